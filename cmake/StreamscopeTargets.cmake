@@ -1,0 +1,25 @@
+# streamscope_add_library(<name> HEADERS … SOURCES … PUBLIC … PRIVATE …)
+# One static library per folder, alias streamscope::<name>. Sources are listed by hand.
+# Its public headers are compiled alone by the target all_verify_interface_header_sets.
+function(streamscope_add_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS;SOURCES;PUBLIC;PRIVATE")
+  add_library(${name} STATIC)
+  add_library(streamscope::${name} ALIAS ${name})
+  target_sources(${name}
+    PUBLIC FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR} FILES ${arg_HEADERS}
+    PRIVATE ${arg_SOURCES})
+  target_link_libraries(${name} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE} streamscope_warnings)
+  set_target_properties(${name} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
+endfunction()
+
+# streamscope_add_test(<name> LABEL engine|ui|gpu SOURCES … LIBRARIES …)
+# One GoogleTest binary; its cases are found by ctest one by one.
+function(streamscope_add_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "LABEL" "SOURCES;LIBRARIES")
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} GTest::gmock streamscope_warnings)
+  target_compile_definitions(${name} PRIVATE
+    STREAMSCOPE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" STREAMSCOPE_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
+  gtest_discover_tests(${name} DISCOVERY_TIMEOUT 120
+    PROPERTIES LABELS ${arg_LABEL} TIMEOUT 300)
+endfunction()

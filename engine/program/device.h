@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/program/program.h"
+#include "engine/trace/trace.h"
+
+#include <atomic>
+#include <string>
+
+namespace streamscope {
+
+/// What a caller may do while a run is under way. Thread-safe.
+struct RunControl {
+    std::atomic<bool> cancelled = false;
+    std::atomic<double> progress = 0.0;  ///< 0 to 1
+};
+
+/// Something that runs Programs: the simulator, or CUDA. Implementations keep no state between
+/// runs.
+class Device {
+public:
+    Device() = default;
+    Device(const Device&) = delete;
+    Device& operator=(const Device&) = delete;
+    virtual ~Device() = default;
+
+    /// "sim:h200", "cuda:0": what the user types after --device.
+    [[nodiscard]] virtual std::string id() const = 0;
+    /// One line for lists: "NVIDIA H200, simulated (calibrated …)".
+    [[nodiscard]] virtual std::string description() const = 0;
+    /// Device memory in bytes, so that a Program can be refused before anything runs.
+    [[nodiscard]] virtual std::uint64_t memoryBytes() const = 0;
+
+    /// Runs the whole program once and tells what happened. Blocks; any thread.
+    /// Errors: Unsupported, Limit (device memory), Deadlock, Cancelled.
+    [[nodiscard]] virtual Result<Trace> run(const Program& program, RunControl& control) const = 0;
+};
+
+}  // namespace streamscope

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/program.h"
+
+#include <algorithm>
+
+namespace streamscope {
+
+CopyDirection directionOf(const Program& program, const Copy& copy) {
+    const Memory& source = program.memories[indexOf(copy.source)];
+    const Memory& target = program.memories[indexOf(copy.target)];
+    const bool fromDevice = source.place == MemoryPlace::Device;
+    const bool toDevice = target.place == MemoryPlace::Device;
+    if (fromDevice && toDevice) {
+        return source.device == target.device ? CopyDirection::WithinDevice
+                                              : CopyDirection::PeerToPeer;
+    }
+    if (toDevice) {
+        return CopyDirection::HostToDevice;
+    }
+    return fromDevice ? CopyDirection::DeviceToHost : CopyDirection::HostToHost;
+}
+
+bool isPageable(const Program& program, const Copy& copy) {
+    return program.memories[indexOf(copy.source)].place == MemoryPlace::Pageable ||
+           program.memories[indexOf(copy.target)].place == MemoryPlace::Pageable;
+}
+
+bool isOperation(const Call& call) {
+    struct Visitor {
+        StreamId stream;
+        bool operator()(const Copy&) const { return true; }
+        bool operator()(const Set&) const { return true; }
+        bool operator()(const Launch&) const { return true; }
+        bool operator()(const RecordEvent&) const { return true; }
+        bool operator()(const WaitEvent&) const { return true; }
+        bool operator()(const HostFunction&) const { return true; }
+        bool operator()(const Allocate&) const { return stream != StreamId::None; }
+        bool operator()(const Free&) const { return stream != StreamId::None; }
+        bool operator()(const LaunchGraph&) const { return true; }
+        bool operator()(const HostWork&) const { return false; }
+        bool operator()(const SynchronizeStream&) const { return false; }
+        bool operator()(const SynchronizeEvent&) const { return false; }
+        bool operator()(const SynchronizeDevice&) const { return false; }
+        bool operator()(const DestroyStream&) const { return false; }
+    };
+    return std::visit(Visitor{call.stream}, call.action);
+}
+
+std::size_t operationCount(const Program& program) {
+    std::size_t count = 0;
+    for (const Call& call : program.calls) {
+        if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
+            count += program.graphs[indexOf(launch->graph)].nodes.size();
+        } else if (isOperation(call)) {
+            ++count;
+        }
+    }
+    return count;
+}
+
+}  // namespace streamscope

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/ids.h"
+#include "engine/base/time.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace streamscope {
+
+/// The four kinds of stream (semantics.md section 4). The legacy default stream exists once per
+/// device, a per-thread default stream once per host thread and device.
+enum class StreamKind : std::uint8_t { LegacyDefault, PerThreadDefault, Blocking, NonBlocking };
+
+struct Stream {
+    std::string name;
+    DeviceId device{};
+    StreamKind kind = StreamKind::Blocking;
+    int priority =
+        0;  ///< CUDA's sense: lower number, higher priority (S16). Devices clamp it (K13).
+};
+
+struct Event {
+    std::string name;
+};
+
+enum class MemoryPlace : std::uint8_t { Pageable, Pinned, Device };
+
+struct Memory {
+    std::string name;
+    MemoryPlace place = MemoryPlace::Pageable;
+    DeviceId device{};  ///< Only for device memory.
+    std::uint64_t bytes = 0;
+    bool allocatedByProgram =
+        false;  ///< Some call allocates it; otherwise it is there before the first.
+};
+
+/// What one launch asks of a device. Equal launches share one entry of Program::kernels.
+///
+/// One block alone on an SM takes max(serialNs, its bytes at the SM's bandwidth, its flops at the
+/// SM's rate); how these stretch beside others is the device's affair (K20).
+struct Kernel {
+    NameId name{};
+    std::uint64_t blocks = 1;  ///< grid size, x·y·z
+    std::uint32_t threadsPerBlock = 1;
+    std::uint32_t sharedBytesPerBlock = 0;
+    std::uint32_t registersPerThread = 0;
+    double serialNsPerBlock =
+        0;                     ///< time that no other work changes: spinning, one dependent chain
+    double bytesPerBlock = 0;  ///< device memory traffic, read and written
+    double flopsPerBlock = 0;
+    bool doublePrecision = false;  ///< which of the device's two rates the flops run at
+    friend bool operator==(const Kernel&, const Kernel&) = default;
+};
+
+/// One touch of memory by an operation: bytes [offset, offset + bytes) of `memory`.
+struct Access {
+    MemoryId memory{};
+    bool writes = false;
+    std::uint64_t offset = 0;
+    std::uint64_t bytes = 0;
+};
+
+// ---- What a host thread can call. Offsets and sizes are bytes, durations host time. ----
+
+/// cudaMemcpy(Async); the direction follows from the two memories. Not async: the default stream,
+/// and the host waits as semantics.md section 2.1 says.
+struct Copy {
+    MemoryId source{};
+    MemoryId target{};
+    std::uint64_t sourceOffset = 0;
+    std::uint64_t targetOffset = 0;
+    std::uint64_t bytes = 0;
+    bool async = true;
+};
+/// cudaMemset(Async).
+struct Set {
+    MemoryId target{};
+    std::uint64_t offset = 0;
+    std::uint64_t bytes = 0;
+    bool async = true;
+};
+struct Launch {
+    KernelId kernel{};
+    std::uint32_t firstAccess = 0;  ///< into Program::accesses
+    std::uint32_t accessCount = 0;
+};
+struct RecordEvent {
+    EventId event{};
+};
+struct WaitEvent {
+    EventId event{};
+};
+/// cudaLaunchHostFunc: runs on the host worker, in stream order (S9).
+struct HostFunction {
+    NameId name{};
+    DurationNs duration = 0;
+};
+/// The calling thread computes; no CUDA call.
+struct HostWork {
+    NameId name{};
+    DurationNs duration = 0;
+};
+struct SynchronizeStream {};
+struct SynchronizeEvent {
+    EventId event{};
+};
+struct SynchronizeDevice {
+    DeviceId device{};
+};
+/// With a stream: cudaMallocAsync. Without: cudaMalloc, or cudaMallocHost for pinned memory, or
+/// malloc.
+struct Allocate {
+    MemoryId memory{};
+};
+/// With a stream: cudaFreeAsync. Without: cudaFree, cudaFreeHost or free.
+struct Free {
+    MemoryId memory{};
+};
+/// cudaGraphLaunch.
+struct LaunchGraph {
+    GraphId graph{};
+};
+/// cudaStreamDestroy: returns at once, pending work completes (S5).
+struct DestroyStream {};
+
+using Action = std::variant<Copy, Set, Launch, RecordEvent, WaitEvent, HostFunction, HostWork,
+                            SynchronizeStream, SynchronizeEvent, SynchronizeDevice, Allocate, Free,
+                            LaunchGraph, DestroyStream>;
+
+struct Call {
+    StepId step = StepId::None;
+    StreamId stream = StreamId::None;  ///< None where the call takes no stream
+    Action action;
+};
+
+/// One node of a captured graph: its action, where it runs, and the earlier nodes it waits for.
+struct GraphNode {
+    StepId step = StepId::None;
+    DeviceId device{};
+    Action action;  ///< Copy, Set, Launch, HostFunction, or WaitEvent/RecordEvent as an empty node
+    std::vector<std::uint32_t> dependencies;  ///< indices of earlier nodes of this graph
+};
+
+/// Captured once, launched any number of times. Nodes are in capture order, hence topologically
+/// sorted.
+struct Graph {
+    std::string name;
+    std::vector<GraphNode> nodes;
+};
+
+/// The calls of one host thread: Program::calls [firstCall, firstCall + callCount), in order.
+struct HostThread {
+    std::string name;
+    std::uint32_t firstCall = 0;
+    std::uint32_t callCount = 0;
+};
+
+/// A place in the workload file that a call came from.
+struct Step {
+    std::string pointer;  ///< JSON pointer, e.g. "/program/0/do/1"
+    std::string label;    ///< what a reader would call it: "copy ha → a", "vector_add"
+};
+
+/// Settings that CUDA reads once per process, where the workload states them.
+struct Environment {
+    bool perThreadDefaultStream = false;
+    bool launchBlocking = false;               ///< CUDA_LAUNCH_BLOCKING (H7)
+    std::optional<std::uint32_t> connections;  ///< CUDA_DEVICE_MAX_CONNECTIONS (K6)
+};
+
+/// Everything host threads will do, call by call: nothing symbolic left. A plain value; it can be
+/// made by hand, and no device changes it. Ids are indices into its vectors and always valid.
+struct Program {
+    std::string title;
+    Environment environment;
+    std::size_t deviceCount = 1;
+    bool peerAccess = true;  ///< between any two of its devices (P5)
+    std::vector<Stream> streams;
+    std::vector<Event> events;
+    std::vector<Memory> memories;
+    std::vector<Kernel> kernels;
+    std::vector<Access> accesses;
+    std::vector<Graph> graphs;
+    std::vector<HostThread> threads;
+    std::vector<Call> calls;
+    std::vector<Step> steps;
+    std::vector<std::string> names;  ///< of kernels, host functions, host work
+
+    [[nodiscard]] const std::string& name(NameId id) const { return names.at(indexOf(id)); }
+};
+
+enum class CopyDirection : std::uint8_t {
+    HostToHost,
+    HostToDevice,
+    DeviceToHost,
+    WithinDevice,
+    PeerToPeer
+};
+
+[[nodiscard]] CopyDirection directionOf(const Program& program, const Copy& copy);
+
+/// True when host memory that is not page-locked takes part.
+[[nodiscard]] bool isPageable(const Program& program, const Copy& copy);
+
+/// True for calls whose work a device or the host worker does later: they become operations of a
+/// Trace.
+[[nodiscard]] bool isOperation(const Call& call);
+
+/// Operations that running the program once makes; a graph launch counts its nodes.
+[[nodiscard]] std::size_t operationCount(const Program& program);
+
+}  // namespace streamscope

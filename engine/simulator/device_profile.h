@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace streamscope {
+
+/// Where a profile number comes from. Shown wherever the number is shown (design.md, section 7).
+enum class NumberOrigin : std::uint8_t { Measured, Datasheet, Documented, Assumed };
+
+struct NumberSource {
+    NumberOrigin origin = NumberOrigin::Assumed;
+    std::string note;  ///< which GPU and date, which document, or why assumed
+};
+
+/// Every number the simulator uses for one kind of device. Times in nanoseconds, rates in bytes (or
+/// flops) per nanosecond, sizes in bytes; the file states its own units. The default-constructed
+/// profile is the ideal device of semantics.md section 11: all latencies and host costs zero.
+struct DeviceProfile {
+    std::string id;     ///< "h200": what follows "sim:"
+    std::string name;   ///< "NVIDIA H200"
+    std::string about;  ///< what it is for and how well it is calibrated, one or two sentences
+
+    struct {
+        double computeCapability = 9.0;
+        double memoryBytes = 0;  ///< 0: not checked
+        double maximumDevices = 8;
+        double lowestPriority = 0;
+        double highestPriority = -5;
+    } device;
+
+    /// Limits of one SM and of the grid queue (semantics.md 7.3).
+    struct {
+        double count = 132;
+        double warps = 64;
+        double blocks = 32;
+        double registers = 65536;
+        double registerUnit = 256;  ///< per warp
+        double warpUnit = 4;        ///< warps of a block are rounded up to this for registers
+        double sharedBytes = 233472;
+        double sharedReserved = 0;  ///< per block
+        double sharedUnit = 128;
+        double residentGrids = 128;  ///< K9
+    } sm;
+
+    /// Speeds that stretch catalogue kernels (K20). A rate of 0 means: costs nothing.
+    struct {
+        double dramBytesPerNs = 0;
+        double smBytesPerNs = 0;  ///< the most one SM can move
+        double smFlopsPerNs = 0;
+        double smDoubleFlopsPerNs = 0;
+        double kernelRampNs = 0;  ///< start and end of any grid, added once
+    } compute;
+
+    /// Copy engines (C rules).
+    struct {
+        double engines = 2;  ///< 1: one for all; 2: one each way; 3: and one for peers (C1, C2)
+        double issueOrder =
+            0;  ///< 1: engine queues are filled in issue order (C5), 0: as ready (C4)
+        double priorities = 0;    ///< 1: stream priority orders waiting copies
+        double inBytesPerNs = 0;  ///< 0: instantaneous
+        double outBytesPerNs = 0;
+        double inSetupNs = 0;  ///< t0 of the size curve (C9)
+        double outSetupNs = 0;
+        double duplexFactor = 1;       ///< C8: each direction's rate while both run
+        double gapNs = 0;              ///< between two copies on one engine
+        double inlinePinnedBytes = 0;  ///< H2D copies up to this size do not queue (C10)
+        double inlinePageableBytes = 0;
+        double withinBytesPerNs = 0;  ///< D2D, as a kernel: bytes copied per ns
+        double withinSetupNs = 0;
+        double setBytesPerNs = 0;
+        double setSetupNs = 0;
+    } copy;
+
+    /// Pageable host memory (H13, semantics.md 2.1).
+    struct {
+        double inBytesPerNs = 0;  ///< staging and transfer together; 0: as pinned
+        double outBytesPerNs = 0;
+        double setupNs = 0;
+        double stagedBytes = 65536;  ///< H2D up to here leaves the host as soon as it is staged
+        double hostBytesPerNs = 0;   ///< host memory to host memory
+    } pageable;
+
+    /// Peer copies (P rules).
+    struct {
+        double bytesPerNs = 0;  ///< peer access on
+        double setupNs = 0;
+        double stagedBytesPerNs = 0;  ///< peer access off: through the host (P7)
+        double stagedSetupNs = 0;
+    } peer;
+
+    /// From a dependency met, or a call returned, to the start of the next thing.
+    struct {
+        double launchToKernelNs = 0;  ///< call returned → kernel starts on an idle device
+        double launchToCopyNs = 0;
+        double kernelToKernelNs = 0;  ///< within one stream
+        double kernelToCopyNs = 0;
+        double copyToKernelNs = 0;
+        double copyToCopyNs = 0;    ///< within one stream
+        double eventHandoffNs = 0;  ///< record complete → waiting stream goes on, added
+        double barrierNs = 0;       ///< one side of the legacy default stream to the other
+        double graphNodeNs = 0;     ///< node to node
+        double graphCopyToKernelNs = 0;
+        double graphRelaunchNs = 0;  ///< last node → first node of the next launch
+        double hostFunctionNs = 0;   ///< stream reached it → it runs
+        double wakeUpNs = 0;         ///< work done → the waiting host call returns
+    } latency;
+
+    /// Host time of each call.
+    struct {
+        double launchNs = 0;
+        double copyNs = 0;
+        double setNs = 0;
+        double recordNs = 0;
+        double waitNs = 0;
+        double hostFunctionNs = 0;
+        double synchronizeNs = 0;
+        double allocateNs = 0;  ///< cudaMalloc
+        double freeNs = 0;
+        double allocatePinnedNsPerMiB = 0;
+        double freePinnedNs = 0;
+        double allocateAsyncNs = 0;
+        double freeAsyncNs = 0;
+        double graphLaunchNs = 0;
+        double graphNodeNs = 0;  ///< per node, added to graphLaunchNs
+        double destroyStreamNs = 0;
+    } host;
+
+    /// Queues between host and engines.
+    struct {
+        double launchDepth = 0;      ///< pending entries per stream (H15); 0: unlimited
+        double connections = 32;     ///< K6 default
+        double dynamicMap = 1;       ///< K7: 1 dynamic, 0 creation index mod connections
+        double singleQueue = 0;      ///< K16: kernels dispatch in issue order across streams
+        double dependencyCheck = 0;  ///< K15
+        double concurrentKernels = 1;
+        double hostWorkers = 1;  ///< S10
+    } queue;
+
+    /// Which calls wait for the whole device (I-table): 0 no, 1 the host waits until the device is
+    /// idle, 2 as 1, and later work waits too.
+    struct {
+        double allocate = 0;
+        double free = 1;
+        double allocatePinned = 0;
+        double freePinned = 1;
+    } implicitSync;
+
+    std::map<std::string, NumberSource, std::less<>> sources;  ///< by field path, "copy.in_rate"
+};
+
+/// One number of a profile: its place in the file and in the struct. The one table that reading,
+/// writing, showing and calibrating share.
+struct ProfileField {
+    std::string_view path;  ///< "copy.in_rate"
+    std::string_view unit;  ///< as in the file: "us", "GB/s", "bytes", ""
+    double scale = 1;       ///< file value · scale = value in the struct
+    double& (*at)(DeviceProfile&) = nullptr;
+    std::string_view about;  ///< one line for people, with the rule id
+};
+[[nodiscard]] std::span<const ProfileField> profileFields();
+
+/// Reads a profile file ("streamscope-device", version 1). Every field must be there, each with its
+/// origin; unknown keys, wrong types and numbers out of range are errors that name their JSON
+/// pointer.
+[[nodiscard]] Result<DeviceProfile> readProfile(std::string_view text);
+[[nodiscard]] std::string writeProfile(const DeviceProfile& profile);
+
+[[nodiscard]] std::string_view originName(NumberOrigin origin) noexcept;
+
+}  // namespace streamscope

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/program/device.h"
+#include "engine/program/program.h"
+#include "engine/simulator/device_profile.h"
+#include "engine/trace/trace.h"
+
+namespace streamscope {
+
+/// Predicts when every operation of `program` would run on a device with this profile, and why not
+/// earlier. Deterministic: the same input gives the same trace on every machine. Every operation
+/// carries its chain of causes. Time is linear in the number of operations.
+///
+/// Errors: Unsupported (more devices than the profile can have, a block no SM can hold), Limit
+/// (device memory), Deadlock (with the operations that wait), Cancelled.
+[[nodiscard]] Result<Trace> simulate(const Program& program, const DeviceProfile& profile,
+                                     RunControl* control = nullptr);
+
+/// The simulator behind the Device interface.
+class SimulatedDevice final : public Device {
+public:
+    explicit SimulatedDevice(DeviceProfile profile);
+    [[nodiscard]] std::string id() const override;
+    [[nodiscard]] std::string description() const override;
+    [[nodiscard]] std::uint64_t memoryBytes() const override;
+    [[nodiscard]] Result<Trace> run(const Program& program, RunControl& control) const override;
+
+private:
+    DeviceProfile m_profile;
+};
+
+}  // namespace streamscope

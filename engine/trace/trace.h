@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/ids.h"
+#include "engine/base/time.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace streamscope {
+
+enum class OperationKind : std::uint8_t {
+    CopyHostToDevice,
+    CopyDeviceToHost,
+    CopyWithinDevice,
+    CopyPeerToPeer,
+    CopyHostToHost,
+    Set,
+    Kernel,
+    HostFunction,
+    Allocate,     ///< stream-ordered
+    Free,         ///< stream-ordered
+    RecordEvent,  ///< a mark: start = end = when the stream reached it
+    WaitEvent,    ///< a mark: start = end = when the wait was over
+};
+inline constexpr std::size_t kOperationKindCount = 12;
+
+/// Why an operation did not start earlier (semantics.md section 1 lists the codes).
+enum class Reason : std::uint8_t {
+    None,           ///< ran immediately
+    HostNotIssued,  ///< the host had not called yet
+    HostBlocked,  ///< the host was held inside an earlier call; blocker: what that call waited for
+    LaunchQueueFull,  ///< H15; blocker: the operation whose start freed the entry
+    StreamOrder,      ///< S1, S2; blocker: the previous operation of the stream
+    EventWait,        ///< E4; blocker: the record the wait was for
+    LegacyBarrier,    ///< N1, N2; blocker: the operation on the other side of the default stream
+    ImplicitSync,  ///< I-table; blocker: the operation the device-wide synchronisation waited for
+    ChannelFalseDep,    ///< K6; blocker: the operation holding the connection
+    DepCheck,           ///< K15; blocker: the launch under check
+    EngineBusy,         ///< C3; blocker: the operation that held the engine
+    EngineHeadBlocked,  ///< K3, C5; blocker: the operation ahead in the engine's queue
+    HigherPriority,     ///< K11; blocker: the operation preferred
+    SmThreads,          ///< K4: no SM had the warps free; blocker: the kernel that held them
+    SmBlocks,
+    SmRegisters,
+    SmSharedMemory,
+    GridLimit,       ///< K9; blocker: the grid whose end made room
+    GraphDep,        ///< G8; blocker: the node waited for
+    GraphExecBusy,   ///< G7; blocker: last node of the previous launch of the same graph
+    HostWorkerBusy,  ///< S10; blocker: the host function that ran
+    LaunchLatency,   ///< the device's own reaction time
+};
+inline constexpr std::size_t kReasonCount = 22;
+
+/// One link in an operation's chain of reasons: from the previous link's `until` (for the first:
+/// from the moment before) up to `until`, this is what held it.
+struct Cause {
+    TimeNs until = 0;
+    OperationId blocker = OperationId::None;
+    Reason reason = Reason::None;
+};
+
+enum class EngineKind : std::uint8_t {
+    CopyIn,      ///< H2D; one copy at a time
+    CopyOut,     ///< D2H; one copy at a time
+    CopyPeer,    ///< one copy at a time
+    CopyAny,     ///< every direction on one engine
+    Inline,      ///< small copies that travel in the command stream; any number at once
+    Compute,     ///< the SMs; any number of kernels at once
+    HostWorker,  ///< host functions
+};
+
+struct TraceEngine {
+    std::string name;  ///< "H2D", "D2H", "peer", "SMs", "inline", "host worker"
+    DeviceId device = DeviceId::None;
+    EngineKind kind = EngineKind::Compute;
+};
+
+struct TraceStream {
+    std::string name;
+    DeviceId device{};
+    bool isDefault = false;
+    int priority = 0;
+};
+
+struct TraceStep {
+    std::string pointer;
+    std::string label;
+};
+
+enum class HostCallKind : std::uint8_t {
+    Issue,        ///< a call that made an operation
+    Work,         ///< host_work
+    Synchronize,  ///< event, stream or device
+    Allocate,
+    Free,
+    GraphLaunch,
+    Other
+};
+
+/// One call of a host thread, in order. Issue calls that returned without waiting are not listed
+/// here: their times are the operation's issueBegin and issueEnd.
+struct HostCall {
+    TimeNs begin = 0;
+    TimeNs end = 0;
+    OperationId operation = OperationId::None;  ///< the operation it made, if it made one
+    OperationId waitedFor = OperationId::None;  ///< what held it, if anything did
+    StepId step = StepId::None;
+    ThreadId thread{};
+    HostCallKind kind = HostCallKind::Other;
+};
+
+enum class Origin : std::uint8_t { Simulated, Measured, Imported };
+
+/// Where a trace came from. Every picture and table shows it (design.md, section 7).
+struct Provenance {
+    Origin origin = Origin::Simulated;
+    std::string device;      ///< "NVIDIA H200"
+    std::string detail;      ///< profile and how well it is calibrated | driver and recorder | file
+    std::string workload;    ///< title
+    std::string parameters;  ///< "n=20000000, streams=4", only what differs from the file or all
+};
+
+/// What happened: immutable columns, one entry per operation in order of issue; times in
+/// nanoseconds since the first host call.
+///
+///   issue ▏begin──end▏     ready▏      start▏▇▇▇▇▇▇▇▏end
+///                      waits for streams, events, barriers | waits for engines, room, latency
+struct Trace {
+    Provenance provenance;
+    std::vector<std::string> devices;
+    std::vector<TraceStream> streams;
+    std::vector<TraceEngine> engines;
+    std::vector<TraceStep> steps;
+    std::vector<std::string> names;    ///< labels of operations: kernels, host functions
+    std::vector<std::string> threads;  ///< host threads
+
+    std::vector<OperationKind> kind;
+    std::vector<StreamId> stream;
+    std::vector<EngineId> engine;  ///< None for marks
+    std::vector<StepId> step;
+    std::vector<NameId> name;         ///< None where the kind says it all
+    std::vector<std::uint64_t> size;  ///< bytes of copies, sets, allocations; blocks of kernels
+    std::vector<TimeNs> issueBegin;
+    std::vector<TimeNs> issueEnd;
+    std::vector<TimeNs> ready;  ///< last dependency met (stream, events, barriers)
+    std::vector<TimeNs> start;
+    std::vector<TimeNs> end;
+    std::vector<Reason> reason;  ///< the last thing that held it, latency apart
+    std::vector<OperationId> blocker;
+    std::vector<std::uint32_t>
+        causeBegin;  ///< into causes; size() + 1 entries, or empty: no chains
+    std::vector<Cause> causes;
+
+    std::vector<HostCall> hostCalls;
+    DurationNs makespan = 0;  ///< from the first host call to the last end of anything
+};
+
+[[nodiscard]] inline std::size_t operationCount(const Trace& trace) noexcept {
+    return trace.start.size();
+}
+
+/// The links of one operation's chain, earliest first; empty if the trace carries none.
+struct CauseRange {
+    const Cause* first = nullptr;
+    const Cause* last = nullptr;
+    [[nodiscard]] const Cause* begin() const noexcept { return first; }
+    [[nodiscard]] const Cause* end() const noexcept { return last; }
+    [[nodiscard]] bool empty() const noexcept { return first == last; }
+};
+[[nodiscard]] CauseRange causesOf(const Trace& trace, OperationId operation);
+
+/// A mark has no duration: event records and waits.
+[[nodiscard]] bool isMark(OperationKind kind) noexcept;
+[[nodiscard]] bool isCopy(OperationKind kind) noexcept;
+
+/// "H2D", "kernel", … for people and "h2d", … for files. Never localised.
+[[nodiscard]] std::string_view kindName(OperationKind kind) noexcept;
+/// The code of semantics.md section 1, e.g. "STREAM_ORDER".
+[[nodiscard]] std::string_view reasonCode(Reason reason) noexcept;
+[[nodiscard]] std::string_view originName(Origin origin) noexcept;  ///< "simulated", …
+
+/// What an operation is called on its bar: "vector_add", "H2D".
+[[nodiscard]] std::string operationLabel(const Trace& trace, OperationId operation);
+
+/// One sentence in English: what held the operation, by its chain, blockers by name.
+///   "held by the copy engine: H2D of stream s1 (#12) ran until 4.87 ms"
+[[nodiscard]] std::string describeCause(const Trace& trace, const Cause& cause);
+
+}  // namespace streamscope

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace streamscope::kernels {
+
+enum class AccessMode : std::uint8_t { Read, Write, ReadWrite };
+
+/// How much of a bound array one launch over `count` elements touches.
+enum class Extent : std::uint8_t {
+    PerElement,  ///< the same slice as the launch: [at, at + count)
+    PerBlock,    ///< one element per block, from the launch's own offset: [at / block, …)
+    One,         ///< a single element, the first of the slice
+};
+
+/// One array argument.
+struct Argument {
+    std::string_view name;
+    AccessMode mode = AccessMode::Read;
+    Extent extent = Extent::PerElement;
+};
+
+/// A kernel of ours, as the simulator and the workload reader see it: what it is called, what it
+/// takes, what it costs. Costs are per element of the launch; `serialNsPerElement` is for kernels
+/// in which one thread walks a dependent chain.
+struct Entry {
+    std::string_view name;
+    std::string_view about;  ///< one sentence
+    std::span<const Argument> arguments;
+    std::uint32_t defaultBlock = 256;
+    std::uint32_t registersPerThread = 16;
+    std::uint32_t sharedBytesPerBlock = 0;
+    std::uint32_t elementsPerThread = 1;  ///< grid = ceil(count / (block · elementsPerThread))
+    double bytesPerElement = 0;           ///< in multiples of the element size
+    double flopsPerElement = 0;
+    double serialNsPerElement = 0;  ///< > 0: one block, one thread, this long per element
+};
+
+/// All kernels, in a stable order.
+[[nodiscard]] std::span<const Entry> catalogue();
+[[nodiscard]] const Entry* find(std::string_view name);
+
+}  // namespace streamscope::kernels
