@@ -1,35 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/ordering.h"
 
+#include "engine/program/ordering_builder.h"
+
 #include <algorithm>
 #include <array>
-#include <numeric>
 
 namespace streamscope {
 namespace {
 
 constexpr std::uint32_t kNone = Ordering::kNone;
-
-/// The events that calls of more than one host thread record.
-std::vector<bool> eventsOfSeveralThreads(const Program& program) {
-    std::vector<std::uint32_t> recorder(program.events.size(), kNone);
-    std::vector<bool> several(program.events.size(), false);
-    for (std::uint32_t thread = 0; thread < program.threads.size(); ++thread) {
-        const HostThread& host = program.threads[thread];
-        for (std::uint32_t i = 0; i < host.callCount; ++i) {
-            const auto* record =
-                std::get_if<RecordEvent>(&program.calls[host.firstCall + i].action);
-            if (record == nullptr) {
-                continue;
-            }
-            std::uint32_t& first = recorder[indexOf(record->event)];
-            several[indexOf(record->event)] =
-                several[indexOf(record->event)] || (first != kNone && first != thread);
-            first = thread;
-        }
-    }
-    return several;
-}
 
 std::vector<std::uint32_t> threadOfCalls(const Program& program) {
     std::vector<std::uint32_t> result(program.calls.size(), 0);
@@ -40,52 +20,26 @@ std::vector<std::uint32_t> threadOfCalls(const Program& program) {
     return result;
 }
 
-/// Nodes and edges in the making. All edges of a node are added before the next node.
-class Builder {
-public:
-    explicit Builder(const Program& program) {
-        m_ordering.firstOperation.assign(program.calls.size(), kNone);
-        m_ordering.hostReturn.assign(program.calls.size(), kNone);
-        m_ordering.nodes.reserve(program.calls.size());
-        m_ordering.firstEdge.reserve(program.calls.size() + 1);
-        m_ordering.edges.reserve(program.calls.size() * 2);
-    }
-
-    std::uint32_t addNode(const OrderNode& node) {
-        m_ordering.firstEdge.push_back(static_cast<std::uint32_t>(m_ordering.edges.size()));
-        m_ordering.nodes.push_back(node);
-        return static_cast<std::uint32_t>(m_ordering.nodes.size() - 1);
-    }
-    /// An edge into the newest node.
-    void addEdge(std::uint32_t from, OrderRule rule) {
-        if (from != kNone) {
-            m_ordering.edges.push_back({from, rule});
+/// The events that calls of more than one host thread record.
+std::vector<bool> eventsOfSeveralThreads(const Program& program) {
+    const std::vector<std::uint32_t> thread = threadOfCalls(program);
+    std::vector<std::uint32_t> recorder(program.events.size(), kNone);
+    std::vector<bool> several(program.events.size(), false);
+    for (std::size_t call = 0; call < program.calls.size(); ++call) {
+        if (const auto* record = std::get_if<RecordEvent>(&program.calls[call].action)) {
+            const std::size_t event = indexOf(record->event);
+            several[event] =
+                several[event] || (recorder[event] != kNone && recorder[event] != thread[call]);
+            recorder[event] = thread[call];
         }
     }
-    std::uint32_t addReturn(std::uint32_t call) {
-        return m_ordering.hostReturn[call] = addNode({call, 0, OrderNodeKind::HostReturn});
-    }
-    std::uint32_t addOperation(std::uint32_t call, std::uint32_t graphNode) {
-        const std::uint32_t node = addNode({call, graphNode, OrderNodeKind::Operation});
-        if (graphNode == 0) {
-            m_ordering.firstOperation[call] = node;
-        }
-        return node;
-    }
-    [[nodiscard]] const Ordering& ordering() const { return m_ordering; }
-    Ordering finish() {
-        m_ordering.firstEdge.push_back(static_cast<std::uint32_t>(m_ordering.edges.size()));
-        return std::move(m_ordering);
-    }
-
-private:
-    Ordering m_ordering;
-};
+    return several;
+}
 
 /// Applies the rules to calls in the order in which they are made.
 class Rules {
 public:
-    Rules(const Program& program, Builder& builder)
+    Rules(const Program& program, OrderingBuilder& builder)
         : m_program(program),
           m_builder(builder),
           m_streams(program.streams.size()),
@@ -276,25 +230,30 @@ private:
     /// P4: behind all earlier commands of both devices and before all later ones. What it says of
     /// non-blocking streams is open, so they stay out.
     void applyNullStreamPeerCopy(const Copy& copy) {
-        const DeviceId own = streamOf(call().stream).device;
         const DeviceId source = m_program.memories[indexOf(copy.source)].device;
         const DeviceId target = m_program.memories[indexOf(copy.target)].device;
         const std::uint32_t node = m_builder.addOperation(m_call, 0);
         addStreamEdges();
         if (streamOf(call().stream).kind == StreamKind::LegacyDefault) {
-            for (const DeviceId id : {source, target}) {
-                DeviceState& device = m_devices[indexOf(id)];
-                if (id != own && device.peer != node) {
-                    addBarrierEdges(device, OrderRule::PeerBarrier);
-                    m_builder.addEdge(device.legacy, OrderRule::PeerBarrier);
-                    m_builder.addEdge(device.peer, OrderRule::PeerBarrier);
-                    clearBarrier(device);
-                    device.peer = node;
-                }
+            for (const DeviceId device : {source, target}) {
+                addPeerBarrier(device, node);
             }
         }
         advanceStream(node);
         addLaunchBlockingReturn(node);
+    }
+
+    /// The side of a null-stream peer copy that its stream's own barrier does not cover.
+    void addPeerBarrier(DeviceId id, std::uint32_t node) {
+        DeviceState& device = m_devices[indexOf(id)];
+        if (id == streamOf(call().stream).device || device.peer == node) {
+            return;
+        }
+        addBarrierEdges(device, OrderRule::PeerBarrier);
+        m_builder.addEdge(device.legacy, OrderRule::PeerBarrier);
+        m_builder.addEdge(device.peer, OrderRule::PeerBarrier);
+        clearBarrier(device);
+        device.peer = node;
     }
 
     void apply(const LaunchGraph& launch) {
@@ -346,7 +305,7 @@ private:
     }
 
     const Program& m_program;
-    Builder& m_builder;
+    OrderingBuilder& m_builder;
     std::vector<StreamState> m_streams;
     std::vector<DeviceState> m_devices;
     std::vector<std::uint32_t> m_threads;  ///< newest return of a call that waited
@@ -375,7 +334,7 @@ std::span<const OrderEdge> Ordering::into(std::uint32_t node) const {
 }
 
 Ordering orderingOf(const Program& program) {
-    Builder builder(program);
+    OrderingBuilder builder(program);
     const std::vector<bool> ambiguous = eventsOfSeveralThreads(program);
     for (std::uint32_t thread = 0; thread < program.threads.size(); ++thread) {
         Rules rules(program, builder);
@@ -389,7 +348,7 @@ Ordering orderingOf(const Program& program) {
 }
 
 Ordering orderingOf(const Program& program, std::span<const std::uint32_t> issueOrder) {
-    Builder builder(program);
+    OrderingBuilder builder(program);
     Rules rules(program, builder);
     const std::vector<std::uint32_t> thread = threadOfCalls(program);
     for (const std::uint32_t call : issueOrder) {
@@ -402,22 +361,16 @@ bool happensBefore(const Ordering& ordering, std::uint32_t from, std::uint32_t t
     if (from >= to || to == kNone) {
         return false;
     }
-    std::vector<bool> seen(to - from, false);
-    std::vector<std::uint32_t> open{to};
-    while (!open.empty()) {
-        const std::uint32_t node = open.back();
-        open.pop_back();
-        for (const OrderEdge& edge : ordering.into(node)) {
-            if (edge.from == from) {
-                return true;
-            }
-            if (edge.from > from && !seen[edge.from - from]) {
-                seen[edge.from - from] = true;
-                open.push_back(edge.from);
-            }
+    std::vector<bool> reaches(to + 1, false);
+    reaches[to] = true;
+    for (std::uint32_t node = to; node > from; --node) {
+        const std::span<const OrderEdge> edges =
+            reaches[node] ? ordering.into(node) : std::span<const OrderEdge>{};
+        for (const OrderEdge& edge : edges) {
+            reaches[edge.from] = true;
         }
     }
-    return false;
+    return reaches[from];
 }
 
 }  // namespace streamscope

@@ -14,7 +14,7 @@ struct TextError {
     std::string message;
 };
 
-/// [label=][stream:]what[(arguments)][@release][<dependencies]
+/// [stream:][label=]what[(arguments)][@release][<dependencies]
 struct Token {
     std::string text;
     std::string label;
@@ -67,12 +67,12 @@ Token tokenFromText(const std::string& text) {
         arguments.pop_back();
     }
     token.arguments = split(arguments, ',');
-    if (const std::size_t at = rest.find('='); at != std::string::npos) {
-        token.label = rest.substr(0, at);
-        rest.erase(0, at + 1);
-    }
     if (const std::size_t at = rest.find(':'); at != std::string::npos) {
         token.stream = rest.substr(0, at);
+        rest.erase(0, at + 1);
+    }
+    if (const std::size_t at = rest.find('='); at != std::string::npos) {
+        token.label = rest.substr(0, at);
         rest.erase(0, at + 1);
     }
     token.what = rest;

@@ -33,7 +33,7 @@ struct TextProgram {
 ///     thread b                            from here on, calls of another host thread
 ///     repeat 3 s1:k(1)                    the rest of the line three times
 ///
-/// A call is [label=][stream:]what[(arguments)][@release]; a call without a stream takes that of
+/// A call is [stream:][label=]what[(arguments)][@release]; a call without a stream takes that of
 /// the call before. Durations are milliseconds alone on the profiles below, whose links move one
 /// byte per nanosecond; `4KB`, `2MB` are sizes. @t issues the call from a host thread of its own
 /// per t, which first works until t. Streams: L legacy default, sN blocking, nN non-blocking, pN
