@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace streamscope {
@@ -20,41 +21,50 @@ struct Use {
     std::size_t operations = 0;  ///< marks not counted
 };
 
-/// The four things that can go on at once (rule H0).
-enum class Activity : std::uint8_t { CopyIn, CopyOut, Kernel, Host };
-inline constexpr std::size_t kActivityCount = 4;
+/// The things that can go on at once (rule H0).
+enum class Activity : std::uint8_t {
+    CopyIn,    ///< host to device
+    CopyOut,   ///< device to host
+    Kernel,    ///< whatever the SMs do: kernels, sets, copies within a device
+    Host,      ///< host functions, copies within the host, host_work of host threads
+    CopyPeer,  ///< from one device to another
+};
+inline constexpr std::size_t kActivityCount = 5;
 
-/// Time during which both were going on.
+/// Time during which both were going on, on any device.
 struct Overlap {
     Activity left{};
     Activity right{};
     DurationNs time = 0;
-    double share = 0;  ///< time / the shorter of the two activities' busy times
+    double share = 0;  ///< time / the shorter of the two activities' busy times; 0 if one is idle
 };
 
 /// What the same operations would take at least, by how much may overlap (cuda-samples,
-/// simpleMultiCopy).
+/// simpleMultiCopy). Each device's activity counts with its busy time: what already ran side by
+/// side on one device, such as small kernels, counts once. Allocations and frees count nowhere.
 struct Bounds {
-    DurationNs serial = 0;         ///< no overlap: copies in + kernels + copies out
-    DurationNs oneCopyEngine = 0;  ///< max(copies in + copies out, kernels)
-    DurationNs allOverlap = 0;     ///< max(copies in, kernels, copies out)
+    DurationNs serial = 0;         ///< no overlap: every device's copies, kernels, and the host
+    DurationNs oneCopyEngine = 0;  ///< the longest of: one device's copies together, its kernels,
+                                   ///< the host
+    DurationNs allOverlap = 0;     ///< the longest single activity of one device; ≤ the makespan
 };
 
 struct Metrics {
     DurationNs makespan = 0;
     DurationNs serialSum = 0;  ///< every operation's duration, added up
     std::array<DurationNs, kActivityCount> busy{};
-    std::vector<Use> engines;
-    std::vector<Use> streams;
-    std::vector<Overlap> overlaps;  ///< all pairs of activities
+    std::vector<Use> engines;       ///< as Trace::engines
+    std::vector<Use> streams;       ///< as Trace::streams
+    std::vector<Overlap> overlaps;  ///< all pairs of different activities, left before right
     Bounds bounds;
     double efficiency = 0;  ///< bounds.allOverlap / makespan
     double speedup = 0;     ///< bounds.serial / makespan
 };
 
-/// Pure; O(n log n) in the number of operations.
+/// Pure; O(n log n) in the number of operations, near O(n) when streams and engines run in order.
 [[nodiscard]] Metrics measure(const Trace& trace);
 
+/// "copy in", "kernel", …: for people and files. Never localised.
 [[nodiscard]] std::string_view activityName(Activity activity) noexcept;
 
 }  // namespace streamscope

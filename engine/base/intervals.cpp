@@ -8,7 +8,9 @@ namespace streamscope {
 
 IntervalSet unite(std::vector<TimeRange> spans) {
     std::erase_if(spans, [](const TimeRange& span) { return span.isEmpty(); });
-    std::ranges::sort(spans, {}, &TimeRange::begin);
+    if (!std::ranges::is_sorted(spans, {}, &TimeRange::begin)) {
+        std::ranges::sort(spans, {}, &TimeRange::begin);
+    }
     IntervalSet result;
     for (const TimeRange& span : spans) {
         if (!result.empty() && span.begin <= result.back().end) {

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/json_writer.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <cmath>
+#include <system_error>
+#include <utility>
+
+namespace streamscope {
+namespace {
+
+constexpr std::size_t kFlushBytes = std::size_t{1} << 16;
+
+/// The length of the UTF-8 sequence at the start of `text`, or 0 if there is none: overlong forms,
+/// surrogates and what lies past U+10FFFF are none.
+std::size_t sequenceLength(std::string_view text) {
+    const auto byte = [text](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+    };
+    const auto continues = [&byte](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
+    const unsigned lead = byte(0);
+    if (lead < 0x80) {
+        return 1;
+    }
+    if (lead >= 0xC2 && lead <= 0xDF) {
+        return continues(1) ? 2 : 0;
+    }
+    if (lead >= 0xE0 && lead <= 0xEF) {
+        const bool isOverlong = lead == 0xE0 && byte(1) < 0xA0;
+        const bool isSurrogate = lead == 0xED && byte(1) >= 0xA0;
+        return continues(1) && continues(2) && !isOverlong && !isSurrogate ? 3 : 0;
+    }
+    if (lead >= 0xF0 && lead <= 0xF4) {
+        const bool isOverlong = lead == 0xF0 && byte(1) < 0x90;
+        const bool isTooLarge = lead == 0xF4 && byte(1) >= 0x90;
+        const bool isWhole = continues(1) && continues(2) && continues(3);
+        return isWhole && !isOverlong && !isTooLarge ? 4 : 0;
+    }
+    return 0;
+}
+
+void appendEscaped(std::string& out, char character) {
+    constexpr std::string_view kHex = "0123456789abcdef";
+    switch (character) {
+        case '"':
+            out += "\\\"";
+            return;
+        case '\\':
+            out += "\\\\";
+            return;
+        case '\n':
+            out += "\\n";
+            return;
+        case '\t':
+            out += "\\t";
+            return;
+        case '\r':
+            out += "\\r";
+            return;
+        default:
+            break;
+    }
+    const auto code = static_cast<unsigned char>(character);
+    out += "\\u00";
+    out += kHex[code >> 4U];
+    out += kHex[code & 0xFU];
+}
+
+bool needsEscape(char character) {
+    return character == '"' || character == '\\' || static_cast<unsigned char>(character) < 0x20;
+}
+
+template <typename Number>
+void appendNumber(std::string& out, Number number) {
+    std::array<char, 32> digits{};
+    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), number);
+    assert(error == std::errc{} && "32 characters hold any number in its shortest form");
+    out.append(digits.data(), end);
+}
+
+}  // namespace
+
+TextSink appendTo(std::string& text) {
+    return [&text](std::string_view piece) { text += piece; };
+}
+
+JsonWriter::JsonWriter(TextSink sink) : m_sink(std::move(sink)) {
+    m_buffer.reserve(kFlushBytes + 4096);
+}
+
+JsonWriter::~JsonWriter() {
+    flush();
+}
+
+void JsonWriter::flush() {
+    if (!m_buffer.empty()) {
+        if (m_levels.empty()) {
+            m_buffer += '\n';
+        }
+        m_sink(m_buffer);
+        m_buffer.clear();
+    }
+}
+
+JsonWriter& JsonWriter::key(std::string_view name) {
+    separate();
+    quote(name);
+    m_buffer += ": ";
+    m_afterKey = true;
+    return *this;
+}
+
+void JsonWriter::value(std::string_view text) {
+    separate();
+    quote(text);
+}
+
+void JsonWriter::value(double number) {
+    if (!std::isfinite(number)) {
+        null();
+        return;
+    }
+    separate();
+    appendNumber(m_buffer, number);
+}
+
+void JsonWriter::signedValue(std::int64_t number) {
+    separate();
+    appendNumber(m_buffer, number);
+}
+
+void JsonWriter::unsignedValue(std::uint64_t number) {
+    separate();
+    appendNumber(m_buffer, number);
+}
+
+void JsonWriter::begin(char bracket, Layout layout) {
+    separate();
+    m_buffer += bracket;
+    const bool parentOnLines = m_levels.empty() || m_levels.back().onLines;
+    m_levels.push_back({parentOnLines && layout == Layout::Lines, true});
+}
+
+void JsonWriter::end(char bracket) {
+    assert(!m_levels.empty() && "every end has its begin");
+    const Level level = m_levels.back();
+    m_levels.pop_back();
+    if (level.onLines && !level.isEmpty) {
+        newLine();
+    }
+    m_buffer += bracket;
+}
+
+/// What stands between the last value and the next one.
+void JsonWriter::separate() {
+    if (m_afterKey) {
+        m_afterKey = false;
+        return;
+    }
+    if (m_levels.empty()) {
+        return;
+    }
+    Level& level = m_levels.back();
+    if (!level.isEmpty) {
+        m_buffer += level.onLines ? "," : ", ";
+    }
+    level.isEmpty = false;
+    if (level.onLines) {
+        if (m_buffer.size() >= kFlushBytes) {
+            m_sink(m_buffer);
+            m_buffer.clear();
+        }
+        newLine();
+    }
+}
+
+void JsonWriter::newLine() {
+    m_buffer += '\n';
+    m_buffer.append(2 * m_levels.size(), ' ');
+}
+
+void JsonWriter::raw(std::string_view text) {
+    separate();
+    m_buffer += text;
+}
+
+void JsonWriter::quote(std::string_view text) {
+    m_buffer += '"';
+    while (!text.empty()) {
+        const std::size_t length = sequenceLength(text);
+        if (length == 0) {
+            m_buffer += "\xEF\xBF\xBD";
+        } else if (needsEscape(text.front())) {
+            appendEscaped(m_buffer, text.front());
+        } else {
+            m_buffer += text.substr(0, length);
+        }
+        text.remove_prefix(std::max<std::size_t>(length, 1));
+    }
+    m_buffer += '"';
+}
+
+}  // namespace streamscope

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/metrics.h"
+
+#include "tests/support/made_trace.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <random>
+
+namespace streamscope {
+namespace {
+
+using test::kNoEngine;
+using test::makeTrace;
+using enum OperationKind;
+
+DurationNs busy(const Metrics& metrics, Activity activity) {
+    return metrics.busy[static_cast<std::size_t>(activity)];
+}
+
+Overlap overlap(const Metrics& metrics, Activity left, Activity right) {
+    const auto found = std::ranges::find_if(metrics.overlaps, [=](const Overlap& each) {
+        return each.left == left && each.right == right;
+    });
+    EXPECT_NE(found, metrics.overlaps.end());
+    return found == metrics.overlaps.end() ? Overlap{} : *found;
+}
+
+/// Two chunks on two streams, as semantics.md scenario 36 with half as many.
+///
+///   H2D  HHHH
+///   SMs    KKKKKK
+///   D2H       DD DD
+Trace twoChunks() {
+    return makeTrace({{CopyHostToDevice, 0, 0, 0, 2},
+                      {Kernel, 0, 1, 2, 5},
+                      {CopyDeviceToHost, 0, 2, 5, 7},
+                      {CopyHostToDevice, 1, 0, 2, 4},
+                      {Kernel, 1, 1, 5, 8},
+                      {CopyDeviceToHost, 1, 2, 8, 10}});
+}
+
+TEST(Metrics, OfAnEmptyTraceAreZeroAndDivideByNothing) {
+    const Metrics metrics = measure(Trace{});
+    EXPECT_EQ(metrics.makespan, 0);
+    EXPECT_EQ(metrics.serialSum, 0);
+    EXPECT_EQ(metrics.efficiency, 0);
+    EXPECT_EQ(metrics.speedup, 0);
+    EXPECT_EQ(metrics.bounds.serial, 0);
+    EXPECT_THAT(metrics.engines, testing::IsEmpty());
+    EXPECT_THAT(metrics.overlaps, testing::SizeIs(10));
+}
+
+TEST(Metrics, OfMarksAloneCountNothing) {
+    const Metrics metrics =
+        measure(makeTrace({{RecordEvent, 0, kNoEngine, 5, 5}, {WaitEvent, 1, kNoEngine, 9, 9}}));
+    EXPECT_EQ(metrics.makespan, 9);
+    EXPECT_EQ(metrics.serialSum, 0);
+    ASSERT_THAT(metrics.streams, testing::SizeIs(2));
+    EXPECT_EQ(metrics.streams[0].operations, 0U);
+    EXPECT_EQ(metrics.streams[1].busy, 0);
+    EXPECT_EQ(metrics.efficiency, 0);
+}
+
+TEST(Metrics, GiveEachEngineItsBusyTimeAndShareOfTheMakespan) {
+    const Metrics metrics = measure(twoChunks());
+    ASSERT_THAT(metrics.engines, testing::SizeIs(3));
+    EXPECT_EQ(metrics.engines[1].name, "SMs");
+    EXPECT_EQ(metrics.engines[1].busy, 6);
+    EXPECT_EQ(metrics.engines[1].operations, 2U);
+    EXPECT_DOUBLE_EQ(metrics.engines[1].utilisation, 0.6);
+    EXPECT_EQ(metrics.engines[0].busy, 4);
+}
+
+TEST(Metrics, GiveEachStreamItsBusyTime) {
+    const Metrics metrics = measure(twoChunks());
+    ASSERT_THAT(metrics.streams, testing::SizeIs(2));
+    EXPECT_EQ(metrics.streams[0].busy, 7);
+    EXPECT_EQ(metrics.streams[1].busy, 7);
+    EXPECT_EQ(metrics.streams[1].operations, 3U);
+}
+
+TEST(Metrics, GiveTheTimeTwoActivitiesShare) {
+    const Metrics metrics = measure(twoChunks());
+    const Overlap inAndKernel = overlap(metrics, Activity::CopyIn, Activity::Kernel);
+    EXPECT_EQ(inAndKernel.time, 2);
+    EXPECT_DOUBLE_EQ(inAndKernel.share, 0.5);
+    EXPECT_EQ(overlap(metrics, Activity::CopyOut, Activity::Kernel).time, 2);
+    EXPECT_EQ(overlap(metrics, Activity::CopyIn, Activity::CopyOut).time, 0);
+    EXPECT_EQ(overlap(metrics, Activity::CopyIn, Activity::CopyPeer).share, 0);
+}
+
+TEST(Metrics, BoundTheRunThreeWays) {
+    const Metrics metrics = measure(twoChunks());
+    EXPECT_EQ(metrics.serialSum, 14);
+    EXPECT_EQ(metrics.bounds.serial, 14);
+    EXPECT_EQ(metrics.bounds.oneCopyEngine, 8);
+    EXPECT_EQ(metrics.bounds.allOverlap, 6);
+    EXPECT_DOUBLE_EQ(metrics.efficiency, 0.6);
+    EXPECT_DOUBLE_EQ(metrics.speedup, 1.4);
+}
+
+TEST(Metrics, CountKernelsThatRunTogetherOnceInBusyTimeAndEachInTheSerialSum) {
+    const Metrics metrics = measure(makeTrace({{Kernel, 0, 1, 0, 10}, {Kernel, 1, 1, 2, 10}}));
+    EXPECT_EQ(metrics.engines[1].busy, 10);
+    EXPECT_EQ(metrics.serialSum, 18);
+    EXPECT_DOUBLE_EQ(metrics.efficiency, 1.0);
+}
+
+TEST(Metrics, TakeSetsAndCopiesWithinADeviceForKernels) {
+    const Metrics metrics = measure(makeTrace({{Set, 0, 1, 0, 3}, {CopyWithinDevice, 1, 1, 4, 6}}));
+    EXPECT_EQ(busy(metrics, Activity::Kernel), 5);
+}
+
+TEST(Metrics, LeaveStreamOrderedAllocationsOutOfTheBounds) {
+    const Metrics metrics =
+        measure(makeTrace({{Allocate, 0, kNoEngine, 0, 4}, {Kernel, 0, 1, 4, 6}}));
+    EXPECT_EQ(metrics.serialSum, 6);
+    EXPECT_EQ(metrics.bounds.serial, 2);
+    EXPECT_EQ(metrics.streams[0].busy, 6);
+}
+
+TEST(Metrics, CountHostFunctionsAndHostWorkAsHost) {
+    Trace trace = makeTrace({{HostFunction, 0, kNoEngine, 0, 4}, {Kernel, 1, 1, 1, 3}});
+    trace.hostCalls.push_back({.begin = 2, .end = 7, .kind = HostCallKind::Work});
+    trace.hostCalls.push_back({.begin = 7, .end = 99, .kind = HostCallKind::Synchronize});
+    trace.makespan = 99;
+    const Metrics metrics = measure(trace);
+    EXPECT_EQ(busy(metrics, Activity::Host), 7);
+    EXPECT_EQ(overlap(metrics, Activity::Kernel, Activity::Host).time, 2);
+    EXPECT_EQ(metrics.bounds.serial, 9);
+    EXPECT_EQ(metrics.bounds.allOverlap, 7);
+}
+
+TEST(Metrics, CountSpansOfOneStreamOnceWhereGraphBranchesOverlap) {
+    const Metrics metrics =
+        measure(makeTrace({{Kernel, 0, 1, 5, 9}, {Kernel, 0, 1, 1, 3}, {Kernel, 0, 1, 2, 6}}));
+    EXPECT_EQ(metrics.streams[0].busy, 8);
+}
+
+TEST(Metrics, BoundEachDeviceByItself) {
+    const std::vector<TraceEngine> engines{{"SMs", DeviceId{0}, EngineKind::Compute},
+                                           {"SMs", DeviceId{1}, EngineKind::Compute},
+                                           {"peer", DeviceId{0}, EngineKind::CopyPeer}};
+    const Metrics metrics = measure(makeTrace(
+        {{Kernel, 0, 0, 0, 10}, {Kernel, 1, 1, 0, 8}, {CopyPeerToPeer, 0, 2, 10, 13}}, engines));
+    EXPECT_EQ(busy(metrics, Activity::Kernel), 10);
+    EXPECT_EQ(busy(metrics, Activity::CopyPeer), 3);
+    EXPECT_EQ(metrics.bounds.serial, 21);
+    EXPECT_EQ(metrics.bounds.allOverlap, 10);
+}
+
+TEST(Metrics, NameEveryActivity) {
+    for (std::size_t i = 0; i < kActivityCount; ++i) {
+        EXPECT_FALSE(activityName(static_cast<Activity>(i)).empty());
+    }
+}
+
+// ---- against counters that look at every nanosecond ----
+
+Trace randomTrace(std::uint32_t seed) {
+    std::mt19937 random(seed);
+    const auto below = [&random](unsigned bound) {
+        return static_cast<std::uint32_t>(random() % bound);
+    };
+    const std::vector<TraceEngine> engines{{"H2D", DeviceId{0}, EngineKind::CopyIn},
+                                           {"SMs", DeviceId{0}, EngineKind::Compute},
+                                           {"D2H", DeviceId{0}, EngineKind::CopyOut},
+                                           {"SMs", DeviceId{1}, EngineKind::Compute}};
+    std::vector<test::MadeOperation> operations;
+    const std::size_t count = below(60);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto kind = static_cast<OperationKind>(below(kOperationKindCount));
+        const TimeNs start = below(100);
+        const TimeNs end = isMark(kind) ? start : start + below(12);
+        const std::size_t engine = below(6) == 0 ? kNoEngine : below(4);
+        operations.push_back({kind, below(5), engine, start, end});
+    }
+    Trace trace = makeTrace(operations, engines);
+    for (std::size_t i = 0; i < below(4); ++i) {
+        const TimeNs begin = below(100);
+        trace.hostCalls.push_back(
+            {.begin = begin, .end = begin + below(9), .kind = HostCallKind::Work});
+    }
+    trace.makespan = 120;
+    return trace;
+}
+
+/// Whether operation `i` runs during the nanosecond that begins at `time`.
+bool runsAt(const Trace& trace, std::size_t i, TimeNs time) {
+    return !isMark(trace.kind[i]) && trace.start[i] <= time && time < trace.end[i];
+}
+
+bool isOf(OperationKind kind, Activity activity) {
+    switch (activity) {
+        case Activity::CopyIn:
+            return kind == CopyHostToDevice;
+        case Activity::CopyOut:
+            return kind == CopyDeviceToHost;
+        case Activity::Kernel:
+            return kind == Kernel || kind == Set || kind == CopyWithinDevice;
+        case Activity::Host:
+            return kind == HostFunction || kind == CopyHostToHost;
+        case Activity::CopyPeer:
+            return kind == CopyPeerToPeer;
+    }
+    return false;
+}
+
+bool isGoingOn(const Trace& trace, Activity activity, TimeNs time) {
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (isOf(trace.kind[i], activity) && runsAt(trace, i, time)) {
+            return true;
+        }
+    }
+    return activity == Activity::Host &&
+           std::ranges::any_of(trace.hostCalls, [time](const HostCall& call) {
+               return call.begin <= time && time < call.end;
+           });
+}
+
+/// How many nanoseconds of the run some operation that `counts` was running.
+template <typename Predicate>
+DurationNs countBusy(const Trace& trace, Predicate counts) {
+    DurationNs busy = 0;
+    for (TimeNs time = 0; time < trace.makespan; ++time) {
+        std::size_t i = 0;
+        while (i < operationCount(trace) && !(counts(i) && runsAt(trace, i, time))) {
+            ++i;
+        }
+        busy += i < operationCount(trace) ? 1 : 0;
+    }
+    return busy;
+}
+
+void expectBusyTimesCountedByTheNanosecond(const Trace& trace) {
+    const Metrics metrics = measure(trace);
+    for (std::size_t engine = 0; engine < trace.engines.size(); ++engine) {
+        const auto isOnIt = [&](std::size_t i) { return indexOf(trace.engine[i]) == engine; };
+        EXPECT_EQ(metrics.engines[engine].busy, countBusy(trace, isOnIt)) << "engine " << engine;
+    }
+    for (std::size_t stream = 0; stream < trace.streams.size(); ++stream) {
+        const auto isInIt = [&](std::size_t i) { return indexOf(trace.stream[i]) == stream; };
+        EXPECT_EQ(metrics.streams[stream].busy, countBusy(trace, isInIt)) << "stream " << stream;
+    }
+}
+
+void expectOverlapsCountedByTheNanosecond(const Trace& trace) {
+    for (const Overlap& overlap : measure(trace).overlaps) {
+        DurationNs both = 0;
+        for (TimeNs time = 0; time < trace.makespan; ++time) {
+            both += isGoingOn(trace, overlap.left, time) && isGoingOn(trace, overlap.right, time)
+                        ? 1
+                        : 0;
+        }
+        EXPECT_EQ(overlap.time, both)
+            << activityName(overlap.left) << " with " << activityName(overlap.right);
+    }
+}
+
+void expectBoundsInOrder(const Trace& trace) {
+    const Metrics metrics = measure(trace);
+    EXPECT_LE(metrics.bounds.allOverlap, metrics.bounds.oneCopyEngine);
+    EXPECT_LE(metrics.bounds.oneCopyEngine, metrics.bounds.serial);
+    EXPECT_LE(metrics.bounds.allOverlap, metrics.makespan);
+    EXPECT_LE(metrics.bounds.allOverlap, *std::ranges::max_element(metrics.busy));
+    EXPECT_LE(metrics.efficiency, 1.0);
+}
+
+void forRandomTraces(void (*expect)(const Trace&)) {
+    for (std::uint32_t seed = 0; seed < 300; ++seed) {
+        SCOPED_TRACE(testing::Message() << "seed " << seed);
+        expect(randomTrace(seed));
+    }
+}
+
+TEST(MetricsOfRandomTraces, HaveTheBusyTimesCountedByTheNanosecond) {
+    forRandomTraces(expectBusyTimesCountedByTheNanosecond);
+}
+
+TEST(MetricsOfRandomTraces, HaveTheOverlapsCountedByTheNanosecond) {
+    forRandomTraces(expectOverlapsCountedByTheNanosecond);
+}
+
+TEST(MetricsOfRandomTraces, KeepTheBoundsInOrder) {
+    forRandomTraces(expectBoundsInOrder);
+}
+
+}  // namespace
+}  // namespace streamscope
