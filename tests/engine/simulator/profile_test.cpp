@@ -106,8 +106,8 @@ INSTANTIATE_TEST_SUITE_P(
                 "from 0"},
         Mistake{"NoSm", "\"count\": {\"value\": 132", "\"count\": {\"value\": 0",
                 "/values/sm/count/value", "from 1"},
-        Mistake{"ExtraText", "\"note\": \"device query\"}",
-                "\"note\": \"device query\", \"why\": \"\"}", "/why", "nothing else"}),
+        Mistake{"ExtraText", "device query\"}", "device query\", \"why\": \"\"}", "/why",
+                "nothing else"}),
     [](const auto& mistake) { return mistake.param.name; });
 
 }  // namespace
