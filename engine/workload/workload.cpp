@@ -73,11 +73,9 @@ std::string formatValue(const Parameter& parameter, double value) {
         case ParameterType::Boolean:
             return value != 0 ? "true" : "false";
         case ParameterType::Choice: {
-            const bool isKnown =
-                isWhole(value) && value >= 0 &&
-                static_cast<std::size_t>(value) < parameter.choices.size();
-            return isKnown ? parameter.choices[static_cast<std::size_t>(value)]
-                           : numberText(value);
+            const bool isKnown = isWhole(value) && value >= 0 &&
+                                 static_cast<std::size_t>(value) < parameter.choices.size();
+            return isKnown ? parameter.choices[static_cast<std::size_t>(value)] : numberText(value);
         }
         case ParameterType::Number:
             break;

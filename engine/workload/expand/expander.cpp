@@ -88,8 +88,8 @@ bool Expander::whole(const Formula& formula, const Bounds& bounds, std::int64_t&
     const std::string cause =
         formula.variables.empty() ? "" : " from " + quote(formula, m_slots.data());
     if (!isWhole(found)) {
-        return fail(formula.place, "expected " + what + " that is whole, found " +
-                                       numberText(found) + cause,
+        return fail(formula.place,
+                    "expected " + what + " that is whole, found " + numberText(found) + cause,
                     "Say floor(), ceil() or round() around it.");
     }
     return fail(formula.place,
@@ -120,11 +120,10 @@ bool Expander::nanoseconds(const Formula& formula, DurationNs& value) {
         return false;
     }
     if (microseconds < 0 || microseconds > kLongestMicroseconds) {
-        return fail(formula.place,
-                    "expected a time from 0 to 10^12 microseconds, found " +
-                        numberText(microseconds) +
-                        (formula.variables.empty() ? ""
-                                                   : " from " + quote(formula, m_slots.data())));
+        return fail(
+            formula.place,
+            "expected a time from 0 to 10^12 microseconds, found " + numberText(microseconds) +
+                (formula.variables.empty() ? "" : " from " + quote(formula, m_slots.data())));
     }
     value = std::llround(microseconds * 1000);
     return true;
@@ -169,11 +168,10 @@ bool Expander::declareMemory(const MemoryDeclaration& declaration) {
     }
     const double bytes = static_cast<double>(count) * declaration.type.bytes;
     if (bytes > kLargestWhole) {
-        return fail(declaration.count.place, "\"" + declaration.name +
-                                                 "\" would have more than 2^53 bytes: " +
-                                                 numberText(static_cast<double>(count)) +
-                                                 " elements of " +
-                                                 std::to_string(declaration.type.bytes));
+        return fail(declaration.count.place,
+                    "\"" + declaration.name + "\" would have more than 2^53 bytes: " +
+                        numberText(static_cast<double>(count)) + " elements of " +
+                        std::to_string(declaration.type.bytes));
     }
     Memory memory;
     memory.name = declaration.name;
@@ -201,8 +199,8 @@ bool Expander::declareStreamGroup(const StreamDeclaration& declaration) {
     if (!wholeOr(declaration.count, {1, room, "a number of streams"}, count)) {
         return false;
     }
-    m_streamGroups.push_back({static_cast<std::uint32_t>(m_program.streams.size()),
-                              static_cast<std::uint32_t>(count)});
+    m_streamGroups.push_back(
+        {static_cast<std::uint32_t>(m_program.streams.size()), static_cast<std::uint32_t>(count)});
     for (std::int64_t i = 0; i < count; ++i) {
         m_slots[m_body.indexSlot] = static_cast<double>(i);
         bool blocking = true;
@@ -235,8 +233,8 @@ void Expander::declareEvents() {
         m_eventGroups.push_back({static_cast<std::uint32_t>(m_program.events.size()),
                                  static_cast<std::uint32_t>(count)});
         for (std::int64_t i = 0; i < count; ++i) {
-            m_program.events.push_back({memberName(
-                declaration.name, declaration.count.has_value(), static_cast<std::size_t>(i))});
+            m_program.events.push_back({memberName(declaration.name, declaration.count.has_value(),
+                                                   static_cast<std::size_t>(i))});
         }
     }
     m_events.resize(m_program.events.size());

@@ -40,9 +40,9 @@ private:
         std::size_t thread = 0;
     };
     struct EventState {
-        DeviceId device = DeviceId::None;       ///< of its first record
-        GraphId capturedIn = GraphId::None;     ///< its last record was inside this capture
-        Frontier nodes;                         ///< what that record stands for
+        DeviceId device = DeviceId::None;    ///< of its first record
+        GraphId capturedIn = GraphId::None;  ///< its last record was inside this capture
+        Frontier nodes;                      ///< what that record stands for
     };
     struct GraphState {
         StepId capturedBy = StepId::None;
@@ -114,8 +114,7 @@ private:
     bool shapeSpin(const KernelStep& action, Kernel& kernel);
     bool bindArguments(const StepNode& step, const KernelStep& action, const Kernel& kernel,
                        const Slice& slice);
-    bool bindArgument(const StepNode& step, const Binding& binding, DeviceId device,
-                      Slice& slice);
+    bool bindArgument(const StepNode& step, const Binding& binding, DeviceId device, Slice& slice);
     [[nodiscard]] KernelId kernelId(StepId step, const Kernel& kernel);
 
     // expander_order.cpp: streams, events, the host, lifetimes

@@ -37,8 +37,8 @@ bool Expander::runBlock(const Block& block) {
 bool Expander::runStep(const StepNode& step) {
     if (++m_stepsWalked > m_limits.maximumSteps) {
         return fail(step.place,
-                    "the program walks through more than " +
-                        std::to_string(m_limits.maximumSteps) + " steps",
+                    "the program walks through more than " + std::to_string(m_limits.maximumSteps) +
+                        " steps",
                     "Choose fewer iterations.");
     }
     return std::visit([&](const auto& action) { return perform(step, action); }, step.action);
@@ -58,12 +58,11 @@ bool Expander::perform(const StepNode& step, const ForStep& action) {
     }
     const std::int64_t iterations = iterationsOf(from, to, stride);
     if (static_cast<std::size_t>(iterations) > m_limits.maximumSteps) {
-        return fail(action.to.place,
-                    "expected at most " + std::to_string(m_limits.maximumSteps) +
-                        " iterations, found " + std::to_string(iterations) +
-                        (action.to.variables.empty()
-                             ? ""
-                             : " from " + quote(action.to, m_slots.data())));
+        return fail(
+            action.to.place,
+            "expected at most " + std::to_string(m_limits.maximumSteps) + " iterations, found " +
+                std::to_string(iterations) +
+                (action.to.variables.empty() ? "" : " from " + quote(action.to, m_slots.data())));
     }
     reserveFor(action, iterations);
     for (std::int64_t i = 0; i < iterations; ++i) {
@@ -121,8 +120,7 @@ bool Expander::perform(const StepNode&, const OnDeviceStep& action) {
 
 bool Expander::perform(const StepNode& step, const GraphStep& action) {
     StreamId origin{};
-    if (!refuseInCapture(step, "capture another graph") ||
-        !streamOf(step, action.stream, origin)) {
+    if (!refuseInCapture(step, "capture another graph") || !streamOf(step, action.stream, origin)) {
         return false;
     }
     GraphState& state = m_graphs[action.graph];

@@ -47,9 +47,9 @@ bool Expander::indexed(const Reference& reference, const Group& group, std::stri
             const std::string& name = what == "stream" ? m_body.streams[reference.group].name
                                                        : m_body.events[reference.group].name;
             return fail(reference.place,
-                        "expected an index of " + std::string(what) + " \"" + name + "\" from 0 to " +
-                            std::to_string(group.count - 1) + ", found " + numberText(value) +
-                            " from " + quote(*reference.index, m_slots.data()));
+                        "expected an index of " + std::string(what) + " \"" + name +
+                            "\" from 0 to " + std::to_string(group.count - 1) + ", found " +
+                            numberText(value) + " from " + quote(*reference.index, m_slots.data()));
         }
         index = static_cast<std::int64_t>(value);
     }
@@ -58,9 +58,8 @@ bool Expander::indexed(const Reference& reference, const Group& group, std::stri
 }
 
 StreamId Expander::defaultStream(Reference::Target target) {
-    const bool perThread =
-        target == Reference::Target::PerThread ||
-        (target == Reference::Target::Default && m_body.perThreadDefaultStream);
+    const bool perThread = target == Reference::Target::PerThread ||
+                           (target == Reference::Target::Default && m_body.perThreadDefaultStream);
     const std::uint64_t key = indexOf(m_device) | (perThread ? 1ULL + m_thread : 0ULL) << 16U;
     const auto [entry, isNew] =
         m_defaultStreams.emplace(key, idAt<StreamId>(m_program.streams.size()));
@@ -174,10 +173,9 @@ bool Expander::checkCapturing(const StepNode& step, StreamId stream) {
         return true;
     }
     const Stream& outside = m_program.streams[indexOf(stream)];
-    const bool blockingCaptures =
-        std::ranges::any_of(m_capture->streams(), [&](const auto& entry) {
-            return m_program.streams[indexOf(entry.first)].kind != StreamKind::NonBlocking;
-        });
+    const bool blockingCaptures = std::ranges::any_of(m_capture->streams(), [&](const auto& entry) {
+        return m_program.streams[indexOf(entry.first)].kind != StreamKind::NonBlocking;
+    });
     if (outside.kind == StreamKind::LegacyDefault && blockingCaptures) {  // N12
         return fail(step.place,
                     "the legacy default stream cannot be used while a blocking stream is "
@@ -238,7 +236,8 @@ bool Expander::perform(const StepNode& step, const SynchronizeStep& action) {
         return false;
     }
     if (m_events[event].capturedIn != GraphId::None) {
-        return wait(step, StreamId::None, idAt<EventId>(event));  // says why it cannot be waited for
+        return wait(step, StreamId::None,
+                    idAt<EventId>(event));  // says why it cannot be waited for
     }
     return emit(step, StreamId::None, SynchronizeEvent{idAt<EventId>(event)});
 }
@@ -269,8 +268,8 @@ bool Expander::allocate(const StepNode& step, MemoryId memory) {
     Memory& declared = m_program.memories[indexOf(memory)];
     const bool knows = state.thread == m_thread;
     if (state.presence == Presence::Allocated && knows) {
-        return fail(step.place, "\"" + declared.name + "\" is already allocated, at " +
-                                    pointerOf(state.by),
+        return fail(step.place,
+                    "\"" + declared.name + "\" is already allocated, at " + pointerOf(state.by),
                     "Free it first.");
     }
     if (state.presence == Presence::There && knows) {
@@ -323,10 +322,10 @@ bool Expander::count(const StepNode& step, std::size_t operations) {
     if (m_operations <= m_limits.maximumOperations) {
         return true;
     }
-    return fail(step.place,
-                "the program makes more than " + std::to_string(m_limits.maximumOperations) +
-                    " operations",
-                "Choose fewer iterations.");
+    return fail(
+        step.place,
+        "the program makes more than " + std::to_string(m_limits.maximumOperations) + " operations",
+        "Choose fewer iterations.");
 }
 
 bool Expander::emit(const StepNode& step, StreamId stream, const Action& action) {

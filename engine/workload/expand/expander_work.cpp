@@ -46,16 +46,15 @@ bool Expander::sliceAt(const StepNode& step, const SliceFormulas& formulas, Slic
             return false;
         }
     } else if (slice.count == 0) {  // to the end
-        count = static_cast<std::int64_t>(memory.elements > slice.at ? memory.elements - slice.at
-                                                                     : 0);
+        count =
+            static_cast<std::int64_t>(memory.elements > slice.at ? memory.elements - slice.at : 0);
     }
     slice.count = static_cast<std::uint64_t>(count);
     slice.elementBytes = m_body.memories[indexOf(slice.memory)].type.bytes;
     return checkSlice(step, formulas, slice);
 }
 
-bool Expander::checkSlice(const StepNode& step, const SliceFormulas& formulas,
-                          const Slice& slice) {
+bool Expander::checkSlice(const StepNode& step, const SliceFormulas& formulas, const Slice& slice) {
     const MemoryState& memory = m_memories[indexOf(slice.memory)];
     if (slice.at + slice.count <= memory.elements) {
         return true;
@@ -69,10 +68,10 @@ bool Expander::checkSlice(const StepNode& step, const SliceFormulas& formulas,
         }
         culprit = formula != nullptr ? formula : culprit;
     }
-    const std::string range = slice.count > 0 ? std::to_string(slice.offsetBytes()) + " to " +
-                                                    std::to_string(slice.offsetBytes() +
-                                                                   slice.bytes() - 1)
-                                              : std::to_string(slice.offsetBytes());
+    const std::string range = slice.count > 0
+                                  ? std::to_string(slice.offsetBytes()) + " to " +
+                                        std::to_string(slice.offsetBytes() + slice.bytes() - 1)
+                                  : std::to_string(slice.offsetBytes());
     return fail(culprit != nullptr ? culprit->place : step.place,
                 "expected a slice of \"" + declared.name + "\", which has " +
                     std::to_string(memory.elements) + " elements (" +
@@ -126,8 +125,9 @@ bool Expander::perform(const StepNode& step, const CopyStep& action) {
     }
     bool isAsync = true;
     truth(action.async, true, isAsync);
-    return emit(step, stream, Copy{source.memory, target.memory, source.offsetBytes(),
-                                   target.offsetBytes(), source.bytes(), isAsync});
+    return emit(step, stream,
+                Copy{source.memory, target.memory, source.offsetBytes(), target.offsetBytes(),
+                     source.bytes(), isAsync});
 }
 
 bool Expander::perform(const StepNode& step, const SetStep& action) {
@@ -161,8 +161,8 @@ bool Expander::perform(const StepNode& step, const KernelStep& action) {
     Kernel kernel;
     kernel.name = action.name;
     Slice slice{idAt<MemoryId>(action.bindings.empty() ? 0 : action.bindings.front().memory)};
-    const bool shaped = action.isSpin ? shapeSpin(action, kernel)
-                                      : shapeCatalogued(step, action, kernel, slice);
+    const bool shaped =
+        action.isSpin ? shapeSpin(action, kernel) : shapeCatalogued(step, action, kernel, slice);
     const auto first = static_cast<std::uint32_t>(m_program.accesses.size());
     if (!shaped || !bindArguments(step, action, kernel, slice)) {
         return false;
@@ -268,11 +268,9 @@ bool Expander::bindArguments(const StepNode& step, const KernelStep& action, con
         const Formula* count = pointerTo(binding.count);
         const bool fine = binding.at || binding.count || action.isSpin
                               ? sliceAt(step, {own, count}, part)
-                              : (part.elementBytes =
-                                     m_body.memories[binding.memory].type.bytes,
+                              : (part.elementBytes = m_body.memories[binding.memory].type.bytes,
                                  checkSlice(step, {at, pointerTo(action.count)}, part));
-        if (!fine || !bindArgument(step, binding,
-                                   m_device, part)) {
+        if (!fine || !bindArgument(step, binding, m_device, part)) {
             return false;
         }
     }
@@ -285,8 +283,8 @@ bool Expander::bindArgument(const StepNode& step, const Binding& binding, Device
     if (memory.device != device) {
         return fail(binding.place,
                     "\"" + memory.name + "\" lies on device " +
-                        std::to_string(indexOf(memory.device)) + ", but the kernel runs on device " +
-                        std::to_string(indexOf(device)),
+                        std::to_string(indexOf(memory.device)) +
+                        ", but the kernel runs on device " + std::to_string(indexOf(device)),
                     "Copy it to that device first.");
     }
     if (!touch(step, slice.memory)) {

@@ -37,9 +37,8 @@ private:
     }
 
     [[nodiscard]] const std::string& nameOf(std::uint32_t slot) const {
-        return slot < m_body.parameters.size()
-                   ? m_body.parameters[slot].shown.name
-                   : m_body.lets[slot - m_body.parameters.size()].name;
+        return slot < m_body.parameters.size() ? m_body.parameters[slot].shown.name
+                                               : m_body.lets[slot - m_body.parameters.size()].name;
     }
 
     bool visit(std::uint32_t slot) {
@@ -104,8 +103,8 @@ public:
                 evaluateValue(slot);
             }
         }
-        for (std::uint32_t slot = 0;
-             slot < m_body.parameters.size() && m_result.problems.empty(); ++slot) {
+        for (std::uint32_t slot = 0; slot < m_body.parameters.size() && m_result.problems.empty();
+             ++slot) {
             evaluateRange(slot);
         }
         return std::move(m_result);
@@ -114,8 +113,8 @@ public:
 private:
     void report(const ParameterDeclaration& declaration, std::string problem,
                 std::string suggestion = {}) {
-        m_result.problems.push_back(diagnosticAt(m_body.text, declaration.place,
-                                                 std::move(problem), std::move(suggestion)));
+        m_result.problems.push_back(diagnosticAt(m_body.text, declaration.place, std::move(problem),
+                                                 std::move(suggestion)));
     }
 
     void checkNames() {

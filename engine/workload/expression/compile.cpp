@@ -4,13 +4,14 @@
 #include "engine/workload/expression/tokens.h"
 #include "engine/workload/nearest.h"
 
+#include <muParserBase.h>
+#include <muParserError.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstring>
-#include <muParserBase.h>
-#include <muParserError.h>
 #include <utility>
 
 namespace streamscope {
@@ -78,8 +79,8 @@ constexpr std::array<NamedFunction, 6> kFunctions{{
     {"log2", log2Of, Operation::Log2},
 }};
 
-const std::vector<std::string_view> kFunctionNames{"min",  "max", "floor", "ceil", "round",
-                                                   "sqrt", "abs", "log2"};
+const std::vector<std::string_view> kFunctionNames{"min",   "max",  "floor", "ceil",
+                                                   "round", "sqrt", "abs",   "log2"};
 
 /// muParser with our functions and operators only: none of its constants, texts or assignments.
 class Parser final : public mu::ParserBase {
@@ -253,6 +254,7 @@ private:
             case Token::Kind::Name:
                 return rewriteName(i);
             case Token::Kind::Function:
+                closeUp(token, m_tokens[i + 1]);
                 return checkFunction(token);
             case Token::Kind::Text:
                 return isCompared(i) ? std::nullopt
@@ -286,6 +288,13 @@ private:
         m_rounded.push_back(outer || before == "floor" || before == "ceil" || before == "round");
     }
 
+    /// muParser wants the parenthesis right behind the name: "max  (" becomes "  max(".
+    void closeUp(const Token& name, const Token& parenthesis) {
+        const std::size_t room = parenthesis.position - name.position;
+        m_rewritten.replace(name.position, room,
+                            std::string(room - name.text.size(), ' ') + std::string(name.text));
+    }
+
     static std::optional<ExpressionProblem> checkFunction(const Token& token) {
         if (std::ranges::find(kFunctionNames, token.text) != kFunctionNames.end()) {
             return std::nullopt;
@@ -317,12 +326,12 @@ private:
         }
         const bool isFunction =
             std::ranges::find(kFunctionNames, token.text) != kFunctionNames.end();
-        return problemAt(token,
-                         "expected the name of a parameter, a let or a loop variable, found \"" +
-                             std::string(token.text) + "\"",
-                         isFunction ? "Put the arguments of " + std::string(token.text) +
-                                          " in parentheses."
-                                    : nearestName(token.text, names));
+        return problemAt(
+            token,
+            "expected the name of a parameter, a let or a loop variable, found \"" +
+                std::string(token.text) + "\"",
+            isFunction ? "Put the arguments of " + std::string(token.text) + " in parentheses."
+                       : nearestName(token.text, names));
     }
 
     /// A choice is a number only beside == or !=, and the text on the other side becomes the
@@ -341,9 +350,9 @@ private:
         const auto found = std::ranges::find(choices, wanted);
         if (found == choices.end()) {
             const std::vector<std::string_view> names(choices.begin(), choices.end());
-            return problemAt(
-                token, "\"" + name + "\" has no choice \"" + std::string(wanted) + "\"",
-                nearestName(wanted, names));
+            return problemAt(token,
+                             "\"" + name + "\" has no choice \"" + std::string(wanted) + "\"",
+                             nearestName(wanted, names));
         }
         overwrite(token, std::to_string(found - choices.begin()));
         return std::nullopt;
@@ -411,8 +420,8 @@ private:
     void bind(Parser& parser) {
         // One dummy per name, so that its address tells the variable.
         for (const Token& token : m_tokens) {
-            const auto found = token.kind == Token::Kind::Name ? m_scope.find(token.text)
-                                                               : m_scope.end();
+            const auto found =
+                token.kind == Token::Kind::Name ? m_scope.find(token.text) : m_scope.end();
             if (found == m_scope.end()) {
                 continue;
             }
@@ -500,8 +509,7 @@ ExpressionProblem Compiler::explain(const mu::ParserError& error) const {
     const int where = error.GetPos();
     const std::size_t size = m_formula.text.size();
     const std::string words = wordsFor(error.GetCode());
-    const std::size_t position =
-        where < 0 ? size : std::min(static_cast<std::size_t>(where), size);
+    const std::size_t position = where < 0 ? size : std::min(static_cast<std::size_t>(where), size);
     if (!words.empty()) {
         return {0, size, words, ""};
     }
@@ -515,8 +523,7 @@ ExpressionProblem Compiler::explain(const mu::ParserError& error) const {
 }  // namespace
 
 bool isReservedName(std::string_view name) {
-    return name == "true" || name == "false" || name == "index" ||
-           std::ranges::find(kFunctionNames, name) != kFunctionNames.end();
+    return name == "true" || name == "false" || name == "index";
 }
 
 std::optional<ExpressionProblem> compile(Formula& formula, const Scope& scope) {

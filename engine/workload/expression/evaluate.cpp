@@ -176,9 +176,9 @@ std::string remedy(const Fault& fault) {
 std::string numberText(double value) {
     std::array<char, 32> buffer{};
     const auto asWhole = static_cast<std::int64_t>(isWhole(value) ? value : 0);
-    const auto result =
-        isWhole(value) ? std::to_chars(buffer.data(), buffer.data() + buffer.size(), asWhole)
-                       : std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    const auto result = isWhole(value)
+                            ? std::to_chars(buffer.data(), buffer.data() + buffer.size(), asWhole)
+                            : std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
     return {buffer.data(), result.ptr};
 }
 

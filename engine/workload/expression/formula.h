@@ -61,8 +61,8 @@ struct Formula {
     std::string text;  ///< as in the file
     Place place;
     Wanted wanted = Wanted::Number;
-    bool varies = false;     ///< reads a loop variable or `index`
-    std::uint32_t id = 0;    ///< dense within one workload
+    bool varies = false;   ///< reads a loop variable or `index`
+    std::uint32_t id = 0;  ///< dense within one workload
     std::vector<std::pair<std::string, std::uint32_t>> variables;  ///< name and slot, as they occur
 };
 

@@ -109,14 +109,14 @@ Split readSymbol(std::string_view text, std::size_t at) {
         return Token{Token::Kind::Operator, at, one};
     }
     std::size_t length = 1;
-    while (at + length < text.size() && (static_cast<unsigned char>(text[at + length]) & 0xc0U) ==
-                                            0x80U) {
+    while (at + length < text.size() &&
+           (static_cast<unsigned char>(text[at + length]) & 0xc0U) == 0x80U) {
         ++length;  // the rest of one UTF-8 character
     }
-    return ExpressionProblem{at, length,
-                             "\"" + std::string(text.substr(at, length)) +
-                                 "\" has no meaning in an expression",
-                             hintFor(text[at])};
+    return ExpressionProblem{
+        at, length,
+        "\"" + std::string(text.substr(at, length)) + "\" has no meaning in an expression",
+        hintFor(text[at])};
 }
 
 Split readToken(std::string_view text, std::size_t at) {

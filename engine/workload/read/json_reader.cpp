@@ -3,9 +3,10 @@
 #include "engine/workload/read/json_scan.h"
 #include "engine/workload/read/json_value.h"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <unordered_set>
 
 namespace streamscope {
@@ -157,7 +158,8 @@ bool Builder::parse_error(std::size_t position, const std::string& token,
     }
     diagnostic.problem = wordsFor(m_text, position, error);
     const std::size_t end = std::min(position, m_text.size());
-    const std::size_t length = std::clamp<std::size_t>(token.size(), 1, std::max<std::size_t>(end, 1));
+    const std::size_t length =
+        std::clamp<std::size_t>(token.size(), 1, std::max<std::size_t>(end, 1));
     diagnostic.offset = end - std::min(length, end);
     diagnostic.length = std::min(length, m_text.size() - diagnostic.offset);
     problems.push_back(std::move(diagnostic));

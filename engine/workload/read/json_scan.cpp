@@ -103,10 +103,11 @@ private:
 
     void addValue(std::size_t offset) {
         if (m_scan.values.size() == m_limits.maximumValues) {
-            m_scan.problem = problemAt(
-                offset, 1,
-                "expected at most " + std::to_string(m_limits.maximumValues) + " values, found more",
-                "Write repeated steps as a loop.");
+            m_scan.problem =
+                problemAt(offset, 1,
+                          "expected at most " + std::to_string(m_limits.maximumValues) +
+                              " values, found more",
+                          "Write repeated steps as a loop.");
             return;
         }
         m_scan.values.push_back(static_cast<std::uint32_t>(offset));

@@ -16,9 +16,9 @@ namespace streamscope {
 struct JsonValue {
     enum class Kind : std::uint8_t { Null, Boolean, Number, Text, Array, Object };
     Kind kind = Kind::Null;
-    std::uint32_t offset = 0;  ///< byte in the text
-    double number = 0;         ///< of a number; 0 or 1 of a boolean
-    std::string text;          ///< of a text
+    std::uint32_t offset = 0;         ///< byte in the text
+    double number = 0;                ///< of a number; 0 or 1 of a boolean
+    std::string text;                 ///< of a text
     std::vector<JsonValue> elements;  ///< of an array or, in the order of `keys`, of an object
     std::vector<std::string> keys;
 

@@ -22,16 +22,12 @@ constexpr std::array kWorkload = std::to_array<KeyRule>({{"format", true},
                                                          {"events"},
                                                          {"program"},
                                                          {"threads"}});
-constexpr std::array kParameter = std::to_array<KeyRule>(
-    {{"value", true}, {"min"}, {"max"}, {"choices"}, {"label"}, {"unit"}});
+constexpr std::array kParameter =
+    std::to_array<KeyRule>({{"value", true}, {"min"}, {"max"}, {"choices"}, {"label"}, {"unit"}});
 constexpr std::array kEnvironment =
     std::to_array<KeyRule>({{"default_stream"}, {"connections"}, {"launch_blocking"}});
-constexpr std::array kMemory = std::to_array<KeyRule>({{"on", true},
-                                                       {"device"},
-                                                       {"pinned"},
-                                                       {"type"},
-                                                       {"count", true},
-                                                       {"fill"}});
+constexpr std::array kMemory = std::to_array<KeyRule>(
+    {{"on", true}, {"device"}, {"pinned"}, {"type"}, {"count", true}, {"fill"}});
 constexpr std::array kStream =
     std::to_array<KeyRule>({{"count"}, {"blocking"}, {"priority"}, {"device"}});
 constexpr std::array kEvent = std::to_array<KeyRule>({{"count"}});

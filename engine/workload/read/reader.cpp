@@ -134,8 +134,9 @@ std::size_t Reader::chosen(const Node& node, std::string_view wanted,
     }
     const auto found = std::ranges::find(names, node.value->text);
     if (found == names.end()) {
-        report(node, "expected " + std::string(wanted) + ", found \"" +
-                         node.value->text.substr(0, 80) + "\"",
+        report(node,
+               "expected " + std::string(wanted) + ", found \"" + node.value->text.substr(0, 80) +
+                   "\"",
                nearestName(node.value->text, names));
         return 0;
     }
@@ -163,8 +164,8 @@ bool Reader::checkCount(const Node& node, std::size_t most, std::string_view wha
     if (node.value->elements.size() <= most) {
         return true;
     }
-    report(node, "expected at most " + std::to_string(most) + " " + std::string(what) +
-                     ", found " + std::to_string(node.value->elements.size()));
+    report(node, "expected at most " + std::to_string(most) + " " + std::string(what) + ", found " +
+                     std::to_string(node.value->elements.size()));
     return false;
 }
 
@@ -181,8 +182,8 @@ Formula Reader::formulaAt(const Node& node, Wanted wanted) {
         case JsonValue::Kind::Boolean:
             break;
         default:
-            report(node, "expected a number, a boolean or an expression, found " +
-                             describe(*node.value));
+            report(node,
+                   "expected a number, a boolean or an expression, found " + describe(*node.value));
             break;
     }
     Formula formula;

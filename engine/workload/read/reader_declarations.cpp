@@ -132,8 +132,8 @@ void Reader::readChoices(const Node& node, ParameterDeclaration& declaration) {
 }
 
 void Reader::compileParameter(const Node& node, ParameterDeclaration& declaration) {
-    const auto value = node.value->kind == JsonValue::Kind::Object ? child(node, "value")
-                                                                   : std::optional<Node>();
+    const auto value =
+        node.value->kind == JsonValue::Kind::Object ? child(node, "value") : std::optional<Node>();
     if (!value || declaration.shown.type == ParameterType::Choice) {
         return;
     }
@@ -225,12 +225,11 @@ void Reader::readMemories(const Node& root) {
         }
         checkObject(memory, tableNamed("memory"));
         if (const auto on = child(memory, "on")) {
-            declaration.onDevice =
-                chosen(*on, "\"host\" or \"device\"", {"host", "device"}) == 1;
+            declaration.onDevice = chosen(*on, "\"host\" or \"device\"", {"host", "device"}) == 1;
         }
         if (const auto type = child(memory, "type")) {
-            declaration.type = kElementTypes.at(
-                chosen(*type, "one of f64 f32 i64 i32 u32 i8 u8", typeNames()));
+            declaration.type =
+                kElementTypes.at(chosen(*type, "one of f64 f32 i64 i32 u32 i8 u8", typeNames()));
         }
         if (const auto fill = child(memory, "fill")) {
             chosen(*fill, "\"zero\", \"random\" or \"sequence\"", {"zero", "random", "sequence"});

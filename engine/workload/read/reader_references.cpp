@@ -104,8 +104,7 @@ std::optional<Formula> Reader::indexIn(const Node& node, const std::string& name
         return std::nullopt;
     }
     if (!isGroup) {
-        report(node, "\"" + name + "\" is not a group and takes no index",
-               "Write " + name + ".");
+        report(node, "\"" + name + "\" is not a group and takes no index", "Write " + name + ".");
         return std::nullopt;
     }
     const std::string_view rest = trimmed(std::string_view(text).substr(bracket));
@@ -257,9 +256,10 @@ void Reader::checkBindings(const Node& node, const KernelStep& step) {
         if (first == nullptr) {
             first = &memory;
         } else if (!step.isSpin && memory.type.name != first->type.name) {
-            report(at, "expected memory of type " + std::string(first->type.name) + " like \"" +
-                           first->name + "\", found \"" + memory.name + "\" of type " +
-                           std::string(memory.type.name),
+            report(at,
+                   "expected memory of type " + std::string(first->type.name) + " like \"" +
+                       first->name + "\", found \"" + memory.name + "\" of type " +
+                       std::string(memory.type.name),
                    "The arguments of a kernel have one element type.");
         }
     }

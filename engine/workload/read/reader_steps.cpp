@@ -64,9 +64,10 @@ std::string_view Reader::stepKind(const Node& node) {
     }
     const std::string first = node.value->keys.empty() ? "" : node.value->keys.front();
     report(node,
-           first.empty() ? "expected a step, found an empty object"
-                         : "expected a step, found an object whose keys name none (the first is \"" +
-                               first + "\")",
+           first.empty()
+               ? "expected a step, found an empty object"
+               : "expected a step, found an object whose keys name none (the first is \"" + first +
+                     "\")",
            nearestName(first, names));
     return {};
 }
@@ -170,9 +171,10 @@ StepAction Reader::readCopy(const Node& node) {
         const MemoryDeclaration& from = m_body.memories[step.source];
         const MemoryDeclaration& to = m_body.memories[step.target];
         if (from.type.name != to.type.name) {
-            report(*child(node, "to"), "expected memory of type " + std::string(from.type.name) +
-                                           " like \"" + from.name + "\", found \"" + to.name +
-                                           "\" of type " + std::string(to.type.name),
+            report(*child(node, "to"),
+                   "expected memory of type " + std::string(from.type.name) + " like \"" +
+                       from.name + "\", found \"" + to.name + "\" of type " +
+                       std::string(to.type.name),
                    "A copy does not convert; give both memories one type.");
         }
     }
@@ -204,10 +206,10 @@ StepAction Reader::readKernel(const Node& node) {
         for (const kernels::Entry& entry : kernels::catalogue()) {
             names.push_back(entry.name);
         }
-        report(*child(node, "kernel"),
-               "expected the name of a kernel of the catalogue, found \"" + name.substr(0, 80) +
-                   "\"",
-               nearestName(name, names));
+        report(
+            *child(node, "kernel"),
+            "expected the name of a kernel of the catalogue, found \"" + name.substr(0, 80) + "\"",
+            nearestName(name, names));
         return step;
     }
     if (step.entry->serialNsPerElement > 0 && (step.grid || step.block)) {
@@ -325,8 +327,8 @@ StepAction Reader::readGraph(const Node& node) {
     step.graph = graphNamed(node, "graph");
     const auto [entry, isNew] = m_capturedAt.emplace(name, node.pointer);
     if (!isNew) {
-        report(*child(node, "graph"),
-               "\"" + name + "\" is already captured at " + entry->second, "Choose another name.");
+        report(*child(node, "graph"), "\"" + name + "\" is already captured at " + entry->second,
+               "Choose another name.");
     }
     step.stream = streamOf(node, "stream");
     step.body = readBlock(node, "do");
