@@ -95,7 +95,7 @@ private:
 
     // reader_references.cpp
     std::uint32_t memoryOf(const Node& node, std::string_view key);
-    std::uint32_t memoryNamed(const Node& node);
+    std::uint32_t memoryNamed(const Node& node, std::size_t bracket = std::string::npos);
     std::optional<Reference> streamOf(const Node& node, std::string_view key);
     Reference eventOf(const Node& node, std::string_view key);
     struct Group {
@@ -106,6 +106,7 @@ private:
     Reference reference(const Node& node, const Groups& groups, std::string_view what);
     std::optional<Formula> indexIn(const Node& node, const std::string& name, bool isGroup,
                                    std::size_t bracket);
+    std::optional<Formula> inBrackets(const Node& node, std::size_t bracket);
     std::uint32_t graphNamed(const Node& node, std::string_view key);
     void collectNames(const Node& root);
     void readArguments(const Node& node, KernelStep& step);

@@ -31,15 +31,16 @@ std::uint32_t Reader::memoryOf(const Node& node, std::string_view key) {
     return found ? memoryNamed(*found) : ~0U;
 }
 
-std::uint32_t Reader::memoryNamed(const Node& node) {
+std::uint32_t Reader::memoryNamed(const Node& node, std::size_t bracket) {
     if (!expectKind(node, JsonValue::Kind::Text, "the name of a memory")) {
         return ~0U;
     }
-    const auto found = m_memories.find(node.value->text);
+    const std::string_view name = trimmed(std::string_view(node.value->text).substr(0, bracket));
+    const auto found = m_memories.find(name);
     if (found == m_memories.end()) {
         report(node,
                "expected the name of a memory, found \"" + node.value->text.substr(0, 80) + "\"",
-               nearestName(node.value->text, namesOf(m_memories)));
+               nearestName(name, namesOf(m_memories)));
         return ~0U;
     }
     return found->second.number;
@@ -107,6 +108,11 @@ std::optional<Formula> Reader::indexIn(const Node& node, const std::string& name
         report(node, "\"" + name + "\" is not a group and takes no index", "Write " + name + ".");
         return std::nullopt;
     }
+    return inBrackets(node, bracket);
+}
+
+std::optional<Formula> Reader::inBrackets(const Node& node, std::size_t bracket) {
+    const std::string& text = node.value->text;
     const std::string_view rest = trimmed(std::string_view(text).substr(bracket));
     if (!rest.ends_with(']')) {
         report(node, "expected ] at the end of \"" + text.substr(0, 80) + "\"");
@@ -168,7 +174,11 @@ Binding Reader::readBinding(const Node& node) {
     Binding binding;
     binding.place = node.place();
     if (node.value->kind == JsonValue::Kind::Text) {
-        binding.memory = memoryNamed(node);
+        const std::size_t bracket = node.value->text.find('[');
+        binding.memory = memoryNamed(node, bracket);
+        if (bracket != std::string::npos) {
+            binding.at = inBrackets(node, bracket);
+        }
         return binding;
     }
     binding.memory = ~0U;
