@@ -96,7 +96,6 @@ Reference Reader::reference(const Node& node, const Groups& groups, std::string_
 
 std::optional<Formula> Reader::indexIn(const Node& node, const std::string& name, bool isGroup,
                                        std::size_t bracket) {
-    const std::string& text = node.value->text;
     if (bracket == std::string::npos) {
         if (isGroup) {
             report(node, "\"" + name + "\" is a group; expected one of it, found all",
