@@ -26,10 +26,11 @@ endfunction()
 
 # streamscope_add_benchmark(<name>_bench SOURCES … LIBRARIES …)
 # One Google Benchmark program under tests/bench; `./dev bench` runs every *_bench there.
+# A source with a main() of its own is fine.
 function(streamscope_add_benchmark name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LIBRARIES")
   add_executable(${name} ${arg_SOURCES})
-  target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} benchmark::benchmark streamscope_warnings)
+  target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} benchmark::benchmark_main streamscope_warnings)
   target_compile_definitions(${name} PRIVATE STREAMSCOPE_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests/bench)
 endfunction()

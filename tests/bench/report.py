@@ -56,14 +56,12 @@ def seconds(benchmark, key="real_time"):
 
 def number(value):
     """Three significant digits, with k, M or G where that reads better."""
-    for size, suffix in ((1e9, " G"), (1e6, " M"), (1e4, " k")):
-        if abs(value) >= size:
-            value, unit = value / size * (10 if suffix == " k" else 1), suffix
+    for least, size, suffix in ((1e9, 1e9, " G"), (1e6, 1e6, " M"), (1e4, 1e3, " k"), (0, 1, "")):
+        if abs(value) >= least:
+            value /= size
             break
-    else:
-        unit = ""
     decimals = 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 2
-    return f"{value:.{decimals}f}{unit}"
+    return f"{value:.{decimals}f}{suffix}"
 
 
 def duration(value):
