@@ -7,6 +7,7 @@
 #include <QFile>
 
 #include <algorithm>
+#include <utility>
 
 /// Pulls the embedded files out of their static library. Outside of any namespace, as Qt asks.
 static void initialiseResources() {
@@ -18,7 +19,8 @@ namespace {
 
 constexpr auto kSuffix = ".json";
 
-std::vector<std::string> namesIn(const QString& folder) {
+/// The names of a folder's files, `first` first and the others in alphabetical order.
+std::vector<std::string> namesIn(const QString& folder, std::string_view first) {
     initialiseResources();
     std::vector<std::string> names;
     const QStringList files =
@@ -26,7 +28,9 @@ std::vector<std::string> namesIn(const QString& folder) {
     for (const QString& file : files) {
         names.push_back(file.chopped(QLatin1String(kSuffix).size()).toStdString());
     }
-    std::ranges::sort(names);
+    std::ranges::sort(names, {}, [first](const std::string& name) {
+        return std::pair(name != first, std::string_view(name));
+    });
     return names;
 }
 
@@ -52,7 +56,7 @@ std::optional<std::string> loadNamed(const char* folder, std::string_view name) 
 }  // namespace
 
 std::vector<std::string> workloadNames() {
-    return namesIn(QStringLiteral(":/workloads"));
+    return namesIn(QStringLiteral(":/workloads"), kFirstWorkload);
 }
 
 std::optional<std::string> loadWorkloadText(std::string_view name) {
@@ -73,10 +77,7 @@ std::vector<ShippedWorkload> listWorkloads() {
 }
 
 std::vector<std::string> profileNames() {
-    std::vector<std::string> names = namesIn(QStringLiteral(":/devices"));
-    std::ranges::stable_partition(names,
-                                  [](const std::string& name) { return name == kDefaultProfile; });
-    return names;
+    return namesIn(QStringLiteral(":/devices"), kDefaultProfile);
 }
 
 std::optional<std::string> loadProfileText(std::string_view name) {

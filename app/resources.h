@@ -18,11 +18,11 @@ struct ShippedWorkload {
     std::string text;  ///< the file
 };
 
-/// Names only, in alphabetical order; cheap.
+/// Names only: kFirstWorkload, then the others in alphabetical order. Cheap.
 [[nodiscard]] std::vector<std::string> workloadNames();
 [[nodiscard]] std::optional<std::string> loadWorkloadText(std::string_view name);
 
-/// Every shipped workload, read; in alphabetical order.
+/// Every shipped workload, read; in the same order.
 [[nodiscard]] std::vector<ShippedWorkload> listWorkloads();
 
 /// What may follow "sim:": the default profile first, the others in alphabetical order.
@@ -32,6 +32,7 @@ struct ShippedWorkload {
 /// The JSON Schema of workload files.
 [[nodiscard]] std::string workloadSchema();
 
+inline constexpr std::string_view kFirstWorkload = "vector_add_streams";  ///< to begin with
 inline constexpr std::string_view kDefaultProfile = "h200";
 
 }  // namespace streamscope

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kLeastWidth = 40;
 constexpr std::size_t kMostWidth = 1000;
 constexpr std::size_t kLongestName = 24;
-constexpr std::size_t kTickDistance = 12;  ///< at least so many columns from label to label
+constexpr std::size_t kTickDistance = 8;  ///< at least so many columns from label to label
 constexpr double kRounding = 1e-9;         ///< of a column
 
 /// How a kind looks. The colours (of the 256) stay apart for the colour-blind: blue, orange, green.
@@ -205,7 +205,7 @@ std::string legend(const Trace& trace, bool hasColor) {
                     std::string(kindName(kind)) + "   ";
         }
     }
-    return text.empty() ? text : text + "small letter: for less than half of the column";
+    return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
 struct Frame {
@@ -259,7 +259,8 @@ std::string drawTimeline(const Trace& trace, const TerminalStyle& style) {
     }
     text += drawGroup("streams", std::move(streams), frame);
     text += drawGroup("engines", std::move(engines), frame);
-    return text + "\n" + legend(trace, style.hasColor) + "\n";
+    return text + "\n" + legend(trace, style.hasColor) +
+           "\nsmall letter: for less than half of the column\n";
 }
 
 std::string provenanceLine(const Provenance& provenance) {
