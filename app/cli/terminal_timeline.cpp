@@ -18,7 +18,7 @@ constexpr std::size_t kLeastWidth = 40;
 constexpr std::size_t kMostWidth = 1000;
 constexpr std::size_t kLongestName = 24;
 constexpr std::size_t kTickDistance = 8;  ///< at least so many columns from label to label
-constexpr double kRounding = 1e-9;         ///< of a column
+constexpr double kRounding = 1e-9;        ///< of a column
 
 /// How a kind looks. The colours (of the 256) stay apart for the colour-blind: blue, orange, green.
 struct Look {
