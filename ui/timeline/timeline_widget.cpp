@@ -38,6 +38,8 @@ TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
 }
 
 TimelineWidget::~TimelineWidget() {
+    m_plot->removeEventFilter(this);
+    disconnect(&m_state, nullptr, this, nullptr);
     delete m_plot;  // before the draw list that its layers read
 }
 

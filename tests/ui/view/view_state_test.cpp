@@ -39,7 +39,7 @@ TEST_F(ShownRun, TheWindowNeverLeavesTheRun) {
     const TimeRange fit = m_state.fit();
     m_state.setWindow({fit.begin - 5'000, fit.begin + 100'000});
     EXPECT_EQ(m_state.window(), (TimeRange{fit.begin, fit.begin + 105'000}));
-    m_state.pan(100);
+    m_state.pan(1'000);
     EXPECT_EQ(m_state.window().end, fit.end);
     m_state.zoom(1e9, 0);
     EXPECT_TRUE(m_state.showsAll());
