@@ -26,6 +26,9 @@ std::string summary(const Metrics& metrics) {
 std::string engineTable(const std::vector<Use>& engines) {
     Table table{{"engine", "busy", "of makespan", "operations"}};
     for (const Use& engine : engines) {
+        if (engine.operations == 0) {
+            continue;
+        }
         table.push_back({printable(engine.name), formatDuration(engine.busy),
                          formatShare(engine.utilisation), std::to_string(engine.operations)});
     }

@@ -8,7 +8,8 @@
 namespace streamscope::cli {
 
 /// The metrics as aligned plain text: makespan, bounds and efficiency with their formulas, then a
-/// table of the engines and one of the overlaps between activities that both took place. Ends with
+/// table of the engines that ran something and one of the overlaps between activities that both
+/// took place. Ends with
 /// a line break.
 [[nodiscard]] std::string drawMetrics(const Metrics& metrics);
 
