@@ -28,7 +28,6 @@ TEST(TerminalMetrics, AreAlignedTables) {
         "engine  busy  of makespan  operations\n"
         "H2D     2 µs       20.0 %           1\n"
         "SMs     9 µs       90.0 %           2\n"
-        "D2H     0 ns        0.0 %           0\n"
         "\n"
         "overlap              time  of the shorter\n"
         "copy in with kernel  1 µs          50.0 %\n");
