@@ -34,12 +34,20 @@ bool Expander::runBlock(const Block& block) {
     return std::ranges::all_of(block, [this](const StepNode& step) { return runStep(step); });
 }
 
+bool Expander::walk(const StepNode& step, std::size_t steps) {
+    m_stepsWalked += steps;
+    if (m_stepsWalked <= m_limits.maximumSteps) {
+        return true;
+    }
+    return fail(
+        step.place,
+        "the program walks through more than " + std::to_string(m_limits.maximumSteps) + " steps",
+        "Choose fewer iterations.");
+}
+
 bool Expander::runStep(const StepNode& step) {
-    if (++m_stepsWalked > m_limits.maximumSteps) {
-        return fail(step.place,
-                    "the program walks through more than " + std::to_string(m_limits.maximumSteps) +
-                        " steps",
-                    "Choose fewer iterations.");
+    if (!walk(step, 1)) {
+        return false;
     }
     return std::visit([&](const auto& action) { return perform(step, action); }, step.action);
 }
