@@ -97,7 +97,7 @@ bool isNode(const TextProgram& text, StepId step) {
 std::string overlapOfCalls(const TextProgram& text, const Trace& trace) {
     for (std::size_t i = 1; i < operationCount(trace); ++i) {
         const bool bothNodes = isNode(text, trace.step[i]) && isNode(text, trace.step[i - 1]);
-        if (!bothNodes && trace.start[i] < trace.end[i - 1]) {
+        if (!bothNodes && trace.issueBegin[i] < trace.end[i - 1]) {
             return "overlap in spite of a wait between the calls";
         }
     }
