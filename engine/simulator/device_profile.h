@@ -55,6 +55,8 @@ struct DeviceProfile {
         double smBytesPerNs = 0;  ///< the most one SM can move
         double smFlopsPerNs = 0;
         double smDoubleFlopsPerNs = 0;
+        double flopWarps = 1;     ///< resident warps from which one SM reaches its flop rate
+        double byteWarps = 1;     ///< and its byte rate
         double kernelRampNs = 0;  ///< start and end of any grid, added once
     } compute;
 
@@ -143,8 +145,7 @@ struct DeviceProfile {
         double hostWorkers = 1;  ///< S10
     } queue;
 
-    /// Which calls wait for the whole device (I-table): 0 no, 1 the host waits until the device is
-    /// idle, 2 as 1, and later work waits too.
+    /// Which calls hold the host until the whole device is idle (I-table): 1 yes, 0 no.
     struct {
         double allocate = 0;
         double free = 1;

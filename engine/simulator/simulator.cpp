@@ -1,30 +1,90 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/simulator.h"
 
+#include "engine/simulator/machine/machine.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
 namespace streamscope {
-Result<Trace> simulate(const Program&, const DeviceProfile&, RunControl*) {
-    return Error{};
+namespace {
+
+std::optional<Error> checkDevices(const Program& program, const DeviceProfile& profile) {
+    if (static_cast<double>(program.deviceCount) > profile.device.maximumDevices) {
+        return Error{ErrorCode::Unsupported,
+                     "the workload uses " + std::to_string(program.deviceCount) + " devices, " +
+                         profile.name + " is simulated as at most " +
+                         std::to_string(static_cast<int>(profile.device.maximumDevices))};
+    }
+    return std::nullopt;
 }
-Result<DeviceProfile> readProfile(std::string_view) {
-    return DeviceProfile{};
+
+std::optional<Error> checkMemory(const Program& program, const DeviceProfile& profile) {
+    if (profile.device.memoryBytes <= 0) {
+        return std::nullopt;
+    }
+    std::vector<double> used(program.deviceCount, 0.0);
+    for (const Memory& memory : program.memories) {
+        if (memory.place == MemoryPlace::Device && !memory.allocatedByProgram) {
+            used[indexOf(memory.device)] += static_cast<double>(memory.bytes);
+        }
+    }
+    const double most = *std::ranges::max_element(used);
+    if (most > profile.device.memoryBytes) {
+        return Error{ErrorCode::Limit,
+                     "the workload needs " + formatBytes(static_cast<std::uint64_t>(most)) +
+                         " of device memory, " + profile.name + " has " +
+                         formatBytes(static_cast<std::uint64_t>(profile.device.memoryBytes))};
+    }
+    return std::nullopt;
 }
-std::span<const ProfileField> profileFields() {
-    return {};
+
+/// K4: a block that no SM can ever hold would wait for ever.
+std::optional<Error> checkBlocks(const Program& program, const DeviceProfile& profile) {
+    const simulator::SmPool pool(profile);
+    for (const Kernel& kernel : program.kernels) {
+        if (!pool.canEverHold(simulator::needsOf(kernel, profile))) {
+            return Error{ErrorCode::Unsupported,
+                         "one block of " + program.name(kernel.name) + " (" +
+                             std::to_string(kernel.threadsPerBlock) + " threads, " +
+                             std::to_string(kernel.registersPerThread) + " registers each, " +
+                             formatBytes(kernel.sharedBytesPerBlock) +
+                             " of shared memory) is more than an SM of " + profile.name +
+                             " can hold"};
+        }
+    }
+    return std::nullopt;
 }
-std::string writeProfile(const DeviceProfile&) {
-    return {};
+
+}  // namespace
+
+Result<Trace> simulate(const Program& program, const DeviceProfile& profile, RunControl* control) {
+    for (const auto& check : {checkDevices, checkMemory, checkBlocks}) {
+        if (const std::optional<Error> error = check(program, profile)) {
+            return *error;
+        }
+    }
+    simulator::Machine machine(program, profile, control);
+    return machine.run();
 }
+
 SimulatedDevice::SimulatedDevice(DeviceProfile profile) : m_profile(std::move(profile)) {}
+
 std::string SimulatedDevice::id() const {
     return "sim:" + m_profile.id;
 }
+
 std::string SimulatedDevice::description() const {
-    return m_profile.name;
+    return m_profile.name + ", simulated. " + m_profile.about;
 }
+
 std::uint64_t SimulatedDevice::memoryBytes() const {
-    return 0;
+    return static_cast<std::uint64_t>(m_profile.device.memoryBytes);
 }
+
 Result<Trace> SimulatedDevice::run(const Program& program, RunControl& control) const {
     return simulate(program, m_profile, &control);
 }
+
 }  // namespace streamscope

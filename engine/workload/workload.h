@@ -64,6 +64,7 @@ struct Workload {
 struct ReadLimits {
     std::size_t maximumBytes = 64u << 20;
     std::size_t maximumDepth = 64;
+    std::size_t maximumValues = 2'000'000;  ///< JSON values in the file; bounds the memory
 };
 
 /// Reads a workload file's text. All problems that can be found without parameter values are
@@ -72,7 +73,8 @@ struct ReadLimits {
                                                          const ReadLimits& limits = {});
 
 struct ExpandLimits {
-    std::size_t maximumOperations = 5'000'000;
+    std::size_t maximumOperations = 5'000'000;  ///< calls, and the nodes of launched graphs
+    std::size_t maximumSteps = 50'000'000;      ///< steps walked, whether or not they call anything
 };
 
 /// Unrolls loops, evaluates every expression, checks every slice, name and order of allocation.

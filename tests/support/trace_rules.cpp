@@ -302,13 +302,16 @@ std::string linkViolation(const Trace& trace, std::size_t i, const Cause& cause)
 }
 
 std::string chainViolation(const Trace& trace, std::size_t i) {
-    TimeNs before = trace.issueBegin[i] - 1;
+    TimeNs before = -1;
     Reason last = Reason::None;
     OperationId blocker = OperationId::None;
     for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
         if (cause.until <= before) {
             return "a link until " + std::to_string(cause.until) + " after one until " +
                    std::to_string(before);
+        }
+        if (cause.reason != Reason::HostBlocked && cause.until < trace.issueBegin[i]) {
+            return "a link before the call, until " + std::to_string(cause.until);
         }
         const std::string wrong = linkViolation(trace, i, cause);
         if (!wrong.empty()) {

@@ -26,8 +26,8 @@ namespace streamscope::test {
 /// No more warps, grids or kernels at once than the device holds; no kernel faster than its blocks.
 [[nodiscard]] std::string residencyViolation(const TextProgram& text, const Trace& trace);
 
-/// Chains of causes: each link later than the one before, none before the call, the last one ends
-/// at the start; the blocker's start or end explains the link's end.
+/// Chains of causes: each link later than the one before, none before the call but for what held
+/// the host thread, the last one ends at the start; the blocker's start or end explains the link's end.
 [[nodiscard]] std::string causeViolation(const Trace& trace);
 
 /// The first of all of these.

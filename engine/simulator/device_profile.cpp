@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/device_profile.h"
+
+#include <array>
+
+namespace streamscope {
+namespace {
+
+constexpr double kMicro = 1e3;  // µs in the file, ns in the struct
+constexpr double kGBps = 1.0;   // 1e9 bytes per second are one byte per nanosecond
+constexpr double kTera = 1e3;   // 1e12 per second are a thousand per nanosecond
+
+// One line a number: its path in the file, its unit there, what it means.
+#define FIELD(path, group, member, unit, scale, about)                                             \
+    ProfileField {                                                                                 \
+        path, unit, scale, [](DeviceProfile& profile) -> double& { return profile.group.member; }, \
+            about                                                                                  \
+    }
+
+const std::array kFields{
+    FIELD("device.compute_capability", device, computeCapability, "", 1, "compute capability"),
+    FIELD("device.memory", device, memoryBytes, "GiB", 1073741824.0,
+          "device memory; 0: not checked"),
+    FIELD("device.maximum_devices", device, maximumDevices, "", 1,
+          "how many of them a host may have"),
+    FIELD("device.lowest_priority", device, lowestPriority, "", 1, "least stream priority (K13)"),
+    FIELD("device.highest_priority", device, highestPriority, "", 1,
+          "greatest stream priority (K13)"),
+    FIELD("sm.count", sm, count, "", 1, "streaming multiprocessors"),
+    FIELD("sm.warps", sm, warps, "", 1, "resident warps per SM (7.3)"),
+    FIELD("sm.blocks", sm, blocks, "", 1, "resident blocks per SM (7.3)"),
+    FIELD("sm.registers", sm, registers, "", 1, "registers per SM (7.3)"),
+    FIELD("sm.register_unit", sm, registerUnit, "", 1,
+          "registers are given per warp in these units"),
+    FIELD("sm.warp_unit", sm, warpUnit, "", 1,
+          "warps of a block are rounded up to this for registers"),
+    FIELD("sm.shared", sm, sharedBytes, "KiB", 1024, "shared memory per SM (7.3)"),
+    FIELD("sm.shared_reserved", sm, sharedReserved, "KiB", 1024,
+          "shared memory reserved per block"),
+    FIELD("sm.shared_unit", sm, sharedUnit, "bytes", 1, "shared memory is given in these units"),
+    FIELD("sm.resident_grids", sm, residentGrids, "", 1, "grids on the device at once (K9)"),
+    FIELD("compute.dram_rate", compute, dramBytesPerNs, "GB/s", kGBps, "device memory bandwidth"),
+    FIELD("compute.sm_rate", compute, smBytesPerNs, "GB/s", kGBps, "the most one SM can move"),
+    FIELD("compute.sm_flops", compute, smFlopsPerNs, "Tflop/s", kTera, "single precision, one SM"),
+    FIELD("compute.sm_double_flops", compute, smDoubleFlopsPerNs, "Tflop/s", kTera,
+          "double precision, one SM"),
+    FIELD("compute.flop_warps", compute, flopWarps, "", 1,
+          "warps from which an SM reaches its flop rate (K20)"),
+    FIELD("compute.byte_warps", compute, byteWarps, "", 1,
+          "warps from which an SM reaches its byte rate (K20)"),
+    FIELD("compute.kernel_ramp", compute, kernelRampNs, "us", kMicro, "start and end of any grid"),
+    FIELD("copy.engines", copy, engines, "", 1,
+          "copy engines: 1 for all, 2 one each way, 3 and one for peers (C1, C2)"),
+    FIELD("copy.issue_order", copy, issueOrder, "", 1,
+          "1: engine queues are filled in issue order (C5)"),
+    FIELD("copy.priorities", copy, priorities, "", 1,
+          "1: stream priority orders waiting copies (C14)"),
+    FIELD("copy.in_rate", copy, inBytesPerNs, "GB/s", kGBps, "host to device, pinned (C9)"),
+    FIELD("copy.out_rate", copy, outBytesPerNs, "GB/s", kGBps, "device to host, pinned (C9)"),
+    FIELD("copy.in_setup", copy, inSetupNs, "us", kMicro, "t0 of the size curve, in (C9)"),
+    FIELD("copy.out_setup", copy, outSetupNs, "us", kMicro, "t0 of the size curve, out (C9)"),
+    FIELD("copy.duplex", copy, duplexFactor, "", 1, "each direction's rate while both run (C8)"),
+    FIELD("copy.gap", copy, gapNs, "us", kMicro, "between two copies on one engine"),
+    FIELD("copy.inline_pinned", copy, inlinePinnedBytes, "KiB", 1024,
+          "pinned copies in up to here do not queue (C10)"),
+    FIELD("copy.inline_pageable", copy, inlinePageableBytes, "KiB", 1024,
+          "pageable copies in likewise (C10)"),
+    FIELD("copy.within_rate", copy, withinBytesPerNs, "GB/s", kGBps,
+          "within the device, bytes copied"),
+    FIELD("copy.within_setup", copy, withinSetupNs, "us", kMicro, "within the device, t0"),
+    FIELD("copy.set_rate", copy, setBytesPerNs, "GB/s", kGBps, "memset"),
+    FIELD("copy.set_setup", copy, setSetupNs, "us", kMicro, "memset, t0"),
+    FIELD("pageable.in_rate", pageable, inBytesPerNs, "GB/s", kGBps,
+          "pageable host to device (H13)"),
+    FIELD("pageable.out_rate", pageable, outBytesPerNs, "GB/s", kGBps,
+          "device to pageable host (H13)"),
+    FIELD("pageable.setup", pageable, setupNs, "us", kMicro, "added to each pageable copy"),
+    FIELD("pageable.staged", pageable, stagedBytes, "KiB", 1024,
+          "copies in up to here leave the host once staged"),
+    FIELD("pageable.host_rate", pageable, hostBytesPerNs, "GB/s", kGBps, "host to host"),
+    FIELD("peer.rate", peer, bytesPerNs, "GB/s", kGBps, "peer access on (P5)"),
+    FIELD("peer.setup", peer, setupNs, "us", kMicro, "peer access on, t0"),
+    FIELD("peer.staged_rate", peer, stagedBytesPerNs, "GB/s", kGBps,
+          "peer access off, through the host (P7)"),
+    FIELD("peer.staged_setup", peer, stagedSetupNs, "us", kMicro, "peer access off, t0"),
+    FIELD("latency.launch_to_kernel", latency, launchToKernelNs, "us", kMicro,
+          "call returned to kernel start, idle device"),
+    FIELD("latency.launch_to_copy", latency, launchToCopyNs, "us", kMicro,
+          "call returned to copy start, idle device"),
+    FIELD("latency.kernel_to_kernel", latency, kernelToKernelNs, "us", kMicro, "in one stream"),
+    FIELD("latency.kernel_to_copy", latency, kernelToCopyNs, "us", kMicro, "in one stream"),
+    FIELD("latency.copy_to_kernel", latency, copyToKernelNs, "us", kMicro, "in one stream"),
+    FIELD("latency.copy_to_copy", latency, copyToCopyNs, "us", kMicro, "in one stream"),
+    FIELD("latency.event_handoff", latency, eventHandoffNs, "us", kMicro,
+          "added when an event of another stream let it go (E10)"),
+    FIELD("latency.barrier", latency, barrierNs, "us", kMicro,
+          "from one side of the legacy default stream to the other"),
+    FIELD("latency.graph_node", latency, graphNodeNs, "us", kMicro, "graph node to node (G13)"),
+    FIELD("latency.graph_copy_to_kernel", latency, graphCopyToKernelNs, "us", kMicro,
+          "graph copy node to kernel node"),
+    FIELD("latency.graph_relaunch", latency, graphRelaunchNs, "us", kMicro,
+          "last node to first of the next launch (G7)"),
+    FIELD("latency.host_function", latency, hostFunctionNs, "us", kMicro,
+          "stream reached it to it runs (S9)"),
+    FIELD("latency.wake_up", latency, wakeUpNs, "us", kMicro,
+          "work done to the waiting host call returns (S8)"),
+    FIELD("host.launch", host, launchNs, "us", kMicro, "kernel launch call"),
+    FIELD("host.copy", host, copyNs, "us", kMicro, "cudaMemcpyAsync call"),
+    FIELD("host.set", host, setNs, "us", kMicro, "cudaMemsetAsync call"),
+    FIELD("host.record", host, recordNs, "us", kMicro, "cudaEventRecord call"),
+    FIELD("host.wait", host, waitNs, "us", kMicro, "cudaStreamWaitEvent call"),
+    FIELD("host.host_function", host, hostFunctionNs, "us", kMicro, "cudaLaunchHostFunc call"),
+    FIELD("host.synchronize", host, synchronizeNs, "us", kMicro,
+          "any synchronise call, nothing to wait for"),
+    FIELD("host.allocate", host, allocateNs, "us", kMicro, "cudaMalloc call"),
+    FIELD("host.free", host, freeNs, "us", kMicro, "cudaFree call, device idle"),
+    FIELD("host.allocate_pinned_per_mib", host, allocatePinnedNsPerMiB, "us", kMicro,
+          "cudaMallocHost, per MiB"),
+    FIELD("host.free_pinned", host, freePinnedNs, "us", kMicro, "cudaFreeHost call, device idle"),
+    FIELD("host.allocate_async", host, allocateAsyncNs, "us", kMicro,
+          "cudaMallocAsync call, pool warm"),
+    FIELD("host.free_async", host, freeAsyncNs, "us", kMicro, "cudaFreeAsync call"),
+    FIELD("host.graph_launch", host, graphLaunchNs, "us", kMicro, "cudaGraphLaunch call"),
+    FIELD("host.graph_node", host, graphNodeNs, "us", kMicro, "added to it per node"),
+    FIELD("host.destroy_stream", host, destroyStreamNs, "us", kMicro, "cudaStreamDestroy call"),
+    FIELD("queue.launch_depth", queue, launchDepth, "", 1,
+          "pending entries per stream (H15); 0: unlimited"),
+    FIELD("queue.connections", queue, connections, "", 1,
+          "CUDA_DEVICE_MAX_CONNECTIONS by default (K6)"),
+    FIELD("queue.dynamic_map", queue, dynamicMap, "", 1,
+          "1: any free connection serves any stream (K7)"),
+    FIELD("queue.single_queue", queue, singleQueue, "", 1,
+          "1: kernels are dispatched in issue order (K16)"),
+    FIELD("queue.dependency_check", queue, dependencyCheck, "", 1,
+          "1: as compute capability 3.0 and before (K15)"),
+    FIELD("queue.concurrent_kernels", queue, concurrentKernels, "", 1,
+          "0: one kernel at a time (K1)"),
+    FIELD("queue.host_workers", queue, hostWorkers, "", 1, "threads that run host functions (S10)"),
+    FIELD("implicit_sync.allocate", implicitSync, allocate, "", 1,
+          "1: cudaMalloc waits for the device (I)"),
+    FIELD("implicit_sync.free", implicitSync, free, "", 1, "1: cudaFree waits for the device (I)"),
+    FIELD("implicit_sync.allocate_pinned", implicitSync, allocatePinned, "", 1,
+          "1: cudaMallocHost waits for the device (I)"),
+    FIELD("implicit_sync.free_pinned", implicitSync, freePinned, "", 1,
+          "1: cudaFreeHost waits for the device (I)"),
+};
+#undef FIELD
+
+}  // namespace
+
+std::span<const ProfileField> profileFields() {
+    return kFields;
+}
+
+std::string_view originName(NumberOrigin origin) noexcept {
+    constexpr std::array<std::string_view, 4> kNames{"measured", "datasheet", "documented",
+                                                     "assumed"};
+    return kNames[static_cast<std::size_t>(origin)];
+}
+
+}  // namespace streamscope

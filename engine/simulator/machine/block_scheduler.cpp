@@ -1,0 +1,425 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/machine/block_scheduler.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace streamscope::simulator {
+namespace {
+
+constexpr std::uint32_t kNoSlot = 0xffffffff;
+
+Reason reasonOf(SmResource resource) {
+    switch (resource) {
+        case SmResource::Threads:
+            return Reason::SmThreads;
+        case SmResource::Blocks:
+            return Reason::SmBlocks;
+        case SmResource::Registers:
+            return Reason::SmRegisters;
+        case SmResource::SharedMemory:
+            return Reason::SmSharedMemory;
+    }
+    return Reason::SmThreads;
+}
+
+/// Time for `amount` at `rate`, of which few warps reach only a part; 0 where the rate is not
+/// modelled.
+double timeFor(double amount, double rate, double warps, double warpsForAll) {
+    return rate > 0 ? amount / (rate * std::min(1.0, warps / std::max(1.0, warpsForAll))) : 0;
+}
+
+}  // namespace
+
+GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile) {
+    const auto& compute = profile.compute;
+    GridShape shape;
+    shape.needs = needsOf(kernel, profile);
+    shape.blocks = kernel.blocks;
+    shape.rampNs = compute.kernelRampNs;
+    const double flopRate =
+        kernel.doublePrecision ? compute.smDoubleFlopsPerNs : compute.smFlopsPerNs;
+    const double warps = shape.needs.warps;
+    shape.blockNs = std::max(
+        {kernel.serialNsPerBlock, timeFor(kernel.flopsPerBlock, flopRate, warps, compute.flopWarps),
+         timeFor(kernel.bytesPerBlock, compute.smBytesPerNs, warps, compute.byteWarps)});
+    if (shape.blockNs > 0) {
+        shape.bytesPerNs = kernel.bytesPerBlock / shape.blockNs;
+        shape.flopShare = flopRate > 0 ? kernel.flopsPerBlock / shape.blockNs / flopRate : 0;
+        shape.byteShare = compute.smBytesPerNs > 0 ? shape.bytesPerNs / compute.smBytesPerNs : 0;
+    }
+    return shape;
+}
+
+GridShape shapeOfTransfer(std::uint64_t bytes, double bytesPerNs, double setupNs,
+                          const DeviceProfile& profile) {
+    constexpr std::uint64_t kBytesPerBlock = 65536;
+    GridShape shape;
+    shape.needs.warps = 16;
+    shape.blocks = std::clamp<std::uint64_t>(bytes / kBytesPerBlock, 1,
+                                             static_cast<std::uint64_t>(profile.sm.count));
+    shape.blockNs = setupNs + (bytesPerNs > 0 ? static_cast<double>(bytes) / bytesPerNs : 0);
+    return shape;
+}
+
+BlockScheduler::BlockScheduler(const DeviceProfile& profile, std::uint16_t device,
+                               EventQueue& events, EngineListener& listener)
+    : m_events(events),
+      m_listener(listener),
+      m_device(device),
+      m_residentLimit(profile.queue.concurrentKernels > 0
+                          ? static_cast<std::size_t>(profile.sm.residentGrids)
+                          : 1),
+      m_dramBytesPerNs(profile.compute.dramBytesPerNs),
+      m_pool(profile),
+      m_queues(
+          static_cast<std::size_t>(profile.device.lowestPriority - profile.device.highestPriority) +
+          1),
+      m_groups(1) {}
+
+void BlockScheduler::enqueue(Op op, const GridShape& shape, std::size_t level, TimeNs now) {
+    const std::uint32_t previous = headGrid();
+    if (previous != kNoSlot && level < m_grids[previous].level) {
+        m_grids[previous].isHead = false;
+        takeBackWaves(previous, now);
+    }
+    std::uint32_t slot = static_cast<std::uint32_t>(m_grids.size());
+    if (m_unusedGrids.empty()) {
+        m_grids.emplace_back();
+    } else {
+        slot = m_unusedGrids.back();
+        m_unusedGrids.pop_back();
+    }
+    Grid& grid = m_grids[slot];
+    grid = Grid{};
+    grid.op = op;
+    grid.shape = shape;
+    grid.level = level;
+    grid.waiting = std::max<std::uint64_t>(1, shape.blocks);
+    grid.queued = now;
+    // Ready at the same moment: in order of issue, but never before one that has begun.
+    auto& queue = m_queues[level];
+    auto place = queue.end();
+    while (place != queue.begin() && m_grids[*std::prev(place)].queued == now &&
+           !m_grids[*std::prev(place)].isHead && m_grids[*std::prev(place)].op > op) {
+        --place;
+    }
+    queue.insert(place, slot);
+    m_changed = true;
+}
+
+void BlockScheduler::dispatch(TimeNs now) {
+    if (!m_changed) {
+        return;
+    }
+    m_changed = false;
+    for (std::uint32_t slot = headGrid(); slot != kNoSlot; slot = headGrid()) {
+        if (!m_grids[slot].isHead) {
+            becomeHead(m_grids[slot], now);
+        }
+        if (!placeHead(slot, now)) {
+            break;
+        }
+        Grid& grid = m_grids[slot];
+        m_queues[grid.level].pop_front();
+        m_lastDispatched = grid.op;
+        m_lastDispatchedLevel = grid.level;
+        m_listener.dispatched(grid.op);
+    }
+    settle(now);
+}
+
+/// K11: the first of the highest priority that has any waiting (K3).
+std::uint32_t BlockScheduler::headGrid() const {
+    for (const auto& queue : m_queues) {
+        if (!queue.empty()) {
+            return queue.front();
+        }
+    }
+    return kNoSlot;
+}
+
+void BlockScheduler::becomeHead(Grid& grid, TimeNs now) const {
+    grid.isHead = true;
+    grid.headSince = now;
+    grid.ahead = m_lastDispatched;
+    grid.aheadHadPriority = m_lastDispatchedLevel < grid.level;
+}
+
+/// True when every block of the head has been placed.
+bool BlockScheduler::placeHead(std::uint32_t slot, TimeNs now) {
+    if (!m_grids[slot].started && m_residentGrids >= m_residentLimit) {
+        m_grids[slot].gridLimited = true;
+        return false;
+    }
+    m_pool.place(m_grids[slot].shape.needs, m_grids[slot].waiting, m_outcome);
+    Grid& grid = m_grids[slot];
+    if (m_outcome.placed > 0) {
+        if (!grid.started) {
+            start(grid, now);
+        }
+        followSplits();
+        startCohorts(slot, now);
+    }
+    if (grid.waiting == 0) {
+        return true;
+    }
+    grid.gridLimited = false;
+    grid.shortOf = m_pool.shortage(grid.shape.needs);
+    promiseWaves(slot);
+    return false;
+}
+
+void BlockScheduler::start(Grid& grid, TimeNs now) {
+    m_causes.clear();
+    if (grid.headSince > grid.queued) {
+        m_causes.push_back(
+            {grid.headSince, static_cast<OperationId>(grid.ahead),
+             grid.aheadHadPriority ? Reason::HigherPriority : Reason::EngineHeadBlocked});
+    }
+    if (now > grid.headSince) {
+        m_causes.push_back({now,
+                            static_cast<OperationId>(grid.gridLimited ? m_lastEnded : m_lastFreed),
+                            grid.gridLimited ? Reason::GridLimit : reasonOf(grid.shortOf)});
+    }
+    grid.started = true;
+    ++m_residentGrids;
+    m_listener.started(grid.op, m_causes);
+}
+
+std::uint64_t BlockScheduler::blocksOf(const Cohort& cohort) const {
+    return std::uint64_t{cohort.blocksPerSm} * m_pool.smCount(cohort.group);
+}
+
+std::uint32_t BlockScheduler::newCohort(const Cohort& cohort) {
+    std::uint32_t index = static_cast<std::uint32_t>(m_cohorts.size());
+    std::uint32_t version = 0;
+    if (m_unusedCohorts.empty()) {
+        m_cohorts.push_back(cohort);
+    } else {
+        index = m_unusedCohorts.back();
+        m_unusedCohorts.pop_back();
+        version = m_cohorts[index].version + 1;
+        m_cohorts[index] = cohort;
+    }
+    m_cohorts[index].version = version;
+    m_cohorts[index].alive = true;
+    m_groups[cohort.group].cohorts.push_back(index);
+    ++m_grids[cohort.grid].cohorts;
+    ++m_liveCohorts;
+    return index;
+}
+
+void BlockScheduler::followSplits() {
+    m_groups.resize(std::max(m_groups.size(), m_pool.groupSlots()));
+    for (const SmPool::Split& split : m_outcome.splits) {
+        const std::vector<std::uint32_t> whole = m_groups[split.from].cohorts;
+        for (const std::uint32_t index : whole) {
+            Cohort part = m_cohorts[index];
+            part.group = split.to;
+            // The two parts draw what the whole drew, by their share of its SMs.
+            const double before = m_pool.smCount(split.from) + m_pool.smCount(split.to);
+            m_cohorts[index].demand *= m_pool.smCount(split.from) / before;
+            part.demand *= m_pool.smCount(split.to) / before;
+            const std::uint32_t copy = newCohort(part);
+            if (part.rate > 0) {
+                schedule(copy);
+            } else {
+                m_fresh.push_back(copy);
+            }
+        }
+    }
+}
+
+void BlockScheduler::startCohorts(std::uint32_t slot, TimeNs now) {
+    for (const SmPool::Placement& placement : m_outcome.placements) {
+        Cohort cohort;
+        cohort.grid = slot;
+        cohort.group = placement.group;
+        cohort.blocksPerSm = placement.blocksPerSm;
+        cohort.updated = now;
+        const std::uint64_t blocks = blocksOf(cohort);
+        m_grids[slot].waiting -= blocks;
+        m_grids[slot].running += blocks;
+        m_fresh.push_back(newCohort(cohort));
+        touch(placement.group);
+    }
+}
+
+/// With nothing else on the device nothing can change before the next wave but the arrival of a
+/// higher priority, which takes waves back: so whole waves are promised ahead, all but the last.
+void BlockScheduler::promiseWaves(std::uint32_t slot) {
+    Grid& grid = m_grids[slot];
+    if (grid.cohorts != m_liveCohorts || m_fresh.empty()) {
+        return;
+    }
+    std::uint64_t resident = 0;
+    for (const GroupLoad& group : m_groups) {
+        for (const std::uint32_t index : group.cohorts) {
+            resident += blocksOf(m_cohorts[index]);
+        }
+    }
+    std::uint64_t waves = (grid.waiting - 1) / resident;
+    if (grid.cohorts > 1) {
+        waves /= 2;  // groups of SMs may differ in pace: let the quick ones take more of the rest
+    }
+    for (const std::uint32_t index : m_fresh) {
+        Cohort& cohort = m_cohorts[index];
+        const std::uint64_t blocks = waves * blocksOf(cohort);
+        cohort.waves += static_cast<double>(waves);
+        cohort.remaining += static_cast<double>(waves);
+        grid.waiting -= blocks;
+        grid.running += blocks;
+    }
+}
+
+/// K12: a running block is not displaced; blocks not yet begun go back to wait.
+void BlockScheduler::takeBackWaves(std::uint32_t slot, TimeNs now) {
+    for (std::uint32_t index = 0; index < m_cohorts.size(); ++index) {
+        Cohort& cohort = m_cohorts[index];
+        if (!cohort.alive || cohort.grid != slot || cohort.waves <= 1 || cohort.rate <= 0) {
+            continue;
+        }
+        cohort.remaining -= static_cast<double>(now - cohort.updated) * cohort.rate;
+        cohort.updated = now;
+        constexpr double kSlack = 1e-9;
+        const double begun = std::max(1.0, std::ceil(cohort.waves - cohort.remaining - kSlack));
+        const double returned = cohort.waves - begun;
+        cohort.waves = begun;
+        cohort.remaining -= returned;
+        const std::uint64_t blocks = static_cast<std::uint64_t>(returned) * blocksOf(cohort);
+        m_grids[slot].waiting += blocks;
+        m_grids[slot].running -= blocks;
+        schedule(index);
+    }
+}
+
+void BlockScheduler::cohortEnded(const Event& event) {
+    Cohort& cohort = m_cohorts[event.target];
+    if (!cohort.alive || cohort.version != event.version) {
+        return;
+    }
+    cohort.alive = false;
+    --m_liveCohorts;
+    m_dramDemand = m_liveCohorts == 0 ? 0 : m_dramDemand - cohort.demand;
+    std::erase(m_groups[cohort.group].cohorts, event.target);
+    touch(cohort.group);
+    const std::uint32_t slot = cohort.grid;
+    Grid& grid = m_grids[slot];
+    --grid.cohorts;
+    grid.running -= static_cast<std::uint64_t>(cohort.waves) * blocksOf(cohort);
+    m_lastFreed = grid.op;
+    m_pool.release(cohort.group, grid.shape.needs, cohort.blocksPerSm);
+    m_unusedCohorts.push_back(event.target);
+    m_changed = true;
+    if (grid.running > 0 || grid.waiting > 0) {
+        return;
+    }
+    if (grid.shape.rampNs > 0) {
+        m_events.push({event.time + std::llround(grid.shape.rampNs), 0, slot, 0, m_device,
+                       EventKind::KernelEnd});
+    } else {
+        finishGrid(slot);
+    }
+}
+
+void BlockScheduler::kernelEnded(const Event& event) {
+    finishGrid(event.target);
+    m_changed = true;
+}
+
+void BlockScheduler::finishGrid(std::uint32_t slot) {
+    const Op op = m_grids[slot].op;
+    m_lastEnded = op;
+    --m_residentGrids;
+    m_unusedGrids.push_back(slot);
+    m_listener.ended(op);
+}
+
+void BlockScheduler::touch(std::uint32_t group) {
+    if (!m_groups[group].touched) {
+        m_groups[group].touched = true;
+        m_touched.push_back(group);
+    }
+}
+
+/// K20: what the blocks on an SM want together of its arithmetic and its memory path is cut to what
+/// it has; then all that the SMs want of device memory likewise.
+void BlockScheduler::settle(TimeNs now) {
+    for (const std::uint32_t group : m_touched) {
+        settleGroup(group);
+    }
+    const double before = m_dramScale;
+    m_dramScale = m_dramBytesPerNs > 0 && m_dramDemand > m_dramBytesPerNs
+                      ? m_dramBytesPerNs / m_dramDemand
+                      : 1.0;
+    if (m_dramScale != before) {
+        for (std::uint32_t index = 0; index < m_cohorts.size(); ++index) {
+            if (m_cohorts[index].alive) {
+                setRate(index, now);
+            }
+        }
+    } else {
+        for (const std::uint32_t group : m_touched) {
+            for (const std::uint32_t index : m_groups[group].cohorts) {
+                setRate(index, now);
+            }
+        }
+        for (const std::uint32_t index : m_fresh) {
+            setRate(index, now);
+        }
+    }
+    for (const std::uint32_t group : m_touched) {
+        m_groups[group].touched = false;
+    }
+    m_touched.clear();
+    m_fresh.clear();
+}
+
+void BlockScheduler::settleGroup(std::uint32_t group) {
+    double flops = 0;
+    double bytes = 0;
+    for (const std::uint32_t index : m_groups[group].cohorts) {
+        const GridShape& shape = m_grids[m_cohorts[index].grid].shape;
+        flops += m_cohorts[index].blocksPerSm * shape.flopShare;
+        bytes += m_cohorts[index].blocksPerSm * shape.byteShare;
+    }
+    for (const std::uint32_t index : m_groups[group].cohorts) {
+        Cohort& cohort = m_cohorts[index];
+        const GridShape& shape = m_grids[cohort.grid].shape;
+        cohort.scale = 1.0;
+        if (shape.flopShare > 0 && flops > 1) {
+            cohort.scale = 1.0 / flops;
+        }
+        if (shape.byteShare > 0 && bytes > 1) {
+            cohort.scale = std::min(cohort.scale, 1.0 / bytes);
+        }
+        m_dramDemand -= cohort.demand;
+        cohort.demand = cohort.scale * shape.bytesPerNs * static_cast<double>(blocksOf(cohort));
+        m_dramDemand += cohort.demand;
+    }
+}
+
+void BlockScheduler::setRate(std::uint32_t index, TimeNs now) {
+    Cohort& cohort = m_cohorts[index];
+    const GridShape& shape = m_grids[cohort.grid].shape;
+    const double memoryScale = shape.bytesPerNs > 0 ? m_dramScale : 1.0;
+    constexpr double kInstant = 1e9;  // waves per ns of a block that takes no time
+    const double rate = shape.blockNs > 0 ? cohort.scale * memoryScale / shape.blockNs : kInstant;
+    if (rate == cohort.rate) {
+        return;
+    }
+    cohort.remaining -= static_cast<double>(now - cohort.updated) * cohort.rate;
+    cohort.updated = now;
+    cohort.rate = rate;
+    schedule(index);
+}
+
+void BlockScheduler::schedule(std::uint32_t index) {
+    Cohort& cohort = m_cohorts[index];
+    const double left = std::max(0.0, cohort.remaining) / cohort.rate;
+    m_events.push({cohort.updated + std::llround(left), 0, index, ++cohort.version, m_device,
+                   EventKind::CohortEnd});
+}
+
+}  // namespace streamscope::simulator

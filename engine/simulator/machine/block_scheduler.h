@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/simulator/machine/engine_listener.h"
+#include "engine/simulator/machine/event_queue.h"
+#include "engine/simulator/machine/sm_pool.h"
+
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+namespace streamscope::simulator {
+
+/// One grid as the block scheduler sees it.
+struct GridShape {
+    BlockNeeds needs;
+    std::uint64_t blocks = 1;
+    double blockNs = 0;     ///< one block alone on an SM
+    double flopShare = 0;   ///< of its SM's arithmetic that it draws then
+    double byteShare = 0;   ///< of its SM's memory path
+    double bytesPerNs = 0;  ///< of device memory
+    double rampNs = 0;      ///< from the last block's end to the grid's end
+};
+[[nodiscard]] GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile);
+/// Copies within a device and memsets are done by the SMs (C10).
+[[nodiscard]] GridShape shapeOfTransfer(std::uint64_t bytes, double bytesPerNs, double setupNs,
+                                        const DeviceProfile& profile);
+
+/// Puts the blocks of queued grids on SMs: one queue per priority (K11), only the head's blocks are
+/// eligible (K3), a block goes where there is room for all it needs (K4, K5), never displacing a
+/// running one (K12). Blocks placed together and alike form a cohort, which costs one event,
+/// however many they are; a long grid alone on the device is placed many waves at a time.
+class BlockScheduler {
+public:
+    BlockScheduler(const DeviceProfile& profile, std::uint16_t device, EventQueue& events,
+                   EngineListener& listener);
+
+    /// `level` 0 is the highest priority.
+    void enqueue(Op op, const GridShape& shape, std::size_t level, TimeNs now);
+    void cohortEnded(const Event& event);
+    void kernelEnded(const Event& event);
+    /// Places what can be placed. To be called when all that happens at `now` has been told.
+    void dispatch(TimeNs now);
+
+private:
+    struct Grid {
+        Op op = kNoOp;
+        GridShape shape;
+        std::size_t level = 0;
+        std::uint64_t waiting = 0;  ///< blocks not placed
+        std::uint64_t running = 0;  ///< blocks placed and not ended, promised waves included
+        std::uint32_t cohorts = 0;
+        TimeNs queued = 0;
+        TimeNs headSince = 0;  ///< when nothing was ahead of it any more
+        Op ahead = kNoOp;      ///< what was
+        bool aheadHadPriority = false;
+        bool isHead = false;
+        bool started = false;
+        SmResource shortOf{};
+        bool gridLimited = false;
+    };
+    struct Cohort {
+        std::uint32_t grid = 0;  ///< slot
+        std::uint32_t group = 0;
+        std::uint32_t blocksPerSm = 0;
+        double waves = 1;
+        double remaining = 1;  ///< waves still to run
+        double scale = 1;      ///< by what its SM gives it
+        double demand = 0;     ///< of device memory, bytes per ns, before that is shared out
+        double rate = 0;       ///< waves per ns; 0: not scheduled yet
+        TimeNs updated = 0;
+        std::uint32_t version = 0;
+        bool alive = false;
+    };
+    struct GroupLoad {
+        std::vector<std::uint32_t> cohorts;
+        bool touched = false;
+    };
+
+    [[nodiscard]] std::uint32_t headGrid() const;
+    void becomeHead(Grid& grid, TimeNs now) const;
+    bool placeHead(std::uint32_t slot, TimeNs now);
+    void start(Grid& grid, TimeNs now);
+    void startCohorts(std::uint32_t slot, TimeNs now);
+    void promiseWaves(std::uint32_t slot);
+    void takeBackWaves(std::uint32_t slot, TimeNs now);
+    void finishGrid(std::uint32_t slot);
+    [[nodiscard]] std::uint32_t newCohort(const Cohort& cohort);
+    [[nodiscard]] std::uint64_t blocksOf(const Cohort& cohort) const;
+    void followSplits();
+    void touch(std::uint32_t group);
+    void settle(TimeNs now);
+    void settleGroup(std::uint32_t group);
+    void setRate(std::uint32_t cohort, TimeNs now);
+    void schedule(std::uint32_t cohort);
+
+    EventQueue& m_events;
+    EngineListener& m_listener;
+    std::uint16_t m_device;
+    std::size_t m_residentLimit;
+    double m_dramBytesPerNs;
+    SmPool m_pool;
+    SmPool::Outcome m_outcome;
+    std::vector<Grid> m_grids;
+    std::vector<std::uint32_t> m_unusedGrids;
+    std::vector<std::deque<std::uint32_t>> m_queues;  ///< by level; grids not fully dispatched
+    std::vector<Cohort> m_cohorts;
+    std::vector<std::uint32_t> m_unusedCohorts;
+    std::vector<GroupLoad> m_groups;
+    std::vector<std::uint32_t> m_touched;
+    std::vector<std::uint32_t> m_fresh;  ///< cohorts placed and not yet scheduled
+    std::vector<Cause> m_causes;
+    std::size_t m_residentGrids = 0;
+    std::size_t m_liveCohorts = 0;
+    Op m_lastDispatched = kNoOp;
+    std::size_t m_lastDispatchedLevel = 0;
+    Op m_lastFreed = kNoOp;  ///< grid whose blocks ended last
+    Op m_lastEnded = kNoOp;  ///< grid that ended last
+    double m_dramDemand = 0;
+    double m_dramScale = 1;
+    bool m_changed = false;  ///< since the last dispatch
+};
+
+}  // namespace streamscope::simulator

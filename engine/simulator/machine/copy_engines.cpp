@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/machine/copy_engines.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace streamscope::simulator {
+
+CopyEngines::CopyEngines(const DeviceProfile& profile, std::size_t devices, EventQueue& events,
+                         EngineListener& listener)
+    : m_events(events),
+      m_listener(listener),
+      m_perDevice(std::clamp<std::size_t>(static_cast<std::size_t>(profile.copy.engines), 1, 3)),
+      m_duplexFactor(profile.copy.duplexFactor),
+      m_gap(std::llround(profile.copy.gapNs)),
+      m_priorities(profile.copy.priorities > 0) {
+    for (std::size_t device = 0; device < devices; ++device) {
+        const auto first = static_cast<std::uint32_t>(m_engines.size());
+        for (std::size_t i = 0; i < m_perDevice; ++i) {
+            Engine& engine = m_engines.emplace_back();
+            engine.device = static_cast<std::uint16_t>(device);
+            constexpr EngineKind kKinds[]{EngineKind::CopyIn, EngineKind::CopyOut,
+                                          EngineKind::CopyPeer};
+            engine.kind = m_perDevice == 1 ? EngineKind::CopyAny : kKinds[i];
+        }
+        if (m_perDevice > 1) {
+            m_engines[first].opposite = first + 1;
+            m_engines[first + 1].opposite = first;
+        }
+    }
+}
+
+std::uint32_t CopyEngines::engineFor(EngineKind wanted, std::size_t device) const {
+    const auto first = static_cast<std::uint32_t>(device * m_perDevice);
+    if (m_perDevice == 1 || wanted == EngineKind::CopyIn) {
+        return first;
+    }
+    return wanted == EngineKind::CopyPeer && m_perDevice == 3 ? first + 2 : first + 1;
+}
+
+/// Queues by the moment of becoming ready, ties by issue; by priority first where that counts.
+void CopyEngines::enqueue(std::uint32_t index, const CopyRequest& request, TimeNs now) {
+    m_changed = true;
+    const auto goesBefore = [&](const Waiting& other) {
+        if (m_priorities && request.level != other.request.level) {
+            return request.level < other.request.level;
+        }
+        return other.since == now && request.op < other.request.op;
+    };
+    std::deque<Waiting>& queue = m_engines[index].queue;
+    auto place = queue.end();
+    while (place != queue.begin() && goesBefore(*std::prev(place))) {
+        --place;
+    }
+    queue.insert(place, {request, now});
+}
+
+bool CopyEngines::isFree(const Engine& engine, TimeNs now) const {
+    return engine.running == kNoOp && engine.freeAt <= now;
+}
+
+void CopyEngines::dispatch(TimeNs now) {
+    if (!m_changed) {
+        return;
+    }
+    m_changed = false;
+    for (std::uint32_t index = 0; index < m_engines.size(); ++index) {
+        if (!m_engines[index].queue.empty() && !startHead(index, now)) {
+            wakeWhenFree(index, now);
+        }
+    }
+}
+
+bool CopyEngines::startHead(std::uint32_t index, TimeNs now) {
+    Engine& engine = m_engines[index];
+    if (!isFree(engine, now)) {
+        return false;
+    }
+    const Waiting head = engine.queue.front();
+    const std::uint32_t second = head.request.alsoNeeds;
+    if (second != kNoOp && !isFree(m_engines[second], now)) {
+        wakeWhenFree(second, now);
+        return true;
+    }
+    engine.queue.pop_front();
+    m_causes.clear();
+    if (now > head.since) {
+        const bool heldBySecond = second != kNoOp && m_engines[second].freeAt > engine.freeAt;
+        m_causes.push_back(
+            {now, static_cast<OperationId>(heldBySecond ? m_engines[second].last : engine.last),
+             Reason::EngineBusy});
+    }
+    engine.running = head.request.op;
+    engine.partner = second;
+    engine.setupLeft = head.request.setupNs;
+    engine.transferLeft = head.request.transferNs;
+    engine.speed = 0;  // set below
+    engine.updated = now;
+    if (second != kNoOp) {
+        m_engines[second].running = head.request.op;
+        m_engines[second].isSecond = true;
+    }
+    adjustSpeed(index, now);
+    for (const std::uint32_t held : {index, second}) {
+        if (held != kNoOp && m_engines[held].opposite != kNoOp) {
+            adjustSpeed(m_engines[held].opposite, now);
+        }
+    }
+    m_listener.started(head.request.op, m_causes);
+    return true;
+}
+
+void CopyEngines::wakeWhenFree(std::uint32_t index, TimeNs now) {
+    Engine& engine = m_engines[index];
+    if (engine.running == kNoOp && engine.freeAt > now && !engine.wakePending) {
+        engine.wakePending = true;
+        m_events.push({engine.freeAt, 0, index, 0, 0, EventKind::EngineFree});
+    }
+}
+
+void CopyEngines::engineFreed(const Event& event) {
+    m_engines[event.target].wakePending = false;
+    m_changed = true;
+}
+
+/// C8: the rate depends on whether the opposite direction is moving data too.
+void CopyEngines::adjustSpeed(std::uint32_t index, TimeNs now) {
+    Engine& engine = m_engines[index];
+    if (engine.running == kNoOp || engine.isSecond) {
+        return;
+    }
+    const bool shared = engine.opposite != kNoOp && m_engines[engine.opposite].running != kNoOp;
+    const double speed = shared && engine.partner == kNoOp ? m_duplexFactor : 1.0;
+    if (speed == engine.speed) {
+        return;
+    }
+    double elapsed = static_cast<double>(now - engine.updated);
+    const double setup = std::min(elapsed, engine.setupLeft);
+    elapsed -= setup;
+    engine.setupLeft -= setup;
+    engine.transferLeft = std::max(0.0, engine.transferLeft - elapsed * engine.speed);
+    engine.updated = now;
+    engine.speed = speed;
+    m_events.push({now + std::llround(engine.setupLeft + engine.transferLeft / speed), 0, index,
+                   ++engine.version, 0, EventKind::CopyEnd});
+}
+
+void CopyEngines::copyEnded(const Event& event) {
+    Engine& engine = m_engines[event.target];
+    if (engine.version != event.version || engine.running == kNoOp) {
+        return;
+    }
+    const Op op = engine.running;
+    if (engine.partner != kNoOp) {
+        release(engine.partner, event.time);
+    }
+    release(event.target, event.time);
+    m_listener.ended(op);
+}
+
+void CopyEngines::release(std::uint32_t index, TimeNs now) {
+    Engine& engine = m_engines[index];
+    engine.last = engine.running;
+    engine.running = kNoOp;
+    engine.partner = kNoOp;
+    engine.isSecond = false;
+    engine.freeAt = now + m_gap;
+    m_changed = true;
+    if (engine.opposite != kNoOp) {
+        adjustSpeed(engine.opposite, now);
+    }
+}
+
+}  // namespace streamscope::simulator

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/simulator/device_profile.h"
+#include "engine/simulator/machine/engine_listener.h"
+#include "engine/simulator/machine/event_queue.h"
+
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+namespace streamscope::simulator {
+
+/// One copy as its engine sees it.
+struct CopyRequest {
+    Op op = kNoOp;
+    double setupNs = 0;
+    double transferNs = 0;  ///< alone on the link
+    int level = 0;          ///< priority, 0 the highest; only where the profile lets it count
+    std::uint32_t alsoNeeds = kNoOp;  ///< a second engine, held from start to end (P7)
+};
+
+/// The copy engines of all devices. Each takes one copy at a time, whole (C3), in the order copies
+/// became ready (C4). While both directions of a device run, both are slower (C8).
+class CopyEngines {
+public:
+    CopyEngines(const DeviceProfile& profile, std::size_t devices, EventQueue& events,
+                EngineListener& listener);
+
+    /// The engine that serves a direction on a device: by C1 and C2 the number of engines decides.
+    [[nodiscard]] std::uint32_t engineFor(EngineKind wanted, std::size_t device) const;
+    [[nodiscard]] std::size_t enginesPerDevice() const { return m_perDevice; }
+    [[nodiscard]] EngineKind kindOf(std::uint32_t engine) const { return m_engines[engine].kind; }
+
+    /// The copy's dependencies are met and its latency is over.
+    void enqueue(std::uint32_t engine, const CopyRequest& request, TimeNs now);
+    void copyEnded(const Event& event);
+    void engineFreed(const Event& event);
+    /// Starts what can start. To be called when all that happens at `now` has been told.
+    void dispatch(TimeNs now);
+
+private:
+    struct Waiting {
+        CopyRequest request;
+        TimeNs since = 0;
+    };
+    struct Engine {
+        EngineKind kind{};
+        std::uint16_t device = 0;
+        std::uint32_t opposite = kNoOp;
+        std::deque<Waiting> queue;
+        Op running = kNoOp;
+        std::uint32_t partner = kNoOp;  ///< engine held beside it by the running copy
+        bool isSecond = false;          ///< held by a copy that runs on another engine
+        Op last = kNoOp;
+        TimeNs freeAt = 0;
+        bool wakePending = false;
+        double setupLeft = 0;
+        double transferLeft = 0;
+        double speed = 1;
+        TimeNs updated = 0;
+        std::uint32_t version = 0;
+    };
+
+    bool startHead(std::uint32_t index, TimeNs now);
+    [[nodiscard]] bool isFree(const Engine& engine, TimeNs now) const;
+    void wakeWhenFree(std::uint32_t index, TimeNs now);
+    void adjustSpeed(std::uint32_t index, TimeNs now);
+    void release(std::uint32_t index, TimeNs now);
+
+    EventQueue& m_events;
+    EngineListener& m_listener;
+    std::size_t m_perDevice;
+    double m_duplexFactor;
+    TimeNs m_gap;
+    bool m_priorities;
+    std::vector<Engine> m_engines;
+    std::vector<Cause> m_causes;
+    bool m_changed = false;
+};
+
+}  // namespace streamscope::simulator

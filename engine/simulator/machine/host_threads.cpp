@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/machine/host_threads.h"
+
+#include <cmath>
+
+namespace streamscope::simulator {
+namespace {
+
+HostCallKind callKind(const Action& action) {
+    if (std::holds_alternative<HostWork>(action)) {
+        return HostCallKind::Work;
+    }
+    if (std::holds_alternative<SynchronizeStream>(action) ||
+        std::holds_alternative<SynchronizeEvent>(action) ||
+        std::holds_alternative<SynchronizeDevice>(action)) {
+        return HostCallKind::Synchronize;
+    }
+    if (std::holds_alternative<Allocate>(action)) {
+        return HostCallKind::Allocate;
+    }
+    if (std::holds_alternative<Free>(action)) {
+        return HostCallKind::Free;
+    }
+    if (std::holds_alternative<LaunchGraph>(action)) {
+        return HostCallKind::GraphLaunch;
+    }
+    return std::holds_alternative<DestroyStream>(action) ? HostCallKind::Other
+                                                         : HostCallKind::Issue;
+}
+
+}  // namespace
+
+HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, HostPort& port)
+    : m_program(program),
+      m_profile(profile),
+      m_port(port),
+      m_entries(program.streams.size(), 0),
+      m_depth(static_cast<std::uint32_t>(profile.queue.launchDepth)) {
+    for (const HostThread& thread : program.threads) {
+        Thread& state = m_threads.emplace_back();
+        state.next = thread.firstCall;
+        state.end = thread.firstCall + thread.callCount;
+    }
+}
+
+void HostThreads::advance(ThreadId id, TimeNs now) {
+    Thread& thread = m_threads[indexOf(id)];
+    while (thread.next != thread.end) {
+        const Call& call = m_program.calls[thread.next];
+        if (thread.phase == Phase::Begin) {
+            thread.callBegin = now;
+            thread.operation = kNoOp;
+            thread.waitedFor = kNoOp;
+            thread.phase = Phase::Entering;
+        }
+        if (thread.phase == Phase::Entering) {
+            if (queueIsFull(call)) {
+                thread.fullQueue = call.stream;
+                return;
+            }
+            thread.phase = Phase::Spending;
+            if (const DurationNs time = cost(call); time > 0) {
+                m_port.continueAt(now + time, id);
+                return;
+            }
+        }
+        if (thread.phase == Phase::Spending && perform(thread, id, call, now)) {
+            thread.phase = Phase::Waiting;
+            return;
+        }
+        finishCall(thread, id, now);
+    }
+}
+
+/// Makes the call; true if the thread must wait now.
+bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs now) {
+    ++m_callsMade;
+    if (isOperation(call)) {
+        thread.operation = m_port.issue(call, {id, thread.callBegin, now, thread.lastBlock});
+        if (!std::holds_alternative<LaunchGraph>(call.action)) {
+            ++m_entries[indexOf(call.stream)];
+            return waitsForItsOperation(call) && m_port.waitForOperation(thread.operation, id);
+        }
+        return m_program.environment.launchBlocking && m_port.waitForStream(call.stream, id);
+    }
+    if (std::holds_alternative<SynchronizeStream>(call.action)) {
+        return m_port.waitForStream(call.stream, id);
+    }
+    if (const auto* event = std::get_if<SynchronizeEvent>(&call.action)) {
+        return m_port.waitForEvent(event->event, id);
+    }
+    if (const auto* device = std::get_if<SynchronizeDevice>(&call.action)) {
+        return m_port.waitForDevice(device->device, id);
+    }
+    return waitsForDevices(call, id);
+}
+
+/// Semantics.md 2.1: which copies hold the host, and H7.
+bool HostThreads::waitsForItsOperation(const Call& call) const {
+    const auto* copy = std::get_if<Copy>(&call.action);
+    if (copy == nullptr) {
+        const auto* set = std::get_if<Set>(&call.action);
+        const bool setsHost =
+            set != nullptr && !set->async &&
+            m_program.memories[indexOf(set->target)].place != MemoryPlace::Device;  // H4
+        const bool isMark = std::holds_alternative<RecordEvent>(call.action) ||
+                            std::holds_alternative<WaitEvent>(call.action);
+        return setsHost || (m_program.environment.launchBlocking && !isMark);
+    }
+    const CopyDirection direction = directionOf(m_program, *copy);
+    if (m_program.environment.launchBlocking || direction == CopyDirection::HostToHost) {
+        return true;
+    }
+    if (direction != CopyDirection::HostToDevice && direction != CopyDirection::DeviceToHost) {
+        return false;
+    }
+    if (!isPageable(m_program, *copy)) {
+        return !copy->async;
+    }
+    return direction == CopyDirection::DeviceToHost ||
+           static_cast<double>(copy->bytes) > m_profile.pageable.stagedBytes;
+}
+
+/// The I-table: allocation and freeing that wait until the device is idle.
+bool HostThreads::waitsForDevices(const Call& call, ThreadId id) {
+    const auto* allocate = std::get_if<Allocate>(&call.action);
+    const auto* free = std::get_if<Free>(&call.action);
+    if (allocate == nullptr && free == nullptr) {
+        return false;
+    }
+    const Memory& memory =
+        m_program.memories[indexOf(allocate != nullptr ? allocate->memory : free->memory)];
+    const auto& rules = m_profile.implicitSync;
+    if (memory.place == MemoryPlace::Device) {
+        return (allocate != nullptr ? rules.allocate : rules.free) > 0 &&
+               m_port.waitForDevice(memory.device, id);
+    }
+    if (memory.place == MemoryPlace::Pageable ||
+        (allocate != nullptr ? rules.allocatePinned : rules.freePinned) <= 0) {
+        return false;
+    }
+    bool waits = false;
+    for (std::size_t device = 0; device < m_program.deviceCount; ++device) {
+        waits = m_port.waitForDevice(idAt<DeviceId>(device), id) || waits;
+    }
+    return waits;
+}
+
+void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
+    const Call& call = m_program.calls[thread.next];
+    const HostCallKind kind = callKind(call.action);
+    if (kind != HostCallKind::Issue || thread.phase == Phase::Waiting) {
+        m_port.log({thread.callBegin, now, static_cast<OperationId>(thread.operation),
+                    static_cast<OperationId>(thread.waitedFor), call.step, id, kind});
+    }
+    if (thread.phase == Phase::Waiting) {
+        const bool implicit = kind == HostCallKind::Allocate || kind == HostCallKind::Free;
+        remember(thread, implicit ? Reason::ImplicitSync : Reason::HostBlocked, thread.waitedFor,
+                 now);
+    }
+    thread.phase = Phase::Begin;
+    ++thread.next;
+}
+
+void HostThreads::remember(Thread& thread, Reason reason, Op blocker, TimeNs until) {
+    thread.lastBlock = static_cast<std::uint32_t>(m_blocks.size());
+    m_blocks.push_back({until, blocker, reason});
+}
+
+void HostThreads::wake(ThreadId id, Op last, TimeNs now) {
+    m_threads[indexOf(id)].waitedFor = last;
+    m_port.continueAt(now + std::llround(m_profile.latency.wakeUpNs), id);
+}
+
+bool HostThreads::queueIsFull(const Call& call) const {
+    return m_depth > 0 && call.stream != StreamId::None && isOperation(call) &&
+           m_entries[indexOf(call.stream)] >= m_depth;
+}
+
+void HostThreads::entryFreed(StreamId stream, Op op, TimeNs now) {
+    --m_entries[indexOf(stream)];
+    if (m_depth == 0) {
+        return;
+    }
+    for (std::size_t i = 0; i < m_threads.size(); ++i) {
+        Thread& thread = m_threads[i];
+        if (thread.fullQueue == stream) {
+            thread.fullQueue = StreamId::None;
+            remember(thread, Reason::LaunchQueueFull, op, now);
+            m_port.continueAt(now, idAt<ThreadId>(i));
+            return;
+        }
+    }
+}
+
+bool HostThreads::allDone() const {
+    for (const Thread& thread : m_threads) {
+        if (thread.next != thread.end) {
+            return false;
+        }
+    }
+    return true;
+}
+
+std::vector<const Call*> HostThreads::heldCalls() const {
+    std::vector<const Call*> held;
+    for (const Thread& thread : m_threads) {
+        if (thread.next != thread.end) {
+            held.push_back(&m_program.calls[thread.next]);
+        }
+    }
+    return held;
+}
+
+DurationNs HostThreads::copyCost(const Copy& copy) const {
+    const auto& host = m_profile.host;
+    const auto& pageable = m_profile.pageable;
+    double time = host.copyNs;
+    const bool isStaged = isPageable(m_program, copy) &&
+                          directionOf(m_program, copy) == CopyDirection::HostToDevice &&
+                          static_cast<double>(copy.bytes) <= pageable.stagedBytes;
+    if (isStaged && pageable.inBytesPerNs > 0) {
+        time += pageable.setupNs + static_cast<double>(copy.bytes) / pageable.inBytesPerNs;  // H13
+    }
+    return std::llround(time);
+}
+
+DurationNs HostThreads::cost(const Call& call) const {
+    struct Visitor {
+        const HostThreads& threads;
+        const Call& call;
+        const decltype(DeviceProfile::host)& host;
+
+        double operator()(const Copy& copy) const {
+            return static_cast<double>(threads.copyCost(copy));
+        }
+        double operator()(const Set&) const { return host.setNs; }
+        double operator()(const Launch&) const { return host.launchNs; }
+        double operator()(const RecordEvent&) const { return host.recordNs; }
+        double operator()(const WaitEvent&) const { return host.waitNs; }
+        double operator()(const HostFunction&) const { return host.hostFunctionNs; }
+        double operator()(const HostWork& work) const { return static_cast<double>(work.duration); }
+        double operator()(const SynchronizeStream&) const { return host.synchronizeNs; }
+        double operator()(const SynchronizeEvent&) const { return host.synchronizeNs; }
+        double operator()(const SynchronizeDevice&) const { return host.synchronizeNs; }
+        double operator()(const Allocate& allocate) const {
+            const Memory& memory = threads.m_program.memories[indexOf(allocate.memory)];
+            if (call.stream != StreamId::None) {
+                return host.allocateAsyncNs;
+            }
+            constexpr double kMiB = 1048576;
+            return memory.place == MemoryPlace::Pinned
+                       ? host.allocatePinnedNsPerMiB * static_cast<double>(memory.bytes) / kMiB
+                       : (memory.place == MemoryPlace::Device ? host.allocateNs : 0);
+        }
+        double operator()(const Free& free) const {
+            const Memory& memory = threads.m_program.memories[indexOf(free.memory)];
+            if (call.stream != StreamId::None) {
+                return host.freeAsyncNs;
+            }
+            return memory.place == MemoryPlace::Pinned
+                       ? host.freePinnedNs
+                       : (memory.place == MemoryPlace::Device ? host.freeNs : 0);
+        }
+        double operator()(const LaunchGraph& launch) const {
+            const auto nodes = threads.m_program.graphs[indexOf(launch.graph)].nodes.size();
+            return host.graphLaunchNs + host.graphNodeNs * static_cast<double>(nodes);
+        }
+        double operator()(const DestroyStream&) const { return host.destroyStreamNs; }
+    };
+    return std::llround(std::visit(Visitor{*this, call, m_profile.host}, call.action));
+}
+
+}  // namespace streamscope::simulator

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/program/program.h"
+#include "engine/simulator/device_profile.h"
+#include "engine/simulator/machine/engine_listener.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace streamscope::simulator {
+
+/// What held a host thread, for the chains of the operations it issued afterwards.
+struct HostBlock {
+    TimeNs until = 0;
+    Op blocker = kNoOp;
+    Reason reason{};
+};
+
+/// When and by whom an operation was issued.
+struct IssueInfo {
+    ThreadId thread{};
+    TimeNs begin = 0;
+    TimeNs end = 0;
+    std::uint32_t hostBlock = 0xffffffff;  ///< into HostThreads::blocks()
+};
+
+/// What host threads ask of the rest of the machine.
+struct HostPort {
+    HostPort() = default;
+    HostPort(const HostPort&) = delete;
+    HostPort& operator=(const HostPort&) = delete;
+    virtual ~HostPort() = default;
+
+    /// Gives the call's operation (or graph) to its stream; the last one made.
+    virtual Op issue(const Call& call, const IssueInfo& info) = 0;
+    /// Each: true if the thread must wait; wake() follows.
+    virtual bool waitForStream(StreamId stream, ThreadId thread) = 0;
+    virtual bool waitForEvent(EventId event, ThreadId thread) = 0;
+    virtual bool waitForDevice(DeviceId device, ThreadId thread) = 0;
+    virtual bool waitForOperation(Op op, ThreadId thread) = 0;
+    virtual void continueAt(TimeNs time, ThreadId thread) = 0;
+    virtual void log(const HostCall& call) = 0;
+};
+
+/// The host threads: each makes its calls in order, spends their host time, and waits where a call
+/// waits (rules H, semantics.md 2.1 and 2.2, the I-table).
+class HostThreads {
+public:
+    HostThreads(const Program& program, const DeviceProfile& profile, HostPort& port);
+
+    /// The thread's present call has spent its time, or its wait is over.
+    void advance(ThreadId thread, TimeNs now);
+    /// What the thread waited for is done; `last` ended last.
+    void wake(ThreadId thread, Op last, TimeNs now);
+    /// H15: an entry of the stream's queue is free again.
+    void entryFreed(StreamId stream, Op op, TimeNs now);
+
+    [[nodiscard]] bool allDone() const;
+    [[nodiscard]] const std::vector<HostBlock>& blocks() const { return m_blocks; }
+    [[nodiscard]] std::size_t callsMade() const { return m_callsMade; }
+    /// The call each unfinished thread is held in.
+    [[nodiscard]] std::vector<const Call*> heldCalls() const;
+
+private:
+    enum class Phase : std::uint8_t { Begin, Entering, Spending, Waiting };
+    struct Thread {
+        std::uint32_t next = 0;  ///< call
+        std::uint32_t end = 0;
+        Phase phase = Phase::Begin;
+        TimeNs callBegin = 0;
+        Op operation = kNoOp;  ///< made by the present call
+        Op waitedFor = kNoOp;
+        std::uint32_t lastBlock = 0xffffffff;
+        StreamId fullQueue = StreamId::None;
+    };
+
+    [[nodiscard]] bool queueIsFull(const Call& call) const;
+    [[nodiscard]] DurationNs cost(const Call& call) const;
+    [[nodiscard]] DurationNs copyCost(const Copy& copy) const;
+    [[nodiscard]] bool perform(Thread& thread, ThreadId id, const Call& call, TimeNs now);
+    [[nodiscard]] bool waitsForItsOperation(const Call& call) const;
+    [[nodiscard]] bool waitsForDevices(const Call& call, ThreadId id);
+    void finishCall(Thread& thread, ThreadId id, TimeNs now);
+    void remember(Thread& thread, Reason reason, Op blocker, TimeNs until);
+
+    const Program& m_program;
+    const DeviceProfile& m_profile;
+    HostPort& m_port;
+    std::vector<Thread> m_threads;
+    std::vector<std::uint32_t> m_entries;  ///< pending, by stream
+    std::uint32_t m_depth;
+    std::vector<HostBlock> m_blocks;
+    std::size_t m_callsMade = 0;
+};
+
+}  // namespace streamscope::simulator

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/program/device.h"
+#include "engine/simulator/machine/block_scheduler.h"
+#include "engine/simulator/machine/connections.h"
+#include "engine/simulator/machine/copy_engines.h"
+#include "engine/simulator/machine/host_threads.h"
+#include "engine/simulator/machine/host_workers.h"
+#include "engine/simulator/machine/issue_order.h"
+#include "engine/simulator/machine/reaction.h"
+#include "engine/simulator/machine/streams.h"
+#include "engine/simulator/machine/trace_writer.h"
+
+#include <deque>
+#include <unordered_map>
+#include <vector>
+
+namespace streamscope::simulator {
+
+/// One run: the clock, and the way of each operation through the parts.
+///
+///   HostThreads ─issue─► Streams ─ready─► Connections ─► latency ─► IssueOrder ─► engine ─► end ─►
+///   Streams
+///                                          kernels only              old devices   CopyEngines |
+///                                          BlockScheduler
+///                                                                                  | HostWorkers |
+///                                                                                  direct
+///
+/// At each moment all that happens is told first; then the engines start what they can.
+class Machine final : private EngineListener, private HostPort {
+public:
+    Machine(const Program& program, const DeviceProfile& profile, RunControl* control);
+    [[nodiscard]] Result<Trace> run();
+
+private:
+    using Held = std::unordered_map<Op, Cause>;
+
+    // EngineListener
+    void started(Op op, const std::vector<Cause>& causes) override;
+    void ended(Op op) override { m_ended.push_back(op); }
+    void dispatched(Op op) override { m_dispatched.push_back(op); }
+
+    // HostPort
+    Op issue(const Call& call, const IssueInfo& info) override;
+    bool waitForStream(StreamId stream, ThreadId thread) override;
+    bool waitForEvent(EventId event, ThreadId thread) override;
+    bool waitForDevice(DeviceId device, ThreadId thread) override;
+    bool waitForOperation(Op op, ThreadId thread) override;
+    void continueAt(TimeNs time, ThreadId thread) override;
+    void log(const HostCall& call) override { m_writer.hostCall(call); }
+
+    Op issueGraph(const Call& call, const LaunchGraph& launch, const IssueInfo& info);
+    void reserveOrder(Op op);
+    void handle(const Event& event);
+    void settle();
+    void dispatch();
+    void afterDispatch(Op op);
+    void becomeReady(Op op);
+    void becomeEligible(Op op, TimeNs earliest);
+    void admit(Op op);
+    void submit(Op op);
+    void submitCopy(Op op, const Copy& copy);
+    void submitPeerCopy(Op op, const Copy& copy);
+    void runDirect(Op op, EngineId engine, double durationNs);
+    void complete(Op op);
+    [[nodiscard]] IssueOrder* orderOf(Op op);
+    [[nodiscard]] Work workOf(Op op) const;
+    [[nodiscard]] std::size_t deviceOf(Op op) const;
+    [[nodiscard]] int levelOf(Op op) const;
+    [[nodiscard]] EngineId engineOf(Op op) const;
+    [[nodiscard]] EngineId copyEngineId(std::uint32_t engine) const;
+    [[nodiscard]] EngineId deviceEngine(std::size_t device, std::size_t which) const;
+    [[nodiscard]] std::uint32_t copyQueueOf(const Copy& copy, std::size_t device) const;
+    [[nodiscard]] bool isInline(const Copy& copy) const;
+    void describeEngines();
+    [[nodiscard]] Error deadlock() const;
+
+    const Program& m_program;
+    const DeviceProfile& m_profile;
+    RunControl* m_control;
+    TimeNs m_now = 0;
+    EventQueue m_events;
+    TraceWriter m_writer;
+    Trace& m_trace;
+    Streams m_streams;
+    HostThreads m_threads;
+    CopyEngines m_copies;
+    std::deque<BlockScheduler> m_schedulers;  ///< by device
+    std::vector<Connections> m_connections;
+    std::deque<HostWorkers> m_workers;
+    std::vector<GridShape> m_shapes;  ///< by kernel
+    std::vector<IssueOrder>
+        m_copyOrder;  ///< by copy engine, where queues are filled in issue order
+    std::vector<IssueOrder> m_launchOrder;  ///< by device, likewise
+    std::vector<Op> m_ended;
+    std::vector<Op> m_dispatched;
+    std::vector<Op> m_readyNow;
+    std::vector<Streams::Wake> m_wokenNow;
+    Held m_heldByConnection;
+    Held m_heldByOrder;
+    std::vector<Cause> m_chain;
+    bool m_submitted = false;  ///< to an engine, since the last dispatch
+    std::size_t m_finished = 0;
+};
+
+}  // namespace streamscope::simulator

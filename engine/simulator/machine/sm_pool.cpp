@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/machine/sm_pool.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+namespace streamscope::simulator {
+namespace {
+
+std::uint32_t roundUp(std::uint32_t value, double unit) {
+    const auto step = static_cast<std::uint32_t>(std::max(1.0, unit));
+    return (value + step - 1) / step * step;
+}
+
+}  // namespace
+
+BlockNeeds needsOf(const Kernel& kernel, const DeviceProfile& profile) {
+    BlockNeeds needs;
+    needs.warps = (kernel.threadsPerBlock + 31) / 32;
+    const std::uint32_t registersPerWarp =
+        roundUp(kernel.registersPerThread * 32, profile.sm.registerUnit);
+    needs.registers = roundUp(needs.warps, profile.sm.warpUnit) * registersPerWarp;
+    if (kernel.sharedBytesPerBlock > 0 || profile.sm.sharedReserved > 0) {
+        needs.sharedBytes = roundUp(
+            kernel.sharedBytesPerBlock + static_cast<std::uint32_t>(profile.sm.sharedReserved),
+            profile.sm.sharedUnit);
+    }
+    return needs;
+}
+
+SmPool::SmPool(const DeviceProfile& profile) {
+    m_whole = {static_cast<std::uint32_t>(profile.sm.warps),
+               static_cast<std::uint32_t>(profile.sm.blocks),
+               static_cast<std::uint32_t>(profile.sm.registers),
+               static_cast<std::uint32_t>(profile.sm.sharedBytes)};
+    Group all;
+    all.count = std::min(static_cast<std::uint32_t>(profile.sm.count),
+                         static_cast<std::uint32_t>(kWords * 64));
+    all.free = m_whole;
+    for (std::uint32_t sm = 0; sm < all.count; ++sm) {
+        all.sms[sm / 64] |= std::uint64_t{1} << (sm % 64);
+    }
+    m_groups.push_back(all);
+}
+
+std::uint32_t SmPool::room(const Free& free, const BlockNeeds& needs) {
+    std::uint32_t fit = std::min(free.blocks, free.warps / needs.warps);
+    if (needs.registers > 0) {
+        fit = std::min(fit, free.registers / needs.registers);
+    }
+    if (needs.sharedBytes > 0) {
+        fit = std::min(fit, free.sharedBytes / needs.sharedBytes);
+    }
+    return fit;
+}
+
+bool SmPool::canEverHold(const BlockNeeds& needs) const {
+    return room(m_whole, needs) > 0;
+}
+
+SmResource SmPool::shortage(const BlockNeeds& needs) const {
+    SmResource nearest = SmResource::Threads;
+    double best = -1;
+    for (const Group& group : m_groups) {
+        if (group.count == 0) {
+            continue;
+        }
+        const auto ratio = [](std::uint32_t free, std::uint32_t need) {
+            return need == 0 ? std::numeric_limits<double>::infinity()
+                             : static_cast<double>(free) / need;
+        };
+        const std::array<double, 4> ratios{ratio(group.free.warps, needs.warps),
+                                           ratio(group.free.blocks, 1),
+                                           ratio(group.free.registers, needs.registers),
+                                           ratio(group.free.sharedBytes, needs.sharedBytes)};
+        const auto* tightest = std::ranges::min_element(ratios);
+        if (*tightest > best) {
+            best = *tightest;
+            nearest = static_cast<SmResource>(tightest - ratios.begin());
+        }
+    }
+    return nearest;
+}
+
+void SmPool::place(const BlockNeeds& needs, std::uint64_t blocks, Outcome& outcome) {
+    outcome.placed = 0;
+    outcome.splits.clear();
+    outcome.placements.clear();
+    m_rooms.resize(m_groups.size());
+    for (std::size_t i = 0; i < m_groups.size(); ++i) {
+        m_rooms[i] = m_groups[i].count == 0 ? 0 : room(m_groups[i].free, needs);
+    }
+    std::uint64_t left = blocks;
+    while (left > 0) {
+        const std::uint64_t before = left;
+        placeTopLevel(needs, left, outcome);
+        if (left == before) {
+            break;
+        }
+    }
+    outcome.placed = blocks - left;
+}
+
+/// Fills the SMs with most room down to the next level, or gives the last blocks to the first of
+/// them.
+void SmPool::placeTopLevel(const BlockNeeds& needs, std::uint64_t& left, Outcome& outcome) {
+    std::uint32_t top = 0;
+    std::uint32_t next = 0;
+    std::uint64_t sms = 0;
+    for (std::size_t i = 0; i < m_rooms.size(); ++i) {
+        if (m_rooms[i] > top) {
+            next = top;
+            top = m_rooms[i];
+            sms = 0;
+        } else if (m_rooms[i] < top) {
+            next = std::max(next, m_rooms[i]);
+        }
+        if (m_rooms[i] == top) {
+            sms += m_groups[i].count;
+        }
+    }
+    if (top == 0) {
+        return;
+    }
+    const auto rounds = static_cast<std::uint32_t>(std::min<std::uint64_t>(top - next, left / sms));
+    if (rounds == 0) {
+        placeLastRound(needs, top, static_cast<std::uint32_t>(left), outcome);
+        left = 0;
+        return;
+    }
+    for (std::uint32_t i = 0; i < m_rooms.size(); ++i) {
+        if (m_rooms[i] == top) {
+            take(i, needs, rounds, outcome);
+        }
+    }
+    left -= rounds * sms;
+}
+
+/// One block each for the first `blocks` SMs, by index, of those with room `level`.
+void SmPool::placeLastRound(const BlockNeeds& needs, std::uint32_t level, std::uint32_t blocks,
+                            Outcome& outcome) {
+    SmSet candidates{};
+    for (std::size_t i = 0; i < m_rooms.size(); ++i) {
+        for (std::size_t word = 0; m_rooms[i] == level && word < kWords; ++word) {
+            candidates[word] |= m_groups[i].sms[word];
+        }
+    }
+    SmSet chosen{};
+    for (std::size_t word = 0; word < kWords && blocks > 0; ++word) {
+        while (candidates[word] != 0 && blocks > 0) {
+            const std::uint64_t lowest = candidates[word] & (~candidates[word] + 1);
+            chosen[word] |= lowest;
+            candidates[word] ^= lowest;
+            --blocks;
+        }
+    }
+    const std::size_t groups = m_rooms.size();
+    for (std::uint32_t i = 0; i < groups; ++i) {
+        if (m_rooms[i] != level) {
+            continue;
+        }
+        SmSet part{};
+        std::uint32_t count = 0;
+        for (std::size_t word = 0; word < kWords; ++word) {
+            part[word] = m_groups[i].sms[word] & chosen[word];
+            count += static_cast<std::uint32_t>(std::popcount(part[word]));
+        }
+        if (count == m_groups[i].count) {
+            take(i, needs, 1, outcome);
+        } else if (count > 0) {
+            take(splitOff(i, part, count, outcome), needs, 1, outcome);
+        }
+    }
+}
+
+std::uint32_t SmPool::newSlot() {
+    if (!m_unusedSlots.empty()) {
+        const std::uint32_t slot = m_unusedSlots.back();
+        m_unusedSlots.pop_back();
+        return slot;
+    }
+    m_groups.emplace_back();
+    m_rooms.push_back(0);
+    return static_cast<std::uint32_t>(m_groups.size() - 1);
+}
+
+std::uint32_t SmPool::splitOff(std::uint32_t group, const SmSet& part, std::uint32_t count,
+                               Outcome& outcome) {
+    const std::uint32_t to = newSlot();
+    Group& source = m_groups[group];
+    m_groups[to] = source;
+    m_groups[to].sms = part;
+    m_groups[to].count = count;
+    source.count -= count;
+    for (std::size_t word = 0; word < kWords; ++word) {
+        source.sms[word] &= ~part[word];
+    }
+    m_rooms[to] = m_rooms[group];
+    outcome.splits.push_back({group, to});
+    // What this call already placed in the whole group is in both parts.
+    for (std::size_t i = 0, n = outcome.placements.size(); i < n; ++i) {
+        if (outcome.placements[i].group == group) {
+            outcome.placements.push_back({to, outcome.placements[i].blocksPerSm});
+        }
+    }
+    return to;
+}
+
+void SmPool::take(std::uint32_t group, const BlockNeeds& needs, std::uint32_t blocksPerSm,
+                  Outcome& outcome) {
+    Group& taken = m_groups[group];
+    taken.resident += blocksPerSm;
+    taken.free.blocks -= blocksPerSm;
+    taken.free.warps -= blocksPerSm * needs.warps;
+    taken.free.registers -= blocksPerSm * needs.registers;
+    taken.free.sharedBytes -= blocksPerSm * needs.sharedBytes;
+    m_rooms[group] -= blocksPerSm;
+    const auto known = std::ranges::find(outcome.placements, group, &Placement::group);
+    if (known != outcome.placements.end()) {
+        known->blocksPerSm += blocksPerSm;
+    } else {
+        outcome.placements.push_back({group, blocksPerSm});
+    }
+}
+
+void SmPool::release(std::uint32_t group, const BlockNeeds& needs, std::uint32_t blocksPerSm) {
+    Group& freed = m_groups[group];
+    freed.resident -= blocksPerSm;
+    freed.free.blocks += blocksPerSm;
+    freed.free.warps += blocksPerSm * needs.warps;
+    freed.free.registers += blocksPerSm * needs.registers;
+    freed.free.sharedBytes += blocksPerSm * needs.sharedBytes;
+    if (freed.resident > 0) {
+        return;
+    }
+    for (std::uint32_t i = 0; i < m_groups.size(); ++i) {
+        Group& other = m_groups[i];
+        if (i != group && other.count > 0 && other.resident == 0) {
+            for (std::size_t word = 0; word < kWords; ++word) {
+                other.sms[word] |= freed.sms[word];
+            }
+            other.count += freed.count;
+            freed = Group{};
+            m_unusedSlots.push_back(group);
+            return;
+        }
+    }
+}
+
+}  // namespace streamscope::simulator

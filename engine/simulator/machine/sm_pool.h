@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/program/program.h"
+#include "engine/simulator/device_profile.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace streamscope::simulator {
+
+/// What one block takes of its SM (semantics.md 7.3, allocation granularity).
+struct BlockNeeds {
+    std::uint32_t warps = 1;
+    std::uint32_t registers = 0;
+    std::uint32_t sharedBytes = 0;
+    friend bool operator==(const BlockNeeds&, const BlockNeeds&) = default;
+};
+[[nodiscard]] BlockNeeds needsOf(const Kernel& kernel, const DeviceProfile& profile);
+
+enum class SmResource : std::uint8_t { Threads, Blocks, Registers, SharedMemory };
+
+/// The SMs of one device, kept as groups of SMs in the same state, so that placing a grid costs the
+/// number of different states and not of SMs or blocks.
+///
+///   idle          {0…131}
+///   200 blocks    {0…67}: 2 each   {68…131}: 1 each
+class SmPool {
+public:
+    struct Placement {
+        std::uint32_t group = 0;
+        std::uint32_t blocksPerSm = 0;
+    };
+    /// `to` was cut out of `from` and holds the same blocks on its SMs.
+    struct Split {
+        std::uint32_t from = 0;
+        std::uint32_t to = 0;
+    };
+    struct Outcome {
+        std::uint64_t placed = 0;
+        std::vector<Split> splits;  ///< in order; to be followed before placements
+        std::vector<Placement> placements;
+    };
+
+    explicit SmPool(const DeviceProfile& profile);
+
+    /// Puts up to `blocks` blocks where there is most room, breadth first (K5), until none fits
+    /// (K4). `outcome` is cleared first; passed in so that its storage is reused.
+    void place(const BlockNeeds& needs, std::uint64_t blocks, Outcome& outcome);
+
+    /// Gives back what `blocksPerSm` blocks hold on every SM of the group. An emptied group joins
+    /// the other empty SMs, and its index may be used again.
+    void release(std::uint32_t group, const BlockNeeds& needs, std::uint32_t blocksPerSm);
+
+    [[nodiscard]] std::uint32_t smCount(std::uint32_t group) const { return m_groups[group].count; }
+    [[nodiscard]] std::size_t groupSlots() const { return m_groups.size(); }
+    /// Whether one block could ever run here.
+    [[nodiscard]] bool canEverHold(const BlockNeeds& needs) const;
+    /// What is short on the SM that comes nearest to holding one more block.
+    [[nodiscard]] SmResource shortage(const BlockNeeds& needs) const;
+
+private:
+    static constexpr std::size_t kWords = 4;
+    using SmSet = std::array<std::uint64_t, kWords>;
+    struct Free {
+        std::uint32_t warps = 0;
+        std::uint32_t blocks = 0;
+        std::uint32_t registers = 0;
+        std::uint32_t sharedBytes = 0;
+    };
+    struct Group {
+        SmSet sms{};
+        std::uint32_t count = 0;     ///< 0: the slot is unused
+        std::uint32_t resident = 0;  ///< blocks on each of its SMs
+        Free free;
+    };
+
+    [[nodiscard]] static std::uint32_t room(const Free& free, const BlockNeeds& needs);
+    [[nodiscard]] std::uint32_t newSlot();
+    void placeTopLevel(const BlockNeeds& needs, std::uint64_t& left, Outcome& outcome);
+    void placeLastRound(const BlockNeeds& needs, std::uint32_t level, std::uint32_t blocks,
+                        Outcome& outcome);
+    std::uint32_t splitOff(std::uint32_t group, const SmSet& part, std::uint32_t count,
+                           Outcome& outcome);
+    void take(std::uint32_t group, const BlockNeeds& needs, std::uint32_t blocksPerSm,
+              Outcome& outcome);
+
+    Free m_whole;  ///< an idle SM
+    std::vector<Group> m_groups;
+    std::vector<std::uint32_t> m_unusedSlots;
+    std::vector<std::uint32_t> m_rooms;  ///< scratch of place(): room by group
+};
+
+}  // namespace streamscope::simulator

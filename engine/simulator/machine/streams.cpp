@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/machine/streams.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace streamscope::simulator {
+
+Streams::Streams(const Program& program, std::size_t devices, bool dependencyCheck)
+    : m_program(program),
+      m_dependencyCheck(dependencyCheck),
+      m_streams(program.streams.size()),
+      m_devices(devices),
+      m_recorded(program.events.size(), kNoOp),
+      m_graphLast(program.graphs.size()),
+      m_threadPending(program.threads.size(), 0) {}
+
+void Streams::append([[maybe_unused]] Op op, const OpState& state) {
+    assert(op == m_ops.size() && "operations are numbered in order of issue");
+    m_ops.push_back(state);
+}
+
+void Streams::issue(Op op, StreamId stream, const OpState& state) {
+    append(op, state);
+    m_ops[op].device =
+        static_cast<std::uint16_t>(indexOf(m_program.streams[indexOf(stream)].device));
+    StreamState& queue = m_streams[indexOf(stream)];
+    DeviceState& device = m_devices[indexOf(m_program.streams[indexOf(stream)].device)];
+    enterBarrier(stream, {&op, 1}, state.action);
+    waitForBarrier(op);
+    if (m_dependencyCheck) {
+        checkDependency(op, queue, device);
+    }
+    recordOrWait(op);
+    linkToStream(op, queue);
+    if (m_ops[op].pending == 0) {
+        ready.push_back(op);
+    }
+}
+
+/// S1: each operation follows the one before it in its stream.
+void Streams::linkToStream(Op op, StreamState& stream) {
+    if (!stream.graphTails.empty()) {
+        waitForTail(op, stream, Reason::StreamOrder);  // G9
+        stream.graphTails.clear();
+    } else if (stream.tail != kNoOp) {
+        m_ops[op].previous = stream.tail;
+        if (!m_ops[stream.tail].isDone) {
+            m_ops[stream.tail].next = op;
+            ++m_ops[op].pending;
+        }
+    }
+    stream.tail = op;
+}
+
+/// E1, E2, E3: a wait is for the record that was last when it was called, if there was one.
+void Streams::recordOrWait(Op op) {
+    const Action* action = m_ops[op].action;
+    if (const auto* record = std::get_if<RecordEvent>(action)) {
+        m_recorded[indexOf(record->event)] = op;
+    } else if (const auto* wait = std::get_if<WaitEvent>(action)) {
+        if (const Op last = m_recorded[indexOf(wait->event)]; last != kNoOp) {
+            dependOn(op, last, Reason::EventWait);
+        }
+    }
+}
+
+/// N1–N4: collects in m_barrier what an item issued to `stream` waits for, and enters its last
+/// operations as the barrier for what comes. P4: a peer copy in the legacy stream stands between
+/// both devices' work.
+void Streams::enterBarrier(StreamId stream, std::span<const Op> last, const Action* action) {
+    m_barrier.clear();
+    const Stream& info = m_program.streams[indexOf(stream)];
+    if (info.kind == StreamKind::NonBlocking) {
+        return;
+    }
+    const bool isLegacy = info.kind == StreamKind::LegacyDefault;
+    enterBarrierOn(indexOf(info.device), isLegacy, indexOf(stream), last);
+    const auto* copy = isLegacy ? std::get_if<Copy>(action) : nullptr;
+    if (copy != nullptr && directionOf(m_program, *copy) == CopyDirection::PeerToPeer) {
+        for (const MemoryId memory : {copy->source, copy->target}) {
+            const DeviceId device = m_program.memories[indexOf(memory)].device;
+            if (device != info.device) {
+                enterBarrierOn(indexOf(device), true, indexOf(stream), last);
+            }
+        }
+    }
+}
+
+void Streams::enterBarrierOn(std::size_t deviceIndex, bool isLegacy, std::size_t stream,
+                             std::span<const Op> last) {
+    DeviceState& device = m_devices[deviceIndex];
+    if (isLegacy) {
+        for (const std::uint32_t touched : device.touched) {
+            barrierWaitsForTail(m_streams[touched]);
+        }
+        // The fence may be another device's operation (P4), so not in this stream's own order.
+        for (const Op earlier : device.fence) {
+            if (earlier != m_streams[stream].tail) {
+                m_barrier.push_back({earlier, Reason::StreamOrder});
+            }
+        }
+        device.touched.clear();
+        device.fence.assign(last.begin(), last.end());
+        ++device.epoch;
+    } else if (m_streams[stream].epoch != device.epoch) {
+        m_streams[stream].epoch = device.epoch;
+        device.touched.push_back(static_cast<std::uint32_t>(stream));
+        for (const Op fence : device.fence) {
+            m_barrier.push_back({fence, Reason::LegacyBarrier});
+        }
+    }
+}
+
+void Streams::barrierWaitsForTail(const StreamState& stream) {
+    for (const Op leaf : stream.graphTails) {
+        m_barrier.push_back({leaf, Reason::LegacyBarrier});
+    }
+    if (stream.tail != kNoOp) {
+        m_barrier.push_back({stream.tail, Reason::LegacyBarrier});
+    }
+}
+
+void Streams::waitForBarrier(Op op) {
+    for (const Dependency& dependency : m_barrier) {
+        dependOn(op, dependency.on, dependency.reason);
+    }
+}
+
+/// K15: a command behind a running kernel starts when every launch issued before it has been
+/// placed, and holds every launch issued after it until that kernel has ended.
+void Streams::checkDependency(Op op, const StreamState& stream, DeviceState& device) {
+    const bool isLaunch = m_ops[op].isKernel;
+    if (isLaunch) {
+        for (const Op kernel : device.checks) {
+            dependOn(op, kernel, Reason::DepCheck);
+        }
+        device.checks.clear();
+    }
+    if (stream.tail != kNoOp && m_ops[stream.tail].isKernel && !m_ops[stream.tail].isDone) {
+        device.checks.push_back(stream.tail);
+        if (!isLaunch && device.lastLaunch != kNoOp && !m_ops[device.lastLaunch].isDispatched) {
+            device.dispatchWaiters.push_back({op, device.lastLaunch});
+            ++m_ops[op].pending;
+        }
+    }
+    if (isLaunch) {
+        device.lastLaunch = op;
+    }
+}
+
+void Streams::issueGraph(Op first, StreamId stream, GraphId graphId, const OpState& state) {
+    const Graph& graph = m_program.graphs[indexOf(graphId)];
+    std::vector<Op> roots;
+    std::vector<Op> leaves = appendNodes(first, graph, state, roots);
+    StreamState& queue = m_streams[indexOf(stream)];
+    enterBarrier(stream, leaves, state.action);
+    for (const Op root : roots) {
+        for (const Op last : m_graphLast[indexOf(graphId)]) {
+            dependOn(root, last, Reason::GraphExecBusy);
+        }
+        waitForTail(root, queue, Reason::StreamOrder);
+        waitForBarrier(root);
+    }
+    for (const Op root : roots) {
+        if (m_ops[root].pending == 0) {
+            ready.push_back(root);
+        }
+    }
+    queue.tail = kNoOp;
+    queue.graphTails = leaves;
+    m_graphLast[indexOf(graphId)] = std::move(leaves);
+}
+
+/// G8. Returns the nodes nothing follows.
+std::vector<Op> Streams::appendNodes(Op first, const Graph& graph, const OpState& state,
+                                     std::vector<Op>& roots) {
+    std::vector<bool> isFollowed(graph.nodes.size(), false);
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+        const GraphNode& node = graph.nodes[i];
+        const Op op = first + static_cast<Op>(i);
+        OpState nodeState = state;
+        nodeState.action = &node.action;
+        nodeState.inGraph = true;
+        nodeState.device = static_cast<std::uint16_t>(indexOf(node.device));
+        nodeState.isMark = std::holds_alternative<WaitEvent>(node.action) ||
+                           std::holds_alternative<RecordEvent>(node.action);
+        nodeState.isKernel = std::holds_alternative<Launch>(node.action);
+        append(op, nodeState);
+        for (const std::uint32_t dependency : node.dependencies) {
+            isFollowed[dependency] = true;
+            dependOn(op, first + dependency, Reason::GraphDep);
+        }
+        if (node.dependencies.empty()) {
+            roots.push_back(op);
+        }
+    }
+    std::vector<Op> leaves;
+    for (std::size_t i = 0; i < isFollowed.size(); ++i) {
+        if (!isFollowed[i]) {
+            leaves.push_back(first + static_cast<Op>(i));
+        }
+    }
+    return leaves;
+}
+
+void Streams::waitForTail(Op op, const StreamState& stream, Reason reason) {
+    for (const Op leaf : stream.graphTails) {
+        dependOn(op, leaf, reason);
+    }
+    if (stream.tail != kNoOp) {
+        dependOn(op, stream.tail, reason);
+    }
+}
+
+void Streams::dependOn(Op op, Op on, Reason reason) {
+    if (!m_ops[on].isDone) {
+        addEdge(on, {op, kNone, reason, false});
+        ++m_ops[op].pending;
+    }
+}
+
+void Streams::addEdge(Op from, Edge edge) {
+    edge.next = m_ops[from].firstEdge;
+    m_ops[from].firstEdge = static_cast<std::uint32_t>(m_edges.size());
+    m_edges.push_back(edge);
+}
+
+bool Streams::threadWaits(Op on, ThreadId thread) {
+    if (on == kNoOp || m_ops[on].isDone) {
+        return false;
+    }
+    addEdge(on, {static_cast<std::uint32_t>(indexOf(thread)), kNone, Reason::None, true});
+    ++m_threadPending[indexOf(thread)];
+    return true;
+}
+
+bool Streams::threadWaitsForTail(const StreamState& stream, ThreadId thread) {
+    bool waits = threadWaits(stream.tail, thread);
+    for (const Op leaf : stream.graphTails) {
+        waits = threadWaits(leaf, thread) || waits;
+    }
+    return waits;
+}
+
+bool Streams::waitForStream(StreamId stream, ThreadId thread) {
+    return threadWaitsForTail(m_streams[indexOf(stream)], thread);
+}
+
+bool Streams::waitForEvent(EventId event, ThreadId thread) {
+    return threadWaits(m_recorded[indexOf(event)], thread);  // E5
+}
+
+bool Streams::waitForDevice(DeviceId device, ThreadId thread) {
+    bool waits = false;
+    for (std::size_t i = 0; i < m_streams.size(); ++i) {
+        if (m_program.streams[i].device == device) {
+            waits = threadWaitsForTail(m_streams[i], thread) || waits;
+        }
+    }
+    return waits;
+}
+
+bool Streams::waitForOperation(Op op, ThreadId thread) {
+    return threadWaits(op, thread);
+}
+
+void Streams::complete(Op op) {
+    m_ops[op].isDone = true;
+    if (const Op next = m_ops[op].next; next != kNoOp) {
+        release(next, op, Reason::StreamOrder);
+    }
+    // Edges were pushed in front; they are followed in the order they were made.
+    m_edgeOrder.clear();
+    for (std::uint32_t i = m_ops[op].firstEdge; i != kNone; i = m_edges[i].next) {
+        m_edgeOrder.push_back(i);
+    }
+    while (!m_edgeOrder.empty()) {
+        const Edge edge = m_edges[m_edgeOrder.back()];
+        m_edgeOrder.pop_back();
+        if (!edge.toThread) {
+            release(edge.target, op, edge.reason);
+        } else if (--m_threadPending[edge.target] == 0) {
+            woken.push_back({static_cast<ThreadId>(edge.target), op});
+        }
+    }
+}
+
+void Streams::release(Op op, Op by, Reason reason) {
+    OpState& state = m_ops[op];
+    const OpState& released = m_ops[by];
+    state.dependency = by;
+    state.dependencyReason = reason;
+    state.after = released.after;
+    state.handedOver = reason == Reason::EventWait || (released.isMark && released.handedOver);
+    if (reason == Reason::LegacyBarrier) {
+        state.after = After::Barrier;
+    } else if (!released.isMark) {
+        state.after = After::Copy;
+        if (released.isKernel) {
+            state.after = After::Kernel;
+        } else if (std::holds_alternative<HostFunction>(*released.action)) {
+            state.after = After::HostFunction;
+        }
+    } else if (reason == Reason::StreamOrder && released.dependency != kNoOp) {
+        // A mark only passes on what it waited for itself.
+        state.dependency = released.dependency;
+        state.dependencyReason = released.dependencyReason;
+    }
+    if (--state.pending == 0) {
+        ready.push_back(op);
+    }
+}
+
+void Streams::dispatched(Op op) {
+    m_ops[op].isDispatched = true;
+    if (!m_dependencyCheck) {
+        return;
+    }
+    for (DeviceState& device : m_devices) {
+        const auto isOver = [op](const DeviceState::Waiter& waiter) { return waiter.launch <= op; };
+        for (const DeviceState::Waiter& waiter : device.dispatchWaiters) {
+            if (isOver(waiter)) {
+                release(waiter.op, op, Reason::DepCheck);
+            }
+        }
+        std::erase_if(device.dispatchWaiters, isOver);
+    }
+}
+
+}  // namespace streamscope::simulator

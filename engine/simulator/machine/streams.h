@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/program/program.h"
+#include "engine/simulator/machine/engine_listener.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace streamscope::simulator {
+
+/// What an operation came after, for the device's reaction time.
+enum class After : std::uint8_t { Nothing, Kernel, Copy, HostFunction, Barrier };
+
+/// What is known of an operation between its issue and its end.
+struct OpState {
+    const Action* action = nullptr;
+    Op next = kNoOp;        ///< behind it in its stream
+    Op previous = kNoOp;    ///< before it in its stream
+    Op dependency = kNoOp;  ///< whose end let it go on, of all it depended on
+    std::uint32_t firstEdge = 0xffffffff;
+    std::uint32_t pending = 0;             ///< dependencies not met
+    std::uint32_t hostBlock = 0xffffffff;  ///< what held the issuing thread last
+    Reason dependencyReason = Reason::None;
+    After after = After::Nothing;
+    bool handedOver = false;  ///< let go by an event of another stream
+    bool isMark = false;
+    bool isKernel = false;  ///< in the block scheduler's sense
+    bool inGraph = false;
+    std::uint16_t device = 0;  ///< that runs it
+    bool isDispatched = false;
+    bool isDone = false;
+};
+
+/// The stream queues: who must wait for whom. Holds no clock: it is told of issues and ends and
+/// tells which operations have nothing left to wait for, and which host threads may go on. Rules S,
+/// E, N, G7–G9, P4, K15.
+class Streams {
+public:
+    Streams(const Program& program, std::size_t devices, bool dependencyCheck);
+
+    /// Appends an operation to its stream.
+    void issue(Op op, StreamId stream, const OpState& state);
+    /// Appends the nodes of a graph, first being `first`, as one item of the stream (G7).
+    void issueGraph(Op first, StreamId stream, GraphId graph, const OpState& state);
+    /// The thread waits until all that stream, event or device has been given is done. True if it
+    /// must.
+    [[nodiscard]] bool waitForStream(StreamId stream, ThreadId thread);
+    [[nodiscard]] bool waitForEvent(EventId event, ThreadId thread);
+    [[nodiscard]] bool waitForDevice(DeviceId device, ThreadId thread);
+    [[nodiscard]] bool waitForOperation(Op op, ThreadId thread);
+
+    void complete(Op op);
+    void dispatched(Op op);
+
+    struct Wake {
+        ThreadId thread{};
+        Op last = kNoOp;  ///< the operation waited for longest
+    };
+    /// Operations with nothing left to wait for, in the order they came to that. Taken by the
+    /// caller.
+    std::vector<Op> ready;
+    /// Host threads whose wait is over. Taken by the caller.
+    std::vector<Wake> woken;
+
+    [[nodiscard]] OpState& state(Op op) { return m_ops[op]; }
+    [[nodiscard]] const OpState& state(Op op) const { return m_ops[op]; }
+    void reserve(std::size_t operations) { m_ops.reserve(operations); }
+    [[nodiscard]] std::size_t size() const { return m_ops.size(); }
+
+private:
+    static constexpr std::uint32_t kNone = 0xffffffff;
+    struct StreamState {
+        Op tail = kNoOp;
+        std::vector<Op> graphTails;   ///< instead of tail: last nodes of a graph
+        std::uint32_t epoch = kNone;  ///< of the device's barrier, when last issued to
+    };
+    struct DeviceState {
+        std::vector<std::uint32_t> touched;  ///< blocking streams issued to since the barrier
+        std::vector<Op> fence;               ///< last operations of the legacy stream
+        std::uint32_t epoch = 0;
+        std::vector<Op> checks;  ///< K15: kernels whose end later launches wait for
+        Op lastLaunch = kNoOp;
+        struct Waiter {
+            Op op = kNoOp;
+            Op launch = kNoOp;
+        };
+        std::vector<Waiter> dispatchWaiters;
+    };
+    struct Edge {
+        std::uint32_t target = 0;  ///< operation or thread
+        std::uint32_t next = kNone;
+        Reason reason{};
+        bool toThread = false;
+    };
+
+    void append(Op op, const OpState& state);
+    void linkToStream(Op op, StreamState& stream);
+    void enterBarrier(StreamId stream, std::span<const Op> last, const Action* action);
+    void enterBarrierOn(std::size_t device, bool isLegacy, std::size_t stream,
+                        std::span<const Op> last);
+    void barrierWaitsForTail(const StreamState& stream);
+    void waitForBarrier(Op op);
+    void checkDependency(Op op, const StreamState& stream, DeviceState& device);
+    void waitForTail(Op op, const StreamState& stream, Reason reason);
+    void dependOn(Op op, Op on, Reason reason);
+    void addEdge(Op from, Edge edge);
+    [[nodiscard]] bool threadWaits(Op on, ThreadId thread);
+    [[nodiscard]] bool threadWaitsForTail(const StreamState& stream, ThreadId thread);
+    void release(Op op, Op by, Reason reason);
+    void recordOrWait(Op op);
+    [[nodiscard]] std::vector<Op> appendNodes(Op first, const Graph& graph, const OpState& state,
+                                              std::vector<Op>& roots);
+
+    const Program& m_program;
+    bool m_dependencyCheck;
+    std::vector<OpState> m_ops;
+    std::vector<Edge> m_edges;
+    std::vector<StreamState> m_streams;
+    std::vector<DeviceState> m_devices;
+    std::vector<Op> m_recorded;                ///< by event: its last record
+    std::vector<std::vector<Op>> m_graphLast;  ///< by graph: last nodes of its last launch
+    std::vector<std::uint32_t> m_threadPending;
+    struct Dependency {
+        Op on = kNoOp;
+        Reason reason{};
+    };
+    std::vector<Dependency> m_barrier;  ///< scratch: what the item being issued waits for by N1
+    std::vector<std::uint32_t> m_edgeOrder;  ///< scratch of complete()
+};
+
+}  // namespace streamscope::simulator

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/workload/expand/expander.h"
+
+#include "engine/workload/read/reader.h"
+
+#include <cmath>
+
+namespace streamscope {
+namespace {
+
+constexpr double kMostDevices = 64;
+constexpr std::size_t kMostStreams = 65536;
+constexpr std::size_t kMostEvents = 1'000'000;
+constexpr double kLongestMicroseconds = 1e12;
+
+std::string memberName(const std::string& name, bool isGroup, std::size_t index) {
+    return isGroup ? name + "[" + std::to_string(index) + "]" : name;
+}
+
+}  // namespace
+
+Expander::Expander(const WorkloadBody& body, const ExpandLimits& limits, std::vector<double> slots)
+    : m_body(body),
+      m_limits(limits),
+      m_slots(std::move(slots)),
+      m_constants(body.formulaCount, std::numeric_limits<double>::quiet_NaN()),
+      m_graphs(body.graphs.size()),
+      m_lastKernel(body.steps.size(), KernelId::None) {
+    m_program.title = body.title;
+    m_program.steps = body.steps;
+    m_program.names = body.names;
+    m_program.graphs.resize(body.graphs.size());
+    for (std::size_t i = 0; i < body.graphs.size(); ++i) {
+        m_program.graphs[i].name = body.graphs[i];
+    }
+}
+
+Result<Program, Diagnostics> Expander::run() {
+    declareEnvironment();
+    declareMemories();
+    declareStreams();
+    declareEvents();
+    for (m_thread = 0; m_thread < m_body.threads.size() && m_problems.empty(); ++m_thread) {
+        runThread(m_body.threads[m_thread]);
+    }
+    if (!m_problems.empty()) {
+        return std::move(m_problems);
+    }
+    return std::move(m_program);
+}
+
+bool Expander::fail(const Place& place, std::string problem, std::string suggestion) {
+    m_problems.push_back(
+        diagnosticAt(m_body.text, place, std::move(problem), std::move(suggestion)));
+    return false;
+}
+
+bool Expander::number(const Formula& formula, double& value) {
+    if (!formula.varies) {
+        const double known = m_constants[formula.id];
+        if (known == known) {
+            value = known;
+            return true;
+        }
+    }
+    Fault fault;
+    value = evaluate(formula, m_slots.data(), fault);
+    if (fault.kind != Fault::Kind::None) {
+        m_problems.push_back(faultDiagnostic(m_body, formula, m_slots.data(), fault));
+        return false;
+    }
+    if (!formula.varies) {
+        m_constants[formula.id] = value;
+    }
+    return true;
+}
+
+bool Expander::whole(const Formula& formula, const Bounds& bounds, std::int64_t& value) {
+    double found = 0;
+    if (!number(formula, found)) {
+        return false;
+    }
+    if (found >= bounds.low && found <= bounds.high && isWhole(found)) {
+        value = static_cast<std::int64_t>(found);
+        return true;
+    }
+    const std::string what(bounds.what);
+    const std::string cause =
+        formula.variables.empty() ? "" : " from " + quote(formula, m_slots.data());
+    if (!isWhole(found)) {
+        return fail(formula.place,
+                    "expected " + what + " that is whole, found " + numberText(found) + cause,
+                    "Say floor(), ceil() or round() around it.");
+    }
+    return fail(formula.place,
+                "expected " + what +
+                    (bounds.high >= kLargestWhole
+                         ? " of at least " + numberText(bounds.low)
+                         : " from " + numberText(bounds.low) + " to " + numberText(bounds.high)) +
+                    ", found " + numberText(found) + cause);
+}
+
+bool Expander::wholeOr(const std::optional<Formula>& formula, const Bounds& bounds,
+                       std::int64_t& value) {
+    return !formula || whole(*formula, bounds, value);
+}
+
+bool Expander::truth(const std::optional<Formula>& formula, bool otherwise, bool& value) {
+    double found = otherwise ? 1 : 0;
+    if (formula && !number(*formula, found)) {
+        return false;
+    }
+    value = found != 0;
+    return true;
+}
+
+bool Expander::nanoseconds(const Formula& formula, DurationNs& value) {
+    double microseconds = 0;
+    if (!number(formula, microseconds)) {
+        return false;
+    }
+    if (microseconds < 0 || microseconds > kLongestMicroseconds) {
+        return fail(
+            formula.place,
+            "expected a time from 0 to 10^12 microseconds, found " + numberText(microseconds) +
+                (formula.variables.empty() ? "" : " from " + quote(formula, m_slots.data())));
+    }
+    value = std::llround(microseconds * 1000);
+    return true;
+}
+
+Expander::Bounds Expander::deviceBounds() const {
+    return {0, static_cast<double>(m_program.deviceCount - 1), "a device"};
+}
+
+std::string Expander::pointerOf(StepId step) const {
+    return m_body.steps[indexOf(step)].pointer;
+}
+
+void Expander::declareEnvironment() {
+    std::int64_t devices = 1;
+    wholeOr(m_body.devices, {1, kMostDevices, "a number of devices"}, devices);
+    m_program.deviceCount = static_cast<std::size_t>(devices);
+    truth(m_body.peerAccess, true, m_program.peerAccess);
+    m_program.environment.perThreadDefaultStream = m_body.perThreadDefaultStream;
+    truth(m_body.launchBlocking, false, m_program.environment.launchBlocking);
+    std::int64_t connections = 0;
+    if (m_body.connections &&
+        whole(*m_body.connections, {1, 32, "a number of connections"}, connections)) {
+        m_program.environment.connections = static_cast<std::uint32_t>(connections);
+    }
+}
+
+void Expander::declareMemories() {
+    for (const MemoryDeclaration& declaration : m_body.memories) {
+        declareMemory(declaration);
+    }
+}
+
+bool Expander::declareMemory(const MemoryDeclaration& declaration) {
+    std::int64_t count = 0;
+    std::int64_t device = 0;
+    bool pinned = false;
+    if (!whole(declaration.count, {1, kLargestWhole, "a number of elements"}, count) ||
+        !wholeOr(declaration.device, deviceBounds(), device) ||
+        !truth(declaration.pinned, false, pinned)) {
+        return false;
+    }
+    const double bytes = static_cast<double>(count) * declaration.type.bytes;
+    if (bytes > kLargestWhole) {
+        return fail(declaration.count.place,
+                    "\"" + declaration.name + "\" would have more than 2^53 bytes: " +
+                        numberText(static_cast<double>(count)) + " elements of " +
+                        std::to_string(declaration.type.bytes));
+    }
+    Memory memory;
+    memory.name = declaration.name;
+    memory.bytes = static_cast<std::uint64_t>(count) * declaration.type.bytes;
+    memory.place = declaration.onDevice ? MemoryPlace::Device
+                   : pinned             ? MemoryPlace::Pinned
+                                        : MemoryPlace::Pageable;
+    memory.device = idAt<DeviceId>(static_cast<std::size_t>(device));
+    m_program.memories.push_back(std::move(memory));
+    m_memories.emplace_back().elements = static_cast<std::uint64_t>(count);
+    return true;
+}
+
+void Expander::declareStreams() {
+    for (const StreamDeclaration& declaration : m_body.streams) {
+        if (!declareStreamGroup(declaration)) {
+            return;
+        }
+    }
+}
+
+bool Expander::declareStreamGroup(const StreamDeclaration& declaration) {
+    std::int64_t count = 1;
+    const auto room = static_cast<double>(kMostStreams - m_program.streams.size());
+    if (!wholeOr(declaration.count, {1, room, "a number of streams"}, count)) {
+        return false;
+    }
+    m_streamGroups.push_back(
+        {static_cast<std::uint32_t>(m_program.streams.size()), static_cast<std::uint32_t>(count)});
+    for (std::int64_t i = 0; i < count; ++i) {
+        m_slots[m_body.indexSlot] = static_cast<double>(i);
+        bool blocking = true;
+        std::int64_t priority = 0;
+        std::int64_t device = 0;
+        if (!truth(declaration.blocking, true, blocking) ||
+            !wholeOr(declaration.priority, {-1000, 1000, "a priority"}, priority) ||
+            !wholeOr(declaration.device, deviceBounds(), device)) {
+            return false;
+        }
+        Stream stream;
+        stream.name = memberName(declaration.name, declaration.count.has_value(),
+                                 static_cast<std::size_t>(i));
+        stream.device = idAt<DeviceId>(static_cast<std::size_t>(device));
+        stream.kind = blocking ? StreamKind::Blocking : StreamKind::NonBlocking;
+        stream.priority = static_cast<int>(priority);
+        m_program.streams.push_back(std::move(stream));
+    }
+    m_streams.resize(m_program.streams.size());
+    return true;
+}
+
+void Expander::declareEvents() {
+    for (const EventDeclaration& declaration : m_body.events) {
+        std::int64_t count = 1;
+        const auto room = static_cast<double>(kMostEvents - m_program.events.size());
+        if (!wholeOr(declaration.count, {1, room, "a number of events"}, count)) {
+            return;
+        }
+        m_eventGroups.push_back({static_cast<std::uint32_t>(m_program.events.size()),
+                                 static_cast<std::uint32_t>(count)});
+        for (std::int64_t i = 0; i < count; ++i) {
+            m_program.events.push_back({memberName(declaration.name, declaration.count.has_value(),
+                                                   static_cast<std::size_t>(i))});
+        }
+    }
+    m_events.resize(m_program.events.size());
+}
+
+}  // namespace streamscope

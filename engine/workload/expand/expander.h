@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/workload/body.h"
+#include "engine/workload/expand/capture.h"
+#include "engine/workload/expand/parameters.h"
+
+#include <limits>
+#include <map>
+#include <unordered_map>
+
+namespace streamscope {
+
+struct KernelHash {
+    [[nodiscard]] std::size_t operator()(const Kernel& kernel) const;
+};
+
+/// Unrolls one workload into one Program. Walks the steps as the host threads would, thread by
+/// thread, and keeps what CUDA would remember: the current device, the capture under way, which
+/// memory exists. Stops at the first problem of a step; declarations are checked together.
+///
+/// Functions that return bool return false once there is a problem; it is then recorded.
+class Expander {
+public:
+    Expander(const WorkloadBody& body, const ExpandLimits& limits, std::vector<double> slots);
+
+    [[nodiscard]] Result<Program, Diagnostics> run();
+
+private:
+    enum class Presence : std::uint8_t { Untouched, There, Allocated, Freed };
+    struct MemoryState {
+        std::uint64_t elements = 0;
+        Presence presence = Presence::Untouched;
+        StepId by = StepId::None;  ///< the step that made it so, in `thread`
+        std::size_t thread = 0;
+        std::uint64_t usedInCapture = 0;  ///< number of the last capture that touched it
+    };
+    struct StreamState {
+        StepId destroyedBy = StepId::None;
+        std::size_t thread = 0;
+    };
+    struct EventState {
+        DeviceId device = DeviceId::None;    ///< of its first record
+        GraphId capturedIn = GraphId::None;  ///< its last record was inside this capture
+        Frontier nodes;                      ///< what that record stands for
+    };
+    struct GraphState {
+        StepId capturedBy = StepId::None;
+        std::vector<MemoryId> memories;  ///< that its nodes touch
+    };
+    struct Group {
+        std::uint32_t first = 0;
+        std::uint32_t count = 0;
+    };
+    struct Slice {
+        MemoryId memory{};
+        std::uint64_t at = 0;     ///< elements
+        std::uint64_t count = 0;  ///< elements
+        std::uint64_t elementBytes = 1;
+        [[nodiscard]] std::uint64_t offsetBytes() const { return at * elementBytes; }
+        [[nodiscard]] std::uint64_t bytes() const { return count * elementBytes; }
+    };
+    /// The formulas that a slice came from; null where the file gave none.
+    struct SliceFormulas {
+        const Formula* at = nullptr;
+        const Formula* count = nullptr;
+    };
+    struct Bounds {
+        double low = 0;
+        double high = kLargestWhole;
+        std::string_view what = "a number";
+    };
+
+    // expander.cpp: problems, values, declarations
+    bool fail(const Place& place, std::string problem, std::string suggestion = {});
+    bool number(const Formula& formula, double& value);
+    bool whole(const Formula& formula, const Bounds& bounds, std::int64_t& value);
+    bool truth(const std::optional<Formula>& formula, bool otherwise, bool& value);
+    bool wholeOr(const std::optional<Formula>& formula, const Bounds& bounds,
+                 std::int64_t& value);  ///< keeps `value` where there is no formula
+    bool nanoseconds(const Formula& formula, DurationNs& value);
+    void declareEnvironment();
+    void declareMemories();
+    bool declareMemory(const MemoryDeclaration& declaration);
+    void declareStreams();
+    bool declareStreamGroup(const StreamDeclaration& declaration);
+    void declareEvents();
+    [[nodiscard]] Bounds deviceBounds() const;
+    [[nodiscard]] std::string pointerOf(StepId step) const;
+
+    // expander_flow.cpp: what steers
+    bool runThread(const ThreadDeclaration& thread);
+    bool runBlock(const Block& block);
+    bool runStep(const StepNode& step);
+    bool perform(const StepNode& step, const ForStep& action);
+    bool perform(const StepNode& step, const IfStep& action);
+    bool perform(const StepNode& step, const OnDeviceStep& action);
+    bool perform(const StepNode& step, const GraphStep& action);
+    bool perform(const StepNode& step, const LaunchStep& action);
+    void reserveFor(const ForStep& action, std::int64_t iterations);
+    bool endCapture(const StepNode& step, const GraphStep& action);
+    bool launchInCapture(const StepNode& step, StreamId stream, const Graph& graph);
+
+    // expander_work.cpp: copies, sets, kernels
+    bool perform(const StepNode& step, const CopyStep& action);
+    bool perform(const StepNode& step, const SetStep& action);
+    bool perform(const StepNode& step, const KernelStep& action);
+    bool asyncStream(const StepNode& step, const std::optional<Formula>& async,
+                     const std::optional<Reference>& reference, StreamId& stream);
+    bool sliceAt(const StepNode& step, const SliceFormulas& formulas, Slice& slice);
+    bool checkSlice(const StepNode& step, const SliceFormulas& formulas, const Slice& slice);
+    bool shapeCatalogued(const StepNode& step, const KernelStep& action, Kernel& kernel,
+                         Slice& slice);
+    bool shapeSpin(const KernelStep& action, Kernel& kernel);
+    bool bindArguments(const StepNode& step, const KernelStep& action, const Kernel& kernel,
+                       const Slice& slice);
+    bool bindArgument(const StepNode& step, const Binding& binding, DeviceId device, Slice& slice);
+    [[nodiscard]] KernelId kernelId(StepId step, const Kernel& kernel);
+
+    // expander_order.cpp: streams, events, the host, lifetimes
+    bool perform(const StepNode& step, const EventStep& action);
+    bool perform(const StepNode& step, const HostStep& action);
+    bool perform(const StepNode& step, const SynchronizeStep& action);
+    bool perform(const StepNode& step, const LifetimeStep& action);
+    bool perform(const StepNode& step, const DestroyStep& action);
+    bool record(const StepNode& step, StreamId stream, EventId event);
+    bool wait(const StepNode& step, StreamId stream, EventId event);
+    bool waitInCapture(const StepNode& step, StreamId stream, EventId event);
+    bool allocate(const StepNode& step, MemoryId memory);
+    bool release(const StepNode& step, MemoryId memory);
+    bool touch(const StepNode& step, MemoryId memory);
+    bool streamOf(const StepNode& step, const std::optional<Reference>& reference,
+                  StreamId& stream);
+    bool indexed(const Reference& reference, const Group& group, std::string_view what,
+                 std::uint32_t& id);
+    [[nodiscard]] StreamId defaultStream(Reference::Target target);
+    bool checkCapturing(const StepNode& step, StreamId stream);
+    bool refuseInCapture(const StepNode& step, std::string_view what);
+    bool emit(const StepNode& step, StreamId stream, const Action& action);
+    bool count(const StepNode& step, std::size_t operations);
+    [[nodiscard]] const std::string& streamName(StreamId stream) const {
+        return m_program.streams[indexOf(stream)].name;
+    }
+
+    const WorkloadBody& m_body;
+    const ExpandLimits& m_limits;
+    Program m_program;
+    Diagnostics m_problems;
+    std::vector<double> m_slots;
+    std::vector<double> m_constants;  ///< by formula id: values that do not vary; NaN if unknown
+
+    std::vector<MemoryState> m_memories;
+    std::vector<StreamState> m_streams;
+    std::vector<EventState> m_events;
+    std::vector<GraphState> m_graphs;
+    std::vector<Group> m_streamGroups;
+    std::vector<Group> m_eventGroups;
+    std::map<std::uint64_t, StreamId> m_defaultStreams;  ///< by kind, thread and device
+    std::unordered_map<Kernel, KernelId, KernelHash> m_kernelIds;
+    std::vector<KernelId> m_lastKernel;  ///< by step
+
+    std::size_t m_stepsWalked = 0;
+    std::size_t m_operations = 0;
+    std::size_t m_thread = 0;
+    DeviceId m_device{};
+    StreamId m_lastDefault = StreamId::None;  ///< `default` on the current device, when known
+    std::optional<Capture> m_capture;
+    GraphId m_capturedGraph = GraphId::None;
+    std::uint64_t m_captureNumber = 0;
+};
+
+}  // namespace streamscope

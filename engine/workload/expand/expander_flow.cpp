@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/workload/expand/expander.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace streamscope {
+namespace {
+
+/// A span on which a loop variable can still be counted exactly.
+constexpr double kLoopBound = kLargestWhole;
+
+std::int64_t iterationsOf(std::int64_t from, std::int64_t to, std::int64_t step) {
+    const std::int64_t span = step > 0 ? to - from : from - to;
+    const std::int64_t stride = std::abs(step);
+    return span <= 0 ? 0 : (span + stride - 1) / stride;
+}
+
+}  // namespace
+
+bool Expander::runThread(const ThreadDeclaration& thread) {
+    m_device = {};
+    m_lastDefault = StreamId::None;
+    HostThread host;
+    host.name = thread.name;
+    host.firstCall = static_cast<std::uint32_t>(m_program.calls.size());
+    const bool fine = runBlock(thread.body);
+    host.callCount = static_cast<std::uint32_t>(m_program.calls.size()) - host.firstCall;
+    m_program.threads.push_back(std::move(host));
+    return fine;
+}
+
+bool Expander::runBlock(const Block& block) {
+    return std::ranges::all_of(block, [this](const StepNode& step) { return runStep(step); });
+}
+
+bool Expander::runStep(const StepNode& step) {
+    if (++m_stepsWalked > m_limits.maximumSteps) {
+        return fail(step.place,
+                    "the program walks through more than " + std::to_string(m_limits.maximumSteps) +
+                        " steps",
+                    "Choose fewer iterations.");
+    }
+    return std::visit([&](const auto& action) { return perform(step, action); }, step.action);
+}
+
+bool Expander::perform(const StepNode& step, const ForStep& action) {
+    std::int64_t from = 0;
+    std::int64_t to = 0;
+    std::int64_t stride = 1;
+    constexpr Bounds kPlace{-kLoopBound, kLoopBound, "a number"};
+    if (!wholeOr(action.from, kPlace, from) || !whole(action.to, kPlace, to) ||
+        !wholeOr(action.step, kPlace, stride)) {
+        return false;
+    }
+    if (stride == 0) {
+        return fail(action.step->place, "expected a step other than 0, found 0");
+    }
+    const std::int64_t iterations = iterationsOf(from, to, stride);
+    if (static_cast<std::size_t>(iterations) > m_limits.maximumSteps) {
+        return fail(
+            action.to.place,
+            "expected at most " + std::to_string(m_limits.maximumSteps) + " iterations, found " +
+                std::to_string(iterations) +
+                (action.to.variables.empty() ? "" : " from " + quote(action.to, m_slots.data())));
+    }
+    reserveFor(action, iterations);
+    for (std::int64_t i = 0; i < iterations; ++i) {
+        m_slots[action.slot] = static_cast<double>(from + i * stride);
+        if (!runBlock(action.body)) {
+            return false;
+        }
+    }
+    // An empty body walks no steps, and yet each iteration takes time.
+    m_stepsWalked += action.body.empty() ? static_cast<std::size_t>(iterations) : 0;
+    static_cast<void>(step);
+    return true;
+}
+
+void Expander::reserveFor(const ForStep& action, std::int64_t iterations) {
+    std::size_t calls = 0;
+    std::size_t accesses = 0;
+    for (const StepNode& step : action.body) {
+        if (const auto* kernel = std::get_if<KernelStep>(&step.action)) {
+            accesses += kernel->bindings.size();
+        }
+        ++calls;
+    }
+    const std::size_t times =
+        std::min(static_cast<std::size_t>(iterations), m_limits.maximumOperations);
+    const auto grow = [times](auto& items, std::size_t each, std::size_t most) {
+        const std::size_t wanted = items.size() + std::min(times * each, most);
+        if (wanted > 2 * items.capacity()) {
+            items.reserve(wanted);
+        }
+    };
+    grow(m_program.calls, calls, m_limits.maximumOperations);
+    grow(m_program.accesses, accesses, 4 * m_limits.maximumOperations);
+}
+
+bool Expander::perform(const StepNode&, const IfStep& action) {
+    double condition = 0;
+    return number(action.condition, condition) &&
+           runBlock(condition != 0 ? action.then : action.otherwise);
+}
+
+bool Expander::perform(const StepNode&, const OnDeviceStep& action) {
+    std::int64_t device = 0;
+    if (!whole(action.device, deviceBounds(), device)) {
+        return false;
+    }
+    const DeviceId before = m_device;
+    m_device = idAt<DeviceId>(static_cast<std::size_t>(device));
+    m_lastDefault = StreamId::None;
+    const bool fine = runBlock(action.body);
+    m_device = before;
+    m_lastDefault = StreamId::None;
+    return fine;
+}
+
+bool Expander::perform(const StepNode& step, const GraphStep& action) {
+    StreamId origin{};
+    if (!refuseInCapture(step, "capture another graph") || !streamOf(step, action.stream, origin)) {
+        return false;
+    }
+    GraphState& state = m_graphs[action.graph];
+    if (state.capturedBy != StepId::None) {
+        return fail(step.place, "graph \"" + m_body.graphs[action.graph] + "\" is captured twice",
+                    "Capture it once, outside the loop, and launch it in the loop.");
+    }
+    if (m_program.streams[indexOf(origin)].kind == StreamKind::LegacyDefault) {
+        return fail(action.stream ? action.stream->place : step.place,
+                    "the legacy default stream cannot be captured (G1, "
+                    "cudaErrorStreamCaptureUnsupported)",
+                    "Name a stream of the file as \"stream\".");
+    }
+    state.capturedBy = step.id;
+    m_capturedGraph = idAt<GraphId>(action.graph);
+    ++m_captureNumber;
+    m_capture.emplace(m_body.graphs[action.graph], origin);
+    return runBlock(action.body) && endCapture(step, action);
+}
+
+bool Expander::endCapture(const StepNode& step, const GraphStep& action) {
+    if (const auto stream = m_capture->unjoined()) {
+        return fail(step.place,
+                    "stream " + streamName(*stream) +
+                        " still has captured work that the origin stream does not wait for (G2, "
+                        "cudaErrorStreamCaptureUnjoined)",
+                    "Record an event in it at the end of the block and let the origin stream "
+                    "wait for that event.");
+    }
+    m_program.graphs[action.graph] = m_capture->take();
+    m_capture.reset();
+    m_capturedGraph = GraphId::None;
+    return true;
+}
+
+bool Expander::perform(const StepNode& step, const LaunchStep& action) {
+    const GraphState& state = m_graphs[action.graph];
+    if (state.capturedBy == StepId::None || idAt<GraphId>(action.graph) == m_capturedGraph) {
+        return fail(step.place, "graph \"" + m_body.graphs[action.graph] +
+                                    "\" is launched before it is captured");
+    }
+    StreamId stream{};
+    if (!streamOf(step, action.stream, stream)) {
+        return false;
+    }
+    for (const MemoryId memory : state.memories) {
+        if (!touch(step, memory)) {
+            return false;
+        }
+    }
+    const Graph& graph = m_program.graphs[action.graph];
+    if (m_capture) {
+        return launchInCapture(step, stream, graph);
+    }
+    if (!count(step, std::max<std::size_t>(graph.nodes.size(), 1) - 1)) {
+        return false;
+    }
+    return emit(step, stream, LaunchGraph{idAt<GraphId>(action.graph)});
+}
+
+bool Expander::launchInCapture(const StepNode& step, StreamId stream, const Graph& graph) {
+    if (!checkCapturing(step, stream) || !count(step, graph.nodes.size())) {
+        return false;
+    }
+    m_capture->add(stream, graph);
+    return true;
+}
+
+}  // namespace streamscope

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/workload/expand/expander.h"
+
+#include <algorithm>
+
+namespace streamscope {
+
+// ---- streams ----
+
+bool Expander::streamOf(const StepNode& step, const std::optional<Reference>& reference,
+                        StreamId& stream) {
+    if (!reference || reference->target == Reference::Target::Default) {
+        if (m_lastDefault == StreamId::None) {
+            m_lastDefault = defaultStream(Reference::Target::Default);
+        }
+        stream = m_lastDefault;
+        return true;
+    }
+    if (reference->target != Reference::Target::Declared) {
+        stream = defaultStream(reference->target);
+        return true;
+    }
+    std::uint32_t id = 0;
+    if (!indexed(*reference, m_streamGroups[reference->group], "stream", id)) {
+        return false;
+    }
+    stream = idAt<StreamId>(id);
+    const StreamState& state = m_streams[id];
+    if (state.destroyedBy != StepId::None && state.thread == m_thread) {
+        return fail(reference->place, "stream " + streamName(stream) +
+                                          " is used after it was destroyed at " +
+                                          pointerOf(state.destroyedBy));
+    }
+    static_cast<void>(step);
+    return true;
+}
+
+bool Expander::indexed(const Reference& reference, const Group& group, std::string_view what,
+                       std::uint32_t& id) {
+    std::int64_t index = 0;
+    if (reference.index) {
+        double value = 0;
+        if (!number(*reference.index, value)) {
+            return false;
+        }
+        if (!(value >= 0 && value < group.count && isWhole(value))) {
+            const std::string& name = what == "stream" ? m_body.streams[reference.group].name
+                                                       : m_body.events[reference.group].name;
+            return fail(reference.place,
+                        "expected an index of " + std::string(what) + " \"" + name +
+                            "\" from 0 to " + std::to_string(group.count - 1) + ", found " +
+                            numberText(value) + " from " + quote(*reference.index, m_slots.data()));
+        }
+        index = static_cast<std::int64_t>(value);
+    }
+    id = group.first + static_cast<std::uint32_t>(index);
+    return true;
+}
+
+StreamId Expander::defaultStream(Reference::Target target) {
+    const bool perThread = target == Reference::Target::PerThread ||
+                           (target == Reference::Target::Default && m_body.perThreadDefaultStream);
+    const std::uint64_t key = indexOf(m_device) | (perThread ? 1ULL + m_thread : 0ULL) << 16U;
+    const auto [entry, isNew] =
+        m_defaultStreams.emplace(key, idAt<StreamId>(m_program.streams.size()));
+    if (isNew) {
+        Stream stream;
+        stream.kind = perThread ? StreamKind::PerThreadDefault : StreamKind::LegacyDefault;
+        stream.name = perThread == m_body.perThreadDefaultStream ? "default"
+                      : perThread                                ? "per_thread"
+                                                                 : "legacy";
+        stream.device = m_device;
+        if (perThread && m_body.threads.size() > 1) {
+            stream.name += " of " + m_body.threads[m_thread].name;
+        }
+        if (m_program.deviceCount > 1) {
+            stream.name += " on device " + std::to_string(indexOf(m_device));
+        }
+        m_program.streams.push_back(std::move(stream));
+        m_streams.emplace_back();
+    }
+    return entry->second;
+}
+
+bool Expander::perform(const StepNode& step, const DestroyStep& action) {
+    StreamId stream{};
+    if (!streamOf(step, action.stream, stream)) {
+        return false;
+    }
+    if (m_capture && m_capture->contains(stream)) {
+        return fail(step.place, "stream " + streamName(stream) +
+                                    " cannot be destroyed while it is capturing (G3)");
+    }
+    if (!emit(step, stream, DestroyStream{})) {
+        return false;
+    }
+    m_streams[indexOf(stream)] = {step.id, m_thread};
+    return true;
+}
+
+// ---- events ----
+
+bool Expander::perform(const StepNode& step, const EventStep& action) {
+    StreamId stream{};
+    std::uint32_t event = 0;
+    if (!streamOf(step, action.stream, stream) ||
+        !indexed(action.event, m_eventGroups[action.event.group], "event", event)) {
+        return false;
+    }
+    return action.waits ? wait(step, stream, idAt<EventId>(event))
+                        : record(step, stream, idAt<EventId>(event));
+}
+
+bool Expander::record(const StepNode& step, StreamId stream, EventId event) {
+    EventState& state = m_events[indexOf(event)];
+    const DeviceId device = m_program.streams[indexOf(stream)].device;
+    if (state.device != DeviceId::None && state.device != device) {  // E6, P2
+        return fail(step.place,
+                    "event " + m_program.events[indexOf(event)].name + " belongs to device " +
+                        std::to_string(indexOf(state.device)) +
+                        ", where it was first recorded; stream " + streamName(stream) +
+                        " belongs to device " + std::to_string(indexOf(device)) + " (E6)",
+                    "Use one event per device; waiting may cross devices.");
+    }
+    if (m_capture) {
+        if (!checkCapturing(step, stream)) {
+            return false;
+        }
+        state = {device, m_capturedGraph, m_capture->frontierOf(stream)};
+        return true;
+    }
+    state.device = device;
+    state.capturedIn = GraphId::None;
+    return emit(step, stream, RecordEvent{event});
+}
+
+bool Expander::wait(const StepNode& step, StreamId stream, EventId event) {
+    if (m_capture) {
+        return waitInCapture(step, stream, event);
+    }
+    const EventState& state = m_events[indexOf(event)];
+    if (state.capturedIn != GraphId::None) {
+        return fail(step.place,
+                    "event " + m_program.events[indexOf(event)].name +
+                        " was last recorded while graph \"" +
+                        m_body.graphs[indexOf(state.capturedIn)] +
+                        "\" was captured; outside it stands for no work (G3, "
+                        "cudaErrorCapturedEvent)",
+                    "Record it again, or use another event outside the graph.");
+    }
+    return emit(step, stream, WaitEvent{event});
+}
+
+bool Expander::waitInCapture(const StepNode& step, StreamId stream, EventId event) {
+    const EventState& state = m_events[indexOf(event)];
+    const Stream& waiting = m_program.streams[indexOf(stream)];
+    if (state.capturedIn != m_capturedGraph) {
+        return fail(step.place,
+                    "event " + m_program.events[indexOf(event)].name +
+                        " was not recorded in this capture; a captured stream cannot wait for "
+                        "work outside it (G3, cudaErrorStreamCaptureIsolation)",
+                    "Record it inside the block first, in a stream that takes part.");
+    }
+    if (waiting.kind == StreamKind::LegacyDefault) {
+        return checkCapturing(step, stream);
+    }
+    m_capture->join(stream, state.nodes);
+    return true;
+}
+
+bool Expander::checkCapturing(const StepNode& step, StreamId stream) {
+    if (m_capture->contains(stream)) {
+        return true;
+    }
+    const Stream& outside = m_program.streams[indexOf(stream)];
+    const bool blockingCaptures = std::ranges::any_of(m_capture->streams(), [&](const auto& entry) {
+        return m_program.streams[indexOf(entry.first)].kind != StreamKind::NonBlocking;
+    });
+    if (outside.kind == StreamKind::LegacyDefault && blockingCaptures) {  // N12
+        return fail(step.place,
+                    "the legacy default stream cannot be used while a blocking stream is "
+                    "capturing (G3, cudaErrorStreamCaptureImplicit)",
+                    "Name a stream that takes part in the capture.");
+    }
+    return fail(step.place,
+                "stream " + outside.name +
+                    " does not take part in the capture: CUDA would run this now, outside the "
+                    "graph (G2)",
+                "Let the stream first wait for an event that was recorded inside the block.");
+}
+
+bool Expander::refuseInCapture(const StepNode& step, std::string_view what) {
+    if (!m_capture) {
+        return true;
+    }
+    return fail(step.place,
+                "cannot " + std::string(what) + " while graph \"" +
+                    m_body.graphs[indexOf(m_capturedGraph)] +
+                    "\" is being captured: its steps are written down, not run (G3, "
+                    "cudaErrorStreamCaptureUnsupported)",
+                "Move the step out of the block.");
+}
+
+// ---- host ----
+
+bool Expander::perform(const StepNode& step, const HostStep& action) {
+    DurationNs time = 0;
+    if (!nanoseconds(action.microseconds, time)) {
+        return false;
+    }
+    if (!action.inStream) {
+        return refuseInCapture(step, "let the host work") &&
+               emit(step, StreamId::None, HostWork{action.name, time});
+    }
+    StreamId stream{};
+    return streamOf(step, action.stream, stream) &&
+           emit(step, stream, HostFunction{action.name, time});
+}
+
+bool Expander::perform(const StepNode& step, const SynchronizeStep& action) {
+    if (!refuseInCapture(step, "synchronize")) {
+        return false;
+    }
+    if (action.what == SynchronizeStep::What::Device) {
+        auto device = static_cast<std::int64_t>(indexOf(m_device));
+        return wholeOr(action.device, deviceBounds(), device) &&
+               emit(step, StreamId::None,
+                    SynchronizeDevice{idAt<DeviceId>(static_cast<std::size_t>(device))});
+    }
+    if (action.what == SynchronizeStep::What::Stream) {
+        StreamId stream{};
+        return streamOf(step, action.stream, stream) && emit(step, stream, SynchronizeStream{});
+    }
+    std::uint32_t event = 0;
+    if (!indexed(*action.event, m_eventGroups[action.event->group], "event", event)) {
+        return false;
+    }
+    if (m_events[event].capturedIn != GraphId::None) {
+        return wait(step, StreamId::None,
+                    idAt<EventId>(event));  // says why it cannot be waited for
+    }
+    return emit(step, StreamId::None, SynchronizeEvent{idAt<EventId>(event)});
+}
+
+// ---- lifetimes ----
+
+// What exists when is known for the calls of one host thread. When another thread allocates or
+// frees, the order of the two is the program's affair, and nothing is said here.
+
+bool Expander::perform(const StepNode& step, const LifetimeStep& action) {
+    const std::string what = action.frees ? "free memory" : "allocate memory";
+    if (!refuseInCapture(step, what)) {
+        return false;
+    }
+    StreamId stream = StreamId::None;
+    if (action.stream && !streamOf(step, action.stream, stream)) {
+        return false;
+    }
+    const auto memory = idAt<MemoryId>(action.memory);
+    if (!(action.frees ? release(step, memory) : allocate(step, memory))) {
+        return false;
+    }
+    return action.frees ? emit(step, stream, Free{memory}) : emit(step, stream, Allocate{memory});
+}
+
+bool Expander::allocate(const StepNode& step, MemoryId memory) {
+    MemoryState& state = m_memories[indexOf(memory)];
+    Memory& declared = m_program.memories[indexOf(memory)];
+    const bool knows = state.thread == m_thread;
+    if (state.presence == Presence::Allocated && knows) {
+        return fail(step.place,
+                    "\"" + declared.name + "\" is already allocated, at " + pointerOf(state.by),
+                    "Free it first.");
+    }
+    if (state.presence == Presence::There && knows) {
+        const Place used{pointerOf(state.by), m_body.stepOffsets[indexOf(state.by)]};
+        return fail(used, "\"" + declared.name + "\" is used here before it is allocated at " +
+                              step.place.pointer);
+    }
+    if (state.presence != Presence::Freed) {
+        declared.allocatedByProgram = true;
+    }
+    state.presence = Presence::Allocated;
+    state.by = step.id;
+    state.thread = m_thread;
+    return true;
+}
+
+bool Expander::release(const StepNode& step, MemoryId memory) {
+    MemoryState& state = m_memories[indexOf(memory)];
+    if (state.presence == Presence::Freed && state.thread == m_thread) {
+        return fail(step.place, "\"" + m_program.memories[indexOf(memory)].name +
+                                    "\" is freed twice; it was freed at " + pointerOf(state.by));
+    }
+    state.presence = Presence::Freed;
+    state.by = step.id;
+    state.thread = m_thread;
+    return true;
+}
+
+bool Expander::touch(const StepNode& step, MemoryId memory) {
+    MemoryState& state = m_memories[indexOf(memory)];
+    if (state.presence == Presence::Untouched) {
+        state.presence = Presence::There;
+        state.by = step.id;
+        state.thread = m_thread;
+    } else if (state.presence == Presence::Freed && state.thread == m_thread) {
+        return fail(step.place, "\"" + m_program.memories[indexOf(memory)].name +
+                                    "\" is used after it was freed at " + pointerOf(state.by));
+    }
+    if (m_capture && state.usedInCapture != m_captureNumber) {
+        state.usedInCapture = m_captureNumber;
+        m_graphs[indexOf(m_capturedGraph)].memories.push_back(memory);
+    }
+    return true;
+}
+
+// ---- calls ----
+
+bool Expander::count(const StepNode& step, std::size_t operations) {
+    m_operations += operations;
+    if (m_operations <= m_limits.maximumOperations) {
+        return true;
+    }
+    return fail(
+        step.place,
+        "the program makes more than " + std::to_string(m_limits.maximumOperations) + " operations",
+        "Choose fewer iterations.");
+}
+
+bool Expander::emit(const StepNode& step, StreamId stream, const Action& action) {
+    if (!count(step, 1)) {
+        return false;
+    }
+    if (!m_capture) {
+        m_program.calls.push_back({step.id, stream, action});
+        return true;
+    }
+    if (stream == StreamId::None || !checkCapturing(step, stream)) {
+        return false;
+    }
+    if (m_capture->edgeCount() > 4 * m_limits.maximumOperations) {
+        return fail(step.place, "the graph has too many dependencies");
+    }
+    m_capture->add(stream, {step.id, m_program.streams[indexOf(stream)].device, action, {}});
+    return true;
+}
+
+}  // namespace streamscope

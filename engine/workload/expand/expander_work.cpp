@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/workload/expand/expander.h"
+
+#include <cmath>
+#include <functional>
+
+namespace streamscope {
+namespace {
+
+constexpr double kMostBlocks = 2147483647;  // CUDA's limit of a grid's x
+constexpr double kMostThreads = 1024;       // CUDA's limit of a block
+constexpr double kMostRegisters = 255;
+constexpr double kMostShared = 4294967295;
+
+const Formula* pointerTo(const std::optional<Formula>& formula) {
+    return formula ? &*formula : nullptr;
+}
+
+}  // namespace
+
+std::size_t KernelHash::operator()(const Kernel& kernel) const {
+    std::size_t hash = indexOf(kernel.name);
+    const auto mix = [&hash](std::size_t value) {
+        hash ^= value + 0x9e3779b97f4a7c15ULL + (hash << 6U) + (hash >> 2U);
+    };
+    mix(kernel.blocks);
+    mix(kernel.threadsPerBlock);
+    mix(kernel.sharedBytesPerBlock);
+    mix(kernel.registersPerThread);
+    mix(std::hash<double>()(kernel.serialNsPerBlock));
+    mix(std::hash<double>()(kernel.bytesPerBlock));
+    mix(std::hash<double>()(kernel.flopsPerBlock));
+    return hash;
+}
+
+bool Expander::sliceAt(const StepNode& step, const SliceFormulas& formulas, Slice& slice) {
+    const MemoryState& memory = m_memories[indexOf(slice.memory)];
+    std::int64_t at = static_cast<std::int64_t>(slice.at);
+    if (formulas.at != nullptr && !whole(*formulas.at, {0, kLargestWhole, "a place"}, at)) {
+        return false;
+    }
+    slice.at = static_cast<std::uint64_t>(at);
+    std::int64_t count = static_cast<std::int64_t>(slice.count);
+    if (formulas.count != nullptr) {
+        if (!whole(*formulas.count, {0, kLargestWhole, "a number of elements"}, count)) {
+            return false;
+        }
+    } else if (slice.count == 0) {  // to the end
+        count =
+            static_cast<std::int64_t>(memory.elements > slice.at ? memory.elements - slice.at : 0);
+    }
+    slice.count = static_cast<std::uint64_t>(count);
+    slice.elementBytes = m_body.memories[indexOf(slice.memory)].type.bytes;
+    return checkSlice(step, formulas, slice);
+}
+
+bool Expander::checkSlice(const StepNode& step, const SliceFormulas& formulas, const Slice& slice) {
+    const MemoryState& memory = m_memories[indexOf(slice.memory)];
+    if (slice.at + slice.count <= memory.elements) {
+        return true;
+    }
+    const Memory& declared = m_program.memories[indexOf(slice.memory)];
+    std::string cause;
+    const Formula* culprit = nullptr;
+    for (const Formula* formula : {formulas.at, formulas.count}) {
+        if (formula != nullptr && !formula->variables.empty()) {
+            cause += (cause.empty() ? "; " : ", ") + quote(*formula, m_slots.data());
+        }
+        culprit = formula != nullptr ? formula : culprit;
+    }
+    const std::string range = slice.count > 0
+                                  ? std::to_string(slice.offsetBytes()) + " to " +
+                                        std::to_string(slice.offsetBytes() + slice.bytes() - 1)
+                                  : std::to_string(slice.offsetBytes());
+    return fail(culprit != nullptr ? culprit->place : step.place,
+                "expected a slice of \"" + declared.name + "\", which has " +
+                    std::to_string(memory.elements) + " elements (" +
+                    std::to_string(declared.bytes) + " bytes), found " +
+                    std::to_string(slice.count) + " elements from element " +
+                    std::to_string(slice.at) + " on (bytes " + range + ")" + cause);
+}
+
+bool Expander::asyncStream(const StepNode& step, const std::optional<Formula>& async,
+                           const std::optional<Reference>& reference, StreamId& stream) {
+    bool isAsync = true;
+    if (!truth(async, true, isAsync)) {
+        return false;
+    }
+    if (!isAsync && reference) {
+        return fail(reference->place,
+                    "a call that is not async runs in the default stream (H5) and takes no stream",
+                    "Leave out \"stream\", or \"async\".");
+    }
+    return streamOf(step, reference, stream);
+}
+
+bool Expander::perform(const StepNode& step, const CopyStep& action) {
+    StreamId stream{};
+    if (!asyncStream(step, action.async, action.stream, stream)) {
+        return false;
+    }
+    Slice source{idAt<MemoryId>(action.source)};
+    const Formula* at = pointerTo(action.at);
+    const Formula* count = pointerTo(action.count);
+    if (!sliceAt(step, {at, count}, source)) {
+        return false;
+    }
+    Slice target{idAt<MemoryId>(action.target), source.at, source.count};
+    const Formula* targetAt = action.targetAt ? &*action.targetAt : nullptr;
+    target.elementBytes = source.elementBytes;
+    std::int64_t place = static_cast<std::int64_t>(source.at);
+    if (!wholeOr(action.targetAt, {0, kLargestWhole, "a place"}, place)) {
+        return false;
+    }
+    target.at = static_cast<std::uint64_t>(place);
+    if (!checkSlice(step, {targetAt != nullptr ? targetAt : at, count}, target) ||
+        !touch(step, source.memory) || !touch(step, target.memory)) {
+        return false;
+    }
+    if (source.memory == target.memory && source.at < target.at + target.count &&
+        target.at < source.at + source.count) {
+        return fail(step.place, "source and target of the copy overlap in \"" +
+                                    m_program.memories[indexOf(source.memory)].name +
+                                    "\"; CUDA leaves the result undefined");
+    }
+    bool isAsync = true;
+    truth(action.async, true, isAsync);
+    return emit(step, stream,
+                Copy{source.memory, target.memory, source.offsetBytes(), target.offsetBytes(),
+                     source.bytes(), isAsync});
+}
+
+bool Expander::perform(const StepNode& step, const SetStep& action) {
+    StreamId stream{};
+    bool isAsync = true;
+    Slice target{idAt<MemoryId>(action.target)};
+    if (!asyncStream(step, action.async, action.stream, stream) ||
+        !truth(action.async, true, isAsync) ||
+        !sliceAt(step, {pointerTo(action.at), pointerTo(action.count)}, target) ||
+        !touch(step, target.memory)) {
+        return false;
+    }
+    return emit(step, stream, Set{target.memory, target.offsetBytes(), target.bytes(), isAsync});
+}
+
+bool Expander::perform(const StepNode& step, const KernelStep& action) {
+    StreamId stream{};
+    if (!streamOf(step, action.stream, stream)) {
+        return false;
+    }
+    const Stream& on = m_program.streams[indexOf(stream)];
+    if (on.device != m_device) {  // P1
+        return fail(action.stream ? action.stream->place : step.place,
+                    "stream " + on.name + " belongs to device " +
+                        std::to_string(indexOf(on.device)) + ", but the current device is " +
+                        std::to_string(indexOf(m_device)) +
+                        "; launching a kernel into a stream of another device fails (P1)",
+                    "Put the step inside {\"on_device\": " + std::to_string(indexOf(on.device)) +
+                        ", \"do\": […]}.");
+    }
+    Kernel kernel;
+    kernel.name = action.name;
+    Slice slice{idAt<MemoryId>(action.bindings.empty() ? 0 : action.bindings.front().memory)};
+    const bool shaped =
+        action.isSpin ? shapeSpin(action, kernel) : shapeCatalogued(step, action, kernel, slice);
+    const auto first = static_cast<std::uint32_t>(m_program.accesses.size());
+    if (!shaped || !bindArguments(step, action, kernel, slice)) {
+        return false;
+    }
+    return emit(step, stream,
+                Launch{kernelId(step.id, kernel), first,
+                       static_cast<std::uint32_t>(action.bindings.size())});
+}
+
+bool Expander::shapeCatalogued(const StepNode& step, const KernelStep& action, Kernel& kernel,
+                               Slice& slice) {
+    const kernels::Entry& entry = *action.entry;
+    const auto& firstAt = action.bindings.front().at;
+    const Formula* at = pointerTo(action.at);
+    // "To the end of the first argument" needs that argument's own place.
+    if (!sliceAt(step, {firstAt ? &*firstAt : at, pointerTo(action.count)}, slice)) {
+        return false;
+    }
+    const auto count = static_cast<double>(slice.count);
+    if (slice.count == 0) {
+        return fail(action.count ? action.count->place : step.place,
+                    "a kernel over 0 elements would have no blocks, and CUDA refuses to launch it",
+                    "Put the step inside an \"if\".");
+    }
+    std::int64_t threads = entry.defaultBlock;
+    if (!wholeOr(action.block, {1, kMostThreads, "a number of threads in a block"}, threads)) {
+        return false;
+    }
+    const double perBlock = static_cast<double>(threads) * entry.elementsPerThread;
+    auto blocks = static_cast<std::int64_t>(std::ceil(count / perBlock));
+    if (entry.serialNsPerElement > 0) {
+        blocks = 1;
+        threads = 1;
+    }
+    if (!wholeOr(action.grid, {1, kMostBlocks, "a number of blocks"}, blocks)) {
+        return false;
+    }
+    if (static_cast<double>(blocks) > kMostBlocks) {
+        return fail(action.count ? action.count->place : step.place,
+                    "the kernel would have " + std::to_string(blocks) +
+                        " blocks, more than CUDA's 2147483647");
+    }
+    const std::string_view type = m_body.memories[indexOf(slice.memory)].type.name;
+    const double share = count / static_cast<double>(blocks);
+    kernel.blocks = static_cast<std::uint64_t>(blocks);
+    kernel.threadsPerBlock = static_cast<std::uint32_t>(threads);
+    kernel.sharedBytesPerBlock = entry.sharedBytesPerBlock;
+    kernel.registersPerThread = entry.registersPerThread;
+    kernel.serialNsPerBlock = share * entry.serialNsPerElement;
+    kernel.bytesPerBlock = share * entry.bytesPerElement * static_cast<double>(slice.elementBytes);
+    kernel.flopsPerBlock = share * entry.flopsPerElement;
+    kernel.doublePrecision = type == "f64";
+    return true;
+}
+
+bool Expander::shapeSpin(const KernelStep& action, Kernel& kernel) {
+    DurationNs time = 0;
+    std::int64_t blocks = 1;
+    std::int64_t threads = action.entry->defaultBlock;
+    std::int64_t shared = action.entry->sharedBytesPerBlock;
+    std::int64_t registers = action.entry->registersPerThread;
+    if (!nanoseconds(*action.microseconds, time) ||
+        !wholeOr(action.grid, {1, kMostBlocks, "a number of blocks"}, blocks) ||
+        !wholeOr(action.block, {1, kMostThreads, "a number of threads in a block"}, threads) ||
+        !wholeOr(action.sharedBytes, {0, kMostShared, "a number of bytes"}, shared) ||
+        !wholeOr(action.registers, {1, kMostRegisters, "a number of registers"}, registers)) {
+        return false;
+    }
+    kernel.blocks = static_cast<std::uint64_t>(blocks);
+    kernel.threadsPerBlock = static_cast<std::uint32_t>(threads);
+    kernel.sharedBytesPerBlock = static_cast<std::uint32_t>(shared);
+    kernel.registersPerThread = static_cast<std::uint32_t>(registers);
+    kernel.serialNsPerBlock = static_cast<double>(time);
+    return true;
+}
+
+bool Expander::bindArguments(const StepNode& step, const KernelStep& action, const Kernel& kernel,
+                             const Slice& slice) {
+    const std::uint64_t perBlock =
+        std::uint64_t{kernel.threadsPerBlock} * action.entry->elementsPerThread;
+    std::int64_t common = 0;
+    if (!wholeOr(action.at, {0, kLargestWhole, "a place"}, common)) {
+        return false;
+    }
+    for (const Binding& binding : action.bindings) {
+        Slice part{idAt<MemoryId>(binding.memory), static_cast<std::uint64_t>(common)};
+        if (!action.isSpin) {
+            switch (binding.extent) {
+                case kernels::Extent::PerElement:
+                    part.count = slice.count;
+                    break;
+                case kernels::Extent::PerBlock:
+                    part.at /= perBlock;
+                    part.count = kernel.blocks;
+                    break;
+                case kernels::Extent::One:
+                    part.count = 1;
+                    break;
+            }
+        }
+        const Formula* at = binding.at ? &*binding.at : pointerTo(action.at);
+        const Formula* own = pointerTo(binding.at);
+        const Formula* count = pointerTo(binding.count);
+        const bool fine = binding.at || binding.count || action.isSpin
+                              ? sliceAt(step, {own, count}, part)
+                              : (part.elementBytes = m_body.memories[binding.memory].type.bytes,
+                                 checkSlice(step, {at, pointerTo(action.count)}, part));
+        if (!fine || !bindArgument(step, binding, m_device, part)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool Expander::bindArgument(const StepNode& step, const Binding& binding, DeviceId device,
+                            Slice& slice) {
+    const Memory& memory = m_program.memories[indexOf(slice.memory)];
+    if (memory.device != device) {
+        return fail(binding.place,
+                    "\"" + memory.name + "\" lies on device " +
+                        std::to_string(indexOf(memory.device)) +
+                        ", but the kernel runs on device " + std::to_string(indexOf(device)),
+                    "Copy it to that device first.");
+    }
+    if (!touch(step, slice.memory)) {
+        return false;
+    }
+    const auto access = [&](bool writes) {
+        m_program.accesses.push_back({slice.memory, writes, slice.offsetBytes(), slice.bytes()});
+    };
+    access(binding.mode != kernels::AccessMode::Read);
+    return true;
+}
+
+KernelId Expander::kernelId(StepId step, const Kernel& kernel) {
+    KernelId& last = m_lastKernel[indexOf(step)];
+    if (last != KernelId::None && m_program.kernels[indexOf(last)] == kernel) {
+        return last;
+    }
+    const auto [entry, isNew] =
+        m_kernelIds.emplace(kernel, idAt<KernelId>(m_program.kernels.size()));
+    if (isNew) {
+        m_program.kernels.push_back(kernel);
+    }
+    last = entry->second;
+    return last;
+}
+
+}  // namespace streamscope

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/workload/expression/formula.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace streamscope {
+namespace {
+
+using Kind = Fault::Kind;
+
+double faulty(Fault& fault, Fault what) {
+    fault = what;
+    return 0;
+}
+
+double bounded(double result, const Fault& operands, Fault& fault) {
+    if (result <= kLargestWhole && result >= -kLargestWhole) {
+        return result;
+    }
+    Fault what = operands;
+    what.kind = std::isnan(result) ? Kind::NotFinite : Kind::TooLarge;
+    return faulty(fault, what);
+}
+
+double divide(double left, double right, bool evenly, Fault& fault) {
+    if (right == 0) {
+        return faulty(fault, {Kind::DivisionByZero, "/", left, right});
+    }
+    const double result = left / right;
+    if (evenly && !isWhole(result) && isWhole(left) && isWhole(right)) {
+        return faulty(fault, {Kind::NotEven, "/", left, right});
+    }
+    // Above 2^53 / right a quotient can round to a whole number although it is none.
+    if (evenly && std::fmod(left, right) != 0 && isWhole(left) && isWhole(right)) {
+        return faulty(fault, {Kind::NotEven, "/", left, right});
+    }
+    return bounded(result, {Kind::None, "/", left, right}, fault);
+}
+
+double binary(Operation operation, double left, double right, Fault& fault) {
+    switch (operation) {
+        case Operation::Add:
+            return bounded(left + right, {Kind::None, "+", left, right}, fault);
+        case Operation::Subtract:
+            return bounded(left - right, {Kind::None, "-", left, right}, fault);
+        case Operation::Multiply:
+            return bounded(left * right, {Kind::None, "*", left, right}, fault);
+        case Operation::Divide:
+            return divide(left, right, false, fault);
+        case Operation::DivideEvenly:
+            return divide(left, right, true, fault);
+        case Operation::Modulo:
+            return right == 0 ? faulty(fault, {Kind::ModuloByZero, "%", left, right})
+                              : std::fmod(left, right);
+        case Operation::Power:
+            return bounded(std::pow(left, right), {Kind::None, "^", left, right}, fault);
+        case Operation::Less:
+            return left < right ? 1 : 0;
+        case Operation::LessOrEqual:
+            return left <= right ? 1 : 0;
+        case Operation::Greater:
+            return left > right ? 1 : 0;
+        case Operation::GreaterOrEqual:
+            return left >= right ? 1 : 0;
+        case Operation::Equal:
+            return left == right ? 1 : 0;
+        case Operation::NotEqual:
+            return left != right ? 1 : 0;
+        case Operation::And:
+            return left != 0 && right != 0 ? 1 : 0;
+        default:
+            return left != 0 || right != 0 ? 1 : 0;
+    }
+}
+
+double unary(Operation operation, double value, Fault& fault) {
+    switch (operation) {
+        case Operation::Negate:
+            return -value;
+        case Operation::Not:
+            return value == 0 ? 1 : 0;
+        case Operation::Floor:
+            return std::floor(value);
+        case Operation::Ceil:
+            return std::ceil(value);
+        case Operation::Round:
+            return std::round(value);
+        case Operation::SquareRoot:
+            return value < 0 ? faulty(fault, {Kind::NegativeRoot, "sqrt", value, 0})
+                             : std::sqrt(value);
+        case Operation::Absolute:
+            return std::abs(value);
+        case Operation::Log2:
+            return value <= 0 ? faulty(fault, {Kind::LogarithmOfNonPositive, "log2", value, 0})
+                              : std::log2(value);
+        default:
+            return value;
+    }
+}
+
+bool isBinary(Operation operation) {
+    return operation >= Operation::Add && operation <= Operation::Or;
+}
+
+/// Carries out a function of several arguments; leaves `top` at its result.
+double* reduce(const Instruction& instruction, double* top) {
+    double* first = top - instruction.operand + 1;
+    *first = instruction.operation == Operation::Minimum ? *std::min_element(first, top + 1)
+                                                         : *std::max_element(first, top + 1);
+    return first;
+}
+
+}  // namespace
+
+double evaluate(const Formula& formula, const double* slots, Fault& fault) {
+    std::array<double, kFormulaStack> stack;  // NOLINT: filled as it grows
+    double* top = stack.data() - 1;
+    const Instruction* const end = formula.code.data() + formula.code.size();
+    for (const Instruction* at = formula.code.data(); at < end; ++at) {
+        if (at->operation == Operation::Value) {
+            *++top = at->value;
+        } else if (at->operation == Operation::Variable) {
+            *++top = slots[at->operand];
+        } else if (isBinary(at->operation)) {
+            --top;
+            *top = binary(at->operation, top[0], top[1], fault);
+        } else if (at->operation == Operation::JumpIfZero) {
+            at += *top-- == 0 ? at->operand : 0;
+        } else if (at->operation == Operation::Jump) {
+            at += at->operand;
+        } else if (at->operation == Operation::Minimum || at->operation == Operation::Maximum) {
+            top = reduce(*at, top);
+        } else if (at->operation != Operation::Nothing) {
+            *top = unary(at->operation, *top, fault);
+        }
+        if (fault.kind != Kind::None) {
+            return 0;
+        }
+    }
+    return *top == 0 ? 0 : *top;  // no negative zero
+}
+
+std::string describe(const Fault& fault) {
+    const std::string left = numberText(fault.left);
+    const std::string right = numberText(fault.right);
+    const std::string sum = left + " " + fault.symbol + " " + right;
+    switch (fault.kind) {
+        case Kind::DivisionByZero:
+        case Kind::ModuloByZero:
+            return sum + " divides by zero";
+        case Kind::NotEven:
+            return sum + " does not come out even (" + numberText(fault.left / fault.right) + ")";
+        case Kind::TooLarge:
+            return sum + " is beyond 2^53, where whole numbers stop being exact";
+        case Kind::NegativeRoot:
+            return "sqrt(" + left + ") has no value";
+        case Kind::LogarithmOfNonPositive:
+            return "log2(" + left + ") has no value";
+        case Kind::NotFinite:
+            return sum + " has no value";
+        case Kind::None:
+            break;
+    }
+    return {};
+}
+
+std::string remedy(const Fault& fault) {
+    return fault.kind == Kind::NotEven
+               ? "Say floor(), ceil() or round() around the division, or choose values that divide."
+               : "";
+}
+
+std::string numberText(double value) {
+    std::array<char, 32> buffer{};
+    const auto asWhole = static_cast<std::int64_t>(isWhole(value) ? value : 0);
+    const auto result = isWhole(value)
+                            ? std::to_chars(buffer.data(), buffer.data() + buffer.size(), asWhole)
+                            : std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    return {buffer.data(), result.ptr};
+}
+
+std::string quote(const Formula& formula, const double* slots) {
+    if (formula.code.size() == 1 && formula.code.front().operation == Operation::Value) {
+        return formula.text;
+    }
+    std::string text = "\"" + formula.text + "\"";
+    const char* separator = " with ";
+    for (const auto& [name, slot] : formula.variables) {
+        text += separator + name + " = " + numberText(slots[slot]);
+        separator = ", ";
+    }
+    return text;
+}
+
+}  // namespace streamscope

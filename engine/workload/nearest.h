@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace streamscope {
+
+/// The candidate that a writer of `name` most likely meant, by edit distance (a swap of two
+/// neighbours counts once, case counts half); empty if none is near. The first of equals wins.
+[[nodiscard]] std::string nearestName(std::string_view name,
+                                      const std::vector<std::string_view>& candidates);
+
+}  // namespace streamscope

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/workload/read/reader.h"
+
+#include "engine/workload/nearest.h"
+
+#include <algorithm>
+
+namespace streamscope {
+namespace {
+
+constexpr std::size_t kMostProblems = 50;
+
+std::string_view nameOf(JsonValue::Kind kind) {
+    switch (kind) {
+        case JsonValue::Kind::Object:
+            return "an object";
+        case JsonValue::Kind::Array:
+            return "a list";
+        default:
+            return "a text";
+    }
+}
+
+}  // namespace
+
+Diagnostic diagnosticAt(std::string_view text, const Place& place, std::string problem,
+                        std::string suggestion) {
+    const TextRange range = rangeOfValue(text, place.offset);
+    const LineColumn lines = lineColumnAt(text, range.offset);
+    return {place.pointer, std::move(problem), std::move(suggestion), range.offset,
+            range.length,  lines.line,         lines.column};
+}
+
+Diagnostics Reader::takeProblems() {
+    if (m_unreported > 0) {
+        Diagnostic more;
+        more.problem = std::to_string(m_unreported) + " more problems are not listed";
+        m_problems.push_back(std::move(more));
+        m_unreported = 0;
+    }
+    return std::move(m_problems);
+}
+
+void Reader::report(const Node& node, std::string problem, std::string suggestion) {
+    reportRange(node, rangeOfValue(m_body.text, node.value->offset), std::move(problem),
+                std::move(suggestion));
+}
+
+void Reader::reportRange(const Node& node, TextRange range, std::string problem,
+                         std::string suggestion) {
+    if (m_problems.size() >= kMostProblems) {
+        ++m_unreported;
+        return;
+    }
+    const LineColumn lines = lineColumnAt(m_body.text, range.offset);
+    m_problems.push_back({node.pointer, std::move(problem), std::move(suggestion), range.offset,
+                          range.length, lines.line, lines.column});
+}
+
+bool Reader::expectKind(const Node& node, JsonValue::Kind kind, std::string_view wanted) {
+    if (node.value->kind == kind) {
+        return true;
+    }
+    report(node, "expected " + std::string(wanted.empty() ? nameOf(kind) : wanted) + ", found " +
+                     describe(*node.value));
+    return false;
+}
+
+bool Reader::checkObject(const Node& node, const KeyTable& table) {
+    if (!expectKind(node, JsonValue::Kind::Object, {})) {
+        return false;
+    }
+    std::vector<std::string_view> absent;
+    for (const KeyRule& rule : table.keys) {
+        if (node.value->find(rule.name) == nullptr) {
+            absent.push_back(rule.name);
+        }
+    }
+    std::size_t unknown = 0;
+    for (std::size_t i = 0; i < node.value->keys.size(); ++i) {
+        const std::string& key = node.value->keys[i];
+        if (std::ranges::find(table.keys, key, &KeyRule::name) != table.keys.end()) {
+            continue;
+        }
+        ++unknown;
+        const Node at{&node.value->elements[i], childPointer(node.pointer, key)};
+        reportRange(at, rangeOfKey(m_body.text, at.value->offset),
+                    "expected a key of " + std::string(table.name) + ", found \"" + key + "\"",
+                    nearestName(key, absent));
+    }
+    bool complete = true;
+    for (const KeyRule& rule : table.keys) {
+        if (rule.required && node.value->find(rule.name) == nullptr) {
+            complete = false;
+            report(node, std::string(table.name) + " needs the key \"" + std::string(rule.name) +
+                             "\", found none");
+        }
+    }
+    return complete && unknown == 0;
+}
+
+std::optional<Node> Reader::child(const Node& node, std::string_view key) {
+    const JsonValue* found = node.value->find(key);
+    if (found == nullptr) {
+        return std::nullopt;
+    }
+    return Node{found, childPointer(node.pointer, key)};
+}
+
+std::vector<Node> Reader::children(const Node& node) {
+    std::vector<Node> all;
+    all.reserve(node.value->elements.size());
+    for (std::size_t i = 0; i < node.value->elements.size(); ++i) {
+        all.push_back({&node.value->elements[i],
+                       childPointer(node.pointer, node.value->kind == JsonValue::Kind::Object
+                                                      ? node.value->keys[i]
+                                                      : std::to_string(i))});
+    }
+    return all;
+}
+
+std::string Reader::textOf(const Node& node, std::string_view key) {
+    const std::optional<Node> found = child(node, key);
+    if (!found || !expectKind(*found, JsonValue::Kind::Text, {})) {
+        return {};
+    }
+    return found->value->text;
+}
+
+std::size_t Reader::chosen(const Node& node, std::string_view wanted,
+                           const std::vector<std::string_view>& names) {
+    if (!expectKind(node, JsonValue::Kind::Text, wanted)) {
+        return 0;
+    }
+    const auto found = std::ranges::find(names, node.value->text);
+    if (found == names.end()) {
+        report(node,
+               "expected " + std::string(wanted) + ", found \"" + node.value->text.substr(0, 80) +
+                   "\"",
+               nearestName(node.value->text, names));
+        return 0;
+    }
+    return static_cast<std::size_t>(found - names.begin());
+}
+
+bool Reader::checkName(const Node& node, const std::string& name) {
+    const TextRange range = rangeOfKey(m_body.text, node.value->offset);
+    if (!isName(name)) {
+        reportRange(node, range,
+                    "expected a name of letters, digits and _ that does not start with a digit, "
+                    "found \"" +
+                        name.substr(0, 80) + "\"");
+        return false;
+    }
+    if (isReservedName(name)) {
+        reportRange(node, range, "\"" + name + "\" has a meaning of its own in expressions",
+                    "Choose another name.");
+        return false;
+    }
+    return true;
+}
+
+bool Reader::checkCount(const Node& node, std::size_t most, std::string_view what) {
+    if (node.value->elements.size() <= most) {
+        return true;
+    }
+    report(node, "expected at most " + std::to_string(most) + " " + std::string(what) + ", found " +
+                     std::to_string(node.value->elements.size()));
+    return false;
+}
+
+std::optional<Formula> Reader::formula(const Node& node, std::string_view key, Wanted wanted) {
+    const std::optional<Node> found = child(node, key);
+    return found ? std::optional(formulaAt(*found, wanted)) : std::nullopt;
+}
+
+Formula Reader::formulaAt(const Node& node, Wanted wanted) {
+    switch (node.value->kind) {
+        case JsonValue::Kind::Text:
+            return compiled(node, node.value->text, wanted, 0);
+        case JsonValue::Kind::Number:
+        case JsonValue::Kind::Boolean:
+            break;
+        default:
+            report(node,
+                   "expected a number, a boolean or an expression, found " + describe(*node.value));
+            break;
+    }
+    Formula formula;
+    formula.text = numberText(node.value->number);
+    formula.place = node.place();
+    formula.wanted = wanted;
+    formula.id = m_body.formulaCount++;
+    formula.code.push_back({Operation::Value, 0, node.value->number});
+    checkConstant(node, formula);
+    return formula;
+}
+
+Formula Reader::compiled(const Node& node, std::string text, Wanted wanted, std::size_t skipped) {
+    Formula formula;
+    formula.text = std::move(text);
+    formula.place = node.place();
+    formula.wanted = wanted;
+    formula.id = m_body.formulaCount++;
+    if (auto problem = compile(formula, m_scope)) {
+        TextRange range = rangeOfValue(m_body.text, node.value->offset);
+        // Without escapes a place in the expression is a place in the file.
+        const std::size_t inside = range.offset + 1 + skipped;
+        if (problem->length > 0 &&
+            std::string_view(m_body.text).substr(inside).starts_with(formula.text)) {
+            range = {inside + problem->position, problem->length};
+        }
+        reportRange(node, range, "in \"" + formula.text.substr(0, 80) + "\": " + problem->problem,
+                    std::move(problem->suggestion));
+        formula.code = {{Operation::Value, 0, 1}};
+        formula.varies = false;
+        return formula;
+    }
+    checkConstant(node, formula);
+    return formula;
+}
+
+void Reader::checkConstant(const Node& node, const Formula& formula) {
+    const bool isConstant = std::ranges::none_of(formula.code, [](const Instruction& instruction) {
+        return instruction.operation == Operation::Variable;
+    });
+    if (!isConstant) {
+        return;
+    }
+    Fault fault;
+    const double value = evaluate(formula, nullptr, fault);
+    if (fault.kind != Fault::Kind::None) {
+        report(node, "in \"" + formula.text.substr(0, 80) + "\": " + describe(fault),
+               remedy(fault));
+    } else if (!(value <= kLargestWhole && value >= -kLargestWhole)) {
+        report(node, "expected a number up to 2^53, found " + numberText(value));
+    } else if (formula.wanted == Wanted::WholeNumber && !isWhole(value)) {
+        report(node, "expected a whole number, found " + numberText(value));
+    }
+}
+
+std::uint32_t Reader::nameId(const std::string& name) {
+    const auto [entry, isNew] =
+        m_names.emplace(name, static_cast<std::uint32_t>(m_body.names.size()));
+    if (isNew) {
+        m_body.names.push_back(name);
+    }
+    return entry->second;
+}
+
+void Reader::readAll(const Node& root) {
+    if (!expectKind(root, JsonValue::Kind::Object, "a JSON object")) {
+        return;
+    }
+    checkObject(root, tableNamed("workload"));
+    readHeader(root);
+    readParameters(root);
+    readLets(root);
+    orderValues(root);
+    readEnvironment(root);
+    readMemories(root);
+    readStreams(root);
+    readEvents(root);
+    readThreads(root);
+    m_body.slotCount = std::max(m_body.slotCount, m_body.indexSlot + 1);
+}
+
+}  // namespace streamscope

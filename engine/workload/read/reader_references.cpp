@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/workload/nearest.h"
+#include "engine/workload/read/reader.h"
+
+#include <algorithm>
+
+namespace streamscope {
+namespace {
+
+constexpr std::uint32_t kDefaultStreams = 3;
+
+template <typename Groups>
+std::vector<std::string_view> namesOf(const Groups& groups) {
+    std::vector<std::string_view> names;
+    for (const auto& [name, group] : groups) {
+        names.push_back(name);
+    }
+    return names;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t");
+    const std::size_t last = text.find_last_not_of(" \t");
+    return first == std::string_view::npos ? "" : text.substr(first, last + 1 - first);
+}
+
+}  // namespace
+
+std::uint32_t Reader::memoryOf(const Node& node, std::string_view key) {
+    const auto found = child(node, key);
+    return found ? memoryNamed(*found) : ~0U;
+}
+
+std::uint32_t Reader::memoryNamed(const Node& node, std::size_t bracket) {
+    if (!expectKind(node, JsonValue::Kind::Text, "the name of a memory")) {
+        return ~0U;
+    }
+    const std::string_view name = trimmed(std::string_view(node.value->text).substr(0, bracket));
+    const auto found = m_memories.find(name);
+    if (found == m_memories.end()) {
+        report(node,
+               "expected the name of a memory, found \"" + node.value->text.substr(0, 80) + "\"",
+               nearestName(name, namesOf(m_memories)));
+        return ~0U;
+    }
+    return found->second.number;
+}
+
+std::optional<Reference> Reader::streamOf(const Node& node, std::string_view key) {
+    const auto found = child(node, key);
+    if (!found) {
+        return std::nullopt;
+    }
+    Reference stream = reference(*found, m_streams, "stream");
+    if (stream.group < kDefaultStreams) {
+        stream.target = static_cast<Reference::Target>(stream.group);
+        stream.group = 0;
+    } else {
+        stream.target = Reference::Target::Declared;
+        stream.group -= kDefaultStreams;
+    }
+    return stream;
+}
+
+Reference Reader::eventOf(const Node& node, std::string_view key) {
+    const auto found = child(node, key);
+    if (!found) {
+        return {};
+    }
+    Reference event = reference(*found, m_events, "event");
+    event.target = Reference::Target::Declared;
+    return event;
+}
+
+Reference Reader::reference(const Node& node, const Groups& groups, std::string_view what) {
+    Reference result;
+    result.place = node.place();
+    const std::string wanted =
+        "the name of " + std::string(what == "event" ? "an " : "a ") + std::string(what);
+    if (!expectKind(node, JsonValue::Kind::Text, wanted)) {
+        return result;
+    }
+    const std::string& text = node.value->text;
+    const std::size_t bracket = text.find('[');
+    const std::string name(trimmed(std::string_view(text).substr(0, bracket)));
+    const auto found = groups.find(name);
+    if (found == groups.end()) {
+        report(node, "expected " + wanted + ", found \"" + text.substr(0, 80) + "\"",
+               nearestName(name, namesOf(groups)));
+        return result;
+    }
+    result.group = found->second.number;
+    result.index = indexIn(node, name, found->second.isGroup, bracket);
+    return result;
+}
+
+std::optional<Formula> Reader::indexIn(const Node& node, const std::string& name, bool isGroup,
+                                       std::size_t bracket) {
+    if (bracket == std::string::npos) {
+        if (isGroup) {
+            report(node, "\"" + name + "\" is a group; expected one of it, found all",
+                   "Write " + name + "[0] or another index.");
+        }
+        return std::nullopt;
+    }
+    if (!isGroup) {
+        report(node, "\"" + name + "\" is not a group and takes no index", "Write " + name + ".");
+        return std::nullopt;
+    }
+    return inBrackets(node, bracket);
+}
+
+std::optional<Formula> Reader::inBrackets(const Node& node, std::size_t bracket) {
+    const std::string& text = node.value->text;
+    const std::string_view rest = trimmed(std::string_view(text).substr(bracket));
+    if (!rest.ends_with(']')) {
+        report(node, "expected ] at the end of \"" + text.substr(0, 80) + "\"");
+        return std::nullopt;
+    }
+    return compiled(node, std::string(rest.substr(1, rest.size() - 2)), Wanted::WholeNumber,
+                    bracket + 1);
+}
+
+void Reader::collectNames(const Node& root) {
+    const auto number = [](const Groups& groups) {
+        return static_cast<std::uint32_t>(groups.size());
+    };
+    for (const MemoryDeclaration& memory : m_body.memories) {
+        m_memories.emplace(memory.name, Group{number(m_memories), false});
+    }
+    for (const char* name : {"default", "legacy", "per_thread"}) {
+        m_streams.emplace(name, Group{number(m_streams), false});
+    }
+    for (const StreamDeclaration& stream : m_body.streams) {
+        m_streams.emplace(stream.name, Group{number(m_streams), stream.count.has_value()});
+    }
+    for (const EventDeclaration& event : m_body.events) {
+        m_events.emplace(event.name, Group{number(m_events), event.count.has_value()});
+    }
+    // All captures of the file, so that a launch may stand before or after its capture.
+    std::vector<const JsonValue*> open{root.value};
+    while (!open.empty()) {
+        const JsonValue* value = open.back();
+        open.pop_back();
+        for (std::size_t i = value->elements.size(); i-- > 0;) {
+            open.push_back(&value->elements[i]);
+        }
+        const JsonValue* name =
+            value->kind == JsonValue::Kind::Object ? value->find("graph") : nullptr;
+        if (name != nullptr && name->kind == JsonValue::Kind::Text &&
+            m_graphs.emplace(name->text, Group{number(m_graphs), false}).second) {
+            m_body.graphs.push_back(name->text);
+        }
+    }
+}
+
+std::uint32_t Reader::graphNamed(const Node& node, std::string_view key) {
+    const auto found = child(node, key);
+    if (!found || !expectKind(*found, JsonValue::Kind::Text, "the name of a graph")) {
+        return ~0U;
+    }
+    const auto place = m_graphs.find(found->value->text);
+    if (place == m_graphs.end()) {
+        report(*found,
+               "expected the name of a graph, found \"" + found->value->text.substr(0, 80) + "\"",
+               nearestName(found->value->text, namesOf(m_graphs)));
+        return ~0U;
+    }
+    return place->second.number;
+}
+
+Binding Reader::readBinding(const Node& node) {
+    Binding binding;
+    binding.place = node.place();
+    if (node.value->kind == JsonValue::Kind::Text) {
+        const std::size_t bracket = node.value->text.find('[');
+        binding.memory = memoryNamed(node, bracket);
+        if (bracket != std::string::npos) {
+            binding.at = inBrackets(node, bracket);
+        }
+        return binding;
+    }
+    binding.memory = ~0U;
+    if (expectKind(node, JsonValue::Kind::Object, "the name of a memory or an object")) {
+        checkObject(node, tableNamed("binding"));
+        binding.memory = memoryOf(node, "memory");
+        binding.at = formula(node, "at", Wanted::WholeNumber);
+        binding.count = formula(node, "count", Wanted::WholeNumber);
+    }
+    return binding;
+}
+
+void Reader::readArguments(const Node& node, KernelStep& step) {
+    const auto args = child(node, "args");
+    if (!args || !expectKind(*args, JsonValue::Kind::Object, {})) {
+        return;
+    }
+    std::vector<std::string_view> absent;
+    for (const kernels::Argument& argument : step.entry->arguments) {
+        const auto given = child(*args, argument.name);
+        if (!given) {
+            absent.push_back(argument.name);
+            report(*args, "\"" + std::string(step.entry->name) + "\" needs the argument \"" +
+                              std::string(argument.name) + "\", found none");
+            continue;
+        }
+        Binding binding = readBinding(*given);
+        binding.mode = argument.mode;
+        binding.extent = argument.extent;
+        if (binding.count) {
+            report(*given, "only the arguments of spin have a count of their own",
+                   "Leave it out; the kernel says how much it touches.");
+        }
+        step.bindings.push_back(std::move(binding));
+    }
+    for (const Node& given : children(*args)) {
+        const std::string key = given.pointer.substr(given.pointer.rfind('/') + 1);
+        if (std::ranges::find(step.entry->arguments, key, &kernels::Argument::name) ==
+            step.entry->arguments.end()) {
+            reportRange(given, rangeOfKey(m_body.text, given.value->offset),
+                        "\"" + std::string(step.entry->name) + "\" has no argument \"" +
+                            key.substr(0, 80) + "\"",
+                        nearestName(key, absent));
+        }
+    }
+    checkBindings(node, step);
+}
+
+void Reader::readSpinArguments(const Node& node, KernelStep& step) {
+    static const std::vector<std::string_view> kNames{"reads", "writes", "touches"};
+    const auto args = child(node, "args");
+    if (!args || !expectKind(*args, JsonValue::Kind::Object, {})) {
+        return;
+    }
+    for (const Node& given : children(*args)) {
+        const std::string key = given.pointer.substr(given.pointer.rfind('/') + 1);
+        const auto found = std::ranges::find(kNames, key);
+        if (found == kNames.end()) {
+            reportRange(given, rangeOfKey(m_body.text, given.value->offset),
+                        "expected \"reads\", \"writes\" or \"touches\", found \"" +
+                            key.substr(0, 80) + "\"",
+                        nearestName(key, kNames));
+            continue;
+        }
+        Binding binding = readBinding(given);
+        binding.mode = static_cast<kernels::AccessMode>(found - kNames.begin());
+        step.bindings.push_back(std::move(binding));
+    }
+    checkBindings(node, step);
+}
+
+void Reader::checkBindings(const Node& node, const KernelStep& step) {
+    const MemoryDeclaration* first = nullptr;
+    for (const Binding& binding : step.bindings) {
+        if (binding.memory >= m_body.memories.size()) {
+            continue;
+        }
+        const MemoryDeclaration& memory = m_body.memories[binding.memory];
+        const std::string key = binding.place.pointer.substr(binding.place.pointer.rfind('/') + 1);
+        const Node at = *child(*child(node, "args"), key);
+        if (!memory.onDevice) {
+            report(at, "expected device memory, found host memory \"" + memory.name + "\"",
+                   "Copy it to device memory first.");
+        }
+        if (first == nullptr) {
+            first = &memory;
+        } else if (!step.isSpin && memory.type.name != first->type.name) {
+            report(at,
+                   "expected memory of type " + std::string(first->type.name) + " like \"" +
+                       first->name + "\", found \"" + memory.name + "\" of type " +
+                       std::string(memory.type.name),
+                   "The arguments of a kernel have one element type.");
+        }
+    }
+}
+
+}  // namespace streamscope

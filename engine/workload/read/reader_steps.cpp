@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/workload/nearest.h"
+#include "engine/workload/read/reader.h"
+
+#include <algorithm>
+
+namespace streamscope {
+namespace {
+
+std::string textIn(const Node& node, std::string_view key) {
+    const JsonValue* found = node.value->find(key);
+    if (found == nullptr) {
+        return {};
+    }
+    return found->kind == JsonValue::Kind::Text ? found->text : numberText(found->number);
+}
+
+/// What a reader would call a step of this kind.
+std::string labelFor(const Node& node, std::string_view kind) {
+    const std::string name = textIn(node, kind == "spin" ? "kernel" : kind);
+    if (kind == "copy") {
+        return "copy " + name + " → " + textIn(node, "to");
+    }
+    if (kind == "kernel" || kind == "spin" || kind == "host_function" || kind == "host_work") {
+        return name;
+    }
+    if (kind == "synchronize" && name != "device") {
+        return "synchronize " + textIn(node, name);
+    }
+    if (kind == "on_device") {
+        return "on device " + name;
+    }
+    return std::string(kind == "graph" ? "capture" : kind) + " " + name;
+}
+
+}  // namespace
+
+Block Reader::readBlock(const Node& node, std::string_view key) {
+    Block block;
+    const auto list = child(node, key);
+    if (!list || !expectKind(*list, JsonValue::Kind::Array, "a list of steps")) {
+        return block;
+    }
+    block.reserve(list->value->elements.size());
+    for (const Node& step : children(*list)) {
+        readStep(step, block);
+    }
+    return block;
+}
+
+std::string_view Reader::stepKind(const Node& node) {
+    for (const KeyTable& table : stepTables()) {
+        if (table.name == "spin" || node.value->find(table.name) == nullptr) {
+            continue;
+        }
+        const bool isSpin = table.name == "kernel" && textIn(node, "kernel") == "spin";
+        return isSpin ? tableNamed("spin").name : table.name;
+    }
+    std::vector<std::string_view> names;
+    for (const KeyTable& table : stepTables()) {
+        if (table.name != "spin") {
+            names.push_back(table.name);
+        }
+    }
+    const std::string first = node.value->keys.empty() ? "" : node.value->keys.front();
+    report(node,
+           first.empty()
+               ? "expected a step, found an empty object"
+               : "expected a step, found an object whose keys name none (the first is \"" + first +
+                     "\")",
+           nearestName(first, names));
+    return {};
+}
+
+void Reader::readStep(const Node& node, Block& block) {
+    static constexpr std::pair<std::string_view, Handler> kHandlers[] = {
+        {"for", &Reader::readFor},
+        {"if", &Reader::readIf},
+        {"on_device", &Reader::readOnDevice},
+        {"copy", &Reader::readCopy},
+        {"set", &Reader::readSet},
+        {"kernel", &Reader::readKernel},
+        {"spin", &Reader::readSpin},
+        {"record", &Reader::readRecord},
+        {"wait", &Reader::readWait},
+        {"host_function", &Reader::readHostFunction},
+        {"host_work", &Reader::readHostWork},
+        {"synchronize", &Reader::readSynchronize},
+        {"allocate", &Reader::readAllocate},
+        {"free", &Reader::readFree},
+        {"graph", &Reader::readGraph},
+        {"launch", &Reader::readLaunch},
+        {"destroy", &Reader::readDestroy},
+    };
+    if (!expectKind(node, JsonValue::Kind::Object, "a step")) {
+        return;
+    }
+    const std::string_view kind = stepKind(node);
+    if (kind.empty()) {
+        return;
+    }
+    checkObject(node, tableNamed(kind));
+    StepNode step;
+    step.id = idAt<StepId>(m_body.steps.size());
+    step.place = node.place();
+    m_body.steps.push_back({node.pointer, labelFor(node, kind)});
+    m_body.stepOffsets.push_back(node.value->offset);
+    if (child(node, "label")) {
+        m_body.steps.back().label = textOf(node, "label");
+    }
+    textOf(node, "comment");
+    const auto* handler =
+        std::ranges::find(kHandlers, kind, &std::pair<std::string_view, Handler>::first);
+    step.action = (this->*(handler->second))(node);
+    block.push_back(std::move(step));
+}
+
+StepAction Reader::readFor(const Node& node) {
+    ForStep step;
+    const std::string name = textOf(node, "for");
+    step.from = formula(node, "from", Wanted::WholeNumber);
+    if (auto to = formula(node, "to", Wanted::WholeNumber)) {
+        step.to = std::move(*to);
+    }
+    step.step = formula(node, "step", Wanted::WholeNumber);
+    step.slot = m_body.slotCount++;
+    bool isNew = false;
+    if (const auto at = child(node, "for"); at && checkName(*at, name)) {
+        isNew = m_scope.emplace(name, Variable{step.slot, true, nullptr}).second;
+        if (!isNew) {
+            report(*at, "expected a new name for the loop variable, found \"" + name +
+                            "\", which already has a value here");
+        }
+    }
+    step.body = readBlock(node, "do");
+    if (isNew) {
+        m_scope.erase(name);
+    }
+    return step;
+}
+
+StepAction Reader::readIf(const Node& node) {
+    IfStep step;
+    if (auto condition = formula(node, "if", Wanted::Number)) {
+        step.condition = std::move(*condition);
+    }
+    step.then = readBlock(node, "then");
+    step.otherwise = readBlock(node, "else");
+    return step;
+}
+
+StepAction Reader::readOnDevice(const Node& node) {
+    OnDeviceStep step;
+    if (auto device = formula(node, "on_device", Wanted::WholeNumber)) {
+        step.device = std::move(*device);
+    }
+    step.body = readBlock(node, "do");
+    return step;
+}
+
+StepAction Reader::readCopy(const Node& node) {
+    CopyStep step;
+    step.source = memoryOf(node, "copy");
+    step.target = memoryOf(node, "to");
+    step.at = formula(node, "at", Wanted::WholeNumber);
+    step.targetAt = formula(node, "to_at", Wanted::WholeNumber);
+    step.count = formula(node, "count", Wanted::WholeNumber);
+    step.async = formula(node, "async", Wanted::Number);
+    step.stream = streamOf(node, "stream");
+    if (step.source < m_body.memories.size() && step.target < m_body.memories.size()) {
+        const MemoryDeclaration& from = m_body.memories[step.source];
+        const MemoryDeclaration& to = m_body.memories[step.target];
+        if (from.type.name != to.type.name) {
+            report(*child(node, "to"),
+                   "expected memory of type " + std::string(from.type.name) + " like \"" +
+                       from.name + "\", found \"" + to.name + "\" of type " +
+                       std::string(to.type.name),
+                   "A copy does not convert; give both memories one type.");
+        }
+    }
+    return step;
+}
+
+StepAction Reader::readSet(const Node& node) {
+    SetStep step;
+    step.target = memoryOf(node, "set");
+    step.at = formula(node, "at", Wanted::WholeNumber);
+    step.count = formula(node, "count", Wanted::WholeNumber);
+    step.async = formula(node, "async", Wanted::Number);
+    step.stream = streamOf(node, "stream");
+    return step;
+}
+
+StepAction Reader::readKernel(const Node& node) {
+    KernelStep step;
+    step.at = formula(node, "at", Wanted::WholeNumber);
+    step.count = formula(node, "count", Wanted::WholeNumber);
+    step.grid = formula(node, "grid", Wanted::WholeNumber);
+    step.block = formula(node, "block", Wanted::WholeNumber);
+    step.stream = streamOf(node, "stream");
+    const std::string name = textOf(node, "kernel");
+    step.name = idAt<NameId>(nameId(name));
+    step.entry = kernels::find(name);
+    if (step.entry == nullptr) {
+        std::vector<std::string_view> names;
+        for (const kernels::Entry& entry : kernels::catalogue()) {
+            names.push_back(entry.name);
+        }
+        report(
+            *child(node, "kernel"),
+            "expected the name of a kernel of the catalogue, found \"" + name.substr(0, 80) + "\"",
+            nearestName(name, names));
+        return step;
+    }
+    if (step.entry->serialNsPerElement > 0 && (step.grid || step.block)) {
+        report(*child(node, step.grid ? "grid" : "block"),
+               "\"" + name + "\" always runs as one thread; it takes no grid and no block");
+    }
+    readArguments(node, step);
+    return step;
+}
+
+StepAction Reader::readSpin(const Node& node) {
+    KernelStep step;
+    step.isSpin = true;
+    step.entry = kernels::find("spin");
+    const std::string label = child(node, "label") ? textOf(node, "label") : "";
+    step.name = idAt<NameId>(nameId(label.empty() ? "spin" : label));
+    step.microseconds = formula(node, "time_us", Wanted::Number);
+    step.grid = formula(node, "grid", Wanted::WholeNumber);
+    step.block = formula(node, "block", Wanted::WholeNumber);
+    step.sharedBytes = formula(node, "shared_bytes", Wanted::WholeNumber);
+    step.registers = formula(node, "registers", Wanted::WholeNumber);
+    step.stream = streamOf(node, "stream");
+    readSpinArguments(node, step);
+    return step;
+}
+
+StepAction Reader::readEventStep(const Node& node, std::string_view key) {
+    EventStep step;
+    step.waits = key == "wait";
+    step.event = eventOf(node, key);
+    step.stream = streamOf(node, "stream");
+    return step;
+}
+
+StepAction Reader::readRecord(const Node& node) {
+    return readEventStep(node, "record");
+}
+
+StepAction Reader::readWait(const Node& node) {
+    return readEventStep(node, "wait");
+}
+
+StepAction Reader::readHostStep(const Node& node, std::string_view key) {
+    HostStep step;
+    step.inStream = key == "host_function";
+    const std::string label = child(node, "label") ? textOf(node, "label") : textOf(node, key);
+    step.name = idAt<NameId>(nameId(label));
+    if (auto time = formula(node, "time_us", Wanted::Number)) {
+        step.microseconds = std::move(*time);
+    }
+    step.stream = streamOf(node, "stream");
+    return step;
+}
+
+StepAction Reader::readHostFunction(const Node& node) {
+    return readHostStep(node, "host_function");
+}
+
+StepAction Reader::readHostWork(const Node& node) {
+    return readHostStep(node, "host_work");
+}
+
+StepAction Reader::readSynchronize(const Node& node) {
+    SynchronizeStep step;
+    const auto what = child(node, "synchronize");
+    static const std::vector<std::string_view> kWhat{"device", "stream", "event"};
+    const std::size_t chosenWhat =
+        what ? chosen(*what, "\"device\", \"stream\" or \"event\"", kWhat) : 0;
+    step.what = static_cast<SynchronizeStep::What>(chosenWhat);
+    for (std::size_t i = 0; i < kWhat.size(); ++i) {
+        const auto given = child(node, kWhat[i]);
+        if (given && i != chosenWhat) {
+            report(*given, "synchronizing a " + std::string(kWhat[chosenWhat]) +
+                               " takes no key \"" + std::string(kWhat[i]) + "\"");
+        }
+    }
+    if (chosenWhat > 0 && !child(node, kWhat[chosenWhat])) {
+        report(node, "synchronizing a " + std::string(kWhat[chosenWhat]) + " needs the key \"" +
+                         std::string(kWhat[chosenWhat]) + "\", found none");
+    }
+    step.device = formula(node, "device", Wanted::WholeNumber);
+    step.stream = streamOf(node, "stream");
+    if (child(node, "event")) {
+        step.event = eventOf(node, "event");
+    }
+    return step;
+}
+
+StepAction Reader::readLifetime(const Node& node, std::string_view key) {
+    LifetimeStep step;
+    step.frees = key == "free";
+    step.memory = memoryOf(node, key);
+    step.stream = streamOf(node, "stream");
+    if (step.stream && step.memory < m_body.memories.size() &&
+        !m_body.memories[step.memory].onDevice) {
+        report(*child(node, "stream"),
+               "only device memory is allocated and freed in stream order, found host memory \"" +
+                   m_body.memories[step.memory].name + "\"",
+               "Leave out the stream.");
+    }
+    return step;
+}
+
+StepAction Reader::readAllocate(const Node& node) {
+    return readLifetime(node, "allocate");
+}
+
+StepAction Reader::readFree(const Node& node) {
+    return readLifetime(node, "free");
+}
+
+StepAction Reader::readGraph(const Node& node) {
+    GraphStep step;
+    const std::string name = textOf(node, "graph");
+    step.graph = graphNamed(node, "graph");
+    const auto [entry, isNew] = m_capturedAt.emplace(name, node.pointer);
+    if (!isNew) {
+        report(*child(node, "graph"), "\"" + name + "\" is already captured at " + entry->second,
+               "Choose another name.");
+    }
+    step.stream = streamOf(node, "stream");
+    step.body = readBlock(node, "do");
+    return step;
+}
+
+StepAction Reader::readLaunch(const Node& node) {
+    LaunchStep step;
+    step.graph = graphNamed(node, "launch");
+    step.stream = streamOf(node, "stream");
+    return step;
+}
+
+StepAction Reader::readDestroy(const Node& node) {
+    DestroyStep step;
+    if (auto stream = streamOf(node, "destroy")) {
+        if (stream->target != Reference::Target::Declared) {
+            report(*child(node, "destroy"), "a default stream cannot be destroyed");
+        }
+        step.stream = std::move(*stream);
+    }
+    return step;
+}
+
+}  // namespace streamscope

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/device_profile.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace streamscope {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+std::string textOf(const std::filesystem::path& path) {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+}
+
+std::string shipped(const std::string& name) {
+    return textOf(std::filesystem::path(STREAMSCOPE_SOURCE_DIR) / "resources/devices" /
+                  (name + ".json"));
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return text.replace(at, from.size(), to);
+}
+
+TEST(Profile, EveryShippedFileReadsAndSaysWhereEachNumberComesFrom) {
+    int files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(
+             std::string(STREAMSCOPE_SOURCE_DIR) + "/resources/devices")) {
+        const auto profile = readProfile(textOf(entry.path()));
+        ASSERT_TRUE(profile) << entry.path() << ": " << profile.error().message;
+        EXPECT_EQ(profile->id, entry.path().stem().string());
+        EXPECT_EQ(profile->sources.size(), profileFields().size());
+        for (const auto& [path, source] : profile->sources) {
+            EXPECT_FALSE(source.note.empty()) << entry.path() << " " << path;
+        }
+        ++files;
+    }
+    EXPECT_GE(files, 5);
+}
+
+TEST(Profile, WritingAndReadingGivesTheSameNumbers) {
+    auto profile = readProfile(shipped("h200"));
+    ASSERT_TRUE(profile);
+    auto again = readProfile(writeProfile(*profile));
+    ASSERT_TRUE(again) << again.error().message;
+    for (const ProfileField& field : profileFields()) {
+        EXPECT_DOUBLE_EQ(field.at(*again), field.at(*profile)) << field.path;
+        EXPECT_EQ(again->sources.find(field.path)->second.note,
+                  profile->sources.find(field.path)->second.note);
+    }
+}
+
+TEST(Profile, UnitsOfTheFileBecomeNanosecondsAndBytes) {
+    const auto profile = readProfile(shipped("h200"));
+    ASSERT_TRUE(profile);
+    EXPECT_DOUBLE_EQ(profile->host.launchNs, 3000);
+    EXPECT_DOUBLE_EQ(profile->copy.inBytesPerNs, 55.6);
+    EXPECT_DOUBLE_EQ(profile->copy.inlinePinnedBytes, 16384);
+    EXPECT_DOUBLE_EQ(profile->sm.sharedBytes, 233472);
+}
+
+struct Mistake {
+    const char* name;
+    const char* from;
+    const char* to;
+    const char* pointer;
+    const char* problem;
+};
+
+class ProfileMistakes : public testing::TestWithParam<Mistake> {};
+
+TEST_P(ProfileMistakes, AreNamedWithTheirPlace) {
+    const Mistake& mistake = GetParam();
+    const auto profile = readProfile(replaced(shipped("h200"), mistake.from, mistake.to));
+    ASSERT_FALSE(profile);
+    EXPECT_THAT(profile.error().message,
+                AllOf(HasSubstr(mistake.pointer), HasSubstr(mistake.problem)));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, ProfileMistakes,
+    testing::Values(
+        Mistake{"NotJson", "{", "[", "the file", "not a JSON object"},
+        Mistake{"WrongFormat", "streamscope-device", "other", "/", "streamscope-device"},
+        Mistake{"MissingNumber", "\"in_rate\": {\"value\": 55.6", "\"in_rat\": {\"value\": 55.6",
+                "/values/copy/in_rate", "missing"},
+        Mistake{"UnknownNumber", "\"copy\": {", "\"copy\": {\"speed\": {},", "/values/copy/speed",
+                "unknown number"},
+        Mistake{"UnknownKey", "\"version\"", "\"extra\": 1, \"version\"", "/extra", "nothing else"},
+        Mistake{"NoOrigin", "\"origin\": \"datasheet\"", "\"origin\": \"guess\"", "/origin",
+                "expected measured, datasheet, documented or assumed"},
+        Mistake{"WrongUnit", "\"unit\": \"GB/s\"", "\"unit\": \"MB/s\"", "/unit",
+                "expected \"GB/s\""},
+        Mistake{"TextForNumber", "\"value\": 55.6", "\"value\": \"55.6\"", "/values/copy/in_rate",
+                "number under \"value\""},
+        Mistake{"Negative", "\"value\": 55.6", "\"value\": -1", "/values/copy/in_rate/value",
+                "from 0"},
+        Mistake{"NoSm", "\"count\": {\"value\": 132", "\"count\": {\"value\": 0",
+                "/values/sm/count/value", "from 1"},
+        Mistake{"ExtraText", "device query\"}", "device query\", \"why\": \"\"}", "/why",
+                "nothing else"}),
+    [](const auto& mistake) { return mistake.param.name; });
+
+}  // namespace
+}  // namespace streamscope
