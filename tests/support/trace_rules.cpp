@@ -259,7 +259,7 @@ std::string deviceViolation(const TextProgram& text, const Trace& trace, DeviceI
 // ---- Causes ----
 
 /// From when to when a link with this blocker can end.
-Span explained(const Trace& trace, const Cause& cause) {
+Span explained(const DeviceProfile& profile, const Trace& trace, const Cause& cause) {
     const std::size_t blocker = indexOf(cause.blocker);
     const TimeNs start = trace.start[blocker];
     const TimeNs end = trace.end[blocker];
@@ -271,8 +271,11 @@ Span explained(const Trace& trace, const Cause& cause) {
         case Reason::GraphExecBusy:
         case Reason::HostWorkerBusy:
         case Reason::GridLimit:
-        case Reason::EngineBusy:
             return {end, end};
+        case Reason::EngineBusy:
+            return {end, end + std::llround(profile.copy.gapNs)};
+        case Reason::EngineHeadBlocked:  // it may itself have been waited for
+            return {trace.ready[blocker], end};
         case Reason::HostBlocked:
         case Reason::ImplicitSync:
             return {end, trace.makespan};
@@ -283,7 +286,8 @@ Span explained(const Trace& trace, const Cause& cause) {
     }
 }
 
-std::string linkViolation(const Trace& trace, std::size_t i, const Cause& cause) {
+std::string linkViolation(const DeviceProfile& profile, const Trace& trace, std::size_t i,
+                          const Cause& cause) {
     if (cause.blocker == OperationId::None) {
         const bool mayLack = cause.reason == Reason::HostNotIssued ||
                              cause.reason == Reason::HostBlocked ||
@@ -293,7 +297,7 @@ std::string linkViolation(const Trace& trace, std::size_t i, const Cause& cause)
     if (indexOf(cause.blocker) >= operationCount(trace) || indexOf(cause.blocker) == i) {
         return "a blocker that cannot be";
     }
-    const Span span = explained(trace, cause);
+    const Span span = explained(profile, trace, cause);
     if (cause.until < span.begin || cause.until > span.end) {
         return std::string(reasonCode(cause.reason)) + " until " + std::to_string(cause.until) +
                " is not explained by " + named(trace, indexOf(cause.blocker));
@@ -301,7 +305,7 @@ std::string linkViolation(const Trace& trace, std::size_t i, const Cause& cause)
     return {};
 }
 
-std::string chainViolation(const Trace& trace, std::size_t i) {
+std::string chainViolation(const DeviceProfile& profile, const Trace& trace, std::size_t i) {
     TimeNs before = -1;
     Reason last = Reason::None;
     OperationId blocker = OperationId::None;
@@ -310,10 +314,13 @@ std::string chainViolation(const Trace& trace, std::size_t i) {
             return "a link until " + std::to_string(cause.until) + " after one until " +
                    std::to_string(before);
         }
-        if (cause.reason != Reason::HostBlocked && cause.until < trace.issueBegin[i]) {
+        const bool ofTheHost = cause.reason == Reason::HostBlocked ||
+                               cause.reason == Reason::ImplicitSync ||
+                               cause.reason == Reason::LaunchQueueFull;
+        if (!ofTheHost && cause.until < trace.issueBegin[i]) {
             return "a link before the call, until " + std::to_string(cause.until);
         }
-        const std::string wrong = linkViolation(trace, i, cause);
+        const std::string wrong = linkViolation(profile, trace, i, cause);
         if (!wrong.empty()) {
             return wrong;
         }
@@ -406,9 +413,9 @@ std::string residencyViolation(const TextProgram& text, const Trace& trace) {
     return {};
 }
 
-std::string causeViolation(const Trace& trace) {
+std::string causeViolation(const TextProgram& text, const Trace& trace) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        std::string found = chainViolation(trace, i);
+        std::string found = chainViolation(text.profile, trace, i);
         if (!found.empty()) {
             found = named(trace, i) + ": " + found;
             for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
@@ -432,7 +439,7 @@ std::string violation(const TextProgram& text, const Trace& trace) {
     if (found.empty()) {
         found = residencyViolation(text, trace);
     }
-    return found.empty() ? causeViolation(trace) : found;
+    return found.empty() ? causeViolation(text, trace) : found;
 }
 
 bool sameTrace(const Trace& left, const Trace& right) {

@@ -27,8 +27,9 @@ namespace streamscope::test {
 [[nodiscard]] std::string residencyViolation(const TextProgram& text, const Trace& trace);
 
 /// Chains of causes: each link later than the one before, none before the call but for what held
-/// the host thread, the last one ends at the start; the blocker's start or end explains the link's end.
-[[nodiscard]] std::string causeViolation(const Trace& trace);
+/// the host thread, the last one ends at the start; the blocker's start or end explains the link's
+/// end.
+[[nodiscard]] std::string causeViolation(const TextProgram& text, const Trace& trace);
 
 /// The first of all of these.
 [[nodiscard]] std::string violation(const TextProgram& text, const Trace& trace);

@@ -398,13 +398,11 @@ void Machine::admit(Op op) {
         submit(op);
         return;
     }
-    Op before = op;
     order->admit(op, [&](Op passed) {
         if (passed != op) {
-            m_heldByOrder[passed] = {m_now, static_cast<OperationId>(before),
+            m_heldByOrder[passed] = {m_now, static_cast<OperationId>(op),
                                      Reason::EngineHeadBlocked};
         }
-        before = passed;
         submit(passed);
     });
 }

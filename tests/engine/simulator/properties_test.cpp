@@ -25,15 +25,18 @@ std::string failureOf(const std::vector<std::string>& lines, Check check) {
     return trace ? check(*text, *trace) : "refused: " + trace.error().message;
 }
 
-/// The smallest program found that fails, what it fails with, and its drawing.
-std::string report(std::uint64_t seed, const std::vector<std::string>& lines, Check check) {
-    const std::vector<std::string> small =
-        shrunk(lines, [check](const auto& fewer) { return !failureOf(fewer, check).empty(); });
-    std::string text =
-        "seed " + std::to_string(seed) + ": " + failureOf(small, check) + "\n" + joined(small);
-    const Result<TextProgram> program = programFromText(joined(small));
+std::string description(std::uint64_t seed, const std::vector<std::string>& lines, Check check) {
+    std::string text = "seed " + std::to_string(seed) + ": ";
+    text += failureOf(lines, check) + "\n" + joined(lines);
+    const Result<TextProgram> program = programFromText(joined(lines));
     const Result<Trace> trace = simulate(program->program, program->profile);
     return trace ? text + drawTrace(*trace, std::max<DurationNs>(trace->makespan / 70, 1)) : text;
+}
+
+/// The smallest program found that fails, what it fails with, and its drawing.
+std::string report(std::uint64_t seed, const std::vector<std::string>& lines, Check check) {
+    const auto fails = [check](const auto& fewer) { return !failureOf(fewer, check).empty(); };
+    return description(seed, shrunk(lines, fails), check);
 }
 
 void expectOfAll(Check check) {
@@ -62,7 +65,7 @@ TEST(SimulatorProperties, NothingIsResidentThatDoesNotFit) {
 }
 
 TEST(SimulatorProperties, EveryChainOfCausesIsConsistent) {
-    expectOfAll([](const TextProgram&, const Trace& trace) { return causeViolation(trace); });
+    expectOfAll(causeViolation);
 }
 
 TEST(SimulatorProperties, TheSameProgramGivesTheSameTrace) {
@@ -106,13 +109,16 @@ std::string overlapOfCalls(const TextProgram& text, const Trace& trace) {
 
 TEST(SimulatorProperties, WaitingAfterEveryCallTakesAllOverlapAway) {
     for (std::uint64_t seed = 0; seed < kPrograms / 4; ++seed) {
-        std::vector<std::string> lines = synchronised(randomProgramLines(seed));
-        const auto first = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
-            return line.rfind("thread", 0) == 0;
-        });
-        lines.erase(first, lines.end());
-        if (!failureOf(lines, overlapOfCalls).empty()) {
-            FAIL() << report(seed, lines, overlapOfCalls);
+        std::vector<std::string> lines = randomProgramLines(seed);
+        lines.erase(std::find_if(lines.begin(), lines.end(),
+                                 [](const auto& line) { return line.rfind("thread", 0) == 0; }),
+                    lines.end());
+        const auto fails = [](const std::vector<std::string>& some) {
+            return !failureOf(synchronised(some), overlapOfCalls).empty();
+        };
+        if (fails(lines)) {
+            const std::vector<std::string> small = synchronised(shrunk(lines, fails));
+            FAIL() << description(seed, small, overlapOfCalls);
         }
     }
 }
