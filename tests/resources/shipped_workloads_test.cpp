@@ -126,8 +126,12 @@ TEST_P(ShippedWorkload, RunsOnEveryShippedDeviceOrIsRefusedInWords) {
     EXPECT_GT(runsAsShipped, 0u) << "no shipped device runs it as shipped";
 }
 
+std::string stemOf(const testing::TestParamInfo<fs::path>& file) {
+    return file.param.stem().string();
+}
+
 INSTANTIATE_TEST_SUITE_P(Files, ShippedWorkload, testing::ValuesIn(jsonFilesIn("workloads")),
-                         [](const auto& info) { return info.param.stem().string(); });
+                         stemOf);
 
 TEST(ShippedWorkloads, AreAllThere) {
     EXPECT_GE(jsonFilesIn("workloads").size(), 16u);

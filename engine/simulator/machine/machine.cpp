@@ -57,12 +57,13 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
       m_streams(program, program.deviceCount, profile.queue.dependencyCheck > 0),
       m_threads(program, profile, *this),
       m_copies(profile, program.deviceCount, m_events, *this) {
-    // K16: where there is one queue for all streams, nothing else stands before the engine.
-    const std::size_t connections =
+    // K16: where all streams share one queue in order of issue, none can hold a connection that an
+    // earlier launch needs.
+    const auto connections =
         profile.queue.singleQueue > 0
             ? program.streams.size()
-            : program.environment.connections.value_or(
-                  static_cast<std::uint32_t>(profile.queue.connections));
+            : static_cast<std::size_t>(program.environment.connections.value_or(
+                  static_cast<std::uint32_t>(profile.queue.connections)));
     EngineListener& listener = *this;
     for (std::size_t device = 0; device < program.deviceCount; ++device) {
         const auto index = static_cast<std::uint16_t>(device);

@@ -67,7 +67,10 @@ bool Expander::perform(const StepNode& step, const ForStep& action) {
     reserveFor(action, iterations);
     for (std::int64_t i = 0; i < iterations; ++i) {
         m_slots[action.slot] = static_cast<double>(from + i * stride);
-        if (!runBlock(action.body)) {
+        const bool bound = std::ranges::all_of(action.lets, [this](const LoopLet& let) {
+            return number(let.value, m_slots[let.slot]);
+        });
+        if (!bound || !runBlock(action.body)) {
             return false;
         }
     }
