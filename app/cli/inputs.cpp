@@ -50,12 +50,6 @@ Result<std::string> readFile(const std::string& path) {
     return readAll(file.get(), path);
 }
 
-bool isFile(const std::string& path) {
-    std::error_code ignored;
-    const auto status = std::filesystem::status(path, ignored);
-    return std::filesystem::exists(status) && !std::filesystem::is_directory(status);
-}
-
 std::vector<std::string> namesOf(const std::vector<Parameter>& parameters) {
     std::vector<std::string> names;
     for (const Parameter& parameter : parameters) {
@@ -94,6 +88,12 @@ std::optional<Diagnostic> apply(const std::string& setting, const Workload& work
 }
 
 }  // namespace
+
+bool isFile(const std::string& path) {
+    std::error_code ignored;
+    const auto status = std::filesystem::status(path, ignored);
+    return std::filesystem::exists(status) && !std::filesystem::is_directory(status);
+}
 
 bool isInput(const std::string& argument) {
     return argument == "-" || isFile(argument) || loadWorkloadText(argument).has_value();

@@ -17,6 +17,9 @@ struct InputText {
     std::string text;
 };
 
+/// Whether there is a file, device or pipe of this name, but no folder.
+[[nodiscard]] bool isFile(const std::string& path);
+
 /// Something to open: a file that exists, a shipped name, or "-".
 [[nodiscard]] bool isInput(const std::string& argument);
 [[nodiscard]] std::vector<std::string> inputNames();

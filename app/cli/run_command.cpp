@@ -93,8 +93,8 @@ void writeJson(const Outcome& outcome, const TextSink& sink) {
     writeTrace(json, outcome.trace, outcome.metrics, outcome.repetitions);
 }
 
-std::optional<Error> writeOutput(const Outcome& outcome, const std::string& path,
-                                 PictureSize size) {
+std::optional<Error> writeOutput(const Outcome& outcome, const std::string& path, PictureSize size,
+                                 PictureWriter& pictures) {
     const std::string suffix = suffixOf(path);
     if (suffix == ".json") {
         return writeFile(path, [&](const TextSink& sink) { writeJson(outcome, sink); });
@@ -102,7 +102,7 @@ std::optional<Error> writeOutput(const Outcome& outcome, const std::string& path
     if (suffix == ".csv") {
         return writeFile(path, [&](const TextSink& sink) { writeCsv(outcome.trace, sink); });
     }
-    return writePicture(outcome.trace, outcome.metrics, path, size);
+    return pictures.write(outcome.trace, outcome.metrics, path, size);
 }
 
 /// Wrong names are found before anything runs.
@@ -150,8 +150,9 @@ ExitCode run(const RunArguments& arguments, bool asJson, const Console& console)
     } else {
         console.out(drawOutcome(*outcome, console));
     }
+    PictureWriter pictures;
     for (const std::string& path : arguments.outputs) {
-        if (const auto error = writeOutput(*outcome, path, arguments.size)) {
+        if (const auto error = writeOutput(*outcome, path, arguments.size, pictures)) {
             // The result itself is on stdout already.
             return fail(ExitCode::Failed, *error, false, console);
         }

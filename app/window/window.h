@@ -10,8 +10,8 @@ namespace streamscope {
 /// Whether there is a display: DISPLAY, WAYLAND_DISPLAY or QT_QPA_PLATFORM is set.
 [[nodiscard]] bool canOpenWindow();
 
-/// Opens the window on a file, a shipped workload's name, or for "" the first shipped workload, and
-/// stays until it is closed. Main thread, once.
+/// Opens the window on a file, a shipped workload's name, "-" for standard input, or for "" the
+/// first shipped workload, and stays until it is closed. Main thread, once.
 [[nodiscard]] cli::ExitCode openWindow(const std::string& input, const cli::Console& console);
 
 }  // namespace streamscope

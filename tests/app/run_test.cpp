@@ -3,6 +3,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QImage>
 #include <QTemporaryDir>
 
 #include <gmock/gmock.h>
@@ -154,6 +155,50 @@ TEST_F(Run, FailsOnAFullDiskAndLeavesNoPartOfAFile) {
     EXPECT_THAT(finished.error, HasSubstr("a.json: No space left on device"));
     EXPECT_EQ(files(), QStringList{QStringLiteral("a.json")});
     EXPECT_TRUE(QFile::exists(QStringLiteral("/dev/full")));
+}
+
+TEST_F(Run, WritesPicturesWithoutADisplay) {
+    const auto finished = streamscope({"run", kTwoStreams, "--size", "800x600", "-o", path("a.svg"),
+                                       "-o", path("b.png"), "-o", path("c.pdf")});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.error, IsEmpty());
+    EXPECT_THAT(readFile(m_folder.filePath(QStringLiteral("a.svg"))), HasSubstr("</svg>"));
+    EXPECT_THAT(readFile(m_folder.filePath(QStringLiteral("c.pdf"))), testing::StartsWith("%PDF-"));
+    const QImage image(m_folder.filePath(QStringLiteral("b.png")));
+    EXPECT_EQ(image.size(), QSize(800, 600));
+}
+
+TEST_F(Run, LeavesNothingWhereItCannotWriteAPicture) {
+    for (const char* name : {"nowhere/a.svg", "nowhere/a.png", "nowhere/a.pdf"}) {
+        const auto finished = streamscope({"run", kTwoStreams, "-o", path(name)});
+        EXPECT_EQ(finished.code, 1) << name;
+        EXPECT_THAT(finished.error, HasSubstr(name));
+    }
+    EXPECT_THAT(files(), IsEmpty());
+}
+
+TEST_F(Run, FailsOnAFullDiskAndLeavesNoPartOfAPicture) {
+    ASSERT_TRUE(
+        QFile::link(QStringLiteral("/dev/full"), m_folder.filePath(QStringLiteral("a.svg"))));
+    const auto finished = streamscope({"run", kTwoStreams, "-o", path("a.svg")});
+    EXPECT_EQ(finished.code, 1);
+    EXPECT_THAT(finished.error, HasSubstr("a.svg"));
+    EXPECT_EQ(files(), QStringList{QStringLiteral("a.svg")});
+}
+
+TEST_F(Run, WithoutADisplayStandsInForTheWindow) {
+    const auto finished = streamscope({kTwoStreams}, {.folder = m_folder.path()});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr("Two streams"));
+    EXPECT_THAT(finished.error, HasSubstr("no display"));
+    EXPECT_THAT(finished.error, HasSubstr("./two_streams.png"));
+    EXPECT_EQ(files(), QStringList{QStringLiteral("two_streams.png")});
+}
+
+TEST_F(Run, WithoutADisplayAndWithoutAFileDrawsTheFirstExample) {
+    const auto finished = streamscope({}, {.folder = m_folder.path()});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_EQ(files(), QStringList{QStringLiteral("vector_add_streams.png")});
 }
 
 TEST_F(Run, FailsWhenItsOutputIsNotTaken) {

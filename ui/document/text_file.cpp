@@ -20,6 +20,22 @@ Error cannotWrite(const QString& path, const QString& reason) {
                    reason);
 }
 
+/// A device or a pipe: renaming a file over it would replace it.
+bool isSpecial(const QString& path) {
+    const QFileInfo info(path);
+    return info.exists() && !info.isFile() && !info.isDir();
+}
+
+Result<Done> writeDirectly(const QString& path, const QByteArray& bytes) {
+    QFile file(path);
+    const bool isWritten = file.open(QIODevice::WriteOnly | QIODevice::Unbuffered) &&
+                           file.write(bytes) == bytes.size();
+    if (!isWritten) {
+        return cannotWrite(path, file.errorString());
+    }
+    return Done{};
+}
+
 }  // namespace
 
 Result<QString> readTextFile(const QString& path) {
@@ -50,6 +66,9 @@ Result<QString> readTextFile(const QString& path) {
 }
 
 Result<Done> writeFileAtomically(const QString& path, const QByteArray& bytes) {
+    if (isSpecial(path)) {
+        return writeDirectly(path, bytes);
+    }
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly)) {
         return cannotWrite(path, file.errorString());

@@ -20,7 +20,7 @@ inline constexpr qint64 kLargestTextFile = 64LL << 20;
 [[nodiscard]] Result<QString> readTextFile(const QString& path);
 
 /// Writes beside `path` and renames: either all of `bytes` is there afterwards or nothing changed.
-/// Error: Io, with the path and the system's reason.
+/// A device or a pipe is written directly. Error: Io, with the path and the system's reason.
 [[nodiscard]] Result<Done> writeFileAtomically(const QString& path, const QByteArray& bytes);
 
 }  // namespace streamscope::ui
