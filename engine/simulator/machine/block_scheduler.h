@@ -78,6 +78,7 @@ private:
     };
 
     [[nodiscard]] std::uint32_t headGrid() const;
+    [[nodiscard]] std::uint32_t eligibleGrid(TimeNs now);
     void becomeHead(Grid& grid, TimeNs now) const;
     bool placeHead(std::uint32_t slot, TimeNs now);
     void start(Grid& grid, TimeNs now);

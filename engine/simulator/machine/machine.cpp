@@ -130,12 +130,11 @@ Result<Trace> Machine::run() {
             handle(m_events.pop());
             settle();
         }
-        m_copies.dispatch(m_now);
-        for (std::size_t device = 0; device < m_program.deviceCount; ++device) {
-            m_schedulers[device].dispatch(m_now);
-            m_workers[device].dispatch(m_now);
-        }
-        settle();
+        do {
+            m_submitted = false;
+            dispatch();
+            settle();
+        } while (m_submitted);  // a start may let another operation through to its engine
         if (m_control != nullptr && --untilLook == 0) {
             untilLook = kEventsBetweenLooks;
             m_control->progress =
@@ -150,6 +149,14 @@ Result<Trace> Machine::run() {
         return deadlock();
     }
     return m_writer.finish();
+}
+
+void Machine::dispatch() {
+    m_copies.dispatch(m_now);
+    for (std::size_t device = 0; device < m_program.deviceCount; ++device) {
+        m_schedulers[device].dispatch(m_now);
+        m_workers[device].dispatch(m_now);
+    }
 }
 
 Error Machine::deadlock() const {
@@ -237,10 +244,12 @@ Op Machine::issue(const Call& call, const IssueInfo& info) {
     state.isKernel = std::holds_alternative<Launch>(call.action);
     m_streams.issue(op, call.stream, state);
     if (state.isKernel) {
-        // K6: a kernel issued behind a running one holds a connection while it waits for it.
+        // K6: a kernel issued behind a running one holds a connection while it waits for it, and
+        // for nothing else.
         const Op before = m_streams.state(op).previous;
         if (before != kNoOp && m_streams.state(before).isKernel &&
-            m_streams.state(before).isDispatched && !m_streams.state(before).isDone) {
+            m_streams.state(before).isDispatched && !m_streams.state(before).isDone &&
+            m_streams.state(op).pending == 1) {
             m_connections[deviceOf(op)].acquireIfFree(
                 static_cast<std::uint32_t>(indexOf(call.stream)));
         }
@@ -322,7 +331,7 @@ Work Machine::workOf(Op op) const {
 }
 
 std::size_t Machine::deviceOf(Op op) const {
-    return indexOf(m_program.streams[indexOf(m_trace.stream[op])].device);
+    return m_streams.state(op).device;
 }
 
 /// S16, K13: clamped to what the device has; 0 is the highest.
@@ -372,7 +381,8 @@ void Machine::afterDispatch(Op op) {
     }
     const auto stream = static_cast<std::uint32_t>(indexOf(m_trace.stream[op]));
     Connections& connections = m_connections[deviceOf(op)];
-    const bool kernelBehind = state.next != kNoOp && m_streams.state(state.next).isKernel;
+    const bool kernelBehind = state.next != kNoOp && m_streams.state(state.next).isKernel &&
+                              m_streams.state(state.next).pending == 1;
     if (kernelBehind || !connections.holds(stream)) {
         return;
     }
@@ -389,13 +399,11 @@ void Machine::admit(Op op) {
         submit(op);
         return;
     }
-    Op before = op;
     order->admit(op, [&](Op passed) {
         if (passed != op) {
-            m_heldByOrder[passed] = {m_now, static_cast<OperationId>(before),
+            m_heldByOrder[passed] = {m_now, static_cast<OperationId>(op),
                                      Reason::EngineHeadBlocked};
         }
-        before = passed;
         submit(passed);
     });
 }
@@ -404,6 +412,7 @@ void Machine::admit(Op op) {
 // -------------------------------------------------------------------------------------
 
 void Machine::submit(Op op) {
+    m_submitted = true;
     const Action& action = *m_streams.state(op).action;
     const std::size_t device = deviceOf(op);
     BlockScheduler& scheduler = m_schedulers[device];

@@ -55,6 +55,7 @@ private:
     void reserveOrder(Op op);
     void handle(const Event& event);
     void settle();
+    void dispatch();
     void afterDispatch(Op op);
     void becomeReady(Op op);
     void becomeEligible(Op op, TimeNs earliest);
@@ -100,6 +101,7 @@ private:
     Held m_heldByConnection;
     Held m_heldByOrder;
     std::vector<Cause> m_chain;
+    bool m_submitted = false;  ///< to an engine, since the last dispatch
     std::size_t m_finished = 0;
 };
 

@@ -22,6 +22,8 @@ void Streams::append([[maybe_unused]] Op op, const OpState& state) {
 
 void Streams::issue(Op op, StreamId stream, const OpState& state) {
     append(op, state);
+    m_ops[op].device =
+        static_cast<std::uint16_t>(indexOf(m_program.streams[indexOf(stream)].device));
     StreamState& queue = m_streams[indexOf(stream)];
     DeviceState& device = m_devices[indexOf(m_program.streams[indexOf(stream)].device)];
     enterBarrier(stream, {&op, 1}, state.action);
@@ -180,6 +182,7 @@ std::vector<Op> Streams::appendNodes(Op first, const Graph& graph, const OpState
         OpState nodeState = state;
         nodeState.action = &node.action;
         nodeState.inGraph = true;
+        nodeState.device = static_cast<std::uint16_t>(indexOf(node.device));
         nodeState.isMark = std::holds_alternative<WaitEvent>(node.action) ||
                            std::holds_alternative<RecordEvent>(node.action);
         nodeState.isKernel = std::holds_alternative<Launch>(node.action);

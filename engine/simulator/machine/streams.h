@@ -28,6 +28,7 @@ struct OpState {
     bool isMark = false;
     bool isKernel = false;  ///< in the block scheduler's sense
     bool inGraph = false;
+    std::uint16_t device = 0;  ///< that runs it
     bool isDispatched = false;
     bool isDone = false;
 };
