@@ -14,15 +14,6 @@ using Spans = std::vector<TimeRange>;
 template <typename T>
 using PerActivity = std::array<T, kActivityCount>;
 
-/// Streams and engines mostly run in order, so a new span mostly lengthens the last one.
-void append(Spans& spans, TimeRange span) {
-    if (!spans.empty() && span.begin >= spans.back().begin && span.begin <= spans.back().end) {
-        spans.back().end = std::max(spans.back().end, span.end);
-    } else if (!span.isEmpty()) {
-        spans.push_back(span);
-    }
-}
-
 void appendAll(Spans& spans, const IntervalSet& more) {
     spans.insert(spans.end(), more.begin(), more.end());
 }
@@ -82,11 +73,11 @@ Collected collect(const Trace& trace) {
         const std::size_t engine = std::min(indexOf(trace.engine[i]), engineCount);
         Group& group = all.engines[engine];
         const auto activity = activityOf(trace.kind[i]);
-        append(activity ? group.byActivity[static_cast<std::size_t>(*activity)] : group.other,
-               span);
+        appendSpan(activity ? group.byActivity[static_cast<std::size_t>(*activity)] : group.other,
+                   span);
         ++all.engineOperations[engine];
         if (trace.stream[i] != StreamId::None) {
-            append(all.streams[indexOf(trace.stream[i])], span);
+            appendSpan(all.streams[indexOf(trace.stream[i])], span);
             ++all.streamOperations[indexOf(trace.stream[i])];
         }
         all.serialSum += span.length();
@@ -137,7 +128,7 @@ std::vector<PerActivity<IntervalSet>> byDevice(const Trace& trace, std::vector<G
     }
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind == HostCallKind::Work) {
-            append(host, {call.begin, call.end});
+            appendSpan(host, {call.begin, call.end});
         }
     }
     devices.back()[kHost] = unite(std::move(host));

@@ -6,6 +6,14 @@
 
 namespace streamscope {
 
+void appendSpan(std::vector<TimeRange>& spans, TimeRange span) {
+    if (!spans.empty() && span.begin >= spans.back().begin && span.begin <= spans.back().end) {
+        spans.back().end = std::max(spans.back().end, span.end);
+    } else if (!span.isEmpty()) {
+        spans.push_back(span);
+    }
+}
+
 IntervalSet unite(std::vector<TimeRange> spans) {
     std::erase_if(spans, [](const TimeRange& span) { return span.isEmpty(); });
     if (!std::ranges::is_sorted(spans, {}, &TimeRange::begin)) {

@@ -129,14 +129,29 @@ void writeHostCalls(JsonWriter& json, const std::vector<HostCall>& calls) {
     json.endArray();
 }
 
+void writeRepetitions(JsonWriter& json, const Repetitions& repetitions) {
+    json.key("repetitions").beginObject();
+    json.key("shown").value(repetitions.shown);
+    json.key("makespans_ns").beginArray();
+    for (const DurationNs makespan : repetitions.makespans) {
+        json.value(makespan);
+    }
+    json.endArray();
+    json.endObject();
+}
+
 }  // namespace
 
-void writeTrace(JsonWriter& json, const Trace& trace, const Metrics& metrics) {
+void writeTrace(JsonWriter& json, const Trace& trace, const Metrics& metrics,
+                const Repetitions& repetitions) {
     json.beginObject(Layout::Lines);
     json.key("format").value("streamscope-trace");
     json.key("version").value(1);
     writeProvenance(json, trace.provenance);
     json.key("makespan_ns").value(trace.makespan);
+    if (!repetitions.makespans.empty()) {
+        writeRepetitions(json, repetitions);
+    }
     json.key("metrics");
     writeMetrics(json, metrics);
     writeTables(json, trace);

@@ -5,11 +5,22 @@
 #include "engine/formats/json_writer.h"
 #include "engine/trace/trace.h"
 
+#include <cstddef>
+#include <vector>
+
 namespace streamscope {
+
+/// The makespans of every repetition of a run, in order, and which of them the trace is of.
+struct Repetitions {
+    std::vector<DurationNs> makespans;
+    std::size_t shown = 0;
+};
 
 /// Writes the whole trace with its metrics and its critical path as one JSON object
 /// ("streamscope-trace", version 1; docs/trace-formats.md): provenance, streams, engines, every
-/// operation with its chain of causes, one a line, and the host's calls.
-void writeTrace(JsonWriter& json, const Trace& trace, const Metrics& metrics);
+/// operation with its chain of causes, one a line, and the host's calls. Repetitions are only
+/// written if there are any.
+void writeTrace(JsonWriter& json, const Trace& trace, const Metrics& metrics,
+                const Repetitions& repetitions = {});
 
 }  // namespace streamscope

@@ -71,8 +71,14 @@ struct Reference {
 struct StepNode;
 using Block = std::vector<StepNode>;
 
+/// A name that a loop gives a value anew in every iteration.
+struct LoopLet {
+    std::uint32_t slot = 0;
+    Formula value;
+};
 struct ForStep {
     std::uint32_t slot = 0;
+    std::vector<LoopLet> lets;  ///< each may use those before it
     std::optional<Formula> from;
     Formula to;
     std::optional<Formula> step;

@@ -139,6 +139,8 @@ private:
                 static_cast<int>(number(parts.at(2)));
         } else if (keyword == "graph") {
             readGraph(parts);
+        } else if (keyword == "chain") {
+            readChain(parts);
         } else if (keyword == "thread") {
             m_currentThread = threadNamed(parts.at(0));
         } else if (keyword == "repeat") {
@@ -502,6 +504,18 @@ private:
         }
         m_graphs[graph.name] = idAt<GraphId>(program().graphs.size());
         program().graphs.push_back(std::move(graph));
+    }
+
+    /// As many equal nodes, one after the other.
+    void readChain(const std::vector<std::string>& parts) {
+        std::vector<std::string> graph{parts.at(0)};
+        const auto count = static_cast<int>(number(parts.at(1)));
+        for (int i = 1; i <= count; ++i) {
+            std::string node = "N" + std::to_string(i) + "=" + parts.at(2);
+            node += i > 1 ? "<N" + std::to_string(i - 1) : "";
+            graph.push_back(std::move(node));
+        }
+        readGraph(graph);
     }
 
     void gatherThreads() {

@@ -29,6 +29,7 @@ struct TextProgram {
 ///     env launch_blocking                 or: per_thread | connections 8 | no_peer
 ///     stream s2 priority -5
 ///     graph g A=k(1) B=k(2)<A C=k(3)<A    nodes with the earlier nodes they wait for
+///     chain h 100 k(0.002)                a graph of 100 such nodes, one after the other
 ///     s1:H(2) k(3) D(2) s2:X=k(1,32,5)@0.2
 ///     thread b                            from here on, calls of another host thread
 ///     repeat 3 s1:k(1)                    the rest of the line three times

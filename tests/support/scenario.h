@@ -3,6 +3,7 @@
 
 #include "engine/base/result.h"
 
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,10 @@ struct Scenario {
     std::string name;     ///< "36_CE1": number of the file and name of the case
     std::string program;  ///< for programFromText()
     std::vector<std::string> expectations;
+
+    friend std::ostream& operator<<(std::ostream& out, const Scenario& scenario) {
+        return out << scenario.name;
+    }
 };
 
 /// A scenario file:

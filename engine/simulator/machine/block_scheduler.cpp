@@ -112,10 +112,7 @@ void BlockScheduler::enqueue(Op op, const GridShape& shape, std::size_t level, T
 
 void BlockScheduler::placeQueued(TimeNs now) {
     m_changed = false;
-    for (std::uint32_t slot = headGrid(); slot != kNoSlot; slot = headGrid()) {
-        if (!m_grids[slot].isHead) {
-            becomeHead(m_grids[slot], now);
-        }
+    for (std::uint32_t slot = eligibleGrid(now); slot != kNoSlot; slot = eligibleGrid(now)) {
         if (!placeHead(slot, now)) {
             break;
         }
@@ -138,6 +135,25 @@ std::uint32_t BlockScheduler::headGrid() const {
     return kNoSlot;
 }
 
+/// The head whose blocks may be placed: one that cannot be resident yet (K9) does not keep those
+/// of a grid that already is from going on.
+std::uint32_t BlockScheduler::eligibleGrid(TimeNs now) {
+    for (const auto& queue : m_queues) {
+        if (queue.empty()) {
+            continue;
+        }
+        Grid& grid = m_grids[queue.front()];
+        if (!grid.isHead) {
+            becomeHead(grid, now);
+        }
+        if (grid.started || m_residentGrids < m_residentLimit) {
+            return queue.front();
+        }
+        grid.gridLimited = true;
+    }
+    return kNoSlot;
+}
+
 void BlockScheduler::becomeHead(Grid& grid, TimeNs now) const {
     grid.isHead = true;
     grid.headSince = now;
@@ -147,10 +163,6 @@ void BlockScheduler::becomeHead(Grid& grid, TimeNs now) const {
 
 /// True when every block of the head has been placed.
 bool BlockScheduler::placeHead(std::uint32_t slot, TimeNs now) {
-    if (!m_grids[slot].started && m_residentGrids >= m_residentLimit) {
-        m_grids[slot].gridLimited = true;
-        return false;
-    }
     m_pool.place(m_grids[slot].shape.needs, m_grids[slot].waiting, m_outcome);
     Grid& grid = m_grids[slot];
     if (m_outcome.placed > 0) {
@@ -249,7 +261,7 @@ void BlockScheduler::startCohorts(std::uint32_t slot, TimeNs now) {
 /// higher priority, which takes waves back: so whole waves are promised ahead, all but the last.
 void BlockScheduler::promiseWaves(std::uint32_t slot) {
     Grid& grid = m_grids[slot];
-    if (grid.cohorts != m_liveCohorts || m_fresh.empty()) {
+    if (grid.cohorts != m_liveCohorts || m_fresh.empty() || headGrid() != slot) {
         return;
     }
     std::uint64_t resident = 0;

@@ -83,6 +83,7 @@ private:
 
     void placeQueued(TimeNs now);
     [[nodiscard]] std::uint32_t headGrid() const;
+    [[nodiscard]] std::uint32_t eligibleGrid(TimeNs now);
     void becomeHead(Grid& grid, TimeNs now) const;
     bool placeHead(std::uint32_t slot, TimeNs now);
     void start(Grid& grid, TimeNs now);

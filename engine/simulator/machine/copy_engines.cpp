@@ -67,7 +67,8 @@ void CopyEngines::touch(std::uint32_t index) {
 void CopyEngines::startTouched(TimeNs now) {
     // In order of index: which copies start must not depend on which event came first.
     std::ranges::sort(m_touched);
-    for (const std::uint32_t index : m_touched) {
+    for (std::size_t i = 0; i < m_touched.size(); ++i) {  // grows by the second engines taken
+        const std::uint32_t index = m_touched[i];
         if (m_engines[index].running == kNoOp && !m_engines[index].queue.empty()) {
             startHead(index, now);
         }

@@ -190,8 +190,7 @@ void HostThreads::entryFreed(StreamId stream, Op op, TimeNs now) {
         if (thread.fullQueue == stream) {
             thread.fullQueue = StreamId::None;
             remember(thread, Reason::LaunchQueueFull, op, now);
-            m_port.continueAt(now, idAt<ThreadId>(i));
-            return;
+            m_port.continueAt(now, idAt<ThreadId>(i));  // and looks again whether there is room
         }
     }
 }

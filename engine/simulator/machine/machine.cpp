@@ -37,8 +37,12 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
       m_threads(program, profile, *this),
       m_copies(profile, program.deviceCount, m_events, *this),
       m_hostSteps(program.threads.size(), 0) {
-    const std::size_t connections = program.environment.connections.value_or(
-        static_cast<std::uint32_t>(profile.queue.connections));
+    // K16: where all streams share one queue in order of issue, none can hold a connection that an
+    // earlier launch needs.
+    const std::size_t connections =
+        profile.queue.singleQueue > 0 ? program.streams.size()
+                                      : program.environment.connections.value_or(
+                                            static_cast<std::uint32_t>(profile.queue.connections));
     EngineListener& listener = *this;
     for (std::size_t device = 0; device < program.deviceCount; ++device) {
         const auto index = static_cast<std::uint16_t>(device);
@@ -108,12 +112,11 @@ Result<Trace> Machine::run() {
             settle();
         }
         runHostThreads();
-        m_copies.dispatch(m_now);
-        for (std::size_t device = 0; device < m_program.deviceCount; ++device) {
-            m_schedulers[device].dispatch(m_now);
-            m_workers[device].dispatch(m_now);
-        }
-        settle();
+        do {
+            m_submitted = false;
+            dispatch();
+            settle();
+        } while (m_submitted);  // a start may let another operation through to its engine
         if (cancelled()) {
             return Error{ErrorCode::Cancelled, "the simulation was cancelled"};
         }
@@ -122,6 +125,14 @@ Result<Trace> Machine::run() {
         return deadlock();
     }
     return m_writer.finish();
+}
+
+void Machine::dispatch() {
+    m_copies.dispatch(m_now);
+    for (std::size_t device = 0; device < m_program.deviceCount; ++device) {
+        m_schedulers[device].dispatch(m_now);
+        m_workers[device].dispatch(m_now);
+    }
 }
 
 TimeNs Machine::nextTime() const {
@@ -227,9 +238,11 @@ void Machine::complete(Op op) {
 // ---- Host threads ask
 // ----------------------------------------------------------------------------
 
-OpState Machine::enter(const Call& call, const Route& route, const IssueInfo& info) {
+OpState Machine::enter(const Action& action, DeviceId device, const Route& route,
+                       const IssueInfo& info) {
     OpState entered;
-    entered.action = &call.action;
+    entered.action = &action;
+    entered.device = device;
     entered.hostBlock = info.hostBlock;
     entered.path = route.path;
     entered.copyEngine = route.copyEngine;
@@ -244,12 +257,13 @@ Op Machine::issue(const Call& call, const IssueInfo& info) {
     const Route route = routeOf(m_program, m_profile, m_copies, call.action, device);
     const Op op = m_writer.add(
         {route.kind, call.stream, call.step, route.name, route.size, info.begin, info.end});
-    m_streams.issue(op, call.stream, enter(call, route, info));
+    m_streams.issue(op, call.stream, enter(call.action, device, route, info));
     if (route.path == Path::Launch) {
-        // K6: a kernel issued behind a running one holds a connection while it waits for it.
+        // K6: a kernel issued behind a running one holds a connection while it waits for it, and
+        // for nothing else.
         const Op before = state(op).previous;
         if (before != kNoOp && state(before).isKernel() && state(before).isDispatched &&
-            !state(before).isDone) {
+            !state(before).isDone && state(op).pending == 1) {
             m_connections[deviceOf(op)].acquireIfFree(streamOf(op));
         }
     }
@@ -266,9 +280,8 @@ Op Machine::issueGraph(const Call& call, const LaunchGraph& launch, const IssueI
         const Route route = routeOf(m_program, m_profile, m_copies, node.action, node.device);
         last = m_writer.add(
             {route.kind, call.stream, node.step, route.name, route.size, info.begin, info.end});
-        OpState& entered = m_nodes.emplace_back(enter(call, route, info));
-        entered.action = &node.action;
-        entered.inGraph = true;
+        m_nodes.push_back(enter(node.action, node.device, route, info));
+        m_nodes.back().inGraph = true;
     }
     m_streams.issueGraph(first, call.stream, launch.graph, m_nodes);
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {

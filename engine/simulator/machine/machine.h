@@ -54,7 +54,8 @@ private:
     [[nodiscard]] const OpState& state(Op op) const { return m_streams.state(op); }
 
     Op issueGraph(const Call& call, const LaunchGraph& launch, const IssueInfo& info);
-    [[nodiscard]] OpState enter(const Call& call, const Route& route, const IssueInfo& info);
+    [[nodiscard]] static OpState enter(const Action& action, DeviceId device, const Route& route,
+                                       const IssueInfo& info);
     void reserveOrder(Op op);
     [[nodiscard]] IssueOrder* orderOf(Op op);
 
@@ -62,6 +63,7 @@ private:
     void runHostThreads();
     void handle(const Event& event);
     void settle();
+    void dispatch();
     void complete(Op op);
     void afterDispatch(Op op);
     void becomeReady(Op op);
@@ -105,6 +107,7 @@ private:
     Held m_heldByOrder;
     std::vector<Cause> m_chain;
     std::vector<OpState> m_nodes;  ///< scratch of issueGraph()
+    bool m_submitted = false;      ///< to an engine, since the last dispatch
     std::size_t m_finished = 0;
     std::size_t m_steps = 0;
 };

@@ -17,7 +17,7 @@ std::uint32_t Machine::streamOf(Op op) const {
 }
 
 std::size_t Machine::deviceOf(Op op) const {
-    return indexOf(m_program.streams[streamOf(op)].device);
+    return indexOf(state(op).device);
 }
 
 /// S16, K13: clamped to what the device has; 0 is the highest.
@@ -65,7 +65,8 @@ void Machine::afterDispatch(Op op) {
         return;
     }
     Connections& connections = m_connections[deviceOf(op)];
-    const bool kernelBehind = kernel.next != kNoOp && state(kernel.next).isKernel();
+    const bool kernelBehind =
+        kernel.next != kNoOp && state(kernel.next).isKernel() && state(kernel.next).pending == 1;
     if (kernelBehind || !connections.holds(streamOf(op))) {
         return;
     }
@@ -100,18 +101,17 @@ void Machine::admit(Op op) {
         submit(op);
         return;
     }
-    Op before = op;
     order->admit(op, [&](Op passed) {
         if (passed != op) {
-            m_heldByOrder[passed] = {m_now, static_cast<OperationId>(before),
+            m_heldByOrder[passed] = {m_now, static_cast<OperationId>(op),
                                      Reason::EngineHeadBlocked};
         }
-        before = passed;
         submit(passed);
     });
 }
 
 void Machine::submit(Op op) {
+    m_submitted = true;
     const OpState& submitted = state(op);
     const int level = levelOf(op);
     switch (submitted.path) {

@@ -29,6 +29,7 @@ struct OpState {
     bool handedOver = false;  ///< let go by an event of another stream
     Path path{};
     bool inGraph = false;
+    DeviceId device{};  ///< that runs it
     bool isDispatched = false;
     bool isDone = false;
 

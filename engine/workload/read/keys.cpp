@@ -48,7 +48,7 @@ constexpr KeyRule kComment{"comment"};
 constexpr KeyRule kOnStream{"stream"};
 
 constexpr std::array kFor = std::to_array<KeyRule>(
-    {{"for", true}, {"from"}, {"to", true}, {"step"}, {"do", true}, kLabel, kComment});
+    {{"for", true}, {"from"}, {"to", true}, {"step"}, {"let"}, {"do", true}, kLabel, kComment});
 constexpr std::array kIf =
     std::to_array<KeyRule>({{"if", true}, {"then", true}, {"else"}, kLabel, kComment});
 constexpr std::array kOnDevice =

@@ -72,6 +72,8 @@ private:
     void addStep(const Node& node, StepAction action, std::string label, Block& block);
     std::string_view stepKind(const Node& node);
     StepAction readFor(const Node& node);
+    bool bindInLoop(const Node& node, const std::string& name, std::uint32_t slot);
+    std::vector<LoopLet> readLoopLets(const Node& node, std::vector<std::string>& bound);
     StepAction readIf(const Node& node);
     StepAction readOnDevice(const Node& node);
     StepAction readCopy(const Node& node);

@@ -7,6 +7,8 @@
 namespace streamscope {
 namespace {
 
+constexpr std::size_t kMostLoopLets = 64;
+
 std::string textIn(const Node& node, std::string_view key) {
     const JsonValue* found = node.value->find(key);
     if (found == nullptr) {
@@ -115,6 +117,37 @@ void Reader::readStep(const Node& node, Block& block) {
     block.push_back(std::move(step));
 }
 
+/// Puts a name into scope until the loop ends; false if it cannot be.
+bool Reader::bindInLoop(const Node& node, const std::string& name, std::uint32_t slot) {
+    if (!checkName(node, name)) {
+        return false;
+    }
+    if (!m_scope.emplace(name, Variable{slot, true, nullptr}).second) {
+        report(node, "expected a new name inside the loop, found \"" + name +
+                         "\", which already has a value here");
+        return false;
+    }
+    return true;
+}
+
+std::vector<LoopLet> Reader::readLoopLets(const Node& node, std::vector<std::string>& bound) {
+    std::vector<LoopLet> lets;
+    const auto all = child(node, "let");
+    if (!all || !expectKind(*all, JsonValue::Kind::Object, {}) ||
+        !checkCount(*all, kMostLoopLets, "lets")) {
+        return lets;
+    }
+    const std::vector<Node> values = children(*all);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::string& name = all->value->keys[i];
+        lets.push_back({m_body.slotCount++, formulaAt(values[i], Wanted::Number)});
+        if (bindInLoop(values[i], name, lets.back().slot)) {
+            bound.push_back(name);
+        }
+    }
+    return lets;
+}
+
 StepAction Reader::readFor(const Node& node) {
     ForStep step;
     const std::string name = textOf(node, "for");
@@ -124,17 +157,14 @@ StepAction Reader::readFor(const Node& node) {
     }
     step.step = formula(node, "step", Wanted::WholeNumber);
     step.slot = m_body.slotCount++;
-    bool isNew = false;
-    if (const auto at = child(node, "for"); at && checkName(*at, name)) {
-        isNew = m_scope.emplace(name, Variable{step.slot, true, nullptr}).second;
-        if (!isNew) {
-            report(*at, "expected a new name for the loop variable, found \"" + name +
-                            "\", which already has a value here");
-        }
+    std::vector<std::string> bound;
+    if (const auto at = child(node, "for"); at && bindInLoop(*at, name, step.slot)) {
+        bound.push_back(name);
     }
+    step.lets = readLoopLets(node, bound);
     step.body = readBlock(node, "do");
-    if (isNew) {
-        m_scope.erase(name);
+    for (const std::string& loopName : bound) {
+        m_scope.erase(loopName);
     }
     return step;
 }

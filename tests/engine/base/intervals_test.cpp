@@ -95,6 +95,26 @@ TEST(Intervals, LengthCountsEveryCoveredNanosecondOnce) {
     }
 }
 
+TEST(Intervals, AppendedSpansUniteToTheSame) {
+    std::mt19937 random(3);
+    for (int round = 0; round < 5000; ++round) {
+        const std::vector<TimeRange> spans = randomSpans(random);
+        std::vector<TimeRange> appended;
+        for (const TimeRange& span : spans) {
+            appendSpan(appended, span);
+        }
+        EXPECT_EQ(unite(appended), unite(spans));
+    }
+}
+
+TEST(Intervals, SpansInOrderStayOneWhenAppended) {
+    std::vector<TimeRange> spans;
+    appendSpan(spans, {0, 4});
+    appendSpan(spans, {2, 3});
+    appendSpan(spans, {4, 9});
+    EXPECT_EQ(spans, (IntervalSet{{0, 9}}));
+}
+
 TEST(Intervals, TouchingSpansBecomeOne) {
     EXPECT_EQ(unite({{5, 9}, {2, 5}}), (IntervalSet{{2, 9}}));
 }

@@ -102,6 +102,17 @@ TEST(TraceJson, HasTheMetrics) {
     EXPECT_EQ(metrics["streams"][1]["operations"], 1);
 }
 
+TEST(TraceJson, HasTheRepetitionsOfARunThatWasRepeated) {
+    std::string text;
+    {
+        JsonWriter writer(appendTo(text));
+        writeTrace(writer, example(), {}, {{9, 8, 11}, 1});
+    }
+    EXPECT_EQ(json::parse(text)["repetitions"],
+              json::parse(R"({"shown": 1, "makespans_ns": [9, 8, 11]})"));
+    EXPECT_FALSE(parsed(example()).contains("repetitions"));
+}
+
 TEST(TraceJson, PutsEachOperationOnOneLine) {
     std::string text;
     {

@@ -183,10 +183,14 @@ TEST(Ordering, NamesTheRuleOfEachDirectEdge) {
 }
 
 TEST(Ordering, StaysLinearInAProgramOfBarriersAndWaits) {
-    const TextProgram text =
-        programOf("repeat 500 s1:k(1) s2:k(1) s3:k(1) s4:k(1) L:k(1) deviceSync streamSync(s1)");
-    const Ordering ordering = orderingOf(text.program);
-    EXPECT_LT(ordering.edges.size(), text.program.calls.size() * 4);
+    std::string text;
+    for (int i = 1; i <= 100; ++i) {
+        text += "s" + std::to_string(i) + ":k(1) ";
+    }
+    const TextProgram program =
+        programOf(text + "\nrepeat 500 L:k(1) deviceSync s1:k(1) streamSync(s1)");
+    const Ordering ordering = orderingOf(program.program);
+    EXPECT_LT(ordering.edges.size(), program.program.calls.size() * 4);
 }
 
 /// A random interleaving that keeps each thread's own order.

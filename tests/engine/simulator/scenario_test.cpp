@@ -28,10 +28,6 @@ std::vector<Scenario> allScenarios() {
     return scenarios;
 }
 
-void PrintTo(const Scenario& scenario, std::ostream* out) {
-    *out << scenario.name;
-}
-
 class Scenarios : public testing::TestWithParam<Scenario> {};
 
 TEST_P(Scenarios, HoldsInTheSimulator) {
@@ -39,8 +35,8 @@ TEST_P(Scenarios, HoldsInTheSimulator) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Section11, Scenarios, testing::ValuesIn(allScenarios()),
-                         [](const testing::TestParamInfo<Scenario>& info) {
-                             return "scenario_" + info.param.name;
+                         [](const testing::TestParamInfo<Scenario>& scenario) {
+                             return "scenario_" + scenario.param.name;
                          });
 
 TEST(ScenarioFiles, AreAllThere) {

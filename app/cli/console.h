@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/formats/json_writer.h"
+
+#include <cstddef>
+#include <string_view>
+
+namespace streamscope::cli {
+
+/// What the program tells the shell.
+enum class ExitCode : int {
+    Fine = 0,
+    Failed = 1,      ///< the run failed, or a file or stdout could not be written
+    WrongInput = 2,  ///< a file, a name or an option is wrong
+};
+
+/// Where a command writes, and how the place looks.
+struct Console {
+    TextSink out;    ///< results
+    TextSink error;  ///< messages
+    std::size_t width = 100;
+    bool hasColor = false;
+};
+
+}  // namespace streamscope::cli

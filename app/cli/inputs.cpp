@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/inputs.h"
+
+#include "app/resources.h"
+#include "engine/workload/nearest.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace streamscope::cli {
+namespace {
+
+struct FileCloser {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, FileCloser>;
+
+Error cannotRead(const std::string& path, int reason) {
+    return {ErrorCode::Io, "cannot read " + path + ": " + std::strerror(reason)};
+}
+
+/// Reads no more of a text that is too long than it takes to find that out.
+Result<std::string> readAll(std::FILE* file, const std::string& name) {
+    const std::size_t most = ReadLimits{}.maximumBytes + 1;
+    std::string text;
+    std::size_t got = 1;
+    while (got > 0 && text.size() < most) {
+        const std::size_t before = text.size();
+        text.resize(std::min(most, before + (std::size_t{1} << 20)));
+        got = std::fread(text.data() + before, 1, text.size() - before, file);
+        text.resize(before + got);
+    }
+    if (std::ferror(file) != 0) {
+        return cannotRead(name, errno);
+    }
+    if (text.size() == most) {
+        return Error{ErrorCode::Limit,
+                     "cannot read " + name + ": it is larger than " + formatBytes(most - 1)};
+    }
+    return text;
+}
+
+Result<std::string> readFile(const std::string& path) {
+    const File file(std::fopen(path.c_str(), "rb"));
+    if (!file) {
+        return cannotRead(path, errno);
+    }
+    return readAll(file.get(), path);
+}
+
+std::vector<std::string> namesOf(const std::vector<Parameter>& parameters) {
+    std::vector<std::string> names(parameters.size());
+    std::ranges::transform(parameters, names.begin(), &Parameter::name);
+    return names;
+}
+
+/// Adds one "name=value" to `values`; returns what is wrong with it, if anything.
+std::optional<Diagnostic> apply(const std::string& setting, const Workload& workload,
+                                ParameterValues& values) {
+    const auto wrong = [](std::string problem, std::string suggestion = {}) {
+        Diagnostic diagnostic;
+        diagnostic.problem = std::move(problem);
+        diagnostic.suggestion = std::move(suggestion);
+        return diagnostic;
+    };
+    const std::size_t equals = setting.find('=');
+    if (equals == std::string::npos) {
+        return wrong("--set " + setting + ": expected NAME=VALUE");
+    }
+    const std::string name = setting.substr(0, equals);
+    const auto parameter = std::ranges::find(workload.parameters, name, &Parameter::name);
+    if (parameter == workload.parameters.end()) {
+        const std::vector<std::string> names = namesOf(workload.parameters);
+        const std::string nearest = nearestName(name, {names.begin(), names.end()});
+        return wrong("--set " + setting + ": the workload has no parameter \"" + name + "\"",
+                     nearest.empty() ? "" : "Did you mean \"" + nearest + "\"?");
+    }
+    const auto value = parseValue(*parameter, std::string_view(setting).substr(equals + 1));
+    if (!value) {
+        // A diagnostic gets its full stop when it is printed.
+        std::string problem = value.error().message;
+        problem.erase(problem.find_last_not_of('.') + 1);
+        return wrong("--set " + setting + ": " + problem);
+    }
+    values[name] = *value;
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool isFile(const std::string& path) {
+    std::error_code ignored;
+    const auto status = std::filesystem::status(path, ignored);
+    return std::filesystem::exists(status) && !std::filesystem::is_directory(status);
+}
+
+bool isInput(const std::string& argument) {
+    return argument == "-" || isFile(argument) || loadWorkloadText(argument).has_value();
+}
+
+std::vector<std::string> inputNames() {
+    return workloadNames();
+}
+
+Result<InputText> readInput(const std::string& argument) {
+    if (argument == "-") {
+        auto text = readAll(stdin, "standard input");
+        if (!text) {
+            return text.error();
+        }
+        return InputText{"standard input", *std::move(text)};
+    }
+    if (isFile(argument)) {
+        auto text = readFile(argument);
+        if (!text) {
+            return text.error();
+        }
+        return InputText{argument, *std::move(text)};
+    }
+    if (auto text = loadWorkloadText(argument)) {
+        return InputText{argument, *std::move(text)};
+    }
+    return Error{ErrorCode::InvalidInput, "there is no file and no shipped workload \"" + argument +
+                                              "\"" + didYouMean(argument, workloadNames())};
+}
+
+Result<Prepared, Diagnostics> prepare(std::string_view text,
+                                      const std::vector<std::string>& settings) {
+    auto workload = readWorkload(text);
+    if (!workload) {
+        return workload.error();
+    }
+    Prepared prepared{*std::move(workload), {}, {}};
+    Diagnostics problems;
+    for (const std::string& setting : settings) {
+        if (auto problem = apply(setting, prepared.workload, prepared.values)) {
+            problems.push_back(*std::move(problem));
+        }
+    }
+    if (!problems.empty()) {
+        return problems;
+    }
+    auto program = expand(prepared.workload, prepared.values);
+    if (!program) {
+        return program.error();
+    }
+    prepared.program = *std::move(program);
+    return prepared;
+}
+
+Result<DeviceProfile> readDevice(const std::string& device) {
+    constexpr std::string_view kPrefix = "sim:";
+    if (device.starts_with(kPrefix)) {
+        return readProfileNamed(device.substr(kPrefix.size()));
+    }
+    std::vector<std::string> known;
+    for (const std::string& name : profileNames()) {
+        known.push_back(std::string(kPrefix) + name);
+    }
+    return Error{ErrorCode::InvalidInput, "unknown device \"" + device +
+                                              "\": expected sim:PROFILE or sim:FILE.json" +
+                                              didYouMean(std::string(kPrefix) + device, known)};
+}
+
+Result<DeviceProfile> readProfileNamed(const std::string& name) {
+    std::optional<std::string> text;
+    if (name.ends_with(".json")) {
+        auto read = readFile(name);
+        if (!read) {
+            return read.error();
+        }
+        text = *std::move(read);
+    } else {
+        text = loadProfileText(name);
+    }
+    if (!text) {
+        return Error{ErrorCode::InvalidInput, "there is no device profile \"" + name + "\"" +
+                                                  didYouMean(name, profileNames()) +
+                                                  " (streamscope devices lists them)"};
+    }
+    auto profile = readProfile(*text);
+    if (!profile) {
+        return Error{profile.error().code, name + ": " + profile.error().message};
+    }
+    return profile;
+}
+
+std::string didYouMean(std::string_view wrong, const std::vector<std::string>& names) {
+    const std::string nearest = nearestName(wrong, {names.begin(), names.end()});
+    return nearest.empty() ? "" : ". Did you mean \"" + nearest + "\"?";
+}
+
+std::string describeValues(const Workload& workload, const ParameterValues& values) {
+    std::string text;
+    for (const Parameter& parameter : workload.parameters) {
+        const auto found = values.find(parameter.name);
+        text += (text.empty() ? "" : ", ") + parameter.name + "=" +
+                formatValue(parameter, found == values.end() ? parameter.value : found->second);
+    }
+    return text;
+}
+
+}  // namespace streamscope::cli

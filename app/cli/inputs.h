@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/simulator/device_profile.h"
+#include "engine/workload/workload.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace streamscope::cli {
+
+/// A workload's text and what to call it in messages.
+struct InputText {
+    std::string name;  ///< path, shipped name, or "standard input"
+    std::string text;
+};
+
+/// Whether there is a file, device or pipe of this name, but no folder.
+[[nodiscard]] bool isFile(const std::string& path);
+
+/// Something to open: a file that exists, a shipped name, or "-".
+[[nodiscard]] bool isInput(const std::string& argument);
+[[nodiscard]] std::vector<std::string> inputNames();
+
+/// Reads a file, a shipped workload, or standard input for "-".
+/// Errors: Io (cannot be read), Limit (longer than a workload file may be), InvalidInput (no such file or name; with a suggestion).
+[[nodiscard]] Result<InputText> readInput(const std::string& argument);
+
+/// A workload and its Program under the settings, or everything that is wrong with it.
+struct Prepared {
+    Workload workload;
+    ParameterValues values;
+    Program program;
+};
+[[nodiscard]] Result<Prepared, Diagnostics> prepare(std::string_view text,
+                                                    const std::vector<std::string>& settings);
+
+/// "sim:PROFILE" with a shipped name or a path that ends in ".json".
+/// Errors: InvalidInput (unknown device, with a suggestion; a profile that is wrong), Io.
+[[nodiscard]] Result<DeviceProfile> readDevice(const std::string& device);
+
+/// The profile of a shipped name or a path. Errors as readDevice().
+[[nodiscard]] Result<DeviceProfile> readProfileNamed(const std::string& name);
+
+/// ". Did you mean "x"?" with the nearest of the names, or nothing.
+[[nodiscard]] std::string didYouMean(std::string_view wrong, const std::vector<std::string>& names);
+
+/// "n=4, order=breadth": every parameter's value in this run.
+[[nodiscard]] std::string describeValues(const Workload& workload, const ParameterValues& values);
+
+}  // namespace streamscope::cli

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/arguments.h"
+#include "engine/analysis/metrics.h"
+#include "engine/base/error.h"
+#include "engine/trace/trace.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace streamscope::cli {
+
+/// Draws runs into files. Nothing of Qt's drawing is started before the first picture, and no
+/// display is used. Main thread; one at a time, and none beside another QGuiApplication.
+class PictureWriter {
+public:
+    PictureWriter();
+    PictureWriter(const PictureWriter&) = delete;
+    PictureWriter& operator=(const PictureWriter&) = delete;
+    ~PictureWriter();
+
+    /// An .svg, .pdf or .png file, whole or not at all. Returns the error (Io; InvalidInput for a
+    /// size that cannot be drawn), if any.
+    [[nodiscard]] std::optional<Error> write(const Trace& trace, const Metrics& metrics,
+                                             const std::string& path, PictureSize size);
+
+private:
+    struct Application;
+    std::unique_ptr<Application> m_application;
+};
+
+}  // namespace streamscope::cli

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/program.h"
+
+#include "app/cli/arguments.h"
+#include "app/cli/commands.h"
+#include "app/cli/terminal.h"
+#include "app/resources.h"
+#include "app/window/window.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <string_view>
+#include <variant>
+
+namespace streamscope::cli {
+namespace {
+
+TextSink sinkTo(std::FILE* file) {
+    return [file](std::string_view text) { std::fwrite(text.data(), 1, text.size(), file); };
+}
+
+/// Where a window cannot open: the same run in the terminal, and as a picture in this folder.
+ExitCode drawInstead(const WindowArguments& arguments, const Console& console) {
+    RunArguments run;
+    run.input = arguments.input.empty() ? std::string(kFirstWorkload) : arguments.input;
+    const std::string stem =
+        run.input == "-" ? "streamscope" : std::filesystem::path(run.input).stem().string();
+    run.outputs = {stem + ".png"};
+    const ExitCode code = cli::run(run, false, console);
+    if (code == ExitCode::Fine) {
+        console.error("streamscope: no display for the window; drew it here and wrote ./" + stem +
+                      ".png\n");
+    }
+    return code;
+}
+
+ExitCode obey(const Arguments& arguments, const Console& console) {
+    struct Visitor {
+        bool json;
+        const Console& console;
+        ExitCode operator()(const WindowArguments& window) const {
+            return canOpenWindow() ? openWindow(window.input, console)
+                                   : drawInstead(window, console);
+        }
+        ExitCode operator()(const RunArguments& run) const { return cli::run(run, json, console); }
+        ExitCode operator()(const ValidateArguments& validate) const {
+            return cli::validate(validate, json, console);
+        }
+        ExitCode operator()(const DevicesArguments& devices) const {
+            return cli::devices(devices, json, console);
+        }
+        ExitCode operator()(const ListArguments&) const { return cli::list(json, console); }
+        ExitCode operator()(const ShowArguments& show) const {
+            return cli::show(show, json, console);
+        }
+    };
+    return std::visit(Visitor{arguments.json, console}, arguments.command);
+}
+
+/// Everything written must have arrived; a full disk shows at the last moment.
+ExitCode afterFlush(ExitCode code, const Console& console) {
+    errno = 0;
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
+        return code;
+    }
+    const char* reason = errno == 0 ? "it took no more" : std::strerror(errno);
+    console.error(std::string("streamscope: cannot write to standard output: ") + reason + "\n");
+    return code == ExitCode::Fine ? ExitCode::Failed : code;
+}
+
+}  // namespace
+
+ExitCode runProgram(const std::vector<std::string>& words) {
+    Console console{sinkTo(stdout), sinkTo(stderr)};
+    const auto read = readArguments(words);
+    if (const auto* farewell = std::get_if<Farewell>(&read)) {
+        (farewell->code == ExitCode::Fine ? console.out : console.error)(farewell->text);
+        return afterFlush(farewell->code, console);
+    }
+    const auto& arguments = std::get<Arguments>(read);
+    const Terminal terminal = stdoutTerminal();
+    console.width = drawingWidth(arguments.width, terminal);
+    console.hasColor = wantsColor(arguments.color, terminal);
+    return afterFlush(obey(arguments, console), console);
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/terminal_metrics.h"
+
+#include "app/cli/text.h"
+
+namespace streamscope::cli {
+namespace {
+
+using Table = std::vector<std::vector<std::string>>;
+
+/// How many operations ran at the same time, on average over the run.
+double atOnce(const Metrics& metrics) {
+    return metrics.makespan > 0
+               ? static_cast<double>(metrics.serialSum) / static_cast<double>(metrics.makespan)
+               : 0.0;
+}
+
+std::string summary(const Metrics& metrics) {
+    const Bounds& bounds = metrics.bounds;
+    return alignedTable({
+        {"makespan", formatDuration(metrics.makespan), "from the first call to the last end"},
+        {"serial sum", formatDuration(metrics.serialSum), "the operations' durations, added up"},
+        {"bound, no overlap", formatDuration(bounds.serial), "copies + kernels + host"},
+        {"bound, one copy engine", formatDuration(bounds.oneCopyEngine),
+         "the longest of copies, kernels, host"},
+        {"bound, all overlap", formatDuration(bounds.allOverlap),
+         "the longest of copies in, copies out, kernels, host"},
+        {"running at once", formatFactor(atOnce(metrics)), "serial sum / makespan"},
+        {"speedup", formatFactor(metrics.speedup), "bound of no overlap / makespan"},
+        {"efficiency", formatShare(metrics.efficiency), "bound of all overlap / makespan"},
+    });
+}
+
+std::string engineTable(const std::vector<Use>& engines) {
+    Table table{{"engine", "busy", "of makespan", "operations"}};
+    for (const Use& engine : engines) {
+        if (engine.operations == 0) {
+            continue;
+        }
+        table.push_back({printable(engine.name), formatDuration(engine.busy),
+                         formatShare(engine.utilisation), std::to_string(engine.operations)});
+    }
+    return table.size() > 1 ? "\n" + alignedTable(table, "", {1, 2, 3}) : std::string();
+}
+
+std::string overlapTable(const Metrics& metrics) {
+    Table table{{"overlap", "time", "of the shorter"}};
+    for (const Overlap& overlap : metrics.overlaps) {
+        const bool bothTookPlace = metrics.busy[static_cast<std::size_t>(overlap.left)] > 0 &&
+                                   metrics.busy[static_cast<std::size_t>(overlap.right)] > 0;
+        if (bothTookPlace) {
+            table.push_back({std::string(activityName(overlap.left)) + " with " +
+                                 std::string(activityName(overlap.right)),
+                             formatDuration(overlap.time), formatShare(overlap.share)});
+        }
+    }
+    return table.size() > 1 ? "\n" + alignedTable(table, "", {1, 2}) : std::string();
+}
+
+}  // namespace
+
+std::string drawMetrics(const Metrics& metrics) {
+    return summary(metrics) + engineTable(metrics.engines) + overlapTable(metrics);
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/terminal_timeline.h"
+
+#include "app/cli/text.h"
+#include "engine/base/intervals.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace streamscope::cli {
+namespace {
+
+constexpr std::size_t kLeastWidth = 40;
+constexpr std::size_t kMostWidth = 1000;
+constexpr std::size_t kLongestName = 24;
+constexpr std::size_t kTickDistance = 8;  ///< at least so many columns from label to label
+constexpr double kRounding = 1e-9;        ///< of a column
+
+/// How a kind looks. The colours (of the 256) stay apart for the colour-blind: blue, orange, green.
+struct Look {
+    char letter;
+    int color;
+};
+
+Look lookOf(OperationKind kind) {
+    switch (kind) {
+        case OperationKind::CopyHostToDevice:
+            return {'H', 74};
+        case OperationKind::CopyDeviceToHost:
+            return {'D', 36};
+        case OperationKind::CopyWithinDevice:
+            return {'C', 117};
+        case OperationKind::CopyPeerToPeer:
+            return {'P', 167};
+        case OperationKind::CopyHostToHost:
+            return {'B', 110};
+        case OperationKind::Set:
+            return {'S', 175};
+        case OperationKind::Kernel:
+            return {'K', 214};
+        case OperationKind::HostFunction:
+            return {'F', 227};
+        case OperationKind::Allocate:
+            return {'A', 250};
+        case OperationKind::Free:
+            return {'R', 245};
+        case OperationKind::RecordEvent:
+        case OperationKind::WaitEvent:
+            break;
+    }
+    return {'?', 250};
+}
+
+/// What one column of a row shows.
+struct Cell {
+    OperationKind kind{};
+    enum class Fill : std::uint8_t { Idle, Part, Most } fill = Fill::Idle;
+    friend bool operator==(const Cell&, const Cell&) = default;
+};
+
+struct Row {
+    std::string name;
+    std::map<OperationKind, std::vector<TimeRange>> spans;
+};
+
+/// The share of each column that the spans cover. `time` maps [0, makespan) onto the columns.
+std::vector<double> coverage(const IntervalSet& spans, double columnsPerNs, std::size_t columns) {
+    std::vector<double> covered(columns);
+    for (const TimeRange& span : spans) {
+        const double begin = std::max(0.0, static_cast<double>(span.begin) * columnsPerNs);
+        const double end =
+            std::min(static_cast<double>(columns), static_cast<double>(span.end) * columnsPerNs);
+        for (auto column = static_cast<std::size_t>(begin);
+             column < columns && static_cast<double>(column) < end; ++column) {
+            const auto left = static_cast<double>(column);
+            covered[column] += std::min(end, left + 1) - std::max(begin, left);
+        }
+    }
+    return covered;
+}
+
+std::vector<Cell> cellsOf(Row& row, DurationNs makespan, std::size_t columns) {
+    std::vector<Cell> cells(columns);
+    std::vector<double> most(columns, kRounding);
+    const double columnsPerNs = static_cast<double>(columns) / static_cast<double>(makespan);
+    for (auto& [kind, spans] : row.spans) {
+        const std::vector<double> covered =
+            coverage(unite(std::move(spans)), columnsPerNs, columns);
+        for (std::size_t column = 0; column < columns; ++column) {
+            const bool isMore = covered[column] > most[column];
+            const bool isHalf = covered[column] >= 0.5 - kRounding;
+            cells[column] =
+                isMore ? Cell{kind, isHalf ? Cell::Fill::Most : Cell::Fill::Part} : cells[column];
+            most[column] = std::max(most[column], covered[column]);
+        }
+    }
+    return cells;
+}
+
+/// Cells as text; neighbours that look alike share their escape codes.
+std::string paint(const std::vector<Cell>& cells, bool hasColor) {
+    std::string text;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const Cell& cell = cells[i];
+        const bool isIdle = cell.fill == Cell::Fill::Idle;
+        const Look look = lookOf(cell.kind);
+        const std::string color = std::to_string(look.color);
+        if (hasColor && !isIdle && (i == 0 || cells[i - 1] != cell)) {
+            text += cell.fill == Cell::Fill::Most ? "\x1b[30;48;5;" + color + "m"
+                                                  : "\x1b[38;5;" + color + "m";
+        }
+        constexpr int kToSmall = 'a' - 'A';
+        const char small = static_cast<char>(look.letter + kToSmall);
+        text += isIdle ? ' ' : cell.fill == Cell::Fill::Most ? look.letter : small;
+        if (hasColor && !isIdle && (i + 1 == cells.size() || cells[i + 1] != cell)) {
+            text += "\x1b[0m";
+        }
+    }
+    if (!hasColor) {
+        text.erase(text.find_last_not_of(' ') + 1);
+    }
+    return text;
+}
+
+/// 1, 2 or 5 times a power of ten, not below `least`.
+double niceStep(double least) {
+    const double power = std::pow(10.0, std::floor(std::log10(least)));
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (factor * power >= least * (1 - kRounding)) {
+            return factor * power;
+        }
+    }
+    return 10 * power;
+}
+
+/// The two lines of the time axis: labels, and a mark under the first character of each.
+std::array<std::string, 2> axisLines(DurationNs makespan, std::size_t columns) {
+    const double nsPerColumn = static_cast<double>(makespan) / static_cast<double>(columns);
+    const double step = std::max(1.0, niceStep(nsPerColumn * static_cast<double>(kTickDistance)));
+    std::string labels;
+    std::string line(columns, '-');
+    for (double tick = 0; tick < static_cast<double>(makespan); tick += step) {
+        const auto column = static_cast<std::size_t>(tick / nsPerColumn + kRounding);
+        const std::string label = tick == 0 ? "0" : formatDuration(std::llround(tick));
+        if (column >= columns || column + columnsOf(label) > columns) {
+            break;
+        }
+        line[column] = '|';
+        labels += std::string(column - columnsOf(labels), ' ') + label;
+    }
+    return {labels, line};
+}
+
+/// "s[0]", or "1:s[0]" where there are several devices to tell apart.
+std::string rowName(const Trace& trace, const std::string& name, DeviceId device) {
+    const bool isClear = trace.devices.size() < 2 || device == DeviceId::None;
+    return printable(isClear ? name : std::to_string(indexOf(device)) + ":" + name);
+}
+
+/// A row for each of `count` streams or engines, chosen by `column`.
+template <typename Id>
+void addSpans(const Trace& trace, const std::vector<Id>& column, std::vector<Row>& rows) {
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (column[i] != Id::None && !isMark(trace.kind[i])) {
+            appendSpan(rows[indexOf(column[i])].spans[trace.kind[i]],
+                       {trace.start[i], trace.end[i]});
+        }
+    }
+}
+
+std::vector<Row> streamRows(const Trace& trace) {
+    std::vector<Row> rows;
+    for (const TraceStream& stream : trace.streams) {
+        rows.push_back({rowName(trace, stream.name, stream.device), {}});
+    }
+    addSpans(trace, trace.stream, rows);
+    std::erase_if(rows, [](const Row& row) { return row.spans.empty(); });
+    return rows;
+}
+
+std::vector<Row> engineRows(const Trace& trace) {
+    std::vector<Row> rows;
+    for (const TraceEngine& engine : trace.engines) {
+        rows.push_back({rowName(trace, engine.name, engine.device), {}});
+    }
+    addSpans(trace, trace.engine, rows);
+    std::erase_if(rows, [](const Row& row) { return row.spans.empty(); });
+    return rows;
+}
+
+std::string legend(const Trace& trace, bool hasColor) {
+    std::array<bool, kOperationKindCount> occurs{};
+    for (const OperationKind kind : trace.kind) {
+        occurs[static_cast<std::size_t>(kind)] = true;
+    }
+    std::string text;
+    for (std::size_t i = 0; i < kOperationKindCount; ++i) {
+        const auto kind = static_cast<OperationKind>(i);
+        if (occurs[i] && !isMark(kind)) {
+            text += paint({{kind, Cell::Fill::Most}}, hasColor) + " " +
+                    std::string(kindName(kind)) + "   ";
+        }
+    }
+    return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+
+struct Frame {
+    DurationNs makespan;
+    std::size_t nameColumns;
+    std::size_t columns;
+    const TerminalStyle& style;
+};
+
+std::string drawGroup(std::string_view title, std::vector<Row> rows, const Frame& frame) {
+    std::string text;
+    if (rows.empty()) {
+        return text;
+    }
+    text += std::string(title) + "\n";
+    const std::size_t shown = std::min(rows.size(), frame.style.maxRows);
+    for (std::size_t i = 0; i < shown; ++i) {
+        text += "  " + fitted(rows[i].name, frame.nameColumns) + "  " +
+                paint(cellsOf(rows[i], frame.makespan, frame.columns), frame.style.hasColor);
+        text.erase(text.find_last_not_of(' ') + 1);
+        text += "\n";
+    }
+    if (shown < rows.size()) {
+        text += "  … and " + std::to_string(rows.size() - shown) + " more\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string drawTimeline(const Trace& trace, const TerminalStyle& style) {
+    std::vector<Row> streams = streamRows(trace);
+    std::vector<Row> engines = engineRows(trace);
+    if (trace.makespan <= 0 || (streams.empty() && engines.empty())) {
+        return "nothing ran\n";
+    }
+    std::size_t nameColumns = 0;
+    for (const std::vector<Row>* rows : {&streams, &engines}) {
+        for (const Row& row : *rows) {
+            nameColumns = std::max(nameColumns, columnsOf(row.name));
+        }
+    }
+    nameColumns = std::min(nameColumns, kLongestName);
+    const std::size_t width = std::clamp(style.width, kLeastWidth, kMostWidth);
+    const std::size_t before = nameColumns + 4;
+    const Frame frame{trace.makespan, nameColumns, width - before, style};
+
+    std::string text;
+    for (const std::string& line : axisLines(trace.makespan, frame.columns)) {
+        text += std::string(before, ' ') + line + "\n";
+    }
+    text += drawGroup("streams", std::move(streams), frame);
+    text += drawGroup("engines", std::move(engines), frame);
+    return text + "\n" + legend(trace, style.hasColor) +
+           "\nsmall letter: for less than half of the column\n";
+}
+
+std::string provenanceLine(const Provenance& provenance) {
+    std::string line = std::string(originName(provenance.origin)) +
+                       (provenance.origin == Origin::Imported ? " from " : " on ") +
+                       printable(provenance.device);
+    if (!provenance.detail.empty()) {
+        line += " (" + printable(provenance.detail) + ")";
+    }
+    return line;
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/inputs.h"
+#include "app/cli/text.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace streamscope::cli {
+namespace {
+
+struct Verdict {
+    std::string file;
+    std::size_t operations = 0;
+    Diagnostics diagnostics;
+};
+
+Verdict judge(const std::string& input, const std::vector<std::string>& settings) {
+    const auto text = readInput(input);
+    if (!text) {
+        Diagnostic diagnostic;
+        diagnostic.problem = text.error().message;
+        return {input, 0, {diagnostic}};
+    }
+    const auto prepared = prepare(text->text, settings);
+    if (!prepared) {
+        return {text->name, 0, prepared.error()};
+    }
+    return {text->name, operationCount(prepared->program), {}};
+}
+
+void writeVerdicts(const std::vector<Verdict>& verdicts, const Console& console) {
+    JsonWriter json(console.out);
+    json.beginObject(JsonWriter::Layout::Lines);
+    json.key("files").beginArray(JsonWriter::Layout::Lines);
+    for (const Verdict& verdict : verdicts) {
+        json.beginObject(JsonWriter::Layout::Lines);
+        json.key("file").value(verdict.file);
+        json.key("fine").value(verdict.diagnostics.empty());
+        json.key("operations").value(verdict.operations);
+        json.key("diagnostics");
+        writeDiagnostics(json, verdict.diagnostics);
+        json.endObject();
+    }
+    json.endArray();
+    json.endObject();
+}
+
+}  // namespace
+
+ExitCode validate(const ValidateArguments& arguments, bool asJson, const Console& console) {
+    std::vector<Verdict> verdicts;
+    ExitCode code = ExitCode::Fine;
+    for (const std::string& input : arguments.inputs) {
+        Verdict verdict = judge(input, arguments.settings);
+        if (!verdict.diagnostics.empty()) {
+            complain(verdict.diagnostics, verdict.file, false, console);
+            code = ExitCode::WrongInput;
+        } else if (!asJson) {
+            const char* plural = verdict.operations == 1 ? " operation\n" : " operations\n";
+            console.out(printable(verdict.file) + ": fine: " + std::to_string(verdict.operations) +
+                        plural);
+        }
+        verdicts.push_back(std::move(verdict));
+    }
+    if (asJson) {
+        writeVerdicts(verdicts, console);
+    }
+    return code;
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/program.h"
+
+int main(int argc, char** argv) {
+    return static_cast<int>(
+        streamscope::cli::runProgram(std::vector<std::string>(argv + 1, argv + argc)));
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/resources.h"
+
+#include "engine/workload/workload.h"
+
+#include <QDir>
+#include <QFile>
+
+#include <algorithm>
+#include <utility>
+
+/// Pulls the embedded files out of their static library. Outside of any namespace, as Qt asks.
+static void initialiseResources() {
+    Q_INIT_RESOURCE(streamscope);
+}
+
+namespace streamscope {
+namespace {
+
+constexpr auto kSuffix = ".json";
+
+/// The names of a folder's files, `first` first and the others in alphabetical order.
+std::vector<std::string> namesIn(const QString& folder, std::string_view first) {
+    initialiseResources();
+    std::vector<std::string> names;
+    const QStringList files =
+        QDir(folder).entryList({QString::fromLatin1("*") + QLatin1String(kSuffix)}, QDir::Files);
+    for (const QString& file : files) {
+        names.push_back(file.chopped(QLatin1String(kSuffix).size()).toStdString());
+    }
+    std::ranges::sort(names, {}, [first](const std::string& name) {
+        return std::pair(name != first, std::string_view(name));
+    });
+    return names;
+}
+
+std::optional<std::string> load(const QString& path) {
+    initialiseResources();
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return std::nullopt;
+    }
+    return file.readAll().toStdString();
+}
+
+std::optional<std::string> loadNamed(const char* folder, std::string_view name) {
+    // A name is not a path: nothing else in the folder's tree may be reached.
+    if (name.find('/') != std::string_view::npos) {
+        return std::nullopt;
+    }
+    return load(QLatin1String(folder) +
+                QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())) +
+                QLatin1String(kSuffix));
+}
+
+}  // namespace
+
+std::vector<std::string> workloadNames() {
+    return namesIn(QStringLiteral(":/workloads"), kFirstWorkload);
+}
+
+std::optional<std::string> loadWorkloadText(std::string_view name) {
+    return loadNamed(":/workloads/", name);
+}
+
+std::vector<ShippedWorkload> listWorkloads() {
+    std::vector<ShippedWorkload> shipped;
+    for (const std::string& name : workloadNames()) {
+        ShippedWorkload entry{name, {}, {}, loadWorkloadText(name).value_or(std::string())};
+        if (const auto workload = readWorkload(entry.text)) {
+            entry.title = workload->title;
+            entry.about = workload->about;
+        }
+        shipped.push_back(std::move(entry));
+    }
+    return shipped;
+}
+
+std::vector<std::string> profileNames() {
+    return namesIn(QStringLiteral(":/devices"), kDefaultProfile);
+}
+
+std::optional<std::string> loadProfileText(std::string_view name) {
+    return loadNamed(":/devices/", name);
+}
+
+std::string workloadSchema() {
+    return load(QStringLiteral(":/schema/workload.schema.json")).value_or(std::string());
+}
+
+}  // namespace streamscope

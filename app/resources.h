@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace streamscope {
+
+// The files of resources/ that are built into the program. No QCoreApplication is needed.
+
+/// A shipped workload, found well formed when it was built in.
+struct ShippedWorkload {
+    std::string name;   ///< the file's name without ".json"; what `streamscope run` takes
+    std::string title;  ///< empty if the file cannot be read as a workload
+    std::string about;
+    std::string text;  ///< the file
+};
+
+/// Names only: kFirstWorkload, then the others in alphabetical order. Cheap.
+[[nodiscard]] std::vector<std::string> workloadNames();
+[[nodiscard]] std::optional<std::string> loadWorkloadText(std::string_view name);
+
+/// Every shipped workload, read; in the same order.
+[[nodiscard]] std::vector<ShippedWorkload> listWorkloads();
+
+/// What may follow "sim:": the default profile first, the others in alphabetical order.
+[[nodiscard]] std::vector<std::string> profileNames();
+[[nodiscard]] std::optional<std::string> loadProfileText(std::string_view name);
+
+/// The JSON Schema of workload files.
+[[nodiscard]] std::string workloadSchema();
+
+inline constexpr std::string_view kFirstWorkload = "vector_add_streams";  ///< to begin with
+inline constexpr std::string_view kDefaultProfile = "h200";
+
+}  // namespace streamscope

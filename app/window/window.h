@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/console.h"
+
+#include <string>
+
+namespace streamscope {
+
+/// Whether there is a display: DISPLAY, WAYLAND_DISPLAY or QT_QPA_PLATFORM is set.
+[[nodiscard]] bool canOpenWindow();
+
+/// Opens the window on a file, a shipped workload's name, "-" for standard input, or for "" the
+/// first shipped workload, and stays until it is closed. Main thread, once.
+[[nodiscard]] cli::ExitCode openWindow(const std::string& input, const cli::Console& console);
+
+}  // namespace streamscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/terminal_metrics.h"
+
+#include "tests/support/made_trace.h"
+
+#include <gmock/gmock.h>
+
+namespace streamscope::cli {
+namespace {
+
+using test::makeTrace;
+using enum OperationKind;
+
+TEST(TerminalMetrics, AreAlignedTables) {
+    const Trace trace = makeTrace({{CopyHostToDevice, 0, 0, 0, 2000},
+                                   {Kernel, 0, 1, 1000, 5000},
+                                   {Kernel, 0, 1, 5000, 10000}});
+    EXPECT_EQ(
+        drawMetrics(measure(trace)),
+        "makespan                10 µs   from the first call to the last end\n"
+        "serial sum              11 µs   the operations' durations, added up\n"
+        "bound, no overlap       11 µs   copies + kernels + host\n"
+        "bound, one copy engine  9 µs    the longest of copies, kernels, host\n"
+        "bound, all overlap      9 µs    the longest of copies in, copies out, kernels, host\n"
+        "running at once         1.10×   serial sum / makespan\n"
+        "speedup                 1.10×   bound of no overlap / makespan\n"
+        "efficiency              90.0 %  bound of all overlap / makespan\n"
+        "\n"
+        "engine  busy  of makespan  operations\n"
+        "H2D     2 µs       20.0 %           1\n"
+        "SMs     9 µs       90.0 %           2\n"
+        "\n"
+        "overlap              time  of the shorter\n"
+        "copy in with kernel  1 µs          50.0 %\n");
+}
+
+TEST(TerminalMetrics, OfNothingHaveNoTables) {
+    EXPECT_THAT(drawMetrics(Metrics{}), testing::Not(testing::HasSubstr("\n\n")));
+}
+
+}  // namespace
+}  // namespace streamscope::cli

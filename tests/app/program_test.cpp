@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/program.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+
+namespace streamscope {
+namespace {
+
+using test::kTwoStreams;
+using test::streamscope;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+TEST(Program, SaysItsVersion) {
+    const auto finished = streamscope({"--version"});
+    EXPECT_EQ(finished.code, 0);
+    EXPECT_THAT(finished.out, testing::MatchesRegex("streamscope [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+}
+
+TEST(Program, ExplainsItselfAndItsCommands) {
+    const auto finished = streamscope({"--help"});
+    EXPECT_EQ(finished.code, 0);
+    EXPECT_THAT(finished.out, HasSubstr("Examples:"));
+    EXPECT_THAT(finished.error, IsEmpty());
+    EXPECT_THAT(streamscope({"run", "--help"}).out, HasSubstr("--device"));
+}
+
+TEST(Program, NamesTheNearestCommand) {
+    const auto finished = streamscope({"validte", kTwoStreams});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.out, IsEmpty());
+    EXPECT_THAT(finished.error, HasSubstr("Did you mean \"validate\"?"));
+}
+
+TEST(Program, CallsBadOptionsWrongInput) {
+    EXPECT_EQ(streamscope({"run", kTwoStreams, "--frobnicate"}).code, 2);
+    EXPECT_EQ(streamscope({"run"}).code, 2);
+    EXPECT_EQ(streamscope({"run", kTwoStreams, "--width", "3"}).code, 2);
+    EXPECT_EQ(streamscope({"run", kTwoStreams, "--size", "big"}).code, 2);
+    EXPECT_EQ(streamscope({"run", kTwoStreams, "--repeat", "0"}).code, 2);
+    EXPECT_EQ(streamscope({"run", kTwoStreams, "--color", "blue"}).code, 2);
+}
+
+TEST(Validate, SaysHowManyOperationsAFineFileHas) {
+    const auto finished = streamscope({"validate", kTwoStreams, "vector_add_streams"});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr("two_streams.json: fine: 6 operations\n"));
+    EXPECT_THAT(finished.out, HasSubstr("vector_add_streams: fine: "));
+    EXPECT_THAT(finished.error, IsEmpty());
+}
+
+TEST(Validate, TakesSettings) {
+    EXPECT_THAT(streamscope({"validate", kTwoStreams, "--set", "streams=3"}).out,
+                HasSubstr("fine: 9 operations"));
+}
+
+TEST(Validate, PrintsEveryDiagnosticWithItsPlace) {
+    const QTemporaryDir folder;
+    const std::string file = folder.filePath(QStringLiteral("bad.json")).toStdString();
+    std::ofstream(file) << "{\"format\": \"streamscope-workload\", \"version\": 1,\n"
+                           "  \"title\": \"x\",\n  \"program\": [{\"copi\": \"a\"}]}";
+    const auto finished = streamscope({"validate", file});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.out, IsEmpty());
+    EXPECT_THAT(finished.error, HasSubstr(file + ":3:"));
+    EXPECT_THAT(finished.error, HasSubstr("/program/0"));
+
+    const auto json = streamscope({"validate", file, kTwoStreams, "--json"});
+    EXPECT_EQ(json.code, 2);
+    const auto files = json.json()["files"];
+    EXPECT_EQ(files[0]["fine"], false);
+    EXPECT_EQ(files[0]["diagnostics"][0]["line"], 3);
+    EXPECT_EQ(files[1]["fine"], true);
+    EXPECT_EQ(files[1]["operations"], 6);
+}
+
+TEST(Validate, ReportsAFileThatIsNotThereOrNotReadable) {
+    const auto missing = streamscope({"validate", "no_such_file.json"});
+    EXPECT_EQ(missing.code, 2);
+    EXPECT_THAT(missing.error, HasSubstr("no_such_file.json"));
+    EXPECT_EQ(streamscope({"validate", "/"}).code, 2);
+}
+
+TEST(Validate, SurvivesWhatIsNoWorkloadAtAll) {
+    for (const std::string text : {"", "{", "[[[[", "\x00\x01", "null", "\xff\xfe"}) {
+        const auto finished = streamscope({"validate", "-"}, {.input = text});
+        EXPECT_EQ(finished.code, 2) << testing::PrintToString(text);
+        EXPECT_THAT(finished.error, Not(IsEmpty())) << testing::PrintToString(text);
+    }
+    const auto brackets = streamscope({"validate", "-"}, {.input = std::string(1 << 20, '[')});
+    EXPECT_EQ(brackets.code, 2);
+    EXPECT_THAT(brackets.error, Not(IsEmpty()));
+}
+
+TEST(Validate, RefusesAFileOfAGigabyteWithoutReadingIt) {
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("big.json")));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly) && file.resize(1LL << 30));
+    const auto finished = streamscope({"validate", file.fileName().toStdString()});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.error, HasSubstr("larger than 64 MiB"));
+}
+
+TEST(List, NamesEveryShippedWorkloadWithItsTitle) {
+    const auto text = streamscope({"list"});
+    EXPECT_EQ(text.code, 0);
+    EXPECT_THAT(text.out, testing::StartsWith("vector_add_streams "));
+    const auto workloads = streamscope({"list", "--json"}).json()["workloads"];
+    EXPECT_GE(workloads.size(), 10U);
+    for (const auto& workload : workloads) {
+        EXPECT_NE(workload["title"], "") << workload["name"];
+        EXPECT_NE(workload["about"], "") << workload["name"];
+        EXPECT_THAT(text.out, HasSubstr(workload["name"].get<std::string>()));
+    }
+}
+
+TEST(Show, PrintsAFileThatRuns) {
+    const auto shown = streamscope({"show", "prefetch"});
+    EXPECT_EQ(shown.code, 0);
+    EXPECT_EQ(streamscope({"validate", "-"}, {.input = shown.out}).code, 0);
+}
+
+TEST(Show, NamesTheNearestWorkload) {
+    const auto finished = streamscope({"show", "prefech"});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.error, HasSubstr("Did you mean \"prefetch\"?"));
+    EXPECT_EQ(streamscope({"show", "../devices/h200"}).code, 2);
+}
+
+TEST(Devices, CountWhereTheirNumbersComeFrom) {
+    EXPECT_THAT(streamscope({"devices"}).out, HasSubstr("sim:h200"));
+    const auto devices = streamscope({"devices", "--json"}).json()["devices"];
+    ASSERT_GE(devices.size(), 1U);
+    EXPECT_EQ(devices[0]["device"], "sim:h200");
+    EXPECT_GT(devices[0]["numbers"]["measured"], 0);
+}
+
+TEST(Devices, ShowEveryNumberWithItsOrigin) {
+    const auto root = streamscope({"devices", "show", "h200", "--json"}).json();
+    EXPECT_GT(root["fields"].size(), 50U);
+    const auto first = root["fields"][0];
+    EXPECT_NE(first["path"], "");
+    EXPECT_NE(first["origin"], "");
+    const auto text = streamscope({"devices", "show", "sim:h200"});
+    EXPECT_EQ(text.code, 0);
+    EXPECT_THAT(text.out, HasSubstr(first["path"].get<std::string>()));
+}
+
+TEST(Devices, NameTheNearestProfileAndCommand) {
+    const auto finished = streamscope({"devices", "show", "h2000"});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.error, HasSubstr("Did you mean \"h200\"?"));
+    EXPECT_THAT(streamscope({"devices", "shwo"}).error, HasSubstr("Did you mean \"show\"?"));
+}
+
+}  // namespace
+}  // namespace streamscope

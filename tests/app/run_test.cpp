@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/program.h"
+
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QTemporaryDir>
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <sstream>
+
+namespace streamscope {
+namespace {
+
+using test::kTwoStreams;
+using test::streamscope;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+std::string readFile(const QString& path) {
+    std::ifstream file(path.toStdString());
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+class Run : public testing::Test {
+protected:
+    [[nodiscard]] std::string path(const char* name) const {
+        return m_folder.filePath(QString::fromUtf8(name)).toStdString();
+    }
+    [[nodiscard]] QStringList files() const {
+        return QDir(m_folder.path())
+            .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+    }
+
+    QTemporaryDir m_folder;
+};
+
+TEST_F(Run, DrawsTheTimelineAndTheMetrics) {
+    const auto finished = streamscope({"run", kTwoStreams});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.error, IsEmpty());
+    EXPECT_THAT(finished.out, HasSubstr("Two streams\nsimulated on NVIDIA H200"));
+    EXPECT_THAT(finished.out, HasSubstr("n=1048576, streams=2, order=depth\n"));
+    EXPECT_THAT(finished.out, HasSubstr("\n  s[0]"));
+    EXPECT_THAT(finished.out, HasSubstr("\n  H2D"));
+    EXPECT_THAT(finished.out, HasSubstr("\nmakespan"));
+    EXPECT_THAT(finished.out, HasSubstr("copy in with copy out"));
+}
+
+TEST_F(Run, TakesAShippedWorkloadByName) {
+    const auto finished = streamscope({"run", "vector_add_streams"});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr("makespan"));
+}
+
+TEST_F(Run, ReadsStandardInputForADash) {
+    const auto finished =
+        streamscope({"run", "-"}, {.input = readFile(QString::fromStdString(kTwoStreams))});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr("Two streams"));
+}
+
+TEST_F(Run, SetsParameters) {
+    const auto finished =
+        streamscope({"run", kTwoStreams, "--set", "streams=4", "--set", "order=breadth", "--json"});
+    ASSERT_EQ(finished.code, 0) << finished.error;
+    const auto root = finished.json();
+    EXPECT_EQ(root["operations"].size(), 12U);
+    EXPECT_EQ(root["provenance"]["parameters"], "n=1048576, streams=4, order=breadth");
+}
+
+TEST_F(Run, GivesTheWholeTraceAsJson) {
+    const auto root = streamscope({"run", kTwoStreams, "--json"}).json();
+    EXPECT_EQ(root["format"], "streamscope-trace");
+    EXPECT_EQ(root["provenance"]["origin"], "simulated");
+    EXPECT_EQ(root["provenance"]["workload"], "Two streams");
+    EXPECT_EQ(root["operations"].size(), 6U);
+    EXPECT_GT(root["metrics"]["makespan_ns"], 0);
+    EXPECT_LE(root["metrics"]["efficiency"], 1.0);
+}
+
+TEST_F(Run, SaysThatRepeatedSimulatedRunsAreEqual) {
+    EXPECT_THAT(streamscope({"run", kTwoStreams, "--repeat", "3"}).out,
+                HasSubstr("3 runs, equal to the nanosecond"));
+    const auto root = streamscope({"run", kTwoStreams, "--repeat", "3", "--json"}).json();
+    const auto& makespans = root["repetitions"]["makespans_ns"];
+    EXPECT_EQ(makespans.size(), 3U);
+    EXPECT_EQ(makespans[0], makespans[2]);
+}
+
+TEST_F(Run, HasNoEscapeCodesWhenPiped) {
+    EXPECT_THAT(streamscope({"run", kTwoStreams}).out, Not(HasSubstr("\x1b")));
+    EXPECT_THAT(streamscope({"run", kTwoStreams},
+                            {.variables = {{QStringLiteral("TERM"), QStringLiteral("xterm")}}})
+                    .out,
+                Not(HasSubstr("\x1b")));
+}
+
+TEST_F(Run, ColoursOnDemandWhateverNoColorSays) {
+    const test::Surroundings noColor{
+        .variables = {{QStringLiteral("NO_COLOR"), QStringLiteral("1")}}};
+    EXPECT_THAT(streamscope({"run", kTwoStreams, "--color", "always"}, noColor).out,
+                HasSubstr("\x1b["));
+    EXPECT_THAT(streamscope({"run", kTwoStreams, "--color", "auto"}, noColor).out,
+                Not(HasSubstr("\x1b")));
+}
+
+TEST_F(Run, DrawsAsWideAsAsked) {
+    const auto axisLength = [](const std::string& text) {
+        const std::size_t end = text.find("\nstreams\n");
+        return end - text.rfind('\n', end - 1) - 1;
+    };
+    EXPECT_EQ(axisLength(streamscope({"run", kTwoStreams}).out), 100U);
+    EXPECT_EQ(axisLength(streamscope({"run", kTwoStreams, "--width", "60"}).out), 60U);
+}
+
+TEST_F(Run, WritesCsvAndJsonFiles) {
+    const auto finished =
+        streamscope({"run", kTwoStreams, "-o", path("a.csv"), "-o", path("b.json")});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_EQ(files(), (QStringList{QStringLiteral("a.csv"), QStringLiteral("b.json")}));
+    const std::string csv = readFile(m_folder.filePath(QStringLiteral("a.csv")));
+    EXPECT_EQ(std::ranges::count(csv, '\n'), 7);
+    EXPECT_TRUE(nlohmann::json::accept(readFile(m_folder.filePath(QStringLiteral("b.json")))));
+}
+
+TEST_F(Run, ReplacesAFileAndKeepsItsRights) {
+    const QString file = m_folder.filePath(QStringLiteral("a.csv"));
+    std::ofstream(file.toStdString()) << "old";
+    QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
+    EXPECT_EQ(streamscope({"run", kTwoStreams, "-o", path("a.csv")}).code, 0);
+    EXPECT_THAT(readFile(file), testing::StartsWith("id,"));
+    EXPECT_EQ(QFile::permissions(file) & (QFile::ReadGroup | QFile::ReadOther),
+              QFile::Permissions());
+}
+
+TEST_F(Run, LeavesNothingWhereItCannotWrite) {
+    const auto finished = streamscope({"run", kTwoStreams, "-o", path("nowhere/a.csv")});
+    EXPECT_EQ(finished.code, 1);
+    EXPECT_THAT(finished.error, HasSubstr("nowhere/a.csv: No such file or directory"));
+    EXPECT_THAT(files(), IsEmpty());
+}
+
+TEST_F(Run, FailsOnAFullDiskAndLeavesNoPartOfAFile) {
+    // A link to the device that is always full, under a name that says the format.
+    ASSERT_TRUE(
+        QFile::link(QStringLiteral("/dev/full"), m_folder.filePath(QStringLiteral("a.json"))));
+    const auto finished = streamscope({"run", kTwoStreams, "-o", path("a.json")});
+    EXPECT_EQ(finished.code, 1);
+    EXPECT_THAT(finished.error, HasSubstr("a.json: No space left on device"));
+    EXPECT_EQ(files(), QStringList{QStringLiteral("a.json")});
+    EXPECT_TRUE(QFile::exists(QStringLiteral("/dev/full")));
+}
+
+TEST_F(Run, WritesPicturesWithoutADisplay) {
+    const auto finished = streamscope({"run", kTwoStreams, "--size", "800x600", "-o", path("a.svg"),
+                                       "-o", path("b.png"), "-o", path("c.pdf")});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.error, IsEmpty());
+    EXPECT_THAT(readFile(m_folder.filePath(QStringLiteral("a.svg"))), HasSubstr("</svg>"));
+    EXPECT_THAT(readFile(m_folder.filePath(QStringLiteral("c.pdf"))), testing::StartsWith("%PDF-"));
+    const QImage image(m_folder.filePath(QStringLiteral("b.png")));
+    EXPECT_EQ(image.size(), QSize(800, 600));
+}
+
+TEST_F(Run, LeavesNothingWhereItCannotWriteAPicture) {
+    for (const char* name : {"nowhere/a.svg", "nowhere/a.png", "nowhere/a.pdf"}) {
+        const auto finished = streamscope({"run", kTwoStreams, "-o", path(name)});
+        EXPECT_EQ(finished.code, 1) << name;
+        EXPECT_THAT(finished.error, HasSubstr(name));
+    }
+    EXPECT_THAT(files(), IsEmpty());
+}
+
+TEST_F(Run, FailsOnAFullDiskAndLeavesNoPartOfAPicture) {
+    ASSERT_TRUE(
+        QFile::link(QStringLiteral("/dev/full"), m_folder.filePath(QStringLiteral("a.svg"))));
+    const auto finished = streamscope({"run", kTwoStreams, "-o", path("a.svg")});
+    EXPECT_EQ(finished.code, 1);
+    EXPECT_THAT(finished.error, HasSubstr("a.svg"));
+    EXPECT_EQ(files(), QStringList{QStringLiteral("a.svg")});
+}
+
+TEST_F(Run, WithoutADisplayStandsInForTheWindow) {
+    const auto finished = streamscope({kTwoStreams}, {.folder = m_folder.path()});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr("Two streams"));
+    EXPECT_THAT(finished.error, HasSubstr("no display"));
+    EXPECT_THAT(finished.error, HasSubstr("./two_streams.png"));
+    EXPECT_EQ(files(), QStringList{QStringLiteral("two_streams.png")});
+}
+
+TEST_F(Run, WithoutADisplayAndWithoutAFileDrawsTheFirstExample) {
+    const auto finished = streamscope({}, {.folder = m_folder.path()});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_EQ(files(), QStringList{QStringLiteral("vector_add_streams.png")});
+}
+
+TEST_F(Run, FailsWhenItsOutputIsNotTaken) {
+    const auto finished =
+        streamscope({"run", kTwoStreams}, {.outFile = QStringLiteral("/dev/full")});
+    EXPECT_EQ(finished.code, 1);
+    EXPECT_THAT(finished.error, HasSubstr("cannot write to standard output"));
+}
+
+TEST_F(Run, RefusesAnOutputOfUnknownFormatBeforeRunning) {
+    const auto finished = streamscope({"run", kTwoStreams, "-o", path("a.bmp")});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.error, HasSubstr(".svg, .pdf, .png, .json or .csv"));
+    EXPECT_THAT(finished.out, IsEmpty());
+}
+
+TEST_F(Run, NamesTheNearestWorkloadDeviceAndParameter) {
+    const auto workload = streamscope({"run", "vector_add_stream"});
+    EXPECT_EQ(workload.code, 2);
+    EXPECT_THAT(workload.error, HasSubstr("Did you mean \"vector_add_streams\"?"));
+    const auto device = streamscope({"run", kTwoStreams, "--device", "sim:h20"});
+    EXPECT_EQ(device.code, 2);
+    EXPECT_THAT(device.error, HasSubstr("Did you mean \"h200\"?"));
+    const auto bare = streamscope({"run", kTwoStreams, "--device", "h200"});
+    EXPECT_EQ(bare.code, 2);
+    EXPECT_THAT(bare.error, HasSubstr("Did you mean \"sim:h200\"?"));
+    const auto parameter = streamscope({"run", kTwoStreams, "--set", "stream=3"});
+    EXPECT_EQ(parameter.code, 2);
+    EXPECT_THAT(parameter.error, HasSubstr("Did you mean \"streams\"?"));
+}
+
+TEST_F(Run, RefusesAValueOutOfRangeOrOfNoKnownChoice) {
+    const auto range = streamscope({"run", kTwoStreams, "--set", "streams=9"});
+    EXPECT_EQ(range.code, 2);
+    EXPECT_THAT(range.error, HasSubstr("--set streams=9"));
+    EXPECT_THAT(range.error, Not(HasSubstr("..")));
+    EXPECT_EQ(streamscope({"run", kTwoStreams, "--set", "order=width"}).code, 2);
+    EXPECT_EQ(streamscope({"run", kTwoStreams, "--set", "streams"}).code, 2);
+}
+
+TEST_F(Run, ReportsABrokenFileOnStderrAndInJson) {
+    const std::string file = path("broken.json");
+    std::ofstream(file) << R"({"format": "streamscope-workload", "version": 1, "titel": "x"})";
+    const auto text = streamscope({"run", file});
+    EXPECT_EQ(text.code, 2);
+    EXPECT_THAT(text.out, IsEmpty());
+    EXPECT_THAT(text.error, HasSubstr(file + ":1:"));
+    const auto root = streamscope({"run", file, "--json"}).json();
+    EXPECT_GE(root["diagnostics"].size(), 1U);
+}
+
+TEST_F(Run, TakesADeviceProfileFromAFile) {
+    const std::string file = path("mine.json");
+    EXPECT_EQ(streamscope({"run", kTwoStreams, "--device", "sim:" + file}).code, 2);
+    ASSERT_TRUE(QFile::copy(QStringLiteral(STREAMSCOPE_SOURCE_DIR "/resources/devices/h200.json"),
+                            QString::fromStdString(file)));
+    const auto mine = streamscope({"run", kTwoStreams, "--device", "sim:" + file, "--json"});
+    EXPECT_EQ(mine.code, 0) << mine.error;
+    EXPECT_EQ(mine.json()["makespan_ns"],
+              streamscope({"run", kTwoStreams, "--json"}).json()["makespan_ns"]);
+}
+
+}  // namespace
+}  // namespace streamscope

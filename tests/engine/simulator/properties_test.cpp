@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/simulator.h"
+#include "engine/trace/text_drawing.h"
+#include "tests/support/random_program.h"
+#include "tests/support/trace_rules.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace streamscope::test {
+namespace {
+
+constexpr std::uint64_t kPrograms = 4000;
+
+using Check = std::string (*)(const TextProgram&, const Trace&);
+
+/// What is wrong with the simulator's answer to this program, or nothing.
+std::string failureOf(const std::vector<std::string>& lines, Check check) {
+    const Result<TextProgram> text = programFromText(joined(lines));
+    if (!text) {
+        return "cannot be read: " + text.error().message;
+    }
+    const Result<Trace> trace = simulate(text->program, text->profile);
+    return trace ? check(*text, *trace) : "refused: " + trace.error().message;
+}
+
+std::string description(std::uint64_t seed, const std::vector<std::string>& lines, Check check) {
+    std::string text = "seed " + std::to_string(seed) + ": ";
+    text += failureOf(lines, check) + "\n" + joined(lines);
+    const Result<TextProgram> program = programFromText(joined(lines));
+    const Result<Trace> trace = simulate(program->program, program->profile);
+    return trace ? text + drawTrace(*trace, std::max<DurationNs>(trace->makespan / 70, 1)) : text;
+}
+
+/// The smallest program found that fails, what it fails with, and its drawing.
+std::string report(std::uint64_t seed, const std::vector<std::string>& lines, Check check) {
+    const auto fails = [check](const auto& fewer) { return !failureOf(fewer, check).empty(); };
+    return description(seed, shrunk(lines, fails), check);
+}
+
+void expectOfAll(Check check) {
+    for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
+        const std::vector<std::string> lines = randomProgramLines(seed);
+        if (!failureOf(lines, check).empty()) {
+            FAIL() << report(seed, lines, check);
+        }
+    }
+}
+
+TEST(SimulatorProperties, EveryTraceIsWellFormed) {
+    expectOfAll(shapeViolation);
+}
+
+TEST(SimulatorProperties, NothingRunsBeforeADocumentedDependency) {
+    expectOfAll(orderViolation);
+}
+
+TEST(SimulatorProperties, EnginesDoOneThingAtATimeAndStreamsStayInOrder) {
+    expectOfAll(engineViolation);
+}
+
+TEST(SimulatorProperties, NothingIsResidentThatDoesNotFit) {
+    expectOfAll(residencyViolation);
+}
+
+TEST(SimulatorProperties, EveryChainOfCausesIsConsistent) {
+    expectOfAll(causeViolation);
+}
+
+TEST(SimulatorProperties, TheSameProgramGivesTheSameTrace) {
+    expectOfAll([](const TextProgram& text, const Trace& trace) -> std::string {
+        const Result<Trace> again = simulate(text.program, text.profile);
+        return again && sameTrace(trace, *again) ? "" : "another trace the second time";
+    });
+}
+
+/// Waits for both devices after every call.
+std::vector<std::string> synchronised(const std::vector<std::string>& lines) {
+    std::vector<std::string> result;
+    for (const std::string& line : lines) {
+        const std::string word = line.substr(0, line.find(' '));
+        result.push_back(line);
+        if (word != "profile" && word != "env" && word != "stream" && word != "graph") {
+            result.emplace_back("deviceSync(0) deviceSync(1)");
+        }
+    }
+    return result;
+}
+
+/// Steps of graph nodes come before those of calls.
+bool isNode(const TextProgram& text, StepId step) {
+    std::size_t nodes = 0;
+    for (const Graph& graph : text.program.graphs) {
+        nodes += graph.nodes.size();
+    }
+    return indexOf(step) < nodes;
+}
+
+std::string overlapOfCalls(const TextProgram& text, const Trace& trace) {
+    for (std::size_t i = 1; i < operationCount(trace); ++i) {
+        const bool bothNodes = isNode(text, trace.step[i]) && isNode(text, trace.step[i - 1]);
+        if (!bothNodes && trace.issueBegin[i] < trace.end[i - 1]) {
+            return "overlap in spite of a wait between the calls";
+        }
+    }
+    return violation(text, trace);
+}
+
+TEST(SimulatorProperties, WaitingAfterEveryCallTakesAllOverlapAway) {
+    for (std::uint64_t seed = 0; seed < kPrograms / 4; ++seed) {
+        std::vector<std::string> lines = randomProgramLines(seed);
+        lines.erase(std::find_if(lines.begin(), lines.end(),
+                                 [](const auto& line) { return line.rfind("thread", 0) == 0; }),
+                    lines.end());
+        const auto fails = [](const std::vector<std::string>& some) {
+            return !failureOf(synchronised(some), overlapOfCalls).empty();
+        };
+        if (fails(lines)) {
+            const std::vector<std::string> small = synchronised(shrunk(lines, fails));
+            FAIL() << description(seed, small, overlapOfCalls);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace streamscope::test

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/text_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <gmock/gmock.h>
+
+namespace streamscope::ui {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(TextFile, WhatIsWrittenIsRead) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("a.json"));
+    ASSERT_TRUE(writeFileAtomically(path, "{\"µ\": 1}"));
+    const auto text = readTextFile(path);
+    ASSERT_TRUE(text);
+    EXPECT_EQ(*text, QStringLiteral("{\"µ\": 1}"));
+    EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
+}
+
+TEST(TextFile, AFailedWriteLeavesWhatWasThereAndNamesPathAndReason) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("gone/a.json"));
+    const auto done = writeFileAtomically(path, "x");
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().code, ErrorCode::Io);
+    EXPECT_THAT(done.error().message, HasSubstr(path.toStdString()));
+    EXPECT_THAT(done.error().message, HasSubstr("No such file or directory"));
+    EXPECT_FALSE(writeFileAtomically(folder.path(), "x"));
+}
+
+TEST(TextFile, MissingFoldersBadBytesAndDirectoriesAreErrors) {
+    const QTemporaryDir folder;
+    const auto missing = readTextFile(folder.filePath(QStringLiteral("none.json")));
+    ASSERT_FALSE(missing);
+    EXPECT_THAT(missing.error().message, HasSubstr("none.json"));
+    EXPECT_FALSE(readTextFile(folder.path()));
+    const QString path = folder.filePath(QStringLiteral("bytes"));
+    ASSERT_TRUE(writeFileAtomically(path, "\xff\xfe\x80"));
+    const auto bytes = readTextFile(path);
+    ASSERT_FALSE(bytes);
+    EXPECT_THAT(bytes.error().message, HasSubstr("UTF-8"));
+}
+
+TEST(TextFile, AFileAboveTheLimitIsRefusedWithoutReadingAllOfIt) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("huge.json"));
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    ASSERT_TRUE(file.resize(1LL << 30));  // sparse
+    const auto text = readTextFile(path);
+    ASSERT_FALSE(text);
+    EXPECT_EQ(text.error().code, ErrorCode::Limit);
+}
+
+}  // namespace
+}  // namespace streamscope::ui

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/figure.h"
+
+#include "tests/support/sample_trace.h"
+#include "ui/export/figure_page.h"
+
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QSvgRenderer>
+#include <QTemporaryDir>
+#include <QXmlStreamReader>
+
+#include <gmock/gmock.h>
+
+namespace streamscope::ui {
+namespace {
+
+using streamscope::test::sampleTrace;
+
+class Figure : public testing::Test {
+protected:
+    [[nodiscard]] QString path(const char* name) const {
+        return m_folder.filePath(QString::fromLatin1(name));
+    }
+    [[nodiscard]] static QByteArray read(const QString& path) {
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        return file.readAll();
+    }
+    [[nodiscard]] QStringList files() const {
+        return QDir(m_folder.path()).entryList(QDir::Files | QDir::Hidden);
+    }
+
+    QTemporaryDir m_folder;
+    Trace m_trace = sampleTrace();
+    Metrics m_metrics = measure(m_trace);
+};
+
+/// All text of an SVG, joined.
+QString textOf(const QByteArray& svg) {
+    QXmlStreamReader reader(svg);
+    QString text;
+    while (!reader.atEnd()) {
+        if (reader.readNext() == QXmlStreamReader::Characters) {
+            text += reader.text();
+        }
+    }
+    EXPECT_FALSE(reader.hasError()) << reader.errorString().toStdString();
+    return text;
+}
+
+TEST_F(Figure, SvgParsesAndHoldsTitleRowsAxisLegendBoundsAndProvenance) {
+    ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("out.svg")));
+    const QByteArray svg = read(path("out.svg"));
+    EXPECT_TRUE(QSvgRenderer(svg).isValid());
+    const QString text = textOf(svg);
+    for (const char* part :
+         {"Vector add in chunks", "Streams", "s[3]", "Engines", "D2H", "no overlap",
+          "one copy engine", "all overlap", "this run", " ms", "copy host to device", "kernel",
+          "ready, waiting", "simulated", "Sample device"}) {
+        EXPECT_TRUE(text.contains(QString::fromLatin1(part))) << part;
+    }
+    EXPECT_FALSE(text.contains(QStringLiteral("host function")));
+}
+
+TEST_F(Figure, TheSameInputGivesTheSameSvg) {
+    ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("a.svg")));
+    ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("b.svg")));
+    EXPECT_EQ(read(path("a.svg")), read(path("b.svg")));
+}
+
+TEST_F(Figure, PdfIsOnePdf) {
+    ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("out.pdf")));
+    const QByteArray pdf = read(path("out.pdf"));
+    EXPECT_TRUE(pdf.startsWith("%PDF-"));
+    EXPECT_TRUE(pdf.trimmed().endsWith("%%EOF"));
+    EXPECT_TRUE(pdf.contains("/FontFile2"));  // the font travels with it
+    EXPECT_EQ(pdf.count("/Type /Page\n"), 1);
+}
+
+TEST_F(Figure, PngHasTheSizeThatWasAskedFor) {
+    FigureOptions options;
+    options.size = {800, 450};
+    options.scale = 2;
+    ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("out.png"), options));
+    EXPECT_EQ(QImage(path("out.png")).size(), QSize(1600, 900));
+}
+
+TEST_F(Figure, AHeightOfZeroIsAsHighAsTheRowsNeed) {
+    const QSize few = figureSize(m_trace, m_metrics, {});
+    const Trace many = sampleTrace({.streams = 32, .chunks = 64});
+    const QSize more = figureSize(many, measure(many), {});
+    EXPECT_EQ(few.width(), 1600);
+    EXPECT_GT(more.height(), few.height() + 28 * 20);
+}
+
+TEST_F(Figure, ARangeShowsOnlyThatTime) {
+    FigureOptions options;
+    options.range = TimeRange{0, 1'000'000};
+    const auto shared = std::make_shared<const Trace>(m_trace);
+    const FigurePage page(shared, m_metrics, options);
+    EXPECT_EQ(page.drawList().frame.axis.visible, (TimeRange{0, 1'000'000}));
+    EXPECT_FALSE(page.drawList().runEnd);
+}
+
+TEST_F(Figure, AMillionOperationsMakeNoGiantSvg) {
+    const Trace many = sampleTrace({.streams = 16, .chunks = 100'000});
+    ASSERT_TRUE(exportFigure(many, measure(many), path("many.svg")));
+    EXPECT_LT(read(path("many.svg")).size(), 12 << 20);
+}
+
+TEST_F(Figure, AnEmptyTraceIsStillAPicture) {
+    const Trace none = sampleTrace({.streams = 1, .chunks = 0});
+    EXPECT_TRUE(exportFigure(none, measure(none), path("none.svg")));
+}
+
+TEST_F(Figure, AnUnknownSuffixIsNamed) {
+    const auto done = exportFigure(m_trace, m_metrics, path("out.gif"));
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().code, ErrorCode::InvalidInput);
+    EXPECT_THAT(done.error().message, testing::HasSubstr("out.gif"));
+    EXPECT_THAT(files(), testing::IsEmpty());
+}
+
+TEST_F(Figure, APlaceThatCannotBeWrittenIsNamedWithTheReason) {
+    const QString target = path("no/such/folder/out.svg");
+    const auto done = exportFigure(m_trace, m_metrics, target);
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().code, ErrorCode::Io);
+    EXPECT_THAT(done.error().message, testing::HasSubstr(target.toStdString()));
+    EXPECT_THAT(done.error().message, testing::HasSubstr("No such file or directory"));
+}
+
+TEST_F(Figure, AbsurdSizesAreRefused) {
+    FigureOptions options;
+    options.size = {1600, 900};
+    options.scale = 1e9;
+    EXPECT_FALSE(exportFigure(m_trace, m_metrics, path("out.png"), options));
+    options = {};
+    options.size = {-5, 10};
+    EXPECT_FALSE(exportFigure(m_trace, m_metrics, path("out.png"), options));
+    EXPECT_THAT(files(), testing::IsEmpty());
+}
+
+}  // namespace
+}  // namespace streamscope::ui

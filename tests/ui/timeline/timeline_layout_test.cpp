@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/timeline_layout.h"
+
+#include "tests/support/made_trace.h"
+#include "tests/support/sample_trace.h"
+
+#include <gmock/gmock.h>
+
+#include <numeric>
+#include <random>
+
+namespace streamscope::ui {
+namespace {
+
+using streamscope::test::makeTrace;
+using streamscope::test::SampleOptions;
+using streamscope::test::sampleTrace;
+
+constexpr double kCharacter = 8;
+
+double widthOf(const QString& text) {
+    return kCharacter * static_cast<double>(text.size());
+}
+
+TimelineModel modelOf(Trace trace) {
+    auto shared = std::make_shared<const Trace>(std::move(trace));
+    return buildTimeline(shared, measure(*shared));
+}
+
+Frame frameOf(const TimelineModel& model, TimeRange visible, QSizeF size = {1600, 900}) {
+    return arrange(model, visible, QRectF(QPointF(0, 0), size), LayoutMetrics{});
+}
+
+DrawList layOutAll(const TimelineModel& model, TimeRange visible) {
+    return layOut(model, frameOf(model, visible), widthOf);
+}
+
+std::size_t rowNamed(const TimelineModel& model, RowKind kind, const QString& label) {
+    for (std::size_t i = 0; i < model.rows.size(); ++i) {
+        if (model.rows[i].kind == kind && model.rows[i].label == label) {
+            return i;
+        }
+    }
+    ADD_FAILURE() << "no row " << label.toStdString();
+    return 0;
+}
+
+/// Items of one row: bars, and how many operations its columns stand for.
+struct Drawn {
+    std::vector<BarItem> bars;
+    std::vector<ColumnItem> columns;
+    std::size_t operations = 0;
+};
+
+Drawn drawnIn(const DrawList& list, std::size_t row) {
+    const RowPlace& place = list.frame.rows[row];
+    const auto isInside = [&](const QRectF& rect) {
+        return rect.center().y() >= place.top && rect.center().y() < place.top + place.height;
+    };
+    Drawn drawn;
+    for (const BarItem& bar : list.bars) {
+        if (isInside(bar.rect)) {
+            drawn.bars.push_back(bar);
+            ++drawn.operations;
+        }
+    }
+    for (const ColumnItem& column : list.columns) {
+        if (isInside(column.rect)) {
+            drawn.columns.push_back(column);
+            drawn.operations += column.count;
+        }
+    }
+    return drawn;
+}
+
+TEST(TimelineModel, HasARowForTheHostEachStreamEachEngineAndEachBound) {
+    const TimelineModel model = modelOf(sampleTrace({.streams = 2}));
+    std::vector<std::string> rows;
+    for (const Row& row : model.rows) {
+        rows.push_back((row.header.isEmpty() ? "" : row.header.toStdString() + ": ") +
+                       row.label.toStdString());
+    }
+    EXPECT_THAT(rows, testing::ElementsAre("Host: main", "Streams: s[0]", "s[1]", "Engines: H2D",
+                                           "SMs", "D2H", "Bounds: no overlap", "one copy engine",
+                                           "all overlap", "this run"));
+}
+
+TEST(TimelineModel, StacksOperationsOfOneRowThatOverlapOnSubLanes) {
+    using test::MadeOperation;
+    const TimelineModel model =
+        modelOf(makeTrace({{.stream = 0, .engine = 1, .start = 0, .end = 50},
+                           {.stream = 1, .engine = 1, .start = 10, .end = 30},
+                           {.stream = 0, .engine = 1, .start = 50, .end = 90},
+                           {.stream = 1, .engine = 1, .start = 30, .end = 60}}));
+    const Row& row = model.rows[rowNamed(model, RowKind::Engine, QStringLiteral("SMs"))];
+    ASSERT_EQ(row.slotCount, 2U);
+    EXPECT_THAT(row.lanes[0].items, testing::ElementsAre(0, 2));
+    EXPECT_THAT(row.lanes[1].items, testing::ElementsAre(1, 3));
+}
+
+TEST(TimelineModel, LanesNeverOverlapAndHoldEveryOperationOnce) {
+    std::mt19937_64 random(11);
+    std::vector<test::MadeOperation> operations;
+    for (int i = 0; i < 3'000; ++i) {
+        const auto start = static_cast<TimeNs>(random() % 100'000);
+        operations.push_back({.stream = random() % 5,
+                              .engine = random() % 3,
+                              .start = start,
+                              .end = start + static_cast<DurationNs>(random() % 200)});
+    }
+    const TimelineModel model = modelOf(makeTrace(operations));
+    std::size_t inStreams = 0;
+    for (const Row& row : model.rows) {
+        for (const Lane& lane : row.lanes) {
+            inStreams += row.kind == RowKind::Stream ? lane.items.size() : 0;
+            for (std::size_t i = 1; i < lane.items.size(); ++i) {
+                const Span before = spanAt(*model.trace, lane, i - 1);
+                EXPECT_LE(before.end, spanAt(*model.trace, lane, i).begin);
+            }
+        }
+    }
+    EXPECT_EQ(inStreams, operations.size());
+}
+
+TEST(TimelineModel, SummedTimeOfAnyPlacesIsWhatAddingThemUpGives) {
+    const TimelineModel model = modelOf(sampleTrace({.streams = 1, .chunks = 200}));
+    const Lane& lane =
+        model.rows[rowNamed(model, RowKind::Stream, QStringLiteral("s[0]"))].lanes[0];
+    std::mt19937_64 random(5);
+    for (int i = 0; i < 200; ++i) {
+        const std::size_t from = random() % lane.items.size();
+        const std::size_t to = from + random() % (lane.items.size() - from + 1);
+        std::array<DurationNs, kFamilyCount> naive{};
+        for (std::size_t k = from; k < to; ++k) {
+            const Span span = spanAt(*model.trace, lane, k);
+            naive[static_cast<std::size_t>(span.family)] += span.end - span.begin;
+        }
+        EXPECT_EQ(busyBetween(*model.trace, lane, from, to), naive);
+    }
+}
+
+TEST(TimelineLayout, DrawsABarForEveryOperationInItsStreamAndItsEngine) {
+    const TimelineModel model = modelOf(sampleTrace());
+    const DrawList list = layOutAll(model, model.fit);
+    for (const Row& row : model.rows) {
+        std::size_t expected = 0;
+        for (const Lane& lane : row.lanes) {
+            expected += lane.items.size();
+        }
+        const auto number = static_cast<std::size_t>(&row - model.rows.data());
+        EXPECT_EQ(drawnIn(list, number).operations, expected) << row.label.toStdString();
+    }
+}
+
+TEST(TimelineLayout, BarsLieWhereTheirTimesAre) {
+    const TimelineModel model = modelOf(sampleTrace());
+    const DrawList list = layOutAll(model, model.fit);
+    for (const BarItem& bar : list.bars) {
+        const Span span = spanOf(*model.trace, bar.source, bar.item);
+        EXPECT_NEAR(bar.rect.left(), list.frame.axis.toPixel(span.begin), 1e-6);
+        EXPECT_NEAR(bar.rect.right(), list.frame.axis.toPixel(span.end), 1e-6);
+    }
+}
+
+TEST(TimelineLayout, DropsNothingWhenOperationsAreNarrowerThanAPixel) {
+    const TimelineModel model = modelOf(sampleTrace({.streams = 4, .chunks = 20'000}));
+    const DrawList list = layOutAll(model, model.fit);
+    for (const char* stream : {"s[0]", "s[3]"}) {
+        const std::size_t row = rowNamed(model, RowKind::Stream, QString::fromLatin1(stream));
+        EXPECT_EQ(drawnIn(list, row).operations, 15'000U);
+    }
+    EXPECT_LT(list.bars.size() + list.columns.size(), 1600U * model.rows.size());
+}
+
+TEST(TimelineLayout, SharesOfAColumnAddUpAndFollowTheTimeSpent) {
+    const TimelineModel model = modelOf(sampleTrace({.streams = 1,
+                                                     .chunks = 20'000,
+                                                     .copyIn = 600,
+                                                     .kernel = 200,
+                                                     .copyOut = 200,
+                                                     .issue = 1}));
+    const DrawList list = layOutAll(model, model.fit);
+    const std::size_t row = rowNamed(model, RowKind::Stream, QStringLiteral("s[0]"));
+    const Drawn drawn = drawnIn(list, row);
+    ASSERT_FALSE(drawn.columns.empty());
+    double copyIn = 0;
+    double width = 0;
+    for (const ColumnItem& column : drawn.columns) {
+        EXPECT_EQ(std::accumulate(column.shares.begin(), column.shares.end(), 0),
+                  ColumnItem::kWhole);
+        copyIn += column.rect.width() * column.shares[static_cast<std::size_t>(Family::CopyIn)];
+        width += column.rect.width();
+    }
+    EXPECT_NEAR(copyIn / width / ColumnItem::kWhole, 0.6, 0.05);
+}
+
+TEST(TimelineLayout, NothingLiesOutsideThePlotAtAnyZoom) {
+    const TimelineModel model =
+        modelOf(sampleTrace({.streams = 8, .chunks = 500, .withEvents = true}));
+    std::mt19937_64 random(2);
+    for (int i = 0; i < 100; ++i) {
+        const auto begin =
+            static_cast<TimeNs>(random() % static_cast<std::uint64_t>(model.fit.end));
+        const TimeRange visible{begin,
+                                begin + 20 + static_cast<DurationNs>(random() % 100'000'000)};
+        const DrawList list = layOutAll(model, visible);
+        const double left = list.frame.axis.left - 1e-6;
+        const double right = list.frame.axis.left + list.frame.axis.width + 1e-6;
+        const auto expectInside = [&](const QRectF& rect) {
+            EXPECT_GE(rect.left(), left);
+            EXPECT_LE(rect.right(), right);
+            EXPECT_GE(rect.width(), 0);
+        };
+        for (const BarItem& bar : list.bars) {
+            expectInside(bar.rect);
+        }
+        for (const ColumnItem& column : list.columns) {
+            expectInside(column.rect);
+        }
+        for (const LeadItem& lead : list.leads) {
+            expectInside(lead.rect);
+        }
+        for (const MarkItem& mark : list.marks) {
+            expectInside(QRectF(mark.top, QSizeF(0, 1)));
+        }
+    }
+}
+
+TEST(TimelineLayout, LabelsFitTheirBarsOrVanish) {
+    const TimelineModel model = modelOf(sampleTrace());
+    std::size_t labelled = 0;
+    std::size_t bare = 0;
+    for (DurationNs length = 100'000; length < model.fit.length(); length = length * 3 / 2) {
+        const DrawList list = layOutAll(model, {0, length});
+        for (const BarItem& bar : list.bars) {
+            (bar.label.isEmpty() ? bare : labelled) += 1;
+            EXPECT_LE(widthOf(bar.label), bar.rect.width());
+        }
+    }
+    EXPECT_GT(labelled, 0U);
+    EXPECT_GT(bare, 0U);
+}
+
+TEST(TimelineLayout, ShowsTheTimeFromReadyToStartAsALead) {
+    Trace trace =
+        makeTrace({{.kind = OperationKind::CopyHostToDevice, .engine = 0, .start = 0, .end = 400},
+                   {.kind = OperationKind::CopyHostToDevice,
+                    .stream = 1,
+                    .engine = 0,
+                    .start = 400,
+                    .end = 800}});
+    trace.ready[1] = 100;
+    const TimelineModel model = modelOf(std::move(trace));
+    const DrawList list = layOutAll(model, {0, 1'000});
+    ASSERT_EQ(list.leads.size(), 1U);
+    EXPECT_EQ(list.leads[0].item, 1U);
+    EXPECT_NEAR(list.leads[0].rect.left(), list.frame.axis.toPixel(100), 1e-6);
+    EXPECT_NEAR(list.leads[0].rect.right(), list.frame.axis.toPixel(400), 1e-6);
+}
+
+TEST(TimelineLayout, ShowsALeadWhoseBarBeginsBeyondTheRightEdge) {
+    Trace trace = makeTrace({{.engine = 1, .start = 900, .end = 950}});
+    trace.ready[0] = 100;
+    const TimelineModel model = modelOf(std::move(trace));
+    const DrawList list = layOutAll(model, {0, 500});
+    ASSERT_EQ(list.leads.size(), 1U);
+    EXPECT_NEAR(list.leads[0].rect.right(), list.frame.axis.toPixel(500), 1e-6);
+}
+
+TEST(TimelineLayout, DrawsEventMarksInStreamRows) {
+    const TimelineModel model =
+        modelOf(sampleTrace({.streams = 2, .chunks = 4, .withEvents = true}));
+    const DrawList list = layOutAll(model, model.fit);
+    std::size_t records = 0;
+    std::size_t waits = 0;
+    for (const MarkItem& mark : list.marks) {
+        (mark.isWait ? waits : records) += mark.count;
+    }
+    EXPECT_EQ(records + waits, 8U);
+    EXPECT_GT(records, 0U);
+    EXPECT_GT(waits, 0U);
+}
+
+TEST(TimelineLayout, BoundsAreBarsOnTheSameAxis) {
+    const TimelineModel model = modelOf(sampleTrace());
+    const DrawList list = layOutAll(model, model.fit);
+    ASSERT_EQ(list.bounds.size(), 4U);
+    const Metrics metrics = measure(*model.trace);
+    EXPECT_NEAR(list.bounds[0].rect.right(), list.frame.axis.toPixel(metrics.bounds.serial), 1e-6);
+    EXPECT_NEAR(list.bounds[3].rect.right(), list.frame.axis.toPixel(metrics.makespan), 1e-6);
+    EXPECT_TRUE(list.bounds[3].isRun);
+    ASSERT_TRUE(list.runEnd);
+    EXPECT_NEAR(*list.runEnd, list.bounds[3].rect.right(), 1e-6);
+}
+
+TEST(TimelineLayout, AFrameOfAMillionOperationsHoldsNoMoreItemsThanPixels) {
+    const TimelineModel model = modelOf(sampleTrace({.streams = 4, .chunks = 100'000}));
+    const DrawList list = layOutAll(model, model.fit);
+    EXPECT_LT(list.bars.size() + list.columns.size() + list.leads.size(),
+              2U * 1600 * model.rows.size());
+}
+
+TEST(Frame, RowsFollowEachOtherWithoutOverlap) {
+    for (const std::size_t streams : {1U, 4U, 32U}) {
+        const TimelineModel model = modelOf(sampleTrace({.streams = streams, .chunks = 64}));
+        const Frame frame = frameOf(model, model.fit);
+        for (std::size_t i = 1; i < frame.rows.size(); ++i) {
+            EXPECT_GE(frame.rows[i].headerTop, frame.rows[i - 1].top + frame.rows[i - 1].height);
+            EXPECT_GE(frame.rows[i].barTop, frame.rows[i].top);
+        }
+    }
+}
+
+TEST(HitTest, FindsEveryBarAtItsMiddle) {
+    const TimelineModel model = modelOf(sampleTrace());
+    const DrawList list = layOutAll(model, model.fit);
+    for (const BarItem& bar : list.bars) {
+        const auto hit = hitTest(model, list.frame, bar.rect.center());
+        ASSERT_TRUE(hit);
+        EXPECT_EQ(hit->source, bar.source);
+        EXPECT_EQ(hit->item, bar.item);
+    }
+}
+
+TEST(HitTest, FindsNothingWhereNothingIs) {
+    const TimelineModel model = modelOf(sampleTrace({.streams = 1, .chunks = 1}));
+    const Frame frame = frameOf(model, {0, 10'000'000});
+    const RowPlace& row = frame.rows[rowNamed(model, RowKind::Stream, QStringLiteral("s[0]"))];
+    EXPECT_FALSE(hitTest(model, frame, {frame.axis.toPixel(9'000'000), row.barTop + 5}));
+    EXPECT_FALSE(hitTest(model, frame, {10, row.barTop + 5}));
+    EXPECT_FALSE(hitTest(model, frame, {800, 5'000}));
+}
+
+TEST(PlacesOf, AnOperationIsItsStreamItsEngineAndItsIssue) {
+    const TimelineModel model = modelOf(sampleTrace());
+    const Frame frame = frameOf(model, model.fit);
+    const auto places = placesOf(model, frame, OperationId{4});
+    ASSERT_EQ(places.size(), 3U);
+    const double start = frame.axis.toPixel(model.trace->start[4]);
+    EXPECT_NEAR(places[1].left(), start, 1e-6);
+    EXPECT_NEAR(places[2].left(), start, 1e-6);
+    EXPECT_LT(places[1].top(), places[2].top());
+}
+
+}  // namespace
+}  // namespace streamscope::ui

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/editor/code_edit.h"
+
+#include "ui/editor/json_highlighter.h"
+
+#include <QFontDatabase>
+#include <QPaintEvent>
+#include <QPainter>
+#include <QTextBlock>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr int kFontPixels = 15;
+constexpr int kSpacesPerTab = 2;
+
+class LineNumbers final : public QWidget {
+public:
+    explicit LineNumbers(CodeEdit& edit) : QWidget(&edit), m_edit(edit) {}
+    [[nodiscard]] QSize sizeHint() const override { return {m_edit.marginWidth(), 0}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override { m_edit.paintLineNumbers(event); }
+
+private:
+    CodeEdit& m_edit;
+};
+
+}  // namespace
+
+CodeEdit::CodeEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new LineNumbers(*this)) {
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    font.setPixelSize(kFontPixels);
+    setFont(font);
+    setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * kSpacesPerTab);
+    setLineWrapMode(QPlainTextEdit::NoWrap);
+    new JsonHighlighter(document());  // the document owns it
+    connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeEdit::placeMargin);
+    connect(this, &QPlainTextEdit::updateRequest, this, &CodeEdit::scrollMargin);
+    placeMargin();
+}
+
+int CodeEdit::marginWidth() const {
+    const int digits = static_cast<int>(QString::number(std::max(1, blockCount())).size());
+    return fontMetrics().horizontalAdvance(QLatin1Char('9')) * std::max(2, digits) + 14;
+}
+
+void CodeEdit::placeMargin() {
+    setViewportMargins(marginWidth(), 0, 0, 0);
+    const QRect area = contentsRect();
+    m_margin->setGeometry(area.left(), area.top(), marginWidth(), area.height());
+}
+
+void CodeEdit::scrollMargin(const QRect& rect, int dy) {
+    if (dy != 0) {
+        m_margin->scroll(0, dy);
+    } else {
+        m_margin->update(0, rect.y(), m_margin->width(), rect.height());
+    }
+}
+
+void CodeEdit::resizeEvent(QResizeEvent* event) {
+    QPlainTextEdit::resizeEvent(event);
+    placeMargin();
+}
+
+void CodeEdit::paintLineNumbers(QPaintEvent* event) {
+    QPainter painter(m_margin);
+    painter.fillRect(event->rect(), palette().alternateBase());
+    painter.setFont(font());
+    painter.setPen(palette().color(QPalette::PlaceholderText));
+    QTextBlock block = firstVisibleBlock();
+    QRectF line = blockBoundingGeometry(block).translated(contentOffset());
+    while (block.isValid() && line.top() <= event->rect().bottom()) {
+        painter.drawText(QRectF(0, line.top(), m_margin->width() - 7, line.height()),
+                         Qt::AlignRight | Qt::AlignVCenter,
+                         QString::number(block.blockNumber() + 1));
+        line.translate(0, line.height());
+        block = block.next();
+        line.setHeight(blockBoundingRect(block).height());
+    }
+}
+
+void CodeEdit::underline(const std::vector<TextSpan>& spans) {
+    m_underlined = spans;
+    QList<QTextEdit::ExtraSelection> selections;
+    for (const TextSpan& span : spans) {
+        QTextEdit::ExtraSelection selection;
+        selection.cursor = QTextCursor(document());
+        selection.cursor.setPosition(span.begin);
+        selection.cursor.setPosition(span.begin + span.length, QTextCursor::KeepAnchor);
+        selection.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+        selection.format.setUnderlineColor(QColor(0xb3, 0x26, 0x1e));
+        selection.format.setBackground(QColor(0xb3, 0x26, 0x1e, 40));
+        selections.push_back(selection);
+    }
+    setExtraSelections(selections);
+}
+
+}  // namespace streamscope::ui

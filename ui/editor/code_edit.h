@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/editor/text_position.h"
+
+#include <QPlainTextEdit>
+
+#include <vector>
+
+namespace streamscope::ui {
+
+/// A plain text editor for JSON: line numbers, light colours, underlined errors.
+class CodeEdit : public QPlainTextEdit {
+    Q_OBJECT
+
+public:
+    explicit CodeEdit(QWidget* parent = nullptr);
+
+    void underline(const std::vector<TextSpan>& spans);
+    [[nodiscard]] const std::vector<TextSpan>& underlined() const { return m_underlined; }
+
+    /// For the margin: paints the numbers of the visible lines.
+    void paintLineNumbers(QPaintEvent* event);
+    [[nodiscard]] int marginWidth() const;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void placeMargin();
+    void scrollMargin(const QRect& rect, int dy);
+
+    QWidget* m_margin = nullptr;  ///< child
+    std::vector<TextSpan> m_underlined;
+};
+
+}  // namespace streamscope::ui

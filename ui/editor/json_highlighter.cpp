@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/editor/json_highlighter.h"
+
+#include <algorithm>
+
+namespace streamscope::ui {
+namespace {
+
+bool isNumberPart(QChar c) {
+    return c.isDigit() || QStringLiteral("+-.eE").contains(c);
+}
+
+}  // namespace
+
+JsonHighlighter::JsonHighlighter(QTextDocument* document) : QSyntaxHighlighter(document) {
+    m_key.setForeground(QColor(0x0b, 0x5a, 0x97));
+    m_string.setForeground(QColor(0x1f, 0x6f, 0x55));
+    m_number.setForeground(QColor(0x9a, 0x55, 0x00));
+    m_word.setForeground(QColor(0x5e, 0x35, 0xb1));
+}
+
+int JsonHighlighter::highlightString(const QString& text, int begin) {
+    const int size = static_cast<int>(text.size());
+    int end = begin + 1;
+    while (end < size && text[end] != QLatin1Char('"')) {
+        end += text[end] == QLatin1Char('\\') ? 2 : 1;
+    }
+    end = std::min(size, end + 1);
+    int after = end;
+    while (after < size && text[after].isSpace()) {
+        ++after;
+    }
+    const bool isKey = after < size && text[after] == QLatin1Char(':');
+    setFormat(begin, end - begin, isKey ? m_key : m_string);
+    return end;
+}
+
+void JsonHighlighter::highlightBlock(const QString& text) {
+    const int size = static_cast<int>(text.size());
+    int i = 0;
+    while (i < size) {
+        const int begin = i;
+        if (text[i] == QLatin1Char('"')) {
+            i = highlightString(text, i);
+        } else if (text[i].isDigit() || text[i] == QLatin1Char('-')) {
+            while (i < size && isNumberPart(text[i])) {
+                ++i;
+            }
+            setFormat(begin, i - begin, m_number);
+        } else if (text[i].isLetter()) {
+            while (i < size && text[i].isLetter()) {
+                ++i;
+            }
+            setFormat(begin, i - begin, m_word);
+        } else {
+            ++i;
+        }
+    }
+}
+
+}  // namespace streamscope::ui

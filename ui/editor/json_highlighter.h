@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSyntaxHighlighter>
+#include <QTextCharFormat>
+
+namespace streamscope::ui {
+
+/// Light colours for JSON: keys, texts, numbers and words. Works line by line, as JSON texts never
+/// span lines.
+class JsonHighlighter : public QSyntaxHighlighter {
+    Q_OBJECT
+
+public:
+    explicit JsonHighlighter(QTextDocument* document);
+
+protected:
+    void highlightBlock(const QString& text) override;
+
+private:
+    int highlightString(const QString& text, int begin);
+
+    QTextCharFormat m_key;
+    QTextCharFormat m_string;
+    QTextCharFormat m_number;
+    QTextCharFormat m_word;
+};
+
+}  // namespace streamscope::ui

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/editor/workload_editor.h"
+
+#include "ui/editor/code_edit.h"
+
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QTextDocument>
+#include <QVBoxLayout>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr std::size_t kMostShown = 4;
+
+/// "Line 12: /program/0/copy: …"
+QString toLine(Diagnostic problem) {
+    const QString place = problem.line > 0 ? WorkloadEditor::tr("Line %1").arg(problem.line)
+                                           : WorkloadEditor::tr("Error");
+    problem.line = 0;
+    return QString::fromStdString(toText(problem, place.toStdString()));
+}
+
+}  // namespace
+
+WorkloadEditor::WorkloadEditor(QWidget* parent)
+    : QWidget(parent), m_edit(new CodeEdit(this)), m_message(new QLabel(this)) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_edit, 1);
+    layout->addWidget(m_message);
+    m_edit->setObjectName(QStringLiteral("workloadText"));
+    m_message->setObjectName(QStringLiteral("workloadMessage"));
+    m_message->setWordWrap(true);
+    m_message->setTextFormat(Qt::PlainText);
+    m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_message->setContentsMargins(8, 6, 8, 6);
+    m_message->setStyleSheet(QStringLiteral("background: #fdecea; color: #7a1610;"));
+    m_message->hide();
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(kSettleMs);
+    connect(m_edit, &QPlainTextEdit::textChanged, &m_settle, qOverload<>(&QTimer::start));
+    connect(&m_settle, &QTimer::timeout, this, [this] { emit textEdited(text()); });
+    connect(m_edit->document(), &QTextDocument::modificationChanged, this,
+            &WorkloadEditor::modifiedChanged);
+}
+
+QString WorkloadEditor::text() const {
+    return m_edit->toPlainText();
+}
+
+bool WorkloadEditor::isModified() const {
+    return m_edit->document()->isModified();
+}
+
+QString WorkloadEditor::message() const {
+    return m_message->text();
+}
+
+void WorkloadEditor::setText(const QString& text) {
+    m_edit->setPlainText(text);
+    m_settle.stop();
+}
+
+void WorkloadEditor::setModified(bool isModified) {
+    m_edit->document()->setModified(isModified);
+}
+
+void WorkloadEditor::setProblems(const Diagnostics& problems, bool hasPicture) {
+    const QString text = this->text();
+    std::vector<TextSpan> spans;
+    QStringList lines;
+    for (const Diagnostic& problem : problems) {
+        if (problem.line > 0) {
+            spans.push_back(spanOfBytes(text, problem.offset, problem.length));
+        }
+        if (static_cast<std::size_t>(lines.size()) < kMostShown) {
+            lines << toLine(problem);
+        }
+    }
+    const auto hidden = problems.size() - static_cast<std::size_t>(lines.size());
+    if (hidden > 0) {
+        lines << tr("… and %n more", nullptr, static_cast<int>(hidden));
+    }
+    if (!problems.empty() && hasPicture) {
+        lines << tr("Showing the last valid version.");
+    }
+    const QSignalBlocker quiet(m_edit);  // an underline is no edit
+    m_edit->underline(spans);
+    m_message->setText(lines.join(QLatin1Char('\n')));
+    m_message->setVisible(!problems.empty());
+}
+
+}  // namespace streamscope::ui

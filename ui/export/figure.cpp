@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/figure.h"
+
+#include "ui/export/figure_page.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QImage>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr int kDotsPerInch = 96;
+constexpr int kLargestSide = 32000;  ///< device pixels; above it no raster picture can be painted
+
+QString translated(const char* text) {
+    return QCoreApplication::translate("Figure", text);
+}
+
+FigurePage pageOf(const Trace& trace, const Metrics& metrics, const FigureOptions& options) {
+    // The page lives no longer than this call's arguments: it borrows the trace.
+    return {std::shared_ptr<const Trace>(std::shared_ptr<void>(), &trace), metrics, options};
+}
+
+QByteArray asSvg(const FigurePage& page) {
+    QBuffer buffer;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(page.size());
+    generator.setViewBox(QRect(QPoint(0, 0), page.size()));
+    generator.setResolution(kDotsPerInch);
+    generator.setTitle(page.title());
+    generator.setDescription(page.provenance());
+    QPainter painter(&generator);
+    page.paint(painter);
+    painter.end();
+    return buffer.data();
+}
+
+QByteArray asPdf(const FigurePage& page) {
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    const QSizeF inches = QSizeF(page.size()) / kDotsPerInch;
+    writer.setResolution(kDotsPerInch * 8);
+    writer.setPageSize(QPageSize(inches, QPageSize::Inch));
+    writer.setPageMargins(QMarginsF());
+    writer.setTitle(page.title());
+    writer.setCreator(QStringLiteral("Streamscope"));
+    QPainter painter(&writer);
+    painter.scale(8, 8);
+    page.paint(painter);
+    painter.end();
+    return buffer.data();
+}
+
+Result<QByteArray> asPng(const FigurePage& page, double scale) {
+    const QSize pixels = (QSizeF(page.size()) * scale).toSize();
+    QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull()) {
+        return Error{ErrorCode::Limit,
+                     translated("The picture does not fit into memory.").toStdString()};
+    }
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.scale(scale, scale);
+    page.paint(painter);
+    painter.end();
+    QBuffer buffer;
+    image.save(&buffer, "PNG");
+    return buffer.data();
+}
+
+std::optional<Error> sizeProblem(const FigureOptions& options) {
+    const double scale = options.scale;
+    const bool isSound = options.size.width() >= 200 && options.size.height() >= 0 &&
+                         (options.size.height() == 0 || options.size.height() >= 120) &&
+                         std::isfinite(scale) && scale > 0 &&
+                         options.size.width() * scale <= kLargestSide &&
+                         options.size.height() * scale <= kLargestSide;
+    if (isSound) {
+        return std::nullopt;
+    }
+    const QString text =
+        translated("A picture must be between 200 × 120 and %1 × %1 pixels, not %2 × %3 times %4.")
+            .arg(kLargestSide)
+            .arg(options.size.width())
+            .arg(options.size.height())
+            .arg(scale);
+    return Error{ErrorCode::InvalidInput, text.toStdString()};
+}
+
+}  // namespace
+
+QSize figureSize(const Trace& trace, const Metrics& metrics, const FigureOptions& options) {
+    return pageOf(trace, metrics, options).size();
+}
+
+void renderFigure(const Trace& trace, const Metrics& metrics, const FigureOptions& options,
+                  QPainter& painter) {
+    pageOf(trace, metrics, options).paint(painter);
+}
+
+Result<Done> exportFigure(const Trace& trace, const Metrics& metrics, const QString& path,
+                          const FigureOptions& options) {
+    if (const auto problem = sizeProblem(options)) {
+        return *problem;
+    }
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    const FigurePage page = pageOf(trace, metrics, options);
+    if (suffix == QLatin1String("svg")) {
+        return writeFileAtomically(path, asSvg(page));
+    }
+    if (suffix == QLatin1String("pdf")) {
+        return writeFileAtomically(path, asPdf(page));
+    }
+    if (suffix == QLatin1String("png")) {
+        const auto bytes = asPng(page, options.scale);
+        if (!bytes) {
+            return bytes.error();
+        }
+        return writeFileAtomically(path, *bytes);
+    }
+    const QString text =
+        translated("Cannot write %1: a picture ends in .svg, .pdf or .png.").arg(path);
+    return Error{ErrorCode::InvalidInput, text.toStdString()};
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/metrics.h"
+#include "engine/base/result.h"
+#include "engine/trace/trace.h"
+#include "ui/document/text_file.h"
+#include "ui/view/theme.h"
+
+#include <QSize>
+#include <QString>
+
+#include <optional>
+
+class QPainter;
+
+namespace streamscope::ui {
+
+struct FigureOptions {
+    QSize size{1600, 0};  ///< pixels at 96 a inch; a height of 0: as high as the rows need
+    double scale = 1;     ///< PNG only: device pixels per pixel, above 0
+    Theme theme = lightTheme();
+    std::optional<TimeRange> range;  ///< the whole run if not given
+    QString title;                   ///< the workload's title if empty
+};
+
+/// The size that a figure of these options has, with its height found if it was 0.
+[[nodiscard]] QSize figureSize(const Trace& trace, const Metrics& metrics,
+                               const FigureOptions& options);
+
+/// Draws title, legend, rows, axis, bounds and provenance on a page of figureSize() pixels.
+/// Needs a QGuiApplication (for fonts). Main thread.
+void renderFigure(const Trace& trace, const Metrics& metrics, const FigureOptions& options,
+                  QPainter& painter);
+
+/// Draws the figure into a file whose suffix says the format: svg, pdf or png. The file is written
+/// beside `path` and renamed. The same input gives the same SVG and PNG, byte for byte.
+/// Errors: InvalidInput (another suffix, a size that is no size), Io (path and system reason).
+[[nodiscard]] Result<Done> exportFigure(const Trace& trace, const Metrics& metrics,
+                                        const QString& path, const FigureOptions& options = {});
+
+}  // namespace streamscope::ui

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/figure_page.h"
+
+#include "ui/timeline/legend.h"
+#include "ui/timeline/timeline_painter.h"
+#include "ui/view/words.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr double kSmallestText = 11;
+constexpr double kLargestText = 40;
+
+/// Columns of merged operations that one figure may hold: keeps an SVG of millions of operations
+/// at a few megabytes.
+constexpr double kMostColumns = 40000;
+
+double textSize(QSize size) {
+    const double byWidth = size.width() / 95.0;
+    const double byHeight = size.height() > 0 ? size.height() / 48.0 : byWidth;
+    return std::clamp(std::min(byWidth, byHeight), kSmallestText, kLargestText);
+}
+
+double naturalRowsHeight(const TimelineModel& model, const LayoutMetrics& metrics) {
+    double height = 0;
+    for (const Row& row : model.rows) {
+        height += row.header.isEmpty() ? 0 : metrics.headerHeight;
+        height += row.kind == RowKind::Bound ? metrics.boundHeight
+                                             : metrics.slotHeight * row.slotCount + metrics.rowGap;
+    }
+    return height;
+}
+
+/// Where streams would get very low, headings and bounds become lower first.
+LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural, double height) {
+    constexpr double kLowest = 0.65;
+    LayoutMetrics metrics = natural;
+    metrics.smallestSlot = 3;
+    for (double share = 1; share >= kLowest; share -= 0.05) {
+        metrics.headerHeight = natural.headerHeight * share;
+        metrics.boundHeight = natural.boundHeight * share;
+        if (arrange(model, model.fit, {0, 0, 1000, height}, metrics).contentHeight <= height) {
+            break;
+        }
+    }
+    metrics.smallestSlot = 0.5;
+    return metrics;
+}
+
+/// A figure gives its width to the run; a bound far beyond it is shown as an arrow.
+TimeRange figureRange(const TimelineModel& model) {
+    constexpr double kFarthest = 1.3;
+    constexpr double kRoom = 1.09;  ///< for the number beside the run's own bar
+    const auto run = static_cast<double>(model.trace->makespan);
+    if (static_cast<double>(model.fit.end) <= run * kFarthest) {
+        return model.fit;
+    }
+    const auto end = static_cast<TimeNs>(std::ceil(run * kRoom));
+    return {-end / 130, end};
+}
+
+std::size_t laneCount(const TimelineModel& model) {
+    std::size_t lanes = 0;
+    for (const Row& row : model.rows) {
+        lanes += row.lanes.size();
+    }
+    return lanes;
+}
+
+}  // namespace
+
+FigurePage::FigurePage(std::shared_ptr<const Trace> trace, const Metrics& metrics,
+                       const FigureOptions& options)
+    : m_model(buildTimeline(std::move(trace), metrics)),
+      m_metrics(metrics),
+      m_theme(options.theme),
+      m_title(options.title.isEmpty() ? QString::fromStdString(m_model.trace->provenance.workload)
+                                      : options.title),
+      m_size(options.size),
+      m_text(textSize(options.size)),
+      m_margin(std::round(m_text * 1.4)) {
+    layOutRows(options);
+}
+
+QString FigurePage::provenance() const {
+    return provenanceLine(m_model.trace->provenance);
+}
+
+double FigurePage::topHeight() const {
+    return m_margin + m_text * 3.5 + legendHeight();
+}
+
+double FigurePage::bottomHeight() const {
+    return m_text * 4.2 + m_margin * 0.6;
+}
+
+void FigurePage::layOutRows(const FigureOptions& options) {
+    LayoutMetrics metrics = LayoutMetrics::forFont(m_text);
+    metrics.largestSlot = std::round(m_text * 4.2);
+    if (m_size.height() == 0) {
+        m_size.setHeight(static_cast<int>(
+            std::ceil(topHeight() + naturalRowsHeight(m_model, metrics) + bottomHeight())));
+    }
+    metrics = tightened(m_model, metrics, m_size.height() - topHeight() - bottomHeight());
+    const QRectF area(m_margin, topHeight(), m_size.width() - 2 * m_margin,
+                      std::max(1.0, m_size.height() - topHeight() - bottomHeight()));
+    const double columns = (area.width() - metrics.labelWidth) * double(laneCount(m_model));
+    metrics.columnWidth = std::max(1.0, std::ceil(columns / kMostColumns));
+    const Frame frame =
+        arrange(m_model, options.range.value_or(figureRange(m_model)), area, metrics);
+    const QFontMetricsF widths(pictureFont(m_text * 0.92));
+    m_list =
+        layOut(m_model, frame, [&](const QString& text) { return widths.horizontalAdvance(text); });
+}
+
+double FigurePage::legendHeight() const {
+    return m_text * 2.1;
+}
+
+void FigurePage::paintTitle(QPainter& painter) const {
+    const double width = m_size.width() - 2 * m_margin;
+    const QFont bold = pictureFont(m_text * 1.35, true);
+    painter.setFont(bold);
+    painter.setPen(m_theme.text);
+    painter.drawText(QRectF(m_margin, m_margin * 0.8, width, m_text * 1.9),
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
+                     QFontMetricsF(bold).elidedText(m_title, Qt::ElideRight, width));
+    painter.setFont(pictureFont(m_text));
+    painter.setPen(m_theme.mutedText);
+    painter.drawText(QRectF(m_margin, m_margin * 0.8 + m_text * 1.9, width, m_text * 1.6),
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, keyNumbers(m_metrics));
+}
+
+void FigurePage::paintAxis(QPainter& painter) const {
+    const TimeAxis& axis = m_list.frame.axis;
+    const double y = m_list.frame.area.bottom();
+    const double length = m_text * 0.4;
+    painter.setFont(pictureFont(m_text * 0.95));
+    const QFontMetricsF widths(painter.font());
+    painter.setPen(QPen(m_theme.mutedText, 1.2));
+    painter.drawLine(QPointF(axis.left, y), QPointF(axis.left + axis.width, y));
+    for (const TimeTick& tick : m_list.ticks) {
+        const double x = axis.toPixel(tick.time);
+        painter.setPen(QPen(m_theme.mutedText, 1.2));
+        painter.drawLine(QPointF(x, y), QPointF(x, y + length));
+        const double width = widths.horizontalAdvance(tick.label);
+        const double left = std::min(x - width / 2, m_size.width() - m_margin * 0.5 - width);
+        painter.setPen(m_theme.text);
+        painter.drawText(QRectF(left, y + length, width, m_text * 1.4),
+                         Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextDontClip, tick.label);
+    }
+}
+
+void FigurePage::paintProvenance(QPainter& painter) const {
+    const Provenance& provenance = m_model.trace->provenance;
+    const double text = m_text * 0.85;
+    const QString line = this->provenance();
+    const QString origin = line.section(QStringLiteral(" · "), 0, 0);
+    const QFont bold = pictureFont(text, true);
+    const double badge = QFontMetricsF(bold).horizontalAdvance(origin) + text * 1.4;
+    const double top = m_size.height() - m_margin * 0.7 - text * 1.6;
+    const QRectF box(m_margin, top, badge, text * 1.6);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(provenance.origin == Origin::Simulated ? m_theme.badge : m_theme.mutedText);
+    painter.drawRoundedRect(box, text * 0.3, text * 0.3);
+    painter.setFont(bold);
+    painter.setPen(provenance.origin == Origin::Simulated ? m_theme.badgeText : m_theme.background);
+    painter.drawText(box, Qt::AlignCenter | Qt::TextDontClip, origin);
+    const QFont plain = pictureFont(text);
+    const double room = m_size.width() - 2 * m_margin - badge - text;
+    painter.setFont(plain);
+    painter.setPen(m_theme.mutedText);
+    painter.drawText(QRectF(box.right() + text * 0.7, top, room, box.height()),
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
+                     QFontMetricsF(plain).elidedText(line.section(QStringLiteral(" · "), 1),
+                                                     Qt::ElideRight, room));
+}
+
+void FigurePage::paint(QPainter& painter) const {
+    painter.fillRect(QRectF(QPointF(0, 0), QSizeF(m_size)), m_theme.background);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    paintTitle(painter);
+    const double legendTop = topHeight() - legendHeight();
+    paintLegend(painter, legendOf(m_model),
+                {m_margin, legendTop, m_size.width() - 2 * m_margin, m_text * 1.6}, m_text * 0.95,
+                m_theme);
+    paintTimeline(painter, m_list, m_theme);
+    paintAxis(painter);
+    paintProvenance(painter);
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/metrics/metrics_panel.h"
+
+#include "ui/metrics/metrics_rows.h"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr int kShareRole = Qt::UserRole;
+
+/// A share is drawn as a faint bar behind its number.
+class ShareDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        const QVariant share = index.data(kShareRole);
+        if (share.isValid()) {
+            QRectF bar(option.rect.adjusted(2, 3, -2, -3));
+            bar.setWidth(bar.width() * std::clamp(share.toDouble(), 0.0, 1.0));
+            QColor colour = option.palette.color(QPalette::Highlight);
+            colour.setAlpha(48);
+            painter->fillRect(bar, colour);
+        }
+        QStyledItemDelegate::paint(painter, option, index);
+    }
+};
+
+}  // namespace
+
+MetricsPanel::MetricsPanel(QWidget* parent) : QTreeWidget(parent) {
+    setColumnCount(2);
+    setHeaderHidden(true);
+    setSelectionMode(QAbstractItemView::NoSelection);
+    setFocusPolicy(Qt::NoFocus);
+    setIndentation(12);
+    setItemDelegateForColumn(1, new ShareDelegate(this));
+    header()->setStretchLastSection(true);
+    header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+}
+
+void MetricsPanel::setMetrics(const Metrics& metrics) {
+    std::vector<QString> folded;
+    for (int i = 0; i < topLevelItemCount(); ++i) {
+        if (!topLevelItem(i)->isExpanded()) {
+            folded.push_back(topLevelItem(i)->text(0));
+        }
+    }
+    clear();
+    QTreeWidgetItem* group = nullptr;
+    for (const MetricsRow& row : metricsRows(metrics)) {
+        if (group == nullptr || group->text(0) != row.group) {
+            group = new QTreeWidgetItem(this, {row.group});
+            QFont bold = font();
+            bold.setBold(true);
+            group->setFont(0, bold);
+            group->setFirstColumnSpanned(true);
+            group->setExpanded(std::find(folded.begin(), folded.end(), row.group) == folded.end());
+        }
+        auto* item = new QTreeWidgetItem(group, {row.name, row.value});
+        item->setToolTip(0, row.formula);
+        item->setToolTip(1, row.formula);
+        if (row.share) {
+            item->setData(1, kShareRole, *row.share);
+        }
+    }
+}
+
+}  // namespace streamscope::ui

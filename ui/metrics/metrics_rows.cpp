@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/metrics/metrics_rows.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+QString translated(const char* text) {
+    return QCoreApplication::translate("Metrics", text);
+}
+
+QString duration(DurationNs time) {
+    return QString::fromStdString(formatDuration(time));
+}
+
+QString percent(double share) {
+    return QString::number(std::lround(share * 100)) + QStringLiteral(" %");
+}
+
+void addRun(const Metrics& metrics, std::vector<MetricsRow>& rows) {
+    const QString group = translated("Run");
+    rows.push_back({group,
+                    translated("Makespan"),
+                    duration(metrics.makespan),
+                    translated("from the first host call to the last end of anything"),
+                    {}});
+    rows.push_back({group,
+                    translated("Serial sum"),
+                    duration(metrics.serialSum),
+                    translated("every operation's duration, added up"),
+                    {}});
+    if (metrics.bounds.serial > 0) {
+        rows.push_back({group,
+                        translated("Speed-up"),
+                        QString::number(metrics.speedup, 'f', 2) + QStringLiteral(" ×"),
+                        translated("no-overlap bound / makespan"),
+                        {}});
+        rows.push_back({group, translated("Efficiency"), percent(metrics.efficiency),
+                        translated("all-overlap bound / makespan"), metrics.efficiency});
+    }
+}
+
+void addBounds(const Metrics& metrics, std::vector<MetricsRow>& rows) {
+    if (metrics.bounds.serial <= 0) {
+        return;
+    }
+    const QString group = translated("Bounds");
+    rows.push_back({group,
+                    translated("No overlap"),
+                    duration(metrics.bounds.serial),
+                    translated("copies in + kernels + copies out"),
+                    {}});
+    rows.push_back({group,
+                    translated("One copy engine"),
+                    duration(metrics.bounds.oneCopyEngine),
+                    translated("max(copies in + copies out, kernels)"),
+                    {}});
+    rows.push_back({group,
+                    translated("All overlap"),
+                    duration(metrics.bounds.allOverlap),
+                    translated("max(copies in, kernels, copies out)"),
+                    {}});
+}
+
+void addUses(const QString& group, const std::vector<Use>& uses, std::vector<MetricsRow>& rows) {
+    for (const Use& use : uses) {
+        if (use.operations == 0) {
+            continue;
+        }
+        rows.push_back({group, QString::fromStdString(use.name),
+                        QStringLiteral("%1 · %2").arg(duration(use.busy), percent(use.utilisation)),
+                        translated("time with something running, and that time / makespan; "
+                                   "%n operation(s)")
+                            .replace(QStringLiteral("%n"), QString::number(use.operations)),
+                        use.utilisation});
+    }
+}
+
+void addOverlaps(const Metrics& metrics, std::vector<MetricsRow>& rows) {
+    for (const Overlap& overlap : metrics.overlaps) {
+        const auto busyOf = [&](Activity a) { return metrics.busy[static_cast<std::size_t>(a)]; };
+        if (busyOf(overlap.left) == 0 || busyOf(overlap.right) == 0) {
+            continue;
+        }
+        const auto name = [](Activity a) { return QString::fromUtf8(activityName(a).data()); };
+        rows.push_back(
+            {translated("Overlap"),
+             QStringLiteral("%1 + %2").arg(name(overlap.left), name(overlap.right)),
+             QStringLiteral("%1 · %2").arg(duration(overlap.time), percent(overlap.share)),
+             translated("time in which both went on, and that time / the shorter of the two"),
+             overlap.share});
+    }
+}
+
+}  // namespace
+
+std::vector<MetricsRow> metricsRows(const Metrics& metrics) {
+    std::vector<MetricsRow> rows;
+    addRun(metrics, rows);
+    addBounds(metrics, rows);
+    addUses(translated("Engines"), metrics.engines, rows);
+    addOverlaps(metrics, rows);
+    addUses(translated("Streams"), metrics.streams, rows);
+    return rows;
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/parameters/number_edit.h"
+
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+#include <QSlider>
+
+namespace streamscope::ui {
+
+NumberEdit::NumberEdit(const SliderScale& scale, double minimum, double maximum, bool isInteger,
+                       QWidget* parent)
+    : QWidget(parent),
+      m_scale(scale),
+      m_slider(new QSlider(Qt::Horizontal, this)),
+      m_field(new QDoubleSpinBox(this)) {
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_slider, 1);
+    layout->addWidget(m_field);
+    m_slider->setRange(0, scale.lastPosition());
+    m_slider->setPageStep(std::max(1, scale.lastPosition() / 10));
+    m_slider->setMinimumWidth(90);
+    m_field->setDecimals(isInteger ? 0 : 3);
+    m_field->setRange(minimum, maximum);
+    m_field->setGroupSeparatorShown(true);
+    m_field->setKeyboardTracking(false);
+    if (scale.isLogarithmic() || !isInteger) {
+        m_field->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    }
+    connect(m_slider, &QSlider::valueChanged, this, &NumberEdit::onSlider);
+    connect(m_field, &QDoubleSpinBox::valueChanged, this, &NumberEdit::onField);
+}
+
+double NumberEdit::value() const {
+    return m_field->value();
+}
+
+void NumberEdit::setValue(double value) {
+    const QSignalBlocker quietSlider(m_slider);
+    const QSignalBlocker quietField(m_field);
+    m_field->setValue(value);
+    m_slider->setValue(m_scale.positionOf(value));
+}
+
+void NumberEdit::onSlider(int position) {
+    const QSignalBlocker quiet(m_field);
+    m_field->setValue(m_scale.valueAt(position));
+    emit valueChanged(m_field->value());
+}
+
+void NumberEdit::onField(double value) {
+    const QSignalBlocker quiet(m_slider);
+    m_slider->setValue(m_scale.positionOf(value));
+    emit valueChanged(value);
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/parameters/parameters_panel.h"
+
+#include "ui/parameters/number_edit.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace streamscope::ui {
+
+ParametersPanel::ParametersPanel(QWidget* parent)
+    : QWidget(parent), m_title(new QLabel(this)), m_about(new QLabel(this)) {
+    auto* layout = new QVBoxLayout(this);
+    auto* reset = new QPushButton(tr("Values of the file"), this);
+    m_reset = reset;
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    for (QLabel* label : {m_title, m_about}) {
+        label->setWordWrap(true);
+        label->setTextFormat(Qt::PlainText);
+    }
+    reset->setEnabled(false);
+    reset->setToolTip(tr("Puts every knob back to the value in the workload file"));
+    connect(reset, &QPushButton::clicked, this, &ParametersPanel::reset);
+    layout->addWidget(m_title);
+    layout->addWidget(m_about);
+    layout->addStretch(1);
+    layout->addWidget(reset, 0, Qt::AlignLeft);
+}
+
+void ParametersPanel::setAbout(const QString& title, const QString& about) {
+    m_title->setText(title);
+    m_about->setText(about);
+}
+
+void ParametersPanel::setParameters(const std::vector<Parameter>& parameters,
+                                    const ParameterValues& values) {
+    m_parameters = parameters;
+    m_values = values;
+    delete m_form;
+    m_form = new QWidget(this);
+    auto* form = new QFormLayout(m_form);
+    form->setContentsMargins(0, 6, 0, 6);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    for (const Parameter& parameter : m_parameters) {
+        const auto known = m_values.find(parameter.name);
+        const double value = known == m_values.end() ? parameter.value : known->second;
+        QWidget* edit = createEdit(parameter, value);
+        edit->setObjectName(QString::fromStdString(parameter.name));
+        QString label = QString::fromStdString(parameter.label);
+        if (!parameter.unit.empty()) {
+            label += QStringLiteral(" (%1)").arg(QString::fromStdString(parameter.unit));
+        }
+        form->addRow(label, edit);
+    }
+    auto* layout = static_cast<QVBoxLayout*>(this->layout());
+    layout->insertWidget(2, m_form);
+    m_form->show();
+    m_reset->setEnabled(!m_values.empty());
+}
+
+QWidget* ParametersPanel::createEdit(const Parameter& parameter, double value) {
+    switch (parameter.type) {
+        case ParameterType::Boolean:
+            return createBoolean(parameter, value);
+        case ParameterType::Choice:
+            return createChoice(parameter, value);
+        case ParameterType::Number:
+            break;
+    }
+    return createNumber(parameter, value);
+}
+
+QWidget* ParametersPanel::createNumber(const Parameter& parameter, double value) {
+    const SliderScale scale(parameter.minimum, parameter.maximum, parameter.isInteger);
+    auto* edit =
+        new NumberEdit(scale, parameter.minimum, parameter.maximum, parameter.isInteger, m_form);
+    edit->setValue(value);
+    connect(edit, &NumberEdit::valueChanged, this,
+            [this, parameter](double now) { setValue(parameter, now); });
+    return edit;
+}
+
+QWidget* ParametersPanel::createBoolean(const Parameter& parameter, double value) {
+    auto* edit = new QCheckBox(m_form);
+    edit->setChecked(value != 0);
+    connect(edit, &QCheckBox::toggled, this,
+            [this, parameter](bool now) { setValue(parameter, now ? 1 : 0); });
+    return edit;
+}
+
+QWidget* ParametersPanel::createChoice(const Parameter& parameter, double value) {
+    auto* edit = new QComboBox(m_form);
+    for (const std::string& choice : parameter.choices) {
+        edit->addItem(QString::fromStdString(choice));
+    }
+    edit->setCurrentIndex(static_cast<int>(value));
+    connect(edit, &QComboBox::currentIndexChanged, this,
+            [this, parameter](int now) { setValue(parameter, now); });
+    return edit;
+}
+
+void ParametersPanel::setValue(const Parameter& parameter, double value) {
+    ParameterValues values = m_values;
+    if (value == parameter.value) {
+        values.erase(parameter.name);
+    } else {
+        values[parameter.name] = value;
+    }
+    if (values == m_values) {
+        return;
+    }
+    m_values = std::move(values);
+    m_reset->setEnabled(!m_values.empty());
+    emit valuesChanged(m_values);
+}
+
+void ParametersPanel::reset() {
+    setParameters(m_parameters, {});
+    emit valuesChanged(m_values);
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/workload/workload.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QFormLayout;
+class QLabel;
+
+namespace streamscope::ui {
+
+/// The knobs of a workload: slider and field for a number, box for a boolean, list for a choice.
+class ParametersPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ParametersPanel(QWidget* parent = nullptr);
+
+    /// Shows these knobs; values of `values` win over those of the parameters. Does not emit.
+    void setParameters(const std::vector<Parameter>& parameters, const ParameterValues& values);
+    void setAbout(const QString& title, const QString& about);
+    [[nodiscard]] const ParameterValues& values() const { return m_values; }
+
+signals:
+    /// All values that differ from the file's.
+    void valuesChanged(const streamscope::ParameterValues& values);
+
+private:
+    [[nodiscard]] QWidget* createEdit(const Parameter& parameter, double value);
+    [[nodiscard]] QWidget* createNumber(const Parameter& parameter, double value);
+    [[nodiscard]] QWidget* createBoolean(const Parameter& parameter, double value);
+    [[nodiscard]] QWidget* createChoice(const Parameter& parameter, double value);
+    void setValue(const Parameter& parameter, double value);
+    void reset();
+
+    std::vector<Parameter> m_parameters;
+    ParameterValues m_values;
+    QLabel* m_title = nullptr;   ///< child
+    QLabel* m_about = nullptr;   ///< child
+    QWidget* m_reset = nullptr;  ///< child
+    QWidget* m_form = nullptr;   ///< child; made anew with the parameters
+};
+
+}  // namespace streamscope::ui

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/plot_layers.h"
+
+#include "ui/timeline/timeline_painter.h"
+#include "ui/timeline/timeline_widget.h"
+
+#include <qcustomplot.h>
+
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+const char* const kOutlineLayer = "outlines";
+
+/// All rows as one plottable: QCustomPlot brings the axis and the buffers, we bring the drawing.
+class RowsPlottable final : public QCPAbstractPlottable {
+public:
+    RowsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis, const TimelineWidget& widget)
+        : QCPAbstractPlottable(keyAxis, valueAxis), m_widget(widget) {}
+
+    double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
+    QCPRange getKeyRange(bool& isFound, QCP::SignDomain) const override {
+        isFound = false;
+        return {};
+    }
+    QCPRange getValueRange(bool& isFound, QCP::SignDomain, const QCPRange&) const override {
+        isFound = false;
+        return {};
+    }
+
+protected:
+    void draw(QCPPainter* painter) override {
+        paintTimeline(*painter, m_widget.drawList(), m_widget.theme());
+    }
+    void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
+    [[nodiscard]] QRect clipRect() const override {
+        return m_widget.drawList().frame.area.toAlignedRect();
+    }
+
+private:
+    const TimelineWidget& m_widget;
+};
+
+class OutlineLayerable final : public QCPLayerable {
+public:
+    OutlineLayerable(QCustomPlot* plot, const TimelineWidget& widget)
+        : QCPLayerable(plot, QString::fromLatin1(kOutlineLayer)), m_widget(widget) {}
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override {
+        painter->setRenderHint(QPainter::Antialiasing, true);
+    }
+    void draw(QCPPainter* painter) override {
+        paintOutline(*painter, m_widget.hoverPlaces(), m_widget.theme().hover, 2);
+        paintOutline(*painter, m_widget.selectionPlaces(), m_widget.theme().chosen, 3);
+    }
+    [[nodiscard]] QRect clipRect() const override {
+        const Frame& frame = m_widget.drawList().frame;
+        return frame.area.adjusted(frame.metrics.labelWidth, 0, 0, 0).toAlignedRect();
+    }
+
+private:
+    const TimelineWidget& m_widget;
+};
+
+class TimeTicker final : public QCPAxisTicker {
+public:
+    explicit TimeTicker(const TimelineWidget& widget) : m_widget(widget) {}
+
+    void generate(const QCPRange&, const QLocale&, QChar, int, QVector<double>& ticks,
+                  QVector<double>* subTicks, QVector<QString>* labels) override {
+        ticks.clear();
+        if (subTicks != nullptr) {
+            subTicks->clear();
+        }
+        if (labels != nullptr) {
+            labels->clear();
+        }
+        for (const TimeTick& tick : m_widget.drawList().ticks) {
+            ticks.push_back(static_cast<double>(tick.time));
+            if (labels != nullptr) {
+                labels->push_back(tick.label);
+            }
+        }
+    }
+
+private:
+    const TimelineWidget& m_widget;
+};
+
+}  // namespace
+
+void addTimelineLayers(QCustomPlot& plot, const TimelineWidget& widget) {
+    plot.xAxis->setTicker(QSharedPointer<TimeTicker>::create(widget));
+    plot.addLayer(QString::fromLatin1(kOutlineLayer));
+    plot.layer(QString::fromLatin1(kOutlineLayer))->setMode(QCPLayer::lmBuffered);
+    // Both belong to the plot: the plottable registers itself, the layerable is its child.
+    new RowsPlottable(plot.xAxis, plot.yAxis, widget);
+    new OutlineLayerable(&plot, widget);
+}
+
+void refreshOutlines(QCustomPlot& plot) {
+    plot.layer(QString::fromLatin1(kOutlineLayer))->replot();
+}
+
+}  // namespace streamscope::ui

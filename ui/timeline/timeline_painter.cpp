@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/timeline_painter.h"
+
+#include <QFontMetricsF>
+#include <QPainterPath>
+#include <QPen>
+
+#include <algorithm>
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr double kHatchSpacing = 7;
+constexpr double kSmallestHatched = 5;  ///< pixels; a narrower bar shows no hatch
+
+/// Adds the hatch lines of one rectangle, cut at its edges by arithmetic: no clip path.
+void addHatch(QPainterPath& path, const QRectF& rect, Hatch hatch) {
+    if (hatch == Hatch::None || rect.width() < kSmallestHatched) {
+        return;
+    }
+    if (hatch == Hatch::Level) {
+        for (double y = rect.top() + kHatchSpacing / 2; y < rect.bottom(); y += kHatchSpacing) {
+            path.moveTo(rect.left(), y);
+            path.lineTo(rect.right(), y);
+        }
+        return;
+    }
+    const double height = rect.height();
+    // A line starts on the bottom edge at `foot` and leans right (rising) or left (falling).
+    for (double foot = rect.left() - height; foot < rect.right(); foot += kHatchSpacing) {
+        const double from = std::max(foot, rect.left());
+        const double to = std::min(foot + height, rect.right());
+        if (to <= from) {
+            continue;
+        }
+        const double low = from - foot;
+        const double high = to - foot;
+        if (hatch == Hatch::Rising) {
+            path.moveTo(from, rect.bottom() - low);
+            path.lineTo(to, rect.bottom() - high);
+        } else {
+            path.moveTo(from, rect.top() + low);
+            path.lineTo(to, rect.top() + high);
+        }
+    }
+}
+
+QPen hatchPen(const FamilyStyle& style) {
+    QColor colour = style.fill.lightness() < 110 ? QColor(Qt::white) : QColor(Qt::black);
+    colour.setAlphaF(style.fill.lightness() < 110 ? 0.30F : 0.16F);
+    return {colour, 1.2};
+}
+
+QColor blend(const QColor& from, const QColor& to, double share) {
+    const auto mix = [share](int a, int b) {
+        return static_cast<int>(std::lround(a + (b - a) * share));
+    };
+    return {mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue())};
+}
+
+/// Bars keep a hair of space so that neighbours are told apart.
+QRectF inset(const QRectF& rect) {
+    const double gap = rect.height() > 8 ? 1 : 0;
+    const double side = rect.width() > 4 ? 0.5 : 0;
+    return rect.adjusted(0, gap, -side, -gap);
+}
+
+void paintBands(QPainter& painter, const DrawList& list, const Theme& theme) {
+    painter.setPen(Qt::NoPen);
+    for (const BandItem& band : list.bands) {
+        if (band.isShaded) {
+            painter.fillRect(band.rect, theme.band);
+        }
+    }
+    const QRectF& area = list.frame.area;
+    painter.setPen(QPen(theme.grid, 1));
+    for (const TimeTick& tick : list.ticks) {
+        const double x = list.frame.axis.toPixel(tick.time);
+        painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+    }
+}
+
+void paintHeader(QPainter& painter, const BandItem& band, double size, const Theme& theme) {
+    if (band.header.isEmpty()) {
+        return;
+    }
+    painter.setFont(pictureFont(size * 0.86, true));
+    painter.setPen(theme.mutedText);
+    painter.drawText(band.headerRect.adjusted(size * 0.3, 0, 0, -size * 0.25),
+                     Qt::AlignLeft | Qt::AlignBottom | Qt::TextDontClip, band.header);
+}
+
+/// Labels shrink a little with their rows; where rows are lower still only some are labelled.
+void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme) {
+    constexpr double kSmallestShare = 0.75;
+    const double size = list.frame.metrics.fontSize;
+    double freeFrom = list.frame.area.top();
+    for (const BandItem& band : list.bands) {
+        paintHeader(painter, band, size, theme);
+        const double text = std::clamp(band.rect.height() * 0.92, size * kSmallestShare, size);
+        const double middle = band.labelRect.center().y();
+        const double headerEnd = band.header.isEmpty() ? freeFrom : band.labelRect.top();
+        if (middle - text * 0.52 < std::max(freeFrom, headerEnd - text * 0.3)) {
+            continue;
+        }
+        freeFrom = middle + text * 0.52;
+        const QFont font = pictureFont(text);
+        const QFontMetricsF widths(font);
+        painter.setFont(font);
+        painter.setPen(theme.mutedText);
+        const double detail = band.detail.isEmpty() ? 0 : widths.horizontalAdvance(band.detail);
+        painter.drawText(band.labelRect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
+                         band.detail);
+        painter.setPen(theme.text);
+        const double room = band.labelRect.width() - (detail > 0 ? detail + size * 0.4 : 0);
+        painter.drawText(band.labelRect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
+                         widths.elidedText(band.label, Qt::ElideMiddle, room));
+    }
+}
+
+void paintBars(QPainter& painter, const DrawList& list, const Theme& theme) {
+    std::array<QPainterPath, kFamilyCount> hatches;
+    painter.setPen(Qt::NoPen);
+    for (std::size_t family = 0; family < kFamilyCount; ++family) {
+        QList<QRectF> rects;
+        for (const BarItem& bar : list.bars) {
+            if (static_cast<std::size_t>(bar.family) == family) {
+                rects.push_back(inset(bar.rect));
+                addHatch(hatches[family], rects.back(), theme.families[family].hatch);
+            }
+        }
+        painter.setBrush(theme.families[family].fill);
+        painter.drawRects(rects);
+    }
+    painter.setBrush(Qt::NoBrush);
+    for (std::size_t family = 0; family < kFamilyCount; ++family) {
+        if (!hatches[family].isEmpty()) {
+            painter.setPen(hatchPen(theme.families[family]));
+            painter.drawPath(hatches[family]);
+        }
+    }
+}
+
+void paintColumns(QPainter& painter, const DrawList& list, const Theme& theme) {
+    constexpr double kFaintest = 0.4;
+    for (const ColumnItem& column : list.columns) {
+        const QRectF rect =
+            column.rect.height() > 8 ? column.rect.adjusted(0, 1, 0, -1) : column.rect;
+        const double strength = kFaintest + (1 - kFaintest) * column.coverage / ColumnItem::kWhole;
+        double top = rect.top();
+        for (std::size_t family = 0; family < kFamilyCount; ++family) {
+            if (column.shares[family] == 0) {
+                continue;
+            }
+            const double height = rect.height() * column.shares[family] / ColumnItem::kWhole;
+            painter.fillRect(QRectF(rect.left(), top, rect.width(), height),
+                             blend(theme.background, theme.families[family].fill, strength));
+            top += height;
+        }
+    }
+}
+
+void paintBarLabels(QPainter& painter, const DrawList& list, const Theme& theme) {
+    const double size = list.frame.metrics.fontSize * 0.92;
+    const QFont font = pictureFont(size);
+    const QFontMetricsF widths(font);
+    painter.setFont(font);
+    for (const BarItem& bar : list.bars) {
+        if (bar.label.isEmpty()) {
+            continue;
+        }
+        const FamilyStyle& style = theme.style(bar.family);
+        if (style.hatch != Hatch::None) {  // the hatch stops around the words
+            const QSizeF words(widths.horizontalAdvance(bar.label) + size * 0.4, size * 1.25);
+            const QRectF free(bar.rect.center() - QPointF(words.width(), words.height()) / 2,
+                              words);
+            painter.fillRect(free & inset(bar.rect), style.fill);
+        }
+        painter.setPen(style.text);
+        painter.drawText(bar.rect, Qt::AlignCenter | Qt::TextDontClip, bar.label);
+    }
+}
+
+void paintBounds(QPainter& painter, const DrawList& list, const Theme& theme) {
+    if (list.runEnd) {
+        painter.setPen(QPen(theme.run, 1.4, Qt::DashLine));
+        const QRectF& area = list.frame.area;
+        painter.drawLine(QPointF(*list.runEnd, area.top()), QPointF(*list.runEnd, area.bottom()));
+    }
+    painter.setFont(pictureFont(list.frame.metrics.fontSize * 0.92));
+    for (const BoundItem& bound : list.bounds) {
+        const QColor fill = bound.isRun ? theme.run : theme.style(Family::Bound).fill;
+        painter.setPen(Qt::NoPen);
+        painter.fillRect(bound.rect, fill);
+        const double tall = list.frame.metrics.fontSize;
+        const QString text = bound.isOutside ? bound.text + QStringLiteral(" →") : bound.text;
+        const double width = QFontMetricsF(painter.font()).horizontalAdvance(text);
+        const QRectF box(bound.isOutside ? bound.textAt.x() - tall : bound.textAt.x(),
+                         bound.textAt.y() - tall, width + 2, 2 * tall);
+        if (bound.textAt.x() < bound.rect.right()) {
+            const double right = std::max(box.right(), bound.rect.right());
+            painter.fillRect(QRectF(QPointF(box.left() - 4, box.top() + tall * 0.4),
+                                    QPointF(right, box.bottom() - tall * 0.4)),
+                             theme.background);
+        }
+        painter.setPen(bound.isRun ? theme.run : theme.mutedText);
+        painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, text);
+    }
+}
+
+}  // namespace
+
+void paintSwatch(QPainter& painter, const QRectF& rect, const FamilyStyle& style) {
+    painter.fillRect(rect, style.fill);
+    QPainterPath hatch;
+    addHatch(hatch, rect, style.hatch);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(hatchPen(style));
+    painter.drawPath(hatch);
+}
+
+void paintMark(QPainter& painter, const MarkItem& mark, const Theme& theme) {
+    const double half = std::clamp(mark.height * 0.16, 2.5, 5.0);
+    const QPolygonF triangle({mark.top + QPointF(-half, 0), mark.top + QPointF(half, 0),
+                              mark.top + QPointF(0, 1.6 * half)});
+    painter.setPen(QPen(theme.mark, 1.2));
+    painter.drawLine(mark.top, mark.top + QPointF(0, mark.height));
+    painter.setBrush(mark.isWait ? theme.background : theme.mark);
+    painter.drawPolygon(triangle);
+}
+
+void paintTimeline(QPainter& painter, const DrawList& list, const Theme& theme) {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    paintBands(painter, list, theme);
+    painter.setPen(Qt::NoPen);
+    for (const LeadItem& lead : list.leads) {
+        const double part = lead.rect.height() * 0.3;
+        painter.fillRect(lead.rect.adjusted(0, part, 0, -part), theme.lead);
+    }
+    paintColumns(painter, list, theme);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    paintBars(painter, list, theme);
+    paintBounds(painter, list, theme);
+    for (const MarkItem& mark : list.marks) {
+        paintMark(painter, mark, theme);
+    }
+    paintBarLabels(painter, list, theme);
+    paintRowLabels(painter, list, theme);
+    painter.restore();
+}
+
+void paintOutline(QPainter& painter, const std::vector<QRectF>& places, const QColor& colour,
+                  double width) {
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(colour, width));
+    for (const QRectF& place : places) {
+        painter.drawRect(place.adjusted(-width / 2, -width / 2 + 1, width / 2, width / 2 - 1));
+    }
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/timeline/timeline_layout.h"
+#include "ui/view/theme.h"
+#include "ui/view/view_state.h"
+
+#include <QPoint>
+#include <QWidget>
+
+#include <optional>
+
+class QCustomPlot;
+class QMouseEvent;
+class QScrollBar;
+class QWheelEvent;
+
+namespace streamscope::ui {
+
+/// The timeline of the run in a ViewState: rows on one time axis.
+///
+/// Wheel zooms at the pointer (Ctrl: finely), Shift+wheel or dragging pans, W S zoom, A D and the
+/// arrows pan, F shows the selection, 0 and Home show all. Over the row labels the wheel scrolls
+/// rows. Hovering explains an operation and marks it in every row; a click selects it.
+class TimelineWidget : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `state` is borrowed and must live as long as the widget.
+    explicit TimelineWidget(ViewState& state, QWidget* parent = nullptr);
+    ~TimelineWidget() override;
+
+    /// What is drawn now; laid out anew if anything changed.
+    [[nodiscard]] const DrawList& drawList() const;
+    /// Outlined now: every place of the hovered and of the selected operation.
+    [[nodiscard]] std::vector<QRectF> hoverPlaces() const;
+    [[nodiscard]] std::vector<QRectF> selectionPlaces() const;
+    [[nodiscard]] const Theme& theme() const { return m_theme; }
+    /// What takes the mouse: coordinates of the draw list are this widget's.
+    [[nodiscard]] QWidget* canvas() const;
+
+    void setTheme(const Theme& theme);
+    void zoomAtCentre(double factor);
+    [[nodiscard]] QSize sizeHint() const override { return {1000, 600}; }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Drag {
+        QPoint from;
+        TimeRange window;
+        int scroll = 0;
+        bool hasMoved = false;
+    };
+
+    void createPlot();
+    void connectPlot();
+    void applyTheme();
+    void invalidate();
+    void refreshOverlay();
+    void updateScrollBar() const;
+    [[nodiscard]] QRectF rowsArea() const;
+    void onWheel(QWheelEvent* event);
+    void onPress(QMouseEvent* event);
+    void onMove(QMouseEvent* event);
+    void onRelease(QMouseEvent* event);
+    void dragTo(QPoint position);
+    void hoverAt(QPoint position, QPoint globalPosition);
+    [[nodiscard]] QString tipAt(QPoint position, const std::optional<Hit>& hit) const;
+    [[nodiscard]] std::vector<QRectF> places(std::optional<OperationId> operation) const;
+
+    ViewState& m_state;
+    Theme m_theme = lightTheme();
+    LayoutMetrics m_metrics;
+    QCustomPlot* m_plot = nullptr;      ///< child
+    QScrollBar* m_scrollBar = nullptr;  ///< child
+    mutable DrawList m_list;
+    mutable bool m_isStale = true;
+    std::optional<Drag> m_drag;
+};
+
+}  // namespace streamscope::ui

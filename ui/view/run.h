@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/metrics.h"
+#include "engine/trace/trace.h"
+
+#include <memory>
+
+namespace streamscope::ui {
+
+struct TimelineModel;
+
+/// One finished run and everything that views read of it. Immutable; made off the screen's thread.
+struct Run {
+    std::shared_ptr<const Trace> trace;
+    Metrics metrics;
+    std::shared_ptr<const TimelineModel> timeline;
+};
+
+/// Measures a trace and indexes its rows. Any thread.
+[[nodiscard]] std::shared_ptr<const Run> makeRun(Trace trace);
+
+}  // namespace streamscope::ui

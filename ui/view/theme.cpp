@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/theme.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace streamscope::ui {
+
+Family familyOf(OperationKind kind) noexcept {
+    switch (kind) {
+        case OperationKind::CopyHostToDevice:
+            return Family::CopyIn;
+        case OperationKind::CopyDeviceToHost:
+            return Family::CopyOut;
+        case OperationKind::CopyWithinDevice:
+        case OperationKind::CopyPeerToPeer:
+        case OperationKind::CopyHostToHost:
+            return Family::CopyOther;
+        case OperationKind::Set:
+            return Family::Set;
+        case OperationKind::Kernel:
+            return Family::Kernel;
+        case OperationKind::HostFunction:
+            return Family::HostFunction;
+        default:
+            return Family::Memory;
+    }
+}
+
+Family familyOf(const HostCall& call) noexcept {
+    if (call.kind == HostCallKind::Work) {
+        return Family::HostWork;
+    }
+    const bool isHeld =
+        call.kind == HostCallKind::Synchronize || call.waitedFor != OperationId::None;
+    return isHeld ? Family::HostWait : Family::Issue;
+}
+
+QString familyName(Family family) {
+    static constexpr std::array<const char*, kFamilyCount> kNames{
+        QT_TRANSLATE_NOOP("Family", "copy host to device"),
+        QT_TRANSLATE_NOOP("Family", "kernel"),
+        QT_TRANSLATE_NOOP("Family", "copy device to host"),
+        QT_TRANSLATE_NOOP("Family", "other copy"),
+        QT_TRANSLATE_NOOP("Family", "set"),
+        QT_TRANSLATE_NOOP("Family", "host function"),
+        QT_TRANSLATE_NOOP("Family", "allocate, free"),
+        QT_TRANSLATE_NOOP("Family", "host work"),
+        QT_TRANSLATE_NOOP("Family", "host held"),
+        QT_TRANSLATE_NOOP("Family", "host call"),
+        QT_TRANSLATE_NOOP("Family", "bound")};
+    return QCoreApplication::translate("Family", kNames[static_cast<std::size_t>(family)]);
+}
+
+Theme lightTheme() {
+    const QColor ink(0x1b, 0x22, 0x2b);
+    Theme theme;
+    theme.background = Qt::white;
+    theme.band = QColor(0xf4, 0xf6, 0xf8);
+    theme.grid = QColor(0xd9, 0xdf, 0xe5);
+    theme.text = ink;
+    theme.mutedText = QColor(0x55, 0x60, 0x6c);
+    theme.lead = QColor(0xcb, 0xd2, 0xda);
+    theme.mark = QColor(0x4a, 0x2a, 0x7a);
+    theme.run = QColor(0xb3, 0x26, 0x1e);
+    theme.hover = QColor(0x1b, 0x22, 0x2b);
+    theme.chosen = QColor(0xc2, 0x18, 0x5b);
+    theme.badge = QColor(0x5e, 0x35, 0xb1);
+    theme.badgeText = Qt::white;
+    theme.families = {{{QColor(0x0b, 0x5a, 0x97), Qt::white, Hatch::Rising},
+                       {QColor(0xf4, 0xb5, 0x3f), ink, Hatch::None},
+                       {QColor(0x2f, 0xa8, 0x80), ink, Hatch::Falling},
+                       {QColor(0x7f, 0xb8, 0xe0), ink, Hatch::Level},
+                       {QColor(0xcf, 0x7f, 0xae), ink, Hatch::Level},
+                       {QColor(0x8a, 0x4f, 0x2d), Qt::white, Hatch::None},
+                       {QColor(0xb8, 0xad, 0x9c), ink, Hatch::None},
+                       {QColor(0x8a, 0x4f, 0x2d), Qt::white, Hatch::None},
+                       {QColor(0xdb, 0xdf, 0xe4), ink, Hatch::Falling},
+                       {QColor(0x6f, 0x7a, 0x86), Qt::white, Hatch::None},
+                       {QColor(0x9a, 0xa5, 0xb1), ink, Hatch::None}}};
+    return theme;
+}
+
+Theme darkTheme() {
+    Theme theme = lightTheme();
+    const QColor paper(0x15, 0x1a, 0x21);
+    theme.background = paper;
+    theme.band = QColor(0x1c, 0x23, 0x2c);
+    theme.grid = QColor(0x34, 0x3d, 0x48);
+    theme.text = QColor(0xee, 0xf1, 0xf4);
+    theme.mutedText = QColor(0xa9, 0xb4, 0xc0);
+    theme.lead = QColor(0x45, 0x50, 0x5d);
+    theme.mark = QColor(0xc5, 0xa8, 0xf2);
+    theme.run = QColor(0xff, 0x8a, 0x80);
+    theme.hover = Qt::white;
+    theme.chosen = QColor(0xff, 0x80, 0xab);
+    theme.badge = QColor(0xb3, 0x9d, 0xdb);
+    theme.badgeText = paper;
+    theme.families[static_cast<std::size_t>(Family::CopyIn)].fill = QColor(0x2b, 0x7d, 0xc4);
+    theme.families[static_cast<std::size_t>(Family::HostWait)] = {QColor(0x3d, 0x47, 0x53),
+                                                                  theme.text, Hatch::Falling};
+    return theme;
+}
+
+QFont pictureFont(double pixels, bool bold) {
+    QFont font;
+    font.setFamilies({QStringLiteral("DejaVu Sans"), QStringLiteral("Noto Sans"),
+                      QStringLiteral("Liberation Sans")});
+    font.setStyleHint(QFont::SansSerif);
+    font.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels))));
+    font.setBold(bold);
+    return font;
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/trace.h"
+
+#include <QColor>
+#include <QFont>
+#include <QString>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace streamscope::ui {
+
+/// What a bar stands for, as far as its colour goes.
+enum class Family : std::uint8_t {
+    CopyIn,
+    Kernel,
+    CopyOut,
+    CopyOther,  ///< within a device, between devices, host to host
+    Set,
+    HostFunction,
+    Memory,    ///< stream-ordered allocation and freeing
+    HostWork,  ///< the host thread computes
+    HostWait,  ///< the host thread is held inside a call
+    Issue,     ///< a host call that makes an operation and returns
+    Bound,     ///< a bound on the run's length, not a thing that happened
+};
+inline constexpr std::size_t kFamilyCount = 11;
+
+[[nodiscard]] Family familyOf(OperationKind kind) noexcept;  ///< Marks have no bar: Family::Memory.
+[[nodiscard]] Family familyOf(const HostCall& call) noexcept;
+/// The legend's words, translated.
+[[nodiscard]] QString familyName(Family family);
+
+/// The second cue beside colour, for grey print and colour-blind eyes.
+enum class Hatch : std::uint8_t { None, Rising, Falling, Level };
+
+struct FamilyStyle {
+    QColor fill;
+    QColor text;  ///< readable on `fill`
+    Hatch hatch = Hatch::None;
+};
+
+/// Every colour of every picture. The three main families differ in hue (blue, orange, green), in
+/// lightness (dark, light, middle) and in hatch (rising, none, falling).
+struct Theme {
+    QColor background;
+    QColor band;  ///< behind every other row
+    QColor grid;
+    QColor text;
+    QColor mutedText;
+    QColor lead;    ///< waiting time before a bar
+    QColor mark;    ///< event records and waits
+    QColor run;     ///< the line where this run ended
+    QColor hover;   ///< outline
+    QColor chosen;  ///< outline of the selection
+    QColor badge;   ///< behind the word that says where a picture came from
+    QColor badgeText;
+    std::array<FamilyStyle, kFamilyCount> families;
+
+    [[nodiscard]] const FamilyStyle& style(Family family) const {
+        return families[static_cast<std::size_t>(family)];
+    }
+};
+
+[[nodiscard]] Theme lightTheme();
+[[nodiscard]] Theme darkTheme();
+
+/// A sans serif that is the same on every machine that has DejaVu Sans. Size in pixels.
+[[nodiscard]] QFont pictureFont(double pixels, bool bold = false);
+
+}  // namespace streamscope::ui

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/view_state.h"
+
+#include "ui/timeline/timeline_model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace streamscope::ui {
+
+ViewState::ViewState(QObject* parent) : QObject(parent) {}
+
+void ViewState::setRun(std::shared_ptr<const Run> run) {
+    if (run == m_run) {
+        return;
+    }
+    const bool wasAll = showsAll();
+    const auto before = std::exchange(m_run, std::move(run));
+    if (m_run) {
+        m_fit = m_run->timeline->fit;
+        m_fit.end = std::max(m_fit.end, m_fit.begin + kShortestWindow);
+    }
+    emit runChanged();
+    setHover(std::nullopt);
+    if (m_selection && !isSameOperation(*m_selection, before.get())) {
+        setSelection(std::nullopt);
+    }
+    setWindow(wasAll ? m_fit : m_window);
+}
+
+bool ViewState::isSameOperation(OperationId operation, const Run* before) const {
+    const std::size_t i = indexOf(operation);
+    if (!m_run || before == nullptr || i >= operationCount(*m_run->trace)) {
+        return false;
+    }
+    return m_run->trace->step[i] == before->trace->step[i];
+}
+
+TimeRange ViewState::clamped(TimeRange window) const {
+    const DurationNs length = std::clamp(window.length(), kShortestWindow, m_fit.length());
+    const TimeNs begin = std::clamp(window.begin, m_fit.begin, m_fit.end - length);
+    return {begin, begin + length};
+}
+
+void ViewState::setWindow(TimeRange window) {
+    const TimeRange wanted = clamped(window);
+    if (wanted == m_window) {
+        return;
+    }
+    m_window = wanted;
+    emit windowChanged(m_window);
+}
+
+void ViewState::setSelection(std::optional<OperationId> operation) {
+    if (operation == m_selection) {
+        return;
+    }
+    m_selection = operation;
+    emit selectionChanged(m_selection);
+}
+
+void ViewState::setHover(std::optional<OperationId> operation) {
+    if (operation == m_hover) {
+        return;
+    }
+    m_hover = operation;
+    emit hoverChanged(m_hover);
+}
+
+void ViewState::showSelection() {
+    if (!m_selection || !m_run) {
+        showAll();
+        return;
+    }
+    const Trace& trace = *m_run->trace;
+    const std::size_t i = indexOf(*m_selection);
+    const TimeNs begin = std::min(trace.ready[i], trace.start[i]);
+    const DurationNs room = std::max<DurationNs>((trace.end[i] - begin) / 4, kShortestWindow);
+    setWindow({begin - room, trace.end[i] + room});
+}
+
+void ViewState::zoom(double factor, TimeNs anchor) {
+    const auto length = static_cast<double>(m_window.length());
+    const double wanted =
+        std::clamp(length * factor, double(kShortestWindow), static_cast<double>(m_fit.length()));
+    const double share = static_cast<double>(anchor - m_window.begin) / length;
+    const TimeNs begin = anchor - static_cast<TimeNs>(std::llround(wanted * share));
+    setWindow({begin, begin + static_cast<DurationNs>(std::llround(wanted))});
+}
+
+void ViewState::pan(double share) {
+    const auto shift =
+        static_cast<DurationNs>(std::llround(static_cast<double>(m_window.length()) * share));
+    setWindow({m_window.begin + shift, m_window.end + shift});
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/words.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+QString translated(const char* text) {
+    return QCoreApplication::translate("Words", text);
+}
+
+QString escaped(const std::string& text) {
+    return QString::fromStdString(text).toHtmlEscaped();
+}
+
+QString duration(DurationNs time) {
+    return QString::fromStdString(formatDuration(time));
+}
+
+QString row(const QString& name, const QString& value) {
+    return QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>").arg(name, value);
+}
+
+/// Bytes per nanosecond are gigabytes per second.
+QString rate(std::uint64_t bytes, DurationNs time) {
+    const double gigabytes = static_cast<double>(bytes) / static_cast<double>(time);
+    return QString::number(gigabytes, 'f', gigabytes < 10 ? 2 : 1) + QStringLiteral(" GB/s");
+}
+
+QString sizeRow(const Trace& trace, std::size_t i) {
+    if (trace.kind[i] == OperationKind::Kernel) {
+        return row(translated("Blocks"), QString::number(trace.size[i]));
+    }
+    if (trace.size[i] == 0) {
+        return {};
+    }
+    QString text = QString::fromStdString(formatBytes(trace.size[i]));
+    const DurationNs time = trace.end[i] - trace.start[i];
+    if (time > 0 && (isCopy(trace.kind[i]) || trace.kind[i] == OperationKind::Set)) {
+        text += QStringLiteral(", ") + rate(trace.size[i], time);
+    }
+    return row(translated("Size"), text);
+}
+
+QString placeRows(const Trace& trace, std::size_t i) {
+    QString html;
+    if (trace.stream[i] != StreamId::None) {
+        html += row(translated("Stream"), escaped(trace.streams[indexOf(trace.stream[i])].name));
+    }
+    if (trace.engine[i] != EngineId::None) {
+        html += row(translated("Engine"), escaped(trace.engines[indexOf(trace.engine[i])].name));
+    }
+    return html;
+}
+
+QString reasonList(const Trace& trace, OperationId operation) {
+    QString items;
+    for (const Cause& cause : causesOf(trace, operation)) {
+        items += QStringLiteral("<li>%1</li>").arg(escaped(describeCause(trace, cause)));
+    }
+    if (items.isEmpty()) {
+        const std::size_t i = indexOf(operation);
+        const Cause last{trace.start[i], trace.blocker[i], trace.reason[i]};
+        items = QStringLiteral("<li>%1</li>").arg(escaped(describeCause(trace, last)));
+    }
+    const QString inferred = trace.provenance.origin == Origin::Simulated
+                                 ? QString()
+                                 : QStringLiteral(" ") + translated("(inferred)");
+    return QStringLiteral("<p><b>%1</b>%2</p><ol>%3</ol>")
+        .arg(translated("Why not earlier?"), inferred, items);
+}
+
+}  // namespace
+
+QString describeOperation(const Trace& trace, OperationId operation) {
+    const std::size_t i = indexOf(operation);
+    QString title = escaped(operationLabel(trace, operation));
+    if (trace.name[i] != NameId::None) {
+        title += QStringLiteral(" · ") + QString::fromUtf8(kindName(trace.kind[i]).data());
+    }
+    QString html = QStringLiteral("<b>%1</b> <span>#%2</span><table>").arg(title).arg(i);
+    if (trace.step[i] != StepId::None && indexOf(trace.step[i]) < trace.steps.size()) {
+        html += row(translated("Step"), escaped(trace.steps[indexOf(trace.step[i])].label));
+    }
+    html += placeRows(trace, i);
+    html += row(translated("Issued"), duration(trace.issueBegin[i]));
+    html += row(translated("Start"), duration(trace.start[i]));
+    if (!isMark(trace.kind[i])) {
+        html += row(translated("End"), duration(trace.end[i]));
+        html += row(translated("Duration"), duration(trace.end[i] - trace.start[i]));
+        html += row(translated("Waited"),
+                    duration(std::max<DurationNs>(0, trace.start[i] - trace.issueEnd[i])));
+        html += sizeRow(trace, i);
+    }
+    return html + QStringLiteral("</table>") + reasonList(trace, operation);
+}
+
+QString describeHostCall(const Trace& trace, const HostCall& call) {
+    QString title = translated("host call");
+    if (call.step != StepId::None && indexOf(call.step) < trace.steps.size()) {
+        title = escaped(trace.steps[indexOf(call.step)].label);
+    }
+    QString html = QStringLiteral("<b>%1</b><table>").arg(title);
+    html += row(translated("Begin"), duration(call.begin));
+    html += row(translated("End"), duration(call.end));
+    html += row(translated("Duration"), duration(call.end - call.begin));
+    if (call.waitedFor != OperationId::None) {
+        const std::string held =
+            operationLabel(trace, call.waitedFor) + " #" + std::to_string(indexOf(call.waitedFor));
+        html += row(translated("Held by"), escaped(held));
+    }
+    return html + QStringLiteral("</table>");
+}
+
+QString provenanceLine(const Provenance& provenance) {
+    QStringList parts;
+    const auto name = originName(provenance.origin);
+    parts << translated(std::string(name).c_str());
+    for (const std::string& part :
+         {provenance.device, provenance.detail, provenance.workload, provenance.parameters}) {
+        if (!part.empty()) {
+            parts << QString::fromStdString(part);
+        }
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString keyNumbers(const Metrics& metrics) {
+    QStringList parts{duration(metrics.makespan)};
+    if (metrics.bounds.serial > 0) {
+        parts << translated("%1 times as fast as without overlap")
+                     .arg(QString::number(metrics.speedup, 'f', 2));
+        parts << translated("%1 % of what full overlap allows")
+                     .arg(std::lround(metrics.efficiency * 100));
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/metrics.h"
+#include "engine/trace/trace.h"
+
+#include <QString>
+
+namespace streamscope::ui {
+
+/// Everything about one operation, as simple HTML: label, stream, engine, times, size and rate,
+/// and the chain of reasons why it did not start earlier.
+[[nodiscard]] QString describeOperation(const Trace& trace, OperationId operation);
+
+/// The same for a host call: what it was, its times, and what it was held by.
+[[nodiscard]] QString describeHostCall(const Trace& trace, const HostCall& call);
+
+/// "simulated · NVIDIA H200 · calibrated … · n=20000000, streams=4": where a picture comes from.
+[[nodiscard]] QString provenanceLine(const Provenance& provenance);
+
+/// "1.21 ms · 1.9 times as fast as without overlap · 84 % of what full overlap allows".
+[[nodiscard]] QString keyNumbers(const Metrics& metrics);
+
+}  // namespace streamscope::ui

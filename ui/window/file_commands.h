@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/text_file.h"
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+class QWidget;
+
+namespace streamscope::ui {
+
+class SettingsStore;
+class WorkloadEditor;
+
+/// File ▸ New, Open, Save: the document's path and its text in the editor. Nothing is replaced
+/// before the user agreed to lose changes; a failure leaves everything as it was and is told by
+/// signal.
+class FileCommands : public QObject {
+    Q_OBJECT
+
+public:
+    /// All are borrowed and outlive this object; `settings` may be null.
+    FileCommands(WorkloadEditor& editor, SettingsStore* settings, QWidget& window);
+
+    [[nodiscard]] const QString& path() const { return m_path; }  ///< empty: never saved
+    [[nodiscard]] QString name() const;                           ///< for the title
+    [[nodiscard]] QStringList recent() const;
+
+    void createNew();
+    void askAndOpen();
+    void open(const QString& path);
+    void openText(const QString& title, const QString& text);
+    bool save();  ///< false: failed, or the user called it off
+    bool askAndSave();
+    bool saveTo(const QString& path);
+    /// True if nothing would be lost, or the user agrees to lose it.
+    [[nodiscard]] bool mayDiscard();
+
+signals:
+    void textReplaced(const QString& text);
+    void pathChanged();
+    void failed(const QString& message);
+    void succeeded(const QString& message);
+
+private:
+    void replace(const QString& path, const QString& title, const QString& text);
+    void remember(const QString& path);
+    [[nodiscard]] QString folder() const;
+
+    WorkloadEditor& m_editor;
+    SettingsStore* m_settings;
+    QWidget& m_window;
+    QString m_path;
+    QString m_title;
+};
+
+}  // namespace streamscope::ui

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/program/device.h"
+
+#include <QString>
+#include <QVariant>
+
+#include <memory>
+#include <vector>
+
+namespace streamscope::ui {
+
+/// A workload that is shipped: one entry of File ▸ Examples.
+struct Example {
+    QString title;
+    QString about;
+    QString text;  ///< the file's JSON
+};
+
+/// Where the window keeps what it remembers between starts (recent files, geometry).
+class SettingsStore {
+public:
+    SettingsStore() = default;
+    SettingsStore(const SettingsStore&) = delete;
+    SettingsStore& operator=(const SettingsStore&) = delete;
+    virtual ~SettingsStore() = default;
+    [[nodiscard]] virtual QVariant value(const QString& key) const = 0;
+    virtual void setValue(const QString& key, const QVariant& value) = 0;
+};
+
+/// What the app gives to the window.
+struct WindowServices {
+    std::vector<Example> examples;
+    std::vector<std::shared_ptr<const Device>> devices;  ///< at least one; the first is used
+    SettingsStore* settings = nullptr;  ///< borrowed, outlives the window; null: remembers nothing
+    QString initialFile;                ///< opened after the window is shown; or else:
+    QString initialText;                ///< the text of an untitled document
+};
+
+}  // namespace streamscope::ui
