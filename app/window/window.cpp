@@ -8,6 +8,7 @@
 #include "ui/window/main_window.h"
 
 #include <QApplication>
+#include <QTimer>
 
 #include <array>
 #include <memory>
@@ -75,6 +76,12 @@ cli::ExitCode openWindow(const std::string& input, const cli::Console& console) 
     services.settings = &settings;
     ui::MainWindow window(std::move(services));
     window.show();
+    if (qEnvironmentVariableIsSet("STREAMSCOPE_QUIT_WHEN_SHOWN")) {  // to measure the start
+        QTimer::singleShot(0, &window, [&window] {
+            window.repaint();
+            QApplication::quit();
+        });
+    }
     return QApplication::exec() == 0 ? cli::ExitCode::Fine : cli::ExitCode::Failed;
 }
 
