@@ -25,7 +25,7 @@ Error cannotRead(const std::string& path, int reason) {
     return {ErrorCode::Io, "cannot read " + path + ": " + std::strerror(reason)};
 }
 
-/// At most one byte more than the reader's limit: enough for it to complain.
+/// Reads no more of a text that is too long than it takes to find that out.
 Result<std::string> readAll(std::FILE* file, const std::string& name) {
     const std::size_t most = ReadLimits{}.maximumBytes + 1;
     std::string text;
@@ -39,6 +39,10 @@ Result<std::string> readAll(std::FILE* file, const std::string& name) {
     if (std::ferror(file) != 0) {
         return cannotRead(name, errno);
     }
+    if (text.size() == most) {
+        return Error{ErrorCode::Limit,
+                     "cannot read " + name + ": it is larger than " + formatBytes(most - 1)};
+    }
     return text;
 }
 
@@ -51,10 +55,8 @@ Result<std::string> readFile(const std::string& path) {
 }
 
 std::vector<std::string> namesOf(const std::vector<Parameter>& parameters) {
-    std::vector<std::string> names;
-    for (const Parameter& parameter : parameters) {
-        names.push_back(parameter.name);
-    }
+    std::vector<std::string> names(parameters.size());
+    std::ranges::transform(parameters, names.begin(), &Parameter::name);
     return names;
 }
 
@@ -81,7 +83,10 @@ std::optional<Diagnostic> apply(const std::string& setting, const Workload& work
     }
     const auto value = parseValue(*parameter, std::string_view(setting).substr(equals + 1));
     if (!value) {
-        return wrong("--set " + setting + ": " + value.error().message);
+        // A diagnostic gets its full stop when it is printed.
+        std::string problem = value.error().message;
+        problem.erase(problem.find_last_not_of('.') + 1);
+        return wrong("--set " + setting + ": " + problem);
     }
     values[name] = *value;
     return std::nullopt;

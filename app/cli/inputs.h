@@ -24,9 +24,8 @@ struct InputText {
 [[nodiscard]] bool isInput(const std::string& argument);
 [[nodiscard]] std::vector<std::string> inputNames();
 
-/// Reads a file, a shipped workload, or standard input for "-". Of a text longer than the reader
-/// takes, only as much as it needs to say so is read.
-/// Errors: Io (cannot be read), InvalidInput (no such file or name; with a suggestion).
+/// Reads a file, a shipped workload, or standard input for "-".
+/// Errors: Io (cannot be read), Limit (longer than a workload file may be), InvalidInput (no such file or name; with a suggestion).
 [[nodiscard]] Result<InputText> readInput(const std::string& argument);
 
 /// A workload and its Program under the settings, or everything that is wrong with it.

@@ -10,6 +10,7 @@ ExitCode list(bool asJson, const Console& console) {
     const std::vector<ShippedWorkload> workloads = listWorkloads();
     if (!asJson) {
         std::vector<std::vector<std::string>> rows;
+        rows.reserve(workloads.size());
         for (const ShippedWorkload& workload : workloads) {
             rows.push_back({workload.name, printable(workload.title)});
         }

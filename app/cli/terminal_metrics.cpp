@@ -8,6 +8,13 @@ namespace {
 
 using Table = std::vector<std::vector<std::string>>;
 
+/// How many operations ran at the same time, on average over the run.
+double atOnce(const Metrics& metrics) {
+    return metrics.makespan > 0
+               ? static_cast<double>(metrics.serialSum) / static_cast<double>(metrics.makespan)
+               : 0.0;
+}
+
 std::string summary(const Metrics& metrics) {
     const Bounds& bounds = metrics.bounds;
     return alignedTable({
@@ -18,6 +25,7 @@ std::string summary(const Metrics& metrics) {
          "the longest of copies, kernels, host"},
         {"bound, all overlap", formatDuration(bounds.allOverlap),
          "the longest of copies in, copies out, kernels, host"},
+        {"running at once", formatFactor(atOnce(metrics)), "serial sum / makespan"},
         {"speedup", formatFactor(metrics.speedup), "bound of no overlap / makespan"},
         {"efficiency", formatShare(metrics.efficiency), "bound of all overlap / makespan"},
     });

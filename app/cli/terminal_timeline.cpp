@@ -68,7 +68,7 @@ struct Row {
 };
 
 /// The share of each column that the spans cover. `time` maps [0, makespan) onto the columns.
-std::vector<double> coverage(IntervalSet spans, double columnsPerNs, std::size_t columns) {
+std::vector<double> coverage(const IntervalSet& spans, double columnsPerNs, std::size_t columns) {
     std::vector<double> covered(columns);
     for (const TimeRange& span : spans) {
         const double begin = std::max(0.0, static_cast<double>(span.begin) * columnsPerNs);
@@ -91,11 +91,11 @@ std::vector<Cell> cellsOf(Row& row, DurationNs makespan, std::size_t columns) {
         const std::vector<double> covered =
             coverage(unite(std::move(spans)), columnsPerNs, columns);
         for (std::size_t column = 0; column < columns; ++column) {
-            if (covered[column] > most[column]) {
-                most[column] = covered[column];
-                cells[column] = {
-                    kind, covered[column] >= 0.5 - kRounding ? Cell::Fill::Most : Cell::Fill::Part};
-            }
+            const bool isMore = covered[column] > most[column];
+            const bool isHalf = covered[column] >= 0.5 - kRounding;
+            cells[column] =
+                isMore ? Cell{kind, isHalf ? Cell::Fill::Most : Cell::Fill::Part} : cells[column];
+            most[column] = std::max(most[column], covered[column]);
         }
     }
     return cells;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 
+#include <QFile>
 #include <QTemporaryDir>
 
 #include <gmock/gmock.h>
@@ -95,6 +96,15 @@ TEST(Validate, SurvivesWhatIsNoWorkloadAtAll) {
     const auto brackets = streamscope({"validate", "-"}, {.input = std::string(1 << 20, '[')});
     EXPECT_EQ(brackets.code, 2);
     EXPECT_THAT(brackets.error, Not(IsEmpty()));
+}
+
+TEST(Validate, RefusesAFileOfAGigabyteWithoutReadingIt) {
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("big.json")));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly) && file.resize(1LL << 30));
+    const auto finished = streamscope({"validate", file.fileName().toStdString()});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.error, HasSubstr("larger than 64 MiB"));
 }
 
 TEST(List, NamesEveryShippedWorkloadWithItsTitle) {

@@ -191,11 +191,11 @@ void Session::launch() {
         return;
     }
     m_job = job;
-    emit busyChanged(true);
+    setBusy(true);
 }
 
 void Session::deliver(const std::shared_ptr<Job>& job) {
-    const bool wasSlow = std::exchange(m_job, nullptr) != nullptr;
+    m_job = nullptr;
     if (std::exchange(m_isAskedAgain, false)) {
         launch();
         return;
@@ -212,9 +212,15 @@ void Session::deliver(const std::shared_ptr<Job>& job) {
         emit runChanged();
     }
     setProblems(job->problems);
-    if (wasSlow) {
-        emit busyChanged(false);
+    setBusy(false);
+}
+
+void Session::setBusy(bool isBusy) {
+    if (isBusy == m_isBusy) {
+        return;
     }
+    m_isBusy = isBusy;
+    emit busyChanged(m_isBusy);
 }
 
 void Session::setProblems(Diagnostics problems) {

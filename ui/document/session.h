@@ -36,8 +36,8 @@ public:
     [[nodiscard]] const std::shared_ptr<const Run>& run() const { return m_run; }
     [[nodiscard]] const Diagnostics& problems() const { return m_problems; }
     /// The run shown is not of the present text, values and device.
-    [[nodiscard]] bool isStale() const { return !m_problems.empty() || m_job != nullptr; }
-    [[nodiscard]] bool isBusy() const { return m_job != nullptr; }
+    [[nodiscard]] bool isStale() const { return !m_problems.empty() || m_isBusy; }
+    [[nodiscard]] bool isBusy() const { return m_isBusy; }
 
     /// Reads a new text. Values stay for parameters that the new text defines as before.
     void setText(const QString& text);
@@ -62,6 +62,7 @@ private:
     void start();
     void launch();
     void deliver(const std::shared_ptr<Job>& job);
+    void setBusy(bool isBusy);
     void setProblems(Diagnostics problems);
 
     std::shared_ptr<const Device> m_device;
@@ -73,6 +74,7 @@ private:
     Diagnostics m_problems;
     std::shared_ptr<Job> m_job;  ///< the slow run under way
     bool m_isAskedAgain = false;
+    bool m_isBusy = false;
     bool m_isFresh = true;  ///< no run of this document yet
     QThreadPool m_pool;
 };

@@ -13,6 +13,14 @@ namespace {
 
 constexpr std::size_t kMostShown = 4;
 
+/// "Line 12: /program/0/copy: …"
+QString toLine(Diagnostic problem) {
+    const QString place = problem.line > 0 ? WorkloadEditor::tr("Line %1").arg(problem.line)
+                                           : WorkloadEditor::tr("Error");
+    problem.line = 0;
+    return QString::fromStdString(toText(problem, place.toStdString()));
+}
+
 }  // namespace
 
 WorkloadEditor::WorkloadEditor(QWidget* parent)
@@ -68,7 +76,7 @@ void WorkloadEditor::setProblems(const Diagnostics& problems, bool hasPicture) {
             spans.push_back(spanOfBytes(text, problem.offset, problem.length));
         }
         if (static_cast<std::size_t>(lines.size()) < kMostShown) {
-            lines << QString::fromStdString(toText(problem, {}));
+            lines << toLine(problem);
         }
     }
     const auto hidden = problems.size() - static_cast<std::size_t>(lines.size());

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure_page.h"
 
+#include "ui/timeline/legend.h"
 #include "ui/timeline/timeline_painter.h"
 #include "ui/view/words.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -21,10 +21,6 @@ constexpr double kLargestText = 40;
 /// at a few megabytes.
 constexpr double kMostColumns = 40000;
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("Figure", text);
-}
-
 double textSize(QSize size) {
     const double byWidth = size.width() / 95.0;
     const double byHeight = size.height() > 0 ? size.height() / 48.0 : byWidth;
@@ -39,6 +35,34 @@ double naturalRowsHeight(const TimelineModel& model, const LayoutMetrics& metric
                                              : metrics.slotHeight * row.slotCount + metrics.rowGap;
     }
     return height;
+}
+
+/// Where streams would get very low, headings and bounds become lower first.
+LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural, double height) {
+    constexpr double kLowest = 0.65;
+    LayoutMetrics metrics = natural;
+    metrics.smallestSlot = 3;
+    for (double share = 1; share >= kLowest; share -= 0.05) {
+        metrics.headerHeight = natural.headerHeight * share;
+        metrics.boundHeight = natural.boundHeight * share;
+        if (arrange(model, model.fit, {0, 0, 1000, height}, metrics).contentHeight <= height) {
+            break;
+        }
+    }
+    metrics.smallestSlot = 0.5;
+    return metrics;
+}
+
+/// A figure gives its width to the run; a bound far beyond it is shown as an arrow.
+TimeRange figureRange(const TimelineModel& model) {
+    constexpr double kFarthest = 1.3;
+    constexpr double kRoom = 1.09;  ///< for the number beside the run's own bar
+    const auto run = static_cast<double>(model.trace->makespan);
+    if (static_cast<double>(model.fit.end) <= run * kFarthest) {
+        return model.fit;
+    }
+    const auto end = static_cast<TimeNs>(std::ceil(run * kRoom));
+    return {-end / 130, end};
 }
 
 std::size_t laneCount(const TimelineModel& model) {
@@ -78,53 +102,21 @@ double FigurePage::bottomHeight() const {
 
 void FigurePage::layOutRows(const FigureOptions& options) {
     LayoutMetrics metrics = LayoutMetrics::forFont(m_text);
-    metrics.smallestSlot = 3;
-    metrics.largestSlot = std::round(m_text * 4);
+    metrics.largestSlot = std::round(m_text * 4.2);
     if (m_size.height() == 0) {
         m_size.setHeight(static_cast<int>(
             std::ceil(topHeight() + naturalRowsHeight(m_model, metrics) + bottomHeight())));
     }
+    metrics = tightened(m_model, metrics, m_size.height() - topHeight() - bottomHeight());
     const QRectF area(m_margin, topHeight(), m_size.width() - 2 * m_margin,
                       std::max(1.0, m_size.height() - topHeight() - bottomHeight()));
     const double columns = (area.width() - metrics.labelWidth) * double(laneCount(m_model));
     metrics.columnWidth = std::max(1.0, std::ceil(columns / kMostColumns));
-    const Frame frame = arrange(m_model, options.range.value_or(m_model.fit), area, metrics);
+    const Frame frame =
+        arrange(m_model, options.range.value_or(figureRange(m_model)), area, metrics);
     const QFontMetricsF widths(pictureFont(m_text * 0.92));
     m_list =
         layOut(m_model, frame, [&](const QString& text) { return widths.horizontalAdvance(text); });
-}
-
-std::vector<FigurePage::LegendEntry> FigurePage::legend() const {
-    std::array<bool, kFamilyCount> isThere{};
-    for (const BarItem& bar : m_list.bars) {
-        isThere[static_cast<std::size_t>(bar.family)] = true;
-    }
-    for (const ColumnItem& column : m_list.columns) {
-        for (std::size_t family = 0; family < kFamilyCount; ++family) {
-            isThere[family] = isThere[family] || column.shares[family] > 0;
-        }
-    }
-    std::vector<LegendEntry> entries;
-    for (std::size_t family = 0; family < kFamilyCount; ++family) {
-        if (isThere[family]) {
-            entries.push_back({LegendEntry::Kind::Bar, static_cast<Family>(family),
-                               familyName(static_cast<Family>(family))});
-        }
-    }
-    if (!m_list.leads.empty()) {
-        entries.push_back({LegendEntry::Kind::Lead, {}, translated("ready, waiting")});
-    }
-    const auto addMark = [&](bool isWait, const char* text) {
-        if (std::any_of(m_list.marks.begin(), m_list.marks.end(),
-                        [&](const MarkItem& mark) { return mark.isWait == isWait; })) {
-            entries.push_back({isWait ? LegendEntry::Kind::Wait : LegendEntry::Kind::Record,
-                               {},
-                               translated(text)});
-        }
-    };
-    addMark(false, QT_TRANSLATE_NOOP("Figure", "event recorded"));
-    addMark(true, QT_TRANSLATE_NOOP("Figure", "event waited for"));
-    return entries;
 }
 
 double FigurePage::legendHeight() const {
@@ -143,52 +135,6 @@ void FigurePage::paintTitle(QPainter& painter) const {
     painter.setPen(m_theme.mutedText);
     painter.drawText(QRectF(m_margin, m_margin * 0.8 + m_text * 1.9, width, m_text * 1.6),
                      Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, keyNumbers(m_metrics));
-}
-
-void FigurePage::paintLegendSwatch(QPainter& painter, const LegendEntry& entry,
-                                   const QRectF& box) const {
-    MarkItem mark{box.center() - QPointF(0, box.height() / 2), box.height(),
-                  entry.kind == LegendEntry::Kind::Wait, 1};
-    switch (entry.kind) {
-        case LegendEntry::Kind::Bar:
-            paintSwatch(painter, box, m_theme.style(entry.family));
-            return;
-        case LegendEntry::Kind::Lead:
-            painter.fillRect(box.adjusted(0, box.height() * 0.25, 0, -box.height() * 0.25),
-                             m_theme.lead);
-            return;
-        default:
-            paintMark(painter, mark, m_theme);
-    }
-}
-
-void FigurePage::paintLegend(QPainter& painter) const {
-    const std::vector<LegendEntry> entries = legend();
-    double text = m_text * 0.95;
-    const double room = m_size.width() - 2 * m_margin;
-    const auto widthAt = [&](double size) {
-        const QFontMetricsF widths(pictureFont(size));
-        double width = 0;
-        for (const LegendEntry& entry : entries) {
-            width += widths.horizontalAdvance(entry.text) + size * 3.8;
-        }
-        return width;
-    };
-    while (text > 7 && widthAt(text) > room) {
-        text -= 0.5;
-    }
-    const QFont font = pictureFont(text);
-    const QFontMetricsF widths(font);
-    const double top = topHeight() - legendHeight() + m_text * 0.2;
-    double x = m_margin;
-    for (const LegendEntry& entry : entries) {
-        paintLegendSwatch(painter, entry, {x, top + text * 0.1, text * 1.7, text});
-        painter.setFont(font);
-        painter.setPen(m_theme.text);
-        painter.drawText(QRectF(x + text * 2.1, top, 1, text * 1.2),
-                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, entry.text);
-        x += widths.horizontalAdvance(entry.text) + text * 3.8;
-    }
 }
 
 void FigurePage::paintAxis(QPainter& painter) const {
@@ -240,7 +186,10 @@ void FigurePage::paint(QPainter& painter) const {
     painter.fillRect(QRectF(QPointF(0, 0), QSizeF(m_size)), m_theme.background);
     painter.setRenderHint(QPainter::Antialiasing, true);
     paintTitle(painter);
-    paintLegend(painter);
+    const double legendTop = topHeight() - legendHeight();
+    paintLegend(painter, legendOf(m_model),
+                {m_margin, legendTop, m_size.width() - 2 * m_margin, m_text * 1.6}, m_text * 0.95,
+                m_theme);
     paintTimeline(painter, m_list, m_theme);
     paintAxis(painter);
     paintProvenance(painter);

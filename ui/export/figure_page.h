@@ -36,20 +36,11 @@ public:
     void paint(QPainter& painter) const;
 
 private:
-    struct LegendEntry {
-        enum class Kind : std::uint8_t { Bar, Lead, Record, Wait };
-        Kind kind = Kind::Bar;
-        Family family{};
-        QString text;
-    };
-    [[nodiscard]] std::vector<LegendEntry> legend() const;
     [[nodiscard]] double legendHeight() const;
     [[nodiscard]] double topHeight() const;
     [[nodiscard]] double bottomHeight() const;
     void layOutRows(const FigureOptions& options);
     void paintTitle(QPainter& painter) const;
-    void paintLegend(QPainter& painter) const;
-    void paintLegendSwatch(QPainter& painter, const LegendEntry& entry, const QRectF& box) const;
     void paintAxis(QPainter& painter) const;
     void paintProvenance(QPainter& painter) const;
 

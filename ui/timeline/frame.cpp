@@ -9,24 +9,55 @@ namespace {
 
 constexpr double kReach = 2;  ///< pixels by which a pointer may miss
 
-double fixedHeight(const TimelineModel& model, const LayoutMetrics& metrics) {
+/// Space between the bars of two rows: less of it where rows are low.
+double gapFor(double slot, const LayoutMetrics& metrics) {
+    return std::min(metrics.rowGap, std::ceil(slot * 0.35));
+}
+
+/// Rows of engines and hosts stay high enough for their label; streams, of which there may be many,
+/// get lower.
+double slotOf(const Row& row, double slot, const LayoutMetrics& metrics) {
+    if (row.kind == RowKind::Stream) {
+        return slot;
+    }
+    return std::max(slot, std::min(metrics.fontSize, metrics.largestSlot) / row.slotCount);
+}
+
+double heightOf(const Row& row, double slot, const LayoutMetrics& metrics) {
+    return row.kind == RowKind::Bound
+               ? metrics.boundHeight
+               : slotOf(row, slot, metrics) * row.slotCount + gapFor(slot, metrics);
+}
+
+double heightWith(const TimelineModel& model, double slot, const LayoutMetrics& metrics) {
     double height = 0;
     for (const Row& row : model.rows) {
         height += row.header.isEmpty() ? 0 : metrics.headerHeight;
-        height += row.kind == RowKind::Bound ? metrics.boundHeight : metrics.rowGap;
+        height += heightOf(row, slot, metrics);
     }
     return height;
 }
 
-/// The height of one sub-lane with which all rows just fill the area.
+/// The largest height of one sub-lane with which all rows fit into the area.
 double slotThatFits(const TimelineModel& model, double height, const LayoutMetrics& metrics) {
-    double slotSum = 0;
-    for (const Row& row : model.rows) {
-        slotSum += row.kind == RowKind::Bound ? 0 : row.slotCount;
+    double slot = metrics.largestSlot;
+    while (slot > metrics.smallestSlot && heightWith(model, slot, metrics) > height) {
+        slot -= slot > 4 ? 1 : 0.25;
     }
-    const double room = height - fixedHeight(model, metrics);
-    return std::clamp(std::floor(room / std::max(1.0, slotSum)), metrics.smallestSlot,
-                      metrics.largestSlot);
+    return std::max(slot, metrics.smallestSlot);
+}
+
+/// Room that is left over goes between the groups, up to a line and a half each.
+double headerHeightFor(const TimelineModel& model, double slot, double height,
+                       const LayoutMetrics& metrics) {
+    const auto groups = std::count_if(model.rows.begin(), model.rows.end(),
+                                      [](const Row& row) { return !row.header.isEmpty(); });
+    const double left = height - heightWith(model, slot, metrics);
+    if (groups == 0 || left <= 0) {
+        return metrics.headerHeight;
+    }
+    return metrics.headerHeight +
+           std::floor(std::min(left / static_cast<double>(groups), 1.5 * metrics.fontSize));
 }
 
 std::optional<Hit> hitLane(const Trace& trace, const Lane& lane, const TimeAxis& axis, double x) {
@@ -93,15 +124,17 @@ Frame arrange(const TimelineModel& model, TimeRange visible, QRectF area,
     frame.axis = {visible, area.left() + metrics.labelWidth,
                   std::max(1.0, area.width() - metrics.labelWidth)};
     const double slot = slotThatFits(model, area.height(), metrics);
+    const double header = headerHeightFor(model, slot, area.height(), metrics);
     double y = area.top() - scroll;
     for (const Row& row : model.rows) {
         RowPlace place;
         place.headerTop = y;
-        y += row.header.isEmpty() ? 0 : metrics.headerHeight;
+        y += row.header.isEmpty() ? 0 : header;
         place.top = y;
         const bool isBound = row.kind == RowKind::Bound;
-        place.slotHeight = isBound ? std::round(metrics.boundHeight * 0.4) : slot;
-        place.height = isBound ? metrics.boundHeight : slot * row.slotCount + metrics.rowGap;
+        place.slotHeight =
+            isBound ? std::round(metrics.boundHeight * 0.4) : slotOf(row, slot, metrics);
+        place.height = heightOf(row, slot, metrics);
         const double bars = place.slotHeight * row.slotCount;
         place.barTop = y + std::round((place.height - bars) / 2);
         y += place.height;

@@ -65,8 +65,8 @@ std::vector<TimeTick> timeTicks(const TimeAxis& axis, double minimumSpacing) {
     std::vector<TimeTick> ticks;
     for (; time <= axis.visible.end; time += step) {
         const double value = static_cast<double>(time) / static_cast<double>(unit.size);
-        ticks.push_back({time, QString::number(value, 'f', decimals) + QLatin1Char(' ') +
-                                   QString::fromUtf8(unit.name)});
+        ticks.push_back({time, QString::number(value, 'f', time == 0 ? 0 : decimals) +
+                                   QLatin1Char(' ') + QString::fromUtf8(unit.name)});
     }
     return ticks;
 }

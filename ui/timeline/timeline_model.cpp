@@ -14,7 +14,7 @@ namespace {
 /// The serial bound stays on the axis while it is no farther than this many runs away, so that a
 /// run that gets shorter is seen to get shorter.
 constexpr double kFarthestBound = 3.2;
-constexpr double kMargin = 0.02;
+constexpr double kMargin = 0.09;  ///< for the number beside the longest bound
 
 QString translated(const char* text) {
     return QCoreApplication::translate("Timeline", text);
@@ -220,6 +220,25 @@ void addBoundRows(TimelineModel& model, const Metrics& metrics) {
     model.rows[first].header = translated(QT_TRANSLATE_NOOP("Timeline", "Bounds"));
 }
 
+Signs signsOf(const TimelineModel& model) {
+    const Trace& trace = *model.trace;
+    Signs signs;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (isMark(trace.kind[i])) {
+            const bool isWait = trace.kind[i] == OperationKind::WaitEvent;
+            (isWait ? signs.hasWaits : signs.hasRecords) = true;
+            continue;
+        }
+        signs.families[static_cast<std::size_t>(familyOf(trace.kind[i]))] = true;
+        signs.hasLeads = signs.hasLeads || trace.ready[i] < trace.start[i];
+    }
+    for (const HostCall& call : trace.hostCalls) {
+        signs.families[static_cast<std::size_t>(familyOf(call))] = true;
+    }
+    signs.families[static_cast<std::size_t>(Family::Issue)] = operationCount(trace) > 0;
+    return signs;
+}
+
 TimeRange fitRange(const Trace& trace, const Metrics& metrics) {
     DurationNs length = std::max<DurationNs>(trace.makespan, 1);
     const double farthest = kFarthestBound * static_cast<double>(length);
@@ -227,7 +246,7 @@ TimeRange fitRange(const Trace& trace, const Metrics& metrics) {
         length = std::max(length, metrics.bounds.serial);
     }
     const auto margin = static_cast<DurationNs>(std::ceil(static_cast<double>(length) * kMargin));
-    return {-margin / 4, length + margin};
+    return {-margin / 12, length + margin};
 }
 
 }  // namespace
@@ -256,6 +275,7 @@ TimelineModel buildTimeline(std::shared_ptr<const Trace> trace, const Metrics& m
     addStreamRows(model, itemsByStream(*model.trace));
     addEngineRows(model, metrics, itemsByEngine(*model.trace));
     addBoundRows(model, metrics);
+    model.signs = signsOf(model);
     return model;
 }
 

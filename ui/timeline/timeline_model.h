@@ -50,6 +50,14 @@ struct Row {
     DurationNs bound = 0;              ///< of a Bound row
 };
 
+/// What occurs in a timeline, for its legend.
+struct Signs {
+    std::array<bool, kFamilyCount> families{};
+    bool hasLeads = false;  ///< some operation was ready before it started
+    bool hasRecords = false;
+    bool hasWaits = false;
+};
+
 /// The rows of one trace and a sorted index of each: built once per trace, O(n log n), read by
 /// every frame. Immutable; any thread.
 ///
@@ -62,6 +70,7 @@ struct Row {
 struct TimelineModel {
     std::shared_ptr<const Trace> trace;
     std::vector<Row> rows;
+    Signs signs;
     TimeRange fit{0, 1};  ///< what "show all" shows: the run, and the serial bound if it is near
 };
 

@@ -81,26 +81,33 @@ void paintBands(QPainter& painter, const DrawList& list, const Theme& theme) {
     }
 }
 
-/// Where rows are lower than a line of text only some are labelled.
+void paintHeader(QPainter& painter, const BandItem& band, double size, const Theme& theme) {
+    if (band.header.isEmpty()) {
+        return;
+    }
+    painter.setFont(pictureFont(size * 0.86, true));
+    painter.setPen(theme.mutedText);
+    painter.drawText(band.headerRect.adjusted(size * 0.3, 0, 0, -size * 0.25),
+                     Qt::AlignLeft | Qt::AlignBottom | Qt::TextDontClip, band.header);
+}
+
+/// Labels shrink a little with their rows; where rows are lower still only some are labelled.
 void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme) {
+    constexpr double kSmallestShare = 0.75;
     const double size = list.frame.metrics.fontSize;
-    const QFont plain = pictureFont(size);
-    const QFont bold = pictureFont(size * 0.86, true);
-    const QFontMetricsF widths(plain);
-    double freeFrom = -1e9;
+    double freeFrom = list.frame.area.top();
     for (const BandItem& band : list.bands) {
-        if (!band.header.isEmpty()) {
-            painter.setFont(bold);
-            painter.setPen(theme.mutedText);
-            painter.drawText(band.headerRect.adjusted(size * 0.3, 0, 0, -size * 0.15),
-                             Qt::AlignLeft | Qt::AlignBottom | Qt::TextDontClip, band.header);
-        }
+        paintHeader(painter, band, size, theme);
+        const double text = std::clamp(band.rect.height() * 0.92, size * kSmallestShare, size);
         const double middle = band.labelRect.center().y();
-        if (middle - size * 0.55 < freeFrom) {
+        const double headerEnd = band.header.isEmpty() ? freeFrom : band.labelRect.top();
+        if (middle - text * 0.52 < std::max(freeFrom, headerEnd - text * 0.3)) {
             continue;
         }
-        freeFrom = middle + size * 0.55;
-        painter.setFont(plain);
+        freeFrom = middle + text * 0.52;
+        const QFont font = pictureFont(text);
+        const QFontMetricsF widths(font);
+        painter.setFont(font);
         painter.setPen(theme.mutedText);
         const double detail = band.detail.isEmpty() ? 0 : widths.horizontalAdvance(band.detail);
         painter.drawText(band.labelRect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
@@ -155,16 +162,32 @@ void paintColumns(QPainter& painter, const DrawList& list, const Theme& theme) {
 }
 
 void paintBarLabels(QPainter& painter, const DrawList& list, const Theme& theme) {
-    painter.setFont(pictureFont(list.frame.metrics.fontSize * 0.92));
+    const double size = list.frame.metrics.fontSize * 0.92;
+    const QFont font = pictureFont(size);
+    const QFontMetricsF widths(font);
+    painter.setFont(font);
     for (const BarItem& bar : list.bars) {
-        if (!bar.label.isEmpty()) {
-            painter.setPen(theme.style(bar.family).text);
-            painter.drawText(bar.rect, Qt::AlignCenter | Qt::TextDontClip, bar.label);
+        if (bar.label.isEmpty()) {
+            continue;
         }
+        const FamilyStyle& style = theme.style(bar.family);
+        if (style.hatch != Hatch::None) {  // the hatch stops around the words
+            const QSizeF words(widths.horizontalAdvance(bar.label) + size * 0.4, size * 1.25);
+            const QRectF free(bar.rect.center() - QPointF(words.width(), words.height()) / 2,
+                              words);
+            painter.fillRect(free & inset(bar.rect), style.fill);
+        }
+        painter.setPen(style.text);
+        painter.drawText(bar.rect, Qt::AlignCenter | Qt::TextDontClip, bar.label);
     }
 }
 
 void paintBounds(QPainter& painter, const DrawList& list, const Theme& theme) {
+    if (list.runEnd) {
+        painter.setPen(QPen(theme.run, 1.4, Qt::DashLine));
+        const QRectF& area = list.frame.area;
+        painter.drawLine(QPointF(*list.runEnd, area.top()), QPointF(*list.runEnd, area.bottom()));
+    }
     painter.setFont(pictureFont(list.frame.metrics.fontSize * 0.92));
     for (const BoundItem& bound : list.bounds) {
         const QColor fill = bound.isRun ? theme.run : theme.style(Family::Bound).fill;
@@ -176,15 +199,13 @@ void paintBounds(QPainter& painter, const DrawList& list, const Theme& theme) {
         const QRectF box(bound.isOutside ? bound.textAt.x() - tall : bound.textAt.x(),
                          bound.textAt.y() - tall, width + 2, 2 * tall);
         if (bound.textAt.x() < bound.rect.right()) {
-            painter.fillRect(box.adjusted(-4, tall * 0.4, 4, -tall * 0.4), theme.background);
+            const double right = std::max(box.right(), bound.rect.right());
+            painter.fillRect(QRectF(QPointF(box.left() - 4, box.top() + tall * 0.4),
+                                    QPointF(right, box.bottom() - tall * 0.4)),
+                             theme.background);
         }
         painter.setPen(bound.isRun ? theme.run : theme.mutedText);
         painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, text);
-    }
-    if (list.runEnd) {
-        painter.setPen(QPen(theme.run, 1.4, Qt::DashLine));
-        const QRectF& area = list.frame.area;
-        painter.drawLine(QPointF(*list.runEnd, area.top()), QPointF(*list.runEnd, area.bottom()));
     }
 }
 

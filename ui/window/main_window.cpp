@@ -5,9 +5,10 @@
 #include "ui/export/figure.h"
 #include "ui/metrics/metrics_panel.h"
 #include "ui/parameters/parameters_panel.h"
-#include "ui/timeline/timeline_model.h"
+#include "ui/timeline/legend_bar.h"
 #include "ui/view/words.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/menus.h"
 
 #include <QActionGroup>
 #include <QCloseEvent>
@@ -16,7 +17,6 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QScrollArea>
 #include <QStatusBar>
 #include <QTextBrowser>
@@ -24,7 +24,6 @@
 #include <QVBoxLayout>
 
 #include <cassert>
-#include <functional>
 #include <utility>
 
 namespace streamscope::ui {
@@ -33,24 +32,7 @@ namespace {
 const char* const kGeometryKey = "window/geometry";
 const char* const kDocksKey = "window/docks";
 constexpr int kStatusMs = 5000;
-
-/// One entry of a menu.
-struct ActionSpec {
-    QString text;  ///< empty: a separator
-    QKeySequence shortcut;
-    std::function<void()> run;
-};
-
-void fillMenu(QMenu& menu, const std::vector<ActionSpec>& specs) {
-    for (const ActionSpec& spec : specs) {
-        if (spec.text.isEmpty()) {
-            menu.addSeparator();
-            continue;
-        }
-        QAction* action = menu.addAction(spec.text, spec.run);
-        action->setShortcut(spec.shortcut);
-    }
-}
+constexpr int kFontPixels = 15;  ///< 11 pt at 96 dots an inch
 
 }  // namespace
 
@@ -59,6 +41,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
       m_services(std::move(services)),
       m_session((assert(!m_services.devices.empty() && "a window needs a device"),
                  m_services.devices.front())) {
+    setFont(pictureFont(kFontPixels));
     createCentre();
     createDocks();
     m_files = new FileCommands(*m_editor, m_services.settings, *this);
@@ -85,6 +68,7 @@ void MainWindow::createCentre() {
     m_notice->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_notice->hide();
     m_timeline = new TimelineWidget(m_state, centre);
+    m_legend = new LegendBar(centre);
     m_origin = new QLabel(centre);
     m_provenance = new QLabel(centre);
     m_provenance->setTextFormat(Qt::PlainText);
@@ -93,9 +77,11 @@ void MainWindow::createCentre() {
     auto* line = new QHBoxLayout;
     line->setContentsMargins(8, 4, 8, 4);
     line->addWidget(m_origin);
+    line->addSpacing(8);
     line->addWidget(m_provenance, 1);
     layout->addWidget(m_notice);
     layout->addWidget(m_timeline, 1);
+    layout->addWidget(m_legend);
     layout->addLayout(line);
     setCentralWidget(centre);
 }
@@ -157,8 +143,8 @@ void MainWindow::createMenus() {
     }
     createDeviceMenu();
     fillMenu(*menuBar()->addMenu(tr("&Help")),
-             {{tr("&Keys"), QKeySequence::HelpContents, [this] { showKeys(); }},
-              {tr("&About Streamscope"), {}, [this] { showAbout(); }}});
+             {{tr("&Keys"), QKeySequence::HelpContents, [this] { showKeys(*this); }},
+              {tr("&About Streamscope"), {}, [this] { showAbout(*this); }}});
 }
 
 void MainWindow::createExampleMenu(QMenu& menu) {
@@ -231,6 +217,7 @@ void MainWindow::onWorkloadChanged() {
 void MainWindow::onRunChanged() {
     const auto run = m_session.run();
     m_state.setRun(run);
+    m_legend->setEntries(run ? legendOf(*run->timeline) : std::vector<LegendEntry>());
     m_metrics->setMetrics(run ? run->metrics : Metrics{});
     const Provenance provenance = run ? run->trace->provenance : Provenance{};
     const QString line = run ? provenanceLine(provenance) : QString();
@@ -305,26 +292,6 @@ void MainWindow::exportPicture() {
     const auto done = exportFigure(*run->trace, run->metrics, path, options);
     emit done ? m_files->succeeded(tr("Wrote %1").arg(path))
               : m_files->failed(QString::fromStdString(done.error().message));
-}
-
-void MainWindow::showKeys() {
-    QMessageBox::information(
-        this, tr("Keys"),
-        tr("<table>"
-           "<tr><td><b>Wheel</b></td><td>zoom at the pointer (Ctrl: finely)</td></tr>"
-           "<tr><td><b>Drag, Shift+wheel</b></td><td>move along</td></tr>"
-           "<tr><td><b>W, S</b></td><td>zoom in, out</td></tr>"
-           "<tr><td><b>A, D, arrows</b></td><td>move along</td></tr>"
-           "<tr><td><b>F</b></td><td>show the selected operation</td></tr>"
-           "<tr><td><b>0, Home</b></td><td>show all</td></tr>"
-           "<tr><td><b>Click</b></td><td>select; Escape: select nothing</td></tr>"
-           "</table>"));
-}
-
-void MainWindow::showAbout() {
-    QMessageBox::about(this, tr("About Streamscope"),
-                       tr("<b>Streamscope</b><p>See, understand and predict how CUDA streams "
-                          "overlap.</p><p>Free software under the GPL, version 3 or later.</p>"));
 }
 
 void MainWindow::restoreGeometryAndDocks() {

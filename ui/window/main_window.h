@@ -15,6 +15,7 @@ class QTextBrowser;
 namespace streamscope::ui {
 
 class FileCommands;
+class LegendBar;
 class MetricsPanel;
 class ParametersPanel;
 class WorkloadEditor;
@@ -49,8 +50,6 @@ private:
     void connectViews();
     void openFirst();
     void exportPicture();
-    void showKeys();
-    void showAbout();
     void fillRecentMenu(QMenu& menu);
     void onWorkloadChanged();
     void onRunChanged();
@@ -64,6 +63,7 @@ private:
     ViewState m_state;
     FileCommands* m_files = nullptr;  ///< child, like the widgets below
     TimelineWidget* m_timeline = nullptr;
+    LegendBar* m_legend = nullptr;
     WorkloadEditor* m_editor = nullptr;
     ParametersPanel* m_parameters = nullptr;
     MetricsPanel* m_metrics = nullptr;

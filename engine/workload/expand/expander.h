@@ -92,6 +92,7 @@ private:
     bool runThread(const ThreadDeclaration& thread);
     bool runBlock(const Block& block);
     bool runStep(const StepNode& step);
+    bool walk(const StepNode& step, std::size_t steps);
     bool perform(const StepNode& step, const ForStep& action);
     bool perform(const StepNode& step, const IfStep& action);
     bool perform(const StepNode& step, const OnDeviceStep& action);

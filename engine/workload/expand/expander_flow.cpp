@@ -34,12 +34,20 @@ bool Expander::runBlock(const Block& block) {
     return std::ranges::all_of(block, [this](const StepNode& step) { return runStep(step); });
 }
 
+bool Expander::walk(const StepNode& step, std::size_t steps) {
+    m_stepsWalked += steps;
+    if (m_stepsWalked <= m_limits.maximumSteps) {
+        return true;
+    }
+    return fail(
+        step.place,
+        "the program walks through more than " + std::to_string(m_limits.maximumSteps) + " steps",
+        "Choose fewer iterations.");
+}
+
 bool Expander::runStep(const StepNode& step) {
-    if (++m_stepsWalked > m_limits.maximumSteps) {
-        return fail(step.place,
-                    "the program walks through more than " + std::to_string(m_limits.maximumSteps) +
-                        " steps",
-                    "Choose fewer iterations.");
+    if (!walk(step, 1)) {
+        return false;
     }
     return std::visit([&](const auto& action) { return perform(step, action); }, step.action);
 }
@@ -67,16 +75,15 @@ bool Expander::perform(const StepNode& step, const ForStep& action) {
     reserveFor(action, iterations);
     for (std::int64_t i = 0; i < iterations; ++i) {
         m_slots[action.slot] = static_cast<double>(from + i * stride);
-        const bool bound = std::ranges::all_of(action.lets, [this](const LoopLet& let) {
-            return number(let.value, m_slots[let.slot]);
-        });
+        // Counted although they are no steps: each iteration takes time, also with an empty body.
+        const bool walked = walk(step, action.lets.size() + (action.body.empty() ? 1 : 0));
+        const bool bound = walked && std::ranges::all_of(action.lets, [this](const LoopLet& let) {
+                               return number(let.value, m_slots[let.slot]);
+                           });
         if (!bound || !runBlock(action.body)) {
             return false;
         }
     }
-    // An empty body walks no steps, and yet each iteration takes time.
-    m_stepsWalked += action.body.empty() ? static_cast<std::size_t>(iterations) : 0;
-    static_cast<void>(step);
     return true;
 }
 

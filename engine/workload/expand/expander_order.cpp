@@ -73,7 +73,7 @@ StreamId Expander::defaultStream(Reference::Target target) {
         if (perThread && m_body.threads.size() > 1) {
             stream.name += " of " + m_body.threads[m_thread].name;
         }
-        if (m_program.deviceCount > 1) {
+        if (m_device != DeviceId{}) {
             stream.name += " on device " + std::to_string(indexOf(m_device));
         }
         m_program.streams.push_back(std::move(stream));

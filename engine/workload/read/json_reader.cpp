@@ -138,16 +138,20 @@ std::string wordsFor(std::string_view text, std::size_t at,
         return "expected a number that fits a double, found " +
                std::string(rest.substr(0, std::min<std::size_t>(rest.find_first_of(",]} \n"), 40)));
     }
-    if (detailOf(error).find("ill-formed UTF-8") != std::string::npos) {
+    const std::string detail = detailOf(error);
+    const auto mentions = [&detail](const char* words) {
+        return detail.find(words) != std::string::npos;
+    };
+    if (mentions("ill-formed UTF-8")) {
         return "expected UTF-8 text, found bytes that are not";
     }
     if (text.find_first_not_of(" \t\n\r") == std::string_view::npos) {
         return "expected a JSON object, found an empty file";
     }
-    if (at > text.size() || (at == text.size() && !text.empty())) {
-        return "the JSON text ends too early: " + detailOf(error);
+    if (mentions("unexpected end of input") || mentions("missing closing quote")) {
+        return "the JSON text ends too early: " + detail;
     }
-    return "not valid JSON: " + detailOf(error);
+    return "not valid JSON: " + detail;
 }
 
 bool Builder::parse_error(std::size_t position, const std::string& token,

@@ -22,6 +22,7 @@ TEST(TerminalMetrics, AreAlignedTables) {
         "bound, no overlap       11 µs   copies + kernels + host\n"
         "bound, one copy engine  9 µs    the longest of copies, kernels, host\n"
         "bound, all overlap      9 µs    the longest of copies in, copies out, kernels, host\n"
+        "running at once         1.10×   serial sum / makespan\n"
         "speedup                 1.10×   bound of no overlap / makespan\n"
         "efficiency              90.0 %  bound of all overlap / makespan\n"
         "\n"

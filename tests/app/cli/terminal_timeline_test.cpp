@@ -32,7 +32,7 @@ std::string row(const Trace& trace, const std::string& name, TerminalStyle style
     const std::string text = drawTimeline(trace, style);
     const std::size_t begin = text.find("\n  " + name + " ");
     EXPECT_NE(begin, std::string::npos) << text;
-    const std::size_t names = text.find("|");
+    const std::size_t names = text.find('|');
     const std::size_t lineOfAxis = text.rfind('\n', names) + 1;
     const std::size_t end = text.find('\n', begin + 1);
     const std::string line = text.substr(begin + 1, end - begin - 1);

@@ -58,7 +58,7 @@ TEST(TimeTicks, SpeakTheUnitThatFits) {
     EXPECT_THAT(labelsOf({0, 400}), ElementsAre("0 ns", "100 ns", "200 ns", "300 ns", "400 ns"));
     EXPECT_THAT(labelsOf({0, 4'000}), ElementsAre("0 µs", "1 µs", "2 µs", "3 µs", "4 µs"));
     EXPECT_THAT(labelsOf({0, 2'000'000}),
-                ElementsAre("0.0 ms", "0.5 ms", "1.0 ms", "1.5 ms", "2.0 ms"));
+                ElementsAre("0 ms", "0.5 ms", "1.0 ms", "1.5 ms", "2.0 ms"));
     EXPECT_THAT(labelsOf({0, 20'000'000'000}), ElementsAre("0 s", "5 s", "10 s", "15 s", "20 s"));
 }
 

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/simulator.h"
+#include "engine/workload/workload.h"
+#include "tests/support/sample_trace.h"
+#include "ui/timeline/timeline_widget.h"
+#include "ui/view/run.h"
+#include "ui/view/view_state.h"
+
+#include <QApplication>
+#include <QPixmap>
+
+#include <benchmark/benchmark.h>
+
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+namespace streamscope {
+namespace {
+
+using ui::TimelineWidget;
+using ui::ViewState;
+
+constexpr QSize kPicture{1600, 900};
+
+std::string readShipped(const std::string& name) {
+    std::ifstream file(std::string(STREAMSCOPE_SOURCE_DIR) + "/resources/" + name);
+    if (!file) {
+        throw std::runtime_error("cannot read resources/" + name);
+    }
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+/// Chunks copied in, worked on and copied out; `chunks` is the knob.
+const char* const kPipeline = R"({
+  "format": "streamscope-workload", "version": 1, "title": "Pipeline",
+  "parameters": {"chunks": {"value": 3333, "min": 1, "max": 1000000},
+                 "streams": {"value": 4, "min": 1, "max": 32}},
+  "memory": {"h": {"on": "host", "pinned": true, "count": "chunks * 65536"},
+             "d": {"on": "device", "count": "chunks * 65536"}},
+  "streams": {"s": {"count": "streams", "blocking": false}},
+  "program": [{"for": "i", "to": "chunks", "do": [
+    {"copy": "h", "to": "d", "at": "i * 65536", "count": 65536, "stream": "s[i % streams]"},
+    {"kernel": "spin", "time_us": 5, "stream": "s[i % streams]"},
+    {"copy": "d", "to": "h", "at": "i * 65536", "count": 65536, "stream": "s[i % streams]"}]}]
+})";
+
+/// A timeline that is never shown: grab() lays out and paints all the same.
+struct Screen {
+    Screen() {
+        widget.resize(kPicture);
+        widget.grab();
+    }
+    void draw() {
+        QApplication::processEvents();  // the replot that the change has queued
+        QPixmap picture = widget.grab();
+        benchmark::DoNotOptimize(picture);
+    }
+    ViewState state;
+    TimelineWidget widget{state};
+};
+
+/// What a moved slider costs, thread hand-over apart: expand, simulate, measure, index, draw.
+void BM_SliderToPicture(benchmark::State& bench) {
+    const auto profile = readProfile(readShipped("devices/h200.json"));
+    const auto workload = readWorkload(kPipeline);
+    if (!profile || !workload) {
+        bench.SkipWithError("the profile or the workload cannot be read");
+        return;
+    }
+    const double chunks = static_cast<double>(bench.range(0)) / 3.0;
+    Screen screen;
+    double streams = 1;
+    std::size_t operations = 0;
+    for (auto _ : bench) {
+        streams = streams == 8 ? 1 : streams + 1;
+        const auto program =
+            expand(*workload, {{"chunks", std::floor(chunks)}, {"streams", streams}});
+        auto trace = simulate(*program, *profile);
+        operations = operationCount(*trace);
+        screen.state.setRun(ui::makeRun(*std::move(trace)));
+        screen.draw();
+    }
+    bench.counters["operations"] = static_cast<double>(operations);
+}
+BENCHMARK(BM_SliderToPicture)->Arg(10'000)->Unit(benchmark::kMillisecond);
+
+/// One frame of a walk over a trace of so many operations: zoomed in and panned at each step.
+void BM_DrawFrame(benchmark::State& bench) {
+    const auto chunks = static_cast<std::size_t>(bench.range(0)) / 3;
+    Screen screen;
+    screen.state.setRun(ui::makeRun(test::sampleTrace({.streams = 8, .chunks = chunks})));
+    const TimeRange all = screen.state.fit();
+    int step = 0;
+    for (auto _ : bench) {
+        step = (step + 1) % 24;
+        const DurationNs length = all.length() >> (step % 12);
+        screen.state.setWindow({all.begin + length / 8, all.begin + length / 8 + length});
+        screen.draw();
+    }
+}
+BENCHMARK(BM_DrawFrame)
+    ->RangeMultiplier(10)
+    ->Range(10'000, 1'000'000)
+    ->Unit(benchmark::kMillisecond);
+
+/// Measuring and indexing a trace before its first frame.
+void BM_IndexTrace(benchmark::State& bench) {
+    const auto chunks = static_cast<std::size_t>(bench.range(0)) / 3;
+    const Trace trace = test::sampleTrace({.streams = 8, .chunks = chunks});
+    for (auto _ : bench) {
+        benchmark::DoNotOptimize(ui::makeRun(trace));
+    }
+}
+BENCHMARK(BM_IndexTrace)
+    ->RangeMultiplier(10)
+    ->Range(10'000, 1'000'000)
+    ->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace streamscope
+
+int main(int argc, char** argv) {
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    }
+    const QApplication application(argc, argv);
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+    benchmark::Shutdown();
+    return 0;
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/session.h"
+
+#include "tests/support/sample_trace.h"
+
+#include <QSemaphore>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <gmock/gmock.h>
+
+namespace streamscope::ui {
+namespace {
+
+const char* const kText = R"({"format": "streamscope-workload", "version": 1, "title": "Two knobs",
+  "parameters": {"n": {"value": 4, "min": 1, "max": 64}, "m": {"value": 2, "min": 1, "max": 8}},
+  "streams": {"s": {"count": "n"}},
+  "program": [{"for": "i", "to": "n", "do": [
+    {"kernel": "spin", "time_us": "10*m", "stream": "s[i]"}]}]})";
+
+/// Answers at once with one operation a call, or waits for `gate` first.
+class FakeDevice final : public Device {
+public:
+    explicit FakeDevice(bool isSlow = false) : m_isSlow(isSlow) {}
+
+    std::string id() const override { return "sim:fake"; }
+    std::string description() const override { return "Fake"; }
+    std::uint64_t memoryBytes() const override { return 1U << 30; }
+    Result<Trace> run(const Program& program, RunControl& control) const override {
+        if (m_isSlow) {
+            gate.acquire();
+        }
+        ++runs;
+        if (control.cancelled) {
+            return Error{ErrorCode::Cancelled, "cancelled"};
+        }
+        return test::sampleTrace({.streams = 1, .chunks = operationCount(program)});
+    }
+
+    mutable QSemaphore gate;
+    mutable std::atomic<int> runs = 0;
+
+private:
+    bool m_isSlow;
+};
+
+std::size_t chunksShown(const Session& session) {
+    return operationCount(*session.run()->trace) / 3;
+}
+
+TEST(Session, AQuickRunIsThereWhenTheCallReturns) {
+    Session session(std::make_shared<FakeDevice>());
+    QSignalSpy runs(&session, &Session::runChanged);
+    QSignalSpy workloads(&session, &Session::workloadChanged);
+    session.load(QString::fromLatin1(kText));
+    ASSERT_TRUE(session.run());
+    EXPECT_EQ(chunksShown(session), 4U);
+    EXPECT_EQ(runs.count(), 1);
+    EXPECT_EQ(workloads.count(), 1);
+    session.setValues({{"n", 7}});
+    EXPECT_EQ(chunksShown(session), 7U);
+    EXPECT_EQ(workloads.count(), 1);
+    EXPECT_THAT(session.run()->trace->provenance.parameters, testing::StartsWith("n=7"));
+    EXPECT_EQ(session.run()->trace->provenance.workload, "Two knobs");
+}
+
+TEST(Session, AWrongTextKeepsTheLastGoodRunAndTellsWhatIsWrong) {
+    Session session(std::make_shared<FakeDevice>());
+    session.load(QString::fromLatin1(kText));
+    const auto before = session.run();
+    QSignalSpy problems(&session, &Session::problemsChanged);
+    session.setText(QStringLiteral("{\"format\": "));
+    EXPECT_EQ(session.run(), before);
+    EXPECT_FALSE(session.problems().empty());
+    EXPECT_TRUE(session.isStale());
+    EXPECT_EQ(problems.count(), 1);
+    session.setText(QString::fromLatin1(kText));
+    EXPECT_TRUE(session.problems().empty());
+    EXPECT_FALSE(session.isStale());
+}
+
+TEST(Session, AnotherDocumentForgetsTheLastPictureEvenIfItIsWrong) {
+    Session session(std::make_shared<FakeDevice>());
+    session.load(QString::fromLatin1(kText));
+    session.load(QStringLiteral("nonsense"));
+    EXPECT_FALSE(session.run());
+    EXPECT_FALSE(session.problems().empty());
+}
+
+TEST(Session, ValuesStayWhileTheirKnobStaysAndGoWhenTheFileChangesIt) {
+    Session session(std::make_shared<FakeDevice>());
+    session.load(QString::fromLatin1(kText));
+    session.setValues({{"n", 9}, {"m", 3}});
+    QString text = QString::fromLatin1(kText);
+    session.setText(text.replace(QStringLiteral("Two knobs"), QStringLiteral("Renamed")));
+    EXPECT_EQ(session.values(), (ParameterValues{{"n", 9}, {"m", 3}}));
+    session.setText(text.replace(QStringLiteral("\"value\": 4"), QStringLiteral("\"value\": 5")));
+    EXPECT_EQ(session.values(), (ParameterValues{{"m", 3}}));
+    EXPECT_EQ(chunksShown(session), 5U);
+}
+
+TEST(Session, ASlowRunAnswersLaterAndOnlyTheNewestQuestionIsAnswered) {
+    const auto device = std::make_shared<FakeDevice>(true);
+    Session session(device);
+    QSignalSpy runs(&session, &Session::runChanged);
+    QSignalSpy busy(&session, &Session::busyChanged);
+    session.load(QString::fromLatin1(kText));
+    EXPECT_TRUE(session.isBusy());
+    EXPECT_FALSE(session.run());
+    session.setValues({{"n", 20}});
+    session.setValues({{"n", 30}});
+    device->gate.release(10);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !session.isBusy(); }));
+    EXPECT_EQ(chunksShown(session), 30U);
+    EXPECT_EQ(runs.count(), 1);
+    EXPECT_EQ(device->runs, 2);  // the one that was cancelled and the newest
+    EXPECT_EQ(busy.first().first().toBool(), true);
+    EXPECT_EQ(busy.last().first().toBool(), false);
+}
+
+TEST(Session, AnotherDeviceRunsTheSameWorkload) {
+    Session session(std::make_shared<FakeDevice>());
+    session.load(QString::fromLatin1(kText));
+    session.setValues({{"n", 6}});
+    const auto other = std::make_shared<FakeDevice>();
+    session.setDevice(other);
+    EXPECT_EQ(other->runs, 1);
+    EXPECT_EQ(chunksShown(session), 6U);
+}
+
+TEST(Session, EndsCleanlyInTheMiddleOfARun) {
+    const auto device = std::make_shared<FakeDevice>(true);
+    {
+        Session session(device);
+        session.load(QString::fromLatin1(kText));
+        device->gate.release(10);
+    }
+    EXPECT_EQ(device->runs, 1);
+}
+
+}  // namespace
+}  // namespace streamscope::ui

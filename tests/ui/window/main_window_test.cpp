@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/main_window.h"
+
+#include "engine/simulator/simulator.h"
+#include "ui/editor/code_edit.h"
+#include "ui/editor/workload_editor.h"
+#include "ui/metrics/metrics_panel.h"
+#include "ui/parameters/number_edit.h"
+#include "ui/window/file_commands.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFile>
+#include <QLabel>
+#include <QMenuBar>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <gmock/gmock.h>
+
+#include <map>
+
+namespace streamscope::ui {
+namespace {
+
+const char* const kText = R"({
+  "format": "streamscope-workload",
+  "version": 1,
+  "title": "µ-pipeline",
+  "parameters": {
+    "streams": {"value": 1, "min": 1, "max": 8, "label": "Streams"},
+    "bytes": {"value": 1048576, "min": 1024, "max": 1073741824, "label": "Bytes"},
+    "pinned": {"value": true},
+    "order": {"value": "depth", "choices": ["depth", "breadth"]}
+  },
+  "memory": {
+    "h": {"on": "host", "pinned": "pinned", "count": "bytes"},
+    "d": {"on": "device", "count": "bytes"}
+  },
+  "streams": {"s": {"count": "streams", "blocking": false}},
+  "program": [
+    {"for": "i", "to": 8, "do": [
+      {"copy": "h", "to": "d", "stream": "s[i % streams]"},
+      {"kernel": "spin", "time_us": "order == 'depth' ? 100 : 120", "stream": "s[i % streams]"}
+    ]},
+    {"synchronize": "device"}
+  ]
+}
+)";
+
+std::shared_ptr<const Device> deviceAt(double bytesPerNs) {
+    DeviceProfile profile;
+    profile.id = "made";
+    profile.name = "Made for a test";
+    profile.about = "round numbers";
+    profile.copy.inBytesPerNs = bytesPerNs;
+    profile.copy.outBytesPerNs = bytesPerNs;
+    profile.pageable.inBytesPerNs = bytesPerNs / 4;
+    return std::make_shared<SimulatedDevice>(profile);
+}
+
+class MapSettings final : public SettingsStore {
+public:
+    QVariant value(const QString& key) const override {
+        const auto place = m_values.find(key);
+        return place == m_values.end() ? QVariant() : place->second;
+    }
+    void setValue(const QString& key, const QVariant& value) override { m_values[key] = value; }
+
+private:
+    std::map<QString, QVariant> m_values;
+};
+
+class ShownWindow : public testing::Test {
+protected:
+    ShownWindow() {
+        WindowServices services;
+        services.devices = {deviceAt(10), deviceAt(20)};
+        services.examples = {
+            {QStringLiteral("First"), QStringLiteral("about"), QString::fromUtf8(kText)}};
+        services.settings = &m_settings;
+        m_window = std::make_unique<MainWindow>(std::move(services));
+        m_window->show();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return m_window->session().run() != nullptr; }));
+        QApplication::processEvents();
+    }
+
+    template <typename Widget>
+    Widget& find(const char* name) {
+        auto* widget = m_window->findChild<Widget*>(QString::fromLatin1(name));
+        if (widget == nullptr) {
+            throw std::logic_error(name);
+        }
+        return *widget;
+    }
+    CodeEdit& edit() { return m_window->editor().edit(); }
+    QString message() { return m_window->editor().message(); }
+    const Trace& trace() { return *m_window->session().run()->trace; }
+    std::size_t barCount() { return m_window->timeline().drawList().bars.size(); }
+    std::vector<QRectF> barRects() {
+        std::vector<QRectF> rects;
+        for (const BarItem& bar : m_window->timeline().drawList().bars) {
+            rects.push_back(bar.rect);
+        }
+        return rects;
+    }
+    void typeAtEnd(const QString& text) {
+        edit().moveCursor(QTextCursor::End);
+        QTest::keyClicks(&edit(), text);
+    }
+    bool waitForMessage() {
+        return QTest::qWaitFor([&] { return !message().isEmpty(); });
+    }
+    QAction* actionNamed(const QString& text) {
+        for (QAction* action : m_window->findChildren<QAction*>()) {
+            if (action->text() == text) {
+                return action;
+            }
+        }
+        return nullptr;
+    }
+
+    MapSettings m_settings;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+TEST_F(ShownWindow, OpensOnTheFirstExample) {
+    EXPECT_EQ(m_window->editor().text(), QString::fromUtf8(kText));
+    EXPECT_GT(barCount(), 16U);
+    EXPECT_TRUE(message().isEmpty()) << message().toStdString();
+    EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("First")));
+    EXPECT_FALSE(m_window->isWindowModified());
+}
+
+TEST_F(ShownWindow, MovingASliderMovesTheBars) {
+    const auto before = barRects();
+    const DurationNs makespan = trace().makespan;
+    QSlider& slider = find<NumberEdit>("streams").slider();
+    QTest::keyClick(&slider, Qt::Key_Right);
+    EXPECT_EQ(find<NumberEdit>("streams").value(), 2);
+    EXPECT_LT(trace().makespan, makespan);
+    EXPECT_NE(barRects(), before);
+    EXPECT_TRUE(m_window->provenanceText().contains(QStringLiteral("streams=2")));
+}
+
+TEST_F(ShownWindow, AFieldABoxAndAListRunAgainToo) {
+    QDoubleSpinBox& field = find<NumberEdit>("bytes").field();
+    field.setValue(4096);
+    EXPECT_EQ(trace().size[0], 4096U);
+    EXPECT_LT(find<NumberEdit>("bytes").slider().value(), 100);
+    const DurationNs pinned = trace().makespan;
+    find<QCheckBox>("pinned").click();
+    EXPECT_GT(trace().makespan, pinned);
+    const DurationNs depth = trace().makespan;
+    find<QComboBox>("order").setCurrentIndex(1);
+    EXPECT_GT(trace().makespan, depth);
+}
+
+TEST_F(ShownWindow, BadJsonIsToldAndUnderlinedAndThePictureStays) {
+    const auto run = m_window->session().run();
+    const auto before = barRects();
+    typeAtEnd(QStringLiteral("oops"));
+    ASSERT_TRUE(waitForMessage());
+    EXPECT_TRUE(message().contains(QStringLiteral("last valid version")));
+    ASSERT_FALSE(edit().underlined().empty());
+    const TextSpan span = edit().underlined().front();
+    // The reader stops at the first wrong letter; µ is one character of two bytes.
+    EXPECT_EQ(span.begin + span.length, QString::fromUtf8(kText).size() + 1);
+    EXPECT_TRUE(message().startsWith(QStringLiteral("Line "))) << message().toStdString();
+    EXPECT_EQ(m_window->session().run(), run);
+    EXPECT_EQ(barRects(), before);
+    EXPECT_TRUE(m_window->isWindowModified());
+    for (int i = 0; i < 4; ++i) {
+        QTest::keyClick(&edit(), Qt::Key_Backspace);
+    }
+    EXPECT_TRUE(QTest::qWaitFor([&] { return message().isEmpty(); }));
+    EXPECT_TRUE(edit().underlined().empty());
+}
+
+TEST_F(ShownWindow, AWrongValueIsUnderlinedWhereItStands) {
+    QString text = QString::fromUtf8(kText);
+    text.replace(QStringLiteral("\"order == 'depth' ? 100 : 120\""),
+                 QStringLiteral("\"nonesuch\""));
+    edit().setPlainText(text);
+    ASSERT_TRUE(waitForMessage());
+    ASSERT_FALSE(edit().underlined().empty());
+    const TextSpan span = edit().underlined().front();
+    EXPECT_TRUE(text.mid(span.begin, span.length).contains(QStringLiteral("nonesuch")))
+        << text.mid(span.begin, span.length).toStdString();
+}
+
+TEST_F(ShownWindow, AnEditOfTheTextMovesTheBarsAndTheKnobs) {
+    QString text = QString::fromUtf8(kText);
+    edit().setPlainText(
+        text.replace(QStringLiteral("\"value\": 1,"), QStringLiteral("\"value\": 4,")));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return trace().streams.size() >= 4; }));
+    EXPECT_EQ(find<NumberEdit>("streams").value(), 4);
+}
+
+TEST_F(ShownWindow, AnotherDeviceRunsTheWorkloadAgain) {
+    const DurationNs slow = trace().makespan;
+    QAction* second = nullptr;
+    for (QAction* action : m_window->findChildren<QAction*>()) {
+        second = action->data().toString() == QStringLiteral("sim:made") ? action : second;
+    }
+    ASSERT_NE(second, nullptr);
+    second->trigger();
+    EXPECT_LT(trace().makespan, slow);
+}
+
+TEST_F(ShownWindow, SavingWritesTheTextAndClearsTheMark) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("mine.json"));
+    typeAtEnd(QStringLiteral(" "));
+    EXPECT_TRUE(m_window->isWindowModified());
+    ASSERT_TRUE(m_window->files().saveTo(path));
+    EXPECT_FALSE(m_window->isWindowModified());
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    EXPECT_EQ(QString::fromUtf8(file.readAll()), m_window->editor().text());
+    EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("mine.json")));
+    EXPECT_EQ(m_window->files().recent(), QStringList{path});
+}
+
+TEST_F(ShownWindow, AFailedSaveIsToldAndLosesNothing) {
+    typeAtEnd(QStringLiteral(" "));
+    const QString text = m_window->editor().text();
+    EXPECT_FALSE(m_window->files().saveTo(QStringLiteral("/nonexistent/folder/mine.json")));
+    const QLabel& notice = find<QLabel>("notice");
+    EXPECT_TRUE(notice.isVisible());
+    EXPECT_TRUE(notice.text().contains(QStringLiteral("/nonexistent/folder/mine.json")));
+    EXPECT_EQ(m_window->editor().text(), text);
+    EXPECT_TRUE(m_window->isWindowModified());
+    m_window->editor().setModified(false);
+}
+
+TEST_F(ShownWindow, OpeningAMissingFileIsToldAndKeepsTheDocument) {
+    m_window->files().open(QStringLiteral("/nonexistent.json"));
+    EXPECT_TRUE(find<QLabel>("notice").isVisible());
+    EXPECT_EQ(m_window->editor().text(), QString::fromUtf8(kText));
+    EXPECT_TRUE(m_window->session().run());
+}
+
+TEST_F(ShownWindow, APictureSaysThatItIsSimulated) {
+    EXPECT_TRUE(
+        m_window->provenanceText().startsWith(QStringLiteral("simulated · Made for a test")))
+        << m_window->provenanceText().toStdString();
+}
+
+TEST_F(ShownWindow, TheMetricsPanelHoldsTheRunsNumbersAndTheirFormulas) {
+    auto* panel = m_window->findChild<MetricsPanel*>();
+    ASSERT_NE(panel, nullptr);
+    const auto items =
+        panel->findItems(QStringLiteral("Makespan"), Qt::MatchExactly | Qt::MatchRecursive);
+    ASSERT_EQ(items.size(), 1);
+    EXPECT_EQ(items.front()->text(1).toStdString(), formatDuration(trace().makespan));
+    EXPECT_FALSE(items.front()->toolTip(1).isEmpty());
+}
+
+TEST_F(ShownWindow, ClosingRemembersTheGeometry) {
+    m_window->close();
+    EXPECT_FALSE(m_settings.value(QStringLiteral("window/geometry")).toByteArray().isEmpty());
+}
+
+}  // namespace
+}  // namespace streamscope::ui

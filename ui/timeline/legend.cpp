@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/legend.h"
+
+#include "ui/timeline/timeline_painter.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr double kSwatch = 1.7;  ///< widths in multiples of the text size
+constexpr double kBeforeText = 2.15;
+constexpr double kBetween = 1.6;
+constexpr double kSmallestText = 7;
+
+double widthOf(const std::vector<LegendEntry>& entries, double textSize) {
+    const QFontMetricsF widths(pictureFont(textSize));
+    double width = 0;
+    for (const LegendEntry& entry : entries) {
+        width += widths.horizontalAdvance(entry.text) + textSize * (kBeforeText + kBetween);
+    }
+    return width;
+}
+
+void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, const Theme& theme) {
+    switch (entry.kind) {
+        case LegendEntry::Kind::Bar:
+            paintSwatch(painter, box, theme.style(entry.family));
+            return;
+        case LegendEntry::Kind::Lead:
+            painter.fillRect(box.adjusted(0, box.height() * 0.25, 0, -box.height() * 0.25),
+                             theme.lead);
+            return;
+        default:
+            break;
+    }
+    const bool isWait = entry.kind == LegendEntry::Kind::Wait;
+    paintMark(painter, {{box.center().x(), box.top()}, box.height(), isWait, 1}, theme);
+}
+
+}  // namespace
+
+std::vector<LegendEntry> legendOf(const TimelineModel& model) {
+    const auto translated = [](const char* text) {
+        return QCoreApplication::translate("Legend", text);
+    };
+    std::vector<LegendEntry> entries;
+    for (std::size_t family = 0; family < kFamilyCount; ++family) {
+        if (model.signs.families[family]) {
+            const auto known = static_cast<Family>(family);
+            entries.push_back({LegendEntry::Kind::Bar, known, familyName(known)});
+        }
+    }
+    if (model.signs.hasLeads) {
+        entries.push_back({LegendEntry::Kind::Lead, {}, translated("ready, waiting")});
+    }
+    if (model.signs.hasRecords) {
+        entries.push_back({LegendEntry::Kind::Record, {}, translated("event recorded")});
+    }
+    if (model.signs.hasWaits) {
+        entries.push_back({LegendEntry::Kind::Wait, {}, translated("event waited for")});
+    }
+    return entries;
+}
+
+void paintLegend(QPainter& painter, const std::vector<LegendEntry>& entries, const QRectF& box,
+                 double textSize, const Theme& theme) {
+    double text = textSize;
+    while (text > kSmallestText && widthOf(entries, text) - kBetween * text > box.width()) {
+        text -= 0.5;
+    }
+    const QFont font = pictureFont(text);
+    const QFontMetricsF widths(font);
+    double x = box.left();
+    for (const LegendEntry& entry : entries) {
+        paintSign(painter, entry, {x, box.center().y() - text * 0.5, text * kSwatch, text}, theme);
+        painter.setFont(font);
+        painter.setPen(theme.text);
+        painter.drawText(QRectF(x + text * kBeforeText, box.top(), 1, box.height()),
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, entry.text);
+        x += widths.horizontalAdvance(entry.text) + text * (kBeforeText + kBetween);
+    }
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/timeline/timeline_model.h"
+#include "ui/view/theme.h"
+
+#include <QPainter>
+#include <QString>
+
+#include <vector>
+
+namespace streamscope::ui {
+
+struct LegendEntry {
+    enum class Kind : std::uint8_t { Bar, Lead, Record, Wait };
+    Kind kind = Kind::Bar;
+    Family family{};
+    QString text;
+};
+
+/// What the signs of this timeline mean; only signs that occur in it.
+[[nodiscard]] std::vector<LegendEntry> legendOf(const TimelineModel& model);
+
+/// Draws the entries in one line from the left end of `box`, centred vertically. The text shrinks
+/// from `textSize` pixels until all fit.
+void paintLegend(QPainter& painter, const std::vector<LegendEntry>& entries, const QRectF& box,
+                 double textSize, const Theme& theme);
+
+}  // namespace streamscope::ui

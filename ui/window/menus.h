@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QKeySequence>
+#include <QString>
+
+#include <functional>
+#include <vector>
+
+class QMainWindow;
+class QMenu;
+class QWidget;
+
+namespace streamscope::ui {
+
+/// One entry of a menu.
+struct ActionSpec {
+    QString text;  ///< empty: a separator
+    QKeySequence shortcut;
+    std::function<void()> run;
+};
+
+void fillMenu(QMenu& menu, const std::vector<ActionSpec>& specs);
+
+/// The windows behind Help ▸ Keys and Help ▸ About.
+void showKeys(QWidget& parent);
+void showAbout(QWidget& parent);
+
+}  // namespace streamscope::ui
