@@ -156,11 +156,12 @@ void Streams::issueGraph(Op first, StreamId stream, GraphId graphId, const OpSta
     StreamState& queue = m_streams[indexOf(stream)];
     enterBarrier(stream, leaves, state.action);
     for (const Op root : roots) {
+        waitForTail(root, queue, Reason::StreamOrder);
+        waitForBarrier(root);
+        // Last, so that a relaunch behind itself in one stream counts as one (and takes its time).
         for (const Op last : m_graphLast[indexOf(graphId)]) {
             dependOn(root, last, Reason::GraphExecBusy);
         }
-        waitForTail(root, queue, Reason::StreamOrder);
-        waitForBarrier(root);
     }
     for (const Op root : roots) {
         if (m_ops[root].pending == 0) {
