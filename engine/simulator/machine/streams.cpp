@@ -157,11 +157,12 @@ void Streams::issueGraph(Op first, StreamId stream, GraphId graphId,
     // The roots wait for the barrier; the leaves are the barrier for what comes.
     enterBarrier(stream, m_leaves, nullptr);
     for (const Op root : m_roots) {
+        waitForTail(root, queue, Reason::StreamOrder);
+        waitForBarrier(root);
+        // Last, so that a relaunch behind itself in one stream counts as one (and takes its time).
         for (const Op last : m_graphLast[indexOf(graphId)]) {
             dependOn(root, last, Reason::GraphExecBusy);
         }
-        waitForTail(root, queue, Reason::StreamOrder);
-        waitForBarrier(root);
         if (m_ops[root].pending == 0) {
             ready.push_back(root);
         }

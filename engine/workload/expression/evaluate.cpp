@@ -154,7 +154,7 @@ std::string describe(const Fault& fault) {
         case Kind::NotEven:
             return sum + " does not come out even (" + numberText(fault.left / fault.right) + ")";
         case Kind::TooLarge:
-            return sum + " is beyond 2^53, where whole numbers stop being exact";
+            return sum + " reaches 2^53, where whole numbers stop being exact";
         case Kind::NegativeRoot:
             return "sqrt(" + left + ") has no value";
         case Kind::LogarithmOfNonPositive:

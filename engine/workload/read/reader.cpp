@@ -233,7 +233,7 @@ void Reader::checkConstant(const Node& node, const Formula& formula) {
         report(node, "in \"" + formula.text.substr(0, 80) + "\": " + describe(fault),
                remedy(fault));
     } else if (!(value <= kLargestWhole && value >= -kLargestWhole)) {
-        report(node, "expected a number up to 2^53, found " + numberText(value));
+        report(node, "expected a number below 2^53, found " + numberText(value));
     } else if (formula.wanted == Wanted::WholeNumber && !isWhole(value)) {
         report(node, "expected a whole number, found " + numberText(value));
     }
