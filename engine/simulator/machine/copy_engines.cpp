@@ -74,10 +74,12 @@ void CopyEngines::startTouched(TimeNs now) {
         }
     }
     for (const std::uint32_t index : m_touched) {
-        m_engines[index].isTouched = false;
-        adjustSpeed(index, now);
-        if (m_engines[index].opposite != kNoOp) {
-            adjustSpeed(m_engines[index].opposite, now);
+        Engine& engine = m_engines[index];
+        engine.isTouched = false;
+        for (const std::uint32_t affected : {index, engine.opposite}) {
+            if (affected != kNoOp && m_engines[affected].speed != speedOf(m_engines[affected])) {
+                adjustSpeed(affected, now);
+            }
         }
     }
     m_touched.clear();
@@ -118,16 +120,17 @@ void CopyEngines::startHead(std::uint32_t index, TimeNs now) {
 }
 
 /// C8: the rate depends on whether the opposite direction is moving data too.
-void CopyEngines::adjustSpeed(std::uint32_t index, TimeNs now) {
-    Engine& engine = m_engines[index];
+double CopyEngines::speedOf(const Engine& engine) const {
     if (engine.running == kNoOp || engine.isSecond) {
-        return;
+        return engine.speed;
     }
     const bool shared = engine.opposite != kNoOp && m_engines[engine.opposite].running != kNoOp;
-    const double speed = shared && engine.partner == kNoOp ? m_duplexFactor : 1.0;
-    if (speed == engine.speed) {
-        return;
-    }
+    return shared && engine.partner == kNoOp ? m_duplexFactor : 1.0;
+}
+
+void CopyEngines::adjustSpeed(std::uint32_t index, TimeNs now) {
+    Engine& engine = m_engines[index];
+    const double speed = speedOf(engine);
     double elapsed = static_cast<double>(now - engine.updated);
     const double setup = std::min(elapsed, engine.setupLeft);
     elapsed -= setup;

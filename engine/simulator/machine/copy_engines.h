@@ -68,6 +68,7 @@ private:
 
     void startTouched(TimeNs now);
     void startHead(std::uint32_t index, TimeNs now);
+    [[nodiscard]] double speedOf(const Engine& engine) const;
     void adjustSpeed(std::uint32_t index, TimeNs now);
     void release(std::uint32_t index, TimeNs now);
     void touch(std::uint32_t index);

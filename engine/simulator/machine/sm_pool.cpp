@@ -13,6 +13,20 @@ std::uint32_t roundUp(std::uint32_t value, double unit) {
     return (value + step - 1) / step * step;
 }
 
+/// The `count` lowest set bits of `set`, or all of them.
+std::uint64_t lowestBits(std::uint64_t set, std::uint32_t count) {
+    // Narrow down how many low places hold them, by halves.
+    std::uint32_t width = 0;
+    for (std::uint32_t step = 32; step > 0; step /= 2) {
+        const std::uint64_t below = set & ((std::uint64_t{1} << (width + step)) - 1);
+        if (static_cast<std::uint32_t>(std::popcount(below)) <= count) {
+            width += step;
+        }
+    }
+    const std::uint64_t low = set & ((std::uint64_t{1} << width) - 1);
+    return static_cast<std::uint32_t>(std::popcount(low)) < count ? set : low;
+}
+
 }  // namespace
 
 BlockNeeds needsOf(const Kernel& kernel, const DeviceProfile& profile) {
@@ -148,12 +162,8 @@ void SmPool::placeLastRound(const BlockNeeds& needs, std::uint32_t level, std::u
     }
     SmSet chosen{};
     for (std::size_t word = 0; word < kWords && blocks > 0; ++word) {
-        chosen[word] = candidates[word];
-        const auto here = static_cast<std::uint32_t>(std::popcount(candidates[word]));
-        for (std::uint32_t surplus = here > blocks ? here - blocks : 0; surplus > 0; --surplus) {
-            chosen[word] &= ~std::bit_floor(chosen[word]);
-        }
-        blocks -= std::min(here, blocks);
+        chosen[word] = lowestBits(candidates[word], blocks);
+        blocks -= static_cast<std::uint32_t>(std::popcount(chosen[word]));
     }
     const std::size_t groups = m_rooms.size();
     for (std::uint32_t i = 0; i < groups; ++i) {
