@@ -26,7 +26,6 @@ std::vector<ui::Example> examples() {
     return list;
 }
 
-/// Every shipped profile as a device; one that cannot be read is told and left out.
 std::vector<std::shared_ptr<const Device>> simulatedDevices(const cli::Console& console) {
     std::vector<std::shared_ptr<const Device>> devices;
     for (const std::string& name : profileNames()) {
@@ -42,15 +41,20 @@ std::vector<std::shared_ptr<const Device>> simulatedDevices(const cli::Console& 
 
 }  // namespace
 
+ui::WindowServices windowServices(const cli::Console& console) {
+    ui::WindowServices services;
+    services.examples = examples();
+    services.devices = simulatedDevices(console);
+    return services;
+}
+
 bool canOpenWindow() {
     return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") ||
            qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
 }
 
 cli::ExitCode openWindow(const std::string& input, const cli::Console& console) {
-    ui::WindowServices services;
-    services.examples = examples();
-    services.devices = simulatedDevices(console);
+    ui::WindowServices services = windowServices(console);
     if (services.devices.empty()) {
         return cli::ExitCode::Failed;
     }
