@@ -2,23 +2,13 @@
 #include "tests/support/trace_rules.h"
 
 #include "engine/program/ordering.h"
+#include "tests/support/time_span.h"
 #include "tests/support/trace_lookup.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace streamscope::test {
 namespace {
-
-std::string named(const Trace& trace, std::size_t i) {
-    const std::string step = indexOf(trace.step[i]) < trace.steps.size()
-                                 ? trace.steps[indexOf(trace.step[i])].label
-                                 : std::string();
-    return "#" + std::to_string(i) + " '" + step + "' " + std::to_string(trace.start[i]) + "-" +
-           std::to_string(trace.end[i]);
-}
-
-// ---- Shape ----
 
 std::string columnViolation(const Trace& trace, std::size_t count) {
     const std::vector<std::size_t> sizes{
@@ -35,8 +25,6 @@ std::string columnViolation(const Trace& trace, std::size_t count) {
     }
     return {};
 }
-
-// ---- Order ----
 
 /// The calls that made operations, in the order of issue that the trace states.
 std::vector<std::uint32_t> issueOrderOf(const Program& program, const Trace& trace) {
@@ -57,12 +45,6 @@ std::vector<std::uint32_t> issueOrderOf(const Program& program, const Trace& tra
     }
     return order;
 }
-
-/// When a node of the ordering began and ended; a fence is as late as what leads to it.
-struct Span {
-    TimeNs begin = 0;
-    TimeNs end = 0;
-};
 
 std::string edgeViolation(const Program& program, const Trace& trace, const Ordering& ordering) {
     const TraceLookup lookup(program, trace);
@@ -97,27 +79,6 @@ std::string edgeViolation(const Program& program, const Trace& trace, const Orde
         }
     }
     return {};
-}
-
-// ---- Engines ----
-
-/// The most intervals that overlap at any time.
-std::size_t mostAtOnce(const std::vector<Span>& spans) {
-    std::vector<std::pair<TimeNs, int>> changes;
-    for (const Span& span : spans) {
-        if (span.begin < span.end) {
-            changes.emplace_back(span.begin, 1);
-            changes.emplace_back(span.end, -1);
-        }
-    }
-    std::sort(changes.begin(), changes.end());
-    int now = 0;
-    int most = 0;
-    for (const auto& [time, change] : changes) {
-        now += change;
-        most = std::max(most, now);
-    }
-    return static_cast<std::size_t>(most);
 }
 
 std::size_t capacityOf(const TraceEngine& engine, const DeviceProfile& profile) {
@@ -158,189 +119,6 @@ std::string streamViolation(const Program& program, const Trace& trace) {
             return named(trace, i) + " overtakes " + named(trace, before);
         }
         before = i;
-    }
-    return {};
-}
-
-// ---- Residency ----
-
-struct Resident {
-    Span span;
-    double warps = 0;        ///< of all blocks together
-    double nanoseconds = 0;  ///< of one block
-};
-
-/// The kernels of one device.
-std::vector<Resident> kernelsOn(const TextProgram& text, const Trace& trace, DeviceId device) {
-    const Program& program = text.program;
-    const TraceLookup lookup(program, trace);
-    std::vector<Resident> result;
-    const auto add = [&](const Action& action, const Label& label, DeviceId on) {
-        const auto* launch = std::get_if<Launch>(&action);
-        const std::optional<std::size_t> made = lookup.operation(label);
-        if (launch == nullptr || !made || on != device) {
-            return;
-        }
-        const Kernel& kernel = program.kernels[indexOf(launch->kernel)];
-        const double warps = std::ceil(kernel.threadsPerBlock / 32.0);
-        result.push_back({{trace.start[*made], trace.end[*made]},
-                          warps * static_cast<double>(kernel.blocks),
-                          kernel.serialNsPerBlock});
-    };
-    for (std::uint32_t call = 0; call < program.calls.size(); ++call) {
-        const Action& action = program.calls[call].action;
-        if (const auto* launch = std::get_if<LaunchGraph>(&action)) {
-            const Graph& graph = program.graphs[indexOf(launch->graph)];
-            for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
-                add(graph.nodes[node].action, {call, node}, graph.nodes[node].device);
-            }
-        } else if (program.calls[call].stream != StreamId::None) {
-            add(action, {call, 0}, program.streams[indexOf(program.calls[call].stream)].device);
-        }
-    }
-    return result;
-}
-
-/// Blocks that ran within a span need their warps for their time.
-std::string workViolation(const std::vector<Resident>& kernels, double capacity) {
-    for (const Resident& first : kernels) {
-        for (const Resident& last : kernels) {
-            double work = 0;
-            for (const Resident& kernel : kernels) {
-                const bool within =
-                    kernel.span.begin >= first.span.begin && kernel.span.end <= last.span.end;
-                work += within ? kernel.warps * kernel.nanoseconds : 0;
-            }
-            const auto length = static_cast<double>(last.span.end - first.span.begin);
-            if (work > capacity * std::max(length, 0.0) * (1 + 1e-9) + capacity) {
-                return "more warps than fit between " + std::to_string(first.span.begin) + " and " +
-                       std::to_string(last.span.end);
-            }
-        }
-    }
-    return {};
-}
-
-/// A kernel no longer than one of its blocks had all of them resident from start to end.
-std::string warpViolation(const std::vector<Resident>& kernels, double capacity) {
-    for (const Resident& at : kernels) {
-        double warps = 0;
-        for (const Resident& kernel : kernels) {
-            const auto length = static_cast<double>(kernel.span.end - kernel.span.begin);
-            const bool runs = kernel.span.begin <= at.span.begin && at.span.begin < kernel.span.end;
-            warps += runs && length <= kernel.nanoseconds + 1 ? kernel.warps : 0;
-        }
-        if (warps > capacity) {
-            return std::to_string(warps) + " warps resident at " + std::to_string(at.span.begin);
-        }
-    }
-    return {};
-}
-
-std::string deviceViolation(const TextProgram& text, const Trace& trace, DeviceId device) {
-    const std::vector<Resident> kernels = kernelsOn(text, trace, device);
-    const double capacity = text.profile.sm.count * text.profile.sm.warps;
-    std::vector<Span> spans;
-    for (const Resident& kernel : kernels) {
-        spans.push_back(kernel.span);
-        if (static_cast<double>(kernel.span.end - kernel.span.begin) < kernel.nanoseconds - 1) {
-            return "a kernel is faster than its blocks";
-        }
-    }
-    const double limit =
-        text.profile.queue.concurrentKernels != 0 ? text.profile.sm.residentGrids : 1;
-    if (static_cast<double>(mostAtOnce(spans)) > limit) {
-        return "more than " + std::to_string(limit) + " grids at once";
-    }
-    const std::string work = workViolation(kernels, capacity);
-    return work.empty() ? warpViolation(kernels, capacity) : work;
-}
-
-// ---- Causes ----
-
-/// From when to when a link with this blocker can end.
-Span explained(const DeviceProfile& profile, const Trace& trace, const Cause& cause) {
-    const std::size_t blocker = indexOf(cause.blocker);
-    const TimeNs start = trace.start[blocker];
-    const TimeNs end = trace.end[blocker];
-    switch (cause.reason) {
-        case Reason::StreamOrder:
-        case Reason::EventWait:
-        case Reason::LegacyBarrier:
-        case Reason::GraphDep:
-        case Reason::GraphExecBusy:
-        case Reason::HostWorkerBusy:
-        case Reason::GridLimit:
-            return {end, end};
-        case Reason::EngineBusy:
-            return {end, end + std::llround(profile.copy.gapNs)};
-        case Reason::EngineHeadBlocked:  // it may itself have been waited for
-            return {trace.ready[blocker], end};
-        case Reason::HostBlocked:
-        case Reason::ImplicitSync:
-            return {end, trace.makespan};
-        case Reason::LaunchQueueFull:
-            return {start, trace.makespan};
-        default:
-            return {start, end};
-    }
-}
-
-std::string linkViolation(const DeviceProfile& profile, const Trace& trace, std::size_t i,
-                          const Cause& cause) {
-    if (cause.blocker == OperationId::None) {
-        const bool mayLack = cause.reason == Reason::HostNotIssued ||
-                             cause.reason == Reason::HostBlocked ||
-                             cause.reason == Reason::LaunchLatency;
-        return mayLack ? std::string() : std::string(reasonCode(cause.reason)) + " by nobody";
-    }
-    if (indexOf(cause.blocker) >= operationCount(trace) || indexOf(cause.blocker) == i) {
-        return "a blocker that cannot be";
-    }
-    const Span span = explained(profile, trace, cause);
-    if (cause.until < span.begin || cause.until > span.end) {
-        return std::string(reasonCode(cause.reason)) + " until " + std::to_string(cause.until) +
-               " is not explained by " + named(trace, indexOf(cause.blocker));
-    }
-    return {};
-}
-
-std::string chainViolation(const DeviceProfile& profile, const Trace& trace, std::size_t i) {
-    TimeNs before = -1;
-    Reason last = Reason::None;
-    OperationId blocker = OperationId::None;
-    for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
-        if (cause.until <= before) {
-            return "a link until " + std::to_string(cause.until) + " after one until " +
-                   std::to_string(before);
-        }
-        const bool ofTheHost = cause.reason == Reason::HostBlocked ||
-                               cause.reason == Reason::ImplicitSync ||
-                               cause.reason == Reason::LaunchQueueFull;
-        if (!ofTheHost && cause.until < trace.issueBegin[i]) {
-            return "a link before the call, until " + std::to_string(cause.until);
-        }
-        const std::string wrong = linkViolation(profile, trace, i, cause);
-        if (!wrong.empty()) {
-            return wrong;
-        }
-        before = cause.until;
-        if (cause.reason != Reason::LaunchLatency) {
-            last = cause.reason;
-            blocker = cause.blocker;
-        }
-    }
-    const bool empty = causesOf(trace, idAt<OperationId>(i)).empty();
-    if (!empty && before != trace.start[i]) {
-        return "its chain ends at " + std::to_string(before);
-    }
-    if (empty && trace.start[i] > trace.issueEnd[i]) {
-        return "it waited and has no chain";
-    }
-    if (!empty && last != Reason::None &&
-        (last != trace.reason[i] || blocker != trace.blocker[i])) {
-        return "its reason " + std::string(reasonCode(trace.reason[i])) +
-               " is not its chain's last, " + std::string(reasonCode(last));
     }
     return {};
 }
@@ -401,31 +179,6 @@ std::string engineViolation(const TextProgram& text, const Trace& trace) {
         }
     }
     return streamViolation(text.program, trace);
-}
-
-std::string residencyViolation(const TextProgram& text, const Trace& trace) {
-    for (std::size_t i = 0; i < text.program.deviceCount; ++i) {
-        std::string found = deviceViolation(text, trace, idAt<DeviceId>(i));
-        if (!found.empty()) {
-            return found;
-        }
-    }
-    return {};
-}
-
-std::string causeViolation(const TextProgram& text, const Trace& trace) {
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        std::string found = chainViolation(text.profile, trace, i);
-        if (!found.empty()) {
-            found = named(trace, i) + ": " + found;
-            for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
-                found += "\n    " + describeCause(trace, cause) + " (" +
-                         std::to_string(cause.until) + ")";
-            }
-            return found;
-        }
-    }
-    return {};
 }
 
 std::string violation(const TextProgram& text, const Trace& trace) {
