@@ -69,7 +69,7 @@ std::string chainViolation(const DeviceProfile& profile, const Trace& trace, std
         if (!ofTheHost && cause.until < trace.issueBegin[i]) {
             return "a link before the call, until " + std::to_string(cause.until);
         }
-        const std::string wrong = linkViolation(profile, trace, i, cause);
+        std::string wrong = linkViolation(profile, trace, i, cause);
         if (!wrong.empty()) {
             return wrong;
         }
@@ -94,18 +94,23 @@ std::string chainViolation(const DeviceProfile& profile, const Trace& trace, std
     return {};
 }
 
+std::string drawnChain(const Trace& trace, std::size_t i) {
+    std::string text;
+    for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
+        text += "\n    ";
+        text += describeCause(trace, cause);
+        text += " (" + std::to_string(cause.until) + ")";
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string causeViolation(const TextProgram& text, const Trace& trace) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        std::string found = chainViolation(text.profile, trace, i);
+        const std::string found = chainViolation(text.profile, trace, i);
         if (!found.empty()) {
-            found = named(trace, i) + ": " + found;
-            for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
-                found += "\n    " + describeCause(trace, cause) + " (" +
-                         std::to_string(cause.until) + ")";
-            }
-            return found;
+            return named(trace, i) + ": " + found + drawnChain(trace, i);
         }
     }
     return {};

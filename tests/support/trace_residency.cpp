@@ -14,51 +14,68 @@ struct Resident {
     double nanoseconds = 0;  ///< of one block
 };
 
-/// The kernels of one device.
-std::vector<Resident> kernelsOn(const TextProgram& text, const Trace& trace, DeviceId device) {
-    const Program& program = text.program;
-    const TraceLookup lookup(program, trace);
-    std::vector<Resident> result;
-    const auto add = [&](const Action& action, const Label& label, DeviceId on) {
-        const auto* launch = std::get_if<Launch>(&action);
-        const std::optional<std::size_t> made = lookup.operation(label);
-        if (launch == nullptr || !made || on != device) {
-            return;
+/// Collects the kernels of one device.
+class Kernels {
+public:
+    Kernels(const TextProgram& text, const Trace& trace, DeviceId device)
+        : m_program(text.program), m_trace(trace), m_lookup(text.program, trace), m_device(device) {
+        for (std::uint32_t call = 0; call < m_program.calls.size(); ++call) {
+            addCall(call);
         }
-        const Kernel& kernel = program.kernels[indexOf(launch->kernel)];
-        const double warps = std::ceil(kernel.threadsPerBlock / 32.0);
-        result.push_back({{trace.start[*made], trace.end[*made]},
-                          warps * static_cast<double>(kernel.blocks),
-                          kernel.serialNsPerBlock});
-    };
-    for (std::uint32_t call = 0; call < program.calls.size(); ++call) {
-        const Action& action = program.calls[call].action;
+    }
+    std::vector<Resident> found;
+
+private:
+    void addCall(std::uint32_t call) {
+        const Action& action = m_program.calls[call].action;
+        const StreamId stream = m_program.calls[call].stream;
         if (const auto* launch = std::get_if<LaunchGraph>(&action)) {
-            const Graph& graph = program.graphs[indexOf(launch->graph)];
+            const Graph& graph = m_program.graphs[indexOf(launch->graph)];
             for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
                 add(graph.nodes[node].action, {call, node}, graph.nodes[node].device);
             }
-        } else if (program.calls[call].stream != StreamId::None) {
-            add(action, {call, 0}, program.streams[indexOf(program.calls[call].stream)].device);
+        } else if (stream != StreamId::None) {
+            add(action, {call, 0}, m_program.streams[indexOf(stream)].device);
         }
     }
-    return result;
+
+    void add(const Action& action, const Label& label, DeviceId on) {
+        const auto* launch = std::get_if<Launch>(&action);
+        const std::optional<std::size_t> made = m_lookup.operation(label);
+        if (launch == nullptr || !made || on != m_device) {
+            return;
+        }
+        const Kernel& kernel = m_program.kernels[indexOf(launch->kernel)];
+        const double warps = std::ceil(kernel.threadsPerBlock / 32.0);
+        found.push_back({{m_trace.start[*made], m_trace.end[*made]},
+                         warps * static_cast<double>(kernel.blocks),
+                         kernel.serialNsPerBlock});
+    }
+
+    const Program& m_program;
+    const Trace& m_trace;
+    TraceLookup m_lookup;
+    DeviceId m_device;
+};
+
+double workWithin(const std::vector<Resident>& kernels, Span span) {
+    double work = 0;
+    for (const Resident& kernel : kernels) {
+        const bool within = kernel.span.begin >= span.begin && kernel.span.end <= span.end;
+        work += within ? kernel.warps * kernel.nanoseconds : 0;
+    }
+    return work;
 }
 
 /// Blocks that ran within a span need their warps for their time.
 std::string workViolation(const std::vector<Resident>& kernels, double capacity) {
     for (const Resident& first : kernels) {
         for (const Resident& last : kernels) {
-            double work = 0;
-            for (const Resident& kernel : kernels) {
-                const bool within =
-                    kernel.span.begin >= first.span.begin && kernel.span.end <= last.span.end;
-                work += within ? kernel.warps * kernel.nanoseconds : 0;
-            }
-            const auto length = static_cast<double>(last.span.end - first.span.begin);
-            if (work > capacity * std::max(length, 0.0) * (1 + 1e-9) + capacity) {
-                return "more warps than fit between " + std::to_string(first.span.begin) + " and " +
-                       std::to_string(last.span.end);
+            const Span span{first.span.begin, last.span.end};
+            const auto length = static_cast<double>(std::max<DurationNs>(span.length(), 0));
+            if (workWithin(kernels, span) > capacity * length * (1 + 1e-9) + capacity) {
+                return "more warps than fit between " + std::to_string(span.begin) + " and " +
+                       std::to_string(span.end);
             }
         }
     }
@@ -82,7 +99,7 @@ std::string warpViolation(const std::vector<Resident>& kernels, double capacity)
 }
 
 std::string deviceViolation(const TextProgram& text, const Trace& trace, DeviceId device) {
-    const std::vector<Resident> kernels = kernelsOn(text, trace, device);
+    const std::vector<Resident> kernels = Kernels(text, trace, device).found;
     const double capacity = text.profile.sm.count * text.profile.sm.warps;
     std::vector<Span> spans;
     for (const Resident& kernel : kernels) {
@@ -96,7 +113,7 @@ std::string deviceViolation(const TextProgram& text, const Trace& trace, DeviceI
     if (static_cast<double>(mostAtOnce(spans)) > limit) {
         return "more than " + std::to_string(limit) + " grids at once";
     }
-    const std::string work = workViolation(kernels, capacity);
+    std::string work = workViolation(kernels, capacity);
     return work.empty() ? warpViolation(kernels, capacity) : work;
 }
 

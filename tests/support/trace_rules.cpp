@@ -40,45 +40,75 @@ std::vector<std::uint32_t> issueOrderOf(const Program& program, const Trace& tra
     }
     std::sort(calls.begin(), calls.end());
     std::vector<std::uint32_t> order;
+    order.reserve(calls.size());
     for (const auto& [made, call] : calls) {
         order.push_back(call);
     }
     return order;
 }
 
-std::string edgeViolation(const Program& program, const Trace& trace, const Ordering& ordering) {
-    const TraceLookup lookup(program, trace);
-    std::vector<Span> spans(ordering.nodes.size());
-    for (std::uint32_t i = 0; i < ordering.nodes.size(); ++i) {
-        const OrderNode& node = ordering.nodes[i];
-        TimeNs earliest = 0;
-        std::string rule;
-        for (const OrderEdge& edge : ordering.into(i)) {
-            if (spans[edge.from].end > earliest) {
-                earliest = spans[edge.from].end;
-                rule = ruleId(edge.rule);
+/// When everything an ordering knows of happened in a trace.
+class Timing {
+public:
+    Timing(const Program& program, const Trace& trace, const Ordering& ordering)
+        : m_program(program),
+          m_trace(trace),
+          m_ordering(ordering),
+          m_lookup(program, trace),
+          m_spans(ordering.nodes.size()) {}
+
+    /// The first node that is earlier than an edge into it allows, or nothing.
+    std::string violation() {
+        for (std::uint32_t i = 0; i < m_ordering.nodes.size(); ++i) {
+            const OrderEdge* last = nullptr;
+            for (const OrderEdge& edge : m_ordering.into(i)) {
+                const bool later = last == nullptr || endOf(edge) > endOf(*last);
+                last = later ? &edge : last;
+            }
+            const TimeNs earliest = last == nullptr ? 0 : endOf(*last);
+            m_spans[i] = spanOf(m_ordering.nodes[i], earliest);
+            if (m_spans[i].begin < earliest) {
+                return tooEarly(i, *last);
             }
         }
-        spans[i] = {earliest, earliest};
-        if (node.kind == OrderNodeKind::Operation) {
-            const std::optional<std::size_t> made = lookup.operation({node.call, node.graphNode});
-            if (!made) {
-                return "no operation for call " + std::to_string(node.call);
-            }
-            spans[i] = {trace.start[*made], trace.end[*made]};
-        } else if (node.kind == OrderNodeKind::HostReturn) {
-            const TimeNs returned = lookup.returned(node.call).value_or(-1);
-            spans[i] = {returned, returned};
-        }
-        if (spans[i].begin < earliest) {
-            return "call " + std::to_string(node.call) + " '" +
-                   program.steps[indexOf(program.calls[node.call].step)].label + "' " +
-                   (node.kind == OrderNodeKind::HostReturn ? "returned" : "started") + " at " +
-                   std::to_string(spans[i].begin) + ", but not before " + std::to_string(earliest) +
-                   " by " + rule;
-        }
+        return {};
     }
-    return {};
+
+private:
+    [[nodiscard]] TimeNs endOf(const OrderEdge& edge) const { return m_spans[edge.from].end; }
+
+    /// A fence is as late as what leads to it; what is not in the trace counts as never in time.
+    [[nodiscard]] Span spanOf(const OrderNode& node, TimeNs earliest) const {
+        if (node.kind == OrderNodeKind::Fence) {
+            return {earliest, earliest};
+        }
+        if (node.kind == OrderNodeKind::HostReturn) {
+            const TimeNs returned = m_lookup.returned(node.call).value_or(-1);
+            return {returned, returned};
+        }
+        const std::optional<std::size_t> made = m_lookup.operation({node.call, node.graphNode});
+        return made ? Span{m_trace.start[*made], m_trace.end[*made]} : Span{-1, -1};
+    }
+
+    [[nodiscard]] std::string tooEarly(std::uint32_t i, const OrderEdge& edge) const {
+        const OrderNode& node = m_ordering.nodes[i];
+        std::string text = "call " + std::to_string(node.call) + " '" +
+                           m_program.steps[indexOf(m_program.calls[node.call].step)].label + "' ";
+        text += node.kind == OrderNodeKind::HostReturn ? "returned at " : "started at ";
+        text += std::to_string(m_spans[i].begin) + ", but not before " +
+                std::to_string(endOf(edge)) + " by ";
+        return text.append(ruleId(edge.rule));
+    }
+
+    const Program& m_program;
+    const Trace& m_trace;
+    const Ordering& m_ordering;
+    TraceLookup m_lookup;
+    std::vector<Span> m_spans;
+};
+
+std::string edgeViolation(const Program& program, const Trace& trace, const Ordering& ordering) {
+    return Timing(program, trace, ordering).violation();
 }
 
 std::size_t capacityOf(const TraceEngine& engine, const DeviceProfile& profile) {
@@ -97,21 +127,22 @@ std::size_t capacityOf(const TraceEngine& engine, const DeviceProfile& profile) 
     return SIZE_MAX;
 }
 
-bool isGraphNode(const Program& program, const Trace& trace, std::size_t i) {
+/// Steps of graph nodes.
+std::vector<bool> graphSteps(const Program& program) {
+    std::vector<bool> result(program.steps.size(), false);
     for (const Graph& graph : program.graphs) {
         for (const GraphNode& node : graph.nodes) {
-            if (node.step == trace.step[i]) {
-                return true;
-            }
+            result[indexOf(node.step)] = true;
         }
     }
-    return false;
+    return result;
 }
 
 std::string streamViolation(const Program& program, const Trace& trace) {
+    const std::vector<bool> isGraphStep = graphSteps(program);
     std::vector<std::size_t> last(program.streams.size(), SIZE_MAX);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (trace.stream[i] == StreamId::None || isGraphNode(program, trace, i)) {
+        if (trace.stream[i] == StreamId::None || isGraphStep[indexOf(trace.step[i])]) {
             continue;
         }
         std::size_t& before = last[indexOf(trace.stream[i])];
@@ -126,7 +157,7 @@ std::string streamViolation(const Program& program, const Trace& trace) {
 }  // namespace
 
 std::string shapeViolation(const TextProgram& text, const Trace& trace) {
-    const std::string columns = columnViolation(trace, operationCount(text.program));
+    std::string columns = columnViolation(trace, operationCount(text.program));
     if (!columns.empty()) {
         return columns;
     }
@@ -155,7 +186,7 @@ std::string shapeViolation(const TextProgram& text, const Trace& trace) {
 }
 
 std::string orderViolation(const TextProgram& text, const Trace& trace) {
-    const std::string any = edgeViolation(text.program, trace, orderingOf(text.program));
+    std::string any = edgeViolation(text.program, trace, orderingOf(text.program));
     if (!any.empty() || text.program.threads.size() < 2) {
         return any;
     }
