@@ -62,7 +62,7 @@ Action ActionReader::streamAction(const Token& token, DeviceId on) {
 
 /// Copies, sets and kernels: what graphs can hold too.
 Action ActionReader::workAction(const Token& token, DeviceId on) {
-    if (token.what == "Kf" || token.what == "k") {
+    if (token.what == "Kf" || token.what == "k" || token.what == "bytes" || token.what == "flops") {
         return Launch{kernelOf(token), 0, 0};
     }
     if (token.what == "set") {
@@ -120,7 +120,14 @@ KernelId ActionReader::kernelOf(const Token& token) {
         kernel.registersPerThread =
             given.size() > 4 ? static_cast<std::uint32_t>(number(given[4])) : 0;
     }
-    kernel.serialNsPerBlock = static_cast<double>(nanoseconds(given.at(given.size() > 2 ? 2 : 0)));
+    const std::string& amount = given.at(given.size() > 2 ? 2 : 0);
+    if (token.what == "bytes") {
+        kernel.bytesPerBlock = number(amount) * 1e6;
+    } else if (token.what == "flops") {
+        kernel.flopsPerBlock = number(amount) * 1e6;
+    } else {
+        kernel.serialNsPerBlock = static_cast<double>(nanoseconds(amount));
+    }
     m_program.kernels.push_back(kernel);
     return idAt<KernelId>(m_program.kernels.size() - 1);
 }

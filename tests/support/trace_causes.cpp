@@ -35,6 +35,37 @@ Span explained(const DeviceProfile& profile, const Trace& trace, const Cause& ca
     }
 }
 
+/// Whether the blocker is where such a blocker must be.
+bool isInPlace(const Trace& trace, std::size_t i, const Cause& cause) {
+    const std::size_t blocker = indexOf(cause.blocker);
+    const bool sameStream = trace.stream[i] == trace.stream[blocker];
+    const auto kindOf = [&trace](std::size_t operation) {
+        return trace.engines[indexOf(trace.engine[operation])].kind;
+    };
+    switch (cause.reason) {
+        case Reason::StreamOrder:
+        case Reason::GraphDep:
+            return sameStream;
+        case Reason::LegacyBarrier:
+        case Reason::ChannelFalseDep:
+            return !sameStream;
+        case Reason::EventWait:
+            return trace.kind[blocker] == OperationKind::RecordEvent;
+        case Reason::HostWorkerBusy:
+        case Reason::SmThreads:
+        case Reason::SmBlocks:
+        case Reason::SmRegisters:
+        case Reason::SmSharedMemory:
+        case Reason::GridLimit:
+        case Reason::HigherPriority:
+            return trace.engine[i] == trace.engine[blocker];
+        case Reason::EngineBusy:  // a staged peer copy also holds an engine of its other device
+            return trace.engine[i] == trace.engine[blocker] || kindOf(i) != EngineKind::Compute;
+        default:
+            return true;
+    }
+}
+
 std::string linkViolation(const DeviceProfile& profile, const Trace& trace, std::size_t i,
                           const Cause& cause) {
     if (cause.blocker == OperationId::None) {
@@ -45,6 +76,10 @@ std::string linkViolation(const DeviceProfile& profile, const Trace& trace, std:
     }
     if (indexOf(cause.blocker) >= operationCount(trace) || indexOf(cause.blocker) == i) {
         return "a blocker that cannot be";
+    }
+    if (!isInPlace(trace, i, cause)) {
+        return std::string(reasonCode(cause.reason)) + " by " +
+               named(trace, indexOf(cause.blocker)) + ", which is elsewhere";
     }
     const Span span = explained(profile, trace, cause);
     if (cause.until < span.begin || cause.until > span.end) {

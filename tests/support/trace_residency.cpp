@@ -68,15 +68,18 @@ double workWithin(const std::vector<Resident>& kernels, Span span) {
 }
 
 /// Blocks that ran within a span need their warps for their time.
+bool fits(const std::vector<Resident>& kernels, Span span, double capacity) {
+    const auto length = static_cast<double>(std::max<DurationNs>(span.length(), 0));
+    return workWithin(kernels, span) <= capacity * length * (1 + 1e-9) + capacity;
+}
+
 std::string workViolation(const std::vector<Resident>& kernels, double capacity) {
     for (const Resident& first : kernels) {
-        for (const Resident& last : kernels) {
-            const Span span{first.span.begin, last.span.end};
-            const auto length = static_cast<double>(std::max<DurationNs>(span.length(), 0));
-            if (workWithin(kernels, span) > capacity * length * (1 + 1e-9) + capacity) {
-                return "more warps than fit between " + std::to_string(span.begin) + " and " +
-                       std::to_string(span.end);
-            }
+        const auto tooFull = [&](const Resident& last) {
+            return !fits(kernels, {first.span.begin, last.span.end}, capacity);
+        };
+        if (std::any_of(kernels.begin(), kernels.end(), tooFull)) {
+            return "more warps than fit from " + std::to_string(first.span.begin) + " on";
         }
     }
     return {};
