@@ -35,12 +35,12 @@ std::size_t KernelHash::operator()(const Kernel& kernel) const {
 
 bool Expander::sliceAt(const StepNode& step, const SliceFormulas& formulas, Slice& slice) {
     const MemoryState& memory = m_memories[indexOf(slice.memory)];
-    std::int64_t at = static_cast<std::int64_t>(slice.at);
+    auto at = static_cast<std::int64_t>(slice.at);
     if (formulas.at != nullptr && !whole(*formulas.at, {0, kLargestWhole, "a place"}, at)) {
         return false;
     }
     slice.at = static_cast<std::uint64_t>(at);
-    std::int64_t count = static_cast<std::int64_t>(slice.count);
+    auto count = static_cast<std::int64_t>(slice.count);
     if (formulas.count != nullptr) {
         if (!whole(*formulas.count, {0, kLargestWhole, "a number of elements"}, count)) {
             return false;
@@ -89,7 +89,7 @@ bool Expander::asyncStream(const std::optional<Formula>& async,
     if (!isAsync && reference) {
         return fail(reference->place,
                     "a call that is not async runs in the default stream (H5) and takes no stream",
-                    "Leave out \"stream\", or \"async\".");
+                    R"(Leave out "stream", or "async".)");
     }
     return streamOf(reference, stream);
 }
@@ -108,7 +108,7 @@ bool Expander::perform(const StepNode& step, const CopyStep& action) {
     Slice target{idAt<MemoryId>(action.target), source.at, source.count};
     const Formula* targetAt = action.targetAt ? &*action.targetAt : nullptr;
     target.elementBytes = source.elementBytes;
-    std::int64_t place = static_cast<std::int64_t>(source.at);
+    auto place = static_cast<std::int64_t>(source.at);
     if (!wholeOr(action.targetAt, {0, kLargestWhole, "a place"}, place)) {
         return false;
     }

@@ -32,8 +32,9 @@ double divide(double left, double right, bool evenly, Fault& fault) {
     if (evenly && isWhole(left) && isWhole(right)) {
         const auto dividend = static_cast<std::int64_t>(left);
         const auto divisor = static_cast<std::int64_t>(right);
-        return dividend % divisor == 0 ? static_cast<double>(dividend / divisor)
-                                       : faulty(fault, {Kind::NotEven, "/", left, right});
+        const std::int64_t quotient = dividend / divisor;
+        return quotient * divisor == dividend ? static_cast<double>(quotient)
+                                              : faulty(fault, {Kind::NotEven, "/", left, right});
     }
     const double result = left / right;
     return bounded(result, {Kind::None, "/", left, right}, fault);

@@ -20,6 +20,7 @@ constexpr std::array kElementTypes = std::to_array<ElementType>(
 
 std::vector<std::string_view> typeNames() {
     std::vector<std::string_view> names;
+    names.reserve(kElementTypes.size());
     for (const ElementType& type : kElementTypes) {
         names.push_back(type.name);
     }
