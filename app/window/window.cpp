@@ -8,6 +8,7 @@
 #include "ui/window/main_window.h"
 
 #include <QApplication>
+#include <QTimer>
 
 #include <array>
 #include <memory>
@@ -38,6 +39,23 @@ std::vector<std::shared_ptr<const Device>> simulatedDevices(const cli::Console& 
         }
     }
     return devices;
+}
+
+/// For benchmarks and documents: STREAMSCOPE_QUIT_WHEN_SHOWN=1 goes after the first painting, and
+/// the name of a .png leaves a picture of the window there when the first run has been drawn.
+void showOnce(ui::MainWindow& window) {
+    const QString wish = qEnvironmentVariable("STREAMSCOPE_QUIT_WHEN_SHOWN");
+    if (wish.isEmpty()) {
+        return;
+    }
+    const bool wantsPicture = wish.endsWith(QStringLiteral(".png"));
+    QTimer::singleShot(wantsPicture ? 2000 : 0, &window, [&window, wish, wantsPicture] {
+        window.repaint();
+        if (wantsPicture && !window.grab().save(wish)) {
+            QCoreApplication::exit(1);
+        }
+        QCoreApplication::quit();
+    });
 }
 
 }  // namespace
@@ -75,6 +93,7 @@ cli::ExitCode openWindow(const std::string& input, const cli::Console& console) 
     services.settings = &settings;
     ui::MainWindow window(std::move(services));
     window.show();
+    showOnce(window);
     return QApplication::exec() == 0 ? cli::ExitCode::Fine : cli::ExitCode::Failed;
 }
 

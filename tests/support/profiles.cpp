@@ -44,6 +44,7 @@ constexpr std::array kNumbers{
     STREAMSCOPE_NUMBER(latency.eventHandoffNs),
     STREAMSCOPE_NUMBER(latency.barrierNs),
     STREAMSCOPE_NUMBER(latency.graphNodeNs),
+    STREAMSCOPE_NUMBER(latency.graphCopyToKernelNs),
     STREAMSCOPE_NUMBER(latency.graphRelaunchNs),
     STREAMSCOPE_NUMBER(latency.hostFunctionNs),
     STREAMSCOPE_NUMBER(latency.wakeUpNs),

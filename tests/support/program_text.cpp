@@ -472,6 +472,8 @@ private:
             kernel.threadsPerBlock = static_cast<std::uint32_t>(number(given[1]));
             kernel.sharedBytesPerBlock =
                 given.size() > 3 ? static_cast<std::uint32_t>(number(given[3]) * 1024) : 0;
+            kernel.registersPerThread =
+                given.size() > 4 ? static_cast<std::uint32_t>(number(given[4])) : 0;
         }
         kernel.serialNsPerBlock =
             static_cast<double>(nanoseconds(given.at(given.size() > 2 ? 2 : 0)));

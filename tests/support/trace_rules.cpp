@@ -22,11 +22,11 @@ std::string named(const Trace& trace, std::size_t i) {
 
 std::string columnViolation(const Trace& trace, std::size_t count) {
     const std::vector<std::size_t> sizes{
-        trace.kind.size(),       trace.stream.size(),        trace.engine.size(),
-        trace.step.size(),       trace.name.size(),          trace.size.size(),
-        trace.issueBegin.size(), trace.issueEnd.size(),      trace.ready.size(),
-        trace.start.size(),      trace.end.size(),           trace.reason.size(),
-        trace.blocker.size(),    trace.causeBegin.size() - 1};
+        trace.kind.size(),       trace.stream.size(),     trace.engine.size(),
+        trace.step.size(),       trace.name.size(),       trace.size.size(),
+        trace.issueBegin.size(), trace.issueEnd.size(),   trace.ready.size(),
+        trace.start.size(),      trace.end.size(),        trace.reason.size(),
+        trace.blocker.size(),    trace.causeBegin.size(), trace.causeCount.size()};
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         if (sizes[i] != count) {
             return "column " + std::to_string(i) + " has " + std::to_string(sizes[i]) +
@@ -455,7 +455,7 @@ bool sameTrace(const Trace& left, const Trace& right) {
            left.issueEnd == right.issueEnd && left.ready == right.ready &&
            left.start == right.start && left.end == right.end && left.reason == right.reason &&
            left.blocker == right.blocker && left.causeBegin == right.causeBegin &&
-           left.makespan == right.makespan &&
+           left.causeCount == right.causeCount && left.makespan == right.makespan &&
            std::equal(left.causes.begin(), left.causes.end(), right.causes.begin(),
                       right.causes.end(), sameCause) &&
            std::equal(left.hostCalls.begin(), left.hostCalls.end(), right.hostCalls.begin(),
