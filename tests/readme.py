@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Keeps the README's tour true: runs each `$ streamscope …` of its console blocks and compares what it prints.
+The first JSON block is at hand as mine.json.
 
 usage: readme.py PROGRAM [--write]    --write puts the real output into the README instead of comparing
 """
@@ -13,6 +14,7 @@ import tempfile
 from pathlib import Path
 
 README = Path(__file__).resolve().parents[1] / "README.md"
+EXAMPLE = re.compile(r"```json\n(.*?)```", re.S)
 BLOCK = re.compile(r"```console\n(.*?)```", re.S)
 
 
@@ -30,6 +32,8 @@ def main():
     commands = 0
 
     with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "mine.json").write_text(EXAMPLE.search(text)[1])
+
         def rewrite(block):
             nonlocal commands
             lines = [line for line in block[1].splitlines() if line.startswith("$ streamscope")]

@@ -79,7 +79,7 @@ std::optional<Diagnostic> apply(const std::string& setting, const Workload& work
         const std::vector<std::string> names = namesOf(workload.parameters);
         const std::string nearest = nearestName(name, {names.begin(), names.end()});
         return wrong("--set " + setting + ": the workload has no parameter \"" + name + "\"",
-                     nearest.empty() ? "" : "Did you mean \"" + nearest + "\"?");
+                     nearest);
     }
     const auto value = parseValue(*parameter, std::string_view(setting).substr(equals + 1));
     if (!value) {

@@ -8,6 +8,7 @@
 #include "ui/window/main_window.h"
 
 #include <QApplication>
+#include <QTimer>
 
 #include <array>
 #include <memory>
@@ -26,6 +27,7 @@ std::vector<ui::Example> examples() {
     return list;
 }
 
+/// Every shipped profile as a device; one that cannot be read is told and left out.
 std::vector<std::shared_ptr<const Device>> simulatedDevices(const cli::Console& console) {
     std::vector<std::shared_ptr<const Device>> devices;
     for (const std::string& name : profileNames()) {
@@ -39,14 +41,24 @@ std::vector<std::shared_ptr<const Device>> simulatedDevices(const cli::Console& 
     return devices;
 }
 
-}  // namespace
-
-ui::WindowServices windowServices(const cli::Console& console) {
-    ui::WindowServices services;
-    services.examples = examples();
-    services.devices = simulatedDevices(console);
-    return services;
+/// For benchmarks and documents: STREAMSCOPE_QUIT_WHEN_SHOWN=1 goes after the first painting, and
+/// the name of a .png leaves a picture of the window there when the first run has been drawn.
+void showOnce(ui::MainWindow& window) {
+    const QString wish = qEnvironmentVariable("STREAMSCOPE_QUIT_WHEN_SHOWN");
+    if (wish.isEmpty()) {
+        return;
+    }
+    const bool wantsPicture = wish.endsWith(QStringLiteral(".png"));
+    QTimer::singleShot(wantsPicture ? 2000 : 0, &window, [&window, wish, wantsPicture] {
+        window.repaint();
+        if (wantsPicture && !window.grab().save(wish)) {
+            QCoreApplication::exit(1);
+        }
+        QCoreApplication::quit();
+    });
 }
+
+}  // namespace
 
 bool canOpenWindow() {
     return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") ||
@@ -54,7 +66,9 @@ bool canOpenWindow() {
 }
 
 cli::ExitCode openWindow(const std::string& input, const cli::Console& console) {
-    ui::WindowServices services = windowServices(console);
+    ui::WindowServices services;
+    services.examples = examples();
+    services.devices = simulatedDevices(console);
     if (services.devices.empty()) {
         return cli::ExitCode::Failed;
     }
@@ -79,6 +93,7 @@ cli::ExitCode openWindow(const std::string& input, const cli::Console& console) 
     services.settings = &settings;
     ui::MainWindow window(std::move(services));
     window.show();
+    showOnce(window);
     return QApplication::exec() == 0 ? cli::ExitCode::Fine : cli::ExitCode::Failed;
 }
 

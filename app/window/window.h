@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/cli/console.h"
-#include "ui/window/services.h"
 
 #include <string>
 
@@ -10,10 +9,6 @@ namespace streamscope {
 
 /// Whether there is a display: DISPLAY, WAYLAND_DISPLAY or QT_QPA_PLATFORM is set.
 [[nodiscard]] bool canOpenWindow();
-
-/// What the window is given: the shipped workloads and every shipped profile as a device. A profile
-/// that cannot be read is told on console.error and left out. No settings, nothing to open.
-[[nodiscard]] ui::WindowServices windowServices(const cli::Console& console);
 
 /// Opens the window on a file, a shipped workload's name, "-" for standard input, or for "" the
 /// first shipped workload, and stays until it is closed. Main thread, once.

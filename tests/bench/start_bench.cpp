@@ -43,6 +43,13 @@ void measure(benchmark::State& state, const std::vector<std::string>& arguments)
     }
 }
 
+void showWindow(benchmark::State& state) {
+    setenv("QT_QPA_PLATFORM", "offscreen", 1);
+    setenv("STREAMSCOPE_QUIT_WHEN_SHOWN", "1", 1);
+    measure(state, {});
+}
+BENCHMARK(showWindow)->UseRealTime()->Unit(benchmark::kMillisecond);
+
 void runSmallWorkload(benchmark::State& state) {
     measure(state, {"run", "vector_add_streams"});
 }

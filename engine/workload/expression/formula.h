@@ -66,8 +66,9 @@ struct Formula {
     std::vector<std::pair<std::string, std::uint32_t>> variables;  ///< name and slot, as they occur
 };
 
-/// Whole numbers are exact up to here: 2^53.
-inline constexpr double kLargestWhole = 9007199254740992.0;
+/// 2^53 − 1. A sum or product that is exact in doubles and one that was rounded differ only below
+/// 2^53, so nothing may reach that.
+inline constexpr double kLargestWhole = 9007199254740991.0;
 inline constexpr std::size_t kFormulaStack = 64;
 
 [[nodiscard]] inline bool isWhole(double value) {

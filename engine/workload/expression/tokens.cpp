@@ -43,7 +43,7 @@ Split readNumber(std::string_view text, std::size_t at) {
     if (error == std::errc::result_out_of_range || value > kLargestWhole) {
         return ExpressionProblem{at, length,
                                  "the number " + std::string(found.substr(0, 40)) +
-                                     " is beyond 2^53, where whole numbers stop being exact",
+                                     " reaches 2^53, where whole numbers stop being exact",
                                  ""};
     }
     if (error != std::errc() || length != static_cast<std::size_t>(end - begin)) {
