@@ -93,9 +93,11 @@ void Streams::enterBarrierOn(std::size_t deviceIndex, bool isLegacy, std::size_t
             barrierWaitsForTail(m_streams[touched]);
         }
         // The fence may be another device's operation (P4), so not in this stream's own order.
+        const StreamState& own = m_streams[stream];
         for (const Op earlier : device.fence) {
-            if (earlier != m_streams[stream].tail) {
-                m_barrier.push_back({earlier, Reason::StreamOrder});
+            if (earlier != own.tail &&
+                std::ranges::find(own.graphTails, earlier) == own.graphTails.end()) {
+                m_barrier.push_back({earlier, Reason::LegacyBarrier});
             }
         }
         device.touched.clear();
