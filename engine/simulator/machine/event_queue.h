@@ -3,9 +3,10 @@
 
 #include "engine/base/time.h"
 
+#include <queue>
+
 #include <algorithm>
 #include <cstdint>
-#include <queue>
 #include <vector>
 
 namespace streamscope::simulator {
@@ -13,6 +14,7 @@ namespace streamscope::simulator {
 enum class EventKind : std::uint8_t {
     Eligible,         ///< target: operation whose latency is over
     CopyEnd,          ///< target: copy engine
+    CopyDue,          ///< target: copy engine whose first copy may start now
     CohortEnd,        ///< target: cohort; device in `device`
     KernelEnd,        ///< target: grid slot; device in `device`
     HostFunctionEnd,  ///< target: operation; device in `device`
@@ -28,8 +30,9 @@ struct Event {
     EventKind kind{};
 };
 
-/// The pending events, earliest first. Most runs have a handful pending: these are kept sorted, which is
-/// quicker than a heap; what does not fit waits in a heap. O(log n) for n pending, whatever their number.
+/// The pending events, earliest first. Most runs have a handful pending: these are kept sorted,
+/// which is quicker than a heap; what does not fit waits in a heap. O(log n) for n pending,
+/// whatever their number.
 class EventQueue {
 public:
     EventQueue() { m_near.reserve(kNear + 1); }

@@ -118,11 +118,11 @@ Result<Trace> Machine::run() {
             runHostThreads();
             settle();
         }
-        do {
-            m_submitted = false;
+        while (m_enginesDue) {  // again, if a start let another operation through to its engine
+            m_enginesDue = false;
             dispatch();
             settle();
-        } while (m_submitted);  // a start may let another operation through to its engine
+        }
         if (cancelled()) {
             return Error{ErrorCode::Cancelled, "the simulation was cancelled"};
         }
@@ -179,12 +179,16 @@ Error Machine::deadlock() const {
 }
 
 void Machine::handle(const Event& event) {
+    m_enginesDue = true;
     switch (event.kind) {
         case EventKind::Eligible:
             admit(event.target);
             break;
         case EventKind::CopyEnd:
             m_copies.copyEnded(event);
+            break;
+        case EventKind::CopyDue:
+            m_copies.copyDue(event);
             break;
         case EventKind::CohortEnd:
             m_schedulers[event.device].cohortEnded(event);
@@ -201,7 +205,8 @@ void Machine::handle(const Event& event) {
     }
 }
 
-/// Follows everything that has come about at this moment, ends first; what follows may add to any list.
+/// Follows everything that has come about at this moment, ends first; what follows may add to any
+/// list.
 void Machine::followUp() {
     std::size_t end = 0;
     std::size_t dispatch = 0;

@@ -104,13 +104,13 @@ private:
         m_copyOrder;  ///< by copy engine, where queues are filled in issue order
     std::vector<IssueOrder> m_launchOrder;  ///< by device, likewise
     std::vector<TimeNs> m_hostSteps;        ///< by thread: when it goes on; kNever while it is held
-    TimeNs m_hostDue = 0;             ///< the earliest of them
+    TimeNs m_hostDue = 0;                   ///< the earliest of them
     std::vector<Op> m_ended;
     std::vector<Op> m_dispatched;
     Held m_heldByConnection;
     Held m_heldByOrder;
     std::vector<OpState> m_nodes;  ///< scratch of issueGraph()
-    bool m_submitted = false;      ///< to an engine, since the last dispatch
+    bool m_enginesDue = false;     ///< something was told to an engine since the last dispatch
     std::size_t m_finished = 0;
     std::size_t m_steps = 0;
 };

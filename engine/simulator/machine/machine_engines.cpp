@@ -50,7 +50,9 @@ void Machine::becomeReady(Op op) {
 
 void Machine::becomeEligible(Op op, TimeNs earliest) {
     m_trace.start[op] = earliest;  // kept there until it starts
-    if (earliest > m_now) {
+    if (state(op).path == Path::CopyEngine && m_copyOrder.empty()) {
+        submit(op);  // the engine knows when it may start
+    } else if (earliest > m_now) {
         m_events.push({earliest, 0, op, 0, 0, EventKind::Eligible});
     } else {
         admit(op);
@@ -111,7 +113,7 @@ void Machine::admit(Op op) {
 }
 
 void Machine::submit(Op op) {
-    m_submitted = true;
+    m_enginesDue = true;
     const OpState& submitted = state(op);
     const int level = levelOf(op);
     switch (submitted.path) {
@@ -125,11 +127,12 @@ void Machine::submit(Op op) {
             submitTransfer(op, static_cast<std::size_t>(level));
             break;
         case Path::CopyEngine: {
-            CopyRequest request =
-                copyRequest(m_program, m_profile, m_copies, std::get<Copy>(*submitted.action));
+            CopyRequest request = copyRequest(m_program, m_profile, m_copies,
+                                              std::get<Copy>(*submitted.action), m_trace.kind[op]);
             request.op = op;
             request.level = level;
-            m_copies.enqueue(submitted.copyEngine, request, m_now);
+            m_copies.enqueue(submitted.copyEngine, request, std::max(m_now, m_trace.start[op]),
+                             m_now);
             break;
         }
         case Path::Inline:
@@ -173,8 +176,8 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
         m_writer.addCause(op, {m_trace.end[begun.previous],
                                static_cast<OperationId>(begun.previous), Reason::StreamOrder});
     }
-    m_writer.addCause(
-        op, {ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
+    m_writer.addCause(op,
+                      {ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
     explainHeld(m_heldByConnection, op);
     if (!begun.isMark() && causes.empty()) {
         // A queue behind a busy engine hides the device's own reaction time.

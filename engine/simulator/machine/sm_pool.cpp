@@ -13,18 +13,14 @@ std::uint32_t roundUp(std::uint32_t value, double unit) {
     return (value + step - 1) / step * step;
 }
 
-/// The `count` lowest set bits of `set`, or all of them.
-std::uint64_t lowestBits(std::uint64_t set, std::uint32_t count) {
-    // Narrow down how many low places hold them, by halves.
-    std::uint32_t width = 0;
-    for (std::uint32_t step = 32; step > 0; step /= 2) {
-        const std::uint64_t below = set & ((std::uint64_t{1} << (width + step)) - 1);
-        if (static_cast<std::uint32_t>(std::popcount(below)) <= count) {
-            width += step;
-        }
+/// The `count` lowest bits of `set`, or all of them; `count` is left with how many are still
+/// wanted.
+std::uint64_t takeLowest(std::uint64_t set, std::uint32_t& count) {
+    std::uint64_t rest = set;
+    for (; rest != 0 && count > 0; --count) {
+        rest &= rest - 1;
     }
-    const std::uint64_t low = set & ((std::uint64_t{1} << width) - 1);
-    return static_cast<std::uint32_t>(std::popcount(low)) < count ? set : low;
+    return set & ~rest;
 }
 
 }  // namespace
@@ -162,8 +158,7 @@ void SmPool::placeLastRound(const BlockNeeds& needs, std::uint32_t level, std::u
     }
     SmSet chosen{};
     for (std::size_t word = 0; word < kWords && blocks > 0; ++word) {
-        chosen[word] = lowestBits(candidates[word], blocks);
-        blocks -= static_cast<std::uint32_t>(std::popcount(chosen[word]));
+        chosen[word] = takeLowest(candidates[word], blocks);
     }
     const std::size_t groups = m_rooms.size();
     for (std::uint32_t i = 0; i < groups; ++i) {
@@ -174,7 +169,9 @@ void SmPool::placeLastRound(const BlockNeeds& needs, std::uint32_t level, std::u
         std::uint32_t count = 0;
         for (std::size_t word = 0; word < kWords; ++word) {
             part[word] = m_groups[i].sms[word] & chosen[word];
-            count += static_cast<std::uint32_t>(std::popcount(part[word]));
+            if (part[word] != 0) {
+                count += static_cast<std::uint32_t>(std::popcount(part[word]));
+            }
         }
         if (count == m_groups[i].count) {
             take(i, needs, 1, outcome);

@@ -32,8 +32,8 @@ public:
         m_trace.causeBegin[op] = static_cast<std::uint32_t>(m_trace.causes.size());
         m_chainUntil = 0;
     }
-    /// Next link of the chain of the operation started last, earliest first; one that held nothing (not
-    /// longer than the link before) is left out.
+    /// Next link of the chain of the operation started last, earliest first; one that held nothing
+    /// (not longer than the link before) is left out.
     void addCause(Op op, const Cause& cause) {
         if (cause.until <= m_chainUntil) {
             return;
