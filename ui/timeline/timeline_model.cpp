@@ -251,19 +251,6 @@ TimeRange fitRange(const Trace& trace, const Metrics& metrics) {
 
 }  // namespace
 
-Span spanOf(const Trace& trace, SpanSource source, std::uint32_t item) {
-    switch (source) {
-        case SpanSource::Operation:
-            return {trace.start[item], trace.end[item], familyOf(trace.kind[item])};
-        case SpanSource::Issue:
-            return {trace.issueBegin[item], trace.issueEnd[item], Family::Issue};
-        case SpanSource::HostCall:
-            break;
-    }
-    const HostCall& call = trace.hostCalls[item];
-    return {call.begin, call.end, familyOf(call)};
-}
-
 TimelineModel buildTimeline(std::shared_ptr<const Trace> trace, const Metrics& metrics) {
     TimelineModel model;
     model.fit = fitRange(*trace, metrics);
@@ -282,33 +269,56 @@ TimelineModel buildTimeline(std::shared_ptr<const Trace> trace, const Metrics& m
 std::size_t firstEndingAfter(const Trace& trace, const Lane& lane, TimeNs time) {
     const auto place = std::partition_point(
         lane.items.begin(), lane.items.end(),
-        [&](std::uint32_t item) { return spanOf(trace, lane.source, item).end <= time; });
+        [&](std::uint32_t item) { return endOf(trace, lane.source, item) <= time; });
     return static_cast<std::size_t>(place - lane.items.begin());
 }
 
 std::size_t firstBeginningAt(const Trace& trace, const Lane& lane, std::size_t from, TimeNs time) {
-    const auto place = std::partition_point(
-        lane.items.begin() + static_cast<std::ptrdiff_t>(from), lane.items.end(),
-        [&](std::uint32_t item) { return spanOf(trace, lane.source, item).begin < time; });
-    return static_cast<std::size_t>(place - lane.items.begin());
+    const auto isBefore = [&](std::uint32_t item) {
+        return beginOf(trace, lane.source, item) < time;
+    };
+    std::size_t low = from;
+    std::size_t step = 1;
+    while (low + step < lane.items.size() && isBefore(lane.items[low + step])) {
+        low += step;
+        step *= 2;
+    }
+    const std::size_t high = std::min(low + step, lane.items.size());
+    const auto first = lane.items.begin();
+    const auto place = std::partition_point(first + static_cast<std::ptrdiff_t>(low),
+                                            first + static_cast<std::ptrdiff_t>(high), isBefore);
+    return static_cast<std::size_t>(place - first);
 }
 
-std::array<DurationNs, kFamilyCount> busyBetween(const Trace& trace, const Lane& lane,
-                                                 std::size_t from, std::size_t to) {
-    const auto busyUpTo = [&](std::size_t place) {
-        if (lane.busyBefore.empty()) {
-            return std::array<DurationNs, kFamilyCount>{};
-        }
-        const std::size_t block = std::min(place / Lane::kBlock, lane.busyBefore.size() - 1);
-        auto sum = lane.busyBefore[block];
-        for (std::size_t i = block * Lane::kBlock; i < place; ++i) {
-            const Span span = spanAt(trace, lane, i);
-            sum[static_cast<std::size_t>(span.family)] += span.end - span.begin;
-        }
-        return sum;
-    };
-    auto busy = busyUpTo(to);
-    const auto before = busyUpTo(from);
+namespace {
+
+using FamilyTimes = std::array<DurationNs, kFamilyCount>;
+
+void addUp(const Trace& trace, const Lane& lane, std::size_t from, std::size_t to,
+           FamilyTimes& sum) {
+    for (std::size_t i = from; i < to; ++i) {
+        const Span span = spanAt(trace, lane, i);
+        sum[static_cast<std::size_t>(span.family)] += span.end - span.begin;
+    }
+}
+
+FamilyTimes busyUpTo(const Trace& trace, const Lane& lane, std::size_t place) {
+    const std::size_t block = std::min(place / Lane::kBlock, lane.busyBefore.size() - 1);
+    FamilyTimes sum = lane.busyBefore[block];
+    addUp(trace, lane, block * Lane::kBlock, place, sum);
+    return sum;
+}
+
+}  // namespace
+
+FamilyTimes busyBetween(const Trace& trace, const Lane& lane, std::size_t from, std::size_t to) {
+    FamilyTimes busy{};
+    if (to - from <= Lane::kBlock) {
+        addUp(trace, lane, from, to, busy);
+        return busy;
+    }
+    busy = busyUpTo(trace, lane, to);
+    const FamilyTimes before = busyUpTo(trace, lane, from);
     for (std::size_t family = 0; family < kFamilyCount; ++family) {
         busy[family] -= before[family];
     }

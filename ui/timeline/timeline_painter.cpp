@@ -2,6 +2,8 @@
 #include "ui/timeline/timeline_painter.h"
 
 #include <QFontMetricsF>
+#include <QImage>
+#include <QPaintEngine>
 #include <QPainterPath>
 #include <QPen>
 
@@ -11,8 +13,8 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr double kHatchSpacing = 7;
-constexpr double kSmallestHatched = 5;  ///< pixels; a narrower bar shows no hatch
+constexpr double kHatchSpacing = 8;
+constexpr double kSmallestHatched = 10;  ///< pixels; a narrower bar shows no hatch
 
 /// Adds the hatch lines of one rectangle, cut at its edges by arithmetic: no clip path.
 void addHatch(QPainterPath& path, const QRectF& rect, Hatch hatch) {
@@ -59,10 +61,30 @@ QColor blend(const QColor& from, const QColor& to, double share) {
     return {mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue())};
 }
 
+/// Pixels one to one, as on a screen; not a vector file, not a scaled image.
+bool isScreen(const QPainter& painter) {
+    return painter.paintEngine()->type() == QPaintEngine::Raster &&
+           painter.worldTransform().type() <= QTransform::TxTranslate;
+}
+
+/// Many rectangles of one colour. On a screen QPainter is quickest rectangle by rectangle; in a
+/// vector file one call shares the colour among all of them.
+void fillAll(QPainter& painter, const QList<QRectF>& rects, const QColor& colour) {
+    if (isScreen(painter)) {
+        for (const QRectF& rect : rects) {
+            painter.fillRect(rect, colour);
+        }
+    } else if (!rects.isEmpty()) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colour);
+        painter.drawRects(rects);
+    }
+}
+
 /// Bars keep a hair of space so that neighbours are told apart.
 QRectF inset(const QRectF& rect) {
     const double gap = rect.height() > 8 ? 1 : 0;
-    const double side = rect.width() > 4 ? 0.5 : 0;
+    const double side = rect.width() > 5 ? 1 : 0;
     return rect.adjusted(0, gap, -side, -gap);
 }
 
@@ -119,45 +141,94 @@ void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme)
     }
 }
 
-void paintBars(QPainter& painter, const DrawList& list, const Theme& theme) {
-    std::array<QPainterPath, kFamilyCount> hatches;
-    painter.setPen(Qt::NoPen);
-    for (std::size_t family = 0; family < kFamilyCount; ++family) {
-        QList<QRectF> rects;
-        for (const BarItem& bar : list.bars) {
-            if (static_cast<std::size_t>(bar.family) == family) {
-                rects.push_back(inset(bar.rect));
-                addHatch(hatches[family], rects.back(), theme.families[family].hatch);
-            }
-        }
-        painter.setBrush(theme.families[family].fill);
-        painter.drawRects(rects);
+void paintLeads(QPainter& painter, const DrawList& list, const Theme& theme) {
+    QList<QRectF> rects;
+    for (const LeadItem& lead : list.leads) {
+        const double part = lead.rect.height() * 0.3;
+        rects.push_back(lead.rect.adjusted(0, part, 0, -part));
+    }
+    fillAll(painter, rects, theme.lead);
+}
+
+/// One period of a family's colour and hatch. Filling with it is many times as quick on a screen
+/// as stroking each line.
+QBrush hatchBrush(const FamilyStyle& style) {
+    const int size = static_cast<int>(kHatchSpacing);
+    QImage tile(size, size, QImage::Format_RGB32);
+    tile.fill(style.fill);
+    QPainterPath lines;
+    const int reach = 2 * size;  // lines that enter from the neighbours
+    addHatch(lines, QRectF(-reach, -reach, 2 * reach + size, 2 * reach + size), style.hatch);
+    QPainter painter(&tile);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(hatchPen(style));
+    painter.drawPath(lines);
+    painter.end();
+    return tile;
+}
+
+void paintHatchedOnScreen(QPainter& painter, const QList<QRectF>& rects, const FamilyStyle& style) {
+    const QBrush brush = hatchBrush(style);
+    for (const QRectF& rect : rects) {
+        rect.width() < kSmallestHatched ? painter.fillRect(rect, style.fill)
+                                        : painter.fillRect(rect, brush);
+    }
+}
+
+void paintHatched(QPainter& painter, const QList<QRectF>& rects, const FamilyStyle& style) {
+    fillAll(painter, rects, style.fill);
+    QPainterPath lines;
+    for (const QRectF& rect : rects) {
+        addHatch(lines, rect, style.hatch);
     }
     painter.setBrush(Qt::NoBrush);
+    painter.setPen(hatchPen(style));
+    painter.drawPath(lines);
+}
+
+void paintBars(QPainter& painter, const DrawList& list, const Theme& theme) {
+    std::array<QList<QRectF>, kFamilyCount> rects;
+    for (const BarItem& bar : list.bars) {
+        rects[static_cast<std::size_t>(bar.family)].push_back(inset(bar.rect));
+    }
     for (std::size_t family = 0; family < kFamilyCount; ++family) {
-        if (!hatches[family].isEmpty()) {
-            painter.setPen(hatchPen(theme.families[family]));
-            painter.drawPath(hatches[family]);
+        const FamilyStyle& style = theme.families[family];
+        if (rects[family].isEmpty()) {
+            continue;
+        }
+        if (style.hatch == Hatch::None) {
+            fillAll(painter, rects[family], style.fill);
+        } else if (isScreen(painter)) {
+            paintHatchedOnScreen(painter, rects[family], style);
+        } else {
+            paintHatched(painter, rects[family], style);
         }
     }
 }
 
+/// Rectangles of one colour are drawn at once: there may be thousands of them.
 void paintColumns(QPainter& painter, const DrawList& list, const Theme& theme) {
     constexpr double kFaintest = 0.4;
+    constexpr std::size_t kLevels = ColumnItem::kWhole + 1;
+    std::array<QList<QRectF>, kFamilyCount * kLevels> rects;
     for (const ColumnItem& column : list.columns) {
         const QRectF rect =
             column.rect.height() > 8 ? column.rect.adjusted(0, 1, 0, -1) : column.rect;
-        const double strength = kFaintest + (1 - kFaintest) * column.coverage / ColumnItem::kWhole;
         double top = rect.top();
         for (std::size_t family = 0; family < kFamilyCount; ++family) {
-            if (column.shares[family] == 0) {
-                continue;
+            if (column.shares[family] > 0) {
+                const double height = rect.height() * column.shares[family] / ColumnItem::kWhole;
+                rects[family * kLevels + column.coverage].emplace_back(rect.left(), top,
+                                                                       rect.width(), height);
+                top += height;
             }
-            const double height = rect.height() * column.shares[family] / ColumnItem::kWhole;
-            painter.fillRect(QRectF(rect.left(), top, rect.width(), height),
-                             blend(theme.background, theme.families[family].fill, strength));
-            top += height;
         }
+    }
+    for (std::size_t i = 0; i < rects.size(); ++i) {
+        const double strength =
+            kFaintest + (1 - kFaintest) * static_cast<double>(i % kLevels) / ColumnItem::kWhole;
+        fillAll(painter, rects[i],
+                blend(theme.background, theme.families[i / kLevels].fill, strength));
     }
 }
 
@@ -234,14 +305,10 @@ void paintTimeline(QPainter& painter, const DrawList& list, const Theme& theme) 
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     paintBands(painter, list, theme);
-    painter.setPen(Qt::NoPen);
-    for (const LeadItem& lead : list.leads) {
-        const double part = lead.rect.height() * 0.3;
-        painter.fillRect(lead.rect.adjusted(0, part, 0, -part), theme.lead);
-    }
+    paintLeads(painter, list, theme);
     paintColumns(painter, list, theme);
-    painter.setRenderHint(QPainter::Antialiasing, true);
     paintBars(painter, list, theme);
+    painter.setRenderHint(QPainter::Antialiasing, true);
     paintBounds(painter, list, theme);
     for (const MarkItem& mark : list.marks) {
         paintMark(painter, mark, theme);
