@@ -206,29 +206,74 @@ void paintBars(QPainter& painter, const DrawList& list, const Theme& theme) {
     }
 }
 
-/// Rectangles of one colour are drawn at once: there may be thousands of them.
-void paintColumns(QPainter& painter, const DrawList& list, const Theme& theme) {
+/// Merged operations get fainter with the share of the column that they fill.
+QColor columnColour(const ColumnItem& column, std::size_t family, const Theme& theme) {
     constexpr double kFaintest = 0.4;
-    constexpr std::size_t kLevels = ColumnItem::kWhole + 1;
-    std::array<QList<QRectF>, kFamilyCount * kLevels> rects;
+    const double strength = kFaintest + (1 - kFaintest) * column.coverage / ColumnItem::kWhole;
+    return blend(theme.background, theme.families[family].fill, strength);
+}
+
+QRectF columnRect(const ColumnItem& column) {
+    return column.rect.height() > 8 ? column.rect.adjusted(0, 1, 0, -1) : column.rect;
+}
+
+void paintColumns(QPainter& painter, const DrawList& list, const Theme& theme) {
     for (const ColumnItem& column : list.columns) {
-        const QRectF rect =
-            column.rect.height() > 8 ? column.rect.adjusted(0, 1, 0, -1) : column.rect;
+        const QRectF rect = columnRect(column);
         double top = rect.top();
         for (std::size_t family = 0; family < kFamilyCount; ++family) {
             if (column.shares[family] > 0) {
                 const double height = rect.height() * column.shares[family] / ColumnItem::kWhole;
-                rects[family * kLevels + column.coverage].emplace_back(rect.left(), top,
-                                                                       rect.width(), height);
+                painter.fillRect(QRectF(rect.left(), top, rect.width(), height),
+                                 columnColour(column, family, theme));
                 top += height;
             }
         }
     }
-    for (std::size_t i = 0; i < rects.size(); ++i) {
-        const double strength =
-            kFaintest + (1 - kFaintest) * static_cast<double>(i % kLevels) / ColumnItem::kWhole;
-        fillAll(painter, rects[i],
-                blend(theme.background, theme.families[i / kLevels].fill, strength));
+}
+
+/// The pixels of one column, written straight into the picture of its lane.
+void writeColumn(QImage& image, int offset, const ColumnItem& column, const Theme& theme) {
+    const int left = std::max(0, static_cast<int>(std::lround(column.rect.left())) - offset);
+    const int right =
+        std::min(image.width(), static_cast<int>(std::lround(column.rect.right())) - offset);
+    int given = 0;
+    int top = 0;
+    for (std::size_t family = 0; family < kFamilyCount; ++family) {
+        if (column.shares[family] == 0) {
+            continue;
+        }
+        given += column.shares[family];
+        const int bottom = (image.height() * given + ColumnItem::kWhole / 2) / ColumnItem::kWhole;
+        const QRgb pixel = columnColour(column, family, theme).rgb();
+        for (; top < bottom; ++top) {
+            auto* line = reinterpret_cast<QRgb*>(image.scanLine(top));
+            std::fill(line + left, line + std::max(left, right), pixel);
+        }
+    }
+}
+
+/// On a screen each lane is one picture: thousands of narrow rectangles would take ten times as
+/// long.
+void paintColumnsOnScreen(QPainter& painter, const DrawList& list, const Theme& theme) {
+    const int offset = static_cast<int>(std::floor(list.frame.axis.left));
+    const int width = static_cast<int>(std::ceil(list.frame.axis.width)) + 1;
+    const auto isOtherLane = [](const ColumnItem& left, const ColumnItem& right) {
+        return left.rect.top() != right.rect.top() || left.rect.height() != right.rect.height();
+    };
+    auto first = list.columns.begin();
+    while (first != list.columns.end()) {
+        const auto last = std::find_if(first, list.columns.end(), [&](const ColumnItem& column) {
+            return isOtherLane(*first, column);
+        });
+        const QRectF rect = columnRect(*first);
+        const int height = std::max(1, static_cast<int>(std::lround(rect.height())));
+        QImage image(width, height, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::transparent);
+        std::for_each(first, last,
+                      [&](const ColumnItem& column) { writeColumn(image, offset, column, theme); });
+        painter.drawImage(QPointF(offset, std::round(rect.top())), image);
+        first = last;
     }
 }
 
@@ -306,7 +351,8 @@ void paintTimeline(QPainter& painter, const DrawList& list, const Theme& theme) 
     painter.setRenderHint(QPainter::Antialiasing, false);
     paintBands(painter, list, theme);
     paintLeads(painter, list, theme);
-    paintColumns(painter, list, theme);
+    isScreen(painter) ? paintColumnsOnScreen(painter, list, theme)
+                      : paintColumns(painter, list, theme);
     paintBars(painter, list, theme);
     painter.setRenderHint(QPainter::Antialiasing, true);
     paintBounds(painter, list, theme);

@@ -17,6 +17,8 @@ class QWheelEvent;
 
 namespace streamscope::ui {
 
+class OutlineOverlay;
+
 /// The timeline of the run in a ViewState: rows on one time axis.
 ///
 /// Wheel zooms at the pointer (Ctrl: finely), Shift+wheel or dragging pans, W S zoom, A D and the
@@ -74,8 +76,9 @@ private:
     ViewState& m_state;
     Theme m_theme = lightTheme();
     LayoutMetrics m_metrics;
-    QCustomPlot* m_plot = nullptr;      ///< child
-    QScrollBar* m_scrollBar = nullptr;  ///< child
+    QCustomPlot* m_plot = nullptr;         ///< child
+    OutlineOverlay* m_outlines = nullptr;  ///< child of the plot
+    QScrollBar* m_scrollBar = nullptr;     ///< child
     mutable DrawList m_list;
     mutable bool m_isStale = true;
     std::optional<Drag> m_drag;
