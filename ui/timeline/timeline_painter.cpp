@@ -83,9 +83,10 @@ void fillAll(QPainter& painter, const QList<QRectF>& rects, const QColor& colour
 
 /// Bars keep a hair of space so that neighbours are told apart.
 QRectF inset(const QRectF& rect) {
-    const double gap = rect.height() > 8 ? 1 : 0;
+    const double above = rect.height() > 8 ? 1 : 0;
+    const double below = rect.height() >= 3 ? 1 : 0;
     const double side = rect.width() > 5 ? 1 : 0;
-    return rect.adjusted(0, gap, -side, -gap);
+    return rect.adjusted(0, above, -side, -below);
 }
 
 void paintBands(QPainter& painter, const DrawList& list, const Theme& theme) {
@@ -314,12 +315,12 @@ void paintBounds(QPainter& painter, const DrawList& list, const Theme& theme) {
         const double width = QFontMetricsF(painter.font()).horizontalAdvance(text);
         const QRectF box(bound.isOutside ? bound.textAt.x() - tall : bound.textAt.x(),
                          bound.textAt.y() - tall, width + 2, 2 * tall);
-        if (bound.textAt.x() < bound.rect.right()) {
-            const double right = std::max(box.right(), bound.rect.right());
-            painter.fillRect(QRectF(QPointF(box.left() - 4, box.top() + tall * 0.4),
-                                    QPointF(right, box.bottom() - tall * 0.4)),
-                             theme.background);
-        }
+        // The number stands free of its own bar and of the line of this run.
+        const bool isOverBar = bound.textAt.x() < bound.rect.right();
+        const double right = isOverBar ? std::max(box.right(), bound.rect.right()) : box.right();
+        painter.fillRect(QRectF(QPointF(box.left() - (isOverBar ? 4 : 2), box.top() + tall * 0.45),
+                                QPointF(right, box.bottom() - tall * 0.45)),
+                         theme.background);
         painter.setPen(bound.isRun ? theme.run : theme.mutedText);
         painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, text);
     }

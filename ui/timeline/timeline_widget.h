@@ -26,6 +26,7 @@ class OutlineOverlay;
 /// rows. Hovering explains an operation and marks it in every row; a click selects it.
 class TimelineWidget : public QWidget {
     Q_OBJECT
+    Q_DISABLE_COPY_MOVE(TimelineWidget)
 
 public:
     /// `state` is borrowed and must live as long as the widget.
