@@ -14,8 +14,8 @@ enum class AccessMode : std::uint8_t { Read, Write, ReadWrite };
 /// How much of a bound array one launch over `count` elements touches.
 enum class Extent : std::uint8_t {
     PerElement,  ///< the same slice as the launch: [at, at + count)
-    PerBlock,    ///< one element per block, from the launch's own offset: [at / block, …)
-    One,         ///< a single element, the first of the slice
+    PerBlock,    ///< one element per block: [at / elements of a block, … + blocks)
+    One,         ///< a single element: [at, at + 1)
 };
 
 /// One array argument.

@@ -41,6 +41,23 @@ std::vector<std::shared_ptr<const Device>> simulatedDevices(const cli::Console& 
     return devices;
 }
 
+/// For benchmarks and documents: STREAMSCOPE_QUIT_WHEN_SHOWN=1 goes after the first painting, and
+/// the name of a .png leaves a picture of the window there when the first run has been drawn.
+void showOnce(ui::MainWindow& window) {
+    const QString wish = qEnvironmentVariable("STREAMSCOPE_QUIT_WHEN_SHOWN");
+    if (wish.isEmpty()) {
+        return;
+    }
+    const bool wantsPicture = wish.endsWith(QStringLiteral(".png"));
+    QTimer::singleShot(wantsPicture ? 2000 : 0, &window, [&window, wish, wantsPicture] {
+        window.repaint();
+        if (wantsPicture && !window.grab().save(wish)) {
+            QCoreApplication::exit(1);
+        }
+        QCoreApplication::quit();
+    });
+}
+
 }  // namespace
 
 bool canOpenWindow() {
@@ -76,12 +93,7 @@ cli::ExitCode openWindow(const std::string& input, const cli::Console& console) 
     services.settings = &settings;
     ui::MainWindow window(std::move(services));
     window.show();
-    if (qEnvironmentVariableIsSet("STREAMSCOPE_QUIT_WHEN_SHOWN")) {  // to measure the start
-        QTimer::singleShot(0, &window, [&window] {
-            window.repaint();
-            QApplication::quit();
-        });
-    }
+    showOnce(window);
     return QApplication::exec() == 0 ? cli::ExitCode::Fine : cli::ExitCode::Failed;
 }
 

@@ -64,8 +64,8 @@ CauseRange causesOf(const Trace& trace, OperationId operation) {
         return {};
     }
     const std::size_t i = indexOf(operation);
-    return {trace.causes.data() + trace.causeBegin[i],
-            trace.causes.data() + trace.causeBegin[i + 1]};
+    const Cause* first = trace.causes.data() + trace.causeBegin[i];
+    return {first, first + trace.causeCount[i]};
 }
 
 bool isMark(OperationKind kind) noexcept {

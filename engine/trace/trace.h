@@ -151,8 +151,8 @@ struct Trace {
     std::vector<TimeNs> end;
     std::vector<Reason> reason;  ///< the last thing that held it, latency apart
     std::vector<OperationId> blocker;
-    std::vector<std::uint32_t>
-        causeBegin;  ///< into causes; size() + 1 entries, or empty: no chains
+    std::vector<std::uint32_t> causeBegin;  ///< first link of its chain in causes; empty: no chains
+    std::vector<std::uint8_t> causeCount;   ///< links of its chain; as long as causeBegin
     std::vector<Cause> causes;
 
     std::vector<HostCall> hostCalls;

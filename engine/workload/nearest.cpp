@@ -34,11 +34,11 @@ std::size_t distance(std::string_view left, std::string_view right) {
         last = row;
         row[0] = i * kEdit;
         for (std::size_t j = 1; j <= right.size(); ++j) {
+            const bool isSwap =
+                i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1];
             row[j] = std::min({last[j] + kEdit, row[j - 1] + kEdit,
-                               last[j - 1] + replacementCost(left[i - 1], right[j - 1])});
-            if (i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1]) {
-                row[j] = std::min(row[j], before[j - 2] + kEdit);
-            }
+                               last[j - 1] + replacementCost(left[i - 1], right[j - 1]),
+                               isSwap ? before[j - 2] + kEdit : last[j] + kEdit});
         }
     }
     return row[right.size()];

@@ -42,9 +42,6 @@ inline Trace makeTrace(const std::vector<MadeOperation>& operations,
     trace.devices = {"device"};
     trace.engines = std::move(engines);
     trace.threads = {"main"};
-    if (withChains) {
-        trace.causeBegin.push_back(0);
-    }
     for (const MadeOperation& made : operations) {
         while (trace.streams.size() <= made.stream) {
             trace.streams.push_back({"s" + std::to_string(trace.streams.size()), DeviceId{0}});
@@ -69,8 +66,9 @@ inline Trace makeTrace(const std::vector<MadeOperation>& operations,
         trace.blocker.push_back(made.causes.empty() ? OperationId::None
                                                     : made.causes.back().blocker);
         if (withChains) {
-            trace.causes.insert(trace.causes.end(), made.causes.begin(), made.causes.end());
             trace.causeBegin.push_back(static_cast<std::uint32_t>(trace.causes.size()));
+            trace.causeCount.push_back(static_cast<std::uint8_t>(made.causes.size()));
+            trace.causes.insert(trace.causes.end(), made.causes.begin(), made.causes.end());
         }
         trace.makespan = std::max(trace.makespan, made.end);
     }

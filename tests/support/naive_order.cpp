@@ -41,18 +41,22 @@ public:
             }
         }
         for (std::size_t middle = 0; middle < count; ++middle) {
-            for (std::size_t a = 0; a < middle; ++a) {
-                if (before[a][middle]) {
-                    for (std::size_t b = middle + 1; b < count; ++b) {
-                        before[a][b] = before[a][b] || before[middle][b];
-                    }
-                }
-            }
+            closeOver(before, middle);
         }
         return onlyOperations(before);
     }
 
 private:
+    /// What comes before the middle comes before all that the middle comes before.
+    static void closeOver(std::vector<std::vector<bool>>& before, std::size_t middle) {
+        for (std::size_t a = 0; a < middle; ++a) {
+            const std::size_t first = before[a][middle] ? middle + 1 : before.size();
+            for (std::size_t b = first; b < before.size(); ++b) {
+                before[a][b] = before[a][b] || before[middle][b];
+            }
+        }
+    }
+
     void addItems(std::uint32_t call, std::size_t position) {
         const std::size_t thread = threadOf(call);
         if (const auto* launch = std::get_if<LaunchGraph>(&action(call))) {

@@ -45,6 +45,7 @@ struct TextProgram {
 ///     cudaMemcpy(H,t)     any of H D Hp Dp C P HH, in the default stream, not async
 ///     Kf(t)               fills the device with one wave
 ///     k(t) k(blocks,threads,t[,sharedKB[,registers]])
+///     bytes(blocks,threads,n) flops(blocks,threads,n): n million of them per block
 ///     rec(e) wait(e) hostfn(t) work(t) streamSync(s) eventSync(e) deviceSync[(device)]
 ///     cudaMalloc(q) cudaFree(q) cudaMallocHost(q) cudaFreeHost(q) mallocAsync(q) freeAsync(q)
 ///     launch(g) destroy

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/random_program.h"
 
+#include <algorithm>
 #include <random>
 
 namespace streamscope::test {
@@ -258,15 +259,16 @@ std::string joined(const std::vector<std::string>& lines) {
 
 std::vector<std::string> shrunk(std::vector<std::string> lines,
                                 const std::function<bool(const std::vector<std::string>&)>& fails) {
-    for (bool smaller = true; smaller;) {
-        smaller = false;
-        for (std::size_t i = lines.size(); i-- > 0;) {
-            std::vector<std::string> fewer = lines;
-            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-            if (programFromText(joined(fewer)) && fails(fewer)) {
-                lines = std::move(fewer);
-                smaller = true;
-            }
+    // The line to try next; every line gets its turn again after one went.
+    std::size_t kept = 0;
+    for (std::size_t i = 0; kept < lines.size(); i = i == 0 ? lines.size() - 1 : i - 1) {
+        i = std::min(i, lines.size() - 1);
+        std::vector<std::string> fewer = lines;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        const bool canGo = programFromText(joined(fewer)) && fails(fewer);
+        kept = canGo ? 0 : kept + 1;
+        if (canGo) {
+            lines = std::move(fewer);
         }
     }
     return lines;

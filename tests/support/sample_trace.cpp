@@ -71,6 +71,12 @@ private:
         m_trace.start.push_back(start);
         m_trace.end.push_back(end);
         m_trace.causeBegin.push_back(static_cast<std::uint32_t>(m_trace.causes.size()));
+        m_trace.causeCount.push_back(0);
+    }
+
+    void addCause(const Cause& cause) {
+        m_trace.causes.push_back(cause);
+        ++m_trace.causeCount.back();
     }
 
     void add(const Part& part, std::size_t stream, StepId step) {
@@ -84,12 +90,12 @@ private:
         m_trace.step.push_back(step);
         m_trace.name.push_back(part.kind == OperationKind::Kernel ? NameId{0} : NameId::None);
         m_trace.size.push_back(part.kind == OperationKind::Kernel ? 9766 : kBytes);
-        m_trace.causes.push_back({issued, OperationId::None, Reason::HostNotIssued});
+        addCause({issued, OperationId::None, Reason::HostNotIssued});
         if (ready > issued) {
-            m_trace.causes.push_back({ready, m_streamLast[stream], Reason::StreamOrder});
+            addCause({ready, m_streamLast[stream], Reason::StreamOrder});
         }
         if (start > ready) {
-            m_trace.causes.push_back({start, m_engineLast[part.engine], Reason::EngineBusy});
+            addCause({start, m_engineLast[part.engine], Reason::EngineBusy});
         }
         m_trace.reason.push_back(m_trace.causes.back().reason);
         m_trace.blocker.push_back(m_trace.causes.back().blocker);
@@ -106,13 +112,12 @@ private:
         m_trace.step.push_back(StepId{1});
         m_trace.name.push_back(NameId::None);
         m_trace.size.push_back(0);
-        m_trace.causes.push_back({at, m_streamLast[stream], Reason::StreamOrder});
+        addCause({at, m_streamLast[stream], Reason::StreamOrder});
         m_trace.reason.push_back(Reason::StreamOrder);
         m_trace.blocker.push_back(m_streamLast[stream]);
     }
 
     void finish() {
-        m_trace.causeBegin.push_back(static_cast<std::uint32_t>(m_trace.causes.size()));
         const auto last = std::max_element(m_trace.end.begin(), m_trace.end.end());
         const TimeNs end = last == m_trace.end.end() ? 0 : *last;
         const auto lastId = idAt<OperationId>(static_cast<std::size_t>(last - m_trace.end.begin()));

@@ -106,7 +106,7 @@ public:
         }
         std::string found;
         for (const std::string& alternative : splitAt(expectation, '|')) {
-            const std::string wrong = judgeAll(alternative);
+            std::string wrong = judgeAll(alternative);
             if (wrong.empty()) {
                 return {};
             }
@@ -118,7 +118,7 @@ public:
 private:
     std::string judgeAll(const std::string& clauses) {
         for (const std::string& clause : splitAt(clauses, ',')) {
-            const std::string wrong = judgeClause(clause);
+            std::string wrong = judgeClause(clause);
             if (!wrong.empty()) {
                 return wrong;
             }
@@ -320,18 +320,20 @@ std::string listing(const TextProgram& text, const Trace& trace) {
     return list.str();
 }
 
+std::string judgeOne(Judge& judge, const std::string& expectation) {
+    try {
+        const std::string found = judge.judge(expectation);
+        return found.empty() ? found : "  expected " + expectation + "\n  but " + found + "\n";
+    } catch (const Mistake& mistake) {
+        return "  in '" + expectation + "': " + mistake.message + "\n";
+    }
+}
+
 std::string judgeTrace(const Scenario& scenario, const TextProgram& text, const Trace& trace) {
     Judge judge(text, trace);
     std::string failures;
     for (const std::string& expectation : scenario.expectations) {
-        try {
-            const std::string found = judge.judge(expectation);
-            if (!found.empty()) {
-                failures += "  expected " + expectation + "\n  but " + found + "\n";
-            }
-        } catch (const Mistake& mistake) {
-            failures += "  in '" + expectation + "': " + mistake.message + "\n";
-        }
+        failures += judgeOne(judge, expectation);
     }
     if (failures.empty()) {
         return {};

@@ -2,31 +2,21 @@
 #include "tests/support/trace_rules.h"
 
 #include "engine/program/ordering.h"
+#include "tests/support/time_span.h"
 #include "tests/support/trace_lookup.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace streamscope::test {
 namespace {
 
-std::string named(const Trace& trace, std::size_t i) {
-    const std::string step = indexOf(trace.step[i]) < trace.steps.size()
-                                 ? trace.steps[indexOf(trace.step[i])].label
-                                 : std::string();
-    return "#" + std::to_string(i) + " '" + step + "' " + std::to_string(trace.start[i]) + "-" +
-           std::to_string(trace.end[i]);
-}
-
-// ---- Shape ----
-
 std::string columnViolation(const Trace& trace, std::size_t count) {
     const std::vector<std::size_t> sizes{
-        trace.kind.size(),       trace.stream.size(),        trace.engine.size(),
-        trace.step.size(),       trace.name.size(),          trace.size.size(),
-        trace.issueBegin.size(), trace.issueEnd.size(),      trace.ready.size(),
-        trace.start.size(),      trace.end.size(),           trace.reason.size(),
-        trace.blocker.size(),    trace.causeBegin.size() - 1};
+        trace.kind.size(),       trace.stream.size(),     trace.engine.size(),
+        trace.step.size(),       trace.name.size(),       trace.size.size(),
+        trace.issueBegin.size(), trace.issueEnd.size(),   trace.ready.size(),
+        trace.start.size(),      trace.end.size(),        trace.reason.size(),
+        trace.blocker.size(),    trace.causeBegin.size(), trace.causeCount.size()};
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         if (sizes[i] != count) {
             return "column " + std::to_string(i) + " has " + std::to_string(sizes[i]) +
@@ -35,8 +25,6 @@ std::string columnViolation(const Trace& trace, std::size_t count) {
     }
     return {};
 }
-
-// ---- Order ----
 
 /// The calls that made operations, in the order of issue that the trace states.
 std::vector<std::uint32_t> issueOrderOf(const Program& program, const Trace& trace) {
@@ -52,72 +40,75 @@ std::vector<std::uint32_t> issueOrderOf(const Program& program, const Trace& tra
     }
     std::sort(calls.begin(), calls.end());
     std::vector<std::uint32_t> order;
+    order.reserve(calls.size());
     for (const auto& [made, call] : calls) {
         order.push_back(call);
     }
     return order;
 }
 
-/// When a node of the ordering began and ended; a fence is as late as what leads to it.
-struct Span {
-    TimeNs begin = 0;
-    TimeNs end = 0;
+/// When everything an ordering knows of happened in a trace.
+class Timing {
+public:
+    Timing(const Program& program, const Trace& trace, const Ordering& ordering)
+        : m_program(program),
+          m_trace(trace),
+          m_ordering(ordering),
+          m_lookup(program, trace),
+          m_spans(ordering.nodes.size()) {}
+
+    /// The first node that is earlier than an edge into it allows, or nothing.
+    std::string violation() {
+        for (std::uint32_t i = 0; i < m_ordering.nodes.size(); ++i) {
+            const OrderEdge* last = nullptr;
+            for (const OrderEdge& edge : m_ordering.into(i)) {
+                const bool later = last == nullptr || endOf(edge) > endOf(*last);
+                last = later ? &edge : last;
+            }
+            const TimeNs earliest = last == nullptr ? 0 : endOf(*last);
+            m_spans[i] = spanOf(m_ordering.nodes[i], earliest);
+            if (m_spans[i].begin < earliest) {
+                return tooEarly(i, *last);
+            }
+        }
+        return {};
+    }
+
+private:
+    [[nodiscard]] TimeNs endOf(const OrderEdge& edge) const { return m_spans[edge.from].end; }
+
+    /// A fence is as late as what leads to it; what is not in the trace counts as never in time.
+    [[nodiscard]] Span spanOf(const OrderNode& node, TimeNs earliest) const {
+        if (node.kind == OrderNodeKind::Fence) {
+            return {earliest, earliest};
+        }
+        if (node.kind == OrderNodeKind::HostReturn) {
+            const TimeNs returned = m_lookup.returned(node.call).value_or(-1);
+            return {returned, returned};
+        }
+        const std::optional<std::size_t> made = m_lookup.operation({node.call, node.graphNode});
+        return made ? Span{m_trace.start[*made], m_trace.end[*made]} : Span{-1, -1};
+    }
+
+    [[nodiscard]] std::string tooEarly(std::uint32_t i, const OrderEdge& edge) const {
+        const OrderNode& node = m_ordering.nodes[i];
+        std::string text = "call " + std::to_string(node.call) + " '" +
+                           m_program.steps[indexOf(m_program.calls[node.call].step)].label + "' ";
+        text += node.kind == OrderNodeKind::HostReturn ? "returned at " : "started at ";
+        text += std::to_string(m_spans[i].begin) + ", but not before " +
+                std::to_string(endOf(edge)) + " by ";
+        return text.append(ruleId(edge.rule));
+    }
+
+    const Program& m_program;
+    const Trace& m_trace;
+    const Ordering& m_ordering;
+    TraceLookup m_lookup;
+    std::vector<Span> m_spans;
 };
 
 std::string edgeViolation(const Program& program, const Trace& trace, const Ordering& ordering) {
-    const TraceLookup lookup(program, trace);
-    std::vector<Span> spans(ordering.nodes.size());
-    for (std::uint32_t i = 0; i < ordering.nodes.size(); ++i) {
-        const OrderNode& node = ordering.nodes[i];
-        TimeNs earliest = 0;
-        std::string rule;
-        for (const OrderEdge& edge : ordering.into(i)) {
-            if (spans[edge.from].end > earliest) {
-                earliest = spans[edge.from].end;
-                rule = ruleId(edge.rule);
-            }
-        }
-        spans[i] = {earliest, earliest};
-        if (node.kind == OrderNodeKind::Operation) {
-            const std::optional<std::size_t> made = lookup.operation({node.call, node.graphNode});
-            if (!made) {
-                return "no operation for call " + std::to_string(node.call);
-            }
-            spans[i] = {trace.start[*made], trace.end[*made]};
-        } else if (node.kind == OrderNodeKind::HostReturn) {
-            const TimeNs returned = lookup.returned(node.call).value_or(-1);
-            spans[i] = {returned, returned};
-        }
-        if (spans[i].begin < earliest) {
-            return "call " + std::to_string(node.call) + " '" +
-                   program.steps[indexOf(program.calls[node.call].step)].label + "' " +
-                   (node.kind == OrderNodeKind::HostReturn ? "returned" : "started") + " at " +
-                   std::to_string(spans[i].begin) + ", but not before " + std::to_string(earliest) +
-                   " by " + rule;
-        }
-    }
-    return {};
-}
-
-// ---- Engines ----
-
-/// The most intervals that overlap at any time.
-std::size_t mostAtOnce(const std::vector<Span>& spans) {
-    std::vector<std::pair<TimeNs, int>> changes;
-    for (const Span& span : spans) {
-        if (span.begin < span.end) {
-            changes.emplace_back(span.begin, 1);
-            changes.emplace_back(span.end, -1);
-        }
-    }
-    std::sort(changes.begin(), changes.end());
-    int now = 0;
-    int most = 0;
-    for (const auto& [time, change] : changes) {
-        now += change;
-        most = std::max(most, now);
-    }
-    return static_cast<std::size_t>(most);
+    return Timing(program, trace, ordering).violation();
 }
 
 std::size_t capacityOf(const TraceEngine& engine, const DeviceProfile& profile) {
@@ -136,21 +127,22 @@ std::size_t capacityOf(const TraceEngine& engine, const DeviceProfile& profile) 
     return SIZE_MAX;
 }
 
-bool isGraphNode(const Program& program, const Trace& trace, std::size_t i) {
+/// Steps of graph nodes.
+std::vector<bool> graphSteps(const Program& program) {
+    std::vector<bool> result(program.steps.size(), false);
     for (const Graph& graph : program.graphs) {
         for (const GraphNode& node : graph.nodes) {
-            if (node.step == trace.step[i]) {
-                return true;
-            }
+            result[indexOf(node.step)] = true;
         }
     }
-    return false;
+    return result;
 }
 
 std::string streamViolation(const Program& program, const Trace& trace) {
+    const std::vector<bool> isGraphStep = graphSteps(program);
     std::vector<std::size_t> last(program.streams.size(), SIZE_MAX);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (trace.stream[i] == StreamId::None || isGraphNode(program, trace, i)) {
+        if (trace.stream[i] == StreamId::None || isGraphStep[indexOf(trace.step[i])]) {
             continue;
         }
         std::size_t& before = last[indexOf(trace.stream[i])];
@@ -162,193 +154,10 @@ std::string streamViolation(const Program& program, const Trace& trace) {
     return {};
 }
 
-// ---- Residency ----
-
-struct Resident {
-    Span span;
-    double warps = 0;        ///< of all blocks together
-    double nanoseconds = 0;  ///< of one block
-};
-
-/// The kernels of one device.
-std::vector<Resident> kernelsOn(const TextProgram& text, const Trace& trace, DeviceId device) {
-    const Program& program = text.program;
-    const TraceLookup lookup(program, trace);
-    std::vector<Resident> result;
-    const auto add = [&](const Action& action, const Label& label, DeviceId on) {
-        const auto* launch = std::get_if<Launch>(&action);
-        const std::optional<std::size_t> made = lookup.operation(label);
-        if (launch == nullptr || !made || on != device) {
-            return;
-        }
-        const Kernel& kernel = program.kernels[indexOf(launch->kernel)];
-        const double warps = std::ceil(kernel.threadsPerBlock / 32.0);
-        result.push_back({{trace.start[*made], trace.end[*made]},
-                          warps * static_cast<double>(kernel.blocks),
-                          kernel.serialNsPerBlock});
-    };
-    for (std::uint32_t call = 0; call < program.calls.size(); ++call) {
-        const Action& action = program.calls[call].action;
-        if (const auto* launch = std::get_if<LaunchGraph>(&action)) {
-            const Graph& graph = program.graphs[indexOf(launch->graph)];
-            for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
-                add(graph.nodes[node].action, {call, node}, graph.nodes[node].device);
-            }
-        } else if (program.calls[call].stream != StreamId::None) {
-            add(action, {call, 0}, program.streams[indexOf(program.calls[call].stream)].device);
-        }
-    }
-    return result;
-}
-
-/// Blocks that ran within a span need their warps for their time.
-std::string workViolation(const std::vector<Resident>& kernels, double capacity) {
-    for (const Resident& first : kernels) {
-        for (const Resident& last : kernels) {
-            double work = 0;
-            for (const Resident& kernel : kernels) {
-                const bool within =
-                    kernel.span.begin >= first.span.begin && kernel.span.end <= last.span.end;
-                work += within ? kernel.warps * kernel.nanoseconds : 0;
-            }
-            const auto length = static_cast<double>(last.span.end - first.span.begin);
-            if (work > capacity * std::max(length, 0.0) * (1 + 1e-9) + capacity) {
-                return "more warps than fit between " + std::to_string(first.span.begin) + " and " +
-                       std::to_string(last.span.end);
-            }
-        }
-    }
-    return {};
-}
-
-/// A kernel no longer than one of its blocks had all of them resident from start to end.
-std::string warpViolation(const std::vector<Resident>& kernels, double capacity) {
-    for (const Resident& at : kernels) {
-        double warps = 0;
-        for (const Resident& kernel : kernels) {
-            const auto length = static_cast<double>(kernel.span.end - kernel.span.begin);
-            const bool runs = kernel.span.begin <= at.span.begin && at.span.begin < kernel.span.end;
-            warps += runs && length <= kernel.nanoseconds + 1 ? kernel.warps : 0;
-        }
-        if (warps > capacity) {
-            return std::to_string(warps) + " warps resident at " + std::to_string(at.span.begin);
-        }
-    }
-    return {};
-}
-
-std::string deviceViolation(const TextProgram& text, const Trace& trace, DeviceId device) {
-    const std::vector<Resident> kernels = kernelsOn(text, trace, device);
-    const double capacity = text.profile.sm.count * text.profile.sm.warps;
-    std::vector<Span> spans;
-    for (const Resident& kernel : kernels) {
-        spans.push_back(kernel.span);
-        if (static_cast<double>(kernel.span.end - kernel.span.begin) < kernel.nanoseconds - 1) {
-            return "a kernel is faster than its blocks";
-        }
-    }
-    const double limit =
-        text.profile.queue.concurrentKernels != 0 ? text.profile.sm.residentGrids : 1;
-    if (static_cast<double>(mostAtOnce(spans)) > limit) {
-        return "more than " + std::to_string(limit) + " grids at once";
-    }
-    const std::string work = workViolation(kernels, capacity);
-    return work.empty() ? warpViolation(kernels, capacity) : work;
-}
-
-// ---- Causes ----
-
-/// From when to when a link with this blocker can end.
-Span explained(const DeviceProfile& profile, const Trace& trace, const Cause& cause) {
-    const std::size_t blocker = indexOf(cause.blocker);
-    const TimeNs start = trace.start[blocker];
-    const TimeNs end = trace.end[blocker];
-    switch (cause.reason) {
-        case Reason::StreamOrder:
-        case Reason::EventWait:
-        case Reason::LegacyBarrier:
-        case Reason::GraphDep:
-        case Reason::GraphExecBusy:
-        case Reason::HostWorkerBusy:
-        case Reason::GridLimit:
-            return {end, end};
-        case Reason::EngineBusy:
-            return {end, end + std::llround(profile.copy.gapNs)};
-        case Reason::EngineHeadBlocked:  // it may itself have been waited for
-            return {trace.ready[blocker], end};
-        case Reason::HostBlocked:
-        case Reason::ImplicitSync:
-            return {end, trace.makespan};
-        case Reason::LaunchQueueFull:
-            return {start, trace.makespan};
-        default:
-            return {start, end};
-    }
-}
-
-std::string linkViolation(const DeviceProfile& profile, const Trace& trace, std::size_t i,
-                          const Cause& cause) {
-    if (cause.blocker == OperationId::None) {
-        const bool mayLack = cause.reason == Reason::HostNotIssued ||
-                             cause.reason == Reason::HostBlocked ||
-                             cause.reason == Reason::LaunchLatency;
-        return mayLack ? std::string() : std::string(reasonCode(cause.reason)) + " by nobody";
-    }
-    if (indexOf(cause.blocker) >= operationCount(trace) || indexOf(cause.blocker) == i) {
-        return "a blocker that cannot be";
-    }
-    const Span span = explained(profile, trace, cause);
-    if (cause.until < span.begin || cause.until > span.end) {
-        return std::string(reasonCode(cause.reason)) + " until " + std::to_string(cause.until) +
-               " is not explained by " + named(trace, indexOf(cause.blocker));
-    }
-    return {};
-}
-
-std::string chainViolation(const DeviceProfile& profile, const Trace& trace, std::size_t i) {
-    TimeNs before = -1;
-    Reason last = Reason::None;
-    OperationId blocker = OperationId::None;
-    for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
-        if (cause.until <= before) {
-            return "a link until " + std::to_string(cause.until) + " after one until " +
-                   std::to_string(before);
-        }
-        const bool ofTheHost = cause.reason == Reason::HostBlocked ||
-                               cause.reason == Reason::ImplicitSync ||
-                               cause.reason == Reason::LaunchQueueFull;
-        if (!ofTheHost && cause.until < trace.issueBegin[i]) {
-            return "a link before the call, until " + std::to_string(cause.until);
-        }
-        const std::string wrong = linkViolation(profile, trace, i, cause);
-        if (!wrong.empty()) {
-            return wrong;
-        }
-        before = cause.until;
-        if (cause.reason != Reason::LaunchLatency) {
-            last = cause.reason;
-            blocker = cause.blocker;
-        }
-    }
-    const bool empty = causesOf(trace, idAt<OperationId>(i)).empty();
-    if (!empty && before != trace.start[i]) {
-        return "its chain ends at " + std::to_string(before);
-    }
-    if (empty && trace.start[i] > trace.issueEnd[i]) {
-        return "it waited and has no chain";
-    }
-    if (!empty && last != Reason::None &&
-        (last != trace.reason[i] || blocker != trace.blocker[i])) {
-        return "its reason " + std::string(reasonCode(trace.reason[i])) +
-               " is not its chain's last, " + std::string(reasonCode(last));
-    }
-    return {};
-}
-
 }  // namespace
 
 std::string shapeViolation(const TextProgram& text, const Trace& trace) {
-    const std::string columns = columnViolation(trace, operationCount(text.program));
+    std::string columns = columnViolation(trace, operationCount(text.program));
     if (!columns.empty()) {
         return columns;
     }
@@ -377,7 +186,7 @@ std::string shapeViolation(const TextProgram& text, const Trace& trace) {
 }
 
 std::string orderViolation(const TextProgram& text, const Trace& trace) {
-    const std::string any = edgeViolation(text.program, trace, orderingOf(text.program));
+    std::string any = edgeViolation(text.program, trace, orderingOf(text.program));
     if (!any.empty() || text.program.threads.size() < 2) {
         return any;
     }
@@ -401,31 +210,6 @@ std::string engineViolation(const TextProgram& text, const Trace& trace) {
         }
     }
     return streamViolation(text.program, trace);
-}
-
-std::string residencyViolation(const TextProgram& text, const Trace& trace) {
-    for (std::size_t i = 0; i < text.program.deviceCount; ++i) {
-        std::string found = deviceViolation(text, trace, idAt<DeviceId>(i));
-        if (!found.empty()) {
-            return found;
-        }
-    }
-    return {};
-}
-
-std::string causeViolation(const TextProgram& text, const Trace& trace) {
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        std::string found = chainViolation(text.profile, trace, i);
-        if (!found.empty()) {
-            found = named(trace, i) + ": " + found;
-            for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
-                found += "\n    " + describeCause(trace, cause) + " (" +
-                         std::to_string(cause.until) + ")";
-            }
-            return found;
-        }
-    }
-    return {};
 }
 
 std::string violation(const TextProgram& text, const Trace& trace) {
@@ -455,7 +239,7 @@ bool sameTrace(const Trace& left, const Trace& right) {
            left.issueEnd == right.issueEnd && left.ready == right.ready &&
            left.start == right.start && left.end == right.end && left.reason == right.reason &&
            left.blocker == right.blocker && left.causeBegin == right.causeBegin &&
-           left.makespan == right.makespan &&
+           left.causeCount == right.causeCount && left.makespan == right.makespan &&
            std::equal(left.causes.begin(), left.causes.end(), right.causes.begin(),
                       right.causes.end(), sameCause) &&
            std::equal(left.hostCalls.begin(), left.hostCalls.end(), right.hostCalls.begin(),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/machine/block_scheduler.h"
 
+#include "engine/simulator/machine/rounding.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -108,10 +110,7 @@ void BlockScheduler::enqueue(Op op, const GridShape& shape, std::size_t level, T
     m_changed = true;
 }
 
-void BlockScheduler::dispatch(TimeNs now) {
-    if (!m_changed) {
-        return;
-    }
+void BlockScheduler::placeQueued(TimeNs now) {
     m_changed = false;
     for (std::uint32_t slot = eligibleGrid(now); slot != kNoSlot; slot = eligibleGrid(now)) {
         if (!placeHead(slot, now)) {
@@ -196,7 +195,7 @@ void BlockScheduler::start(Grid& grid, TimeNs now) {
     }
     grid.started = true;
     ++m_residentGrids;
-    m_listener.started(grid.op, m_causes);
+    m_listener.started(grid.op, now, m_causes);
 }
 
 std::uint64_t BlockScheduler::blocksOf(const Cohort& cohort) const {
@@ -328,8 +327,8 @@ void BlockScheduler::cohortEnded(const Event& event) {
         return;
     }
     if (grid.shape.rampNs > 0) {
-        m_events.push({event.time + std::llround(grid.shape.rampNs), 0, slot, 0, m_device,
-                       EventKind::KernelEnd});
+        m_events.push(
+            {event.time + rounded(grid.shape.rampNs), 0, slot, 0, m_device, EventKind::KernelEnd});
     } else {
         finishGrid(slot);
     }
@@ -430,7 +429,7 @@ void BlockScheduler::setRate(std::uint32_t index, TimeNs now) {
 void BlockScheduler::schedule(std::uint32_t index) {
     Cohort& cohort = m_cohorts[index];
     const double left = std::max(0.0, cohort.remaining) / cohort.rate;
-    m_events.push({cohort.updated + std::llround(left), 0, index, ++cohort.version, m_device,
+    m_events.push({cohort.updated + rounded(left), 0, index, ++cohort.version, m_device,
                    EventKind::CohortEnd});
 }
 

@@ -40,7 +40,11 @@ public:
     void cohortEnded(const Event& event);
     void kernelEnded(const Event& event);
     /// Places what can be placed. To be called when all that happens at `now` has been told.
-    void dispatch(TimeNs now);
+    void dispatch(TimeNs now) {
+        if (m_changed) {
+            placeQueued(now);
+        }
+    }
 
 private:
     struct Grid {
@@ -77,6 +81,7 @@ private:
         bool touched = false;
     };
 
+    void placeQueued(TimeNs now);
     [[nodiscard]] std::uint32_t headGrid() const;
     [[nodiscard]] std::uint32_t eligibleGrid(TimeNs now);
     void becomeHead(Grid& grid, TimeNs now) const;

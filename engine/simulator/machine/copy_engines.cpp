@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/machine/copy_engines.h"
 
+#include "engine/simulator/machine/rounding.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -12,7 +14,7 @@ CopyEngines::CopyEngines(const DeviceProfile& profile, std::size_t devices, Even
       m_listener(listener),
       m_perDevice(std::clamp<std::size_t>(static_cast<std::size_t>(profile.copy.engines), 1, 3)),
       m_duplexFactor(profile.copy.duplexFactor),
-      m_gap(std::llround(profile.copy.gapNs)),
+      m_gap(rounded(profile.copy.gapNs)),
       m_priorities(profile.copy.priorities > 0) {
     for (std::size_t device = 0; device < devices; ++device) {
         const auto first = static_cast<std::uint32_t>(m_engines.size());
@@ -40,7 +42,7 @@ std::uint32_t CopyEngines::engineFor(EngineKind wanted, std::size_t device) cons
 
 /// Queues by the moment of becoming ready, ties by issue; by priority first where that counts.
 void CopyEngines::enqueue(std::uint32_t index, const CopyRequest& request, TimeNs now) {
-    m_changed = true;
+    touch(index);
     const auto goesBefore = [&](const Waiting& other) {
         if (m_priorities && request.level != other.request.level) {
             return request.level < other.request.level;
@@ -55,72 +57,64 @@ void CopyEngines::enqueue(std::uint32_t index, const CopyRequest& request, TimeN
     queue.insert(place, {request, now});
 }
 
-bool CopyEngines::isFree(const Engine& engine, TimeNs now) const {
-    return engine.running == kNoOp && engine.freeAt <= now;
+void CopyEngines::touch(std::uint32_t index) {
+    if (!m_engines[index].isTouched) {
+        m_engines[index].isTouched = true;
+        m_touched.push_back(index);
+    }
 }
 
-void CopyEngines::dispatch(TimeNs now) {
-    if (!m_changed) {
-        return;
-    }
-    m_changed = false;
-    for (std::uint32_t index = 0; index < m_engines.size(); ++index) {
-        if (!m_engines[index].queue.empty() && !startHead(index, now)) {
-            wakeWhenFree(index, now);
+void CopyEngines::startTouched(TimeNs now) {
+    // In order of index: which copies start must not depend on which event came first.
+    std::ranges::sort(m_touched);
+    for (std::size_t i = 0; i < m_touched.size(); ++i) {  // grows by the second engines taken
+        const std::uint32_t index = m_touched[i];
+        if (m_engines[index].running == kNoOp && !m_engines[index].queue.empty()) {
+            startHead(index, now);
         }
     }
+    for (const std::uint32_t index : m_touched) {
+        m_engines[index].isTouched = false;
+        adjustSpeed(index, now);
+        if (m_engines[index].opposite != kNoOp) {
+            adjustSpeed(m_engines[index].opposite, now);
+        }
+    }
+    m_touched.clear();
 }
 
-bool CopyEngines::startHead(std::uint32_t index, TimeNs now) {
+/// The engine turns to the copy at once; the gap between two copies passes before it starts.
+void CopyEngines::startHead(std::uint32_t index, TimeNs now) {
     Engine& engine = m_engines[index];
-    if (!isFree(engine, now)) {
-        return false;
-    }
     const Waiting head = engine.queue.front();
     const std::uint32_t second = head.request.alsoNeeds;
-    if (second != kNoOp && !isFree(m_engines[second], now)) {
-        wakeWhenFree(second, now);
-        return true;
+    TimeNs start = std::max(now, engine.freeAt);
+    Op before = engine.last;
+    if (second != kNoOp) {
+        if (m_engines[second].running != kNoOp) {
+            m_engines[second].wantedBy.push_back(index);
+            return;
+        }
+        if (m_engines[second].freeAt > start || m_engines[second].freeAt > engine.freeAt) {
+            before = m_engines[second].last;
+        }
+        start = std::max(start, m_engines[second].freeAt);
+        m_engines[second].running = head.request.op;
+        m_engines[second].isSecond = true;
+        touch(second);
     }
     engine.queue.pop_front();
     m_causes.clear();
-    if (now > head.since) {
-        const bool heldBySecond = second != kNoOp && m_engines[second].freeAt > engine.freeAt;
-        m_causes.push_back(
-            {now, static_cast<OperationId>(heldBySecond ? m_engines[second].last : engine.last),
-             Reason::EngineBusy});
+    if (start > head.since) {
+        m_causes.push_back({start, static_cast<OperationId>(before), Reason::EngineBusy});
     }
     engine.running = head.request.op;
     engine.partner = second;
-    engine.setupLeft = head.request.setupNs;
+    engine.setupLeft = static_cast<double>(start - now) + head.request.setupNs;
     engine.transferLeft = head.request.transferNs;
-    engine.speed = 0;  // set below
+    engine.speed = 0;  // adjustSpeed() sets it and schedules the end
     engine.updated = now;
-    if (second != kNoOp) {
-        m_engines[second].running = head.request.op;
-        m_engines[second].isSecond = true;
-    }
-    adjustSpeed(index, now);
-    for (const std::uint32_t held : {index, second}) {
-        if (held != kNoOp && m_engines[held].opposite != kNoOp) {
-            adjustSpeed(m_engines[held].opposite, now);
-        }
-    }
-    m_listener.started(head.request.op, m_causes);
-    return true;
-}
-
-void CopyEngines::wakeWhenFree(std::uint32_t index, TimeNs now) {
-    Engine& engine = m_engines[index];
-    if (engine.running == kNoOp && engine.freeAt > now && !engine.wakePending) {
-        engine.wakePending = true;
-        m_events.push({engine.freeAt, 0, index, 0, 0, EventKind::EngineFree});
-    }
-}
-
-void CopyEngines::engineFreed(const Event& event) {
-    m_engines[event.target].wakePending = false;
-    m_changed = true;
+    m_listener.started(head.request.op, start, m_causes);
 }
 
 /// C8: the rate depends on whether the opposite direction is moving data too.
@@ -141,7 +135,7 @@ void CopyEngines::adjustSpeed(std::uint32_t index, TimeNs now) {
     engine.transferLeft = std::max(0.0, engine.transferLeft - elapsed * engine.speed);
     engine.updated = now;
     engine.speed = speed;
-    m_events.push({now + std::llround(engine.setupLeft + engine.transferLeft / speed), 0, index,
+    m_events.push({now + rounded(engine.setupLeft + engine.transferLeft / speed), 0, index,
                    ++engine.version, 0, EventKind::CopyEnd});
 }
 
@@ -165,10 +159,11 @@ void CopyEngines::release(std::uint32_t index, TimeNs now) {
     engine.partner = kNoOp;
     engine.isSecond = false;
     engine.freeAt = now + m_gap;
-    m_changed = true;
-    if (engine.opposite != kNoOp) {
-        adjustSpeed(engine.opposite, now);
+    touch(index);
+    for (const std::uint32_t waiting : engine.wantedBy) {
+        touch(waiting);
     }
+    engine.wantedBy.clear();
 }
 
 }  // namespace streamscope::simulator

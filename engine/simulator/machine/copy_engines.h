@@ -35,9 +35,12 @@ public:
     /// The copy's dependencies are met and its latency is over.
     void enqueue(std::uint32_t engine, const CopyRequest& request, TimeNs now);
     void copyEnded(const Event& event);
-    void engineFreed(const Event& event);
     /// Starts what can start. To be called when all that happens at `now` has been told.
-    void dispatch(TimeNs now);
+    void dispatch(TimeNs now) {
+        if (!m_touched.empty()) {
+            startTouched(now);
+        }
+    }
 
 private:
     struct Waiting {
@@ -50,11 +53,12 @@ private:
         std::uint32_t opposite = kNoOp;
         std::deque<Waiting> queue;
         Op running = kNoOp;
-        std::uint32_t partner = kNoOp;  ///< engine held beside it by the running copy
-        bool isSecond = false;          ///< held by a copy that runs on another engine
+        std::uint32_t partner = kNoOp;        ///< engine held beside it by the running copy
+        std::vector<std::uint32_t> wantedBy;  ///< engines whose head needs this one as second
+        bool isSecond = false;                ///< held by a copy that runs on another engine
         Op last = kNoOp;
-        TimeNs freeAt = 0;
-        bool wakePending = false;
+        TimeNs freeAt = 0;  ///< the next copy starts no earlier
+        bool isTouched = false;
         double setupLeft = 0;
         double transferLeft = 0;
         double speed = 1;
@@ -62,11 +66,11 @@ private:
         std::uint32_t version = 0;
     };
 
-    bool startHead(std::uint32_t index, TimeNs now);
-    [[nodiscard]] bool isFree(const Engine& engine, TimeNs now) const;
-    void wakeWhenFree(std::uint32_t index, TimeNs now);
+    void startTouched(TimeNs now);
+    void startHead(std::uint32_t index, TimeNs now);
     void adjustSpeed(std::uint32_t index, TimeNs now);
     void release(std::uint32_t index, TimeNs now);
+    void touch(std::uint32_t index);
 
     EventQueue& m_events;
     EngineListener& m_listener;
@@ -76,7 +80,7 @@ private:
     bool m_priorities;
     std::vector<Engine> m_engines;
     std::vector<Cause> m_causes;
-    bool m_changed = false;
+    std::vector<std::uint32_t> m_touched;  ///< engines with something to start or a pace to change
 };
 
 }  // namespace streamscope::simulator

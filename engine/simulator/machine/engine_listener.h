@@ -20,8 +20,9 @@ struct EngineListener {
     EngineListener& operator=(const EngineListener&) = delete;
     virtual ~EngineListener() = default;
 
+    /// It starts at `start`, now or a moment from now, and nothing can come before it any more.
     /// `causes`: what held it since it joined the engine's queue, earliest first.
-    virtual void started(Op op, const std::vector<Cause>& causes) = 0;
+    virtual void started(Op op, TimeNs start, const std::vector<Cause>& causes) = 0;
     virtual void ended(Op op) = 0;
     /// Kernels only: every block has been placed.
     virtual void dispatched(Op op) = 0;

@@ -11,10 +11,8 @@
 namespace streamscope::simulator {
 
 enum class EventKind : std::uint8_t {
-    HostStep,         ///< target: host thread
     Eligible,         ///< target: operation whose latency is over
     CopyEnd,          ///< target: copy engine
-    EngineFree,       ///< target: copy engine whose gap is over
     CohortEnd,        ///< target: cohort; device in `device`
     KernelEnd,        ///< target: operation
     HostFunctionEnd,  ///< target: operation

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/machine/host_threads.h"
 
+#include "engine/simulator/machine/rounding.h"
+
 #include <cmath>
 
 namespace streamscope::simulator {
@@ -36,6 +38,7 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
       m_port(port),
       m_entries(program.streams.size(), 0),
       m_depth(static_cast<std::uint32_t>(profile.queue.launchDepth)) {
+    tabulateCosts();
     for (const HostThread& thread : program.threads) {
         Thread& state = m_threads.emplace_back();
         state.next = thread.firstCall;
@@ -169,7 +172,7 @@ void HostThreads::remember(Thread& thread, Reason reason, Op blocker, TimeNs unt
 
 void HostThreads::wake(ThreadId id, Op last, TimeNs now) {
     m_threads[indexOf(id)].waitedFor = last;
-    m_port.continueAt(now + std::llround(m_profile.latency.wakeUpNs), id);
+    m_port.continueAt(now + rounded(m_profile.latency.wakeUpNs), id);
 }
 
 bool HostThreads::queueIsFull(const Call& call) const {
@@ -211,63 +214,70 @@ std::vector<const Call*> HostThreads::heldCalls() const {
     return held;
 }
 
-DurationNs HostThreads::copyCost(const Copy& copy) const {
-    const auto& host = m_profile.host;
+/// H13: a small pageable copy in is staged by the call itself.
+double HostThreads::stagingNs(const Copy& copy) const {
     const auto& pageable = m_profile.pageable;
-    double time = host.copyNs;
-    const bool isStaged = isPageable(m_program, copy) &&
-                          directionOf(m_program, copy) == CopyDirection::HostToDevice &&
-                          static_cast<double>(copy.bytes) <= pageable.stagedBytes;
-    if (isStaged && pageable.inBytesPerNs > 0) {
-        time += pageable.setupNs + static_cast<double>(copy.bytes) / pageable.inBytesPerNs;  // H13
+    const bool isStaged = static_cast<double>(copy.bytes) <= pageable.stagedBytes &&
+                          pageable.inBytesPerNs > 0 && isPageable(m_program, copy) &&
+                          directionOf(m_program, copy) == CopyDirection::HostToDevice;
+    return isStaged ? pageable.setupNs + static_cast<double>(copy.bytes) / pageable.inBytesPerNs
+                    : 0;
+}
+
+double HostThreads::memoryCallNs(const Call& call, MemoryId id, bool allocates) const {
+    const auto& host = m_profile.host;
+    if (call.stream != StreamId::None) {
+        return allocates ? host.allocateAsyncNs : host.freeAsyncNs;
     }
-    return std::llround(time);
+    const Memory& memory = m_program.memories[indexOf(id)];
+    if (memory.place == MemoryPlace::Device) {
+        return allocates ? host.allocateNs : host.freeNs;
+    }
+    if (memory.place == MemoryPlace::Pageable) {
+        return 0;
+    }
+    constexpr double kMiB = 1048576;
+    return allocates ? host.allocatePinnedNsPerMiB * static_cast<double>(memory.bytes) / kMiB
+                     : host.freePinnedNs;
+}
+
+void HostThreads::tabulateCosts() {
+    const auto& host = m_profile.host;
+    const auto set = [this](const Action& action, double ns) {
+        m_fixedCost[action.index()] = rounded(ns);
+    };
+    set(Copy{}, host.copyNs);
+    set(Set{}, host.setNs);
+    set(Launch{}, host.launchNs);
+    set(RecordEvent{}, host.recordNs);
+    set(WaitEvent{}, host.waitNs);
+    set(HostFunction{}, host.hostFunctionNs);
+    set(SynchronizeStream{}, host.synchronizeNs);
+    set(SynchronizeEvent{}, host.synchronizeNs);
+    set(SynchronizeDevice{}, host.synchronizeNs);
+    set(LaunchGraph{}, host.graphLaunchNs);
+    set(DestroyStream{}, host.destroyStreamNs);
 }
 
 DurationNs HostThreads::cost(const Call& call) const {
-    struct Visitor {
-        const HostThreads& threads;
-        const Call& call;
-        const decltype(DeviceProfile::host)& host;
-
-        double operator()(const Copy& copy) const {
-            return static_cast<double>(threads.copyCost(copy));
-        }
-        double operator()(const Set&) const { return host.setNs; }
-        double operator()(const Launch&) const { return host.launchNs; }
-        double operator()(const RecordEvent&) const { return host.recordNs; }
-        double operator()(const WaitEvent&) const { return host.waitNs; }
-        double operator()(const HostFunction&) const { return host.hostFunctionNs; }
-        double operator()(const HostWork& work) const { return static_cast<double>(work.duration); }
-        double operator()(const SynchronizeStream&) const { return host.synchronizeNs; }
-        double operator()(const SynchronizeEvent&) const { return host.synchronizeNs; }
-        double operator()(const SynchronizeDevice&) const { return host.synchronizeNs; }
-        double operator()(const Allocate& allocate) const {
-            const Memory& memory = threads.m_program.memories[indexOf(allocate.memory)];
-            if (call.stream != StreamId::None) {
-                return host.allocateAsyncNs;
-            }
-            constexpr double kMiB = 1048576;
-            return memory.place == MemoryPlace::Pinned
-                       ? host.allocatePinnedNsPerMiB * static_cast<double>(memory.bytes) / kMiB
-                       : (memory.place == MemoryPlace::Device ? host.allocateNs : 0);
-        }
-        double operator()(const Free& free) const {
-            const Memory& memory = threads.m_program.memories[indexOf(free.memory)];
-            if (call.stream != StreamId::None) {
-                return host.freeAsyncNs;
-            }
-            return memory.place == MemoryPlace::Pinned
-                       ? host.freePinnedNs
-                       : (memory.place == MemoryPlace::Device ? host.freeNs : 0);
-        }
-        double operator()(const LaunchGraph& launch) const {
-            const auto nodes = threads.m_program.graphs[indexOf(launch.graph)].nodes.size();
-            return host.graphLaunchNs + host.graphNodeNs * static_cast<double>(nodes);
-        }
-        double operator()(const DestroyStream&) const { return host.destroyStreamNs; }
-    };
-    return std::llround(std::visit(Visitor{*this, call, m_profile.host}, call.action));
+    const DurationNs fixed = m_fixedCost[call.action.index()];
+    if (const auto* copy = std::get_if<Copy>(&call.action)) {
+        return fixed + rounded(stagingNs(*copy));
+    }
+    if (const auto* work = std::get_if<HostWork>(&call.action)) {
+        return work->duration;
+    }
+    if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
+        const std::size_t nodes = m_program.graphs[indexOf(launch->graph)].nodes.size();
+        return fixed + rounded(m_profile.host.graphNodeNs * static_cast<double>(nodes));
+    }
+    if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
+        return rounded(memoryCallNs(call, allocate->memory, true));
+    }
+    if (const auto* free = std::get_if<Free>(&call.action)) {
+        return rounded(memoryCallNs(call, free->memory, false));
+    }
+    return fixed;
 }
 
 }  // namespace streamscope::simulator

@@ -5,7 +5,9 @@
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/engine_listener.h"
 
+#include <array>
 #include <cstdint>
+#include <variant>
 #include <vector>
 
 namespace streamscope::simulator {
@@ -77,7 +79,9 @@ private:
 
     [[nodiscard]] bool queueIsFull(const Call& call) const;
     [[nodiscard]] DurationNs cost(const Call& call) const;
-    [[nodiscard]] DurationNs copyCost(const Copy& copy) const;
+    [[nodiscard]] double stagingNs(const Copy& copy) const;
+    [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
+    void tabulateCosts();
     [[nodiscard]] bool perform(Thread& thread, ThreadId id, const Call& call, TimeNs now);
     [[nodiscard]] bool waitsForItsOperation(const Call& call) const;
     [[nodiscard]] bool waitsForDevices(const Call& call, ThreadId id);
@@ -90,6 +94,8 @@ private:
     std::vector<Thread> m_threads;
     std::vector<std::uint32_t> m_entries;  ///< pending, by stream
     std::uint32_t m_depth;
+    std::array<DurationNs, std::variant_size_v<Action>>
+        m_fixedCost{};  ///< by action, part of every call
     std::vector<HostBlock> m_blocks;
     std::size_t m_callsMade = 0;
 };

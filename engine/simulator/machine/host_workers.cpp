@@ -27,18 +27,16 @@ void HostWorkers::functionEnded(const Event& event) {
     m_listener.ended(event.target);
 }
 
-void HostWorkers::dispatch(TimeNs now) {
-    while (m_idle > 0 && !m_queue.empty()) {
-        const Waiting next = m_queue.front();
-        m_queue.pop_front();
-        --m_idle;
-        m_causes.clear();
-        if (now > next.since) {
-            m_causes.push_back({now, static_cast<OperationId>(m_last), Reason::HostWorkerBusy});
-        }
-        m_events.push({now + next.duration, 0, next.op, 0, m_device, EventKind::HostFunctionEnd});
-        m_listener.started(next.op, m_causes);
+void HostWorkers::runNext(TimeNs now) {
+    const Waiting next = m_queue.front();
+    m_queue.pop_front();
+    --m_idle;
+    m_causes.clear();
+    if (now > next.since) {
+        m_causes.push_back({now, static_cast<OperationId>(m_last), Reason::HostWorkerBusy});
     }
+    m_events.push({now + next.duration, 0, next.op, 0, m_device, EventKind::HostFunctionEnd});
+    m_listener.started(next.op, now, m_causes);
 }
 
 }  // namespace streamscope::simulator

@@ -18,9 +18,15 @@ public:
 
     void enqueue(Op op, DurationNs duration, TimeNs now);
     void functionEnded(const Event& event);
-    void dispatch(TimeNs now);
+    void dispatch(TimeNs now) {
+        while (m_idle > 0 && !m_queue.empty()) {
+            runNext(now);
+        }
+    }
 
 private:
+    void runNext(TimeNs now);
+
     struct Waiting {
         Op op = kNoOp;
         DurationNs duration = 0;

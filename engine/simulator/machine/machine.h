@@ -10,6 +10,7 @@
 #include "engine/simulator/machine/host_workers.h"
 #include "engine/simulator/machine/issue_order.h"
 #include "engine/simulator/machine/reaction.h"
+#include "engine/simulator/machine/route.h"
 #include "engine/simulator/machine/streams.h"
 #include "engine/simulator/machine/trace_writer.h"
 
@@ -38,7 +39,7 @@ private:
     using Held = std::unordered_map<Op, Cause>;
 
     // EngineListener
-    void started(Op op, const std::vector<Cause>& causes) override;
+    void started(Op op, TimeNs start, const std::vector<Cause>& causes) override;
     void ended(Op op) override { m_ended.push_back(op); }
     void dispatched(Op op) override { m_dispatched.push_back(op); }
 
@@ -50,31 +51,33 @@ private:
     bool waitForOperation(Op op, ThreadId thread) override;
     void continueAt(TimeNs time, ThreadId thread) override;
     void log(const HostCall& call) override { m_writer.hostCall(call); }
+    [[nodiscard]] const OpState& state(Op op) const { return m_streams.state(op); }
 
     Op issueGraph(const Call& call, const LaunchGraph& launch, const IssueInfo& info);
+    [[nodiscard]] static OpState enter(const Action& action, DeviceId device, const Route& route,
+                                       const IssueInfo& info);
     void reserveOrder(Op op);
+    [[nodiscard]] IssueOrder* orderOf(Op op);
+
+    [[nodiscard]] TimeNs nextTime() const;
+    void runHostThreads();
     void handle(const Event& event);
     void settle();
     void dispatch();
+    void complete(Op op);
     void afterDispatch(Op op);
     void becomeReady(Op op);
     void becomeEligible(Op op, TimeNs earliest);
     void admit(Op op);
     void submit(Op op);
-    void submitCopy(Op op, const Copy& copy);
-    void submitPeerCopy(Op op, const Copy& copy);
-    void runDirect(Op op, EngineId engine, double durationNs);
-    void complete(Op op);
-    [[nodiscard]] IssueOrder* orderOf(Op op);
-    [[nodiscard]] Work workOf(Op op) const;
+    void submitTransfer(Op op, std::size_t level);
+
     [[nodiscard]] std::size_t deviceOf(Op op) const;
+    [[nodiscard]] std::uint32_t streamOf(Op op) const;
     [[nodiscard]] int levelOf(Op op) const;
     [[nodiscard]] EngineId engineOf(Op op) const;
-    [[nodiscard]] EngineId copyEngineId(std::uint32_t engine) const;
-    [[nodiscard]] EngineId deviceEngine(std::size_t device, std::size_t which) const;
-    [[nodiscard]] std::uint32_t copyQueueOf(const Copy& copy, std::size_t device) const;
-    [[nodiscard]] bool isInline(const Copy& copy) const;
     void describeEngines();
+    [[nodiscard]] bool cancelled();
     [[nodiscard]] Error deadlock() const;
 
     const Program& m_program;
@@ -94,15 +97,19 @@ private:
     std::vector<IssueOrder>
         m_copyOrder;  ///< by copy engine, where queues are filled in issue order
     std::vector<IssueOrder> m_launchOrder;  ///< by device, likewise
+    std::vector<TimeNs> m_hostSteps;        ///< by thread: when it goes on; kNever while it is held
     std::vector<Op> m_ended;
     std::vector<Op> m_dispatched;
+    std::vector<Op> m_taken;  ///< scratch of settle()
     std::vector<Op> m_readyNow;
     std::vector<Streams::Wake> m_wokenNow;
     Held m_heldByConnection;
     Held m_heldByOrder;
     std::vector<Cause> m_chain;
-    bool m_submitted = false;  ///< to an engine, since the last dispatch
+    std::vector<OpState> m_nodes;  ///< scratch of issueGraph()
+    bool m_submitted = false;      ///< to an engine, since the last dispatch
     std::size_t m_finished = 0;
+    std::size_t m_steps = 0;
 };
 
 }  // namespace streamscope::simulator

@@ -1,65 +1,72 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/machine/reaction.h"
 
-#include <cmath>
+#include "engine/simulator/machine/rounding.h"
 
 namespace streamscope::simulator {
 namespace {
 
-double afterNode(const DeviceProfile& profile, Work work, const OpState& state) {
+bool isGrid(Path path) {
+    return path == Path::Launch || path == Path::Transfer;
+}
+
+double afterNode(const DeviceProfile& profile, const OpState& state) {
     const auto& latency = profile.latency;
     if (state.dependencyReason == Reason::GraphExecBusy) {
         return latency.graphRelaunchNs;
     }
-    return work == Work::Kernel && state.after == After::Copy ? latency.graphCopyToKernelNs
-                                                              : latency.graphNodeNs;
+    return isGrid(state.path) && state.after == After::Copy ? latency.graphCopyToKernelNs
+                                                            : latency.graphNodeNs;
 }
 
-double afterOperation(const DeviceProfile& profile, Work work, After after) {
+double afterOperation(const DeviceProfile& profile, const OpState& state) {
     const auto& latency = profile.latency;
-    switch (after) {
+    const bool grid = isGrid(state.path);
+    switch (state.after) {
         case After::Nothing:
             return 0;
         case After::Barrier:
             return latency.barrierNs;
         case After::Kernel:
-            return work == Work::Copy ? latency.kernelToCopyNs : latency.kernelToKernelNs;
+            return grid ? latency.kernelToKernelNs : latency.kernelToCopyNs;
         case After::Copy:
-            return work == Work::Copy ? latency.copyToCopyNs : latency.copyToKernelNs;
+            return grid ? latency.copyToKernelNs : latency.copyToCopyNs;
         case After::HostFunction:
-            return work == Work::Copy ? latency.launchToCopyNs : latency.launchToKernelNs;
+            return grid ? latency.launchToKernelNs : latency.launchToCopyNs;
     }
     return 0;
 }
 
 }  // namespace
 
-DurationNs launchLatency(const DeviceProfile& profile, Work work) {
-    switch (work) {
-        case Work::Kernel:
-            return std::llround(profile.latency.launchToKernelNs);
-        case Work::Copy:
-            return std::llround(profile.latency.launchToCopyNs);
-        case Work::HostFunction:
-            return std::llround(profile.latency.hostFunctionNs);
-        case Work::Mark:
-            return 0;
+DurationNs launchLatency(const DeviceProfile& profile, Path path) {
+    switch (path) {
+        case Path::Launch:
+        case Path::Transfer:
+            return rounded(profile.latency.launchToKernelNs);
+        case Path::CopyEngine:
+        case Path::Inline:
+            return rounded(profile.latency.launchToCopyNs);
+        case Path::HostFunction:
+            return rounded(profile.latency.hostFunctionNs);
+        case Path::Mark:
+        case Path::HostCopy:
+            break;
     }
     return 0;
 }
 
-DurationNs reactionTime(const DeviceProfile& profile, Work work, const OpState& state) {
-    if (work == Work::Mark) {
+DurationNs reactionTime(const DeviceProfile& profile, const OpState& state) {
+    if (state.path == Path::Mark || state.path == Path::HostCopy) {
         return 0;
     }
-    if (work == Work::HostFunction) {
-        return std::llround(profile.latency.hostFunctionNs);
+    if (state.path == Path::HostFunction) {
+        return rounded(profile.latency.hostFunctionNs);
     }
     const bool isNode = state.inGraph && (state.dependencyReason == Reason::GraphDep ||
                                           state.dependencyReason == Reason::GraphExecBusy);
-    const double base =
-        isNode ? afterNode(profile, work, state) : afterOperation(profile, work, state.after);
-    return std::llround(base + (state.handedOver ? profile.latency.eventHandoffNs : 0));
+    const double base = isNode ? afterNode(profile, state) : afterOperation(profile, state);
+    return rounded(base + (state.handedOver ? profile.latency.eventHandoffNs : 0));
 }
 
 }  // namespace streamscope::simulator

@@ -7,14 +7,10 @@
 
 namespace streamscope::simulator {
 
-/// What an operation is to the device's front end.
-enum class Work : std::uint8_t { Mark, Kernel, Copy, HostFunction };
-
 /// From the moment the host's call returned to the earliest start on an idle device.
-[[nodiscard]] DurationNs launchLatency(const DeviceProfile& profile, Work work);
+[[nodiscard]] DurationNs launchLatency(const DeviceProfile& profile, Path path);
 
 /// From the moment the last dependency was met to the earliest start.
-[[nodiscard]] DurationNs reactionTime(const DeviceProfile& profile, Work work,
-                                      const OpState& state);
+[[nodiscard]] DurationNs reactionTime(const DeviceProfile& profile, const OpState& state);
 
 }  // namespace streamscope::simulator

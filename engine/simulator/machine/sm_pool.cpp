@@ -148,12 +148,12 @@ void SmPool::placeLastRound(const BlockNeeds& needs, std::uint32_t level, std::u
     }
     SmSet chosen{};
     for (std::size_t word = 0; word < kWords && blocks > 0; ++word) {
-        while (candidates[word] != 0 && blocks > 0) {
-            const std::uint64_t lowest = candidates[word] & (~candidates[word] + 1);
-            chosen[word] |= lowest;
-            candidates[word] ^= lowest;
-            --blocks;
+        chosen[word] = candidates[word];
+        const auto here = static_cast<std::uint32_t>(std::popcount(candidates[word]));
+        for (std::uint32_t surplus = here > blocks ? here - blocks : 0; surplus > 0; --surplus) {
+            chosen[word] &= ~std::bit_floor(chosen[word]);
         }
+        blocks -= std::min(here, blocks);
     }
     const std::size_t groups = m_rooms.size();
     for (std::uint32_t i = 0; i < groups; ++i) {

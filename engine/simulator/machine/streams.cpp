@@ -22,8 +22,6 @@ void Streams::append([[maybe_unused]] Op op, const OpState& state) {
 
 void Streams::issue(Op op, StreamId stream, const OpState& state) {
     append(op, state);
-    m_ops[op].device =
-        static_cast<std::uint16_t>(indexOf(m_program.streams[indexOf(stream)].device));
     StreamState& queue = m_streams[indexOf(stream)];
     DeviceState& device = m_devices[indexOf(m_program.streams[indexOf(stream)].device)];
     enterBarrier(stream, {&op, 1}, state.action);
@@ -76,7 +74,7 @@ void Streams::enterBarrier(StreamId stream, std::span<const Op> last, const Acti
     }
     const bool isLegacy = info.kind == StreamKind::LegacyDefault;
     enterBarrierOn(indexOf(info.device), isLegacy, indexOf(stream), last);
-    const auto* copy = isLegacy ? std::get_if<Copy>(action) : nullptr;
+    const auto* copy = isLegacy && action != nullptr ? std::get_if<Copy>(action) : nullptr;
     if (copy != nullptr && directionOf(m_program, *copy) == CopyDirection::PeerToPeer) {
         for (const MemoryId memory : {copy->source, copy->target}) {
             const DeviceId device = m_program.memories[indexOf(memory)].device;
@@ -95,9 +93,11 @@ void Streams::enterBarrierOn(std::size_t deviceIndex, bool isLegacy, std::size_t
             barrierWaitsForTail(m_streams[touched]);
         }
         // The fence may be another device's operation (P4), so not in this stream's own order.
+        const StreamState& own = m_streams[stream];
         for (const Op earlier : device.fence) {
-            if (earlier != m_streams[stream].tail) {
-                m_barrier.push_back({earlier, Reason::StreamOrder});
+            if (earlier != own.tail &&
+                std::ranges::find(own.graphTails, earlier) == own.graphTails.end()) {
+                m_barrier.push_back({earlier, Reason::LegacyBarrier});
             }
         }
         device.touched.clear();
@@ -130,14 +130,14 @@ void Streams::waitForBarrier(Op op) {
 /// K15: a command behind a running kernel starts when every launch issued before it has been
 /// placed, and holds every launch issued after it until that kernel has ended.
 void Streams::checkDependency(Op op, const StreamState& stream, DeviceState& device) {
-    const bool isLaunch = m_ops[op].isKernel;
+    const bool isLaunch = m_ops[op].isKernel();
     if (isLaunch) {
         for (const Op kernel : device.checks) {
             dependOn(op, kernel, Reason::DepCheck);
         }
         device.checks.clear();
     }
-    if (stream.tail != kNoOp && m_ops[stream.tail].isKernel && !m_ops[stream.tail].isDone) {
+    if (stream.tail != kNoOp && m_ops[stream.tail].isKernel() && !m_ops[stream.tail].isDone) {
         device.checks.push_back(stream.tail);
         if (!isLaunch && device.lastLaunch != kNoOp && !m_ops[device.lastLaunch].isDispatched) {
             device.dispatchWaiters.push_back({op, device.lastLaunch});
@@ -149,60 +149,52 @@ void Streams::checkDependency(Op op, const StreamState& stream, DeviceState& dev
     }
 }
 
-void Streams::issueGraph(Op first, StreamId stream, GraphId graphId, const OpState& state) {
-    const Graph& graph = m_program.graphs[indexOf(graphId)];
-    std::vector<Op> roots;
-    std::vector<Op> leaves = appendNodes(first, graph, state, roots);
+void Streams::issueGraph(Op first, StreamId stream, GraphId graphId,
+                         std::span<const OpState> nodes) {
+    if (nodes.empty()) {
+        return;
+    }
+    appendNodes(first, m_program.graphs[indexOf(graphId)], nodes);
     StreamState& queue = m_streams[indexOf(stream)];
-    enterBarrier(stream, leaves, state.action);
-    for (const Op root : roots) {
+    // The roots wait for the barrier; the leaves are the barrier for what comes.
+    enterBarrier(stream, m_leaves, nullptr);
+    for (const Op root : m_roots) {
         waitForTail(root, queue, Reason::StreamOrder);
         waitForBarrier(root);
         // Last, so that a relaunch behind itself in one stream counts as one (and takes its time).
         for (const Op last : m_graphLast[indexOf(graphId)]) {
             dependOn(root, last, Reason::GraphExecBusy);
         }
-    }
-    for (const Op root : roots) {
         if (m_ops[root].pending == 0) {
             ready.push_back(root);
         }
     }
     queue.tail = kNoOp;
-    queue.graphTails = leaves;
-    m_graphLast[indexOf(graphId)] = std::move(leaves);
+    queue.graphTails = m_leaves;
+    m_graphLast[indexOf(graphId)] = m_leaves;
 }
 
-/// G8. Returns the nodes nothing follows.
-std::vector<Op> Streams::appendNodes(Op first, const Graph& graph, const OpState& state,
-                                     std::vector<Op>& roots) {
-    std::vector<bool> isFollowed(graph.nodes.size(), false);
-    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
-        const GraphNode& node = graph.nodes[i];
+/// G8. Fills m_roots and m_leaves.
+void Streams::appendNodes(Op first, const Graph& graph, std::span<const OpState> nodes) {
+    m_roots.clear();
+    m_leaves.clear();
+    std::vector<bool> isFollowed(nodes.size(), false);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
         const Op op = first + static_cast<Op>(i);
-        OpState nodeState = state;
-        nodeState.action = &node.action;
-        nodeState.inGraph = true;
-        nodeState.device = static_cast<std::uint16_t>(indexOf(node.device));
-        nodeState.isMark = std::holds_alternative<WaitEvent>(node.action) ||
-                           std::holds_alternative<RecordEvent>(node.action);
-        nodeState.isKernel = std::holds_alternative<Launch>(node.action);
-        append(op, nodeState);
-        for (const std::uint32_t dependency : node.dependencies) {
+        append(op, nodes[i]);
+        for (const std::uint32_t dependency : graph.nodes[i].dependencies) {
             isFollowed[dependency] = true;
             dependOn(op, first + dependency, Reason::GraphDep);
         }
-        if (node.dependencies.empty()) {
-            roots.push_back(op);
+        if (graph.nodes[i].dependencies.empty()) {
+            m_roots.push_back(op);
         }
     }
-    std::vector<Op> leaves;
-    for (std::size_t i = 0; i < isFollowed.size(); ++i) {
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
         if (!isFollowed[i]) {
-            leaves.push_back(first + static_cast<Op>(i));
+            m_leaves.push_back(first + static_cast<Op>(i));
         }
     }
-    return leaves;
 }
 
 void Streams::waitForTail(Op op, const StreamState& stream, Reason reason) {
@@ -293,14 +285,14 @@ void Streams::release(Op op, Op by, Reason reason) {
     state.dependency = by;
     state.dependencyReason = reason;
     state.after = released.after;
-    state.handedOver = reason == Reason::EventWait || (released.isMark && released.handedOver);
+    state.handedOver = reason == Reason::EventWait || (released.isMark() && released.handedOver);
     if (reason == Reason::LegacyBarrier) {
         state.after = After::Barrier;
-    } else if (!released.isMark) {
+    } else if (!released.isMark()) {
         state.after = After::Copy;
-        if (released.isKernel) {
+        if (released.path == Path::Launch || released.path == Path::Transfer) {
             state.after = After::Kernel;
-        } else if (std::holds_alternative<HostFunction>(*released.action)) {
+        } else if (released.path == Path::HostFunction) {
             state.after = After::HostFunction;
         }
     } else if (reason == Reason::StreamOrder && released.dependency != kNoOp) {

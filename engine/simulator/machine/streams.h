@@ -3,6 +3,7 @@
 
 #include "engine/program/program.h"
 #include "engine/simulator/machine/engine_listener.h"
+#include "engine/simulator/machine/route.h"
 
 #include <cstdint>
 #include <span>
@@ -22,15 +23,18 @@ struct OpState {
     std::uint32_t firstEdge = 0xffffffff;
     std::uint32_t pending = 0;             ///< dependencies not met
     std::uint32_t hostBlock = 0xffffffff;  ///< what held the issuing thread last
+    std::uint32_t copyEngine = 0;
     Reason dependencyReason = Reason::None;
     After after = After::Nothing;
     bool handedOver = false;  ///< let go by an event of another stream
-    bool isMark = false;
-    bool isKernel = false;  ///< in the block scheduler's sense
+    Path path{};
     bool inGraph = false;
-    std::uint16_t device = 0;  ///< that runs it
+    DeviceId device{};  ///< that runs it
     bool isDispatched = false;
     bool isDone = false;
+
+    [[nodiscard]] bool isMark() const { return path == Path::Mark; }
+    [[nodiscard]] bool isKernel() const { return path == Path::Launch; }
 };
 
 /// The stream queues: who must wait for whom. Holds no clock: it is told of issues and ends and
@@ -42,8 +46,8 @@ public:
 
     /// Appends an operation to its stream.
     void issue(Op op, StreamId stream, const OpState& state);
-    /// Appends the nodes of a graph, first being `first`, as one item of the stream (G7).
-    void issueGraph(Op first, StreamId stream, GraphId graph, const OpState& state);
+    /// Appends the nodes of a graph, from `first` on, as one item of the stream (G7).
+    void issueGraph(Op first, StreamId stream, GraphId graph, std::span<const OpState> nodes);
     /// The thread waits until all that stream, event or device has been given is done. True if it
     /// must.
     [[nodiscard]] bool waitForStream(StreamId stream, ThreadId thread);
@@ -110,8 +114,7 @@ private:
     [[nodiscard]] bool threadWaitsForTail(const StreamState& stream, ThreadId thread);
     void release(Op op, Op by, Reason reason);
     void recordOrWait(Op op);
-    [[nodiscard]] std::vector<Op> appendNodes(Op first, const Graph& graph, const OpState& state,
-                                              std::vector<Op>& roots);
+    void appendNodes(Op first, const Graph& graph, std::span<const OpState> nodes);
 
     const Program& m_program;
     bool m_dependencyCheck;
@@ -127,6 +130,8 @@ private:
         Reason reason{};
     };
     std::vector<Dependency> m_barrier;  ///< scratch: what the item being issued waits for by N1
+    std::vector<Op> m_roots;            ///< scratch of issueGraph()
+    std::vector<Op> m_leaves;           ///< likewise
     std::vector<std::uint32_t> m_edgeOrder;  ///< scratch of complete()
 };
 

@@ -26,22 +26,19 @@ public:
         TimeNs end = 0;
     };
     [[nodiscard]] Op add(const Issue& issue);
-    /// The operation starts at `now`, held until then by `causes`, earliest first; those that held
-    /// nothing (not later than the one before) are left out.
-    void start(Op op, TimeNs now, EngineId engine, const std::vector<Cause>& causes);
+    /// The operation starts at `start`, held until then by `causes`, earliest first; those that
+    /// held nothing (not later than the one before) are left out.
+    void start(Op op, TimeNs start, EngineId engine, const std::vector<Cause>& causes);
     void end(Op op, TimeNs now) { m_trace.end[op] = now; }
     void hostCall(const HostCall& call) { m_trace.hostCalls.push_back(call); }
 
+    [[nodiscard]] std::size_t issued() const { return m_count; }
     [[nodiscard]] Trace& trace() { return m_trace; }
     [[nodiscard]] Trace finish();
 
 private:
     Trace m_trace;
-    std::vector<Cause> m_causes;
-    std::vector<std::uint8_t> m_causeCount;
+    std::size_t m_count = 0;
 };
-
-/// The kind of operation that an action is.
-[[nodiscard]] OperationKind kindOf(const Program& program, const Action& action);
 
 }  // namespace streamscope::simulator

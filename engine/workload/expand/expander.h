@@ -106,13 +106,15 @@ private:
     bool perform(const StepNode& step, const CopyStep& action);
     bool perform(const StepNode& step, const SetStep& action);
     bool perform(const StepNode& step, const KernelStep& action);
-    bool asyncStream(const StepNode& step, const std::optional<Formula>& async,
-                     const std::optional<Reference>& reference, StreamId& stream);
+    bool asyncStream(const std::optional<Formula>& async, const std::optional<Reference>& reference,
+                     StreamId& stream);
     bool sliceAt(const StepNode& step, const SliceFormulas& formulas, Slice& slice);
     bool checkSlice(const StepNode& step, const SliceFormulas& formulas, const Slice& slice);
     bool shapeCatalogued(const StepNode& step, const KernelStep& action, Kernel& kernel,
                          Slice& slice);
     bool shapeSpin(const KernelStep& action, Kernel& kernel);
+    [[nodiscard]] Slice boundSlice(const Binding& binding, const Slice& launch,
+                                   const Kernel& kernel, std::uint64_t perBlock) const;
     bool bindArguments(const StepNode& step, const KernelStep& action, const Kernel& kernel,
                        const Slice& slice);
     bool bindArgument(const StepNode& step, const Binding& binding, DeviceId device, Slice& slice);
@@ -130,8 +132,7 @@ private:
     bool allocate(const StepNode& step, MemoryId memory);
     bool release(const StepNode& step, MemoryId memory);
     bool touch(const StepNode& step, MemoryId memory);
-    bool streamOf(const StepNode& step, const std::optional<Reference>& reference,
-                  StreamId& stream);
+    bool streamOf(const std::optional<Reference>& reference, StreamId& stream);
     bool indexed(const Reference& reference, const Group& group, std::string_view what,
                  std::uint32_t& id);
     [[nodiscard]] StreamId defaultStream(Reference::Target target);

@@ -130,7 +130,7 @@ bool Expander::perform(const StepNode&, const OnDeviceStep& action) {
 
 bool Expander::perform(const StepNode& step, const GraphStep& action) {
     StreamId origin{};
-    if (!refuseInCapture(step, "capture another graph") || !streamOf(step, action.stream, origin)) {
+    if (!refuseInCapture(step, "capture another graph") || !streamOf(action.stream, origin)) {
         return false;
     }
     GraphState& state = m_graphs[action.graph];
@@ -173,7 +173,7 @@ bool Expander::perform(const StepNode& step, const LaunchStep& action) {
                                     "\" is launched before it is captured");
     }
     StreamId stream{};
-    if (!streamOf(step, action.stream, stream)) {
+    if (!streamOf(action.stream, stream)) {
         return false;
     }
     for (const MemoryId memory : state.memories) {

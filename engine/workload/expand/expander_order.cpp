@@ -7,8 +7,7 @@ namespace streamscope {
 
 // ---- streams ----
 
-bool Expander::streamOf(const StepNode& step, const std::optional<Reference>& reference,
-                        StreamId& stream) {
+bool Expander::streamOf(const std::optional<Reference>& reference, StreamId& stream) {
     if (!reference || reference->target == Reference::Target::Default) {
         if (m_lastDefault == StreamId::None) {
             m_lastDefault = defaultStream(Reference::Target::Default);
@@ -31,7 +30,6 @@ bool Expander::streamOf(const StepNode& step, const std::optional<Reference>& re
                                           " is used after it was destroyed at " +
                                           pointerOf(state.destroyedBy));
     }
-    static_cast<void>(step);
     return true;
 }
 
@@ -84,7 +82,7 @@ StreamId Expander::defaultStream(Reference::Target target) {
 
 bool Expander::perform(const StepNode& step, const DestroyStep& action) {
     StreamId stream{};
-    if (!streamOf(step, action.stream, stream)) {
+    if (!streamOf(action.stream, stream)) {
         return false;
     }
     if (m_capture && m_capture->contains(stream)) {
@@ -103,7 +101,7 @@ bool Expander::perform(const StepNode& step, const DestroyStep& action) {
 bool Expander::perform(const StepNode& step, const EventStep& action) {
     StreamId stream{};
     std::uint32_t event = 0;
-    if (!streamOf(step, action.stream, stream) ||
+    if (!streamOf(action.stream, stream) ||
         !indexed(action.event, m_eventGroups[action.event.group], "event", event)) {
         return false;
     }
@@ -213,8 +211,7 @@ bool Expander::perform(const StepNode& step, const HostStep& action) {
                emit(step, StreamId::None, HostWork{action.name, time});
     }
     StreamId stream{};
-    return streamOf(step, action.stream, stream) &&
-           emit(step, stream, HostFunction{action.name, time});
+    return streamOf(action.stream, stream) && emit(step, stream, HostFunction{action.name, time});
 }
 
 bool Expander::perform(const StepNode& step, const SynchronizeStep& action) {
@@ -229,7 +226,7 @@ bool Expander::perform(const StepNode& step, const SynchronizeStep& action) {
     }
     if (action.what == SynchronizeStep::What::Stream) {
         StreamId stream{};
-        return streamOf(step, action.stream, stream) && emit(step, stream, SynchronizeStream{});
+        return streamOf(action.stream, stream) && emit(step, stream, SynchronizeStream{});
     }
     std::uint32_t event = 0;
     if (!indexed(*action.event, m_eventGroups[action.event->group], "event", event)) {
@@ -253,7 +250,7 @@ bool Expander::perform(const StepNode& step, const LifetimeStep& action) {
         return false;
     }
     StreamId stream = StreamId::None;
-    if (action.stream && !streamOf(step, action.stream, stream)) {
+    if (action.stream && !streamOf(action.stream, stream)) {
         return false;
     }
     const auto memory = idAt<MemoryId>(action.memory);

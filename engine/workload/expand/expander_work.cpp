@@ -35,12 +35,12 @@ std::size_t KernelHash::operator()(const Kernel& kernel) const {
 
 bool Expander::sliceAt(const StepNode& step, const SliceFormulas& formulas, Slice& slice) {
     const MemoryState& memory = m_memories[indexOf(slice.memory)];
-    std::int64_t at = static_cast<std::int64_t>(slice.at);
+    auto at = static_cast<std::int64_t>(slice.at);
     if (formulas.at != nullptr && !whole(*formulas.at, {0, kLargestWhole, "a place"}, at)) {
         return false;
     }
     slice.at = static_cast<std::uint64_t>(at);
-    std::int64_t count = static_cast<std::int64_t>(slice.count);
+    auto count = static_cast<std::int64_t>(slice.count);
     if (formulas.count != nullptr) {
         if (!whole(*formulas.count, {0, kLargestWhole, "a number of elements"}, count)) {
             return false;
@@ -80,7 +80,7 @@ bool Expander::checkSlice(const StepNode& step, const SliceFormulas& formulas, c
                     std::to_string(slice.at) + " on (bytes " + range + ")" + cause);
 }
 
-bool Expander::asyncStream(const StepNode& step, const std::optional<Formula>& async,
+bool Expander::asyncStream(const std::optional<Formula>& async,
                            const std::optional<Reference>& reference, StreamId& stream) {
     bool isAsync = true;
     if (!truth(async, true, isAsync)) {
@@ -89,14 +89,14 @@ bool Expander::asyncStream(const StepNode& step, const std::optional<Formula>& a
     if (!isAsync && reference) {
         return fail(reference->place,
                     "a call that is not async runs in the default stream (H5) and takes no stream",
-                    "Leave out \"stream\", or \"async\".");
+                    R"(Leave out "stream", or "async".)");
     }
-    return streamOf(step, reference, stream);
+    return streamOf(reference, stream);
 }
 
 bool Expander::perform(const StepNode& step, const CopyStep& action) {
     StreamId stream{};
-    if (!asyncStream(step, action.async, action.stream, stream)) {
+    if (!asyncStream(action.async, action.stream, stream)) {
         return false;
     }
     Slice source{idAt<MemoryId>(action.source)};
@@ -108,7 +108,7 @@ bool Expander::perform(const StepNode& step, const CopyStep& action) {
     Slice target{idAt<MemoryId>(action.target), source.at, source.count};
     const Formula* targetAt = action.targetAt ? &*action.targetAt : nullptr;
     target.elementBytes = source.elementBytes;
-    std::int64_t place = static_cast<std::int64_t>(source.at);
+    auto place = static_cast<std::int64_t>(source.at);
     if (!wholeOr(action.targetAt, {0, kLargestWhole, "a place"}, place)) {
         return false;
     }
@@ -134,8 +134,7 @@ bool Expander::perform(const StepNode& step, const SetStep& action) {
     StreamId stream{};
     bool isAsync = true;
     Slice target{idAt<MemoryId>(action.target)};
-    if (!asyncStream(step, action.async, action.stream, stream) ||
-        !truth(action.async, true, isAsync) ||
+    if (!asyncStream(action.async, action.stream, stream) || !truth(action.async, true, isAsync) ||
         !sliceAt(step, {pointerTo(action.at), pointerTo(action.count)}, target) ||
         !touch(step, target.memory)) {
         return false;
@@ -145,7 +144,7 @@ bool Expander::perform(const StepNode& step, const SetStep& action) {
 
 bool Expander::perform(const StepNode& step, const KernelStep& action) {
     StreamId stream{};
-    if (!streamOf(step, action.stream, stream)) {
+    if (!streamOf(action.stream, stream)) {
         return false;
     }
     const Stream& on = m_program.streams[indexOf(stream)];
@@ -239,38 +238,38 @@ bool Expander::shapeSpin(const KernelStep& action, Kernel& kernel) {
     return true;
 }
 
+/// What a catalogued kernel touches through an argument without a place of its own.
+Expander::Slice Expander::boundSlice(const Binding& binding, const Slice& launch,
+                                     const Kernel& kernel, std::uint64_t perBlock) const {
+    Slice part{idAt<MemoryId>(binding.memory), launch.at, launch.count};
+    part.elementBytes = m_body.memories[binding.memory].type.bytes;
+    if (binding.extent == kernels::Extent::PerBlock) {
+        part.at /= perBlock;
+        part.count = kernel.blocks;
+    } else if (binding.extent == kernels::Extent::One) {
+        part.count = 1;
+    }
+    return part;
+}
+
 bool Expander::bindArguments(const StepNode& step, const KernelStep& action, const Kernel& kernel,
                              const Slice& slice) {
-    const std::uint64_t perBlock =
-        std::uint64_t{kernel.threadsPerBlock} * action.entry->elementsPerThread;
-    std::int64_t common = 0;
-    if (!wholeOr(action.at, {0, kLargestWhole, "a place"}, common)) {
+    std::int64_t at = 0;
+    if (!wholeOr(action.at, {0, kLargestWhole, "a place"}, at)) {
         return false;
     }
+    Slice launch = slice;
+    launch.at = static_cast<std::uint64_t>(at);
+    const std::uint64_t perBlock =
+        std::uint64_t{kernel.threadsPerBlock} * action.entry->elementsPerThread;
     for (const Binding& binding : action.bindings) {
-        Slice part{idAt<MemoryId>(binding.memory), static_cast<std::uint64_t>(common)};
-        if (!action.isSpin) {
-            switch (binding.extent) {
-                case kernels::Extent::PerElement:
-                    part.count = slice.count;
-                    break;
-                case kernels::Extent::PerBlock:
-                    part.at /= perBlock;
-                    part.count = kernel.blocks;
-                    break;
-                case kernels::Extent::One:
-                    part.count = 1;
-                    break;
-            }
-        }
-        const Formula* at = binding.at ? &*binding.at : pointerTo(action.at);
-        const Formula* own = pointerTo(binding.at);
-        const Formula* count = pointerTo(binding.count);
-        const bool fine = binding.at || binding.count || action.isSpin
-                              ? sliceAt(step, {own, count}, part)
-                              : (part.elementBytes = m_body.memories[binding.memory].type.bytes,
-                                 checkSlice(step, {at, pointerTo(action.count)}, part));
-        if (!fine || !bindArgument(step, binding, m_device, part)) {
+        const bool isOwn = binding.at || action.isSpin;
+        Slice part = action.isSpin ? Slice{idAt<MemoryId>(binding.memory)}
+                                   : boundSlice(binding, launch, kernel, perBlock);
+        const bool fits =
+            isOwn ? sliceAt(step, {pointerTo(binding.at), pointerTo(binding.count)}, part)
+                  : checkSlice(step, {pointerTo(action.at), pointerTo(action.count)}, part);
+        if (!fits || !bindArgument(step, binding, m_device, part)) {
             return false;
         }
     }
@@ -290,10 +289,8 @@ bool Expander::bindArgument(const StepNode& step, const Binding& binding, Device
     if (!touch(step, slice.memory)) {
         return false;
     }
-    const auto access = [&](bool writes) {
-        m_program.accesses.push_back({slice.memory, writes, slice.offsetBytes(), slice.bytes()});
-    };
-    access(binding.mode != kernels::AccessMode::Read);
+    m_program.accesses.push_back({slice.memory, binding.mode != kernels::AccessMode::Read,
+                                  slice.offsetBytes(), slice.bytes()});
     return true;
 }
 

@@ -29,15 +29,26 @@ double divide(double left, double right, bool evenly, Fault& fault) {
     if (right == 0) {
         return faulty(fault, {Kind::DivisionByZero, "/", left, right});
     }
+    if (evenly && isWhole(left) && isWhole(right)) {
+        const auto dividend = static_cast<std::int64_t>(left);
+        const auto divisor = static_cast<std::int64_t>(right);
+        const std::int64_t quotient = dividend / divisor;
+        return quotient * divisor == dividend ? static_cast<double>(quotient)
+                                              : faulty(fault, {Kind::NotEven, "/", left, right});
+    }
     const double result = left / right;
-    if (evenly && !isWhole(result) && isWhole(left) && isWhole(right)) {
-        return faulty(fault, {Kind::NotEven, "/", left, right});
-    }
-    // Above 2^53 / right a quotient can round to a whole number although it is none.
-    if (evenly && std::fmod(left, right) != 0 && isWhole(left) && isWhole(right)) {
-        return faulty(fault, {Kind::NotEven, "/", left, right});
-    }
     return bounded(result, {Kind::None, "/", left, right}, fault);
+}
+
+double modulo(double left, double right, Fault& fault) {
+    if (right == 0) {
+        return faulty(fault, {Kind::ModuloByZero, "%", left, right});
+    }
+    if (isWhole(left) && isWhole(right)) {
+        return static_cast<double>(static_cast<std::int64_t>(left) %
+                                   static_cast<std::int64_t>(right));
+    }
+    return std::fmod(left, right);
 }
 
 double binary(Operation operation, double left, double right, Fault& fault) {
@@ -53,8 +64,7 @@ double binary(Operation operation, double left, double right, Fault& fault) {
         case Operation::DivideEvenly:
             return divide(left, right, true, fault);
         case Operation::Modulo:
-            return right == 0 ? faulty(fault, {Kind::ModuloByZero, "%", left, right})
-                              : std::fmod(left, right);
+            return modulo(left, right, fault);
         case Operation::Power:
             return bounded(std::pow(left, right), {Kind::None, "^", left, right}, fault);
         case Operation::Less:

@@ -143,8 +143,11 @@ std::size_t Reader::chosen(const Node& node, std::string_view wanted,
     return static_cast<std::size_t>(found - names.begin());
 }
 
-bool Reader::checkName(const Node& node, const std::string& name) {
-    const TextRange range = rangeOfKey(m_body.text, node.value->offset);
+TextRange Reader::keyOf(const Node& node) const {
+    return rangeOfKey(m_body.text, node.value->offset);
+}
+
+bool Reader::checkName(const Node& node, TextRange range, const std::string& name) {
     if (!isName(name)) {
         reportRange(node, range,
                     "expected a name of letters, digits and _ that does not start with a digit, "
@@ -256,7 +259,7 @@ void Reader::readAll(const Node& root) {
     readHeader(root);
     readParameters(root);
     readLets(root);
-    orderValues(root);
+    orderValues();
     readEnvironment(root);
     readMemories(root);
     readStreams(root);

@@ -39,10 +39,10 @@ private:
     [[nodiscard]] static std::optional<Node> child(const Node& node, std::string_view key);
     [[nodiscard]] static std::vector<Node> children(const Node& node);
     std::string textOf(const Node& node, std::string_view key);
-    bool booleanOf(const Node& node, std::string_view key);
     std::size_t chosen(const Node& node, std::string_view wanted,
                        const std::vector<std::string_view>& names);
-    bool checkName(const Node& node, const std::string& name);
+    bool checkName(const Node& node, TextRange range, const std::string& name);
+    [[nodiscard]] TextRange keyOf(const Node& node) const;
     bool checkCount(const Node& node, std::size_t most, std::string_view what);
     std::optional<Formula> formula(const Node& node, std::string_view key, Wanted wanted);
     Formula formulaAt(const Node& node, Wanted wanted);
@@ -55,6 +55,7 @@ private:
     void readParameters(const Node& root);
     void readParameter(const Node& node, const std::string& name);
     void readChoices(const Node& node, ParameterDeclaration& declaration);
+    void needRange(const Node& node);
     void compileParameter(const Node& node, ParameterDeclaration& declaration);
     void readLets(const Node& root);
     void readEnvironment(const Node& root);
@@ -63,16 +64,15 @@ private:
     void readEvents(const Node& root);
     void readThreads(const Node& root);
     void declare(const Node& node, const std::string& name, bool isLet);
-    void orderValues(const Node& root);
+    void orderValues();
 
     // reader_steps.cpp
     using Handler = StepAction (Reader::*)(const Node&);
     Block readBlock(const Node& node, std::string_view key);
     void readStep(const Node& node, Block& block);
-    void addStep(const Node& node, StepAction action, std::string label, Block& block);
     std::string_view stepKind(const Node& node);
     StepAction readFor(const Node& node);
-    bool bindInLoop(const Node& node, const std::string& name, std::uint32_t slot);
+    bool bindInLoop(const Node& node, TextRange range, const std::string& name, std::uint32_t slot);
     std::vector<LoopLet> readLoopLets(const Node& node, std::vector<std::string>& bound);
     StepAction readIf(const Node& node);
     StepAction readOnDevice(const Node& node);

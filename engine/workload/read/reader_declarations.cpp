@@ -20,6 +20,7 @@ constexpr std::array kElementTypes = std::to_array<ElementType>(
 
 std::vector<std::string_view> typeNames() {
     std::vector<std::string_view> names;
+    names.reserve(kElementTypes.size());
     for (const ElementType& type : kElementTypes) {
         names.push_back(type.name);
     }
@@ -44,12 +45,11 @@ void Reader::readHeader(const Node& root) {
 
 void Reader::declare(const Node& node, const std::string& name, bool isLet) {
     const std::uint32_t slot = m_body.slotCount++;
-    if (!checkName(node, name)) {
+    if (!checkName(node, keyOf(node), name)) {
         return;
     }
     if (m_scope.contains(name)) {
-        reportRange(node, rangeOfKey(m_body.text, node.value->offset),
-                    "\"" + name + "\" is already the name of a parameter");
+        reportRange(node, keyOf(node), "\"" + name + "\" is already the name of a parameter");
         return;
     }
     const auto* choices = isLet || m_body.parameters[slot].shown.choices.empty()
@@ -131,6 +131,14 @@ void Reader::readChoices(const Node& node, ParameterDeclaration& declaration) {
     }
 }
 
+void Reader::needRange(const Node& node) {
+    for (const std::string_view key : {"min", "max"}) {
+        if (!child(node, key)) {
+            report(node, "a number needs the key \"" + std::string(key) + "\", found none");
+        }
+    }
+}
+
 void Reader::compileParameter(const Node& node, ParameterDeclaration& declaration) {
     const auto value =
         node.value->kind == JsonValue::Kind::Object ? child(node, "value") : std::optional<Node>();
@@ -141,11 +149,7 @@ void Reader::compileParameter(const Node& node, ParameterDeclaration& declaratio
         declaration.shown.type = ParameterType::Boolean;
         declaration.shown.maximum = 1;
     } else {
-        for (const std::string_view key : {"min", "max"}) {
-            if (!child(node, key)) {
-                report(node, "a number needs the key \"" + std::string(key) + "\", found none");
-            }
-        }
+        needRange(node);
     }
     declaration.value = formulaAt(*value, Wanted::Number);
     declaration.minimum = formula(node, "min", Wanted::Number);
@@ -173,7 +177,7 @@ void Reader::readLets(const Node& root) {
     }
 }
 
-void Reader::orderValues(const Node& root) {
+void Reader::orderValues() {
     m_body.indexSlot = m_body.slotCount++;
     if (!m_problems.empty()) {
         return;  // names may be missing
@@ -189,7 +193,6 @@ void Reader::orderValues(const Node& root) {
     for (std::size_t i = 0; i < m_body.parameters.size(); ++i) {
         m_body.parameters[i].shown = evaluated.parameters[i];
     }
-    static_cast<void>(root);
 }
 
 void Reader::readEnvironment(const Node& root) {
@@ -202,7 +205,7 @@ void Reader::readEnvironment(const Node& root) {
     checkObject(*node, tableNamed("environment"));
     if (const auto mode = child(*node, "default_stream")) {
         m_body.perThreadDefaultStream =
-            chosen(*mode, "\"legacy\" or \"per-thread\"", {"legacy", "per-thread"}) == 1;
+            chosen(*mode, R"("legacy" or "per-thread")", {"legacy", "per-thread"}) == 1;
     }
     m_body.connections = formula(*node, "connections", Wanted::WholeNumber);
     m_body.launchBlocking = formula(*node, "launch_blocking", Wanted::Number);
@@ -219,20 +222,20 @@ void Reader::readMemories(const Node& root) {
         declaration.name = node->value->keys[m_body.memories.size() - 1];
         declaration.place = memory.place();
         declaration.type = kElementTypes.front();
-        checkName(memory, declaration.name);
+        checkName(memory, keyOf(memory), declaration.name);
         if (!expectKind(memory, JsonValue::Kind::Object, {})) {
             continue;
         }
         checkObject(memory, tableNamed("memory"));
         if (const auto on = child(memory, "on")) {
-            declaration.onDevice = chosen(*on, "\"host\" or \"device\"", {"host", "device"}) == 1;
+            declaration.onDevice = chosen(*on, R"("host" or "device")", {"host", "device"}) == 1;
         }
         if (const auto type = child(memory, "type")) {
             declaration.type =
                 kElementTypes.at(chosen(*type, "one of f64 f32 i64 i32 u32 i8 u8", typeNames()));
         }
         if (const auto fill = child(memory, "fill")) {
-            chosen(*fill, "\"zero\", \"random\" or \"sequence\"", {"zero", "random", "sequence"});
+            chosen(*fill, R"("zero", "random" or "sequence")", {"zero", "random", "sequence"});
         }
         if (auto count = formula(memory, "count", Wanted::WholeNumber)) {
             declaration.count = std::move(*count);
@@ -257,10 +260,10 @@ void Reader::readStreams(const Node& root) {
         StreamDeclaration& declaration = m_body.streams.emplace_back();
         declaration.name = node->value->keys[m_body.streams.size() - 1];
         declaration.place = stream.place();
-        checkName(stream, declaration.name);
+        checkName(stream, keyOf(stream), declaration.name);
         if (declaration.name == "default" || declaration.name == "legacy" ||
             declaration.name == "per_thread") {
-            reportRange(stream, rangeOfKey(m_body.text, stream.value->offset),
+            reportRange(stream, keyOf(stream),
                         "\"" + declaration.name + "\" is a stream that is always there",
                         "Choose another name.");
         }
@@ -287,7 +290,7 @@ void Reader::readEvents(const Node& root) {
         EventDeclaration& declaration = m_body.events.emplace_back();
         declaration.name = node->value->keys[m_body.events.size() - 1];
         declaration.place = event.place();
-        checkName(event, declaration.name);
+        checkName(event, keyOf(event), declaration.name);
         if (expectKind(event, JsonValue::Kind::Object, {})) {
             checkObject(event, tableNamed("event"));
             declaration.count = formula(event, "count", Wanted::WholeNumber);
@@ -299,10 +302,10 @@ void Reader::readThreads(const Node& root) {
     const auto program = child(root, "program");
     const auto threads = child(root, "threads");
     if (program && threads) {
-        report(*threads, "expected either \"program\" or \"threads\", found both",
+        report(*threads, R"(expected either "program" or "threads", found both)",
                "A program is what a single thread does; with threads, move it into one of them.");
     } else if (!program && !threads) {
-        report(root, "workload needs the key \"program\" or \"threads\", found none");
+        report(root, R"(workload needs the key "program" or "threads", found none)");
     }
     collectNames(root);
     if (program) {

@@ -12,6 +12,7 @@ constexpr std::uint32_t kDefaultStreams = 3;
 template <typename Groups>
 std::vector<std::string_view> namesOf(const Groups& groups) {
     std::vector<std::string_view> names;
+    names.reserve(groups.size());
     for (const auto& [name, group] : groups) {
         names.push_back(name);
     }
@@ -217,7 +218,7 @@ void Reader::readArguments(const Node& node, KernelStep& step) {
         const std::string key = given.pointer.substr(given.pointer.rfind('/') + 1);
         if (std::ranges::find(step.entry->arguments, key, &kernels::Argument::name) ==
             step.entry->arguments.end()) {
-            reportRange(given, rangeOfKey(m_body.text, given.value->offset),
+            reportRange(given, keyOf(given),
                         "\"" + std::string(step.entry->name) + "\" has no argument \"" +
                             key.substr(0, 80) + "\"",
                         nearestName(key, absent));
@@ -236,10 +237,10 @@ void Reader::readSpinArguments(const Node& node, KernelStep& step) {
         const std::string key = given.pointer.substr(given.pointer.rfind('/') + 1);
         const auto found = std::ranges::find(kNames, key);
         if (found == kNames.end()) {
-            reportRange(given, rangeOfKey(m_body.text, given.value->offset),
-                        "expected \"reads\", \"writes\" or \"touches\", found \"" +
-                            key.substr(0, 80) + "\"",
-                        nearestName(key, kNames));
+            reportRange(
+                given, keyOf(given),
+                R"(expected "reads", "writes" or "touches", found ")" + key.substr(0, 80) + "\"",
+                nearestName(key, kNames));
             continue;
         }
         Binding binding = readBinding(given);

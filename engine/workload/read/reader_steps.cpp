@@ -3,6 +3,7 @@
 #include "engine/workload/read/reader.h"
 
 #include <algorithm>
+#include <array>
 
 namespace streamscope {
 namespace {
@@ -19,7 +20,7 @@ std::string textIn(const Node& node, std::string_view key) {
 
 /// What a reader would call a step of this kind.
 std::string labelFor(const Node& node, std::string_view kind) {
-    const std::string name = textIn(node, kind == "spin" ? "kernel" : kind);
+    std::string name = textIn(node, kind == "spin" ? "kernel" : kind);
     if (kind == "copy") {
         return "copy " + name + " → " + textIn(node, "to");
     }
@@ -75,7 +76,7 @@ std::string_view Reader::stepKind(const Node& node) {
 }
 
 void Reader::readStep(const Node& node, Block& block) {
-    static constexpr std::pair<std::string_view, Handler> kHandlers[] = {
+    static constexpr auto kHandlers = std::to_array<std::pair<std::string_view, Handler>>({
         {"for", &Reader::readFor},
         {"if", &Reader::readIf},
         {"on_device", &Reader::readOnDevice},
@@ -93,7 +94,7 @@ void Reader::readStep(const Node& node, Block& block) {
         {"graph", &Reader::readGraph},
         {"launch", &Reader::readLaunch},
         {"destroy", &Reader::readDestroy},
-    };
+    });
     if (!expectKind(node, JsonValue::Kind::Object, "a step")) {
         return;
     }
@@ -118,13 +119,15 @@ void Reader::readStep(const Node& node, Block& block) {
 }
 
 /// Puts a name into scope until the loop ends; false if it cannot be.
-bool Reader::bindInLoop(const Node& node, const std::string& name, std::uint32_t slot) {
-    if (!checkName(node, name)) {
+bool Reader::bindInLoop(const Node& node, TextRange range, const std::string& name,
+                        std::uint32_t slot) {
+    if (!checkName(node, range, name)) {
         return false;
     }
     if (!m_scope.emplace(name, Variable{slot, true, nullptr}).second) {
-        report(node, "expected a new name inside the loop, found \"" + name +
-                         "\", which already has a value here");
+        reportRange(node, range,
+                    "expected a new name inside the loop, found \"" + name +
+                        "\", which already has a value here");
         return false;
     }
     return true;
@@ -141,7 +144,7 @@ std::vector<LoopLet> Reader::readLoopLets(const Node& node, std::vector<std::str
     for (std::size_t i = 0; i < values.size(); ++i) {
         const std::string& name = all->value->keys[i];
         lets.push_back({m_body.slotCount++, formulaAt(values[i], Wanted::Number)});
-        if (bindInLoop(values[i], name, lets.back().slot)) {
+        if (bindInLoop(values[i], keyOf(values[i]), name, lets.back().slot)) {
             bound.push_back(name);
         }
     }
@@ -158,7 +161,8 @@ StepAction Reader::readFor(const Node& node) {
     step.step = formula(node, "step", Wanted::WholeNumber);
     step.slot = m_body.slotCount++;
     std::vector<std::string> bound;
-    if (const auto at = child(node, "for"); at && bindInLoop(*at, name, step.slot)) {
+    if (const auto at = child(node, "for");
+        at && bindInLoop(*at, rangeOfValue(m_body.text, at->value->offset), name, step.slot)) {
         bound.push_back(name);
     }
     step.lets = readLoopLets(node, bound);
@@ -307,7 +311,7 @@ StepAction Reader::readSynchronize(const Node& node) {
     const auto what = child(node, "synchronize");
     static const std::vector<std::string_view> kWhat{"device", "stream", "event"};
     const std::size_t chosenWhat =
-        what ? chosen(*what, "\"device\", \"stream\" or \"event\"", kWhat) : 0;
+        what ? chosen(*what, R"("device", "stream" or "event")", kWhat) : 0;
     step.what = static_cast<SynchronizeStep::What>(chosenWhat);
     for (std::size_t i = 0; i < kWhat.size(); ++i) {
         const auto given = child(node, kWhat[i]);

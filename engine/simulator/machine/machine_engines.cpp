@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The way of an operation from ready to its engine.
+#include "engine/simulator/machine/machine.h"
+#include "engine/simulator/machine/rounding.h"
+
+#include <algorithm>
+
+namespace streamscope::simulator {
+namespace {
+
+const std::vector<Cause> kNoCauses;
+
+}  // namespace
+
+std::uint32_t Machine::streamOf(Op op) const {
+    return static_cast<std::uint32_t>(indexOf(m_trace.stream[op]));
+}
+
+std::size_t Machine::deviceOf(Op op) const {
+    return indexOf(state(op).device);
+}
+
+/// S16, K13: clamped to what the device has; 0 is the highest.
+int Machine::levelOf(Op op) const {
+    const double priority =
+        std::clamp<double>(m_program.streams[streamOf(op)].priority,
+                           m_profile.device.highestPriority, m_profile.device.lowestPriority);
+    return static_cast<int>(priority - m_profile.device.highestPriority);
+}
+
+void Machine::becomeReady(Op op) {
+    m_trace.ready[op] = m_now;
+    const OpState& ready = state(op);
+    if (ready.isMark()) {
+        started(op, m_now, kNoCauses);
+        complete(op);
+        return;
+    }
+    const TimeNs eligible =
+        std::max(m_trace.issueEnd[op] + launchLatency(m_profile, ready.path),
+                 ready.dependency == kNoOp ? m_now : m_now + reactionTime(m_profile, ready));
+    if (ready.isKernel() && !ready.inGraph) {
+        m_trace.start[op] = eligible;
+        if (!m_connections[deviceOf(op)].acquire(streamOf(op), op)) {
+            return;  // goes on in afterDispatch() of another kernel
+        }
+    }
+    becomeEligible(op, eligible);
+}
+
+void Machine::becomeEligible(Op op, TimeNs earliest) {
+    m_trace.start[op] = earliest;  // kept there until it starts
+    if (earliest > m_now) {
+        m_events.push({earliest, 0, op, 0, 0, EventKind::Eligible});
+    } else {
+        admit(op);
+    }
+}
+
+/// K6: with no kernel left behind it, the stream gives its connection up.
+void Machine::afterDispatch(Op op) {
+    m_streams.dispatched(op);
+    const OpState& kernel = state(op);
+    if (!kernel.isKernel() || kernel.inGraph) {
+        return;
+    }
+    Connections& connections = m_connections[deviceOf(op)];
+    const bool kernelBehind =
+        kernel.next != kNoOp && state(kernel.next).isKernel() && state(kernel.next).pending == 1;
+    if (kernelBehind || !connections.holds(streamOf(op))) {
+        return;
+    }
+    if (const auto grant = connections.release(streamOf(op), op)) {
+        m_heldByConnection[grant->op] = {m_now, static_cast<OperationId>(op),
+                                         Reason::ChannelFalseDep};
+        becomeEligible(grant->op, std::max(m_now, m_trace.start[grant->op]));
+    }
+}
+
+IssueOrder* Machine::orderOf(Op op) {
+    switch (state(op).path) {
+        case Path::Launch:
+        case Path::Transfer:
+            return m_launchOrder.empty() ? nullptr : &m_launchOrder[deviceOf(op)];
+        case Path::CopyEngine:
+            return m_copyOrder.empty() ? nullptr : &m_copyOrder[state(op).copyEngine];
+        default:
+            return nullptr;
+    }
+}
+
+void Machine::reserveOrder(Op op) {
+    if (IssueOrder* order = orderOf(op)) {
+        order->reserve(op);
+    }
+}
+
+void Machine::admit(Op op) {
+    IssueOrder* order = orderOf(op);
+    if (order == nullptr) {
+        submit(op);
+        return;
+    }
+    order->admit(op, [&](Op passed) {
+        if (passed != op) {
+            m_heldByOrder[passed] = {m_now, static_cast<OperationId>(op),
+                                     Reason::EngineHeadBlocked};
+        }
+        submit(passed);
+    });
+}
+
+void Machine::submit(Op op) {
+    m_submitted = true;
+    const OpState& submitted = state(op);
+    const int level = levelOf(op);
+    switch (submitted.path) {
+        case Path::Launch: {
+            const auto& launch = std::get<Launch>(*submitted.action);
+            m_schedulers[deviceOf(op)].enqueue(op, m_shapes[indexOf(launch.kernel)],
+                                               static_cast<std::size_t>(level), m_now);
+            break;
+        }
+        case Path::Transfer:
+            submitTransfer(op, static_cast<std::size_t>(level));
+            break;
+        case Path::CopyEngine: {
+            CopyRequest request =
+                copyRequest(m_program, m_profile, m_copies, std::get<Copy>(*submitted.action));
+            request.op = op;
+            request.level = level;
+            m_copies.enqueue(submitted.copyEngine, request, m_now);
+            break;
+        }
+        case Path::Inline:
+        case Path::HostCopy:
+            started(op, m_now, kNoCauses);
+            m_events.push(
+                {m_now + rounded(directCopyNs(m_profile, submitted.path, m_trace.size[op])), 0, op,
+                 0, 0, EventKind::DirectEnd});
+            break;
+        case Path::HostFunction:
+            m_workers[deviceOf(op)].enqueue(op, std::get<HostFunction>(*submitted.action).duration,
+                                            m_now);
+            break;
+        case Path::Mark:
+            break;
+    }
+}
+
+void Machine::submitTransfer(Op op, std::size_t level) {
+    const auto& rates = m_profile.copy;
+    const bool isSet = m_trace.kind[op] == OperationKind::Set;
+    const GridShape shape =
+        shapeOfTransfer(m_trace.size[op], isSet ? rates.setBytesPerNs : rates.withinBytesPerNs,
+                        isSet ? rates.setSetupNs : rates.withinSetupNs, m_profile);
+    m_schedulers[deviceOf(op)].enqueue(op, shape, level, m_now);
+}
+
+/// Writes the chain: host, dependencies, connection, latency or queue order, then what the engine
+/// tells.
+void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
+    const OpState& begun = state(op);
+    m_chain.clear();
+    if (begun.hostBlock != kNoOp) {
+        const HostBlock& block = m_threads.blocks()[begun.hostBlock];
+        m_chain.push_back({block.until, static_cast<OperationId>(block.blocker), block.reason});
+    }
+    m_chain.push_back({m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});
+    const TimeNs ready = m_trace.ready[op];
+    if (begun.previous != kNoOp && m_trace.end[begun.previous] < ready) {
+        m_chain.push_back({m_trace.end[begun.previous], static_cast<OperationId>(begun.previous),
+                           Reason::StreamOrder});
+    }
+    m_chain.push_back({ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
+    if (!m_heldByConnection.empty()) {
+        if (const auto held = m_heldByConnection.find(op); held != m_heldByConnection.end()) {
+            m_chain.push_back(held->second);
+            m_heldByConnection.erase(held);
+        }
+    }
+    if (!begun.isMark() && causes.empty()) {
+        // A queue behind a busy engine hides the device's own reaction time.
+        m_chain.push_back({m_trace.start[op], OperationId::None, Reason::LaunchLatency});
+    }
+    if (!m_heldByOrder.empty()) {
+        if (const auto held = m_heldByOrder.find(op); held != m_heldByOrder.end()) {
+            m_chain.push_back(held->second);
+            m_heldByOrder.erase(held);
+        }
+    }
+    m_chain.insert(m_chain.end(), causes.begin(), causes.end());
+    m_writer.start(op, start, engineOf(op), m_chain);
+}
+
+}  // namespace streamscope::simulator
