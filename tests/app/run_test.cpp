@@ -201,6 +201,21 @@ TEST_F(Run, WithoutADisplayAndWithoutAFileDrawsTheFirstExample) {
     EXPECT_EQ(files(), QStringList{QStringLiteral("vector_add_streams.png")});
 }
 
+TEST_F(Run, OpensTheWindowWhereThereIsADisplay) {
+    const test::Surroundings surroundings{
+        .variables = {{QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen")},
+                      {QStringLiteral("STREAMSCOPE_QUIT_WHEN_SHOWN"), QStringLiteral("1")},
+                      {QStringLiteral("XDG_CONFIG_HOME"), m_folder.filePath(QStringLiteral("x"))}},
+        .folder = m_folder.path()};
+    for (const std::string& input : {std::string("prefetch"), kTwoStreams}) {
+        const auto finished = streamscope({input}, surroundings);
+        EXPECT_EQ(finished.code, 0) << finished.error;
+        EXPECT_THAT(finished.out, IsEmpty());
+    }
+    EXPECT_THAT(files(), Not(testing::Contains(testing::AnyOf(QStringLiteral("prefetch.png"),
+                                                              QStringLiteral("two_streams.png")))));
+}
+
 TEST_F(Run, FailsWhenItsOutputIsNotTaken) {
     const auto finished =
         streamscope({"run", kTwoStreams}, {.outFile = QStringLiteral("/dev/full")});
