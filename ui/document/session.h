@@ -21,6 +21,7 @@ namespace streamscope::ui {
 /// question is answered. While a text or its values are wrong the last good run is kept.
 class Session : public QObject {
     Q_OBJECT
+    Q_DISABLE_COPY_MOVE(Session)
 
 public:
     /// `device` must not be null.

@@ -35,23 +35,26 @@ int JsonHighlighter::highlightString(const QString& text, int begin) {
     return end;
 }
 
+int JsonHighlighter::highlightRun(const QString& text, int begin, bool (*belongs)(QChar),
+                                  const QTextCharFormat& format) {
+    int end = begin;
+    while (end < static_cast<int>(text.size()) && belongs(text[end])) {
+        ++end;
+    }
+    setFormat(begin, end - begin, format);
+    return end;
+}
+
 void JsonHighlighter::highlightBlock(const QString& text) {
-    const int size = static_cast<int>(text.size());
     int i = 0;
-    while (i < size) {
-        const int begin = i;
+    while (i < static_cast<int>(text.size())) {
         if (text[i] == QLatin1Char('"')) {
             i = highlightString(text, i);
         } else if (text[i].isDigit() || text[i] == QLatin1Char('-')) {
-            while (i < size && isNumberPart(text[i])) {
-                ++i;
-            }
-            setFormat(begin, i - begin, m_number);
+            i = highlightRun(text, i, isNumberPart, m_number);
         } else if (text[i].isLetter()) {
-            while (i < size && text[i].isLetter()) {
-                ++i;
-            }
-            setFormat(begin, i - begin, m_word);
+            i = highlightRun(
+                text, i, [](QChar c) { return c.isLetter(); }, m_word);
         } else {
             ++i;
         }

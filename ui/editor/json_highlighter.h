@@ -19,6 +19,8 @@ protected:
 
 private:
     int highlightString(const QString& text, int begin);
+    int highlightRun(const QString& text, int begin, bool (*belongs)(QChar),
+                     const QTextCharFormat& format);
 
     QTextCharFormat m_key;
     QTextCharFormat m_string;

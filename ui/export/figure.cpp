@@ -20,9 +20,9 @@ namespace {
 constexpr int kDotsPerInch = 96;
 constexpr int kLargestSide = 32000;  ///< device pixels; above it no raster picture can be painted
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("Figure", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Figure)
+};
 
 FigurePage pageOf(const Trace& trace, const Metrics& metrics, const FigureOptions& options) {
     // The page lives no longer than this call's arguments: it borrows the trace.
@@ -66,7 +66,7 @@ Result<QByteArray> asPng(const FigurePage& page, double scale) {
     QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) {
         return Error{ErrorCode::Limit,
-                     translated("The picture does not fit into memory.").toStdString()};
+                     Text::tr("The picture does not fit into memory.").toStdString()};
     }
     image.fill(Qt::white);
     QPainter painter(&image);
@@ -89,7 +89,7 @@ std::optional<Error> sizeProblem(const FigureOptions& options) {
         return std::nullopt;
     }
     const QString text =
-        translated("A picture must be between 200 × 120 and %1 × %1 pixels, not %2 × %3 times %4.")
+        Text::tr("A picture must be between 200 × 120 and %1 × %1 pixels, not %2 × %3 times %4.")
             .arg(kLargestSide)
             .arg(options.size.width())
             .arg(options.size.height())
@@ -129,7 +129,7 @@ Result<Done> exportFigure(const Trace& trace, const Metrics& metrics, const QStr
         return writeFileAtomically(path, *bytes);
     }
     const QString text =
-        translated("Cannot write %1: a picture ends in .svg, .pdf or .png.").arg(path);
+        Text::tr("Cannot write %1: a picture ends in .svg, .pdf or .png.").arg(path);
     return Error{ErrorCode::InvalidInput, text.toStdString()};
 }
 

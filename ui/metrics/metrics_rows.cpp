@@ -8,9 +8,9 @@
 namespace streamscope::ui {
 namespace {
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("Metrics", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Metrics)
+};
 
 QString duration(DurationNs time) {
     return QString::fromStdString(formatDuration(time));
@@ -21,25 +21,25 @@ QString percent(double share) {
 }
 
 void addRun(const Metrics& metrics, std::vector<MetricsRow>& rows) {
-    const QString group = translated("Run");
+    const QString group = Text::tr("Run");
     rows.push_back({group,
-                    translated("Makespan"),
+                    Text::tr("Makespan"),
                     duration(metrics.makespan),
-                    translated("from the first host call to the last end of anything"),
+                    Text::tr("from the first host call to the last end of anything"),
                     {}});
     rows.push_back({group,
-                    translated("Serial sum"),
+                    Text::tr("Serial sum"),
                     duration(metrics.serialSum),
-                    translated("every operation's duration, added up"),
+                    Text::tr("every operation's duration, added up"),
                     {}});
     if (metrics.bounds.serial > 0) {
         rows.push_back({group,
-                        translated("Speed-up"),
+                        Text::tr("Speed-up"),
                         QString::number(metrics.speedup, 'f', 2) + QStringLiteral(" ×"),
-                        translated("no-overlap bound / makespan"),
+                        Text::tr("no-overlap bound / makespan"),
                         {}});
-        rows.push_back({group, translated("Efficiency"), percent(metrics.efficiency),
-                        translated("all-overlap bound / makespan"), metrics.efficiency});
+        rows.push_back({group, Text::tr("Efficiency"), percent(metrics.efficiency),
+                        Text::tr("all-overlap bound / makespan"), metrics.efficiency});
     }
 }
 
@@ -47,21 +47,21 @@ void addBounds(const Metrics& metrics, std::vector<MetricsRow>& rows) {
     if (metrics.bounds.serial <= 0) {
         return;
     }
-    const QString group = translated("Bounds");
+    const QString group = Text::tr("Bounds");
     rows.push_back({group,
-                    translated("No overlap"),
+                    Text::tr("No overlap"),
                     duration(metrics.bounds.serial),
-                    translated("copies in + kernels + copies out"),
+                    Text::tr("copies in + kernels + copies out"),
                     {}});
     rows.push_back({group,
-                    translated("One copy engine"),
+                    Text::tr("One copy engine"),
                     duration(metrics.bounds.oneCopyEngine),
-                    translated("max(copies in + copies out, kernels)"),
+                    Text::tr("max(copies in + copies out, kernels)"),
                     {}});
     rows.push_back({group,
-                    translated("All overlap"),
+                    Text::tr("All overlap"),
                     duration(metrics.bounds.allOverlap),
-                    translated("max(copies in, kernels, copies out)"),
+                    Text::tr("max(copies in, kernels, copies out)"),
                     {}});
 }
 
@@ -72,8 +72,8 @@ void addUses(const QString& group, const std::vector<Use>& uses, std::vector<Met
         }
         rows.push_back({group, QString::fromStdString(use.name),
                         QStringLiteral("%1 · %2").arg(duration(use.busy), percent(use.utilisation)),
-                        translated("time with something running, and that time / makespan; "
-                                   "%n operation(s)")
+                        Text::tr("time with something running, and that time / makespan; "
+                                 "%n operation(s)")
                             .replace(QStringLiteral("%n"), QString::number(use.operations)),
                         use.utilisation});
     }
@@ -87,10 +87,10 @@ void addOverlaps(const Metrics& metrics, std::vector<MetricsRow>& rows) {
         }
         const auto name = [](Activity a) { return QString::fromUtf8(activityName(a).data()); };
         rows.push_back(
-            {translated("Overlap"),
+            {Text::tr("Overlap"),
              QStringLiteral("%1 + %2").arg(name(overlap.left), name(overlap.right)),
              QStringLiteral("%1 · %2").arg(duration(overlap.time), percent(overlap.share)),
-             translated("time in which both went on, and that time / the shorter of the two"),
+             Text::tr("time in which both went on, and that time / the shorter of the two"),
              overlap.share});
     }
 }
@@ -101,9 +101,9 @@ std::vector<MetricsRow> metricsRows(const Metrics& metrics) {
     std::vector<MetricsRow> rows;
     addRun(metrics, rows);
     addBounds(metrics, rows);
-    addUses(translated("Engines"), metrics.engines, rows);
+    addUses(Text::tr("Engines"), metrics.engines, rows);
     addOverlaps(metrics, rows);
-    addUses(translated("Streams"), metrics.streams, rows);
+    addUses(Text::tr("Streams"), metrics.streams, rows);
     return rows;
 }
 

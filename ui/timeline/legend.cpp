@@ -9,6 +9,10 @@
 namespace streamscope::ui {
 namespace {
 
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Legend)
+};
+
 constexpr double kSwatch = 1.7;  ///< widths in multiples of the text size
 constexpr double kBeforeText = 2.15;
 constexpr double kBetween = 1.6;
@@ -42,9 +46,6 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
 }  // namespace
 
 std::vector<LegendEntry> legendOf(const TimelineModel& model) {
-    const auto translated = [](const char* text) {
-        return QCoreApplication::translate("Legend", text);
-    };
     std::vector<LegendEntry> entries;
     for (std::size_t family = 0; family < kFamilyCount; ++family) {
         if (model.signs.families[family]) {
@@ -53,13 +54,13 @@ std::vector<LegendEntry> legendOf(const TimelineModel& model) {
         }
     }
     if (model.signs.hasLeads) {
-        entries.push_back({LegendEntry::Kind::Lead, {}, translated("ready, waiting")});
+        entries.push_back({LegendEntry::Kind::Lead, {}, Text::tr("ready, waiting")});
     }
     if (model.signs.hasRecords) {
-        entries.push_back({LegendEntry::Kind::Record, {}, translated("event recorded")});
+        entries.push_back({LegendEntry::Kind::Record, {}, Text::tr("event recorded")});
     }
     if (model.signs.hasWaits) {
-        entries.push_back({LegendEntry::Kind::Wait, {}, translated("event waited for")});
+        entries.push_back({LegendEntry::Kind::Wait, {}, Text::tr("event waited for")});
     }
     return entries;
 }

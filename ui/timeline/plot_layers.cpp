@@ -11,8 +11,6 @@
 namespace streamscope::ui {
 namespace {
 
-const char* const kOutlineLayer = "outlines";
-
 /// All rows as one plottable: QCustomPlot brings the axis and the buffers, we bring the drawing.
 class RowsPlottable final : public QCPAbstractPlottable {
 public:
@@ -36,28 +34,6 @@ protected:
     void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
     [[nodiscard]] QRect clipRect() const override {
         return m_widget.drawList().frame.area.toAlignedRect();
-    }
-
-private:
-    const TimelineWidget& m_widget;
-};
-
-class OutlineLayerable final : public QCPLayerable {
-public:
-    OutlineLayerable(QCustomPlot* plot, const TimelineWidget& widget)
-        : QCPLayerable(plot, QString::fromLatin1(kOutlineLayer)), m_widget(widget) {}
-
-protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override {
-        painter->setRenderHint(QPainter::Antialiasing, true);
-    }
-    void draw(QCPPainter* painter) override {
-        paintOutline(*painter, m_widget.hoverPlaces(), m_widget.theme().hover, 2);
-        paintOutline(*painter, m_widget.selectionPlaces(), m_widget.theme().chosen, 3);
-    }
-    [[nodiscard]] QRect clipRect() const override {
-        const Frame& frame = m_widget.drawList().frame;
-        return frame.area.adjusted(frame.metrics.labelWidth, 0, 0, 0).toAlignedRect();
     }
 
 private:
@@ -93,15 +69,9 @@ private:
 
 void addTimelineLayers(QCustomPlot& plot, const TimelineWidget& widget) {
     plot.xAxis->setTicker(QSharedPointer<TimeTicker>::create(widget));
-    plot.addLayer(QString::fromLatin1(kOutlineLayer));
-    plot.layer(QString::fromLatin1(kOutlineLayer))->setMode(QCPLayer::lmBuffered);
-    // Both belong to the plot: the plottable registers itself, the layerable is its child.
-    new RowsPlottable(plot.xAxis, plot.yAxis, widget);
-    new OutlineLayerable(&plot, widget);
-}
-
-void refreshOutlines(QCustomPlot& plot) {
-    plot.layer(QString::fromLatin1(kOutlineLayer))->replot();
+    // One buffer is enough: outlines are drawn by a widget above the plot.
+    plot.layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmLogical);
+    new RowsPlottable(plot.xAxis, plot.yAxis, widget);  // registers itself with the plot
 }
 
 }  // namespace streamscope::ui

@@ -7,12 +7,8 @@ namespace streamscope::ui {
 
 class TimelineWidget;
 
-/// Puts into `plot` the one plottable that draws the rows of `widget`, a buffered layer above it
-/// for outlines, and a ticker that speaks ns, µs, ms and s. `plot` owns what is made; `widget`
-/// must outlive it.
+/// Puts into `plot` the one plottable that draws the rows of `widget` and a ticker that speaks ns,
+/// µs, ms and s. `plot` owns what is made; `widget` must outlive it.
 void addTimelineLayers(QCustomPlot& plot, const TimelineWidget& widget);
-
-/// Repaints only the outlines.
-void refreshOutlines(QCustomPlot& plot);
 
 }  // namespace streamscope::ui

@@ -16,9 +16,9 @@ namespace {
 constexpr double kFarthestBound = 3.2;
 constexpr double kMargin = 0.09;  ///< for the number beside the longest bound
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("Timeline", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Timeline)
+};
 
 void sumBlocks(const Trace& trace, Lane& lane) {
     std::array<DurationNs, kFamilyCount> sum{};
@@ -83,16 +83,16 @@ void addHostRows(TimelineModel& model) {
         calls[thread].push_back(static_cast<std::uint32_t>(i));
     }
     if (threads > 1) {  // which thread issued an operation is not recorded
-        Row issues{RowKind::Host, {}, translated("issue"), {}, {}, 1, {}, {}, 0};
+        Row issues{RowKind::Host, {}, Text::tr("issue"), {}, {}, 1, {}, {}, 0};
         packLanes(trace, SpanSource::Issue, distinctIssues(trace), issues);
         model.rows.push_back(std::move(issues));
     }
     for (std::size_t thread = 0; thread < threads; ++thread) {
         Row row;
         row.kind = RowKind::Host;
-        row.label = trace.threads.empty() ? translated("host")
+        row.label = trace.threads.empty() ? Text::tr("host")
                                           : QString::fromStdString(trace.threads[thread]);
-        row.tip = translated("What this host thread did: calls, work, and the time it was held");
+        row.tip = Text::tr("What this host thread did: calls, work, and the time it was held");
         if (threads == 1) {
             packLanes(trace, SpanSource::Issue, distinctIssues(trace), row);
         }
@@ -130,9 +130,9 @@ std::vector<RowItems> itemsByEngine(const Trace& trace) {
 
 QString onDevice(const Trace& trace, DeviceId device, const char* what) {
     if (trace.devices.size() < 2 || indexOf(device) >= trace.devices.size()) {
-        return translated(what);
+        return Text::tr(what);
     }
-    return translated("GPU %1 · %2").arg(indexOf(device)).arg(translated(what).toLower());
+    return Text::tr("GPU %1 · %2").arg(indexOf(device)).arg(Text::tr(what).toLower());
 }
 
 void addStreamRows(TimelineModel& model, std::vector<RowItems> items) {
@@ -150,9 +150,9 @@ void addStreamRows(TimelineModel& model, std::vector<RowItems> items) {
             row.kind = RowKind::Stream;
             row.label = QString::fromStdString(stream.name);
             if (stream.priority != 0) {
-                row.detail = translated("priority %1").arg(stream.priority);
+                row.detail = Text::tr("priority %1").arg(stream.priority);
             }
-            row.tip = translated("What the program asked of this stream, in order");
+            row.tip = Text::tr("What the program asked of this stream, in order");
             if (std::exchange(isFirst, false)) {
                 row.header =
                     onDevice(trace, stream.device, QT_TRANSLATE_NOOP("Timeline", "Streams"));
@@ -180,7 +180,7 @@ void addEngineRows(TimelineModel& model, const Metrics& metrics, std::vector<Row
         Row row;
         row.kind = RowKind::Engine;
         row.label = QString::fromStdString(engine.name);
-        row.tip = translated(
+        row.tip = Text::tr(
             "What this part of the hardware did; the share is its busy time over the run's length");
         if (e < metrics.engines.size()) {
             row.detail = QString::number(std::lround(metrics.engines[e].utilisation * 100)) +
@@ -203,8 +203,8 @@ void addBoundRows(TimelineModel& model, const Metrics& metrics) {
     const auto add = [&](const char* label, DurationNs bound, const char* tip) {
         Row row;
         row.kind = RowKind::Bound;
-        row.label = translated(label);
-        row.tip = translated(tip);
+        row.label = Text::tr(label);
+        row.tip = Text::tr(tip);
         row.bound = bound;
         model.rows.push_back(std::move(row));
     };
@@ -217,7 +217,7 @@ void addBoundRows(TimelineModel& model, const Metrics& metrics) {
         QT_TRANSLATE_NOOP("Timeline", "max(copies in, kernels, copies out)"));
     add(QT_TRANSLATE_NOOP("Timeline", "this run"), metrics.makespan,
         QT_TRANSLATE_NOOP("Timeline", "from the first host call to the last end"));
-    model.rows[first].header = translated(QT_TRANSLATE_NOOP("Timeline", "Bounds"));
+    model.rows[first].header = Text::tr(QT_TRANSLATE_NOOP("Timeline", "Bounds"));
 }
 
 Signs signsOf(const TimelineModel& model) {
@@ -251,26 +251,13 @@ TimeRange fitRange(const Trace& trace, const Metrics& metrics) {
 
 }  // namespace
 
-Span spanOf(const Trace& trace, SpanSource source, std::uint32_t item) {
-    switch (source) {
-        case SpanSource::Operation:
-            return {trace.start[item], trace.end[item], familyOf(trace.kind[item])};
-        case SpanSource::Issue:
-            return {trace.issueBegin[item], trace.issueEnd[item], Family::Issue};
-        case SpanSource::HostCall:
-            break;
-    }
-    const HostCall& call = trace.hostCalls[item];
-    return {call.begin, call.end, familyOf(call)};
-}
-
 TimelineModel buildTimeline(std::shared_ptr<const Trace> trace, const Metrics& metrics) {
     TimelineModel model;
     model.fit = fitRange(*trace, metrics);
     model.trace = std::move(trace);
     addHostRows(model);
     if (!model.rows.empty()) {
-        model.rows.front().header = translated(QT_TRANSLATE_NOOP("Timeline", "Host"));
+        model.rows.front().header = Text::tr(QT_TRANSLATE_NOOP("Timeline", "Host"));
     }
     addStreamRows(model, itemsByStream(*model.trace));
     addEngineRows(model, metrics, itemsByEngine(*model.trace));
@@ -282,33 +269,56 @@ TimelineModel buildTimeline(std::shared_ptr<const Trace> trace, const Metrics& m
 std::size_t firstEndingAfter(const Trace& trace, const Lane& lane, TimeNs time) {
     const auto place = std::partition_point(
         lane.items.begin(), lane.items.end(),
-        [&](std::uint32_t item) { return spanOf(trace, lane.source, item).end <= time; });
+        [&](std::uint32_t item) { return endOf(trace, lane.source, item) <= time; });
     return static_cast<std::size_t>(place - lane.items.begin());
 }
 
 std::size_t firstBeginningAt(const Trace& trace, const Lane& lane, std::size_t from, TimeNs time) {
-    const auto place = std::partition_point(
-        lane.items.begin() + static_cast<std::ptrdiff_t>(from), lane.items.end(),
-        [&](std::uint32_t item) { return spanOf(trace, lane.source, item).begin < time; });
-    return static_cast<std::size_t>(place - lane.items.begin());
+    const auto isBefore = [&](std::uint32_t item) {
+        return beginOf(trace, lane.source, item) < time;
+    };
+    std::size_t low = from;
+    std::size_t step = 1;
+    while (low + step < lane.items.size() && isBefore(lane.items[low + step])) {
+        low += step;
+        step *= 2;
+    }
+    const std::size_t high = std::min(low + step, lane.items.size());
+    const auto first = lane.items.begin();
+    const auto place = std::partition_point(first + static_cast<std::ptrdiff_t>(low),
+                                            first + static_cast<std::ptrdiff_t>(high), isBefore);
+    return static_cast<std::size_t>(place - first);
 }
 
-std::array<DurationNs, kFamilyCount> busyBetween(const Trace& trace, const Lane& lane,
-                                                 std::size_t from, std::size_t to) {
-    const auto busyUpTo = [&](std::size_t place) {
-        if (lane.busyBefore.empty()) {
-            return std::array<DurationNs, kFamilyCount>{};
-        }
-        const std::size_t block = std::min(place / Lane::kBlock, lane.busyBefore.size() - 1);
-        auto sum = lane.busyBefore[block];
-        for (std::size_t i = block * Lane::kBlock; i < place; ++i) {
-            const Span span = spanAt(trace, lane, i);
-            sum[static_cast<std::size_t>(span.family)] += span.end - span.begin;
-        }
-        return sum;
-    };
-    auto busy = busyUpTo(to);
-    const auto before = busyUpTo(from);
+namespace {
+
+using FamilyTimes = std::array<DurationNs, kFamilyCount>;
+
+void addUp(const Trace& trace, const Lane& lane, std::size_t from, std::size_t to,
+           FamilyTimes& sum) {
+    for (std::size_t i = from; i < to; ++i) {
+        const Span span = spanAt(trace, lane, i);
+        sum[static_cast<std::size_t>(span.family)] += span.end - span.begin;
+    }
+}
+
+FamilyTimes busyUpTo(const Trace& trace, const Lane& lane, std::size_t place) {
+    const std::size_t block = std::min(place / Lane::kBlock, lane.busyBefore.size() - 1);
+    FamilyTimes sum = lane.busyBefore[block];
+    addUp(trace, lane, block * Lane::kBlock, place, sum);
+    return sum;
+}
+
+}  // namespace
+
+FamilyTimes busyBetween(const Trace& trace, const Lane& lane, std::size_t from, std::size_t to) {
+    FamilyTimes busy{};
+    if (to - from <= Lane::kBlock) {
+        addUp(trace, lane, from, to, busy);
+        return busy;
+    }
+    busy = busyUpTo(trace, lane, to);
+    const FamilyTimes before = busyUpTo(trace, lane, from);
     for (std::size_t family = 0; family < kFamilyCount; ++family) {
         busy[family] -= before[family];
     }

@@ -78,14 +78,51 @@ struct TimelineModel {
 [[nodiscard]] TimelineModel buildTimeline(std::shared_ptr<const Trace> trace,
                                           const Metrics& metrics);
 
-[[nodiscard]] Span spanOf(const Trace& trace, SpanSource source, std::uint32_t item);
+[[nodiscard]] inline TimeNs beginOf(const Trace& trace, SpanSource source, std::uint32_t item) {
+    switch (source) {
+        case SpanSource::Operation:
+            return trace.start[item];
+        case SpanSource::Issue:
+            return trace.issueBegin[item];
+        case SpanSource::HostCall:
+            break;
+    }
+    return trace.hostCalls[item].begin;
+}
+[[nodiscard]] inline TimeNs endOf(const Trace& trace, SpanSource source, std::uint32_t item) {
+    switch (source) {
+        case SpanSource::Operation:
+            return trace.end[item];
+        case SpanSource::Issue:
+            return trace.issueEnd[item];
+        case SpanSource::HostCall:
+            break;
+    }
+    return trace.hostCalls[item].end;
+}
+[[nodiscard]] inline Family familyOf(const Trace& trace, SpanSource source, std::uint32_t item) {
+    switch (source) {
+        case SpanSource::Operation:
+            return familyOf(trace.kind[item]);
+        case SpanSource::Issue:
+            return Family::Issue;
+        case SpanSource::HostCall:
+            break;
+    }
+    return familyOf(trace.hostCalls[item]);
+}
+[[nodiscard]] inline Span spanOf(const Trace& trace, SpanSource source, std::uint32_t item) {
+    return {beginOf(trace, source, item), endOf(trace, source, item),
+            familyOf(trace, source, item)};
+}
 [[nodiscard]] inline Span spanAt(const Trace& trace, const Lane& lane, std::size_t place) {
     return spanOf(trace, lane.source, lane.items[place]);
 }
 
 /// First place in the lane whose span ends after `time`. O(log n).
 [[nodiscard]] std::size_t firstEndingAfter(const Trace& trace, const Lane& lane, TimeNs time);
-/// First place from `from` on whose span begins at `time` or later. O(log n).
+/// First place from `from` on whose span begins at `time` or later. O(log of the distance): it
+/// gallops from `from`.
 [[nodiscard]] std::size_t firstBeginningAt(const Trace& trace, const Lane& lane, std::size_t from,
                                            TimeNs time);
 /// Time spent in each family by the spans at places [from, to). O(kBlock).

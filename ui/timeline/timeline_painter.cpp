@@ -2,6 +2,8 @@
 #include "ui/timeline/timeline_painter.h"
 
 #include <QFontMetricsF>
+#include <QImage>
+#include <QPaintEngine>
 #include <QPainterPath>
 #include <QPen>
 
@@ -11,8 +13,8 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr double kHatchSpacing = 7;
-constexpr double kSmallestHatched = 5;  ///< pixels; a narrower bar shows no hatch
+constexpr double kHatchSpacing = 8;
+constexpr double kSmallestHatched = 10;  ///< pixels; a narrower bar shows no hatch
 
 /// Adds the hatch lines of one rectangle, cut at its edges by arithmetic: no clip path.
 void addHatch(QPainterPath& path, const QRectF& rect, Hatch hatch) {
@@ -59,11 +61,32 @@ QColor blend(const QColor& from, const QColor& to, double share) {
     return {mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue())};
 }
 
+/// Pixels one to one, as on a screen; not a vector file, not a scaled image.
+bool isScreen(const QPainter& painter) {
+    return painter.paintEngine()->type() == QPaintEngine::Raster &&
+           painter.worldTransform().type() <= QTransform::TxTranslate;
+}
+
+/// Many rectangles of one colour. On a screen QPainter is quickest rectangle by rectangle; in a
+/// vector file one call shares the colour among all of them.
+void fillAll(QPainter& painter, const QList<QRectF>& rects, const QColor& colour) {
+    if (isScreen(painter)) {
+        for (const QRectF& rect : rects) {
+            painter.fillRect(rect, colour);
+        }
+    } else if (!rects.isEmpty()) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colour);
+        painter.drawRects(rects);
+    }
+}
+
 /// Bars keep a hair of space so that neighbours are told apart.
 QRectF inset(const QRectF& rect) {
-    const double gap = rect.height() > 8 ? 1 : 0;
-    const double side = rect.width() > 4 ? 0.5 : 0;
-    return rect.adjusted(0, gap, -side, -gap);
+    const double above = rect.height() > 8 ? 1 : 0;
+    const double below = rect.height() >= 3 ? 1 : 0;
+    const double side = rect.width() > 5 ? 1 : 0;
+    return rect.adjusted(0, above, -side, -below);
 }
 
 void paintBands(QPainter& painter, const DrawList& list, const Theme& theme) {
@@ -119,45 +142,139 @@ void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme)
     }
 }
 
-void paintBars(QPainter& painter, const DrawList& list, const Theme& theme) {
-    std::array<QPainterPath, kFamilyCount> hatches;
-    painter.setPen(Qt::NoPen);
-    for (std::size_t family = 0; family < kFamilyCount; ++family) {
-        QList<QRectF> rects;
-        for (const BarItem& bar : list.bars) {
-            if (static_cast<std::size_t>(bar.family) == family) {
-                rects.push_back(inset(bar.rect));
-                addHatch(hatches[family], rects.back(), theme.families[family].hatch);
-            }
-        }
-        painter.setBrush(theme.families[family].fill);
-        painter.drawRects(rects);
+void paintLeads(QPainter& painter, const DrawList& list, const Theme& theme) {
+    QList<QRectF> rects;
+    for (const LeadItem& lead : list.leads) {
+        const double part = lead.rect.height() * 0.3;
+        rects.push_back(lead.rect.adjusted(0, part, 0, -part));
+    }
+    fillAll(painter, rects, theme.lead);
+}
+
+/// One period of a family's colour and hatch. Filling with it is many times as quick on a screen
+/// as stroking each line.
+QBrush hatchBrush(const FamilyStyle& style) {
+    const int size = static_cast<int>(kHatchSpacing);
+    QImage tile(size, size, QImage::Format_RGB32);
+    tile.fill(style.fill);
+    QPainterPath lines;
+    const int reach = 2 * size;  // lines that enter from the neighbours
+    addHatch(lines, QRectF(-reach, -reach, 2 * reach + size, 2 * reach + size), style.hatch);
+    QPainter painter(&tile);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(hatchPen(style));
+    painter.drawPath(lines);
+    painter.end();
+    return tile;
+}
+
+void paintHatchedOnScreen(QPainter& painter, const QList<QRectF>& rects, const FamilyStyle& style) {
+    const QBrush brush = hatchBrush(style);
+    for (const QRectF& rect : rects) {
+        rect.width() < kSmallestHatched ? painter.fillRect(rect, style.fill)
+                                        : painter.fillRect(rect, brush);
+    }
+}
+
+void paintHatched(QPainter& painter, const QList<QRectF>& rects, const FamilyStyle& style) {
+    fillAll(painter, rects, style.fill);
+    QPainterPath lines;
+    for (const QRectF& rect : rects) {
+        addHatch(lines, rect, style.hatch);
     }
     painter.setBrush(Qt::NoBrush);
+    painter.setPen(hatchPen(style));
+    painter.drawPath(lines);
+}
+
+void paintBars(QPainter& painter, const DrawList& list, const Theme& theme) {
+    std::array<QList<QRectF>, kFamilyCount> rects;
+    for (const BarItem& bar : list.bars) {
+        rects[static_cast<std::size_t>(bar.family)].push_back(inset(bar.rect));
+    }
     for (std::size_t family = 0; family < kFamilyCount; ++family) {
-        if (!hatches[family].isEmpty()) {
-            painter.setPen(hatchPen(theme.families[family]));
-            painter.drawPath(hatches[family]);
+        const FamilyStyle& style = theme.families[family];
+        if (rects[family].isEmpty()) {
+            continue;
+        }
+        if (style.hatch == Hatch::None) {
+            fillAll(painter, rects[family], style.fill);
+        } else if (isScreen(painter)) {
+            paintHatchedOnScreen(painter, rects[family], style);
+        } else {
+            paintHatched(painter, rects[family], style);
         }
     }
 }
 
-void paintColumns(QPainter& painter, const DrawList& list, const Theme& theme) {
+/// Merged operations get fainter with the share of the column that they fill.
+QColor columnColour(const ColumnItem& column, std::size_t family, const Theme& theme) {
     constexpr double kFaintest = 0.4;
+    const double strength = kFaintest + (1 - kFaintest) * column.coverage / ColumnItem::kWhole;
+    return blend(theme.background, theme.families[family].fill, strength);
+}
+
+QRectF columnRect(const ColumnItem& column) {
+    return column.rect.height() > 8 ? column.rect.adjusted(0, 1, 0, -1) : column.rect;
+}
+
+void paintColumns(QPainter& painter, const DrawList& list, const Theme& theme) {
     for (const ColumnItem& column : list.columns) {
-        const QRectF rect =
-            column.rect.height() > 8 ? column.rect.adjusted(0, 1, 0, -1) : column.rect;
-        const double strength = kFaintest + (1 - kFaintest) * column.coverage / ColumnItem::kWhole;
+        const QRectF rect = columnRect(column);
         double top = rect.top();
         for (std::size_t family = 0; family < kFamilyCount; ++family) {
-            if (column.shares[family] == 0) {
-                continue;
+            if (column.shares[family] > 0) {
+                const double height = rect.height() * column.shares[family] / ColumnItem::kWhole;
+                painter.fillRect(QRectF(rect.left(), top, rect.width(), height),
+                                 columnColour(column, family, theme));
+                top += height;
             }
-            const double height = rect.height() * column.shares[family] / ColumnItem::kWhole;
-            painter.fillRect(QRectF(rect.left(), top, rect.width(), height),
-                             blend(theme.background, theme.families[family].fill, strength));
-            top += height;
         }
+    }
+}
+
+/// The pixels of one column, written straight into the picture of its lane.
+void writeColumn(QImage& image, int offset, const ColumnItem& column, const Theme& theme) {
+    const int left = std::max(0, static_cast<int>(std::lround(column.rect.left())) - offset);
+    const int right =
+        std::min(image.width(), static_cast<int>(std::lround(column.rect.right())) - offset);
+    int given = 0;
+    int top = 0;
+    for (std::size_t family = 0; family < kFamilyCount; ++family) {
+        if (column.shares[family] == 0) {
+            continue;
+        }
+        given += column.shares[family];
+        const int bottom = (image.height() * given + ColumnItem::kWhole / 2) / ColumnItem::kWhole;
+        const QRgb pixel = columnColour(column, family, theme).rgb();
+        for (; top < bottom; ++top) {
+            auto* line = reinterpret_cast<QRgb*>(image.scanLine(top));
+            std::fill(line + left, line + std::max(left, right), pixel);
+        }
+    }
+}
+
+/// On a screen each lane is one picture: thousands of narrow rectangles would take ten times as
+/// long.
+void paintColumnsOnScreen(QPainter& painter, const DrawList& list, const Theme& theme) {
+    const int offset = static_cast<int>(std::floor(list.frame.axis.left));
+    const int width = static_cast<int>(std::ceil(list.frame.axis.width)) + 1;
+    const auto isOtherLane = [](const ColumnItem& left, const ColumnItem& right) {
+        return left.rect.top() != right.rect.top() || left.rect.height() != right.rect.height();
+    };
+    auto first = list.columns.begin();
+    while (first != list.columns.end()) {
+        const auto last = std::find_if(first, list.columns.end(), [&](const ColumnItem& column) {
+            return isOtherLane(*first, column);
+        });
+        const QRectF rect = columnRect(*first);
+        const int height = std::max(1, static_cast<int>(std::lround(rect.height())));
+        QImage image(width, height, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::transparent);
+        std::for_each(first, last,
+                      [&](const ColumnItem& column) { writeColumn(image, offset, column, theme); });
+        painter.drawImage(QPointF(offset, std::round(rect.top())), image);
+        first = last;
     }
 }
 
@@ -198,12 +315,12 @@ void paintBounds(QPainter& painter, const DrawList& list, const Theme& theme) {
         const double width = QFontMetricsF(painter.font()).horizontalAdvance(text);
         const QRectF box(bound.isOutside ? bound.textAt.x() - tall : bound.textAt.x(),
                          bound.textAt.y() - tall, width + 2, 2 * tall);
-        if (bound.textAt.x() < bound.rect.right()) {
-            const double right = std::max(box.right(), bound.rect.right());
-            painter.fillRect(QRectF(QPointF(box.left() - 4, box.top() + tall * 0.4),
-                                    QPointF(right, box.bottom() - tall * 0.4)),
-                             theme.background);
-        }
+        // The number stands free of its own bar and of the line of this run.
+        const bool isOverBar = bound.textAt.x() < bound.rect.right();
+        const double right = isOverBar ? std::max(box.right(), bound.rect.right()) : box.right();
+        painter.fillRect(QRectF(QPointF(box.left() - (isOverBar ? 4 : 2), box.top() + tall * 0.45),
+                                QPointF(right, box.bottom() - tall * 0.45)),
+                         theme.background);
         painter.setPen(bound.isRun ? theme.run : theme.mutedText);
         painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, text);
     }
@@ -234,14 +351,11 @@ void paintTimeline(QPainter& painter, const DrawList& list, const Theme& theme) 
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     paintBands(painter, list, theme);
-    painter.setPen(Qt::NoPen);
-    for (const LeadItem& lead : list.leads) {
-        const double part = lead.rect.height() * 0.3;
-        painter.fillRect(lead.rect.adjusted(0, part, 0, -part), theme.lead);
-    }
-    paintColumns(painter, list, theme);
-    painter.setRenderHint(QPainter::Antialiasing, true);
+    paintLeads(painter, list, theme);
+    isScreen(painter) ? paintColumnsOnScreen(painter, list, theme)
+                      : paintColumns(painter, list, theme);
     paintBars(painter, list, theme);
+    painter.setRenderHint(QPainter::Antialiasing, true);
     paintBounds(painter, list, theme);
     for (const MarkItem& mark : list.marks) {
         paintMark(painter, mark, theme);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_widget.h"
 
+#include "ui/timeline/outline_overlay.h"
 #include "ui/timeline/plot_layers.h"
 #include "ui/view/words.h"
 
@@ -62,6 +63,7 @@ void TimelineWidget::createPlot() {
     m_plot->setMinimumSize(300, 150);
     m_plot->setFocusPolicy(Qt::NoFocus);
     addTimelineLayers(*m_plot, *this);
+    m_outlines = new OutlineOverlay(*this, *m_plot);
 }
 
 void TimelineWidget::connectPlot() {
@@ -99,7 +101,7 @@ void TimelineWidget::invalidate() {
 }
 
 void TimelineWidget::refreshOverlay() {
-    refreshOutlines(*m_plot);
+    m_outlines->update();
 }
 
 QRectF TimelineWidget::rowsArea() const {
@@ -194,6 +196,7 @@ bool TimelineWidget::eventFilter(QObject* watched, QEvent* event) {
         m_state.setHover(std::nullopt);
     } else if (event->type() == QEvent::Resize) {
         m_isStale = true;
+        m_outlines->setGeometry(m_plot->rect());
     }
     return QWidget::eventFilter(watched, event);
 }

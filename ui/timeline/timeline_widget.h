@@ -17,6 +17,8 @@ class QWheelEvent;
 
 namespace streamscope::ui {
 
+class OutlineOverlay;
+
 /// The timeline of the run in a ViewState: rows on one time axis.
 ///
 /// Wheel zooms at the pointer (Ctrl: finely), Shift+wheel or dragging pans, W S zoom, A D and the
@@ -24,6 +26,7 @@ namespace streamscope::ui {
 /// rows. Hovering explains an operation and marks it in every row; a click selects it.
 class TimelineWidget : public QWidget {
     Q_OBJECT
+    Q_DISABLE_COPY_MOVE(TimelineWidget)
 
 public:
     /// `state` is borrowed and must live as long as the widget.
@@ -74,8 +77,9 @@ private:
     ViewState& m_state;
     Theme m_theme = lightTheme();
     LayoutMetrics m_metrics;
-    QCustomPlot* m_plot = nullptr;      ///< child
-    QScrollBar* m_scrollBar = nullptr;  ///< child
+    QCustomPlot* m_plot = nullptr;         ///< child
+    OutlineOverlay* m_outlines = nullptr;  ///< child of the plot
+    QScrollBar* m_scrollBar = nullptr;     ///< child
     mutable DrawList m_list;
     mutable bool m_isStale = true;
     std::optional<Drag> m_drag;

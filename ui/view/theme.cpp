@@ -8,27 +8,6 @@
 
 namespace streamscope::ui {
 
-Family familyOf(OperationKind kind) noexcept {
-    switch (kind) {
-        case OperationKind::CopyHostToDevice:
-            return Family::CopyIn;
-        case OperationKind::CopyDeviceToHost:
-            return Family::CopyOut;
-        case OperationKind::CopyWithinDevice:
-        case OperationKind::CopyPeerToPeer:
-        case OperationKind::CopyHostToHost:
-            return Family::CopyOther;
-        case OperationKind::Set:
-            return Family::Set;
-        case OperationKind::Kernel:
-            return Family::Kernel;
-        case OperationKind::HostFunction:
-            return Family::HostFunction;
-        default:
-            return Family::Memory;
-    }
-}
-
 Family familyOf(const HostCall& call) noexcept {
     if (call.kind == HostCallKind::Work) {
         return Family::HostWork;

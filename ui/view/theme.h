@@ -29,7 +29,14 @@ enum class Family : std::uint8_t {
 };
 inline constexpr std::size_t kFamilyCount = 11;
 
-[[nodiscard]] Family familyOf(OperationKind kind) noexcept;  ///< Marks have no bar: Family::Memory.
+/// Marks have no bar; their family means nothing.
+[[nodiscard]] inline Family familyOf(OperationKind kind) noexcept {
+    constexpr std::array<Family, kOperationKindCount> kFamilies{
+        Family::CopyIn,    Family::CopyOut, Family::CopyOther, Family::CopyOther,
+        Family::CopyOther, Family::Set,     Family::Kernel,    Family::HostFunction,
+        Family::Memory,    Family::Memory,  Family::Memory,    Family::Memory};
+    return kFamilies[static_cast<std::size_t>(kind)];
+}
 [[nodiscard]] Family familyOf(const HostCall& call) noexcept;
 /// The legend's words, translated.
 [[nodiscard]] QString familyName(Family family);

@@ -10,9 +10,9 @@
 namespace streamscope::ui {
 namespace {
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("Words", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Words)
+};
 
 QString escaped(const std::string& text) {
     return QString::fromStdString(text).toHtmlEscaped();
@@ -34,7 +34,7 @@ QString rate(std::uint64_t bytes, DurationNs time) {
 
 QString sizeRow(const Trace& trace, std::size_t i) {
     if (trace.kind[i] == OperationKind::Kernel) {
-        return row(translated("Blocks"), QString::number(trace.size[i]));
+        return row(Text::tr("Blocks"), QString::number(trace.size[i]));
     }
     if (trace.size[i] == 0) {
         return {};
@@ -44,16 +44,16 @@ QString sizeRow(const Trace& trace, std::size_t i) {
     if (time > 0 && (isCopy(trace.kind[i]) || trace.kind[i] == OperationKind::Set)) {
         text += QStringLiteral(", ") + rate(trace.size[i], time);
     }
-    return row(translated("Size"), text);
+    return row(Text::tr("Size"), text);
 }
 
 QString placeRows(const Trace& trace, std::size_t i) {
     QString html;
     if (trace.stream[i] != StreamId::None) {
-        html += row(translated("Stream"), escaped(trace.streams[indexOf(trace.stream[i])].name));
+        html += row(Text::tr("Stream"), escaped(trace.streams[indexOf(trace.stream[i])].name));
     }
     if (trace.engine[i] != EngineId::None) {
-        html += row(translated("Engine"), escaped(trace.engines[indexOf(trace.engine[i])].name));
+        html += row(Text::tr("Engine"), escaped(trace.engines[indexOf(trace.engine[i])].name));
     }
     return html;
 }
@@ -70,9 +70,9 @@ QString reasonList(const Trace& trace, OperationId operation) {
     }
     const QString inferred = trace.provenance.origin == Origin::Simulated
                                  ? QString()
-                                 : QStringLiteral(" ") + translated("(inferred)");
+                                 : QStringLiteral(" ") + Text::tr("(inferred)");
     return QStringLiteral("<p><b>%1</b>%2</p><ol>%3</ol>")
-        .arg(translated("Why not earlier?"), inferred, items);
+        .arg(Text::tr("Why not earlier?"), inferred, items);
 }
 
 }  // namespace
@@ -85,15 +85,15 @@ QString describeOperation(const Trace& trace, OperationId operation) {
     }
     QString html = QStringLiteral("<b>%1</b> <span>#%2</span><table>").arg(title).arg(i);
     if (trace.step[i] != StepId::None && indexOf(trace.step[i]) < trace.steps.size()) {
-        html += row(translated("Step"), escaped(trace.steps[indexOf(trace.step[i])].label));
+        html += row(Text::tr("Step"), escaped(trace.steps[indexOf(trace.step[i])].label));
     }
     html += placeRows(trace, i);
-    html += row(translated("Issued"), duration(trace.issueBegin[i]));
-    html += row(translated("Start"), duration(trace.start[i]));
+    html += row(Text::tr("Issued"), duration(trace.issueBegin[i]));
+    html += row(Text::tr("Start"), duration(trace.start[i]));
     if (!isMark(trace.kind[i])) {
-        html += row(translated("End"), duration(trace.end[i]));
-        html += row(translated("Duration"), duration(trace.end[i] - trace.start[i]));
-        html += row(translated("Waited"),
+        html += row(Text::tr("End"), duration(trace.end[i]));
+        html += row(Text::tr("Duration"), duration(trace.end[i] - trace.start[i]));
+        html += row(Text::tr("Waited"),
                     duration(std::max<DurationNs>(0, trace.start[i] - trace.issueEnd[i])));
         html += sizeRow(trace, i);
     }
@@ -101,18 +101,18 @@ QString describeOperation(const Trace& trace, OperationId operation) {
 }
 
 QString describeHostCall(const Trace& trace, const HostCall& call) {
-    QString title = translated("host call");
+    QString title = Text::tr("host call");
     if (call.step != StepId::None && indexOf(call.step) < trace.steps.size()) {
         title = escaped(trace.steps[indexOf(call.step)].label);
     }
     QString html = QStringLiteral("<b>%1</b><table>").arg(title);
-    html += row(translated("Begin"), duration(call.begin));
-    html += row(translated("End"), duration(call.end));
-    html += row(translated("Duration"), duration(call.end - call.begin));
+    html += row(Text::tr("Begin"), duration(call.begin));
+    html += row(Text::tr("End"), duration(call.end));
+    html += row(Text::tr("Duration"), duration(call.end - call.begin));
     if (call.waitedFor != OperationId::None) {
         const std::string held =
             operationLabel(trace, call.waitedFor) + " #" + std::to_string(indexOf(call.waitedFor));
-        html += row(translated("Held by"), escaped(held));
+        html += row(Text::tr("Held by"), escaped(held));
     }
     return html + QStringLiteral("</table>");
 }
@@ -120,7 +120,7 @@ QString describeHostCall(const Trace& trace, const HostCall& call) {
 QString provenanceLine(const Provenance& provenance) {
     QStringList parts;
     const auto name = originName(provenance.origin);
-    parts << translated(std::string(name).c_str());
+    parts << Text::tr(std::string(name).c_str());
     for (const std::string& part :
          {provenance.device, provenance.detail, provenance.workload, provenance.parameters}) {
         if (!part.empty()) {
@@ -133,9 +133,9 @@ QString provenanceLine(const Provenance& provenance) {
 QString keyNumbers(const Metrics& metrics) {
     QStringList parts{duration(metrics.makespan)};
     if (metrics.bounds.serial > 0) {
-        parts << translated("%1 times as fast as without overlap")
+        parts << Text::tr("%1 times as fast as without overlap")
                      .arg(QString::number(metrics.speedup, 'f', 2));
-        parts << translated("%1 % of what full overlap allows")
+        parts << Text::tr("%1 % of what full overlap allows")
                      .arg(std::lround(metrics.efficiency * 100));
     }
     return parts.join(QStringLiteral(" · "));

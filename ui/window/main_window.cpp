@@ -9,12 +9,12 @@
 #include "ui/view/words.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/menus.h"
+#include "ui/window/provenance_bar.h"
 
 #include <QActionGroup>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QLabel>
 #include <QMenuBar>
 #include <QScrollArea>
@@ -53,8 +53,6 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     updateTitle();
 }
 
-MainWindow::~MainWindow() = default;
-
 void MainWindow::createCentre() {
     auto* centre = new QWidget(this);
     auto* layout = new QVBoxLayout(centre);
@@ -69,20 +67,11 @@ void MainWindow::createCentre() {
     m_notice->hide();
     m_timeline = new TimelineWidget(m_state, centre);
     m_legend = new LegendBar(centre);
-    m_origin = new QLabel(centre);
-    m_provenance = new QLabel(centre);
-    m_provenance->setTextFormat(Qt::PlainText);
-    m_provenance->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_provenance->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto* line = new QHBoxLayout;
-    line->setContentsMargins(8, 4, 8, 4);
-    line->addWidget(m_origin);
-    line->addSpacing(8);
-    line->addWidget(m_provenance, 1);
+    m_provenance = new ProvenanceBar(centre);
     layout->addWidget(m_notice);
     layout->addWidget(m_timeline, 1);
     layout->addWidget(m_legend);
-    layout->addLayout(line);
+    layout->addWidget(m_provenance);
     setCentralWidget(centre);
 }
 
@@ -195,6 +184,7 @@ void MainWindow::connectSession() {
 
 void MainWindow::connectViews() {
     connect(m_files, &FileCommands::textReplaced, &m_session, &Session::load);
+    connect(m_files, &FileCommands::textReplaced, m_notice, &QWidget::hide);
     connect(m_files, &FileCommands::pathChanged, this, &MainWindow::updateTitle);
     connect(m_files, &FileCommands::failed, this, [this](const QString& message) {
         m_notice->setText(message);
@@ -219,18 +209,7 @@ void MainWindow::onRunChanged() {
     m_state.setRun(run);
     m_legend->setEntries(run ? legendOf(*run->timeline) : std::vector<LegendEntry>());
     m_metrics->setMetrics(run ? run->metrics : Metrics{});
-    const Provenance provenance = run ? run->trace->provenance : Provenance{};
-    const QString line = run ? provenanceLine(provenance) : QString();
-    const Theme& theme = m_timeline->theme();
-    const bool isSimulated = provenance.origin == Origin::Simulated;
-    m_origin->setText(line.section(QStringLiteral(" · "), 0, 0));
-    m_origin->setStyleSheet(
-        QStringLiteral(
-            "background: %1; color: %2; border-radius: 4px; padding: 2px 8px; font-weight: bold;")
-            .arg((isSimulated ? theme.badge : theme.mutedText).name(), theme.badgeText.name()));
-    m_origin->setVisible(run != nullptr);
-    m_provenance->setText(line.section(QStringLiteral(" · "), 1));
-    m_provenance->setToolTip(line);
+    m_provenance->setProvenance(run ? &run->trace->provenance : nullptr, m_timeline->theme());
     showDetails();
 }
 
@@ -246,7 +225,7 @@ void MainWindow::showDetails() {
 }
 
 QString MainWindow::provenanceText() const {
-    return m_provenance->toolTip();
+    return m_provenance->text();
 }
 
 void MainWindow::updateTitle() {
@@ -258,6 +237,7 @@ void MainWindow::updateTitle() {
 void MainWindow::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (!std::exchange(m_wasShown, true)) {
+        m_timeline->setFocus();
         QTimer::singleShot(0, this, &MainWindow::openFirst);
     }
 }
@@ -267,10 +247,16 @@ void MainWindow::openFirst() {
         m_files->open(m_services.initialFile);
     } else if (!m_services.initialText.isEmpty()) {
         m_files->openText(tr("Untitled"), m_services.initialText);
-    } else if (!m_services.examples.empty()) {
-        m_files->openText(m_services.examples.front().title, m_services.examples.front().text);
-    } else {
+    }
+    const QString failure = m_notice->isHidden() ? QString() : m_notice->text();
+    if (m_files->name().isEmpty() && !m_services.examples.empty()) {
+        const Example& first = m_services.examples.front();
+        m_files->openText(first.title, first.text);
+    } else if (m_files->name().isEmpty()) {
         m_files->createNew();
+    }
+    if (!failure.isEmpty()) {  // told beside the example that is shown instead
+        emit m_files->failed(failure);
     }
 }
 

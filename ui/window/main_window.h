@@ -18,6 +18,7 @@ class FileCommands;
 class LegendBar;
 class MetricsPanel;
 class ParametersPanel;
+class ProvenanceBar;
 class WorkloadEditor;
 
 /// The window: composes the views of one Session and one ViewState, decides nothing itself. The
@@ -27,7 +28,6 @@ class MainWindow : public QMainWindow {
 
 public:
     explicit MainWindow(WindowServices services, QWidget* parent = nullptr);
-    ~MainWindow() override;
 
     [[nodiscard]] Session& session() { return m_session; }
     [[nodiscard]] ViewState& viewState() { return m_state; }
@@ -68,8 +68,7 @@ private:
     ParametersPanel* m_parameters = nullptr;
     MetricsPanel* m_metrics = nullptr;
     QTextBrowser* m_details = nullptr;
-    QLabel* m_origin = nullptr;
-    QLabel* m_provenance = nullptr;
+    ProvenanceBar* m_provenance = nullptr;
     QLabel* m_notice = nullptr;
     QActionGroup* m_deviceActions = nullptr;
     bool m_wasShown = false;

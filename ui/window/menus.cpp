@@ -8,9 +8,9 @@
 namespace streamscope::ui {
 namespace {
 
-QString translated(const char* text) {
-    return QCoreApplication::translate("Menus", text);
-}
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Menus)
+};
 
 void showText(QWidget& parent, const QString& title, const QString& html) {
     auto* box = new QMessageBox(QMessageBox::NoIcon, title, html, QMessageBox::Ok, &parent);
@@ -33,24 +33,24 @@ void fillMenu(QMenu& menu, const std::vector<ActionSpec>& specs) {
 }
 
 void showKeys(QWidget& parent) {
-    showText(parent, translated("Keys"),
-             translated("<table cellpadding='3'>"
-                        "<tr><td><b>Wheel</b></td><td>zoom at the pointer (Ctrl: finely)</td></tr>"
-                        "<tr><td><b>Drag, Shift+wheel</b></td><td>move along</td></tr>"
-                        "<tr><td><b>W, S</b></td><td>zoom in, out</td></tr>"
-                        "<tr><td><b>A, D, arrows</b></td><td>move along</td></tr>"
-                        "<tr><td><b>Wheel over the labels</b></td><td>scroll rows</td></tr>"
-                        "<tr><td><b>F</b></td><td>show the selected operation</td></tr>"
-                        "<tr><td><b>0, Home</b></td><td>show all</td></tr>"
-                        "<tr><td><b>Click, Escape</b></td><td>select, select nothing</td></tr>"
-                        "</table>"));
+    showText(parent, Text::tr("Keys"),
+             Text::tr("<table cellpadding='3'>"
+                      "<tr><td><b>Wheel</b></td><td>zoom at the pointer (Ctrl: finely)</td></tr>"
+                      "<tr><td><b>Drag, Shift+wheel</b></td><td>move along</td></tr>"
+                      "<tr><td><b>W, S</b></td><td>zoom in, out</td></tr>"
+                      "<tr><td><b>A, D, arrows</b></td><td>move along</td></tr>"
+                      "<tr><td><b>Wheel over the labels</b></td><td>scroll rows</td></tr>"
+                      "<tr><td><b>F</b></td><td>show the selected operation</td></tr>"
+                      "<tr><td><b>0, Home</b></td><td>show all</td></tr>"
+                      "<tr><td><b>Click, Escape</b></td><td>select, select nothing</td></tr>"
+                      "</table>"));
 }
 
 void showAbout(QWidget& parent) {
-    showText(parent, translated("About Streamscope"),
-             translated("<b>Streamscope %1</b>"
-                        "<p>See, understand and predict how CUDA streams overlap.</p>"
-                        "<p>Free software under the GNU GPL, version 3 or later.</p>")
+    showText(parent, Text::tr("About Streamscope"),
+             Text::tr("<b>Streamscope %1</b>"
+                      "<p>See, understand and predict how CUDA streams overlap.</p>"
+                      "<p>Free software under the GNU GPL, version 3 or later.</p>")
                  .arg(QCoreApplication::applicationVersion()));
 }
 

@@ -83,6 +83,7 @@ private:
     [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
     void tabulateCosts();
     [[nodiscard]] bool perform(Thread& thread, ThreadId id, const Call& call, TimeNs now);
+    [[nodiscard]] bool waitsForItsStream(const Call& call) const;
     [[nodiscard]] bool waitsForItsOperation(const Call& call) const;
     [[nodiscard]] bool waitsForDevices(const Call& call, ThreadId id);
     void finishCall(Thread& thread, ThreadId id, TimeNs now);
