@@ -7,7 +7,6 @@ namespace {
 using test::fileWith;
 using test::problemsOf;
 using test::programOf;
-using testing::HasSubstr;
 
 Workload workloadOf(const std::string& parameters) {
     const auto workload =
