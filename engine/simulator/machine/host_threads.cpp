@@ -59,6 +59,7 @@ void HostThreads::advance(ThreadId id, TimeNs now) {
         if (thread.phase == Phase::Entering) {
             if (queueIsFull(call)) {
                 thread.fullQueue = call.stream;
+                ++m_heldAtQueues;
                 return;
             }
             thread.phase = Phase::Spending;
@@ -192,13 +193,14 @@ bool HostThreads::queueIsFull(const Call& call) const {
 
 void HostThreads::entryFreed(StreamId stream, Op op, TimeNs now) {
     --m_entries[indexOf(stream)];
-    if (m_depth == 0) {
+    if (m_heldAtQueues == 0) {
         return;
     }
     for (std::size_t i = 0; i < m_threads.size(); ++i) {
         Thread& thread = m_threads[i];
         if (thread.fullQueue == stream) {
             thread.fullQueue = StreamId::None;
+            --m_heldAtQueues;
             remember(thread, Reason::LaunchQueueFull, op, now);
             m_port.continueAt(now, idAt<ThreadId>(i));  // and looks again whether there is room
         }

@@ -97,6 +97,7 @@ private:
     std::uint32_t m_depth;
     std::array<DurationNs, std::variant_size_v<Action>>
         m_fixedCost{};  ///< by action, part of every call
+    std::size_t m_heldAtQueues = 0;
     std::vector<HostBlock> m_blocks;
     std::size_t m_callsMade = 0;
 };
