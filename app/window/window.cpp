@@ -11,7 +11,11 @@
 #include <QTimer>
 
 #include <array>
+#include <cstddef>
 #include <memory>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
 #include <utility>
 
 namespace streamscope {
@@ -58,11 +62,42 @@ void showOnce(ui::MainWindow& window) {
     });
 }
 
+/// Whether something listens at an X display. Qt ends the whole program where nothing does, as
+/// after a session that is over. Displays of other machines (with a host's name) are believed.
+bool answers(const std::string& display) {
+    if (!display.starts_with(':')) {
+        return !display.empty();
+    }
+    const std::string number = display.substr(1, display.find('.') - 1);
+    const std::string path = "/tmp/.X11-unix/X" + number;
+    // The socket has a file, or only a name of its own (which begins with a zero byte), or both.
+    for (const std::string& name : {path, std::string(1, '\0') + path}) {
+        sockaddr_un address{};
+        if (name.size() >= sizeof(address.sun_path)) {
+            return false;
+        }
+        address.sun_family = AF_UNIX;
+        name.copy(static_cast<char*>(address.sun_path), name.size());
+        const auto length = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + name.size());
+        const int connection = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        const bool isThere =
+            connect(connection, reinterpret_cast<const sockaddr*>(&address), length) == 0;
+        close(connection);
+        if (isThere) {
+            return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 bool canOpenWindow() {
-    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") ||
-           qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+    if (qEnvironmentVariableIsSet("WAYLAND_DISPLAY") ||
+        qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) {
+        return true;
+    }
+    return qEnvironmentVariableIsSet("DISPLAY") && answers(qgetenv("DISPLAY").toStdString());
 }
 
 cli::ExitCode openWindow(const std::string& input, const cli::Console& console) {

@@ -7,7 +7,8 @@
 
 namespace streamscope {
 
-/// Whether there is a display: DISPLAY, WAYLAND_DISPLAY or QT_QPA_PLATFORM is set.
+/// Whether there is a display: WAYLAND_DISPLAY or QT_QPA_PLATFORM is set, or DISPLAY names one that
+/// answers.
 [[nodiscard]] bool canOpenWindow();
 
 /// Opens the window on a file, a shipped workload's name, "-" for standard input, or for "" the

@@ -204,27 +204,16 @@ private:
             applyNullStreamPeerCopy(copy);
             return;
         }
-        const std::vector<std::uint32_t> before = addCopy();
-        const std::uint32_t node = m_builder.ordering().firstOperation[m_call];
+        const std::uint32_t before = m_streams[indexOf(call().stream)].last;
+        const std::uint32_t node = addOperation();
         const bool toHost = direction == CopyDirection::DeviceToHost;
         const bool toDevice = direction == CopyDirection::HostToDevice;
         if (direction == CopyDirection::HostToHost || m_program.environment.launchBlocking ||
             (!copy.async && (toHost || (toDevice && !isPageable(m_program, copy))))) {
             addReturn(node);
         } else if (!copy.async && toDevice) {
-            addReturn(before);  // stream sync, then staged: the transfer itself may be pending
+            addReturn(before);  // stream sync, then staged: the transfer may be pending
         }
-    }
-
-    /// The operation; returns the nodes it follows.
-    std::vector<std::uint32_t> addCopy() {
-        const std::uint32_t node = addOperation();
-        const Ordering& ordering = m_builder.ordering();
-        std::vector<std::uint32_t> before;
-        for (std::size_t i = ordering.firstEdge[node]; i < ordering.edges.size(); ++i) {
-            before.push_back(ordering.edges[i].from);
-        }
-        return before;
     }
 
     /// P4: behind all earlier commands of both devices and before all later ones. What it says of

@@ -78,7 +78,8 @@ struct Ordering {
 [[nodiscard]] Ordering orderingOf(const Program& program,
                                   std::span<const std::uint32_t> issueOrder);
 
-/// Whether a chain of edges leads from one node to the other. Linear in the nodes up to the later one.
+/// Whether a chain of edges leads from one node to the other. Linear in the nodes up to the later
+/// one.
 [[nodiscard]] bool happensBefore(const Ordering& ordering, std::uint32_t from, std::uint32_t to);
 
 }  // namespace streamscope

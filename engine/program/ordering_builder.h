@@ -39,7 +39,6 @@ public:
         }
         return node;
     }
-    [[nodiscard]] const Ordering& ordering() const { return m_ordering; }
     [[nodiscard]] Ordering finish() {
         m_ordering.firstEdge.push_back(static_cast<std::uint32_t>(m_ordering.edges.size()));
         return std::move(m_ordering);

@@ -201,6 +201,14 @@ TEST_F(Run, WithoutADisplayAndWithoutAFileDrawsTheFirstExample) {
     EXPECT_EQ(files(), QStringList{QStringLiteral("vector_add_streams.png")});
 }
 
+TEST_F(Run, StandsInForTheWindowWhereNoDisplayAnswers) {
+    const auto finished = streamscope(
+        {kTwoStreams}, {.variables = {{QStringLiteral("DISPLAY"), QStringLiteral(":7654")}},
+                        .folder = m_folder.path()});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_EQ(files(), QStringList{QStringLiteral("two_streams.png")});
+}
+
 TEST_F(Run, OpensTheWindowWhereThereIsADisplay) {
     const test::Surroundings surroundings{
         .variables = {{QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen")},

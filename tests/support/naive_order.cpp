@@ -168,7 +168,7 @@ private:
         }
         const auto* copy = std::get_if<Copy>(&what);
         if (copy != nullptr && copyHoldsHostForStream(*copy)) {
-            return a.call != b.call && isOrderedOnDevice(a, {b.call, 0, b.position, b.thread});
+            return a.call != b.call && streamId(a) == streamId(b);
         }
         return a.call == b.call;
     }

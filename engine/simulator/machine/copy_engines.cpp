@@ -40,21 +40,42 @@ std::uint32_t CopyEngines::engineFor(EngineKind wanted, std::size_t device) cons
     return wanted == EngineKind::CopyPeer && m_perDevice == 3 ? first + 2 : first + 1;
 }
 
-/// Queues by the moment of becoming ready, ties by issue; by priority first where that counts.
-void CopyEngines::enqueue(std::uint32_t index, const CopyRequest& request, TimeNs now) {
-    touch(index);
-    const auto goesBefore = [&](const Waiting& other) {
-        if (m_priorities && request.level != other.request.level) {
-            return request.level < other.request.level;
+/// Queues by the moment from which a copy may start, ties by issue.
+void CopyEngines::enqueue(std::uint32_t index, const CopyRequest& request, TimeNs since,
+                          TimeNs now) {
+    if (m_firstLevel < 0) {
+        m_firstLevel = request.level;
+    }
+    m_levelsDiffer = m_levelsDiffer || (m_priorities && request.level != m_firstLevel);
+    Engine& engine = m_engines[index];
+    auto place = engine.queue.end();
+    while (place != engine.queue.begin()) {
+        const Waiting& other = *std::prev(place);
+        if (other.since < since || (other.since == since && other.request.op < request.op)) {
+            break;
         }
-        return other.since == now && request.op < other.request.op;
-    };
-    std::deque<Waiting>& queue = m_engines[index].queue;
-    auto place = queue.end();
-    while (place != queue.begin() && goesBefore(*std::prev(place))) {
         --place;
     }
-    queue.insert(place, {request, now});
+    engine.queue.insert(place, {request, since});
+    if (since <= now) {
+        touch(index);
+    } else if (engine.running == kNoOp) {
+        m_events.push({since, 0, index, 0, 0, EventKind::CopyDue});
+    }
+}
+
+/// The place in the queue of what may start now: the first, by priority first where that counts.
+std::size_t CopyEngines::nextOf(const Engine& engine, TimeNs now) const {
+    std::size_t best = 0;
+    for (std::size_t i = 1; m_levelsDiffer && i < engine.queue.size(); ++i) {
+        if (engine.queue[i].since > now) {
+            break;
+        }
+        if (engine.queue[i].request.level < engine.queue[best].request.level) {
+            best = i;
+        }
+    }
+    return best;
 }
 
 void CopyEngines::touch(std::uint32_t index) {
@@ -69,24 +90,32 @@ void CopyEngines::startTouched(TimeNs now) {
     std::ranges::sort(m_touched);
     for (std::size_t i = 0; i < m_touched.size(); ++i) {  // grows by the second engines taken
         const std::uint32_t index = m_touched[i];
-        if (m_engines[index].running == kNoOp && !m_engines[index].queue.empty()) {
-            startHead(index, now);
+        const Engine& engine = m_engines[index];
+        if (engine.running != kNoOp || engine.queue.empty()) {
+            continue;
+        }
+        if (engine.queue.front().since <= now) {
+            startNext(index, nextOf(engine, now), now);
+        } else {
+            m_events.push({engine.queue.front().since, 0, index, 0, 0, EventKind::CopyDue});
         }
     }
     for (const std::uint32_t index : m_touched) {
-        m_engines[index].isTouched = false;
-        adjustSpeed(index, now);
-        if (m_engines[index].opposite != kNoOp) {
-            adjustSpeed(m_engines[index].opposite, now);
+        Engine& engine = m_engines[index];
+        engine.isTouched = false;
+        for (const std::uint32_t affected : {index, engine.opposite}) {
+            if (affected != kNoOp && m_engines[affected].speed != speedOf(m_engines[affected])) {
+                adjustSpeed(affected, now);
+            }
         }
     }
     m_touched.clear();
 }
 
 /// The engine turns to the copy at once; the gap between two copies passes before it starts.
-void CopyEngines::startHead(std::uint32_t index, TimeNs now) {
+void CopyEngines::startNext(std::uint32_t index, std::size_t place, TimeNs now) {
     Engine& engine = m_engines[index];
-    const Waiting head = engine.queue.front();
+    const Waiting head = engine.queue[place];
     const std::uint32_t second = head.request.alsoNeeds;
     TimeNs start = std::max(now, engine.freeAt);
     Op before = engine.last;
@@ -103,7 +132,7 @@ void CopyEngines::startHead(std::uint32_t index, TimeNs now) {
         m_engines[second].isSecond = true;
         touch(second);
     }
-    engine.queue.pop_front();
+    engine.queue.erase(engine.queue.begin() + static_cast<std::ptrdiff_t>(place));
     m_causes.clear();
     if (start > head.since) {
         m_causes.push_back({start, static_cast<OperationId>(before), Reason::EngineBusy});
@@ -118,16 +147,17 @@ void CopyEngines::startHead(std::uint32_t index, TimeNs now) {
 }
 
 /// C8: the rate depends on whether the opposite direction is moving data too.
-void CopyEngines::adjustSpeed(std::uint32_t index, TimeNs now) {
-    Engine& engine = m_engines[index];
+double CopyEngines::speedOf(const Engine& engine) const {
     if (engine.running == kNoOp || engine.isSecond) {
-        return;
+        return engine.speed;
     }
     const bool shared = engine.opposite != kNoOp && m_engines[engine.opposite].running != kNoOp;
-    const double speed = shared && engine.partner == kNoOp ? m_duplexFactor : 1.0;
-    if (speed == engine.speed) {
-        return;
-    }
+    return shared && engine.partner == kNoOp ? m_duplexFactor : 1.0;
+}
+
+void CopyEngines::adjustSpeed(std::uint32_t index, TimeNs now) {
+    Engine& engine = m_engines[index];
+    const double speed = speedOf(engine);
     double elapsed = static_cast<double>(now - engine.updated);
     const double setup = std::min(elapsed, engine.setupLeft);
     elapsed -= setup;

@@ -32,8 +32,9 @@ public:
     [[nodiscard]] std::size_t enginesPerDevice() const { return m_perDevice; }
     [[nodiscard]] EngineKind kindOf(std::uint32_t engine) const { return m_engines[engine].kind; }
 
-    /// The copy's dependencies are met and its latency is over.
-    void enqueue(std::uint32_t engine, const CopyRequest& request, TimeNs now);
+    /// The copy's dependencies are met and it may start from `since` on, now or later.
+    void enqueue(std::uint32_t engine, const CopyRequest& request, TimeNs since, TimeNs now);
+    void copyDue(const Event& event) { touch(event.target); }
     void copyEnded(const Event& event);
     /// Starts what can start. To be called when all that happens at `now` has been told.
     void dispatch(TimeNs now) {
@@ -45,7 +46,7 @@ public:
 private:
     struct Waiting {
         CopyRequest request;
-        TimeNs since = 0;
+        TimeNs since = 0;  ///< it may start from here on
     };
     struct Engine {
         EngineKind kind{};
@@ -67,7 +68,9 @@ private:
     };
 
     void startTouched(TimeNs now);
-    void startHead(std::uint32_t index, TimeNs now);
+    [[nodiscard]] std::size_t nextOf(const Engine& engine, TimeNs now) const;
+    void startNext(std::uint32_t index, std::size_t place, TimeNs now);
+    [[nodiscard]] double speedOf(const Engine& engine) const;
     void adjustSpeed(std::uint32_t index, TimeNs now);
     void release(std::uint32_t index, TimeNs now);
     void touch(std::uint32_t index);
@@ -78,6 +81,8 @@ private:
     double m_duplexFactor;
     TimeNs m_gap;
     bool m_priorities;
+    int m_firstLevel = -1;        ///< of the first copy of all
+    bool m_levelsDiffer = false;  ///< so that priority decides
     std::vector<Engine> m_engines;
     std::vector<Cause> m_causes;
     std::vector<std::uint32_t> m_touched;  ///< engines with something to start or a pace to change

@@ -59,6 +59,7 @@ void HostThreads::advance(ThreadId id, TimeNs now) {
         if (thread.phase == Phase::Entering) {
             if (queueIsFull(call)) {
                 thread.fullQueue = call.stream;
+                ++m_heldAtQueues;
                 return;
             }
             thread.phase = Phase::Spending;
@@ -79,10 +80,12 @@ void HostThreads::advance(ThreadId id, TimeNs now) {
 bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs now) {
     ++m_callsMade;
     if (isOperation(call)) {
+        const bool waits = waitsForItsStream(call) && m_port.waitForStream(call.stream, id);
         thread.operation = m_port.issue(call, {id, thread.callBegin, now, thread.lastBlock});
         if (!std::holds_alternative<LaunchGraph>(call.action)) {
             ++m_entries[indexOf(call.stream)];
-            return waitsForItsOperation(call) && m_port.waitForOperation(thread.operation, id);
+            return (waitsForItsOperation(call) && m_port.waitForOperation(thread.operation, id)) ||
+                   waits;
         }
         return m_program.environment.launchBlocking && m_port.waitForStream(call.stream, id);
     }
@@ -96,6 +99,14 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
         return m_port.waitForDevice(device->device, id);
     }
     return waitsForDevices(call, id);
+}
+
+/// Semantics.md 2.1: cudaMemcpy from pageable memory waits for its stream, even if it then only
+/// stages.
+bool HostThreads::waitsForItsStream(const Call& call) const {
+    const auto* copy = std::get_if<Copy>(&call.action);
+    return copy != nullptr && !copy->async && isPageable(m_program, *copy) &&
+           directionOf(m_program, *copy) == CopyDirection::HostToDevice;
 }
 
 /// Semantics.md 2.1: which copies hold the host, and H7.
@@ -182,13 +193,14 @@ bool HostThreads::queueIsFull(const Call& call) const {
 
 void HostThreads::entryFreed(StreamId stream, Op op, TimeNs now) {
     --m_entries[indexOf(stream)];
-    if (m_depth == 0) {
+    if (m_heldAtQueues == 0) {
         return;
     }
     for (std::size_t i = 0; i < m_threads.size(); ++i) {
         Thread& thread = m_threads[i];
         if (thread.fullQueue == stream) {
             thread.fullQueue = StreamId::None;
+            --m_heldAtQueues;
             remember(thread, Reason::LaunchQueueFull, op, now);
             m_port.continueAt(now, idAt<ThreadId>(i));  // and looks again whether there is room
         }

@@ -83,6 +83,7 @@ private:
     [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
     void tabulateCosts();
     [[nodiscard]] bool perform(Thread& thread, ThreadId id, const Call& call, TimeNs now);
+    [[nodiscard]] bool waitsForItsStream(const Call& call) const;
     [[nodiscard]] bool waitsForItsOperation(const Call& call) const;
     [[nodiscard]] bool waitsForDevices(const Call& call, ThreadId id);
     void finishCall(Thread& thread, ThreadId id, TimeNs now);
@@ -96,6 +97,7 @@ private:
     std::uint32_t m_depth;
     std::array<DurationNs, std::variant_size_v<Action>>
         m_fixedCost{};  ///< by action, part of every call
+    std::size_t m_heldAtQueues = 0;
     std::vector<HostBlock> m_blocks;
     std::size_t m_callsMade = 0;
 };

@@ -36,7 +36,8 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
       m_streams(program, program.deviceCount, profile.queue.dependencyCheck > 0),
       m_threads(program, profile, *this),
       m_copies(profile, program.deviceCount, m_events, *this),
-      m_hostSteps(program.threads.size(), 0) {
+      m_hostSteps(program.threads.size(), 0),
+      m_hostDue(program.threads.empty() ? kNever : 0) {
     // K16: where all streams share one queue in order of issue, none can hold a connection that an
     // earlier launch needs.
     const std::size_t connections =
@@ -44,6 +45,8 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
                                       : program.environment.connections.value_or(
                                             static_cast<std::uint32_t>(profile.queue.connections));
     EngineListener& listener = *this;
+    m_schedulers.reserve(program.deviceCount);
+    m_workers.reserve(program.deviceCount);
     for (std::size_t device = 0; device < program.deviceCount; ++device) {
         const auto index = static_cast<std::uint16_t>(device);
         m_schedulers.emplace_back(profile, index, m_events, listener);
@@ -109,14 +112,17 @@ Result<Trace> Machine::run() {
         m_now = next;
         while (!m_events.empty() && m_events.top().time == m_now) {
             handle(m_events.pop());
+        }
+        settle();
+        while (m_hostDue <= m_now) {
+            runHostThreads();
             settle();
         }
-        runHostThreads();
-        do {
-            m_submitted = false;
+        while (m_enginesDue) {  // again, if a start let another operation through to its engine
+            m_enginesDue = false;
             dispatch();
             settle();
-        } while (m_submitted);  // a start may let another operation through to its engine
+        }
         if (cancelled()) {
             return Error{ErrorCode::Cancelled, "the simulation was cancelled"};
         }
@@ -136,20 +142,17 @@ void Machine::dispatch() {
 }
 
 TimeNs Machine::nextTime() const {
-    TimeNs next = m_events.empty() ? kNever : m_events.top().time;
-    for (const TimeNs step : m_hostSteps) {
-        next = std::min(next, step);
-    }
-    return next;
+    return m_events.empty() ? m_hostDue : std::min(m_hostDue, m_events.top().time);
 }
 
 void Machine::runHostThreads() {
+    m_hostDue = kNever;
     for (std::size_t i = 0; i < m_hostSteps.size(); ++i) {
-        while (m_hostSteps[i] == m_now) {
+        if (m_hostSteps[i] == m_now) {
             m_hostSteps[i] = kNever;
             m_threads.advance(idAt<ThreadId>(i), m_now);
-            settle();
         }
+        m_hostDue = std::min(m_hostDue, m_hostSteps[i]);
     }
 }
 
@@ -176,12 +179,16 @@ Error Machine::deadlock() const {
 }
 
 void Machine::handle(const Event& event) {
+    m_enginesDue = true;
     switch (event.kind) {
         case EventKind::Eligible:
             admit(event.target);
             break;
         case EventKind::CopyEnd:
             m_copies.copyEnded(event);
+            break;
+        case EventKind::CopyDue:
+            m_copies.copyDue(event);
             break;
         case EventKind::CohortEnd:
             m_schedulers[event.device].cohortEnded(event);
@@ -198,32 +205,31 @@ void Machine::handle(const Event& event) {
     }
 }
 
-/// Follows everything that has come about at this moment. Each list is taken whole and may fill
-/// again.
-void Machine::settle() {
-    while (!m_ended.empty() || !m_dispatched.empty() || !m_streams.ready.empty() ||
-           !m_streams.woken.empty()) {
-        m_taken.swap(m_ended);
-        for (const Op op : m_taken) {
-            complete(op);
-        }
-        m_taken.clear();
-        m_taken.swap(m_dispatched);
-        for (const Op op : m_taken) {
-            afterDispatch(op);
-        }
-        m_taken.clear();
-        m_readyNow.swap(m_streams.ready);
-        for (const Op op : m_readyNow) {
-            becomeReady(op);
-        }
-        m_readyNow.clear();
-        m_wokenNow.swap(m_streams.woken);
-        for (const Streams::Wake& wake : m_wokenNow) {
+/// Follows everything that has come about at this moment, ends first; what follows may add to any
+/// list.
+void Machine::followUp() {
+    std::size_t end = 0;
+    std::size_t dispatch = 0;
+    std::size_t ready = 0;
+    std::size_t woken = 0;
+    while (true) {
+        if (end < m_ended.size()) {
+            complete(m_ended[end++]);
+        } else if (dispatch < m_dispatched.size()) {
+            afterDispatch(m_dispatched[dispatch++]);
+        } else if (ready < m_streams.ready.size()) {
+            becomeReady(m_streams.ready[ready++]);
+        } else if (woken < m_streams.woken.size()) {
+            const Streams::Wake wake = m_streams.woken[woken++];
             m_threads.wake(wake.thread, wake.last, m_now);
+        } else {
+            break;
         }
-        m_wokenNow.clear();
     }
+    m_ended.clear();
+    m_dispatched.clear();
+    m_streams.ready.clear();
+    m_streams.woken.clear();
 }
 
 void Machine::complete(Op op) {
@@ -304,6 +310,7 @@ bool Machine::waitForOperation(Op op, ThreadId thread) {
 }
 void Machine::continueAt(TimeNs time, ThreadId thread) {
     m_hostSteps[indexOf(thread)] = time;
+    m_hostDue = std::min(m_hostDue, time);
 }
 
 }  // namespace streamscope::simulator

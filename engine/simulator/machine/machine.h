@@ -14,7 +14,6 @@
 #include "engine/simulator/machine/streams.h"
 #include "engine/simulator/machine/trace_writer.h"
 
-#include <deque>
 #include <unordered_map>
 #include <vector>
 
@@ -62,7 +61,13 @@ private:
     [[nodiscard]] TimeNs nextTime() const;
     void runHostThreads();
     void handle(const Event& event);
-    void settle();
+    void settle() {
+        if (!m_ended.empty() || !m_dispatched.empty() || !m_streams.ready.empty() ||
+            !m_streams.woken.empty()) {
+            followUp();
+        }
+    }
+    void followUp();
     void dispatch();
     void complete(Op op);
     void afterDispatch(Op op);
@@ -76,6 +81,7 @@ private:
     [[nodiscard]] std::uint32_t streamOf(Op op) const;
     [[nodiscard]] int levelOf(Op op) const;
     [[nodiscard]] EngineId engineOf(Op op) const;
+    void explainHeld(Held& held, Op op);
     void describeEngines();
     [[nodiscard]] bool cancelled();
     [[nodiscard]] Error deadlock() const;
@@ -90,24 +96,21 @@ private:
     Streams m_streams;
     HostThreads m_threads;
     CopyEngines m_copies;
-    std::deque<BlockScheduler> m_schedulers;  ///< by device
+    std::vector<BlockScheduler> m_schedulers;  ///< by device
     std::vector<Connections> m_connections;
-    std::deque<HostWorkers> m_workers;
+    std::vector<HostWorkers> m_workers;
     std::vector<GridShape> m_shapes;  ///< by kernel
     std::vector<IssueOrder>
         m_copyOrder;  ///< by copy engine, where queues are filled in issue order
     std::vector<IssueOrder> m_launchOrder;  ///< by device, likewise
     std::vector<TimeNs> m_hostSteps;        ///< by thread: when it goes on; kNever while it is held
+    TimeNs m_hostDue = 0;                   ///< the earliest of them
     std::vector<Op> m_ended;
     std::vector<Op> m_dispatched;
-    std::vector<Op> m_taken;  ///< scratch of settle()
-    std::vector<Op> m_readyNow;
-    std::vector<Streams::Wake> m_wokenNow;
     Held m_heldByConnection;
     Held m_heldByOrder;
-    std::vector<Cause> m_chain;
     std::vector<OpState> m_nodes;  ///< scratch of issueGraph()
-    bool m_submitted = false;      ///< to an engine, since the last dispatch
+    bool m_enginesDue = false;     ///< something was told to an engine since the last dispatch
     std::size_t m_finished = 0;
     std::size_t m_steps = 0;
 };

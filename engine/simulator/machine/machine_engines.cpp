@@ -50,7 +50,9 @@ void Machine::becomeReady(Op op) {
 
 void Machine::becomeEligible(Op op, TimeNs earliest) {
     m_trace.start[op] = earliest;  // kept there until it starts
-    if (earliest > m_now) {
+    if (state(op).path == Path::CopyEngine && m_copyOrder.empty()) {
+        submit(op);  // the engine knows when it may start
+    } else if (earliest > m_now) {
         m_events.push({earliest, 0, op, 0, 0, EventKind::Eligible});
     } else {
         admit(op);
@@ -111,7 +113,7 @@ void Machine::admit(Op op) {
 }
 
 void Machine::submit(Op op) {
-    m_submitted = true;
+    m_enginesDue = true;
     const OpState& submitted = state(op);
     const int level = levelOf(op);
     switch (submitted.path) {
@@ -125,11 +127,12 @@ void Machine::submit(Op op) {
             submitTransfer(op, static_cast<std::size_t>(level));
             break;
         case Path::CopyEngine: {
-            CopyRequest request =
-                copyRequest(m_program, m_profile, m_copies, std::get<Copy>(*submitted.action));
+            CopyRequest request = copyRequest(m_program, m_profile, m_copies,
+                                              std::get<Copy>(*submitted.action), m_trace.kind[op]);
             request.op = op;
             request.level = level;
-            m_copies.enqueue(submitted.copyEngine, request, m_now);
+            m_copies.enqueue(submitted.copyEngine, request, std::max(m_now, m_trace.start[op]),
+                             m_now);
             break;
         }
         case Path::Inline:
@@ -161,36 +164,39 @@ void Machine::submitTransfer(Op op, std::size_t level) {
 /// tells.
 void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
     const OpState& begun = state(op);
-    m_chain.clear();
+    const TimeNs eligible = m_trace.start[op];
+    m_writer.start(op, start, engineOf(op));
     if (begun.hostBlock != kNoOp) {
         const HostBlock& block = m_threads.blocks()[begun.hostBlock];
-        m_chain.push_back({block.until, static_cast<OperationId>(block.blocker), block.reason});
+        m_writer.addCause(op, {block.until, static_cast<OperationId>(block.blocker), block.reason});
     }
-    m_chain.push_back({m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});
+    m_writer.addCause(op, {m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});
     const TimeNs ready = m_trace.ready[op];
     if (begun.previous != kNoOp && m_trace.end[begun.previous] < ready) {
-        m_chain.push_back({m_trace.end[begun.previous], static_cast<OperationId>(begun.previous),
-                           Reason::StreamOrder});
+        m_writer.addCause(op, {m_trace.end[begun.previous],
+                               static_cast<OperationId>(begun.previous), Reason::StreamOrder});
     }
-    m_chain.push_back({ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
-    if (!m_heldByConnection.empty()) {
-        if (const auto held = m_heldByConnection.find(op); held != m_heldByConnection.end()) {
-            m_chain.push_back(held->second);
-            m_heldByConnection.erase(held);
-        }
-    }
+    m_writer.addCause(op,
+                      {ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
+    explainHeld(m_heldByConnection, op);
     if (!begun.isMark() && causes.empty()) {
         // A queue behind a busy engine hides the device's own reaction time.
-        m_chain.push_back({m_trace.start[op], OperationId::None, Reason::LaunchLatency});
+        m_writer.addCause(op, {eligible, OperationId::None, Reason::LaunchLatency});
     }
-    if (!m_heldByOrder.empty()) {
-        if (const auto held = m_heldByOrder.find(op); held != m_heldByOrder.end()) {
-            m_chain.push_back(held->second);
-            m_heldByOrder.erase(held);
-        }
+    explainHeld(m_heldByOrder, op);
+    for (const Cause& cause : causes) {
+        m_writer.addCause(op, cause);
     }
-    m_chain.insert(m_chain.end(), causes.begin(), causes.end());
-    m_writer.start(op, start, engineOf(op), m_chain);
+}
+
+void Machine::explainHeld(Held& held, Op op) {
+    if (held.empty()) {
+        return;
+    }
+    if (const auto found = held.find(op); found != held.end()) {
+        m_writer.addCause(op, found->second);
+        held.erase(found);
+    }
 }
 
 }  // namespace streamscope::simulator

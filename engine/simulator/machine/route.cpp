@@ -95,14 +95,13 @@ Route routeOf(const Program& program, const DeviceProfile& profile, const CopyEn
 }
 
 CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
-                        const CopyEngines& engines, const Copy& copy) {
-    const CopyDirection direction = directionOf(program, copy);
-    if (direction == CopyDirection::PeerToPeer) {
+                        const CopyEngines& engines, const Copy& copy, OperationKind kind) {
+    if (kind == OperationKind::CopyPeerToPeer) {
         return peerRequest(program, profile, engines, copy);
     }
     const auto& rates = profile.copy;
     const auto& pageable = profile.pageable;
-    const bool in = direction == CopyDirection::HostToDevice;
+    const bool in = kind == OperationKind::CopyHostToDevice;
     CopyRequest request;
     request.setupNs = in ? rates.inSetupNs : rates.outSetupNs;
     double rate = in ? rates.inBytesPerNs : rates.outBytesPerNs;

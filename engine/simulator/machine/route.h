@@ -36,7 +36,8 @@ struct Route {
 /// A copy by an engine: how long its parts take, and the second engine a staged peer copy holds
 /// (P7).
 [[nodiscard]] CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
-                                      const CopyEngines& engines, const Copy& copy);
+                                      const CopyEngines& engines, const Copy& copy,
+                                      OperationKind kind);
 
 /// Time alone of a copy that queues for no engine.
 [[nodiscard]] double directCopyNs(const DeviceProfile& profile, Path path, std::uint64_t bytes);

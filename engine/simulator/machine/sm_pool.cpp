@@ -13,6 +13,16 @@ std::uint32_t roundUp(std::uint32_t value, double unit) {
     return (value + step - 1) / step * step;
 }
 
+/// The `count` lowest bits of `set`, or all of them; `count` is left with how many are still
+/// wanted.
+std::uint64_t takeLowest(std::uint64_t set, std::uint32_t& count) {
+    std::uint64_t rest = set;
+    for (; rest != 0 && count > 0; --count) {
+        rest &= rest - 1;
+    }
+    return set & ~rest;
+}
+
 }  // namespace
 
 BlockNeeds needsOf(const Kernel& kernel, const DeviceProfile& profile) {
@@ -148,12 +158,7 @@ void SmPool::placeLastRound(const BlockNeeds& needs, std::uint32_t level, std::u
     }
     SmSet chosen{};
     for (std::size_t word = 0; word < kWords && blocks > 0; ++word) {
-        chosen[word] = candidates[word];
-        const auto here = static_cast<std::uint32_t>(std::popcount(candidates[word]));
-        for (std::uint32_t surplus = here > blocks ? here - blocks : 0; surplus > 0; --surplus) {
-            chosen[word] &= ~std::bit_floor(chosen[word]);
-        }
-        blocks -= std::min(here, blocks);
+        chosen[word] = takeLowest(candidates[word], blocks);
     }
     const std::size_t groups = m_rooms.size();
     for (std::uint32_t i = 0; i < groups; ++i) {
@@ -164,7 +169,9 @@ void SmPool::placeLastRound(const BlockNeeds& needs, std::uint32_t level, std::u
         std::uint32_t count = 0;
         for (std::size_t word = 0; word < kWords; ++word) {
             part[word] = m_groups[i].sms[word] & chosen[word];
-            count += static_cast<std::uint32_t>(std::popcount(part[word]));
+            if (part[word] != 0) {
+                count += static_cast<std::uint32_t>(std::popcount(part[word]));
+            }
         }
         if (count == m_groups[i].count) {
             take(i, needs, 1, outcome);

@@ -63,25 +63,6 @@ Op TraceWriter::add(const Issue& issue) {
     return op;
 }
 
-void TraceWriter::start(Op op, TimeNs start, EngineId engine, const std::vector<Cause>& causes) {
-    m_trace.start[op] = start;
-    m_trace.engine[op] = engine;
-    m_trace.causeBegin[op] = static_cast<std::uint32_t>(m_trace.causes.size());
-    TimeNs until = 0;
-    for (const Cause& cause : causes) {
-        if (cause.until <= until) {
-            continue;
-        }
-        until = cause.until;
-        m_trace.causes.push_back(cause);
-        ++m_trace.causeCount[op];
-        if (cause.reason != Reason::LaunchLatency) {
-            m_trace.reason[op] = cause.reason;
-            m_trace.blocker[op] = cause.blocker;
-        }
-    }
-}
-
 Trace TraceWriter::finish() {
     Trace& trace = m_trace;
     for (const TimeNs end : trace.end) {

@@ -26,9 +26,26 @@ public:
         TimeNs end = 0;
     };
     [[nodiscard]] Op add(const Issue& issue);
-    /// The operation starts at `start`, held until then by `causes`, earliest first; those that
-    /// held nothing (not later than the one before) are left out.
-    void start(Op op, TimeNs start, EngineId engine, const std::vector<Cause>& causes);
+    void start(Op op, TimeNs start, EngineId engine) {
+        m_trace.start[op] = start;
+        m_trace.engine[op] = engine;
+        m_trace.causeBegin[op] = static_cast<std::uint32_t>(m_trace.causes.size());
+        m_chainUntil = 0;
+    }
+    /// Next link of the chain of the operation started last, earliest first; one that held nothing
+    /// (not longer than the link before) is left out.
+    void addCause(Op op, const Cause& cause) {
+        if (cause.until <= m_chainUntil) {
+            return;
+        }
+        m_chainUntil = cause.until;
+        m_trace.causes.push_back(cause);
+        ++m_trace.causeCount[op];
+        if (cause.reason != Reason::LaunchLatency) {
+            m_trace.reason[op] = cause.reason;
+            m_trace.blocker[op] = cause.blocker;
+        }
+    }
     void end(Op op, TimeNs now) { m_trace.end[op] = now; }
     void hostCall(const HostCall& call) { m_trace.hostCalls.push_back(call); }
 
@@ -39,6 +56,7 @@ public:
 private:
     Trace m_trace;
     std::size_t m_count = 0;
+    TimeNs m_chainUntil = 0;
 };
 
 }  // namespace streamscope::simulator

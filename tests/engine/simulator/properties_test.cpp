@@ -7,6 +7,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 
 namespace streamscope::test {
 namespace {
@@ -73,6 +76,52 @@ TEST(SimulatorProperties, TheSameProgramGivesTheSameTrace) {
         const Result<Trace> again = simulate(text.program, text.profile);
         return again && sameTrace(trace, *again) ? "" : "another trace the second time";
     });
+}
+
+std::vector<DeviceProfile> shippedProfiles() {
+    std::vector<DeviceProfile> profiles;
+    const auto folder = std::filesystem::path(STREAMSCOPE_SOURCE_DIR) / "resources" / "devices";
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        std::ifstream file(entry.path());
+        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        Result<DeviceProfile> profile = readProfile(text);
+        EXPECT_TRUE(profile) << entry.path();
+        if (profile) {
+            profiles.push_back(*profile);
+        }
+    }
+    return profiles;
+}
+
+/// What is wrong when a shipped device runs the program, which asks for more memory than any has.
+std::string failureOn(DeviceProfile profile, const std::vector<std::string>& lines) {
+    Result<TextProgram> text = programFromText(joined(lines));
+    profile.device.memoryBytes = 0;
+    text->profile = profile;
+    const Result<Trace> trace = simulate(text->program, profile);
+    return trace ? violation(*text, *trace) : "refused: " + trace.error().message;
+}
+
+void expectOn(const DeviceProfile& profile) {
+    const auto fails = [&profile](const std::vector<std::string>& lines) {
+        return !failureOn(profile, lines).empty();
+    };
+    for (std::uint64_t seed = 0; seed < kPrograms / 8; ++seed) {
+        const std::vector<std::string> lines = randomProgramLines(seed);
+        if (fails(lines)) {
+            const std::vector<std::string> small = shrunk(lines, fails);
+            FAIL() << profile.id << ", seed " << seed << ": " << failureOn(profile, small) << "\n"
+                   << joined(small);
+        }
+    }
+}
+
+TEST(SimulatorProperties, HoldOnEveryShippedProfile) {
+    const std::vector<DeviceProfile> profiles = shippedProfiles();
+    EXPECT_GE(profiles.size(), 5U);
+    for (const DeviceProfile& profile : profiles) {
+        expectOn(profile);
+    }
 }
 
 /// Waits for both devices after every call.
