@@ -178,13 +178,7 @@ void Session::launch() {
         // The destructor waits for the pool, so `this` is alive; a call that comes too late is
         // dropped with the receiver.
         QMetaObject::invokeMethod(
-            this,
-            [this, job] {
-                if (job == m_job) {
-                    deliver(job);
-                }
-            },
-            Qt::QueuedConnection);
+            this, [this, job] { deliverLate(job); }, Qt::QueuedConnection);
     });
     if (job->isDone.tryAcquire(1, kPatienceMs)) {
         deliver(job);
@@ -192,6 +186,13 @@ void Session::launch() {
     }
     m_job = job;
     setBusy(true);
+}
+
+/// Nothing is left to do if the caller of launch() had the patience to wait for this job.
+void Session::deliverLate(const std::shared_ptr<Job>& job) {
+    if (job == m_job) {
+        deliver(job);
+    }
 }
 
 void Session::deliver(const std::shared_ptr<Job>& job) {

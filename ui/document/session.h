@@ -63,6 +63,7 @@ private:
     void start();
     void launch();
     void deliver(const std::shared_ptr<Job>& job);
+    void deliverLate(const std::shared_ptr<Job>& job);
     void setBusy(bool isBusy);
     void setProblems(Diagnostics problems);
 

@@ -102,6 +102,23 @@ bool holds(const Trace& trace, const Lane& lane, std::uint32_t item) {
     return false;
 }
 
+QRectF placeOf(const Trace& trace, const Frame& frame, const RowPlace& row, const Lane& lane,
+               std::uint32_t item) {
+    const Span span = spanOf(trace, lane.source, item);
+    const double left = frame.axis.toPixel(span.begin);
+    const double width = std::max(2.0, frame.axis.toPixel(span.end) - left);
+    return {left, row.barTop + lane.slot * row.slotHeight, width, row.slotHeight};
+}
+
+void addPlaces(const TimelineModel& model, const Frame& frame, std::size_t row, std::uint32_t item,
+               std::vector<QRectF>& places) {
+    for (const Lane& lane : model.rows[row].lanes) {
+        if (lane.source != SpanSource::HostCall && holds(*model.trace, lane, item)) {
+            places.push_back(placeOf(*model.trace, frame, frame.rows[row], lane, item));
+        }
+    }
+}
+
 }  // namespace
 
 LayoutMetrics LayoutMetrics::forFont(double fontSize) {
@@ -183,19 +200,9 @@ std::optional<Hit> hitTest(const TimelineModel& model, const Frame& frame, QPoin
 std::vector<QRectF> placesOf(const TimelineModel& model, const Frame& frame,
                              OperationId operation) {
     const auto item = static_cast<std::uint32_t>(indexOf(operation));
-    const Trace& trace = *model.trace;
     std::vector<QRectF> places;
     for (std::size_t i = 0; i < model.rows.size(); ++i) {
-        for (const Lane& lane : model.rows[i].lanes) {
-            if (lane.source == SpanSource::HostCall || !holds(trace, lane, item)) {
-                continue;
-            }
-            const Span span = spanOf(trace, lane.source, item);
-            const double left = frame.axis.toPixel(span.begin);
-            const double width = std::max(2.0, frame.axis.toPixel(span.end) - left);
-            const double top = frame.rows[i].barTop + lane.slot * frame.rows[i].slotHeight;
-            places.emplace_back(left, top, width, frame.rows[i].slotHeight);
-        }
+        addPlaces(model, frame, i, item, places);
     }
     return places;
 }

@@ -44,20 +44,21 @@ class TimeTicker final : public QCPAxisTicker {
 public:
     explicit TimeTicker(const TimelineWidget& widget) : m_widget(widget) {}
 
+    // NOLINTNEXTLINE(readability-function-size): the library counts the parameters
     void generate(const QCPRange&, const QLocale&, QChar, int, QVector<double>& ticks,
                   QVector<double>* subTicks, QVector<QString>* labels) override {
-        ticks.clear();
+        QVector<double> places;
+        QVector<QString> words;
+        for (const TimeTick& tick : m_widget.drawList().ticks) {
+            places.push_back(static_cast<double>(tick.time));
+            words.push_back(tick.label);
+        }
+        ticks = places;
         if (subTicks != nullptr) {
             subTicks->clear();
         }
         if (labels != nullptr) {
-            labels->clear();
-        }
-        for (const TimeTick& tick : m_widget.drawList().ticks) {
-            ticks.push_back(static_cast<double>(tick.time));
-            if (labels != nullptr) {
-                labels->push_back(tick.label);
-            }
+            *labels = words;
         }
     }
 

@@ -24,8 +24,8 @@ public:
             return {};
         }
         if (source == SpanSource::Operation && isCopy(m_trace.kind[item])) {
-            const QString full = entry.text + QLatin1Char(' ') +
-                                 QString::fromStdString(formatBytes(m_trace.size[item]));
+            QString full = entry.text + QLatin1Char(' ') +
+                           QString::fromStdString(formatBytes(m_trace.size[item]));
             if (m_widthOf(full) <= room) {
                 return full;
             }

@@ -135,36 +135,38 @@ QString onDevice(const Trace& trace, DeviceId device, const char* what) {
     return Text::tr("GPU %1 · %2").arg(indexOf(device)).arg(Text::tr(what).toLower());
 }
 
-void addStreamRows(TimelineModel& model, std::vector<RowItems> items) {
+Row streamRow(const Trace& trace, const TraceStream& stream, RowItems items) {
+    Row row;
+    row.kind = RowKind::Stream;
+    row.label = QString::fromStdString(stream.name);
+    if (stream.priority != 0) {
+        row.detail = Text::tr("priority %1").arg(stream.priority);
+    }
+    row.tip = Text::tr("What the program asked of this stream, in order");
+    packLanes(trace, SpanSource::Operation, std::move(items.bars), row);
+    const auto isEarlier = [&](std::uint32_t left, std::uint32_t right) {
+        return trace.start[left] < trace.start[right];
+    };
+    std::stable_sort(items.marks.begin(), items.marks.end(), isEarlier);
+    row.marks = std::move(items.marks);
+    return row;
+}
+
+/// The streams of one device that have something to show.
+void addStreamRows(TimelineModel& model, std::size_t device, std::vector<RowItems>& items) {
     const Trace& trace = *model.trace;
-    for (std::size_t device = 0; device < std::max<std::size_t>(1, trace.devices.size());
-         ++device) {
-        bool isFirst = true;
-        for (std::size_t s = 0; s < trace.streams.size(); ++s) {
-            const TraceStream& stream = trace.streams[s];
-            const bool isEmpty = items[s].bars.empty() && items[s].marks.empty();
-            if (indexOf(stream.device) != device || isEmpty) {
-                continue;
-            }
-            Row row;
-            row.kind = RowKind::Stream;
-            row.label = QString::fromStdString(stream.name);
-            if (stream.priority != 0) {
-                row.detail = Text::tr("priority %1").arg(stream.priority);
-            }
-            row.tip = Text::tr("What the program asked of this stream, in order");
-            if (std::exchange(isFirst, false)) {
-                row.header =
-                    onDevice(trace, stream.device, QT_TRANSLATE_NOOP("Timeline", "Streams"));
-            }
-            packLanes(trace, SpanSource::Operation, std::move(items[s].bars), row);
-            std::stable_sort(items[s].marks.begin(), items[s].marks.end(),
-                             [&](std::uint32_t left, std::uint32_t right) {
-                                 return trace.start[left] < trace.start[right];
-                             });
-            row.marks = std::move(items[s].marks);
-            model.rows.push_back(std::move(row));
+    bool isFirst = true;
+    for (std::size_t s = 0; s < trace.streams.size(); ++s) {
+        const TraceStream& stream = trace.streams[s];
+        const bool isEmpty = items[s].bars.empty() && items[s].marks.empty();
+        if (indexOf(stream.device) != device || isEmpty) {
+            continue;
         }
+        Row row = streamRow(trace, stream, std::move(items[s]));
+        if (std::exchange(isFirst, false)) {
+            row.header = onDevice(trace, stream.device, QT_TRANSLATE_NOOP("Timeline", "Streams"));
+        }
+        model.rows.push_back(std::move(row));
     }
 }
 
@@ -259,7 +261,10 @@ TimelineModel buildTimeline(std::shared_ptr<const Trace> trace, const Metrics& m
     if (!model.rows.empty()) {
         model.rows.front().header = Text::tr(QT_TRANSLATE_NOOP("Timeline", "Host"));
     }
-    addStreamRows(model, itemsByStream(*model.trace));
+    auto byStream = itemsByStream(*model.trace);
+    for (std::size_t i = 0; i < std::max<std::size_t>(1, model.trace->devices.size()); ++i) {
+        addStreamRows(model, i, byStream);
+    }
     addEngineRows(model, metrics, itemsByEngine(*model.trace));
     addBoundRows(model, metrics);
     model.signs = signsOf(model);

@@ -218,18 +218,22 @@ QRectF columnRect(const ColumnItem& column) {
     return column.rect.height() > 8 ? column.rect.adjusted(0, 1, 0, -1) : column.rect;
 }
 
+void paintColumn(QPainter& painter, const ColumnItem& column, const Theme& theme) {
+    const QRectF rect = columnRect(column);
+    double top = rect.top();
+    for (std::size_t family = 0; family < kFamilyCount; ++family) {
+        if (column.shares[family] > 0) {
+            const double height = rect.height() * column.shares[family] / ColumnItem::kWhole;
+            painter.fillRect(QRectF(rect.left(), top, rect.width(), height),
+                             columnColour(column, family, theme));
+            top += height;
+        }
+    }
+}
+
 void paintColumns(QPainter& painter, const DrawList& list, const Theme& theme) {
     for (const ColumnItem& column : list.columns) {
-        const QRectF rect = columnRect(column);
-        double top = rect.top();
-        for (std::size_t family = 0; family < kFamilyCount; ++family) {
-            if (column.shares[family] > 0) {
-                const double height = rect.height() * column.shares[family] / ColumnItem::kWhole;
-                painter.fillRect(QRectF(rect.left(), top, rect.width(), height),
-                                 columnColour(column, family, theme));
-                top += height;
-            }
-        }
+        paintColumn(painter, column, theme);
     }
 }
 

@@ -77,7 +77,7 @@ Theme darkTheme() {
     theme.chosen = QColor(0xff, 0x80, 0xab);
     theme.badge = QColor(0xb3, 0x9d, 0xdb);
     theme.badgeText = paper;
-    theme.families[static_cast<std::size_t>(Family::CopyIn)].fill = QColor(0x2b, 0x7d, 0xc4);
+    theme.families[static_cast<std::size_t>(Family::CopyIn)].fill = QColor(0x1f, 0x6c, 0xb0);
     theme.families[static_cast<std::size_t>(Family::HostWait)] = {QColor(0x3d, 0x47, 0x53),
                                                                   theme.text, Hatch::Falling};
     return theme;

@@ -255,9 +255,7 @@ void MainWindow::openFirst() {
     } else if (m_files->name().isEmpty()) {
         m_files->createNew();
     }
-    if (!failure.isEmpty()) {  // told beside the example that is shown instead
-        emit m_files->failed(failure);
-    }
+    m_notice->setVisible(!failure.isEmpty());  // told beside the example shown instead
 }
 
 void MainWindow::exportPicture() {

@@ -102,22 +102,25 @@ std::string failureOn(DeviceProfile profile, const std::vector<std::string>& lin
     return trace ? violation(*text, *trace) : "refused: " + trace.error().message;
 }
 
+void expectOn(const DeviceProfile& profile) {
+    const auto fails = [&profile](const std::vector<std::string>& lines) {
+        return !failureOn(profile, lines).empty();
+    };
+    for (std::uint64_t seed = 0; seed < kPrograms / 8; ++seed) {
+        const std::vector<std::string> lines = randomProgramLines(seed);
+        if (fails(lines)) {
+            const std::vector<std::string> small = shrunk(lines, fails);
+            FAIL() << profile.id << ", seed " << seed << ": " << failureOn(profile, small) << "\n"
+                   << joined(small);
+        }
+    }
+}
+
 TEST(SimulatorProperties, HoldOnEveryShippedProfile) {
     const std::vector<DeviceProfile> profiles = shippedProfiles();
     EXPECT_GE(profiles.size(), 5U);
     for (const DeviceProfile& profile : profiles) {
-        for (std::uint64_t seed = 0; seed < kPrograms / 8; ++seed) {
-            const auto fails = [&profile](const std::vector<std::string>& lines) {
-                return !failureOn(profile, lines).empty();
-            };
-            const std::vector<std::string> lines = randomProgramLines(seed);
-            if (fails(lines)) {
-                const std::vector<std::string> small = shrunk(lines, fails);
-                FAIL() << profile.id << ", seed " << seed << ": " << failureOn(profile, small)
-                       << "\n"
-                       << joined(small);
-            }
-        }
+        expectOn(profile);
     }
 }
 

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/theme.h"
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+/// What is left of a colour on grey paper, 0 to 255.
+double greyOf(const QColor& colour) {
+    return 0.299 * colour.red() + 0.587 * colour.green() + 0.114 * colour.blue();
+}
+
+/// Contrast of two colours as web accessibility rules define it, 1 to 21.
+double contrast(const QColor& left, const QColor& right) {
+    const auto luminance = [](const QColor& colour) {
+        const auto linear = [](double c) {
+            return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+        };
+        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
+               0.0722 * linear(colour.blueF());
+    };
+    const double a = luminance(left) + 0.05;
+    const double b = luminance(right) + 0.05;
+    return std::max(a, b) / std::min(a, b);
+}
+
+TEST(Theme, CopiesAndKernelsDifferInGreyPrintAndInHatch) {
+    for (const Theme& theme : {lightTheme(), darkTheme()}) {
+        const FamilyStyle& in = theme.style(Family::CopyIn);
+        const FamilyStyle& kernel = theme.style(Family::Kernel);
+        const FamilyStyle& out = theme.style(Family::CopyOut);
+        EXPECT_GT(std::abs(greyOf(in.fill) - greyOf(out.fill)), 20);
+        EXPECT_GT(std::abs(greyOf(out.fill) - greyOf(kernel.fill)), 40);
+        EXPECT_NE(in.hatch, out.hatch);
+        EXPECT_NE(in.hatch, kernel.hatch);
+        EXPECT_NE(out.hatch, kernel.hatch);
+    }
+}
+
+TEST(Theme, WordsAreReadableOnTheirBars) {
+    for (const Theme& theme : {lightTheme(), darkTheme()}) {
+        for (const FamilyStyle& style : theme.families) {
+            EXPECT_GE(contrast(style.fill, style.text), 4.2) << style.fill.name().toStdString();
+        }
+        EXPECT_GE(contrast(theme.background, theme.text), 7);
+        EXPECT_GE(contrast(theme.background, theme.mutedText), 4.5);
+        EXPECT_GE(contrast(theme.badge, theme.badgeText), 4.5);
+    }
+}
+
+}  // namespace
+}  // namespace streamscope::ui
