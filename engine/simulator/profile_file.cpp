@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <optional>
+#include <vector>
 
 namespace streamscope {
 namespace {
@@ -40,17 +41,18 @@ std::optional<Error> readField(const Json& root, const ProfileField& field,
     const Pointer pointer = pointerOf(field.path);
     const std::string where = pointer.to_string();
     if (!root.contains(pointer)) {
-        return wrong(where, "missing; expected {\"value\", \"unit\": \"" + std::string(field.unit) +
-                                "\", \"origin\", \"note\"}: " + std::string(field.about));
+        std::string problem = R"(missing; expected {"value", "unit": ")";
+        problem.append(field.unit).append(R"(", "origin", "note"}: )").append(field.about);
+        return wrong(where, problem);
     }
     const Json& entry = root[pointer];
     if (!entry.is_object() || !entry.contains("value") || !entry["value"].is_number()) {
-        return wrong(where, "expected an object with a number under \"value\"");
+        return wrong(where, R"(expected an object with a number under "value")");
     }
     for (const auto& [key, value] : entry.items()) {
         const bool isText = key == "unit" || key == "origin" || key == "note";
         if ((!isText && key != "value") || (isText && !value.is_string())) {
-            return wrong(where + "/" + key,
+            return wrong(pointer.to_string().append("/").append(key),
                          "expected value (a number), unit, origin and note (texts), nothing else");
         }
     }
@@ -75,6 +77,17 @@ std::optional<Error> readField(const Json& root, const ProfileField& field,
     return std::nullopt;
 }
 
+std::optional<Error> rejectUnknownNumber(const std::string& group, const Json& fields,
+                                         const Json& known) {
+    for (const auto& [name, entry] : fields.items()) {
+        if (!known.contains(name)) {
+            return wrong(std::string("/values/").append(group).append("/").append(name),
+                         "unknown number");
+        }
+    }
+    return std::nullopt;
+}
+
 /// Every key of the file must be a known field.
 std::optional<Error> rejectUnknown(const Json& root, const DeviceProfile& profile) {
     for (const auto& [key, value] : root.items()) {
@@ -85,14 +98,13 @@ std::optional<Error> rejectUnknown(const Json& root, const DeviceProfile& profil
                 "expected format, id, name, about (texts), version and values, nothing else");
         }
     }
+    const Json known = Json::parse(writeProfile(profile))["values"];
     for (const auto& [group, fields] : root["values"].items()) {
-        if (!fields.is_object()) {
-            return wrong("/values/" + group, "expected an object");
+        if (!fields.is_object() || !known.contains(group)) {
+            return wrong(std::string("/values/").append(group), "unknown group of numbers");
         }
-        for (const auto& [name, entry] : fields.items()) {
-            if (!profile.sources.contains(group + "." + name)) {
-                return wrong("/values/" + group + "/" + name, "unknown number");
-            }
+        if (auto error = rejectUnknownNumber(group, fields, known[group])) {
+            return error;
         }
     }
     return std::nullopt;
@@ -104,10 +116,17 @@ std::optional<Error> checkRanges(const DeviceProfile& profile) {
         std::string_view path;
         double value, least, most;
     };
-    const Range ranges[]{
+    const std::vector<Range> ranges{
         {"sm.count", profile.sm.count, 1, 256},
         {"sm.warps", profile.sm.warps, 1, 1024},
         {"sm.blocks", profile.sm.blocks, 1, 1024},
+        {"sm.registers", profile.sm.registers, 1, 1e7},
+        {"sm.register_unit", profile.sm.registerUnit, 1, 1e6},
+        {"sm.warp_unit", profile.sm.warpUnit, 1, 1024},
+        {"sm.shared", profile.sm.sharedBytes, 0, 1e9},
+        {"sm.shared_reserved", profile.sm.sharedReserved, 0, 1e8},
+        {"sm.shared_unit", profile.sm.sharedUnit, 1, 1e6},
+        {"queue.launch_depth", profile.queue.launchDepth, 0, 1e9},
         {"sm.resident_grids", profile.sm.residentGrids, 1, 1e6},
         {"copy.engines", profile.copy.engines, 1, 3},
         {"copy.duplex", profile.copy.duplexFactor, 0.01, 1},
@@ -142,8 +161,7 @@ Result<DeviceProfile> readProfile(std::string_view text) {
     if (!root.contains("format") || root["format"] != "streamscope-device" ||
         !root.contains("version") || root["version"] != 1 || !root.contains("values") ||
         !root["values"].is_object()) {
-        return wrong("/",
-                     "expected \"format\": \"streamscope-device\", \"version\": 1 and \"values\"");
+        return wrong("/", R"(expected "format": "streamscope-device", "version": 1 and "values")");
     }
     DeviceProfile profile;
     for (const ProfileField& field : profileFields()) {
@@ -160,7 +178,7 @@ Result<DeviceProfile> readProfile(std::string_view text) {
     profile.name = root.value("name", "");
     profile.about = root.value("about", "");
     if (profile.id.empty() || profile.name.empty()) {
-        return wrong("/", "expected \"id\" and \"name\"");
+        return wrong("/", R"(expected "id" and "name")");
     }
     return profile;
 }

@@ -33,7 +33,7 @@ enum class Reason : std::uint8_t {
     None,           ///< ran immediately
     HostNotIssued,  ///< the host had not called yet
     HostBlocked,  ///< the host was held inside an earlier call; blocker: what that call waited for
-    LaunchQueueFull,  ///< H15; blocker: the operation whose start freed the entry
+    LaunchQueueFull,  ///< H15; blocker: the operation whose end freed the entry
     StreamOrder,      ///< S1, S2; blocker: the previous operation of the stream
     EventWait,        ///< E4; blocker: the record the wait was for
     LegacyBarrier,    ///< N1, N2; blocker: the operation on the other side of the default stream

@@ -85,7 +85,7 @@ void BlockScheduler::enqueue(Op op, const GridShape& shape, std::size_t level, T
         m_grids[previous].isHead = false;
         takeBackWaves(previous, now);
     }
-    std::uint32_t slot = static_cast<std::uint32_t>(m_grids.size());
+    auto slot = static_cast<std::uint32_t>(m_grids.size());
     if (m_unusedGrids.empty()) {
         m_grids.emplace_back();
     } else {
@@ -203,7 +203,7 @@ std::uint64_t BlockScheduler::blocksOf(const Cohort& cohort) const {
 }
 
 std::uint32_t BlockScheduler::newCohort(const Cohort& cohort) {
-    std::uint32_t index = static_cast<std::uint32_t>(m_cohorts.size());
+    auto index = static_cast<std::uint32_t>(m_cohorts.size());
     std::uint32_t version = 0;
     if (m_unusedCohorts.empty()) {
         m_cohorts.push_back(cohort);
@@ -226,19 +226,23 @@ void BlockScheduler::followSplits() {
     for (const SmPool::Split& split : m_outcome.splits) {
         const std::vector<std::uint32_t> whole = m_groups[split.from].cohorts;
         for (const std::uint32_t index : whole) {
-            Cohort part = m_cohorts[index];
-            part.group = split.to;
-            // The two parts draw what the whole drew, by their share of its SMs.
-            const double before = m_pool.smCount(split.from) + m_pool.smCount(split.to);
-            m_cohorts[index].demand *= m_pool.smCount(split.from) / before;
-            part.demand *= m_pool.smCount(split.to) / before;
-            const std::uint32_t copy = newCohort(part);
-            if (part.rate > 0) {
-                schedule(copy);
-            } else {
-                m_fresh.push_back(copy);
-            }
+            splitCohort(index, split);
         }
+    }
+}
+
+/// The two parts draw what the whole drew, by their share of its SMs.
+void BlockScheduler::splitCohort(std::uint32_t index, const SmPool::Split& split) {
+    const double before = m_pool.smCount(split.from) + m_pool.smCount(split.to);
+    Cohort part = m_cohorts[index];
+    part.group = split.to;
+    part.demand *= m_pool.smCount(split.to) / before;
+    m_cohorts[index].demand *= m_pool.smCount(split.from) / before;
+    const std::uint32_t copy = newCohort(part);
+    if (part.rate > 0) {
+        schedule(copy);
+    } else {
+        m_fresh.push_back(copy);
     }
 }
 
@@ -270,7 +274,7 @@ void BlockScheduler::promiseWaves(std::uint32_t slot) {
             resident += blocksOf(m_cohorts[index]);
         }
     }
-    std::uint64_t waves = (grid.waiting - 1) / resident;
+    std::uint64_t waves = (grid.waiting - 1) / std::max<std::uint64_t>(1, resident);
     if (grid.cohorts > 1) {
         waves /= 2;  // groups of SMs may differ in pace: let the quick ones take more of the rest
     }
@@ -365,26 +369,34 @@ void BlockScheduler::settle(TimeNs now) {
                       ? m_dramBytesPerNs / m_dramDemand
                       : 1.0;
     if (m_dramScale != before) {
-        for (std::uint32_t index = 0; index < m_cohorts.size(); ++index) {
-            if (m_cohorts[index].alive) {
-                setRate(index, now);
-            }
-        }
+        setAllRates(now);
     } else {
-        for (const std::uint32_t group : m_touched) {
-            for (const std::uint32_t index : m_groups[group].cohorts) {
-                setRate(index, now);
-            }
-        }
-        for (const std::uint32_t index : m_fresh) {
-            setRate(index, now);
-        }
+        setTouchedRates(now);
     }
     for (const std::uint32_t group : m_touched) {
         m_groups[group].touched = false;
     }
     m_touched.clear();
     m_fresh.clear();
+}
+
+void BlockScheduler::setAllRates(TimeNs now) {
+    for (std::uint32_t index = 0; index < m_cohorts.size(); ++index) {
+        if (m_cohorts[index].alive) {
+            setRate(index, now);
+        }
+    }
+}
+
+void BlockScheduler::setTouchedRates(TimeNs now) {
+    for (const std::uint32_t group : m_touched) {
+        for (const std::uint32_t index : m_groups[group].cohorts) {
+            setRate(index, now);
+        }
+    }
+    for (const std::uint32_t index : m_fresh) {
+        setRate(index, now);
+    }
 }
 
 void BlockScheduler::settleGroup(std::uint32_t group) {

@@ -94,9 +94,12 @@ private:
     [[nodiscard]] std::uint32_t newCohort(const Cohort& cohort);
     [[nodiscard]] std::uint64_t blocksOf(const Cohort& cohort) const;
     void followSplits();
+    void splitCohort(std::uint32_t index, const SmPool::Split& split);
     void touch(std::uint32_t group);
     void settle(TimeNs now);
     void settleGroup(std::uint32_t group);
+    void setAllRates(TimeNs now);
+    void setTouchedRates(TimeNs now);
     void setRate(std::uint32_t cohort, TimeNs now);
     void schedule(std::uint32_t cohort);
 

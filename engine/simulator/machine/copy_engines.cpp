@@ -4,6 +4,7 @@
 #include "engine/simulator/machine/rounding.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace streamscope::simulator {
@@ -21,8 +22,8 @@ CopyEngines::CopyEngines(const DeviceProfile& profile, std::size_t devices, Even
         for (std::size_t i = 0; i < m_perDevice; ++i) {
             Engine& engine = m_engines.emplace_back();
             engine.device = static_cast<std::uint16_t>(device);
-            constexpr EngineKind kKinds[]{EngineKind::CopyIn, EngineKind::CopyOut,
-                                          EngineKind::CopyPeer};
+            constexpr std::array kKinds{EngineKind::CopyIn, EngineKind::CopyOut,
+                                        EngineKind::CopyPeer};
             engine.kind = m_perDevice == 1 ? EngineKind::CopyAny : kKinds[i];
         }
         if (m_perDevice > 1) {
@@ -88,28 +89,30 @@ void CopyEngines::touch(std::uint32_t index) {
 void CopyEngines::startTouched(TimeNs now) {
     // In order of index: which copies start must not depend on which event came first.
     std::ranges::sort(m_touched);
-    for (std::size_t i = 0; i < m_touched.size(); ++i) {  // grows by the second engines taken
-        const std::uint32_t index = m_touched[i];
-        const Engine& engine = m_engines[index];
-        if (engine.running != kNoOp || engine.queue.empty()) {
-            continue;
-        }
-        if (engine.queue.front().since <= now) {
-            startNext(index, nextOf(engine, now), now);
-        } else {
-            m_events.push({engine.queue.front().since, 0, index, 0, 0, EventKind::CopyDue});
-        }
+    std::size_t next = 0;
+    while (next < m_touched.size()) {  // grows by the second engines taken
+        startFirst(m_touched[next++], now);
     }
     for (const std::uint32_t index : m_touched) {
-        Engine& engine = m_engines[index];
-        engine.isTouched = false;
-        for (const std::uint32_t affected : {index, engine.opposite}) {
-            if (affected != kNoOp && m_engines[affected].speed != speedOf(m_engines[affected])) {
-                adjustSpeed(affected, now);
-            }
+        m_engines[index].isTouched = false;
+        adjustSpeed(index, now);
+        if (m_engines[index].opposite != kNoOp) {
+            adjustSpeed(m_engines[index].opposite, now);
         }
     }
     m_touched.clear();
+}
+
+void CopyEngines::startFirst(std::uint32_t index, TimeNs now) {
+    const Engine& engine = m_engines[index];
+    if (engine.running != kNoOp || engine.queue.empty()) {
+        return;
+    }
+    if (engine.queue.front().since <= now) {
+        startNext(index, nextOf(engine, now), now);
+    } else {
+        m_events.push({engine.queue.front().since, 0, index, 0, 0, EventKind::CopyDue});
+    }
 }
 
 /// The engine turns to the copy at once; the gap between two copies passes before it starts.
@@ -158,7 +161,10 @@ double CopyEngines::speedOf(const Engine& engine) const {
 void CopyEngines::adjustSpeed(std::uint32_t index, TimeNs now) {
     Engine& engine = m_engines[index];
     const double speed = speedOf(engine);
-    double elapsed = static_cast<double>(now - engine.updated);
+    if (speed == engine.speed) {
+        return;
+    }
+    auto elapsed = static_cast<double>(now - engine.updated);
     const double setup = std::min(elapsed, engine.setupLeft);
     elapsed -= setup;
     engine.setupLeft -= setup;

@@ -68,6 +68,7 @@ private:
     };
 
     void startTouched(TimeNs now);
+    void startFirst(std::uint32_t index, TimeNs now);
     [[nodiscard]] std::size_t nextOf(const Engine& engine, TimeNs now) const;
     void startNext(std::uint32_t index, std::size_t place, TimeNs now);
     [[nodiscard]] double speedOf(const Engine& engine) const;

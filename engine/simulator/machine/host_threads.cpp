@@ -56,17 +56,8 @@ void HostThreads::advance(ThreadId id, TimeNs now) {
             thread.waitedFor = kNoOp;
             thread.phase = Phase::Entering;
         }
-        if (thread.phase == Phase::Entering) {
-            if (queueIsFull(call)) {
-                thread.fullQueue = call.stream;
-                ++m_heldAtQueues;
-                return;
-            }
-            thread.phase = Phase::Spending;
-            if (const DurationNs time = cost(call); time > 0) {
-                m_port.continueAt(now + time, id);
-                return;
-            }
+        if (thread.phase == Phase::Entering && !enter(thread, id, call, now)) {
+            return;
         }
         if (thread.phase == Phase::Spending && perform(thread, id, call, now)) {
             thread.phase = Phase::Waiting;
@@ -74,6 +65,21 @@ void HostThreads::advance(ThreadId id, TimeNs now) {
         }
         finishCall(thread, id, now);
     }
+}
+
+/// False if the call cannot be made at once: its queue is full, or it takes host time first.
+bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs now) {
+    if (queueIsFull(call)) {
+        thread.fullQueue = call.stream;
+        ++m_heldAtQueues;
+        return false;
+    }
+    thread.phase = Phase::Spending;
+    const DurationNs time = cost(call);
+    if (time > 0) {
+        m_port.continueAt(now + time, id);
+    }
+    return time == 0;
 }
 
 /// Makes the call; true if the thread must wait now.

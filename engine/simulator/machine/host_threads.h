@@ -82,6 +82,7 @@ private:
     [[nodiscard]] double stagingNs(const Copy& copy) const;
     [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
     void tabulateCosts();
+    [[nodiscard]] bool enter(Thread& thread, ThreadId id, const Call& call, TimeNs now);
     [[nodiscard]] bool perform(Thread& thread, ThreadId id, const Call& call, TimeNs now);
     [[nodiscard]] bool waitsForItsStream(const Call& call) const;
     [[nodiscard]] bool waitsForItsOperation(const Call& call) const;

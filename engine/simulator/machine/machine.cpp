@@ -69,7 +69,7 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
 
 void Machine::describeEngines() {
     for (std::size_t device = 0; device < m_program.deviceCount; ++device) {
-        const DeviceId id = idAt<DeviceId>(device);
+        const auto id = idAt<DeviceId>(device);
         for (std::size_t i = 0; i < m_copies.enginesPerDevice(); ++i) {
             const EngineKind kind = m_copies.kindOf(
                 static_cast<std::uint32_t>(device * m_copies.enginesPerDevice() + i));

@@ -7,7 +7,8 @@ namespace streamscope::simulator {
 
 /// The nearest whole nanosecond of a duration that is not negative.
 [[nodiscard]] constexpr DurationNs rounded(double ns) noexcept {
-    return static_cast<DurationNs>(ns + 0.5);
+    const double raised = ns + 0.5;
+    return static_cast<DurationNs>(raised);
 }
 
 }  // namespace streamscope::simulator

@@ -130,7 +130,7 @@ void SmPool::placeTopLevel(const BlockNeeds& needs, std::uint64_t& left, Outcome
             sms += m_groups[i].count;
         }
     }
-    if (top == 0) {
+    if (top == 0 || sms == 0) {
         return;
     }
     const auto rounds = static_cast<std::uint32_t>(std::min<std::uint64_t>(top - next, left / sms));
@@ -150,6 +150,16 @@ void SmPool::placeTopLevel(const BlockNeeds& needs, std::uint64_t& left, Outcome
 /// One block each for the first `blocks` SMs, by index, of those with room `level`.
 void SmPool::placeLastRound(const BlockNeeds& needs, std::uint32_t level, std::uint32_t blocks,
                             Outcome& outcome) {
+    const SmSet chosen = firstSms(level, blocks);
+    const std::size_t groups = m_rooms.size();
+    for (std::uint32_t i = 0; i < groups; ++i) {
+        if (m_rooms[i] == level) {
+            placeOnChosen(i, chosen, needs, outcome);
+        }
+    }
+}
+
+SmPool::SmSet SmPool::firstSms(std::uint32_t level, std::uint32_t count) const {
     SmSet candidates{};
     for (std::size_t i = 0; i < m_rooms.size(); ++i) {
         for (std::size_t word = 0; m_rooms[i] == level && word < kWords; ++word) {
@@ -157,27 +167,28 @@ void SmPool::placeLastRound(const BlockNeeds& needs, std::uint32_t level, std::u
         }
     }
     SmSet chosen{};
-    for (std::size_t word = 0; word < kWords && blocks > 0; ++word) {
-        chosen[word] = takeLowest(candidates[word], blocks);
+    for (std::size_t word = 0; word < kWords && count > 0; ++word) {
+        chosen[word] = takeLowest(candidates[word], count);
     }
-    const std::size_t groups = m_rooms.size();
-    for (std::uint32_t i = 0; i < groups; ++i) {
-        if (m_rooms[i] != level) {
-            continue;
+    return chosen;
+}
+
+/// One block on each SM of the group that was chosen; the group is split if that is not all of
+/// them.
+void SmPool::placeOnChosen(std::uint32_t group, const SmSet& chosen, const BlockNeeds& needs,
+                           Outcome& outcome) {
+    SmSet part{};
+    std::uint32_t count = 0;
+    for (std::size_t word = 0; word < kWords; ++word) {
+        part[word] = m_groups[group].sms[word] & chosen[word];
+        if (part[word] != 0) {
+            count += static_cast<std::uint32_t>(std::popcount(part[word]));
         }
-        SmSet part{};
-        std::uint32_t count = 0;
-        for (std::size_t word = 0; word < kWords; ++word) {
-            part[word] = m_groups[i].sms[word] & chosen[word];
-            if (part[word] != 0) {
-                count += static_cast<std::uint32_t>(std::popcount(part[word]));
-            }
-        }
-        if (count == m_groups[i].count) {
-            take(i, needs, 1, outcome);
-        } else if (count > 0) {
-            take(splitOff(i, part, count, outcome), needs, 1, outcome);
-        }
+    }
+    if (count == m_groups[group].count) {
+        take(group, needs, 1, outcome);
+    } else if (count > 0) {
+        take(splitOff(group, part, count, outcome), needs, 1, outcome);
     }
 }
 
@@ -241,18 +252,18 @@ void SmPool::release(std::uint32_t group, const BlockNeeds& needs, std::uint32_t
     if (freed.resident > 0) {
         return;
     }
-    for (std::uint32_t i = 0; i < m_groups.size(); ++i) {
-        Group& other = m_groups[i];
-        if (i != group && other.count > 0 && other.resident == 0) {
-            for (std::size_t word = 0; word < kWords; ++word) {
-                other.sms[word] |= freed.sms[word];
-            }
-            other.count += freed.count;
-            freed = Group{};
-            m_unusedSlots.push_back(group);
-            return;
-        }
+    const auto idle = std::ranges::find_if(m_groups, [&freed](const Group& other) {
+        return &other != &freed && other.count > 0 && other.resident == 0;
+    });
+    if (idle == m_groups.end()) {
+        return;
     }
+    for (std::size_t word = 0; word < kWords; ++word) {
+        idle->sms[word] |= freed.sms[word];
+    }
+    idle->count += freed.count;
+    freed = Group{};
+    m_unusedSlots.push_back(group);
 }
 
 }  // namespace streamscope::simulator

@@ -81,6 +81,9 @@ private:
     void placeTopLevel(const BlockNeeds& needs, std::uint64_t& left, Outcome& outcome);
     void placeLastRound(const BlockNeeds& needs, std::uint32_t level, std::uint32_t blocks,
                         Outcome& outcome);
+    [[nodiscard]] SmSet firstSms(std::uint32_t level, std::uint32_t count) const;
+    void placeOnChosen(std::uint32_t group, const SmSet& chosen, const BlockNeeds& needs,
+                       Outcome& outcome);
     std::uint32_t splitOff(std::uint32_t group, const SmSet& part, std::uint32_t count,
                            Outcome& outcome);
     void take(std::uint32_t group, const BlockNeeds& needs, std::uint32_t blocksPerSm,

@@ -75,12 +75,13 @@ void Streams::enterBarrier(StreamId stream, std::span<const Op> last, const Acti
     const bool isLegacy = info.kind == StreamKind::LegacyDefault;
     enterBarrierOn(indexOf(info.device), isLegacy, indexOf(stream), last);
     const auto* copy = isLegacy && action != nullptr ? std::get_if<Copy>(action) : nullptr;
-    if (copy != nullptr && directionOf(m_program, *copy) == CopyDirection::PeerToPeer) {
-        for (const MemoryId memory : {copy->source, copy->target}) {
-            const DeviceId device = m_program.memories[indexOf(memory)].device;
-            if (device != info.device) {
-                enterBarrierOn(indexOf(device), true, indexOf(stream), last);
-            }
+    if (copy == nullptr || directionOf(m_program, *copy) != CopyDirection::PeerToPeer) {
+        return;
+    }
+    for (const MemoryId memory : {copy->source, copy->target}) {
+        const DeviceId device = m_program.memories[indexOf(memory)].device;
+        if (device != info.device) {
+            enterBarrierOn(indexOf(device), true, indexOf(stream), last);
         }
     }
 }
@@ -89,27 +90,34 @@ void Streams::enterBarrierOn(std::size_t deviceIndex, bool isLegacy, std::size_t
                              std::span<const Op> last) {
     DeviceState& device = m_devices[deviceIndex];
     if (isLegacy) {
-        for (const std::uint32_t touched : device.touched) {
-            barrierWaitsForTail(m_streams[touched]);
-        }
-        // The fence may be another device's operation (P4), so not in this stream's own order.
-        const StreamState& own = m_streams[stream];
-        for (const Op earlier : device.fence) {
-            if (earlier != own.tail &&
-                std::ranges::find(own.graphTails, earlier) == own.graphTails.end()) {
-                m_barrier.push_back({earlier, Reason::LegacyBarrier});
-            }
-        }
-        device.touched.clear();
-        device.fence.assign(last.begin(), last.end());
-        ++device.epoch;
-    } else if (m_streams[stream].epoch != device.epoch) {
-        m_streams[stream].epoch = device.epoch;
-        device.touched.push_back(static_cast<std::uint32_t>(stream));
-        for (const Op fence : device.fence) {
-            m_barrier.push_back({fence, Reason::LegacyBarrier});
+        becomeBarrier(device, m_streams[stream], last);
+        return;
+    }
+    if (m_streams[stream].epoch == device.epoch) {
+        return;
+    }
+    m_streams[stream].epoch = device.epoch;
+    device.touched.push_back(static_cast<std::uint32_t>(stream));
+    for (const Op fence : device.fence) {
+        m_barrier.push_back({fence, Reason::LegacyBarrier});
+    }
+}
+
+void Streams::becomeBarrier(DeviceState& device, const StreamState& own, std::span<const Op> last) {
+    for (const std::uint32_t touched : device.touched) {
+        barrierWaitsForTail(m_streams[touched]);
+    }
+    // The fence may be another device's operation (P4), so not in this stream's own order.
+    for (const Op earlier : device.fence) {
+        const bool isOwn = earlier == own.tail ||
+                           std::ranges::find(own.graphTails, earlier) != own.graphTails.end();
+        if (!isOwn) {
+            m_barrier.push_back({earlier, Reason::LegacyBarrier});
         }
     }
+    device.touched.clear();
+    device.fence.assign(last.begin(), last.end());
+    ++device.epoch;
 }
 
 void Streams::barrierWaitsForTail(const StreamState& stream) {
@@ -310,14 +318,16 @@ void Streams::dispatched(Op op) {
     if (!m_dependencyCheck) {
         return;
     }
-    for (DeviceState& device : m_devices) {
-        const auto isOver = [op](const DeviceState::Waiter& waiter) { return waiter.launch <= op; };
-        for (const DeviceState::Waiter& waiter : device.dispatchWaiters) {
-            if (isOver(waiter)) {
-                release(waiter.op, op, Reason::DepCheck);
-            }
+    // K16: launches are dispatched in order of issue, so all up to this one have been.
+    const auto releaseIfOver = [&](const DeviceState::Waiter& waiter) {
+        const bool isOver = waiter.launch <= op;
+        if (isOver) {
+            release(waiter.op, op, Reason::DepCheck);
         }
-        std::erase_if(device.dispatchWaiters, isOver);
+        return isOver;
+    };
+    for (DeviceState& device : m_devices) {
+        std::erase_if(device.dispatchWaiters, releaseIfOver);
     }
 }
 

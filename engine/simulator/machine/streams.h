@@ -104,6 +104,7 @@ private:
     void enterBarrier(StreamId stream, std::span<const Op> last, const Action* action);
     void enterBarrierOn(std::size_t device, bool isLegacy, std::size_t stream,
                         std::span<const Op> last);
+    void becomeBarrier(DeviceState& device, const StreamState& own, std::span<const Op> last);
     void barrierWaitsForTail(const StreamState& stream);
     void waitForBarrier(Op op);
     void checkDependency(Op op, const StreamState& stream, DeviceState& device);
