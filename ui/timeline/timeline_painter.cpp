@@ -22,9 +22,9 @@ void addHatch(QPainterPath& path, const QRectF& rect, Hatch hatch) {
         return;
     }
     if (hatch == Hatch::Level) {
-        const int lines = static_cast<int>(rect.height() / kHatchSpacing + 0.5);
-        for (int i = 0; i < lines; ++i) {
-            const double y = rect.top() + (i + 0.5) * kHatchSpacing;
+        const long lines = std::lround(rect.height() / kHatchSpacing);
+        for (long i = 0; i < lines; ++i) {
+            const double y = rect.top() + (static_cast<double>(i) + 0.5) * kHatchSpacing;
             path.moveTo(rect.left(), y);
             path.lineTo(rect.right(), y);
         }
