@@ -112,6 +112,7 @@ Session::Session(std::shared_ptr<const Device> device, QObject* parent)
     : QObject(parent), m_device(std::move(device)) {
     m_pool.setMaxThreadCount(1);
     m_pool.setExpiryTimeout(-1);
+    connect(this, &Session::jobDone, this, &Session::onJobDone, Qt::QueuedConnection);
 }
 
 Session::~Session() {
@@ -175,10 +176,7 @@ void Session::launch() {
     m_pool.start([this, job] {
         job->compute();
         job->isDone.release();
-        // The destructor waits for the pool, so `this` is alive; a call that comes too late is
-        // dropped with the receiver.
-        QMetaObject::invokeMethod(
-            this, [this, job] { deliverLate(job); }, Qt::QueuedConnection);
+        emit jobDone();  // the destructor waits for the pool, so `this` is alive
     });
     if (job->isDone.tryAcquire(1, kPatienceMs)) {
         deliver(job);
@@ -188,9 +186,10 @@ void Session::launch() {
     setBusy(true);
 }
 
-/// Nothing is left to do if the caller of launch() had the patience to wait for this job.
-void Session::deliverLate(const std::shared_ptr<Job>& job) {
-    if (job == m_job) {
+/// Nothing is left to do if launch() had the patience to wait for the job.
+void Session::onJobDone() {
+    if (m_job && m_job->isDone.tryAcquire()) {
+        const auto job = m_job;  // deliver() lets go of the member
         deliver(job);
     }
 }

@@ -56,6 +56,7 @@ signals:
     void runChanged();
     void problemsChanged();
     void busyChanged(bool isBusy);
+    void jobDone();  ///< from the pool's thread; for this class only
 
 private:
     struct Job;
@@ -63,7 +64,7 @@ private:
     void start();
     void launch();
     void deliver(const std::shared_ptr<Job>& job);
-    void deliverLate(const std::shared_ptr<Job>& job);
+    void onJobDone();
     void setBusy(bool isBusy);
     void setProblems(Diagnostics problems);
 

@@ -22,7 +22,9 @@ void addHatch(QPainterPath& path, const QRectF& rect, Hatch hatch) {
         return;
     }
     if (hatch == Hatch::Level) {
-        for (double y = rect.top() + kHatchSpacing / 2; y < rect.bottom(); y += kHatchSpacing) {
+        const long lines = std::lround(rect.height() / kHatchSpacing);
+        for (long i = 0; i < lines; ++i) {
+            const double y = rect.top() + (static_cast<double>(i) + 0.5) * kHatchSpacing;
             path.moveTo(rect.left(), y);
             path.lineTo(rect.right(), y);
         }
@@ -30,7 +32,9 @@ void addHatch(QPainterPath& path, const QRectF& rect, Hatch hatch) {
     }
     const double height = rect.height();
     // A line starts on the bottom edge at `foot` and leans right (rising) or left (falling).
-    for (double foot = rect.left() - height; foot < rect.right(); foot += kHatchSpacing) {
+    const int lines = static_cast<int>(std::ceil((rect.width() + height) / kHatchSpacing));
+    for (int i = 0; i < lines; ++i) {
+        const double foot = rect.left() - height + i * kHatchSpacing;
         const double from = std::max(foot, rect.left());
         const double to = std::min(foot + height, rect.right());
         if (to <= from) {

@@ -20,7 +20,6 @@
 #include <QScrollArea>
 #include <QStatusBar>
 #include <QTextBrowser>
-#include <QTimer>
 #include <QVBoxLayout>
 
 #include <cassert>
@@ -183,6 +182,7 @@ void MainWindow::connectSession() {
 }
 
 void MainWindow::connectViews() {
+    connect(this, &MainWindow::shown, this, &MainWindow::openFirst, Qt::QueuedConnection);
     connect(m_files, &FileCommands::textReplaced, &m_session, &Session::load);
     connect(m_files, &FileCommands::textReplaced, m_notice, &QWidget::hide);
     connect(m_files, &FileCommands::pathChanged, this, &MainWindow::updateTitle);
@@ -238,7 +238,7 @@ void MainWindow::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (!std::exchange(m_wasShown, true)) {
         m_timeline->setFocus();
-        QTimer::singleShot(0, this, &MainWindow::openFirst);
+        emit shown();
     }
 }
 

@@ -36,6 +36,9 @@ public:
     [[nodiscard]] FileCommands& files() { return *m_files; }
     [[nodiscard]] QString provenanceText() const;
 
+signals:
+    void shown();  ///< for the first time
+
 protected:
     void showEvent(QShowEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
