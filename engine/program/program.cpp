@@ -5,26 +5,6 @@
 
 namespace streamscope {
 
-CopyDirection directionOf(const Program& program, const Copy& copy) {
-    const Memory& source = program.memories[indexOf(copy.source)];
-    const Memory& target = program.memories[indexOf(copy.target)];
-    const bool fromDevice = source.place == MemoryPlace::Device;
-    const bool toDevice = target.place == MemoryPlace::Device;
-    if (fromDevice && toDevice) {
-        return source.device == target.device ? CopyDirection::WithinDevice
-                                              : CopyDirection::PeerToPeer;
-    }
-    if (toDevice) {
-        return CopyDirection::HostToDevice;
-    }
-    return fromDevice ? CopyDirection::DeviceToHost : CopyDirection::HostToHost;
-}
-
-bool isPageable(const Program& program, const Copy& copy) {
-    return program.memories[indexOf(copy.source)].place == MemoryPlace::Pageable ||
-           program.memories[indexOf(copy.target)].place == MemoryPlace::Pageable;
-}
-
 bool isOperation(const Call& call) {
     struct Visitor {
         StreamId stream;

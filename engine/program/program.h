@@ -202,10 +202,26 @@ enum class CopyDirection : std::uint8_t {
     PeerToPeer
 };
 
-[[nodiscard]] CopyDirection directionOf(const Program& program, const Copy& copy);
+[[nodiscard]] inline CopyDirection directionOf(const Program& program, const Copy& copy) {
+    const Memory& source = program.memories[indexOf(copy.source)];
+    const Memory& target = program.memories[indexOf(copy.target)];
+    const bool fromDevice = source.place == MemoryPlace::Device;
+    const bool toDevice = target.place == MemoryPlace::Device;
+    if (fromDevice && toDevice) {
+        return source.device == target.device ? CopyDirection::WithinDevice
+                                              : CopyDirection::PeerToPeer;
+    }
+    if (toDevice) {
+        return CopyDirection::HostToDevice;
+    }
+    return fromDevice ? CopyDirection::DeviceToHost : CopyDirection::HostToHost;
+}
 
 /// True when host memory that is not page-locked takes part.
-[[nodiscard]] bool isPageable(const Program& program, const Copy& copy);
+[[nodiscard]] inline bool isPageable(const Program& program, const Copy& copy) {
+    return program.memories[indexOf(copy.source)].place == MemoryPlace::Pageable ||
+           program.memories[indexOf(copy.target)].place == MemoryPlace::Pageable;
+}
 
 /// True for calls whose work a device or the host worker does later: they become operations of a
 /// Trace.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/memory.h"
 #include "engine/simulator/simulator.h"
 #include "engine/workload/workload.h"
 
@@ -51,6 +52,7 @@ std::size_t residentBytes() {
 /// From Program to Trace on the H200 profile, every chain of causes recorded. operations/s is the
 /// figure; bytes_per_operation is what Program, simulator and Trace hold together.
 void BM_Simulate(benchmark::State& state) {
+    keepFreedMemory();  // as the program does
     const auto profile = readProfile(textOf(STREAMSCOPE_H200_PROFILE));
     malloc_trim(0);
     const std::size_t before = residentBytes();

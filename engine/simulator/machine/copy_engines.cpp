@@ -88,7 +88,9 @@ void CopyEngines::touch(std::uint32_t index) {
 
 void CopyEngines::startTouched(TimeNs now) {
     // In order of index: which copies start must not depend on which event came first.
-    std::ranges::sort(m_touched);
+    if (m_touched.size() > 1) {
+        std::ranges::sort(m_touched);
+    }
     std::size_t next = 0;
     while (next < m_touched.size()) {  // grows by the second engines taken
         startFirst(m_touched[next++], now);
@@ -135,7 +137,11 @@ void CopyEngines::startNext(std::uint32_t index, std::size_t place, TimeNs now) 
         m_engines[second].isSecond = true;
         touch(second);
     }
-    engine.queue.erase(engine.queue.begin() + static_cast<std::ptrdiff_t>(place));
+    if (place == 0) {
+        engine.queue.pop_front();
+    } else {
+        engine.queue.erase(engine.queue.begin() + static_cast<std::ptrdiff_t>(place));
+    }
     m_causes.clear();
     if (start > head.since) {
         m_causes.push_back({start, static_cast<OperationId>(before), Reason::EngineBusy});

@@ -110,10 +110,12 @@ EngineId Machine::engineOf(Op op) const {
 Result<Trace> Machine::run() {
     for (TimeNs next = nextTime(); next != kNever; next = nextTime()) {
         m_now = next;
-        while (!m_events.empty() && m_events.top().time == m_now) {
-            handle(m_events.pop());
+        if (!m_events.empty() && m_events.top().time == m_now) {
+            do {
+                handle(m_events.pop());
+            } while (!m_events.empty() && m_events.top().time == m_now);
+            settle();
         }
-        settle();
         while (m_hostDue <= m_now) {
             runHostThreads();
             settle();

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace streamscope {
+
+/// Lets the process keep up to half a gigabyte of freed memory, so that the next run need not fetch
+/// every page of its columns from the system anew: a good part of the time of a long run. To be
+/// called once, before other threads start. Without effect where the C library has no such
+/// settings.
+void keepFreedMemory() noexcept;
+
+}  // namespace streamscope
