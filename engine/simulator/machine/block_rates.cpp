@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How quick the placed blocks are beside each other: the fluid half of the block scheduler (K20).
+#include "engine/simulator/machine/block_scheduler.h"
+#include "engine/simulator/machine/rounding.h"
+
+#include <algorithm>
+
+namespace streamscope::simulator {
+
+void BlockScheduler::touch(std::uint32_t group) {
+    if (!m_groups[group].touched) {
+        m_groups[group].touched = true;
+        m_touched.push_back(group);
+    }
+}
+
+/// K20: what the blocks on an SM want together of its arithmetic and its memory path is cut to what
+/// it has; then all that the SMs want of device memory likewise.
+void BlockScheduler::settle(TimeNs now) {
+    for (const std::uint32_t group : m_touched) {
+        settleGroup(group);
+    }
+    const double before = m_dramScale;
+    m_dramScale = m_dramBytesPerNs > 0 && m_dramDemand > m_dramBytesPerNs
+                      ? m_dramBytesPerNs / m_dramDemand
+                      : 1.0;
+    if (m_dramScale != before) {
+        setAllRates(now);
+    } else {
+        setTouchedRates(now);
+    }
+    for (const std::uint32_t group : m_touched) {
+        m_groups[group].touched = false;
+    }
+    m_touched.clear();
+    m_fresh.clear();
+}
+
+void BlockScheduler::setAllRates(TimeNs now) {
+    for (std::uint32_t index = 0; index < m_cohorts.size(); ++index) {
+        if (m_cohorts[index].alive) {
+            setRate(index, now);
+        }
+    }
+}
+
+void BlockScheduler::setTouchedRates(TimeNs now) {
+    for (const std::uint32_t group : m_touched) {
+        for (const std::uint32_t index : m_groups[group].cohorts) {
+            setRate(index, now);
+        }
+    }
+    for (const std::uint32_t index : m_fresh) {
+        setRate(index, now);
+    }
+}
+
+void BlockScheduler::settleGroup(std::uint32_t group) {
+    double flops = 0;
+    double bytes = 0;
+    for (const std::uint32_t index : m_groups[group].cohorts) {
+        const GridShape& shape = m_grids[m_cohorts[index].grid].shape;
+        flops += m_cohorts[index].blocksPerSm * shape.flopShare;
+        bytes += m_cohorts[index].blocksPerSm * shape.byteShare;
+    }
+    for (const std::uint32_t index : m_groups[group].cohorts) {
+        Cohort& cohort = m_cohorts[index];
+        const GridShape& shape = m_grids[cohort.grid].shape;
+        cohort.scale = 1.0;
+        if (shape.flopShare > 0 && flops > 1) {
+            cohort.scale = 1.0 / flops;
+        }
+        if (shape.byteShare > 0 && bytes > 1) {
+            cohort.scale = std::min(cohort.scale, 1.0 / bytes);
+        }
+        m_dramDemand -= cohort.demand;
+        cohort.demand = cohort.scale * shape.bytesPerNs * static_cast<double>(blocksOf(cohort));
+        m_dramDemand += cohort.demand;
+    }
+}
+
+void BlockScheduler::setRate(std::uint32_t index, TimeNs now) {
+    Cohort& cohort = m_cohorts[index];
+    const GridShape& shape = m_grids[cohort.grid].shape;
+    const double memoryScale = shape.bytesPerNs > 0 ? m_dramScale : 1.0;
+    constexpr double kInstant = 1e9;  // waves per ns of a block that takes no time
+    const double rate = shape.blockNs > 0 ? cohort.scale * memoryScale / shape.blockNs : kInstant;
+    if (rate == cohort.rate) {
+        return;
+    }
+    cohort.remaining -= static_cast<double>(now - cohort.updated) * cohort.rate;
+    cohort.updated = now;
+    cohort.rate = rate;
+    schedule(index);
+}
+
+void BlockScheduler::schedule(std::uint32_t index) {
+    Cohort& cohort = m_cohorts[index];
+    const double left = std::max(0.0, cohort.remaining) / cohort.rate;
+    m_events.push({cohort.updated + rounded(left), 0, index, ++cohort.version, m_device,
+                   EventKind::CohortEnd});
+}
+
+}  // namespace streamscope::simulator
