@@ -143,9 +143,11 @@ std::array<std::string, 2> axisLines(DurationNs makespan, std::size_t columns) {
     const double step = std::max(1.0, niceStep(nsPerColumn * static_cast<double>(kTickDistance)));
     std::string labels;
     std::string line(columns, '-');
-    for (double tick = 0; tick < static_cast<double>(makespan); tick += step) {
+    const auto ticks = static_cast<std::size_t>(std::ceil(static_cast<double>(makespan) / step));
+    for (std::size_t i = 0; i < ticks; ++i) {
+        const double tick = static_cast<double>(i) * step;
         const auto column = static_cast<std::size_t>(tick / nsPerColumn + kRounding);
-        const std::string label = tick == 0 ? "0" : formatDuration(std::llround(tick));
+        const std::string label = i == 0 ? "0" : formatDuration(std::llround(tick));
         if (column >= columns || column + columnsOf(label) > columns) {
             break;
         }

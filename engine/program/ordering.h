@@ -10,10 +10,10 @@
 
 namespace streamscope {
 
-/// The documented rule behind one edge of an Ordering (semantics.md, class [D]).
+/// The documented rule behind one edge of an Ordering (docs/rules.md, class D).
 enum class OrderRule : std::uint8_t {
     HostOrder,      ///< S14: issued after a call of the same host thread had waited
-    HostWait,       ///< S7, E5, H7, section 2.1: the host call returns only after the operation
+    HostWait,       ///< S7, E5, H7, H13: the host call returns only after the operation
     StreamOrder,    ///< S1, S2, S9, I1
     EventWait,      ///< E1 to E4
     LegacyBarrier,  ///< N1 to N5: one side of the legacy default stream to the other
@@ -23,7 +23,7 @@ enum class OrderRule : std::uint8_t {
 };
 inline constexpr std::size_t kOrderRuleCount = 8;
 
-/// "S1", "E4", …: the id under which semantics.md states the rule.
+/// "S1", "E4", …: the id under which docs/rules.md states the rule.
 [[nodiscard]] std::string_view ruleId(OrderRule rule) noexcept;
 
 enum class OrderNodeKind : std::uint8_t {

@@ -12,7 +12,7 @@
 
 namespace streamscope {
 
-/// The four kinds of stream (semantics.md section 4). The legacy default stream exists once per
+/// The four kinds of stream (docs/rules.md, N). The legacy default stream exists once per
 /// device, a per-thread default stream once per host thread and device.
 enum class StreamKind : std::uint8_t { LegacyDefault, PerThreadDefault, Blocking, NonBlocking };
 
@@ -68,7 +68,7 @@ struct Access {
 // ---- What a host thread can call. Offsets and sizes are bytes, durations host time. ----
 
 /// cudaMemcpy(Async); the direction follows from the two memories. Not async: the default stream,
-/// and the host waits as semantics.md section 2.1 says.
+/// and the host waits as docs/rules.md says under "When a copy call returns".
 struct Copy {
     MemoryId source{};
     MemoryId target{};

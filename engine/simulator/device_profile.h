@@ -11,7 +11,7 @@
 
 namespace streamscope {
 
-/// Where a profile number comes from. Shown wherever the number is shown (design.md, section 7).
+/// Where a profile number comes from. Shown wherever the number is shown.
 enum class NumberOrigin : std::uint8_t { Measured, Datasheet, Documented, Assumed };
 
 struct NumberSource {
@@ -21,7 +21,7 @@ struct NumberSource {
 
 /// Every number the simulator uses for one kind of device. Times in nanoseconds, rates in bytes (or
 /// flops) per nanosecond, sizes in bytes; the file states its own units. The default-constructed
-/// profile is the ideal device of semantics.md section 11: all latencies and host costs zero.
+/// profile is the ideal device of the test scenarios: all latencies and host costs zero.
 struct DeviceProfile {
     std::string id;     ///< "h200": what follows "sim:"
     std::string name;   ///< "NVIDIA H200"
@@ -35,7 +35,7 @@ struct DeviceProfile {
         double highestPriority = -5;
     } device;
 
-    /// Limits of one SM and of the grid queue (semantics.md 7.3).
+    /// Limits of one SM and of the grid queue (7.3).
     struct {
         double count = 132;
         double warps = 64;
@@ -80,7 +80,7 @@ struct DeviceProfile {
         double setSetupNs = 0;
     } copy;
 
-    /// Pageable host memory (H13, semantics.md 2.1).
+    /// Pageable host memory (H13).
     struct {
         double inBytesPerNs = 0;  ///< staging and transfer together; 0: as pinned
         double outBytesPerNs = 0;

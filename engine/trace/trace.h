@@ -28,7 +28,7 @@ enum class OperationKind : std::uint8_t {
 };
 inline constexpr std::size_t kOperationKindCount = 12;
 
-/// Why an operation did not start earlier (semantics.md section 1 lists the codes).
+/// Why an operation did not start earlier (docs/rules.md lists the codes).
 enum class Reason : std::uint8_t {
     None,           ///< ran immediately
     HostNotIssued,  ///< the host had not called yet
@@ -115,7 +115,7 @@ struct HostCall {
 
 enum class Origin : std::uint8_t { Simulated, Measured, Imported };
 
-/// Where a trace came from. Every picture and table shows it (design.md, section 7).
+/// Where a trace came from. Every picture and table shows it (CONTRIBUTING.md, honesty).
 struct Provenance {
     Origin origin = Origin::Simulated;
     std::string device;      ///< "NVIDIA H200"
@@ -179,7 +179,7 @@ struct CauseRange {
 
 /// "H2D", "kernel", … for people and "h2d", … for files. Never localised.
 [[nodiscard]] std::string_view kindName(OperationKind kind) noexcept;
-/// The code of semantics.md section 1, e.g. "STREAM_ORDER".
+/// The code in docs/rules.md, e.g. "STREAM_ORDER".
 [[nodiscard]] std::string_view reasonCode(Reason reason) noexcept;
 [[nodiscard]] std::string_view originName(Origin origin) noexcept;  ///< "simulated", …
 

@@ -8,7 +8,7 @@
 namespace streamscope {
 namespace {
 
-/// The chunked pipeline of semantics.md scenario 36, `operations` long, over 8 streams: issued
+/// The chunked pipeline of scenario 36, `operations` long, over 8 streams: issued
 /// depth first, so that engines see their work in order and streams overlap.
 Trace pipeline(std::size_t operations) {
     std::vector<test::MadeOperation> made;

@@ -55,7 +55,7 @@ struct TextProgram {
 /// Error: InvalidInput with the token.
 [[nodiscard]] Result<TextProgram> programFromText(std::string_view text);
 
-/// The ideal devices of semantics.md section 11: HQ, CE1, IO1, FERMI, T2, HQ3.
+/// The ideal devices of the scenarios: HQ, CE1, IO1, FERMI, T2, HQ3.
 [[nodiscard]] Result<DeviceProfile> profileNamed(std::string_view name);
 
 /// Sets a number of the profile by its name in the struct: "queue.connections". False if unknown.

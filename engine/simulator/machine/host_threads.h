@@ -46,7 +46,7 @@ struct HostPort {
 };
 
 /// The host threads: each makes its calls in order, spends their host time, and waits where a call
-/// waits (rules H, semantics.md 2.1 and 2.2, the I-table).
+/// waits (rules H and the I-table of docs/rules.md).
 class HostThreads {
 public:
     HostThreads(const Program& program, const DeviceProfile& profile, HostPort& port);

@@ -10,7 +10,7 @@
 
 namespace streamscope::simulator {
 
-/// What one block takes of its SM (semantics.md 7.3, allocation granularity).
+/// What one block takes of its SM (docs/rules.md, 7.3).
 struct BlockNeeds {
     std::uint32_t warps = 1;
     std::uint32_t registers = 0;

@@ -12,7 +12,7 @@ namespace streamscope {
 /// Indices of nodes; what work that follows has to wait for. Sorted, each once.
 using Frontier = std::vector<std::uint32_t>;
 
-/// A stream capture under way (semantics.md G1, G2). Each stream that takes part has a frontier:
+/// A stream capture under way (G1, G2). Each stream that takes part has a frontier:
 /// its next node waits for those nodes.
 ///
 ///   origin  A ── record e ──────── wait f ── D        A ← B, A ← C; D waits for B and C

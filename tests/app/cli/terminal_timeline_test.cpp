@@ -17,7 +17,7 @@ using test::MadeOperation;
 using test::makeTrace;
 using enum OperationKind;
 
-/// Two chunks on two streams, as semantics.md scenario 36 has four.
+/// Two chunks on two streams, as scenario 36 has four.
 Trace twoChunks() {
     return makeTrace({{CopyHostToDevice, 0, 0, 0, 2000},
                       {Kernel, 0, 1, 2000, 5000},

@@ -27,7 +27,7 @@ Overlap overlap(const Metrics& metrics, Activity left, Activity right) {
     return found == metrics.overlaps.end() ? Overlap{} : *found;
 }
 
-/// Two chunks on two streams, as semantics.md scenario 36 with half as many.
+/// Two chunks on two streams, as scenario 36 with half as many.
 ///
 ///   H2D  HHHH
 ///   SMs    KKKKKK
