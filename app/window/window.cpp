@@ -45,6 +45,13 @@ std::vector<std::shared_ptr<const Device>> simulatedDevices(const cli::Console& 
     return devices;
 }
 
+/// Paints once more, leaves a picture if one is wanted, and ends the program.
+void leave(ui::MainWindow& window, const QString& picture) {
+    window.repaint();
+    const bool isDone = picture.isEmpty() || window.grab().save(picture);
+    QCoreApplication::exit(isDone ? 0 : 1);
+}
+
 /// For benchmarks and documents: STREAMSCOPE_QUIT_WHEN_SHOWN=1 goes after the first painting, and
 /// the name of a .png leaves a picture of the window there when the first run has been drawn.
 void showOnce(ui::MainWindow& window) {
@@ -53,13 +60,12 @@ void showOnce(ui::MainWindow& window) {
         return;
     }
     const bool wantsPicture = wish.endsWith(QStringLiteral(".png"));
-    QTimer::singleShot(wantsPicture ? 2000 : 0, &window, [&window, wish, wantsPicture] {
-        window.repaint();
-        if (wantsPicture && !window.grab().save(wish)) {
-            QCoreApplication::exit(1);
-        }
-        QCoreApplication::quit();
+    auto* timer = new QTimer(&window);
+    timer->setSingleShot(true);
+    QObject::connect(timer, &QTimer::timeout, &window, [&window, wish, wantsPicture] {
+        leave(window, wantsPicture ? wish : QString());
     });
+    timer->start(wantsPicture ? 2000 : 0);
 }
 
 /// Whether something listens at an X display. Qt ends the whole program where nothing does, as

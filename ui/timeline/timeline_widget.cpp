@@ -39,8 +39,9 @@ TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
 }
 
 TimelineWidget::~TimelineWidget() {
+    // The view state may be gone already: it belongs to the window, whose members end before its
+    // children.
     m_plot->removeEventFilter(this);
-    disconnect(&m_state, nullptr, this, nullptr);
     delete m_plot;  // before the draw list that its layers read
 }
 

@@ -110,12 +110,7 @@ EngineId Machine::engineOf(Op op) const {
 Result<Trace> Machine::run() {
     for (TimeNs next = nextTime(); next != kNever; next = nextTime()) {
         m_now = next;
-        if (!m_events.empty() && m_events.top().time == m_now) {
-            do {
-                handle(m_events.pop());
-            } while (!m_events.empty() && m_events.top().time == m_now);
-            settle();
-        }
+        handleEvents();
         while (m_hostDue <= m_now) {
             runHostThreads();
             settle();
@@ -133,6 +128,17 @@ Result<Trace> Machine::run() {
         return deadlock();
     }
     return m_writer.finish();
+}
+
+/// All that happens now.
+void Machine::handleEvents() {
+    if (m_events.empty() || m_events.top().time != m_now) {
+        return;
+    }
+    do {
+        handle(m_events.pop());
+    } while (!m_events.empty() && m_events.top().time == m_now);
+    settle();
 }
 
 void Machine::dispatch() {

@@ -60,6 +60,7 @@ private:
 
     [[nodiscard]] TimeNs nextTime() const;
     void runHostThreads();
+    void handleEvents();
     void handle(const Event& event);
     void settle() {
         if (!m_ended.empty() || !m_dispatched.empty() || !m_streams.ready.empty() ||
