@@ -21,6 +21,17 @@ TEST(MetricsRows, HoldTheRunItsBoundsItsEnginesItsOverlapsAndItsStreams) {
     EXPECT_THAT(groups, testing::ElementsAre("Run", "Bounds", "Engines", "Overlap", "Streams"));
 }
 
+TEST(MetricsRows, TellHowMuchRanAtOnceWithinOneKindToo) {
+    Metrics metrics;
+    metrics.makespan = 200;
+    metrics.serialSum = 5000;
+    QString value;
+    for (const MetricsRow& row : metricsRows(metrics)) {
+        value = row.name == QStringLiteral("Running at once") ? row.value : value;
+    }
+    EXPECT_EQ(value, QStringLiteral("25.00 ×"));
+}
+
 TEST(MetricsRows, LeaveOutBoundsAndOverlapsOfARunThatDidNothing) {
     for (const MetricsRow& row : metricsRows(Metrics{})) {
         EXPECT_EQ(row.group, QStringLiteral("Run"));
