@@ -17,7 +17,6 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QMenuBar>
-#include <QScreen>
 #include <QScrollArea>
 #include <QStatusBar>
 #include <QTextBrowser>
@@ -48,7 +47,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     createMenus();
     connectSession();
     connectViews();
-    resize(QSize(1600, 900).boundedTo(screen()->availableSize()));
+    resize(1600, 900);
     restoreGeometryAndDocks();
     updateTitle();
 }
