@@ -8,25 +8,18 @@ namespace {
 
 using Table = std::vector<std::vector<std::string>>;
 
-/// How many operations ran at the same time, on average over the run.
-double atOnce(const Metrics& metrics) {
-    return metrics.makespan > 0
-               ? static_cast<double>(metrics.serialSum) / static_cast<double>(metrics.makespan)
-               : 0.0;
-}
-
 std::string summary(const Metrics& metrics) {
     const Bounds& bounds = metrics.bounds;
     return alignedTable({
         {"makespan", formatDuration(metrics.makespan), "from the first call to the last end"},
-        {"serial sum", formatDuration(metrics.serialSum), "the operations' durations, added up"},
-        {"bound, no overlap", formatDuration(bounds.serial), "copies + kernels + host"},
+        {"bound, no overlap", formatDuration(bounds.serial),
+         "serial sum: all operations and host work, added up"},
         {"bound, one copy engine", formatDuration(bounds.oneCopyEngine),
          "the longest of copies, kernels, host"},
         {"bound, all overlap", formatDuration(bounds.allOverlap),
          "the longest of copies in, copies out, kernels, host"},
-        {"running at once", formatFactor(atOnce(metrics)), "serial sum / makespan"},
-        {"speedup", formatFactor(metrics.speedup), "bound of no overlap / makespan"},
+        {"speedup", formatFactor(metrics.speedup),
+         "bound of no overlap / makespan: what ran at once, on average"},
         {"efficiency", formatShare(metrics.efficiency), "bound of all overlap / makespan"},
     });
 }

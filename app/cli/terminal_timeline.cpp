@@ -151,6 +151,9 @@ std::array<std::string, 2> axisLines(DurationNs makespan, std::size_t columns) {
         if (column >= columns || column + columnsOf(label) > columns) {
             break;
         }
+        if (i > 0 && column <= columnsOf(labels)) {
+            continue;  // no room for a label here
+        }
         line[column] = '|';
         labels += std::string(column - columnsOf(labels), ' ') + label;
     }

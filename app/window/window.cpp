@@ -8,6 +8,7 @@
 #include "ui/window/main_window.h"
 
 #include <QApplication>
+#include <QScreen>
 #include <QTimer>
 
 #include <array>
@@ -43,6 +44,13 @@ std::vector<std::shared_ptr<const Device>> simulatedDevices(const cli::Console& 
         }
     }
     return devices;
+}
+
+/// With its frame. A platform without real screens keeps the size: documents show it.
+void keepOnScreen(QWidget& window) {
+    if (QGuiApplication::platformName() != QLatin1String("offscreen")) {
+        window.resize(window.size().boundedTo(window.screen()->availableSize() * 0.95));
+    }
 }
 
 /// Paints once more, leaves a picture if one is wanted, and ends the program.
@@ -133,6 +141,7 @@ cli::ExitCode openWindow(const std::string& input, const cli::Console& console) 
     UserSettings settings;
     services.settings = &settings;
     ui::MainWindow window(std::move(services));
+    keepOnScreen(window);
     window.show();
     showOnce(window);
     return QApplication::exec() == 0 ? cli::ExitCode::Fine : cli::ExitCode::Failed;

@@ -82,6 +82,9 @@ Collected collect(const Trace& trace) {
         }
         all.serialSum += span.length();
     }
+    for (const HostCall& call : trace.hostCalls) {
+        all.serialSum += call.kind == HostCallKind::Work ? call.end - call.begin : 0;
+    }
     return all;
 }
 
@@ -147,7 +150,6 @@ Bounds boundsOf(const std::vector<PerActivity<IntervalSet>>& devices) {
             of(Activity::CopyIn) + of(Activity::CopyOut) + of(Activity::CopyPeer);
         const DurationNs kernels = of(Activity::Kernel);
         const DurationNs host = of(Activity::Host);
-        bounds.serial += copies + kernels + host;
         bounds.oneCopyEngine = std::max({bounds.oneCopyEngine, copies, kernels, host});
         bounds.allOverlap = std::max(bounds.allOverlap, std::ranges::max(busy));
     }
@@ -187,6 +189,12 @@ Spans allSpans(const Group& group) {
     return spans;
 }
 
+/// "SMs", or "1:SMs" where there are several devices to tell apart.
+std::string engineName(const Trace& trace, const TraceEngine& engine) {
+    const bool isClear = trace.devices.size() < 2 || engine.device == DeviceId::None;
+    return isClear ? engine.name : std::to_string(indexOf(engine.device)) + ":" + engine.name;
+}
+
 }  // namespace
 
 Metrics measure(const Trace& trace) {
@@ -197,8 +205,9 @@ Metrics measure(const Trace& trace) {
 
     const std::vector<PerActivity<IntervalSet>> devices = byDevice(trace, all.engines);
     for (std::size_t i = 0; i < trace.engines.size(); ++i) {
-        metrics.engines.push_back(useOf(trace.engines[i].name, allSpans(all.engines[i]),
-                                        all.engineOperations[i], trace.makespan));
+        metrics.engines.push_back(useOf(engineName(trace, trace.engines[i]),
+                                        allSpans(all.engines[i]), all.engineOperations[i],
+                                        trace.makespan));
     }
     for (std::size_t i = 0; i < trace.streams.size(); ++i) {
         metrics.streams.push_back(useOf(trace.streams[i].name, std::move(all.streams[i]),
@@ -209,6 +218,7 @@ Metrics measure(const Trace& trace) {
     std::ranges::transform(activities, metrics.busy.begin(), totalLength);
     metrics.overlaps = overlapsOf(activities, metrics.busy);
     metrics.bounds = boundsOf(devices);
+    metrics.bounds.serial = metrics.serialSum;
     metrics.efficiency = ratio(metrics.bounds.allOverlap, trace.makespan);
     metrics.speedup = ratio(metrics.bounds.serial, trace.makespan);
     return metrics;

@@ -40,10 +40,10 @@ struct Overlap {
 };
 
 /// What the same operations would take at least, by how much may overlap (cuda-samples,
-/// simpleMultiCopy). Each device's activity counts with its busy time: what already ran side by
-/// side on one device, such as small kernels, counts once. Allocations and frees count nowhere.
+/// simpleMultiCopy). In the other two each device's activity counts with its busy time: what ran
+/// side by side on one device, such as small kernels, counts once there.
 struct Bounds {
-    DurationNs serial = 0;         ///< no overlap: every device's copies, kernels, and the host
+    DurationNs serial = 0;  ///< no overlap: every operation's duration and host_work, added up
     DurationNs oneCopyEngine = 0;  ///< the longest of: one device's copies together, its kernels,
                                    ///< the host
     DurationNs allOverlap = 0;     ///< the longest single activity of one device; ≤ the makespan
@@ -51,7 +51,7 @@ struct Bounds {
 
 struct Metrics {
     DurationNs makespan = 0;
-    DurationNs serialSum = 0;  ///< every operation's duration, added up
+    DurationNs serialSum = 0;  ///< every operation's duration and host_work, added up
     std::array<DurationNs, kActivityCount> busy{};
     std::vector<Use> engines;       ///< as Trace::engines
     std::vector<Use> streams;       ///< as Trace::streams

@@ -63,6 +63,17 @@ QByteArray asPdf(const FigurePage& page) {
 
 Result<QByteArray> asPng(const FigurePage& page, double scale) {
     const QSize pixels = (QSizeF(page.size()) * scale).toSize();
+    if (std::max(pixels.width(), pixels.height()) > kLargestSide) {
+        return Error{
+            ErrorCode::Limit,
+            Text::tr(
+                "The picture would be %1 × %2 pixels, at most %3 × %3 can be written: it has too "
+                "many rows. Give it a height, or write SVG or PDF.")
+                .arg(pixels.width())
+                .arg(pixels.height())
+                .arg(kLargestSide)
+                .toStdString()};
+    }
     QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) {
         return Error{ErrorCode::Limit,
@@ -74,7 +85,10 @@ Result<QByteArray> asPng(const FigurePage& page, double scale) {
     page.paint(painter);
     painter.end();
     QBuffer buffer;
-    image.save(&buffer, "PNG");
+    if (!image.save(&buffer, "PNG")) {
+        return Error{ErrorCode::Io,
+                     Text::tr("The picture could not be encoded as PNG.").toStdString()};
+    }
     return buffer.data();
 }
 

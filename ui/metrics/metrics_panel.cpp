@@ -71,6 +71,8 @@ void MetricsPanel::setMetrics(const Metrics& metrics) {
             item->setData(1, kShareRole, *row.share);
         }
     }
+    // The last column takes what is left; where that is too little, the panel scrolls.
+    header()->setMinimumSectionSize(sizeHintForColumn(1));
 }
 
 }  // namespace streamscope::ui

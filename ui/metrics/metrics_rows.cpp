@@ -20,6 +20,10 @@ QString percent(double share) {
     return QString::number(std::lround(share * 100)) + QStringLiteral(" %");
 }
 
+QString factor(double times) {
+    return QString::number(times, 'f', 2) + QStringLiteral(" ×");
+}
+
 void addRun(const Metrics& metrics, std::vector<MetricsRow>& rows) {
     const QString group = Text::tr("Run");
     rows.push_back({group,
@@ -27,16 +31,11 @@ void addRun(const Metrics& metrics, std::vector<MetricsRow>& rows) {
                     duration(metrics.makespan),
                     Text::tr("from the first host call to the last end of anything"),
                     {}});
-    rows.push_back({group,
-                    Text::tr("Serial sum"),
-                    duration(metrics.serialSum),
-                    Text::tr("every operation's duration, added up"),
-                    {}});
     if (metrics.bounds.serial > 0) {
         rows.push_back({group,
                         Text::tr("Speed-up"),
-                        QString::number(metrics.speedup, 'f', 2) + QStringLiteral(" ×"),
-                        Text::tr("no-overlap bound / makespan"),
+                        factor(metrics.speedup),
+                        Text::tr("no-overlap bound / makespan: what ran at once, on average"),
                         {}});
         rows.push_back({group, Text::tr("Efficiency"), percent(metrics.efficiency),
                         Text::tr("all-overlap bound / makespan"), metrics.efficiency});
@@ -51,17 +50,17 @@ void addBounds(const Metrics& metrics, std::vector<MetricsRow>& rows) {
     rows.push_back({group,
                     Text::tr("No overlap"),
                     duration(metrics.bounds.serial),
-                    Text::tr("copies in + kernels + copies out"),
+                    Text::tr("serial sum: all operations and host work, added up"),
                     {}});
     rows.push_back({group,
                     Text::tr("One copy engine"),
                     duration(metrics.bounds.oneCopyEngine),
-                    Text::tr("max(copies in + copies out, kernels)"),
+                    Text::tr("the longest of copies, kernels, host"),
                     {}});
     rows.push_back({group,
                     Text::tr("All overlap"),
                     duration(metrics.bounds.allOverlap),
-                    Text::tr("max(copies in, kernels, copies out)"),
+                    Text::tr("the longest of copies in, copies out, kernels, host"),
                     {}});
 }
 

@@ -25,6 +25,8 @@ NumberEdit::NumberEdit(const SliderScale& scale, double minimum, double maximum,
     m_field->setRange(minimum, maximum);
     m_field->setGroupSeparatorShown(true);
     m_field->setKeyboardTracking(false);
+    setToolTip(
+        tr("from %1 to %2").arg(m_field->textFromValue(minimum), m_field->textFromValue(maximum)));
     if (scale.isLogarithmic() || !isInteger) {
         m_field->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     }

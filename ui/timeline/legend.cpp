@@ -65,6 +65,22 @@ std::vector<LegendEntry> legendOf(const TimelineModel& model) {
     return entries;
 }
 
+std::vector<std::vector<LegendEntry>> legendLines(const std::vector<LegendEntry>& entries,
+                                                  double width, double textSize) {
+    std::vector<std::vector<LegendEntry>> lines;
+    double left = 0;
+    for (const LegendEntry& entry : entries) {
+        const double needed = widthOf({entry}, textSize);
+        if (lines.empty() || needed - kBetween * textSize > left) {
+            lines.emplace_back();
+            left = width;
+        }
+        lines.back().push_back(entry);
+        left -= needed;
+    }
+    return lines;
+}
+
 void paintLegend(QPainter& painter, const std::vector<LegendEntry>& entries, const QRectF& box,
                  double textSize, const Theme& theme) {
     double text = textSize;

@@ -21,6 +21,10 @@ struct LegendEntry {
 /// What the signs of this timeline mean; only signs that occur in it.
 [[nodiscard]] std::vector<LegendEntry> legendOf(const TimelineModel& model);
 
+/// The entries in lines of at most `width` at that text size; a line holds at least one entry.
+[[nodiscard]] std::vector<std::vector<LegendEntry>> legendLines(
+    const std::vector<LegendEntry>& entries, double width, double textSize);
+
 /// Draws the entries in one line from the left end of `box`, centred vertically. The text shrinks
 /// from `textSize` pixels until all fit.
 void paintLegend(QPainter& painter, const std::vector<LegendEntry>& entries, const QRectF& box,

@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/legend_bar.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace streamscope::ui {
 namespace {
 
 constexpr double kFontPixels = 14;
+constexpr int kMargin = 10;
+constexpr int kLineHeight = 22;
+constexpr int kAround = 6;  ///< above and below all lines together
 
 }  // namespace
 
 LegendBar::LegendBar(QWidget* parent) : QWidget(parent) {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    breakLines();
 }
 
 void LegendBar::setEntries(std::vector<LegendEntry> entries) {
     m_entries = std::move(entries);
+    breakLines();
     update();
 }
 
@@ -24,11 +30,25 @@ void LegendBar::setTheme(const Theme& theme) {
     update();
 }
 
+void LegendBar::breakLines() {
+    m_lines = legendLines(m_entries, width() - 2 * kMargin, kFontPixels);
+    setFixedHeight(kAround + kLineHeight * std::max(1, static_cast<int>(m_lines.size())));
+}
+
+void LegendBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    breakLines();
+}
+
 void LegendBar::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(rect(), m_theme.background);
-    paintLegend(painter, m_entries, QRectF(rect()).adjusted(10, 0, -10, 0), kFontPixels, m_theme);
+    QRectF line(kMargin, kAround / 2.0, width() - 2 * kMargin, kLineHeight);
+    for (const auto& entries : m_lines) {
+        paintLegend(painter, entries, line, kFontPixels, m_theme);
+        line.translate(0, kLineHeight);
+    }
 }
 
 }  // namespace streamscope::ui

@@ -7,7 +7,7 @@
 
 namespace streamscope::ui {
 
-/// One line under the timeline that says what its signs mean.
+/// Under the timeline: what its signs mean, in as many lines as the width asks for.
 class LegendBar : public QWidget {
     Q_OBJECT
 
@@ -16,13 +16,16 @@ public:
     void setEntries(std::vector<LegendEntry> entries);
     void setTheme(const Theme& theme);
     [[nodiscard]] const std::vector<LegendEntry>& entries() const { return m_entries; }
-    [[nodiscard]] QSize sizeHint() const override { return {400, 28}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void breakLines();
+
     std::vector<LegendEntry> m_entries;
+    std::vector<std::vector<LegendEntry>> m_lines;
     Theme m_theme = lightTheme();
 };
 

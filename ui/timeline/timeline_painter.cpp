@@ -58,6 +58,15 @@ QPen hatchPen(const FamilyStyle& style) {
     return {colour, 1.2};
 }
 
+void strokeHatch(QPainter& painter, const QPainterPath& lines, const FamilyStyle& style) {
+    if (lines.isEmpty()) {
+        return;  // an empty path is an error in a PDF
+    }
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(hatchPen(style));
+    painter.drawPath(lines);
+}
+
 QColor blend(const QColor& from, const QColor& to, double share) {
     const auto mix = [share](int a, int b) {
         return static_cast<int>(std::lround(a + (b - a) * share));
@@ -186,9 +195,7 @@ void paintHatched(QPainter& painter, const QList<QRectF>& rects, const FamilySty
     for (const QRectF& rect : rects) {
         addHatch(lines, rect, style.hatch);
     }
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(hatchPen(style));
-    painter.drawPath(lines);
+    strokeHatch(painter, lines, style);
 }
 
 void paintBars(QPainter& painter, const DrawList& list, const Theme& theme) {
@@ -340,9 +347,7 @@ void paintSwatch(QPainter& painter, const QRectF& rect, const FamilyStyle& style
     painter.fillRect(rect, style.fill);
     QPainterPath hatch;
     addHatch(hatch, rect, style.hatch);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(hatchPen(style));
-    painter.drawPath(hatch);
+    strokeHatch(painter, hatch, style);
 }
 
 void paintMark(QPainter& painter, const MarkItem& mark, const Theme& theme) {

@@ -2,6 +2,7 @@
 #include "ui/window/file_commands.h"
 
 #include "ui/editor/workload_editor.h"
+#include "ui/window/save_dialog.h"
 #include "ui/window/services.h"
 
 #include <QDir>
@@ -110,16 +111,10 @@ bool FileCommands::save() {
 }
 
 bool FileCommands::askAndSave() {
-    QString path = QFileDialog::getSaveFileName(&m_window, tr("Save Workload"),
-                                                m_path.isEmpty() ? folder() : m_path,
-                                                tr("Workloads (*.json)"));
-    if (path.isEmpty()) {
-        return false;
-    }
-    if (QFileInfo(path).suffix().isEmpty()) {
-        path += QStringLiteral(".json");
-    }
-    return saveTo(path);
+    const QString path =
+        askWhereToSave(m_window, tr("Save Workload"), m_path.isEmpty() ? folder() : m_path,
+                       {tr("Workloads (*.json)")});
+    return !path.isEmpty() && saveTo(path);
 }
 
 bool FileCommands::saveTo(const QString& path) {

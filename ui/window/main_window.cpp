@@ -10,11 +10,11 @@
 #include "ui/window/file_commands.h"
 #include "ui/window/menus.h"
 #include "ui/window/provenance_bar.h"
+#include "ui/window/save_dialog.h"
 
 #include <QActionGroup>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QFileDialog>
 #include <QLabel>
 #include <QMenuBar>
 #include <QScrollArea>
@@ -98,7 +98,7 @@ void MainWindow::createDocks() {
     auto* editor = add(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
     auto* metrics = add(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea);
     auto* details = add(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea);
-    resizeDocks({parameters, metrics}, {380, 300}, Qt::Horizontal);
+    resizeDocks({parameters, metrics}, {380, 340}, Qt::Horizontal);
     resizeDocks({parameters, editor}, {400, 500}, Qt::Vertical);
     resizeDocks({metrics, details}, {500, 400}, Qt::Vertical);
 }
@@ -110,14 +110,15 @@ void MainWindow::createMenus() {
     QMenu* recent = file.addMenu(tr("Open &Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
     createExampleMenu(*file.addMenu(tr("&Examples")));
-    fillMenu(file,
-             {{},
-              {tr("&Save"), QKeySequence::Save, [this] { m_files->save(); }},
-              {tr("Save &As…"), QKeySequence::SaveAs, [this] { m_files->askAndSave(); }},
-              {},
-              {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")), [this] { exportPicture(); }},
-              {},
-              {tr("&Quit"), QKeySequence::Quit, [this] { close(); }}});
+    fillMenu(
+        file,
+        {{},
+         {tr("&Save"), QKeySequence::Save, [this] { m_files->save(); }},
+         {tr("Save &As…"), QKeySequence(tr("Ctrl+Shift+S")), [this] { m_files->askAndSave(); }},
+         {},
+         {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")), [this] { exportPicture(); }},
+         {},
+         {tr("&Quit"), QKeySequence::Quit, [this] { close(); }}});
     QMenu& view = *menuBar()->addMenu(tr("&View"));
     fillMenu(
         view,
@@ -208,7 +209,7 @@ void MainWindow::onRunChanged() {
     const auto run = m_session.run();
     m_state.setRun(run);
     m_legend->setEntries(run ? legendOf(*run->timeline) : std::vector<LegendEntry>());
-    m_metrics->setMetrics(run ? run->metrics : Metrics{});
+    run ? m_metrics->setMetrics(run->metrics) : m_metrics->clear();
     m_provenance->setProvenance(run ? &run->trace->provenance : nullptr, m_timeline->theme());
     showDetails();
 }
@@ -264,8 +265,8 @@ void MainWindow::exportPicture() {
         return;
     }
     const QString path =
-        QFileDialog::getSaveFileName(this, tr("Export Picture"), QStringLiteral("timeline.svg"),
-                                     tr("Vector picture (*.svg);;PDF (*.pdf);;Image (*.png)"));
+        askWhereToSave(*this, tr("Export Picture"), QStringLiteral("timeline.svg"),
+                       {tr("Vector picture (*.svg)"), tr("PDF (*.pdf)"), tr("Image (*.png)")});
     if (path.isEmpty()) {
         return;
     }

@@ -17,7 +17,7 @@ ProvenanceBar::ProvenanceBar(QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setSpacing(8);
-    layout->addWidget(m_origin);
+    layout->addWidget(m_origin, 0, Qt::AlignVCenter);
     layout->addWidget(m_rest, 1);
     m_origin->hide();
 }

@@ -109,6 +109,9 @@ EngineId Machine::engineOf(Op op) const {
 
 Result<Trace> Machine::run() {
     for (TimeNs next = nextTime(); next != kNever; next = nextTime()) {
+        if (next >= kEndOfTime) {
+            return Error{ErrorCode::Limit, "the run would take more than 126 years"};
+        }
         m_now = next;
         handleEvents();
         while (m_hostDue <= m_now) {

@@ -5,9 +5,15 @@
 
 namespace streamscope::simulator {
 
-/// The nearest whole nanosecond of a duration that is not negative.
+/// The latest moment the simulator reckons with, some 127 years: two of them can be added.
+inline constexpr TimeNs kEndOfTime = 4'000'000'000'000'000'000;
+
+/// The nearest whole nanosecond of a duration that is not negative; at most kEndOfTime.
 [[nodiscard]] constexpr DurationNs rounded(double ns) noexcept {
     const double raised = ns + 0.5;
+    if (raised >= static_cast<double>(kEndOfTime)) {
+        return kEndOfTime;
+    }
     return static_cast<DurationNs>(raised);
 }
 

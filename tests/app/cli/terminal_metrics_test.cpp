@@ -18,12 +18,11 @@ TEST(TerminalMetrics, AreAlignedTables) {
     EXPECT_EQ(
         drawMetrics(measure(trace)),
         "makespan                10 µs   from the first call to the last end\n"
-        "serial sum              11 µs   the operations' durations, added up\n"
-        "bound, no overlap       11 µs   copies + kernels + host\n"
+        "bound, no overlap       11 µs   serial sum: all operations and host work, added up\n"
         "bound, one copy engine  9 µs    the longest of copies, kernels, host\n"
         "bound, all overlap      9 µs    the longest of copies in, copies out, kernels, host\n"
-        "running at once         1.10×   serial sum / makespan\n"
-        "speedup                 1.10×   bound of no overlap / makespan\n"
+        "speedup                 1.10×   bound of no overlap / makespan: what ran at once, on "
+        "average\n"
         "efficiency              90.0 %  bound of all overlap / makespan\n"
         "\n"
         "engine  busy  of makespan  operations\n"

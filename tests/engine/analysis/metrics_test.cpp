@@ -105,6 +105,8 @@ TEST(Metrics, CountKernelsThatRunTogetherOnceInBusyTimeAndEachInTheSerialSum) {
     const Metrics metrics = measure(makeTrace({{Kernel, 0, 1, 0, 10}, {Kernel, 1, 1, 2, 10}}));
     EXPECT_EQ(metrics.engines[1].busy, 10);
     EXPECT_EQ(metrics.serialSum, 18);
+    EXPECT_EQ(metrics.bounds.serial, 18);
+    EXPECT_DOUBLE_EQ(metrics.speedup, 1.8);
     EXPECT_DOUBLE_EQ(metrics.efficiency, 1.0);
 }
 
@@ -117,7 +119,7 @@ TEST(Metrics, LeaveStreamOrderedAllocationsOutOfTheBounds) {
     const Metrics metrics =
         measure(makeTrace({{Allocate, 0, kNoEngine, 0, 4}, {Kernel, 0, 1, 4, 6}}));
     EXPECT_EQ(metrics.serialSum, 6);
-    EXPECT_EQ(metrics.bounds.serial, 2);
+    EXPECT_EQ(metrics.bounds.oneCopyEngine, 2);
     EXPECT_EQ(metrics.streams[0].busy, 6);
 }
 
@@ -129,7 +131,7 @@ TEST(Metrics, CountHostFunctionsAndHostWorkAsHost) {
     const Metrics metrics = measure(trace);
     EXPECT_EQ(busy(metrics, Activity::Host), 7);
     EXPECT_EQ(overlap(metrics, Activity::Kernel, Activity::Host).time, 2);
-    EXPECT_EQ(metrics.bounds.serial, 9);
+    EXPECT_EQ(metrics.bounds.serial, 11);
     EXPECT_EQ(metrics.bounds.allOverlap, 7);
 }
 

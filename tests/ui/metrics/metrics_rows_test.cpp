@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/metrics/metrics_rows.h"
 
+#include "tests/support/made_trace.h"
 #include "tests/support/sample_trace.h"
 
 #include <gmock/gmock.h>
@@ -19,6 +20,16 @@ TEST(MetricsRows, HoldTheRunItsBoundsItsEnginesItsOverlapsAndItsStreams) {
         }
     }
     EXPECT_THAT(groups, testing::ElementsAre("Run", "Bounds", "Engines", "Overlap", "Streams"));
+}
+
+TEST(MetricsRows, TellHowMuchRanAtOnceWithinOneKindToo) {
+    const Metrics metrics = measure(test::makeTrace(
+        {{OperationKind::Kernel, 0, 1, 0, 10}, {OperationKind::Kernel, 1, 1, 0, 10}}));
+    QString value;
+    for (const MetricsRow& row : metricsRows(metrics)) {
+        value = row.name == QStringLiteral("Speed-up") ? row.value : value;
+    }
+    EXPECT_EQ(value, QStringLiteral("2.00 ×"));
 }
 
 TEST(MetricsRows, LeaveOutBoundsAndOverlapsOfARunThatDidNothing) {

@@ -26,5 +26,24 @@ TEST(Legend, ExplainsWhatOccursAndNothingElse) {
                 testing::IsSupersetOf({"ready, waiting", "event recorded", "event waited for"}));
 }
 
+TEST(Legend, TakesAsManyLinesAsItsWidthAsksForAndLosesNothing) {
+    const std::vector<LegendEntry> entries(
+        7, {LegendEntry::Kind::Lead, {}, QStringLiteral("ready, waiting")});
+    EXPECT_EQ(legendLines(entries, 10000, 14).size(), 1U);
+    EXPECT_EQ(legendLines(entries, 1, 14).size(), 7U);
+    EXPECT_TRUE(legendLines({}, 100, 14).empty());
+    std::size_t lastCount = 7;
+    for (double width = 50; width < 1500; width += 50) {
+        const auto lines = legendLines(entries, width, 14);
+        std::size_t found = 0;
+        for (const auto& line : lines) {
+            found += line.size();
+        }
+        EXPECT_EQ(found, entries.size());
+        EXPECT_LE(lines.size(), lastCount);
+        lastCount = lines.size();
+    }
+}
+
 }  // namespace
 }  // namespace streamscope::ui

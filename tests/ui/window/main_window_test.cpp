@@ -13,15 +13,20 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFile>
+#include <QFileDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QSlider>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 #include <gmock/gmock.h>
 
 #include <map>
+#include <utility>
 
 namespace streamscope::ui {
 namespace {
@@ -237,6 +242,35 @@ TEST_F(ShownWindow, AFailedSaveIsToldAndLosesNothing) {
     m_window->editor().setModified(false);
 }
 
+TEST_F(ShownWindow, AnExistingFileIsAskedAboutAlsoWhenItsEndingIsNotTyped) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("mine.json"));
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("precious");
+    file.close();
+    int questions = 0;
+    bool isTyped = false;
+    QTimer answers;
+    QObject::connect(&answers, &QTimer::timeout, [&] {
+        QWidget* asked = QApplication::activeModalWidget();
+        if (auto* box = qobject_cast<QMessageBox*>(asked)) {
+            ++questions;
+            box->button(QMessageBox::No)->click();
+        } else if (auto* dialog = qobject_cast<QFileDialog*>(asked); dialog && questions > 0) {
+            dialog->reject();
+        } else if (dialog && !std::exchange(isTyped, true)) {
+            dialog->findChild<QLineEdit*>()->setText(folder.filePath(QStringLiteral("mine")));
+            QMetaObject::invokeMethod(dialog, "accept", Qt::QueuedConnection);
+        }
+    });
+    answers.start(1);
+    EXPECT_FALSE(m_window->files().askAndSave());
+    EXPECT_EQ(questions, 1);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    EXPECT_EQ(file.readAll(), QByteArray("precious"));
+}
+
 TEST_F(ShownWindow, OpeningAMissingFileIsToldAndKeepsTheDocument) {
     m_window->files().open(QStringLiteral("/nonexistent.json"));
     EXPECT_TRUE(find<QLabel>("notice").isVisible());
@@ -258,6 +292,17 @@ TEST_F(ShownWindow, TheMetricsPanelHoldsTheRunsNumbersAndTheirFormulas) {
     ASSERT_EQ(items.size(), 1);
     EXPECT_EQ(items.front()->text(1).toStdString(), formatDuration(trace().makespan));
     EXPECT_FALSE(items.front()->toolTip(1).isEmpty());
+}
+
+TEST_F(ShownWindow, AFileWithoutARunShowsNoNumbers) {
+    QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("broken.json")));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("{");
+    file.close();
+    m_window->files().open(file.fileName());
+    ASSERT_EQ(m_window->session().run(), nullptr);
+    EXPECT_EQ(m_window->findChild<MetricsPanel*>()->topLevelItemCount(), 0);
 }
 
 TEST_F(ShownWindow, ClosingRemembersTheGeometry) {
