@@ -81,16 +81,47 @@ int writeDirectly(const fs::path& target, const std::function<void(const TextSin
     return file.error();
 }
 
+std::string temporaryBeside(const fs::path& target) {
+    return (target.parent_path() / ".streamscope-XXXXXX").string();
+}
+
+/// A file without a name in the target's folder: gone with the process, however that ends. Negative
+/// where the system or the file system has no such thing.
+int openNameless([[maybe_unused]] const fs::path& target) {
+#ifdef O_TMPFILE
+    const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
+    return ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+#else
+    return -1;
+#endif
+}
+
+/// `name` ends in XXXXXX and is completed to one that was free.
+int giveName(int descriptor, std::string& name) {
+    const std::string self = "/proc/self/fd/" + std::to_string(descriptor);
+    const int taken = ::mkostemp(name.data(), O_CLOEXEC);
+    if (taken < 0) {
+        return taken;
+    }
+    ::close(taken);
+    ::unlink(name.c_str());
+    return ::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW);
+}
+
 int writeBeside(const fs::path& target, mode_t mode,
                 const std::function<void(const TextSink&)>& write) {
-    std::string temporary = (target.parent_path() / ".streamscope-XXXXXX").string();
-    OpenFile file(::mkostemp(temporary.data(), O_CLOEXEC));
+    std::string temporary = temporaryBeside(target);
+    const int nameless = openNameless(target);
+    OpenFile file(nameless >= 0 ? nameless : ::mkostemp(temporary.data(), O_CLOEXEC));
     if (file.error() != 0) {
         return file.error();
     }
     write([&file](std::string_view piece) { file.write(piece); });
     file.check(::fchmod(file.descriptor(), mode));
     file.check(::fsync(file.descriptor()));
+    if (nameless >= 0 && file.error() == 0) {
+        file.check(giveName(file.descriptor(), temporary));
+    }
     file.close();
     if (file.error() == 0) {
         file.check(::rename(temporary.c_str(), target.c_str()));

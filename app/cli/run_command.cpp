@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <filesystem>
 #include <optional>
 #include <string_view>
@@ -24,7 +25,9 @@ namespace {
 constexpr std::array<std::string_view, 5> kSuffixes{".svg", ".pdf", ".png", ".json", ".csv"};
 
 std::string suffixOf(const std::string& path) {
-    return std::filesystem::path(path).extension().string();
+    std::string suffix = std::filesystem::path(path).extension().string();
+    std::ranges::transform(suffix, suffix.begin(), [](unsigned char c) { return std::tolower(c); });
+    return suffix;
 }
 
 /// What came of all repetitions.
@@ -105,9 +108,22 @@ std::optional<Error> writeOutput(const Outcome& outcome, const std::string& path
     return pictures.write(outcome.trace, outcome.metrics, path, size);
 }
 
-/// Wrong names are found before anything runs.
-std::optional<Error> checkOutputs(const std::vector<std::string>& outputs) {
-    for (const std::string& path : outputs) {
+bool isSameFile(const std::string& left, const std::string& right) {
+    std::error_code ignored;
+    return std::filesystem::equivalent(left, right, ignored);
+}
+
+/// Wrong names are found before anything runs, and what is read is never written over.
+std::optional<Error> checkOutputs(const RunArguments& arguments) {
+    constexpr std::string_view kPrefix = "sim:";
+    const std::string device = arguments.device.starts_with(kPrefix)
+                                   ? arguments.device.substr(kPrefix.size())
+                                   : arguments.device;
+    for (const std::string& path : arguments.outputs) {
+        if (isSameFile(path, arguments.input) || isSameFile(path, device)) {
+            return Error{ErrorCode::InvalidInput,
+                         "-o " + path + ": is the file that is read; choose another name"};
+        }
         if (std::ranges::find(kSuffixes, suffixOf(path)) == kSuffixes.end()) {
             return Error{ErrorCode::InvalidInput, "-o " + path +
                                                       ": expected a name that ends in .svg, .pdf, "
@@ -125,7 +141,7 @@ ExitCode fail(ExitCode code, const Error& error, bool asJson, const Console& con
 }  // namespace
 
 ExitCode run(const RunArguments& arguments, bool asJson, const Console& console) {
-    if (const auto error = checkOutputs(arguments.outputs)) {
+    if (const auto error = checkOutputs(arguments)) {
         return fail(ExitCode::WrongInput, *error, asJson, console);
     }
     const auto input = readInput(arguments.input);

@@ -139,6 +139,21 @@ TEST_F(Run, ReplacesAFileAndKeepsItsRights) {
               QFile::Permissions());
 }
 
+TEST_F(Run, NeverWritesOverTheFileItReads) {
+    const std::string mine = path("mine.json");
+    const std::string text = readFile(QString::fromStdString(kTwoStreams));
+    std::ofstream(mine) << text;
+    const auto finished = streamscope({"run", mine, "-o", mine});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.error, HasSubstr("is the file that is read"));
+    EXPECT_EQ(readFile(QString::fromStdString(mine)), text);
+}
+
+TEST_F(Run, TakesCapitalEndings) {
+    EXPECT_EQ(streamscope({"run", kTwoStreams, "-o", path("a.CSV")}).code, 0);
+    EXPECT_EQ(files(), QStringList{QStringLiteral("a.CSV")});
+}
+
 TEST_F(Run, LeavesNothingWhereItCannotWrite) {
     const auto finished = streamscope({"run", kTwoStreams, "-o", path("nowhere/a.csv")});
     EXPECT_EQ(finished.code, 1);

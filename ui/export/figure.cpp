@@ -29,6 +29,16 @@ FigurePage pageOf(const Trace& trace, const Metrics& metrics, const FigureOption
     return {std::shared_ptr<const Trace>(std::shared_ptr<void>(), &trace), metrics, options};
 }
 
+/// XML has no place for control characters, not even escaped; titles and labels may hold them.
+QByteArray withoutControls(QByteArray xml) {
+    constexpr char kFirstPrintable = 0x20;
+    for (char& c : xml) {
+        const bool isControl = c >= 0 && c < kFirstPrintable && c != '\n' && c != '\r' && c != '\t';
+        c = isControl ? '?' : c;
+    }
+    return xml;
+}
+
 QByteArray asSvg(const FigurePage& page) {
     QBuffer buffer;
     QSvgGenerator generator;
@@ -41,7 +51,7 @@ QByteArray asSvg(const FigurePage& page) {
     QPainter painter(&generator);
     page.paint(painter);
     painter.end();
-    return buffer.data();
+    return withoutControls(buffer.data());
 }
 
 QByteArray asPdf(const FigurePage& page) {

@@ -55,6 +55,16 @@ TEST(TerminalTimeline, DrawsStreamsAndEnginesOverOneAxis) {
               "small letter: for less than half of the column\n");
 }
 
+TEST(TerminalTimeline, KeepsItsAxisInRunsOfMonths) {
+    constexpr TimeNs kMonth = 30LL * 24 * 3600 * 1'000'000'000;
+    for (std::size_t width = 40; width < 120; ++width) {
+        for (TimeNs end = kMonth; end < 40 * kMonth; end += kMonth) {
+            EXPECT_FALSE(
+                drawTimeline(makeTrace({{Kernel, 0, 1, 0, end}}), {.width = width}).empty());
+        }
+    }
+}
+
 TEST(TerminalTimeline, OfAnEmptyTraceSaysSo) {
     EXPECT_EQ(drawTimeline(Trace{}), "nothing ran\n");
     EXPECT_EQ(drawTimeline(makeTrace({{RecordEvent, 0, kNoEngine, 5, 5}})), "nothing ran\n");

@@ -39,6 +39,15 @@ TEST(Simulator, RefusesMoreDevicesThanTheProfileCanHave) {
     EXPECT_TRUE(simulate(text.program, text.profile));
 }
 
+TEST(Simulator, RefusesARunLongerThanTimeIs) {
+    TextProgram text = programOf("s1:k(1)");
+    text.program.kernels[0].serialNsPerBlock = 1e15;
+    text.program.kernels[0].blocks = 50'000'000;
+    EXPECT_EQ(errorOf(text).code, ErrorCode::Limit);
+    text.program.kernels[0].blocks = 1;
+    EXPECT_TRUE(simulate(text.program, text.profile));
+}
+
 TEST(Simulator, RefusesMoreDeviceMemoryThanThereIs) {
     TextProgram text = programOf("s1:H(1)");
     text.profile.device.memoryBytes = 1e9;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure.h"
 
+#include "tests/support/made_trace.h"
 #include "tests/support/sample_trace.h"
 #include "ui/export/figure_page.h"
 
@@ -48,6 +49,24 @@ QString textOf(const QByteArray& svg) {
     }
     EXPECT_FALSE(reader.hasError()) << reader.errorString().toStdString();
     return text;
+}
+
+TEST_F(Figure, SvgParsesWhateverTheTitleHolds) {
+    m_trace.provenance.workload = "bell \a and escape \x1b";
+    ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("out.svg")));
+    EXPECT_TRUE(textOf(read(path("out.svg"))).contains(QStringLiteral("bell ? and escape ?")));
+}
+
+TEST_F(Figure, PngWithTooManyRowsIsRefusedAndLeavesNothing) {
+    std::vector<test::MadeOperation> kernels;
+    for (std::uint32_t i = 0; i < 2000; ++i) {
+        kernels.push_back({OperationKind::Kernel, i, 1, i, i + 1});
+    }
+    const Trace trace = test::makeTrace(kernels);
+    const auto written = exportFigure(trace, measure(trace), path("out.png"));
+    ASSERT_FALSE(written);
+    EXPECT_NE(written.error().message.find("too many rows"), std::string::npos);
+    EXPECT_TRUE(files().isEmpty());
 }
 
 TEST_F(Figure, SvgParsesAndHoldsTitleRowsAxisLegendBoundsAndProvenance) {
