@@ -51,7 +51,7 @@ std::size_t residentBytes() {
 
 /// From Program to Trace on the H200 profile, every chain of causes recorded. operations/s is the
 /// figure; bytes_per_operation is what Program, simulator and Trace hold together.
-void BM_Simulate(benchmark::State& state) {
+void simulateVectorAdd(benchmark::State& state) {
     keepFreedMemory();  // as the program does
     const auto profile = readProfile(textOf(STREAMSCOPE_H200_PROFILE));
     malloc_trim(0);
@@ -65,7 +65,7 @@ void BM_Simulate(benchmark::State& state) {
     }
     std::size_t operations = 0;
     std::size_t held = 0;
-    for (auto _ : state) {
+    while (state.KeepRunning()) {
         auto trace = std::make_unique<Result<Trace>>(simulate(*program, *profile));
         if (!*trace || (*trace)->causes.empty()) {
             state.SkipWithError("the simulation failed");
@@ -81,7 +81,7 @@ void BM_Simulate(benchmark::State& state) {
     state.counters["bytes_per_operation"] =
         static_cast<double>(held) / static_cast<double>(state.range(0));
 }
-BENCHMARK(BM_Simulate)
+BENCHMARK(simulateVectorAdd)
     ->Arg(10'000)
     ->Arg(100'000)
     ->Arg(1'000'000)

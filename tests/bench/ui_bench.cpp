@@ -64,7 +64,7 @@ struct Screen {
 };
 
 /// What a moved slider costs, thread hand-over apart: expand, simulate, measure, index, draw.
-void BM_SliderToPicture(benchmark::State& bench) {
+void sliderToPicture(benchmark::State& bench) {
     const auto profile = readProfile(readShipped("devices/h200.json"));
     const auto workload = readWorkload(kPipeline);
     if (!profile || !workload) {
@@ -75,7 +75,7 @@ void BM_SliderToPicture(benchmark::State& bench) {
     Screen screen;
     double streams = 1;
     std::size_t operations = 0;
-    for (auto _ : bench) {
+    while (bench.KeepRunning()) {
         streams = streams == 8 ? 1 : streams + 1;
         const auto program =
             expand(*workload, {{"chunks", std::floor(chunks)}, {"streams", streams}});
@@ -86,39 +86,33 @@ void BM_SliderToPicture(benchmark::State& bench) {
     }
     bench.counters["operations"] = static_cast<double>(operations);
 }
-BENCHMARK(BM_SliderToPicture)->Arg(10'000)->Unit(benchmark::kMillisecond);
+BENCHMARK(sliderToPicture)->Arg(10'000)->Unit(benchmark::kMillisecond);
 
 /// One frame of a walk over a trace of so many operations: zoomed in and panned at each step.
-void BM_DrawFrame(benchmark::State& bench) {
+void drawFrame(benchmark::State& bench) {
     const auto chunks = static_cast<std::size_t>(bench.range(0)) / 3;
     Screen screen;
     screen.state.setRun(ui::makeRun(test::sampleTrace({.streams = 8, .chunks = chunks})));
     const TimeRange all = screen.state.fit();
     int step = 0;
-    for (auto _ : bench) {
+    while (bench.KeepRunning()) {
         step = (step + 1) % 24;
         const DurationNs length = all.length() >> (step % 12);
         screen.state.setWindow({all.begin + length / 8, all.begin + length / 8 + length});
         screen.draw();
     }
 }
-BENCHMARK(BM_DrawFrame)
-    ->RangeMultiplier(10)
-    ->Range(10'000, 1'000'000)
-    ->Unit(benchmark::kMillisecond);
+BENCHMARK(drawFrame)->RangeMultiplier(10)->Range(10'000, 1'000'000)->Unit(benchmark::kMillisecond);
 
 /// Measuring and indexing a trace before its first frame.
-void BM_IndexTrace(benchmark::State& bench) {
+void indexTrace(benchmark::State& bench) {
     const auto chunks = static_cast<std::size_t>(bench.range(0)) / 3;
     const Trace trace = test::sampleTrace({.streams = 8, .chunks = chunks});
-    for (auto _ : bench) {
+    while (bench.KeepRunning()) {
         benchmark::DoNotOptimize(ui::makeRun(trace));
     }
 }
-BENCHMARK(BM_IndexTrace)
-    ->RangeMultiplier(10)
-    ->Range(10'000, 1'000'000)
-    ->Unit(benchmark::kMillisecond);
+BENCHMARK(indexTrace)->RangeMultiplier(10)->Range(10'000, 1'000'000)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace streamscope

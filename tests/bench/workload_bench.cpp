@@ -33,10 +33,10 @@ std::string vectorAdd(std::int64_t operations) {
 }
 
 /// From the file's text to a checked Program. operations/s is the figure.
-void BM_ParseExpandValidate(benchmark::State& state) {
+void parseExpandValidate(benchmark::State& state) {
     const std::string text = vectorAdd(state.range(0));
     std::size_t operations = 0;
-    for (auto _ : state) {
+    while (state.KeepRunning()) {
         const auto workload = readWorkload(text);
         const auto program = workload ? expand(*workload) : Result<Program, Diagnostics>(Program{});
         if (!program || program->calls.empty()) {
@@ -48,7 +48,7 @@ void BM_ParseExpandValidate(benchmark::State& state) {
     }
     state.SetItemsProcessed(static_cast<std::int64_t>(operations));
 }
-BENCHMARK(BM_ParseExpandValidate)
+BENCHMARK(parseExpandValidate)
     ->Arg(10'000)
     ->Arg(100'000)
     ->Arg(1'000'000)

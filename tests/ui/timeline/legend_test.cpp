@@ -33,8 +33,8 @@ TEST(Legend, TakesAsManyLinesAsItsWidthAsksForAndLosesNothing) {
     EXPECT_EQ(legendLines(entries, 1, 14).size(), 7U);
     EXPECT_TRUE(legendLines({}, 100, 14).empty());
     std::size_t lastCount = 7;
-    for (double width = 50; width < 1500; width += 50) {
-        const auto lines = legendLines(entries, width, 14);
+    for (int width = 50; width < 1500; width += 50) {
+        const auto lines = legendLines(entries, static_cast<double>(width), 14);
         std::size_t found = 0;
         for (const auto& line : lines) {
             found += line.size();
