@@ -25,7 +25,8 @@ struct InputText {
 [[nodiscard]] std::vector<std::string> inputNames();
 
 /// Reads a file, a shipped workload, or standard input for "-".
-/// Errors: Io (cannot be read), Limit (longer than a workload file may be), InvalidInput (no such file or name; with a suggestion).
+/// Errors: Io (cannot be read), Limit (longer than a workload file may be), InvalidInput (no such
+/// file or name; with a suggestion).
 [[nodiscard]] Result<InputText> readInput(const std::string& argument);
 
 /// A workload and its Program under the settings, or everything that is wrong with it.
