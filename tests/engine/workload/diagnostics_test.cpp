@@ -6,7 +6,6 @@ namespace {
 
 using test::fileWith;
 using test::fileWithSteps;
-using test::kDeclarations;
 using test::problemsOf;
 
 /// A wrong file: what the first problem says, where, and which text is underlined.
@@ -19,6 +18,7 @@ struct Wrong {
     std::string underlined;
 };
 
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest looks for this name
 void PrintTo(const Wrong& wrong, std::ostream* out) {
     *out << wrong.name;
 }
@@ -203,6 +203,7 @@ INSTANTIATE_TEST_SUITE_P(
         wrongCount("ConstantFault", "5/2", "5 / 2 does not come out even")),
     nameOfCase);
 
+// NOLINTNEXTLINE(readability-function-size): a case a line, in the order of Wrong
 Wrong wrongStep(const std::string& name, const std::string& step, const std::string& pointer,
                 const std::string& problem, const std::string& suggestion = {},
                 const std::string& underlined = {}) {

@@ -19,6 +19,7 @@ struct Impossible {
     std::string suggestion;
 };
 
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest looks for this name
 void PrintTo(const Impossible& impossible, std::ostream* out) {
     *out << impossible.name;
 }
