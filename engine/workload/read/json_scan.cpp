@@ -27,6 +27,9 @@ std::optional<Diagnostic> checkSizeAndMark(std::string_view text, const ReadLimi
     if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) {
         return problemAt(0, 2, "expected UTF-8 text, found UTF-16", "Save the file as UTF-8.");
     }
+    if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
+        return problemAt(zero, 1, "expected text, found a zero byte");
+    }
     return std::nullopt;
 }
 

@@ -66,6 +66,8 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"BadUtf8", "{\"title\": \"\xff\"}", "", "expected UTF-8 text", "", ""},
         Wrong{"ByteOrderMark", "\xef\xbb\xbf{}", "", "byte order mark", "without", ""},
         Wrong{"Utf16", std::string("\xff\xfe{\0", 4), "", "UTF-16", "UTF-8", ""},
+        Wrong{"ZeroByte", std::string("{}\0x", 4), "", "found a zero byte", "",
+              std::string(1, '\0')},
         Wrong{"TrailingText", "{} x", "", "not valid JSON", "", ""},
         Wrong{"Comment", "{ // no\n}", "", "not valid JSON", "", ""},
         Wrong{"NotAnObject", "[]", "", "expected a JSON object, found a list", "", "[]"},
