@@ -118,7 +118,7 @@ TEST(Expression, KnowsWhatItReads) {
 TEST(Expression, RefusesToNestTooDeeply) {
     std::string deep = "1";
     for (int i = 0; i < 200; ++i) {
-        deep = "1 + (" + deep + ")";
+        deep.insert(0, "1 + (").append(")");
     }
     EXPECT_EQ(valueOf(deep), std::nullopt);
     EXPECT_EQ(valueOf(std::string(5000, '(')), std::nullopt);
@@ -142,14 +142,10 @@ public:
     Made make(int depth) {
         const int kind = depth == 0 ? pick(2) : pick(7);
         switch (kind) {
-            case 0: {
-                const double number = pick(20);
-                return {std::to_string(static_cast<int>(number)), [number] { return number; }};
-            }
-            case 1: {
-                const std::size_t slot = static_cast<std::size_t>(pick(3));
-                return {std::string(1, "abi"[slot]), [this, slot] { return m_slots[slot]; }};
-            }
+            case 0:
+                return number();
+            case 1:
+                return variable();
             case 2:
                 return negated(make(depth - 1));
             case 3:
@@ -163,6 +159,16 @@ public:
 
 private:
     int pick(int below) { return static_cast<int>(m_random() % static_cast<unsigned>(below)); }
+
+    Made number() {
+        const double value = pick(20);
+        return {std::to_string(static_cast<int>(value)), [value] { return value; }};
+    }
+
+    Made variable() {
+        const auto slot = static_cast<std::size_t>(pick(3));
+        return {std::string(1, "abi"[slot]), [this, slot] { return m_slots[slot]; }};
+    }
 
     static std::optional<double> checked(double value) {
         return std::abs(value) <= 9007199254740991.0 ? std::optional(value) : std::nullopt;
@@ -281,15 +287,16 @@ TEST(Expression, IsEvaluatedByManyThreadsAtOnce) {
         R"({"for": "i", "to": 100, "do": [{"set": "a", "at": "i", "count": "n - 2*i"}]})"));
     ASSERT_TRUE(workload);
     std::vector<std::size_t> calls(4, 0);
-    {
-        std::vector<std::jthread> threads;
-        for (std::size_t& count : calls) {
-            threads.emplace_back([&workload, &count] {
-                const auto program = expand(*workload);
-                count = program ? program->calls.size() : 0;
-            });
-        }
+    const auto countCalls = [&workload](std::size_t& count) {
+        const auto program = expand(*workload);
+        count = program ? program->calls.size() : 0;
+    };
+    std::vector<std::jthread> threads;
+    threads.reserve(calls.size());
+    for (std::size_t& count : calls) {
+        threads.emplace_back(countCalls, std::ref(count));
     }
+    threads.clear();  // waits for them
     EXPECT_THAT(calls, testing::Each(100U));
 }
 
