@@ -48,19 +48,23 @@ public:
              {OperationKind::Kernel, 1, m_options.kernel, false},
              {OperationKind::CopyDeviceToHost, 2, m_options.copyOut, true}}};
         for (std::size_t chunk = 0; chunk < m_options.chunks; ++chunk) {
-            for (std::size_t part = 0; part < parts.size(); ++part) {
-                add(parts[part], chunk % m_options.streams, idAt<StepId>(part));
-                if (part == 1 && m_options.withEvents) {
-                    addMark(OperationKind::RecordEvent, chunk % m_options.streams);
-                    addMark(OperationKind::WaitEvent, (chunk + 1) % m_options.streams);
-                }
-            }
+            addChunk(parts, chunk % m_options.streams);
         }
         finish();
         return std::move(m_trace);
     }
 
 private:
+    void addChunk(const std::array<Part, 3>& parts, std::size_t stream) {
+        add(parts[0], stream, StepId{0});
+        add(parts[1], stream, StepId{1});
+        if (m_options.withEvents) {
+            addMark(OperationKind::RecordEvent, stream);
+            addMark(OperationKind::WaitEvent, (stream + 1) % m_options.streams);
+        }
+        add(parts[2], stream, StepId{2});
+    }
+
     void addRow(OperationKind kind, std::size_t stream, TimeNs ready, TimeNs start, TimeNs end) {
         m_trace.kind.push_back(kind);
         m_trace.stream.push_back(idAt<StreamId>(stream));
@@ -80,7 +84,7 @@ private:
     }
 
     void add(const Part& part, std::size_t stream, StepId step) {
-        const OperationId id = idAt<OperationId>(operationCount(m_trace));
+        const auto id = idAt<OperationId>(operationCount(m_trace));
         const TimeNs issued = m_now + m_options.issue;
         const TimeNs ready = std::max(issued, m_streamFree[stream]);
         const TimeNs start = part.isExclusive ? std::max(ready, m_engineFree[part.engine]) : ready;

@@ -67,7 +67,7 @@ public:
             }
             const TimeNs earliest = last == nullptr ? 0 : endOf(*last);
             m_spans[i] = spanOf(m_ordering.nodes[i], earliest);
-            if (m_spans[i].begin < earliest) {
+            if (last != nullptr && m_spans[i].begin < earliest) {
                 return tooEarly(i, *last);
             }
         }
