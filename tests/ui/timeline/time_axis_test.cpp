@@ -34,13 +34,12 @@ TEST(TimeTicks, LieInsideTheAxisInOrderAndFarEnoughApart) {
         const auto length = static_cast<DurationNs>(10 + random() % 10'000'000'000);
         const TimeAxis axis{{begin, begin + length}, 100, 1'500};
         const auto ticks = timeTicks(axis, 100);
-        for (std::size_t k = 0; k < ticks.size(); ++k) {
-            EXPECT_GE(ticks[k].time, begin);
-            EXPECT_LE(ticks[k].time, begin + length);
-            if (k > 0) {
-                EXPECT_GE(axis.toPixel(ticks[k].time) - axis.toPixel(ticks[k - 1].time), 99.99);
-                EXPECT_NE(ticks[k].label, ticks[k - 1].label);
-            }
+        ASSERT_FALSE(ticks.empty());
+        EXPECT_GE(ticks.front().time, begin);
+        EXPECT_LE(ticks.back().time, begin + length);
+        for (std::size_t k = 1; k < ticks.size(); ++k) {
+            EXPECT_GE(axis.toPixel(ticks[k].time) - axis.toPixel(ticks[k - 1].time), 99.99);
+            EXPECT_NE(ticks[k].label, ticks[k - 1].label);
         }
         EXPECT_LE(ticks.size(), 16U);
     }

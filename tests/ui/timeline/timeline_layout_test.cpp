@@ -13,7 +13,6 @@ namespace streamscope::ui {
 namespace {
 
 using streamscope::test::makeTrace;
-using streamscope::test::SampleOptions;
 using streamscope::test::sampleTrace;
 
 constexpr double kCharacter = 8;
@@ -98,6 +97,12 @@ TEST(TimelineModel, StacksOperationsOfOneRowThatOverlapOnSubLanes) {
     EXPECT_THAT(row.lanes[1].items, testing::ElementsAre(1, 3));
 }
 
+void expectDisjoint(const Trace& trace, const Lane& lane) {
+    for (std::size_t i = 1; i < lane.items.size(); ++i) {
+        EXPECT_LE(spanAt(trace, lane, i - 1).end, spanAt(trace, lane, i).begin);
+    }
+}
+
 TEST(TimelineModel, LanesNeverOverlapAndHoldEveryOperationOnce) {
     std::mt19937_64 random(11);
     std::vector<test::MadeOperation> operations;
@@ -113,10 +118,7 @@ TEST(TimelineModel, LanesNeverOverlapAndHoldEveryOperationOnce) {
     for (const Row& row : model.rows) {
         for (const Lane& lane : row.lanes) {
             inStreams += row.kind == RowKind::Stream ? lane.items.size() : 0;
-            for (std::size_t i = 1; i < lane.items.size(); ++i) {
-                const Span before = spanAt(*model.trace, lane, i - 1);
-                EXPECT_LE(before.end, spanAt(*model.trace, lane, i).begin);
-            }
+            expectDisjoint(*model.trace, lane);
         }
     }
     EXPECT_EQ(inStreams, operations.size());
@@ -297,7 +299,7 @@ TEST(TimelineLayout, AFrameOfAMillionOperationsHoldsNoMoreItemsThanPixels) {
     const TimelineModel model = modelOf(sampleTrace({.streams = 4, .chunks = 100'000}));
     const DrawList list = layOutAll(model, model.fit);
     EXPECT_LT(list.bars.size() + list.columns.size() + list.leads.size(),
-              2U * 1600 * model.rows.size());
+              std::size_t{2} * 1600 * model.rows.size());
 }
 
 TEST(Frame, RowsFollowEachOtherWithoutOverlap) {

@@ -23,7 +23,7 @@ protected:
         m_state.setRun(makeRun(sampleTrace()));
         QApplication::processEvents();
     }
-    ~ShownTimeline() override { QToolTip::hideText(); }
+    void TearDown() override { QToolTip::hideText(); }
 
     const BarItem& barOf(std::uint32_t operation) const {
         for (const BarItem& bar : m_widget.drawList().bars) {
