@@ -12,6 +12,7 @@ enum class ErrorCode {
     Deadlock,      ///< The program can never finish on this device.
     Unsupported,   ///< This device or build cannot do it.
     Cancelled,     ///< The user stopped it.
+    Device,        ///< A real device, or the process that drives it, failed or fell silent.
 };
 
 /// An expected failure. The message says what was being done, what went wrong, and where.

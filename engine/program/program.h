@@ -3,8 +3,12 @@
 
 #include "engine/base/ids.h"
 #include "engine/base/time.h"
+#include "kernels/catalogue.h"
+#include "kernels/element.h"
 
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -30,6 +34,13 @@ struct Event {
 
 enum class MemoryPlace : std::uint8_t { Pageable, Pinned, Device };
 
+/// What a real run puts into a memory before the first call (or when it is allocated).
+enum class Fill : std::uint8_t {
+    Zero,      ///< also where the file says nothing
+    Random,    ///< repeatable: the same bytes in every run (kernels/reference.h)
+    Sequence,  ///< 0, 1, 2, … in the element's type
+};
+
 struct Memory {
     std::string name;
     MemoryPlace place = MemoryPlace::Pageable;
@@ -37,6 +48,8 @@ struct Memory {
     std::uint64_t bytes = 0;
     bool allocatedByProgram =
         false;  ///< Some call allocates it; otherwise it is there before the first.
+    kernels::Element element = kernels::Element::U8;
+    Fill fill = Fill::Zero;
 };
 
 /// What one launch asks of a device. Equal launches share one entry of Program::kernels.
@@ -54,6 +67,10 @@ struct Kernel {
     double bytesPerBlock = 0;  ///< device memory traffic, read and written
     double flopsPerBlock = 0;
     bool doublePrecision = false;  ///< which of the device's two rates the flops run at
+    const kernels::Entry* entry =
+        nullptr;  ///< what a real device runs, over the first access; null: made by hand from the
+                  ///< costs above, which a real device can only run if they are serialNs alone
+    kernels::Element element = kernels::Element::U8;  ///< of its arguments
     friend bool operator==(const Kernel&, const Kernel&) = default;
 };
 
@@ -86,7 +103,7 @@ struct Set {
 };
 struct Launch {
     KernelId kernel{};
-    std::uint32_t firstAccess = 0;  ///< into Program::accesses
+    std::uint32_t firstAccess = 0;  ///< into Program::accesses, in the order of entry->arguments
     std::uint32_t accessCount = 0;
 };
 struct RecordEvent {
@@ -173,6 +190,12 @@ struct Environment {
     std::optional<std::uint32_t> connections;  ///< CUDA_DEVICE_MAX_CONNECTIONS (K6)
 };
 
+/// The workload a Program was expanded from: what a device in another process is sent.
+struct ProgramSource {
+    std::string workload;                  ///< the file's text
+    std::map<std::string, double> values;  ///< what replaces the file's own
+};
+
 /// Everything host threads will do, call by call: nothing symbolic left. A plain value; it can be
 /// made by hand, and no device changes it. Ids are indices into its vectors and always valid.
 struct Program {
@@ -189,7 +212,8 @@ struct Program {
     std::vector<HostThread> threads;
     std::vector<Call> calls;
     std::vector<Step> steps;
-    std::vector<std::string> names;  ///< of kernels, host functions, host work
+    std::vector<std::string> names;               ///< of kernels, host functions, host work
+    std::shared_ptr<const ProgramSource> source;  ///< null for Programs made by hand
 
     [[nodiscard]] const std::string& name(NameId id) const { return names.at(indexOf(id)); }
 };

@@ -89,6 +89,17 @@ std::string_view originName(Origin origin) noexcept {
     return kNames[static_cast<std::size_t>(origin)];
 }
 
+std::string_view recorderName(Recorder recorder) noexcept {
+    constexpr std::array<std::string_view, 4> kNames{"none", "host", "events", "cupti"};
+    return kNames[static_cast<std::size_t>(recorder)];
+}
+
+std::string_view verdictName(Verification::Verdict verdict) noexcept {
+    constexpr std::array<std::string_view, 4> kNames{"not checked", "verified", "wrong",
+                                                     "not checkable"};
+    return kNames[static_cast<std::size_t>(verdict)];
+}
+
 std::string operationLabel(const Trace& trace, OperationId operation) {
     const std::size_t i = indexOf(operation);
     if (trace.name[i] != NameId::None) {

@@ -5,6 +5,7 @@
 #include "engine/base/time.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -124,6 +125,45 @@ struct Provenance {
     std::string parameters;  ///< "n=20000000, streams=4", only what differs from the file or all
 };
 
+/// What recorded a measured trace.
+enum class Recorder : std::uint8_t {
+    None,    ///< nothing: only the makespan is known
+    Host,    ///< begin and end of the host's calls
+    Events,  ///< and CUDA events between operations (T1, T2: they also see the waiting for engines)
+    Cupti,   ///< and CUPTI's activity records: what really ran when
+};
+
+/// Whether a real run computed what the CPU references compute.
+struct Verification {
+    enum class Verdict : std::uint8_t { NotChecked, Verified, Wrong, NotCheckable };
+    Verdict verdict = Verdict::NotChecked;
+    std::string detail;  ///< "hc: 12 of 1000 elements differ, the first at 4", or why not checkable
+};
+
+struct Trace;
+
+/// How a measured trace came about.
+struct Measurement {
+    Recorder recorder = Recorder::Cupti;
+    std::vector<DurationNs> makespans;  ///< of all repetitions, in order
+    std::size_t shown = 0;              ///< which of them the trace is of: the median one
+    std::vector<DurationNs> untouched;  ///< the same program under Recorder::None, same process
+    std::uint64_t dropped = 0;          ///< records the recorder says it lost
+    std::uint64_t unmatched = 0;        ///< operations without a record: their times are not known
+    Verification verification;          ///< of every repetition
+    std::vector<std::string> remarks;   ///< what a reader must know, a sentence each
+    std::shared_ptr<const Trace> events;  ///< the same run as CUDA events saw it, if both recorded
+};
+
+/// One block of a kernel on its SM, where the kernel recorded that.
+struct BlockSpan {
+    TimeNs start = 0;
+    TimeNs end = 0;
+    OperationId operation{};
+    std::uint32_t block = 0;
+    std::uint32_t sm = 0;
+};
+
 /// What happened: immutable columns, one entry per operation in order of issue; times in
 /// nanoseconds since the first host call.
 ///
@@ -155,6 +195,9 @@ struct Trace {
     std::vector<std::uint8_t> causeCount;   ///< links of its chain; as long as causeBegin
     std::vector<Cause> causes;
 
+    std::vector<BlockSpan> blocks;           ///< where recorded; by start
+    std::optional<Measurement> measurement;  ///< of measured traces
+
     std::vector<HostCall> hostCalls;
     DurationNs makespan = 0;  ///< from the first host call to the last end of anything
 };
@@ -182,6 +225,9 @@ struct CauseRange {
 /// The code in docs/rules.md, e.g. "STREAM_ORDER".
 [[nodiscard]] std::string_view reasonCode(Reason reason) noexcept;
 [[nodiscard]] std::string_view originName(Origin origin) noexcept;  ///< "simulated", …
+/// "none", "host", "events", "cupti": as the user types it.
+[[nodiscard]] std::string_view recorderName(Recorder recorder) noexcept;
+[[nodiscard]] std::string_view verdictName(Verification::Verdict verdict) noexcept;  ///< "verified"
 
 /// What an operation is called on its bar: "vector_add", "H2D".
 [[nodiscard]] std::string operationLabel(const Trace& trace, OperationId operation);

@@ -16,11 +16,6 @@ namespace streamscope {
 // The parsed file. Everything that needs no parameter value is checked: keys, types, names,
 // syntax. What is left are formulas, and indices into the declarations below.
 
-struct ElementType {
-    std::string_view name;
-    std::uint32_t bytes = 1;
-};
-
 struct ParameterDeclaration {
     Parameter shown;
     Place place;
@@ -38,7 +33,8 @@ struct MemoryDeclaration {
     std::string name;
     Place place;
     bool onDevice = false;
-    ElementType type;
+    kernels::Element type = kernels::Element::U8;
+    Fill fill = Fill::Zero;
     Formula count;
     std::optional<Formula> device;
     std::optional<Formula> pinned;

@@ -137,7 +137,12 @@ Result<Program, Diagnostics> expand(const Workload& workload, const ParameterVal
     if (!parameters.problems.empty()) {
         return std::move(parameters.problems);
     }
-    return Expander(*workload.body, limits, std::move(parameters.slots)).run();
+    auto program = Expander(*workload.body, limits, std::move(parameters.slots)).run();
+    if (program) {
+        program->source =
+            std::make_shared<const ProgramSource>(ProgramSource{workload.body->text, values});
+    }
+    return program;
 }
 
 }  // namespace streamscope

@@ -166,16 +166,18 @@ bool Expander::declareMemory(const MemoryDeclaration& declaration) {
         !truth(declaration.pinned, false, pinned)) {
         return false;
     }
-    const double bytes = static_cast<double>(count) * declaration.type.bytes;
+    const double bytes = static_cast<double>(count) * infoOf(declaration.type).bytes;
     if (bytes > kLargestWhole) {
         return fail(declaration.count.place,
                     "\"" + declaration.name + "\" would have more than 2^53 bytes: " +
                         numberText(static_cast<double>(count)) + " elements of " +
-                        std::to_string(declaration.type.bytes));
+                        std::to_string(infoOf(declaration.type).bytes));
     }
     Memory memory;
     memory.name = declaration.name;
-    memory.bytes = static_cast<std::uint64_t>(count) * declaration.type.bytes;
+    memory.bytes = static_cast<std::uint64_t>(count) * infoOf(declaration.type).bytes;
+    memory.element = declaration.type;
+    memory.fill = declaration.fill;
     memory.place = declaration.onDevice ? MemoryPlace::Device
                    : pinned             ? MemoryPlace::Pinned
                                         : MemoryPlace::Pageable;

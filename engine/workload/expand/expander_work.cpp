@@ -30,6 +30,7 @@ std::size_t KernelHash::operator()(const Kernel& kernel) const {
     mix(std::hash<double>()(kernel.serialNsPerBlock));
     mix(std::hash<double>()(kernel.bytesPerBlock));
     mix(std::hash<double>()(kernel.flopsPerBlock));
+    mix(static_cast<std::size_t>(kernel.element));
     return hash;
 }
 
@@ -50,7 +51,7 @@ bool Expander::sliceAt(const StepNode& step, const SliceFormulas& formulas, Slic
             static_cast<std::int64_t>(memory.elements > slice.at ? memory.elements - slice.at : 0);
     }
     slice.count = static_cast<std::uint64_t>(count);
-    slice.elementBytes = m_body.memories[indexOf(slice.memory)].type.bytes;
+    slice.elementBytes = infoOf(m_body.memories[indexOf(slice.memory)].type).bytes;
     return checkSlice(step, formulas, slice);
 }
 
@@ -204,7 +205,6 @@ bool Expander::shapeCatalogued(const StepNode& step, const KernelStep& action, K
                     "the kernel would have " + std::to_string(blocks) +
                         " blocks, more than CUDA's 2147483647");
     }
-    const std::string_view type = m_body.memories[indexOf(slice.memory)].type.name;
     const double share = count / static_cast<double>(blocks);
     kernel.blocks = static_cast<std::uint64_t>(blocks);
     kernel.threadsPerBlock = static_cast<std::uint32_t>(threads);
@@ -213,7 +213,9 @@ bool Expander::shapeCatalogued(const StepNode& step, const KernelStep& action, K
     kernel.serialNsPerBlock = share * entry.serialNsPerElement;
     kernel.bytesPerBlock = share * entry.bytesPerElement * static_cast<double>(slice.elementBytes);
     kernel.flopsPerBlock = share * entry.flopsPerElement;
-    kernel.doublePrecision = type == "f64";
+    kernel.entry = &entry;
+    kernel.element = m_body.memories[indexOf(slice.memory)].type;
+    kernel.doublePrecision = kernel.element == kernels::Element::F64;
     return true;
 }
 
@@ -235,6 +237,7 @@ bool Expander::shapeSpin(const KernelStep& action, Kernel& kernel) {
     kernel.sharedBytesPerBlock = static_cast<std::uint32_t>(shared);
     kernel.registersPerThread = static_cast<std::uint32_t>(registers);
     kernel.serialNsPerBlock = static_cast<double>(time);
+    kernel.entry = action.entry;
     return true;
 }
 
@@ -242,7 +245,7 @@ bool Expander::shapeSpin(const KernelStep& action, Kernel& kernel) {
 Expander::Slice Expander::boundSlice(const Binding& binding, const Slice& launch,
                                      const Kernel& kernel, std::uint64_t perBlock) const {
     Slice part{idAt<MemoryId>(binding.memory), launch.at, launch.count};
-    part.elementBytes = m_body.memories[binding.memory].type.bytes;
+    part.elementBytes = infoOf(m_body.memories[binding.memory].type).bytes;
     if (binding.extent == kernels::Extent::PerBlock) {
         part.at /= perBlock;
         part.count = kernel.blocks;

@@ -15,13 +15,10 @@ constexpr std::size_t kMostGroups = 4096;
 constexpr std::size_t kMostThreads = 64;
 constexpr std::size_t kMostChoices = 64;
 
-constexpr std::array kElementTypes = std::to_array<ElementType>(
-    {{"u8", 1}, {"f64", 8}, {"f32", 4}, {"i64", 8}, {"i32", 4}, {"u32", 4}, {"i8", 1}});
-
 std::vector<std::string_view> typeNames() {
     std::vector<std::string_view> names;
-    names.reserve(kElementTypes.size());
-    for (const ElementType& type : kElementTypes) {
+    names.reserve(kernels::kElements.size());
+    for (const kernels::ElementInfo& type : kernels::kElements) {
         names.push_back(type.name);
     }
     return names;
@@ -221,7 +218,6 @@ void Reader::readMemories(const Node& root) {
         MemoryDeclaration& declaration = m_body.memories.emplace_back();
         declaration.name = node->value->keys[m_body.memories.size() - 1];
         declaration.place = memory.place();
-        declaration.type = kElementTypes.front();
         checkName(memory, keyOf(memory), declaration.name);
         if (!expectKind(memory, JsonValue::Kind::Object, {})) {
             continue;
@@ -231,11 +227,12 @@ void Reader::readMemories(const Node& root) {
             declaration.onDevice = chosen(*on, R"("host" or "device")", {"host", "device"}) == 1;
         }
         if (const auto type = child(memory, "type")) {
-            declaration.type =
-                kElementTypes.at(chosen(*type, "one of f64 f32 i64 i32 u32 i8 u8", typeNames()));
+            declaration.type = static_cast<kernels::Element>(
+                chosen(*type, "one of f64 f32 i64 i32 u32 i8 u8", typeNames()));
         }
         if (const auto fill = child(memory, "fill")) {
-            chosen(*fill, R"("zero", "random" or "sequence")", {"zero", "random", "sequence"});
+            declaration.fill = static_cast<Fill>(
+                chosen(*fill, R"("zero", "random" or "sequence")", {"zero", "random", "sequence"}));
         }
         if (auto count = formula(memory, "count", Wanted::WholeNumber)) {
             declaration.count = std::move(*count);

@@ -265,11 +265,11 @@ void Reader::checkBindings(const Node& node, const KernelStep& step) {
         }
         if (first == nullptr) {
             first = &memory;
-        } else if (!step.isSpin && memory.type.name != first->type.name) {
+        } else if (!step.isSpin && memory.type != first->type) {
             report(at,
-                   "expected memory of type " + std::string(first->type.name) + " like \"" +
+                   "expected memory of type " + std::string(infoOf(first->type).name) + " like \"" +
                        first->name + "\", found \"" + memory.name + "\" of type " +
-                       std::string(memory.type.name),
+                       std::string(infoOf(memory.type).name),
                    "The arguments of a kernel have one element type.");
         }
     }

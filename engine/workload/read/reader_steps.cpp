@@ -204,11 +204,11 @@ StepAction Reader::readCopy(const Node& node) {
     if (step.source < m_body.memories.size() && step.target < m_body.memories.size()) {
         const MemoryDeclaration& from = m_body.memories[step.source];
         const MemoryDeclaration& to = m_body.memories[step.target];
-        if (from.type.name != to.type.name) {
+        if (from.type != to.type) {
             report(*child(node, "to"),
-                   "expected memory of type " + std::string(from.type.name) + " like \"" +
+                   "expected memory of type " + std::string(infoOf(from.type).name) + " like \"" +
                        from.name + "\", found \"" + to.name + "\" of type " +
-                       std::string(to.type.name),
+                       std::string(infoOf(to.type).name),
                    "A copy does not convert; give both memories one type.");
         }
     }

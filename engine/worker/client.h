@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/program/device.h"
+#include "engine/program/device_facts.h"
+#include "engine/program/run_options.h"
+#include "engine/simulator/device_profile.h"
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace streamscope::worker {
+
+/// How to reach a worker.
+struct WorkerSettings {
+    std::vector<std::string> command{"streamscope-worker"};  ///< or ssh HOST streamscope-worker …
+    std::chrono::milliseconds start{20'000};    ///< from start to hello: CUDA starts slowly
+    std::chrono::milliseconds silence{10'000};  ///< without a heartbeat: lost
+    std::chrono::milliseconds run{120'000};     ///< the most one request may take
+    std::chrono::milliseconds cancel{2'000};    ///< from cancel to answer; then it is killed
+};
+
+/// "ssh gpu01 streamscope-worker" as words, with quotes and backslashes as in a shell. Nothing is
+/// expanded. Error: InvalidInput (a quote that is not closed, no word at all).
+[[nodiscard]] Result<std::vector<std::string>> splitCommand(std::string_view text);
+
+/// What a worker says of itself.
+struct Hello {
+    std::string version;  ///< of Streamscope
+    std::string host;     ///< the machine's name
+    std::vector<DeviceFacts> devices;
+    std::string whyNone;  ///< with no devices: no driver, no GPU, built without CUDA
+};
+
+/// One row of what a scenario file's cases did on a device.
+struct ScenarioOutcome {
+    std::string name;  ///< "36_CE1"
+    std::string title;
+    std::string rules;  ///< "C3 K3"
+    enum class Verdict : std::uint8_t { Kept, Broken, NotApplicable, Failed };
+    Verdict verdict = Verdict::Kept;
+    std::string detail;  ///< what was expected and seen
+};
+
+/// Called now and then with 0 to 1 and what is being done; from the calling thread.
+using Progress = std::function<void(double share, const std::string& doing)>;
+
+/// A conversation with one worker process at a time, started when needed and again after it was
+/// lost. Calls block and may come from any thread; one at a time. Whatever the worker does (dies,
+/// hangs, writes nonsense), a call returns an Error (Device, Cancelled, Unsupported, or the
+/// worker's own) that says what happened with the last of its standard error, and the next call
+/// starts afresh.
+class WorkerClient {
+public:
+    explicit WorkerClient(WorkerSettings settings);
+    ~WorkerClient();
+    WorkerClient(const WorkerClient&) = delete;
+    WorkerClient& operator=(const WorkerClient&) = delete;
+
+    [[nodiscard]] Result<Hello> hello();
+    /// Sends the program's source; the worker expands it itself. Error Unsupported without source.
+    [[nodiscard]] Result<Trace> run(std::size_t device, const Program& program,
+                                    const RunOptions& options, RunControl& control);
+    [[nodiscard]] Result<DeviceProfile> calibrate(std::size_t device, const Progress& progress,
+                                                  RunControl& control);
+    /// Runs the cases of one scenario file (docs/rules.md) on the device.
+    [[nodiscard]] Result<std::vector<ScenarioOutcome>> scenario(std::size_t device,
+                                                                const std::string& name,
+                                                                const std::string& text,
+                                                                RunControl& control);
+
+private:
+    class Conversation;
+    std::unique_ptr<Conversation> m_conversation;
+};
+
+/// A device of a worker behind the Device interface: "cuda:0".
+class WorkerDevice final : public Device {
+public:
+    WorkerDevice(std::shared_ptr<WorkerClient> client, std::size_t index, DeviceFacts facts,
+                 RunOptions options);
+    [[nodiscard]] std::string id() const override;
+    [[nodiscard]] std::string description() const override;
+    [[nodiscard]] std::uint64_t memoryBytes() const override;
+    [[nodiscard]] Result<Trace> run(const Program& program, RunControl& control) const override;
+
+private:
+    std::shared_ptr<WorkerClient> m_client;
+    std::size_t m_index = 0;
+    DeviceFacts m_facts;
+    RunOptions m_options;
+};
+
+}  // namespace streamscope::worker
