@@ -87,12 +87,12 @@ TEST(AssembledTrace, PutsMarksWhereTheOrderOfTheirStreamPutsThem) {
     Observation seen;
     seen.begin = kClock;
     seen.operations.resize(plan.size());
-    seen.operations[0] = {kClock, kClock + 1, kClock + 10, kClock + 50, EngineKind::Compute, true,
-                          true};
+    seen.operations[0] = {kClock, kClock + 1, kClock + 10, kClock + 50, EngineKind::Compute,
+                          true,   true};
     seen.operations[1].issueBegin = kClock + 1;
     seen.operations[2].issueBegin = kClock + 2;
-    seen.operations[3] = {kClock + 3, kClock + 4, kClock + 60, kClock + 70, EngineKind::Compute,
-                          true, true};
+    seen.operations[3] = {kClock + 3,          kClock + 4, kClock + 60, kClock + 70,
+                          EngineKind::Compute, true,       true};
     const Trace trace = assembleTrace(text.program, plan, seen);
     EXPECT_EQ(trace.start, (std::vector<TimeNs>{10, 50, 50, 60}));
     EXPECT_EQ(trace.end, (std::vector<TimeNs>{50, 50, 50, 70}));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/observation/replay.h"
+
 #include "engine/workload/workload.h"
 #include "kernels/reference.h"
 
@@ -48,8 +49,8 @@ std::vector<std::byte> bytesOf(const std::vector<double>& values) {
 }
 
 TEST(Replay, ComputesWhatTheProgramComputes) {
-    const Program program = programOf(
-        kMemory, R"("program": [)" + kWayThere + "," + kScale + "," + kWayBack + "]");
+    const Program program =
+        programOf(kMemory, R"("program": [)" + kWayThere + "," + kScale + "," + kWayBack + "]");
     const Replay result = replay(program);
     EXPECT_THAT(result.whyNot, IsEmpty());
     ASSERT_EQ(result.contents.size(), 3U);
@@ -76,8 +77,8 @@ TEST(Replay, TellsHowManyElementsDifferAndTheFirst) {
 }
 
 TEST(Replay, LetsFloatingResultsDifferByTheKernelsTolerance) {
-    const Program program = programOf(
-        kMemory, R"("program": [)" + kWayThere + "," + kScale + "," + kWayBack + "]");
+    const Program program =
+        programOf(kMemory, R"("program": [)" + kWayThere + "," + kScale + "," + kWayBack + "]");
     Replay result = replay(program);
     result.tolerance = 1e-9;
     std::vector<double> near = numbers(result.contents[2]);
