@@ -23,7 +23,7 @@ struct KernelUse {
     std::uint64_t mostElements = ~std::uint64_t{0};  ///< what a CPU can check in a moment
     bool whole = true;                               ///< also of whole numbers
 };
-constexpr std::array<KernelUse, 10> kUses{{
+constexpr std::array<KernelUse, 11> kUses{{
     {"vector_add", {"a", "b", "out"}, {"a", "b", "c"}},
     {"saxpy", {"x", "y"}, {"a", "c"}},
     {"partial_reduce", {"in", "partial"}, {"a", "c"}},
@@ -34,6 +34,7 @@ constexpr std::array<KernelUse, 10> kUses{{
     {"polynomial", {"in", "out"}, {"a", "c"}, 500'000, false},
     {"stencil", {"in", "out"}, {"b", "c"}, ~std::uint64_t{0}, false},
     {"memory_copy", {"in", "out"}, {"b", "c"}},
+    {"matrix_product", {"a", "b", "out"}, {"a", "b", "c"}, 1'000'000, false},
 }};
 
 }  // namespace
