@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/calibration/calibrate.h"
 
-#include "engine/calibration/measurements.h"
+#include "engine/calibration/probes.h"
 #include "engine/calibration/session.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace streamscope {
 namespace {
 
-using calibration::Measurement;
+using calibration::Probe;
 using calibration::Session;
 
 bool isOver(const CalibrationInput& input, double share, std::string_view doing) {
@@ -22,8 +22,8 @@ bool isTolerable(const Error& error) {
            error.code == ErrorCode::Deadlock;
 }
 
-void assumeAll(Session& session, const Measurement& measurement, const Error& error) {
-    for (const std::string_view path : measurement.paths) {
+void assumeAll(Session& session, const Probe& probe, const Error& error) {
+    for (const std::string_view path : probe.paths) {
         if (!session.isTaken(path)) {
             session.assume(path, "not measured: " + error.message);
         }
@@ -34,24 +34,24 @@ void assumeAll(Session& session, const Measurement& measurement, const Error& er
 
 Result<DeviceProfile> calibrate(const CalibrationInput& input) {
     Session session(input);
-    const auto measurements = calibration::measurements();
+    const auto probes = calibration::probes();
     double all = 0;
-    for (const Measurement& measurement : measurements) {
-        all += measurement.share;
+    for (const Probe& probe : probes) {
+        all += probe.share;
     }
     double done = 0;
-    for (const Measurement& measurement : measurements) {
-        if (isOver(input, done / all, measurement.doing)) {
+    for (const Probe& probe : probes) {
+        if (isOver(input, done / all, probe.doing)) {
             return Error{ErrorCode::Cancelled, "the calibration was cancelled"};
         }
-        if (const auto error = measurement.measure(session)) {
+        if (const auto error = probe.measure(session)) {
             if (!isTolerable(*error)) {
-                return Error{error->code, "calibrate, " + std::string(measurement.doing) + ": " +
-                                              error->message};
+                return Error{error->code,
+                             "calibrate, " + std::string(probe.doing) + ": " + error->message};
             }
-            assumeAll(session, measurement, *error);
+            assumeAll(session, probe, *error);
         }
-        done += measurement.share;
+        done += probe.share;
     }
     if (isOver(input, 1, "done")) {
         return Error{ErrorCode::Cancelled, "the calibration was cancelled"};

@@ -49,7 +49,7 @@ private:
 };
 
 /// A group of numbers measured together.
-struct Measurement {
+struct Probe {
     std::string_view doing;  ///< "copies of many sizes"
     std::span<const std::string_view> paths;
     double share = 0;  ///< of the whole calibration's time, roughly

@@ -18,9 +18,8 @@ std::vector<std::size_t> operationsOf(const Trace& trace, std::size_t mark,
 
 std::vector<HostCall> hostCallsOf(const Trace& trace, std::size_t mark) {
     std::vector<HostCall> found;
-    std::ranges::copy_if(trace.hostCalls, std::back_inserter(found), [&](const HostCall& call) {
-        return call.step == idAt<StepId>(mark);
-    });
+    std::ranges::copy_if(trace.hostCalls, std::back_inserter(found),
+                         [&](const HostCall& call) { return call.step == idAt<StepId>(mark); });
     return found;
 }
 

@@ -57,10 +57,11 @@ Saturation saturationOf(const std::vector<RatePoint>& points) {
         }
     }
     if (needed.empty()) {
-        needed.push_back(points.front().warps);
+        needed.push_back(std::ranges::min_element(points, {}, &RatePoint::warps)->warps);
     }
     result.warps = spreadOf(std::move(needed));
-    result.isReached = result.warps.median < points.back().warps;
+    const auto most = std::ranges::max_element(points, {}, &RatePoint::warps);
+    result.isReached = result.warps.median < most->warps;
     return result;
 }
 
@@ -158,13 +159,29 @@ FewSms fewOf(const DeviceProfile& profile) {
     return few;
 }
 
-/// Warps of an SM, and blocks of it that hold them.
+/// Warps of an SM, and blocks of it that hold them. The first needs the other SMs filled; blocks
+/// fewer than SMs spread by themselves.
 struct Occupancy {
     std::uint32_t warps = 1;
     std::uint32_t blocks = 1;
 };
 std::vector<Occupancy> occupancies(const FewSms& few) {
-    return {{4, 1}, {8, 1}, {16, 1}, {24, 1}, {32, 1}, {few.warps, 2}};
+    return {{few.warps, 2}, {32, 1}, {24, 1}, {16, 1}, {8, 1}, {4, 1}};
+}
+
+void addCopies(ProgramBuilder& builder, StreamId stream, const Occupancy& occupancy,
+               const FewSms& few, const std::vector<MemoryId>& arrays) {
+    const auto threads = static_cast<std::uint32_t>(occupancy.warps / occupancy.blocks * kWarp);
+    const std::uint64_t blocks = occupancy.blocks * few.used;
+    const KernelId once =
+        builder.catalogued("memory_copy", {kernels::Element::F32, kCopyElements, threads, blocks});
+    const KernelId twice = builder.catalogued(
+        "memory_copy", {kernels::Element::F32, 2 * kCopyElements, threads, blocks});
+    constexpr std::size_t kFewTimes = 3;
+    for (std::size_t i = 0; i < kFewTimes; ++i) {
+        builder.launch(stream, once, arrays);
+        builder.launch(stream, twice, arrays);
+    }
 }
 
 /// A kernel takes all registers of every other SM, so that the blocks that count share few ones.
@@ -177,21 +194,15 @@ Program makeFewSms(const FewSms& few) {
     const auto all = occupancies(few);
     builder.mark(all.size());
     if (few.all > few.used) {
-        builder.launch(filled, builder.filler(kFillTime, {few.all - few.used, kLargestBlock,
-                                                          few.registers}));
+        builder.launch(
+            filled, builder.filler(kFillTime, {few.all - few.used, kLargestBlock, few.registers}));
     }
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const std::uint32_t threads = all[i].warps / all[i].blocks * static_cast<std::uint32_t>(kWarp);
-        const std::uint64_t blocks = all[i].blocks * few.used;
-        const KernelId once = builder.catalogued(
-            "memory_copy", {kernels::Element::F32, kCopyElements, threads, blocks});
-        const KernelId twice = builder.catalogued(
-            "memory_copy", {kernels::Element::F32, 2 * kCopyElements, threads, blocks});
         builder.mark(i);
-        constexpr std::size_t kFewTimes = 3;
-        for (std::size_t k = 0; k < kFewTimes; ++k) {
-            builder.launch(stream, once, arrays);
-            builder.launch(stream, twice, arrays);
+        addCopies(builder, stream, all[i], few, arrays);
+        builder.mark(all.size());
+        if (i == 0) {
+            builder.synchronizeDevice();
         }
     }
     return builder.build();

@@ -236,9 +236,9 @@ std::optional<Error> measureCopyOrder(Session& session) {
         return trace.error();
     }
     const std::size_t held = readHeldRounds(*trace);
-    session.takeFact("copy.issue_order", held > kOrderRounds / 2 ? 1 : 0,
-                     "a copy issued behind one that waited for its kernel waited too " +
-                         ofRounds(held));
+    session.takeFact(
+        "copy.issue_order", held > kOrderRounds / 2 ? 1 : 0,
+        "a copy issued behind one that waited for its kernel waited too " + ofRounds(held));
     if (facts.lowestPriority == facts.highestPriority) {
         session.takeFact("copy.priorities", 0, "streams have one priority only");
         return std::nullopt;

@@ -82,8 +82,8 @@ Program makeLaunches() {
     const KernelId kernel = builder.spin(kMicrosecond);
     for (std::size_t size = 0; size < kSizes.size(); ++size) {
         builder.mark(size);
-        const GraphId graph = builder.chain(
-            std::vector<Action>(kSizes.at(size), builder.launchAction(kernel)));
+        const GraphId graph =
+            builder.chain(std::vector<Action>(kSizes.at(size), builder.launchAction(kernel)));
         for (std::size_t i = 0; i < kTimes; ++i) {
             builder.launchGraph(stream, graph);
             builder.synchronize(stream);

@@ -66,7 +66,9 @@ void addCall(ProgramBuilder& builder, const CallKit& kit, std::size_t mark) {
 
 Program makeCalls() {
     ProgramBuilder builder("calls of every kind, timed");
-    const CallKit kit{builder.stream(), builder.stream(), builder.event(),
+    const CallKit kit{builder.stream(),
+                      builder.stream(),
+                      builder.event(),
                       builder.spin(kMicrosecond),
                       {builder.pinned(kCopyBytes), builder.onDevice(kCopyBytes)}};
     for (std::size_t round = 0; round < kRounds; ++round) {
@@ -203,8 +205,7 @@ std::optional<Error> measurePinnedAllocation(Session& session) {
     }
     session.take("host.allocate_pinned_per_mib", perMiB(readHostCalls(*trace, kAllocate)),
                  "16 MiB, a MiB");
-    session.take("host.free_pinned", spreadOf(readHostCalls(*trace, kFree)),
-                 "16 MiB, device idle");
+    session.take("host.free_pinned", spreadOf(readHostCalls(*trace, kFree)), "16 MiB, device idle");
     return std::nullopt;
 }
 

@@ -59,8 +59,8 @@ std::size_t readWaits(const Trace& trace, std::size_t question) {
     const auto calls = hostCallsOf(trace, question);
     std::size_t waits = 0;
     for (std::size_t i = 0, call = 0; i < kernels.size() && call < calls.size(); ++call) {
-        const bool isMemoryCall = calls[call].kind == HostCallKind::Allocate ||
-                                  calls[call].kind == HostCallKind::Free;
+        const bool isMemoryCall =
+            calls[call].kind == HostCallKind::Allocate || calls[call].kind == HostCallKind::Free;
         if (isMemoryCall) {
             waits += calls[call].end >= trace.end[kernels[i++]] ? 1U : 0U;
         }

@@ -60,8 +60,7 @@ Program makeCalls() {
 std::vector<double> readStarts(const Trace& trace, std::size_t mark) {
     std::vector<double> latencies;
     for (const std::size_t i : operationsOf(trace, mark)) {
-        latencies.push_back(
-            std::max(0.0, static_cast<double>(trace.start[i] - callEnd(trace, i))));
+        latencies.push_back(std::max(0.0, static_cast<double>(trace.start[i] - callEnd(trace, i))));
     }
     return latencies;
 }
@@ -140,8 +139,8 @@ std::vector<double> readGapsBetween(const Trace& trace, OperationKind from, Oper
 /// The gap of the engine hides what is shorter; between the two directions nothing does.
 void takeCopyToCopy(Session& session, const Trace& trace) {
     const Spread same = spreadOf(gapsAlong(trace, operationsOf(trace, kCopies)));
-    const Spread turning = spreadOf(readGapsBetween(trace, OperationKind::CopyDeviceToHost,
-                                                    OperationKind::CopyHostToDevice));
+    const Spread turning = spreadOf(
+        readGapsBetween(trace, OperationKind::CopyDeviceToHost, OperationKind::CopyHostToDevice));
     constexpr double kClearly = 1.05;
     if (same.median > session.value("copy.gap") * kClearly || same.median <= turning.median) {
         session.take("latency.copy_to_copy", same, "512 KiB H2D after H2D in one stream");
@@ -216,14 +215,14 @@ std::optional<Error> measureCopyLatency(Session& session) {
     if (!trace) {
         return trace.error();
     }
-    session.take("latency.copy_to_kernel",
-                 spreadOf(readGapsBetween(*trace, OperationKind::CopyHostToDevice,
-                                          OperationKind::Kernel)),
-                 "512 KiB H2D, kernel, D2H queued in one stream");
-    session.take("latency.kernel_to_copy",
-                 spreadOf(readGapsBetween(*trace, OperationKind::Kernel,
-                                          OperationKind::CopyDeviceToHost)),
-                 "512 KiB H2D, kernel, D2H queued in one stream");
+    session.take(
+        "latency.copy_to_kernel",
+        spreadOf(readGapsBetween(*trace, OperationKind::CopyHostToDevice, OperationKind::Kernel)),
+        "512 KiB H2D, kernel, D2H queued in one stream");
+    session.take(
+        "latency.kernel_to_copy",
+        spreadOf(readGapsBetween(*trace, OperationKind::Kernel, OperationKind::CopyDeviceToHost)),
+        "512 KiB H2D, kernel, D2H queued in one stream");
     takeCopyToCopy(session, *trace);
     return std::nullopt;
 }

@@ -14,7 +14,7 @@ inline constexpr DurationNs kMicrosecond = 1000;
 inline constexpr DurationNs kMillisecond = 1000 * kMicrosecond;
 
 // One group of numbers each: makes small Programs, runs them, reads the Traces. Later ones use what
-// earlier ones took; measurements.cpp has the order.
+// earlier ones took; probes.cpp has the order.
 
 [[nodiscard]] std::optional<Error> readFacts(Session& session);
 [[nodiscard]] std::optional<Error> measureCopyRates(Session& session);

@@ -82,8 +82,8 @@ SizeCurve readCalls(const Trace& trace, OperationKind kind) {
 
 /// What the call takes beyond its transfer and the parts that have numbers of their own.
 Spread setupBeyond(Spread setup, const DeviceProfile& profile, double ownSetup) {
-    const double other = profile.host.copyNs + profile.latency.launchToCopyNs +
-                         profile.latency.wakeUpNs + ownSetup;
+    const double other =
+        profile.host.copyNs + profile.latency.launchToCopyNs + profile.latency.wakeUpNs + ownSetup;
     for (double* value : {&setup.median, &setup.low, &setup.high}) {
         *value = std::max(0.0, *value - other);
     }

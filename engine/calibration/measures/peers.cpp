@@ -8,7 +8,7 @@
 namespace streamscope::calibration {
 namespace {
 
-constexpr std::array<std::uint64_t, 7> kSizes{4 * kKiB,  64 * kKiB, kMiB,     4 * kMiB,
+constexpr std::array<std::uint64_t, 7> kSizes{4 * kKiB,  64 * kKiB, kMiB,      4 * kMiB,
                                               16 * kMiB, 64 * kMiB, 256 * kMiB};
 constexpr std::size_t kTimes = 7;
 constexpr SizeCurve::Ranges kRanges{16.0 * kMiB, 4.0 * kKiB, kMiB};
@@ -61,8 +61,9 @@ std::optional<Error> measurePeers(Session& session) {
     if (session.deviceCount() < 2) {
         for (const std::string_view path :
              {"peer.rate", "peer.setup", "peer.staged_rate", "peer.staged_setup"}) {
-            session.assume(path, "not measured: one device only; as two NVIDIA H200 with NVLink "
-                                 "showed on 2026-11-20");
+            session.assume(path,
+                           "not measured: one device only; as two NVIDIA H200 with NVLink "
+                           "showed on 2026-11-20");
         }
         return std::nullopt;
     }

@@ -34,9 +34,8 @@ Program makePending() {
 std::optional<std::size_t> readDepth(const Trace& trace) {
     constexpr DurationNs kWaited = 5 * kMillisecond;
     const auto pending = operationsOf(trace, kPending);
-    const auto first = std::ranges::find_if(pending, [&](std::size_t i) {
-        return trace.issueEnd[i] - trace.issueBegin[i] > kWaited;
-    });
+    const auto first = std::ranges::find_if(
+        pending, [&](std::size_t i) { return trace.issueEnd[i] - trace.issueBegin[i] > kWaited; });
     if (first == pending.end()) {
         return std::nullopt;
     }
@@ -101,8 +100,7 @@ std::size_t readWaiting(const Trace& trace) {
 
 void takeMap(Session& session, std::size_t connections, const Trace& trace) {
     const std::size_t waiting = readWaiting(trace);
-    const std::string waited = std::to_string(waiting) + " of " +
-                               std::to_string(kMostStreams - 1) +
+    const std::string waited = std::to_string(waiting) + " of " + std::to_string(kMostStreams - 1) +
                                " single kernels waited for a stream with two";
     session.takeFact("queue.dynamic_map", waiting == 0 || connections < 2 ? 1 : 0, waited);
 }
@@ -129,9 +127,9 @@ std::optional<Error> measureLaunchDepth(Session& session) {
         return trace.error();
     }
     if (const auto depth = readDepth(*trace)) {
-        session.takeFact("queue.launch_depth", static_cast<double>(*depth),
-                         "launch " + std::to_string(*depth + 1) +
-                             " of one stream waited for the first");
+        session.takeFact(
+            "queue.launch_depth", static_cast<double>(*depth),
+            "launch " + std::to_string(*depth + 1) + " of one stream waited for the first");
     } else if (wasGated(*trace)) {
         session.takeFact("queue.launch_depth", 0,
                          "none of " + std::to_string(kMostPending) + " pending launches waited");

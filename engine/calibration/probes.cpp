@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/calibration/measurements.h"
+#include "engine/calibration/probes.h"
 
 #include "engine/calibration/measures/measures.h"
 
@@ -10,13 +10,22 @@ namespace {
 
 using Path = std::string_view;
 
-constexpr std::array<Path, 16> kFacts{
-    "device.compute_capability", "device.memory",         "device.maximum_devices",
-    "device.lowest_priority",    "device.highest_priority", "sm.count",
-    "sm.warps",                  "sm.blocks",             "sm.registers",
-    "sm.register_unit",          "sm.warp_unit",          "sm.shared",
-    "sm.shared_reserved",        "sm.shared_unit",        "queue.single_queue",
-    "queue.dependency_check"};
+constexpr std::array<Path, 16> kFacts{"device.compute_capability",
+                                      "device.memory",
+                                      "device.maximum_devices",
+                                      "device.lowest_priority",
+                                      "device.highest_priority",
+                                      "sm.count",
+                                      "sm.warps",
+                                      "sm.blocks",
+                                      "sm.registers",
+                                      "sm.register_unit",
+                                      "sm.warp_unit",
+                                      "sm.shared",
+                                      "sm.shared_reserved",
+                                      "sm.shared_unit",
+                                      "queue.single_queue",
+                                      "queue.dependency_check"};
 constexpr std::array<Path, 4> kCopyRates{"copy.in_rate", "copy.out_rate", "copy.in_setup",
                                          "copy.out_setup"};
 constexpr std::array<Path, 4> kTransfers{"copy.within_rate", "copy.within_setup", "copy.set_rate",
@@ -57,42 +66,42 @@ constexpr std::array<Path, 2> kSmBytes{"compute.sm_rate", "compute.byte_warps"};
 constexpr std::array<Path, 4> kPeers{"peer.rate", "peer.setup", "peer.staged_rate",
                                      "peer.staged_setup"};
 
-const std::array kMeasurements{
-    Measurement{"what the device says of itself", kFacts, 0, readFacts},
-    Measurement{"pinned copies of many sizes", kCopyRates, 8, measureCopyRates},
-    Measurement{"copies within the device, memsets", kTransfers, 2, measureTransfers},
-    Measurement{"copies both ways at once", kDuplex, 5, measureDuplex},
-    Measurement{"copies one way in several streams", kCopyGap, 1, measureCopyGap},
-    Measurement{"the order of waiting copies", kCopyOrder, 2, measureCopyOrder},
-    Measurement{"small copies beside a long one", kInline, 6, measureInlineCopies},
-    Measurement{"latency after a call", kLaunchLatency, 1, measureLaunchLatency},
-    Measurement{"kernels in one stream", kKernelLatency, 1, measureKernelLatency},
-    Measurement{"copies and kernels in one stream", kCopyLatency, 1, measureCopyLatency},
-    Measurement{"events and barriers", kHandoff, 2, measureHandoff},
-    Measurement{"host functions", kHostFunctions, 1, measureHostFunctions},
-    Measurement{"graphs", kGraphs, 1, measureGraphs},
-    Measurement{"launches of graphs", kGraphLaunch, 1, measureGraphLaunch},
-    Measurement{"host time of calls", kHostCalls, 1, measureHostCalls},
-    Measurement{"allocation", kAllocation, 1, measureAllocation},
-    Measurement{"allocation of pinned memory", kPinned, 3, measurePinnedAllocation},
-    Measurement{"stream-ordered allocation", kStreamAllocation, 1, measureStreamAllocation},
-    Measurement{"what waits for the device", kImplicitSync, 3, measureImplicitSync},
-    Measurement{"the launch queue", kLaunchDepth, 2, measureLaunchDepth},
-    Measurement{"connections", kConnections, 2, measureConnections},
-    Measurement{"grids at once", kGrids, 2, measureResidentGrids},
-    Measurement{"pageable copies", kPageable, 5, measurePageable},
-    Measurement{"staging of pageable copies", kStaging, 4, measureStaging},
-    Measurement{"copies from host to host", kHostToHost, 4, measureHostToHost},
-    Measurement{"arithmetic", kArithmetic, 3, measureArithmetic},
-    Measurement{"device memory", kDeviceMemory, 1, measureDeviceMemory},
-    Measurement{"the memory path of an SM", kSmBytes, 4, measureSmBytes},
-    Measurement{"peer copies", kPeers, 3, measurePeers},
+const std::array kProbes{
+    Probe{"what the device says of itself", kFacts, 0, readFacts},
+    Probe{"pinned copies of many sizes", kCopyRates, 8, measureCopyRates},
+    Probe{"copies within the device, memsets", kTransfers, 2, measureTransfers},
+    Probe{"copies both ways at once", kDuplex, 5, measureDuplex},
+    Probe{"copies one way in several streams", kCopyGap, 1, measureCopyGap},
+    Probe{"the order of waiting copies", kCopyOrder, 2, measureCopyOrder},
+    Probe{"small copies beside a long one", kInline, 6, measureInlineCopies},
+    Probe{"latency after a call", kLaunchLatency, 1, measureLaunchLatency},
+    Probe{"kernels in one stream", kKernelLatency, 1, measureKernelLatency},
+    Probe{"copies and kernels in one stream", kCopyLatency, 1, measureCopyLatency},
+    Probe{"events and barriers", kHandoff, 2, measureHandoff},
+    Probe{"host functions", kHostFunctions, 1, measureHostFunctions},
+    Probe{"graphs", kGraphs, 1, measureGraphs},
+    Probe{"launches of graphs", kGraphLaunch, 1, measureGraphLaunch},
+    Probe{"host time of calls", kHostCalls, 1, measureHostCalls},
+    Probe{"allocation", kAllocation, 1, measureAllocation},
+    Probe{"allocation of pinned memory", kPinned, 3, measurePinnedAllocation},
+    Probe{"stream-ordered allocation", kStreamAllocation, 1, measureStreamAllocation},
+    Probe{"what waits for the device", kImplicitSync, 3, measureImplicitSync},
+    Probe{"the launch queue", kLaunchDepth, 2, measureLaunchDepth},
+    Probe{"connections", kConnections, 2, measureConnections},
+    Probe{"grids at once", kGrids, 2, measureResidentGrids},
+    Probe{"pageable copies", kPageable, 5, measurePageable},
+    Probe{"staging of pageable copies", kStaging, 4, measureStaging},
+    Probe{"copies from host to host", kHostToHost, 4, measureHostToHost},
+    Probe{"arithmetic", kArithmetic, 3, measureArithmetic},
+    Probe{"device memory", kDeviceMemory, 1, measureDeviceMemory},
+    Probe{"the memory path of an SM", kSmBytes, 4, measureSmBytes},
+    Probe{"peer copies", kPeers, 3, measurePeers},
 };
 
 }  // namespace
 
-std::span<const Measurement> measurements() {
-    return kMeasurements;
+std::span<const Probe> probes() {
+    return kProbes;
 }
 
 }  // namespace streamscope::calibration

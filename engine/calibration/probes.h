@@ -9,6 +9,6 @@ namespace streamscope::calibration {
 
 /// All of them, in an order in which each finds what it needs. Together they are responsible for
 /// every number of a profile.
-[[nodiscard]] std::span<const Measurement> measurements();
+[[nodiscard]] std::span<const Probe> probes();
 
 }  // namespace streamscope::calibration
