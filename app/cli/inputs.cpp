@@ -151,6 +151,8 @@ Result<Prepared, Diagnostics> prepare(std::string_view text,
         return program.error();
     }
     prepared.program = *std::move(program);
+    prepared.program.source = std::make_shared<const ProgramSource>(
+        ProgramSource{std::string(text), prepared.values});
     return prepared;
 }
 
