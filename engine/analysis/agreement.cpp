@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/agreement.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+namespace streamscope {
+namespace {
+
+constexpr double kPerCent = 100.0;
+
+/// An operation by what it is called in every run of its program.
+struct Known {
+    StreamId stream{};
+    StepId step{};
+    std::uint32_t operation = 0;  ///< place in the trace: order of issue
+
+    [[nodiscard]] auto name() const { return std::pair(stream, step); }
+    friend bool operator<(const Known& left, const Known& right) {
+        return std::pair(left.name(), left.operation) < std::pair(right.name(), right.operation);
+    }
+};
+
+/// Sorted by name and then by order of issue.
+std::vector<Known> namedOperations(const Trace& trace) {
+    std::vector<Known> found;
+    found.reserve(operationCount(trace));
+    for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
+        found.push_back({trace.stream[i], trace.step[i], i});
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+/// Whether it is to be compared: not so marks, and what nobody saw run.
+bool isOnEngine(const Trace& trace, std::size_t operation) {
+    return !isMark(trace.kind[operation]) && trace.engine[operation] != EngineId::None;
+}
+
+struct Match {
+    std::uint32_t simulated = 0;
+    std::uint32_t measured = 0;
+};
+
+/// The n-th operation of a name with the n-th of that name.
+std::vector<Match> matchNames(const std::vector<Known>& left, const std::vector<Known>& right) {
+    std::vector<Match> matches;
+    auto l = left.begin();
+    auto r = right.begin();
+    while (l != left.end() && r != right.end()) {
+        if (l->name() == r->name()) {
+            matches.push_back({l++->operation, r++->operation});
+        } else if (l->name() < r->name()) {
+            ++l;
+        } else {
+            ++r;
+        }
+    }
+    return matches;
+}
+
+std::vector<Match> matchOperations(const Trace& simulated, const Trace& measured) {
+    std::vector<Match> matches = matchNames(namedOperations(simulated), namedOperations(measured));
+    std::erase_if(matches, [&](const Match& match) {
+        return !isOnEngine(simulated, match.simulated) || !isOnEngine(measured, match.measured);
+    });
+    return matches;
+}
+
+std::size_t countOnEngines(const Trace& trace) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        count += isOnEngine(trace, i) ? 1 : 0;
+    }
+    return count;
+}
+
+double perCentOf(DurationNs part, DurationNs whole) {
+    return whole > 0 ? kPerCent * static_cast<double>(part) / static_cast<double>(whole) : 0.0;
+}
+
+double quantile(const std::vector<double>& sorted, double share) {
+    const double rank = share * static_cast<double>(sorted.size() - 1);
+    const auto below = static_cast<std::size_t>(rank);
+    const std::size_t above = std::min(below + 1, sorted.size() - 1);
+    return std::lerp(sorted[below], sorted[above], rank - static_cast<double>(below));
+}
+
+Spread spreadOf(std::vector<double> values) {
+    if (values.empty()) {
+        return {};
+    }
+    constexpr double kHalf = 0.5;
+    constexpr double kMost = 0.95;
+    std::sort(values.begin(), values.end());
+    return {quantile(values, kHalf), quantile(values, kMost), values.back()};
+}
+
+void compareStarts(const Trace& simulated, const Trace& measured, const std::vector<Match>& matches,
+                   Agreement& result) {
+    std::vector<double> errors;
+    errors.reserve(matches.size());
+    for (const Match& match : matches) {
+        const DurationNs apart =
+            std::abs(simulated.start[match.simulated] - measured.start[match.measured]);
+        errors.push_back(perCentOf(apart, measured.makespan));
+        if (result.worstSimulated == OperationId::None || errors.back() > result.startError.worst) {
+            result.startError.worst = errors.back();
+            result.worstSimulated = idAt<OperationId>(match.simulated);
+            result.worstMeasured = idAt<OperationId>(match.measured);
+        }
+    }
+    result.startError = spreadOf(std::move(errors));
+}
+
+/// Counts numbers and answers how many of them are below another: a Fenwick tree over their ranks.
+class Tally {
+public:
+    explicit Tally(std::size_t ranks) : m_sums(ranks + 1, 0) {}
+
+    void add(std::size_t rank) {
+        for (std::size_t i = rank + 1; i < m_sums.size(); i += lowestBit(i)) {
+            ++m_sums[i];
+        }
+    }
+    [[nodiscard]] std::uint64_t countBelow(std::size_t rank) const {
+        std::uint64_t count = 0;
+        for (std::size_t i = rank; i > 0; i -= lowestBit(i)) {
+            count += m_sums[i];
+        }
+        return count;
+    }
+
+private:
+    static std::size_t lowestBit(std::size_t i) { return i & (~i + 1); }
+    std::vector<std::uint64_t> m_sums;
+};
+
+struct Starts {
+    EngineId engine{};  ///< in the measured trace
+    TimeNs measured = 0;
+    TimeNs simulated = 0;
+    friend bool operator<(const Starts& left, const Starts& right) {
+        return std::pair(left.engine, left.measured) < std::pair(right.engine, right.measured);
+    }
+};
+
+/// Of one engine, sorted by measured start.
+void compareOrder(std::span<const Starts> starts, DurationNs resolution, Agreement& result) {
+    std::vector<TimeNs> ranks;
+    ranks.reserve(starts.size());
+    for (const Starts& each : starts) {
+        ranks.push_back(each.simulated);
+    }
+    std::sort(ranks.begin(), ranks.end());
+    const auto rankOf = [&ranks](const Starts& each) {
+        const auto place = std::lower_bound(ranks.begin(), ranks.end(), each.simulated);
+        return static_cast<std::size_t>(place - ranks.begin());
+    };
+    Tally earlier(starts.size());
+    std::size_t counted = 0;
+    for (const Starts& each : starts) {
+        for (; starts[counted].measured + resolution <= each.measured; ++counted) {
+            earlier.add(rankOf(starts[counted]));
+        }
+        result.pairs += counted;
+        result.sameOrder += earlier.countBelow(rankOf(each));
+    }
+}
+
+void compareOrders(const Trace& simulated, const Trace& measured, const std::vector<Match>& matches,
+                   DurationNs resolution, Agreement& result) {
+    std::vector<Starts> starts;
+    starts.reserve(matches.size());
+    for (const Match& match : matches) {
+        starts.push_back({measured.engine[match.measured], measured.start[match.measured],
+                          simulated.start[match.simulated]});
+    }
+    std::sort(starts.begin(), starts.end());
+    for (auto first = starts.begin(); first != starts.end();) {
+        const auto last = std::find_if(
+            first, starts.end(), [&](const Starts& each) { return each.engine != first->engine; });
+        compareOrder({first, last}, resolution, result);
+        first = last;
+    }
+}
+
+}  // namespace
+
+double orderShare(const Agreement& agreement) noexcept {
+    return agreement.pairs == 0
+               ? 1.0
+               : static_cast<double>(agreement.sameOrder) / static_cast<double>(agreement.pairs);
+}
+
+Agreement compareTraces(const Trace& simulated, const Trace& measured, DurationNs resolution) {
+    const std::vector<Match> matches = matchOperations(simulated, measured);
+    Agreement result;
+    result.workload = measured.provenance.workload;
+    result.simulated = simulated.makespan;
+    result.measured = measured.makespan;
+    result.makespanError = perCentOf(simulated.makespan - measured.makespan, measured.makespan);
+    result.matched = matches.size();
+    result.onlySimulated = countOnEngines(simulated) - matches.size();
+    result.onlyMeasured = countOnEngines(measured) - matches.size();
+    compareStarts(simulated, measured, matches, result);
+    compareOrders(simulated, measured, matches, std::max<DurationNs>(resolution, 1), result);
+    return result;
+}
+
+Summary summarize(std::span<const Agreement> agreements) {
+    Summary summary;
+    Agreement all;
+    std::vector<double> makespans;
+    std::vector<double> medians;
+    for (const Agreement& each : agreements) {
+        makespans.push_back(std::abs(each.makespanError));
+        medians.push_back(each.startError.median);
+        all.pairs += each.pairs;
+        all.sameOrder += each.sameOrder;
+        summary.leastOrderShare = std::min(summary.leastOrderShare, orderShare(each));
+        summary.unmatched += each.onlySimulated + each.onlyMeasured;
+    }
+    summary.workloads = agreements.size();
+    summary.makespanError = spreadOf(std::move(makespans));
+    summary.startErrorMedian = spreadOf(std::move(medians));
+    summary.orderShare = orderShare(all);
+    return summary;
+}
+
+}  // namespace streamscope

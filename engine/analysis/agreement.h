@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/ids.h"
+#include "engine/base/time.h"
+#include "engine/trace/trace.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+
+namespace streamscope {
+
+/// Two starts on one engine that are closer than this have no order worth comparing.
+inline constexpr DurationNs kOrderResolution = 1'000;
+
+/// Median, 95th percentile and largest of some numbers, interpolated between ranks; 0 of none.
+struct Spread {
+    double median = 0;
+    double percentile95 = 0;
+    double worst = 0;
+    friend bool operator==(const Spread&, const Spread&) = default;
+};
+
+/// How well a simulated run foretold the measured run of the same Program. Only operations that
+/// both traces put on an engine are compared: marks and stream-ordered allocations are not.
+struct Agreement {
+    std::string workload;  ///< title
+    DurationNs simulated = 0;
+    DurationNs measured = 0;   ///< makespans
+    double makespanError = 0;  ///< (simulated - measured) / measured, in per cent
+
+    std::size_t matched = 0;        ///< operations that were compared
+    std::size_t onlySimulated = 0;  ///< without a counterpart in the measured trace, marks apart
+    std::size_t onlyMeasured = 0;
+
+    /// |simulated start - measured start| / measured makespan, in per cent; starts count from each
+    /// trace's zero.
+    Spread startError;
+    OperationId worstSimulated = OperationId::None;  ///< the operation with the worst error
+    OperationId worstMeasured = OperationId::None;
+
+    /// Pairs of operations on one engine whose measured starts are at least the resolution apart,
+    /// and those of them that the simulation starts in the same order; together counts as another.
+    std::uint64_t pairs = 0;
+    std::uint64_t sameOrder = 0;
+};
+
+/// Share of pairs in the same order, 0 to 1; 1 where there are none.
+[[nodiscard]] double orderShare(const Agreement& agreement) noexcept;
+
+/// Operations are matched by stream and step, the n-th issued with the n-th issued: issue order may
+/// differ between host threads. Pure; O(n log n). Precondition: traces of one Program.
+[[nodiscard]] Agreement compareTraces(const Trace& simulated, const Trace& measured,
+                                      DurationNs resolution = kOrderResolution);
+
+/// Over workloads, each with the same weight. Errors in per cent, the makespan's without sign.
+struct Summary {
+    std::size_t workloads = 0;
+    Spread makespanError;
+    Spread startErrorMedian;     ///< of each workload's median
+    double leastOrderShare = 1;  ///< of the workload with the least
+    double orderShare = 1;       ///< of all pairs of all workloads
+    std::size_t unmatched = 0;   ///< of both kinds, added up
+};
+[[nodiscard]] Summary summarize(std::span<const Agreement> agreements);
+
+}  // namespace streamscope
