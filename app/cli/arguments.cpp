@@ -21,7 +21,8 @@ constexpr std::array<std::string_view, 8> kCommands{"run",  "validate", "devices
                                                     "show", "doctor",   "calibrate", "compare"};
 
 constexpr auto kAbout =
-    "Streamscope: write a streamed CUDA workload, run it on a simulated GPU or on yours, see why each "
+    "Streamscope: write a streamed CUDA workload, run it on a simulated GPU or on yours, see why "
+    "each "
     "copy and kernel started when it did.";
 
 constexpr auto kExamples = R"(Examples:

@@ -97,9 +97,9 @@ struct WindowArguments {
     std::string input;
 };
 
-using Command = std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments,
-                             ListArguments, ShowArguments, DoctorArguments, CalibrateArguments,
-                             CompareArguments>;
+using Command =
+    std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments, ListArguments,
+                 ShowArguments, DoctorArguments, CalibrateArguments, CompareArguments>;
 
 struct Arguments {
     Command command;

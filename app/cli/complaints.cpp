@@ -17,12 +17,12 @@ void complain(const Error& error, bool asJson, const Console& console) {
 ExitCode fail(const Error& error, bool asJson, const Console& console) {
     complain(error, asJson, console);
     switch (error.code) {
-    case ErrorCode::InvalidInput:
-        return ExitCode::WrongInput;
-    case ErrorCode::Cancelled:
-        return ExitCode::Stopped;
-    default:
-        return ExitCode::Failed;
+        case ErrorCode::InvalidInput:
+            return ExitCode::WrongInput;
+        case ErrorCode::Cancelled:
+            return ExitCode::Stopped;
+        default:
+            return ExitCode::Failed;
     }
 }
 

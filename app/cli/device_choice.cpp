@@ -2,7 +2,7 @@
 #include "app/cli/device_choice.h"
 
 #include "app/cli/inputs.h"
-#include "app/cli/worker_command.h"
+#include "app/cli/worker_hello.h"
 #include "app/resources.h"
 #include "engine/simulator/simulator.h"
 
@@ -17,18 +17,6 @@ constexpr std::string_view kSimulated = "sim:";
 constexpr std::string_view kReal = "cuda:";
 constexpr std::string_view kAuto = "auto";
 
-/// 3 for "cuda:3".
-std::optional<std::size_t> indexIn(std::string_view device) {
-    if (!device.starts_with(kReal)) {
-        return std::nullopt;
-    }
-    device.remove_prefix(kReal.size());
-    std::size_t index = 0;
-    const auto [end, error] = std::from_chars(device.data(), device.data() + device.size(), index);
-    const bool isWhole = error == std::errc() && end == device.data() + device.size();
-    return isWhole ? std::optional(index) : std::nullopt;
-}
-
 Error unknownDevice(const std::string& device) {
     std::vector<std::string> known{std::string(kAuto), "cuda:0"};
     for (const std::string& name : profileNames()) {
@@ -39,37 +27,9 @@ Error unknownDevice(const std::string& device) {
     if (hint.empty()) {
         hint = didYouMean(std::string(kSimulated) + device, known);
     }
-    return {ErrorCode::InvalidInput,
-            "unknown device \"" + device +
-                "\": expected sim:PROFILE, sim:FILE.json, cuda:N or auto" + hint};
-}
-
-Error noSuchDevice(const std::string& device, const worker::Hello& hello) {
-    const std::size_t count = hello.devices.size();
-    const std::string last = count == 1 ? "" : " to cuda:" + std::to_string(count - 1);
-    return {ErrorCode::InvalidInput, "there is no " + device + " on " + hello.host +
-                                         ", which has cuda:0" + last};
-}
-
-Result<RealDevice> connect(const WorkerArguments& arguments) {
-    auto settings = workerCommand(arguments);
-    if (!settings) {
-        return settings.error();
-    }
-    if (!*settings) {
-        return Error{ErrorCode::Unsupported, "no GPU: the worker is switched off (none)"};
-    }
-    RealDevice real;
-    real.client = std::make_shared<worker::WorkerClient>(**settings);
-    auto hello = real.client->hello();
-    if (!hello) {
-        return hello.error();
-    }
-    if (hello->devices.empty()) {
-        return Error{ErrorCode::Unsupported, "no GPU on " + hello->host + ": " + hello->whyNone};
-    }
-    real.hello = *std::move(hello);
-    return real;
+    return {ErrorCode::InvalidInput, "unknown device \"" + device +
+                                         "\": expected sim:PROFILE, sim:FILE.json, cuda:N or auto" +
+                                         hint};
 }
 
 Result<ChosenDevice> simulated(const std::string& device, std::string choice) {
@@ -93,21 +53,41 @@ bool isSimulated(std::string_view device) noexcept {
     return device.starts_with(kSimulated);
 }
 
+std::optional<std::size_t> realIndex(std::string_view device) noexcept {
+    if (device == kAuto) {
+        return 0;
+    }
+    if (!device.starts_with(kReal)) {
+        return std::nullopt;
+    }
+    device.remove_prefix(kReal.size());
+    std::size_t index = 0;
+    const auto [end, error] = std::from_chars(device.data(), device.data() + device.size(), index);
+    const bool isWhole = error == std::errc() && end == device.data() + device.size();
+    return isWhole ? std::optional(index) : std::nullopt;
+}
+
+Error noSuchDevice(const std::string& device, const worker::Hello& hello) {
+    const std::size_t count = hello.devices.size();
+    const std::string last = count == 1 ? "" : " to cuda:" + std::to_string(count - 1);
+    return {ErrorCode::InvalidInput,
+            "there is no " + device + " on " + hello.host + ", which has cuda:0" + last};
+}
+
 Result<RealDevice> findRealDevice(const std::string& device, const WorkerArguments& arguments) {
-    const auto index = device == kAuto ? std::optional<std::size_t>(0) : indexIn(device);
+    const auto index = realIndex(device);
     if (!index) {
         return Error{ErrorCode::InvalidInput,
                      "unknown device \"" + device + "\": expected a GPU, cuda:N"};
     }
-    auto real = connect(arguments);
-    if (!real) {
-        return real;
+    WorkerAnswer answer = askWorker(arguments);
+    if (!answer.hasDevices()) {
+        return answer.whyNone();
     }
-    if (*index >= real->hello.devices.size()) {
-        return noSuchDevice(device, real->hello);
+    if (*index >= answer.hello->devices.size()) {
+        return noSuchDevice(device, *answer.hello);
     }
-    real->index = *index;
-    return real;
+    return RealDevice{std::move(answer.client), *std::move(answer.hello), *index};
 }
 
 Result<ChosenDevice> chooseDevice(const std::string& device, const WorkerArguments& arguments,
@@ -115,7 +95,7 @@ Result<ChosenDevice> chooseDevice(const std::string& device, const WorkerArgumen
     if (isSimulated(device)) {
         return simulated(device, {});
     }
-    if (device != kAuto && !indexIn(device)) {
+    if (!realIndex(device)) {
         return unknownDevice(device);
     }
     auto real = findRealDevice(device, arguments);

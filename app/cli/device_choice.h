@@ -43,6 +43,12 @@ struct ChosenDevice {
                                                 const WorkerArguments& arguments,
                                                 const RunOptions& options);
 
+/// 3 of "cuda:3", 0 of "auto".
+[[nodiscard]] std::optional<std::size_t> realIndex(std::string_view device) noexcept;
+
+/// What is wrong with a number that is too high.
+[[nodiscard]] Error noSuchDevice(const std::string& device, const worker::Hello& hello);
+
 /// Whether it names a simulated device, known or not.
 [[nodiscard]] bool isSimulated(std::string_view device) noexcept;
 

@@ -40,7 +40,8 @@ void addPictureOptions(CLI::App& command, Filled& filled, std::vector<std::strin
                        const char* about) {
     command.add_option("-o,--output", outputs, about)->type_name("FILE")->allow_extra_args(false);
     command
-        .add_option("--size", filled.size, "Pixels of pictures; without a height, as high as needed")
+        .add_option("--size", filled.size,
+                    "Pixels of pictures; without a height, as high as needed")
         ->type_name("WxH");
 }
 

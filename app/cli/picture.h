@@ -12,6 +12,8 @@
 
 namespace streamscope::cli {
 
+class OffscreenApplication;
+
 /// Draws runs into files. Nothing of Qt's drawing is started before the first picture, and no
 /// display is used. Main thread; one at a time, and none beside another QGuiApplication.
 class PictureWriter {
@@ -26,9 +28,12 @@ public:
     [[nodiscard]] std::optional<Error> write(const Trace& trace, const Metrics& metrics,
                                              const std::string& path, PictureSize size);
 
+    /// Two runs of one program on one axis. As write().
+    [[nodiscard]] std::optional<Error> writeBoth(const Trace& measured, const Trace& simulated,
+                                                 const std::string& path, PictureSize size);
+
 private:
-    struct Application;
-    std::unique_ptr<Application> m_application;
+    std::unique_ptr<OffscreenApplication> m_application;
 };
 
 }  // namespace streamscope::cli

@@ -42,19 +42,22 @@ Result<RunResult> runOn(const ChosenDevice& chosen, const Program& program, std:
     return result;
 }
 
+void nameIt(const Prepared& prepared, const std::string& choice, Trace& trace) {
+    Provenance& provenance = trace.provenance;
+    provenance.workload = prepared.workload.title;
+    provenance.parameters = describeValues(prepared.workload, prepared.values);
+    if (!choice.empty()) {
+        const bool isSentence = provenance.detail.ends_with('.');
+        provenance.detail += provenance.detail.empty() ? "" : isSentence ? " " : "; ";
+        provenance.detail += isSentence ? "Chosen by auto." : "chosen by auto";
+    }
+}
+
 void describe(const Prepared& prepared, RunResult& result) {
-    const auto apply = [&](Trace& trace) {
-        trace.provenance.workload = prepared.workload.title;
-        trace.provenance.parameters = describeValues(prepared.workload, prepared.values);
-        if (!result.choice.empty()) {
-            trace.provenance.detail += (trace.provenance.detail.empty() ? "" : "; ") +
-                                       std::string("chosen by --device auto");
-        }
-    };
-    apply(result.trace);
+    nameIt(prepared, result.choice, result.trace);
     if (result.trace.measurement && result.trace.measurement->events) {
         Trace events = *result.trace.measurement->events;
-        apply(events);
+        nameIt(prepared, result.choice, events);
         result.trace.measurement->events = std::make_shared<const Trace>(std::move(events));
     }
     result.metrics = measure(result.trace);

@@ -9,13 +9,13 @@ namespace {
 
 Recorder recorderOf(RecorderChoice choice) {
     switch (choice) {
-    case RecorderChoice::Events:
-        return Recorder::Events;
-    case RecorderChoice::None:
-        return Recorder::None;
-    case RecorderChoice::Cupti:
-    case RecorderChoice::Both:
-        break;
+        case RecorderChoice::Events:
+            return Recorder::Events;
+        case RecorderChoice::None:
+            return Recorder::None;
+        case RecorderChoice::Cupti:
+        case RecorderChoice::Both:
+            break;
     }
     return Recorder::Cupti;
 }

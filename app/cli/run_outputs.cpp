@@ -72,8 +72,7 @@ std::optional<Error> checkOutputs(const RunArguments& arguments) {
             return wrong(path, "is the file that is read; choose another name");
         }
         if (std::ranges::find(kSuffixes, suffixOf(path)) == kSuffixes.end()) {
-            return wrong(path,
-                         "expected a name that ends in .svg, .pdf, .png, .json or .csv");
+            return wrong(path, "expected a name that ends in .svg, .pdf, .png, .json or .csv");
         }
         if (arguments.real.recorder == RecorderChoice::None && suffixOf(path) != ".json") {
             return wrong(path, "--recorder none leaves nothing to draw; only .json can be written");

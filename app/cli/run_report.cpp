@@ -64,14 +64,14 @@ void addVerification(const Verification& verification, Table& table) {
 
 void addLosses(const Measurement& measurement, Table& table) {
     if (measurement.dropped > 0) {
-        table.push_back({"warning", "the recorder lost " +
-                                        counted(measurement.dropped, "record", "records")});
+        table.push_back(
+            {"warning", "the recorder lost " + counted(measurement.dropped, "record", "records")});
     }
     if (measurement.unmatched > 0) {
         const bool isOne = measurement.unmatched == 1;
-        table.push_back({"warning", counted(measurement.unmatched, "operation has", "operations have") +
-                                        " no record: " + (isOne ? "its" : "their") +
-                                        " times are not known"});
+        table.push_back(
+            {"warning", counted(measurement.unmatched, "operation has", "operations have") +
+                            " no record: " + (isOne ? "its" : "their") + " times are not known"});
     }
 }
 

@@ -14,9 +14,10 @@ namespace streamscope::cli {
 struct RunResult {
     Trace trace;
     Metrics metrics;
-    std::vector<DurationNs> makespans;  ///< of repeated simulated runs; a measured trace has its own
-    bool allEqual = true;               ///< those were the same to the nanosecond
-    std::string choice;                 ///< which device `auto` chose and why
+    std::vector<DurationNs>
+        makespans;         ///< of repeated simulated runs; a measured trace has its own
+    bool allEqual = true;  ///< those were the same to the nanosecond
+    std::string choice;    ///< which device `auto` chose and why
 };
 
 /// Title, provenance and parameters; the drawing, where something was recorded, of every recorder;
