@@ -5,7 +5,7 @@ set(STREAMSCOPE_CUDA_ARCHITECTURES "75;80;86;89;90;100;120" CACHE STRING
   "GPU architectures of the kernels; machine code for each, and PTX of the last for later ones")
 set(STREAMSCOPE_HAS_CUDA OFF)
 if(STREAMSCOPE_CUDA)
-  find_package(CUDAToolkit 12.0 QUIET)
+  find_package(CUDAToolkit 12.4 QUIET)  # the first with __maxnreg__
   if(CUDAToolkit_FOUND AND CUDAToolkit_NVCC_EXECUTABLE)
     set(STREAMSCOPE_HAS_CUDA ON)
   endif()

@@ -20,29 +20,30 @@ struct BlockRecord {
     std::uint32_t padding = 0;
 };
 
+/// What every kernel takes, as its one parameter.
+struct KernelValues {
+    std::array<void*, 3> pointers{};  ///< device addresses, in the catalogue's order
+    std::uint64_t count = 0;
+    std::uint64_t spinNs = 0;        ///< spin only
+    BlockRecord* records = nullptr;  ///< spin only; may be null
+};
+
 /// One launch with everything decided: made once, launched many times. Plain and small.
 struct PreparedLaunch {
     const void* function = nullptr;  ///< the __global__ function's host symbol
     std::uint32_t blocks = 1;
     std::uint32_t threads = 1;
     std::uint32_t sharedBytes = 0;  ///< dynamic
-    // The values the kernel takes, in the one order all of them share.
-    std::array<void*, 3> pointers{};
-    std::uint64_t count = 0;
-    std::uint64_t spinNs = 0;
-    BlockRecord* records = nullptr;
+    KernelValues values;
 };
 
 struct LaunchRequest {
     Element element = Element::F64;
-    std::uint64_t count = 0;
     std::uint64_t blocks = 1;
     std::uint32_t threads = 1;
     std::uint32_t sharedBytes = 0;         ///< spin only
     std::uint32_t registersPerThread = 0;  ///< spin only: the nearest variant not below is taken
-    std::uint64_t spinNs = 0;
-    std::array<void*, 3> pointers{};  ///< device addresses, in the catalogue's order
-    BlockRecord* records = nullptr;   ///< spin only; may be null
+    KernelValues values;
 };
 
 /// Chooses the instantiation for the type. Null function: there is none for this type.

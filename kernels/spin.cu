@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "kernels/device_code.h"
+
+#include <utility>
+
+namespace streamscope::kernels {
+namespace {
+
+/// Nanoseconds; on an H200 it ticks every 32.
+__device__ std::uint64_t deviceNow() {
+    std::uint64_t now = 0;
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
+    return now;
+}
+
+__device__ std::uint32_t thisSm() {
+    std::uint32_t sm = 0;
+    asm volatile("mov.u32 %0, %%smid;" : "=r"(sm));
+    return sm;
+}
+
+/// Values that the compiler must keep in registers while the thread waits: it cannot know that the
+/// clock is never zero, and if it were, they would all be needed.
+template <std::uint32_t Count>
+struct Ballast {
+    std::uint32_t values[Count];
+
+    __device__ Ballast() {
+#pragma unroll
+        for (std::uint32_t i = 0; i < Count; ++i) {
+            values[i] = threadIdx.x * (i + 1);
+        }
+    }
+    __device__ void stir(std::uint64_t now) {
+#pragma unroll
+        for (std::uint32_t i = 0; i < Count; ++i) {
+            values[i] = values[i] * static_cast<std::uint32_t>(now + i) + values[(i + 1) % Count];
+        }
+    }
+    __device__ void use() const {
+        std::uint32_t mixed = 0;
+#pragma unroll
+        for (std::uint32_t i = 0; i < Count; ++i) {
+            mixed ^= values[i];
+        }
+        __nanosleep(mixed);
+    }
+};
+template <>
+struct Ballast<0> {
+    __device__ void stir(std::uint64_t) {}
+    __device__ void use() const {}
+};
+
+/// What the rest of the kernel may need beside its ballast.
+constexpr std::uint32_t kBesideBallast = 12;
+
+/// Thread 0 watches the clock and the others wait for it at the barrier, so that a block takes its
+/// room on an SM and next to nothing of its arithmetic.
+template <std::uint32_t Held>
+__device__ void spinHolding(const KernelValues& values) {
+    const std::uint64_t start = deviceNow();
+    Ballast<Held> ballast;
+    std::uint64_t now = start;
+    if (threadIdx.x == 0) {
+        while (now - start < values.spinNs) {
+            now = deviceNow();
+            if (now == 0) {
+                ballast.stir(start);
+            }
+        }
+    }
+    if (now == 0) {
+        ballast.use();
+    }
+    __syncthreads();
+    if (values.records != nullptr && threadIdx.x == 0) {
+        values.records[blockIdx.x] = {start, deviceNow(), thisSm(), 0};
+    }
+}
+
+__global__ void spinWithFewest(KernelValues values) {
+    spinHolding<0>(values);
+}
+
+template <std::uint32_t Registers>
+__global__ void __maxnreg__(Registers) spin(KernelValues values) {
+    spinHolding<Registers - kBesideBallast>(values);
+}
+
+template <std::uint32_t Variant>
+const void* spinVariant() {
+    constexpr std::uint32_t kRegisters = spinRegisters(Variant * kSpinRegisterStep);
+    if constexpr (kRegisters == kFewestSpinRegisters) {
+        return reinterpret_cast<const void*>(&spinWithFewest);
+    } else {
+        return reinterpret_cast<const void*>(&spin<kRegisters>);
+    }
+}
+
+template <std::uint32_t... Variants>
+const void* chooseSpin(std::uint32_t variant, std::integer_sequence<std::uint32_t, Variants...>) {
+    const std::array<const void*, sizeof...(Variants)> functions{spinVariant<Variants>()...};
+    return functions[variant];
+}
+
+}  // namespace
+
+const void* spinFunction(std::uint32_t registers) {
+    constexpr std::uint32_t kLast = (kMostRegisters + kSpinRegisterStep - 1) / kSpinRegisterStep;
+    return chooseSpin((spinRegisters(registers) + kSpinRegisterStep - 1) / kSpinRegisterStep,
+                      std::make_integer_sequence<std::uint32_t, kLast + 1>{});
+}
+
+}  // namespace streamscope::kernels
