@@ -78,15 +78,6 @@ void tell(const DeviceProfile& profile, const std::string& path, bool asJson,
     json.endObject();
 }
 
-/// Measuring everything takes longer than a run may, unless the user says otherwise.
-WorkerArguments withTime(WorkerArguments arguments) {
-    constexpr std::uint32_t kSeconds = 600;
-    if (arguments.timeLimit == 0) {
-        arguments.timeLimit = kSeconds;
-    }
-    return arguments;
-}
-
 Result<DeviceProfile> measure(const RealDevice& real, RunControl& control, const Console& console) {
     ProgressLine line(console);
     const auto progress = [&line](double share, const std::string& doing) {
@@ -103,7 +94,7 @@ ExitCode calibrate(const CalibrateArguments& arguments, bool asJson, const Conso
     }
     RunControl control;
     const Interrupt interrupt(control);
-    const auto real = findRealDevice(arguments.device, withTime(arguments.worker));
+    const auto real = findRealDevice(arguments.device, arguments.worker);
     if (!real) {
         return fail(real.error(), asJson, console);
     }

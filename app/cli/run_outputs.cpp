@@ -17,32 +17,36 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kSuffixes{".svg", ".pdf", ".png", ".json", ".csv"};
 
-/// "run-events.png" of "run.png".
+/// "run-events.csv" of "run.csv".
 std::string besideIt(const std::string& path) {
     const std::filesystem::path whole(path);
     const std::string name = whole.stem().string() + "-events" + whole.extension().string();
     return (whole.parent_path() / name).string();
 }
 
-std::optional<Error> writeView(const Trace& trace, const Metrics& metrics, const std::string& path,
-                               PictureSize size, PictureWriter& pictures) {
-    if (suffixOf(path) == ".csv") {
-        return writeFile(path, [&](const TextSink& sink) { writeCsv(trace, sink); });
-    }
-    return pictures.write(trace, metrics, path, size);
+std::optional<Error> writeTable(const Trace& trace, const std::string& path) {
+    return writeFile(path, [&](const TextSink& sink) { writeCsv(trace, sink); });
+}
+
+std::optional<Error> writeTables(const Trace& trace, const Trace* events, const std::string& path) {
+    auto error = writeTable(trace, path);
+    return error || events == nullptr ? error : writeTable(*events, besideIt(path));
 }
 
 std::optional<Error> writeOutput(const RunResult& result, const std::string& path, PictureSize size,
                                  PictureWriter& pictures) {
+    const Trace& trace = result.trace;
+    const Trace* events = trace.measurement ? trace.measurement->events.get() : nullptr;
     if (suffixOf(path) == ".json") {
         return writeFile(path, [&](const TextSink& sink) { writeJson(result, sink); });
     }
-    auto error = writeView(result.trace, result.metrics, path, size, pictures);
-    if (error || !result.trace.measurement || !result.trace.measurement->events) {
-        return error;
+    if (suffixOf(path) == ".csv") {
+        return writeTables(trace, events, path);
     }
-    const Trace& events = *result.trace.measurement->events;
-    return writeView(events, measure(events), besideIt(path), size, pictures);
+    if (events != nullptr) {
+        return pictures.writeOverlay(trace, *events, {"CUPTI", "events"}, path, size);
+    }
+    return pictures.write(trace, result.metrics, path, size);
 }
 
 Error wrong(const std::string& path, const std::string& what) {
@@ -77,9 +81,9 @@ std::optional<Error> checkOutputs(const RunArguments& arguments) {
         if (arguments.real.recorder == RecorderChoice::None && suffixOf(path) != ".json") {
             return wrong(path, "--recorder none leaves nothing to draw; only .json can be written");
         }
-        if (arguments.real.recorder == RecorderChoice::Both &&
+        if (arguments.real.recorder == RecorderChoice::Both && suffixOf(path) == ".csv" &&
             isSameFile(besideIt(path), arguments.input)) {
-            return wrong(path, "the events' view would go to " + besideIt(path) +
+            return wrong(path, "the events' table would go to " + besideIt(path) +
                                    ", the file that is read; choose another name");
         }
     }

@@ -15,8 +15,8 @@ namespace streamscope::cli {
 /// over, and the ending says the format. Error: InvalidInput.
 [[nodiscard]] std::optional<Error> checkOutputs(const RunArguments& arguments);
 
-/// Every file, in the format that its ending says; with two recorders pictures and tables of both,
-/// the events' under "NAME-events.…". Returns the first error, if any.
+/// Every file, in the format that its ending says; of two recorders a picture has both and a table
+/// the first, the events' being beside it as "NAME-events.csv". Returns the first error, if any.
 [[nodiscard]] std::optional<Error> writeOutputs(const RunResult& result,
                                                 const RunArguments& arguments);
 

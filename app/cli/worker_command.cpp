@@ -48,6 +48,7 @@ Result<std::optional<worker::WorkerSettings>> workerCommand(const WorkerArgument
     worker::WorkerSettings settings;
     if (arguments.timeLimit > 0) {
         settings.run = std::chrono::seconds(arguments.timeLimit);
+        settings.calibration = settings.run;
     }
     const auto command = written(arguments);
     if (!command) {

@@ -75,8 +75,8 @@ TEST(MeasuredRun, WritesTheEventsViewBesideTheOther) {
     const auto worker = workerWith(std::move(trace));
     const QTemporaryDir folder;
     const std::string path = folder.filePath(QStringLiteral("run.csv")).toStdString();
-    const auto finished = streamscope(
-        runOn("cuda:0", worker->command(), {"--recorder", "both", "-o", path}));
+    const auto finished =
+        streamscope(runOn("cuda:0", worker->command(), {"--recorder", "both", "-o", path}));
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files),
               (QStringList{QStringLiteral("run-events.csv"), QStringLiteral("run.csv")}));
@@ -109,10 +109,9 @@ TEST(MeasuredRun, ToleratesForAutoAWorkerThatIsNotThere) {
 
 TEST(MeasuredRun, TakesTheWorkerFromTheEnvironment) {
     const auto worker = workerWith(someMeasuredTrace());
-    const auto finished = streamscope(
-        {"run", kTwoStreams, "--device", "cuda:0"},
-        {.variables = {{QStringLiteral("STREAMSCOPE_WORKER"),
-                        QString::fromStdString(worker->command())}}});
+    const auto finished = streamscope({"run", kTwoStreams, "--device", "cuda:0"},
+                                      {.variables = {{QStringLiteral("STREAMSCOPE_WORKER"),
+                                                      QString::fromStdString(worker->command())}}});
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_THAT(finished.out, HasSubstr("measured on NVIDIA Test 1"));
 }
