@@ -29,6 +29,9 @@ Result<RunResult> runOn(const ChosenDevice& chosen, const Program& program, std:
     }
     RunResult result{*std::move(first), {}, {}, true, chosen.choice};
     for (std::uint32_t i = 1; i < repeat && !chosen.isReal; ++i) {
+        if (control.cancelled) {  // a short run does not look
+            return Error{ErrorCode::Cancelled, "stopped after " + std::to_string(i) + " runs"};
+        }
         const auto again = chosen.device->run(program, control);
         if (!again) {
             return again.error();
