@@ -38,14 +38,28 @@ struct PictureWriter::Application {
 PictureWriter::PictureWriter() = default;
 PictureWriter::~PictureWriter() = default;
 
-std::optional<Error> PictureWriter::write(const Trace& trace, const Metrics& metrics,
-                                          const std::string& path, PictureSize size) {
+void PictureWriter::start() {
     if (!m_application) {
         m_application = std::make_unique<Application>();
     }
+}
+
+std::optional<Error> PictureWriter::write(const Trace& trace, const Metrics& metrics,
+                                          const std::string& path, PictureSize size) {
+    start();
     ui::FigureOptions options;
     options.size = QSize(size.width, size.height);
     const auto done = ui::exportFigure(trace, metrics, QString::fromStdString(path), options);
+    return done ? std::nullopt : std::optional(done.error());
+}
+
+std::optional<Error> PictureWriter::writeOverlay(const Trace& left, const Trace& right,
+                                                 const SideLabels& labels, const std::string& path,
+                                                 PictureSize size) {
+    start();
+    ui::FigureOptions options;
+    options.size = QSize(size.width, size.height);
+    const auto done = ui::exportOverlay(left, right, labels, QString::fromStdString(path), options);
     return done ? std::nullopt : std::optional(done.error());
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/cli/arguments.h"
 #include "engine/analysis/metrics.h"
+#include "engine/analysis/side_by_side.h"
 #include "engine/base/error.h"
 #include "engine/trace/trace.h"
 
@@ -26,7 +27,15 @@ public:
     [[nodiscard]] std::optional<Error> write(const Trace& trace, const Metrics& metrics,
                                              const std::string& path, PictureSize size);
 
+    /// Two runs of one Program on one axis, the right one paler: measured and simulated, or one run
+    /// by two recorders. Errors as write().
+    [[nodiscard]] std::optional<Error> writeOverlay(const Trace& left, const Trace& right,
+                                                    const SideLabels& labels,
+                                                    const std::string& path, PictureSize size);
+
 private:
+    void start();
+
     struct Application;
     std::unique_ptr<Application> m_application;
 };

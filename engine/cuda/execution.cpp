@@ -86,8 +86,8 @@ private:
             return static_cast<cudaError_t>(kernels::launch(ready.launch, call.stream));
         }
         kernels::PreparedLaunch launch = ready.launch;
-        for (std::size_t i = 0; i < launch.pointers.size(); ++i) {
-            launch.pointers.at(i) = based(ready.dynamic.at(i), launch.pointers.at(i));
+        for (std::size_t i = 0; i < launch.values.pointers.size(); ++i) {
+            launch.values.pointers.at(i) = based(ready.dynamic.at(i), launch.values.pointers.at(i));
         }
         return static_cast<cudaError_t>(kernels::launch(launch, call.stream));
     }

@@ -48,8 +48,8 @@ ReadyLaunch Launches::prepare(const Launch& launch, DeviceId device, std::uint32
     if (entry.arguments.empty()) {
         request.sharedBytes = kernel.sharedBytesPerBlock;
         request.registersPerThread = kernel.registersPerThread;
-        request.spinNs = static_cast<std::uint64_t>(std::llround(kernel.serialNsPerBlock));
-        request.records = recordsFor(kernel.blocks, call);
+        request.values.spinNs = static_cast<std::uint64_t>(std::llround(kernel.serialNsPerBlock));
+        request.values.records = recordsFor(kernel.blocks, call);
     } else {
         for (std::uint32_t i = 0; i < launch.accessCount; ++i) {
             const Access& access = m_program->accesses[launch.firstAccess + i];
@@ -59,9 +59,9 @@ ReadyLaunch Launches::prepare(const Launch& launch, DeviceId device, std::uint32
                 ready.dynamic.at(i) = access.memory;
                 ready.isDynamic = true;
             }
-            request.pointers.at(i) = base + access.offset;
+            request.values.pointers.at(i) = base + access.offset;
         }
-        request.count =
+        request.values.count =
             m_program->accesses[launch.firstAccess].bytes / infoOf(kernel.element).bytes;
     }
     ready.launch = kernels::prepare(entry, request);

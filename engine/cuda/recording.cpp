@@ -229,7 +229,7 @@ private:
             lead.device = makeDeviceMemory(kLeadBytes, "warming up");
             lead.host = makePinnedMemory(kLeadBytes, "warming up");
             kernels::LaunchRequest request;
-            request.spinNs = kSpinNs;
+            request.values.spinNs = kSpinNs;
             request.threads = 32;
             lead.kernel = kernels::prepare(*kernels::find("spin"), request);
         }
