@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/memory.h"
+#if STREAMSCOPE_HAS_CUDA
+#include "engine/cuda/cuda_backend.h"
+#endif
 #include "engine/simulator/device_profile.h"
 #include "engine/worker/server.h"
 #include "engine/worker/simulated_backend.h"
@@ -46,8 +49,12 @@ Result<std::unique_ptr<worker::Backend>> makeBackend(const Arguments& arguments)
         }
         return Backend(std::make_unique<worker::SimulatedBackend>(*std::move(profile)));
     }
+#if STREAMSCOPE_HAS_CUDA
+    return cuda::makeCudaBackend();
+#else
     return Backend(std::make_unique<worker::EmptyBackend>(
         "this streamscope-worker was built without CUDA, so it has no device to run on"));
+#endif
 }
 
 int work(const Arguments& arguments) {
