@@ -17,11 +17,13 @@ struct CUgraphNode_st;
 namespace streamscope::cuda {
 
 /// CUPTI's activity records of one process. Loaded with dlopen. Times are CLOCK_MONOTONIC
-/// nanoseconds (hostNow()). One per process; calls from one thread.
+/// nanoseconds (hostNow()). One per process; calls from one thread. The environment variable
+/// STREAMSCOPE_CUPTI names the library, STREAMSCOPE_CUPTI_OPTIONS tunes it (cupti_options.h).
 class CuptiRecorder {
 public:
     /// Loads CUPTI and prepares it. Call before the first CUDA call of the process where possible.
-    /// Error Unsupported: not found, too old, or another profiler has it (says which).
+    /// Error Unsupported: not found, too old, or another profiler has it (says which);
+    /// InvalidInput: STREAMSCOPE_CUPTI_OPTIONS.
     [[nodiscard]] static Result<std::unique_ptr<CuptiRecorder>> open();
     virtual ~CuptiRecorder() = default;
     CuptiRecorder(const CuptiRecorder&) = delete;
@@ -36,7 +38,8 @@ public:
     [[nodiscard]] virtual std::optional<Error> discard() = 0;
     struct Recording {
         std::vector<DeviceRecord> records;
-        std::uint64_t dropped = 0;
+        std::uint64_t dropped = 0;      ///< records that CUPTI lost, or without times
+        std::uint64_t lateBuffers = 0;  ///< made while recording, because start() made too few
     };
     /// Everything since start() or the last take(); recording goes on. The devices must be idle.
     [[nodiscard]] virtual Result<Recording> take() = 0;

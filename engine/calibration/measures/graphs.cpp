@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/calibration/measures/measures.h"
+#include "engine/calibration/program_builder.h"
+#include "engine/calibration/trace_reading.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace streamscope::calibration {
+namespace {
+
+constexpr std::size_t kNodes = 20;
+constexpr std::size_t kLaunches = 7;
+constexpr std::uint64_t kCopyBytes = 512 * kKiB;
+constexpr DurationNs kWork = 20 * kMicrosecond;
+enum Mark : std::size_t { kGate, kKernelChain, kCopyChain };
+
+/// G13: chains of kernels, and of copies and kernels; G7: each launched again and again.
+Program makeChains() {
+    ProgramBuilder builder("graphs launched one after the other");
+    const StreamId stream = builder.stream();
+    const ProgramBuilder::Between way{builder.pinned(kCopyBytes), builder.onDevice(kCopyBytes)};
+    const KernelId kernel = builder.spin(kWork);
+    std::vector<Action> kernels;
+    std::vector<Action> copies;
+    for (std::size_t i = 0; i < kNodes; ++i) {
+        kernels.push_back(builder.launchAction(kernel));
+        copies.push_back(i % 2 == 0 ? builder.copyAction(way, kCopyBytes)
+                                    : builder.launchAction(kernel));
+    }
+    builder.mark(kKernelChain);
+    const GraphId kernelChain = builder.chain(kernels);
+    builder.mark(kCopyChain);
+    const GraphId copyChain = builder.chain(copies);
+    for (const GraphId graph : {kernelChain, copyChain}) {
+        builder.mark(kGate);
+        builder.launch(stream, builder.spin(2 * kMillisecond));
+        for (std::size_t i = 0; i < kLaunches; ++i) {
+            builder.launchGraph(stream, graph);
+        }
+        builder.synchronizeDevice();
+    }
+    return builder.build();
+}
+
+struct ChainGaps {
+    std::vector<double> nodes;
+    std::vector<double> relaunches;
+};
+
+ChainGaps readKernelChain(const Trace& trace) {
+    const auto chain = operationsOf(trace, kKernelChain);
+    ChainGaps gaps;
+    for (std::size_t i = 1; i < chain.size(); ++i) {
+        auto& kind = i % kNodes == 0 ? gaps.relaunches : gaps.nodes;
+        kind.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+    }
+    return gaps;
+}
+
+std::vector<double> readCopyToKernel(const Trace& trace) {
+    const auto chain = operationsOf(trace, kCopyChain);
+    std::vector<double> gaps;
+    for (std::size_t i = 1; i < chain.size(); ++i) {
+        if (trace.kind[chain[i]] == OperationKind::Kernel) {
+            gaps.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+        }
+    }
+    return gaps;
+}
+
+// ---- What a launch costs the host, by nodes. ----
+
+constexpr std::array<std::size_t, 4> kSizes{1, 8, 64, 256};
+constexpr std::size_t kTimes = 15;
+constexpr std::size_t kWarmUps = 2;
+
+Program makeLaunches() {
+    ProgramBuilder builder("launches of graphs of many sizes");
+    const StreamId stream = builder.stream();
+    const KernelId kernel = builder.spin(kMicrosecond);
+    for (std::size_t size = 0; size < kSizes.size(); ++size) {
+        builder.mark(size);
+        const GraphId graph =
+            builder.chain(std::vector<Action>(kSizes.at(size), builder.launchAction(kernel)));
+        for (std::size_t i = 0; i < kTimes; ++i) {
+            builder.launchGraph(stream, graph);
+            builder.synchronize(stream);
+        }
+    }
+    return builder.build();
+}
+
+struct LaunchCosts {
+    std::vector<Point> points;
+};
+
+LaunchCosts readLaunches(const Trace& trace) {
+    LaunchCosts costs;
+    for (std::size_t size = 0; size < kSizes.size(); ++size) {
+        const auto nodes = operationsOf(trace, size);
+        for (std::size_t i = kWarmUps * kSizes.at(size); i < nodes.size(); i += kSizes.at(size)) {
+            costs.points.push_back(
+                {static_cast<double>(kSizes.at(size)),
+                 static_cast<double>(trace.issueEnd[nodes[i]] - trace.issueBegin[nodes[i]])});
+        }
+    }
+    return costs;
+}
+
+/// What each launch says of one number when the other is known.
+Spread eachLess(const LaunchCosts& costs, const Line& line, bool perNode) {
+    std::vector<double> values;
+    for (const Point& point : costs.points) {
+        if (perNode && point.x > 1) {
+            values.push_back(std::max(0.0, (point.y - line.at0) / point.x));
+        } else if (!perNode && point.x <= 8) {
+            values.push_back(std::max(0.0, point.y - line.slope * point.x));
+        }
+    }
+    return spreadOf(std::move(values));
+}
+
+}  // namespace
+
+std::optional<Error> measureGraphs(Session& session) {
+    const auto trace = session.run(makeChains());
+    if (!trace) {
+        return trace.error();
+    }
+    ChainGaps gaps = readKernelChain(*trace);
+    session.take("latency.graph_node", spreadOf(std::move(gaps.nodes)),
+                 "kernel to kernel in a graph of 20");
+    session.take("latency.graph_relaunch", spreadOf(std::move(gaps.relaunches)),
+                 "last kernel of a graph to the first of its next launch");
+    session.take("latency.graph_copy_to_kernel", spreadOf(readCopyToKernel(*trace)),
+                 "512 KiB H2D to kernel in a graph of 20");
+    return std::nullopt;
+}
+
+std::optional<Error> measureGraphLaunch(Session& session) {
+    const auto trace = session.run(makeLaunches(), Recorder::Host);
+    if (!trace) {
+        return trace.error();
+    }
+    const LaunchCosts costs = readLaunches(*trace);
+    const Line line = robustLine(costs.points);
+    session.take("host.graph_launch", eachLess(costs, line, false),
+                 "graphs of 1 and 8 kernels, stream idle, less the nodes");
+    session.take("host.graph_node", eachLess(costs, line, true),
+                 "graphs of 8 to 256 kernels, stream idle, a node");
+    return std::nullopt;
+}
+
+}  // namespace streamscope::calibration

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Host time of each call, without a recorder of the device.
+#include "engine/calibration/measures/measures.h"
+#include "engine/calibration/program_builder.h"
+#include "engine/calibration/trace_reading.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace streamscope::calibration {
+namespace {
+
+constexpr std::size_t kTimes = 64;
+constexpr std::size_t kRounds = 3;
+constexpr std::size_t kWarmUps = 4;  // of each round
+constexpr std::uint64_t kCopyBytes = 64 * kKiB;
+constexpr std::uint64_t kPlainBytes = 64 * kMiB;
+constexpr std::size_t kPlainTimes = 15;
+constexpr std::uint64_t kPinnedBytes = 16 * kMiB;
+constexpr std::size_t kPinnedTimes = 5;
+constexpr std::uint64_t kStreamBytes = kMiB;
+
+enum Mark : std::size_t {
+    kLaunch,
+    kCopy,
+    kSet,
+    kRecord,
+    kWait,
+    kFunction,
+    kSynchronize,
+    kDestroy,
+    kBetween,
+    kAllocate,
+    kFree,
+};
+
+// ---- Calls of a stream. ----
+
+struct CallKit {
+    StreamId stream{};
+    StreamId other{};
+    EventId event{};
+    KernelId kernel{};
+    ProgramBuilder::Between way;
+};
+
+void addCall(ProgramBuilder& builder, const CallKit& kit, std::size_t mark) {
+    switch (mark) {
+        case kLaunch:
+            return builder.launch(kit.stream, kit.kernel);
+        case kCopy:
+            return builder.copy(kit.stream, kit.way, kCopyBytes);
+        case kSet:
+            return builder.set(kit.stream, kit.way.target, kCopyBytes);
+        case kRecord:
+            return builder.record(kit.stream, kit.event);
+        case kWait:
+            return builder.wait(kit.other, kit.event);
+        case kFunction:
+            return builder.hostFunction(kit.stream, 0);
+        default:
+            return builder.synchronize(kit.stream);
+    }
+}
+
+Program makeCalls() {
+    ProgramBuilder builder("calls of every kind, timed");
+    const CallKit kit{builder.stream(),
+                      builder.stream(),
+                      builder.event(),
+                      builder.spin(kMicrosecond),
+                      {builder.pinned(kCopyBytes), builder.onDevice(kCopyBytes)}};
+    for (std::size_t round = 0; round < kRounds; ++round) {
+        for (std::size_t mark = kLaunch; mark <= kSynchronize; ++mark) {
+            builder.mark(mark);
+            for (std::size_t i = 0; i < kTimes; ++i) {
+                addCall(builder, kit, mark);
+            }
+            builder.mark(kBetween);
+            builder.synchronizeDevice();
+        }
+    }
+    builder.mark(kDestroy);
+    for (std::size_t i = 0; i < kTimes; ++i) {
+        builder.destroy(builder.stream());
+    }
+    return builder.build();
+}
+
+std::vector<double> withoutWarmUps(const std::vector<double>& times, std::size_t round) {
+    std::vector<double> kept;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (i % round >= kWarmUps) {
+            kept.push_back(times[i]);
+        }
+    }
+    return kept;
+}
+
+std::vector<double> readIssues(const Trace& trace, std::size_t mark) {
+    std::vector<double> times;
+    for (const std::size_t i : operationsOf(trace, mark)) {
+        times.push_back(static_cast<double>(trace.issueEnd[i] - trace.issueBegin[i]));
+    }
+    return withoutWarmUps(times, kTimes);
+}
+
+std::vector<double> readHostCalls(const Trace& trace, std::size_t mark) {
+    std::vector<double> times;
+    for (const HostCall& call : hostCallsOf(trace, mark)) {
+        times.push_back(static_cast<double>(call.end - call.begin));
+    }
+    return times;
+}
+
+// ---- Allocation. ----
+
+/// The device is idle at each call; its own memory each time, so that nothing is found again.
+Program makePlainAllocation(MemoryPlace place, std::uint64_t bytes, std::size_t times) {
+    ProgramBuilder builder("allocations, timed");
+    for (std::size_t i = 0; i < times; ++i) {
+        const MemoryId memory = builder.unallocated(place, bytes);
+        builder.mark(kAllocate);
+        builder.allocate(memory);
+        builder.mark(kBetween);
+        builder.synchronizeDevice();
+        builder.mark(kFree);
+        builder.free(memory);
+    }
+    return builder.build();
+}
+
+Program makeStreamAllocation() {
+    ProgramBuilder builder("stream-ordered allocations, timed");
+    const StreamId stream = builder.stream();
+    for (std::size_t i = 0; i < kTimes; ++i) {
+        const MemoryId memory = builder.unallocated(MemoryPlace::Device, kStreamBytes);
+        builder.mark(kAllocate);
+        builder.allocate(memory, stream);
+        builder.mark(kFree);
+        builder.free(memory, stream);
+    }
+    builder.mark(kBetween);
+    builder.synchronizeDevice();
+    return builder.build();
+}
+
+Spread perMiB(std::vector<double> times) {
+    for (double& time : times) {
+        time /= static_cast<double>(kPinnedBytes) / static_cast<double>(kMiB);
+    }
+    return spreadOf(std::move(times));
+}
+
+}  // namespace
+
+std::optional<Error> measureHostCalls(Session& session) {
+    const auto trace = session.run(makeCalls(), Recorder::Host);
+    if (!trace) {
+        return trace.error();
+    }
+    struct Cost {
+        std::string_view path;
+        std::size_t mark;
+        std::string_view how;
+    };
+    constexpr std::array kCosts{
+        Cost{"host.launch", kLaunch, "1 us kernels into one stream"},
+        Cost{"host.copy", kCopy, "64 KiB H2D, pinned, into one stream"},
+        Cost{"host.set", kSet, "64 KiB memsets into one stream"},
+        Cost{"host.record", kRecord, "records into one stream"},
+        Cost{"host.wait", kWait, "waits for an event that was reached"},
+        Cost{"host.host_function", kFunction, "empty host functions into one stream"},
+    };
+    for (const Cost& cost : kCosts) {
+        session.take(cost.path, spreadOf(readIssues(*trace, cost.mark)), cost.how);
+    }
+    session.take("host.synchronize",
+                 spreadOf(withoutWarmUps(readHostCalls(*trace, kSynchronize), kTimes)),
+                 "cudaStreamSynchronize, stream idle");
+    session.take("host.destroy_stream",
+                 spreadOf(withoutWarmUps(readHostCalls(*trace, kDestroy), kTimes)),
+                 "streams without work");
+    return std::nullopt;
+}
+
+std::optional<Error> measureAllocation(Session& session) {
+    const auto trace = session.run(
+        makePlainAllocation(MemoryPlace::Device, kPlainBytes, kPlainTimes), Recorder::Host);
+    if (!trace) {
+        return trace.error();
+    }
+    session.take("host.allocate", spreadOf(readHostCalls(*trace, kAllocate)),
+                 "64 MiB, device idle");
+    session.take("host.free", spreadOf(readHostCalls(*trace, kFree)), "64 MiB, device idle");
+    return std::nullopt;
+}
+
+std::optional<Error> measurePinnedAllocation(Session& session) {
+    const auto trace = session.run(
+        makePlainAllocation(MemoryPlace::Pinned, kPinnedBytes, kPinnedTimes), Recorder::Host);
+    if (!trace) {
+        return trace.error();
+    }
+    session.take("host.allocate_pinned_per_mib", perMiB(readHostCalls(*trace, kAllocate)),
+                 "16 MiB, a MiB");
+    session.take("host.free_pinned", spreadOf(readHostCalls(*trace, kFree)), "16 MiB, device idle");
+    return std::nullopt;
+}
+
+std::optional<Error> measureStreamAllocation(Session& session) {
+    const auto trace = session.run(makeStreamAllocation(), Recorder::Host);
+    if (!trace) {
+        return trace.error();
+    }
+    session.take("host.allocate_async", spreadOf(readIssues(*trace, kAllocate)),
+                 "1 MiB, pool warm");
+    session.take("host.free_async", spreadOf(readIssues(*trace, kFree)), "1 MiB");
+    return std::nullopt;
+}
+
+}  // namespace streamscope::calibration

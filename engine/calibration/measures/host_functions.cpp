@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/calibration/measures/measures.h"
+#include "engine/calibration/program_builder.h"
+#include "engine/calibration/trace_reading.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope::calibration {
+namespace {
+
+constexpr std::size_t kRounds = 21;
+constexpr std::size_t kStreams = 8;
+constexpr DurationNs kGateTime = 2 * kMillisecond;
+enum Mark : std::size_t { kGate, kChain, kParallel };
+
+/// S9: kernel, host function, kernel … in one stream; S10: a function of 500 us in each of 8.
+Program makeFunctions() {
+    ProgramBuilder builder("host functions");
+    std::vector<StreamId> streams(kStreams);
+    std::ranges::generate(streams, [&] { return builder.stream(); });
+    builder.mark(kGate);
+    builder.launch(streams[0], builder.spin(kGateTime));
+    builder.mark(kChain);
+    const KernelId kernel = builder.spin(20 * kMicrosecond);
+    for (std::size_t i = 0; i < kRounds; ++i) {
+        builder.launch(streams[0], kernel);
+        builder.hostFunction(streams[0], 0);
+    }
+    builder.synchronizeDevice();
+    builder.mark(kParallel);
+    for (const StreamId stream : streams) {
+        builder.hostFunction(stream, 500 * kMicrosecond);
+    }
+    return builder.build();
+}
+
+std::vector<double> readLatencies(const Trace& trace) {
+    const auto chain = operationsOf(trace, kChain);
+    std::vector<double> latencies;
+    for (std::size_t i = 1; i < chain.size(); ++i) {
+        if (trace.kind[chain[i]] == OperationKind::HostFunction) {
+            latencies.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+        }
+    }
+    return latencies;
+}
+
+}  // namespace
+
+std::optional<Error> measureHostFunctions(Session& session) {
+    const auto trace = session.run(makeFunctions());
+    if (!trace) {
+        return trace.error();
+    }
+    session.take("latency.host_function", spreadOf(readLatencies(*trace)),
+                 "kernel end to begin of the host function behind it");
+    const std::size_t workers = mostAtOnce(*trace, operationsOf(*trace, kParallel));
+    session.takeFact("queue.host_workers", static_cast<double>(std::max<std::size_t>(1, workers)),
+                     "of 8 functions of 500 us in 8 streams so many ran at once");
+    return std::nullopt;
+}
+
+}  // namespace streamscope::calibration

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How soon the next thing starts: after a call, in one stream, across streams.
+#include "engine/calibration/measures/measures.h"
+#include "engine/calibration/program_builder.h"
+#include "engine/calibration/trace_reading.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope::calibration {
+namespace {
+
+constexpr std::size_t kRounds = 31;
+constexpr DurationNs kWork = 20 * kMicrosecond;
+constexpr DurationNs kGateTime = 3 * kMillisecond;
+constexpr std::uint64_t kCopyBytes = 512 * kKiB;  // more than any device copies without queueing
+enum Mark : std::size_t { kGate, kChain, kKernels, kCopies };
+
+/// Gaps between operations that follow each other in the list.
+std::vector<double> gapsAlong(const Trace& trace, const std::vector<std::size_t>& chain) {
+    std::vector<double> gaps;
+    for (std::size_t i = 1; i < chain.size(); ++i) {
+        gaps.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+    }
+    return gaps;
+}
+
+std::vector<std::size_t> withoutMarks(const Trace& trace, std::vector<std::size_t> operations) {
+    std::erase_if(operations, [&](std::size_t i) { return isMark(trace.kind[i]); });
+    return operations;
+}
+
+/// Everything behind it is issued while it spins, so that the host never limits.
+void addGate(ProgramBuilder& builder, StreamId stream) {
+    builder.mark(kGate);
+    builder.launch(stream, builder.spin(kGateTime));
+    builder.mark(kChain);
+}
+
+// ---- After a call, and until the host wakes (S8). ----
+
+Program makeCalls() {
+    ProgramBuilder builder("one operation at a time");
+    const StreamId stream = builder.stream();
+    const ProgramBuilder::Between way{builder.pinned(kCopyBytes), builder.onDevice(kCopyBytes)};
+    const KernelId kernel = builder.spin(5 * kWork);
+    for (std::size_t i = 0; i < kRounds; ++i) {
+        builder.mark(kKernels);
+        builder.launch(stream, kernel);
+        builder.synchronize(stream);
+        builder.hostWork(kWork);
+        builder.mark(kCopies);
+        builder.copy(stream, way, kCopyBytes);
+        builder.synchronize(stream);
+        builder.hostWork(kWork);
+    }
+    return builder.build();
+}
+
+std::vector<double> readStarts(const Trace& trace, std::size_t mark) {
+    std::vector<double> latencies;
+    for (const std::size_t i : operationsOf(trace, mark)) {
+        latencies.push_back(std::max(0.0, static_cast<double>(trace.start[i] - callEnd(trace, i))));
+    }
+    return latencies;
+}
+
+std::vector<double> readWakeUps(const Trace& trace) {
+    std::vector<HostCall> waits = hostCallsOf(trace, kKernels);
+    std::erase_if(waits,
+                  [](const HostCall& call) { return call.kind != HostCallKind::Synchronize; });
+    const auto kernels = operationsOf(trace, kKernels);
+    std::vector<double> latencies;
+    for (std::size_t i = 0; i < std::min(kernels.size(), waits.size()); ++i) {
+        if (waits[i].begin < trace.end[kernels[i]]) {
+            latencies.push_back(
+                std::max(0.0, static_cast<double>(waits[i].end - trace.end[kernels[i]])));
+        }
+    }
+    return latencies;
+}
+
+// ---- Kernels in one stream. ----
+
+Program makeKernels() {
+    ProgramBuilder builder("kernels in one stream");
+    const StreamId stream = builder.stream();
+    addGate(builder, stream);
+    const KernelId kernel = builder.spin(kWork);
+    for (std::size_t i = 0; i < kRounds; ++i) {
+        builder.launch(stream, kernel);
+    }
+    return builder.build();
+}
+
+std::vector<double> readRamps(const Trace& trace) {
+    std::vector<double> ramps;
+    for (const std::size_t i : operationsOf(trace, kChain)) {
+        ramps.push_back(std::max(0.0, durationNs(trace, i) - static_cast<double>(kWork)));
+    }
+    return ramps;
+}
+
+// ---- Copies and kernels in one stream. ----
+
+Program makePipeline() {
+    ProgramBuilder builder("H2D, kernel, D2H in one stream");
+    const StreamId stream = builder.stream();
+    const MemoryId host = builder.pinned(kCopyBytes);
+    const MemoryId device = builder.onDevice(kCopyBytes);
+    addGate(builder, stream);
+    const KernelId kernel = builder.spin(kWork);
+    for (std::size_t i = 0; i < kRounds; ++i) {
+        builder.copy(stream, {host, device}, kCopyBytes);
+        builder.launch(stream, kernel);
+        builder.copy(stream, {device, host}, kCopyBytes);
+    }
+    builder.synchronize(stream);
+    addGate(builder, stream);
+    builder.mark(kCopies);
+    for (std::size_t i = 0; i < kRounds; ++i) {
+        builder.copy(stream, {host, device}, kCopyBytes);
+    }
+    return builder.build();
+}
+
+/// Gaps of the chain from one kind of operation to another.
+std::vector<double> readGapsBetween(const Trace& trace, OperationKind from, OperationKind to) {
+    const auto chain = operationsOf(trace, kChain);
+    std::vector<double> gaps;
+    for (std::size_t i = 1; i < chain.size(); ++i) {
+        if (trace.kind[chain[i - 1]] == from && trace.kind[chain[i]] == to) {
+            gaps.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+        }
+    }
+    return gaps;
+}
+
+/// The gap of the engine hides what is shorter; between the two directions nothing does.
+void takeCopyToCopy(Session& session, const Trace& trace) {
+    const Spread same = spreadOf(gapsAlong(trace, operationsOf(trace, kCopies)));
+    const Spread turning = spreadOf(
+        readGapsBetween(trace, OperationKind::CopyDeviceToHost, OperationKind::CopyHostToDevice));
+    constexpr double kClearly = 1.05;
+    if (same.median > session.value("copy.gap") * kClearly || same.median <= turning.median) {
+        session.take("latency.copy_to_copy", same, "512 KiB H2D after H2D in one stream");
+        return;
+    }
+    session.take("latency.copy_to_copy", turning,
+                 "512 KiB H2D after D2H in one stream; from H2D to H2D the engine's gap hides it");
+}
+
+// ---- By an event to another stream (E10), past the legacy default stream (N). ----
+
+Program makeEventChain() {
+    ProgramBuilder builder("a kernel in turn in two streams, by events");
+    const StreamId streams[] = {builder.stream(), builder.stream()};
+    addGate(builder, streams[0]);
+    const KernelId kernel = builder.spin(kWork);
+    for (std::size_t i = 0; i < kRounds; ++i) {
+        const EventId event = builder.event();
+        builder.launch(streams[i % 2], kernel);
+        builder.record(streams[i % 2], event);
+        builder.wait(streams[(i + 1) % 2], event);
+    }
+    return builder.build();
+}
+
+Program makeBarrierChain() {
+    ProgramBuilder builder("a kernel in turn in a blocking and the legacy default stream");
+    const StreamId streams[] = {builder.stream(StreamKind::Blocking),
+                                builder.stream(StreamKind::LegacyDefault)};
+    addGate(builder, streams[0]);
+    const KernelId kernel = builder.spin(kWork);
+    for (std::size_t i = 0; i < kRounds; ++i) {
+        builder.launch(streams[(i + 1) % 2], kernel);
+    }
+    return builder.build();
+}
+
+std::vector<double> readChain(const Trace& trace) {
+    return gapsAlong(trace, withoutMarks(trace, operationsOf(trace, kChain)));
+}
+
+}  // namespace
+
+std::optional<Error> measureLaunchLatency(Session& session) {
+    const auto trace = session.run(makeCalls());
+    if (!trace) {
+        return trace.error();
+    }
+    session.take("latency.launch_to_kernel", spreadOf(readStarts(*trace, kKernels)),
+                 "launch returned to kernel start, device idle");
+    session.take("latency.launch_to_copy", spreadOf(readStarts(*trace, kCopies)),
+                 "call returned to start of a 512 KiB H2D, device idle");
+    session.take("latency.wake_up", spreadOf(readWakeUps(*trace)),
+                 "kernel end to return of cudaStreamSynchronize");
+    return std::nullopt;
+}
+
+std::optional<Error> measureKernelLatency(Session& session) {
+    const auto trace = session.run(makeKernels());
+    if (!trace) {
+        return trace.error();
+    }
+    session.take("compute.kernel_ramp", spreadOf(readRamps(*trace)),
+                 "one block that spins 20 us took longer by this");
+    session.take("latency.kernel_to_kernel", spreadOf(readChain(*trace)),
+                 "20 us kernels queued in one stream");
+    return std::nullopt;
+}
+
+std::optional<Error> measureCopyLatency(Session& session) {
+    const auto trace = session.run(makePipeline());
+    if (!trace) {
+        return trace.error();
+    }
+    session.take(
+        "latency.copy_to_kernel",
+        spreadOf(readGapsBetween(*trace, OperationKind::CopyHostToDevice, OperationKind::Kernel)),
+        "512 KiB H2D, kernel, D2H queued in one stream");
+    session.take(
+        "latency.kernel_to_copy",
+        spreadOf(readGapsBetween(*trace, OperationKind::Kernel, OperationKind::CopyDeviceToHost)),
+        "512 KiB H2D, kernel, D2H queued in one stream");
+    takeCopyToCopy(session, *trace);
+    return std::nullopt;
+}
+
+std::optional<Error> measureHandoff(Session& session) {
+    const auto events = session.run(makeEventChain());
+    if (!events) {
+        return events.error();
+    }
+    std::vector<double> handoffs = readChain(*events);
+    for (double& handoff : handoffs) {
+        handoff = std::max(0.0, handoff - session.value("latency.kernel_to_kernel"));
+    }
+    session.take("latency.event_handoff", spreadOf(std::move(handoffs)),
+                 "kernel, event, kernel of another stream, less kernel to kernel");
+    const auto barriers = session.run(makeBarrierChain());
+    if (!barriers) {
+        return barriers.error();
+    }
+    session.take("latency.barrier", spreadOf(readChain(*barriers)),
+                 "kernels in turn in a blocking and the legacy default stream");
+    return std::nullopt;
+}
+
+}  // namespace streamscope::calibration

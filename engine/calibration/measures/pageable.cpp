@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Host memory that is not page-locked (H13): how long the calls hold the host.
+#include "engine/calibration/measures/measures.h"
+#include "engine/calibration/program_builder.h"
+#include "engine/calibration/trace_reading.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace streamscope::calibration {
+namespace {
+
+enum Mark : std::size_t { kCopies, kGate, kBetween };
+
+// ---- Up to which size a copy in leaves the host before its stream has got there. ----
+
+constexpr DurationNs kGateTime = 6 * kMillisecond;
+constexpr std::uint64_t kLeastStaged = 4 * kKiB;
+constexpr std::size_t kDoublings = 11;  // up to 8 MiB
+constexpr std::size_t kSteps = 16;
+
+Program makeStaging(const std::vector<std::uint64_t>& sizes) {
+    ProgramBuilder builder("pageable copies in behind a kernel");
+    const StreamId stream = builder.stream();
+    const std::uint64_t most = *std::ranges::max_element(sizes);
+    const ProgramBuilder::Between way{builder.pageable(most), builder.onDevice(most)};
+    const KernelId gate = builder.spin(kGateTime);
+    for (const std::uint64_t bytes : sizes) {
+        builder.mark(kGate);
+        builder.launch(stream, gate);
+        builder.mark(kCopies);
+        builder.copy(stream, way, bytes);
+        builder.mark(kBetween);
+        builder.synchronize(stream);
+    }
+    return builder.build();
+}
+
+/// The largest size up to which every call returned before the kernel ended, and the next one.
+std::pair<std::uint64_t, std::uint64_t> readStaged(const Trace& trace,
+                                                   const std::vector<std::uint64_t>& sizes) {
+    const auto gates = operationsOf(trace, kGate);
+    const auto copies = operationsOf(trace, kCopies);
+    std::size_t place = 0;
+    while (place < std::min(gates.size(), copies.size()) &&
+           callEnd(trace, copies[place]) < trace.end[gates[place]]) {
+        ++place;
+    }
+    return {place == 0 ? 0 : sizes[place - 1], place < sizes.size() ? sizes[place] : 0};
+}
+
+// ---- Rates and set-up. ----
+
+constexpr std::array<std::uint64_t, 5> kSizes{4 * kMiB, 8 * kMiB, 16 * kMiB, 32 * kMiB, 64 * kMiB};
+constexpr std::size_t kTimes = 5;
+constexpr SizeCurve::Ranges kRanges{4.0 * kMiB, 4.0 * kMiB, 16.0 * kMiB};
+
+Program makeCopies() {
+    ProgramBuilder builder("pageable copies of many sizes");
+    const StreamId stream = builder.stream();
+    const MemoryId host = builder.pageable(kSizes.back());
+    const MemoryId device = builder.onDevice(kSizes.back());
+    builder.mark(kCopies);
+    for (const std::uint64_t bytes : kSizes) {
+        for (std::size_t i = 0; i < kTimes; ++i) {
+            builder.copy(stream, {host, device}, bytes);
+            builder.copy(stream, {device, host}, bytes);
+        }
+    }
+    return builder.build();
+}
+
+/// By the time the calls took: that is what the host and everything behind it feel.
+SizeCurve readCalls(const Trace& trace, OperationKind kind) {
+    SizeCurve curve;
+    for (const std::size_t i : operationsOf(trace, kCopies, kind)) {
+        curve.add(static_cast<double>(trace.size[i]), callNs(trace, i));
+    }
+    return curve;
+}
+
+/// What the call takes beyond its transfer and the parts that have numbers of their own.
+Spread setupBeyond(Spread setup, const DeviceProfile& profile, double ownSetup) {
+    const double other =
+        profile.host.copyNs + profile.latency.launchToCopyNs + profile.latency.wakeUpNs + ownSetup;
+    for (double* value : {&setup.median, &setup.low, &setup.high}) {
+        *value = std::max(0.0, *value - other);
+    }
+    return setup;
+}
+
+// ---- Host to host. ----
+
+Program makeHostCopies() {
+    ProgramBuilder builder("copies from host to host memory");
+    const StreamId stream = builder.stream();
+    const ProgramBuilder::Between way{builder.pageable(kSizes.back()),
+                                      builder.pageable(kSizes.back())};
+    builder.mark(kCopies);
+    for (const std::uint64_t bytes : kSizes) {
+        for (std::size_t i = 0; i < kTimes; ++i) {
+            builder.copy(stream, way, bytes);
+        }
+    }
+    return builder.build();
+}
+
+}  // namespace
+
+std::optional<Error> measurePageable(Session& session) {
+    const auto trace = session.run(makeCopies());
+    if (!trace) {
+        return trace.error();
+    }
+    const auto in = readCalls(*trace, OperationKind::CopyHostToDevice).fit(kRanges);
+    const auto out = readCalls(*trace, OperationKind::CopyDeviceToHost).fit(kRanges);
+    session.take("pageable.in_rate", in.bytesPerNs, "H2D calls of 4 to 64 MiB, pageable");
+    session.take("pageable.out_rate", out.bytesPerNs, "D2H calls of 4 to 64 MiB, pageable");
+    const DeviceProfile& profile = session.profile();
+    session.take("pageable.setup", setupBeyond(out.setupNs, profile, profile.copy.outSetupNs),
+                 "D2H calls of 4 to 16 MiB less their transfer, the pinned set-up, launch and "
+                 "wake-up");
+    return std::nullopt;
+}
+
+std::optional<Error> measureStaging(Session& session) {
+    std::vector<std::uint64_t> sizes;
+    for (std::size_t i = 0; i <= kDoublings; ++i) {
+        sizes.push_back(kLeastStaged << i);
+    }
+    const auto coarse = session.run(makeStaging(sizes));
+    if (!coarse) {
+        return coarse.error();
+    }
+    auto [most, next] = readStaged(*coarse, sizes);
+    if (most > 0 && next > 0) {
+        sizes.clear();
+        for (std::size_t i = 0; i < kSteps; ++i) {
+            sizes.push_back(most + (next - most) * i / kSteps);
+        }
+        const auto fine = session.run(makeStaging(sizes));
+        if (!fine) {
+            return fine.error();
+        }
+        const auto found = readStaged(*fine, sizes);
+        most = found.first;
+        next = found.second > 0 ? found.second : next;
+    }
+    session.takeFact("pageable.staged", static_cast<double>(most),
+                     next == 0 ? "no H2D call up to 8 MiB waited for the kernel before it"
+                               : "a H2D call of " + formatBytes(most) +
+                                     " did not wait for the kernel before it, one of " +
+                                     formatBytes(next) + " did");
+    return std::nullopt;
+}
+
+std::optional<Error> measureHostToHost(Session& session) {
+    const auto trace = session.run(makeHostCopies(), Recorder::Host);
+    if (!trace) {
+        return trace.error();
+    }
+    const auto fit = readCalls(*trace, OperationKind::CopyHostToHost).fit(kRanges);
+    session.take("pageable.host_rate", fit.bytesPerNs,
+                 "cudaMemcpyAsync of 4 to 64 MiB between pageable memories");
+    return std::nullopt;
+}
+
+}  // namespace streamscope::calibration

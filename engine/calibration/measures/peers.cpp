@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/calibration/measures/measures.h"
+#include "engine/calibration/program_builder.h"
+#include "engine/calibration/trace_reading.h"
+
+#include <array>
+
+namespace streamscope::calibration {
+namespace {
+
+constexpr std::array<std::uint64_t, 7> kSizes{4 * kKiB,  64 * kKiB, kMiB,      4 * kMiB,
+                                              16 * kMiB, 64 * kMiB, 256 * kMiB};
+constexpr std::size_t kTimes = 7;
+constexpr SizeCurve::Ranges kRanges{16.0 * kMiB, 4.0 * kKiB, kMiB};
+
+/// P5, P7: from device 0 to device 1, in a stream of device 0.
+Program makeCopies(bool hasAccess) {
+    ProgramBuilder builder("copies from device to device", 2);
+    const StreamId stream = builder.stream();
+    const ProgramBuilder::Between way{builder.onDevice(kSizes.back(), DeviceId{0}),
+                                      builder.onDevice(kSizes.back(), DeviceId{1})};
+    for (const std::uint64_t bytes : kSizes) {
+        for (std::size_t i = 0; i < kTimes; ++i) {
+            builder.copy(stream, way, bytes);
+        }
+    }
+    Program program = builder.build();
+    program.peerAccess = hasAccess;
+    return program;
+}
+
+SizeCurve readCopies(const Trace& trace) {
+    SizeCurve curve;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        curve.add(static_cast<double>(trace.size[i]), durationNs(trace, i));
+    }
+    return curve;
+}
+
+struct Way {
+    bool hasAccess = false;
+    std::string_view rate;
+    std::string_view setup;
+    std::string_view how;
+};
+
+std::optional<Error> measureWay(Session& session, const Way& way) {
+    const auto trace = session.run(makeCopies(way.hasAccess));
+    if (!trace) {
+        return trace.error();
+    }
+    const auto fit = readCopies(*trace).fit(kRanges);
+    session.take(way.rate, fit.bytesPerNs, way.how);
+    session.take(way.setup, fit.setupNs, way.how);
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Error> measurePeers(Session& session) {
+    if (session.deviceCount() < 2) {
+        for (const std::string_view path :
+             {"peer.rate", "peer.setup", "peer.staged_rate", "peer.staged_setup"}) {
+            session.assume(path,
+                           "not measured: one device only; as two NVIDIA H200 with NVLink "
+                           "showed on 2026-11-20");
+        }
+        return std::nullopt;
+    }
+    if (auto error = measureWay(session, {false, "peer.staged_rate", "peer.staged_setup",
+                                          "4 KiB to 256 MiB, peer access off"})) {
+        return error;
+    }
+    return measureWay(session,
+                      {true, "peer.rate", "peer.setup", "4 KiB to 256 MiB, peer access on"});
+}
+
+}  // namespace streamscope::calibration

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What fits into the queues between host and SMs.
+#include "engine/calibration/measures/measures.h"
+#include "engine/calibration/program_builder.h"
+#include "engine/calibration/trace_reading.h"
+
+#include <algorithm>
+#include <string>
+
+namespace streamscope::calibration {
+namespace {
+
+enum Mark : std::size_t { kGate, kPending, kHolder, kSingles };
+
+// ---- The launch queue of one stream (H15). ----
+
+constexpr std::size_t kMostPending = 3000;
+constexpr DurationNs kLongGate = 60 * kMillisecond;
+
+Program makePending() {
+    ProgramBuilder builder("many pending launches in one stream");
+    const StreamId stream = builder.stream();
+    builder.mark(kGate);
+    builder.launch(stream, builder.spin(kLongGate));
+    builder.mark(kPending);
+    const KernelId kernel = builder.spin(0);
+    for (std::size_t i = 0; i < kMostPending; ++i) {
+        builder.launch(stream, kernel);
+    }
+    return builder.build();
+}
+
+/// How many entries there were, the gate's included, when a launch first waited for it.
+std::optional<std::size_t> readDepth(const Trace& trace) {
+    constexpr DurationNs kWaited = 5 * kMillisecond;
+    const auto pending = operationsOf(trace, kPending);
+    const auto first = std::ranges::find_if(
+        pending, [&](std::size_t i) { return trace.issueEnd[i] - trace.issueBegin[i] > kWaited; });
+    if (first == pending.end()) {
+        return std::nullopt;
+    }
+    return static_cast<std::size_t>(first - pending.begin()) + 1;
+}
+
+/// Whether the last launch was made while the gate was closed.
+bool wasGated(const Trace& trace) {
+    const auto pending = operationsOf(trace, kPending);
+    return !pending.empty() &&
+           trace.issueEnd[pending.back()] - trace.issueBegin[pending.front()] < kLongGate;
+}
+
+// ---- Connections (K6) and their map (K7). ----
+
+constexpr std::size_t kMostStreams = 40;
+constexpr DurationNs kHold = 4 * kMillisecond;
+
+/// Two kernels a stream, so that each holds a connection while its second waits for its first.
+Program makeHolders() {
+    ProgramBuilder builder("two kernels in each of many streams");
+    const KernelId kernel = builder.spin(kHold);
+    for (std::size_t i = 0; i < kMostStreams; ++i) {
+        const StreamId stream = builder.stream();
+        builder.mark(kHolder);
+        builder.launch(stream, kernel);
+        builder.mark(kPending);
+        builder.launch(stream, kernel);
+    }
+    return builder.build();
+}
+
+/// One stream holds a connection; who else needs the same one?
+Program makeSharing() {
+    ProgramBuilder builder("one stream of two kernels beside many of one");
+    const KernelId kernel = builder.spin(kHold);
+    std::vector<StreamId> streams(kMostStreams);
+    std::ranges::generate(streams, [&] { return builder.stream(); });
+    builder.mark(kHolder);
+    builder.launch(streams[0], kernel);
+    builder.mark(kPending);
+    builder.launch(streams[0], kernel);
+    builder.mark(kSingles);
+    const KernelId single = builder.spin(kMillisecond / 2);
+    for (std::size_t i = 1; i < kMostStreams; ++i) {
+        builder.launch(streams[i], single);
+    }
+    return builder.build();
+}
+
+/// Kernels that waited for the holder's first to end.
+std::size_t readWaiting(const Trace& trace) {
+    const auto holder = operationsOf(trace, kHolder);
+    const auto singles = operationsOf(trace, kSingles);
+    if (holder.empty()) {
+        return 0;
+    }
+    return static_cast<std::size_t>(std::ranges::count_if(singles, [&](std::size_t single) {
+        return trace.start[single] >= trace.end[holder.front()];
+    }));
+}
+
+void takeMap(Session& session, std::size_t connections, const Trace& trace) {
+    const std::size_t waiting = readWaiting(trace);
+    const std::string waited = std::to_string(waiting) + " of " + std::to_string(kMostStreams - 1) +
+                               " single kernels waited for a stream with two";
+    session.takeFact("queue.dynamic_map", waiting == 0 || connections < 2 ? 1 : 0, waited);
+}
+
+// ---- Grids on the device at once (K9), kernels at once (K1). ----
+
+constexpr std::size_t kMostGrids = 200;
+
+Program makeGrids() {
+    ProgramBuilder builder("one small kernel in each of many streams");
+    const KernelId kernel = builder.spin(kHold);
+    builder.mark(kSingles);
+    for (std::size_t i = 0; i < kMostGrids; ++i) {
+        builder.launch(builder.stream(), kernel);
+    }
+    return builder.build();
+}
+
+}  // namespace
+
+std::optional<Error> measureLaunchDepth(Session& session) {
+    const auto trace = session.run(makePending(), Recorder::Host);
+    if (!trace) {
+        return trace.error();
+    }
+    if (const auto depth = readDepth(*trace)) {
+        session.takeFact(
+            "queue.launch_depth", static_cast<double>(*depth),
+            "launch " + std::to_string(*depth + 1) + " of one stream waited for the first");
+    } else if (wasGated(*trace)) {
+        session.takeFact("queue.launch_depth", 0,
+                         "none of " + std::to_string(kMostPending) + " pending launches waited");
+    } else {
+        session.assume("queue.launch_depth",
+                       "not measured: the launches took longer than the kernel before them");
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> measureConnections(Session& session) {
+    const auto trace = session.run(makeHolders());
+    if (!trace) {
+        return trace.error();
+    }
+    const std::size_t atOnce = startedBeforeFirstEnd(*trace, operationsOf(*trace, kHolder));
+    session.takeFact("queue.connections", static_cast<double>(std::max<std::size_t>(1, atOnce)),
+                     "of 40 streams of two kernels so many started at once");
+    const auto sharing = session.run(makeSharing());
+    if (!sharing) {
+        return sharing.error();
+    }
+    takeMap(session, atOnce, *sharing);
+    return std::nullopt;
+}
+
+std::optional<Error> measureResidentGrids(Session& session) {
+    const auto trace = session.run(makeGrids());
+    if (!trace) {
+        return trace.error();
+    }
+    const auto kernels = operationsOf(*trace, kSingles);
+    const std::size_t atOnce = startedBeforeFirstEnd(*trace, kernels);
+    const std::string seen =
+        std::to_string(atOnce) + " of 200 one-block kernels in as many streams ran at once";
+    session.takeFact("queue.concurrent_kernels", atOnce > 1 ? 1 : 0, seen);
+    if (atOnce > 1 && atOnce < kernels.size()) {
+        session.takeFact("sm.resident_grids", static_cast<double>(atOnce), seen);
+    } else {
+        session.assume("sm.resident_grids", "no limit was met: " + seen);
+    }
+    return std::nullopt;
+}
+
+}  // namespace streamscope::calibration

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/calibration/probes.h"
+
+#include "engine/calibration/measures/measures.h"
+
+#include <array>
+
+namespace streamscope::calibration {
+namespace {
+
+using Path = std::string_view;
+
+constexpr std::array<Path, 16> kFacts{"device.compute_capability",
+                                      "device.memory",
+                                      "device.maximum_devices",
+                                      "device.lowest_priority",
+                                      "device.highest_priority",
+                                      "sm.count",
+                                      "sm.warps",
+                                      "sm.blocks",
+                                      "sm.registers",
+                                      "sm.register_unit",
+                                      "sm.warp_unit",
+                                      "sm.shared",
+                                      "sm.shared_reserved",
+                                      "sm.shared_unit",
+                                      "queue.single_queue",
+                                      "queue.dependency_check"};
+constexpr std::array<Path, 4> kCopyRates{"copy.in_rate", "copy.out_rate", "copy.in_setup",
+                                         "copy.out_setup"};
+constexpr std::array<Path, 4> kTransfers{"copy.within_rate", "copy.within_setup", "copy.set_rate",
+                                         "copy.set_setup"};
+constexpr std::array<Path, 2> kDuplex{"copy.engines", "copy.duplex"};
+constexpr std::array<Path, 1> kCopyGap{"copy.gap"};
+constexpr std::array<Path, 2> kCopyOrder{"copy.issue_order", "copy.priorities"};
+constexpr std::array<Path, 2> kInline{"copy.inline_pinned", "copy.inline_pageable"};
+constexpr std::array<Path, 3> kLaunchLatency{"latency.launch_to_kernel", "latency.launch_to_copy",
+                                             "latency.wake_up"};
+constexpr std::array<Path, 2> kKernelLatency{"compute.kernel_ramp", "latency.kernel_to_kernel"};
+constexpr std::array<Path, 3> kCopyLatency{"latency.copy_to_kernel", "latency.kernel_to_copy",
+                                           "latency.copy_to_copy"};
+constexpr std::array<Path, 2> kHandoff{"latency.event_handoff", "latency.barrier"};
+constexpr std::array<Path, 2> kHostFunctions{"latency.host_function", "queue.host_workers"};
+constexpr std::array<Path, 3> kGraphs{"latency.graph_node", "latency.graph_copy_to_kernel",
+                                      "latency.graph_relaunch"};
+constexpr std::array<Path, 2> kGraphLaunch{"host.graph_launch", "host.graph_node"};
+constexpr std::array<Path, 8> kHostCalls{
+    "host.launch", "host.copy",          "host.set",         "host.record",
+    "host.wait",   "host.host_function", "host.synchronize", "host.destroy_stream"};
+constexpr std::array<Path, 2> kAllocation{"host.allocate", "host.free"};
+constexpr std::array<Path, 2> kPinned{"host.allocate_pinned_per_mib", "host.free_pinned"};
+constexpr std::array<Path, 2> kStreamAllocation{"host.allocate_async", "host.free_async"};
+constexpr std::array<Path, 4> kImplicitSync{"implicit_sync.allocate", "implicit_sync.free",
+                                            "implicit_sync.allocate_pinned",
+                                            "implicit_sync.free_pinned"};
+constexpr std::array<Path, 1> kLaunchDepth{"queue.launch_depth"};
+constexpr std::array<Path, 2> kConnections{"queue.connections", "queue.dynamic_map"};
+constexpr std::array<Path, 2> kGrids{"sm.resident_grids", "queue.concurrent_kernels"};
+constexpr std::array<Path, 3> kPageable{"pageable.in_rate", "pageable.out_rate", "pageable.setup"};
+constexpr std::array<Path, 1> kStaging{"pageable.staged"};
+constexpr std::array<Path, 1> kHostToHost{"pageable.host_rate"};
+constexpr std::array<Path, 3> kArithmetic{"compute.sm_flops", "compute.flop_warps",
+                                          "compute.sm_double_flops"};
+constexpr std::array<Path, 1> kDeviceMemory{"compute.dram_rate"};
+constexpr std::array<Path, 2> kSmBytes{"compute.sm_rate", "compute.byte_warps"};
+constexpr std::array<Path, 4> kPeers{"peer.rate", "peer.setup", "peer.staged_rate",
+                                     "peer.staged_setup"};
+
+const std::array kProbes{
+    Probe{"what the device says of itself", kFacts, 0, readFacts},
+    Probe{"pinned copies of many sizes", kCopyRates, 8, measureCopyRates},
+    Probe{"copies within the device, memsets", kTransfers, 2, measureTransfers},
+    Probe{"copies both ways at once", kDuplex, 5, measureDuplex},
+    Probe{"copies one way in several streams", kCopyGap, 1, measureCopyGap},
+    Probe{"the order of waiting copies", kCopyOrder, 2, measureCopyOrder},
+    Probe{"small copies beside a long one", kInline, 6, measureInlineCopies},
+    Probe{"latency after a call", kLaunchLatency, 1, measureLaunchLatency},
+    Probe{"kernels in one stream", kKernelLatency, 1, measureKernelLatency},
+    Probe{"copies and kernels in one stream", kCopyLatency, 1, measureCopyLatency},
+    Probe{"events and barriers", kHandoff, 2, measureHandoff},
+    Probe{"host functions", kHostFunctions, 1, measureHostFunctions},
+    Probe{"graphs", kGraphs, 1, measureGraphs},
+    Probe{"launches of graphs", kGraphLaunch, 1, measureGraphLaunch},
+    Probe{"host time of calls", kHostCalls, 1, measureHostCalls},
+    Probe{"allocation", kAllocation, 1, measureAllocation},
+    Probe{"allocation of pinned memory", kPinned, 3, measurePinnedAllocation},
+    Probe{"stream-ordered allocation", kStreamAllocation, 1, measureStreamAllocation},
+    Probe{"what waits for the device", kImplicitSync, 3, measureImplicitSync},
+    Probe{"the launch queue", kLaunchDepth, 2, measureLaunchDepth},
+    Probe{"connections", kConnections, 2, measureConnections},
+    Probe{"grids at once", kGrids, 2, measureResidentGrids},
+    Probe{"pageable copies", kPageable, 5, measurePageable},
+    Probe{"staging of pageable copies", kStaging, 4, measureStaging},
+    Probe{"copies from host to host", kHostToHost, 4, measureHostToHost},
+    Probe{"arithmetic", kArithmetic, 3, measureArithmetic},
+    Probe{"device memory", kDeviceMemory, 1, measureDeviceMemory},
+    Probe{"the memory path of an SM", kSmBytes, 4, measureSmBytes},
+    Probe{"peer copies", kPeers, 3, measurePeers},
+};
+
+}  // namespace
+
+std::span<const Probe> probes() {
+    return kProbes;
+}
+
+}  // namespace streamscope::calibration

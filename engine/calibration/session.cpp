@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/calibration/session.h"
+
+#include "engine/calibration/assumptions.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <utility>
+
+namespace streamscope::calibration {
+namespace {
+
+const ProfileField& fieldAt(std::string_view path) {
+    const auto found = std::ranges::find(profileFields(), path, &ProfileField::path);
+    assert(found != profileFields().end() && "a number of the profile");
+    return *found;
+}
+
+std::string numberText(double value) {
+    std::array<char, 32> text{};
+    const int length = std::snprintf(text.data(), text.size(), "%.4g", value);
+    return {text.data(), static_cast<std::size_t>(length)};
+}
+
+/// Whole numbers as they are, others to five digits: more would be noise in the file.
+double tidy(double value) {
+    if (value == std::round(value) && std::abs(value) < 1e15) {
+        return value;
+    }
+    std::array<char, 32> text{};
+    const int length = std::snprintf(text.data(), text.size(), "%.5g", value);
+    double result = value;
+    std::from_chars(text.data(), text.data() + length, result);
+    return result;
+}
+
+/// "NVIDIA H200" → "h200"
+std::string idOf(std::string_view name) {
+    std::string id;
+    for (const char c : name) {
+        const bool isUpper = c >= 'A' && c <= 'Z';
+        const bool isPlain = isUpper || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        id.push_back(isUpper ? static_cast<char>(c - 'A' + 'a') : isPlain ? c : '_');
+    }
+    constexpr std::string_view kMaker = "nvidia_";
+    if (id.starts_with(kMaker)) {
+        id.erase(0, kMaker.size());
+    }
+    return id.empty() ? "device" : id;
+}
+
+}  // namespace
+
+Session::Session(const CalibrationInput& input) : m_input(input), m_profile(assumedProfile()) {
+    m_profile.name = input.facts.name.empty() ? "a device without a name" : input.facts.name;
+    m_profile.id = idOf(input.facts.name);
+}
+
+Result<Trace> Session::run(const Program& program, Recorder recorder) {
+    RunOptions options;
+    options.recorder = recorder;
+    options.verify = false;
+    return m_input.run(program, options);
+}
+
+std::string Session::where() const {
+    std::string text = m_profile.name;
+    if (!facts().driver.empty()) {
+        text.append(", driver ").append(facts().driver);
+    }
+    return text.append(", ").append(m_input.date).append(": ");
+}
+
+void Session::put(std::string_view path, double value, NumberOrigin origin, std::string note) {
+    const ProfileField& field = fieldAt(path);
+    field.at(m_profile) = tidy(value / field.scale) * field.scale;
+    m_profile.sources.insert_or_assign(std::string(path), NumberSource{origin, std::move(note)});
+}
+
+void Session::take(std::string_view path, const Spread& seen, std::string_view how) {
+    if (seen.count == 0 || !std::isfinite(seen.median)) {
+        assume(path, std::string("not measured: nothing was seen; tried: ").append(how));
+        return;
+    }
+    const ProfileField& field = fieldAt(path);
+    std::string note = where();
+    note.append("median of ").append(std::to_string(seen.count)).append(", quartiles ");
+    note.append(numberText(seen.low / field.scale)).append(" to ");
+    note.append(numberText(seen.high / field.scale));
+    if (!field.unit.empty()) {
+        note.append(" ").append(field.unit);
+    }
+    put(path, std::max(0.0, seen.median), NumberOrigin::Measured, note.append("; ").append(how));
+    m_taken.emplace(path);
+}
+
+void Session::takeFact(std::string_view path, double value, std::string_view how) {
+    put(path, value, NumberOrigin::Measured, where().append(how));
+    m_taken.emplace(path);
+}
+
+void Session::document(std::string_view path, double value, std::string_view where) {
+    put(path, value, NumberOrigin::Documented, std::string(where));
+    m_taken.emplace(path);
+}
+
+void Session::assume(std::string_view path, double value, std::string_view why) {
+    put(path, value, NumberOrigin::Assumed, std::string(why));
+}
+
+void Session::assume(std::string_view path, std::string_view why) {
+    assume(path, value(path), why);
+}
+
+double Session::value(std::string_view path) const {
+    DeviceProfile copy = m_profile;
+    return fieldAt(path).at(copy);
+}
+
+DeviceProfile Session::finish() const {
+    DeviceProfile result = m_profile;
+    result.about = "Measured on one " + m_profile.name + " on " + m_input.date + ": " +
+                   std::to_string(m_taken.size()) + " of " +
+                   std::to_string(profileFields().size()) +
+                   " numbers; the others say what they rest on.";
+    return result;
+}
+
+}  // namespace streamscope::calibration

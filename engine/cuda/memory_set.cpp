@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cuda/memory_set.h"
+
+#include "engine/base/time.h"
+#include "engine/cuda/error.h"
+#include "kernels/reference.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <variant>
+
+namespace streamscope::cuda {
+
+MemorySet::MemorySet(const Program& program, DeviceMap devices)
+    : m_program(&program), m_devices(devices), m_slots(program.memories.size()) {
+    checkLimits();
+    findWritten();
+    for (std::size_t i = 0; i < m_slots.size(); ++i) {
+        if (!program.memories[i].allocatedByProgram) {
+            make(i);
+            fill(i);
+        }
+    }
+}
+
+bool MemorySet::isDynamic(MemoryId id) const {
+    return m_program->memories[indexOf(id)].allocatedByProgram;
+}
+
+void MemorySet::checkLimits() const {
+    for (std::size_t device = 0; device < m_program->deviceCount; ++device) {
+        std::uint64_t needed = 0;
+        for (const Memory& memory : m_program->memories) {
+            const bool isHere =
+                memory.place == MemoryPlace::Device && indexOf(memory.device) == device;
+            needed += isHere ? memory.bytes : 0;
+        }
+        std::size_t free = 0;
+        std::size_t total = 0;
+        check(cudaSetDevice(m_devices(idAt<DeviceId>(device))), "choose a device");
+        check(cudaMemGetInfo(&free, &total), "ask for the free memory");
+        if (needed > free) {
+            throw Failure({ErrorCode::Limit, "the program needs " + formatBytes(needed) +
+                                                 " on device " + std::to_string(device) +
+                                                 ", which has " + formatBytes(free) + " free of " +
+                                                 formatBytes(total)});
+        }
+    }
+}
+
+void MemorySet::findWritten() {
+    const auto mark = [this](MemoryId id) { m_slots[indexOf(id)].isWritten = true; };
+    const auto note = [&](const Action& action) {
+        if (const auto* copy = std::get_if<Copy>(&action)) {
+            mark(copy->target);
+        } else if (const auto* set = std::get_if<Set>(&action)) {
+            mark(set->target);
+        }
+    };
+    for (const Call& call : m_program->calls) {
+        note(call.action);
+    }
+    for (const Graph& graph : m_program->graphs) {
+        for (const GraphNode& node : graph.nodes) {
+            note(node.action);
+        }
+    }
+    for (const Access& access : m_program->accesses) {
+        if (access.writes) {
+            mark(access.memory);
+        }
+    }
+}
+
+void MemorySet::make(std::size_t index) {
+    const Memory& memory = m_program->memories[index];
+    Slot& slot = m_slots[index];
+    void* base = nullptr;
+    switch (memory.place) {
+        case MemoryPlace::Device:
+            check(cudaSetDevice(m_devices(memory.device)), "choose a device");
+            slot.device = makeDeviceMemory(memory.bytes, memory.name.c_str());
+            base = slot.device.get();
+            break;
+        case MemoryPlace::Pinned:
+            slot.pinned = makePinnedMemory(memory.bytes, memory.name.c_str());
+            base = slot.pinned.get();
+            break;
+        case MemoryPlace::Pageable:
+            slot.pageable = makePageableMemory(memory.bytes, memory.name.c_str());
+            base = slot.pageable.get();
+            break;
+    }
+    setBase(idAt<MemoryId>(index), base);
+}
+
+void MemorySet::fill(std::size_t index) {
+    const Memory& memory = m_program->memories[index];
+    std::byte* base = this->base(idAt<MemoryId>(index));
+    const bool onDevice = memory.place == MemoryPlace::Device;
+    if (memory.fill == Fill::Zero) {
+        if (onDevice) {
+            check(cudaMemset(base, 0, memory.bytes), "clear " + memory.name);
+        } else {
+            std::memset(base, 0, memory.bytes);
+        }
+        return;
+    }
+    std::vector<std::byte> image(onDevice ? memory.bytes : 0);
+    const std::span<std::byte> bytes =
+        onDevice ? std::span(image) : std::span(base, static_cast<std::size_t>(memory.bytes));
+    if (memory.fill == Fill::Random) {
+        kernels::fillRandom(memory.element, bytes, index);
+    } else {
+        kernels::fillSequence(memory.element, bytes);
+    }
+    if (onDevice) {
+        check(cudaMemcpy(base, image.data(), image.size(), cudaMemcpyHostToDevice),
+              "fill " + memory.name);
+    }
+}
+
+void MemorySet::reset() {
+    freeLeftovers();
+    for (std::size_t i = 0; i < m_slots.size(); ++i) {
+        if (m_slots[i].isWritten && !m_program->memories[i].allocatedByProgram) {
+            fill(i);
+        }
+    }
+    for (std::size_t device = 0; device < m_program->deviceCount; ++device) {
+        check(cudaSetDevice(m_devices(idAt<DeviceId>(device))), "choose a device");
+        check(cudaDeviceSynchronize(), "wait for the device");
+    }
+}
+
+void MemorySet::freeLeftovers() noexcept {
+    for (std::size_t i = 0; i < m_slots.size(); ++i) {
+        const Memory& memory = m_program->memories[i];
+        void* base = m_slots[i].base.load();
+        if (!memory.allocatedByProgram || base == nullptr) {
+            continue;
+        }
+        switch (memory.place) {
+            case MemoryPlace::Device:
+                static_cast<void>(cudaFree(base));
+                break;
+            case MemoryPlace::Pinned:
+                static_cast<void>(cudaFreeHost(base));
+                break;
+            case MemoryPlace::Pageable:
+                std::free(base);
+                break;
+        }
+        setBase(idAt<MemoryId>(i), nullptr);
+    }
+}
+
+std::vector<std::byte> MemorySet::contents(MemoryId id) const {
+    const Memory& memory = m_program->memories[indexOf(id)];
+    const std::byte* from = base(id);
+    std::vector<std::byte> bytes(from == nullptr ? 0 : memory.bytes);
+    if (from != nullptr) {
+        check(cudaMemcpy(bytes.data(), from, bytes.size(), cudaMemcpyDefault),
+              "read " + memory.name);
+    }
+    return bytes;
+}
+
+std::span<const std::byte> MemorySet::hostContents(MemoryId id) const {
+    const Memory& memory = m_program->memories[indexOf(id)];
+    if (memory.place == MemoryPlace::Device || base(id) == nullptr) {
+        return {};
+    }
+    return {base(id), static_cast<std::size_t>(memory.bytes)};
+}
+
+}  // namespace streamscope::cuda

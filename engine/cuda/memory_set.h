@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/cuda/handles.h"
+#include "engine/cuda/stream_set.h"
+#include "engine/program/program.h"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <span>
+#include <vector>
+
+namespace streamscope::cuda {
+
+/// The memories of a Program on this machine. Those that no call allocates are there, filled, from
+/// the start; the others are put in and taken out by the calls. Throws Failure: Limit before
+/// anything is allocated, if a device has less than the program needs.
+class MemorySet {
+public:
+    MemorySet(const Program& program, DeviceMap devices);
+    ~MemorySet() { freeLeftovers(); }
+    MemorySet(const MemorySet&) = delete;
+    MemorySet& operator=(const MemorySet&) = delete;
+
+    /// Null while it does not exist. Any thread.
+    [[nodiscard]] std::byte* base(MemoryId id) const {
+        return m_slots[indexOf(id)].base.load(std::memory_order_acquire);
+    }
+    /// A call of the program allocated it, or (null) is about to free it. Any thread.
+    void setBase(MemoryId id, void* base) {
+        m_slots[indexOf(id)].base.store(static_cast<std::byte*>(base), std::memory_order_release);
+    }
+    /// True for memories that a call of the program allocates.
+    [[nodiscard]] bool isDynamic(MemoryId id) const;
+
+    /// As before the first call: what the program allocated is freed, what it writes holds its
+    /// fill again. The devices must be idle.
+    void reset();
+
+    /// The memory's bytes now, copied from the device if it lies there. Empty if it does not exist.
+    [[nodiscard]] std::vector<std::byte> contents(MemoryId id) const;
+    /// The same without a copy, for host memory.
+    [[nodiscard]] std::span<const std::byte> hostContents(MemoryId id) const;
+
+private:
+    struct Slot {
+        std::atomic<std::byte*> base = nullptr;
+        DeviceMemory device;
+        PinnedMemory pinned;
+        PageableMemory pageable;
+        bool isWritten = false;
+    };
+    void checkLimits() const;
+    void findWritten();
+    void make(std::size_t index);
+    void fill(std::size_t index);
+    void freeLeftovers() noexcept;
+
+    const Program* m_program;
+    DeviceMap m_devices;
+    std::deque<Slot> m_slots;
+};
+
+}  // namespace streamscope::cuda

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cuda/recording.h"
+
+#include "engine/cuda/error.h"
+#include "engine/cuda/event_marks.h"
+#include "engine/cuda/execution.h"
+#include "engine/cuda/host_view.h"
+#include "engine/cuda/loaded_program.h"
+#include "engine/cuda/results.h"
+#include "engine/observation/device_records.h"
+#include "engine/observation/observation.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+namespace streamscope::cuda {
+namespace {
+
+/// Records beside the operations' own: lead-ins, and copies that CUDA splits.
+constexpr std::size_t kSpareRecords = 4096;
+constexpr int kLeadIns = 8;
+
+/// One repetition: its trace, and what is to be said of it.
+struct Repetition {
+    Trace trace;
+    std::shared_ptr<Trace> events;
+    std::uint64_t dropped = 0;
+    std::uint64_t unmatched = 0;
+};
+
+class Recording {
+public:
+    explicit Recording(const RecordingRequest& request)
+        : m_request(request),
+          m_options(request.options),
+          m_recorder(request.options.recorder),
+          m_plan(planOperations(request.program)),
+          m_checker(request.program) {
+        if (m_recorder == Recorder::Cupti && request.cupti == nullptr) {
+            m_recorder = Recorder::Events;
+            m_measurement.remarks.push_back("Recorded by CUDA events: " + request.whyNoCupti);
+        }
+        m_measurement.recorder = m_recorder;
+    }
+
+    Trace run() && {
+        LoadedProgram loaded(m_request.program, m_request.devices, m_options.recordBlocks);
+        measureUntouched(loaded);
+        m_recorder == Recorder::None ? measureMakespan(loaded) : record(loaded);
+        loaded.reset();
+        return finish();
+    }
+
+private:
+    struct CuptiOff {
+        CuptiRecorder* cupti;
+        ~CuptiOff() {
+            if (cupti != nullptr) {
+                cupti->stop();
+            }
+        }
+    };
+
+    /// Runs under Recorder::None; the first, unmeasured one warms up.
+    std::vector<DurationNs> plainRuns(LoadedProgram& loaded, std::uint32_t warmups,
+                                      std::uint32_t count) {
+        std::vector<DurationNs> makespans;
+        for (std::uint32_t i = 0; i < warmups + count; ++i) {
+            loaded.reset();
+            leadIn(loaded);
+            const CallTimes times = execute(loaded, CallClock::Off, m_request.control);
+            if (i >= warmups) {
+                makespans.push_back(times.end - times.begin);
+                check(loaded);
+            }
+            step();
+        }
+        return makespans;
+    }
+
+    void measureUntouched(LoadedProgram& loaded) {
+        if (m_recorder != Recorder::None && m_options.untouched > 0) {
+            m_measurement.untouched = plainRuns(loaded, m_options.warmups, m_options.untouched);
+        }
+    }
+
+    void measureMakespan(LoadedProgram& loaded) {
+        m_measurement.makespans = plainRuns(loaded, m_options.warmups, m_options.repetitions);
+    }
+
+    void record(LoadedProgram& untouched) {
+        // Graphs are numbered when they are instantiated: CUPTI must be on before.
+        const bool usesCupti = m_recorder == Recorder::Cupti;
+        const CuptiOff off{usesCupti ? m_request.cupti : nullptr};
+        std::optional<LoadedProgram> again;
+        if (usesCupti) {
+            if (const auto error = m_request.cupti->start(m_plan.size() + kSpareRecords)) {
+                throw Failure(*error);
+            }
+            if (!m_request.program.graphs.empty()) {
+                again.emplace(m_request.program, m_request.devices, m_options.recordBlocks);
+            }
+        }
+        LoadedProgram& loaded = again ? *again : untouched;
+        std::optional<EventMarks> marks;
+        if (m_recorder == Recorder::Events || (usesCupti && m_options.alsoEvents)) {
+            marks.emplace(loaded, m_plan);
+        }
+        for (std::uint32_t i = 0; i < m_options.warmups; ++i) {
+            recordOnce(loaded, marks ? &*marks : nullptr, true);
+        }
+        for (std::uint32_t i = 0; i < std::max(m_options.repetitions, 1U); ++i) {
+            recordOnce(loaded, marks ? &*marks : nullptr, false);
+        }
+    }
+
+    void recordOnce(LoadedProgram& loaded, EventMarks* marks, bool isWarmUp) {
+        loaded.reset();
+        if (m_recorder == Recorder::Cupti && m_request.cupti->discard()) {
+            throw Failure({ErrorCode::Device, "CUPTI could not forget what it had recorded"});
+        }
+        leadIn(loaded);
+        if (marks != nullptr) {
+            marks->align();
+        }
+        const CallTimes times = execute(loaded, CallClock::Each, m_request.control);
+        step();
+        if (isWarmUp) {
+            return;
+        }
+        Repetition repetition = observe(loaded, times, marks);
+        check(loaded);
+        m_measurement.makespans.push_back(repetition.trace.makespan);
+        m_repetitions.push_back(std::move(repetition));
+    }
+
+    Repetition observe(LoadedProgram& loaded, const CallTimes& times, EventMarks* marks) {
+        Repetition repetition;
+        Observation seen = hostView(loaded, m_plan, times);
+        if (marks != nullptr) {
+            Observation byEvents = seen;
+            marks->read(byEvents);
+            if (m_recorder == Recorder::Events) {
+                repetition.unmatched = unseen(byEvents);
+                seen = std::move(byEvents);
+            } else {
+                repetition.events =
+                    std::make_shared<Trace>(assembleTrace(m_request.program, m_plan, byEvents));
+            }
+        }
+        if (m_recorder == Recorder::Cupti) {
+            auto taken = m_request.cupti->take();
+            if (!taken) {
+                throw Failure(taken.error());
+            }
+            repetition.dropped = taken->dropped;
+            repetition.unmatched = matchRecords(m_request.program, m_plan,
+                                                std::move(taken->records), names(loaded), seen);
+        }
+        if (m_options.recordBlocks) {
+            addBlocks(loaded, m_plan, seen);
+        }
+        repetition.trace = assembleTrace(m_request.program, m_plan, seen);
+        return repetition;
+    }
+
+    /// Work that nobody did see, though events stand around everything but graphs' nodes.
+    [[nodiscard]] std::uint64_t unseen(const Observation& seen) const {
+        std::uint64_t count = 0;
+        for (std::size_t i = 0; i < m_plan.size(); ++i) {
+            const OperationKind kind = m_plan[i].kind;
+            const bool isWork =
+                !isMark(kind) && kind != OperationKind::Allocate && kind != OperationKind::Free;
+            count += isWork && !seen.operations[i].hasRun ? 1 : 0;
+        }
+        return count;
+    }
+
+    [[nodiscard]] RecordNames names(LoadedProgram& loaded) const {
+        const Program& program = m_request.program;
+        RecordNames names;
+        for (std::size_t i = 0; i < program.streams.size(); ++i) {
+            check(cudaSetDevice(loaded.devices()(program.streams[i].device)), "choose a device");
+            names.streams.push_back(
+                m_request.cupti->streamNumber(loaded.streams().stream(idAt<StreamId>(i))));
+        }
+        for (std::size_t i = 0; i < program.graphs.size(); ++i) {
+            names.graphNodes.push_back(
+                m_request.cupti->nodeNumbers(loaded.graph(idAt<GraphId>(i)).nodes));
+        }
+        return names;
+    }
+
+    /// The first calls after a pause are slow, and the first records after a flush: they shall not
+    /// be the program's.
+    void leadIn(LoadedProgram& loaded) {
+        for (std::size_t device = 0; device < m_request.program.deviceCount; ++device) {
+            check(cudaSetDevice(loaded.devices()(idAt<DeviceId>(device))), "choose a device");
+            LeadIn& lead = leadOf(device);
+            for (int i = 0; i < kLeadIns; ++i) {
+                check(cudaMemcpyAsync(lead.device.get(), lead.host.get(), kLeadBytes,
+                                      cudaMemcpyHostToDevice, lead.stream.get()),
+                      "warm up");
+                check(static_cast<cudaError_t>(kernels::launch(lead.kernel, lead.stream.get())),
+                      "warm up");
+                check(cudaMemsetAsync(lead.device.get(), 0, kLeadBytes, lead.stream.get()),
+                      "warm up");
+                check(cudaMemcpyAsync(lead.host.get(), lead.device.get(), kLeadBytes,
+                                      cudaMemcpyDeviceToHost, lead.stream.get()),
+                      "warm up");
+            }
+            check(cudaDeviceSynchronize(), "warm up");
+        }
+    }
+
+    static constexpr std::size_t kLeadBytes = 65536;
+    struct LeadIn {
+        StreamHandle stream;
+        DeviceMemory device;
+        PinnedMemory host;
+        kernels::PreparedLaunch kernel;
+    };
+    LeadIn& leadOf(std::size_t device) {
+        while (m_leads.size() <= device) {
+            constexpr std::uint64_t kSpinNs = 1000;
+            LeadIn& lead = m_leads.emplace_back();
+            lead.stream = makeStream(cudaStreamNonBlocking, 0);
+            lead.device = makeDeviceMemory(kLeadBytes, "warming up");
+            lead.host = makePinnedMemory(kLeadBytes, "warming up");
+            kernels::LaunchRequest request;
+            request.values.spinNs = kSpinNs;
+            request.threads = 32;
+            lead.kernel = kernels::prepare(*kernels::find("spin"), request);
+        }
+        return m_leads[device];
+    }
+
+    void check(LoadedProgram& loaded) {
+        if (m_options.verify) {
+            m_checker.check(loaded, m_measurement.verification);
+        }
+    }
+    static void check(cudaError_t code, const char* doing) { cuda::check(code, doing); }
+
+    /// One run more is done.
+    void step() {
+        const std::uint32_t all =
+            m_recorder == Recorder::None || m_options.untouched == 0
+                ? m_options.warmups + m_options.repetitions
+                : 2 * m_options.warmups + m_options.untouched + m_options.repetitions;
+        m_request.control.progress =
+            std::min(1.0, static_cast<double>(++m_done) / std::max(all, 1U));
+    }
+
+    Trace finish() {
+        const std::vector<DurationNs>& makespans = m_measurement.makespans;
+        std::vector<std::size_t> order(makespans.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::stable_sort(order, {}, [&](std::size_t i) { return makespans[i]; });
+        m_measurement.shown = order.empty() ? 0 : order[(order.size() - 1) / 2];
+        Trace trace;
+        if (!m_repetitions.empty()) {
+            Repetition& shown = m_repetitions[m_measurement.shown];
+            m_measurement.unmatched = m_recorder == Recorder::Host ? 0 : shown.unmatched;
+            for (const Repetition& repetition : m_repetitions) {
+                m_measurement.dropped += repetition.dropped;
+            }
+            m_measurement.events = std::move(shown.events);
+            trace = std::move(shown.trace);
+        } else if (!makespans.empty()) {
+            trace.makespan = makespans[m_measurement.shown];
+        }
+        trace.measurement = std::move(m_measurement);
+        return trace;
+    }
+
+    const RecordingRequest& m_request;
+    const RunOptions& m_options;
+    Recorder m_recorder;
+    std::vector<PlannedOperation> m_plan;
+    ResultChecker m_checker;
+    Measurement m_measurement;
+    std::vector<Repetition> m_repetitions;
+    std::vector<LeadIn> m_leads;
+    std::uint32_t m_done = 0;
+};
+
+}  // namespace
+
+Trace recordProgram(const RecordingRequest& request) {
+    return Recording(request).run();
+}
+
+}  // namespace streamscope::cuda

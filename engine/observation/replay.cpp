@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/observation/replay.h"
+
+#include "engine/base/time.h"
+#include "kernels/reference.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <iterator>
+#include <map>
+#include <variant>
+
+namespace streamscope {
+namespace {
+
+/// The bytes of a memory that something was written to.
+class WrittenRanges {
+public:
+    void add(std::uint64_t begin, std::uint64_t end) {
+        auto at = m_ranges.lower_bound(begin);
+        if (at != m_ranges.begin() && std::prev(at)->second >= begin) {
+            --at;
+            begin = at->first;
+        }
+        while (at != m_ranges.end() && at->first <= end) {
+            end = std::max(end, at->second);
+            at = m_ranges.erase(at);
+        }
+        m_ranges.emplace(begin, end);
+    }
+    [[nodiscard]] bool covers(std::uint64_t begin, std::uint64_t end) const {
+        const auto after = m_ranges.upper_bound(begin);
+        return begin == end || (after != m_ranges.begin() && std::prev(after)->second >= end);
+    }
+
+private:
+    std::map<std::uint64_t, std::uint64_t> m_ranges;  ///< begin → end; disjoint, not touching
+};
+
+class Replayer {
+public:
+    Replayer(const Program& program, const ReplayLimits& limits)
+        : m_program(program), m_limits(limits), m_images(program.memories.size()) {}
+
+    Replay run() && {
+        checkCosts();
+        checkThreads();
+        if (m_result.whyNot.empty()) {
+            fillAll();
+        }
+        for (const Call& call : m_program.calls) {
+            if (!m_result.whyNot.empty()) {
+                break;
+            }
+            perform(call.action);
+        }
+        if (m_result.whyNot.empty()) {
+            keepWritten();
+        }
+        return std::move(m_result);
+    }
+
+private:
+    struct Image {
+        std::vector<std::byte> bytes;
+        WrittenRanges written;  ///< kept for memories that the program allocates
+        bool isWritten = false;
+    };
+
+    void refuse(std::string why) {
+        if (m_result.whyNot.empty()) {
+            m_result.whyNot = std::move(why);
+        }
+    }
+
+    template <typename Visit>
+    void forEachAction(Visit visit) const {
+        for (const Call& call : m_program.calls) {
+            if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
+                for (const GraphNode& node : m_program.graphs[indexOf(launch->graph)].nodes) {
+                    visit(node.action);
+                }
+            } else {
+                visit(call.action);
+            }
+        }
+    }
+
+    void checkCosts() {
+        double bytes = 0;
+        double flops = 0;
+        forEachAction([&](const Action& action) {
+            if (const auto* copy = std::get_if<Copy>(&action)) {
+                bytes += static_cast<double>(copy->bytes);
+            } else if (const auto* launch = std::get_if<Launch>(&action)) {
+                const Kernel& kernel = m_program.kernels[indexOf(launch->kernel)];
+                bytes += kernel.bytesPerBlock * static_cast<double>(kernel.blocks);
+                flops += kernel.flopsPerBlock * static_cast<double>(kernel.blocks);
+            }
+        });
+        std::uint64_t memory = 0;
+        for (const Memory& declared : m_program.memories) {
+            memory += declared.bytes;
+        }
+        if (bytes > m_limits.bytes || flops > m_limits.flops || memory > m_limits.memory) {
+            refuse("computing it again on the CPU would take too long");
+        }
+    }
+
+    /// Calls of several threads are in no order, unless they never meet in a memory.
+    void checkThreads() {
+        std::vector<ThreadId> toucher(m_program.memories.size(), ThreadId::None);
+        for (std::size_t i = 0; i < m_program.threads.size(); ++i) {
+            const HostThread& thread = m_program.threads[i];
+            const auto touch = [&](MemoryId memory) {
+                ThreadId& known = toucher[indexOf(memory)];
+                if (known != ThreadId::None && known != idAt<ThreadId>(i)) {
+                    refuse("several host threads touch " +
+                           m_program.memories[indexOf(memory)].name);
+                }
+                known = idAt<ThreadId>(i);
+            };
+            for (std::uint32_t call = 0; call < thread.callCount; ++call) {
+                touched(m_program.calls[thread.firstCall + call].action, touch);
+            }
+        }
+    }
+
+    template <typename Touch>
+    void touched(const Action& action, const Touch& touch) const {
+        if (const auto* copy = std::get_if<Copy>(&action)) {
+            touch(copy->source);
+            touch(copy->target);
+        } else if (const auto* set = std::get_if<Set>(&action)) {
+            touch(set->target);
+        } else if (const auto* launch = std::get_if<Launch>(&action)) {
+            for (std::uint32_t i = 0; i < launch->accessCount; ++i) {
+                touch(m_program.accesses[launch->firstAccess + i].memory);
+            }
+        } else if (const auto* graph = std::get_if<LaunchGraph>(&action)) {
+            for (const GraphNode& node : m_program.graphs[indexOf(graph->graph)].nodes) {
+                touched(node.action, touch);
+            }
+        }
+    }
+
+    void fillAll() {
+        for (std::size_t i = 0; i < m_images.size(); ++i) {
+            const Memory& memory = m_program.memories[i];
+            std::vector<std::byte>& bytes = m_images[i].bytes;
+            bytes.resize(memory.bytes);
+            if (memory.allocatedByProgram) {
+                continue;
+            }
+            if (memory.fill == Fill::Random) {
+                kernels::fillRandom(memory.element, bytes, i);
+            } else if (memory.fill == Fill::Sequence) {
+                kernels::fillSequence(memory.element, bytes);
+            }
+        }
+    }
+
+    void perform(const Action& action) {
+        if (const auto* copy = std::get_if<Copy>(&action)) {
+            const std::byte* from = read(copy->source, copy->sourceOffset, copy->bytes);
+            std::byte* to = write(copy->target, copy->targetOffset, copy->bytes);
+            if (copy->bytes > 0) {
+                std::memmove(to, from, copy->bytes);
+            }
+        } else if (const auto* set = std::get_if<Set>(&action)) {
+            std::byte* to = write(set->target, set->offset, set->bytes);
+            std::fill_n(to, set->bytes, std::byte{0});
+        } else if (const auto* launch = std::get_if<Launch>(&action)) {
+            perform(*launch);
+        } else if (const auto* graph = std::get_if<LaunchGraph>(&action)) {
+            for (const GraphNode& node : m_program.graphs[indexOf(graph->graph)].nodes) {
+                perform(node.action);
+            }
+        } else if (const auto* allocate = std::get_if<Allocate>(&action)) {
+            m_images[indexOf(allocate->memory)].written = {};
+        }
+    }
+
+    void perform(const Launch& launch) {
+        const Kernel& kernel = m_program.kernels[indexOf(launch.kernel)];
+        if (kernel.entry == nullptr || kernel.entry->arguments.empty()) {
+            return;  // spins
+        }
+        if (!kernels::hasReference(*kernel.entry, kernel.element)) {
+            refuse("there is no CPU reference of " + m_program.name(kernel.name));
+            return;
+        }
+        std::vector<std::byte*> arguments;
+        for (std::uint32_t i = 0; i < launch.accessCount; ++i) {
+            const Access& access = m_program.accesses[launch.firstAccess + i];
+            if (kernel.entry->arguments[i].mode != kernels::AccessMode::Write) {
+                static_cast<void>(read(access.memory, access.offset, access.bytes));
+            }
+            arguments.push_back(access.writes ? write(access.memory, access.offset, access.bytes)
+                                              : m_images[indexOf(access.memory)].bytes.data() +
+                                                    access.offset);
+        }
+        const Access& first = m_program.accesses[launch.firstAccess];
+        kernels::runReference(*kernel.entry,
+                              {kernel.element, first.bytes / infoOf(kernel.element).bytes,
+                               kernel.blocks, kernel.threadsPerBlock},
+                              arguments);
+        m_result.tolerance =
+            std::max(m_result.tolerance, kernels::tolerance(*kernel.entry, kernel.element));
+    }
+
+    [[nodiscard]] const std::byte* read(MemoryId id, std::uint64_t offset, std::uint64_t bytes) {
+        const Memory& memory = m_program.memories[indexOf(id)];
+        Image& image = m_images[indexOf(id)];
+        if (memory.allocatedByProgram && !image.written.covers(offset, offset + bytes)) {
+            refuse(memory.name + " is read before anything was written there");
+        }
+        return image.bytes.data() + offset;
+    }
+
+    [[nodiscard]] std::byte* write(MemoryId id, std::uint64_t offset, std::uint64_t bytes) {
+        Image& image = m_images[indexOf(id)];
+        image.isWritten = true;
+        if (m_program.memories[indexOf(id)].allocatedByProgram) {
+            image.written.add(offset, offset + bytes);
+        }
+        return image.bytes.data() + offset;
+    }
+
+    void keepWritten() {
+        m_result.contents.resize(m_images.size());
+        for (std::size_t i = 0; i < m_images.size(); ++i) {
+            if (m_images[i].isWritten && !m_program.memories[i].allocatedByProgram) {
+                m_result.contents[i] = std::move(m_images[i].bytes);
+            }
+        }
+    }
+
+    const Program& m_program;
+    const ReplayLimits& m_limits;
+    std::vector<Image> m_images;
+    Replay m_result;
+};
+
+/// One element as a number; whole ones of 64 bits are compared as bytes before.
+double valueAt(kernels::Element element, const std::byte* at) {
+    const auto as = [at]<typename T>(T value) {
+        std::memcpy(&value, at, sizeof(T));
+        return static_cast<double>(value);
+    };
+    switch (element) {
+        case kernels::Element::F64:
+            return as(double{});
+        case kernels::Element::F32:
+            return as(float{});
+        case kernels::Element::I64:
+            return as(std::int64_t{});
+        case kernels::Element::I32:
+            return as(std::int32_t{});
+        case kernels::Element::U32:
+            return as(std::uint32_t{});
+        case kernels::Element::I8:
+            return as(std::int8_t{});
+        case kernels::Element::U8:
+            break;
+    }
+    return as(std::uint8_t{});
+}
+
+std::string shortNumber(double value) {
+    std::string text(32, '\0');
+    text.resize(static_cast<std::size_t>(std::snprintf(text.data(), text.size(), "%.9g", value)));
+    return text;
+}
+
+}  // namespace
+
+std::string Replay::differenceIn(const Program& program, MemoryId id,
+                                 std::span<const std::byte> found) const {
+    const Memory& memory = program.memories[indexOf(id)];
+    const std::vector<std::byte>& expected = contents[indexOf(id)];
+    if (found.size() != expected.size()) {
+        return memory.name + ": its contents could not be read";
+    }
+    const std::size_t size = infoOf(memory.element).bytes;
+    const bool isFloating =
+        memory.element == kernels::Element::F64 || memory.element == kernels::Element::F32;
+    std::size_t wrong = 0;
+    std::size_t first = 0;
+    for (std::size_t at = 0; at + size <= expected.size(); at += size) {
+        if (std::memcmp(expected.data() + at, found.data() + at, size) == 0) {
+            continue;
+        }
+        const double want = valueAt(memory.element, expected.data() + at);
+        const double got = valueAt(memory.element, found.data() + at);
+        if (isFloating && std::abs(got - want) <= tolerance * std::max(1.0, std::abs(want))) {
+            continue;
+        }
+        first = wrong == 0 ? at : first;
+        ++wrong;
+    }
+    if (wrong == 0) {
+        return {};
+    }
+    return memory.name + ": " + std::to_string(wrong) + " of " +
+           std::to_string(expected.size() / size) + " elements differ, the first at " +
+           std::to_string(first / size) + " (expected " +
+           shortNumber(valueAt(memory.element, expected.data() + first)) + ", found " +
+           shortNumber(valueAt(memory.element, found.data() + first)) + ")";
+}
+
+Replay replay(const Program& program, const ReplayLimits& limits) {
+    return Replayer(program, limits).run();
+}
+
+}  // namespace streamscope

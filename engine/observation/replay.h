@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/program/program.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace streamscope {
+
+/// What the memories of a Program hold after it ran, computed on the CPU.
+struct Replay {
+    std::string whyNot;  ///< why results cannot be checked; empty if they can
+    /// By MemoryId; empty for memories that no operation writes, and for those that the program
+    /// itself allocates: they hold anything before the first write.
+    std::vector<std::vector<std::byte>> contents;
+    double tolerance = 0;  ///< the largest of the kernels that ran
+
+    [[nodiscard]] bool isCompared(MemoryId id) const {
+        return indexOf(id) < contents.size() && !contents[indexOf(id)].empty();
+    }
+    /// "hc: 12 of 1000 elements differ, the first at 4 (expected 3, found 0)"; empty if none does.
+    [[nodiscard]] std::string differenceIn(const Program& program, MemoryId id,
+                                           std::span<const std::byte> found) const;
+};
+
+/// What a replay may cost, so that checking never takes longer than the run is worth.
+struct ReplayLimits {
+    double bytes = 64e9;  ///< moved by all operations
+    double flops = 20e9;  ///< of all kernels
+    std::uint64_t memory = std::uint64_t{16} << 30;
+};
+
+/// Makes all calls one after the other on the CPU. Any order that keeps the program's own gives the
+/// same result, provided that no two operations touch a place in no order; several host threads
+/// whose calls are not ordered by anything are not checkable.
+[[nodiscard]] Replay replay(const Program& program, const ReplayLimits& limits = {});
+
+}  // namespace streamscope

@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Measures what needs a GPU, and writes it into the documents.
+
+usage: gpu.py measure FOLDER RESULTS.json [part …]   FOLDER holds streamscope, streamscope-worker and
+                                                     hand_written_vector_add; parts: overhead, suggested,
+                                                     million, compare (default: all)
+       gpu.py report RESULTS.json                    copies it to docs/bench/gpu.json, writes the README's table
+
+Every ratio is of medians that were measured in turn, in one go, on one machine.
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).resolve().parents[2]
+WORKLOAD = Path(__file__).with_name("vector_add.json")
+CONFIGURATIONS = ((8, 32), (16, 256), (16, 2048))
+ROUNDS, REPETITIONS = 3, 20
+ELEMENTS = 20_000_000
+RANDOM_PROGRAMS, RANDOM_SEED = 48, 20261121
+
+
+def command(words, timeout=560):
+    done = subprocess.run([str(word) for word in words], capture_output=True, text=True, timeout=timeout)
+    if done.returncode != 0:
+        sys.exit(f"gpu: {' '.join(map(str, words))} failed:\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}")
+    return done.stdout
+
+
+def run(folder, workload, settings, *options):
+    """One `streamscope run` on the GPU: its trace as an object."""
+    words = [folder / "streamscope", "run", workload, "--device", "cuda:0", "--json", *options]
+    for name, value in settings.items():
+        words += ["--set", f"{name}={value}"]
+    return json.loads(command(words))
+
+
+def spread(times):
+    ordered = sorted(times)
+    return {"median_ns": median(ordered), "least_ns": ordered[0], "most_ns": ordered[-1], "runs": len(ordered)}
+
+
+def overhead(folder):
+    """Makespan by hand, under no recorder, and under CUPTI, in turn."""
+    rows = []
+    for streams, chunks in CONFIGURATIONS:
+        settings = {"streams": streams, "chunks": chunks}
+        times = {"by_hand": [], "none": [], "cupti": []}
+        verdicts = set()
+        for _ in range(ROUNDS):
+            text = command([folder / "hand_written_vector_add", "--streams", streams, "--chunks", chunks,
+                            "--repetitions", REPETITIONS])
+            times["by_hand"] += json.loads(text)["makespans_ns"]
+            for recorder in ("none", "cupti"):
+                trace = run(folder, WORKLOAD, settings, "--recorder", recorder, "--repeat", REPETITIONS)
+                times[recorder] += trace["measurement"]["makespans_ns"]
+                verdicts.add(trace["measurement"]["verification"]["verdict"])
+        rows.append({"streams": streams, "chunks": chunks, **{name: spread(all) for name, all in times.items()},
+                     "verdicts": sorted(verdicts)})
+        print(streams, chunks, {name: round(median(all) / 1e3) for name, all in times.items()}, flush=True)
+    return rows
+
+
+def suggested(folder):
+    """The vector add with the parameters that the program suggests, against the link's own bound."""
+    advice = json.loads(command([folder / "streamscope", "suggest", "vector_add_streams", "--json"]))
+    alone = run(folder, WORKLOAD, {"streams": 1, "chunks": 1}, "--repeat", 5)
+    copies = [op for op in alone["operations"] if op["kind"] == "H2D"]
+    rate = max(op["size"] / (op["end_ns"] - op["start_ns"]) for op in copies)
+    settings = {parameter["name"]: parameter["value"] for parameter in advice["parameters"]}
+    trace = run(folder, "vector_add_streams", settings, "--recorder", "none", "--repeat", ROUNDS * REPETITIONS)
+    bound = 2 * ELEMENTS * 8 / rate
+    result = {"settings": settings, "bytes_per_ns": rate, "bound_ns": bound,
+              "makespan": spread(trace["measurement"]["makespans_ns"])}
+    print("suggested", settings, result["makespan"]["median_ns"] / bound, flush=True)
+    return result
+
+
+def million(folder):
+    """A million operations under CUPTI: how many records were lost."""
+    trace = run(folder, WORKLOAD, {"streams": 16, "chunks": 250_000}, "--warmups", 0)
+    measurement = trace["measurement"]
+    result = {"operations": len(trace["operations"]), "dropped": measurement["dropped"],
+              "unmatched": measurement["unmatched"], "verdict": measurement["verification"]["verdict"],
+              "makespan_ns": trace["makespan_ns"]}
+    print(result, flush=True)
+    return result
+
+
+def compare(folder):
+    """Simulated against measured, over the shipped workloads and random ones the profile never saw."""
+    text = command([folder / "streamscope", "compare", "--shipped", "--random", RANDOM_PROGRAMS, "--seed",
+                    RANDOM_SEED, "--device", "cuda:0", "--repeat", 5, "--json"])
+    return json.loads(text)
+
+
+PARTS = {"overhead": overhead, "suggested": suggested, "million": million, "compare": compare}
+
+
+def measure(folder, results, parts):
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    file = Path(results)
+    found = json.loads(file.read_text()) if file.exists() else {}
+    query = subprocess.run(["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"],
+                           capture_output=True, text=True)
+    found["machine"] = query.stdout.splitlines()[0] if query.stdout else "unknown GPU"
+    found["date"] = time.strftime("%Y-%m-%d")
+    for part in parts or PARTS:
+        begin = time.monotonic()
+        found[part] = PARTS[part](Path(folder))
+        print(f"gpu: {part} took {time.monotonic() - begin:.0f} s", flush=True)
+        file.write_text(json.dumps(found, indent=1) + "\n")
+
+
+def row(what, value, asked, met):
+    return f"| {what} | {value} | {asked} | {'yes' if met else '**no**'} |"
+
+
+def overhead_rows(found):
+    rows = []
+    bounds = {(8, 32): 1.02, (16, 256): 1.10}
+    for entry in found["overhead"]:
+        name = f"{entry['streams']} streams, {entry['chunks']} chunks"
+        by_hand, none, cupti = (entry[key]["median_ns"] for key in ("by_hand", "none", "cupti"))
+        rows.append(row(f"vector add, {name}: makespan ÷ the same program by hand ({by_hand / 1e6:.2f} ms)",
+                        f"{none / by_hand:.3f}", "at most 1.01", none <= 1.01 * by_hand))
+        bound = bounds.get((entry["streams"], entry["chunks"]))
+        rows.append(row(f"the same recorded by CUPTI ÷ not recorded", f"{cupti / none:.3f}",
+                        f"at most {bound:.2f}" if bound else "as low as can be",
+                        bound is None or cupti <= bound * none))
+    return rows
+
+
+def table(found):
+    lines = [f"Measured {found['date']} on {found['machine'].replace(', ', ', driver ')}, by `tests/bench/gpu.py`; "
+             "all of it with its spread is in [docs/bench/gpu.json](docs/bench/gpu.json).", "",
+             "| what | measured | asked for | met |", "|---|---|---|---|"]
+    if "overhead" in found:
+        lines += overhead_rows(found)
+    if "suggested" in found:
+        best = found["suggested"]
+        ratio = best["makespan"]["median_ns"] / best["bound_ns"]
+        settings = ", ".join(f"{name}={value}" for name, value in best["settings"].items())
+        lines.append(row(f"vector add as `streamscope suggest` sets it ({settings}) ÷ bound of the link", f"{ratio:.3f}",
+                         "at most 1.10", ratio <= 1.10))
+    if "million" in found:
+        entry = found["million"]
+        lost = entry["dropped"] + entry["unmatched"]
+        lines.append(row(f"records lost in a run of {entry['operations']} operations, results {entry['verdict']}",
+                         lost, "0", lost == 0))
+    if "compare" in found:
+        lines += compare_rows(found["compare"])
+    return lines
+
+
+def compare_rows(comparison):
+    summary = comparison["summary"]
+    rows = []
+    for key, what, asked in (("makespan_error_median", "makespan error, median", 3),
+                             ("makespan_error_p95", "makespan error, 95th percentile", 8),
+                             ("start_error_median", "start error of an operation, median, of the makespan", 2)):
+        rows.append(row(f"simulated against measured, {summary['workloads']} workloads: {what}",
+                        f"{summary[key]:.2f} %", f"at most {asked} %", summary[key] <= asked))
+    share = summary["equal_order_share"] * 100
+    rows.append(row("the same: pairs of starts on an engine in the same order", f"{share:.2f} %", "at least 95 %",
+                    share >= 95))
+    return rows
+
+
+def report(results):
+    found = json.loads(Path(results).read_text())
+    (ROOT / "docs/bench/gpu.json").write_text(json.dumps(found, indent=1) + "\n")
+    lines = table(found)
+    readme = ROOT / "README.md"
+    text, count = re.subn(r"(<!-- gpu:begin -->\n).*?(<!-- gpu:end -->)",
+                          lambda mark: mark[1] + "\n".join(lines) + "\n" + mark[2], readme.read_text(), flags=re.S)
+    if count != 1:
+        sys.exit("gpu: README.md needs one pair of gpu:begin and gpu:end marks")
+    readme.write_text(text)
+    print("\n".join(lines))
+
+
+def main():
+    if len(sys.argv) >= 4 and sys.argv[1] == "measure":
+        measure(sys.argv[2], sys.argv[3], sys.argv[4:])
+    elif len(sys.argv) == 3 and sys.argv[1] == "report":
+        report(sys.argv[2])
+    else:
+        sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The great test: calibrating the simulator gives back the numbers it was given.
+#include "tests/engine/calibration/simulated_device.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <random>
+
+namespace streamscope::test {
+namespace {
+
+/// How near a number must come: |found - given| ≤ relative · given + absolute (in the file's unit).
+struct Tolerance {
+    std::string_view path;
+    double relative = 0;
+    double absolute = 0;
+};
+/// Times are whole nanoseconds in a trace, hence the µs of 1 ns; numbers are written to 5 digits.
+constexpr Tolerance kUsual{"", 0.002, 0.0015};
+constexpr std::array kTolerances{
+    Tolerance{"copy.inline_pinned", 1.0 / 16, 0.001},  // sizes are tried in steps of a sixteenth
+    Tolerance{"copy.inline_pageable", 1.0 / 16, 0.001},
+    Tolerance{"pageable.staged", 1.0 / 16, 0.001},
+    Tolerance{"pageable.setup", 0, 0.02},     // several numbers subtracted from a long call
+    Tolerance{"host.graph_node", 0, 0.001},   // each launch is rounded
+    Tolerance{"compute.sm_flops", 0.005, 0},  // runs of some 10 µs, rounded
+    Tolerance{"compute.sm_double_flops", 0.005, 0},
+    Tolerance{"compute.flop_warps", 0.01, 0},
+    Tolerance{"compute.byte_warps", 0.01, 0},
+    Tolerance{"compute.dram_rate", 0.01, 0},  // the last wave of blocks does not draw all of it
+    Tolerance{"compute.sm_rate", 0.005, 0},
+};
+
+Tolerance toleranceOf(std::string_view path) {
+    const auto* found = std::ranges::find(kTolerances, path, &Tolerance::path);
+    return found == kTolerances.end() ? kUsual : *found;
+}
+
+/// Whether a number makes no difference on this device, so that no measurement can tell it.
+bool isWithoutEffect(const DeviceProfile& profile, std::string_view path) {
+    const bool oneEngine = profile.copy.engines < 2;
+    const bool oneQueue = profile.queue.singleQueue > 0;
+    if (path == "device.maximum_devices") {
+        return true;  // no device says how many of it a host could hold
+    }
+    if (path == "copy.duplex") {
+        return oneEngine;
+    }
+    if (path == "latency.copy_to_copy") {
+        return oneEngine && profile.latency.copyToCopyNs < profile.copy.gapNs;
+    }
+    if (path == "copy.priorities") {
+        return profile.device.lowestPriority == profile.device.highestPriority;
+    }
+    return oneQueue && (path == "queue.connections" || path == "queue.dynamic_map");
+}
+
+void expectRecovered(DeviceProfile given, DeviceProfile found) {
+    for (const ProfileField& field : profileFields()) {
+        if (isWithoutEffect(given, field.path)) {
+            continue;
+        }
+        const double expected = field.at(given) / field.scale;
+        const double measured = field.at(found) / field.scale;
+        const Tolerance tolerance = toleranceOf(field.path);
+        EXPECT_LE(std::abs(measured - expected),
+                  std::abs(expected) * tolerance.relative + tolerance.absolute)
+            << field.path << ": " << measured << " " << field.unit << " instead of " << expected
+            << "; " << found.sources.find(field.path)->second.note;
+        EXPECT_NE(found.sources.find(field.path)->second.origin, NumberOrigin::Assumed)
+            << field.path << ": " << found.sources.find(field.path)->second.note;
+    }
+}
+
+void expectRecovery(const DeviceProfile& profile) {
+    const auto found = calibrate(simulatedInput(profile));
+    ASSERT_TRUE(found) << found.error().message;
+    expectRecovered(profile, *found);
+}
+
+class ShippedProfiles : public testing::TestWithParam<const char*> {};
+
+TEST_P(ShippedProfiles, AreRecovered) {
+    expectRecovery(shippedProfile(GetParam()));
+}
+
+INSTANTIATE_TEST_SUITE_P(Recovery, ShippedProfiles,
+                         testing::Values("h200", "a100", "desktop", "fermi", "old_driver",
+                                         "one_copy_engine"),
+                         [](const auto& given) { return std::string(given.param); });
+
+/// Numbers that are counts or yes and no are drawn from what devices have; the others become up to
+/// twice as large or small.
+struct Choice {
+    std::string_view path;
+    std::vector<double> values;  ///< in the struct's unit
+};
+const std::vector<Choice>& choices() {
+    static const std::vector<Choice> kChoices{
+        {"copy.engines", {2, 3}},
+        {"copy.issue_order", {0, 1}},
+        {"copy.priorities", {0, 1}},
+        {"copy.inline_pinned", {0, 4096, 16384, 40000, 131072}},
+        {"copy.inline_pageable", {0, 8192, 65536, 100000}},
+        {"pageable.staged", {16384, 65536, 1048576, 3000000}},
+        {"queue.launch_depth", {0, 500, 1020, 2048}},
+        {"queue.connections", {2, 8, 16, 32}},
+        {"queue.dynamic_map", {0, 1}},
+        {"queue.host_workers", {1, 2, 4}},
+        {"sm.resident_grids", {64, 128}},
+        {"implicit_sync.allocate", {0, 1}},
+        {"implicit_sync.free", {0, 1}},
+        {"implicit_sync.allocate_pinned", {0, 1}},
+        {"implicit_sync.free_pinned", {0, 1}},
+        {"copy.duplex", {0.5, 0.72, 0.88, 1}},
+        {"compute.flop_warps", {8, 14, 20}},  // fewer, and a polynomial could be bound by memory
+        {"compute.byte_warps", {6, 12, 16, 20}},
+    };
+    return kChoices;
+}
+
+bool isFixed(std::string_view path) {
+    constexpr std::array kGroups{"device.", "sm.", "queue."};
+    return std::ranges::any_of(kGroups,
+                               [&](std::string_view group) { return path.starts_with(group); });
+}
+
+DeviceProfile perturbed(DeviceProfile profile, std::mt19937& random) {
+    std::uniform_real_distribution<double> doublings(-1, 1);
+    for (const ProfileField& field : profileFields()) {
+        const auto choice = std::ranges::find(choices(), field.path, &Choice::path);
+        if (choice != choices().end()) {
+            field.at(profile) = choice->values[random() % choice->values.size()];
+        } else if (!isFixed(field.path)) {
+            field.at(profile) *= std::exp2(doublings(random));
+        }
+    }
+    // Beyond that device memory would never be the limit, so that nothing could tell its rate.
+    profile.compute.smBytesPerNs = std::max(
+        profile.compute.smBytesPerNs, 1.5 * profile.compute.dramBytesPerNs / profile.sm.count);
+    return profile;
+}
+
+class PerturbedProfiles : public testing::TestWithParam<unsigned> {};
+
+TEST_P(PerturbedProfiles, AreRecovered) {
+    std::mt19937 random(GetParam());
+    expectRecovery(perturbed(shippedProfile("h200"), random));
+}
+
+INSTANTIATE_TEST_SUITE_P(Recovery, PerturbedProfiles, testing::Range(1U, 25U));
+
+}  // namespace
+}  // namespace streamscope::test

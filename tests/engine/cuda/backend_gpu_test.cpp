@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cuda/cuda_backend.h"
+#include "engine/trace/text_drawing.h"
+#include "engine/workload/workload.h"
+#include "tests/support/random_program.h"
+#include "tests/support/trace_rules.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+namespace streamscope {
+namespace {
+
+using testing::HasSubstr;
+using Verdict = Verification::Verdict;
+
+/// The source tree, which may have been copied to the machine with the GPU.
+std::filesystem::path sourceFolder() {
+    const char* elsewhere = std::getenv("STREAMSCOPE_SOURCE_DIR");
+    return elsewhere != nullptr ? elsewhere : STREAMSCOPE_SOURCE_DIR;
+}
+
+class OnGpu : public testing::Test {
+protected:
+    static void SetUpTestSuite() {
+        backend = cuda::makeCudaBackend();
+        const auto found = backend->devices();
+        whyNone = found ? "" : found.error().message;
+        devices = found ? *found : std::vector<DeviceFacts>{};
+    }
+    static void TearDownTestSuite() { backend.reset(); }
+    void SetUp() override {
+        if (devices.empty()) {
+            GTEST_SKIP() << whyNone;
+        }
+    }
+    static Result<Trace> run(const Program& program, const RunOptions& options = {}) {
+        RunControl control;
+        return backend->run(0, program, options, control);
+    }
+
+    static inline std::unique_ptr<worker::Backend> backend;
+    static inline std::vector<DeviceFacts> devices;
+    static inline std::string whyNone;
+};
+
+test::TextProgram read(std::string_view text) {
+    auto program = test::programFromText(text);
+    EXPECT_TRUE(program) << (program ? "" : program.error().message);
+    return program ? *std::move(program) : test::TextProgram{};
+}
+
+TEST_F(OnGpu, EveryShippedWorkloadRunsAndIsVerified) {
+    for (const auto& file :
+         std::filesystem::directory_iterator(sourceFolder() / "resources/workloads")) {
+        std::ifstream stream(file.path());
+        const std::string text{std::istreambuf_iterator<char>(stream), {}};
+        const auto workload = readWorkload(text);
+        ASSERT_TRUE(workload) << file.path();
+        const auto program = expand(*workload);
+        ASSERT_TRUE(program) << file.path();
+        if (program->deviceCount > devices.size()) {
+            continue;
+        }
+        for (const Recorder recorder :
+             {Recorder::None, Recorder::Host, Recorder::Events, Recorder::Cupti}) {
+            const auto trace = run(*program, {.recorder = recorder, .untouched = 1});
+            ASSERT_TRUE(trace) << file.path() << ": " << trace.error().message;
+            const Measurement& measured = *trace->measurement;
+            EXPECT_THAT(measured.verification.verdict,
+                        testing::AnyOf(Verdict::Verified, Verdict::NotCheckable))
+                << file.path() << ": " << measured.verification.detail;
+            EXPECT_EQ(measured.dropped, 0U) << file.path();
+            if (recorder == Recorder::Cupti) {
+                EXPECT_EQ(measured.unmatched, 0U) << file.path();
+            }
+            EXPECT_GT(trace->makespan, 0) << file.path();
+            std::printf("%-28s %-7s %10.1f us, untouched %10.1f us, %s %s\n",
+                        file.path().stem().c_str(), std::string(recorderName(recorder)).c_str(),
+                        static_cast<double>(trace->makespan) / 1e3,
+                        measured.untouched.empty()
+                            ? 0.0
+                            : static_cast<double>(measured.untouched.front()) / 1e3,
+                        std::string(verdictName(measured.verification.verdict)).c_str(),
+                        measured.verification.detail.c_str());
+        }
+    }
+}
+
+TEST_F(OnGpu, NothingRunsBeforeADocumentedDependency) {
+    constexpr std::uint64_t kPrograms = 60;
+    for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
+        const std::string text = test::joined(test::randomProgramLines(seed));
+        const test::TextProgram program = read(text);
+        if (program.program.deviceCount > devices.size()) {
+            continue;
+        }
+        const auto trace = run(program.program);
+        if (!trace && trace.error().code == ErrorCode::Unsupported) {
+            continue;  // kernels made of costs alone
+        }
+        ASSERT_TRUE(trace) << "seed " << seed << ": " << trace.error().message << "\n" << text;
+        EXPECT_EQ(test::orderViolation(program, *trace), "") << "seed " << seed << "\n" << text;
+        EXPECT_EQ(trace->measurement->unmatched, 0U) << "seed " << seed << "\n" << text;
+    }
+}
+
+TEST_F(OnGpu, AKernelThatFaultsIsAnErrorOfTheDevice) {
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    EXPECT_EXIT(
+        {
+            Program program;
+            program.streams.push_back({"s", {}, StreamKind::Blocking, 0});
+            program.memories.push_back({"a", MemoryPlace::Device, {}, 1024, false});
+            program.names = {"increment"};
+            Kernel kernel;
+            kernel.entry = kernels::find("increment");
+            kernel.threadsPerBlock = 32;
+            kernel.element = kernels::Element::F32;
+            program.kernels.push_back(kernel);
+            program.accesses.push_back({MemoryId{}, true, std::uint64_t{1} << 46U, 128});
+            program.calls.push_back({StepId::None, StreamId{}, Launch{KernelId{}, 0, 1}});
+            program.threads.push_back({"main", 0, 1});
+            const auto trace = run(program, {.verify = false});
+            const bool isTold = !trace && trace.error().code == ErrorCode::Device;
+            std::fprintf(stderr, "%s\n", trace ? "ran" : trace.error().message.c_str());
+            std::_Exit(isTold ? 0 : 1);
+        },
+        testing::ExitedWithCode(0), "CUDA could not");
+}
+
+TEST_F(OnGpu, MoreMemoryThanThereIsIsRefusedBeforeAnythingRuns) {
+    Program program;
+    program.memories.push_back({"huge", MemoryPlace::Device, {}, std::uint64_t{1} << 42U, false});
+    const auto trace = run(program);
+    ASSERT_FALSE(trace);
+    EXPECT_EQ(trace.error().code, ErrorCode::Limit);
+    EXPECT_THAT(trace.error().message, HasSubstr("4 TiB on device 0, which has"));
+}
+
+TEST_F(OnGpu, MoreDevicesThanThereAreAreRefused) {
+    Program program;
+    program.deviceCount = 99;
+    const auto trace = run(program);
+    ASSERT_FALSE(trace);
+    EXPECT_THAT(trace.error().message, HasSubstr("wants 99 devices from cuda:0 on"));
+}
+
+TEST_F(OnGpu, BlocksTellWhereAndWhenTheyRan) {
+    const auto trace = run(read("s1:A=k(200,32,0.1)").program, {.recordBlocks = true});
+    ASSERT_TRUE(trace) << trace.error().message;
+    ASSERT_EQ(trace->blocks.size(), 200U);
+    for (const BlockSpan& block : trace->blocks) {
+        EXPECT_GE(block.end - block.start, 100'000);
+        EXPECT_GE(block.start, trace->start[0]);
+        EXPECT_LT(block.sm, static_cast<std::uint32_t>(devices[0].multiProcessors));
+    }
+}
+
+TEST_F(OnGpu, EventsSeeTheWaitForAnEngineAndCuptiDoesNot) {
+    const auto program = read("s1:A=H(64) s2:B=H(64) s3:C=H(64)").program;
+    const auto trace = run(program, {.alsoEvents = true});
+    ASSERT_TRUE(trace) << trace.error().message;
+    ASSERT_TRUE(trace->measurement->events);
+    const Trace& events = *trace->measurement->events;
+    EXPECT_GE(trace->start[2], trace->end[1]);
+    EXPECT_LT(events.start[2], trace->end[0]) << "T2: the start event is stamped before the copy";
+    EXPECT_EQ(events.provenance.detail.find("CUPTI"), std::string::npos);
+}
+
+TEST_F(OnGpu, ACancelledRunSaysSo) {
+    RunControl control;
+    control.cancelled = true;
+    const auto trace = backend->run(0, read("s1:k(1)").program, {}, control);
+    ASSERT_FALSE(trace);
+    EXPECT_EQ(trace.error().code, ErrorCode::Cancelled);
+}
+
+}  // namespace
+}  // namespace streamscope

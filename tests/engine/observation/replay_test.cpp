@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/observation/replay.h"
+
+#include "engine/workload/workload.h"
+#include "kernels/reference.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+namespace streamscope {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+Program programOf(const std::string& memory, const std::string& steps,
+                  const std::string& more = "") {
+    const std::string text = R"({"format": "streamscope-workload", "version": 1, "title": "t",)" +
+                             more + R"("memory": {)" + memory + R"(}, "streams": {"s": {}},)" +
+                             steps + "}";
+    const auto workload = readWorkload(text);
+    EXPECT_TRUE(workload) << (workload ? "" : toText(workload.error().front(), "test"));
+    auto program = expand(*workload);
+    EXPECT_TRUE(program) << (program ? "" : toText(program.error().front(), "test"));
+    return program ? *program : Program{};
+}
+
+const std::string kMemory =
+    R"("in": {"on": "host", "pinned": true, "type": "f64", "count": 8, "fill": "sequence"},
+       "a": {"on": "device", "type": "f64", "count": 8},
+       "out": {"on": "host", "type": "f64", "count": 8, "fill": "random"})";
+
+const std::string kWayThere = R"({"copy": "in", "to": "a", "stream": "s"})";
+const std::string kScale = R"({"kernel": "scale", "args": {"data": "a"}, "stream": "s"})";
+const std::string kWayBack = R"({"copy": "a", "to": "out", "stream": "s"})";
+
+std::vector<double> numbers(const std::vector<std::byte>& bytes) {
+    std::vector<double> values(bytes.size() / sizeof(double));
+    std::memcpy(values.data(), bytes.data(), bytes.size());
+    return values;
+}
+
+std::vector<std::byte> bytesOf(const std::vector<double>& values) {
+    std::vector<std::byte> bytes(values.size() * sizeof(double));
+    std::memcpy(bytes.data(), values.data(), bytes.size());
+    return bytes;
+}
+
+TEST(Replay, ComputesWhatTheProgramComputes) {
+    const Program program =
+        programOf(kMemory, R"("program": [)" + kWayThere + "," + kScale + "," + kWayBack + "]");
+    const Replay result = replay(program);
+    EXPECT_THAT(result.whyNot, IsEmpty());
+    ASSERT_EQ(result.contents.size(), 3U);
+    EXPECT_FALSE(result.isCompared(MemoryId{}));  // nobody writes "in"
+    std::vector<double> expected(8);
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        expected[i] = static_cast<double>(i);
+    }
+    std::vector<std::byte> reference = bytesOf(expected);
+    std::byte* data = reference.data();
+    kernels::runReference(*kernels::find("scale"), {kernels::Element::F64, 8, 1, 256}, {&data, 1});
+    EXPECT_EQ(numbers(result.contents[2]), numbers(reference));
+}
+
+TEST(Replay, TellsHowManyElementsDifferAndTheFirst) {
+    const Program program =
+        programOf(kMemory, R"("program": [)" + kWayThere + "," + kWayBack + "]");
+    const Replay result = replay(program);
+    const auto out = idAt<MemoryId>(2);
+    EXPECT_THAT(result.differenceIn(program, out, bytesOf({0, 1, 2, 3, 4, 5, 6, 7})), IsEmpty());
+    EXPECT_EQ(result.differenceIn(program, out, bytesOf({0, 1, 2, 3, 0, 5, 0, 7})),
+              "out: 2 of 8 elements differ, the first at 4 (expected 4, found 0)");
+    EXPECT_THAT(result.differenceIn(program, out, {}), HasSubstr("could not be read"));
+}
+
+TEST(Replay, LetsFloatingResultsDifferByTheKernelsTolerance) {
+    const Program program =
+        programOf(kMemory, R"("program": [)" + kWayThere + "," + kScale + "," + kWayBack + "]");
+    Replay result = replay(program);
+    result.tolerance = 1e-9;
+    std::vector<double> near = numbers(result.contents[2]);
+    near[3] *= 1 + 1e-12;
+    EXPECT_THAT(result.differenceIn(program, idAt<MemoryId>(2), bytesOf(near)), IsEmpty());
+    near[3] *= 1 + 1e-6;
+    EXPECT_THAT(result.differenceIn(program, idAt<MemoryId>(2), bytesOf(near)),
+                HasSubstr("1 of 8 elements differ, the first at 3"));
+}
+
+TEST(Replay, RefusesWhatItCannotKnow) {
+    const std::string allocated =
+        R"("program": [{"allocate": "a"}, )" + kScale + R"(, {"free": "a"}])";
+    EXPECT_THAT(replay(programOf(kMemory, allocated)).whyNot,
+                HasSubstr("a is read before anything was written there"));
+    const std::string threads = R"("threads": [{"name": "x", "do": [)" + kWayThere +
+                                R"(]}, {"name": "y", "do": [)" + kWayBack + "]}]";
+    EXPECT_THAT(replay(programOf(kMemory, threads)).whyNot,
+                HasSubstr("several host threads touch a"));
+    const Program program = programOf(kMemory, R"("program": [)" + kWayThere + "]");
+    EXPECT_THAT(replay(program, {.bytes = 10}).whyNot, HasSubstr("too long"));
+}
+
+TEST(Replay, FollowsMemoryThatTheProgramAllocates) {
+    const std::string steps = R"("program": [{"allocate": "a"}, )" + kWayThere + "," + kWayBack +
+                              R"(, {"synchronize": "device"}, {"free": "a"}])";
+    const Replay result = replay(programOf(kMemory, steps));
+    EXPECT_THAT(result.whyNot, IsEmpty());
+    EXPECT_FALSE(result.isCompared(idAt<MemoryId>(1)));
+    EXPECT_EQ(numbers(result.contents[2]), (std::vector<double>{0, 1, 2, 3, 4, 5, 6, 7}));
+}
+
+TEST(Replay, RunsTheNodesOfEveryLaunchOfAGraph) {
+    const std::string steps = R"("program": [)" + kWayThere +
+                              R"(, {"graph": "g", "stream": "s", "do": [
+                                   {"kernel": "increment", "args": {"data": "a"}, "stream": "s"}]},
+                                  {"launch": "g", "stream": "s"}, {"launch": "g", "stream": "s"},)" +
+                              kWayBack + "]";
+    const Replay result = replay(programOf(kMemory, steps));
+    EXPECT_EQ(numbers(result.contents[2]), (std::vector<double>{2, 3, 4, 5, 6, 7, 8, 9}));
+}
+
+}  // namespace
+}  // namespace streamscope
