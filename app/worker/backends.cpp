@@ -18,7 +18,7 @@ namespace streamscope {
 
 std::unique_ptr<worker::Backend> realBackend() {
 #if STREAMSCOPE_HAS_CUDA
-    return makeCudaBackend();
+    return cuda::makeCudaBackend();
 #else
     return std::make_unique<worker::EmptyBackend>(
         "this streamscope-worker was built without CUDA, so it has no device to run on");
