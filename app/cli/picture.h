@@ -3,6 +3,7 @@
 
 #include "app/cli/arguments.h"
 #include "engine/analysis/metrics.h"
+#include "engine/analysis/side_by_side.h"
 #include "engine/base/error.h"
 #include "engine/trace/trace.h"
 
@@ -11,6 +12,8 @@
 #include <string>
 
 namespace streamscope::cli {
+
+class OffscreenApplication;
 
 /// Draws runs into files. Nothing of Qt's drawing is started before the first picture, and no
 /// display is used. Main thread; one at a time, and none beside another QGuiApplication.
@@ -26,9 +29,16 @@ public:
     [[nodiscard]] std::optional<Error> write(const Trace& trace, const Metrics& metrics,
                                              const std::string& path, PictureSize size);
 
+    /// Two runs of one Program on one axis, the right one paler: measured and simulated, or one run
+    /// by two recorders. Errors as write().
+    [[nodiscard]] std::optional<Error> writeOverlay(const Trace& left, const Trace& right,
+                                                    const SideLabels& labels,
+                                                    const std::string& path, PictureSize size);
+
 private:
-    struct Application;
-    std::unique_ptr<Application> m_application;
+    void start();
+
+    std::unique_ptr<OffscreenApplication> m_application;
 };
 
 }  // namespace streamscope::cli

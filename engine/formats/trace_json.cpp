@@ -4,25 +4,12 @@
 #include "engine/analysis/critical_path.h"
 #include "engine/formats/metrics_json.h"
 #include "engine/formats/trace_lookup.h"
-
-#include <array>
+#include "engine/formats/trace_names.h"
 
 namespace streamscope {
 namespace {
 
 using Layout = JsonWriter::Layout;
-
-std::string_view engineKindName(EngineKind kind) {
-    constexpr std::array<std::string_view, 7> kNames{
-        "copy in", "copy out", "copy peer", "copy any", "inline", "compute", "host worker"};
-    return kNames[static_cast<std::size_t>(kind)];
-}
-
-std::string_view hostCallKindName(HostCallKind kind) {
-    constexpr std::array<std::string_view, 7> kNames{
-        "issue", "work", "synchronize", "allocate", "free", "graph launch", "other"};
-    return kNames[static_cast<std::size_t>(kind)];
-}
 
 /// The index, or null.
 template <typename Id>
@@ -83,6 +70,19 @@ void writeTables(JsonWriter& json, const Trace& trace) {
         json.endObject();
     }
     json.endArray();
+    writeTexts(json, "names", trace.names);
+}
+
+void writeCauses(JsonWriter& json, CauseRange causes) {
+    json.key("causes").beginArray();
+    for (const Cause& cause : causes) {
+        json.beginObject();
+        json.key("reason").value(reasonCode(cause.reason));
+        writeId(json, "blocker", cause.blocker);
+        json.key("until_ns").value(cause.until);
+        json.endObject();
+    }
+    json.endArray();
 }
 
 void writeOperation(JsonWriter& json, const Trace& trace, std::size_t i) {
@@ -90,6 +90,7 @@ void writeOperation(JsonWriter& json, const Trace& trace, std::size_t i) {
     json.key("id").value(i);
     json.key("kind").value(kindName(trace.kind[i]));
     json.key("label").value(labelOf(trace, i));
+    writeId(json, "name", trace.name[i]);
     writeId(json, "step", trace.step[i]);
     writeId(json, "stream", trace.stream[i]);
     writeId(json, "engine", trace.engine[i]);
@@ -101,15 +102,9 @@ void writeOperation(JsonWriter& json, const Trace& trace, std::size_t i) {
     json.key("end_ns").value(trace.end[i]);
     json.key("reason").value(reasonCode(trace.reason[i]));
     writeId(json, "blocker", trace.blocker[i]);
-    json.key("causes").beginArray();
-    for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
-        json.beginObject();
-        json.key("reason").value(reasonCode(cause.reason));
-        writeId(json, "blocker", cause.blocker);
-        json.key("until_ns").value(cause.until);
-        json.endObject();
+    if (!trace.causeBegin.empty()) {
+        writeCauses(json, causesOf(trace, idAt<OperationId>(i)));
     }
-    json.endArray();
     json.endObject();
 }
 
@@ -129,14 +124,80 @@ void writeHostCalls(JsonWriter& json, const std::vector<HostCall>& calls) {
     json.endArray();
 }
 
+void writeBlocks(JsonWriter& json, const std::vector<BlockSpan>& blocks) {
+    json.key("blocks").beginArray(Layout::Lines);
+    for (const BlockSpan& span : blocks) {
+        json.beginObject();
+        writeId(json, "operation", span.operation);
+        json.key("block").value(span.block);
+        json.key("sm").value(span.sm);
+        json.key("start_ns").value(span.start);
+        json.key("end_ns").value(span.end);
+        json.endObject();
+    }
+    json.endArray();
+}
+
+void writeTimes(JsonWriter& json, std::string_view key, const std::vector<DurationNs>& times) {
+    json.key(key).beginArray();
+    for (const DurationNs time : times) {
+        json.value(time);
+    }
+    json.endArray();
+}
+
 void writeRepetitions(JsonWriter& json, const Repetitions& repetitions) {
     json.key("repetitions").beginObject();
     json.key("shown").value(repetitions.shown);
-    json.key("makespans_ns").beginArray();
-    for (const DurationNs makespan : repetitions.makespans) {
-        json.value(makespan);
+    writeTimes(json, "makespans_ns", repetitions.makespans);
+    json.endObject();
+}
+
+void writeHead(JsonWriter& json, const Trace& trace) {
+    json.key("format").value("streamscope-trace");
+    json.key("version").value(1);
+    writeProvenance(json, trace.provenance);
+    json.key("makespan_ns").value(trace.makespan);
+}
+
+void writeMeasurement(JsonWriter& json, const Measurement& measurement);
+
+/// What a Trace holds beside its head.
+void writeBody(JsonWriter& json, const Trace& trace) {
+    writeTables(json, trace);
+    json.key("operations").beginArray(Layout::Lines);
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        writeOperation(json, trace, i);
     }
     json.endArray();
+    writeHostCalls(json, trace.hostCalls);
+    if (!trace.blocks.empty()) {
+        writeBlocks(json, trace.blocks);
+    }
+    if (trace.measurement) {
+        writeMeasurement(json, *trace.measurement);
+    }
+}
+
+void writeMeasurement(JsonWriter& json, const Measurement& measurement) {
+    json.key("measurement").beginObject(Layout::Lines);
+    json.key("recorder").value(recorderName(measurement.recorder));
+    writeTimes(json, "makespans_ns", measurement.makespans);
+    json.key("shown").value(measurement.shown);
+    writeTimes(json, "untouched_ns", measurement.untouched);
+    json.key("dropped").value(measurement.dropped);
+    json.key("unmatched").value(measurement.unmatched);
+    json.key("verification").beginObject();
+    json.key("verdict").value(verdictName(measurement.verification.verdict));
+    json.key("detail").value(measurement.verification.detail);
+    json.endObject();
+    writeTexts(json, "remarks", measurement.remarks);
+    if (measurement.events) {
+        json.key("events").beginObject(Layout::Lines);
+        writeHead(json, *measurement.events);
+        writeBody(json, *measurement.events);
+        json.endObject();
+    }
     json.endObject();
 }
 
@@ -145,27 +206,18 @@ void writeRepetitions(JsonWriter& json, const Repetitions& repetitions) {
 void writeTrace(JsonWriter& json, const Trace& trace, const Metrics& metrics,
                 const Repetitions& repetitions) {
     json.beginObject(Layout::Lines);
-    json.key("format").value("streamscope-trace");
-    json.key("version").value(1);
-    writeProvenance(json, trace.provenance);
-    json.key("makespan_ns").value(trace.makespan);
+    writeHead(json, trace);
     if (!repetitions.makespans.empty()) {
         writeRepetitions(json, repetitions);
     }
     json.key("metrics");
     writeMetrics(json, metrics);
-    writeTables(json, trace);
     json.key("critical_path").beginArray();
     for (const OperationId operation : criticalPath(trace)) {
         json.value(indexOf(operation));
     }
     json.endArray();
-    json.key("operations").beginArray(Layout::Lines);
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        writeOperation(json, trace, i);
-    }
-    json.endArray();
-    writeHostCalls(json, trace.hostCalls);
+    writeBody(json, trace);
     json.endObject();
 }
 

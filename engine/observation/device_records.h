@@ -31,7 +31,8 @@ struct RecordNames {
 /// Fills start, end, engine and hasRun of the operations that the records speak of. Plain calls are
 /// matched stream by stream in order of issue; graph nodes by their number, launch by launch. A
 /// call that made several records (a staged copy) gets the span of all. Needs issueBegin of all
-/// operations. Returns how many operations that should have a record have none, or one of another
+/// operations. Which of several equal calls lost its record is told by the calls around it in other
+/// streams. Returns how many operations that should have a record have none, or one of another
 /// kind.
 [[nodiscard]] std::uint64_t matchRecords(const Program& program,
                                          const std::vector<PlannedOperation>& plan,

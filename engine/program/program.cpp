@@ -38,4 +38,31 @@ std::size_t operationCount(const Program& program) {
     return count;
 }
 
+std::vector<std::uint64_t> peakDeviceMemory(const Program& program) {
+    std::vector<std::uint64_t> used(program.deviceCount, 0);
+    const auto change = [&](MemoryId id, bool isMore) {
+        const Memory& memory = program.memories[indexOf(id)];
+        if (memory.place == MemoryPlace::Device) {
+            std::uint64_t& bytes = used[indexOf(memory.device)];
+            bytes = isMore ? bytes + memory.bytes : bytes - std::min(bytes, memory.bytes);
+        }
+    };
+    for (std::size_t i = 0; i < program.memories.size(); ++i) {
+        if (!program.memories[i].allocatedByProgram) {
+            change(idAt<MemoryId>(i), true);
+        }
+    }
+    std::vector<std::uint64_t> most = used;
+    for (const Call& call : program.calls) {
+        if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
+            change(allocate->memory, true);
+            const std::size_t device = indexOf(program.memories[indexOf(allocate->memory)].device);
+            most[device] = std::max(most[device], used[device]);
+        } else if (const auto* free = std::get_if<Free>(&call.action)) {
+            change(free->memory, false);
+        }
+    }
+    return most;
+}
+
 }  // namespace streamscope

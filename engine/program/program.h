@@ -254,4 +254,8 @@ enum class CopyDirection : std::uint8_t {
 /// Operations that running the program once makes; a graph launch counts its nodes.
 [[nodiscard]] std::size_t operationCount(const Program& program);
 
+/// The most device memory in use at once, in bytes, by device: call by call as the threads' calls
+/// are listed.
+[[nodiscard]] std::vector<std::uint64_t> peakDeviceMemory(const Program& program);
+
 }  // namespace streamscope

@@ -20,34 +20,15 @@ std::optional<Error> checkDevices(const Program& program, const DeviceProfile& p
     return std::nullopt;
 }
 
-/// The most in use at once, call by call.
 std::optional<Error> checkMemory(const Program& program, const DeviceProfile& profile) {
     if (profile.device.memoryBytes <= 0) {
         return std::nullopt;
     }
-    std::vector<double> used(program.deviceCount, 0.0);
-    const auto change = [&](MemoryId id, double sign) {
-        const Memory& memory = program.memories[indexOf(id)];
-        if (memory.place == MemoryPlace::Device) {
-            used[indexOf(memory.device)] += sign * static_cast<double>(memory.bytes);
-        }
-    };
-    for (std::size_t i = 0; i < program.memories.size(); ++i) {
-        change(idAt<MemoryId>(i), program.memories[i].allocatedByProgram ? 0.0 : 1.0);
-    }
-    double most = *std::ranges::max_element(used);
-    for (const Call& call : program.calls) {
-        if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
-            change(allocate->memory, 1.0);
-            most = std::max(most, *std::ranges::max_element(used));
-        } else if (const auto* free = std::get_if<Free>(&call.action)) {
-            change(free->memory, -1.0);
-        }
-    }
-    if (most > profile.device.memoryBytes) {
+    const std::uint64_t most = std::ranges::max(peakDeviceMemory(program));
+    if (static_cast<double>(most) > profile.device.memoryBytes) {
         return Error{ErrorCode::Limit,
-                     "the workload needs " + formatBytes(static_cast<std::uint64_t>(most)) +
-                         " of device memory, " + profile.name + " has " +
+                     "the workload needs " + formatBytes(most) + " of device memory, " +
+                         profile.name + " has " +
                          formatBytes(static_cast<std::uint64_t>(profile.device.memoryBytes))};
     }
     return std::nullopt;

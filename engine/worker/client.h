@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace streamscope::worker {
@@ -19,10 +20,12 @@ namespace streamscope::worker {
 /// How to reach a worker.
 struct WorkerSettings {
     std::vector<std::string> command{"streamscope-worker"};  ///< or ssh HOST streamscope-worker …
-    std::chrono::milliseconds start{20'000};    ///< from start to hello: CUDA starts slowly
-    std::chrono::milliseconds silence{10'000};  ///< without a heartbeat: lost
-    std::chrono::milliseconds run{120'000};     ///< the most one request may take
-    std::chrono::milliseconds cancel{2'000};    ///< from cancel to answer; then it is killed
+    std::chrono::milliseconds start{20'000};         ///< from start to hello: CUDA starts slowly
+    std::chrono::milliseconds silence{10'000};       ///< without a heartbeat: lost
+    std::chrono::milliseconds run{120'000};          ///< the most one request may take
+    std::chrono::milliseconds calibration{600'000};  ///< the same of a calibration
+    std::chrono::milliseconds cancel{2'000};         ///< from cancel to answer; then it is killed
+    std::size_t longestLine = std::size_t{4000} << 20;  ///< bytes of one message
 };
 
 /// "ssh gpu01 streamscope-worker" as words, with quotes and backslashes as in a shell. Nothing is

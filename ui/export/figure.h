@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/analysis/metrics.h"
+#include "engine/analysis/side_by_side.h"
 #include "engine/base/result.h"
 #include "engine/trace/trace.h"
 #include "ui/document/text_file.h"
@@ -38,5 +39,11 @@ void renderFigure(const Trace& trace, const Metrics& metrics, const FigureOption
 /// Errors: InvalidInput (another suffix, a size that is no size), Io (path and system reason).
 [[nodiscard]] Result<Done> exportFigure(const Trace& trace, const Metrics& metrics,
                                         const QString& path, const FigureOptions& options = {});
+
+/// Draws two runs of one Program on one axis into a file: rows in pairs, the right side's paler,
+/// both lengths marked, and where both came from. Errors: as exportFigure.
+[[nodiscard]] Result<Done> exportOverlay(const Trace& left, const Trace& right,
+                                         const SideLabels& labels, const QString& path,
+                                         const FigureOptions& options = {});
 
 }  // namespace streamscope::ui

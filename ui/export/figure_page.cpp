@@ -27,16 +27,6 @@ double textSize(QSize size) {
     return std::clamp(std::min(byWidth, byHeight), kSmallestText, kLargestText);
 }
 
-double naturalRowsHeight(const TimelineModel& model, const LayoutMetrics& metrics) {
-    double height = 0;
-    for (const Row& row : model.rows) {
-        height += row.header.isEmpty() ? 0 : metrics.headerHeight;
-        height += row.kind == RowKind::Bound ? metrics.boundHeight
-                                             : metrics.slotHeight * row.slotCount + metrics.rowGap;
-    }
-    return height;
-}
-
 /// Where streams would get very low, headings and bounds become lower first.
 LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural, double height) {
     constexpr double kLowest = 0.65;
@@ -73,23 +63,65 @@ std::size_t laneCount(const TimelineModel& model) {
     return lanes;
 }
 
+/// The uses of both sides' engines in the order of the joint trace.
+std::vector<Use> engineUses(const SideBySide& both, const Trace& left, const Trace& right) {
+    const std::array<Metrics, 2> metrics{measure(left), measure(right)};
+    std::vector<Use> uses;
+    for (const SideRow& row : both.engines) {
+        uses.push_back(metrics[static_cast<std::size_t>(row.side)].engines[row.index]);
+    }
+    return uses;
+}
+
 }  // namespace
 
-FigurePage::FigurePage(std::shared_ptr<const Trace> trace, const Metrics& metrics,
-                       const FigureOptions& options)
-    : m_model(buildTimeline(std::move(trace), metrics)),
-      m_metrics(metrics),
+FigureContent figureContent(std::shared_ptr<const Trace> trace, const Metrics& metrics) {
+    FigureContent content;
+    content.title = QString::fromStdString(trace->provenance.workload);
+    content.numbers = keyNumbers(metrics);
+    content.footer = {footerOf(*trace)};
+    content.model = buildTimeline(std::move(trace), metrics);
+    return content;
+}
+
+FigureContent overlayContent(const Trace& left, const Trace& right, const SideLabels& labels) {
+    const auto both = std::make_shared<const SideBySide>(sideBySide(left, right, labels));
+    FigureContent content;
+    content.title = QString::fromStdString(both->trace.provenance.workload);
+    content.numbers = keyNumbers(*both);
+    content.footer = {footerOf(left), footerOf(right)};
+    content.model = buildOverlay(both, engineUses(*both, left, right));
+    return content;
+}
+
+FigurePage::FigurePage(FigureContent content, const FigureOptions& options)
+    : m_content(std::move(content)),
       m_theme(options.theme),
-      m_title(options.title.isEmpty() ? QString::fromStdString(m_model.trace->provenance.workload)
-                                      : options.title),
       m_size(options.size),
       m_text(textSize(options.size)),
       m_margin(std::round(m_text * 1.4)) {
+    if (!options.title.isEmpty()) {
+        m_content.title = options.title;
+    }
+    m_footer = Footer(m_content.footer, m_size.width() - 2 * m_margin, m_text * 0.85, m_theme);
     layOutRows(options);
 }
 
+FigurePage::FigurePage(std::shared_ptr<const Trace> trace, const Metrics& metrics,
+                       const FigureOptions& options)
+    : FigurePage(figureContent(std::move(trace), metrics), options) {}
+
+/// One line for each run, for programs that read the file.
 QString FigurePage::provenance() const {
-    return provenanceLine(m_model.trace->provenance);
+    QStringList lines;
+    for (const FooterEntry& entry : m_content.footer) {
+        QStringList parts;
+        for (const ProvenancePart& part : entry.parts) {
+            parts << part.text;
+        }
+        lines << parts.join(QStringLiteral(" · "));
+    }
+    return lines.join(QLatin1Char('\n'));
 }
 
 double FigurePage::topHeight() const {
@@ -97,26 +129,40 @@ double FigurePage::topHeight() const {
 }
 
 double FigurePage::bottomHeight() const {
-    return m_text * 4.2 + m_margin * 0.6;
+    return m_text * 2.84 + m_margin * 0.6 + m_footer.height();
+}
+
+/// Rows of two runs are named after both the thing and the run.
+double FigurePage::labelWidth(double usual) const {
+    if (m_content.model.signs.pale.isEmpty()) {
+        return usual;
+    }
+    const QFontMetricsF widths(pictureFont(m_text));
+    double width = usual;
+    for (const Row& row : m_content.model.rows) {
+        width = std::max(width, widths.horizontalAdvance(row.label + row.detail) + m_text * 2.1);
+    }
+    return std::ceil(std::min(width, m_size.width() * 0.3));
 }
 
 void FigurePage::layOutRows(const FigureOptions& options) {
     LayoutMetrics metrics = LayoutMetrics::forFont(m_text);
     metrics.largestSlot = std::round(m_text * 4.2);
+    metrics.labelWidth = labelWidth(metrics.labelWidth);
     if (m_size.height() == 0) {
         m_size.setHeight(static_cast<int>(
-            std::ceil(topHeight() + naturalRowsHeight(m_model, metrics) + bottomHeight())));
+            std::ceil(topHeight() + naturalHeight(m_content.model, metrics) + bottomHeight())));
     }
-    metrics = tightened(m_model, metrics, m_size.height() - topHeight() - bottomHeight());
+    metrics = tightened(m_content.model, metrics, m_size.height() - topHeight() - bottomHeight());
     const QRectF area(m_margin, topHeight(), m_size.width() - 2 * m_margin,
                       std::max(1.0, m_size.height() - topHeight() - bottomHeight()));
-    const double columns = (area.width() - metrics.labelWidth) * double(laneCount(m_model));
+    const double columns = (area.width() - metrics.labelWidth) * double(laneCount(m_content.model));
     metrics.columnWidth = std::max(1.0, std::ceil(columns / kMostColumns));
-    const Frame frame =
-        arrange(m_model, options.range.value_or(figureRange(m_model)), area, metrics);
+    const Frame frame = arrange(
+        m_content.model, options.range.value_or(figureRange(m_content.model)), area, metrics);
     const QFontMetricsF widths(pictureFont(m_text * 0.92));
-    m_list =
-        layOut(m_model, frame, [&](const QString& text) { return widths.horizontalAdvance(text); });
+    m_list = layOut(m_content.model, frame,
+                    [&](const QString& text) { return widths.horizontalAdvance(text); });
 }
 
 double FigurePage::legendHeight() const {
@@ -130,11 +176,11 @@ void FigurePage::paintTitle(QPainter& painter) const {
     painter.setPen(m_theme.text);
     painter.drawText(QRectF(m_margin, m_margin * 0.8, width, m_text * 1.9),
                      Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
-                     QFontMetricsF(bold).elidedText(m_title, Qt::ElideRight, width));
+                     QFontMetricsF(bold).elidedText(m_content.title, Qt::ElideRight, width));
     painter.setFont(pictureFont(m_text));
     painter.setPen(m_theme.mutedText);
     painter.drawText(QRectF(m_margin, m_margin * 0.8 + m_text * 1.9, width, m_text * 1.6),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, keyNumbers(m_metrics));
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, m_content.numbers);
 }
 
 void FigurePage::paintAxis(QPainter& painter) const {
@@ -157,42 +203,17 @@ void FigurePage::paintAxis(QPainter& painter) const {
     }
 }
 
-void FigurePage::paintProvenance(QPainter& painter) const {
-    const Provenance& provenance = m_model.trace->provenance;
-    const double text = m_text * 0.85;
-    const QString line = this->provenance();
-    const QString origin = line.section(QStringLiteral(" · "), 0, 0);
-    const QFont bold = pictureFont(text, true);
-    const double badge = QFontMetricsF(bold).horizontalAdvance(origin) + text * 1.4;
-    const double top = m_size.height() - m_margin * 0.7 - text * 1.6;
-    const QRectF box(m_margin, top, badge, text * 1.6);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(provenance.origin == Origin::Simulated ? m_theme.badge : m_theme.mutedText);
-    painter.drawRoundedRect(box, text * 0.3, text * 0.3);
-    painter.setFont(bold);
-    painter.setPen(provenance.origin == Origin::Simulated ? m_theme.badgeText : m_theme.background);
-    painter.drawText(box, Qt::AlignCenter | Qt::TextDontClip, origin);
-    const QFont plain = pictureFont(text);
-    const double room = m_size.width() - 2 * m_margin - badge - text;
-    painter.setFont(plain);
-    painter.setPen(m_theme.mutedText);
-    painter.drawText(QRectF(box.right() + text * 0.7, top, room, box.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
-                     QFontMetricsF(plain).elidedText(line.section(QStringLiteral(" · "), 1),
-                                                     Qt::ElideRight, room));
-}
-
 void FigurePage::paint(QPainter& painter) const {
     painter.fillRect(QRectF(QPointF(0, 0), QSizeF(m_size)), m_theme.background);
     painter.setRenderHint(QPainter::Antialiasing, true);
     paintTitle(painter);
     const double legendTop = topHeight() - legendHeight();
-    paintLegend(painter, legendOf(m_model),
+    paintLegend(painter, legendOf(m_content.model),
                 {m_margin, legendTop, m_size.width() - 2 * m_margin, m_text * 1.6}, m_text * 0.95,
                 m_theme);
     paintTimeline(painter, m_list, m_theme);
     paintAxis(painter);
-    paintProvenance(painter);
+    m_footer.paint(painter, {m_margin, m_size.height() - m_margin * 0.7 - m_footer.height()});
 }
 
 }  // namespace streamscope::ui

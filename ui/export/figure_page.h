@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/export/figure.h"
+#include "ui/export/footer.h"
 #include "ui/timeline/timeline_layout.h"
 
 #include <QRectF>
@@ -12,6 +13,19 @@
 #include <vector>
 
 namespace streamscope::ui {
+
+/// What a figure shows.
+struct FigureContent {
+    TimelineModel model;
+    QString title;
+    QString numbers;  ///< under the title
+    std::vector<FooterEntry> footer;
+};
+[[nodiscard]] FigureContent figureContent(std::shared_ptr<const Trace> trace,
+                                          const Metrics& metrics);
+/// Of two runs of one Program.
+[[nodiscard]] FigureContent overlayContent(const Trace& left, const Trace& right,
+                                           const SideLabels& labels);
 
 /// One figure, laid out. Everything scales with the size of its text.
 ///
@@ -26,11 +40,12 @@ namespace streamscope::ui {
 class FigurePage {
 public:
     /// `options` is sound (see exportFigure).
+    FigurePage(FigureContent content, const FigureOptions& options);
     FigurePage(std::shared_ptr<const Trace> trace, const Metrics& metrics,
                const FigureOptions& options);
 
     [[nodiscard]] QSize size() const { return m_size; }
-    [[nodiscard]] QString title() const { return m_title; }
+    [[nodiscard]] QString title() const { return m_content.title; }
     [[nodiscard]] QString provenance() const;
     [[nodiscard]] const DrawList& drawList() const { return m_list; }
     void paint(QPainter& painter) const;
@@ -42,12 +57,11 @@ private:
     void layOutRows(const FigureOptions& options);
     void paintTitle(QPainter& painter) const;
     void paintAxis(QPainter& painter) const;
-    void paintProvenance(QPainter& painter) const;
+    [[nodiscard]] double labelWidth(double usual) const;
 
-    TimelineModel m_model;
-    Metrics m_metrics;
+    FigureContent m_content;
     Theme m_theme;
-    QString m_title;
+    Footer m_footer;
     QSize m_size;
     double m_text = 14;  ///< pixels
     double m_margin = 20;

@@ -15,10 +15,14 @@ double gapFor(double slot, const LayoutMetrics& metrics) {
 }
 
 /// Rows of engines and hosts stay high enough for their label; streams, of which there may be many,
-/// get lower.
+/// get lower. The bars of blocks are thin.
 double slotOf(const Row& row, double slot, const LayoutMetrics& metrics) {
+    constexpr double kThinnest = 3;
     if (row.kind == RowKind::Stream) {
         return slot;
+    }
+    if (row.kind == RowKind::Multiprocessor) {
+        return std::max(std::min(slot, metrics.fontSize * 1.1) / row.slotCount, kThinnest);
     }
     return std::max(slot, std::min(metrics.fontSize, metrics.largestSlot) / row.slotCount);
 }
@@ -110,9 +114,31 @@ QRectF placeOf(const Trace& trace, const Frame& frame, const RowPlace& row, cons
     return {left, row.barTop + lane.slot * row.slotHeight, width, row.slotHeight};
 }
 
+/// The blocks of one operation, at most as many as an outline may have.
+void addBlockPlaces(const TimelineModel& model, const Frame& frame, std::size_t row,
+                    const Lane& lane, OperationId operation, std::vector<QRectF>& places) {
+    constexpr std::size_t kMost = 1000;
+    const Trace& trace = *model.trace;
+    const TimeNs end = trace.end[indexOf(operation)];
+    for (std::size_t i = firstEndingAfter(trace, lane, trace.start[indexOf(operation)]);
+         i < lane.items.size() && places.size() < kMost; ++i) {
+        const BlockSpan& block = trace.blocks[lane.items[i]];
+        if (block.start > end) {
+            return;
+        }
+        if (block.operation == operation) {
+            places.push_back(placeOf(trace, frame, frame.rows[row], lane, lane.items[i]));
+        }
+    }
+}
+
 void addPlaces(const TimelineModel& model, const Frame& frame, std::size_t row, std::uint32_t item,
                std::vector<QRectF>& places) {
     for (const Lane& lane : model.rows[row].lanes) {
+        if (lane.source == SpanSource::Block) {
+            addBlockPlaces(model, frame, row, lane, idAt<OperationId>(item), places);
+            continue;
+        }
         if (lane.source != SpanSource::HostCall && holds(*model.trace, lane, item)) {
             places.push_back(placeOf(*model.trace, frame, frame.rows[row], lane, item));
         }
@@ -132,6 +158,10 @@ LayoutMetrics LayoutMetrics::forFont(double fontSize) {
     metrics.rowGap = std::ceil(fontSize * 0.45);
     metrics.boundHeight = std::ceil(fontSize * 1.45);
     return metrics;
+}
+
+double naturalHeight(const TimelineModel& model, const LayoutMetrics& metrics) {
+    return heightWith(model, metrics.slotHeight, metrics);
 }
 
 Frame arrange(const TimelineModel& model, TimeRange visible, QRectF area,

@@ -36,6 +36,12 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
             painter.fillRect(box.adjusted(0, box.height() * 0.25, 0, -box.height() * 0.25),
                              theme.lead);
             return;
+        case LegendEntry::Kind::Pale:
+            paintSwatch(painter, box, theme.style(Family::Kernel, true));
+            painter.setPen(theme.style(Family::Kernel).fill);
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5));
+            return;
         default:
             break;
     }
@@ -61,6 +67,10 @@ std::vector<LegendEntry> legendOf(const TimelineModel& model) {
     }
     if (model.signs.hasWaits) {
         entries.push_back({LegendEntry::Kind::Wait, {}, Text::tr("event waited for")});
+    }
+    if (!model.signs.pale.isEmpty()) {
+        entries.push_back(
+            {LegendEntry::Kind::Pale, {}, Text::tr("paler: %1").arg(model.signs.pale)});
     }
     return entries;
 }

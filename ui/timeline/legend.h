@@ -12,7 +12,7 @@
 namespace streamscope::ui {
 
 struct LegendEntry {
-    enum class Kind : std::uint8_t { Bar, Lead, Record, Wait };
+    enum class Kind : std::uint8_t { Bar, Lead, Record, Wait, Pale };
     Kind kind = Kind::Bar;
     Family family{};
     QString text;

@@ -19,6 +19,10 @@ public:
         if (source == SpanSource::Issue) {
             return {};
         }
+        if (source == SpanSource::Block) {
+            return fitting(SpanSource::Operation,
+                           static_cast<std::uint32_t>(m_trace.blocks[item].operation), room);
+        }
         const Entry& entry = find(source, item);
         if (entry.width > room) {
             return {};
@@ -91,12 +95,14 @@ public:
                 place.headerTop > frame.area.bottom()) {
                 continue;
             }
-            addRow(m_model.rows[i], place, i);
+            addRow(m_model.rows[i], place);
         }
         m_list.ticks = timeTicks(frame.axis, frame.metrics.fontSize * 6.5);
-        const double end = frame.axis.toPixel(m_trace.makespan);
-        if (m_trace.makespan > 0 && end >= frame.axis.left && end <= right()) {
-            m_list.runEnd = end;
+        for (const RunEnd& end : m_model.ends) {
+            const double x = frame.axis.toPixel(end.time);
+            if (end.time > 0 && x >= frame.axis.left && x <= right()) {
+                m_list.runEnds.push_back({x, end.isPale});
+            }
         }
         return std::move(m_list);
     }
@@ -106,11 +112,15 @@ private:
     [[nodiscard]] double right() const { return axis().left + axis().width; }
     [[nodiscard]] double clampX(double x) const { return std::clamp(x, axis().left, right()); }
 
-    void addRow(const Row& row, const RowPlace& place, std::size_t number) {
-        addBand(row, place, number);
+    void addRow(const Row& row, const RowPlace& place) {
+        m_isPale = row.isPale;
+        addBand(row, place);
         if (row.kind == RowKind::Bound) {
             addBound(row, place);
             return;
+        }
+        if (!row.density.empty()) {
+            addDensity(row, place);
         }
         for (const Lane& lane : row.lanes) {
             addLane(row, place, lane);
@@ -118,17 +128,19 @@ private:
         addMarks(row, place);
     }
 
-    void addBand(const Row& row, const RowPlace& place, std::size_t number) {
+    void addBand(const Row& row, const RowPlace& place) {
         const QRectF& area = m_list.frame.area;
         BandItem band;
         band.rect = {area.left(), place.top, area.width(), place.height};
-        band.isShaded = row.kind != RowKind::Bound && number % 2 == 0;
+        band.isShaded = row.isShaded;
         band.header = row.header;
         band.headerRect = {area.left(), place.headerTop, area.width(), place.top - place.headerTop};
         const double pad = m_list.frame.metrics.fontSize * 0.8;
         band.labelRect = {area.left() + pad, place.top, m_list.frame.metrics.labelWidth - 1.6 * pad,
                           place.height};
         band.label = row.label;
+        band.shortLabel = row.shortLabel;
+        band.isPale = row.isPale;
         band.detail = row.detail;
         m_list.bands.push_back(std::move(band));
     }
@@ -139,7 +151,8 @@ private:
         const double end = axis().toPixel(row.bound);
         BoundItem item;
         item.isOutside = end > right();
-        item.isRun = row.bound == m_trace.makespan && &row == &m_model.rows.back();
+        item.isRun = row.isRun;
+        item.isPale = row.isPale;
         item.rect = {left, place.barTop, clampX(end) - left, place.slotHeight};
         item.text = QString::fromStdString(formatDuration(row.bound));
         const double middle = place.top + place.height / 2;
@@ -190,7 +203,7 @@ private:
         const Span span = spanAt(m_trace, lane, place);
         rect.setLeft(clampX(axis().toPixel(span.begin)));
         rect.setRight(clampX(axis().toPixel(span.end)));
-        BarItem bar{rect, span.family, lane.source, lane.items[place], {}};
+        BarItem bar{rect, span.family, lane.source, lane.items[place], {}, m_isPale};
         const double font = m_list.frame.metrics.fontSize;
         const double room = rect.width() - 0.7 * font;
         if (room > font && rect.height() >= font * 1.1) {
@@ -213,9 +226,31 @@ private:
         ColumnItem column;
         column.rect = rect;
         column.count = last - first;
+        column.isPale = m_isPale;
         share(busyBetween(m_trace, lane, first, last), lane, first, column);
         appendOrExtend(column);
         return last;
+    }
+
+    /// How full the row's SMs were, column by column.
+    void addDensity(const Row& row, const RowPlace& place) {
+        const double width = m_list.frame.metrics.columnWidth;
+        for (double left = axis().left; left < right(); left += width) {
+            const TimeNs begin = axis().toTime(left);
+            const TimeNs end = std::max(axis().toTime(left + width), begin + 1);
+            const double share = meanLevel(row.density, begin, end) / row.fullDensity;
+            if (share <= 0) {
+                continue;
+            }
+            ColumnItem column;
+            column.rect = {left, place.barTop, std::min(left + width, right()) - left,
+                           place.slotHeight};
+            column.shares[static_cast<std::size_t>(Family::Kernel)] = ColumnItem::kWhole;
+            column.coverage = static_cast<std::uint8_t>(std::clamp(
+                std::round(share * ColumnItem::kWhole), 1.0, double(ColumnItem::kWhole)));
+            column.isPale = m_isPale;
+            appendOrExtend(column);
+        }
     }
 
     /// Fills in the shares so that they add up to the whole.
@@ -284,6 +319,7 @@ private:
     const Trace& m_trace;
     Labels m_labels;
     const TextWidth& m_widthOf;
+    bool m_isPale = false;  ///< the row under way
     DrawList m_list;
 };
 

@@ -50,6 +50,9 @@ struct Frame {
     LayoutMetrics metrics;
 };
 
+/// The height of all rows at the sizes of `metrics`, nothing shrunk or grown.
+[[nodiscard]] double naturalHeight(const TimelineModel& model, const LayoutMetrics& metrics);
+
 /// Gives every row its place. `scroll` is how many pixels of the rows lie above the area.
 [[nodiscard]] Frame arrange(const TimelineModel& model, TimeRange visible, QRectF area,
                             const LayoutMetrics& metrics, double scroll = 0);
@@ -61,9 +64,11 @@ struct BandItem {
     QString header;
     QRectF headerRect;
     QString label;
+    QString shortLabel;
     QString detail;
     QRectF labelRect;
     bool isShaded = false;
+    bool isPale = false;
 };
 /// One operation or host call that is at least a column wide.
 struct BarItem {
@@ -72,6 +77,7 @@ struct BarItem {
     SpanSource source{};
     std::uint32_t item = 0;
     QString label;  ///< empty if it does not fit
+    bool isPale = false;
 };
 /// Operations too narrow to be seen, merged: which families, in parts of kWhole.
 struct ColumnItem {
@@ -80,6 +86,7 @@ struct ColumnItem {
     std::array<std::uint8_t, kFamilyCount> shares{};  ///< of the busy time; they add up to kWhole
     std::uint8_t coverage = 0;                        ///< busy part of the column, 1 to kWhole
     std::size_t count = 0;                            ///< operations merged
+    bool isPale = false;
 };
 /// Time from ready to start.
 struct LeadItem {
@@ -98,6 +105,11 @@ struct BoundItem {
     QPointF textAt;          ///< left end, vertical middle
     bool isOutside = false;  ///< longer than what is seen
     bool isRun = false;
+    bool isPale = false;
+};
+struct RunEndItem {
+    double x = 0;
+    bool isPale = false;
 };
 
 struct DrawList {
@@ -109,7 +121,7 @@ struct DrawList {
     std::vector<MarkItem> marks;
     std::vector<BoundItem> bounds;
     std::vector<TimeTick> ticks;
-    std::optional<double> runEnd;  ///< x of the end of the run, if seen
+    std::vector<RunEndItem> runEnds;  ///< of the ends that are seen
 };
 
 /// What to draw for a frame. Its cost depends on the pixels and on the bars that are seen, not on
@@ -129,7 +141,7 @@ struct Hit {
 /// The row whose band holds `y`.
 [[nodiscard]] std::optional<std::size_t> rowAt(const Frame& frame, double y);
 
-/// Every place where an operation is seen: its stream, its engine, its host call.
+/// Every place where an operation is seen: its stream, its engine, its host call, its blocks.
 [[nodiscard]] std::vector<QRectF> placesOf(const TimelineModel& model, const Frame& frame,
                                            OperationId operation);
 

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "engine/analysis/metrics.h"
+#include "engine/analysis/side_by_side.h"
 #include "engine/trace/trace.h"
+#include "ui/timeline/density.h"
 #include "ui/view/theme.h"
 
 #include <QString>
@@ -16,7 +18,7 @@
 namespace streamscope::ui {
 
 /// What the items of a lane are numbers of.
-enum class SpanSource : std::uint8_t { Operation, Issue, HostCall };
+enum class SpanSource : std::uint8_t { Operation, Issue, HostCall, Block };
 
 struct Span {
     TimeNs begin = 0;
@@ -31,23 +33,35 @@ struct Lane {
 
     SpanSource source = SpanSource::Operation;
     std::uint32_t slot = 0;            ///< which sub-lane of the row, from the top
-    std::vector<std::uint32_t> items;  ///< operations or host calls, by begin
+    std::vector<std::uint32_t> items;  ///< operations, host calls or blocks, by begin
     /// Summed time of each family before items 0, kBlock, 2·kBlock …: what merging reads.
     std::vector<std::array<DurationNs, kFamilyCount>> busyBefore;
 };
 
-enum class RowKind : std::uint8_t { Host, Stream, Engine, Bound };
+enum class RowKind : std::uint8_t { Host, Stream, Engine, Multiprocessor, Bound };
 
 struct Row {
     RowKind kind = RowKind::Stream;
     QString header;  ///< of the group that this row opens; otherwise empty
     QString label;
-    QString detail;  ///< beside the label: "87 %"
-    QString tip;     ///< what a name or number means
+    QString shortLabel;  ///< of two rows that belong together, where there is room for one line
+    QString detail;      ///< beside the label: "87 %"
+    QString tip;         ///< what a name or number means
     std::uint32_t slotCount = 1;
     std::vector<Lane> lanes;
     std::vector<std::uint32_t> marks;  ///< event records and waits, by time
+    Density density;                   ///< shown instead of lanes, where there is one
+    std::uint32_t fullDensity = 0;     ///< the level that gets the full colour
     DurationNs bound = 0;              ///< of a Bound row
+    bool isRun = false;                ///< a Bound row that is the run's own length
+    bool isPale = false;               ///< of the right side of two runs
+    bool isShaded = false;             ///< every other row, or pair of rows
+};
+
+/// Where a run ended.
+struct RunEnd {
+    TimeNs time = 0;
+    bool isPale = false;
 };
 
 /// What occurs in a timeline, for its legend.
@@ -56,6 +70,7 @@ struct Signs {
     bool hasLeads = false;  ///< some operation was ready before it started
     bool hasRecords = false;
     bool hasWaits = false;
+    QString pale;  ///< what the paler rows are, of two runs on one axis; otherwise empty
 };
 
 /// The rows of one trace and a sorted index of each: built once per trace, O(n log n), read by
@@ -66,11 +81,13 @@ struct Signs {
 ///             s[1]       ▇▇ ▇▇▇▇ ▇▇
 ///   Engines   H2D      ▇▇▇▇
 ///             SMs         ▇▇▇▇▇▇       two kernels at once: two slots
+///   Blocks    SM 0        ▇▇▇▇         where kernels recorded them
 ///   Bounds    no overlap ━━━━━━━━━━
 struct TimelineModel {
     std::shared_ptr<const Trace> trace;
     std::vector<Row> rows;
     Signs signs;
+    std::vector<RunEnd> ends;
     TimeRange fit{0, 1};  ///< what "show all" shows: the run, and the serial bound if it is near
 };
 
@@ -78,12 +95,19 @@ struct TimelineModel {
 [[nodiscard]] TimelineModel buildTimeline(std::shared_ptr<const Trace> trace,
                                           const Metrics& metrics);
 
+/// Two runs on one axis: rows in pairs, the right side's paler; instead of bounds the two runs'
+/// lengths. `engines` as `sides->trace.engines`. `sides` must not be null.
+[[nodiscard]] TimelineModel buildOverlay(std::shared_ptr<const SideBySide> sides,
+                                         const std::vector<Use>& engines);
+
 [[nodiscard]] inline TimeNs beginOf(const Trace& trace, SpanSource source, std::uint32_t item) {
     switch (source) {
         case SpanSource::Operation:
             return trace.start[item];
         case SpanSource::Issue:
             return trace.issueBegin[item];
+        case SpanSource::Block:
+            return trace.blocks[item].start;
         case SpanSource::HostCall:
             break;
     }
@@ -95,6 +119,8 @@ struct TimelineModel {
             return trace.end[item];
         case SpanSource::Issue:
             return trace.issueEnd[item];
+        case SpanSource::Block:
+            return trace.blocks[item].end;
         case SpanSource::HostCall:
             break;
     }
@@ -106,6 +132,8 @@ struct TimelineModel {
             return familyOf(trace.kind[item]);
         case SpanSource::Issue:
             return Family::Issue;
+        case SpanSource::Block:
+            return Family::Kernel;
         case SpanSource::HostCall:
             break;
     }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_painter.h"
 
+#include "ui/timeline/bound_painter.h"
+#include "ui/timeline/label_painter.h"
+
 #include <QFontMetricsF>
 #include <QImage>
 #include <QPaintEngine>
@@ -67,13 +70,6 @@ void strokeHatch(QPainter& painter, const QPainterPath& lines, const FamilyStyle
     painter.drawPath(lines);
 }
 
-QColor blend(const QColor& from, const QColor& to, double share) {
-    const auto mix = [share](int a, int b) {
-        return static_cast<int>(std::lround(a + (b - a) * share));
-    };
-    return {mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue())};
-}
-
 /// Pixels one to one, as on a screen; not a vector file, not a scaled image.
 bool isScreen(const QPainter& painter) {
     return painter.paintEngine()->type() == QPaintEngine::Raster &&
@@ -114,44 +110,6 @@ void paintBands(QPainter& painter, const DrawList& list, const Theme& theme) {
     for (const TimeTick& tick : list.ticks) {
         const double x = list.frame.axis.toPixel(tick.time);
         painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
-    }
-}
-
-void paintHeader(QPainter& painter, const BandItem& band, double size, const Theme& theme) {
-    if (band.header.isEmpty()) {
-        return;
-    }
-    painter.setFont(pictureFont(size * 0.86, true));
-    painter.setPen(theme.mutedText);
-    painter.drawText(band.headerRect.adjusted(size * 0.3, 0, 0, -size * 0.25),
-                     Qt::AlignLeft | Qt::AlignBottom | Qt::TextDontClip, band.header);
-}
-
-/// Labels shrink a little with their rows; where rows are lower still only some are labelled.
-void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme) {
-    constexpr double kSmallestShare = 0.75;
-    const double size = list.frame.metrics.fontSize;
-    double freeFrom = list.frame.area.top();
-    for (const BandItem& band : list.bands) {
-        paintHeader(painter, band, size, theme);
-        const double text = std::clamp(band.rect.height() * 0.92, size * kSmallestShare, size);
-        const double middle = band.labelRect.center().y();
-        const double headerEnd = band.header.isEmpty() ? freeFrom : band.labelRect.top();
-        if (middle - text * 0.52 < std::max(freeFrom, headerEnd - text * 0.3)) {
-            continue;
-        }
-        freeFrom = middle + text * 0.52;
-        const QFont font = pictureFont(text);
-        const QFontMetricsF widths(font);
-        painter.setFont(font);
-        painter.setPen(theme.mutedText);
-        const double detail = band.detail.isEmpty() ? 0 : widths.horizontalAdvance(band.detail);
-        painter.drawText(band.labelRect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
-                         band.detail);
-        painter.setPen(theme.text);
-        const double room = band.labelRect.width() - (detail > 0 ? detail + size * 0.4 : 0);
-        painter.drawText(band.labelRect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
-                         widths.elidedText(band.label, Qt::ElideMiddle, room));
     }
 }
 
@@ -198,13 +156,31 @@ void paintHatched(QPainter& painter, const QList<QRectF>& rects, const FamilySty
     strokeHatch(painter, lines, style);
 }
 
-void paintBars(QPainter& painter, const DrawList& list, const Theme& theme) {
+/// The paler of two runs is washed out, with a rim of the full colour; what is all rim has a colour
+/// between.
+void paintRims(QPainter& painter, const QList<QRectF>& rects, const FamilyStyle& full,
+               const FamilyStyle& pale) {
+    constexpr double kNarrowest = 4;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(full.fill, 1));
+    for (const QRectF& rect : rects) {
+        if (rect.width() >= kNarrowest && rect.height() >= kNarrowest) {
+            painter.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5));
+        } else {
+            painter.fillRect(rect, blend(pale.fill, full.fill, 0.5));
+        }
+    }
+}
+
+void paintBarsOf(QPainter& painter, const DrawList& list, const Theme& theme, bool isPale) {
     std::array<QList<QRectF>, kFamilyCount> rects;
     for (const BarItem& bar : list.bars) {
-        rects[static_cast<std::size_t>(bar.family)].push_back(inset(bar.rect));
+        if (bar.isPale == isPale) {
+            rects[static_cast<std::size_t>(bar.family)].push_back(inset(bar.rect));
+        }
     }
     for (std::size_t family = 0; family < kFamilyCount; ++family) {
-        const FamilyStyle& style = theme.families[family];
+        const FamilyStyle style = theme.style(static_cast<Family>(family), isPale);
         if (rects[family].isEmpty()) {
             continue;
         }
@@ -215,14 +191,26 @@ void paintBars(QPainter& painter, const DrawList& list, const Theme& theme) {
         } else {
             paintHatched(painter, rects[family], style);
         }
+        if (isPale) {
+            paintRims(painter, rects[family], theme.families[family], style);
+        }
     }
+}
+
+void paintBars(QPainter& painter, const DrawList& list, const Theme& theme) {
+    paintBarsOf(painter, list, theme, false);
+    paintBarsOf(painter, list, theme, true);
 }
 
 /// Merged operations get fainter with the share of the column that they fill.
 QColor columnColour(const ColumnItem& column, std::size_t family, const Theme& theme) {
     constexpr double kFaintest = 0.4;
+    constexpr double kPaleColumn = 0.65;
     const double strength = kFaintest + (1 - kFaintest) * column.coverage / ColumnItem::kWhole;
-    return blend(theme.background, theme.families[family].fill, strength);
+    // A hair of a washed-out colour would not be seen.
+    const QColor& fill = theme.families[family].fill;
+    return blend(theme.background,
+                 column.isPale ? blend(theme.background, fill, kPaleColumn) : fill, strength);
 }
 
 QRectF columnRect(const ColumnItem& column) {
@@ -302,42 +290,16 @@ void paintBarLabels(QPainter& painter, const DrawList& list, const Theme& theme)
         if (bar.label.isEmpty()) {
             continue;
         }
-        const FamilyStyle& style = theme.style(bar.family);
+        const FamilyStyle style = theme.style(bar.family, bar.isPale);
         if (style.hatch != Hatch::None) {  // the hatch stops around the words
             const QSizeF words(widths.horizontalAdvance(bar.label) + size * 0.4, size * 1.25);
             const QRectF free(bar.rect.center() - QPointF(words.width(), words.height()) / 2,
                               words);
-            painter.fillRect(free & inset(bar.rect), style.fill);
+            const double rim = bar.isPale ? 1 : 0;
+            painter.fillRect(free & inset(bar.rect).adjusted(rim, rim, -rim, -rim), style.fill);
         }
         painter.setPen(style.text);
         painter.drawText(bar.rect, Qt::AlignCenter | Qt::TextDontClip, bar.label);
-    }
-}
-
-void paintBounds(QPainter& painter, const DrawList& list, const Theme& theme) {
-    if (list.runEnd) {
-        painter.setPen(QPen(theme.run, 1.4, Qt::DashLine));
-        const QRectF& area = list.frame.area;
-        painter.drawLine(QPointF(*list.runEnd, area.top()), QPointF(*list.runEnd, area.bottom()));
-    }
-    painter.setFont(pictureFont(list.frame.metrics.fontSize * 0.92));
-    for (const BoundItem& bound : list.bounds) {
-        const QColor fill = bound.isRun ? theme.run : theme.style(Family::Bound).fill;
-        painter.setPen(Qt::NoPen);
-        painter.fillRect(bound.rect, fill);
-        const double tall = list.frame.metrics.fontSize;
-        const QString text = bound.isOutside ? bound.text + QStringLiteral(" →") : bound.text;
-        const double width = QFontMetricsF(painter.font()).horizontalAdvance(text);
-        const QRectF box(bound.isOutside ? bound.textAt.x() - tall : bound.textAt.x(),
-                         bound.textAt.y() - tall, width + 2, 2 * tall);
-        // The number stands free of its own bar and of the line of this run.
-        const bool isOverBar = bound.textAt.x() < bound.rect.right();
-        const double right = isOverBar ? std::max(box.right(), bound.rect.right()) : box.right();
-        painter.fillRect(QRectF(QPointF(box.left() - (isOverBar ? 4 : 2), box.top() + tall * 0.45),
-                                QPointF(right, box.bottom() - tall * 0.45)),
-                         theme.background);
-        painter.setPen(bound.isRun ? theme.run : theme.mutedText);
-        painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, text);
     }
 }
 

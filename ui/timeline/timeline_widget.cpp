@@ -277,13 +277,17 @@ QString TimelineWidget::tipAt(QPoint position, const std::optional<Hit>& hit) co
     if (hit && hit->source == SpanSource::HostCall) {
         return describeHostCall(*model.trace, model.trace->hostCalls[hit->item]);
     }
+    if (hit && hit->source == SpanSource::Block) {
+        return describeBlock(*model.trace, model.trace->blocks[hit->item]);
+    }
     if (hit) {
         return describeOperation(*model.trace, idAt<OperationId>(hit->item));
     }
     const Frame& frame = drawList().frame;
     const auto row = rowAt(frame, position.y());
     const bool isLabel = position.x() < frame.axis.left;
-    if (row && (isLabel || model.rows[*row].kind == RowKind::Bound)) {
+    if (row &&
+        (isLabel || model.rows[*row].kind == RowKind::Bound || !model.rows[*row].density.empty())) {
         return model.rows[*row].tip;
     }
     return {};

@@ -17,6 +17,34 @@ Family familyOf(const HostCall& call) noexcept {
     return isHeld ? Family::HostWait : Family::Issue;
 }
 
+QColor blend(const QColor& from, const QColor& to, double share) {
+    const auto mix = [share](int a, int b) {
+        return static_cast<int>(std::lround(a + (b - a) * share));
+    };
+    return {mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue())};
+}
+
+FamilyStyle Theme::style(Family family, bool isPale) const {
+    FamilyStyle answer = style(family);
+    if (isPale) {
+        answer.fill = blend(background, answer.fill, kPaleShare);
+        answer.text = text;
+    }
+    return answer;
+}
+
+QColor Theme::badgeOf(Origin origin) const {
+    switch (origin) {
+        case Origin::Simulated:
+            return badge;
+        case Origin::Measured:
+            return measuredBadge;
+        case Origin::Imported:
+            break;
+    }
+    return mutedText;
+}
+
 QString familyName(Family family) {
     static constexpr std::array<const char*, kFamilyCount> kNames{
         QT_TRANSLATE_NOOP("Family", "copy host to device"),
@@ -47,6 +75,8 @@ Theme lightTheme() {
     theme.hover = QColor(0x1b, 0x22, 0x2b);
     theme.chosen = QColor(0xc2, 0x18, 0x5b);
     theme.badge = QColor(0x5e, 0x35, 0xb1);
+    theme.measuredBadge = QColor(0x1b, 0x6e, 0x3c);
+    theme.warning = QColor(0xb3, 0x26, 0x1e);
     theme.badgeText = Qt::white;
     theme.families = {{{QColor(0x0b, 0x5a, 0x97), Qt::white, Hatch::Rising},
                        {QColor(0xf4, 0xb5, 0x3f), ink, Hatch::None},
@@ -76,6 +106,8 @@ Theme darkTheme() {
     theme.hover = Qt::white;
     theme.chosen = QColor(0xff, 0x80, 0xab);
     theme.badge = QColor(0xb3, 0x9d, 0xdb);
+    theme.measuredBadge = QColor(0x81, 0xc7, 0x95);
+    theme.warning = QColor(0xff, 0x8a, 0x80);
     theme.badgeText = paper;
     theme.families[static_cast<std::size_t>(Family::CopyIn)].fill = QColor(0x1f, 0x6c, 0xb0);
     theme.families[static_cast<std::size_t>(Family::HostWait)] = {QColor(0x3d, 0x47, 0x53),

@@ -63,14 +63,25 @@ struct Theme {
     QColor run;     ///< the line where this run ended
     QColor hover;   ///< outline
     QColor chosen;  ///< outline of the selection
-    QColor badge;   ///< behind the word that says where a picture came from
+    QColor badge;   ///< behind the word that says that a picture is simulated
+    QColor measuredBadge;
     QColor badgeText;
+    QColor warning;  ///< what a reader must not overlook: a wrong result, lost records
     std::array<FamilyStyle, kFamilyCount> families;
 
     [[nodiscard]] const FamilyStyle& style(Family family) const {
         return families[static_cast<std::size_t>(family)];
     }
+    /// `isPale`: washed out, for the second of two runs.
+    [[nodiscard]] FamilyStyle style(Family family, bool isPale) const;
+    /// Behind the word "simulated", "measured" or "imported".
+    [[nodiscard]] QColor badgeOf(Origin origin) const;
 };
+
+inline constexpr double kPaleShare = 0.34;  ///< of the full colour
+
+/// From one colour (share 0) to another (share 1).
+[[nodiscard]] QColor blend(const QColor& from, const QColor& to, double share);
 
 [[nodiscard]] Theme lightTheme();
 [[nodiscard]] Theme darkTheme();

@@ -117,17 +117,13 @@ QString describeHostCall(const Trace& trace, const HostCall& call) {
     return html + QStringLiteral("</table>");
 }
 
-QString provenanceLine(const Provenance& provenance) {
-    QStringList parts;
-    const auto name = originName(provenance.origin);
-    parts << Text::tr(std::string(name).c_str());
-    for (const std::string& part :
-         {provenance.device, provenance.detail, provenance.workload, provenance.parameters}) {
-        if (!part.empty()) {
-            parts << QString::fromStdString(part);
-        }
-    }
-    return parts.join(QStringLiteral(" · "));
+QString describeBlock(const Trace& trace, const BlockSpan& block) {
+    const QString title = Text::tr("block %1 on SM %2").arg(block.block).arg(block.sm);
+    QString html = QStringLiteral("<b>%1</b><table>").arg(title);
+    html += row(Text::tr("Start"), duration(block.start));
+    html += row(Text::tr("End"), duration(block.end));
+    html += row(Text::tr("Duration"), duration(block.end - block.start));
+    return html + QStringLiteral("</table><hr>") + describeOperation(trace, block.operation);
 }
 
 QString keyNumbers(const Metrics& metrics) {
@@ -139,6 +135,19 @@ QString keyNumbers(const Metrics& metrics) {
                      .arg(std::lround(metrics.efficiency * 100));
     }
     return parts.join(QStringLiteral(" · "));
+}
+
+QString keyNumbers(const SideBySide& both) {
+    const auto [left, right] = both.makespans;
+    QString text = QStringLiteral("%1 %2 · %3 %4")
+                       .arg(QString::fromStdString(both.labels.left), duration(left),
+                            QString::fromStdString(both.labels.right), duration(right));
+    if (left > 0) {
+        const double more = 100 * (static_cast<double>(right) / static_cast<double>(left) - 1);
+        const QString sign = more < 0 ? QStringLiteral("−") : QStringLiteral("+");
+        text += QStringLiteral(" (%1%2 %)").arg(sign).arg(std::abs(more), 0, 'f', 1);
+    }
+    return text;
 }
 
 }  // namespace streamscope::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/analysis/metrics.h"
+#include "engine/analysis/side_by_side.h"
 #include "engine/trace/trace.h"
 
 #include <QString>
@@ -15,10 +16,13 @@ namespace streamscope::ui {
 /// The same for a host call: what it was, its times, and what it was held by.
 [[nodiscard]] QString describeHostCall(const Trace& trace, const HostCall& call);
 
-/// "simulated · NVIDIA H200 · calibrated … · n=20000000, streams=4": where a picture comes from.
-[[nodiscard]] QString provenanceLine(const Provenance& provenance);
+/// The same for one block of a kernel: which, on which SM, its times; then its operation.
+[[nodiscard]] QString describeBlock(const Trace& trace, const BlockSpan& block);
 
 /// "1.21 ms · 1.9 times as fast as without overlap · 84 % of what full overlap allows".
 [[nodiscard]] QString keyNumbers(const Metrics& metrics);
+
+/// Of two runs: "measured 6.46 ms · simulated 6.51 ms (+0.8 %)".
+[[nodiscard]] QString keyNumbers(const SideBySide& both);
 
 }  // namespace streamscope::ui

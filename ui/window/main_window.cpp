@@ -210,7 +210,7 @@ void MainWindow::onRunChanged() {
     m_state.setRun(run);
     m_legend->setEntries(run ? legendOf(*run->timeline) : std::vector<LegendEntry>());
     run ? m_metrics->setMetrics(run->metrics) : m_metrics->clear();
-    m_provenance->setProvenance(run ? &run->trace->provenance : nullptr, m_timeline->theme());
+    m_provenance->setTrace(run ? run->trace.get() : nullptr, m_timeline->theme());
     showDetails();
 }
 

@@ -62,7 +62,9 @@ TEST(TraceJson, SaysWhereTheTraceCameFrom) {
 
 TEST(TraceJson, HasEveryColumnOfAnOperation) {
     const json copy = parsed(example())["operations"][0];
-    EXPECT_EQ(copy, json::parse(R"({"id": 0, "kind": "H2D", "label": "H2D", "step": 0, "stream": 0,
+    EXPECT_EQ(copy,
+              json::parse(
+                  R"({"id": 0, "kind": "H2D", "label": "H2D", "name": null, "step": 0, "stream": 0,
         "engine": 0, "size": 4096, "issue_begin_ns": 0, "issue_end_ns": 0, "ready_ns": 0,
         "start_ns": 0, "end_ns": 5, "reason": "NONE", "blocker": null, "causes": []})"));
     EXPECT_EQ(parsed(example())["operations"][1]["engine"], nullptr);

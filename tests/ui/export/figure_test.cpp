@@ -120,7 +120,7 @@ TEST_F(Figure, ARangeShowsOnlyThatTime) {
     const auto shared = std::make_shared<const Trace>(m_trace);
     const FigurePage page(shared, m_metrics, options);
     EXPECT_EQ(page.drawList().frame.axis.visible, (TimeRange{0, 1'000'000}));
-    EXPECT_FALSE(page.drawList().runEnd);
+    EXPECT_TRUE(page.drawList().runEnds.empty());
 }
 
 TEST_F(Figure, AMillionOperationsMakeNoGiantSvg) {

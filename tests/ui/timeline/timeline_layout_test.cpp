@@ -291,8 +291,8 @@ TEST(TimelineLayout, BoundsAreBarsOnTheSameAxis) {
     EXPECT_NEAR(list.bounds[0].rect.right(), list.frame.axis.toPixel(metrics.bounds.serial), 1e-6);
     EXPECT_NEAR(list.bounds[3].rect.right(), list.frame.axis.toPixel(metrics.makespan), 1e-6);
     EXPECT_TRUE(list.bounds[3].isRun);
-    ASSERT_TRUE(list.runEnd);
-    EXPECT_NEAR(*list.runEnd, list.bounds[3].rect.right(), 1e-6);
+    ASSERT_EQ(list.runEnds.size(), 1U);
+    EXPECT_NEAR(list.runEnds[0].x, list.bounds[3].rect.right(), 1e-6);
 }
 
 TEST(TimelineLayout, AFrameOfAMillionOperationsHoldsNoMoreItemsThanPixels) {

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/worker/client.h"
+
+#include "engine/worker/conversation.h"
+#include "engine/worker/protocol.h"
+
+#include <utility>
+
+namespace streamscope::worker {
+namespace {
+
+/// The value inside the answer of the kind asked for.
+template <typename Answer, typename Value>
+Result<Value> valueOf(Result<Message> message, Value Answer::*member) {
+    if (!message) {
+        return message.error();
+    }
+    auto* answer = std::get_if<Answer>(&*message);
+    if (answer == nullptr) {
+        return Error{ErrorCode::Device, "the worker gave an answer to another question"};
+    }
+    return std::move(answer->*member);
+}
+
+}  // namespace
+
+WorkerClient::WorkerClient(WorkerSettings settings)
+    : m_conversation(std::make_unique<Conversation>(std::move(settings))) {}
+
+WorkerClient::~WorkerClient() = default;
+
+Result<Hello> WorkerClient::hello() {
+    return m_conversation->hello();
+}
+
+Result<Trace> WorkerClient::run(std::size_t device, const Program& program,
+                                const RunOptions& options, RunControl& control) {
+    if (!program.source) {
+        return Error{ErrorCode::Unsupported,
+                     "only programs that come from a workload file can be sent to a worker"};
+    }
+    RunRequest request{program.source->workload, program.source->values, device, options, {}};
+    return valueOf(
+        m_conversation->ask(std::move(request), {control, m_conversation->settings().run, {}}),
+        &TraceAnswer::trace);
+}
+
+Result<DeviceProfile> WorkerClient::calibrate(std::size_t device, const Progress& progress,
+                                              RunControl& control) {
+    return valueOf(m_conversation->ask(CalibrateRequest{device},
+                                       {control, m_conversation->settings().calibration, progress}),
+                   &ProfileAnswer::profile);
+}
+
+Result<std::vector<ScenarioOutcome>> WorkerClient::scenario(std::size_t device,
+                                                            const std::string& name,
+                                                            const std::string& text,
+                                                            RunControl& control) {
+    return valueOf(m_conversation->ask(ScenarioRequest{device, name, text},
+                                       {control, m_conversation->settings().run, {}}),
+                   &OutcomesAnswer::outcomes);
+}
+
+WorkerDevice::WorkerDevice(std::shared_ptr<WorkerClient> client, std::size_t index,
+                           DeviceFacts facts, RunOptions options)
+    : m_client(std::move(client)), m_index(index), m_facts(std::move(facts)), m_options(options) {}
+
+std::string WorkerDevice::id() const {
+    return "cuda:" + std::to_string(m_index);
+}
+
+std::string WorkerDevice::description() const {
+    return m_facts.name + ", driver " + m_facts.driver;
+}
+
+std::uint64_t WorkerDevice::memoryBytes() const {
+    return m_facts.memoryBytes;
+}
+
+Result<Trace> WorkerDevice::run(const Program& program, RunControl& control) const {
+    return m_client->run(m_index, program, m_options, control);
+}
+
+}  // namespace streamscope::worker

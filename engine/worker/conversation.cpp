@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/worker/conversation.h"
+
+#include "engine/base/time.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace streamscope::worker {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+/// How soon a cancellation, which wakes nobody up, is seen.
+constexpr milliseconds kTick{20};
+/// For a process that said it is done to be gone.
+constexpr milliseconds kPatience{1000};
+
+std::string durationText(milliseconds duration) {
+    return formatDuration(std::chrono::nanoseconds(duration).count());
+}
+
+/// The beginning of what a worker said, fit for a message.
+std::string quoted(std::string_view text) {
+    constexpr std::size_t kMost = 80;
+    constexpr std::string_view kHex = "0123456789abcdef";
+    std::string quote = "\"";
+    for (const char character : text.substr(0, kMost)) {
+        const auto code = static_cast<unsigned char>(character);
+        if (code < 0x20 || code >= 0x7f) {
+            quote += {'\\', 'x', kHex[code >> 4U], kHex[code & 0xfU]};
+        } else {
+            quote += character;
+        }
+    }
+    return quote + (text.size() > kMost ? "\"…" : "\"");
+}
+
+std::string trimmed(std::string text) {
+    text.erase(text.find_last_not_of(" \t\r\n") + 1);
+    text.erase(0, text.find_first_not_of(" \t\r\n"));
+    return text;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) {
+        text += (text.empty() ? "" : " ") + word;
+    }
+    return text;
+}
+
+/// The problems of a workload file belong to the message: an Error has no other place for them.
+Error errorOf(const ErrorAnswer& answer) {
+    Error error = answer.error;
+    for (const Diagnostic& diagnostic : answer.diagnostics) {
+        error.message += "\n" + toText(diagnostic, "workload");
+    }
+    return error;
+}
+
+bool isAnswer(const Message& message) {
+    return !std::holds_alternative<HeartbeatMessage>(message) &&
+           !std::holds_alternative<ProgressMessage>(message) &&
+           !std::holds_alternative<HelloMessage>(message);
+}
+
+}  // namespace
+
+WorkerClient::Conversation::~Conversation() {
+    if (m_child) {
+        m_child->send(toLine(GoodbyeRequest{}));
+        m_child->exchange(milliseconds(0));
+        m_child->end(m_settings.cancel);
+    }
+}
+
+Result<Hello> WorkerClient::Conversation::hello() {
+    const std::scoped_lock lock(m_mutex);
+    if (auto error = connect()) {
+        return *std::move(error);
+    }
+    return m_hello;
+}
+
+Result<Message> WorkerClient::Conversation::ask(const Request& request, const Asking& asking) {
+    const std::scoped_lock lock(m_mutex);
+    if (auto error = connect()) {
+        return *std::move(error);
+    }
+    m_child->send(toLine(request));
+    Wait wait{steady_clock::now() + asking.limit,
+              "has not answered within " + durationText(asking.limit), &asking.control};
+    for (;;) {
+        auto message = next(wait);
+        if (!message) {
+            return message;
+        }
+        if (const auto* answer = std::get_if<ErrorAnswer>(&*message)) {
+            return errorOf(*answer);
+        }
+        if (isAnswer(*message)) {
+            return message;
+        }
+        if (const auto* progress = std::get_if<ProgressMessage>(&*message)) {
+            asking.control.progress = std::clamp(progress->share, 0.0, 1.0);
+            if (asking.progress) {
+                asking.progress(asking.control.progress, progress->doing);
+            }
+        } else if (std::holds_alternative<HelloMessage>(*message)) {
+            return lost("greeted in the middle of a conversation", wait);
+        }
+    }
+}
+
+/// Sees to it that there is a worker that said hello.
+std::optional<Error> WorkerClient::Conversation::connect() {
+    if (m_child) {
+        m_child->exchange(milliseconds(0));
+        if (!m_child->isOver()) {
+            return std::nullopt;
+        }
+        m_child.reset();  // lost while nobody looked: nothing was under way
+    }
+    auto child = ChildProcess::start(m_settings.command);
+    if (!child) {
+        return child.error();
+    }
+    m_child = *std::move(child);
+    return greet();
+}
+
+std::optional<Error> WorkerClient::Conversation::greet() {
+    Wait wait{steady_clock::now() + m_settings.start,
+              "has not said hello within " + durationText(m_settings.start)};
+    for (;;) {
+        auto message = next(wait);
+        if (!message) {
+            return message.error();
+        }
+        auto* hello = std::get_if<HelloMessage>(&*message);
+        if (hello != nullptr && hello->protocol != kProtocolVersion) {
+            Error error = lost("speaks version " + std::to_string(hello->protocol) +
+                                   " of the conversation, this program version " +
+                                   std::to_string(kProtocolVersion) +
+                                   "; install the same Streamscope on both sides",
+                               wait);
+            error.code = ErrorCode::Unsupported;
+            return error;
+        }
+        if (hello != nullptr) {
+            m_hello = std::move(hello->hello);
+            return std::nullopt;
+        }
+        if (isAnswer(*message)) {
+            return lost("answered before it was asked", wait);
+        }
+    }
+}
+
+/// The next message, or why there will be none; then there is no worker any more.
+Result<Message> WorkerClient::Conversation::next(Wait& wait) {
+    for (;;) {
+        if (const auto line = m_child->takeLine()) {
+            auto message = readMessage(*line);
+            if (!message) {
+                return lost("said something that is not part of the conversation: " +
+                                quoted(*line) + " (" + message.error().message + ")",
+                            wait);
+            }
+            return message;
+        }
+        if (m_child->unfinishedLine().size() > m_settings.longestLine) {
+            return lost("sent a line of more than " + formatBytes(m_settings.longestLine) + ": " +
+                            quoted(m_child->unfinishedLine()),
+                        wait);
+        }
+        if (m_child->isOver()) {
+            if (m_child->unfinishedLine().find('\n') != std::string_view::npos) {
+                continue;  // its last lines came with its end
+            }
+            const std::string_view half = m_child->unfinishedLine();
+            return lost(half.empty() ? "" : "in the middle of the line " + quoted(half), wait,
+                        kPatience);
+        }
+        if (auto error = overdue(wait)) {
+            return *std::move(error);
+        }
+        m_child->exchange(kTick);
+    }
+}
+
+/// Passes a cancellation on, and gives up on a worker that takes too long.
+std::optional<Error> WorkerClient::Conversation::overdue(Wait& wait) {
+    const TimePoint now = steady_clock::now();
+    if (wait.control != nullptr && wait.control->cancelled && !wait.cancelLimit) {
+        m_child->send(toLine(CancelRequest{}));
+        wait.cancelLimit = now + m_settings.cancel;
+    }
+    if (wait.cancelLimit && now >= *wait.cancelLimit) {
+        return lost("did not stop within " + durationText(m_settings.cancel) + " and was ended",
+                    wait);
+    }
+    if (now >= wait.limit) {
+        return lost(wait.tooLong + " and was ended", wait);
+    }
+    const TimePoint sign = std::max(m_child->lastSign(), wait.begin);
+    if (wait.control != nullptr && now - sign >= m_settings.silence) {
+        return lost(
+            "gave no sign of life for " + durationText(m_settings.silence) + " and was ended",
+            wait);
+    }
+    return std::nullopt;
+}
+
+Error WorkerClient::Conversation::lost(const std::string& what, const Wait& wait) {
+    return lost(what, wait, milliseconds(0));
+}
+
+/// Ends the worker and says what happened; `what` is empty, or goes before how it ended, when it
+/// ended by itself.
+Error WorkerClient::Conversation::lost(const std::string& what, const Wait& wait,
+                                       milliseconds patience) {
+    const std::string how = m_child->end(patience);
+    std::string text = "the worker (" + joined(m_settings.command) + ") ";
+    if (patience.count() > 0) {
+        text += how + (what.empty() ? "" : " " + what);
+    } else {
+        text += what;
+    }
+    const std::string words = trimmed(m_child->lastWords());
+    if (!words.empty()) {
+        text += ". It last said: " + words;
+    }
+    m_child.reset();
+    const bool isCancelled = wait.control != nullptr && wait.control->cancelled;
+    return {isCancelled ? ErrorCode::Cancelled : ErrorCode::Device, std::move(text)};
+}
+
+}  // namespace streamscope::worker

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/worker/child_process.h"
+#include "engine/worker/client.h"
+#include "engine/worker/protocol.h"
+
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace streamscope::worker {
+
+/// What a request may take, and who hears of it.
+struct Asking {
+    RunControl& control;
+    std::chrono::milliseconds limit{};
+    Progress progress;  ///< may be empty
+};
+
+/// The app's side of docs/worker-protocol.md, as WorkerClient promises it.
+class WorkerClient::Conversation {
+public:
+    explicit Conversation(WorkerSettings settings) : m_settings(std::move(settings)) {}
+    Conversation(const Conversation&) = delete;
+    Conversation& operator=(const Conversation&) = delete;
+    ~Conversation();
+
+    [[nodiscard]] const WorkerSettings& settings() const { return m_settings; }
+    [[nodiscard]] Result<Hello> hello();
+    /// Sends the request and waits for its answer, which is never an ErrorAnswer.
+    [[nodiscard]] Result<Message> ask(const Request& request, const Asking& asking);
+
+private:
+    using TimePoint = ChildProcess::TimePoint;
+    struct Wait {
+        TimePoint limit;
+        std::string tooLong;  ///< what is said at the limit
+        RunControl* control = nullptr;
+        std::optional<TimePoint> cancelLimit = {};
+        TimePoint begin = std::chrono::steady_clock::now();
+    };
+
+    std::optional<Error> connect();
+    std::optional<Error> greet();
+    Result<Message> next(Wait& wait);
+    std::optional<Error> overdue(Wait& wait);
+    Error lost(const std::string& what, const Wait& wait);
+    Error lost(const std::string& what, const Wait& wait, std::chrono::milliseconds patience);
+
+    std::mutex m_mutex;
+    WorkerSettings m_settings;
+    std::unique_ptr<ChildProcess> m_child;  ///< null: none, or none that can be talked to
+    Hello m_hello;
+};
+
+}  // namespace streamscope::worker

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/formats/json_writer.h"
+#include "engine/program/run_options.h"
+#include "engine/simulator/device_profile.h"
+#include "engine/trace/trace.h"
+#include "engine/worker/client.h"
+#include "engine/workload/workload.h"
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace streamscope::worker {
+
+/// The conversation of docs/worker-protocol.md: one JSON object a line, both ways. Raised with
+/// every change that an older side would misunderstand.
+inline constexpr int kProtocolVersion = 1;
+
+// ---- app → worker: requests, and what may be said while one is being worked on ----
+
+struct RunRequest {
+    std::string workload;  ///< the file's text
+    std::map<std::string, double> values;
+    std::size_t device = 0;
+    RunOptions options;
+    /// CUDA's variables that the run is to see, beside those that the workload states.
+    std::map<std::string, std::string> environment;
+};
+struct CalibrateRequest {
+    std::size_t device = 0;
+};
+struct ScenarioRequest {
+    std::size_t device = 0;
+    std::string name;
+    std::string text;
+};
+struct CancelRequest {};   ///< stop what is being worked on; ignored when nothing is
+struct GoodbyeRequest {};  ///< end; the end of input says the same
+using Request =
+    std::variant<RunRequest, CalibrateRequest, ScenarioRequest, CancelRequest, GoodbyeRequest>;
+
+/// One line, its line feed included.
+[[nodiscard]] std::string toLine(const Request& request);
+/// Error: InvalidInput (with what is wrong in the line).
+[[nodiscard]] Result<Request> readRequest(std::string_view line);
+
+// ---- worker → app: hello once, signs of life, and one answer to each request ----
+
+struct HelloMessage {
+    int protocol = kProtocolVersion;
+    Hello hello;
+};
+struct HeartbeatMessage {};
+struct ProgressMessage {
+    double share = 0;   ///< 0 to 1
+    std::string doing;  ///< may be empty
+};
+struct TraceAnswer {
+    Trace trace;
+};
+struct ProfileAnswer {
+    DeviceProfile profile;
+};
+struct OutcomesAnswer {
+    std::vector<ScenarioOutcome> outcomes;
+};
+struct ErrorAnswer {
+    Error error;
+    Diagnostics diagnostics;  ///< where the workload is wrong; then the error names the first
+};
+using Message = std::variant<HelloMessage, HeartbeatMessage, ProgressMessage, TraceAnswer,
+                             ProfileAnswer, OutcomesAnswer, ErrorAnswer>;
+
+/// Writes one line, its line feed included, piece by piece: a trace can be long.
+void writeLine(const Message& message, const TextSink& sink);
+/// Errors: InvalidInput (with what is wrong in the line); of a hello of another protocol version
+/// only the version is read.
+[[nodiscard]] Result<Message> readMessage(std::string_view line);
+
+/// "device", "cancelled", …: as the protocol writes it.
+[[nodiscard]] std::string_view errorCodeName(ErrorCode code) noexcept;
+
+}  // namespace streamscope::worker

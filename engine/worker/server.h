@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/program/device.h"
+#include "engine/simulator/device_profile.h"
+#include "engine/worker/backend.h"
+#include "engine/worker/client.h"
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace streamscope::worker {
+
+/// What a worker can do beside running programs. An empty function: this build cannot.
+struct Services {
+    std::function<Result<DeviceProfile>(Backend& backend, std::size_t device,
+                                        const Progress& progress, RunControl& control)>
+        calibrate;
+    std::function<Result<std::vector<ScenarioOutcome>>(
+        Backend& backend, std::size_t device, const std::string& name, const std::string& text,
+        RunControl& control)>
+        scenario;
+};
+
+struct ServerSettings {
+    std::string version;  ///< of Streamscope, for the hello
+    Services services;
+};
+
+/// Keeps standard output for the conversation: returns a new descriptor of it and points the old
+/// one at standard error, so that no library's printf can break a line. First thing in main().
+[[nodiscard]] int claimStandardOutput();
+
+/// The worker's side of docs/worker-protocol.md, until the app says goodbye; returns the exit code.
+/// Owns the process: it ignores SIGPIPE, leaves at once when the input ends during a request, and
+/// executes its program again (with the same arguments and descriptors) where a run needs other
+/// CUDA variables, or CUDA is of no more use. `output` as claimStandardOutput() gave it.
+[[nodiscard]] int serve(Backend& backend, const ServerSettings& settings, int input, int output);
+
+}  // namespace streamscope::worker

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/worker/workbench.h"
+
+#include "engine/base/time.h"
+#include "engine/worker/reexecution.h"
+#include "engine/workload/workload.h"
+
+#include <array>
+#include <unistd.h>
+#include <utility>
+
+namespace streamscope::worker {
+namespace {
+
+std::string hostName() {
+    std::array<char, 256> name{};
+    return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "unknown";
+}
+
+ErrorAnswer answerOf(Diagnostics problems) {
+    ErrorAnswer answer{{ErrorCode::InvalidInput, "the workload is wrong"}, std::move(problems)};
+    return answer;
+}
+
+template <typename Answer, typename Value>
+Message answerOf(Result<Value> result) {
+    if (!result) {
+        return ErrorAnswer{result.error(), {}};
+    }
+    return Answer{*std::move(result)};
+}
+
+std::optional<Error> checkVariables(const RunRequest& request) {
+    for (const auto& [name, value] : request.environment) {
+        if (!isRunVariable(name)) {
+            return Error{ErrorCode::InvalidInput, "a run cannot set the variable " + name};
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+HelloMessage Workbench::hello() {
+    HelloMessage message;
+    message.hello.version = m_settings.version;
+    message.hello.host = hostName();
+    if (devices()) {
+        message.hello.devices = *devices();
+    } else {
+        message.hello.whyNone = devices().error().message;
+    }
+    return message;
+}
+
+const Result<std::vector<DeviceFacts>>& Workbench::devices() {
+    if (!m_devices) {
+        m_devices = m_backend.devices();
+    }
+    return *m_devices;
+}
+
+std::optional<Error> Workbench::checkDevice(std::size_t device, std::size_t count) {
+    if (!devices()) {
+        return devices().error();
+    }
+    const std::size_t there = devices()->size();
+    if (device >= there || count > there - device) {
+        return Error{ErrorCode::Unsupported, "device " + std::to_string(device + count - 1) +
+                                                 " is asked for, there are " +
+                                                 std::to_string(there) + " (the first is 0)"};
+    }
+    return std::nullopt;
+}
+
+Result<Program, ErrorAnswer> Workbench::prepare(const RunRequest& request) {
+    if (auto error = checkVariables(request)) {
+        return ErrorAnswer{*std::move(error), {}};
+    }
+    auto workload = readWorkload(request.workload);
+    if (!workload) {
+        return answerOf(workload.error());
+    }
+    auto program = expand(*workload, request.values);
+    if (!program) {
+        return answerOf(program.error());
+    }
+    if (auto error = checkDevice(request.device, program->deviceCount)) {
+        return ErrorAnswer{*std::move(error), {}};
+    }
+    const std::vector<std::uint64_t> needed = peakDeviceMemory(*program);
+    for (std::size_t i = 0; i < needed.size(); ++i) {
+        const DeviceFacts& facts = (*devices())[request.device + i];
+        if (facts.memoryBytes > 0 && needed[i] > facts.memoryBytes) {
+            return ErrorAnswer{{ErrorCode::Limit, "the workload needs " + formatBytes(needed[i]) +
+                                                      " of device memory, " + facts.name + " has " +
+                                                      formatBytes(facts.memoryBytes)},
+                               {}};
+        }
+    }
+    return *std::move(program);
+}
+
+Message Workbench::run(const RunRequest& request, const Program& program, RunControl& control) {
+    return answerOf<TraceAnswer>(m_backend.run(request.device, program, request.options, control));
+}
+
+Message Workbench::calibrate(const CalibrateRequest& request, const Progress& progress,
+                             RunControl& control) {
+    if (!m_settings.services.calibrate) {
+        return ErrorAnswer{{ErrorCode::Unsupported, "this worker cannot calibrate"}, {}};
+    }
+    if (auto error = checkDevice(request.device, 1)) {
+        return ErrorAnswer{*std::move(error), {}};
+    }
+    return answerOf<ProfileAnswer>(
+        m_settings.services.calibrate(m_backend, request.device, progress, control));
+}
+
+Message Workbench::scenario(const ScenarioRequest& request, RunControl& control) {
+    if (!m_settings.services.scenario) {
+        return ErrorAnswer{{ErrorCode::Unsupported, "this worker cannot run scenarios"}, {}};
+    }
+    if (auto error = checkDevice(request.device, 1)) {
+        return ErrorAnswer{*std::move(error), {}};
+    }
+    return answerOf<OutcomesAnswer>(m_settings.services.scenario(
+        m_backend, request.device, request.name, request.text, control));
+}
+
+}  // namespace streamscope::worker

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/worker/backend.h"
+#include "engine/worker/protocol.h"
+#include "engine/worker/server.h"
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace streamscope::worker {
+
+/// What answers the requests: expands, checks, and hands over to the backend. One thread.
+class Workbench {
+public:
+    Workbench(Backend& backend, const ServerSettings& settings)
+        : m_backend(backend), m_settings(settings) {}
+
+    /// Asks the backend for its devices.
+    [[nodiscard]] HelloMessage hello();
+
+    /// The program of a request, expanded and found to fit its devices, or what is wrong.
+    [[nodiscard]] Result<Program, ErrorAnswer> prepare(const RunRequest& request);
+
+    [[nodiscard]] Message run(const RunRequest& request, const Program& program,
+                              RunControl& control);
+    [[nodiscard]] Message calibrate(const CalibrateRequest& request, const Progress& progress,
+                                    RunControl& control);
+    [[nodiscard]] Message scenario(const ScenarioRequest& request, RunControl& control);
+
+private:
+    const Result<std::vector<DeviceFacts>>& devices();
+    std::optional<Error> checkDevice(std::size_t device, std::size_t count);
+
+    Backend& m_backend;
+    const ServerSettings& m_settings;
+    std::optional<Result<std::vector<DeviceFacts>>> m_devices;  ///< once they were asked for
+};
+
+}  // namespace streamscope::worker

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/trace_reader.h"
+
+#include "engine/analysis/metrics.h"
+#include "engine/formats/trace_json.h"
+#include "engine/simulator/simulator.h"
+#include "tests/support/made_trace.h"
+#include "tests/support/random_program.h"
+#include "tests/support/sample_trace.h"
+#include "tests/support/trace_difference.h"
+
+#include <gmock/gmock.h>
+
+#include <random>
+
+namespace streamscope {
+namespace {
+
+using test::makeTrace;
+using test::traceDifference;
+using testing::HasSubstr;
+using testing::StartsWith;
+using enum OperationKind;
+
+std::string textOf(const Trace& trace) {
+    std::string text;
+    {
+        JsonWriter writer(appendTo(text));
+        writeTrace(writer, trace, measure(trace), {{3, 1, 2}, 2});
+    }
+    return text;
+}
+
+/// Empty if reading gives what was written.
+std::string difference(const Trace& trace) {
+    const Result<Trace> read = readTrace(textOf(trace));
+    return read ? traceDifference(trace, *read) : read.error().message;
+}
+
+std::string errorOf(std::string_view text) {
+    const Result<Trace> read = readTrace(text);
+    return read ? "" : read.error().message;
+}
+
+Trace simulated(std::uint64_t seed) {
+    const auto text = test::programFromText(test::joined(test::randomProgramLines(seed)));
+    auto trace = simulate(text->program, text->profile);
+    EXPECT_TRUE(trace) << "seed " << seed;
+    return trace ? *std::move(trace) : Trace{};
+}
+
+Trace measured() {
+    Trace trace = makeTrace({{.kind = CopyHostToDevice, .end = 5, .size = 4096},
+                             {.kind = RecordEvent, .engine = test::kNoEngine, .start = 5, .end = 5},
+                             {.kind = Kernel, .engine = 1, .start = 7, .end = 9, .name = "kernel"}},
+                            test::usualEngines(), false);
+    trace.provenance = {Origin::Measured, "NVIDIA \"H200\"", "driver\n580 ⟂", "Vector add", "n=4"};
+    trace.size[2] = ~std::uint64_t{0};
+    trace.blocks = {{7, 8, OperationId{2}, 0, 131}, {7, 9, OperationId{2}, 1, 5}};
+    Measurement& measurement = trace.measurement.emplace();
+    measurement = {Recorder::Cupti,
+                   {9, 8, 11},
+                   1,
+                   {7, 7},
+                   3,
+                   1,
+                   {Verification::Verdict::Wrong, "hc: 12 of 1000 elements differ"},
+                   {"The clock ran backwards.", ""},
+                   nullptr};
+    Trace events = makeTrace({{.kind = Kernel, .engine = 1, .start = 6, .end = 9}});
+    events.provenance.origin = Origin::Measured;
+    events.measurement.emplace().recorder = Recorder::Events;
+    measurement.events = std::make_shared<const Trace>(std::move(events));
+    return trace;
+}
+
+TEST(TraceReader, GivesBackEveryRandomProgramsTrace) {
+    for (std::uint64_t seed = 0; seed < 500; ++seed) {
+        ASSERT_EQ(difference(simulated(seed)), "") << "seed " << seed;
+    }
+}
+
+TEST(TraceReader, GivesBackHowATraceWasMeasured) {
+    EXPECT_EQ(difference(measured()), "");
+    Trace without = measured();
+    without.measurement->events = nullptr;
+    without.measurement->makespans.clear();
+    without.measurement->shown = 0;
+    EXPECT_EQ(difference(without), "");
+}
+
+TEST(TraceReader, GivesBackAnEmptyTrace) {
+    EXPECT_EQ(difference(Trace{}), "");
+}
+
+TEST(TraceReader, TellsANameFromAKindThatSoundsLikeIt) {
+    const Trace trace = measured();
+    const Result<Trace> read = readTrace(textOf(trace));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->name[2], NameId{0});
+    EXPECT_EQ(read->name[0], NameId::None);
+}
+
+TEST(TraceReader, FindsATraceInsideAnotherText) {
+    const std::string text = R"({"a": [1, )" + textOf(measured()) + "]}";
+    const Result<Trace> read = readTrace(text, "/a/1");
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(traceDifference(*read, measured()), "");
+    EXPECT_THAT(readTrace(text, "/b").error().message, StartsWith("/b: "));
+}
+
+TEST(TraceReader, PassesOverWhatItDoesNotKnow) {
+    std::string text = textOf(measured());
+    text.replace(text.find("\"format\""), 0, R"("of another time": {"x": []}, )");
+    EXPECT_EQ(errorOf(text), "");
+}
+
+/// `from` becomes `to` in the text of measured().
+std::string changed(std::string_view from, std::string_view to) {
+    std::string text = textOf(measured());
+    EXPECT_NE(text.find(from), std::string::npos) << from;
+    text.replace(text.find(from), from.size(), to);
+    return text;
+}
+
+TEST(TraceReader, SaysWhereATextIsWrong) {
+    const std::vector<std::array<std::string, 3>> cases{
+        {"streamscope-trace", "x", "/format: expected \"streamscope-trace\""},
+        {"\"version\": 1", "\"version\": 2", "/version: expected version 1"},
+        {"\"origin\": \"measured\"", "\"origin\": \"guessed\"",
+         "/provenance/origin: unknown word \"guessed\""},
+        {"\"makespan_ns\": 9", "\"makespan_ns\": 1e300", "/makespan_ns: expected a whole number"},
+        {"\"makespan_ns\": 9", "\"makespan_ns\": 9000000000000000000",
+         "/makespan_ns: the time is out of range"},
+        {"\"stream\": 0", "\"stream\": 7", "/operations/0/stream: there is no number 7"},
+        {"\"name\": 0,", "\"name\": 1,", "/operations/2/name: there is no number 1"},
+        {"\"id\": 1", "\"id\": 2", "/operations/1/id: out of order"},
+        {"\"end_ns\": 5,", "\"end_ns\": -5,", "/operations/0: it ends before it begins"},
+        {"\"reason\": \"NONE\", ", "", "/operations/0: \"reason\" is missing"},
+        {"\"id\": 0", "\"id\": 0, \"id\": 0", "/operations/0/id: is there twice"},
+        {"\"blocker\": null}", "\"blocker\": null, \"causes\": []}",
+         "/operations/1: some operations have \"causes\" and some have none"},
+        {"\"shown\": 1", "\"shown\": 3", "/measurement: \"shown\" is none of its makespans"},
+        {"\"recorder\": \"events\"", "\"recorder\": \"ears\"",
+         "/measurement/events/measurement/recorder: unknown word \"ears\""},
+        {"\"sm\": 131", "\"sm\": -1", "/blocks/0/sm: the number is out of range"},
+        {"\"host_calls\": []", "\"host_calls\": {}", "/host_calls: expected a list"}};
+    for (const auto& [from, to, message] : cases) {
+        EXPECT_EQ(errorOf(changed(from, to)), message);
+    }
+}
+
+TEST(TraceReader, RefusesATraceInsideATraceInsideATrace) {
+    Trace inner = measured();
+    Trace outer = measured();
+    outer.measurement->events = std::make_shared<const Trace>(std::move(inner));
+    EXPECT_EQ(errorOf(textOf(outer)),
+              "/measurement/events/measurement/events: a trace inside a trace inside a trace");
+}
+
+TEST(TraceReader, SaysWhatIsNoJson) {
+    EXPECT_THAT(errorOf(""), StartsWith("the trace file: is no JSON: "));
+    EXPECT_THAT(errorOf("{\"format\": "), StartsWith("the trace file: is no JSON: "));
+    EXPECT_THAT(errorOf(std::string(100'000, '[')), HasSubstr("is no JSON"));
+    EXPECT_EQ(errorOf("[]"), "the trace file: expected an object");
+}
+
+TEST(TraceReader, RefusesEveryTextThatWasCutOff) {
+    const std::string text = textOf(measured());
+    for (std::size_t length = 0; length + 2 < text.size(); ++length) {
+        ASSERT_NE(errorOf(std::string_view(text).substr(0, length)), "") << length;
+    }
+}
+
+TEST(TraceReader, SurvivesEveryMutation) {
+    constexpr std::string_view kBytes = "0179-.eE\"\\,:[]{} nulltruex\xff\x80\n";
+    const std::string whole = textOf(measured());
+    std::mt19937_64 dice(1);
+    for (int i = 0; i < 20'000; ++i) {
+        std::string text = whole;
+        for (std::uint64_t changes = 1 + dice() % 3; changes > 0; --changes) {
+            const std::size_t at = dice() % text.size();
+            if (dice() % 4 == 0) {
+                text.erase(at, 1 + dice() % 20);
+            } else {
+                text[at] = kBytes[dice() % kBytes.size()];
+            }
+        }
+        // What can be read can be used: no id points nowhere.
+        if (const Result<Trace> read = readTrace(text)) {
+            static_cast<void>(textOf(*read));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace streamscope

@@ -1,0 +1,441 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/observation/device_records.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <utility>
+
+namespace streamscope::test {
+namespace {
+
+constexpr std::uint32_t kFirstStream = 13;  // CUPTI's numbers are not ours
+constexpr std::uint64_t kFirstNode = 1000;
+
+/// A run made by hand: what was planned, when it was issued, and what was recorded of it.
+struct MadeRun {
+    Program program;
+    std::vector<PlannedOperation> plan;
+    std::vector<DeviceRecord> records;
+    RecordNames names;
+    Observation seen;
+    std::vector<TimeRange> expected;
+    std::uint32_t correlation = 100;
+    TimeNs now = 1'000'000;
+
+    explicit MadeRun(std::size_t streams) {
+        program.streams.resize(streams);
+        for (std::uint32_t i = 0; i < streams; ++i) {
+            names.streams.push_back(kFirstStream + i);
+        }
+    }
+
+    std::size_t plans(OperationKind kind, std::uint32_t stream, std::uint64_t size = 0,
+                      std::uint32_t thread = 0) {
+        PlannedOperation operation;
+        operation.kind = kind;
+        operation.stream = idAt<StreamId>(stream);
+        operation.size = size;
+        operation.thread = idAt<ThreadId>(thread);
+        plan.push_back(operation);
+        Seen issued;
+        issued.issueBegin = now;
+        issued.issueEnd = now + 1000;
+        issued.wasIssued = true;
+        seen.operations.push_back(issued);
+        expected.emplace_back();
+        now += 2000;
+        correlation += 3;
+        return plan.size() - 1;
+    }
+
+    DeviceRecord& record(DeviceRecord::Kind kind, std::uint32_t stream, std::uint64_t bytes = 0) {
+        DeviceRecord made;
+        made.kind = kind;
+        made.stream = kFirstStream + stream;
+        made.bytes = bytes;
+        made.correlation = correlation;
+        made.start = now + 5000;
+        made.end = now + 9000;
+        records.push_back(made);
+        if (!expected.empty()) {
+            expected.back() = {made.start, made.end};
+        }
+        return records.back();
+    }
+
+    std::size_t kernel(std::uint32_t stream) {
+        const std::size_t operation = plans(OperationKind::Kernel, stream, 64);
+        record(DeviceRecord::Kind::Kernel, stream);
+        return operation;
+    }
+    std::size_t copy(std::uint32_t stream, std::uint64_t bytes,
+                     OperationKind kind = OperationKind::CopyHostToDevice) {
+        const std::size_t operation = plans(kind, stream, bytes);
+        record(DeviceRecord::Kind::Copy, stream, bytes);
+        return operation;
+    }
+
+    std::uint64_t match() { return matchRecords(program, plan, records, names, seen); }
+
+    void expectTimes() const {
+        for (std::size_t i = 0; i < plan.size(); ++i) {
+            const Seen& operation = seen.operations[i];
+            EXPECT_EQ(operation.hasRun, !expected[i].isEmpty()) << "operation " << i;
+            if (operation.hasRun) {
+                EXPECT_EQ(operation.start, expected[i].begin) << "operation " << i;
+                EXPECT_EQ(operation.end, expected[i].end) << "operation " << i;
+            }
+        }
+    }
+};
+
+TEST(DeviceRecords, FillTheOperationsOfTheirStream) {
+    MadeRun run(2);
+    const auto in = run.copy(0, 4096);
+    const auto kernel = run.kernel(0);
+    const auto out = run.copy(1, 512, OperationKind::CopyDeviceToHost);
+    const auto within = run.copy(1, 100, OperationKind::CopyWithinDevice);
+    const auto set = run.plans(OperationKind::Set, 1, 64);
+    run.record(DeviceRecord::Kind::Set, 1, 64);
+    const auto peer = run.plans(OperationKind::CopyPeerToPeer, 1, 77);
+    run.record(DeviceRecord::Kind::PeerCopy, 1, 77);
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+    const auto engine = [&](std::size_t i) { return run.seen.operations[i].engine; };
+    EXPECT_EQ(engine(in), EngineKind::CopyIn);
+    EXPECT_EQ(engine(kernel), EngineKind::Compute);
+    EXPECT_EQ(engine(out), EngineKind::CopyOut);
+    EXPECT_EQ(engine(within), EngineKind::Compute);
+    EXPECT_EQ(engine(set), EngineKind::Compute);
+    EXPECT_EQ(engine(peer), EngineKind::CopyPeer);
+}
+
+TEST(DeviceRecords, PutCopiesOfTheComputeEngineInline) {
+    MadeRun run(1);
+    run.copy(0, 4);
+    run.records.back().onComputeEngine = true;
+    run.copy(0, 4, OperationKind::CopyDeviceToHost);
+    run.records.back().onComputeEngine = true;
+    EXPECT_EQ(run.match(), 0U);
+    EXPECT_EQ(run.seen.operations[0].engine, EngineKind::Inline);
+    EXPECT_EQ(run.seen.operations[1].engine, EngineKind::Inline);
+}
+
+TEST(DeviceRecords, MarksAndHostFunctionsHaveNone) {
+    MadeRun run(1);
+    run.kernel(0);
+    for (const OperationKind kind :
+         {OperationKind::RecordEvent, OperationKind::WaitEvent, OperationKind::HostFunction,
+          OperationKind::Allocate, OperationKind::Free}) {
+        run.plans(kind, 0, 64);
+    }
+    run.kernel(0);
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, EmptyCopiesAndCopiesOnTheHostNeedNone) {
+    MadeRun run(1);
+    run.plans(OperationKind::CopyHostToDevice, 0, 0);
+    run.kernel(0);
+    run.plans(OperationKind::CopyHostToHost, 0, 512);
+    run.plans(OperationKind::Set, 0, 0);
+    run.kernel(0);
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, CopiesOnTheHostTakeTheOneThatIsThere) {
+    MadeRun run(1);
+    run.kernel(0);
+    run.copy(0, 512, OperationKind::CopyHostToHost);
+    run.kernel(0);
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, OfAStagedCopyMakeOneSpan) {
+    MadeRun run(2);
+    run.kernel(0);
+    const auto pageable = run.plans(OperationKind::CopyHostToDevice, 0, 300);
+    run.record(DeviceRecord::Kind::Copy, 0, 100).end = run.now + 6000;
+    run.record(DeviceRecord::Kind::Copy, 0, 200).start = run.now + 7000;
+    run.expected[pageable] = {run.now + 5000, run.now + 9000};
+    const auto peer = run.plans(OperationKind::CopyPeerToPeer, 1, 64);
+    run.record(DeviceRecord::Kind::Copy, 1, 64).end = run.now + 6000;
+    run.record(DeviceRecord::Kind::Copy, 1000, 64).start = run.now + 8000;  // other device
+    run.expected[peer] = {run.now + 5000, run.now + 9000};
+    run.kernel(0);
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, OfUnknownStreamsAreIgnored) {
+    MadeRun run(1);
+    run.correlation = 50;
+    run.record(DeviceRecord::Kind::Kernel, 77);
+    run.kernel(0);
+    run.correlation += 1;
+    run.record(DeviceRecord::Kind::Set, 78, 4);
+    run.expected[0] = {run.records[1].start, run.records[1].end};
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, OfAnotherKindDoNotCount) {
+    MadeRun run(1);
+    run.kernel(0);
+    run.plans(OperationKind::Set, 0, 16);
+    run.record(DeviceRecord::Kind::Kernel, 0);
+    run.expected.back() = {};
+    EXPECT_EQ(run.match(), 1U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, NoneAtAllLeaveEverythingUnmatched) {
+    MadeRun run(2);
+    run.kernel(0);
+    run.copy(1, 16);
+    run.plans(OperationKind::RecordEvent, 1);
+    run.records.clear();
+    run.expected.assign(3, {});
+    EXPECT_EQ(run.match(), 2U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, FollowTheOrderOfIssueNotOfThePlan) {
+    MadeRun run(1);
+    run.kernel(0);
+    run.kernel(0);
+    std::swap(run.seen.operations[0], run.seen.operations[1]);
+    std::swap(run.expected[0], run.expected[1]);
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, OfCallsThatOverlappedAreToldApartByTheirKind) {
+    MadeRun run(1);
+    run.kernel(0);
+    run.copy(0, 4096);
+    run.kernel(0);
+    std::swap(run.seen.operations[0].issueBegin, run.seen.operations[1].issueBegin);
+    run.seen.operations[0].issueEnd = run.seen.operations[0].issueBegin + 9000;
+    run.seen.operations[1].issueEnd = run.seen.operations[1].issueBegin + 9000;
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, OfStreamsThatShareANumberFormOneOrder) {
+    MadeRun run(2);
+    run.names.streams[1] = run.names.streams[0];  // a stream made after another was destroyed
+    run.kernel(0);
+    run.kernel(0);
+    run.plans(OperationKind::Kernel, 1, 64);
+    run.record(DeviceRecord::Kind::Kernel, 0);
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
+/// Which one of many equal kernels lost its record is seen by its neighbours in other streams.
+TEST(DeviceRecords, ALostOneIsFoundAmongEqualCalls) {
+    constexpr std::uint32_t kRounds = 50;
+    for (std::uint32_t lost = 0; lost < kRounds; ++lost) {
+        MadeRun run(2);
+        for (std::uint32_t i = 0; i < kRounds; ++i) {
+            run.kernel(0);
+            run.kernel(1);
+        }
+        run.records.erase(run.records.begin() + 2 * lost);
+        run.expected[2 * lost] = {};
+        ASSERT_EQ(run.match(), 1U);
+        run.expectTimes();
+    }
+}
+
+TEST(DeviceRecords, OneTooManyIsLeftOut) {
+    MadeRun run(2);
+    for (std::uint32_t i = 0; i < 20; ++i) {
+        run.copy(0, 100 + i);
+        run.kernel(1);
+    }
+    DeviceRecord extra = run.records[10];
+    extra.correlation += 1;
+    extra.bytes = 4;
+    run.records.insert(run.records.begin() + 10, extra);
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
+OperationKind randomKind(std::mt19937& random) {
+    constexpr OperationKind kKinds[] = {
+        OperationKind::CopyHostToDevice, OperationKind::CopyDeviceToHost,
+        OperationKind::Kernel,           OperationKind::Set,
+        OperationKind::RecordEvent,      OperationKind::Kernel};
+    return kKinds[random() % std::size(kKinds)];
+}
+
+MadeRun randomRun(std::mt19937& random) {
+    constexpr std::uint32_t kStreams = 5;
+    constexpr int kOperations = 300;
+    MadeRun run(kStreams);
+    std::uint32_t stream = 0;
+    for (int i = 0; i < kOperations; ++i) {
+        const OperationKind kind = randomKind(random);
+        if (kind != OperationKind::RecordEvent) {  // never two equal kernels with nothing between
+            stream =
+                static_cast<std::uint32_t>((stream + 1 + random() % (kStreams - 1)) % kStreams);
+        }
+        const std::uint64_t bytes = 1 + random() % 4096;
+        switch (kind) {
+            case OperationKind::Kernel:
+                run.kernel(stream);
+                break;
+            case OperationKind::Set:
+                run.plans(kind, stream, bytes);
+                run.record(DeviceRecord::Kind::Set, stream, bytes);
+                break;
+            case OperationKind::RecordEvent:
+                run.plans(kind, stream);
+                break;
+            default:
+                run.copy(stream, bytes, kind);
+        }
+    }
+    return run;
+}
+
+TEST(DeviceRecords, FindTheirOperationsInAnyOrderAndWithOneLost) {
+    std::mt19937 random(7);
+    for (int repetition = 0; repetition < 200; ++repetition) {
+        MadeRun run = randomRun(random);
+        const bool loses = repetition % 2 == 1;
+        if (loses) {
+            const std::size_t lost = random() % run.records.size();
+            const TimeNs start = run.records[lost].start;
+            std::ranges::find(run.expected, start, &TimeRange::begin)[0] = {};
+            run.records.erase(run.records.begin() + static_cast<std::ptrdiff_t>(lost));
+        }
+        std::shuffle(run.records.begin(), run.records.end(), random);
+        ASSERT_EQ(run.match(), loses ? 1U : 0U);
+        run.expectTimes();
+    }
+}
+
+/// A graph of a copy, a host function and a kernel, launched into one stream.
+struct GraphRun : MadeRun {
+    static constexpr OperationKind kKinds[] = {OperationKind::CopyHostToDevice,
+                                               OperationKind::HostFunction, OperationKind::Kernel};
+
+    GraphRun() : MadeRun(1) {
+        program.graphs.resize(1);
+        names.graphNodes = {{kFirstNode, kFirstNode + 1, kFirstNode + 2}};
+    }
+
+    void launch() {
+        Call call;
+        call.stream = idAt<StreamId>(0);
+        call.action = LaunchGraph{idAt<GraphId>(0)};
+        program.calls.push_back(call);
+        const Seen issued{now, now + 1000, 0, 0, {}, false, true};
+        correlation += 3;
+        for (std::uint32_t node = 0; node < std::size(kKinds); ++node) {
+            const std::uint32_t before = correlation;
+            plans(kKinds[node], 0, 8);
+            correlation = before;
+            seen.operations.back() = issued;
+            plan.back().node = node;
+            plan.back().call = static_cast<std::uint32_t>(program.calls.size() - 1);
+            if (kKinds[node] != OperationKind::HostFunction) {
+                const auto kind = node == 0 ? DeviceRecord::Kind::Copy : DeviceRecord::Kind::Kernel;
+                // Inside a graph, nodes run in streams of the library's own.
+                record(kind, 500 + node, node == 0 ? 8 : 0).graphNode = kFirstNode + node;
+            }
+        }
+        now += 20'000;
+    }
+};
+
+TEST(DeviceRecords, OfGraphNodesGoToTheirLaunch) {
+    std::mt19937 random(3);
+    GraphRun run;
+    for (int i = 0; i < 10; ++i) {
+        run.launch();
+        run.kernel(0);
+    }
+    std::shuffle(run.records.begin(), run.records.end(), random);
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, ALostNodeStaysAlone) {
+    GraphRun run;
+    for (int i = 0; i < 5; ++i) {
+        run.launch();
+    }
+    run.records.erase(run.records.begin() + 4);  // of the third launch
+    run.expected[6] = {};
+    EXPECT_EQ(run.match(), 1U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, ALostLaunchIsFoundByItsNeighbours) {
+    GraphRun run;
+    for (int i = 0; i < 5; ++i) {
+        run.launch();
+        run.kernel(0);
+    }
+    run.records.erase(run.records.begin() + 3, run.records.begin() + 5);
+    run.expected[4] = {};
+    run.expected[6] = {};
+    EXPECT_EQ(run.match(), 2U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, LaunchesOfOneCorrelationAreToldApartByTime) {
+    GraphRun run;
+    for (int i = 0; i < 5; ++i) {
+        run.launch();
+    }
+    for (DeviceRecord& record : run.records) {
+        record.correlation = 9;
+    }
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, OfUnknownNodesAreIgnored) {
+    GraphRun run;
+    run.launch();
+    run.names.graphNodes = {{7, 8, 9}};
+    run.expected.assign(3, {});
+    EXPECT_EQ(run.match(), 2U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, OfAMillionOperationsFindTheirPlace) {
+    MadeRun run(16);
+    for (std::uint32_t i = 0; i < 1'000'000; ++i) {
+        run.kernel(i % 16);
+    }
+    EXPECT_EQ(run.match(), 0U);
+    EXPECT_EQ(run.seen.operations[999'999].start, run.expected[999'999].begin);
+}
+
+TEST(DeviceRecords, OfAMillionOperationsMayLackSome) {
+    MadeRun run(16);
+    for (std::uint32_t i = 0; i < 1'000'000; ++i) {
+        run.kernel(i % 16);
+    }
+    for (const std::size_t lost : {900'000U, 500'001U, 17U}) {
+        run.records.erase(run.records.begin() + static_cast<std::ptrdiff_t>(lost));
+        run.expected[lost] = {};
+    }
+    EXPECT_EQ(run.match(), 3U);
+    EXPECT_FALSE(run.seen.operations[500'001].hasRun);
+    EXPECT_EQ(run.seen.operations[999'999].start, run.expected[999'999].begin);
+}
+
+}  // namespace
+}  // namespace streamscope::test

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/page_file.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QImage>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSvgGenerator>
+
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr int kDotsPerInch = 96;
+constexpr int kLargestSide = 32000;  ///< device pixels; above it no raster picture can be painted
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Figure)
+};
+
+/// XML has no place for control characters, not even escaped; titles and labels may hold them.
+QByteArray withoutControls(QByteArray xml) {
+    constexpr char kFirstPrintable = 0x20;
+    for (char& c : xml) {
+        const bool isControl = c >= 0 && c < kFirstPrintable && c != '\n' && c != '\r' && c != '\t';
+        c = isControl ? '?' : c;
+    }
+    return xml;
+}
+
+QByteArray asSvg(const FigurePage& page) {
+    QBuffer buffer;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(page.size());
+    generator.setViewBox(QRect(QPoint(0, 0), page.size()));
+    generator.setResolution(kDotsPerInch);
+    generator.setTitle(page.title());
+    generator.setDescription(page.provenance());
+    QPainter painter(&generator);
+    page.paint(painter);
+    painter.end();
+    return withoutControls(buffer.data());
+}
+
+QByteArray asPdf(const FigurePage& page) {
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    const QSizeF inches = QSizeF(page.size()) / kDotsPerInch;
+    writer.setResolution(kDotsPerInch * 8);
+    writer.setPageSize(QPageSize(inches, QPageSize::Inch));
+    writer.setPageMargins(QMarginsF());
+    writer.setTitle(page.title());
+    writer.setCreator(QStringLiteral("Streamscope"));
+    QPainter painter(&writer);
+    painter.scale(8, 8);
+    page.paint(painter);
+    painter.end();
+    return buffer.data();
+}
+
+Result<QByteArray> asPng(const FigurePage& page, double scale) {
+    const QSize pixels = (QSizeF(page.size()) * scale).toSize();
+    if (std::max(pixels.width(), pixels.height()) > kLargestSide) {
+        return Error{
+            ErrorCode::Limit,
+            Text::tr(
+                "The picture would be %1 × %2 pixels, at most %3 × %3 can be written: it has too "
+                "many rows. Give it a height, or write SVG or PDF.")
+                .arg(pixels.width())
+                .arg(pixels.height())
+                .arg(kLargestSide)
+                .toStdString()};
+    }
+    QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull()) {
+        return Error{ErrorCode::Limit,
+                     Text::tr("The picture does not fit into memory.").toStdString()};
+    }
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.scale(scale, scale);
+    page.paint(painter);
+    painter.end();
+    QBuffer buffer;
+    if (!image.save(&buffer, "PNG")) {
+        return Error{ErrorCode::Io,
+                     Text::tr("The picture could not be encoded as PNG.").toStdString()};
+    }
+    return buffer.data();
+}
+
+}  // namespace
+
+std::optional<Error> sizeProblem(const FigureOptions& options) {
+    const double scale = options.scale;
+    const bool isSound = options.size.width() >= 200 && options.size.height() >= 0 &&
+                         (options.size.height() == 0 || options.size.height() >= 120) &&
+                         std::isfinite(scale) && scale > 0 &&
+                         options.size.width() * scale <= kLargestSide &&
+                         options.size.height() * scale <= kLargestSide;
+    if (isSound) {
+        return std::nullopt;
+    }
+    const QString text =
+        Text::tr("A picture must be between 200 × 120 and %1 × %1 pixels, not %2 × %3 times %4.")
+            .arg(kLargestSide)
+            .arg(options.size.width())
+            .arg(options.size.height())
+            .arg(scale);
+    return Error{ErrorCode::InvalidInput, text.toStdString()};
+}
+
+Result<Done> writePage(const FigurePage& page, const QString& path, double scale) {
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QLatin1String("svg")) {
+        return writeFileAtomically(path, asSvg(page));
+    }
+    if (suffix == QLatin1String("pdf")) {
+        return writeFileAtomically(path, asPdf(page));
+    }
+    if (suffix == QLatin1String("png")) {
+        const auto bytes = asPng(page, scale);
+        if (!bytes) {
+            return bytes.error();
+        }
+        return writeFileAtomically(path, *bytes);
+    }
+    const QString text =
+        Text::tr("Cannot write %1: a picture ends in .svg, .pdf or .png.").arg(path);
+    return Error{ErrorCode::InvalidInput, text.toStdString()};
+}
+
+}  // namespace streamscope::ui

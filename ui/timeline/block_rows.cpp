@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/timeline_rows.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr std::size_t kMostRows = 16;
+constexpr std::uint32_t kMostSlots = 8;  ///< bars of a row that are still told apart
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Timeline)
+};
+
+/// Device and SM: SMs of different devices have the same numbers.
+using Place = std::pair<std::size_t, std::uint32_t>;
+using ItemsBySm = std::map<Place, std::vector<std::uint32_t>>;
+
+std::size_t deviceOf(const Trace& trace, const BlockSpan& block) {
+    const EngineId engine = trace.engine[indexOf(block.operation)];
+    return engine == EngineId::None ? 0 : indexOf(trace.engines[indexOf(engine)].device);
+}
+
+ItemsBySm blocksBySm(const Trace& trace) {
+    ItemsBySm items;
+    for (std::size_t i = 0; i < trace.blocks.size(); ++i) {
+        if (indexOf(trace.blocks[i].operation) < operationCount(trace)) {
+            items[{deviceOf(trace, trace.blocks[i]), trace.blocks[i].sm}].push_back(
+                static_cast<std::uint32_t>(i));
+        }
+    }
+    return items;
+}
+
+QString labelOf(ItemsBySm::const_iterator first, ItemsBySm::const_iterator last) {
+    const std::uint32_t from = first->first.second;
+    const std::uint32_t to = std::prev(last)->first.second;
+    return from == to ? Text::tr("SM %1").arg(from) : Text::tr("SM %1–%2").arg(from).arg(to);
+}
+
+/// One row of the SMs in [first, last): a bar a block if these can be told apart.
+Row smRow(const Trace& trace, ItemsBySm::const_iterator first, ItemsBySm::const_iterator last) {
+    Row row;
+    row.kind = RowKind::Multiprocessor;
+    row.label = labelOf(first, last);
+    if (std::next(first) == last) {
+        row.tip = Text::tr("The blocks that ran on this SM, as the kernel itself recorded them");
+        packLanes(trace, SpanSource::Block, first->second, row);
+        if (row.slotCount <= kMostSlots) {
+            return row;
+        }
+    }
+    std::vector<TimeRange> spans;
+    for (auto sm = first; sm != last; ++sm) {
+        for (const std::uint32_t item : sm->second) {
+            spans.push_back({trace.blocks[item].start, trace.blocks[item].end});
+        }
+    }
+    row.lanes.clear();
+    row.slotCount = 1;
+    row.density = densityOf(spans);
+    row.tip = Text::tr(
+                  "How many blocks ran on these SMs at once, as the kernel itself recorded "
+                  "them: the fuller the colour the more, at most %1")
+                  .arg(row.density.peak);
+    return row;
+}
+
+/// One colour means as many blocks in every row.
+void shareThePeak(std::vector<Row>& rows, std::size_t first) {
+    std::uint32_t peak = 0;
+    for (std::size_t i = first; i < rows.size(); ++i) {
+        peak = std::max(peak, rows[i].density.peak);
+    }
+    for (std::size_t i = first; i < rows.size(); ++i) {
+        rows[i].fullDensity = peak;
+    }
+}
+
+}  // namespace
+
+void addBlockRows(TimelineModel& model) {
+    const Trace& trace = *model.trace;
+    const ItemsBySm items = blocksBySm(trace);
+    const std::size_t firstRow = model.rows.size();
+    auto first = items.begin();
+    while (first != items.end()) {
+        const std::size_t device = first->first.first;
+        const auto end = items.lower_bound({device + 1, 0});
+        const auto used = static_cast<std::size_t>(std::distance(first, end));
+        const std::size_t folded = (used + kMostRows - 1) / kMostRows;
+        QString header =
+            onDevice(trace, idAt<DeviceId>(device), QT_TRANSLATE_NOOP("Timeline", "Blocks on SMs"));
+        while (first != end) {
+            auto last = first;
+            for (std::size_t i = 0; i < folded && last != end; ++i) {
+                ++last;
+            }
+            Row row = smRow(trace, first, last);
+            row.header = std::exchange(header, {});
+            model.rows.push_back(std::move(row));
+            first = last;
+        }
+    }
+    shareThePeak(model.rows, firstRow);
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/timeline/timeline_layout.h"
+#include "ui/view/theme.h"
+
+#include <QPainter>
+
+namespace streamscope::ui {
+
+/// Headings of groups and labels of rows. Labels shrink a little with their rows; where rows are
+/// lower still only some are labelled.
+void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme);
+
+}  // namespace streamscope::ui

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/timeline_rows.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Timeline)
+};
+
+void sumBlocks(const Trace& trace, Lane& lane) {
+    std::array<DurationNs, kFamilyCount> sum{};
+    for (std::size_t i = 0; i < lane.items.size(); ++i) {
+        if (i % Lane::kBlock == 0) {
+            lane.busyBefore.push_back(sum);
+        }
+        const Span span = spanAt(trace, lane, i);
+        sum[static_cast<std::size_t>(span.family)] += span.end - span.begin;
+    }
+}
+
+/// The row is one of two: which side's, and what both are called where there is no room for more.
+void mark(Row& row, Side side, const SideBySide& sides) {
+    row.isPale = side == Side::Right;
+    const std::string& label = row.isPale ? sides.labels.right : sides.labels.left;
+    row.shortLabel =
+        row.label.chopped(static_cast<qsizetype>(QString::fromStdString(label).size()) + 1);
+}
+
+/// What rows are made of: all of a trace, or one side of two.
+struct Part {
+    Side side = Side::Left;
+    std::size_t firstOperation = 0;
+    std::size_t lastOperation = 0;
+    std::vector<std::size_t> threads;
+};
+
+std::vector<Part> partsOf(const Trace& trace, const SideBySide* sides) {
+    const std::size_t operations = operationCount(trace);
+    const std::size_t threads = std::max<std::size_t>(1, trace.threads.size());
+    if (sides == nullptr) {
+        Part all{Side::Left, 0, operations, std::vector<std::size_t>(threads)};
+        std::iota(all.threads.begin(), all.threads.end(), std::size_t{0});
+        return {all};
+    }
+    std::vector<Part> parts{{Side::Left, 0, sides->leftOperations, {}},
+                            {Side::Right, sides->leftOperations, operations, {}}};
+    for (std::size_t i = 0; i < sides->threads.size(); ++i) {
+        parts[static_cast<std::size_t>(sides->threads[i].side)].threads.push_back(i);
+    }
+    return parts;
+}
+
+/// Every operation's issue once; the nodes of one graph launch share theirs.
+std::vector<std::uint32_t> distinctIssues(const Trace& trace, const Part& part) {
+    std::vector<std::uint32_t> issues(part.lastOperation - part.firstOperation);
+    std::iota(issues.begin(), issues.end(), static_cast<std::uint32_t>(part.firstOperation));
+    std::stable_sort(issues.begin(), issues.end(), [&](std::uint32_t left, std::uint32_t right) {
+        return trace.issueBegin[left] < trace.issueBegin[right];
+    });
+    const auto isSame = [&](std::uint32_t left, std::uint32_t right) {
+        return trace.issueBegin[left] == trace.issueBegin[right] &&
+               trace.issueEnd[left] == trace.issueEnd[right];
+    };
+    issues.erase(std::unique(issues.begin(), issues.end(), isSame), issues.end());
+    return issues;
+}
+
+/// Of several threads: which of them issued an operation is not recorded.
+Row issueRow(const Trace& trace, const Part& part, const SideBySide* sides) {
+    Row row;
+    row.kind = RowKind::Host;
+    row.label = Text::tr("issue");
+    if (sides != nullptr) {
+        const bool isLeft = part.side == Side::Left;
+        row.label += QLatin1Char(' ') +
+                     QString::fromStdString(isLeft ? sides->labels.left : sides->labels.right);
+        row.isPale = !isLeft;
+    }
+    packLanes(trace, SpanSource::Issue, distinctIssues(trace, part), row);
+    return row;
+}
+
+std::vector<std::vector<std::uint32_t>> callsByThread(const Trace& trace) {
+    std::vector<std::vector<std::uint32_t>> calls(std::max<std::size_t>(1, trace.threads.size()));
+    for (std::size_t i = 0; i < trace.hostCalls.size(); ++i) {
+        const std::size_t thread = std::min(indexOf(trace.hostCalls[i].thread), calls.size() - 1);
+        calls[thread].push_back(static_cast<std::uint32_t>(i));
+    }
+    return calls;
+}
+
+struct RowItems {
+    std::vector<std::uint32_t> bars;
+    std::vector<std::uint32_t> marks;
+};
+
+std::vector<RowItems> itemsByStream(const Trace& trace) {
+    std::vector<RowItems> items(trace.streams.size());
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (trace.stream[i] == StreamId::None) {
+            continue;
+        }
+        RowItems& row = items[indexOf(trace.stream[i])];
+        (isMark(trace.kind[i]) ? row.marks : row.bars).push_back(static_cast<std::uint32_t>(i));
+    }
+    return items;
+}
+
+std::vector<RowItems> itemsByEngine(const Trace& trace) {
+    std::vector<RowItems> items(trace.engines.size());
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (trace.engine[i] != EngineId::None && !isMark(trace.kind[i])) {
+            items[indexOf(trace.engine[i])].bars.push_back(static_cast<std::uint32_t>(i));
+        }
+    }
+    return items;
+}
+
+Row streamRow(const Trace& trace, const TraceStream& stream, RowItems items) {
+    Row row;
+    row.kind = RowKind::Stream;
+    row.label = QString::fromStdString(stream.name);
+    if (stream.priority != 0) {
+        row.detail = Text::tr("priority %1").arg(stream.priority);
+    }
+    row.tip = Text::tr("What the program asked of this stream, in order");
+    packLanes(trace, SpanSource::Operation, std::move(items.bars), row);
+    const auto isEarlier = [&](std::uint32_t left, std::uint32_t right) {
+        return trace.start[left] < trace.start[right];
+    };
+    std::stable_sort(items.marks.begin(), items.marks.end(), isEarlier);
+    row.marks = std::move(items.marks);
+    return row;
+}
+
+Row engineRow(const Trace& trace, const TraceEngine& engine, std::vector<std::uint32_t> bars) {
+    Row row;
+    row.kind = RowKind::Engine;
+    row.label = QString::fromStdString(engine.name);
+    row.tip = Text::tr(
+        "What this part of the hardware did; the share is its busy time over the run's length");
+    packLanes(trace, SpanSource::Operation, std::move(bars), row);
+    return row;
+}
+
+}  // namespace
+
+QString onDevice(const Trace& trace, DeviceId device, const char* what) {
+    if (trace.devices.size() < 2 || indexOf(device) >= trace.devices.size()) {
+        return Text::tr(what);
+    }
+    return Text::tr("GPU %1 · %2").arg(indexOf(device)).arg(Text::tr(what).toLower());
+}
+
+void packLanes(const Trace& trace, SpanSource source, std::vector<std::uint32_t> items, Row& row) {
+    const auto isBefore = [&](std::uint32_t left, std::uint32_t right) {
+        return spanOf(trace, source, left).begin < spanOf(trace, source, right).begin;
+    };
+    if (!std::is_sorted(items.begin(), items.end(), isBefore)) {
+        std::stable_sort(items.begin(), items.end(), isBefore);
+    }
+    const std::size_t firstLane = row.lanes.size();
+    std::vector<TimeNs> freeFrom;
+    for (const std::uint32_t item : items) {
+        const Span span = spanOf(trace, source, item);
+        const auto place = std::find_if(freeFrom.begin(), freeFrom.end(),
+                                        [&](TimeNs time) { return time <= span.begin; });
+        const auto slot = static_cast<std::size_t>(place - freeFrom.begin());
+        if (place == freeFrom.end()) {
+            freeFrom.push_back(0);
+            row.lanes.push_back({source, static_cast<std::uint32_t>(slot), {}, {}});
+        }
+        freeFrom[slot] = span.end;
+        row.lanes[firstLane + slot].items.push_back(item);
+    }
+    for (std::size_t i = firstLane; i < row.lanes.size(); ++i) {
+        sumBlocks(trace, row.lanes[i]);
+    }
+    row.slotCount = std::max(row.slotCount, static_cast<std::uint32_t>(freeFrom.size()));
+}
+
+void addHostRows(TimelineModel& model, const SideBySide* sides) {
+    const Trace& trace = *model.trace;
+    const std::vector<Part> parts = partsOf(trace, sides);
+    std::vector<std::vector<std::uint32_t>> calls = callsByThread(trace);
+    const std::size_t first = model.rows.size();
+    for (const Part& part : parts) {
+        if (part.threads.size() > 1) {
+            model.rows.push_back(issueRow(trace, part, sides));
+        }
+    }
+    for (std::size_t thread = 0; thread < calls.size(); ++thread) {
+        Row row;
+        row.kind = RowKind::Host;
+        row.label = trace.threads.empty() ? Text::tr("host")
+                                          : QString::fromStdString(trace.threads[thread]);
+        row.tip = Text::tr("What this host thread did: calls, work, and the time it was held");
+        const SideRow side =
+            sides == nullptr || sides->threads.empty() ? SideRow{} : sides->threads[thread];
+        const Part& part = parts[static_cast<std::size_t>(side.side)];
+        if (part.threads.size() == 1) {
+            packLanes(trace, SpanSource::Issue, distinctIssues(trace, part), row);
+        }
+        packLanes(trace, SpanSource::HostCall, std::move(calls[thread]), row);
+        if (sides != nullptr) {
+            mark(row, side.side, *sides);
+        }
+        model.rows.push_back(std::move(row));
+    }
+    model.rows[first].header = Text::tr(QT_TRANSLATE_NOOP("Timeline", "Host"));
+}
+
+void addStreamRows(TimelineModel& model, const SideBySide* sides) {
+    const Trace& trace = *model.trace;
+    auto items = itemsByStream(trace);
+    for (std::size_t d = 0; d < std::max<std::size_t>(1, trace.devices.size()); ++d) {
+        bool isFirst = true;
+        for (std::size_t s = 0; s < trace.streams.size(); ++s) {
+            const TraceStream& stream = trace.streams[s];
+            const bool isEmpty = items[s].bars.empty() && items[s].marks.empty();
+            if (indexOf(stream.device) != d || isEmpty) {
+                continue;
+            }
+            Row row = streamRow(trace, stream, std::move(items[s]));
+            if (std::exchange(isFirst, false)) {
+                row.header =
+                    onDevice(trace, stream.device, QT_TRANSLATE_NOOP("Timeline", "Streams"));
+            }
+            if (sides != nullptr) {
+                mark(row, sides->streams[s].side, *sides);
+            }
+            model.rows.push_back(std::move(row));
+        }
+    }
+}
+
+void addEngineRows(TimelineModel& model, const std::vector<Use>& uses, const SideBySide* sides) {
+    const Trace& trace = *model.trace;
+    auto items = itemsByEngine(trace);
+    DeviceId previous = DeviceId::None;
+    bool isFirst = true;
+    for (std::size_t e = 0; e < trace.engines.size(); ++e) {
+        if (items[e].bars.empty()) {
+            continue;
+        }
+        const TraceEngine& engine = trace.engines[e];
+        Row row = engineRow(trace, engine, std::move(items[e].bars));
+        if (e < uses.size()) {
+            row.detail =
+                QString::number(std::lround(uses[e].utilisation * 100)) + QStringLiteral(" %");
+        }
+        if (isFirst || engine.device != previous) {
+            row.header = onDevice(trace, engine.device, QT_TRANSLATE_NOOP("Timeline", "Engines"));
+        }
+        isFirst = false;
+        previous = engine.device;
+        if (sides != nullptr) {
+            mark(row, sides->engines[e].side, *sides);
+        }
+        model.rows.push_back(std::move(row));
+    }
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/provenance.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Provenance)
+};
+
+using Parts = std::vector<ProvenancePart>;
+
+QString duration(DurationNs time) {
+    return QString::fromStdString(formatDuration(time));
+}
+
+QString recorderText(Recorder recorder) {
+    switch (recorder) {
+        case Recorder::None:
+            return Text::tr("nothing recorded");
+        case Recorder::Host:
+            return Text::tr("host calls only");
+        case Recorder::Events:
+            return Text::tr("CUDA events");
+        case Recorder::Cupti:
+            break;
+    }
+    return QStringLiteral("CUPTI");
+}
+
+QString recorderTip(Recorder recorder) {
+    return recorder == Recorder::Events
+               ? Text::tr(
+                     "Events are stamped when a stream reaches them: a copy that waits for its "
+                     "engine looks as if it ran already")
+               : QString();
+}
+
+/// Not twice where the device's detail names it already.
+void addRecorder(const Trace& trace, Parts& parts) {
+    const Recorder recorder = trace.measurement->recorder;
+    const QString name = recorderText(recorder);
+    const QString known = QString::fromStdString(trace.provenance.detail);
+    if (!known.contains(name, Qt::CaseInsensitive)) {
+        parts.push_back({name, false, recorderTip(recorder)});
+    }
+}
+
+/// Of an even number the upper one of the middle two, as a run that took place.
+DurationNs medianOf(std::vector<DurationNs> times) {
+    const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
+    std::nth_element(times.begin(), middle, times.end());
+    return *middle;
+}
+
+void addRuns(const Measurement& measurement, Parts& parts) {
+    const auto& times = measurement.makespans;
+    if (times.empty()) {
+        return;
+    }
+    if (times.size() == 1) {
+        parts.push_back({Text::tr("one run")});
+        return;
+    }
+    const auto [least, most] = std::minmax_element(times.begin(), times.end());
+    parts.push_back({Text::tr("median of %1 runs (%2 to %3)")
+                         .arg(times.size())
+                         .arg(duration(*least), duration(*most)),
+                     false, Text::tr("the run with the median makespan; shortest to longest")});
+}
+
+void addCost(const Measurement& measurement, Parts& parts) {
+    constexpr double kSeen = 0.0005;
+    if (measurement.untouched.empty() || measurement.makespans.empty()) {
+        return;
+    }
+    const DurationNs without = medianOf(measurement.untouched);
+    const double cost = static_cast<double>(medianOf(measurement.makespans)) /
+                            static_cast<double>(std::max<DurationNs>(without, 1)) -
+                        1;
+    const QString text = cost < kSeen ? Text::tr("recording cost nothing that could be seen")
+                                      : Text::tr("recording cost %1 %").arg(cost * 100, 0, 'f', 1);
+    parts.push_back({text, false,
+                     Text::tr("median with the recorder / median of %1 without it (%2), less 1")
+                         .arg(measurement.untouched.size())
+                         .arg(duration(without))});
+}
+
+void addVerification(const Verification& verification, Parts& parts) {
+    const QString detail = QString::fromStdString(verification.detail);
+    const QString after = detail.isEmpty() ? QString() : QStringLiteral(": ") + detail;
+    switch (verification.verdict) {
+        case Verification::Verdict::NotChecked:
+            parts.push_back({Text::tr("results not checked")});
+            return;
+        case Verification::Verdict::Verified:
+            parts.push_back({Text::tr("results verified"), false,
+                             Text::tr("equal to what the CPU computes, in every run")});
+            return;
+        case Verification::Verdict::Wrong:
+            parts.push_back({Text::tr("WRONG RESULTS") + after, true});
+            return;
+        case Verification::Verdict::NotCheckable:
+            parts.push_back({Text::tr("results not checkable") + after});
+            return;
+    }
+}
+
+void addLosses(const Measurement& measurement, Parts& parts) {
+    if (measurement.dropped > 0) {
+        const QString text = measurement.dropped == 1
+                                 ? Text::tr("1 record lost")
+                                 : Text::tr("%1 records lost").arg(measurement.dropped);
+        parts.push_back({text, true, Text::tr("The recorder says that it had no room for them")});
+    }
+    if (measurement.unmatched > 0) {
+        const QString text =
+            measurement.unmatched == 1
+                ? Text::tr("1 operation without a record")
+                : Text::tr("%1 operations without a record").arg(measurement.unmatched);
+        parts.push_back({text, true,
+                         Text::tr("When they ran is not known: they stand where the order of their "
+                                  "stream puts them")});
+    }
+}
+
+}  // namespace
+
+std::vector<ProvenancePart> provenanceParts(const Trace& trace) {
+    const Provenance& provenance = trace.provenance;
+    const auto add = [](Parts& parts, const std::string& text) {
+        if (!text.empty()) {
+            parts.push_back({QString::fromStdString(text)});
+        }
+    };
+    Parts parts{{Text::tr(std::string(originName(provenance.origin)).c_str())}};
+    add(parts, provenance.device);
+    add(parts, provenance.detail);
+    if (trace.measurement) {
+        addRecorder(trace, parts);
+        addRuns(*trace.measurement, parts);
+        addCost(*trace.measurement, parts);
+        addVerification(trace.measurement->verification, parts);
+        addLosses(*trace.measurement, parts);
+    }
+    add(parts, provenance.workload);
+    add(parts, provenance.parameters);
+    return parts;
+}
+
+QString provenanceLine(const Trace& trace) {
+    QStringList parts;
+    for (const ProvenancePart& part : provenanceParts(trace)) {
+        parts << part.text;
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+QStringList remarksOf(const Trace& trace) {
+    QStringList remarks;
+    if (trace.measurement) {
+        for (const std::string& remark : trace.measurement->remarks) {
+            remarks << QString::fromStdString(remark);
+        }
+    }
+    return remarks;
+}
+
+}  // namespace streamscope::ui

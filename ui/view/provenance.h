@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/trace.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <vector>
+
+namespace streamscope::ui {
+
+/// One part of the line that says where a picture came from.
+struct ProvenancePart {
+    QString text;
+    bool isWarning = false;  ///< must not be overlooked: wrong results, lost records
+    QString tip = {};        ///< what a number means and how it is computed
+};
+
+/// Where a trace came from: "simulated" or "measured" first, then the device and its detail; of a
+/// measured trace also recorder, number of runs and their spread, cost of recording, whether the
+/// results were right, and what the recorder lost; workload and parameters last.
+[[nodiscard]] std::vector<ProvenancePart> provenanceParts(const Trace& trace);
+
+/// The same as one line: "measured · NVIDIA H200 · … · n=20000000, streams=4".
+[[nodiscard]] QString provenanceLine(const Trace& trace);
+
+/// What a reader of a measured trace must know, a sentence each; none of others.
+[[nodiscard]] QStringList remarksOf(const Trace& trace);
+
+}  // namespace streamscope::ui
