@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <random>
 #include <utility>
 
@@ -247,8 +248,9 @@ TEST(DeviceRecords, ALostOneIsFoundAmongEqualCalls) {
             run.kernel(0);
             run.kernel(1);
         }
-        run.records.erase(run.records.begin() + 2 * lost);
-        run.expected[2 * lost] = {};
+        const std::size_t place = std::size_t{2} * lost;
+        run.records.erase(run.records.begin() + static_cast<std::ptrdiff_t>(place));
+        run.expected[place] = {};
         ASSERT_EQ(run.match(), 1U);
         run.expectTimes();
     }
@@ -269,11 +271,10 @@ TEST(DeviceRecords, OneTooManyIsLeftOut) {
 }
 
 OperationKind randomKind(std::mt19937& random) {
-    constexpr OperationKind kKinds[] = {
-        OperationKind::CopyHostToDevice, OperationKind::CopyDeviceToHost,
-        OperationKind::Kernel,           OperationKind::Set,
-        OperationKind::RecordEvent,      OperationKind::Kernel};
-    return kKinds[random() % std::size(kKinds)];
+    constexpr std::array kKinds{OperationKind::CopyHostToDevice, OperationKind::CopyDeviceToHost,
+                                OperationKind::Kernel,           OperationKind::Set,
+                                OperationKind::RecordEvent,      OperationKind::Kernel};
+    return kKinds.at(random() % kKinds.size());
 }
 
 MadeRun randomRun(std::mt19937& random) {
@@ -325,8 +326,8 @@ TEST(DeviceRecords, FindTheirOperationsInAnyOrderAndWithOneLost) {
 
 /// A graph of a copy, a host function and a kernel, launched into one stream.
 struct GraphRun : MadeRun {
-    static constexpr OperationKind kKinds[] = {OperationKind::CopyHostToDevice,
-                                               OperationKind::HostFunction, OperationKind::Kernel};
+    static constexpr std::array kKinds{OperationKind::CopyHostToDevice, OperationKind::HostFunction,
+                                       OperationKind::Kernel};
 
     GraphRun() : MadeRun(1) {
         program.graphs.resize(1);
@@ -340,14 +341,14 @@ struct GraphRun : MadeRun {
         program.calls.push_back(call);
         const Seen issued{now, now + 1000, 0, 0, {}, false, true};
         correlation += 3;
-        for (std::uint32_t node = 0; node < std::size(kKinds); ++node) {
+        for (std::uint32_t node = 0; node < kKinds.size(); ++node) {
             const std::uint32_t before = correlation;
-            plans(kKinds[node], 0, 8);
+            plans(kKinds.at(node), 0, 8);
             correlation = before;
             seen.operations.back() = issued;
             plan.back().node = node;
             plan.back().call = static_cast<std::uint32_t>(program.calls.size() - 1);
-            if (kKinds[node] != OperationKind::HostFunction) {
+            if (kKinds.at(node) != OperationKind::HostFunction) {
                 const auto kind = node == 0 ? DeviceRecord::Kind::Copy : DeviceRecord::Kind::Kernel;
                 // Inside a graph, nodes run in streams of the library's own.
                 record(kind, 500 + node, node == 0 ? 8 : 0).graphNode = kFirstNode + node;
