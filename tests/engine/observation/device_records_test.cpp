@@ -256,6 +256,37 @@ TEST(DeviceRecords, ALostOneIsFoundAmongEqualCalls) {
     }
 }
 
+TEST(DeviceRecords, ALostOneIsFoundByItsSize) {
+    for (const std::uint64_t records : {1U, 2U}) {  // of each peer copy; two: staged
+        MadeRun run(1);
+        for (std::uint64_t bytes = 1000; bytes < 1010; ++bytes) {
+            run.plans(OperationKind::CopyPeerToPeer, 0, bytes);
+            for (std::uint64_t i = 0; i < records; ++i) {
+                run.record(DeviceRecord::Kind::Copy, 0, bytes);
+            }
+        }
+        const auto lost = run.records.begin() + static_cast<std::ptrdiff_t>(4 * records);
+        run.records.erase(lost, lost + static_cast<std::ptrdiff_t>(records));
+        run.expected[4] = {};
+        EXPECT_EQ(run.match(), 1U);
+        run.expectTimes();
+    }
+}
+
+TEST(DeviceRecords, FromBeforeTheCallsAreLeftOut) {
+    MadeRun run(1);
+    for (int i = 0; i < 10; ++i) {
+        run.kernel(0);
+    }
+    DeviceRecord earlier = run.records.front();
+    earlier.correlation -= 1;
+    earlier.start -= 1'000'000;
+    earlier.end -= 1'000'000;
+    run.records.push_back(earlier);
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
 TEST(DeviceRecords, OneTooManyIsLeftOut) {
     MadeRun run(2);
     for (std::uint32_t i = 0; i < 20; ++i) {
@@ -403,6 +434,15 @@ TEST(DeviceRecords, LaunchesOfOneCorrelationAreToldApartByTime) {
         record.correlation = 9;
     }
     EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, OfNodesOfAnotherKindDoNotCount) {
+    GraphRun run;
+    run.launch();
+    run.records.front().kind = DeviceRecord::Kind::Set;
+    run.expected[0] = {};
+    EXPECT_EQ(run.match(), 1U);
     run.expectTimes();
 }
 
