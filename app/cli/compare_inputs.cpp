@@ -121,8 +121,8 @@ std::optional<Error> drawComparison(const ComparisonRun& run, const CompareArgum
     }
     PictureWriter pictures;
     for (const std::string& path : arguments.outputs) {
-        if (auto error = pictures.writeOverlay(*run.first.measured, *run.first.simulated, {}, path,
-                                               arguments.size)) {
+        if (auto error = pictures.writeOverlay(*run.first.measured, *run.first.simulated,
+                                               sideLabels(run.first), path, arguments.size)) {
             return error;
         }
     }
