@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/program_text.h"
+#include "engine/scenarios/program_text.h"
 
 #include <array>
 #include <utility>
 
-namespace streamscope::test {
+namespace streamscope::scenarios {
 namespace {
 
 using Number = double& (*)(DeviceProfile&);
@@ -143,4 +143,4 @@ Result<DeviceProfile> profileNamed(std::string_view name) {
     return profile;
 }
 
-}  // namespace streamscope::test
+}  // namespace streamscope::scenarios

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/trace_lookup.h"
+#include "engine/scenarios/label_lookup.h"
 
-namespace streamscope::test {
+namespace streamscope::scenarios {
 
-TraceLookup::TraceLookup(const Program& program, const Trace& trace)
+LabelLookup::LabelLookup(const Program& program, const Trace& trace)
     : m_program(program),
       m_trace(trace),
       m_operations(program.steps.size()),
@@ -27,7 +27,7 @@ TraceLookup::TraceLookup(const Program& program, const Trace& trace)
     }
 }
 
-std::optional<std::size_t> TraceLookup::operation(const Label& label) const {
+std::optional<std::size_t> LabelLookup::operation(const Label& label) const {
     const Call& call = m_program.calls[label.call];
     StepId step = call.step;
     if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
@@ -40,7 +40,7 @@ std::optional<std::size_t> TraceLookup::operation(const Label& label) const {
     return found[m_launch[label.call]];
 }
 
-std::optional<TimeNs> TraceLookup::returned(std::uint32_t call) const {
+std::optional<TimeNs> LabelLookup::returned(std::uint32_t call) const {
     const StepId step = m_program.calls[call].step;
     if (const std::optional<std::uint32_t> found = m_hostCalls[indexOf(step)]) {
         return m_trace.hostCalls[*found].end;
@@ -51,4 +51,4 @@ std::optional<TimeNs> TraceLookup::returned(std::uint32_t call) const {
     return std::nullopt;
 }
 
-}  // namespace streamscope::test
+}  // namespace streamscope::scenarios

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/program_text.h"
+#include "engine/scenarios/program_text.h"
 
-#include "tests/support/action_text.h"
+#include "engine/scenarios/action_text.h"
 
 #include <algorithm>
 #include <optional>
 #include <stdexcept>
 
-namespace streamscope::test {
+namespace streamscope::scenarios {
 namespace {
 
 class Reader {
@@ -291,4 +291,4 @@ Result<TextProgram> programFromText(std::string_view text) {
     }
 }
 
-}  // namespace streamscope::test
+}  // namespace streamscope::scenarios

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/program_names.h"
+#include "engine/scenarios/program_names.h"
 
-#include "tests/support/text_token.h"
+#include "engine/scenarios/text_token.h"
 
 #include <algorithm>
 
-namespace streamscope::test {
+namespace streamscope::scenarios {
 
 StreamId ProgramNames::stream(const std::string& name) {
     for (std::size_t i = 0; i < m_program.streams.size(); ++i) {
@@ -79,4 +79,4 @@ StepId ProgramNames::addStep(const std::string& text) {
     return idAt<StepId>(m_program.steps.size() - 1);
 }
 
-}  // namespace streamscope::test
+}  // namespace streamscope::scenarios

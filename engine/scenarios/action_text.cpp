@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/action_text.h"
+#include "engine/scenarios/action_text.h"
 
 #include <utility>
 
-namespace streamscope::test {
+namespace streamscope::scenarios {
 
 std::optional<Action> ActionReader::hostAction(const Token& token) {
     if (token.what == "work") {
@@ -132,4 +132,4 @@ KernelId ActionReader::kernelOf(const Token& token) {
     return idAt<KernelId>(m_program.kernels.size() - 1);
 }
 
-}  // namespace streamscope::test
+}  // namespace streamscope::scenarios

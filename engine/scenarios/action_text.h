@@ -3,14 +3,14 @@
 
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
-#include "tests/support/program_names.h"
-#include "tests/support/text_token.h"
+#include "engine/scenarios/program_names.h"
+#include "engine/scenarios/text_token.h"
 
 #include <map>
 #include <optional>
 #include <string>
 
-namespace streamscope::test {
+namespace streamscope::scenarios {
 
 /// Makes the actions that tokens of a program text stand for. Throws TextError.
 class ActionReader {
@@ -37,4 +37,4 @@ private:
     ProgramNames m_names;
 };
 
-}  // namespace streamscope::test
+}  // namespace streamscope::scenarios

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace streamscope::test {
+namespace streamscope::scenarios {
 
 /// The things of a program by name; each is made when it is first named. Throw TextError.
 class ProgramNames {
@@ -26,4 +26,4 @@ private:
     Program& m_program;
 };
 
-}  // namespace streamscope::test
+}  // namespace streamscope::scenarios

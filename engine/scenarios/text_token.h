@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace streamscope::test {
+namespace streamscope::scenarios {
 
 /// Thrown by the readers of program texts, caught where they begin.
 struct TextError {
@@ -34,4 +34,4 @@ struct Token {
 /// "4KB", "2MB"; "2" is as many bytes as take 2 ms at a byte per nanosecond.
 [[nodiscard]] std::uint64_t byteCount(const std::string& text);
 
-}  // namespace streamscope::test
+}  // namespace streamscope::scenarios

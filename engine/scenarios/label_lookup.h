@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/scenarios/program_text.h"
 #include "engine/trace/trace.h"
-#include "tests/support/program_text.h"
 
 #include <optional>
 
-namespace streamscope::test {
+namespace streamscope::scenarios {
 
 /// Finds the calls and graph nodes of a program again in a trace of it. The program must give
 /// every call and every graph node a step of its own, and launch each graph from one host thread.
-class TraceLookup {
+class LabelLookup {
 public:
-    TraceLookup(const Program& program, const Trace& trace);
+    LabelLookup(const Program& program, const Trace& trace);
 
     [[nodiscard]] std::optional<std::size_t> operation(const Label& label) const;
     /// When the call returned to its host thread, or nothing if the trace does not tell.
@@ -26,4 +26,4 @@ private:
     std::vector<std::uint32_t> m_launch;  ///< per call: how many launches of its graph precede it
 };
 
-}  // namespace streamscope::test
+}  // namespace streamscope::scenarios

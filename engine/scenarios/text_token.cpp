@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/text_token.h"
+#include "engine/scenarios/text_token.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 #include <sstream>
 #include <utility>
 
-namespace streamscope::test {
+namespace streamscope::scenarios {
 namespace {
 
 /// Takes what follows `mark` off the end of the text.
@@ -88,4 +88,4 @@ std::uint64_t byteCount(const std::string& text) {
     return static_cast<std::uint64_t>(nanoseconds(text));
 }
 
-}  // namespace streamscope::test
+}  // namespace streamscope::scenarios
