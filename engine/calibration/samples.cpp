@@ -25,10 +25,19 @@ std::vector<Point> medians(const std::vector<Point>& points, double from) {
         }
     }
     std::vector<Point> result;
+    result.reserve(bySize.size());
     for (auto& [x, values] : bySize) {
         result.push_back({x, medianOf(std::move(values))});
     }
     return result;
+}
+
+void addSlopes(std::span<const Point> from, const Point& to, std::vector<double>& slopes) {
+    for (const Point& point : from) {
+        if (point.x != to.x) {
+            slopes.push_back((to.y - point.y) / (to.x - point.x));
+        }
+    }
 }
 
 }  // namespace
@@ -49,12 +58,8 @@ double medianOf(std::vector<double> values) {
 
 Line robustLine(std::span<const Point> points) {
     std::vector<double> slopes;
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        for (std::size_t j = i + 1; j < points.size(); ++j) {
-            if (points[i].x != points[j].x) {
-                slopes.push_back((points[j].y - points[i].y) / (points[j].x - points[i].x));
-            }
-        }
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        addSlopes(points.first(i), points[i], slopes);
     }
     if (slopes.empty()) {
         return {};

@@ -38,6 +38,23 @@ double tidy(double value) {
     return result;
 }
 
+/// Why a measured trace does not tell what it was asked for.
+std::optional<std::string> problemOf(const Trace& trace, Recorder wanted) {
+    const Measurement& measured = *trace.measurement;
+    if (measured.recorder != wanted) {
+        return "this needs the recorder " + std::string(recorderName(wanted)) + ", the run had " +
+               std::string(recorderName(measured.recorder)) +
+               (measured.remarks.empty() ? "" : "; " + measured.remarks.front());
+    }
+    const std::uint64_t lost = measured.dropped + measured.unmatched;
+    constexpr std::uint64_t kOneIn = 20;
+    if (wanted == Recorder::Cupti && lost * kOneIn > operationCount(trace)) {
+        return std::to_string(lost) + " of " + std::to_string(operationCount(trace)) +
+               " operations left no record";
+    }
+    return std::nullopt;
+}
+
 /// "NVIDIA H200" → "h200"
 std::string idOf(std::string_view name) {
     std::string id;
@@ -64,7 +81,13 @@ Result<Trace> Session::run(const Program& program, Recorder recorder) {
     RunOptions options;
     options.recorder = recorder;
     options.verify = false;
-    return m_input.run(program, options);
+    auto trace = m_input.run(program, options);
+    if (trace && trace->measurement) {
+        if (const auto problem = problemOf(*trace, recorder)) {
+            return Error{ErrorCode::Unsupported, *problem};
+        }
+    }
+    return trace;
 }
 
 std::string Session::where() const {

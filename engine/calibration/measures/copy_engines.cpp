@@ -124,7 +124,12 @@ std::vector<double> readGaps(const Trace& trace) {
 // ---- The order of an engine's queue: as ready or as issued (C4, C5), priorities (C14). ----
 
 constexpr std::size_t kOrderRounds = 5;
-enum OrderMark : std::size_t { kHeldKernel, kHeldCopy, kFreeCopy, kLowCopies, kHighCopy };
+// Marks.
+constexpr std::size_t kHeldKernel = 0;
+constexpr std::size_t kHeldCopy = 1;
+constexpr std::size_t kFreeCopy = 2;
+constexpr std::size_t kLowCopies = 3;
+constexpr std::size_t kHighCopy = 4;
 constexpr std::size_t kLowStreams = 4;
 
 void addReadyOrder(ProgramBuilder& builder, ProgramBuilder::Between way) {

@@ -14,7 +14,10 @@ constexpr std::size_t kNodes = 20;
 constexpr std::size_t kLaunches = 7;
 constexpr std::uint64_t kCopyBytes = 512 * kKiB;
 constexpr DurationNs kWork = 20 * kMicrosecond;
-enum Mark : std::size_t { kGate, kKernelChain, kCopyChain };
+// Marks.
+constexpr std::size_t kGate = 0;
+constexpr std::size_t kKernelChain = 1;
+constexpr std::size_t kCopyChain = 2;
 
 /// G13: chains of kernels, and of copies and kernels; G7: each launched again and again.
 Program makeChains() {

@@ -12,7 +12,10 @@ namespace {
 constexpr std::size_t kRounds = 21;
 constexpr std::size_t kStreams = 8;
 constexpr DurationNs kGateTime = 2 * kMillisecond;
-enum Mark : std::size_t { kGate, kChain, kParallel };
+// Marks.
+constexpr std::size_t kGate = 0;
+constexpr std::size_t kChain = 1;
+constexpr std::size_t kParallel = 2;
 
 /// S9: kernel, host function, kernel … in one stream; S10: a function of 500 us in each of 8.
 Program makeFunctions() {

@@ -16,7 +16,9 @@ constexpr std::uint64_t kLongBytes = 64 * kMiB;
 constexpr std::uint64_t kLeastBytes = kKiB;
 constexpr std::size_t kDoublings = 10;
 constexpr std::size_t kSteps = 16;
-enum Mark : std::size_t { kLong, kSmall };
+// Marks.
+constexpr std::size_t kLong = 0;
+constexpr std::size_t kSmall = 1;
 
 Program makeRaces(const std::vector<std::uint64_t>& sizes, MemoryPlace place) {
     ProgramBuilder builder("small copies beside a long one");

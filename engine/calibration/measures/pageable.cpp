@@ -11,7 +11,10 @@
 namespace streamscope::calibration {
 namespace {
 
-enum Mark : std::size_t { kCopies, kGate, kBetween };
+// Marks.
+constexpr std::size_t kCopies = 0;
+constexpr std::size_t kGate = 1;
+constexpr std::size_t kBetween = 2;
 
 // ---- Up to which size a copy in leaves the host before its stream has got there. ----
 
@@ -54,7 +57,10 @@ std::pair<std::uint64_t, std::uint64_t> readStaged(const Trace& trace,
 
 constexpr std::array<std::uint64_t, 5> kSizes{4 * kMiB, 8 * kMiB, 16 * kMiB, 32 * kMiB, 64 * kMiB};
 constexpr std::size_t kTimes = 5;
-constexpr SizeCurve::Ranges kRanges{4.0 * kMiB, 4.0 * kMiB, 16.0 * kMiB};
+/// Small copies out tell the set-up; small ones in go another way (the staging above).
+constexpr std::array<std::uint64_t, 3> kSmallSizes{16 * kKiB, 64 * kKiB, 256 * kKiB};
+constexpr std::size_t kSmallTimes = 11;
+constexpr SizeCurve::Ranges kRanges{4.0 * kMiB, 16.0 * kKiB, 256.0 * kKiB};
 
 Program makeCopies() {
     ProgramBuilder builder("pageable copies of many sizes");
@@ -65,6 +71,11 @@ Program makeCopies() {
     for (const std::uint64_t bytes : kSizes) {
         for (std::size_t i = 0; i < kTimes; ++i) {
             builder.copy(stream, {host, device}, bytes);
+            builder.copy(stream, {device, host}, bytes);
+        }
+    }
+    for (const std::uint64_t bytes : kSmallSizes) {
+        for (std::size_t i = 0; i < kSmallTimes; ++i) {
             builder.copy(stream, {device, host}, bytes);
         }
     }
@@ -109,7 +120,7 @@ Program makeHostCopies() {
 }  // namespace
 
 std::optional<Error> measurePageable(Session& session) {
-    const auto trace = session.run(makeCopies());
+    const auto trace = session.run(makeCopies(), Recorder::Host);
     if (!trace) {
         return trace.error();
     }
@@ -119,7 +130,7 @@ std::optional<Error> measurePageable(Session& session) {
     session.take("pageable.out_rate", out.bytesPerNs, "D2H calls of 4 to 64 MiB, pageable");
     const DeviceProfile& profile = session.profile();
     session.take("pageable.setup", setupBeyond(out.setupNs, profile, profile.copy.outSetupNs),
-                 "D2H calls of 4 to 16 MiB less their transfer, the pinned set-up, launch and "
+                 "D2H calls of 16 to 256 KiB less their transfer, the pinned set-up, launch and "
                  "wake-up");
     return std::nullopt;
 }
