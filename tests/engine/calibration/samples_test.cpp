@@ -76,5 +76,12 @@ TEST(SizeCurve, WhoseTimeDoesNotGrowHasNoRate) {
     EXPECT_EQ(curve.fit(kRanges).bytesPerNs.count, 0U);
 }
 
+TEST(SizeCurve, TellsWhatEachSizeTakesBeyondItsTransfer) {
+    SizeCurve curve;
+    curve.add(1024, 1024 + 1500);
+    curve.add(1048576, 1048576 + 2900);
+    EXPECT_EQ(curve.describe(1), "beyond their transfer 1 KiB took 1.5, 1 MiB 2.9 us");
+}
+
 }  // namespace
 }  // namespace streamscope::calibration
