@@ -31,6 +31,24 @@ int weight(Verdict verdict) {
     return 0;
 }
 
+Verdict heavier(Verdict left, Verdict right) {
+    return weight(right) > weight(left) ? right : left;
+}
+
+std::vector<std::string>& listOf(RuleVerdicts& verdicts, Verdict verdict) {
+    switch (verdict) {
+        case Verdict::Broken:
+            return verdicts.broken;
+        case Verdict::Failed:
+            return verdicts.failed;
+        case Verdict::Kept:
+            return verdicts.kept;
+        case Verdict::NotApplicable:
+            break;
+    }
+    return verdicts.notApplicable;
+}
+
 std::string_view nameOf(Verdict verdict) {
     switch (verdict) {
         case Verdict::Broken:
@@ -150,18 +168,12 @@ RuleVerdicts verdictsOf(const std::vector<worker::ScenarioOutcome>& outcomes) {
     for (const worker::ScenarioOutcome& outcome : outcomes) {
         for (const std::string& id : idsIn(outcome.rules)) {
             const auto [rule, isNew] = rules.emplace(id, outcome.verdict);
-            if (weight(outcome.verdict) > weight(rule->second)) {
-                rule->second = outcome.verdict;
-            }
+            rule->second = heavier(rule->second, outcome.verdict);
         }
     }
     RuleVerdicts verdicts;
     for (const auto& [id, verdict] : rules) {
-        auto& ids = verdict == Verdict::Broken   ? verdicts.broken
-                    : verdict == Verdict::Failed ? verdicts.failed
-                    : verdict == Verdict::Kept   ? verdicts.kept
-                                                 : verdicts.notApplicable;
-        ids.push_back(id);
+        listOf(verdicts, verdict).push_back(id);
     }
     return verdicts;
 }
