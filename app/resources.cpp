@@ -17,16 +17,18 @@ static void initialiseResources() {
 namespace streamscope {
 namespace {
 
-constexpr auto kSuffix = ".json";
+constexpr auto kJson = ".json";
+constexpr auto kText = ".txt";
 
 /// The names of a folder's files, `first` first and the others in alphabetical order.
-std::vector<std::string> namesIn(const QString& folder, std::string_view first) {
+std::vector<std::string> namesIn(const QString& folder, const char* suffix,
+                                 std::string_view first) {
     initialiseResources();
     std::vector<std::string> names;
     const QStringList files =
-        QDir(folder).entryList({QString::fromLatin1("*") + QLatin1String(kSuffix)}, QDir::Files);
+        QDir(folder).entryList({QString::fromLatin1("*") + QLatin1String(suffix)}, QDir::Files);
     for (const QString& file : files) {
-        names.push_back(file.chopped(QLatin1String(kSuffix).size()).toStdString());
+        names.push_back(file.chopped(QLatin1String(suffix).size()).toStdString());
     }
     std::ranges::sort(names, {}, [first](const std::string& name) {
         return std::pair(name != first, std::string_view(name));
@@ -43,24 +45,25 @@ std::optional<std::string> load(const QString& path) {
     return file.readAll().toStdString();
 }
 
-std::optional<std::string> loadNamed(const char* folder, std::string_view name) {
+std::optional<std::string> loadNamed(const char* folder, std::string_view name,
+                                     const char* suffix) {
     // A name is not a path: nothing else in the folder's tree may be reached.
     if (name.find('/') != std::string_view::npos) {
         return std::nullopt;
     }
     return load(QLatin1String(folder) +
                 QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())) +
-                QLatin1String(kSuffix));
+                QLatin1String(suffix));
 }
 
 }  // namespace
 
 std::vector<std::string> workloadNames() {
-    return namesIn(QStringLiteral(":/workloads"), kFirstWorkload);
+    return namesIn(QStringLiteral(":/workloads"), kJson, kFirstWorkload);
 }
 
 std::optional<std::string> loadWorkloadText(std::string_view name) {
-    return loadNamed(":/workloads/", name);
+    return loadNamed(":/workloads/", name, kJson);
 }
 
 std::vector<ShippedWorkload> listWorkloads() {
@@ -77,11 +80,19 @@ std::vector<ShippedWorkload> listWorkloads() {
 }
 
 std::vector<std::string> profileNames() {
-    return namesIn(QStringLiteral(":/devices"), kDefaultProfile);
+    return namesIn(QStringLiteral(":/devices"), kJson, kDefaultProfile);
 }
 
 std::optional<std::string> loadProfileText(std::string_view name) {
-    return loadNamed(":/devices/", name);
+    return loadNamed(":/devices/", name, kJson);
+}
+
+std::vector<std::string> scenarioNames() {
+    return namesIn(QStringLiteral(":/scenarios"), kText, {});
+}
+
+std::optional<std::string> loadScenarioText(std::string_view name) {
+    return loadNamed(":/scenarios/", name, kText);
 }
 
 std::string workloadSchema() {

@@ -29,6 +29,10 @@ struct ShippedWorkload {
 [[nodiscard]] std::vector<std::string> profileNames();
 [[nodiscard]] std::optional<std::string> loadProfileText(std::string_view name);
 
+/// The executable scenarios of docs/rules.md, in alphabetical order, and the text of one.
+[[nodiscard]] std::vector<std::string> scenarioNames();
+[[nodiscard]] std::optional<std::string> loadScenarioText(std::string_view name);
+
 /// The JSON Schema of workload files.
 [[nodiscard]] std::string workloadSchema();
 

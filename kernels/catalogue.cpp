@@ -95,7 +95,7 @@ constexpr std::array<Entry, 12> kCatalogue{{
               "with 0; 16 x 16 tiles in shared memory.",
      .arguments = kMatrixProduct,
      .registersPerThread = 30,
-     .sharedBytesPerBlock = 2 * kTileSide * kTileSide * sizeof(double),
+     .sharedBytesPerBlock = 2 * sizeof(double) * kTileSide * kTileSide,
      .bytesPerElement = 3,
      .flopsPerElement = 2 * kMatrixSide},
     {.name = "spin",

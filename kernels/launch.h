@@ -34,7 +34,7 @@ struct PreparedLaunch {
     std::uint32_t blocks = 1;
     std::uint32_t threads = 1;
     std::uint32_t sharedBytes = 0;  ///< dynamic
-    KernelValues values;
+    KernelValues values{};
 };
 
 struct LaunchRequest {
@@ -43,7 +43,7 @@ struct LaunchRequest {
     std::uint32_t threads = 1;
     std::uint32_t sharedBytes = 0;         ///< spin only
     std::uint32_t registersPerThread = 0;  ///< spin only: the nearest variant not below is taken
-    KernelValues values;
+    KernelValues values{};
 };
 
 /// Chooses the instantiation for the type. Null function: there is none for this type.

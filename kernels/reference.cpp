@@ -101,22 +101,28 @@ void increment(const LaunchShape& shape, Arrays<T> arrays) {
 }
 
 /// Horner's rule over a few elements side by side: one alone would wait for itself.
+constexpr std::size_t kAtOnce = 16;
+
+template <typename T>
+std::array<T, kAtOnce> polynomialsOf(const std::array<T, kAtOnce>& t) {
+    std::array<T, kAtOnce> values{};
+    values.fill(T{1});
+    for (std::uint32_t k = 0; k < kPolynomialDegree; ++k) {
+        for (std::size_t i = 0; i < kAtOnce; ++i) {
+            values[i] = productPlus(values[i], t[i], T{1});
+        }
+    }
+    return values;
+}
+
 template <typename T>
 void polynomial(const LaunchShape& shape, Arrays<T> arrays) {
-    constexpr std::uint64_t kAtOnce = 16;
     for (std::uint64_t begin = 0; begin < shape.count; begin += kAtOnce) {
-        const std::uint64_t count = std::min(kAtOnce, shape.count - begin);
+        const std::uint64_t count = std::min<std::uint64_t>(kAtOnce, shape.count - begin);
+        const T* in = arrays[0] + begin;
         std::array<T, kAtOnce> t{};
-        std::transform(arrays[0] + begin, arrays[0] + begin + count, t.data(),
-                       polynomialArgument<T>);
-        std::array<T, kAtOnce> values{};
-        values.fill(T{1});
-        for (std::uint32_t k = 0; k < kPolynomialDegree; ++k) {
-            for (std::size_t i = 0; i < kAtOnce; ++i) {
-                values[i] = productPlus(values[i], t[i], T{1});
-            }
-        }
-        std::copy_n(values.data(), count, arrays[1] + begin);
+        std::transform(in, in + count, t.data(), polynomialArgument<T>);
+        std::copy_n(polynomialsOf(t).data(), count, arrays[1] + begin);
     }
 }
 

@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Keeps the README's tour true: runs each `$ streamscope …` of its console blocks and compares what it prints.
-The first JSON block is at hand as mine.json.
+The first JSON block is at hand as mine.json. No GPU is used, whether there is one or not.
+
+A block that begins with ```console gpu shows what only a GPU prints: it is kept as it is, and only its commands and
+their options are looked up in the program's help. So are those in docs/gpu.md.
 
 usage: readme.py PROGRAM [--write]    --write puts the real output into the README instead of comparing
 """
@@ -13,17 +16,38 @@ import sys
 import tempfile
 from pathlib import Path
 
-README = Path(__file__).resolve().parents[1] / "README.md"
+ROOT = Path(__file__).resolve().parents[1]
+README = ROOT / "README.md"
 EXAMPLE = re.compile(r"```json\n(.*?)```", re.S)
 BLOCK = re.compile(r"```console\n(.*?)```", re.S)
+GPU_BLOCK = re.compile(r"```console gpu\n(.*?)```", re.S)
 
 
-def run(program, command, folder):
-    """What the command prints, both streams together, as a pipe sees it."""
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
-    done = subprocess.run([program, *shlex.split(command)[1:]], cwd=folder, env=environment, text=True,
+def commands_in(block):
+    return [line[2:] for line in block.splitlines() if line.startswith("$ streamscope")]
+
+
+def output(program, words, folder):
+    """What it prints, both streams together, as a pipe sees it."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8", "STREAMSCOPE_WORKER": "none"}
+    done = subprocess.run([program, *words], cwd=folder, env=environment, text=True,
                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
     return "\n".join(line.rstrip() for line in done.stdout.splitlines()) + "\n" if done.stdout else ""
+
+
+def unknown_words(program, command, folder):
+    """Options of a command that its help does not know; the command itself if the program does not."""
+    words = shlex.split(command, comments=True)[1:]
+    known = set(re.findall(r"(?<![\w-])(--?[a-z][a-z-]*)", output(program, [words[0], "--help"], folder)))
+    return [word for word in words if word.startswith("-") and word not in known] if known else [words[0]]
+
+
+def check_gpu_blocks(program, folder):
+    for path in (README, ROOT / "docs" / "gpu.md"):
+        for block in GPU_BLOCK.findall(path.read_text()):
+            for command in commands_in(block):
+                for word in unknown_words(program, command, folder):
+                    sys.exit(f"readme: {path.name}: {command}: there is no {word}")
 
 
 def main():
@@ -33,12 +57,14 @@ def main():
 
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "mine.json").write_text(EXAMPLE.search(text)[1])
+        check_gpu_blocks(program, folder)
 
         def rewrite(block):
             nonlocal commands
-            lines = [line for line in block[1].splitlines() if line.startswith("$ streamscope")]
+            lines = commands_in(block[1])
             commands += len(lines)
-            return "```console\n" + "".join(f"{line}\n{run(program, line[2:], folder)}" for line in lines) + "```"
+            return "```console\n" + "".join(
+                f"$ {line}\n{output(program, shlex.split(line)[1:], folder)}" for line in lines) + "```"
         real = BLOCK.sub(rewrite, text)
 
     if commands == 0:

@@ -2,6 +2,7 @@
 #include "app/cli/arguments.h"
 
 #include "app/cli/inputs.h"
+#include "app/cli/options.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -16,11 +17,13 @@
 namespace streamscope::cli {
 namespace {
 
-constexpr std::array<std::string_view, 5> kCommands{"run", "validate", "devices", "list", "show"};
+constexpr std::array<std::string_view, 8> kCommands{"run",  "validate", "devices",   "list",
+                                                    "show", "doctor",   "calibrate", "compare"};
 
 constexpr auto kAbout =
-    "Streamscope: write a streamed CUDA workload, run it on a simulated GPU, see why each copy and "
-    "kernel started when it did.";
+    "Streamscope: write a streamed CUDA workload, run it on a simulated GPU or on yours, see why "
+    "each "
+    "copy and kernel started when it did.";
 
 constexpr auto kExamples = R"(Examples:
   streamscope                                       the window, on the first example
@@ -30,83 +33,13 @@ constexpr auto kExamples = R"(Examples:
   streamscope run mine.json --device sim:h200 -o run.svg -o run.csv
   streamscope run mine.json --json | jq .metrics.efficiency
   streamscope show prefetch > mine.json             a shipped workload to begin with
+  streamscope run mine.json --device auto           on the GPU, if there is one
+  streamscope run mine.json --device cuda:0 --worker "ssh gpu01 streamscope-worker"
+  streamscope doctor                                what this machine can do
   streamscope validate mine.json
 
-Exit status: 0 fine, 1 the run failed, 2 the input is wrong.
+Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is wrong, 130 stopped.
 )";
-
-/// All that CLI11 fills in, whatever the command.
-struct Filled {
-    Arguments arguments;
-    WindowArguments window;
-    RunArguments run;
-    ValidateArguments validate;
-    DevicesArguments devices;
-    ShowArguments show;
-    std::string color = "auto";
-    std::string size;
-    std::size_t width = 0;
-};
-
-void addCommonOptions(CLI::App& command, Filled& filled) {
-    command.add_flag("--json", filled.arguments.json, "Print the result as JSON");
-}
-
-void addRun(CLI::App& app, Filled& filled) {
-    CLI::App* run = app.add_subcommand("run", "Run a workload and draw what happened");
-    addCommonOptions(*run, filled);
-    run->add_option("workload", filled.run.input,
-                    "A file, the name of a shipped workload, or - for standard input")
-        ->required();
-    run->add_option("--set", filled.run.settings, "Give a parameter another value")
-        ->type_name("NAME=VALUE")
-        ->allow_extra_args(false);
-    run->add_option("--device", filled.run.device, "sim:PROFILE or sim:FILE.json")
-        ->type_name("DEVICE")
-        ->capture_default_str();
-    run->add_option("--repeat", filled.run.repeat, "Run so many times")
-        ->type_name("N")
-        ->check(CLI::Range(1, 1'000'000))
-        ->capture_default_str();
-    run->add_option("-o,--output", filled.run.outputs,
-                    "Write a file too: .svg .pdf .png .json .csv (repeatable)")
-        ->type_name("FILE")
-        ->allow_extra_args(false);
-    run->add_option("--size", filled.size,
-                    "Pixels of pictures; without a height, as high as needed")
-        ->type_name("WxH");
-    run->add_option("--width", filled.width, "Columns of the drawing in the terminal")
-        ->type_name("N")
-        ->check(CLI::Range(40, 1000));
-    run->add_option("--color", filled.color, "Colour in the terminal: auto, always or never")
-        ->type_name("WHEN")
-        ->check(CLI::IsMember({"auto", "always", "never"}))
-        ->capture_default_str();
-}
-
-void addOthers(CLI::App& app, Filled& filled) {
-    CLI::App* validate = app.add_subcommand("validate", "Say what is wrong with workload files");
-    addCommonOptions(*validate, filled);
-    validate->add_option("workloads", filled.validate.inputs, "Files, shipped names, or -")
-        ->required();
-    validate->add_option("--set", filled.validate.settings, "Give a parameter another value")
-        ->type_name("NAME=VALUE")
-        ->allow_extra_args(false);
-
-    CLI::App* devices = app.add_subcommand("devices", "List the simulated devices");
-    addCommonOptions(*devices, filled);
-    CLI::App* one = devices->add_subcommand("show", "Every number of a profile and its origin");
-    addCommonOptions(*one, filled);
-    one->add_option("profile", filled.devices.profile, "A name from the list, or a file")
-        ->required();
-
-    CLI::App* list = app.add_subcommand("list", "List the shipped workloads");
-    addCommonOptions(*list, filled);
-
-    CLI::App* show = app.add_subcommand("show", "Print the file of a shipped workload");
-    addCommonOptions(*show, filled);
-    show->add_option("name", filled.show.name, "A name from the list")->required();
-}
 
 /// "1600x900" or "1600".
 std::optional<PictureSize> readSize(std::string_view text) {
@@ -125,6 +58,13 @@ std::optional<PictureSize> readSize(std::string_view text) {
         return std::nullopt;
     }
     return PictureSize{*width, *height};
+}
+
+RecorderChoice recorderOf(std::string_view name) {
+    return name == "events" ? RecorderChoice::Events
+           : name == "both" ? RecorderChoice::Both
+           : name == "none" ? RecorderChoice::None
+                            : RecorderChoice::Cupti;
 }
 
 Farewell complaint(const std::string& text) {
@@ -168,6 +108,15 @@ Command chosenCommand(const CLI::App& app, const Filled& filled) {
     if (app.got_subcommand("show")) {
         return filled.show;
     }
+    if (app.got_subcommand("doctor")) {
+        return filled.doctor;
+    }
+    if (app.got_subcommand("calibrate")) {
+        return filled.calibrate;
+    }
+    if (app.got_subcommand("compare")) {
+        return filled.compare;
+    }
     return filled.window;
 }
 
@@ -179,7 +128,9 @@ std::variant<Arguments, Farewell> finish(const CLI::App& app, Filled& filled) {
                              filled.size + "\"");
         }
         filled.run.size = *size;
+        filled.compare.size = *size;
     }
+    filled.run.real.recorder = recorderOf(filled.recorder);
     filled.arguments.command = chosenCommand(app, filled);
     if (filled.width > 0) {
         filled.arguments.width = filled.width;
@@ -201,8 +152,7 @@ std::variant<Arguments, Farewell> readArguments(const std::vector<std::string>& 
     app.set_version_flag("--version", "streamscope " STREAMSCOPE_VERSION);
     app.require_subcommand(0, 1);
     app.add_option("file", filled.window.input, "Opens the window on a workload file");
-    addRun(app, filled);
-    addOthers(app, filled);
+    addCommands(app, filled);
     app.footer(kExamples);  // after the commands, which would inherit it
     try {
         // CLI11 takes words from the back.

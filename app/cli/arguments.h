@@ -4,6 +4,7 @@
 #include "app/cli/console.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -19,11 +20,30 @@ struct PictureSize {
     int height = 0;
 };
 
+/// How to reach real devices: the options that every command with a --device shares.
+struct WorkerArguments {
+    std::string command;          ///< as typed; empty: see workerCommand()
+    std::uint32_t timeLimit = 0;  ///< seconds that one request may take; 0: what it usually may
+};
+
+enum class RecorderChoice : std::uint8_t { Cupti, Events, Both, None };
+
+/// What only a real device can do. A simulated one refuses what differs from this.
+struct RealRunArguments {
+    RecorderChoice recorder = RecorderChoice::Cupti;
+    std::uint32_t warmups = 1;
+    bool cost = false;    ///< run as often unrecorded, to tell what recording cost
+    bool blocks = false;  ///< let spin kernels record their blocks
+    friend bool operator==(const RealRunArguments&, const RealRunArguments&) = default;
+};
+
 struct RunArguments {
     std::string input;                  ///< a file, a shipped workload's name, or "-"
     std::vector<std::string> settings;  ///< "name=value"
     std::string device = "sim:h200";
-    std::size_t repeat = 1;
+    std::uint32_t repeat = 1;
+    RealRunArguments real;
+    WorkerArguments worker;
     std::vector<std::string> outputs;
     PictureSize size;
 };
@@ -33,9 +53,37 @@ struct ValidateArguments {
     std::vector<std::string> settings;
 };
 
-/// All profiles, or one.
+/// All devices, or one profile.
 struct DevicesArguments {
     std::string profile;
+    WorkerArguments worker;
+};
+
+struct DoctorArguments {
+    std::string device = "auto";
+    WorkerArguments worker;
+    bool rules = true;  ///< run the executable scenarios
+    bool rulesOnSimulator = false;
+};
+
+struct CalibrateArguments {
+    std::string device = "cuda:0";
+    WorkerArguments worker;
+    std::string output;  ///< empty: named after the device
+};
+
+struct CompareArguments {
+    std::vector<std::string> inputs;  ///< workloads, or two trace files
+    std::vector<std::string> settings;
+    bool shipped = false;
+    std::uint32_t random = 0;  ///< so many random workloads
+    std::uint64_t seed = 1;
+    std::string device = "cuda:0";
+    std::string profile = "sim:h200";
+    std::uint32_t repeat = 5;
+    WorkerArguments worker;
+    std::vector<std::string> outputs;
+    PictureSize size;
 };
 
 struct ListArguments {};
@@ -49,8 +97,9 @@ struct WindowArguments {
     std::string input;
 };
 
-using Command = std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments,
-                             ListArguments, ShowArguments>;
+using Command =
+    std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments, ListArguments,
+                 ShowArguments, DoctorArguments, CalibrateArguments, CompareArguments>;
 
 struct Arguments {
     Command command;

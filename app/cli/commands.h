@@ -21,9 +21,19 @@ namespace streamscope::cli {
                                const Console& console);
 [[nodiscard]] ExitCode list(bool asJson, const Console& console);
 [[nodiscard]] ExitCode show(const ShowArguments& arguments, bool asJson, const Console& console);
+[[nodiscard]] ExitCode doctor(const DoctorArguments& arguments, bool asJson,
+                              const Console& console);
+[[nodiscard]] ExitCode calibrate(const CalibrateArguments& arguments, bool asJson,
+                                 const Console& console);
+[[nodiscard]] ExitCode compare(const CompareArguments& arguments, bool asJson,
+                               const Console& console);
 
 /// "streamscope: message" on console.error; as JSON also {"error": …} on console.out.
 void complain(const Error& error, bool asJson, const Console& console);
+
+/// As complain(), and what the program ends with then: WrongInput for what the user gave, Stopped
+/// for what the user stopped, else Failed.
+[[nodiscard]] ExitCode fail(const Error& error, bool asJson, const Console& console);
 
 /// Every diagnostic as a line on console.error; as JSON also {"error": …, "diagnostics": […]}.
 void complain(const Diagnostics& diagnostics, const std::string& file, bool asJson,

@@ -14,6 +14,18 @@ void complain(const Error& error, bool asJson, const Console& console) {
     }
 }
 
+ExitCode fail(const Error& error, bool asJson, const Console& console) {
+    complain(error, asJson, console);
+    switch (error.code) {
+        case ErrorCode::InvalidInput:
+            return ExitCode::WrongInput;
+        case ErrorCode::Cancelled:
+            return ExitCode::Stopped;
+        default:
+            return ExitCode::Failed;
+    }
+}
+
 void complain(const Diagnostics& diagnostics, const std::string& file, bool asJson,
               const Console& console) {
     for (const Diagnostic& diagnostic : diagnostics) {

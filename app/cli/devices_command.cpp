@@ -1,137 +1,109 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/device_choice.h"
+#include "app/cli/device_report.h"
 #include "app/cli/inputs.h"
+#include "app/cli/profile_report.h"
 #include "app/cli/text.h"
+#include "app/cli/worker_hello.h"
 #include "app/resources.h"
 
-#include <array>
-#include <charconv>
 #include <cstddef>
+#include <utility>
 
 namespace streamscope::cli {
 namespace {
 
 using Layout = JsonWriter::Layout;
 
-constexpr std::array<NumberOrigin, 4> kOrigins{NumberOrigin::Measured, NumberOrigin::Datasheet,
-                                               NumberOrigin::Documented, NumberOrigin::Assumed};
+struct Listed {
+    std::vector<DeviceProfile> profiles;
+    WorkerAnswer worker;
+};
 
-std::size_t countOf(const DeviceProfile& profile, NumberOrigin origin) {
-    std::size_t count = 0;
-    for (const auto& [path, source] : profile.sources) {
-        count += source.origin == origin ? 1 : 0;
+void listGpus(JsonWriter& json, const WorkerAnswer& worker) {
+    for (std::size_t i = 0; worker.hasDevices() && i < worker.hello->devices.size(); ++i) {
+        json.beginObject();
+        json.key("device").value("cuda:" + std::to_string(i));
+        json.key("host").value(worker.hello->host);
+        writeFacts(json, worker.hello->devices[i]);
+        json.endObject();
     }
-    return count;
 }
 
-/// The number as the file has it.
-double fileValue(const ProfileField& field, DeviceProfile& profile) {
-    return field.at(profile) / field.scale;
-}
-
-std::string numberText(double value) {
-    std::array<char, 32> digits{};
-    // Nine digits: dividing by the scale may leave a rounding error in the last ones.
-    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), value,
-                                            std::chars_format::general, 9);
-    return {digits.data(), end};
-}
-
-NumberSource sourceOf(const DeviceProfile& profile, std::string_view path) {
-    const auto found = profile.sources.find(path);
-    return found == profile.sources.end() ? NumberSource{} : found->second;
-}
-
-void writeOriginCounts(JsonWriter& json, const DeviceProfile& profile) {
-    json.key("numbers").beginObject();
-    for (const NumberOrigin origin : kOrigins) {
-        json.key(originName(origin)).value(countOf(profile, origin));
-    }
-    json.endObject();
-}
-
-void listAsJson(const std::vector<DeviceProfile>& profiles, const Console& console) {
+void listAsJson(const Listed& listed, const Console& console) {
     JsonWriter json(console.out);
     json.beginObject(Layout::Lines);
     json.key("devices").beginArray(Layout::Lines);
-    for (const DeviceProfile& profile : profiles) {
+    for (const DeviceProfile& profile : listed.profiles) {
         json.beginObject();
         json.key("device").value("sim:" + profile.id);
         json.key("name").value(profile.name);
         json.key("about").value(profile.about);
+        json.key("numbers");
         writeOriginCounts(json, profile);
         json.endObject();
     }
+    listGpus(json, listed.worker);
     json.endArray();
+    if (!listed.worker.hasDevices()) {
+        json.key("why_no_gpu").value(listed.worker.whyNone().message);
+    }
     json.endObject();
 }
 
-void listAsText(const std::vector<DeviceProfile>& profiles, const Console& console) {
+std::string profileTable(const std::vector<DeviceProfile>& profiles) {
     std::vector<std::vector<std::string>> rows{{"device", "name"}};
-    for (const NumberOrigin origin : kOrigins) {
+    for (const NumberOrigin origin : kNumberOrigins) {
         rows[0].emplace_back(originName(origin));
     }
     for (const DeviceProfile& profile : profiles) {
         std::vector<std::string> row{"sim:" + printable(profile.id), printable(profile.name)};
-        for (const NumberOrigin origin : kOrigins) {
+        for (const NumberOrigin origin : kNumberOrigins) {
             row.push_back(std::to_string(countOf(profile, origin)));
         }
         rows.push_back(std::move(row));
     }
-    console.out(alignedTable(rows, "", {2, 3, 4, 5}) +
-                "\nHow many of a profile's numbers were measured, stand in a data sheet or other "
-                "document, or are assumed.\n");
+    return alignedTable(rows, "", {2, 3, 4, 5}) +
+           "\nHow many of a profile's numbers were measured, stand in a data sheet or other "
+           "document, or are assumed.\n";
 }
 
-void showAsJson(DeviceProfile profile, const Console& console) {
-    JsonWriter json(console.out);
-    json.beginObject(Layout::Lines);
-    json.key("device").value("sim:" + profile.id);
-    json.key("name").value(profile.name);
-    json.key("about").value(profile.about);
-    writeOriginCounts(json, profile);
-    json.key("fields").beginArray(Layout::Lines);
-    for (const ProfileField& field : profileFields()) {
-        const NumberSource source = sourceOf(profile, field.path);
-        json.beginObject();
-        json.key("path").value(field.path);
-        json.key("value").value(fileValue(field, profile));
-        json.key("unit").value(field.unit);
-        json.key("origin").value(originName(source.origin));
-        json.key("note").value(source.note);
-        json.key("about").value(field.about);
-        json.endObject();
+/// What of the worker's is worth a line under the table; nothing where the user wants none.
+std::string gpuText(const WorkerAnswer& worker) {
+    if (worker.isSwitchedOff()) {
+        return {};
     }
-    json.endArray();
-    json.endObject();
-}
-
-void showAsText(DeviceProfile profile, const Console& console) {
-    std::vector<std::vector<std::string>> rows{{"number", "value", "unit", "origin", "note"}};
-    for (const ProfileField& field : profileFields()) {
-        const NumberSource source = sourceOf(profile, field.path);
-        rows.push_back({std::string(field.path), numberText(fileValue(field, profile)),
-                        std::string(field.unit), std::string(originName(source.origin)),
-                        printable(source.note)});
+    if (!worker.hasDevices()) {
+        return "\n" + printable(worker.whyNone().message) + "\n";
     }
-    console.out("sim:" + printable(profile.id) + ": " + printable(profile.name) + "\n" +
-                wrapped(printable(profile.about), console.width) + "\n" +
-                alignedTable(rows, "", {1}));
+    std::vector<std::vector<std::string>> rows{
+        {"device", "on " + printable(worker.hello->host), ""}};
+    for (std::size_t i = 0; i < worker.hello->devices.size(); ++i) {
+        const DeviceFacts& facts = worker.hello->devices[i];
+        rows.push_back({"cuda:" + std::to_string(i), printable(facts.name), factLine(facts)});
+    }
+    return "\n" + alignedTable(rows);
 }
 
-ExitCode listAll(bool asJson, const Console& console) {
-    std::vector<DeviceProfile> profiles;
+ExitCode listAll(const WorkerArguments& arguments, bool asJson, const Console& console) {
+    Listed listed;
     ExitCode code = ExitCode::Fine;
     for (const std::string& name : profileNames()) {
         auto profile = readProfileNamed(name);
         if (profile) {
-            profiles.push_back(*std::move(profile));
+            listed.profiles.push_back(*std::move(profile));
         } else {
             complain(profile.error(), false, console);
             code = ExitCode::Failed;
         }
     }
-    (asJson ? listAsJson : listAsText)(profiles, console);
+    listed.worker = askWorker(arguments);
+    if (asJson) {
+        listAsJson(listed, console);
+    } else {
+        console.out(profileTable(listed.profiles) + gpuText(listed.worker));
+    }
     return code;
 }
 
@@ -139,15 +111,22 @@ ExitCode listAll(bool asJson, const Console& console) {
 
 ExitCode devices(const DevicesArguments& arguments, bool asJson, const Console& console) {
     if (arguments.profile.empty()) {
-        return listAll(asJson, console);
+        return listAll(arguments.worker, asJson, console);
     }
-    const bool isDevice = arguments.profile.starts_with("sim:");
+    const bool isDevice = isSimulated(arguments.profile);
     auto profile = isDevice ? readDevice(arguments.profile) : readProfileNamed(arguments.profile);
     if (!profile) {
         complain(profile.error(), asJson, console);
         return ExitCode::WrongInput;
     }
-    (asJson ? showAsJson : showAsText)(*std::move(profile), console);
+    if (asJson) {
+        JsonWriter json(console.out);
+        json.beginObject(Layout::Lines);
+        writeProfileMembers(json, *std::move(profile));
+        json.endObject();
+    } else {
+        console.out(profileText(*std::move(profile), console));
+    }
     return ExitCode::Fine;
 }
 

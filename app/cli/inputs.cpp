@@ -26,8 +26,9 @@ Error cannotRead(const std::string& path, int reason) {
 }
 
 /// Reads no more of a text that is too long than it takes to find that out.
-Result<std::string> readAll(std::FILE* file, const std::string& name) {
-    const std::size_t most = ReadLimits{}.maximumBytes + 1;
+Result<std::string> readAll(std::FILE* file, const std::string& name,
+                            std::size_t limit = ReadLimits{}.maximumBytes) {
+    const std::size_t most = limit + 1;
     std::string text;
     std::size_t got = 1;
     while (got > 0 && text.size() < most) {
@@ -46,12 +47,13 @@ Result<std::string> readAll(std::FILE* file, const std::string& name) {
     return text;
 }
 
-Result<std::string> readFile(const std::string& path) {
+Result<std::string> readFile(const std::string& path,
+                             std::size_t limit = ReadLimits{}.maximumBytes) {
     const File file(std::fopen(path.c_str(), "rb"));
     if (!file) {
         return cannotRead(path, errno);
     }
-    return readAll(file.get(), path);
+    return readAll(file.get(), path, limit);
 }
 
 std::vector<std::string> namesOf(const std::vector<Parameter>& parameters) {
@@ -98,6 +100,20 @@ bool isFile(const std::string& path) {
     std::error_code ignored;
     const auto status = std::filesystem::status(path, ignored);
     return std::filesystem::exists(status) && !std::filesystem::is_directory(status);
+}
+
+std::string readHead(const std::string& path, std::size_t bytes) {
+    std::error_code ignored;
+    const File file(std::filesystem::is_regular_file(path, ignored) ? std::fopen(path.c_str(), "rb")
+                                                                    : nullptr);
+    std::string head(file ? bytes : 0, '\0');
+    head.resize(file ? std::fread(head.data(), 1, head.size(), file.get()) : 0);
+    return head;
+}
+
+Result<std::string> readLongFile(const std::string& path) {
+    constexpr std::size_t kMost = std::size_t{4} << 30;
+    return readFile(path, kMost);
 }
 
 bool isInput(const std::string& argument) {
@@ -151,6 +167,8 @@ Result<Prepared, Diagnostics> prepare(std::string_view text,
         return program.error();
     }
     prepared.program = *std::move(program);
+    prepared.program.source =
+        std::make_shared<const ProgramSource>(ProgramSource{std::string(text), prepared.values});
     return prepared;
 }
 

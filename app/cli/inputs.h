@@ -5,6 +5,7 @@
 #include "engine/simulator/device_profile.h"
 #include "engine/workload/workload.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,12 @@ struct InputText {
 
 /// Whether there is a file, device or pipe of this name, but no folder.
 [[nodiscard]] bool isFile(const std::string& path);
+
+/// Its first bytes, as many as there are; nothing of what cannot be read or is no plain file.
+[[nodiscard]] std::string readHead(const std::string& path, std::size_t bytes);
+
+/// A file that may be longer than a workload is, up to 4 GiB. Errors: Io, Limit.
+[[nodiscard]] Result<std::string> readLongFile(const std::string& path);
 
 /// Something to open: a file that exists, a shipped name, or "-".
 [[nodiscard]] bool isInput(const std::string& argument);

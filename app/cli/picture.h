@@ -13,6 +13,8 @@
 
 namespace streamscope::cli {
 
+class OffscreenApplication;
+
 /// Draws runs into files. Nothing of Qt's drawing is started before the first picture, and no
 /// display is used. Main thread; one at a time, and none beside another QGuiApplication.
 class PictureWriter {
@@ -36,8 +38,7 @@ public:
 private:
     void start();
 
-    struct Application;
-    std::unique_ptr<Application> m_application;
+    std::unique_ptr<OffscreenApplication> m_application;
 };
 
 }  // namespace streamscope::cli

@@ -55,6 +55,15 @@ ExitCode obey(const Arguments& arguments, const Console& console) {
         ExitCode operator()(const ShowArguments& show) const {
             return cli::show(show, json, console);
         }
+        ExitCode operator()(const DoctorArguments& doctor) const {
+            return cli::doctor(doctor, json, console);
+        }
+        ExitCode operator()(const CalibrateArguments& calibrate) const {
+            return cli::calibrate(calibrate, json, console);
+        }
+        ExitCode operator()(const CompareArguments& compare) const {
+            return cli::compare(compare, json, console);
+        }
     };
     return std::visit(Visitor{arguments.json, console}, arguments.command);
 }
@@ -83,6 +92,7 @@ ExitCode runProgram(const std::vector<std::string>& words) {
     const Terminal terminal = stdoutTerminal();
     console.width = drawingWidth(arguments.width, terminal);
     console.hasColor = wantsColor(arguments.color, terminal);
+    console.showsProgress = isStderrTerminal();
     return afterFlush(obey(arguments, console), console);
 }
 

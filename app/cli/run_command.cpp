@@ -1,179 +1,139 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/device_choice.h"
 #include "app/cli/inputs.h"
-#include "app/cli/output_file.h"
-#include "app/cli/picture.h"
-#include "app/cli/terminal_metrics.h"
-#include "app/cli/terminal_timeline.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/run_options.h"
+#include "app/cli/run_outputs.h"
+#include "app/cli/run_report.h"
 #include "app/cli/text.h"
-#include "engine/analysis/metrics.h"
-#include "engine/formats/trace_csv.h"
-#include "engine/formats/trace_json.h"
-#include "engine/simulator/simulator.h"
 
-#include <algorithm>
-#include <array>
-#include <cctype>
-#include <filesystem>
+#include <chrono>
+#include <memory>
 #include <optional>
-#include <string_view>
 #include <utility>
 
 namespace streamscope::cli {
 namespace {
 
-constexpr std::array<std::string_view, 5> kSuffixes{".svg", ".pdf", ".png", ".json", ".csv"};
-
-std::string suffixOf(const std::string& path) {
-    std::string suffix = std::filesystem::path(path).extension().string();
-    std::ranges::transform(suffix, suffix.begin(), [](unsigned char c) { return std::tolower(c); });
-    return suffix;
-}
-
-/// What came of all repetitions.
-struct Outcome {
-    Trace trace;  ///< of the first
-    Metrics metrics;
-    Repetitions repetitions;  ///< empty for a single run
-    bool allEqual = true;
-};
-
 bool isSameRun(const Trace& left, const Trace& right) {
     return left.makespan == right.makespan && left.start == right.start && left.end == right.end;
 }
 
-Result<Outcome> runRepeatedly(const Prepared& prepared, const Device& device, std::size_t repeat) {
-    RunControl control;
-    auto first = device.run(prepared.program, control);
+/// A simulated device runs once a repetition; a real one repeats within its run.
+Result<RunResult> runOn(const ChosenDevice& chosen, const Program& program, std::uint32_t repeat,
+                        RunControl& control) {
+    auto first = chosen.device->run(program, control);
     if (!first) {
         return first.error();
     }
-    Outcome outcome{*std::move(first), {}, {}, true};
-    if (repeat > 1) {
-        outcome.repetitions.makespans.push_back(outcome.trace.makespan);
-    }
-    for (std::size_t i = 1; i < repeat; ++i) {
-        const auto again = device.run(prepared.program, control);
+    RunResult result{*std::move(first), {}, {}, true, chosen.choice};
+    for (std::uint32_t i = 1; i < repeat && !chosen.isReal; ++i) {
+        if (control.cancelled) {  // a short run does not look
+            return Error{ErrorCode::Cancelled, "stopped after " + std::to_string(i) + " runs"};
+        }
+        const auto again = chosen.device->run(program, control);
         if (!again) {
             return again.error();
         }
-        outcome.repetitions.makespans.push_back(again->makespan);
-        outcome.allEqual = outcome.allEqual && isSameRun(outcome.trace, *again);
-    }
-    outcome.trace.provenance.workload = prepared.workload.title;
-    outcome.trace.provenance.parameters = describeValues(prepared.workload, prepared.values);
-    outcome.metrics = measure(outcome.trace);
-    return outcome;
-}
-
-std::string repetitionLine(const Outcome& outcome) {
-    const std::vector<DurationNs>& makespans = outcome.repetitions.makespans;
-    if (makespans.empty()) {
-        return {};
-    }
-    const std::string count = std::to_string(makespans.size()) + " runs, ";
-    if (outcome.allEqual) {
-        return count + "equal to the nanosecond, as simulated runs always are\n";
-    }
-    const auto [least, most] = std::ranges::minmax(makespans);
-    return count + "makespan from " + formatDuration(least) + " to " + formatDuration(most) +
-           "; this is the first\n";
-}
-
-std::string drawOutcome(const Outcome& outcome, const Console& console) {
-    const Provenance& provenance = outcome.trace.provenance;
-    std::string text = printable(provenance.workload) + "\n" + provenanceLine(provenance) + "\n";
-    if (!provenance.parameters.empty()) {
-        text += printable(provenance.parameters) + "\n";
-    }
-    return text + "\n" +
-           drawTimeline(outcome.trace, {.width = console.width, .hasColor = console.hasColor}) +
-           "\n" + drawMetrics(outcome.metrics) + repetitionLine(outcome);
-}
-
-void writeJson(const Outcome& outcome, const TextSink& sink) {
-    JsonWriter json(sink);
-    writeTrace(json, outcome.trace, outcome.metrics, outcome.repetitions);
-}
-
-std::optional<Error> writeOutput(const Outcome& outcome, const std::string& path, PictureSize size,
-                                 PictureWriter& pictures) {
-    const std::string suffix = suffixOf(path);
-    if (suffix == ".json") {
-        return writeFile(path, [&](const TextSink& sink) { writeJson(outcome, sink); });
-    }
-    if (suffix == ".csv") {
-        return writeFile(path, [&](const TextSink& sink) { writeCsv(outcome.trace, sink); });
-    }
-    return pictures.write(outcome.trace, outcome.metrics, path, size);
-}
-
-bool isSameFile(const std::string& left, const std::string& right) {
-    std::error_code ignored;
-    return std::filesystem::equivalent(left, right, ignored);
-}
-
-/// Wrong names are found before anything runs, and what is read is never written over.
-std::optional<Error> checkOutputs(const RunArguments& arguments) {
-    constexpr std::string_view kPrefix = "sim:";
-    const std::string device = arguments.device.starts_with(kPrefix)
-                                   ? arguments.device.substr(kPrefix.size())
-                                   : arguments.device;
-    for (const std::string& path : arguments.outputs) {
-        if (isSameFile(path, arguments.input) || isSameFile(path, device)) {
-            return Error{ErrorCode::InvalidInput,
-                         "-o " + path + ": is the file that is read; choose another name"};
+        if (i == 1) {
+            result.makespans.push_back(result.trace.makespan);
         }
-        if (std::ranges::find(kSuffixes, suffixOf(path)) == kSuffixes.end()) {
-            return Error{ErrorCode::InvalidInput, "-o " + path +
-                                                      ": expected a name that ends in .svg, .pdf, "
-                                                      ".png, .json or .csv"};
-        }
+        result.makespans.push_back(again->makespan);
+        result.allEqual = result.allEqual && isSameRun(result.trace, *again);
     }
-    return std::nullopt;
+    return result;
 }
 
-ExitCode fail(ExitCode code, const Error& error, bool asJson, const Console& console) {
-    complain(error, asJson, console);
-    return code;
+void nameIt(const Prepared& prepared, const std::string& choice, Trace& trace) {
+    Provenance& provenance = trace.provenance;
+    provenance.workload = prepared.workload.title;
+    provenance.parameters = describeValues(prepared.workload, prepared.values);
+    if (!choice.empty()) {
+        const bool isSentence = provenance.detail.ends_with('.');
+        provenance.detail += provenance.detail.empty() ? "" : isSentence ? " " : "; ";
+        provenance.detail += isSentence ? "Chosen by auto." : "chosen by auto";
+    }
+}
+
+void describe(const Prepared& prepared, RunResult& result) {
+    nameIt(prepared, result.choice, result.trace);
+    if (result.trace.measurement && result.trace.measurement->events) {
+        Trace events = *result.trace.measurement->events;
+        nameIt(prepared, result.choice, events);
+        result.trace.measurement->events = std::make_shared<const Trace>(std::move(events));
+    }
+    result.metrics = measure(result.trace);
+}
+
+/// A simulated run obeys the time limit here, a real one in its worker.
+std::optional<std::chrono::seconds> limitHere(const RunArguments& arguments) {
+    const bool isHere = isSimulated(arguments.device) && arguments.worker.timeLimit > 0;
+    return isHere ? std::optional(std::chrono::seconds(arguments.worker.timeLimit)) : std::nullopt;
+}
+
+Result<RunResult> runPrepared(const Prepared& prepared, const RunArguments& arguments,
+                              const Console& console) {
+    RunControl control;
+    const Interrupt interrupt(control, limitHere(arguments));
+    const auto chosen = chooseDevice(arguments.device, arguments.worker, runOptions(arguments));
+    if (!chosen) {
+        return chosen.error();
+    }
+    if (!chosen->choice.empty()) {
+        console.error("streamscope: --device auto: " + printable(chosen->choice) + "\n");
+    }
+    auto result = runOn(*chosen, prepared.program, arguments.repeat, control);
+    if (!result && result.error().code == ErrorCode::Cancelled && !interrupt.wasAsked()) {
+        return Error{ErrorCode::Limit, "the time limit of " +
+                                           std::to_string(arguments.worker.timeLimit) +
+                                           " s is over: " + result.error().message};
+    }
+    return result;
+}
+
+/// Wrong results are a failure, and told where nobody can miss them.
+ExitCode verdict(const Trace& trace, const Console& console) {
+    if (!trace.measurement ||
+        trace.measurement->verification.verdict != Verification::Verdict::Wrong) {
+        return ExitCode::Fine;
+    }
+    console.error("streamscope: the device's results are wrong: " +
+                  printable(trace.measurement->verification.detail) + "\n");
+    return ExitCode::Failed;
 }
 
 }  // namespace
 
 ExitCode run(const RunArguments& arguments, bool asJson, const Console& console) {
-    if (const auto error = checkOutputs(arguments)) {
-        return fail(ExitCode::WrongInput, *error, asJson, console);
+    if (const auto error = checkRun(arguments)) {
+        return fail(*error, asJson, console);
     }
     const auto input = readInput(arguments.input);
     if (!input) {
-        return fail(ExitCode::WrongInput, input.error(), asJson, console);
+        complain(input.error(), asJson, console);
+        return ExitCode::WrongInput;
     }
     const auto prepared = prepare(input->text, arguments.settings);
     if (!prepared) {
         complain(prepared.error(), input->name, asJson, console);
         return ExitCode::WrongInput;
     }
-    const auto profile = readDevice(arguments.device);
-    if (!profile) {
-        return fail(ExitCode::WrongInput, profile.error(), asJson, console);
+    auto result = runPrepared(*prepared, arguments, console);
+    if (!result) {
+        return fail(result.error(), asJson, console);
     }
-    const auto outcome = runRepeatedly(*prepared, SimulatedDevice(*profile), arguments.repeat);
-    if (!outcome) {
-        return fail(ExitCode::Failed, outcome.error(), asJson, console);
-    }
+    describe(*prepared, *result);
     if (asJson) {
-        writeJson(*outcome, console.out);
+        writeJson(*result, console.out);
     } else {
-        console.out(drawOutcome(*outcome, console));
+        console.out(drawRun(*result, console));
     }
-    PictureWriter pictures;
-    for (const std::string& path : arguments.outputs) {
-        if (const auto error = writeOutput(*outcome, path, arguments.size, pictures)) {
-            // The result itself is on stdout already.
-            return fail(ExitCode::Failed, *error, false, console);
-        }
+    if (const auto error = writeOutputs(*result, arguments)) {
+        complain(*error, false, console);  // the result itself is on stdout already
+        return ExitCode::Failed;
     }
-    return ExitCode::Fine;
+    return verdict(result->trace, console);
 }
 
 }  // namespace streamscope::cli

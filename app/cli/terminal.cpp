@@ -36,6 +36,10 @@ Terminal stdoutTerminal() {
     return terminal;
 }
 
+bool isStderrTerminal() {
+    return isatty(STDERR_FILENO) == 1;
+}
+
 std::size_t drawingWidth(std::optional<std::size_t> asked, const Terminal& terminal) {
     constexpr std::size_t kPipedWidth = 100;
     if (asked) {

@@ -17,6 +17,8 @@ struct Terminal {
 
 /// Asks the system about stdout.
 [[nodiscard]] Terminal stdoutTerminal();
+/// Whether stderr is a terminal, where a line of progress can be written over.
+[[nodiscard]] bool isStderrTerminal();
 
 /// The asked width, else the terminal's; 100 where there is none.
 [[nodiscard]] std::size_t drawingWidth(std::optional<std::size_t> asked, const Terminal& terminal);

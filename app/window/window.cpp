@@ -14,7 +14,6 @@
 
 #include <array>
 #include <cstddef>
-#include <filesystem>
 #include <memory>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -46,27 +45,6 @@ std::vector<std::shared_ptr<const Device>> simulatedDevices(const cli::Console& 
         }
     }
     return devices;
-}
-
-/// The worker that was installed or built with this program, else one in the path. The variable
-/// STREAMSCOPE_WORKER names another; "none" switches it off.
-std::vector<std::string> usualWorker(const cli::Console& console) {
-    const std::string wish = qEnvironmentVariable("STREAMSCOPE_WORKER").toStdString();
-    if (wish == "none") {
-        return {};
-    }
-    if (!wish.empty()) {
-        auto words = worker::splitCommand(wish);
-        if (words) {
-            return *std::move(words);
-        }
-        console.error("streamscope: STREAMSCOPE_WORKER: " + words.error().message + "\n");
-    }
-    constexpr auto kName = "streamscope-worker";
-    std::error_code ignored;
-    const auto beside =
-        std::filesystem::read_symlink("/proc/self/exe", ignored).parent_path() / kName;
-    return {std::filesystem::exists(beside, ignored) ? beside.string() : kName};
 }
 
 /// With its frame. A platform without real screens keeps the size: documents show it.
@@ -144,7 +122,7 @@ cli::ExitCode openWindow(const std::string& input, const cli::Console& console) 
     if (services.devices.empty()) {
         return cli::ExitCode::Failed;
     }
-    services.finder = std::make_shared<WorkerDevices>(usualWorker(console));
+    services.finder = std::make_shared<WorkerDevices>();
     if (cli::isFile(input)) {
         services.initialFile = QString::fromStdString(input);
     } else if (!input.empty()) {

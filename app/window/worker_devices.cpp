@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/worker_devices.h"
 
+#include "app/cli/worker_command.h"
+
 #include <QStringList>
 
 #include <utility>
 
 namespace streamscope {
 namespace {
-
-QString line(const std::vector<std::string>& words) {
-    QStringList list;
-    for (const std::string& word : words) {
-        list << QString::fromStdString(word);
-    }
-    return list.join(QLatin1Char(' '));
-}
 
 /// "gpu01, version 0.3.0", then a device a line; or why there is none.
 QString describe(const worker::Hello& hello) {
@@ -48,63 +42,68 @@ ui::RealDevices devicesOf(const worker::Hello& hello,
     return devices;
 }
 
-std::shared_ptr<worker::WorkerClient> makeClient(std::vector<std::string> command) {
-    worker::WorkerSettings settings;
-    settings.command = std::move(command);
-    return std::make_shared<worker::WorkerClient>(std::move(settings));
-}
-
 }  // namespace
 
-WorkerDevices::WorkerDevices(std::vector<std::string> usual) : m_usual(std::move(usual)) {}
+WorkerDevices::WorkerDevices(cli::WorkerArguments usual) : m_usual(std::move(usual)) {}
 
 QString WorkerDevices::usualCommand() const {
-    return line(m_usual);
+    const auto settings = settingsOf({});
+    return settings ? QString::fromStdString(cli::commandLine(*settings)) : QString();
 }
 
-Result<std::vector<std::string>> WorkerDevices::commandOf(const ui::RealSettings& settings) const {
-    if (!settings.command.isEmpty()) {
-        return worker::splitCommand(settings.command.toStdString());
+Result<worker::WorkerSettings> WorkerDevices::settingsOf(const ui::RealSettings& wish) const {
+    if (!wish.command.isEmpty()) {
+        auto words = worker::splitCommand(wish.command.toStdString());
+        if (!words) {
+            return words.error();
+        }
+        worker::WorkerSettings settings;
+        settings.command = *std::move(words);
+        return settings;
     }
-    if (m_usual.empty()) {
+    auto usual = cli::workerCommand(m_usual);
+    if (!usual) {
+        return usual.error();
+    }
+    if (!*usual) {
         return Error{ErrorCode::Unsupported, "No GPU: the worker is switched off"};
     }
-    return m_usual;
+    return **std::move(usual);
 }
 
-Result<ui::RealDevices> WorkerDevices::find(const ui::RealSettings& settings) {
-    auto command = commandOf(settings);
-    if (!command) {
-        return command.error();
+Result<ui::RealDevices> WorkerDevices::find(const ui::RealSettings& wish) {
+    const auto settings = settingsOf(wish);
+    if (!settings) {
+        return settings.error();
     }
     const std::lock_guard lock(m_mutex);
-    if (!m_hello || *command != m_command) {
+    if (!m_hello || settings->command != m_command) {
         m_hello.reset();
-        m_command = *command;
-        m_client = makeClient(*std::move(command));
+        m_command = settings->command;
+        m_client = std::make_shared<worker::WorkerClient>(*settings);
         auto hello = m_client->hello();
         if (!hello) {
             return hello.error();
         }
-        if (hello->devices.empty()) {
-            return devicesOf(*hello, m_client, settings.options);  // asked anew the next time
+        if (hello->devices.empty()) {  // asked anew the next time
+            return devicesOf(*hello, m_client, wish.options);
         }
         m_hello = *std::move(hello);
     }
-    return devicesOf(*m_hello, m_client, settings.options);
+    return devicesOf(*m_hello, m_client, wish.options);
 }
 
-Result<ui::RealDevices> WorkerDevices::test(const ui::RealSettings& settings) const {
-    auto command = commandOf(settings);
-    if (!command) {
-        return command.error();
+Result<ui::RealDevices> WorkerDevices::test(const ui::RealSettings& wish) const {
+    const auto settings = settingsOf(wish);
+    if (!settings) {
+        return settings.error();
     }
-    const auto client = makeClient(*std::move(command));
+    const auto client = std::make_shared<worker::WorkerClient>(*settings);
     const auto hello = client->hello();
     if (!hello) {
         return hello.error();
     }
-    return devicesOf(*hello, client, settings.options);
+    return devicesOf(*hello, client, wish.options);
 }
 
 }  // namespace streamscope

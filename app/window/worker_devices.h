@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/arguments.h"
 #include "engine/worker/client.h"
 #include "ui/devices/device_finder.h"
 
@@ -16,8 +17,8 @@ namespace streamscope {
 /// another command gets another worker. The last command's devices stay usable.
 class WorkerDevices final : public ui::DeviceFinder {
 public:
-    /// `usual`: the command where the user names none; empty: the user wants no worker.
-    explicit WorkerDevices(std::vector<std::string> usual);
+    /// What workerCommand() says for these, where the window's user names no command.
+    explicit WorkerDevices(cli::WorkerArguments usual = {});
 
     [[nodiscard]] Result<ui::RealDevices> find(const ui::RealSettings& settings) override;
     [[nodiscard]] Result<ui::RealDevices> test(const ui::RealSettings& settings) const override;
@@ -27,7 +28,7 @@ private:
     [[nodiscard]] Result<std::vector<std::string>> commandOf(
         const ui::RealSettings& settings) const;
 
-    const std::vector<std::string> m_usual;
+    const cli::WorkerArguments m_usual;
     std::mutex m_mutex;  ///< of all below
     std::vector<std::string> m_command;
     std::shared_ptr<worker::WorkerClient> m_client;

@@ -4,7 +4,8 @@
 #include "engine/calibration/probes.h"
 #include "engine/calibration/session.h"
 
-#include <algorithm>
+#include <numeric>
+#include <optional>
 
 namespace streamscope {
 namespace {
@@ -30,33 +31,37 @@ void assumeAll(Session& session, const Probe& probe, const Error& error) {
     }
 }
 
+std::optional<Error> measure(Session& session, const Probe& probe) {
+    const auto error = probe.measure(session);
+    if (error && !isTolerable(*error)) {
+        return Error{error->code, "calibrate, " + std::string(probe.doing) + ": " + error->message};
+    }
+    if (error) {
+        assumeAll(session, probe, *error);
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 Result<DeviceProfile> calibrate(const CalibrationInput& input) {
+    const Error cancelled{ErrorCode::Cancelled, "the calibration was cancelled"};
     Session session(input);
     const auto probes = calibration::probes();
-    double all = 0;
-    for (const Probe& probe : probes) {
-        all += probe.share;
-    }
+    const double all =
+        std::accumulate(probes.begin(), probes.end(), 0.0,
+                        [](double sum, const Probe& probe) { return sum + probe.share; });
     double done = 0;
     for (const Probe& probe : probes) {
         if (isOver(input, done / all, probe.doing)) {
-            return Error{ErrorCode::Cancelled, "the calibration was cancelled"};
+            return cancelled;
         }
-        if (const auto error = probe.measure(session)) {
-            if (!isTolerable(*error)) {
-                return Error{error->code,
-                             "calibrate, " + std::string(probe.doing) + ": " + error->message};
-            }
-            assumeAll(session, probe, *error);
+        if (auto error = measure(session, probe)) {
+            return *std::move(error);
         }
         done += probe.share;
     }
-    if (isOver(input, 1, "done")) {
-        return Error{ErrorCode::Cancelled, "the calibration was cancelled"};
-    }
-    return session.finish();
+    return isOver(input, 1, "done") ? Result<DeviceProfile>(cancelled) : session.finish();
 }
 
 }  // namespace streamscope

@@ -124,8 +124,8 @@ void ProgramBuilder::mark(std::size_t mark) {
     m_step = idAt<StepId>(mark);
 }
 
-void ProgramBuilder::call(StreamId stream, Action action) {
-    m_program.calls.push_back({m_step, stream, std::move(action)});
+void ProgramBuilder::call(StreamId stream, const Action& action) {
+    m_program.calls.push_back({m_step, stream, action});
 }
 
 Action ProgramBuilder::copyAction(Between memories, std::uint64_t bytes) const {

@@ -76,7 +76,7 @@ public:
     [[nodiscard]] Program build();
 
 private:
-    void call(StreamId stream, Action action);
+    void call(StreamId stream, const Action& action);
     [[nodiscard]] MemoryId memory(MemoryPlace place, std::uint64_t bytes, DeviceId device);
     [[nodiscard]] NameId name(std::string_view text);
 

@@ -20,12 +20,6 @@ const ProfileField& fieldAt(std::string_view path) {
     return *found;
 }
 
-std::string numberText(double value) {
-    std::array<char, 32> text{};
-    const int length = std::snprintf(text.data(), text.size(), "%.4g", value);
-    return {text.data(), static_cast<std::size_t>(length)};
-}
-
 /// Whole numbers as they are, others to five digits: more would be noise in the file.
 double tidy(double value) {
     if (value == std::round(value) && std::abs(value) < 1e15) {
@@ -36,6 +30,23 @@ double tidy(double value) {
     double result = value;
     std::from_chars(text.data(), text.data() + length, result);
     return result;
+}
+
+/// Why a measured trace does not tell what it was asked for.
+std::optional<std::string> problemOf(const Trace& trace, Recorder wanted) {
+    const Measurement& measured = *trace.measurement;
+    if (measured.recorder != wanted) {
+        return "this needs the recorder " + std::string(recorderName(wanted)) + ", the run had " +
+               std::string(recorderName(measured.recorder)) +
+               (measured.remarks.empty() ? "" : "; " + measured.remarks.front());
+    }
+    const std::uint64_t lost = measured.dropped + measured.unmatched;
+    constexpr std::uint64_t kOneIn = 20;
+    if (wanted == Recorder::Cupti && lost * kOneIn > operationCount(trace)) {
+        return std::to_string(lost) + " of " + std::to_string(operationCount(trace)) +
+               " operations left no record";
+    }
+    return std::nullopt;
 }
 
 /// "NVIDIA H200" → "h200"
@@ -64,7 +75,13 @@ Result<Trace> Session::run(const Program& program, Recorder recorder) {
     RunOptions options;
     options.recorder = recorder;
     options.verify = false;
-    return m_input.run(program, options);
+    auto trace = m_input.run(program, options);
+    if (trace && trace->measurement) {
+        if (const auto problem = problemOf(*trace, recorder)) {
+            return Error{ErrorCode::Unsupported, *problem};
+        }
+    }
+    return trace;
 }
 
 std::string Session::where() const {
@@ -128,6 +145,14 @@ DeviceProfile Session::finish() const {
                    std::to_string(profileFields().size()) +
                    " numbers; the others say what they rest on.";
     return result;
+}
+
+void takeCurve(Session& session, const SizeCurve& curve, const SizeCurve::Ranges& ranges,
+               const CurvePaths& paths) {
+    const SizeCurve::Fit fit = curve.fit(ranges);
+    session.take(paths.rate, fit.bytesPerNs, paths.how);
+    session.take(paths.setup, fit.setupNs,
+                 std::string(paths.how).append("; ").append(curve.describe(fit.bytesPerNs.median)));
 }
 
 }  // namespace streamscope::calibration

@@ -49,7 +49,9 @@ std::size_t mostAtOnce(const Trace& trace, const std::vector<std::size_t>& opera
     std::size_t most = 0;
     for (const std::size_t one : operations) {
         const auto running = std::ranges::count_if(operations, [&](std::size_t other) {
-            return trace.start[other] <= trace.start[one] && trace.end[other] > trace.start[one];
+            const DurationNs waver = (trace.end[other] - trace.start[other]) / 10;
+            return trace.start[other] <= trace.start[one] &&
+                   (other == one || trace.end[other] > trace.start[one] + waver);
         });
         most = std::max(most, static_cast<std::size_t>(running));
     }

@@ -23,7 +23,8 @@ namespace streamscope::calibration {
 /// When that call returned.
 [[nodiscard]] TimeNs callEnd(const Trace& trace, std::size_t operation);
 
-/// How many of the operations ran at once, at most.
+/// How many of the operations ran at once, at most. Less than a tenth of an operation's time is
+/// taken for the waver of the clock.
 [[nodiscard]] std::size_t mostAtOnce(const Trace& trace,
                                      const std::vector<std::size_t>& operations);
 /// How many of the operations had started before the first of them ended.

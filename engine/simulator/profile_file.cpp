@@ -200,7 +200,8 @@ std::string writeProfile(const DeviceProfile& profile) {
                                        {"origin", originName(origin.origin)},
                                        {"note", origin.note}};
     }
-    return root.dump(2) + "\n";
+    // A note may quote what a device or its driver said.
+    return root.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace streamscope

@@ -1,51 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/result.h"
+#include "engine/scenarios/scenario_file.h"
 
-#include <ostream>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace streamscope::test {
 
-/// One case of a scenario file.
-struct Scenario {
-    std::string name;     ///< "36_CE1": number of the file and name of the case
-    std::string program;  ///< for programFromText()
-    std::vector<std::string> expectations;
+using scenarios::Scenario;
 
-    friend std::ostream& operator<<(std::ostream& out, const Scenario& scenario) {
-        return out << scenario.name;
-    }
-};
-
-/// A scenario file:
-///
-///     title  What it shows
-///     rules  C3 K3 [O]
-///     case HQ
-///         profile HQ                    lines of the program: its own …
-///     expect
-///         s1.1 0-2, s1.2 2-5            milliseconds from start to end
-///         X start 5 | X start >=10      either of several
-///         draw streams 1                a drawing, one cell per millisecond
-///         : s1  HHKKKDD
-///     case CE1
-///         profile CE1
-///     expect
-///         makespan 16
-///     program
-///         s1:H(2) Kf(3) D(2)            … and those that every case goes on with
-///
-/// Expectations, of labels X and Y (an operation or a call) and values v (5, >=5, <=5, ~5.556 for
-/// within a microsecond):
-///     X a-b · X start|end|ready|issued|returns v · X before Y · X overlaps Y (in the trace)
-///     X reason CODE [Y] (the last thing that held it) · X cause CODE [Y] (anywhere in its chain)
-///     X order Y · X unordered Y (in the ordering model) · makespan v · fails Deadlock|Unsupported
-/// A comma joins expectations that must all hold; | separates alternatives; // starts a comment.
-[[nodiscard]] Result<std::vector<Scenario>> readScenarios(const std::string& path);
+/// All cases of a file.
+[[nodiscard]] Result<std::vector<Scenario>> readScenarioFile(const std::string& path);
 
 /// What is wrong with the simulator's answer, with both sides drawn; empty if nothing is.
 [[nodiscard]] std::string failureOf(const Scenario& scenario);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/scenarios/label_lookup.h"
 #include "tests/support/time_span.h"
-#include "tests/support/trace_lookup.h"
 #include "tests/support/trace_rules.h"
 
 #include <cmath>
@@ -54,7 +54,7 @@ private:
 
     const Program& m_program;
     const Trace& m_trace;
-    TraceLookup m_lookup;
+    LabelLookup m_lookup;
     DeviceId m_device;
 };
 

@@ -2,8 +2,8 @@
 #include "tests/support/trace_rules.h"
 
 #include "engine/program/ordering.h"
+#include "engine/scenarios/label_lookup.h"
 #include "tests/support/time_span.h"
-#include "tests/support/trace_lookup.h"
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ std::string columnViolation(const Trace& trace, std::size_t count) {
 
 /// The calls that made operations, in the order of issue that the trace states.
 std::vector<std::uint32_t> issueOrderOf(const Program& program, const Trace& trace) {
-    const TraceLookup lookup(program, trace);
+    const LabelLookup lookup(program, trace);
     std::vector<std::pair<std::size_t, std::uint32_t>> calls;
     for (std::uint32_t call = 0; call < program.calls.size(); ++call) {
         if (!isOperation(program.calls[call])) {
@@ -103,7 +103,7 @@ private:
     const Program& m_program;
     const Trace& m_trace;
     const Ordering& m_ordering;
-    TraceLookup m_lookup;
+    LabelLookup m_lookup;
     std::vector<Span> m_spans;
 };
 

@@ -9,7 +9,7 @@
 namespace streamscope::test {
 
 // What must be true of every trace of a simulated program. Each function returns the first thing
-// that is not, or nothing. The programs are such as TraceLookup can find again.
+// that is not, or nothing. The programs are such as LabelLookup can find again.
 
 /// All columns as long as the program has operations; issue, ready, start and end in that order;
 /// the makespan is the last end of anything.

@@ -114,7 +114,7 @@ std::vector<double> readGaps(const Trace& trace) {
         for (std::size_t i = 1; i < copies.size(); ++i) {
             const bool waited = callEnd(trace, copies[i]) < trace.start[copies[i - 1]];
             if (waited && trace.stream[copies[i]] != trace.stream[copies[i - 1]]) {
-                gaps.push_back(std::max(0.0, gapNs(trace, copies[i - 1], copies[i])));
+                gaps.push_back(gapNs(trace, copies[i - 1], copies[i]));
             }
         }
     }
@@ -124,7 +124,12 @@ std::vector<double> readGaps(const Trace& trace) {
 // ---- The order of an engine's queue: as ready or as issued (C4, C5), priorities (C14). ----
 
 constexpr std::size_t kOrderRounds = 5;
-enum OrderMark : std::size_t { kHeldKernel, kHeldCopy, kFreeCopy, kLowCopies, kHighCopy };
+// Marks.
+constexpr std::size_t kHeldKernel = 0;
+constexpr std::size_t kHeldCopy = 1;
+constexpr std::size_t kFreeCopy = 2;
+constexpr std::size_t kLowCopies = 3;
+constexpr std::size_t kHighCopy = 4;
 constexpr std::size_t kLowStreams = 4;
 
 void addReadyOrder(ProgramBuilder& builder, ProgramBuilder::Between way) {
@@ -224,8 +229,11 @@ std::optional<Error> measureCopyGap(Session& session) {
     if (!trace) {
         return trace.error();
     }
-    session.take("copy.gap", spreadOf(readGaps(*trace)),
-                 "2 MiB copies one way that waited in 8 streams, both directions");
+    std::vector<double> gaps = readGaps(*trace);
+    const auto overlaps = std::ranges::count_if(gaps, [](double gap) { return gap < 0; });
+    session.take("copy.gap", spreadOf(std::move(gaps)),
+                 "2 MiB copies one way that waited in 8 streams, both directions; " +
+                     std::to_string(overlaps) + " began before the one before had ended");
     return std::nullopt;
 }
 

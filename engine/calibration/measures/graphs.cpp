@@ -14,7 +14,10 @@ constexpr std::size_t kNodes = 20;
 constexpr std::size_t kLaunches = 7;
 constexpr std::uint64_t kCopyBytes = 512 * kKiB;
 constexpr DurationNs kWork = 20 * kMicrosecond;
-enum Mark : std::size_t { kGate, kKernelChain, kCopyChain };
+// Marks.
+constexpr std::size_t kGate = 0;
+constexpr std::size_t kKernelChain = 1;
+constexpr std::size_t kCopyChain = 2;
 
 /// G13: chains of kernels, and of copies and kernels; G7: each launched again and again.
 Program makeChains() {
@@ -54,7 +57,7 @@ ChainGaps readKernelChain(const Trace& trace) {
     ChainGaps gaps;
     for (std::size_t i = 1; i < chain.size(); ++i) {
         auto& kind = i % kNodes == 0 ? gaps.relaunches : gaps.nodes;
-        kind.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+        kind.push_back(gapNs(trace, chain[i - 1], chain[i]));
     }
     return gaps;
 }
@@ -64,7 +67,7 @@ std::vector<double> readCopyToKernel(const Trace& trace) {
     std::vector<double> gaps;
     for (std::size_t i = 1; i < chain.size(); ++i) {
         if (trace.kind[chain[i]] == OperationKind::Kernel) {
-            gaps.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+            gaps.push_back(gapNs(trace, chain[i - 1], chain[i]));
         }
     }
     return gaps;

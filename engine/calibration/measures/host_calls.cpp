@@ -21,19 +21,18 @@ constexpr std::uint64_t kPinnedBytes = 16 * kMiB;
 constexpr std::size_t kPinnedTimes = 5;
 constexpr std::uint64_t kStreamBytes = kMiB;
 
-enum Mark : std::size_t {
-    kLaunch,
-    kCopy,
-    kSet,
-    kRecord,
-    kWait,
-    kFunction,
-    kSynchronize,
-    kDestroy,
-    kBetween,
-    kAllocate,
-    kFree,
-};
+// Marks.
+constexpr std::size_t kLaunch = 0;
+constexpr std::size_t kCopy = 1;
+constexpr std::size_t kSet = 2;
+constexpr std::size_t kRecord = 3;
+constexpr std::size_t kWait = 4;
+constexpr std::size_t kFunction = 5;
+constexpr std::size_t kSynchronize = 6;
+constexpr std::size_t kDestroy = 7;
+constexpr std::size_t kBetween = 8;
+constexpr std::size_t kAllocate = 9;
+constexpr std::size_t kFree = 10;
 
 // ---- Calls of a stream. ----
 

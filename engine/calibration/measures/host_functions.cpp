@@ -12,7 +12,10 @@ namespace {
 constexpr std::size_t kRounds = 21;
 constexpr std::size_t kStreams = 8;
 constexpr DurationNs kGateTime = 2 * kMillisecond;
-enum Mark : std::size_t { kGate, kChain, kParallel };
+// Marks.
+constexpr std::size_t kGate = 0;
+constexpr std::size_t kChain = 1;
+constexpr std::size_t kParallel = 2;
 
 /// S9: kernel, host function, kernel … in one stream; S10: a function of 500 us in each of 8.
 Program makeFunctions() {
@@ -40,7 +43,7 @@ std::vector<double> readLatencies(const Trace& trace) {
     std::vector<double> latencies;
     for (std::size_t i = 1; i < chain.size(); ++i) {
         if (trace.kind[chain[i]] == OperationKind::HostFunction) {
-            latencies.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+            latencies.push_back(gapNs(trace, chain[i - 1], chain[i]));
         }
     }
     return latencies;

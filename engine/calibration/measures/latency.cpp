@@ -5,6 +5,7 @@
 #include "engine/calibration/trace_reading.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace streamscope::calibration {
@@ -14,13 +15,17 @@ constexpr std::size_t kRounds = 31;
 constexpr DurationNs kWork = 20 * kMicrosecond;
 constexpr DurationNs kGateTime = 3 * kMillisecond;
 constexpr std::uint64_t kCopyBytes = 512 * kKiB;  // more than any device copies without queueing
-enum Mark : std::size_t { kGate, kChain, kKernels, kCopies };
+// Marks.
+constexpr std::size_t kGate = 0;
+constexpr std::size_t kChain = 1;
+constexpr std::size_t kKernels = 2;
+constexpr std::size_t kCopies = 3;
 
 /// Gaps between operations that follow each other in the list.
 std::vector<double> gapsAlong(const Trace& trace, const std::vector<std::size_t>& chain) {
     std::vector<double> gaps;
     for (std::size_t i = 1; i < chain.size(); ++i) {
-        gaps.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+        gaps.push_back(gapNs(trace, chain[i - 1], chain[i]));
     }
     return gaps;
 }
@@ -43,7 +48,7 @@ Program makeCalls() {
     ProgramBuilder builder("one operation at a time");
     const StreamId stream = builder.stream();
     const ProgramBuilder::Between way{builder.pinned(kCopyBytes), builder.onDevice(kCopyBytes)};
-    const KernelId kernel = builder.spin(5 * kWork);
+    const KernelId kernel = builder.spin(kWork);
     for (std::size_t i = 0; i < kRounds; ++i) {
         builder.mark(kKernels);
         builder.launch(stream, kernel);
@@ -60,22 +65,24 @@ Program makeCalls() {
 std::vector<double> readStarts(const Trace& trace, std::size_t mark) {
     std::vector<double> latencies;
     for (const std::size_t i : operationsOf(trace, mark)) {
-        latencies.push_back(std::max(0.0, static_cast<double>(trace.start[i] - callEnd(trace, i))));
+        latencies.push_back(static_cast<double>(trace.start[i] - callEnd(trace, i)));
     }
     return latencies;
 }
 
-std::vector<double> readWakeUps(const Trace& trace) {
+/// From the begin of a launch to the return of the call that waits for its kernel, less the parts
+/// that have numbers of their own: so the sum is right for a host that no recorder disturbs.
+std::vector<double> readWakeUps(const Trace& trace, const DeviceProfile& profile) {
     std::vector<HostCall> waits = hostCallsOf(trace, kKernels);
     std::erase_if(waits,
                   [](const HostCall& call) { return call.kind != HostCallKind::Synchronize; });
     const auto kernels = operationsOf(trace, kKernels);
+    const double parts = profile.host.launchNs + profile.latency.launchToKernelNs +
+                         static_cast<double>(kWork) + profile.compute.kernelRampNs;
     std::vector<double> latencies;
     for (std::size_t i = 0; i < std::min(kernels.size(), waits.size()); ++i) {
-        if (waits[i].begin < trace.end[kernels[i]]) {
-            latencies.push_back(
-                std::max(0.0, static_cast<double>(waits[i].end - trace.end[kernels[i]])));
-        }
+        const auto whole = static_cast<double>(waits[i].end - trace.issueBegin[kernels[i]]);
+        latencies.push_back(whole - parts);
     }
     return latencies;
 }
@@ -96,7 +103,7 @@ Program makeKernels() {
 std::vector<double> readRamps(const Trace& trace) {
     std::vector<double> ramps;
     for (const std::size_t i : operationsOf(trace, kChain)) {
-        ramps.push_back(std::max(0.0, durationNs(trace, i) - static_cast<double>(kWork)));
+        ramps.push_back(durationNs(trace, i) - static_cast<double>(kWork));
     }
     return ramps;
 }
@@ -130,7 +137,7 @@ std::vector<double> readGapsBetween(const Trace& trace, OperationKind from, Oper
     std::vector<double> gaps;
     for (std::size_t i = 1; i < chain.size(); ++i) {
         if (trace.kind[chain[i - 1]] == from && trace.kind[chain[i]] == to) {
-            gaps.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+            gaps.push_back(gapNs(trace, chain[i - 1], chain[i]));
         }
     }
     return gaps;
@@ -154,26 +161,26 @@ void takeCopyToCopy(Session& session, const Trace& trace) {
 
 Program makeEventChain() {
     ProgramBuilder builder("a kernel in turn in two streams, by events");
-    const StreamId streams[] = {builder.stream(), builder.stream()};
-    addGate(builder, streams[0]);
+    const std::array streams{builder.stream(), builder.stream()};
+    addGate(builder, streams.front());
     const KernelId kernel = builder.spin(kWork);
     for (std::size_t i = 0; i < kRounds; ++i) {
         const EventId event = builder.event();
-        builder.launch(streams[i % 2], kernel);
-        builder.record(streams[i % 2], event);
-        builder.wait(streams[(i + 1) % 2], event);
+        builder.launch(streams.at(i % 2), kernel);
+        builder.record(streams.at(i % 2), event);
+        builder.wait(streams.at((i + 1) % 2), event);
     }
     return builder.build();
 }
 
 Program makeBarrierChain() {
     ProgramBuilder builder("a kernel in turn in a blocking and the legacy default stream");
-    const StreamId streams[] = {builder.stream(StreamKind::Blocking),
-                                builder.stream(StreamKind::LegacyDefault)};
-    addGate(builder, streams[0]);
+    const std::array streams{builder.stream(StreamKind::Blocking),
+                             builder.stream(StreamKind::LegacyDefault)};
+    addGate(builder, streams.front());
     const KernelId kernel = builder.spin(kWork);
     for (std::size_t i = 0; i < kRounds; ++i) {
-        builder.launch(streams[(i + 1) % 2], kernel);
+        builder.launch(streams.at((i + 1) % 2), kernel);
     }
     return builder.build();
 }
@@ -193,8 +200,13 @@ std::optional<Error> measureLaunchLatency(Session& session) {
                  "launch returned to kernel start, device idle");
     session.take("latency.launch_to_copy", spreadOf(readStarts(*trace, kCopies)),
                  "call returned to start of a 512 KiB H2D, device idle");
-    session.take("latency.wake_up", spreadOf(readWakeUps(*trace)),
-                 "kernel end to return of cudaStreamSynchronize");
+    const auto undisturbed = session.run(makeCalls(), Recorder::Host);
+    if (!undisturbed) {
+        return undisturbed.error();
+    }
+    session.take("latency.wake_up", spreadOf(readWakeUps(*undisturbed, session.profile())),
+                 "launch of a 20 us kernel to the return of cudaStreamSynchronize, less launch, "
+                 "latency and kernel");
     return std::nullopt;
 }
 
@@ -234,7 +246,7 @@ std::optional<Error> measureHandoff(Session& session) {
     }
     std::vector<double> handoffs = readChain(*events);
     for (double& handoff : handoffs) {
-        handoff = std::max(0.0, handoff - session.value("latency.kernel_to_kernel"));
+        handoff -= session.value("latency.kernel_to_kernel");
     }
     session.take("latency.event_handoff", spreadOf(std::move(handoffs)),
                  "kernel, event, kernel of another stream, less kernel to kernel");

@@ -10,7 +10,11 @@
 namespace streamscope::calibration {
 namespace {
 
-enum Mark : std::size_t { kGate, kPending, kHolder, kSingles };
+// Marks.
+constexpr std::size_t kGate = 0;
+constexpr std::size_t kPending = 1;
+constexpr std::size_t kHolder = 2;
+constexpr std::size_t kSingles = 3;
 
 // ---- The launch queue of one stream (H15). ----
 

@@ -34,6 +34,9 @@ Result<CUpti_SubscriberHandle> subscribe(const CuptiApi& api, CUpti_CallbackFunc
                      "CUPTI serves one profiler at a time, and another one is attached to this "
                      "process (Nsight, cuda-gdb, compute-sanitizer, a framework's profiler)"};
     }
+    if (result != CUPTI_SUCCESS && api.currentContext == nullptr) {
+        return Error{ErrorCode::Unsupported, "CUPTI needs an NVIDIA driver, and there is none"};
+    }
     if (auto error = api.check(result, "subscribing to CUPTI")) {
         return *error;
     }

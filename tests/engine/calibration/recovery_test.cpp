@@ -75,10 +75,19 @@ void expectRecovered(DeviceProfile given, DeviceProfile found) {
     }
 }
 
+void expectReadsBack(DeviceProfile written) {
+    auto again = readProfile(writeProfile(written));
+    ASSERT_TRUE(again) << again.error().message;
+    for (const ProfileField& field : profileFields()) {
+        EXPECT_EQ(field.at(*again), field.at(written)) << field.path;
+    }
+}
+
 void expectRecovery(const DeviceProfile& profile) {
     const auto found = calibrate(simulatedInput(profile));
     ASSERT_TRUE(found) << found.error().message;
     expectRecovered(profile, *found);
+    expectReadsBack(*found);
 }
 
 class ShippedProfiles : public testing::TestWithParam<const char*> {};

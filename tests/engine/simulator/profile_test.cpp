@@ -59,6 +59,15 @@ TEST(Profile, WritingAndReadingGivesTheSameNumbers) {
     }
 }
 
+TEST(Profile, ANoteThatIsNoProperTextIsWrittenAllTheSame) {
+    auto profile = readProfile(shipped("h200"));
+    ASSERT_TRUE(profile);
+    profile->sources["copy.gap"].note = "not measured: \xff";
+    const auto again = readProfile(writeProfile(*profile));
+    ASSERT_TRUE(again) << again.error().message;
+    EXPECT_THAT(again->sources.find("copy.gap")->second.note, HasSubstr("not measured: "));
+}
+
 TEST(Profile, UnitsOfTheFileBecomeNanosecondsAndBytes) {
     const auto profile = readProfile(shipped("h200"));
     ASSERT_TRUE(profile);

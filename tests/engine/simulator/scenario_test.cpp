@@ -11,7 +11,8 @@ namespace {
 
 std::vector<Scenario> allScenarios() {
     std::vector<std::string> paths;
-    const std::filesystem::path folder = std::filesystem::path(STREAMSCOPE_TEST_DATA) / "scenarios";
+    const std::filesystem::path folder =
+        std::filesystem::path(STREAMSCOPE_SOURCE_DIR) / "resources/scenarios";
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         if (entry.path().extension() == ".txt") {
             paths.push_back(entry.path().string());
@@ -20,7 +21,7 @@ std::vector<Scenario> allScenarios() {
     std::sort(paths.begin(), paths.end());
     std::vector<Scenario> scenarios;
     for (const std::string& path : paths) {
-        Result<std::vector<Scenario>> read = readScenarios(path);
+        Result<std::vector<Scenario>> read = readScenarioFile(path);
         if (read) {
             scenarios.insert(scenarios.end(), read->begin(), read->end());
         }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/comparison.h"
+
+#include <utility>
+
+namespace streamscope::cli {
+
+Comparison comparisonOf(std::string name, const Trace& simulated, const Trace& measured) {
+    Comparison comparison;
+    comparison.name = std::move(name);
+    comparison.agreement = compareTraces(simulated, measured);
+    if (measured.measurement) {
+        const Measurement& measurement = *measured.measurement;
+        comparison.verification = measurement.verification;
+        comparison.lost = measurement.dropped + measurement.unmatched;
+        comparison.runs = static_cast<std::uint32_t>(measurement.makespans.size());
+    }
+    return comparison;
+}
+
+Summary summaryOf(const std::vector<Comparison>& comparisons) {
+    std::vector<Agreement> agreements;
+    for (const Comparison& comparison : comparisons) {
+        if (!comparison.error) {
+            agreements.push_back(comparison.agreement);
+        }
+    }
+    return summarize(agreements);
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/agreement.h"
+#include "engine/base/error.h"
+#include "engine/trace/trace.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace streamscope::cli {
+
+/// One workload on both sides, as far as it came.
+struct Comparison {
+    std::string name;            ///< of the file, of the shipped workload, "random 17"
+    std::optional<Error> error;  ///< why there is nothing to compare
+    Agreement agreement;
+    Verification verification;  ///< of the measured runs
+    std::uint64_t lost = 0;     ///< records dropped and operations without one
+    std::uint32_t runs = 1;     ///< the measured trace is the median one of so many
+};
+
+/// Compares, and takes over what the measured trace says of itself.
+[[nodiscard]] Comparison comparisonOf(std::string name, const Trace& simulated,
+                                      const Trace& measured);
+
+/// Both sides of the first comparison: for the header and the picture.
+struct ComparedPair {
+    std::shared_ptr<const Trace> simulated;
+    std::shared_ptr<const Trace> measured;
+};
+
+struct ComparisonRun {
+    std::vector<Comparison> comparisons;
+    ComparedPair first;  ///< of the first that could be compared; null if none could
+};
+
+/// Over those that could be compared.
+[[nodiscard]] Summary summaryOf(const std::vector<Comparison>& comparisons);
+
+}  // namespace streamscope::cli

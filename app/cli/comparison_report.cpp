@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/comparison_report.h"
+
+#include "app/cli/terminal_timeline.h"
+#include "app/cli/text.h"
+#include "engine/formats/json_writer.h"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+namespace streamscope::cli {
+namespace {
+
+using Layout = JsonWriter::Layout;
+using Table = std::vector<std::vector<std::string>>;
+
+/// "+1.3 %" of a number that is in per cent already.
+std::string signedPerCent(double perCent) {
+    return (perCent > 0 ? "+" : "") + formatShare(perCent / 100);
+}
+
+std::string perCent(double value) {
+    return formatShare(value / 100);
+}
+
+std::vector<std::string> row(const Comparison& comparison) {
+    const Agreement& agreement = comparison.agreement;
+    return {printable(comparison.name),
+            formatDuration(agreement.simulated),
+            formatDuration(agreement.measured),
+            signedPerCent(agreement.makespanError),
+            perCent(agreement.startError.median),
+            perCent(agreement.startError.percentile95),
+            formatShare(orderShare(agreement)),
+            std::string(verdictName(comparison.verification.verdict))};
+}
+
+std::string table(const ComparisonRun& run) {
+    Table rows{
+        {"workload", "simulated", "measured", "error", "starts", "95th", "same order", "results"}};
+    for (const Comparison& comparison : run.comparisons) {
+        if (!comparison.error) {
+            rows.push_back(row(comparison));
+        }
+    }
+    if (rows.size() == 1) {
+        return {};
+    }
+    return alignedTable(rows, "", {1, 2, 3, 4, 5, 6}) +
+           "\nerror: of the makespan. starts: error of an operation's start in per cent of the "
+           "measured makespan,\nmedian and 95th percentile. same order: pairs of starts on one "
+           "engine.\n";
+}
+
+/// What cannot be seen in the table.
+std::string remarks(const Comparison& comparison) {
+    const std::string before = printable(comparison.name) + ": ";
+    if (comparison.error) {
+        return before + "not compared: " + printableLines(comparison.error->message) + "\n";
+    }
+    std::string text;
+    const Agreement& agreement = comparison.agreement;
+    const std::size_t unmatched = agreement.onlySimulated + agreement.onlyMeasured;
+    if (unmatched > 0) {
+        text += before + std::to_string(unmatched) + " operations have no counterpart\n";
+    }
+    if (comparison.lost > 0) {
+        text += before + std::to_string(comparison.lost) + " records are missing\n";
+    }
+    const bool explainsItself =
+        comparison.verification.verdict == Verification::Verdict::Verified ||
+        comparison.verification.verdict == Verification::Verdict::NotChecked;
+    if (!explainsItself) {
+        text += before + std::string(verdictName(comparison.verification.verdict)) + ": " +
+                printable(comparison.verification.detail) + "\n";
+    }
+    return text;
+}
+
+std::string summaryText(const Summary& summary) {
+    const auto spread = [](const Spread& errors) {
+        return "median " + perCent(errors.median) + ", 95th percentile " +
+               perCent(errors.percentile95) + ", worst " + perCent(errors.worst);
+    };
+    return "\nover " + std::to_string(summary.workloads) + " workloads\n" +
+           alignedTable({{"makespan error", spread(summary.makespanError)},
+                         {"start error", spread(summary.startErrorMedian) + " (of the medians)"},
+                         {"same order", formatShare(summary.orderShare) + " of all pairs, " +
+                                            formatShare(summary.leastOrderShare) +
+                                            " in the least workload"}},
+                        "  ");
+}
+
+std::string header(const ComparedPair& pair, std::uint32_t runs) {
+    if (!pair.measured) {
+        return {};
+    }
+    const std::string median =
+        runs > 1 ? ", median of " + std::to_string(runs) + " runs each" : std::string();
+    return provenanceLine(pair.simulated->provenance) + "\n" +
+           provenanceLine(pair.measured->provenance) + median + "\n\n";
+}
+
+void writeSpread(JsonWriter& json, std::string_view key, const Spread& spread) {
+    json.key(key).beginObject();
+    json.key("median").value(spread.median);
+    json.key("percentile_95").value(spread.percentile95);
+    json.key("worst").value(spread.worst);
+    json.endObject();
+}
+
+void writeProvenance(JsonWriter& json, std::string_view key, const Provenance& provenance) {
+    json.key(key).beginObject();
+    json.key("origin").value(originName(provenance.origin));
+    json.key("device").value(provenance.device);
+    json.key("detail").value(provenance.detail);
+    json.endObject();
+}
+
+void writeComparison(JsonWriter& json, const Comparison& comparison) {
+    const Agreement& agreement = comparison.agreement;
+    json.beginObject();
+    json.key("workload").value(comparison.name);
+    if (comparison.error) {
+        json.key("error").value(comparison.error->message);
+        json.endObject();
+        return;
+    }
+    json.key("simulated_ns").value(agreement.simulated);
+    json.key("measured_ns").value(agreement.measured);
+    json.key("runs").value(comparison.runs);
+    json.key("makespan_error_percent").value(agreement.makespanError);
+    writeSpread(json, "start_error_percent", agreement.startError);
+    json.key("pairs").value(agreement.pairs);
+    json.key("same_order").value(agreement.sameOrder);
+    json.key("matched").value(agreement.matched);
+    json.key("only_simulated").value(agreement.onlySimulated);
+    json.key("only_measured").value(agreement.onlyMeasured);
+    json.key("records_missing").value(comparison.lost);
+    json.key("results").value(verdictName(comparison.verification.verdict));
+    json.key("results_detail").value(comparison.verification.detail);
+    json.endObject();
+}
+
+void writeSummary(JsonWriter& json, const Summary& summary) {
+    json.key("summary").beginObject(Layout::Lines);
+    json.key("workloads").value(summary.workloads);
+    writeSpread(json, "makespan_error_percent", summary.makespanError);
+    writeSpread(json, "start_error_median_percent", summary.startErrorMedian);
+    json.key("same_order_share").value(summary.orderShare);
+    json.key("least_same_order_share").value(summary.leastOrderShare);
+    json.key("unmatched").value(summary.unmatched);
+    json.endObject();
+}
+
+}  // namespace
+
+std::string comparisonText(const ComparisonRun& run) {
+    std::uint32_t runs = 1;
+    std::string notes;
+    for (const Comparison& comparison : run.comparisons) {
+        runs = std::max(runs, comparison.runs);
+        notes += remarks(comparison);
+    }
+    std::string text = header(run.first, runs) + table(run);
+    text += notes.empty() ? "" : (text.empty() ? "" : "\n") + notes;
+    const Summary summary = summaryOf(run.comparisons);
+    return summary.workloads > 1 ? text + summaryText(summary) : text;
+}
+
+void writeComparisons(const ComparisonRun& run, const TextSink& sink) {
+    JsonWriter json(sink);
+    json.beginObject(Layout::Lines);
+    if (run.first.measured) {
+        writeProvenance(json, "simulated", run.first.simulated->provenance);
+        writeProvenance(json, "measured", run.first.measured->provenance);
+    }
+    json.key("comparisons").beginArray(Layout::Lines);
+    for (const Comparison& comparison : run.comparisons) {
+        writeComparison(json, comparison);
+    }
+    json.endArray();
+    writeSummary(json, summaryOf(run.comparisons));
+    json.endObject();
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/device_choice.h"
+
+#include "app/cli/inputs.h"
+#include "app/cli/worker_hello.h"
+#include "app/resources.h"
+#include "engine/simulator/simulator.h"
+
+#include <charconv>
+#include <utility>
+#include <vector>
+
+namespace streamscope::cli {
+namespace {
+
+constexpr std::string_view kSimulated = "sim:";
+constexpr std::string_view kReal = "cuda:";
+constexpr std::string_view kAuto = "auto";
+
+Error unknownDevice(const std::string& device) {
+    std::vector<std::string> known{std::string(kAuto), "cuda:0"};
+    for (const std::string& name : profileNames()) {
+        known.push_back(std::string(kSimulated) + name);
+    }
+    // "h200" is nearer to "sim:h200" than its letters say.
+    std::string hint = didYouMean(device, known);
+    if (hint.empty()) {
+        hint = didYouMean(std::string(kSimulated) + device, known);
+    }
+    return {ErrorCode::InvalidInput, "unknown device \"" + device +
+                                         "\": expected sim:PROFILE, sim:FILE.json, cuda:N or auto" +
+                                         hint};
+}
+
+Result<ChosenDevice> simulated(const std::string& device, std::string choice) {
+    auto profile = readDevice(device);
+    if (!profile) {
+        return Error{ErrorCode::InvalidInput, profile.error().message};
+    }
+    return ChosenDevice{std::make_shared<SimulatedDevice>(*std::move(profile)), std::move(choice),
+                        false};
+}
+
+ChosenDevice measured(RealDevice real, const RunOptions& options, std::string choice) {
+    auto device =
+        std::make_shared<worker::WorkerDevice>(real.client, real.index, real.facts(), options);
+    return {std::move(device), std::move(choice), true};
+}
+
+}  // namespace
+
+bool isSimulated(std::string_view device) noexcept {
+    return device.starts_with(kSimulated);
+}
+
+std::optional<std::size_t> realIndex(std::string_view device) noexcept {
+    if (device == kAuto) {
+        return 0;
+    }
+    if (!device.starts_with(kReal)) {
+        return std::nullopt;
+    }
+    device.remove_prefix(kReal.size());
+    std::size_t index = 0;
+    const auto [end, error] = std::from_chars(device.data(), device.data() + device.size(), index);
+    const bool isWhole = error == std::errc() && end == device.data() + device.size();
+    return isWhole ? std::optional(index) : std::nullopt;
+}
+
+Error noSuchDevice(const std::string& device, const worker::Hello& hello) {
+    const std::size_t count = hello.devices.size();
+    const std::string last = count == 1 ? "" : " to cuda:" + std::to_string(count - 1);
+    return {ErrorCode::InvalidInput,
+            "there is no " + device + " on " + hello.host + ", which has cuda:0" + last};
+}
+
+Result<RealDevice> findRealDevice(const std::string& device, const WorkerArguments& arguments) {
+    const auto index = realIndex(device);
+    if (!index) {
+        return Error{ErrorCode::InvalidInput,
+                     "unknown device \"" + device + "\": expected a GPU, cuda:N"};
+    }
+    WorkerAnswer answer = askWorker(arguments);
+    if (!answer.hasDevices()) {
+        return answer.whyNone();
+    }
+    if (*index >= answer.hello->devices.size()) {
+        return noSuchDevice(device, *answer.hello);
+    }
+    return RealDevice{std::move(answer.client), *std::move(answer.hello), *index};
+}
+
+Result<ChosenDevice> chooseDevice(const std::string& device, const WorkerArguments& arguments,
+                                  const RunOptions& options) {
+    if (isSimulated(device)) {
+        return simulated(device, {});
+    }
+    if (!realIndex(device)) {
+        return unknownDevice(device);
+    }
+    auto real = findRealDevice(device, arguments);
+    if (device != kAuto) {
+        return real ? Result<ChosenDevice>(measured(*std::move(real), options, {})) : real.error();
+    }
+    if (real) {
+        std::string choice = real->id() + ", " + real->facts().name + " on " + real->hello.host;
+        return measured(*std::move(real), options, std::move(choice));
+    }
+    if (real.error().code == ErrorCode::InvalidInput) {
+        return real.error();  // a command that cannot be read is the user's to mend
+    }
+    const std::string standIn = std::string(kSimulated) + std::string(kDefaultProfile);
+    return simulated(standIn, standIn + " (" + real.error().message + ")");
+}
+
+}  // namespace streamscope::cli

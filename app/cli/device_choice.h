@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/arguments.h"
+#include "engine/base/result.h"
+#include "engine/program/device.h"
+#include "engine/program/run_options.h"
+#include "engine/worker/client.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace streamscope::cli {
+
+/// A worker that answered, and one of its devices.
+struct RealDevice {
+    std::shared_ptr<worker::WorkerClient> client;
+    worker::Hello hello;
+    std::size_t index = 0;  ///< below hello.devices.size()
+
+    [[nodiscard]] const DeviceFacts& facts() const { return hello.devices[index]; }
+    [[nodiscard]] std::string id() const { return "cuda:" + std::to_string(index); }
+};
+
+/// The device of "cuda:N", or the first for "auto". Starts a worker.
+/// Errors: InvalidInput (no such device), Unsupported (no GPU; the message says why), Device (the
+/// worker failed).
+[[nodiscard]] Result<RealDevice> findRealDevice(const std::string& device,
+                                                const WorkerArguments& arguments);
+
+/// What a run's --device stands for.
+struct ChosenDevice {
+    std::shared_ptr<const Device> device;
+    std::string choice;  ///< for "auto": which it is and why; else empty
+    bool isReal = false;
+};
+
+/// "sim:…", "cuda:N", or "auto". Errors: of readDevice() and findRealDevice().
+[[nodiscard]] Result<ChosenDevice> chooseDevice(const std::string& device,
+                                                const WorkerArguments& arguments,
+                                                const RunOptions& options);
+
+/// 3 of "cuda:3", 0 of "auto".
+[[nodiscard]] std::optional<std::size_t> realIndex(std::string_view device) noexcept;
+
+/// What is wrong with a number that is too high.
+[[nodiscard]] Error noSuchDevice(const std::string& device, const worker::Hello& hello);
+
+/// Whether it names a simulated device, known or not.
+[[nodiscard]] bool isSimulated(std::string_view device) noexcept;
+
+}  // namespace streamscope::cli

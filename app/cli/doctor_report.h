@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/console.h"
+#include "app/cli/doctor_findings.h"
+
+#include <string>
+
+namespace streamscope::cli {
+
+/// Everything but the rules, in sections: program, worker, devices, environment, window.
+[[nodiscard]] std::string machineText(const Findings& findings, const Console& console);
+
+/// Everything, as one JSON object.
+void writeFindings(const Findings& findings, const TextSink& sink);
+
+}  // namespace streamscope::cli

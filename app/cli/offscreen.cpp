@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/offscreen.h"
+
+#include <QGuiApplication>
+
+#include <array>
+#include <cstdio>
+#include <string>
+
+namespace streamscope::cli {
+namespace {
+
+/// Qt's remarks on the machine (no runtime folder, no fonts' cache) are not about the picture.
+void tellOnlyFailures(QtMsgType type, const QMessageLogContext&, const QString& message) {
+    if (type == QtCriticalMsg || type == QtFatalMsg) {
+        std::fputs((message.toStdString() + "\n").c_str(), stderr);
+    }
+}
+
+}  // namespace
+
+/// A QGuiApplication keeps references to what it is made from.
+struct OffscreenApplication::Parts {
+    Parts() = default;
+    Parts(const Parts&) = delete;
+    Parts& operator=(const Parts&) = delete;
+    ~Parts() { qInstallMessageHandler(before); }
+
+    QtMessageHandler before = qInstallMessageHandler(tellOnlyFailures);
+    std::array<std::string, 3> words{"streamscope", "-platform", "offscreen"};
+    std::array<char*, 4> pointers{words[0].data(), words[1].data(), words[2].data(), nullptr};
+    int count = static_cast<int>(words.size());
+    QGuiApplication application{count, pointers.data()};
+};
+
+OffscreenApplication::OffscreenApplication() : m_parts(std::make_unique<Parts>()) {}
+OffscreenApplication::~OffscreenApplication() = default;
+
+}  // namespace streamscope::cli

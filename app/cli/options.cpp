@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/options.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include <cstdint>
+
+namespace streamscope::cli {
+namespace {
+
+constexpr std::uint32_t kMostRuns = 1'000'000;
+
+CLI::App* addCommand(CLI::App& app, Filled& filled, const char* name, const char* about) {
+    CLI::App* command = app.add_subcommand(name, about);
+    command->add_flag("--json", filled.arguments.json, "Print the result as JSON");
+    return command;
+}
+
+void addSettings(CLI::App& command, std::vector<std::string>& settings) {
+    command.add_option("--set", settings, "Give a parameter another value")
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false);
+}
+
+void addWorker(CLI::App& command, WorkerArguments& worker) {
+    constexpr std::uint32_t kDay = 86'400;
+    command
+        .add_option("--worker", worker.command,
+                    "What starts the worker that drives real GPUs, such as \"ssh HOST "
+                    "streamscope-worker\"; none for none (else STREAMSCOPE_WORKER says it)")
+        ->type_name("COMMAND");
+    command.add_option("--time-limit", worker.timeLimit, "Give up after so many seconds")
+        ->type_name("SECONDS")
+        ->check(CLI::Range(std::uint32_t{1}, kDay));
+}
+
+void addPictureOptions(CLI::App& command, Filled& filled, std::vector<std::string>& outputs,
+                       const char* about) {
+    command.add_option("-o,--output", outputs, about)->type_name("FILE")->allow_extra_args(false);
+    command
+        .add_option("--size", filled.size,
+                    "Pixels of pictures; without a height, as high as needed")
+        ->type_name("WxH");
+}
+
+/// What only a real device understands.
+void addRealRun(CLI::App& run, Filled& filled) {
+    run.add_option("--recorder", filled.recorder,
+                   "What records on a GPU: cupti (what really ran when), events (as tutorials do), "
+                   "both, or none (the untouched makespan)")
+        ->type_name("NAME")
+        ->check(CLI::IsMember({"cupti", "events", "both", "none"}))
+        ->capture_default_str();
+    run.add_option("--warmups", filled.run.real.warmups, "Unrecorded runs before, on a GPU")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint32_t{0}, kMostRuns))
+        ->capture_default_str();
+    run.add_flag("--cost", filled.run.real.cost,
+                 "Run as often unrecorded on a GPU, and say what recording cost; so does --repeat");
+    run.add_flag("--blocks", filled.run.real.blocks,
+                 "Record where and when each block of the spin kernels ran, on a GPU");
+}
+
+void addRun(CLI::App& app, Filled& filled) {
+    CLI::App* run = addCommand(app, filled, "run", "Run a workload and draw what happened");
+    run->add_option("workload", filled.run.input,
+                    "A file, the name of a shipped workload, or - for standard input")
+        ->required();
+    addSettings(*run, filled.run.settings);
+    run->add_option("--device", filled.run.device,
+                    "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is "
+                    "one, else the default")
+        ->type_name("DEVICE")
+        ->capture_default_str();
+    run->add_option("--repeat", filled.run.repeat,
+                    "Run so many times; of a GPU's runs the median one is shown")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint32_t{1}, kMostRuns))
+        ->capture_default_str();
+    addRealRun(*run, filled);
+    addWorker(*run, filled.run.worker);
+    addPictureOptions(*run, filled, filled.run.outputs,
+                      "Write a file too: .svg .pdf .png .json .csv (repeatable)");
+    run->add_option("--width", filled.width, "Columns of the drawing in the terminal")
+        ->type_name("N")
+        ->check(CLI::Range(40, 1000));
+    run->add_option("--color", filled.color, "Colour in the terminal: auto, always or never")
+        ->type_name("WHEN")
+        ->check(CLI::IsMember({"auto", "always", "never"}))
+        ->capture_default_str();
+}
+
+void addDoctor(CLI::App& app, Filled& filled) {
+    CLI::App* doctor = addCommand(app, filled, "doctor",
+                                  "Say what this machine can do, and which rules its GPU keeps");
+    doctor->add_option("--device", filled.doctor.device, "The GPU whose rules are tried: cuda:N")
+        ->type_name("DEVICE")
+        ->capture_default_str();
+    doctor->add_flag("!--no-rules", filled.doctor.rules, "Do not run the rules' scenarios");
+    doctor->add_flag("--rules-on-simulator", filled.doctor.rulesOnSimulator,
+                     "Run them on the simulator too");
+    addWorker(*doctor, filled.doctor.worker);
+}
+
+void addCalibrate(CLI::App& app, Filled& filled) {
+    CLI::App* calibrate = addCommand(app, filled, "calibrate",
+                                     "Measure a GPU and write its profile for the simulator");
+    calibrate->add_option("--device", filled.calibrate.device, "The GPU: cuda:N")
+        ->type_name("DEVICE")
+        ->capture_default_str();
+    calibrate
+        ->add_option("-o,--output", filled.calibrate.output,
+                     "The profile's file, else one named after the GPU")
+        ->type_name("FILE.json");
+    addWorker(*calibrate, filled.calibrate.worker);
+}
+
+void addCompare(CLI::App& app, Filled& filled) {
+    CompareArguments& compare = filled.compare;
+    CLI::App* command = addCommand(app, filled, "compare",
+                                   "Run workloads simulated and measured, and say how far apart "
+                                   "they are");
+    command->add_option("inputs", compare.inputs,
+                        "Files, shipped names, or - for standard input; or two trace files, the "
+                        "simulated one first");
+    addSettings(*command, compare.settings);
+    command->add_flag("--shipped", compare.shipped, "All shipped workloads");
+    command->add_option("--random", compare.random, "So many random workloads")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint32_t{1}, kMostRuns));
+    command->add_option("--seed", compare.seed, "Of the random workloads")
+        ->type_name("S")
+        ->capture_default_str();
+    command->add_option("--device", compare.device, "What measures: cuda:N")
+        ->type_name("DEVICE")
+        ->capture_default_str();
+    command->add_option("--profile", compare.profile, "What simulates: sim:PROFILE or a file")
+        ->type_name("PROFILE")
+        ->capture_default_str();
+    command->add_option("--repeat", compare.repeat, "Measure so many times; the median counts")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint32_t{1}, kMostRuns))
+        ->capture_default_str();
+    addWorker(*command, compare.worker);
+    addPictureOptions(*command, filled, compare.outputs,
+                      "Write a picture of the first, simulated and measured: .svg .pdf .png");
+}
+
+void addOthers(CLI::App& app, Filled& filled) {
+    CLI::App* validate =
+        addCommand(app, filled, "validate", "Say what is wrong with workload files");
+    validate->add_option("workloads", filled.validate.inputs, "Files, shipped names, or -")
+        ->required();
+    addSettings(*validate, filled.validate.settings);
+
+    CLI::App* devices =
+        addCommand(app, filled, "devices", "List the simulated devices and the GPUs");
+    addWorker(*devices, filled.devices.worker);
+    CLI::App* one =
+        addCommand(*devices, filled, "show", "Every number of a profile and its origin");
+    one->add_option("profile", filled.devices.profile, "A name from the list, or a file")
+        ->required();
+
+    addCommand(app, filled, "list", "List the shipped workloads");
+
+    CLI::App* show = addCommand(app, filled, "show", "Print the file of a shipped workload");
+    show->add_option("name", filled.show.name, "A name from the list")->required();
+}
+
+}  // namespace
+
+void addCommands(CLI::App& app, Filled& filled) {
+    addRun(app, filled);
+    addOthers(app, filled);
+    addDoctor(app, filled);
+    addCalibrate(app, filled);
+    addCompare(app, filled);
+}
+
+}  // namespace streamscope::cli

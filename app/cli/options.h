@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/arguments.h"
+
+#include <cstddef>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace streamscope::cli {
+
+/// All that CLI11 fills in, whatever the command.
+struct Filled {
+    Arguments arguments;
+    WindowArguments window;
+    RunArguments run;
+    ValidateArguments validate;
+    DevicesArguments devices;
+    ShowArguments show;
+    DoctorArguments doctor;
+    CalibrateArguments calibrate;
+    CompareArguments compare;
+    std::string color = "auto";
+    std::string recorder = "cupti";
+    std::string size;
+    std::size_t width = 0;
+};
+
+/// Adds every command with its options to `app`; they write into `filled`, which outlives it.
+void addCommands(CLI::App& app, Filled& filled);
+
+}  // namespace streamscope::cli

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/profile_report.h"
+
+#include "app/cli/text.h"
+
+#include <charconv>
+#include <string_view>
+#include <vector>
+
+namespace streamscope::cli {
+namespace {
+
+using Layout = JsonWriter::Layout;
+
+/// The number as the file has it.
+double fileValue(const ProfileField& field, DeviceProfile& profile) {
+    return field.at(profile) / field.scale;
+}
+
+std::string numberText(double value) {
+    std::array<char, 32> digits{};
+    // Nine digits: dividing by the scale may leave a rounding error in the last ones.
+    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), value,
+                                            std::chars_format::general, 9);
+    return {digits.data(), end};
+}
+
+NumberSource sourceOf(const DeviceProfile& profile, std::string_view path) {
+    const auto found = profile.sources.find(path);
+    return found == profile.sources.end() ? NumberSource{} : found->second;
+}
+
+}  // namespace
+
+std::size_t countOf(const DeviceProfile& profile, NumberOrigin origin) {
+    std::size_t count = 0;
+    for (const auto& [path, source] : profile.sources) {
+        count += source.origin == origin ? 1 : 0;
+    }
+    return count;
+}
+
+std::string profileText(DeviceProfile profile, const Console& console) {
+    std::vector<std::vector<std::string>> rows{{"number", "value", "unit", "origin", "note"}};
+    for (const ProfileField& field : profileFields()) {
+        const NumberSource source = sourceOf(profile, field.path);
+        rows.push_back({std::string(field.path), numberText(fileValue(field, profile)),
+                        std::string(field.unit), std::string(originName(source.origin)),
+                        printable(source.note)});
+    }
+    return "sim:" + printable(profile.id) + ": " + printable(profile.name) + "\n" +
+           wrapped(printable(profile.about), console.width) + "\n" + alignedTable(rows, "", {1});
+}
+
+void writeOriginCounts(JsonWriter& json, const DeviceProfile& profile) {
+    json.beginObject();
+    for (const NumberOrigin origin : kNumberOrigins) {
+        json.key(originName(origin)).value(countOf(profile, origin));
+    }
+    json.endObject();
+}
+
+void writeProfileMembers(JsonWriter& json, DeviceProfile profile) {
+    json.key("device").value("sim:" + profile.id);
+    json.key("name").value(profile.name);
+    json.key("about").value(profile.about);
+    json.key("numbers");
+    writeOriginCounts(json, profile);
+    json.key("fields").beginArray(Layout::Lines);
+    for (const ProfileField& field : profileFields()) {
+        const NumberSource source = sourceOf(profile, field.path);
+        json.beginObject();
+        json.key("path").value(field.path);
+        json.key("value").value(fileValue(field, profile));
+        json.key("unit").value(field.unit);
+        json.key("origin").value(originName(source.origin));
+        json.key("note").value(source.note);
+        json.key("about").value(field.about);
+        json.endObject();
+    }
+    json.endArray();
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/console.h"
+#include "engine/formats/json_writer.h"
+#include "engine/simulator/device_profile.h"
+
+#include <array>
+#include <cstddef>
+#include <string>
+
+namespace streamscope::cli {
+
+inline constexpr std::array<NumberOrigin, 4> kNumberOrigins{
+    NumberOrigin::Measured, NumberOrigin::Datasheet, NumberOrigin::Documented,
+    NumberOrigin::Assumed};
+
+/// How many of a profile's numbers come from there.
+[[nodiscard]] std::size_t countOf(const DeviceProfile& profile, NumberOrigin origin);
+
+/// Name and text about the profile, then a table of every number with unit, origin and note.
+[[nodiscard]] std::string profileText(DeviceProfile profile, const Console& console);
+
+/// {"measured": 64, …}: the value that `json` stands before.
+void writeOriginCounts(JsonWriter& json, const DeviceProfile& profile);
+
+/// The members "device", "name", "about", "numbers" and "fields" of the object under way.
+void writeProfileMembers(JsonWriter& json, DeviceProfile profile);
+
+}  // namespace streamscope::cli

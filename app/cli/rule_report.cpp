@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/rule_report.h"
+
+#include "app/cli/text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <map>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+namespace streamscope::cli {
+namespace {
+
+using Verdict = worker::ScenarioOutcome::Verdict;
+
+/// What weighs more when the cases of a rule differ.
+int weight(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::Broken:
+            return 3;
+        case Verdict::Failed:
+            return 2;
+        case Verdict::Kept:
+            return 1;
+        case Verdict::NotApplicable:
+            break;
+    }
+    return 0;
+}
+
+std::string_view nameOf(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::Broken:
+            return "broken";
+        case Verdict::Failed:
+            return "could not run";
+        case Verdict::Kept:
+            return "kept";
+        case Verdict::NotApplicable:
+            break;
+    }
+    return "not applicable";
+}
+
+/// "C3 K3 [O]" without the remark in brackets.
+std::vector<std::string> idsIn(const std::string& rules) {
+    std::vector<std::string> ids;
+    std::istringstream words(rules);
+    for (std::string word; words >> word;) {
+        if (!word.starts_with('[')) {
+            ids.push_back(word);
+        }
+    }
+    return ids;
+}
+
+/// C2 before C10.
+struct NaturalOrder {
+    bool operator()(const std::string& left, const std::string& right) const {
+        return keyOf(left) < keyOf(right);
+    }
+    static std::pair<std::pair<std::string, long>, std::string> keyOf(const std::string& id) {
+        const std::size_t digits = std::min(id.find_first_of("0123456789"), id.size());
+        const long number = std::strtol(id.c_str() + digits, nullptr, 10);
+        return {{id.substr(0, digits), number}, id};
+    }
+};
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) {
+        text += (text.empty() ? "" : " ") + word;
+    }
+    return text;
+}
+
+/// A verdict's row; its ids in as many lines as they need.
+std::string verdictRow(std::string_view name, const std::vector<std::string>& ids,
+                       std::size_t width) {
+    constexpr std::size_t kBefore = 22;
+    const std::string count = std::to_string(ids.size());
+    std::string row = "  " + fitted(name, 14) + "  " +
+                      std::string(3 - std::min<std::size_t>(3, count.size()), ' ') + count;
+    if (!ids.empty()) {
+        const std::string lines =
+            wrapped(printable(joined(ids)), width, std::string(kBefore + 1, ' '));
+        row += "  " + lines.substr(kBefore + 1);
+    } else {
+        row += "\n";
+    }
+    return row;
+}
+
+std::string caseText(const worker::ScenarioOutcome& outcome, std::size_t width) {
+    return "\n  " + printable(outcome.name) + ", " + std::string(nameOf(outcome.verdict)) + ": " +
+           printable(outcome.title) + " (" + printable(outcome.rules) + ")\n" +
+           (outcome.detail.empty() ? "" : wrapped(printable(outcome.detail), width, "    "));
+}
+
+void writeIds(JsonWriter& json, std::string_view key, const std::vector<std::string>& ids) {
+    json.key(key).beginArray();
+    for (const std::string& id : ids) {
+        json.value(id);
+    }
+    json.endArray();
+}
+
+}  // namespace
+
+RuleVerdicts verdictsOf(const std::vector<worker::ScenarioOutcome>& outcomes) {
+    std::map<std::string, Verdict, NaturalOrder> rules;
+    for (const worker::ScenarioOutcome& outcome : outcomes) {
+        for (const std::string& id : idsIn(outcome.rules)) {
+            const auto [rule, isNew] = rules.emplace(id, outcome.verdict);
+            if (weight(outcome.verdict) > weight(rule->second)) {
+                rule->second = outcome.verdict;
+            }
+        }
+    }
+    RuleVerdicts verdicts;
+    for (const auto& [id, verdict] : rules) {
+        auto& ids = verdict == Verdict::Broken   ? verdicts.broken
+                    : verdict == Verdict::Failed ? verdicts.failed
+                    : verdict == Verdict::Kept   ? verdicts.kept
+                                                 : verdicts.notApplicable;
+        ids.push_back(id);
+    }
+    return verdicts;
+}
+
+std::string ruleText(const RuleFindings& findings, const Console& console) {
+    const RuleVerdicts verdicts = verdictsOf(findings.outcomes);
+    std::string text = "rules on " + findings.device + "  (docs/rules.md says what they are; " +
+                       std::to_string(findings.outcomes.size()) + " cases were tried)\n";
+    text += verdictRow("kept", verdicts.kept, console.width);
+    text += verdictRow("broken", verdicts.broken, console.width);
+    text += verdictRow("not applicable", verdicts.notApplicable, console.width);
+    if (!verdicts.failed.empty()) {
+        text += verdictRow("could not run", verdicts.failed, console.width);
+    }
+    for (const worker::ScenarioOutcome& outcome : findings.outcomes) {
+        if (weight(outcome.verdict) >= weight(Verdict::Failed)) {
+            text += caseText(outcome, console.width);
+        }
+    }
+    if (findings.error) {
+        text += "\n  ended early: " + printable(findings.error->message) + "\n";
+    }
+    return text;
+}
+
+void writeRules(JsonWriter& json, const RuleFindings& findings) {
+    const RuleVerdicts verdicts = verdictsOf(findings.outcomes);
+    json.beginObject(JsonWriter::Layout::Lines);
+    json.key("device").value(findings.device);
+    writeIds(json, "kept", verdicts.kept);
+    writeIds(json, "broken", verdicts.broken);
+    writeIds(json, "not_applicable", verdicts.notApplicable);
+    writeIds(json, "could_not_run", verdicts.failed);
+    json.key("cases").beginArray(JsonWriter::Layout::Lines);
+    for (const worker::ScenarioOutcome& outcome : findings.outcomes) {
+        json.beginObject();
+        json.key("name").value(outcome.name);
+        json.key("title").value(outcome.title);
+        json.key("rules").value(outcome.rules);
+        json.key("verdict").value(nameOf(outcome.verdict));
+        json.key("detail").value(outcome.detail);
+        json.endObject();
+    }
+    json.endArray();
+    if (findings.error) {
+        json.key("ended_early").value(findings.error->message);
+    }
+    json.endObject();
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/run_outputs.h"
+
+#include "app/cli/output_file.h"
+#include "app/cli/picture.h"
+#include "engine/formats/trace_csv.h"
+#include "engine/formats/trace_json.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <filesystem>
+#include <string_view>
+
+namespace streamscope::cli {
+namespace {
+
+constexpr std::array<std::string_view, 5> kSuffixes{".svg", ".pdf", ".png", ".json", ".csv"};
+
+/// "run-events.csv" of "run.csv".
+std::string besideIt(const std::string& path) {
+    const std::filesystem::path whole(path);
+    const std::string name = whole.stem().string() + "-events" + whole.extension().string();
+    return (whole.parent_path() / name).string();
+}
+
+std::optional<Error> writeTable(const Trace& trace, const std::string& path) {
+    return writeFile(path, [&](const TextSink& sink) { writeCsv(trace, sink); });
+}
+
+std::optional<Error> writeTables(const Trace& trace, const Trace* events, const std::string& path) {
+    auto error = writeTable(trace, path);
+    return error || events == nullptr ? error : writeTable(*events, besideIt(path));
+}
+
+std::optional<Error> writeOutput(const RunResult& result, const std::string& path, PictureSize size,
+                                 PictureWriter& pictures) {
+    const Trace& trace = result.trace;
+    const Trace* events = trace.measurement ? trace.measurement->events.get() : nullptr;
+    if (suffixOf(path) == ".json") {
+        return writeFile(path, [&](const TextSink& sink) { writeJson(result, sink); });
+    }
+    if (suffixOf(path) == ".csv") {
+        return writeTables(trace, events, path);
+    }
+    if (events != nullptr) {
+        return pictures.writeOverlay(trace, *events, {"CUPTI", "events"}, path, size);
+    }
+    return pictures.write(trace, result.metrics, path, size);
+}
+
+Error wrong(const std::string& path, const std::string& what) {
+    return {ErrorCode::InvalidInput, "-o " + path + ": " + what};
+}
+
+}  // namespace
+
+std::string suffixOf(const std::string& path) {
+    std::string suffix = std::filesystem::path(path).extension().string();
+    std::ranges::transform(suffix, suffix.begin(), [](unsigned char c) { return std::tolower(c); });
+    return suffix;
+}
+
+bool isSameFile(const std::string& left, const std::string& right) {
+    std::error_code ignored;
+    return std::filesystem::equivalent(left, right, ignored);
+}
+
+std::optional<Error> checkOutputs(const RunArguments& arguments) {
+    constexpr std::string_view kPrefix = "sim:";
+    const std::string device = arguments.device.starts_with(kPrefix)
+                                   ? arguments.device.substr(kPrefix.size())
+                                   : arguments.device;
+    for (const std::string& path : arguments.outputs) {
+        if (isSameFile(path, arguments.input) || isSameFile(path, device)) {
+            return wrong(path, "is the file that is read; choose another name");
+        }
+        if (std::ranges::find(kSuffixes, suffixOf(path)) == kSuffixes.end()) {
+            return wrong(path, "expected a name that ends in .svg, .pdf, .png, .json or .csv");
+        }
+        if (arguments.real.recorder == RecorderChoice::None && suffixOf(path) != ".json") {
+            return wrong(path, "--recorder none leaves nothing to draw; only .json can be written");
+        }
+        if (arguments.real.recorder == RecorderChoice::Both && suffixOf(path) == ".csv" &&
+            isSameFile(besideIt(path), arguments.input)) {
+            return wrong(path, "the events' table would go to " + besideIt(path) +
+                                   ", the file that is read; choose another name");
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> writeOutputs(const RunResult& result, const RunArguments& arguments) {
+    PictureWriter pictures;
+    for (const std::string& path : arguments.outputs) {
+        if (auto error = writeOutput(result, path, arguments.size, pictures)) {
+            return error;
+        }
+    }
+    return std::nullopt;
+}
+
+void writeJson(const RunResult& result, const TextSink& sink) {
+    Repetitions repetitions{result.makespans, 0};
+    if (result.trace.measurement && result.trace.measurement->makespans.size() > 1) {
+        repetitions = {result.trace.measurement->makespans, result.trace.measurement->shown};
+    }
+    JsonWriter json(sink);
+    writeTrace(json, result.trace, result.metrics, repetitions);
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/worker_command.h"
+
+#include "app/window/settings.h"
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+namespace streamscope::cli {
+namespace {
+
+constexpr auto kName = "streamscope-worker";
+constexpr std::string_view kNoWorker = "none";
+
+/// A command as the user wrote it, and where.
+struct Written {
+    std::string text;
+    std::string where;
+};
+
+std::optional<Written> written(const WorkerArguments& arguments) {
+    if (!arguments.command.empty()) {
+        return Written{arguments.command, "--worker"};
+    }
+    const char* variable = std::getenv("STREAMSCOPE_WORKER");
+    if (variable != nullptr && *variable != '\0') {
+        return Written{variable, "STREAMSCOPE_WORKER"};
+    }
+    const std::string saved =
+        UserSettings().value(QStringLiteral("worker")).toString().toStdString();
+    return saved.empty() ? std::nullopt : std::optional(Written{saved, "the saved setting"});
+}
+
+/// The worker that was installed or built with this program, else one in the path.
+std::string ownWorker() {
+    std::error_code ignored;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", ignored);
+    const auto beside = program.parent_path() / kName;
+    return std::filesystem::exists(beside, ignored) ? beside.string() : kName;
+}
+
+}  // namespace
+
+Result<std::optional<worker::WorkerSettings>> workerCommand(const WorkerArguments& arguments) {
+    worker::WorkerSettings settings;
+    if (arguments.timeLimit > 0) {
+        settings.run = std::chrono::seconds(arguments.timeLimit);
+        settings.calibration = settings.run;
+    }
+    const auto command = written(arguments);
+    if (!command) {
+        settings.command = {ownWorker()};
+        return std::optional(settings);
+    }
+    if (command->text == kNoWorker) {
+        return std::optional<worker::WorkerSettings>();
+    }
+    auto words = worker::splitCommand(command->text);
+    if (!words) {
+        return Error{words.error().code, command->where + ": " + words.error().message};
+    }
+    settings.command = *std::move(words);
+    return std::optional(settings);
+}
+
+std::string commandLine(const worker::WorkerSettings& settings) {
+    std::string line;
+    for (const std::string& word : settings.command) {
+        const bool isPlain = !word.empty() && word.find_first_of(" \t\n'\"\\") == word.npos;
+        line += (line.empty() ? "" : " ") + (isPlain ? word : "\"" + word + "\"");
+    }
+    return line;
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/worker/services.h"
+
+#include "engine/calibration/calibrate.h"
+
+#include <array>
+#include <ctime>
+#include <string>
+
+namespace streamscope {
+namespace {
+
+/// "2026-11-21"
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    std::array<char, 16> text{};
+    ::localtime_r(&now, &parts);
+    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts)};
+}
+
+Result<DeviceProfile> calibrateDevice(worker::Backend& backend, std::size_t device,
+                                      const worker::Progress& progress, RunControl& control) {
+    const auto devices = backend.devices();
+    if (!devices) {
+        return devices.error();
+    }
+    CalibrationInput input;
+    input.facts = (*devices)[device];
+    input.deviceCount = devices->size() - device;
+    input.date = today();
+    input.run = [&](const Program& program, const RunOptions& options) {
+        RunControl single;  // its progress is not that of the calibration
+        return backend.run(device, program, options, single);
+    };
+    input.progress = [&](double share, const std::string& doing) {
+        progress(share, doing);
+        return !control.cancelled;
+    };
+    return calibrate(input);
+}
+
+}  // namespace
+
+worker::Services workerServices() {
+    return {calibrateDevice, {}};
+}
+
+}  // namespace streamscope

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/comparison_report.h"
+
+#include <gmock/gmock.h>
+
+namespace streamscope::cli {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+Comparison comparison(std::string name, double error) {
+    Comparison made;
+    made.name = std::move(name);
+    made.agreement.simulated = 1'030'000;
+    made.agreement.measured = 1'000'000;
+    made.agreement.makespanError = error;
+    made.agreement.startError = {1.5, 4, 5};
+    made.agreement.pairs = 200;
+    made.agreement.sameOrder = 199;
+    made.verification.verdict = Verification::Verdict::Verified;
+    made.runs = 5;
+    return made;
+}
+
+TEST(ComparisonText, HasALineForEachWorkload) {
+    ComparisonRun run;
+    run.comparisons = {comparison("adding", 3)};
+    const std::string text = comparisonText(run);
+    EXPECT_THAT(text, HasSubstr("adding      1.03 ms      1 ms  +3.0 %   1.5 %  4.0 %      99.5 %  "
+                                "verified\n"));
+    EXPECT_THAT(text, Not(HasSubstr("over 1")));
+}
+
+TEST(ComparisonText, SumsUpSeveral) {
+    ComparisonRun run;
+    run.comparisons = {comparison("one", 3), comparison("two", -1), comparison("three", 2)};
+    const std::string text = comparisonText(run);
+    EXPECT_THAT(text, HasSubstr("over 3 workloads\n"));
+    EXPECT_THAT(text, HasSubstr("makespan error  median 2.0 %"));
+    EXPECT_THAT(text, HasSubstr("-1.0 %"));
+}
+
+TEST(ComparisonText, NamesWhatCouldNotBeCompared) {
+    ComparisonRun run;
+    run.comparisons = {comparison("one", 3)};
+    run.comparisons.push_back(comparison("peer", 0));
+    run.comparisons.back().error = Error{ErrorCode::Unsupported, "it needs 2 devices"};
+    const std::string text = comparisonText(run);
+    EXPECT_THAT(text, HasSubstr("peer: not compared: it needs 2 devices\n"));
+    EXPECT_THAT(text, Not(HasSubstr("over 2")));
+}
+
+TEST(ComparisonText, WarnsOfWrongResultsAndMissingRecords) {
+    ComparisonRun run;
+    run.comparisons = {comparison("one", 3)};
+    run.comparisons[0].verification = {Verification::Verdict::Wrong, "hc: 3 differ"};
+    run.comparisons[0].lost = 2;
+    run.comparisons[0].agreement.onlyMeasured = 1;
+    const std::string text = comparisonText(run);
+    EXPECT_THAT(text, HasSubstr("one: wrong: hc: 3 differ\n"));
+    EXPECT_THAT(text, HasSubstr("one: 2 records are missing\n"));
+    EXPECT_THAT(text, HasSubstr("one: 1 operations have no counterpart\n"));
+}
+
+TEST(ComparisonText, SaysWhereBothSidesComeFrom) {
+    ComparisonRun run;
+    run.comparisons = {comparison("one", 3)};
+    Trace simulated;
+    simulated.provenance.device = "a profile";
+    Trace measured;
+    measured.provenance = {Origin::Measured, "a GPU", "CUPTI", {}, {}};
+    run.first = {std::make_shared<const Trace>(simulated), std::make_shared<const Trace>(measured)};
+    EXPECT_THAT(comparisonText(run),
+                testing::StartsWith("simulated on a profile\n"
+                                    "measured on a GPU (CUPTI), median of 5 runs each\n"));
+}
+
+}  // namespace
+}  // namespace streamscope::cli

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/rule_report.h"
+
+#include <gmock/gmock.h>
+
+namespace streamscope::cli {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using worker::ScenarioOutcome;
+using Verdict = ScenarioOutcome::Verdict;
+
+ScenarioOutcome outcome(std::string rules, Verdict verdict, std::string detail = {}) {
+    return {"36_CE1", "A pipeline", std::move(rules), verdict, std::move(detail)};
+}
+
+TEST(RuleVerdicts, StandInNaturalOrderWithoutRemarks) {
+    const auto verdicts = verdictsOf({outcome("C10 C2 [O]", Verdict::Kept)});
+    EXPECT_THAT(verdicts.kept, ElementsAre("C2", "C10"));
+}
+
+TEST(RuleVerdicts, CallARuleBrokenThatAnyCaseBroke) {
+    const auto verdicts =
+        verdictsOf({outcome("C3", Verdict::Kept), outcome("C3 K3", Verdict::Broken),
+                    outcome("C3", Verdict::Kept), outcome("S1", Verdict::Failed)});
+    EXPECT_THAT(verdicts.broken, ElementsAre("C3", "K3"));
+    EXPECT_THAT(verdicts.kept, IsEmpty());
+    EXPECT_THAT(verdicts.failed, ElementsAre("S1"));
+}
+
+TEST(RuleVerdicts, CallARuleKeptThatSomeCasesDoNotConcern) {
+    const auto verdicts =
+        verdictsOf({outcome("P1", Verdict::NotApplicable), outcome("C3", Verdict::NotApplicable),
+                    outcome("C3", Verdict::Kept)});
+    EXPECT_THAT(verdicts.kept, ElementsAre("C3"));
+    EXPECT_THAT(verdicts.notApplicable, ElementsAre("P1"));
+}
+
+TEST(RuleText, ShowsIdsByVerdictAndDetailsOfWhatIsBroken) {
+    const RuleFindings findings{"cuda:0",
+                                {outcome("C3 S1", Verdict::Kept, "never shown"),
+                                 outcome("K6", Verdict::Broken, "expected s1.1 before s2.1")},
+                                std::nullopt};
+    const std::string text = ruleText(findings, Console{});
+    EXPECT_THAT(text, HasSubstr("rules on cuda:0"));
+    EXPECT_THAT(text, HasSubstr("\n  kept              2  C3 S1\n"));
+    EXPECT_THAT(text, HasSubstr("\n  broken            1  K6\n"));
+    EXPECT_THAT(text,
+                HasSubstr("36_CE1, broken: A pipeline (K6)\n    expected s1.1 before s2.1\n"));
+    EXPECT_THAT(text, Not(HasSubstr("never shown")));
+}
+
+TEST(RuleText, FoldsLongRowsUnderTheirFirstId) {
+    std::string rules;
+    for (int i = 1; i < 60; ++i) {
+        rules += "C" + std::to_string(i) + " ";
+    }
+    Console console;
+    console.width = 60;
+    const std::string text =
+        ruleText({"cuda:0", {outcome(rules, Verdict::Kept)}, std::nullopt}, console);
+    EXPECT_THAT(text, HasSubstr("\n                       C"));
+    std::size_t longest = 0;
+    for (std::size_t begin = text.find('\n') + 1; begin < text.size();) {
+        const std::size_t end = text.find('\n', begin);
+        longest = std::max(longest, end - begin);
+        begin = end + 1;
+    }
+    EXPECT_LE(longest, 60U);
+}
+
+TEST(RuleText, SaysWhatEndedItEarly) {
+    const RuleFindings findings{"cuda:0", {}, Error{ErrorCode::Cancelled, "stopped"}};
+    EXPECT_THAT(ruleText(findings, Console{}), HasSubstr("ended early: stopped\n"));
+}
+
+}  // namespace
+}  // namespace streamscope::cli
