@@ -20,13 +20,12 @@ public:
     /// What workerCommand() says for these, where the window's user names no command.
     explicit WorkerDevices(cli::WorkerArguments usual = {});
 
-    [[nodiscard]] Result<ui::RealDevices> find(const ui::RealSettings& settings) override;
-    [[nodiscard]] Result<ui::RealDevices> test(const ui::RealSettings& settings) const override;
+    [[nodiscard]] Result<ui::RealDevices> find(const ui::RealSettings& wish) override;
+    [[nodiscard]] Result<ui::RealDevices> test(const ui::RealSettings& wish) const override;
     [[nodiscard]] QString usualCommand() const override;
 
 private:
-    [[nodiscard]] Result<std::vector<std::string>> commandOf(
-        const ui::RealSettings& settings) const;
+    [[nodiscard]] Result<worker::WorkerSettings> settingsOf(const ui::RealSettings& wish) const;
 
     const cli::WorkerArguments m_usual;
     std::mutex m_mutex;  ///< of all below
