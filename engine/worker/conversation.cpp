@@ -79,7 +79,7 @@ WorkerClient::Conversation::~Conversation() {
 
 Result<Hello> WorkerClient::Conversation::hello() {
     const std::scoped_lock lock(m_mutex);
-    if (auto error = connect()) {
+    if (auto error = connect(nullptr)) {
         return *std::move(error);
     }
     return m_hello;
@@ -87,7 +87,7 @@ Result<Hello> WorkerClient::Conversation::hello() {
 
 Result<Message> WorkerClient::Conversation::ask(const Request& request, const Asking& asking) {
     const std::scoped_lock lock(m_mutex);
-    if (auto error = connect()) {
+    if (auto error = connect(&asking.control)) {
         return *std::move(error);
     }
     m_child->send(toLine(request));
@@ -116,7 +116,7 @@ Result<Message> WorkerClient::Conversation::ask(const Request& request, const As
 }
 
 /// Sees to it that there is a worker that said hello.
-std::optional<Error> WorkerClient::Conversation::connect() {
+std::optional<Error> WorkerClient::Conversation::connect(RunControl* control) {
     if (m_child) {
         m_child->exchange(milliseconds(0));
         if (!m_child->isOver()) {
@@ -129,12 +129,12 @@ std::optional<Error> WorkerClient::Conversation::connect() {
         return child.error();
     }
     m_child = *std::move(child);
-    return greet();
+    return greet(control);
 }
 
-std::optional<Error> WorkerClient::Conversation::greet() {
+std::optional<Error> WorkerClient::Conversation::greet(RunControl* control) {
     Wait wait{steady_clock::now() + m_settings.start,
-              "has not said hello within " + durationText(m_settings.start)};
+              "has not said hello within " + durationText(m_settings.start), control, false};
     for (;;) {
         auto message = next(wait);
         if (!message) {
@@ -207,7 +207,7 @@ std::optional<Error> WorkerClient::Conversation::overdue(Wait& wait) {
         return lost(wait.tooLong + " and was ended", wait);
     }
     const TimePoint sign = std::max(m_child->lastSign(), wait.begin);
-    if (wait.control != nullptr && now - sign >= m_settings.silence) {
+    if (wait.hasHeartbeats && now - sign >= m_settings.silence) {
         return lost(
             "gave no sign of life for " + durationText(m_settings.silence) + " and was ended",
             wait);

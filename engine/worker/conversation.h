@@ -37,14 +37,15 @@ private:
     using TimePoint = ChildProcess::TimePoint;
     struct Wait {
         TimePoint limit;
-        std::string tooLong;  ///< what is said at the limit
-        RunControl* control = nullptr;
+        std::string tooLong;            ///< what is said at the limit
+        RunControl* control = nullptr;  ///< null: cannot be cancelled
+        bool hasHeartbeats = true;
         std::optional<TimePoint> cancelLimit = {};
         TimePoint begin = std::chrono::steady_clock::now();
     };
 
-    std::optional<Error> connect();
-    std::optional<Error> greet();
+    std::optional<Error> connect(RunControl* control);
+    std::optional<Error> greet(RunControl* control);
     Result<Message> next(Wait& wait);
     std::optional<Error> overdue(Wait& wait);
     Error lost(const std::string& what, const Wait& wait);
