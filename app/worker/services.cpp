@@ -2,6 +2,8 @@
 #include "app/worker/services.h"
 
 #include "engine/calibration/calibrate.h"
+#include "engine/scenarios/measured_device.h"
+#include "engine/scenarios/scenario_runner.h"
 
 #include <array>
 #include <ctime>
@@ -40,10 +42,32 @@ Result<DeviceProfile> calibrateDevice(worker::Backend& backend, std::size_t devi
     return calibrate(input);
 }
 
+Result<std::vector<worker::ScenarioOutcome>> runScenario(worker::Backend& backend,
+                                                         std::size_t device,
+                                                         const worker::ScenarioFile& file,
+                                                         RunControl& control) {
+    const auto devices = backend.devices();
+    if (!devices) {
+        return devices.error();
+    }
+    scenarios::MeasuredDevice measured;
+    measured.facts = (*devices)[device];
+    measured.deviceCount = devices->size() - device;
+    scenarios::readVariables(measured);
+    measured.run = [&](const Program& program) -> Result<Trace> {
+        if (control.cancelled) {
+            return Error{ErrorCode::Cancelled, "cancelled"};
+        }
+        RunControl single;
+        return backend.run(device, program, {.verify = false}, single);
+    };
+    return scenarios::runScenarioFile(file.name, file.text, measured);
+}
+
 }  // namespace
 
 worker::Services workerServices() {
-    return {calibrateDevice, {}};
+    return {calibrateDevice, runScenario};
 }
 
 }  // namespace streamscope

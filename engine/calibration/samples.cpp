@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/calibration/samples.h"
 
+#include "engine/base/time.h"
+
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
+#include <cstdio>
 #include <map>
 
 namespace streamscope::calibration {
@@ -40,7 +45,15 @@ void addSlopes(std::span<const Point> from, const Point& to, std::vector<double>
     }
 }
 
+constexpr double kMicrosecond = 1000;
+
 }  // namespace
+
+std::string numberText(double value) {
+    std::array<char, 32> text{};
+    const int length = std::snprintf(text.data(), text.size(), "%.4g", value);
+    return {text.data(), static_cast<std::size_t>(length)};
+}
 
 Spread spreadOf(std::vector<double> values) {
     if (values.empty()) {
@@ -80,7 +93,7 @@ SizeCurve::Fit SizeCurve::fit(const Ranges& ranges) const {
     std::vector<double> rates;
     for (const Point& point : m_points) {
         if (point.x >= ranges.setupFrom && point.x <= ranges.setupTo) {
-            setups.push_back(std::max(0.0, point.y - slope * point.x));
+            setups.push_back(point.y - slope * point.x);
         }
     }
     result.setupNs = spreadOf(std::move(setups));
@@ -92,6 +105,18 @@ SizeCurve::Fit SizeCurve::fit(const Ranges& ranges) const {
     }
     result.bytesPerNs = spreadOf(std::move(rates));
     return result;
+}
+
+std::string SizeCurve::describe(double bytesPerNs) const {
+    std::string text = "beyond their transfer ";
+    bool isFirst = true;
+    for (const Point& point : medians(m_points, 0)) {
+        const double beyond = bytesPerNs > 0 ? point.y - point.x / bytesPerNs : point.y;
+        text.append(isFirst ? "" : ", ").append(formatBytes(static_cast<std::uint64_t>(point.x)));
+        text.append(isFirst ? " took " : " ").append(numberText(beyond / kMicrosecond));
+        isFirst = false;
+    }
+    return text.append(" us");
 }
 
 }  // namespace streamscope::calibration

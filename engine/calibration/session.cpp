@@ -20,12 +20,6 @@ const ProfileField& fieldAt(std::string_view path) {
     return *found;
 }
 
-std::string numberText(double value) {
-    std::array<char, 32> text{};
-    const int length = std::snprintf(text.data(), text.size(), "%.4g", value);
-    return {text.data(), static_cast<std::size_t>(length)};
-}
-
 /// Whole numbers as they are, others to five digits: more would be noise in the file.
 double tidy(double value) {
     if (value == std::round(value) && std::abs(value) < 1e15) {
@@ -151,6 +145,14 @@ DeviceProfile Session::finish() const {
                    std::to_string(profileFields().size()) +
                    " numbers; the others say what they rest on.";
     return result;
+}
+
+void takeCurve(Session& session, const SizeCurve& curve, const SizeCurve::Ranges& ranges,
+               const CurvePaths& paths) {
+    const SizeCurve::Fit fit = curve.fit(ranges);
+    session.take(paths.rate, fit.bytesPerNs, paths.how);
+    session.take(paths.setup, fit.setupNs,
+                 std::string(paths.how).append("; ").append(curve.describe(fit.bytesPerNs.median)));
 }
 
 }  // namespace streamscope::calibration

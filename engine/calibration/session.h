@@ -21,7 +21,7 @@ public:
     [[nodiscard]] Result<Trace> run(const Program& program, Recorder recorder = Recorder::Cupti);
 
     /// A measured number: the median of what was seen, in the profile's own unit (ns, bytes per ns,
-    /// bytes). `how`: what was run, in a few words.
+    /// bytes); zero where it is negative. `how`: what was run, in a few words.
     void take(std::string_view path, const Spread& seen, std::string_view how);
     /// A measured count or a yes or no.
     void takeFact(std::string_view path, double value, std::string_view how);
@@ -47,6 +47,15 @@ private:
     DeviceProfile m_profile;
     std::set<std::string, std::less<>> m_taken;
 };
+
+/// The numbers that a curve of sizes tells, and what was run.
+struct CurvePaths {
+    std::string_view rate;
+    std::string_view setup;
+    std::string_view how;
+};
+void takeCurve(Session& session, const SizeCurve& curve, const SizeCurve::Ranges& ranges,
+               const CurvePaths& paths);
 
 /// A group of numbers measured together.
 struct Probe {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/program/program.h"
-#include "engine/simulator/device_profile.h"
 #include "engine/scenarios/program_names.h"
 #include "engine/scenarios/text_token.h"
+#include "engine/simulator/device_profile.h"
 
 #include <map>
 #include <optional>

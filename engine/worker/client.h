@@ -5,6 +5,7 @@
 #include "engine/program/device.h"
 #include "engine/program/device_facts.h"
 #include "engine/program/run_options.h"
+#include "engine/scenarios/scenario_outcome.h"
 #include "engine/simulator/device_profile.h"
 
 #include <chrono>
@@ -40,15 +41,7 @@ struct Hello {
     std::string whyNone;  ///< with no devices: no driver, no GPU, built without CUDA
 };
 
-/// One row of what a scenario file's cases did on a device.
-struct ScenarioOutcome {
-    std::string name;  ///< "36_CE1"
-    std::string title;
-    std::string rules;  ///< "C3 K3"
-    enum class Verdict : std::uint8_t { Kept, Broken, NotApplicable, Failed };
-    Verdict verdict = Verdict::Kept;
-    std::string detail;  ///< what was expected and seen
-};
+using scenarios::ScenarioOutcome;
 
 /// Called now and then with 0 to 1 and what is being done; from the calling thread.
 using Progress = std::function<void(double share, const std::string& doing)>;

@@ -16,11 +16,31 @@
 namespace streamscope::worker {
 namespace {
 
+/// Remembers whether the devices failed, whatever became of the answer that said so.
+class WatchedBackend final : public Backend {
+public:
+    explicit WatchedBackend(Backend& backend) : m_backend(backend) {}
+
+    Result<std::vector<DeviceFacts>> devices() override { return m_backend.devices(); }
+    Result<Trace> run(std::size_t device, const Program& program, const RunOptions& options,
+                      RunControl& control) override {
+        auto trace = m_backend.run(device, program, options, control);
+        m_hasFailed = m_hasFailed || (!trace && trace.error().code == ErrorCode::Device);
+        return trace;
+    }
+    [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
+
+private:
+    Backend& m_backend;
+    bool m_hasFailed = false;
+};
+
 /// Works one request after the other off; the inbox hears of cancellations meanwhile.
 class Server {
 public:
     Server(Backend& backend, const ServerSettings& settings, int input, int output)
-        : m_bench(backend, settings),
+        : m_backend(backend),
+          m_bench(m_backend, settings),
           m_outbox(output),
           m_handover(takeHandover()),
           m_inbox(input, m_handover ? m_handover->input : std::string(), m_outbox) {
@@ -35,12 +55,9 @@ public:
         }
         m_inbox.start();
         while (const std::shared_ptr<Job> job = m_inbox.current()) {
-            const Message answer = answerTo(*job);
-            const auto* error = std::get_if<ErrorAnswer>(&answer);
-            const bool isBroken = error != nullptr && error->error.code == ErrorCode::Device;
-            m_inbox.finish(answer);
-            if (isBroken) {
-                // What CUDA is left with cannot be mended; failing to start again, it shows.
+            m_inbox.finish(answerTo(*job));
+            if (m_backend.hasFailed()) {
+                // What CUDA is left with cannot be mended; if this fails, the next answer shows it.
                 static_cast<void>(startAgain(currentVariables()));
             }
         }
@@ -89,6 +106,7 @@ private:
     static Message perform(const CancelRequest& /*unused*/, Job& /*unused*/) { return {}; }
     static Message perform(const GoodbyeRequest& /*unused*/, Job& /*unused*/) { return {}; }
 
+    WatchedBackend m_backend;
     Workbench m_bench;
     Outbox m_outbox;
     std::optional<Handover> m_handover;

@@ -14,14 +14,19 @@
 
 namespace streamscope::worker {
 
+/// A file of scenarios as it was sent.
+struct ScenarioFile {
+    std::string name;  ///< without folder and ending
+    std::string text;
+};
+
 /// What a worker can do beside running programs. An empty function: this build cannot.
 struct Services {
     std::function<Result<DeviceProfile>(Backend& backend, std::size_t device,
                                         const Progress& progress, RunControl& control)>
         calibrate;
     std::function<Result<std::vector<ScenarioOutcome>>(
-        Backend& backend, std::size_t device, const std::string& name, const std::string& text,
-        RunControl& control)>
+        Backend& backend, std::size_t device, const ScenarioFile& file, RunControl& control)>
         scenario;
 };
 

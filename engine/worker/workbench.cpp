@@ -125,7 +125,7 @@ Message Workbench::scenario(const ScenarioRequest& request, RunControl& control)
         return ErrorAnswer{*std::move(error), {}};
     }
     return answerOf<OutcomesAnswer>(m_settings.services.scenario(
-        m_backend, request.device, request.name, request.text, control));
+        m_backend, request.device, {request.name, request.text}, control));
 }
 
 }  // namespace streamscope::worker

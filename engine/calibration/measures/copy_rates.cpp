@@ -92,12 +92,14 @@ std::optional<Error> measureCopyRates(Session& session) {
     if (!trace) {
         return trace.error();
     }
-    const auto in = readCurve(*trace, OperationKind::CopyHostToDevice).fit(kCopyRanges);
-    const auto out = readCurve(*trace, OperationKind::CopyDeviceToHost).fit(kCopyRanges);
-    session.take("copy.in_rate", in.bytesPerNs, "H2D of 16 to 256 MiB, pinned, alone");
-    session.take("copy.out_rate", out.bytesPerNs, "D2H of 16 to 256 MiB, pinned, alone");
-    session.take("copy.in_setup", in.setupNs, "H2D of 64 KiB to 4 MiB less their transfer");
-    session.take("copy.out_setup", out.setupNs, "D2H of 64 KiB to 4 MiB less their transfer");
+    takeCurve(session, readCurve(*trace, OperationKind::CopyHostToDevice), kCopyRanges,
+              {"copy.in_rate", "copy.in_setup",
+               "H2D, pinned, alone; rate from 16 MiB on, set-up "
+               "from 64 KiB to 4 MiB"});
+    takeCurve(session, readCurve(*trace, OperationKind::CopyDeviceToHost), kCopyRanges,
+              {"copy.out_rate", "copy.out_setup",
+               "D2H, pinned, alone; rate from 16 MiB on, set-up "
+               "from 64 KiB to 4 MiB"});
     return std::nullopt;
 }
 
@@ -106,12 +108,12 @@ std::optional<Error> measureTransfers(Session& session) {
     if (!trace) {
         return trace.error();
     }
-    const auto within = readCurve(*trace, OperationKind::CopyWithinDevice).fit(kTransferRanges);
-    const auto set = readCurve(*trace, OperationKind::Set).fit(kTransferRanges);
-    session.take("copy.within_rate", within.bytesPerNs, "D2D of 64 to 256 MiB");
-    session.take("copy.within_setup", within.setupNs, "D2D of 4 KiB to 4 MiB less their transfer");
-    session.take("copy.set_rate", set.bytesPerNs, "memsets of 64 to 256 MiB");
-    session.take("copy.set_setup", set.setupNs, "memsets of 4 KiB to 4 MiB less their transfer");
+    takeCurve(session, readCurve(*trace, OperationKind::CopyWithinDevice), kTransferRanges,
+              {"copy.within_rate", "copy.within_setup",
+               "D2D; rate from 64 MiB on, set-up from 4 KiB to 4 MiB"});
+    takeCurve(session, readCurve(*trace, OperationKind::Set), kTransferRanges,
+              {"copy.set_rate", "copy.set_setup",
+               "memsets; rate from 64 MiB on, set-up from 4 KiB to 4 MiB"});
     return std::nullopt;
 }
 

@@ -57,7 +57,7 @@ ChainGaps readKernelChain(const Trace& trace) {
     ChainGaps gaps;
     for (std::size_t i = 1; i < chain.size(); ++i) {
         auto& kind = i % kNodes == 0 ? gaps.relaunches : gaps.nodes;
-        kind.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+        kind.push_back(gapNs(trace, chain[i - 1], chain[i]));
     }
     return gaps;
 }
@@ -67,7 +67,7 @@ std::vector<double> readCopyToKernel(const Trace& trace) {
     std::vector<double> gaps;
     for (std::size_t i = 1; i < chain.size(); ++i) {
         if (trace.kind[chain[i]] == OperationKind::Kernel) {
-            gaps.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+            gaps.push_back(gapNs(trace, chain[i - 1], chain[i]));
         }
     }
     return gaps;

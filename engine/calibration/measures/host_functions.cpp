@@ -43,7 +43,7 @@ std::vector<double> readLatencies(const Trace& trace) {
     std::vector<double> latencies;
     for (std::size_t i = 1; i < chain.size(); ++i) {
         if (trace.kind[chain[i]] == OperationKind::HostFunction) {
-            latencies.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+            latencies.push_back(gapNs(trace, chain[i - 1], chain[i]));
         }
     }
     return latencies;

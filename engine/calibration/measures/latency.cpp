@@ -25,7 +25,7 @@ constexpr std::size_t kCopies = 3;
 std::vector<double> gapsAlong(const Trace& trace, const std::vector<std::size_t>& chain) {
     std::vector<double> gaps;
     for (std::size_t i = 1; i < chain.size(); ++i) {
-        gaps.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+        gaps.push_back(gapNs(trace, chain[i - 1], chain[i]));
     }
     return gaps;
 }
@@ -65,7 +65,7 @@ Program makeCalls() {
 std::vector<double> readStarts(const Trace& trace, std::size_t mark) {
     std::vector<double> latencies;
     for (const std::size_t i : operationsOf(trace, mark)) {
-        latencies.push_back(std::max(0.0, static_cast<double>(trace.start[i] - callEnd(trace, i))));
+        latencies.push_back(static_cast<double>(trace.start[i] - callEnd(trace, i)));
     }
     return latencies;
 }
@@ -82,7 +82,7 @@ std::vector<double> readWakeUps(const Trace& trace, const DeviceProfile& profile
     std::vector<double> latencies;
     for (std::size_t i = 0; i < std::min(kernels.size(), waits.size()); ++i) {
         const auto whole = static_cast<double>(waits[i].end - trace.issueBegin[kernels[i]]);
-        latencies.push_back(std::max(0.0, whole - parts));
+        latencies.push_back(whole - parts);
     }
     return latencies;
 }
@@ -103,7 +103,7 @@ Program makeKernels() {
 std::vector<double> readRamps(const Trace& trace) {
     std::vector<double> ramps;
     for (const std::size_t i : operationsOf(trace, kChain)) {
-        ramps.push_back(std::max(0.0, durationNs(trace, i) - static_cast<double>(kWork)));
+        ramps.push_back(durationNs(trace, i) - static_cast<double>(kWork));
     }
     return ramps;
 }
@@ -137,7 +137,7 @@ std::vector<double> readGapsBetween(const Trace& trace, OperationKind from, Oper
     std::vector<double> gaps;
     for (std::size_t i = 1; i < chain.size(); ++i) {
         if (trace.kind[chain[i - 1]] == from && trace.kind[chain[i]] == to) {
-            gaps.push_back(std::max(0.0, gapNs(trace, chain[i - 1], chain[i])));
+            gaps.push_back(gapNs(trace, chain[i - 1], chain[i]));
         }
     }
     return gaps;
@@ -246,7 +246,7 @@ std::optional<Error> measureHandoff(Session& session) {
     }
     std::vector<double> handoffs = readChain(*events);
     for (double& handoff : handoffs) {
-        handoff = std::max(0.0, handoff - session.value("latency.kernel_to_kernel"));
+        handoff -= session.value("latency.kernel_to_kernel");
     }
     session.take("latency.event_handoff", spreadOf(std::move(handoffs)),
                  "kernel, event, kernel of another stream, less kernel to kernel");

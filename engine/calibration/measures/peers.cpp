@@ -37,21 +37,12 @@ SizeCurve readCopies(const Trace& trace) {
     return curve;
 }
 
-struct Way {
-    bool hasAccess = false;
-    std::string_view rate;
-    std::string_view setup;
-    std::string_view how;
-};
-
-std::optional<Error> measureWay(Session& session, const Way& way) {
-    const auto trace = session.run(makeCopies(way.hasAccess));
+std::optional<Error> measureWay(Session& session, bool hasAccess, const CurvePaths& paths) {
+    const auto trace = session.run(makeCopies(hasAccess));
     if (!trace) {
         return trace.error();
     }
-    const auto fit = readCopies(*trace).fit(kRanges);
-    session.take(way.rate, fit.bytesPerNs, way.how);
-    session.take(way.setup, fit.setupNs, way.how);
+    takeCurve(session, readCopies(*trace), kRanges, paths);
     return std::nullopt;
 }
 
@@ -67,12 +58,14 @@ std::optional<Error> measurePeers(Session& session) {
         }
         return std::nullopt;
     }
-    if (auto error = measureWay(session, {false, "peer.staged_rate", "peer.staged_setup",
-                                          "4 KiB to 256 MiB, peer access off"})) {
+    if (auto error = measureWay(session, false,
+                                {"peer.staged_rate", "peer.staged_setup",
+                                 "peer access off; rate from 16 MiB on, set-up up to 1 MiB"})) {
         return error;
     }
-    return measureWay(session,
-                      {true, "peer.rate", "peer.setup", "4 KiB to 256 MiB, peer access on"});
+    return measureWay(
+        session, true,
+        {"peer.rate", "peer.setup", "peer access on; rate from 16 MiB on, set-up up to 1 MiB"});
 }
 
 }  // namespace streamscope::calibration

@@ -48,8 +48,8 @@ TEST(Calibration, FindsTheNumbersOfADeviceThatWavers) {
     for (const ProfileField& field : profileFields()) {
         const double expected = numberAt(given, field.path);
         const double measured = numberAt(*found, field.path);
-        // A tenth, and where the unit is µs the clock's tick and waver.
-        EXPECT_LE(std::abs(measured - expected), 0.1 * std::abs(expected) + 0.06)
+        // A tenth, and where the unit is µs some waver of the clocks.
+        EXPECT_LE(std::abs(measured - expected), 0.1 * std::abs(expected) + 0.1)
             << field.path << ": " << measured << " instead of " << expected << "; "
             << sourceOf(*found, field.path).note;
     }
@@ -59,6 +59,9 @@ TEST(Calibration, SaysOfEveryNumberHowItWasMeasured) {
     const DeviceProfile given = shippedProfile("h200");
     const auto found = calibrate(simulatedInput(given));
     ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ(found->id, "h200");
+    EXPECT_EQ(found->name, "NVIDIA H200");
+    EXPECT_THAT(found->about, HasSubstr("Measured on one NVIDIA H200 on 2026-11-21: "));
     EXPECT_EQ(found->sources.size(), profileFields().size());
     for (const ProfileField& field : profileFields()) {
         EXPECT_NE(sourceOf(*found, field.path).note, "") << field.path;
@@ -66,7 +69,7 @@ TEST(Calibration, SaysOfEveryNumberHowItWasMeasured) {
     const NumberSource& rate = sourceOf(*found, "copy.in_rate");
     EXPECT_EQ(rate.origin, NumberOrigin::Measured);
     EXPECT_THAT(rate.note, HasSubstr("NVIDIA H200, driver simulated, 2026-11-21: median of "));
-    EXPECT_THAT(rate.note, HasSubstr("quartiles 55.6 to 55.6 GB/s; H2D of"));
+    EXPECT_THAT(rate.note, HasSubstr("quartiles 55.6 to 55.6 GB/s; H2D, pinned"));
     EXPECT_EQ(sourceOf(*found, "device.maximum_devices").origin, NumberOrigin::Assumed);
     EXPECT_EQ(sourceOf(*found, "queue.single_queue").origin, NumberOrigin::Documented);
 }

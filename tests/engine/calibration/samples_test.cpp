@@ -32,8 +32,8 @@ TEST(RobustLine, GoesThroughPointsOnALine) {
 }
 
 TEST(RobustLine, IsNotMovedByOnePointFarOff) {
-    const Line line =
-        robustLine(std::array{Point{1, 5}, Point{2, 7}, Point{3, 900}, Point{4, 11}, Point{5, 13}});
+    const Line line = robustLine(std::array{Point{1, 900}, Point{2, 7}, Point{3, 9}, Point{4, 11},
+                                            Point{5, 13}, Point{6, 15}});
     EXPECT_DOUBLE_EQ(line.slope, 2);
     EXPECT_DOUBLE_EQ(line.at0, 3);
 }
@@ -74,6 +74,13 @@ TEST(SizeCurve, WhoseTimeDoesNotGrowHasNoRate) {
     curve.add(1e6, 500);
     curve.add(1e7, 500);
     EXPECT_EQ(curve.fit(kRanges).bytesPerNs.count, 0U);
+}
+
+TEST(SizeCurve, TellsWhatEachSizeTakesBeyondItsTransfer) {
+    SizeCurve curve;
+    curve.add(1024, 1024 + 1500);
+    curve.add(1048576, 1048576 + 2900);
+    EXPECT_EQ(curve.describe(1), "beyond their transfer 1 KiB took 1.5, 1 MiB 2.9 us");
 }
 
 }  // namespace

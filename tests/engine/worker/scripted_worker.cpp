@@ -79,14 +79,18 @@ Result<DeviceProfile> calibrate(worker::Backend& /*backend*/, std::size_t device
     return Error{ErrorCode::Unsupported, "there is nothing to measure"};
 }
 
-Result<std::vector<worker::ScenarioOutcome>> scenario(worker::Backend& /*backend*/,
-                                                      std::size_t /*device*/,
-                                                      const std::string& name,
-                                                      const std::string& text,
-                                                      RunControl& /*control*/) {
+Result<std::vector<worker::ScenarioOutcome>> scenario(worker::Backend& backend, std::size_t device,
+                                                      const worker::ScenarioFile& file,
+                                                      RunControl& control) {
     using Verdict = worker::ScenarioOutcome::Verdict;
-    return std::vector<worker::ScenarioOutcome>{{name, text, "C3 K3", Verdict::Broken, "seen"},
-                                                {name, text, "C3", Verdict::NotApplicable, ""}};
+    if (file.name == "fault") {
+        Program program;
+        program.title = "fault";
+        static_cast<void>(backend.run(device, program, {}, control));
+    }
+    return std::vector<worker::ScenarioOutcome>{
+        {file.name, file.text, "C3 K3", Verdict::Broken, "seen"},
+        {file.name, file.text, "C3", Verdict::NotApplicable, ""}};
 }
 
 }  // namespace

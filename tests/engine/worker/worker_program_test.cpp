@@ -85,6 +85,33 @@ TEST(SimulatedWorker, RunsAWorkloadAsItWouldRunHere) {
     EXPECT_EQ(test::traceDifference(*there, *here), "");
 }
 
+TEST(SimulatedWorker, KeepsTheRulesOfAScenario) {
+    std::ifstream file(STREAMSCOPE_SOURCE_DIR "/resources/scenarios/36.txt");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    WorkerClient client({.command = simulatedWorker()});
+    RunControl control;
+    const auto outcomes = client.scenario(0, "36", text, control);
+    ASSERT_TRUE(outcomes) << outcomes.error().message;
+    ASSERT_FALSE(outcomes->empty());
+    for (const ScenarioOutcome& outcome : *outcomes) {
+        EXPECT_TRUE(outcome.verdict == ScenarioOutcome::Verdict::Kept ||
+                    outcome.verdict == ScenarioOutcome::Verdict::NotApplicable)
+            << outcome.name << ": " << outcome.detail;
+    }
+}
+
+TEST(SimulatedWorker, IsCalibratedToTheProfileItSimulates) {
+    WorkerClient client({.command = simulatedWorker()});
+    RunControl control;
+    double told = 0;
+    const auto profile = client.calibrate(
+        0, [&](double share, const std::string& /*doing*/) { told = share; }, control);
+    ASSERT_TRUE(profile) << profile.error().message;
+    EXPECT_NEAR(profile->copy.inBytesPerNs, h200().copy.inBytesPerNs,
+                0.05 * h200().copy.inBytesPerNs);
+    EXPECT_GT(told, 0.5);
+}
+
 TEST(SimulatedWorker, AnswersAllWhoAskAtOnce) {
     WorkerClient client({.command = simulatedWorker()});
     const Program program = shippedProgram("vector_add_streams");
@@ -175,6 +202,13 @@ TEST(Worker, StartsItselfAgainWhenItsDeviceFailed) {
     ASSERT_TRUE(next) << next.error().message;
     EXPECT_THAT(next->provenance.detail, testing::StartsWith("run 1,"));
     EXPECT_EQ(processOf(*next), process);
+}
+
+TEST(Worker, StartsItselfAgainWhenItsDeviceFailedInAScenario) {
+    WorkerClient client({.command = scriptedWorker()});
+    RunControl control;
+    EXPECT_TRUE(client.scenario(0, "fault", "", control));
+    EXPECT_THAT(detailOf(client, titledProgram("x")), testing::StartsWith("run 1,"));
 }
 
 TEST(Worker, AnswersWhenALibraryThrows) {
