@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string>
 
+// NOLINTNEXTLINE(readability-identifier-naming): CLI11 names it so
 namespace CLI {
 class App;
 }

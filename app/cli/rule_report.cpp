@@ -94,10 +94,20 @@ std::string verdictRow(std::string_view name, const std::vector<std::string>& id
     return row;
 }
 
+/// Every line of it on its own, folded where it is long.
+std::string indented(const std::string& text, std::size_t width) {
+    std::string result;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        result += wrapped(printable(line), width, "    ");
+    }
+    return result;
+}
+
 std::string caseText(const worker::ScenarioOutcome& outcome, std::size_t width) {
     return "\n  " + printable(outcome.name) + ", " + std::string(nameOf(outcome.verdict)) + ": " +
            printable(outcome.title) + " (" + printable(outcome.rules) + ")\n" +
-           (outcome.detail.empty() ? "" : wrapped(printable(outcome.detail), width, "    "));
+           indented(outcome.detail, width);
 }
 
 void writeIds(JsonWriter& json, std::string_view key, const std::vector<std::string>& ids) {

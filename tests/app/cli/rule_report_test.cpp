@@ -40,16 +40,17 @@ TEST(RuleVerdicts, CallARuleKeptThatSomeCasesDoNotConcern) {
 }
 
 TEST(RuleText, ShowsIdsByVerdictAndDetailsOfWhatIsBroken) {
-    const RuleFindings findings{"cuda:0",
-                                {outcome("C3 S1", Verdict::Kept, "never shown"),
-                                 outcome("K6", Verdict::Broken, "expected s1.1 before s2.1")},
-                                std::nullopt};
+    const RuleFindings findings{
+        "cuda:0",
+        {outcome("C3 S1", Verdict::Kept, "never shown"),
+         outcome("K6", Verdict::Broken, "expected s1.1 before s2.1\nbut it was not")},
+        std::nullopt};
     const std::string text = ruleText(findings, Console{});
     EXPECT_THAT(text, HasSubstr("rules on cuda:0"));
     EXPECT_THAT(text, HasSubstr("\n  kept              2  C3 S1\n"));
     EXPECT_THAT(text, HasSubstr("\n  broken            1  K6\n"));
-    EXPECT_THAT(text,
-                HasSubstr("36_CE1, broken: A pipeline (K6)\n    expected s1.1 before s2.1\n"));
+    EXPECT_THAT(text, HasSubstr("36_CE1, broken: A pipeline (K6)\n    expected s1.1 before s2.1\n"
+                                "    but it was not\n"));
     EXPECT_THAT(text, Not(HasSubstr("never shown")));
 }
 
