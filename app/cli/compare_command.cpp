@@ -110,8 +110,8 @@ Result<ComparisonRun> compareFiles(const CompareArguments& arguments) {
         return pair.error();
     }
     ComparisonRun run;
-    std::string name = pair->measured->provenance.workload;
-    add(run, name.empty() ? arguments.inputs[1] : std::move(name), *std::move(pair));
+    const std::string name = pair->measured->provenance.workload;
+    add(run, name.empty() ? arguments.inputs[1] : name, *std::move(pair));
     return run;
 }
 

@@ -38,6 +38,11 @@ Result<std::shared_ptr<const Trace>> readTraceFile(const std::string& path) {
     return std::make_shared<const Trace>(*std::move(trace));
 }
 
+bool isAnyOf(const std::string& path, const std::vector<std::string>& inputs) {
+    return std::ranges::any_of(inputs,
+                               [&](const std::string& input) { return isSameFile(path, input); });
+}
+
 }  // namespace
 
 std::optional<Error> checkComparison(const CompareArguments& arguments) {
@@ -46,11 +51,9 @@ std::optional<Error> checkComparison(const CompareArguments& arguments) {
             return Error{ErrorCode::InvalidInput,
                          "-o " + path + ": expected a name that ends in .svg, .pdf or .png"};
         }
-        for (const std::string& input : arguments.inputs) {
-            if (isSameFile(path, input)) {
-                return Error{ErrorCode::InvalidInput,
-                             "-o " + path + ": is the file that is read; choose another name"};
-            }
+        if (isAnyOf(path, arguments.inputs)) {
+            return Error{ErrorCode::InvalidInput,
+                         "-o " + path + ": is the file that is read; choose another name"};
         }
     }
     return std::nullopt;
@@ -121,8 +124,8 @@ std::optional<Error> drawComparison(const ComparisonRun& run, const CompareArgum
     }
     PictureWriter pictures;
     for (const std::string& path : arguments.outputs) {
-        if (auto error = pictures.writeOverlay(*run.first.measured, *run.first.simulated, {}, path,
-                                               arguments.size)) {
+        if (auto error = pictures.writeOverlay(*run.first.measured, *run.first.simulated,
+                                               sideLabels(run.first), path, arguments.size)) {
             return error;
         }
     }

@@ -18,6 +18,12 @@ Comparison comparisonOf(std::string name, const Trace& simulated, const Trace& m
     return comparison;
 }
 
+SideLabels sideLabels(const ComparedPair& pair) {
+    const bool areBoth = pair.simulated->provenance.origin == Origin::Simulated &&
+                         pair.measured->provenance.origin == Origin::Measured;
+    return areBoth ? SideLabels{"measured", "simulated"} : SideLabels{"second", "first"};
+}
+
 Summary summaryOf(const std::vector<Comparison>& comparisons) {
     std::vector<Agreement> agreements;
     for (const Comparison& comparison : comparisons) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/analysis/agreement.h"
+#include "engine/analysis/side_by_side.h"
 #include "engine/base/error.h"
 #include "engine/trace/trace.h"
 
@@ -31,6 +32,10 @@ struct ComparedPair {
     std::shared_ptr<const Trace> simulated;
     std::shared_ptr<const Trace> measured;
 };
+
+/// What to call the two sides: "measured" and "simulated" where that is what they are, else
+/// "second" and "first". Precondition: both are there.
+[[nodiscard]] SideLabels sideLabels(const ComparedPair& pair);
 
 struct ComparisonRun {
     std::vector<Comparison> comparisons;

@@ -37,8 +37,9 @@ std::vector<std::string> row(const Comparison& comparison) {
 }
 
 std::string table(const ComparisonRun& run) {
+    const SideLabels names = run.first.measured ? sideLabels(run.first) : SideLabels();
     Table rows{
-        {"workload", "simulated", "measured", "error", "starts", "95th", "same order", "results"}};
+        {"workload", names.right, names.left, "error", "starts", "95th", "same order", "results"}};
     for (const Comparison& comparison : run.comparisons) {
         if (!comparison.error) {
             rows.push_back(row(comparison));
@@ -48,9 +49,9 @@ std::string table(const ComparisonRun& run) {
         return {};
     }
     return alignedTable(rows, "", {1, 2, 3, 4, 5, 6}) +
-           "\nerror: of the makespan. starts: error of an operation's start in per cent of the "
-           "measured makespan,\nmedian and 95th percentile. same order: pairs of starts on one "
-           "engine.\n";
+           "\nerror: of the makespan. starts: error of an operation's start in per cent of the " +
+           names.left +
+           " makespan,\nmedian and 95th percentile. same order: pairs of starts on one engine.\n";
 }
 
 /// What cannot be seen in the table.

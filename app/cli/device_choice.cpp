@@ -41,7 +41,7 @@ Result<ChosenDevice> simulated(const std::string& device, std::string choice) {
                         false};
 }
 
-ChosenDevice measured(RealDevice real, const RunOptions& options, std::string choice) {
+ChosenDevice measured(const RealDevice& real, const RunOptions& options, std::string choice) {
     auto device =
         std::make_shared<worker::WorkerDevice>(real.client, real.index, real.facts(), options);
     return {std::move(device), std::move(choice), true};
@@ -100,11 +100,11 @@ Result<ChosenDevice> chooseDevice(const std::string& device, const WorkerArgumen
     }
     auto real = findRealDevice(device, arguments);
     if (device != kAuto) {
-        return real ? Result<ChosenDevice>(measured(*std::move(real), options, {})) : real.error();
+        return real ? Result<ChosenDevice>(measured(*real, options, {})) : real.error();
     }
     if (real) {
         std::string choice = real->id() + ", " + real->facts().name + " on " + real->hello.host;
-        return measured(*std::move(real), options, std::move(choice));
+        return measured(*real, options, std::move(choice));
     }
     if (real.error().code == ErrorCode::InvalidInput) {
         return real.error();  // a command that cannot be read is the user's to mend

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string>
 
+// NOLINTNEXTLINE(readability-identifier-naming): CLI11 names it so
 namespace CLI {
 class App;
 }
@@ -23,6 +24,7 @@ struct Filled {
     DoctorArguments doctor;
     CalibrateArguments calibrate;
     CompareArguments compare;
+    SuggestArguments suggest;
     std::string color = "auto";
     std::string recorder = "cupti";
     std::string size;

@@ -4,6 +4,7 @@
 #include "app/cli/inputs.h"
 #include "app/resources.h"
 #include "app/window/settings.h"
+#include "app/window/worker_devices.h"
 #include "engine/simulator/simulator.h"
 #include "ui/window/main_window.h"
 
@@ -121,6 +122,7 @@ cli::ExitCode openWindow(const std::string& input, const cli::Console& console) 
     if (services.devices.empty()) {
         return cli::ExitCode::Failed;
     }
+    services.finder = std::make_shared<WorkerDevices>();
     if (cli::isFile(input)) {
         services.initialFile = QString::fromStdString(input);
     } else if (!input.empty()) {

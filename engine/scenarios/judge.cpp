@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <sstream>
+#include <utility>
 
 namespace streamscope::scenarios {
 namespace {
@@ -26,24 +27,29 @@ Subject subjectOfClause(const std::string& clause) {
     return parts[1] == "order" || parts[1] == "unordered" ? Subject::Ordering : Subject::Trace;
 }
 
+std::vector<std::string> clausesOf(const std::string& expectation) {
+    std::vector<std::string> clauses;
+    for (const std::string& alternative : splitAt(expectation, '|')) {
+        for (std::string& clause : splitAt(alternative, ',')) {
+            clauses.push_back(std::move(clause));
+        }
+    }
+    return clauses;
+}
+
 }  // namespace
 
 Subject subjectOf(const std::string& expectation) {
     if (expectation.rfind("draw ", 0) == 0) {
         return Subject::Reasons;
     }
-    // Of alternatives and clauses, the one that asks most.
-    Subject most = Subject::Reasons;
-    for (const std::string& alternative : splitAt(expectation, '|')) {
-        for (const std::string& clause : splitAt(alternative, ',')) {
-            const Subject subject = subjectOfClause(clause);
-            if (subject == Subject::Failure || subject == Subject::Trace) {
-                return subject;
-            }
-            most = subject == Subject::Ordering ? subject : most;
+    const std::vector<std::string> clauses = clausesOf(expectation);
+    for (const Subject asked : {Subject::Failure, Subject::Trace, Subject::Ordering}) {
+        if (std::ranges::find(clauses, asked, subjectOfClause) != clauses.end()) {
+            return asked;
         }
     }
-    return most;
+    return Subject::Reasons;
 }
 
 Judge::Judge(const TextProgram& text, const Trace& trace, const Yardstick& yardstick)

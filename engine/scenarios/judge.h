@@ -20,7 +20,7 @@ struct Yardstick {
     bool isMeasured = false;   ///< there are no reasons, and nothing can be drawn to the cell
 };
 
-/// What an expectation is about.
+/// What an expectation is about; of several clauses, the one that asks most.
 enum class Subject : std::uint8_t {
     Trace,     ///< times, or which operations ran at once
     Ordering,  ///< guarantees of the ordering model alone

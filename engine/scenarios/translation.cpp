@@ -32,6 +32,52 @@ std::string whyNotThisProfile(const std::vector<std::string>& line, const Measur
     return {};
 }
 
+std::string whyNotItsProfile(const Scenario& scenario, const MeasuredDevice& device) {
+    for (const std::string& line : split(scenario.program, '\n')) {
+        const std::vector<std::string> parts = words(line);
+        if (parts.size() > 1 && parts[0] == "profile") {
+            std::string why = whyNotThisProfile(parts, device);
+            if (!why.empty()) {
+                return why;
+            }
+        }
+    }
+    return {};
+}
+
+/// What the program itself asks of the device and its process.
+std::string whyNotSo(const Program& program, const MeasuredDevice& device) {
+    const Environment& environment = program.environment;
+    if (environment.connections && *environment.connections != device.connections) {
+        return "needs CUDA_DEVICE_MAX_CONNECTIONS=" + std::to_string(*environment.connections);
+    }
+    if (environment.launchBlocking != device.launchBlocking) {
+        return environment.launchBlocking ? "needs CUDA_LAUNCH_BLOCKING=1"
+                                          : "CUDA_LAUNCH_BLOCKING is set";
+    }
+    if (program.deviceCount > device.deviceCount) {
+        return "needs " + std::to_string(program.deviceCount) + " devices";
+    }
+    const auto isWork = [](const Kernel& kernel) {
+        return kernel.bytesPerBlock > 0 || kernel.flopsPerBlock > 0;
+    };
+    return std::ranges::any_of(program.kernels, isWork)
+               ? "made for a device of stated arithmetic and memory speed"
+               : "";
+}
+
+std::string whyNotSeen(const Scenario& scenario) {
+    const auto isAbout = [&scenario](Subject subject) {
+        return std::ranges::find(scenario.expectations, subject, subjectOf) !=
+               scenario.expectations.end();
+    };
+    if (isAbout(Subject::Failure)) {
+        return "expects the simulator to refuse";
+    }
+    const bool isSeen = isAbout(Subject::Trace) || isAbout(Subject::Ordering);
+    return isSeen ? "" : "expects only reasons, which nobody measures";
+}
+
 /// A size in bytes rather than a time: "H(4KB)".
 bool statesSize(const Program& program, StepId step) {
     const Token token = tokenFromText(program.steps[indexOf(step)].label);
@@ -147,42 +193,11 @@ private:
 
 std::string whyNotApplicable(const Scenario& scenario, const TextProgram& text,
                              const MeasuredDevice& device) {
-    for (const std::string& line : split(scenario.program, '\n')) {
-        const std::vector<std::string> parts = words(line);
-        if (parts.size() > 1 && parts[0] == "profile") {
-            std::string why = whyNotThisProfile(parts, device);
-            if (!why.empty()) {
-                return why;
-            }
+    for (std::string why : {whyNotItsProfile(scenario, device), whyNotSo(text.program, device),
+                            whyNotSeen(scenario)}) {
+        if (!why.empty()) {
+            return why;
         }
-    }
-    const Environment& environment = text.program.environment;
-    if (environment.connections && *environment.connections != device.connections) {
-        return "needs CUDA_DEVICE_MAX_CONNECTIONS=" + std::to_string(*environment.connections);
-    }
-    if (environment.launchBlocking != device.launchBlocking) {
-        return environment.launchBlocking ? "needs CUDA_LAUNCH_BLOCKING=1"
-                                          : "CUDA_LAUNCH_BLOCKING is set";
-    }
-    if (text.program.deviceCount > device.deviceCount) {
-        return "needs " + std::to_string(text.program.deviceCount) + " devices";
-    }
-    const auto isWork = [](const Kernel& kernel) {
-        return kernel.bytesPerBlock > 0 || kernel.flopsPerBlock > 0;
-    };
-    if (std::any_of(text.program.kernels.begin(), text.program.kernels.end(), isWork)) {
-        return "made for a device of stated arithmetic and memory speed";
-    }
-    const auto isAbout = [&scenario](Subject subject) {
-        return std::any_of(
-            scenario.expectations.begin(), scenario.expectations.end(),
-            [subject](const std::string& each) { return subjectOf(each) == subject; });
-    };
-    if (isAbout(Subject::Failure)) {
-        return "expects the simulator to refuse";
-    }
-    if (!isAbout(Subject::Trace) && !isAbout(Subject::Ordering)) {
-        return "expects only reasons, which nobody measures";
     }
     return {};
 }

@@ -29,9 +29,13 @@ void ScriptedWorker::answer(const worker::Message& message) {
     write(path("answer"), message);
 }
 
+void ScriptedWorker::aside(const worker::Message& message) {
+    write(path("aside"), message);
+}
+
 std::string ScriptedWorker::command() const {
-    std::ofstream(path("script")) << "answer='" << path("answer") << "'\ncat '" << path("hello")
-                                  << "'\n"
+    std::ofstream(path("script")) << "answer='" << path("answer") << "'\naside='" << path("aside")
+                                  << "'\ncat '" << path("hello") << "'\n"
                                   << m_script << "\n";
     return "sh '" + path("script") + "'";
 }

@@ -18,6 +18,8 @@ public:
 
     /// What it answers to every request.
     void answer(const worker::Message& message);
+    /// What its script finds in the file $aside.
+    void aside(const worker::Message& message);
     /// Shell commands instead, after the hello. $answer is the file with the answer.
     void script(std::string commands) { m_script = std::move(commands); }
 

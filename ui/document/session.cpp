@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/session.h"
 
+#include "engine/formats/trace_reader.h"
+
 #include <QSemaphore>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace streamscope::ui {
@@ -53,8 +56,13 @@ Diagnostics asProblem(const Error& error) {
 
 }  // namespace
 
+bool isSimulated(const Device& device) {
+    return device.id().starts_with("sim:");
+}
+
 struct Session::Job {
     // Asked.
+    std::optional<QByteArray> recording;  ///< a saved trace: nothing else is asked
     std::shared_ptr<const Device> device;
     std::string text;
     std::shared_ptr<const Workload> known;  ///< the last workload
@@ -62,17 +70,30 @@ struct Session::Job {
     ParameterValues values;
     // Under way.
     RunControl control;
+    std::function<void()> tellRead;
+    QSemaphore isRead;  ///< the workload is there, and is not touched any more
     QSemaphore isDone;
     // Answered.
     std::shared_ptr<const Workload> workload;
     Diagnostics problems;
+    std::optional<Error> failure;  ///< of the device
     std::shared_ptr<const Run> run;
 
     void compute();
 
 private:
+    void readRecording();
     [[nodiscard]] bool read();
 };
+
+void Session::Job::readRecording() {
+    auto trace = readTrace({recording->constData(), static_cast<std::size_t>(recording->size())});
+    if (trace) {
+        run = makeRun(*std::move(trace));
+    } else {
+        problems = asProblem(trace.error());
+    }
+}
 
 bool Session::Job::read() {
     if (isKnownCurrent) {
@@ -90,9 +111,15 @@ bool Session::Job::read() {
 }
 
 void Session::Job::compute() {
+    if (recording) {
+        readRecording();
+        return;
+    }
     if (!read()) {
         return;
     }
+    isRead.release();
+    tellRead();
     const auto program = expand(*workload, values);
     if (!program) {
         problems = program.error();
@@ -100,7 +127,12 @@ void Session::Job::compute() {
     }
     auto trace = device->run(*program, control);
     if (!trace) {
-        problems = asProblem(trace.error());
+        const ErrorCode code = trace.error().code;
+        if (code == ErrorCode::Device || code == ErrorCode::Cancelled) {
+            failure = trace.error();
+        } else {
+            problems = asProblem(trace.error());
+        }
         return;
     }
     trace->provenance.workload = workload->title;
@@ -112,6 +144,10 @@ Session::Session(std::shared_ptr<const Device> device, QObject* parent)
     : QObject(parent), m_device(std::move(device)) {
     m_pool.setMaxThreadCount(1);
     m_pool.setExpiryTimeout(-1);
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(kSettleMs);
+    connect(&m_settle, &QTimer::timeout, this, &Session::ask);
+    connect(this, &Session::jobRead, this, &Session::onJobRead, Qt::QueuedConnection);
     connect(this, &Session::jobDone, this, &Session::onJobDone, Qt::QueuedConnection);
 }
 
@@ -131,7 +167,13 @@ void Session::setText(const QString& text) {
     start();
 }
 
+double Session::progress() const {
+    return m_job ? m_job->control.progress.load() : 0;
+}
+
 void Session::load(const QString& text) {
+    m_isRecording = false;
+    m_recording.clear();
     m_values.clear();
     m_workload = nullptr;
     m_isFresh = true;
@@ -149,15 +191,66 @@ void Session::setValues(const ParameterValues& values) {
     start();
 }
 
+void Session::loadRecording(const QByteArray& json) {
+    m_isRecording = true;
+    m_values.clear();
+    m_workload = nullptr;
+    m_isFresh = true;
+    m_text.clear();
+    m_isTextRead = false;
+    m_recording = json;
+    ask();
+}
+
 void Session::setDevice(std::shared_ptr<const Device> device) {
     if (device == m_device) {
         return;
     }
     m_device = std::move(device);
+    emit deviceChanged();
     start();
 }
 
+void Session::runAgain() {
+    if (!m_isRecording) {
+        ask();
+    }
+}
+
+void Session::cancel() {
+    if (!m_isBusy) {
+        return;
+    }
+    m_settle.stop();
+    m_isAskedAgain = false;
+    m_isUnanswered = true;
+    if (m_job) {
+        m_job->control.cancelled = true;
+    } else {
+        setBusy(false);
+    }
+    emit cancelled();
+}
+
+/// A real device is busy for long, and a hand on a knob asks often.
 void Session::start() {
+    if (m_isRecording) {
+        return;
+    }
+    if (isSimulated(*m_device)) {
+        m_settle.stop();
+        ask();
+        return;
+    }
+    if (m_job) {
+        m_job->control.cancelled = true;
+    }
+    m_settle.start();
+    setBusy(true);
+}
+
+void Session::ask() {
+    m_settle.stop();
     if (m_job) {  // the newest question wins; it is asked when the present run has stopped
         m_job->control.cancelled = true;
         m_isAskedAgain = true;
@@ -169,10 +262,19 @@ void Session::start() {
 void Session::launch() {
     auto job = std::make_shared<Job>();
     job->device = m_device;
+    if (m_isRecording) {
+        job->recording = std::exchange(m_recording, {});
+    }
     job->text = m_isTextRead ? std::string() : m_text.toStdString();
     job->known = m_workload;
     job->isKnownCurrent = m_isTextRead;
     job->values = m_values;
+    m_isUnanswered = false;
+    startJob(job);
+}
+
+void Session::startJob(const std::shared_ptr<Job>& job) {
+    job->tellRead = [this] { emit jobRead(); };
     m_pool.start([this, job] {
         job->compute();
         job->isDone.release();
@@ -184,6 +286,14 @@ void Session::launch() {
     }
     m_job = job;
     setBusy(true);
+}
+
+/// A long run's knobs are there before its picture.
+void Session::onJobRead() {
+    if (m_job && !m_isAskedAgain && m_job->isRead.tryAcquire()) {
+        const auto job = m_job;
+        takeWorkload(*job);
+    }
 }
 
 /// Nothing is left to do if launch() had the patience to wait for the job.
@@ -200,19 +310,43 @@ void Session::deliver(const std::shared_ptr<Job>& job) {
         launch();
         return;
     }
-    if (job->workload && job->workload != m_workload) {
-        m_workload = job->workload;
+    if (m_settle.isActive()) {
+        return;  // another question follows
+    }
+    takeWorkload(*job);
+    takeRun(*job);
+    setProblems(job->problems);
+    takeFailure(*job);
+    setBusy(false);
+}
+
+void Session::takeWorkload(const Job& job) {
+    if (job.workload && job.workload != m_workload) {
+        m_workload = job.workload;
         m_isTextRead = true;
-        m_values = job->values;
+        m_values = job.values;
         emit workloadChanged();
     }
-    if (job->run || std::exchange(m_isFresh, false)) {
+}
+
+/// A document whose first run fails has no picture: none of another document stays beside it.
+void Session::takeRun(const Job& job) {
+    if (job.run || std::exchange(m_isFresh, false)) {
         m_isFresh = false;
-        m_run = job->run;
+        m_isUnanswered = m_isUnanswered && !job.run;
+        m_run = job.run;
         emit runChanged();
     }
-    setProblems(job->problems);
-    setBusy(false);
+}
+
+void Session::takeFailure(const Job& job) {
+    if (!job.failure) {
+        return;
+    }
+    m_isUnanswered = true;
+    if (job.failure->code == ErrorCode::Device) {
+        emit deviceFailed(QString::fromStdString(job.failure->message));
+    }
 }
 
 void Session::setBusy(bool isBusy) {

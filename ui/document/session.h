@@ -5,20 +5,27 @@
 #include "engine/workload/workload.h"
 #include "ui/view/run.h"
 
+#include <QByteArray>
 #include <QObject>
 #include <QString>
 #include <QThreadPool>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
 
 namespace streamscope::ui {
 
-/// The way from a text to a picture: text → Workload → Program → Trace → Run, on one device.
+/// A device that costs nothing to ask: its runs may follow every touch of a knob.
+[[nodiscard]] bool isSimulated(const Device& device);
+
+/// The way from a text to a picture: text → Workload → Program → Trace → Run, on one device; or
+/// from a saved trace, which is shown as it was recorded.
 ///
 /// Work runs beside the main thread. The caller waits for it up to kPatienceMs, so that quick runs
 /// are there when a setter returns; a slower one answers later by signal, and only the newest
-/// question is answered. While a text or its values are wrong the last good run is kept.
+/// question is answered. A real device is asked when the questions have settled. While a text or
+/// its values are wrong, or a device failed, the last good run is kept.
 class Session : public QObject {
     Q_OBJECT
     Q_DISABLE_COPY_MOVE(Session)
@@ -37,8 +44,11 @@ public:
     [[nodiscard]] const std::shared_ptr<const Run>& run() const { return m_run; }
     [[nodiscard]] const Diagnostics& problems() const { return m_problems; }
     /// The run shown is not of the present text, values and device.
-    [[nodiscard]] bool isStale() const { return !m_problems.empty() || m_isBusy; }
+    [[nodiscard]] bool isStale() const { return !m_problems.empty() || m_isBusy || m_isUnanswered; }
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
+    [[nodiscard]] double progress() const;  ///< of the run under way, 0 to 1
+    /// What is shown is a saved trace: there is no text, and values and device change nothing.
+    [[nodiscard]] bool isRecording() const { return m_isRecording; }
 
     /// Reads a new text. Values stay for parameters that the new text defines as before.
     void setText(const QString& text);
@@ -46,9 +56,16 @@ public:
     /// so that no picture of another document stays beside a text that is wrong.
     void load(const QString& text);
     void setValues(const ParameterValues& values);
+    /// Shows a saved trace (docs/trace-formats.md) instead of a document.
+    void loadRecording(const QByteArray& json);
     void setDevice(std::shared_ptr<const Device> device);
+    /// The same question once more: a real device answers a little differently each time.
+    void runAgain();
+    /// Stops the run under way and asks nothing new; the last good run stays.
+    void cancel();
 
     static constexpr int kPatienceMs = 50;
+    static constexpr int kSettleMs = 350;  ///< from the last change to the run on a real device
 
 signals:
     void workloadChanged();  ///< another set of parameters, or other values in the file
@@ -56,14 +73,25 @@ signals:
     void runChanged();
     void problemsChanged();
     void busyChanged(bool isBusy);
-    void jobDone();  ///< from the pool's thread; for this class only
+    void deviceChanged();
+    /// The device, or the process that drives it, failed: not a fault of the text.
+    void deviceFailed(const QString& message);
+    void cancelled();  ///< by cancel()
+    void jobRead();    ///< from the pool's thread, as the next; for this class only
+    void jobDone();
 
 private:
     struct Job;
 
     void start();
+    void ask();
     void launch();
+    void startJob(const std::shared_ptr<Job>& job);
+    void takeWorkload(const Job& job);
+    void takeRun(const Job& job);
+    void takeFailure(const Job& job);
     void deliver(const std::shared_ptr<Job>& job);
+    void onJobRead();
     void onJobDone();
     void setBusy(bool isBusy);
     void setProblems(Diagnostics problems);
@@ -78,7 +106,11 @@ private:
     std::shared_ptr<Job> m_job;  ///< the slow run under way
     bool m_isAskedAgain = false;
     bool m_isBusy = false;
-    bool m_isFresh = true;  ///< no run of this document yet
+    bool m_isFresh = true;        ///< no run of this document yet
+    bool m_isUnanswered = false;  ///< the device failed, or the user stopped it
+    bool m_isRecording = false;
+    QByteArray m_recording;  ///< until it is read
+    QTimer m_settle;         ///< until a real device is asked
     QThreadPool m_pool;
 };
 

@@ -38,7 +38,7 @@ Result<Done> writeDirectly(const QString& path, const QByteArray& bytes) {
 
 }  // namespace
 
-Result<QString> readTextFile(const QString& path) {
+Result<QByteArray> readFile(const QString& path, qint64 largest) {
     const char* const cannotRead = QT_TRANSLATE_NOOP("TextFile", "Cannot read %1: %2.");
     if (QFileInfo(path).isDir()) {
         return failure(ErrorCode::Io, cannotRead, path,
@@ -48,14 +48,32 @@ Result<QString> readTextFile(const QString& path) {
     if (!file.open(QIODevice::ReadOnly)) {
         return failure(ErrorCode::Io, cannotRead, path, file.errorString());
     }
-    const QByteArray bytes = file.read(kLargestTextFile + 1);
+    QByteArray bytes = file.read(largest + 1);
     if (file.error() != QFileDevice::NoError) {
         return failure(ErrorCode::Io, cannotRead, path, file.errorString());
     }
-    if (bytes.size() > kLargestTextFile) {
-        return failure(ErrorCode::Limit, cannotRead, path,
-                       QCoreApplication::translate("TextFile", "it is larger than 64 MiB"));
+    if (bytes.size() > largest) {
+        return failure(
+            ErrorCode::Limit, cannotRead, path,
+            QCoreApplication::translate("TextFile", "it is larger than %1 MiB").arg(largest >> 20));
     }
+    return bytes;
+}
+
+bool isRecordingFile(const QString& path) {
+    constexpr qint64 kHead = 256;
+    QFile file(path);
+    return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) &&
+           file.read(kHead).contains("\"streamscope-trace\"");
+}
+
+Result<QString> readTextFile(const QString& path) {
+    const char* const cannotRead = QT_TRANSLATE_NOOP("TextFile", "Cannot read %1: %2.");
+    const auto read = readFile(path, kLargestTextFile);
+    if (!read) {
+        return read.error();
+    }
+    const QByteArray& bytes = *read;
     QStringDecoder decoder(QStringDecoder::Utf8);
     QString text = decoder.decode(bytes);
     if (decoder.hasError()) {

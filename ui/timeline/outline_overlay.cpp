@@ -18,6 +18,31 @@ void OutlineOverlay::paintEvent(QPaintEvent*) {
     painter.setClipRect(frame.area.adjusted(frame.metrics.labelWidth, 0, 0, 0));
     paintOutline(painter, m_timeline.hoverPlaces(), m_timeline.theme().hover, 2);
     paintOutline(painter, m_timeline.selectionPlaces(), m_timeline.theme().chosen, 3);
+    painter.setClipping(false);
+    paintStaleNote(painter);
+}
+
+/// The picture fades, and a label in its corner says why.
+void OutlineOverlay::paintStaleNote(QPainter& painter) const {
+    constexpr double kSize = 15;
+    constexpr int kVeil = 120;
+    if (m_timeline.staleNote().isEmpty()) {
+        return;
+    }
+    const Theme& theme = m_timeline.theme();
+    QColor veil = theme.background;
+    veil.setAlpha(kVeil);
+    painter.fillRect(rect(), veil);
+    const QFont font = pictureFont(kSize, true);
+    const QSizeF words(QFontMetricsF(font).horizontalAdvance(m_timeline.staleNote()), kSize * 2);
+    QRectF box({}, QSizeF(words.width() + 2 * kSize, words.height()));
+    box.moveTopRight(QPointF(rect().right() - kSize, kSize * 0.6));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.warning);
+    painter.drawRoundedRect(box, kSize * 0.3, kSize * 0.3);
+    painter.setFont(font);
+    painter.setPen(theme.background);
+    painter.drawText(box, Qt::AlignCenter, m_timeline.staleNote());
 }
 
 }  // namespace streamscope::ui

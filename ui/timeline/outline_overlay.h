@@ -7,8 +7,8 @@ namespace streamscope::ui {
 
 class TimelineWidget;
 
-/// Outlines of the hovered and the selected operation, above the rows: a change of either repaints
-/// no bar. Lets the mouse through.
+/// Above the rows: outlines of the hovered and the selected operation, and the note that a picture
+/// is stale. A change of them repaints no bar. Lets the mouse through.
 class OutlineOverlay : public QWidget {
     Q_OBJECT
 
@@ -20,6 +20,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void paintStaleNote(QPainter& painter) const;
+
     const TimelineWidget& m_timeline;
 };
 

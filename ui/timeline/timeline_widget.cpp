@@ -34,6 +34,7 @@ TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     connect(&m_state, &ViewState::runChanged, this, &TimelineWidget::invalidate);
     connect(&m_state, &ViewState::windowChanged, this, &TimelineWidget::invalidate);
+    connect(&m_state, &ViewState::windowChanged, this, &TimelineWidget::hoverAgain);
     connect(&m_state, &ViewState::hoverChanged, this, &TimelineWidget::refreshOverlay);
     connect(&m_state, &ViewState::selectionChanged, this, &TimelineWidget::refreshOverlay);
 }
@@ -73,6 +74,7 @@ void TimelineWidget::connectPlot() {
     connect(m_plot, &QCustomPlot::mouseMove, this, &TimelineWidget::onMove);
     connect(m_plot, &QCustomPlot::mouseRelease, this, &TimelineWidget::onRelease);
     connect(m_scrollBar, &QScrollBar::valueChanged, this, &TimelineWidget::invalidate);
+    connect(m_scrollBar, &QScrollBar::valueChanged, this, &TimelineWidget::hoverAgain);
     m_plot->installEventFilter(this);
 }
 
@@ -88,6 +90,13 @@ void TimelineWidget::setTheme(const Theme& theme) {
     m_theme = theme;
     applyTheme();
     invalidate();
+}
+
+void TimelineWidget::setStaleNote(const QString& note) {
+    if (note != m_staleNote) {
+        m_staleNote = note;
+        refreshOverlay();
+    }
 }
 
 QWidget* TimelineWidget::canvas() const {
@@ -194,6 +203,7 @@ void TimelineWidget::keyPressEvent(QKeyEvent* event) {
 
 bool TimelineWidget::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Leave) {
+        m_pointer.reset();
         m_state.setHover(std::nullopt);
     } else if (event->type() == QEvent::Resize) {
         m_isStale = true;
@@ -258,17 +268,31 @@ void TimelineWidget::onRelease(QMouseEvent* event) {
 }
 
 void TimelineWidget::hoverAt(QPoint position, QPoint globalPosition) {
+    m_pointer = position;
     if (!m_state.run()) {
         return;
     }
-    const TimelineModel& model = *m_state.run()->timeline;
-    const auto hit = hitTest(model, drawList().frame, position);
-    m_state.setHover(hit ? operationOf(*model.trace, hit->source, hit->item) : std::nullopt);
+    const auto hit = markUnder(position);
     const QString tip = tipAt(position, hit);
     if (tip.isEmpty()) {
         QToolTip::hideText();
     } else {
         QToolTip::showText(globalPosition + QPoint(12, 12), tip, m_plot);
+    }
+}
+
+std::optional<Hit> TimelineWidget::markUnder(QPoint position) {
+    const TimelineModel& model = *m_state.run()->timeline;
+    const auto hit = hitTest(model, drawList().frame, position);
+    m_state.setHover(hit ? operationOf(*model.trace, hit->source, hit->item) : std::nullopt);
+    return hit;
+}
+
+/// The rows have moved under a pointer that has not.
+void TimelineWidget::hoverAgain() {
+    if (m_pointer && !m_drag && m_state.run()) {
+        QToolTip::hideText();
+        markUnder(*m_pointer);
     }
 }
 

@@ -43,6 +43,9 @@ public:
     [[nodiscard]] QWidget* canvas() const;
 
     void setTheme(const Theme& theme);
+    /// Says on the picture itself that it is not what was asked for, and why; empty: it is.
+    void setStaleNote(const QString& note);
+    [[nodiscard]] const QString& staleNote() const { return m_staleNote; }
     void zoomAtCentre(double factor);
     [[nodiscard]] QSize sizeHint() const override { return {1000, 600}; }
 
@@ -71,6 +74,8 @@ private:
     void onRelease(QMouseEvent* event);
     void dragTo(QPoint position);
     void hoverAt(QPoint position, QPoint globalPosition);
+    void hoverAgain();
+    std::optional<Hit> markUnder(QPoint position);
     [[nodiscard]] QString tipAt(QPoint position, const std::optional<Hit>& hit) const;
     [[nodiscard]] std::vector<QRectF> places(std::optional<OperationId> operation) const;
 
@@ -83,6 +88,8 @@ private:
     mutable DrawList m_list;
     mutable bool m_isStale = true;
     std::optional<Drag> m_drag;
+    std::optional<QPoint> m_pointer;  ///< over the canvas
+    QString m_staleNote;
 };
 
 }  // namespace streamscope::ui

@@ -12,6 +12,12 @@ std::shared_ptr<const Run> makeRun(Trace trace) {
     run->trace = std::make_shared<const Trace>(std::move(trace));
     run->metrics = measure(*run->trace);
     run->timeline = std::make_shared<const TimelineModel>(buildTimeline(run->trace, run->metrics));
+    if (run->trace->measurement && run->trace->measurement->events) {
+        Trace events = *run->trace->measurement->events;
+        events.provenance.workload = run->trace->provenance.workload;
+        events.provenance.parameters = run->trace->provenance.parameters;
+        run->events = makeRun(std::move(events));
+    }
     return run;
 }
 

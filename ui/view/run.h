@@ -15,6 +15,7 @@ struct Run {
     std::shared_ptr<const Trace> trace;
     Metrics metrics;
     std::shared_ptr<const TimelineModel> timeline;
+    std::shared_ptr<const Run> events;  ///< the same run as CUDA events saw it, if both recorded
 };
 
 /// Measures a trace and indexes its rows. Any thread.

@@ -68,6 +68,8 @@ bool FileCommands::mayDiscard() {
 void FileCommands::replace(const QString& path, const QString& title, const QString& text) {
     m_path = path;
     m_title = title;
+    m_isRecording = false;
+    m_editor.setEnabled(true);
     m_editor.setText(text);
     m_editor.setModified(false);
     emit pathChanged();
@@ -81,14 +83,40 @@ void FileCommands::createNew() {
 }
 
 void FileCommands::askAndOpen() {
-    const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open Workload"), folder(),
-                                                      tr("Workloads (*.json);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open"), folder(),
+                                                      tr("Workloads and saved runs (*.json);;"
+                                                         "All files (*)"));
     if (!path.isEmpty()) {
         open(path);
     }
 }
 
+/// The editor is emptied, so that no other document's text stays beside the picture.
+void FileCommands::openRecording(const QString& path) {
+    const auto bytes = readFile(path, kLargestRecording);
+    if (!bytes) {
+        emit failed(QString::fromStdString(bytes.error().message));
+        return;
+    }
+    if (!mayDiscard()) {
+        return;
+    }
+    m_path = path;
+    m_title.clear();
+    m_isRecording = true;
+    m_editor.setText({});
+    m_editor.setModified(false);
+    m_editor.setEnabled(false);
+    remember(path);
+    emit pathChanged();
+    emit recordingOpened(*bytes);
+}
+
 void FileCommands::open(const QString& path) {
+    if (isRecordingFile(path)) {
+        openRecording(path);
+        return;
+    }
     const auto text = readTextFile(path);
     if (!text) {
         emit failed(QString::fromStdString(text.error().message));
@@ -107,10 +135,14 @@ void FileCommands::openText(const QString& title, const QString& text) {
 }
 
 bool FileCommands::save() {
-    return m_path.isEmpty() ? askAndSave() : saveTo(m_path);
+    return m_path.isEmpty() || m_isRecording ? askAndSave() : saveTo(m_path);
 }
 
 bool FileCommands::askAndSave() {
+    if (m_isRecording) {
+        emit failed(tr("This is a saved run: there is no workload to save."));
+        return false;
+    }
     const QString path =
         askWhereToSave(m_window, tr("Save Workload"), m_path.isEmpty() ? folder() : m_path,
                        {tr("Workloads (*.json)")});

@@ -16,7 +16,7 @@ class WorkloadEditor;
 
 /// File ▸ New, Open, Save: the document's path and its text in the editor. Nothing is replaced
 /// before the user agreed to lose changes; a failure leaves everything as it was and is told by
-/// signal.
+/// signal. A saved trace can be opened like a workload, but neither edited nor saved.
 class FileCommands : public QObject {
     Q_OBJECT
 
@@ -40,12 +40,14 @@ public:
 
 signals:
     void textReplaced(const QString& text);
+    void recordingOpened(const QByteArray& json);
     void pathChanged();
     void failed(const QString& message);
     void succeeded(const QString& message);
 
 private:
     void replace(const QString& path, const QString& title, const QString& text);
+    void openRecording(const QString& path);
     void remember(const QString& path);
     [[nodiscard]] QString folder() const;
 
@@ -54,6 +56,7 @@ private:
     QWidget& m_window;
     QString m_path;
     QString m_title;
+    bool m_isRecording = false;
 };
 
 }  // namespace streamscope::ui

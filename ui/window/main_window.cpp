@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/export/figure.h"
 #include "ui/metrics/metrics_panel.h"
@@ -8,19 +9,13 @@
 #include "ui/timeline/legend_bar.h"
 #include "ui/view/words.h"
 #include "ui/window/file_commands.h"
-#include "ui/window/menus.h"
+#include "ui/window/notice_bar.h"
 #include "ui/window/provenance_bar.h"
 #include "ui/window/save_dialog.h"
 
-#include <QActionGroup>
 #include <QCloseEvent>
-#include <QDockWidget>
-#include <QLabel>
-#include <QMenuBar>
-#include <QScrollArea>
-#include <QStatusBar>
+#include <QMenu>
 #include <QTextBrowser>
-#include <QVBoxLayout>
 
 #include <cassert>
 #include <utility>
@@ -30,7 +25,7 @@ namespace {
 
 const char* const kGeometryKey = "window/geometry";
 const char* const kDocksKey = "window/docks";
-constexpr int kStatusMs = 5000;
+constexpr int kStaleMs = 300;    ///< that a run may take before its forerunner fades
 constexpr int kFontPixels = 15;  ///< 11 pt at 96 dots an inch
 
 }  // namespace
@@ -38,6 +33,7 @@ constexpr int kFontPixels = 15;  ///< 11 pt at 96 dots an inch
 MainWindow::MainWindow(WindowServices services, QWidget* parent)
     : QMainWindow(parent),
       m_services(std::move(services)),
+      m_devices(m_services.devices, m_services.finder, m_services.settings),
       m_session((assert(!m_services.devices.empty() && "a window needs a device"),
                  m_services.devices.front())) {
     setFont(pictureFont(kFontPixels));
@@ -45,119 +41,14 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     createDocks();
     m_files = new FileCommands(*m_editor, m_services.settings, *this);
     createMenus();
+    m_staleDelay.setSingleShot(true);
+    m_staleDelay.setInterval(kStaleMs);
     connectSession();
+    connectFiles();
     connectViews();
     resize(1600, 900);
     restoreGeometryAndDocks();
     updateTitle();
-}
-
-void MainWindow::createCentre() {
-    auto* centre = new QWidget(this);
-    auto* layout = new QVBoxLayout(centre);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    m_notice = new QLabel(centre);
-    m_notice->setObjectName(QStringLiteral("notice"));
-    m_notice->setStyleSheet(QStringLiteral("background: #fdecea; color: #7a1610; padding: 8px;"));
-    m_notice->setWordWrap(true);
-    m_notice->setTextFormat(Qt::PlainText);
-    m_notice->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_notice->hide();
-    m_timeline = new TimelineWidget(m_state, centre);
-    m_legend = new LegendBar(centre);
-    m_provenance = new ProvenanceBar(centre);
-    layout->addWidget(m_notice);
-    layout->addWidget(m_timeline, 1);
-    layout->addWidget(m_legend);
-    layout->addWidget(m_provenance);
-    setCentralWidget(centre);
-}
-
-void MainWindow::createDocks() {
-    m_editor = new WorkloadEditor(this);
-    m_parameters = new ParametersPanel(this);
-    m_metrics = new MetricsPanel(this);
-    m_details = new QTextBrowser(this);
-    m_details->setOpenLinks(false);
-    m_details->setPlaceholderText(tr("Click a bar to see why it did not start earlier."));
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidget(m_parameters);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    const auto add = [this](const QString& title, const char* name, QWidget* widget,
-                            Qt::DockWidgetArea area) {
-        auto* dock = new QDockWidget(title, this);
-        dock->setObjectName(QString::fromLatin1(name));
-        dock->setWidget(widget);
-        addDockWidget(area, dock);
-        return dock;
-    };
-    setDockNestingEnabled(true);
-    auto* parameters = add(tr("Parameters"), "parameters", scroll, Qt::LeftDockWidgetArea);
-    auto* editor = add(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
-    auto* metrics = add(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea);
-    auto* details = add(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea);
-    resizeDocks({parameters, metrics}, {380, 340}, Qt::Horizontal);
-    resizeDocks({parameters, editor}, {400, 500}, Qt::Vertical);
-    resizeDocks({metrics, details}, {500, 400}, Qt::Vertical);
-}
-
-void MainWindow::createMenus() {
-    QMenu& file = *menuBar()->addMenu(tr("&File"));
-    fillMenu(file, {{tr("&New"), QKeySequence::New, [this] { m_files->createNew(); }},
-                    {tr("&Open…"), QKeySequence::Open, [this] { m_files->askAndOpen(); }}});
-    QMenu* recent = file.addMenu(tr("Open &Recent"));
-    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
-    createExampleMenu(*file.addMenu(tr("&Examples")));
-    fillMenu(
-        file,
-        {{},
-         {tr("&Save"), QKeySequence::Save, [this] { m_files->save(); }},
-         {tr("Save &As…"), QKeySequence(tr("Ctrl+Shift+S")), [this] { m_files->askAndSave(); }},
-         {},
-         {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")), [this] { exportPicture(); }},
-         {},
-         {tr("&Quit"), QKeySequence::Quit, [this] { close(); }}});
-    QMenu& view = *menuBar()->addMenu(tr("&View"));
-    fillMenu(
-        view,
-        {{tr("Zoom &In"), QKeySequence::ZoomIn, [this] { m_timeline->zoomAtCentre(0.8); }},
-         {tr("Zoom &Out"), QKeySequence::ZoomOut, [this] { m_timeline->zoomAtCentre(1.25); }},
-         {tr("Show &All"), QKeySequence(tr("Ctrl+0")), [this] { m_state.showAll(); }},
-         {tr("Show &Selection"), QKeySequence(tr("Ctrl+F")), [this] { m_state.showSelection(); }},
-         {}});
-    for (QDockWidget* dock : findChildren<QDockWidget*>()) {
-        view.addAction(dock->toggleViewAction());
-    }
-    createDeviceMenu();
-    fillMenu(*menuBar()->addMenu(tr("&Help")),
-             {{tr("&Keys"), QKeySequence::HelpContents, [this] { showKeys(*this); }},
-              {tr("&About Streamscope"), {}, [this] { showAbout(*this); }}});
-}
-
-void MainWindow::createExampleMenu(QMenu& menu) {
-    menu.setToolTipsVisible(true);
-    for (const Example& example : m_services.examples) {
-        QAction* action = menu.addAction(example.title, this, [this, example] {
-            m_files->openText(example.title, example.text);
-        });
-        action->setToolTip(example.about);
-    }
-    menu.setEnabled(!m_services.examples.empty());
-}
-
-void MainWindow::createDeviceMenu() {
-    QMenu& menu = *menuBar()->addMenu(tr("&Device"));
-    m_deviceActions = new QActionGroup(this);
-    for (const auto& device : m_services.devices) {
-        QAction* action = menu.addAction(QString::fromStdString(device->description()), this,
-                                         [this, device] { m_session.setDevice(device); });
-        action->setCheckable(true);
-        action->setChecked(device == m_session.device());
-        action->setData(QString::fromStdString(device->id()));
-        m_deviceActions->addAction(action);
-    }
 }
 
 void MainWindow::fillRecentMenu(QMenu& menu) {
@@ -170,32 +61,57 @@ void MainWindow::fillRecentMenu(QMenu& menu) {
     }
 }
 
-void MainWindow::connectSession() {
-    connect(&m_session, &Session::workloadChanged, this, &MainWindow::onWorkloadChanged);
-    connect(&m_session, &Session::runChanged, this, &MainWindow::onRunChanged);
-    connect(&m_session, &Session::problemsChanged, this, &MainWindow::onProblemsChanged);
-    connect(&m_session, &Session::busyChanged, this, [this](bool isBusy) {
-        isBusy ? statusBar()->showMessage(tr("Running …")) : statusBar()->clearMessage();
-    });
-    connect(m_editor, &WorkloadEditor::textEdited, &m_session, &Session::setText);
-    connect(m_editor, &WorkloadEditor::modifiedChanged, this, &MainWindow::updateTitle);
-    connect(m_parameters, &ParametersPanel::valuesChanged, &m_session, &Session::setValues);
+void MainWindow::addDevicesTo(QMenu& menu, const DeviceList::Devices& devices) {
+    for (const auto& device : devices) {
+        QAction* action = menu.addAction(QString::fromStdString(device->description()), this,
+                                         [this, device] { m_session.setDevice(device); });
+        action->setCheckable(true);
+        action->setChecked(device->id() == m_session.device()->id());
+        action->setData(QString::fromStdString(device->id()));
+    }
 }
 
-void MainWindow::connectViews() {
-    connect(this, &MainWindow::shown, this, &MainWindow::openFirst, Qt::QueuedConnection);
-    connect(m_files, &FileCommands::textReplaced, &m_session, &Session::load);
-    connect(m_files, &FileCommands::textReplaced, m_notice, &QWidget::hide);
-    connect(m_files, &FileCommands::pathChanged, this, &MainWindow::updateTitle);
-    connect(m_files, &FileCommands::failed, this, [this](const QString& message) {
-        m_notice->setText(message);
-        m_notice->show();
-    });
-    connect(m_files, &FileCommands::succeeded, this, [this](const QString& message) {
+void MainWindow::fillDeviceMenu() {
+    m_deviceMenu->clear();
+    addDevicesTo(*m_deviceMenu, m_devices.simulated());
+    if (!m_devices.finder()) {
+        return;
+    }
+    m_deviceMenu->addSeparator();
+    addDevicesTo(*m_deviceMenu, m_devices.real());
+    if (m_devices.real().empty() && !m_devices.status().isEmpty()) {
+        m_deviceMenu->addAction(m_devices.status().section(QLatin1Char('\n'), 0, 0))
+            ->setEnabled(false);
+    }
+    m_deviceMenu->addAction(tr("GPU &Settings…"), this, &MainWindow::askForRealSettings);
+}
+
+/// A GPU that is in use goes on with its new settings.
+void MainWindow::onDevicesChanged() {
+    const auto device = m_devices.find(m_session.device()->id());
+    if (device && !isSimulated(*device)) {
+        m_session.setDevice(device);
+    }
+    fillDeviceMenu();
+}
+
+void MainWindow::askForRealSettings() {
+    auto* dialog = new RealSettingsDialog(m_devices.settings(), m_devices.finder(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { m_devices.setSettings(dialog->settings()); });
+    dialog->open();
+}
+
+/// What is nearest to being in the way goes first.
+void MainWindow::onEscape() {
+    if (m_session.isBusy()) {
+        m_session.cancel();
+    } else if (m_notice->isVisible()) {
         m_notice->hide();
-        statusBar()->showMessage(message, kStatusMs);
-    });
-    connect(&m_state, &ViewState::selectionChanged, this, &MainWindow::showDetails);
+    } else {
+        m_state.setSelection(std::nullopt);
+    }
 }
 
 void MainWindow::onWorkloadChanged() {
@@ -205,8 +121,28 @@ void MainWindow::onWorkloadChanged() {
     m_parameters->setParameters(workload.parameters, m_session.values());
 }
 
+void MainWindow::onRecordingOpened() {
+    m_parameters->setParameters({}, {});
+    m_parameters->setAbout(tr("A saved run"),
+                           tr("It is shown as it was recorded. Open a workload to run one."));
+}
+
 void MainWindow::onRunChanged() {
-    const auto run = m_session.run();
+    const bool hasEvents = eventsRun() != nullptr;
+    m_asEvents->setEnabled(hasEvents);
+    m_exportBoth->setEnabled(hasEvents);
+    showRun();
+    showStaleNote();
+}
+
+/// The run as CUDA events saw it, where both recorders did.
+std::shared_ptr<const Run> MainWindow::eventsRun() const {
+    const auto& run = m_session.run();
+    return run ? run->events : nullptr;
+}
+
+void MainWindow::showRun() {
+    const auto run = m_asEvents->isChecked() && eventsRun() ? eventsRun() : m_session.run();
     m_state.setRun(run);
     m_legend->setEntries(run ? legendOf(*run->timeline) : std::vector<LegendEntry>());
     run ? m_metrics->setMetrics(run->metrics) : m_metrics->clear();
@@ -214,8 +150,23 @@ void MainWindow::onRunChanged() {
     showDetails();
 }
 
+void MainWindow::showStaleNote() {
+    m_staleDelay.stop();
+    QString note;
+    if (m_session.run() && m_session.isStale()) {
+        note = m_session.isBusy()              ? tr("running … this is the run before")
+               : !m_session.problems().empty() ? tr("not up to date: the workload has an error")
+                                               : tr("not up to date: the last run did not finish");
+    }
+    m_timeline->setStaleNote(note);
+}
+
 void MainWindow::onProblemsChanged() {
+    if (m_session.isRecording() && !m_session.problems().empty()) {
+        m_notice->tell(QString::fromStdString(m_session.problems().front().problem));
+    }
     m_editor->setProblems(m_session.problems(), m_session.run() != nullptr);
+    showStaleNote();
 }
 
 void MainWindow::showDetails() {
@@ -259,14 +210,19 @@ void MainWindow::openFirst() {
     m_notice->setVisible(!failure.isEmpty());  // told beside the example shown instead
 }
 
+QString MainWindow::askForPicture() {
+    return askWhereToSave(*this, tr("Export Picture"), QStringLiteral("timeline.svg"),
+                          {tr("Vector picture (*.svg)"), tr("PDF (*.pdf)"), tr("Image (*.png)")});
+}
+
+void MainWindow::tellWritten(const Result<Done>& done, const QString& path) {
+    emit done ? m_files->succeeded(tr("Wrote %1").arg(path))
+              : m_files->failed(QString::fromStdString(done.error().message));
+}
+
 void MainWindow::exportPicture() {
-    const auto run = m_session.run();
-    if (!run) {
-        return;
-    }
-    const QString path =
-        askWhereToSave(*this, tr("Export Picture"), QStringLiteral("timeline.svg"),
-                       {tr("Vector picture (*.svg)"), tr("PDF (*.pdf)"), tr("Image (*.png)")});
+    const auto& run = m_state.run();
+    const QString path = run ? askForPicture() : QString();
     if (path.isEmpty()) {
         return;
     }
@@ -274,9 +230,16 @@ void MainWindow::exportPicture() {
     if (!m_state.showsAll()) {
         options.range = m_state.window();
     }
-    const auto done = exportFigure(*run->trace, run->metrics, path, options);
-    emit done ? m_files->succeeded(tr("Wrote %1").arg(path))
-              : m_files->failed(QString::fromStdString(done.error().message));
+    tellWritten(exportFigure(*run->trace, run->metrics, path, options), path);
+}
+
+void MainWindow::exportBothRecorders() {
+    const auto run = m_session.run();
+    const auto events = eventsRun();
+    const QString path = events ? askForPicture() : QString();
+    if (!path.isEmpty()) {
+        tellWritten(exportOverlay(*run->trace, *events->trace, {"CUPTI", "events"}, path), path);
+    }
 }
 
 void MainWindow::restoreGeometryAndDocks() {

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/devices/device_list.h"
 #include "ui/document/session.h"
+#include "ui/document/text_file.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/view/view_state.h"
 #include "ui/window/services.h"
 
 #include <QMainWindow>
+#include <QTimer>
 
-class QActionGroup;
-class QLabel;
+class QAction;
+class QMenu;
 class QTextBrowser;
 
 namespace streamscope::ui {
@@ -17,12 +20,13 @@ namespace streamscope::ui {
 class FileCommands;
 class LegendBar;
 class MetricsPanel;
+class NoticeBar;
 class ParametersPanel;
 class ProvenanceBar;
 class WorkloadEditor;
 
 /// The window: composes the views of one Session and one ViewState, decides nothing itself. The
-/// first document is opened after the window is shown.
+/// first document is opened, and real devices are looked for, after the window is shown.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -34,6 +38,7 @@ public:
     [[nodiscard]] TimelineWidget& timeline() { return *m_timeline; }
     [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
     [[nodiscard]] FileCommands& files() { return *m_files; }
+    [[nodiscard]] DeviceList& devices() { return m_devices; }
     [[nodiscard]] QString provenanceText() const;
 
 signals:
@@ -47,21 +52,36 @@ private:
     void createCentre();
     void createDocks();
     void createMenus();
+    void createFileMenu(QMenu& menu);
+    void createViewMenu(QMenu& menu);
     void createExampleMenu(QMenu& menu);
-    void createDeviceMenu();
     void connectSession();
+    void connectFiles();
     void connectViews();
     void openFirst();
+    void fillDeviceMenu();
+    void addDevicesTo(QMenu& menu, const DeviceList::Devices& devices);
+    void onDevicesChanged();
+    void askForRealSettings();
+    void onEscape();
     void exportPicture();
+    void exportBothRecorders();
     void fillRecentMenu(QMenu& menu);
     void onWorkloadChanged();
     void onRunChanged();
     void onProblemsChanged();
+    void onRecordingOpened();
+    void showRun();
+    void showStaleNote();
     void showDetails();
+    [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
+    [[nodiscard]] QString askForPicture();
+    void tellWritten(const Result<Done>& done, const QString& path);
     void updateTitle();
     void restoreGeometryAndDocks();
 
     WindowServices m_services;
+    DeviceList m_devices;
     Session m_session;
     ViewState m_state;
     FileCommands* m_files = nullptr;  ///< child, like the widgets below
@@ -72,8 +92,11 @@ private:
     MetricsPanel* m_metrics = nullptr;
     QTextBrowser* m_details = nullptr;
     ProvenanceBar* m_provenance = nullptr;
-    QLabel* m_notice = nullptr;
-    QActionGroup* m_deviceActions = nullptr;
+    NoticeBar* m_notice = nullptr;
+    QMenu* m_deviceMenu = nullptr;
+    QAction* m_asEvents = nullptr;  ///< show the run as CUDA events saw it
+    QAction* m_exportBoth = nullptr;
+    QTimer m_staleDelay;  ///< a run that ends soon is no reason to fade the picture
     bool m_wasShown = false;
 };
 

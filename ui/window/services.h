@@ -11,6 +11,8 @@
 
 namespace streamscope::ui {
 
+class DeviceFinder;
+
 /// A workload that is shipped: one entry of File ▸ Examples.
 struct Example {
     QString title;
@@ -33,6 +35,7 @@ public:
 struct WindowServices {
     std::vector<Example> examples;
     std::vector<std::shared_ptr<const Device>> devices;  ///< at least one; the first is used
+    std::shared_ptr<DeviceFinder> finder;  ///< of real devices; null: there are none to look for
     SettingsStore* settings = nullptr;  ///< borrowed, outlives the window; null: remembers nothing
     QString initialFile;                ///< opened after the window is shown; or else:
     QString initialText;                ///< the text of an untitled document

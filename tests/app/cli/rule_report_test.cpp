@@ -22,6 +22,14 @@ TEST(RuleVerdicts, StandInNaturalOrderWithoutRemarks) {
     EXPECT_THAT(verdicts.kept, ElementsAre("C2", "C10"));
 }
 
+TEST(RuleVerdicts, UnderstandRangesAndRemarks) {
+    const auto verdicts = verdictsOf(
+        {outcome("G7-G9 K6 Cor. 2, table 2.1", Verdict::Kept),
+         outcome("I-table, resources/devices/h200.json", Verdict::Kept),
+         outcome("K4, allocation units of 7.3", Verdict::Kept), outcome("S3r", Verdict::Kept)});
+    EXPECT_THAT(verdicts.kept, ElementsAre("7.3", "G7", "G8", "G9", "I-table", "K4", "K6", "S3r"));
+}
+
 TEST(RuleVerdicts, CallARuleBrokenThatAnyCaseBroke) {
     const auto verdicts =
         verdictsOf({outcome("C3", Verdict::Kept), outcome("C3 K3", Verdict::Broken),
@@ -40,16 +48,17 @@ TEST(RuleVerdicts, CallARuleKeptThatSomeCasesDoNotConcern) {
 }
 
 TEST(RuleText, ShowsIdsByVerdictAndDetailsOfWhatIsBroken) {
-    const RuleFindings findings{"cuda:0",
-                                {outcome("C3 S1", Verdict::Kept, "never shown"),
-                                 outcome("K6", Verdict::Broken, "expected s1.1 before s2.1")},
-                                std::nullopt};
+    const RuleFindings findings{
+        "cuda:0",
+        {outcome("C3 S1", Verdict::Kept, "never shown"),
+         outcome("K6", Verdict::Broken, "expected s1.1 before s2.1\nbut it was not")},
+        std::nullopt};
     const std::string text = ruleText(findings, Console{});
     EXPECT_THAT(text, HasSubstr("rules on cuda:0"));
     EXPECT_THAT(text, HasSubstr("\n  kept              2  C3 S1\n"));
     EXPECT_THAT(text, HasSubstr("\n  broken            1  K6\n"));
-    EXPECT_THAT(text,
-                HasSubstr("36_CE1, broken: A pipeline (K6)\n    expected s1.1 before s2.1\n"));
+    EXPECT_THAT(text, HasSubstr("36_CE1, broken: A pipeline (K6)\n    expected s1.1 before s2.1\n"
+                                "    but it was not\n"));
     EXPECT_THAT(text, Not(HasSubstr("never shown")));
 }
 

@@ -118,6 +118,17 @@ TEST_F(ShownTimeline, HoveringExplainsTheOperationAndMarksItInEveryRow) {
     EXPECT_TRUE(m_widget.hoverPlaces().empty());
 }
 
+TEST_F(ShownTimeline, ZoomingMarksWhatIsUnderThePointerThen) {
+    const QPointF edge = barOf(4).rect.topLeft() + QPointF(3, 3);
+    moveTo(edge);
+    ASSERT_EQ(m_state.hover(), OperationId{4});
+    m_state.pan(0.4);
+    m_state.setWindow({0, 400'000});
+    EXPECT_NE(m_state.hover(), OperationId{4});
+    const auto under = hitTest(*m_state.run()->timeline, m_widget.drawList().frame, edge.toPoint());
+    EXPECT_EQ(m_state.hover().has_value(), under.has_value());
+}
+
 TEST_F(ShownTimeline, HoveringACopyTellsItsBytesAndRate) {
     moveTo(barOf(0).rect.center());
     EXPECT_TRUE(QToolTip::text().contains(QStringLiteral("19 MiB")))
@@ -132,6 +143,14 @@ TEST_F(ShownTimeline, AClickSelectsAndAClickBesideSelectsNothing) {
     EXPECT_EQ(m_widget.selectionPlaces().size(), 3U);
     clickAt({m_widget.drawList().frame.axis.left + 1100, bar.rect.center().y()});
     EXPECT_EQ(m_state.selection(), std::nullopt);
+}
+
+TEST_F(ShownTimeline, AStalePictureSaysSoOnItself) {
+    const QImage before = m_widget.grab().toImage();
+    m_widget.setStaleNote(QStringLiteral("not up to date"));
+    EXPECT_NE(m_widget.grab().toImage(), before);
+    m_widget.setStaleNote({});
+    EXPECT_EQ(m_widget.grab().toImage(), before);
 }
 
 TEST_F(ShownTimeline, ANewRunMovesTheBars) {

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window/worker_devices.h"
+
+#include "app/cli/worker_command.h"
+
+#include <QStringList>
+
+#include <utility>
+
+namespace streamscope {
+namespace {
+
+/// "gpu01, version 0.3.0", then a device a line; or why there is none.
+QString describe(const worker::Hello& hello) {
+    if (hello.devices.empty()) {
+        return QStringLiteral("No GPU: %1").arg(QString::fromStdString(hello.whyNone));
+    }
+    QStringList lines{
+        QStringLiteral("%1, streamscope-worker %2")
+            .arg(QString::fromStdString(hello.host), QString::fromStdString(hello.version))};
+    for (std::size_t i = 0; i < hello.devices.size(); ++i) {
+        const DeviceFacts& facts = hello.devices[i];
+        const std::string cupti =
+            facts.hasCupti ? "CUPTI " + facts.cupti : "no CUPTI: " + facts.cupti;
+        lines << QStringLiteral("cuda:%1 — %2, driver %3, %4")
+                     .arg(i)
+                     .arg(QString::fromStdString(facts.name), QString::fromStdString(facts.driver),
+                          QString::fromStdString(cupti));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+ui::RealDevices devicesOf(const worker::Hello& hello,
+                          const std::shared_ptr<worker::WorkerClient>& client,
+                          const RunOptions& options) {
+    ui::RealDevices devices;
+    devices.about = describe(hello);
+    for (std::size_t i = 0; i < hello.devices.size(); ++i) {
+        devices.devices.push_back(
+            std::make_shared<worker::WorkerDevice>(client, i, hello.devices[i], options));
+    }
+    return devices;
+}
+
+}  // namespace
+
+WorkerDevices::WorkerDevices(cli::WorkerArguments usual) : m_usual(std::move(usual)) {}
+
+QString WorkerDevices::usualCommand() const {
+    const auto settings = settingsOf({});
+    return settings ? QString::fromStdString(cli::commandLine(*settings)) : QString();
+}
+
+Result<worker::WorkerSettings> WorkerDevices::settingsOf(const ui::RealSettings& wish) const {
+    if (!wish.command.isEmpty()) {
+        auto words = worker::splitCommand(wish.command.toStdString());
+        if (!words) {
+            return words.error();
+        }
+        worker::WorkerSettings settings;
+        settings.command = *std::move(words);
+        return settings;
+    }
+    auto usual = cli::workerCommand(m_usual);
+    if (!usual) {
+        return usual.error();
+    }
+    if (!*usual) {
+        return Error{ErrorCode::Unsupported, "No GPU: the worker is switched off"};
+    }
+    return **std::move(usual);
+}
+
+Result<ui::RealDevices> WorkerDevices::find(const ui::RealSettings& wish) {
+    const auto settings = settingsOf(wish);
+    if (!settings) {
+        return settings.error();
+    }
+    const std::lock_guard lock(m_mutex);
+    if (!m_hello || settings->command != m_command) {
+        m_hello.reset();
+        m_command = settings->command;
+        m_client = std::make_shared<worker::WorkerClient>(*settings);
+        auto hello = m_client->hello();
+        if (!hello) {
+            return hello.error();
+        }
+        if (hello->devices.empty()) {  // asked anew the next time
+            return devicesOf(*hello, m_client, wish.options);
+        }
+        m_hello = *std::move(hello);
+    }
+    return devicesOf(*m_hello, m_client, wish.options);
+}
+
+Result<ui::RealDevices> WorkerDevices::test(const ui::RealSettings& wish) const {
+    const auto settings = settingsOf(wish);
+    if (!settings) {
+        return settings.error();
+    }
+    const auto client = std::make_shared<worker::WorkerClient>(*settings);
+    const auto hello = client->hello();
+    if (!hello) {
+        return hello.error();
+    }
+    return devicesOf(*hello, client, wish.options);
+}
+
+}  // namespace streamscope

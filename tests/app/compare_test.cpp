@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/program.h"
+#include "tests/app/scripted_worker.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+namespace streamscope {
+namespace {
+
+using test::kTwoStreams;
+using test::ScriptedWorker;
+using test::someGpu;
+using test::streamscope;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+/// The built worker with the shipped profile instead of a GPU.
+const std::string kSimulatedWorker =
+    STREAMSCOPE_WORKER_PROGRAM " --simulate " STREAMSCOPE_SOURCE_DIR "/resources/devices/h200.json";
+
+class Compare : public testing::Test {
+protected:
+    [[nodiscard]] std::string path(const char* name) const {
+        return m_folder.filePath(QString::fromUtf8(name)).toStdString();
+    }
+    [[nodiscard]] static test::Finished compare(std::vector<std::string> words,
+                                                const std::string& worker = kSimulatedWorker) {
+        words.insert(words.begin(), {"compare", "--worker", worker});
+        return streamscope(words);
+    }
+    /// A trace of the two streams as `run -o` writes it.
+    [[nodiscard]] std::string saved(const char* name, const std::string& device) const {
+        EXPECT_EQ(streamscope({"run", kTwoStreams, "--device", device, "-o", path(name)}).code, 0);
+        return path(name);
+    }
+
+    QTemporaryDir m_folder;
+};
+
+TEST_F(Compare, FindsTheSimulatorInPerfectAgreementWithItself) {
+    const auto finished = compare({kTwoStreams, "prefetch", "--json"});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    const auto root = finished.json();
+    ASSERT_EQ(root["comparisons"].size(), 2U);
+    for (const auto& comparison : root["comparisons"]) {
+        EXPECT_EQ(comparison["makespan_error_percent"], 0);
+        EXPECT_EQ(comparison["start_error_percent"]["worst"], 0);
+        EXPECT_EQ(comparison["same_order"], comparison["pairs"]);
+        EXPECT_GT(comparison["matched"], 0);
+    }
+    EXPECT_EQ(root["summary"]["workloads"], 2);
+}
+
+TEST_F(Compare, TellsHowFarAnotherProfileIsOff) {
+    const auto root =
+        compare({"vector_add_streams", "--profile", "sim:one_copy_engine", "--json"}).json();
+    EXPECT_NE(root["comparisons"][0]["makespan_error_percent"], 0);
+    EXPECT_EQ(root["simulated"]["device"], "Teaching device, one copy engine");
+}
+
+TEST_F(Compare, CallsNothingMeasuredThatWasNot) {
+    const auto finished = compare({kTwoStreams});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, Not(HasSubstr("  measured")));
+    EXPECT_THAT(finished.out, HasSubstr("  first  second  "));
+}
+
+TEST_F(Compare, TakesSettingsAndRandomWorkloads) {
+    const auto settings = compare({kTwoStreams, "--set", "streams=4", "--json"}).json();
+    EXPECT_EQ(settings["comparisons"][0]["matched"], 12);
+    const auto random = compare({"--random", "2", "--seed", "7", "--json"});
+    EXPECT_EQ(random.code, 0) << random.error;
+    EXPECT_EQ(random.json()["comparisons"][0]["workload"], "random 7");
+    EXPECT_EQ(random.json()["comparisons"][1]["workload"], "random 8");
+}
+
+TEST_F(Compare, TakesAllShippedWorkloads) {
+    const auto finished = compare({"--shipped", "--json"});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    const auto shipped = streamscope({"list", "--json"}).json()["workloads"];
+    EXPECT_EQ(finished.json()["comparisons"].size(), shipped.size());
+}
+
+TEST_F(Compare, DrawsBothOnOneAxis) {
+    const auto finished = compare({kTwoStreams, "-o", path("a.svg")});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_TRUE(QFile::exists(m_folder.filePath(QStringLiteral("a.svg"))));
+}
+
+TEST_F(Compare, TakesTwoSavedTracesWithoutAnyWorker) {
+    const std::string one = saved("one.json", "sim:h200");
+    const std::string two = saved("two.json", "sim:one_copy_engine");
+    const auto finished = compare({one, two, "-o", path("a.png")}, "none");
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr("simulated on NVIDIA H200"));
+    EXPECT_THAT(finished.out, HasSubstr("simulated on Teaching device, one copy engine"));
+    EXPECT_THAT(finished.out, HasSubstr("Two streams"));
+    EXPECT_TRUE(QFile::exists(m_folder.filePath(QStringLiteral("a.png"))));
+}
+
+TEST_F(Compare, GoesOnAfterAWorkloadThatTheDeviceCannotRun) {
+    ScriptedWorker worker({someGpu()});
+    worker.answer(worker::ErrorAnswer{{ErrorCode::Unsupported, "it needs 2 devices"}, {}});
+    const auto finished = compare({kTwoStreams, "prefetch"}, worker.command());
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr("prefetch: not compared: it needs 2 devices\n"));
+}
+
+TEST_F(Compare, FailsWhereADeviceFailed) {
+    ScriptedWorker worker({someGpu()});
+    worker.answer(worker::ErrorAnswer{{ErrorCode::Device, "the GPU fell off"}, {}});
+    EXPECT_EQ(compare({kTwoStreams}, worker.command()).code, 1);
+}
+
+TEST_F(Compare, FailsOnWrongResults) {
+    ScriptedWorker worker({someGpu()});
+    Trace trace = test::someMeasuredTrace();
+    trace.measurement->verification = {Verification::Verdict::Wrong, "hc: 3 differ"};
+    worker.answer(worker::TraceAnswer{trace});
+    const auto finished = compare({kTwoStreams}, worker.command());
+    EXPECT_EQ(finished.code, 1);
+    EXPECT_THAT(finished.out, HasSubstr("wrong: hc: 3 differ"));
+    EXPECT_THAT(finished.out, HasSubstr("measured on NVIDIA Test 1"));
+}
+
+TEST_F(Compare, AsksWhatToCompare) {
+    const auto finished = compare({});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.error, HasSubstr("compare what?"));
+}
+
+TEST_F(Compare, RefusesATraceAmongWorkloads) {
+    const std::string trace = saved("one.json", "sim:h200");
+    const auto finished = compare({trace, kTwoStreams});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.error, HasSubstr("one.json is a trace: two of them are compared"));
+}
+
+TEST_F(Compare, RefusesABrokenTrace) {
+    const std::string good = saved("one.json", "sim:h200");
+    QFile broken(m_folder.filePath(QStringLiteral("two.json")));
+    ASSERT_TRUE(broken.open(QIODevice::WriteOnly));
+    broken.write("{\"format\": \"streamscope-trace\", \"version\": 1}");
+    broken.close();
+    const auto finished = compare({good, path("two.json")});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.error, HasSubstr("two.json: "));
+}
+
+TEST_F(Compare, RefusesWrongNames) {
+    const auto picture = compare({kTwoStreams, "-o", "a.csv"});
+    EXPECT_EQ(picture.code, 2);
+    EXPECT_THAT(picture.error, HasSubstr("-o a.csv: expected a name that ends in .svg, .pdf or"));
+    const auto workload = compare({"prefech"});
+    EXPECT_EQ(workload.code, 2);
+    EXPECT_THAT(workload.error, HasSubstr("Did you mean \"prefetch\"?"));
+    const auto profile = compare({kTwoStreams, "--profile", "h20"});
+    EXPECT_EQ(profile.code, 2);
+    EXPECT_THAT(profile.error, HasSubstr("--profile h20: "));
+    const auto setting = compare({kTwoStreams, "--set", "stream=1"});
+    EXPECT_EQ(setting.code, 2);
+    EXPECT_THAT(setting.out, HasSubstr("Did you mean \"streams\"?"));
+    EXPECT_EQ(compare({kTwoStreams, "--device", "sim:h200"}).code, 2);
+}
+
+}  // namespace
+}  // namespace streamscope

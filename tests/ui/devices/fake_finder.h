@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/support/fake_device.h"
+#include "ui/devices/device_finder.h"
+#include "ui/window/services.h"
+
+#include <QSemaphore>
+
+#include <map>
+#include <mutex>
+#include <optional>
+
+namespace streamscope::test {
+
+/// A worker with one GPU that answers when `answer` is released.
+class FakeFinder final : public ui::DeviceFinder {
+public:
+    Result<ui::RealDevices> find(const ui::RealSettings& settings) override {
+        answer.acquire();
+        const std::lock_guard lock(m_mutex);
+        m_asked = settings;
+        return reply();
+    }
+    Result<ui::RealDevices> test(const ui::RealSettings& settings) const override {
+        answer.acquire();
+        const std::lock_guard lock(m_mutex);
+        m_asked = settings;
+        return reply();
+    }
+    QString usualCommand() const override { return QStringLiteral("streamscope-worker"); }
+    ui::RealSettings asked() const {
+        const std::lock_guard lock(m_mutex);
+        return m_asked;
+    }
+
+    mutable QSemaphore answer;
+    std::optional<Error> error;
+    std::shared_ptr<FakeGpu> gpu = std::make_shared<FakeGpu>();
+
+private:
+    Result<ui::RealDevices> reply() const {
+        if (error) {
+            return *error;
+        }
+        return ui::RealDevices{{gpu}, QStringLiteral("gpu01: Fake GPU")};
+    }
+
+    mutable std::mutex m_mutex;
+    mutable ui::RealSettings m_asked;
+};
+
+class MapSettings final : public ui::SettingsStore {
+public:
+    QVariant value(const QString& key) const override {
+        const auto place = m_values.find(key);
+        return place == m_values.end() ? QVariant() : place->second;
+    }
+    void setValue(const QString& key, const QVariant& value) override { m_values[key] = value; }
+
+private:
+    std::map<QString, QVariant> m_values;
+};
+
+}  // namespace streamscope::test

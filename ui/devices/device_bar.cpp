@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/devices/device_bar.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QProgressBar>
+#include <QSignalBlocker>
+#include <QStandardItemModel>
+
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr int kWatchMs = 100;
+constexpr int kWholeProgress = 1000;
+constexpr int kProgressWidth = 160;
+
+}  // namespace
+
+DeviceBar::DeviceBar(DeviceList& devices, Session& session, QWidget* parent)
+    : QToolBar(tr("Device"), parent), m_devices(devices), m_session(session) {
+    setObjectName(QStringLiteral("deviceBar"));
+    setMovable(false);
+    createActions();
+    m_watch.setInterval(kWatchMs);
+    connect(&m_watch, &QTimer::timeout, this, &DeviceBar::showProgress);
+    connect(&m_devices, &DeviceList::changed, this, &DeviceBar::fill);
+    connect(&m_session, &Session::deviceChanged, this, &DeviceBar::showChoice);
+    connect(&m_session, &Session::runChanged, this, &DeviceBar::showChoice);
+    connect(&m_session, &Session::busyChanged, this, &DeviceBar::showBusy);
+    fill();
+    showBusy();
+}
+
+void DeviceBar::createActions() {
+    addWidget(new QLabel(tr(" Device: "), this));
+    m_choice = new QComboBox(this);
+    m_choice->setObjectName(QStringLiteral("device"));
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_choice->setToolTip(
+        tr("Where the workload runs. Simulated runs follow every change at once; "
+           "a GPU is asked when you let go."));
+    connect(m_choice, &QComboBox::activated, this, &DeviceBar::choose);
+    addWidget(m_choice);
+    if (m_devices.finder()) {
+        QAction* settings = addAction(tr("GPU settings…"), this, &DeviceBar::settingsWanted);
+        settings->setToolTip(tr("The worker that drives the GPU, recorders, number of runs"));
+    }
+    m_again = addAction(tr("Run again"), &m_session, &Session::runAgain);
+    m_again->setShortcut(QKeySequence(Qt::Key_F5));
+    m_again->setToolTip(tr("Measures once more (F5)"));
+    m_progress = new QProgressBar(this);
+    m_progress->setObjectName(QStringLiteral("progress"));
+    m_progress->setFixedWidth(kProgressWidth);
+    m_progress->setTextVisible(false);
+    m_progressAction = addWidget(m_progress);
+    m_stop = addAction(tr("Stop"), &m_session, &Session::cancel);
+    m_stop->setObjectName(QStringLiteral("stop"));
+    m_stop->setToolTip(tr("Stops the run; the last picture stays (Esc)"));
+}
+
+void DeviceBar::addDevices(const DeviceList::Devices& devices) {
+    for (const auto& device : devices) {
+        const QString id = QString::fromStdString(device->id());
+        m_choice->addItem(
+            QStringLiteral("%1 — %2").arg(id, QString::fromStdString(device->description())), id);
+    }
+}
+
+/// A row that cannot be chosen.
+void DeviceBar::addRemark(const QString& text) {
+    constexpr qsizetype kMost = 80;
+    const QString line = text.section(QLatin1Char('\n'), 0, 0);
+    m_choice->addItem(line.size() > kMost ? line.left(kMost - 1) + QStringLiteral("…") : line);
+    m_choice->setItemData(m_choice->count() - 1, text, Qt::ToolTipRole);
+    auto* items = static_cast<QStandardItemModel*>(m_choice->model());
+    items->item(m_choice->count() - 1)->setEnabled(false);
+}
+
+void DeviceBar::fill() {
+    const QSignalBlocker quiet(m_choice);
+    m_choice->clear();
+    addDevices(m_devices.simulated());
+    if (m_devices.finder()) {
+        m_choice->insertSeparator(m_choice->count());
+        m_devices.real().empty() ? addRemark(m_devices.status()) : addDevices(m_devices.real());
+    }
+    showChoice();
+}
+
+void DeviceBar::showChoice() {
+    const QSignalBlocker quiet(m_choice);
+    const QString id = QString::fromStdString(m_session.device()->id());
+    m_choice->setCurrentIndex(m_choice->findData(id));
+    m_choice->setEnabled(!m_session.isRecording());
+    m_again->setVisible(!m_session.isRecording() && !isSimulated(*m_session.device()));
+}
+
+void DeviceBar::choose(int row) {
+    const auto device = m_devices.find(m_choice->itemData(row).toString().toStdString());
+    if (device) {
+        m_session.setDevice(device);
+    }
+    showChoice();
+}
+
+void DeviceBar::showBusy() {
+    const bool isBusy = m_session.isBusy();
+    m_progressAction->setVisible(isBusy);
+    m_stop->setVisible(isBusy);
+    isBusy ? m_watch.start() : m_watch.stop();
+    showProgress();
+}
+
+/// Without a share that is known the bar only shows that something goes on.
+void DeviceBar::showProgress() {
+    const double share = m_session.progress();
+    m_progress->setRange(0, share > 0 ? kWholeProgress : 0);
+    m_progress->setValue(static_cast<int>(std::lround(share * kWholeProgress)));
+}
+
+}  // namespace streamscope::ui

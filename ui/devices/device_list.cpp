@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/devices/device_list.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+const char* const kCommandKey = "worker";
+const char* const kRecorderKey = "gpu/recorder";
+const char* const kBothKey = "gpu/alsoEvents";
+const char* const kBlocksKey = "gpu/recordBlocks";
+const char* const kRunsKey = "gpu/repetitions";
+const char* const kUntouchedKey = "gpu/untouched";
+constexpr std::uint32_t kUsualRuns = 3;
+
+std::uint32_t countIn(const QVariant& value, std::uint32_t usual) {
+    bool isNumber = false;
+    const int number = value.toInt(&isNumber);
+    return isNumber ? static_cast<std::uint32_t>(std::clamp(number, 0, kMostRuns)) : usual;
+}
+
+}  // namespace
+
+DeviceList::DeviceList(Devices simulated, std::shared_ptr<DeviceFinder> finder,
+                       SettingsStore* store, QObject* parent)
+    : QObject(parent),
+      m_simulated(std::move(simulated)),
+      m_finder(std::move(finder)),
+      m_store(store),
+      m_settings(loadRealSettings(store)) {
+    connect(&m_answer, &BackgroundAnswer::answered, this, &DeviceList::take);
+}
+
+std::shared_ptr<const Device> DeviceList::find(const std::string& id) const {
+    for (const Devices* devices : {&m_simulated, &m_real}) {
+        const auto place = std::find_if(devices->begin(), devices->end(),
+                                        [&](const auto& device) { return device->id() == id; });
+        if (place != devices->end()) {
+            return *place;
+        }
+    }
+    return nullptr;
+}
+
+void DeviceList::search() {
+    if (!m_finder) {
+        return;
+    }
+    m_status = tr("Looking for GPUs …");
+    m_answer.ask([finder = m_finder, settings = m_settings] { return finder->find(settings); });
+    emit changed();
+}
+
+void DeviceList::setSettings(const RealSettings& settings) {
+    m_settings = settings;
+    saveRealSettings(settings, m_store);
+    search();
+}
+
+void DeviceList::take(const BackgroundAnswer::Answer& answer) {
+    m_real = answer ? answer->devices : Devices();
+    m_status = answer ? answer->about : QString::fromStdString(answer.error().message);
+    emit changed();
+}
+
+RealSettings loadRealSettings(const SettingsStore* store) {
+    RealSettings settings;
+    settings.options.repetitions = kUsualRuns;
+    if (store == nullptr) {
+        return settings;
+    }
+    const auto value = [store](const char* key) { return store->value(QString::fromLatin1(key)); };
+    settings.command = value(kCommandKey).toString();
+    const bool usesEvents = value(kRecorderKey).toString() == QLatin1String("events");
+    settings.options.recorder = usesEvents ? Recorder::Events : Recorder::Cupti;
+    settings.options.alsoEvents = value(kBothKey).toBool() && !usesEvents;
+    settings.options.recordBlocks = value(kBlocksKey).toBool();
+    settings.options.repetitions = std::max(1U, countIn(value(kRunsKey), kUsualRuns));
+    settings.options.untouched = countIn(value(kUntouchedKey), 0);
+    return settings;
+}
+
+void saveRealSettings(const RealSettings& settings, SettingsStore* store) {
+    if (store == nullptr) {
+        return;
+    }
+    const auto save = [store](const char* key, const QVariant& value) {
+        store->setValue(QString::fromLatin1(key), value);
+    };
+    const auto recorder = recorderName(settings.options.recorder);
+    save(kCommandKey, settings.command);
+    save(kRecorderKey, QString::fromUtf8(recorder.data(), static_cast<qsizetype>(recorder.size())));
+    save(kBothKey, settings.options.alsoEvents);
+    save(kBlocksKey, settings.options.recordBlocks);
+    save(kRunsKey, settings.options.repetitions);
+    save(kUntouchedKey, settings.options.untouched);
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/devices/device_bar.h"
+#include "ui/editor/workload_editor.h"
+#include "ui/metrics/metrics_panel.h"
+#include "ui/parameters/parameters_panel.h"
+#include "ui/timeline/legend_bar.h"
+#include "ui/window/file_commands.h"
+#include "ui/window/main_window.h"
+#include "ui/window/menus.h"
+#include "ui/window/notice_bar.h"
+#include "ui/window/provenance_bar.h"
+
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QScrollArea>
+#include <QShortcut>
+#include <QStatusBar>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+// What the window is made of, and who listens to whom.
+
+namespace streamscope::ui {
+namespace {
+
+constexpr int kStatusMs = 5000;
+
+}  // namespace
+
+void MainWindow::createCentre() {
+    auto* centre = new QWidget(this);
+    auto* layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_notice = new NoticeBar(centre);
+    m_timeline = new TimelineWidget(m_state, centre);
+    m_legend = new LegendBar(centre);
+    m_provenance = new ProvenanceBar(centre);
+    layout->addWidget(m_notice);
+    layout->addWidget(m_timeline, 1);
+    layout->addWidget(m_legend);
+    layout->addWidget(m_provenance);
+    setCentralWidget(centre);
+}
+
+void MainWindow::createDocks() {
+    m_editor = new WorkloadEditor(this);
+    m_parameters = new ParametersPanel(this);
+    m_metrics = new MetricsPanel(this);
+    m_details = new QTextBrowser(this);
+    m_details->setOpenLinks(false);
+    m_details->setPlaceholderText(tr("Click a bar to see why it did not start earlier."));
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(m_parameters);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    const auto add = [this](const QString& title, const char* name, QWidget* widget,
+                            Qt::DockWidgetArea area) {
+        auto* dock = new QDockWidget(title, this);
+        dock->setObjectName(QString::fromLatin1(name));
+        dock->setWidget(widget);
+        addDockWidget(area, dock);
+        return dock;
+    };
+    setDockNestingEnabled(true);
+    auto* parameters = add(tr("Parameters"), "parameters", scroll, Qt::LeftDockWidgetArea);
+    auto* editor = add(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
+    auto* metrics = add(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea);
+    auto* details = add(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea);
+    resizeDocks({parameters, metrics}, {380, 340}, Qt::Horizontal);
+    resizeDocks({parameters, editor}, {400, 500}, Qt::Vertical);
+    resizeDocks({metrics, details}, {500, 400}, Qt::Vertical);
+}
+
+void MainWindow::createMenus() {
+    createFileMenu(*menuBar()->addMenu(tr("&File")));
+    createViewMenu(*menuBar()->addMenu(tr("&View")));
+    m_deviceMenu = menuBar()->addMenu(tr("&Device"));
+    fillDeviceMenu();
+    fillMenu(*menuBar()->addMenu(tr("&Help")),
+             {{tr("&Keys"), QKeySequence::HelpContents, [this] { showKeys(*this); }},
+              {tr("&About Streamscope"), {}, [this] { showAbout(*this); }}});
+}
+
+void MainWindow::createFileMenu(QMenu& menu) {
+    fillMenu(menu, {{tr("&New"), QKeySequence::New, [this] { m_files->createNew(); }},
+                    {tr("&Open…"), QKeySequence::Open, [this] { m_files->askAndOpen(); }}});
+    QMenu* recent = menu.addMenu(tr("Open &Recent"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
+    createExampleMenu(*menu.addMenu(tr("&Examples")));
+    fillMenu(
+        menu,
+        {{},
+         {tr("&Save"), QKeySequence::Save, [this] { m_files->save(); }},
+         {tr("Save &As…"), QKeySequence(tr("Ctrl+Shift+S")), [this] { m_files->askAndSave(); }},
+         {},
+         {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")), [this] { exportPicture(); }}});
+    m_exportBoth =
+        menu.addAction(tr("Export &Both Recorders…"), this, &MainWindow::exportBothRecorders);
+    m_exportBoth->setEnabled(false);
+    fillMenu(menu, {{}, {tr("&Quit"), QKeySequence::Quit, [this] { close(); }}});
+}
+
+void MainWindow::createViewMenu(QMenu& menu) {
+    fillMenu(
+        menu,
+        {{tr("Zoom &In"), QKeySequence::ZoomIn, [this] { m_timeline->zoomAtCentre(0.8); }},
+         {tr("Zoom &Out"), QKeySequence::ZoomOut, [this] { m_timeline->zoomAtCentre(1.25); }},
+         {tr("Show &All"), QKeySequence(tr("Ctrl+0")), [this] { m_state.showAll(); }},
+         {tr("Show &Selection"), QKeySequence(tr("Ctrl+F")), [this] { m_state.showSelection(); }},
+         {}});
+    m_asEvents = menu.addAction(tr("As CUDA &Events Saw It"), this, &MainWindow::showRun);
+    m_asEvents->setCheckable(true);
+    m_asEvents->setEnabled(false);
+    m_asEvents->setToolTip(tr("The same run by its other recorder"));
+    menu.addSeparator();
+    for (QDockWidget* dock : findChildren<QDockWidget*>()) {
+        menu.addAction(dock->toggleViewAction());
+    }
+}
+
+void MainWindow::createExampleMenu(QMenu& menu) {
+    menu.setToolTipsVisible(true);
+    for (const Example& example : m_services.examples) {
+        QAction* action = menu.addAction(example.title, this, [this, example] {
+            m_files->openText(example.title, example.text);
+        });
+        action->setToolTip(example.about);
+    }
+    menu.setEnabled(!m_services.examples.empty());
+}
+
+void MainWindow::connectSession() {
+    connect(&m_session, &Session::workloadChanged, this, &MainWindow::onWorkloadChanged);
+    connect(&m_session, &Session::runChanged, this, &MainWindow::onRunChanged);
+    connect(&m_session, &Session::problemsChanged, this, &MainWindow::onProblemsChanged);
+    connect(&m_session, &Session::deviceChanged, this, &MainWindow::fillDeviceMenu,
+            Qt::QueuedConnection);  // an action of this menu may be the cause
+    connect(&m_session, &Session::deviceFailed, m_notice, &NoticeBar::tell);
+    connect(&m_session, &Session::busyChanged, this, [this](bool isBusy) {
+        isBusy ? statusBar()->showMessage(tr("Running …")) : statusBar()->clearMessage();
+        isBusy ? m_staleDelay.start() : showStaleNote();
+    });
+    connect(&m_session, &Session::cancelled, this, [this] {
+        statusBar()->showMessage(tr("Stopped"), kStatusMs);
+        showStaleNote();
+    });
+    connect(&m_staleDelay, &QTimer::timeout, this, &MainWindow::showStaleNote);
+    connect(m_editor, &WorkloadEditor::textEdited, &m_session, &Session::setText);
+    connect(m_editor, &WorkloadEditor::modifiedChanged, this, &MainWindow::updateTitle);
+    connect(m_parameters, &ParametersPanel::valuesChanged, &m_session, &Session::setValues);
+}
+
+void MainWindow::connectFiles() {
+    connect(m_files, &FileCommands::textReplaced, m_notice, &QWidget::hide);
+    connect(m_files, &FileCommands::textReplaced, &m_session, &Session::load);
+    connect(m_files, &FileCommands::recordingOpened, m_notice, &QWidget::hide);
+    connect(m_files, &FileCommands::recordingOpened, &m_session, &Session::loadRecording);
+    connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::onRecordingOpened);
+    connect(m_files, &FileCommands::pathChanged, this, &MainWindow::updateTitle);
+    connect(m_files, &FileCommands::failed, m_notice, &NoticeBar::tell);
+    connect(m_files, &FileCommands::succeeded, this, [this](const QString& message) {
+        m_notice->hide();
+        statusBar()->showMessage(message, kStatusMs);
+    });
+}
+
+void MainWindow::connectViews() {
+    connect(this, &MainWindow::shown, this, &MainWindow::openFirst, Qt::QueuedConnection);
+    connect(this, &MainWindow::shown, &m_devices, &DeviceList::search, Qt::QueuedConnection);
+    connect(&m_devices, &DeviceList::changed, this, &MainWindow::onDevicesChanged);
+    connect(&m_state, &ViewState::selectionChanged, this, &MainWindow::showDetails);
+    auto* bar = new DeviceBar(m_devices, m_session, this);
+    addToolBar(Qt::TopToolBarArea, bar);
+    connect(bar, &DeviceBar::settingsWanted, this, &MainWindow::askForRealSettings);
+    auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
+    connect(escape, &QShortcut::activated, this, &MainWindow::onEscape);
+}
+
+}  // namespace streamscope::ui
