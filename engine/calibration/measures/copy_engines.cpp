@@ -5,6 +5,8 @@
 #include "engine/calibration/trace_reading.h"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <string>
 
 namespace streamscope::calibration {
@@ -82,43 +84,79 @@ void takeEngines(Session& session, bool isDuplex) {
 
 constexpr std::size_t kGapStreams = 8;
 constexpr std::size_t kGapRounds = 3;
+constexpr std::uint64_t kGapBytes = 2 * kMiB;
+// Marks.
 constexpr std::size_t kGapIn = 0;
 constexpr std::size_t kGapOut = 1;
-constexpr std::uint64_t kGapBytes = 2 * kMiB;
+constexpr std::size_t kGapInAfterKernel = 2;
+constexpr std::size_t kGapOutAfterKernel = 3;
+constexpr std::size_t kGapKernels = 4;
+
+struct GapKit {
+    std::vector<StreamId> streams;
+    MemoryId host{};
+    MemoryId device{};
+    KernelId kernel{};
+};
+
+/// Copies one way in all streams; behind a kernel each, if so marked.
+void addGaps(ProgramBuilder& builder, const GapKit& kit, std::size_t mark) {
+    const bool isIn = mark == kGapIn || mark == kGapInAfterKernel;
+    for (std::size_t i = 0; i < kGapRounds * kGapStreams; ++i) {
+        const StreamId stream = kit.streams[i % kGapStreams];
+        if (mark == kGapInAfterKernel || mark == kGapOutAfterKernel) {
+            builder.mark(kGapKernels);
+            builder.launch(stream, kit.kernel);
+        }
+        builder.mark(mark);
+        builder.copy(stream,
+                     isIn ? ProgramBuilder::Between{kit.host, kit.device}
+                          : ProgramBuilder::Between{kit.device, kit.host},
+                     kGapBytes);
+    }
+    builder.synchronizeDevice();
+}
 
 Program makeGaps() {
     ProgramBuilder builder("copies one way in several streams");
-    std::vector<StreamId> streams(kGapStreams);
-    std::ranges::generate(streams, [&] { return builder.stream(); });
-    const MemoryId host = builder.pinned(kGapBytes);
-    const MemoryId device = builder.onDevice(kGapBytes);
-    for (const std::size_t direction : {kGapIn, kGapOut}) {
-        builder.mark(direction);
-        for (std::size_t i = 0; i < kGapRounds * kGapStreams; ++i) {
-            const ProgramBuilder::Between way = direction == kGapIn
-                                                    ? ProgramBuilder::Between{host, device}
-                                                    : ProgramBuilder::Between{device, host};
-            builder.copy(streams[i % kGapStreams], way, kGapBytes);
-        }
-        builder.synchronizeDevice();
+    GapKit kit{std::vector<StreamId>(kGapStreams), builder.pinned(kGapBytes),
+               builder.onDevice(kGapBytes), builder.spin(20 * kMicrosecond)};
+    std::ranges::generate(kit.streams, [&] { return builder.stream(); });
+    for (std::size_t mark = kGapIn; mark <= kGapOutAfterKernel; ++mark) {
+        addGaps(builder, kit, mark);
     }
     return builder.build();
 }
 
 /// Gaps behind which the next copy had been waiting for long.
-std::vector<double> readGaps(const Trace& trace) {
+std::vector<double> readGaps(const Trace& trace, std::size_t mark) {
+    std::vector<std::size_t> copies = operationsOf(trace, mark);
+    std::ranges::sort(copies, {}, [&](std::size_t copy) { return trace.start[copy]; });
     std::vector<double> gaps;
-    for (const std::size_t direction : {kGapIn, kGapOut}) {
-        std::vector<std::size_t> copies = operationsOf(trace, direction);
-        std::ranges::sort(copies, {}, [&](std::size_t copy) { return trace.start[copy]; });
-        for (std::size_t i = 1; i < copies.size(); ++i) {
-            const bool waited = callEnd(trace, copies[i]) < trace.start[copies[i - 1]];
-            if (waited && trace.stream[copies[i]] != trace.stream[copies[i - 1]]) {
-                gaps.push_back(gapNs(trace, copies[i - 1], copies[i]));
-            }
+    for (std::size_t i = 1; i < copies.size(); ++i) {
+        const bool waited = callEnd(trace, copies[i]) < trace.start[copies[i - 1]];
+        if (waited && trace.stream[copies[i]] != trace.stream[copies[i - 1]]) {
+            gaps.push_back(gapNs(trace, copies[i - 1], copies[i]));
         }
     }
     return gaps;
+}
+
+/// One engine's gaps need not be alike: said beside the number, which can only be one.
+std::string describeGaps(const Trace& trace) {
+    struct Way {
+        std::size_t mark;
+        std::string_view name;
+    };
+    constexpr std::array kWays{Way{kGapIn, "H2D "}, Way{kGapOut, "D2H "},
+                               Way{kGapInAfterKernel, "H2D behind kernels "},
+                               Way{kGapOutAfterKernel, "D2H behind kernels "}};
+    std::string text;
+    for (const Way& way : kWays) {
+        text.append(text.empty() ? "" : ", ").append(way.name);
+        text.append(numberText(medianOf(readGaps(trace, way.mark)) / kMicrosecond));
+    }
+    return text.append(" us");
 }
 
 // ---- The order of an engine's queue: as ready or as issued (C4, C5), priorities (C14). ----
@@ -229,11 +267,13 @@ std::optional<Error> measureCopyGap(Session& session) {
     if (!trace) {
         return trace.error();
     }
-    std::vector<double> gaps = readGaps(*trace);
+    std::vector<double> gaps = readGaps(*trace, kGapIn);
+    std::ranges::copy(readGaps(*trace, kGapOut), std::back_inserter(gaps));
     const auto overlaps = std::ranges::count_if(gaps, [](double gap) { return gap < 0; });
     session.take("copy.gap", spreadOf(std::move(gaps)),
                  "2 MiB copies one way that waited in 8 streams, both directions; " +
-                     std::to_string(overlaps) + " began before the one before had ended");
+                     std::to_string(overlaps) + " began before the one before had ended; " +
+                     describeGaps(*trace));
     return std::nullopt;
 }
 

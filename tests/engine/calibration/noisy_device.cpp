@@ -16,10 +16,10 @@ TimeNs seenOnDevice(TimeNs time, std::mt19937& random) {
     return (time + waver + late) / kTick * kTick;
 }
 
-/// Host calls: up to 4 % longer but no more than 300 ns, one in forty 150 us.
+/// Host calls: up to 4 % longer but no more than 200 ns, one in forty 150 us.
 TimeNs seenOnHost(TimeNs begin, TimeNs end, std::mt19937& random) {
     const TimeNs longer =
-        std::min<TimeNs>(300, (end - begin) * static_cast<TimeNs>(random() % 5) / 100);
+        std::min<TimeNs>(200, (end - begin) * static_cast<TimeNs>(random() % 5) / 100);
     return end + longer + (random() % kOneIn == 0 ? 150'000 : 0);
 }
 

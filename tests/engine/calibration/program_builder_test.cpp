@@ -94,7 +94,7 @@ TEST(ProgramBuilder, ChainsTheNodesOfAGraph) {
     EXPECT_EQ(nodes[1].dependencies, std::vector<std::uint32_t>{0});
 }
 
-Trace traceOf(std::vector<TimeRange> spans) {
+Trace traceOf(const std::vector<TimeRange>& spans) {
     Trace trace;
     for (const TimeRange& span : spans) {
         trace.start.push_back(span.begin);

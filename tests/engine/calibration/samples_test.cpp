@@ -32,8 +32,8 @@ TEST(RobustLine, GoesThroughPointsOnALine) {
 }
 
 TEST(RobustLine, IsNotMovedByOnePointFarOff) {
-    const Line line =
-        robustLine(std::array{Point{1, 5}, Point{2, 7}, Point{3, 900}, Point{4, 11}, Point{5, 13}});
+    const Line line = robustLine(std::array{Point{1, 900}, Point{2, 7}, Point{3, 9}, Point{4, 11},
+                                            Point{5, 13}, Point{6, 15}});
     EXPECT_DOUBLE_EQ(line.slope, 2);
     EXPECT_DOUBLE_EQ(line.at0, 3);
 }
