@@ -4,52 +4,14 @@
 #include "app/cli/doctor_findings.h"
 #include "app/cli/doctor_report.h"
 #include "app/cli/interrupt.h"
-#include "app/cli/progress_line.h"
 #include "app/cli/rule_report.h"
-#include "app/resources.h"
+#include "app/cli/rule_trials.h"
 
-#include <functional>
-#include <utility>
+#include <optional>
+#include <string>
 
 namespace streamscope::cli {
 namespace {
-
-/// Runs one scenario file's cases somewhere.
-using RunScenario = std::function<Result<std::vector<worker::ScenarioOutcome>>(
-    const std::string& name, const std::string& text)>;
-
-/// What stands for the cases of a file that could not be run at all.
-worker::ScenarioOutcome failedFile(const std::string& name, const Error& error) {
-    worker::ScenarioOutcome outcome;
-    outcome.name = name;
-    outcome.title = "the whole file";
-    outcome.verdict = worker::ScenarioOutcome::Verdict::Failed;
-    outcome.detail = error.message;
-    return outcome;
-}
-
-/// Goes on after a file that failed: a worker that died is started afresh. Not for ever.
-RuleFindings tryRules(std::string device, const RunScenario& runScenario, const Console& console) {
-    constexpr int kPatience = 3;
-    RuleFindings findings{std::move(device), {}, std::nullopt};
-    ProgressLine progress(console);
-    const std::vector<std::string> names = scenarioNames();
-    int failures = 0;
-    for (std::size_t i = 0; i < names.size() && !findings.error; ++i) {
-        progress.show(static_cast<double>(i) / static_cast<double>(names.size()),
-                      "rules on " + findings.device + ": " + names[i]);
-        auto outcomes = runScenario(names[i], loadScenarioText(names[i]).value_or(""));
-        failures = outcomes ? 0 : failures + 1;
-        if (outcomes) {
-            findings.outcomes.insert(findings.outcomes.end(), outcomes->begin(), outcomes->end());
-        } else if (outcomes.error().code == ErrorCode::Cancelled || failures == kPatience) {
-            findings.error = outcomes.error();
-        } else {
-            findings.outcomes.push_back(failedFile(names[i], outcomes.error()));
-        }
-    }
-    return findings;
-}
 
 std::optional<Error> wrongDevice(const DoctorArguments& arguments, const WorkerAnswer& worker) {
     const auto index = realIndex(arguments.device);
@@ -87,14 +49,7 @@ ExitCode doctor(const DoctorArguments& arguments, bool asJson, const Console& co
     if (!asJson) {
         console.out(machineText(findings, console));
     }
-    if (arguments.rules && findings.worker.hasDevices()) {
-        const std::size_t index = realIndex(arguments.device).value_or(0);
-        worker::WorkerClient& client = *findings.worker.client;
-        const auto onDevice = [&](const std::string& name, const std::string& text) {
-            return client.scenario(index, name, text, control);
-        };
-        findings.rules.push_back(tryRules("cuda:" + std::to_string(index), onDevice, console));
-    }
+    findings.rules = tryRules(arguments, findings.worker, control, console);
     if (asJson) {
         writeFindings(findings, console.out);
     }

@@ -31,6 +31,24 @@ int weight(Verdict verdict) {
     return 0;
 }
 
+Verdict heavier(Verdict left, Verdict right) {
+    return weight(right) > weight(left) ? right : left;
+}
+
+std::vector<std::string>& listOf(RuleVerdicts& verdicts, Verdict verdict) {
+    switch (verdict) {
+        case Verdict::Broken:
+            return verdicts.broken;
+        case Verdict::Failed:
+            return verdicts.failed;
+        case Verdict::Kept:
+            return verdicts.kept;
+        case Verdict::NotApplicable:
+            break;
+    }
+    return verdicts.notApplicable;
+}
+
 std::string_view nameOf(Verdict verdict) {
     switch (verdict) {
         case Verdict::Broken:
@@ -45,13 +63,38 @@ std::string_view nameOf(Verdict verdict) {
     return "not applicable";
 }
 
-/// "C3 K3 [O]" without the remark in brackets.
+bool isDigit(char c) {
+    return std::isdigit(static_cast<unsigned char>(c)) != 0;
+}
+
+/// As docs/rules.md writes them: "C3", "S3r", and two that stand for a table.
+bool isId(const std::string& word) {
+    const bool isUsual = word.size() > 1 && word[0] >= 'A' && word[0] <= 'Z' && isDigit(word[1]);
+    return isUsual || word == "I-table" || word == "7.3";
+}
+
+/// Adds "C3", or each of "C1-C4".
+void addIds(const std::string& word, std::vector<std::string>& ids) {
+    const std::size_t dash = word.find('-');
+    if (dash == std::string::npos || word == "I-table") {
+        ids.push_back(word);
+        return;
+    }
+    const int first = std::atoi(word.c_str() + 1);
+    const int last = std::atoi(word.c_str() + std::min(dash + 2, word.size()));
+    for (int number = first; number <= last; ++number) {
+        ids.push_back(word[0] + std::to_string(number));
+    }
+}
+
+/// The ids in "C1-C4, K3 [O]"; other words are remarks.
 std::vector<std::string> idsIn(const std::string& rules) {
     std::vector<std::string> ids;
     std::istringstream words(rules);
     for (std::string word; words >> word;) {
-        if (!word.starts_with('[')) {
-            ids.push_back(word);
+        word.erase(word.find_last_not_of(',') + 1);
+        if (isId(word)) {
+            addIds(word, ids);
         }
     }
     return ids;
@@ -125,18 +168,12 @@ RuleVerdicts verdictsOf(const std::vector<worker::ScenarioOutcome>& outcomes) {
     for (const worker::ScenarioOutcome& outcome : outcomes) {
         for (const std::string& id : idsIn(outcome.rules)) {
             const auto [rule, isNew] = rules.emplace(id, outcome.verdict);
-            if (weight(outcome.verdict) > weight(rule->second)) {
-                rule->second = outcome.verdict;
-            }
+            rule->second = heavier(rule->second, outcome.verdict);
         }
     }
     RuleVerdicts verdicts;
     for (const auto& [id, verdict] : rules) {
-        auto& ids = verdict == Verdict::Broken   ? verdicts.broken
-                    : verdict == Verdict::Failed ? verdicts.failed
-                    : verdict == Verdict::Kept   ? verdicts.kept
-                                                 : verdicts.notApplicable;
-        ids.push_back(id);
+        listOf(verdicts, verdict).push_back(id);
     }
     return verdicts;
 }

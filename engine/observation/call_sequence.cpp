@@ -19,26 +19,42 @@ bool looksLike(const PairingView& view, std::uint32_t operation, const RecordSpa
     return looksLike(view.plan[operation], span);
 }
 
+/// Of the calls that overlapped the one at `place`, the first that the span looks like.
+std::size_t findOverlapping(const PairingView& view, const std::vector<std::uint32_t>& operations,
+                            std::size_t place, const RecordSpan& span) {
+    const TimeNs end = view.seen.operations[operations[place]].issueEnd;
+    for (std::size_t i = place + 1; i < operations.size(); ++i) {
+        if (view.seen.operations[operations[i]].issueBegin >= end) {
+            break;
+        }
+        if (looksLike(view, operations[i], span)) {
+            return i;
+        }
+    }
+    return place;
+}
+
 /// Where two threads issued into one stream at once, the order of their calls is not known.
 void settleOverlaps(const PairingView& view, const std::vector<RecordSpan>& spans,
                     std::vector<std::uint32_t>& operations) {
     for (std::size_t i = 0; i < operations.size(); ++i) {
-        if (looksLike(view, operations[i], spans[i])) {
-            continue;
-        }
-        const TimeNs end = view.seen.operations[operations[i]].issueEnd;
-        for (std::size_t j = i + 1; j < operations.size(); ++j) {
-            if (view.seen.operations[operations[j]].issueBegin >= end) {
-                break;
-            }
-            if (looksLike(view, operations[j], spans[i])) {
-                const auto first = operations.begin() + static_cast<std::ptrdiff_t>(i);
-                const auto found = operations.begin() + static_cast<std::ptrdiff_t>(j);
-                std::rotate(first, found, found + 1);
-                break;
-            }
+        if (!looksLike(view, operations[i], spans[i])) {
+            const auto first = operations.begin() + static_cast<std::ptrdiff_t>(i);
+            const auto found = operations.begin() + static_cast<std::ptrdiff_t>(findOverlapping(
+                                                        view, operations, i, spans[i]));
+            std::rotate(first, found, found == first ? found : found + 1);
         }
     }
+}
+
+/// Each operation looks like the span at its place.
+bool allLookAlike(const PairingView& view, const CallSequence& sequence) {
+    for (std::size_t i = 0; i < sequence.operations.size(); ++i) {
+        if (!looksLike(view, sequence.operations[i], sequence.spans[i])) {
+            return false;
+        }
+    }
+    return true;
 }
 
 void keepAlwaysRecorded(const PairingView& view, std::vector<std::uint32_t>& operations) {
@@ -59,10 +75,8 @@ bool pairOneToOne(const PairingView& view, CallSequence& sequence) {
     }
     if (!sequence.isGraph) {
         settleOverlaps(view, sequence.spans, operations);
-        for (std::size_t i = 0; i < operations.size(); ++i) {
-            if (!looksLike(view, operations[i], sequence.spans[i])) {
-                return false;
-            }
+        if (!allLookAlike(view, sequence)) {
+            return false;
         }
     }
     sequence.partner.resize(operations.size());

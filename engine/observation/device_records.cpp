@@ -5,6 +5,7 @@
 #include "engine/observation/call_sequence.h"
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <tuple>
 #include <unordered_map>
@@ -63,15 +64,8 @@ private:
 
     void collectCalls() {
         for (std::uint32_t i = 0; i < m_plan.size(); ++i) {
-            const PlannedOperation& planned = m_plan[i];
-            if (planned.node == kNoNode) {
-                if (isRecorded(planned) != Recorded::Never) {
-                    m_sequences[m_sequenceOf.at(m_names.streams[indexOf(planned.stream)])]
-                        .operations.push_back(i);
-                }
-            } else if (planned.node == 0) {
-                const auto& launch = std::get<LaunchGraph>(m_program.calls[planned.call].action);
-                m_sequences[m_firstGraph + indexOf(launch.graph)].operations.push_back(i);
+            if (const auto sequence = sequenceOf(m_plan[i])) {
+                m_sequences[*sequence].operations.push_back(i);
             }
         }
         const auto issued = [this](std::uint32_t i) { return m_seen.operations[i].issueBegin; };
@@ -81,6 +75,18 @@ private:
                 std::ranges::stable_sort(m_sequences[i].operations, {}, issued);
             }
         }
+    }
+
+    /// Where a plain call belongs, or the first node of a launch; nothing for the others.
+    [[nodiscard]] std::optional<std::size_t> sequenceOf(const PlannedOperation& planned) const {
+        if (planned.node == 0) {
+            const auto& launch = std::get<LaunchGraph>(m_program.calls[planned.call].action);
+            return m_firstGraph + indexOf(launch.graph);
+        }
+        if (planned.node == kNoNode && isRecorded(planned) != Recorded::Never) {
+            return m_sequenceOf.at(m_names.streams[indexOf(planned.stream)]);
+        }
+        return std::nullopt;
     }
 
     void collectRecords() {
@@ -160,27 +166,37 @@ private:
 
     void fillCalls() {
         for (const CallSequence& sequence : std::span(m_sequences).first(m_firstGraph)) {
-            for (std::size_t i = 0; i < sequence.operations.size(); ++i) {
-                if (sequence.partner[i] != kUnpaired) {
-                    fill(sequence.operations[i], sequence.spans[sequence.partner[i]]);
-                }
+            fillSequence(sequence);
+        }
+    }
+
+    void fillSequence(const CallSequence& sequence) {
+        for (std::size_t i = 0; i < sequence.operations.size(); ++i) {
+            if (sequence.partner[i] != kUnpaired) {
+                fill(sequence.operations[i], sequence.spans[sequence.partner[i]]);
             }
         }
     }
 
-    /// Turns NodeRecord::launch from a place among the records' launches into one among the calls.
-    void findLaunches() {
-        std::vector<std::vector<std::uint32_t>> launchOf(m_sequences.size());
-        for (std::size_t i = m_firstGraph; i < m_sequences.size(); ++i) {
-            launchOf[i].assign(m_sequences[i].spans.size(), kUnpaired);
-            for (std::uint32_t launch = 0; launch < m_sequences[i].partner.size(); ++launch) {
-                if (m_sequences[i].partner[launch] != kUnpaired) {
-                    launchOf[i][m_sequences[i].partner[launch]] = launch;
-                }
+    /// For each of the spans the launch it was paired with.
+    static std::vector<std::uint32_t> launchesOf(const CallSequence& sequence) {
+        std::vector<std::uint32_t> launches(sequence.spans.size(), kUnpaired);
+        for (std::uint32_t launch = 0; launch < sequence.partner.size(); ++launch) {
+            if (sequence.partner[launch] != kUnpaired) {
+                launches[sequence.partner[launch]] = launch;
             }
         }
+        return launches;
+    }
+
+    /// Turns NodeRecord::launch from a place among the records' launches into one among the calls.
+    void findLaunches() {
+        std::vector<std::vector<std::uint32_t>> launches(m_sequences.size());
+        for (std::size_t i = m_firstGraph; i < m_sequences.size(); ++i) {
+            launches[i] = launchesOf(m_sequences[i]);
+        }
         for (NodeRecord& node : m_nodeRecords) {
-            node.launch = launchOf[node.sequence][node.launch];
+            node.launch = launches[node.sequence][node.launch];
         }
         for (std::uint32_t i = m_firstGraph; i < m_sequences.size(); ++i) {
             if (m_sequences[i].operations.size() != m_sequences[i].spans.size()) {

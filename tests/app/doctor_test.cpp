@@ -81,6 +81,14 @@ TEST(Doctor, TriesTheRulesOnTheGpu) {
     EXPECT_THAT(finished.error, HasSubstr("rules on cuda:0"));
 }
 
+TEST(Doctor, TriesTheRulesOnTheSimulatorOnDemand) {
+    const auto root = streamscope({"doctor", "--rules-on-simulator", "--json"}).json();
+    ASSERT_EQ(root["rules"].size(), 1U);
+    EXPECT_EQ(root["rules"][0]["device"], "sim:h200");
+    EXPECT_GT(root["rules"][0]["kept"].size(), 30U);
+    EXPECT_EQ(root["rules"][0]["broken"].size(), 0U);
+}
+
 TEST(Doctor, GivesRulesAsJson) {
     const ScriptedWorker worker = workerWithRules();
     const auto root = streamscope({"doctor", "--json", "--worker", worker.command()}).json();

@@ -2,6 +2,7 @@
 #include "engine/cuda/cupti/cupti_api.h"
 
 #include <algorithm>
+#include <array>
 #include <dlfcn.h>
 #include <filesystem>
 #include <iterator>
@@ -129,10 +130,10 @@ std::string CuptiApi::versionText() const {
         return std::to_string(version / 10000) + '.' + std::to_string(version / 100 % 100);
     }
     // The table in cupti_version.h; 12.1 has the version of 12.0.
-    constexpr const char* kNames[] = {"12.0", "12.2", "12.3", "12.4", "12.5",
-                                      "12.6", "12.7", "12.8", "12.9", "12.9"};
+    constexpr std::array kNames{"12.0", "12.2", "12.3", "12.4", "12.5",
+                                "12.6", "12.7", "12.8", "12.9", "12.9"};
     const std::uint32_t index = version - kOldestVersion;
-    return index < std::size(kNames) ? kNames[index] : "API " + std::to_string(version);
+    return index < kNames.size() ? kNames.at(index) : "API " + std::to_string(version);
 }
 
 std::vector<std::string> cuptiPaths(const EnvironmentReader& environment) {

@@ -48,6 +48,8 @@ public:
     Recorder(CuptiApi api, CuptiOptions options, std::unique_ptr<ActivePool> pool)
         : m_api(std::move(api)), m_options(options), m_pool(std::move(pool)) {}
     ~Recorder() override;
+    Recorder(const Recorder&) = delete;
+    Recorder& operator=(const Recorder&) = delete;
 
     [[nodiscard]] std::optional<Error> prepare();
 

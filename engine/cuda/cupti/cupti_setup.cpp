@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/cupti/cupti_setup.h"
 
+#include <array>
+
 namespace streamscope::cuda {
 namespace {
 
@@ -44,7 +46,7 @@ Result<CUpti_SubscriberHandle> subscribe(const CuptiApi& api, CUpti_CallbackFunc
 }
 
 std::optional<Error> applyAttributes(const CuptiApi& api, const CuptiOptions& options) {
-    const std::optional<Error> results[] = {
+    const std::array results{
         setSize(api, CUPTI_ACTIVITY_ATTR_DEVICE_BUFFER_SIZE, options.deviceBufferBytes,
                 "device_buffer"),
         setSize(api, CUPTI_ACTIVITY_ATTR_DEVICE_BUFFER_POOL_LIMIT, options.devicePoolLimit,

@@ -22,6 +22,14 @@ TEST(RuleVerdicts, StandInNaturalOrderWithoutRemarks) {
     EXPECT_THAT(verdicts.kept, ElementsAre("C2", "C10"));
 }
 
+TEST(RuleVerdicts, UnderstandRangesAndRemarks) {
+    const auto verdicts = verdictsOf(
+        {outcome("G7-G9 K6 Cor. 2, table 2.1", Verdict::Kept),
+         outcome("I-table, resources/devices/h200.json", Verdict::Kept),
+         outcome("K4, allocation units of 7.3", Verdict::Kept), outcome("S3r", Verdict::Kept)});
+    EXPECT_THAT(verdicts.kept, ElementsAre("7.3", "G7", "G8", "G9", "I-table", "K4", "K6", "S3r"));
+}
+
 TEST(RuleVerdicts, CallARuleBrokenThatAnyCaseBroke) {
     const auto verdicts =
         verdictsOf({outcome("C3", Verdict::Kept), outcome("C3 K3", Verdict::Broken),

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <random>
 #include <utility>
 
@@ -247,11 +248,43 @@ TEST(DeviceRecords, ALostOneIsFoundAmongEqualCalls) {
             run.kernel(0);
             run.kernel(1);
         }
-        run.records.erase(run.records.begin() + 2 * lost);
-        run.expected[2 * lost] = {};
+        const std::size_t place = std::size_t{2} * lost;
+        run.records.erase(run.records.begin() + static_cast<std::ptrdiff_t>(place));
+        run.expected[place] = {};
         ASSERT_EQ(run.match(), 1U);
         run.expectTimes();
     }
+}
+
+TEST(DeviceRecords, ALostOneIsFoundByItsSize) {
+    for (const std::uint64_t records : {1U, 2U}) {  // of each peer copy; two: staged
+        MadeRun run(1);
+        for (std::uint64_t bytes = 1000; bytes < 1010; ++bytes) {
+            run.plans(OperationKind::CopyPeerToPeer, 0, bytes);
+            for (std::uint64_t i = 0; i < records; ++i) {
+                run.record(DeviceRecord::Kind::Copy, 0, bytes);
+            }
+        }
+        const auto lost = run.records.begin() + static_cast<std::ptrdiff_t>(4 * records);
+        run.records.erase(lost, lost + static_cast<std::ptrdiff_t>(records));
+        run.expected[4] = {};
+        EXPECT_EQ(run.match(), 1U);
+        run.expectTimes();
+    }
+}
+
+TEST(DeviceRecords, FromBeforeTheCallsAreLeftOut) {
+    MadeRun run(1);
+    for (int i = 0; i < 10; ++i) {
+        run.kernel(0);
+    }
+    DeviceRecord earlier = run.records.front();
+    earlier.correlation -= 1;
+    earlier.start -= 1'000'000;
+    earlier.end -= 1'000'000;
+    run.records.push_back(earlier);
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
 }
 
 TEST(DeviceRecords, OneTooManyIsLeftOut) {
@@ -269,11 +302,10 @@ TEST(DeviceRecords, OneTooManyIsLeftOut) {
 }
 
 OperationKind randomKind(std::mt19937& random) {
-    constexpr OperationKind kKinds[] = {
-        OperationKind::CopyHostToDevice, OperationKind::CopyDeviceToHost,
-        OperationKind::Kernel,           OperationKind::Set,
-        OperationKind::RecordEvent,      OperationKind::Kernel};
-    return kKinds[random() % std::size(kKinds)];
+    constexpr std::array kKinds{OperationKind::CopyHostToDevice, OperationKind::CopyDeviceToHost,
+                                OperationKind::Kernel,           OperationKind::Set,
+                                OperationKind::RecordEvent,      OperationKind::Kernel};
+    return kKinds.at(random() % kKinds.size());
 }
 
 MadeRun randomRun(std::mt19937& random) {
@@ -325,8 +357,8 @@ TEST(DeviceRecords, FindTheirOperationsInAnyOrderAndWithOneLost) {
 
 /// A graph of a copy, a host function and a kernel, launched into one stream.
 struct GraphRun : MadeRun {
-    static constexpr OperationKind kKinds[] = {OperationKind::CopyHostToDevice,
-                                               OperationKind::HostFunction, OperationKind::Kernel};
+    static constexpr std::array kKinds{OperationKind::CopyHostToDevice, OperationKind::HostFunction,
+                                       OperationKind::Kernel};
 
     GraphRun() : MadeRun(1) {
         program.graphs.resize(1);
@@ -340,14 +372,14 @@ struct GraphRun : MadeRun {
         program.calls.push_back(call);
         const Seen issued{now, now + 1000, 0, 0, {}, false, true};
         correlation += 3;
-        for (std::uint32_t node = 0; node < std::size(kKinds); ++node) {
+        for (std::uint32_t node = 0; node < kKinds.size(); ++node) {
             const std::uint32_t before = correlation;
-            plans(kKinds[node], 0, 8);
+            plans(kKinds.at(node), 0, 8);
             correlation = before;
             seen.operations.back() = issued;
             plan.back().node = node;
             plan.back().call = static_cast<std::uint32_t>(program.calls.size() - 1);
-            if (kKinds[node] != OperationKind::HostFunction) {
+            if (kKinds.at(node) != OperationKind::HostFunction) {
                 const auto kind = node == 0 ? DeviceRecord::Kind::Copy : DeviceRecord::Kind::Kernel;
                 // Inside a graph, nodes run in streams of the library's own.
                 record(kind, 500 + node, node == 0 ? 8 : 0).graphNode = kFirstNode + node;
@@ -402,6 +434,15 @@ TEST(DeviceRecords, LaunchesOfOneCorrelationAreToldApartByTime) {
         record.correlation = 9;
     }
     EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
+TEST(DeviceRecords, OfNodesOfAnotherKindDoNotCount) {
+    GraphRun run;
+    run.launch();
+    run.records.front().kind = DeviceRecord::Kind::Set;
+    run.expected[0] = {};
+    EXPECT_EQ(run.match(), 1U);
     run.expectTimes();
 }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <thread>
 
@@ -74,22 +75,23 @@ TEST(BufferPool, IgnoresWhatIsNotItsOwn) {
 }
 
 TEST(BufferPool, ServesSeveralThreadsAtOnce) {
-    constexpr int kThreads = 4;
-    constexpr int kRounds = 1000;
+    constexpr std::size_t kThreads = 4;
+    constexpr std::size_t kRounds = 1000;
     BufferPool pool(kBytes);
     ASSERT_TRUE(pool.reserve(kThreads));
-    std::vector<std::thread> threads;
-    for (int i = 0; i < kThreads; ++i) {
-        threads.emplace_back([&] {
-            for (int round = 0; round < kRounds; ++round) {
-                pool.complete(pool.request(), 8);
-            }
-        });
+    const auto use = [&pool] {
+        for (std::size_t round = 0; round < kRounds; ++round) {
+            pool.complete(pool.request(), 8);
+        }
+    };
+    std::array<std::thread, kThreads> threads;
+    for (std::thread& thread : threads) {
+        thread = std::thread(use);
     }
     for (std::thread& thread : threads) {
         thread.join();
     }
-    EXPECT_EQ(pool.takeDone().size(), static_cast<std::size_t>(kThreads * kRounds));
+    EXPECT_EQ(pool.takeDone().size(), kThreads * kRounds);
 }
 
 }  // namespace

@@ -21,13 +21,13 @@ using test::kernelRecord;
 
 template <typename Handle>
 Handle handle(std::uintptr_t number) {
-    return reinterpret_cast<Handle>(number);
+    return reinterpret_cast<Handle>(number);  // NOLINT(performance-no-int-to-ptr)
 }
 
 /// CUPTI is the fake library, in its first state.
 class CuptiRecorderTest : public testing::Test {
 protected:
-    CuptiRecorderTest() {
+    void SetUp() override {
         setenv("STREAMSCOPE_CUPTI", FAKE_CUPTI, 1);
         unsetenv("STREAMSCOPE_CUPTI_OPTIONS");
         void* library = dlopen(FAKE_CUPTI, RTLD_NOW);
@@ -35,7 +35,7 @@ protected:
         m_fake = state();
         *m_fake = FakeCupti{};
     }
-    ~CuptiRecorderTest() override { unsetenv("STREAMSCOPE_CUPTI"); }
+    void TearDown() override { unsetenv("STREAMSCOPE_CUPTI"); }
 
     FakeCupti& fake() { return *m_fake; }
 
