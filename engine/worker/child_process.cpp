@@ -43,7 +43,7 @@ std::string findProgram(const std::string& word) {
     if (word.find('/') == std::string::npos) {
         std::error_code error;
         const auto own = std::filesystem::read_symlink("/proc/self/exe", error);
-        const std::string beside = (own.parent_path() / word).string();
+        std::string beside = (own.parent_path() / word).string();
         if (!error && ::access(beside.c_str(), X_OK) == 0) {
             return beside;
         }
