@@ -65,8 +65,8 @@ std::vector<double> gridOf(const Parameter& parameter, double ratio) {
     const double most = parameter.maximum;
     std::vector<double> values;
     if (most - least < kFew) {
-        for (double value = least; value <= most; ++value) {
-            values.push_back(value);
+        for (int i = 0; i <= static_cast<int>(most - least); ++i) {
+            values.push_back(least + i);
         }
         return values;
     }

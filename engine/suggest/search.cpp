@@ -60,14 +60,18 @@ private:
             count = std::min(count * choicesOf(parameter(i)).size(), kCombinations + 1);
         }
         for (const std::size_t i : m_choices) {
-            const std::size_t known = count > kCombinations ? 1 : points.size();
-            for (const double value : neighboursOf(parameter(i), m_own[i])) {
-                for (std::size_t k = 0; k < known; ++k) {
-                    points.push_back(with(points[k], i, value));
-                }
-            }
+            addOthers(points, count > kCombinations ? 1 : points.size(), i);
         }
         return points;
+    }
+
+    /// The first `known` points again with every other value of a choice.
+    void addOthers(std::vector<Point>& points, std::size_t known, std::size_t i) const {
+        for (const double value : neighboursOf(parameter(i), m_own[i])) {
+            for (std::size_t k = 0; k < known; ++k) {
+                points.push_back(with(points[k], i, value));
+            }
+        }
     }
 
     /// Those that run, the fastest first.
@@ -81,6 +85,7 @@ private:
         }
         std::ranges::stable_sort(timed, {}, &std::pair<DurationNs, Point>::first);
         std::vector<Point> points;
+        points.reserve(timed.size());
         for (auto& [time, point] : timed) {
             points.push_back(std::move(point));
         }
@@ -129,8 +134,8 @@ private:
         }
     }
 
-    [[nodiscard]] Point faster(const Point& best, Point other) {
-        return timeAt(other) < timeAt(best) ? std::move(other) : best;
+    [[nodiscard]] Point faster(const Point& best, const Point& other) {
+        return timeAt(other) < timeAt(best) ? other : best;
     }
 
     // ---- 3. downhill ----
@@ -143,6 +148,7 @@ private:
         std::ranges::sort(all);
         all.resize(std::min(all.size(), count));
         std::vector<Point> points;
+        points.reserve(all.size());
         for (auto& [time, point] : all) {
             points.push_back(std::move(point));
         }
@@ -150,17 +156,21 @@ private:
     }
 
     void goDownhill(Point at) {
-        bool hasMoved = true;
-        while (hasMoved && !m_trials.isOver()) {
-            const Point before = at;
-            for (std::size_t i = 0; i < at.size(); ++i) {
-                at = slide(at, [&](const Point& from) { return alone(from, i); });
-            }
-            for (std::size_t place = 0; place + 1 < m_numbers.size(); ++place) {
-                at = slide(at, [&](const Point& from) { return together(from, place); });
-            }
-            hasMoved = at != before;
+        for (Point before; at != before && !m_trials.isOver();) {
+            before = at;
+            at = slideAll(at);
         }
+    }
+
+    /// Once along every parameter and every two numbers.
+    [[nodiscard]] Point slideAll(Point at) {
+        for (std::size_t i = 0; i < at.size(); ++i) {
+            at = slide(at, [&](const Point& from) { return alone(from, i); });
+        }
+        for (std::size_t place = 0; place + 1 < m_numbers.size(); ++place) {
+            at = slide(at, [&](const Point& from) { return together(from, place); });
+        }
+        return at;
     }
 
     /// To the fastest of what `neighbours` offers, as long as that is faster.
@@ -168,8 +178,8 @@ private:
     [[nodiscard]] Point slide(Point at, const Neighbours& neighbours) {
         while (true) {
             Point best = at;
-            for (Point& next : neighbours(at)) {
-                best = faster(best, std::move(next));
+            for (const Point& next : neighbours(at)) {
+                best = faster(best, next);
             }
             if (best == at) {
                 return at;
@@ -242,13 +252,13 @@ private:
     }
 
     void shrink(Point at) {
-        for (bool hasMoved = true; hasMoved && !m_trials.isOver();) {
-            hasMoved = false;
+        if (at.empty()) {
+            return;
+        }
+        for (Point before; at != before && !m_trials.isOver();) {
+            before = at;
             for (std::size_t i = 0; i < at.size(); ++i) {
-                if (auto next = smallerTie(at, i)) {
-                    at = *std::move(next);
-                    hasMoved = true;
-                }
+                at = smallerTie(at, i).value_or(at);
             }
         }
     }
