@@ -17,8 +17,8 @@
 namespace streamscope::cli {
 namespace {
 
-constexpr std::array<std::string_view, 8> kCommands{"run",  "validate", "devices",   "list",
-                                                    "show", "doctor",   "calibrate", "compare"};
+constexpr std::array<std::string_view, 9> kCommands{
+    "run", "validate", "devices", "list", "show", "doctor", "calibrate", "compare", "suggest"};
 
 constexpr auto kAbout =
     "Streamscope: write a streamed CUDA workload, run it on a simulated GPU or on yours, see why "
@@ -35,6 +35,7 @@ constexpr auto kExamples = R"(Examples:
   streamscope show prefetch > mine.json             a shipped workload to begin with
   streamscope run mine.json --device auto           on the GPU, if there is one
   streamscope run mine.json --device cuda:0 --worker "ssh gpu01 streamscope-worker"
+  streamscope suggest mine.json                     with which values it is fastest
   streamscope doctor                                what this machine can do
   streamscope validate mine.json
 
@@ -116,6 +117,9 @@ Command chosenCommand(const CLI::App& app, const Filled& filled) {
     }
     if (app.got_subcommand("compare")) {
         return filled.compare;
+    }
+    if (app.got_subcommand("suggest")) {
+        return filled.suggest;
     }
     return filled.window;
 }

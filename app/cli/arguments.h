@@ -86,6 +86,15 @@ struct CompareArguments {
     PictureSize size;
 };
 
+struct SuggestArguments {
+    std::string input;                  ///< a file, a shipped workload's name, or "-"
+    std::vector<std::string> settings;  ///< "name=value": kept
+    std::vector<std::string> vary;      ///< names of parameters; none: those that suit
+    std::string device = "sim:h200";
+    std::uint32_t runs = 0;  ///< at most; 0: what suits the device
+    WorkerArguments worker;
+};
+
 struct ListArguments {};
 
 struct ShowArguments {
@@ -97,9 +106,9 @@ struct WindowArguments {
     std::string input;
 };
 
-using Command =
-    std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments, ListArguments,
-                 ShowArguments, DoctorArguments, CalibrateArguments, CompareArguments>;
+using Command = std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments,
+                             ListArguments, ShowArguments, DoctorArguments, CalibrateArguments,
+                             CompareArguments, SuggestArguments>;
 
 struct Arguments {
     Command command;

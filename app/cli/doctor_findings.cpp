@@ -69,6 +69,7 @@ void describeDisplay(WindowFindings& window) {
 
 std::vector<std::pair<std::string, std::optional<std::string>>> environmentFindings() {
     std::vector<std::pair<std::string, std::optional<std::string>>> found;
+    found.reserve(kVariables.size());
     for (const char* name : kVariables) {
         found.emplace_back(name, variable(name));
     }

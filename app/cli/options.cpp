@@ -148,6 +148,33 @@ void addCompare(CLI::App& app, Filled& filled) {
                       "Write a picture of the first, simulated and measured: .svg .pdf .png");
 }
 
+void addSuggest(CLI::App& app, Filled& filled) {
+    SuggestArguments& suggest = filled.suggest;
+    CLI::App* command =
+        addCommand(app, filled, "suggest", "Say with which parameters a workload is fastest");
+    command
+        ->add_option("workload", suggest.input,
+                     "A file, the name of a shipped workload, or - for standard input")
+        ->required();
+    addSettings(*command, suggest.settings);
+    command
+        ->add_option("--vary", suggest.vary,
+                     "Vary this parameter; none: all that do not change the work (repeatable)")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
+    command
+        ->add_option("--device", suggest.device,
+                     "Where it is to be fast: sim:PROFILE or sim:FILE.json, cuda:N, or auto")
+        ->type_name("DEVICE")
+        ->capture_default_str();
+    command
+        ->add_option("--runs", suggest.runs,
+                     "Run at most so many settings, else 400 simulated ones or 60 on a GPU")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint32_t{1}, kMostRuns));
+    addWorker(*command, suggest.worker);
+}
+
 void addOthers(CLI::App& app, Filled& filled) {
     CLI::App* validate =
         addCommand(app, filled, "validate", "Say what is wrong with workload files");
@@ -177,6 +204,7 @@ void addCommands(CLI::App& app, Filled& filled) {
     addDoctor(app, filled);
     addCalibrate(app, filled);
     addCompare(app, filled);
+    addSuggest(app, filled);
 }
 
 }  // namespace streamscope::cli

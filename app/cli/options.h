@@ -24,6 +24,7 @@ struct Filled {
     DoctorArguments doctor;
     CalibrateArguments calibrate;
     CompareArguments compare;
+    SuggestArguments suggest;
     std::string color = "auto";
     std::string recorder = "cupti";
     std::string size;

@@ -3,7 +3,9 @@
 
 #include "app/cli/text.h"
 
+#include <algorithm>
 #include <charconv>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -30,6 +32,31 @@ NumberSource sourceOf(const DeviceProfile& profile, std::string_view path) {
     return found == profile.sources.end() ? NumberSource{} : found->second;
 }
 
+/// "NVIDIA H200, driver 580, 2026-11-21: ": what every measured number's note begins with, so that
+/// it need be said once. Empty if they differ.
+std::string commonOrigin(const DeviceProfile& profile) {
+    std::optional<std::string> common;
+    for (const auto& [path, source] : profile.sources) {
+        if (source.origin != NumberOrigin::Measured) {
+            continue;
+        }
+        const std::string& note = source.note;
+        if (!common) {
+            common = note;
+        }
+        const auto [end, other] = std::ranges::mismatch(*common, note);
+        common->erase(end, common->end());
+    }
+    const std::size_t colon = common ? common->rfind(": ") : std::string::npos;
+    return colon == std::string::npos ? std::string() : common->substr(0, colon + 2);
+}
+
+/// The note of a number without what was said above the table.
+std::string shortNote(const NumberSource& source, const std::string& said) {
+    const bool isSaid = source.origin == NumberOrigin::Measured && !said.empty();
+    return printable(isSaid ? source.note.substr(said.size()) : source.note);
+}
+
 }  // namespace
 
 std::size_t countOf(const DeviceProfile& profile, NumberOrigin origin) {
@@ -41,15 +68,20 @@ std::size_t countOf(const DeviceProfile& profile, NumberOrigin origin) {
 }
 
 std::string profileText(DeviceProfile profile, const Console& console) {
+    const std::string said = commonOrigin(profile);
     std::vector<std::vector<std::string>> rows{{"number", "value", "unit", "origin", "note"}};
     for (const ProfileField& field : profileFields()) {
         const NumberSource source = sourceOf(profile, field.path);
         rows.push_back({std::string(field.path), numberText(fileValue(field, profile)),
                         std::string(field.unit), std::string(originName(source.origin)),
-                        printable(source.note)});
+                        shortNote(source, said)});
     }
-    return "sim:" + printable(profile.id) + ": " + printable(profile.name) + "\n" +
-           wrapped(printable(profile.about), console.width) + "\n" + alignedTable(rows, "", {1});
+    std::string text = "sim:" + printable(profile.id) + ": " + printable(profile.name) + "\n" +
+                       wrapped(printable(profile.about), console.width);
+    if (!said.empty()) {
+        text += wrapped("Measured on " + printable(said.substr(0, said.size() - 2)), console.width);
+    }
+    return text + "\n" + alignedTable(rows, "", {1});
 }
 
 void writeOriginCounts(JsonWriter& json, const DeviceProfile& profile) {

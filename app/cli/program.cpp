@@ -64,6 +64,9 @@ ExitCode obey(const Arguments& arguments, const Console& console) {
         ExitCode operator()(const CompareArguments& compare) const {
             return cli::compare(compare, json, console);
         }
+        ExitCode operator()(const SuggestArguments& suggest) const {
+            return cli::suggest(suggest, json, console);
+        }
     };
     return std::visit(Visitor{arguments.json, console}, arguments.command);
 }

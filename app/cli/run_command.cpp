@@ -52,7 +52,9 @@ void nameIt(const Prepared& prepared, const std::string& choice, Trace& trace) {
     if (!choice.empty()) {
         const bool isSentence = provenance.detail.ends_with('.');
         provenance.detail += provenance.detail.empty() ? "" : isSentence ? " " : "; ";
-        provenance.detail += isSentence ? "Chosen by auto." : "chosen by auto";
+        provenance.detail += isSentence ? "Chosen by auto" : "chosen by auto";
+        provenance.detail += isSimulated(choice) ? " for lack of a GPU" : "";
+        provenance.detail += isSentence ? "." : "";
     }
 }
 

@@ -44,11 +44,13 @@ ui::RealDevices devicesOf(const worker::Hello& hello,
 
 }  // namespace
 
-WorkerDevices::WorkerDevices(cli::WorkerArguments usual) : m_usual(std::move(usual)) {}
+WorkerDevices::WorkerDevices(cli::WorkerArguments arguments)
+    : m_arguments(std::move(arguments)), m_usual(cli::workerCommand(m_arguments)) {}
 
 QString WorkerDevices::usualCommand() const {
-    const auto settings = settingsOf({});
-    return settings ? QString::fromStdString(cli::commandLine(*settings)) : QString();
+    const std::lock_guard lock(m_usualMutex);
+    m_usual = cli::workerCommand(m_arguments);
+    return m_usual && *m_usual ? QString::fromStdString(cli::commandLine(**m_usual)) : QString();
 }
 
 Result<worker::WorkerSettings> WorkerDevices::settingsOf(const ui::RealSettings& wish) const {
@@ -61,14 +63,14 @@ Result<worker::WorkerSettings> WorkerDevices::settingsOf(const ui::RealSettings&
         settings.command = *std::move(words);
         return settings;
     }
-    auto usual = cli::workerCommand(m_usual);
-    if (!usual) {
-        return usual.error();
+    const std::lock_guard lock(m_usualMutex);
+    if (!m_usual) {
+        return m_usual.error();
     }
-    if (!*usual) {
+    if (!*m_usual) {
         return Error{ErrorCode::Unsupported, "No GPU: the worker is switched off"};
     }
-    return **std::move(usual);
+    return **m_usual;
 }
 
 Result<ui::RealDevices> WorkerDevices::find(const ui::RealSettings& wish) {

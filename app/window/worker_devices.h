@@ -18,7 +18,7 @@ namespace streamscope {
 class WorkerDevices final : public ui::DeviceFinder {
 public:
     /// What workerCommand() says for these, where the window's user names no command.
-    explicit WorkerDevices(cli::WorkerArguments usual = {});
+    explicit WorkerDevices(cli::WorkerArguments arguments = {});
 
     [[nodiscard]] Result<ui::RealDevices> find(const ui::RealSettings& wish) override;
     [[nodiscard]] Result<ui::RealDevices> test(const ui::RealSettings& wish) const override;
@@ -27,7 +27,9 @@ public:
 private:
     [[nodiscard]] Result<worker::WorkerSettings> settingsOf(const ui::RealSettings& wish) const;
 
-    const cli::WorkerArguments m_usual;
+    const cli::WorkerArguments m_arguments;
+    mutable std::mutex m_usualMutex;  ///< of the next
+    mutable Result<std::optional<worker::WorkerSettings>> m_usual;
     std::mutex m_mutex;  ///< of all below
     std::vector<std::string> m_command;
     std::shared_ptr<worker::WorkerClient> m_client;

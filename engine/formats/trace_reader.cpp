@@ -12,8 +12,6 @@
 namespace streamscope {
 namespace {
 
-using Keys = std::span<const std::string_view>;
-
 /// Differences of two times that are no further from 0 than this (146 years) do not overflow.
 constexpr TimeNs kLongest = TimeNs{1} << 62;
 
@@ -115,9 +113,8 @@ bool TraceReader::read(const JsonCursor& root) {
     static constexpr std::array<std::string_view, 14> kKeys{
         "format",  "version", "provenance", "makespan_ns", "devices",    "threads", "streams",
         "engines", "steps",   "names",      "operations",  "host_calls", "blocks",  "measurement"};
-    constexpr std::size_t kRequired = 12;
     std::array<std::optional<JsonCursor>, kKeys.size()> parts;
-    if (!root.members(kKeys, kRequired, [&](std::size_t which, const JsonCursor& value) {
+    if (!root.members(kKeys, kKeys.size() - 2, [&](std::size_t which, const JsonCursor& value) {
             parts[which].emplace(value);
             return true;
         })) {
@@ -197,8 +194,7 @@ bool TraceReader::readOperation(const JsonCursor& cursor) {
         "id",       "kind",   "name",           "step",         "stream",
         "engine",   "size",   "issue_begin_ns", "issue_end_ns", "ready_ns",
         "start_ns", "end_ns", "reason",         "blocker",      "causes"};
-    constexpr std::size_t kRequired = 14;
-    if (!cursor.members(kKeys, kRequired, [&](std::size_t which, const JsonCursor& value) {
+    if (!cursor.members(kKeys, kKeys.size() - 1, [&](std::size_t which, const JsonCursor& value) {
             return readMember(which, value);
         })) {
         return false;
@@ -378,8 +374,8 @@ bool TraceReader::readEvents(const JsonCursor& cursor, Measurement& measurement)
 }
 
 Error wrong(std::string_view pointer, std::string_view problem) {
-    const std::string place = pointer.empty() ? "the trace file" : std::string(pointer);
-    return {ErrorCode::InvalidInput, place + ": " + std::string(problem)};
+    const std::string_view place = pointer.empty() ? "the trace file" : pointer;
+    return {ErrorCode::InvalidInput, std::string(place).append(": ").append(problem)};
 }
 
 }  // namespace

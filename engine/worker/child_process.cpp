@@ -43,7 +43,7 @@ std::string findProgram(const std::string& word) {
     if (word.find('/') == std::string::npos) {
         std::error_code error;
         const auto own = std::filesystem::read_symlink("/proc/self/exe", error);
-        const std::string beside = (own.parent_path() / word).string();
+        std::string beside = (own.parent_path() / word).string();
         if (!error && ::access(beside.c_str(), X_OK) == 0) {
             return beside;
         }
@@ -247,15 +247,22 @@ void ChildProcess::receiveErrors() {
 std::optional<std::string> ChildProcess::takeLine() {
     const std::size_t end = m_received.find('\n', m_searched);
     if (end == std::string::npos) {
+        m_received.erase(0, m_taken);
+        m_taken = 0;
         m_searched = m_received.size();
         return std::nullopt;
+    }
+    m_searched = end + 1;
+    if (m_taken > 0 || end < m_received.size() / 2) {
+        std::string line = m_received.substr(m_taken, end - m_taken);
+        m_taken = end + 1;
+        return line;
     }
     // The line may be most of a gigabyte: what follows it is copied, not the line.
     std::string rest = m_received.substr(end + 1);
     m_received.resize(end);
-    std::string line = std::exchange(m_received, std::move(rest));
     m_searched = 0;
-    return line;
+    return std::exchange(m_received, std::move(rest));
 }
 
 bool ChildProcess::isOver() {

@@ -56,7 +56,9 @@ public:
     /// The next whole line without its line feed, if it is there.
     [[nodiscard]] std::optional<std::string> takeLine();
     /// What came after the last whole line.
-    [[nodiscard]] std::string_view unfinishedLine() const { return m_received; }
+    [[nodiscard]] std::string_view unfinishedLine() const {
+        return std::string_view(m_received).substr(m_taken);
+    }
     /// When bytes last came, or it was started.
     [[nodiscard]] TimePoint lastSign() const { return m_lastSign; }
     /// Nothing more can come: its output is closed, or it has ended and all was read.
@@ -85,7 +87,8 @@ private:
     std::string m_toSend;
     std::size_t m_sent = 0;
     std::string m_received;
-    std::size_t m_searched = 0;  ///< no line feed before here
+    std::size_t m_taken = 0;     ///< of it, as lines
+    std::size_t m_searched = 0;  ///< no line feed from there to here
     std::string m_errors;
     TimePoint m_lastSign = std::chrono::steady_clock::now();
 };

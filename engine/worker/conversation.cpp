@@ -69,6 +69,13 @@ bool isAnswer(const Message& message) {
 
 }  // namespace
 
+void Asking::tell(const ProgressMessage& message) const {
+    control.progress = std::clamp(message.share, 0.0, 1.0);
+    if (progress) {
+        progress(control.progress, message.doing);
+    }
+}
+
 WorkerClient::Conversation::~Conversation() {
     if (m_child) {
         m_child->send(toLine(GoodbyeRequest{}));
@@ -93,26 +100,18 @@ Result<Message> WorkerClient::Conversation::ask(const Request& request, const As
     m_child->send(toLine(request));
     Wait wait{steady_clock::now() + asking.limit,
               "has not answered within " + durationText(asking.limit), &asking.control};
-    for (;;) {
-        auto message = next(wait);
-        if (!message) {
-            return message;
-        }
-        if (const auto* answer = std::get_if<ErrorAnswer>(&*message)) {
-            return errorOf(*answer);
-        }
-        if (isAnswer(*message)) {
-            return message;
-        }
-        if (const auto* progress = std::get_if<ProgressMessage>(&*message)) {
-            asking.control.progress = std::clamp(progress->share, 0.0, 1.0);
-            if (asking.progress) {
-                asking.progress(asking.control.progress, progress->doing);
-            }
-        } else if (std::holds_alternative<HelloMessage>(*message)) {
+    auto message = next(wait);
+    while (message && !isAnswer(*message)) {
+        if (std::holds_alternative<HelloMessage>(*message)) {
             return lost("greeted in the middle of a conversation", wait);
         }
+        if (const auto* progress = std::get_if<ProgressMessage>(&*message)) {
+            asking.tell(*progress);
+        }
+        message = next(wait);
     }
+    const auto* error = message ? std::get_if<ErrorAnswer>(&*message) : nullptr;
+    return error != nullptr ? Result<Message>(errorOf(*error)) : std::move(message);
 }
 
 /// Sees to it that there is a worker that said hello.
@@ -162,34 +161,38 @@ std::optional<Error> WorkerClient::Conversation::greet(RunControl* control) {
 
 /// The next message, or why there will be none; then there is no worker any more.
 Result<Message> WorkerClient::Conversation::next(Wait& wait) {
-    for (;;) {
-        if (const auto line = m_child->takeLine()) {
-            auto message = readMessage(*line);
-            if (!message) {
-                return lost("said something that is not part of the conversation: " +
-                                quoted(*line) + " (" + message.error().message + ")",
-                            wait);
-            }
-            return message;
-        }
-        if (m_child->unfinishedLine().size() > m_settings.longestLine) {
-            return lost("sent a line of more than " + formatBytes(m_settings.longestLine) + ": " +
-                            quoted(m_child->unfinishedLine()),
-                        wait);
-        }
-        if (m_child->isOver()) {
-            if (m_child->unfinishedLine().find('\n') != std::string_view::npos) {
-                continue;  // its last lines came with its end
-            }
-            const std::string_view half = m_child->unfinishedLine();
-            return lost(half.empty() ? "" : "in the middle of the line " + quoted(half), wait,
-                        kPatience);
-        }
-        if (auto error = overdue(wait)) {
+    auto line = m_child->takeLine();
+    while (!line) {
+        if (auto error = hopeless(wait)) {
             return *std::move(error);
         }
         m_child->exchange(kTick);
+        line = m_child->takeLine();
     }
+    auto message = readMessage(*line);
+    if (!message) {
+        return lost("said something that is not part of the conversation: " + quoted(*line) + " (" +
+                        message.error().message + ")",
+                    wait);
+    }
+    return message;
+}
+
+/// Why no line is to be waited for any longer, if so.
+std::optional<Error> WorkerClient::Conversation::hopeless(Wait& wait) {
+    if (m_child->unfinishedLine().size() > m_settings.longestLine) {
+        return lost("sent a line of more than " + formatBytes(m_settings.longestLine) + ": " +
+                        quoted(m_child->unfinishedLine()),
+                    wait);
+    }
+    if (!m_child->isOver()) {
+        return overdue(wait);
+    }
+    const std::string_view last = m_child->unfinishedLine();
+    if (last.find('\n') != std::string_view::npos) {
+        return std::nullopt;  // whole lines came with its end
+    }
+    return lost(last.empty() ? "" : "in the middle of the line " + quoted(last), wait, kPatience);
 }
 
 /// Passes a cancellation on, and gives up on a worker that takes too long.

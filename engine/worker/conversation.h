@@ -18,6 +18,8 @@ struct Asking {
     RunControl& control;
     std::chrono::milliseconds limit{};
     Progress progress;  ///< may be empty
+
+    void tell(const ProgressMessage& message) const;
 };
 
 /// The app's side of docs/worker-protocol.md, as WorkerClient promises it.
@@ -47,6 +49,7 @@ private:
     std::optional<Error> connect(RunControl* control);
     std::optional<Error> greet(RunControl* control);
     Result<Message> next(Wait& wait);
+    std::optional<Error> hopeless(Wait& wait);
     std::optional<Error> overdue(Wait& wait);
     Error lost(const std::string& what, const Wait& wait);
     Error lost(const std::string& what, const Wait& wait, std::chrono::milliseconds patience);

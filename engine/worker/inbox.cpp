@@ -147,12 +147,16 @@ void Inbox::giveSigns() {
     std::unique_lock lock(m_mutex);
     while (!m_isOver) {
         m_changed.wait(lock, [this] { return m_isOver || !m_jobs.empty(); });
-        steady_clock::time_point last = steady_clock::now();
-        double told = 0;
-        while (!m_isOver && !m_jobs.empty()) {
-            m_changed.wait_for(lock, kProgress, [this] { return m_isOver; });
-            giveSign(last, told);
-        }
+        giveSignsOfOneJob(lock);
+    }
+}
+
+void Inbox::giveSignsOfOneJob(std::unique_lock<std::mutex>& lock) {
+    steady_clock::time_point last = steady_clock::now();
+    double told = 0;
+    while (!m_isOver && !m_jobs.empty()) {
+        m_changed.wait_for(lock, kProgress, [this] { return m_isOver; });
+        giveSign(last, told);
     }
 }
 

@@ -51,6 +51,7 @@ private:
     void take(std::string_view line);
     void endOfInput();
     void giveSigns();
+    void giveSignsOfOneJob(std::unique_lock<std::mutex>& lock);
     void giveSign(std::chrono::steady_clock::time_point& last, double& told);
 
     int m_descriptor = -1;

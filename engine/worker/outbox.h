@@ -14,6 +14,7 @@ public:
     explicit Outbox(int descriptor) : m_descriptor(descriptor) {}
     Outbox(const Outbox&) = delete;
     Outbox& operator=(const Outbox&) = delete;
+    ~Outbox() = default;
 
     void send(const Message& message);
 

@@ -156,7 +156,7 @@ Error execute(const Handover& handover, const Variables& variables, int output) 
     std::ranges::transform(words, arguments.begin(), [](auto& word) { return word.data(); });
     const int memory = ::memfd_create("streamscope-handover", 0);  // is to stay open
     if (memory < 0 || !writeAll(memory, toText(handover))) {
-        const Error error = failed("memory for what was asked");
+        Error error = failed("memory for what was asked");
         ::close(memory);
         return error;
     }
@@ -166,7 +166,7 @@ Error execute(const Handover& handover, const Variables& variables, int output) 
     ::setenv(kHandover, std::to_string(memory).c_str(), 1);
     ::dup2(output, STDOUT_FILENO);
     ::execv("/proc/self/exe", arguments.data());
-    const Error error = failed("/proc/self/exe");
+    Error error = failed("/proc/self/exe");
     ::dup2(STDERR_FILENO, STDOUT_FILENO);
     ::unsetenv(kHandover);
     ::close(memory);

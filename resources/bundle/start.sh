@@ -1,7 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Starts the bundled Streamscope with the libraries, plugins and fonts beside this script.
-here=$(dirname "$(readlink -f "$0")")
+# Starts the bundled program of this script's name (streamscope, or streamscope-worker for ssh) with
+# the libraries, plugins and fonts beside it.
+self=$(readlink -f "$0")
+here=$(dirname "$self")
 export LD_LIBRARY_PATH="$here/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export QT_PLUGIN_PATH="$here/plugins"
 export QT_QPA_FONTDIR="$here/fonts"
@@ -9,4 +11,4 @@ export QT_QPA_FONTDIR="$here/fonts"
 if [ ! -r /etc/fonts/fonts.conf ] && [ -z "$FONTCONFIG_FILE" ]; then
     export FONTCONFIG_FILE="$here/fonts/fonts.conf"
 fi
-exec "$here/bin/streamscope" "$@"
+exec "$here/bin/$(basename "$self")" "$@"

@@ -97,7 +97,7 @@ TEST(MeasuredRun, SimulatesForAutoWithoutAGpuAndSaysWhy) {
     EXPECT_EQ(finished.error,
               "streamscope: --device auto: sim:h200 (no GPU on gpu01: it has no driver)\n");
     EXPECT_THAT(finished.out, HasSubstr("simulated on NVIDIA H200"));
-    EXPECT_THAT(finished.out, HasSubstr("Chosen by auto."));
+    EXPECT_THAT(finished.out, HasSubstr("Chosen by auto for lack of a GPU."));
 }
 
 TEST(MeasuredRun, ToleratesForAutoAWorkerThatIsNotThere) {

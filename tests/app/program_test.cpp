@@ -152,6 +152,14 @@ TEST(Devices, ShowEveryNumberWithItsOrigin) {
     EXPECT_THAT(text.out, HasSubstr(first["path"].get<std::string>()));
 }
 
+TEST(Devices, SayOnceWhatEveryMeasuredNumberHasInCommon) {
+    const std::string text = streamscope({"devices", "show", "h200"}).out;
+    const std::string common = "driver 580.159";
+    const std::size_t first = text.find(common);
+    ASSERT_NE(first, std::string::npos);
+    EXPECT_EQ(text.find(common, first + 1), std::string::npos);
+}
+
 TEST(Devices, NameTheNearestProfileAndCommand) {
     const auto finished = streamscope({"devices", "show", "h2000"});
     EXPECT_EQ(finished.code, 2);

@@ -12,11 +12,22 @@ namespace streamscope::ui {
 struct BackgroundAnswer::Link {
     std::mutex mutex;
     BackgroundAnswer* asker = nullptr;
+    std::size_t number = 0;  ///< of the last question
+    std::optional<Answer> answer;
+
+    void deliver(std::size_t to, Answer given) {
+        const std::lock_guard lock(mutex);
+        if (asker != nullptr && to == number) {
+            answer.emplace(std::move(given));
+            emit asker->arrived();
+        }
+    }
 };
 
 BackgroundAnswer::BackgroundAnswer(QObject* parent)
     : QObject(parent), m_link(std::make_shared<Link>()) {
     m_link->asker = this;
+    connect(this, &BackgroundAnswer::arrived, this, &BackgroundAnswer::take, Qt::QueuedConnection);
 }
 
 BackgroundAnswer::~BackgroundAnswer() {
@@ -25,24 +36,24 @@ BackgroundAnswer::~BackgroundAnswer() {
 }
 
 void BackgroundAnswer::ask(Question question) {
-    const std::size_t number = ++m_number;
+    const std::lock_guard lock(m_link->mutex);
+    const std::size_t number = ++m_link->number;
+    m_link->answer.reset();
     m_isWaiting = true;
     std::thread([link = m_link, question = std::move(question), number] {
-        const auto answer = std::make_shared<const Answer>(question());
-        const std::lock_guard lock(link->mutex);
-        if (BackgroundAnswer* asker = link->asker) {
-            // Dropped by Qt if the asker goes before it is taken.
-            QMetaObject::invokeMethod(
-                asker, [asker, number, answer] { asker->take(number, *answer); },
-                Qt::QueuedConnection);
-        }
+        link->deliver(number, question());
     }).detach();
 }
 
-void BackgroundAnswer::take(std::size_t number, const Answer& answer) {
-    if (number == m_number) {
+void BackgroundAnswer::take() {
+    std::optional<Answer> answer;
+    {
+        const std::lock_guard lock(m_link->mutex);
+        answer.swap(m_link->answer);
+    }
+    if (answer) {
         m_isWaiting = false;
-        emit answered(answer);
+        emit answered(*answer);
     }
 }
 

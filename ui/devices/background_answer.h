@@ -31,13 +31,13 @@ public:
 
 signals:
     void answered(const streamscope::ui::BackgroundAnswer::Answer& answer);
+    void arrived();  ///< from the thread that asked; for this class only
 
 private:
     struct Link;
-    void take(std::size_t number, const Answer& answer);
+    void take();
 
     std::shared_ptr<Link> m_link;
-    std::size_t m_number = 0;  ///< of the last question
     bool m_isWaiting = false;
 };
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/devices/device_bar.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QLabel>
 #include <QProgressBar>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 
+#include <algorithm>
 #include <cmath>
 
 namespace streamscope::ui {
@@ -14,7 +16,9 @@ namespace {
 
 constexpr int kWatchMs = 100;
 constexpr int kWholeProgress = 1000;
+constexpr int kListMargin = 30;
 constexpr int kProgressWidth = 160;
+constexpr int kShownLetters = 44;  ///< of a device's description; its list shows it whole
 
 }  // namespace
 
@@ -37,10 +41,9 @@ void DeviceBar::createActions() {
     addWidget(new QLabel(tr(" Device: "), this));
     m_choice = new QComboBox(this);
     m_choice->setObjectName(QStringLiteral("device"));
-    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_choice->setToolTip(
-        tr("Where the workload runs. Simulated runs follow every change at once; "
-           "a GPU is asked when you let go."));
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_choice->setMinimumContentsLength(kShownLetters);
+    m_choice->setPlaceholderText(tr("a saved run"));
     connect(m_choice, &QComboBox::activated, this, &DeviceBar::choose);
     addWidget(m_choice);
     if (m_devices.finder()) {
@@ -78,6 +81,13 @@ void DeviceBar::addRemark(const QString& text) {
     items->item(m_choice->count() - 1)->setEnabled(false);
 }
 
+/// The list is as wide as its longest line, within reason.
+void DeviceBar::widenList() {
+    constexpr int kWidest = 1000;
+    QAbstractItemView& list = *m_choice->view();
+    list.setMinimumWidth(std::min(list.sizeHintForColumn(0) + kListMargin, kWidest));
+}
+
 void DeviceBar::fill() {
     const QSignalBlocker quiet(m_choice);
     m_choice->clear();
@@ -86,14 +96,18 @@ void DeviceBar::fill() {
         m_choice->insertSeparator(m_choice->count());
         m_devices.real().empty() ? addRemark(m_devices.status()) : addDevices(m_devices.real());
     }
+    widenList();
     showChoice();
 }
 
 void DeviceBar::showChoice() {
     const QSignalBlocker quiet(m_choice);
     const QString id = QString::fromStdString(m_session.device()->id());
-    m_choice->setCurrentIndex(m_choice->findData(id));
+    m_choice->setCurrentIndex(m_session.isRecording() ? -1 : m_choice->findData(id));
     m_choice->setEnabled(!m_session.isRecording());
+    m_choice->setToolTip(tr("%1\nSimulated runs follow every change at once; a GPU is asked when "
+                            "you let go.")
+                             .arg(m_choice->currentText()));
     m_again->setVisible(!m_session.isRecording() && !isSimulated(*m_session.device()));
 }
 

@@ -27,6 +27,7 @@ signals:
 private:
     void createActions();
     void fill();
+    void widenList();
     void showChoice();
     void showBusy();
     void showProgress();

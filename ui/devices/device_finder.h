@@ -40,7 +40,8 @@ public:
     /// Asks anew, with a worker of its own that ends afterwards. Beside find() and runs.
     [[nodiscard]] virtual Result<RealDevices> test(const RealSettings& settings) const = 0;
 
-    /// The command that an empty one stands for.
+    /// The command that an empty one stands for from now on. Main thread; find() and test() look
+    /// nothing up themselves, so that they may outlive the application.
     [[nodiscard]] virtual QString usualCommand() const = 0;
 };
 

@@ -49,6 +49,7 @@ void DeviceList::search() {
         return;
     }
     m_status = tr("Looking for GPUs …");
+    static_cast<void>(m_finder->usualCommand());  // looked up anew
     m_answer.ask([finder = m_finder, settings = m_settings] { return finder->find(settings); });
     emit changed();
 }

@@ -22,9 +22,11 @@ namespace {
 constexpr int kWidth = 620;
 
 /// Rows of the recorders' list.
-enum RecorderRow { kCupti, kEvents, kBoth };
+constexpr int kCupti = 0;
+constexpr int kEvents = 1;
+constexpr int kBoth = 2;
 
-RecorderRow rowOf(const RunOptions& options) {
+int rowOf(const RunOptions& options) {
     if (options.recorder == Recorder::Events) {
         return kEvents;
     }

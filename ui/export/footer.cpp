@@ -103,10 +103,9 @@ void Footer::paint(QPainter& painter, QPointF topLeft) const {
         }
         painter.setFont(isBadge || item.isWarning ? bold : plain);
         painter.setPen(item.colour);
-        painter.drawText(
-            item.box,
-            (isBadge ? Qt::AlignHCenter : Qt::AlignLeft) | Qt::AlignVCenter | Qt::TextDontClip,
-            item.text);
+        const Qt::Alignment across = isBadge ? Qt::AlignHCenter : Qt::AlignLeft;
+        painter.drawText(item.box, static_cast<int>(across | Qt::AlignVCenter) | Qt::TextDontClip,
+                         item.text);
     }
     painter.restore();
 }

@@ -97,10 +97,8 @@ void addBlockRows(TimelineModel& model) {
         QString header =
             onDevice(trace, idAt<DeviceId>(device), QT_TRANSLATE_NOOP("Timeline", "Blocks on SMs"));
         while (first != end) {
-            auto last = first;
-            for (std::size_t i = 0; i < folded && last != end; ++i) {
-                ++last;
-            }
+            const auto left = static_cast<std::size_t>(std::distance(first, end));
+            const auto last = std::next(first, static_cast<std::ptrdiff_t>(std::min(folded, left)));
             Row row = smRow(trace, first, last);
             row.header = std::exchange(header, {});
             model.rows.push_back(std::move(row));

@@ -235,7 +235,9 @@ private:
     /// How full the row's SMs were, column by column.
     void addDensity(const Row& row, const RowPlace& place) {
         const double width = m_list.frame.metrics.columnWidth;
-        for (double left = axis().left; left < right(); left += width) {
+        const auto columns = static_cast<std::size_t>(std::ceil(axis().width / width));
+        for (std::size_t i = 0; i < columns; ++i) {
+            const double left = axis().left + static_cast<double>(i) * width;
             const TimeNs begin = axis().toTime(left);
             const TimeNs end = std::max(axis().toTime(left + width), begin + 1);
             const double share = meanLevel(row.density, begin, end) / row.fullDensity;

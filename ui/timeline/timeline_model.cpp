@@ -73,8 +73,8 @@ void addRunRows(TimelineModel& model, const SideBySide& sides) {
         if (side == Side::Left) {
             row.header = Text::tr(QT_TRANSLATE_NOOP("Timeline", "Length of the run"));
         }
-        model.rows.push_back(std::move(row));
         model.ends.push_back({sides.makespans[s], row.isPale});
+        model.rows.push_back(std::move(row));
     }
 }
 
@@ -132,7 +132,7 @@ TimelineModel buildTimeline(std::shared_ptr<const Trace> trace, const Metrics& m
     return model;
 }
 
-TimelineModel buildOverlay(std::shared_ptr<const SideBySide> sides,
+TimelineModel buildOverlay(const std::shared_ptr<const SideBySide>& sides,
                            const std::vector<Use>& engines) {
     TimelineModel model;
     model.fit = fitRange(sides->trace, {});

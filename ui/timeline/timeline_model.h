@@ -97,7 +97,7 @@ struct TimelineModel {
 
 /// Two runs on one axis: rows in pairs, the right side's paler; instead of bounds the two runs'
 /// lengths. `engines` as `sides->trace.engines`. `sides` must not be null.
-[[nodiscard]] TimelineModel buildOverlay(std::shared_ptr<const SideBySide> sides,
+[[nodiscard]] TimelineModel buildOverlay(const std::shared_ptr<const SideBySide>& sides,
                                          const std::vector<Use>& engines);
 
 [[nodiscard]] inline TimeNs beginOf(const Trace& trace, SpanSource source, std::uint32_t item) {

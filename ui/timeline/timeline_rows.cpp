@@ -187,6 +187,32 @@ void packLanes(const Trace& trace, SpanSource source, std::vector<std::uint32_t>
     row.slotCount = std::max(row.slotCount, static_cast<std::uint32_t>(freeFrom.size()));
 }
 
+namespace {
+
+/// The streams of one device that have something to show.
+void addStreamsOf(TimelineModel& model, std::size_t device, std::vector<RowItems>& items,
+                  const SideBySide* sides) {
+    const Trace& trace = *model.trace;
+    bool isFirst = true;
+    for (std::size_t s = 0; s < trace.streams.size(); ++s) {
+        const TraceStream& stream = trace.streams[s];
+        const bool isEmpty = items[s].bars.empty() && items[s].marks.empty();
+        if (indexOf(stream.device) != device || isEmpty) {
+            continue;
+        }
+        Row row = streamRow(trace, stream, std::move(items[s]));
+        if (std::exchange(isFirst, false)) {
+            row.header = onDevice(trace, stream.device, QT_TRANSLATE_NOOP("Timeline", "Streams"));
+        }
+        if (sides != nullptr) {
+            mark(row, sides->streams[s].side, *sides);
+        }
+        model.rows.push_back(std::move(row));
+    }
+}
+
+}  // namespace
+
 void addHostRows(TimelineModel& model, const SideBySide* sides) {
     const Trace& trace = *model.trace;
     const std::vector<Part> parts = partsOf(trace, sides);
@@ -219,26 +245,9 @@ void addHostRows(TimelineModel& model, const SideBySide* sides) {
 }
 
 void addStreamRows(TimelineModel& model, const SideBySide* sides) {
-    const Trace& trace = *model.trace;
-    auto items = itemsByStream(trace);
-    for (std::size_t d = 0; d < std::max<std::size_t>(1, trace.devices.size()); ++d) {
-        bool isFirst = true;
-        for (std::size_t s = 0; s < trace.streams.size(); ++s) {
-            const TraceStream& stream = trace.streams[s];
-            const bool isEmpty = items[s].bars.empty() && items[s].marks.empty();
-            if (indexOf(stream.device) != d || isEmpty) {
-                continue;
-            }
-            Row row = streamRow(trace, stream, std::move(items[s]));
-            if (std::exchange(isFirst, false)) {
-                row.header =
-                    onDevice(trace, stream.device, QT_TRANSLATE_NOOP("Timeline", "Streams"));
-            }
-            if (sides != nullptr) {
-                mark(row, sides->streams[s].side, *sides);
-            }
-            model.rows.push_back(std::move(row));
-        }
+    auto items = itemsByStream(*model.trace);
+    for (std::size_t d = 0; d < std::max<std::size_t>(1, model.trace->devices.size()); ++d) {
+        addStreamsOf(model, d, items, sides);
     }
 }
 

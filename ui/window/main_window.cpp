@@ -127,7 +127,17 @@ void MainWindow::onRecordingOpened() {
                            tr("It is shown as it was recorded. Open a workload to run one."));
 }
 
+void MainWindow::onDeviceFailed(const QString& message) {
+    m_deviceFailure = message;
+    m_notice->tell(message);
+}
+
+/// A failure is over when a run has worked.
 void MainWindow::onRunChanged() {
+    if (m_session.run() && !m_deviceFailure.isEmpty() && m_notice->text() == m_deviceFailure) {
+        m_notice->hide();
+        m_deviceFailure.clear();
+    }
     const bool hasEvents = eventsRun() != nullptr;
     m_asEvents->setEnabled(hasEvents);
     m_exportBoth->setEnabled(hasEvents);

@@ -70,6 +70,7 @@ private:
     void onWorkloadChanged();
     void onRunChanged();
     void onProblemsChanged();
+    void onDeviceFailed(const QString& message);
     void onRecordingOpened();
     void showRun();
     void showStaleNote();
@@ -96,7 +97,8 @@ private:
     QMenu* m_deviceMenu = nullptr;
     QAction* m_asEvents = nullptr;  ///< show the run as CUDA events saw it
     QAction* m_exportBoth = nullptr;
-    QTimer m_staleDelay;  ///< a run that ends soon is no reason to fade the picture
+    QTimer m_staleDelay;      ///< a run that ends soon is no reason to fade the picture
+    QString m_deviceFailure;  ///< told, and not over yet
     bool m_wasShown = false;
 };
 

@@ -136,7 +136,7 @@ void MainWindow::connectSession() {
     connect(&m_session, &Session::problemsChanged, this, &MainWindow::onProblemsChanged);
     connect(&m_session, &Session::deviceChanged, this, &MainWindow::fillDeviceMenu,
             Qt::QueuedConnection);  // an action of this menu may be the cause
-    connect(&m_session, &Session::deviceFailed, m_notice, &NoticeBar::tell);
+    connect(&m_session, &Session::deviceFailed, this, &MainWindow::onDeviceFailed);
     connect(&m_session, &Session::busyChanged, this, [this](bool isBusy) {
         isBusy ? statusBar()->showMessage(tr("Running …")) : statusBar()->clearMessage();
         isBusy ? m_staleDelay.start() : showStaleNote();

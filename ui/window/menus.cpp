@@ -42,7 +42,10 @@ void showKeys(QWidget& parent) {
                       "<tr><td><b>Wheel over the labels</b></td><td>scroll rows</td></tr>"
                       "<tr><td><b>F</b></td><td>show the selected operation</td></tr>"
                       "<tr><td><b>0, Home</b></td><td>show all</td></tr>"
-                      "<tr><td><b>Click, Escape</b></td><td>select, select nothing</td></tr>"
+                      "<tr><td><b>Click</b></td><td>select</td></tr>"
+                      "<tr><td><b>Escape</b></td><td>stop a run, put a notice away, "
+                      "select nothing</td></tr>"
+                      "<tr><td><b>F5</b></td><td>measure again</td></tr>"
                       "</table>"));
 }
 

@@ -52,7 +52,7 @@ ProvenanceBar::ProvenanceBar(QWidget* parent)
     layout->setHorizontalSpacing(8);
     layout->setVerticalSpacing(2);
     layout->setColumnStretch(1, 1);
-    layout->addWidget(m_origin, 0, 0, Qt::AlignVCenter);
+    layout->addWidget(m_origin, 0, 0, Qt::AlignTop);
     layout->addWidget(m_rest, 0, 1);
     layout->addWidget(m_remarks, 1, 1);
     m_origin->hide();

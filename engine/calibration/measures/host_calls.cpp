@@ -63,6 +63,15 @@ void addCall(ProgramBuilder& builder, const CallKit& kit, std::size_t mark) {
     }
 }
 
+void addCalls(ProgramBuilder& builder, const CallKit& kit, std::size_t mark) {
+    builder.mark(mark);
+    for (std::size_t i = 0; i < kTimes; ++i) {
+        addCall(builder, kit, mark);
+    }
+    builder.mark(kBetween);
+    builder.synchronizeDevice();
+}
+
 Program makeCalls() {
     ProgramBuilder builder("calls of every kind, timed");
     const CallKit kit{builder.stream(),
@@ -70,15 +79,8 @@ Program makeCalls() {
                       builder.event(),
                       builder.spin(kMicrosecond),
                       {builder.pinned(kCopyBytes), builder.onDevice(kCopyBytes)}};
-    for (std::size_t round = 0; round < kRounds; ++round) {
-        for (std::size_t mark = kLaunch; mark <= kSynchronize; ++mark) {
-            builder.mark(mark);
-            for (std::size_t i = 0; i < kTimes; ++i) {
-                addCall(builder, kit, mark);
-            }
-            builder.mark(kBetween);
-            builder.synchronizeDevice();
-        }
+    for (std::size_t i = 0; i < kRounds * (kSynchronize + 1); ++i) {
+        addCalls(builder, kit, i % (kSynchronize + 1));
     }
     builder.mark(kDestroy);
     for (std::size_t i = 0; i < kTimes; ++i) {

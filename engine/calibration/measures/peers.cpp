@@ -3,7 +3,9 @@
 #include "engine/calibration/program_builder.h"
 #include "engine/calibration/trace_reading.h"
 
+#include <algorithm>
 #include <array>
+#include <string>
 
 namespace streamscope::calibration {
 namespace {
@@ -37,6 +39,56 @@ SizeCurve readCopies(const Trace& trace) {
     return curve;
 }
 
+// ---- Whether peer copies have an engine of their own (C2). ----
+
+constexpr std::size_t kRounds = 5;
+// Marks.
+constexpr std::size_t kPeerCopy = 0;
+constexpr std::size_t kCopyOut = 1;
+
+/// The peer copy is issued last and is much the shorter one.
+Program makeBoth() {
+    ProgramBuilder builder("a peer copy beside a D2H", 2);
+    const StreamId out = builder.stream();
+    const StreamId peer = builder.stream();
+    const ProgramBuilder::Between outWay{builder.onDevice(64 * kMiB), builder.pinned(64 * kMiB)};
+    const ProgramBuilder::Between peerWay{builder.onDevice(kMiB, DeviceId{0}),
+                                          builder.onDevice(kMiB, DeviceId{1})};
+    for (std::size_t i = 0; i < kRounds; ++i) {
+        builder.mark(kCopyOut);
+        builder.copy(out, outWay, 64 * kMiB);
+        builder.mark(kPeerCopy);
+        builder.copy(peer, peerWay, kMiB);
+        builder.synchronizeDevice();
+    }
+    return builder.build();
+}
+
+std::size_t readBeside(const Trace& trace) {
+    const auto peers = operationsOf(trace, kPeerCopy);
+    const auto outs = operationsOf(trace, kCopyOut);
+    std::size_t beside = 0;
+    for (std::size_t i = 0; i < std::min(peers.size(), outs.size()); ++i) {
+        beside += trace.start[peers[i]] < trace.end[outs[i]] ? 1U : 0U;
+    }
+    return beside;
+}
+
+std::optional<Error> measurePeerEngine(Session& session) {
+    if (session.value("copy.engines") < 2) {
+        return std::nullopt;
+    }
+    const auto trace = session.run(makeBoth());
+    if (!trace) {
+        return trace.error();
+    }
+    const std::size_t beside = readBeside(*trace);
+    session.takeFact("copy.engines", beside > kRounds / 2 ? 3 : 2,
+                     "H2D and D2H overlapped; a peer copy ran beside a D2H " +
+                         std::to_string(beside) + " of " + std::to_string(kRounds) + " times");
+    return std::nullopt;
+}
+
 std::optional<Error> measureWay(Session& session, bool hasAccess, const CurvePaths& paths) {
     const auto trace = session.run(makeCopies(hasAccess));
     if (!trace) {
@@ -63,9 +115,12 @@ std::optional<Error> measurePeers(Session& session) {
                                  "peer access off; rate from 16 MiB on, set-up up to 1 MiB"})) {
         return error;
     }
-    return measureWay(
-        session, true,
-        {"peer.rate", "peer.setup", "peer access on; rate from 16 MiB on, set-up up to 1 MiB"});
+    if (auto error = measureWay(session, true,
+                                {"peer.rate", "peer.setup",
+                                 "peer access on; rate from 16 MiB on, set-up up to 1 MiB"})) {
+        return error;
+    }
+    return measurePeerEngine(session);
 }
 
 }  // namespace streamscope::calibration

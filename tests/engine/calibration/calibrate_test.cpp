@@ -100,6 +100,17 @@ TEST(Calibration, OfOneDeviceAssumesThePeerCopiesAndSaysWhy) {
     EXPECT_GT(found->peer.bytesPerNs, 0);
 }
 
+TEST(Calibration, OfTwoDevicesSeesWhetherPeerCopiesHaveAnEngineOfTheirOwn) {
+    DeviceProfile given = shippedProfile("h200");
+    given.copy.engines = 2;
+    CalibrationInput input = simulatedInput(given, 2);
+    input.facts.asyncEngines = 3;  // counts more than it uses
+    const auto found = calibrate(input);
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ(found->copy.engines, 2);
+    EXPECT_THAT(sourceOf(*found, "copy.engines").note, HasSubstr("beside a D2H 0 of 5 times"));
+}
+
 TEST(Calibration, GoesOnWhereTheDeviceCannotDoSomething) {
     const DeviceProfile given = shippedProfile("h200");
     CalibrationInput input = simulatedInput(given);

@@ -147,6 +147,7 @@ TEST(Worker, RefusesMoreMemoryThanThereIs) {
     Program large = program;
     large.source = source;
     const Result<Trace> trace = run(client, large);
+    ASSERT_FALSE(trace);
     EXPECT_EQ(trace.error().code, ErrorCode::Limit);
     EXPECT_THAT(trace.error().message, HasSubstr("1.86 GiB of device memory, scripted has 1 GiB"));
 }

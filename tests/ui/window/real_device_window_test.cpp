@@ -154,6 +154,19 @@ TEST_F(WindowWithGpu, AFaultIsANoticeThatEscapePutsAwayAndThePictureStays) {
     EXPECT_TRUE(staleNote().isEmpty());
 }
 
+TEST_F(WindowWithGpu, AFaultIsOverWhenARunHasWorked) {
+    chooseGpu();
+    gpu().failWith({ErrorCode::Device, "lost"});
+    moveTheKnob();
+    gpu().answer();
+    ASSERT_TRUE(waitUntilIdle());
+    ASSERT_TRUE(find<QLabel>("notice").isVisible());
+    session().runAgain();
+    gpu().answer();
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_FALSE(find<QLabel>("notice").isVisible());
+}
+
 TEST_F(WindowWithGpu, TheNoticeHasAButtonToo) {
     m_window->files().open(QStringLiteral("/nonexistent.json"));
     EXPECT_TRUE(find<QLabel>("notice").isVisible());
@@ -179,6 +192,7 @@ TEST_F(WindowWithGpu, ASimulatedDeviceFollowsTheKnobAtOnceAgain) {
 }
 
 TEST_F(WindowWithGpu, TheDialogTestsAWorkerAndSaysWhatItAnswered) {
+    findGpu();
     RealSettingsDialog dialog({}, m_finder);
     dialog.findChild<QLineEdit*>(QStringLiteral("workerCommand"))
         ->setText(QStringLiteral("ssh gpu01 streamscope-worker"));
@@ -186,7 +200,6 @@ TEST_F(WindowWithGpu, TheDialogTestsAWorkerAndSaysWhatItAnswered) {
     dialog.findChild<QSpinBox*>(QStringLiteral("repetitions"))->setValue(7);
     auto* test = dialog.findChild<QPushButton*>(QStringLiteral("test"));
     auto* result = dialog.findChild<QLabel*>(QStringLiteral("testResult"));
-    m_finder->answer.release(100);
     test->click();
     ASSERT_TRUE(QTest::qWaitFor([&] { return test->isEnabled(); }));
     EXPECT_EQ(result->text(), QStringLiteral("gpu01: Fake GPU"));

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/suggest_report.h"
+
+#include "app/cli/arguments.h"
+#include "app/cli/text.h"
+#include "engine/base/time.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <string_view>
+#include <vector>
+
+namespace streamscope::cli {
+namespace {
+
+/// As a shell takes it for one word.
+std::string shellWord(const std::string& text) {
+    constexpr std::string_view kPlain = "_-+=./:,%@";
+    const bool isPlain = !text.empty() && std::ranges::all_of(text, [&](unsigned char c) {
+        return std::isalnum(c) != 0 || kPlain.find(static_cast<char>(c)) != kPlain.npos;
+    });
+    if (isPlain) {
+        return text;
+    }
+    std::string quoted = "'";
+    for (const char c : text) {
+        quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    }
+    return quoted + "'";
+}
+
+std::string parameterTable(const Suggestion& suggestion) {
+    if (suggestion.parameters.empty()) {
+        return "nothing to vary: every parameter is given or changes the work (--vary names one "
+               "all the same)\n";
+    }
+    std::vector<std::vector<std::string>> rows{{"parameter", "now", "suggested"}};
+    for (const SuggestedParameter& varied : suggestion.parameters) {
+        rows.push_back({printable(varied.parameter.name),
+                        printable(formatValue(varied.parameter, varied.was)),
+                        printable(formatValue(varied.parameter, varied.value))});
+    }
+    return alignedTable(rows, "", {1, 2});
+}
+
+std::string timeTable(const Suggestion& suggestion) {
+    const double factor = suggestion.makespan == 0 ? 1.0
+                                                   : static_cast<double>(suggestion.was) /
+                                                         static_cast<double>(suggestion.makespan);
+    std::vector<std::vector<std::string>> rows{
+        {"makespan now", formatDuration(suggestion.was), ""},
+        {"makespan suggested", formatDuration(suggestion.makespan),
+         formatFactor(factor) + " as fast"}};
+    if (suggestion.bound) {
+        rows.push_back({"bound, all overlap", formatDuration(*suggestion.bound),
+                        "of the suggested run: the longest of copies in, copies out, kernels, "
+                        "host"});
+    }
+    rows.push_back({"runs", std::to_string(suggestion.runs),
+                    suggestion.isComplete ? ""
+                                          : "all that were allowed: more (--runs) may find "
+                                            "better ones"});
+    return alignedTable(rows, "", {1});
+}
+
+void writeValue(JsonWriter& json, const Parameter& parameter, double value) {
+    if (parameter.type == ParameterType::Boolean) {
+        json.value(value != 0);
+    } else if (parameter.type == ParameterType::Choice) {
+        json.value(formatValue(parameter, value));
+    } else if (parameter.isInteger) {
+        json.value(std::llround(value));
+    } else {
+        json.value(value);
+    }
+}
+
+}  // namespace
+
+std::string runCommand(const SuggestReport& report) {
+    std::string command = "streamscope run " + shellWord(report.input);
+    const auto add = [&](const Parameter& parameter, double value) {
+        command += " --set " + shellWord(parameter.name + "=" + formatValue(parameter, value));
+    };
+    for (const Parameter& parameter : report.workload.parameters) {
+        const auto given = report.fixed.find(parameter.name);
+        if (given != report.fixed.end()) {
+            add(parameter, given->second);
+        }
+    }
+    for (const SuggestedParameter& varied : report.suggestion.parameters) {
+        if (varied.value != varied.was) {
+            add(varied.parameter, varied.value);
+        }
+    }
+    if (report.device != RunArguments{}.device) {
+        command += " --device " + shellWord(report.device);
+    }
+    return command;
+}
+
+std::string drawSuggestion(const SuggestReport& report) {
+    const Suggestion& suggestion = report.suggestion;
+    const std::string warning =
+        suggestion.isSameWork
+            ? ""
+            : "\nThe suggested values do other work than the file's own: not the same bytes, "
+              "flops or times.\n";
+    return printable(report.workload.title) + "\n" + printable(report.about) + "\n\n" +
+           parameterTable(suggestion) + "\n" + timeTable(suggestion) + warning + "\n" +
+           printable(runCommand(report)) + "\n";
+}
+
+void writeSuggestion(const SuggestReport& report, const TextSink& sink) {
+    const Suggestion& suggestion = report.suggestion;
+    JsonWriter json(sink);
+    json.beginObject(JsonWriter::Layout::Lines);
+    json.key("workload").value(report.workload.title);
+    json.key("device").value(report.deviceId);
+    json.key("runs").value(suggestion.runs);
+    json.key("parameters").beginArray(JsonWriter::Layout::Lines);
+    for (const SuggestedParameter& varied : suggestion.parameters) {
+        json.beginObject();
+        json.key("name").value(varied.parameter.name);
+        json.key("value");
+        writeValue(json, varied.parameter, varied.value);
+        json.key("was");
+        writeValue(json, varied.parameter, varied.was);
+        json.endObject();
+    }
+    json.endArray();
+    json.key("makespan_ns").value(suggestion.makespan);
+    json.key("was_ns").value(suggestion.was);
+    json.key("bound_ns");
+    if (suggestion.bound) {
+        json.value(*suggestion.bound);
+    } else {
+        json.null();
+    }
+    json.key("same_work").value(suggestion.isSameWork);
+    json.key("command").value(runCommand(report));
+    json.endObject();
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+#include "engine/program/device.h"
+#include "engine/suggest/candidates.h"
+#include "engine/suggest/suggest.h"
+#include "engine/suggest/work.h"
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace streamscope {
+
+/// What does not change while points are tried.
+struct TrialPlan {
+    const Workload& workload;
+    const Device& device;
+    ParameterValues fixed;
+    std::vector<Parameter> varied;
+    std::size_t maximumRuns = 0;
+    ExpandLimits limits;
+    std::function<void(std::size_t)> onRun;
+    std::optional<Work> work;  ///< what each point must do; none: anything
+    bool mayRace = false;      ///< a point's operations may touch the same memory unordered
+};
+
+/// Runs a workload at points, each at most once, and remembers. Stops running when the budget is
+/// used or the user or the device stopped it; then every new point is one that does not run.
+class Trials {
+public:
+    struct Run {
+        DurationNs makespan = 0;
+        std::optional<DurationNs> bound;
+    };
+
+    Trials(TrialPlan plan, RunControl& control);
+
+    /// The makespan there; none where it does not run.
+    [[nodiscard]] std::optional<DurationNs> at(const Point& point);
+
+    /// From now on no more runs than this in all.
+    void limitRuns(std::size_t most) { m_most = most; }
+    [[nodiscard]] bool isOver() const;
+
+    [[nodiscard]] const std::vector<Parameter>& varied() const { return m_plan.varied; }
+    [[nodiscard]] std::size_t budget() const { return m_plan.maximumRuns; }
+    [[nodiscard]] std::size_t runs() const { return m_runs; }
+    /// All points that ran.
+    [[nodiscard]] const std::map<Point, Run>& ran() const { return m_ran; }
+    /// Why the last point that did not run did not; of the last device that refused.
+    [[nodiscard]] const std::optional<Error>& lastError() const { return m_lastError; }
+    /// Some point was not tried because the budget was used.
+    [[nodiscard]] bool wasShort() const { return m_wasShort; }
+    /// The user or a failing device ended it.
+    [[nodiscard]] bool wasStopped() const { return m_wasStopped; }
+
+    [[nodiscard]] ParameterValues valuesAt(const Point& point) const;
+
+private:
+    std::optional<Program> programAt(const Point& point);
+    std::optional<Run> runAt(const Point& point);
+    std::optional<Run> refused(Error error);
+
+    TrialPlan m_plan;
+    RunControl& m_control;
+    std::size_t m_most;
+    std::size_t m_runs = 0;
+    std::map<Point, Run> m_ran;
+    std::map<Point, bool> m_failed;
+    std::optional<Error> m_lastError;
+    bool m_wasShort = false;
+    bool m_wasStopped = false;
+};
+
+}  // namespace streamscope
