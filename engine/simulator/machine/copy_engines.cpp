@@ -18,8 +18,7 @@ CopyEngines::CopyEngines(const DeviceProfile& profile, std::size_t devices, Even
       m_duplexFactor(profile.copy.duplexFactor),
       m_gap(rounded(profile.copy.gapNs)),
       m_priorities(profile.copy.priorities > 0),
-      m_channels(profile.copy.channels > 0 ? static_cast<std::uint32_t>(profile.copy.channels) + 1
-                                           : 0) {
+      m_channels(static_cast<std::uint32_t>(profile.copy.channels)) {
     for (std::size_t device = 0; device < devices; ++device) {
         const auto first = static_cast<std::uint32_t>(m_engines.size());
         for (std::size_t i = 0; i < m_perDevice; ++i) {

@@ -17,7 +17,7 @@ struct CopyRequest {
     double setupNs = 0;
     double transferNs = 0;      ///< alone on the link
     int level = 0;              ///< priority, 0 the highest; only where the profile lets it count
-    std::uint32_t channel = 0;  ///< of its stream (C15); at most the profile's copy.channels
+    std::uint32_t channel = 0;  ///< of its stream (C15); below the profile's copy.channels
     std::uint32_t alsoNeeds = kNoOp;  ///< a second engine, held from start to end (P7)
 };
 
@@ -85,7 +85,7 @@ private:
     double m_duplexFactor;
     TimeNs m_gap;
     bool m_priorities;
-    std::uint32_t m_channels;     ///< one more than the profile's, for default streams; or 0
+    std::uint32_t m_channels;
     int m_firstLevel = -1;        ///< of the first copy of all
     bool m_levelsDiffer = false;  ///< so that priority decides
     std::vector<Engine> m_engines;

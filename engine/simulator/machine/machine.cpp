@@ -57,9 +57,9 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
     for (const Kernel& kernel : program.kernels) {
         m_shapes.push_back(shapeOf(kernel, profile));
     }
-    if (profile.copy.issueOrder > 0) {
-        m_copyOrder.resize(program.deviceCount * m_copies.enginesPerDevice());
-    }
+    const auto queues =
+        static_cast<std::size_t>(profile.copy.issueOrder > 0 ? 1 : profile.copy.channels);
+    m_copyOrder.resize(program.deviceCount * m_copies.enginesPerDevice() * queues);
     if (profile.queue.singleQueue > 0) {
         m_launchOrder.resize(program.deviceCount);
     }

@@ -78,6 +78,7 @@ private:
     void submit(Op op);
     void submitTransfer(Op op, std::size_t level);
 
+    [[nodiscard]] IssueOrder* copyOrderOf(Op op);
     [[nodiscard]] std::size_t deviceOf(Op op) const;
     [[nodiscard]] std::uint32_t streamOf(Op op) const;
     [[nodiscard]] int levelOf(Op op) const;
@@ -103,7 +104,7 @@ private:
     std::vector<GridShape> m_shapes;            ///< by kernel
     std::vector<std::uint32_t> m_copyChannels;  ///< by stream
     std::vector<IssueOrder>
-        m_copyOrder;  ///< by copy engine, where queues are filled in issue order
+        m_copyOrder;  ///< by copy engine and channel, where queues are filled in issue order
     std::vector<IssueOrder> m_launchOrder;  ///< by device, likewise
     std::vector<TimeNs> m_hostSteps;        ///< by thread: when it goes on; kNever while it is held
     TimeNs m_hostDue = 0;                   ///< the earliest of them

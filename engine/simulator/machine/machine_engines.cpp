@@ -50,8 +50,8 @@ void Machine::becomeReady(Op op) {
 
 void Machine::becomeEligible(Op op, TimeNs earliest) {
     m_trace.start[op] = earliest;  // kept there until it starts
-    if (state(op).path == Path::CopyEngine && m_copyOrder.empty()) {
-        submit(op);  // the engine knows when it may start
+    if (state(op).path == Path::CopyEngine && m_profile.copy.issueOrder == 0) {
+        admit(op);  // the engine knows when it may start
     } else if (earliest > m_now) {
         m_events.push({earliest, 0, op, 0, 0, EventKind::Eligible});
     } else {
@@ -85,10 +85,22 @@ IssueOrder* Machine::orderOf(Op op) {
         case Path::Transfer:
             return m_launchOrder.empty() ? nullptr : &m_launchOrder[deviceOf(op)];
         case Path::CopyEngine:
-            return m_copyOrder.empty() ? nullptr : &m_copyOrder[state(op).copyEngine];
+            return copyOrderOf(op);
         default:
             return nullptr;
     }
+}
+
+/// C5: one queue for each engine; C15: one for each channel of an engine, which graphs pass by.
+IssueOrder* Machine::copyOrderOf(Op op) {
+    const OpState& copy = state(op);
+    if (m_profile.copy.issueOrder > 0) {
+        return &m_copyOrder[copy.copyEngine];
+    }
+    const auto channels = static_cast<std::size_t>(m_profile.copy.channels);
+    return channels == 0 || copy.inGraph
+               ? nullptr
+               : &m_copyOrder[copy.copyEngine * channels + m_copyChannels[streamOf(op)]];
 }
 
 void Machine::reserveOrder(Op op) {

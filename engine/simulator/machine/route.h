@@ -35,7 +35,7 @@ struct Route {
                             const CopyEngines& engines, const Action& action, DeviceId device);
 
 /// By stream: the channel through which its copies reach the engines (C15). Streams get them in
-/// turn as they are created; default streams have one more.
+/// turn as they are created; default streams share the second.
 [[nodiscard]] std::vector<std::uint32_t> copyChannels(const Program& program,
                                                       const DeviceProfile& profile);
 
