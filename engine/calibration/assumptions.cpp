@@ -54,6 +54,8 @@ constexpr std::array kSeenOnce{
     Assumption{"latency.graph_copy_to_kernel", 9},
     Assumption{"latency.graph_relaunch", 8.7},
     Assumption{"latency.host_function", 2.6},
+    Assumption{"latency.host_function_asleep", 220},
+    Assumption{"queue.host_worker_awake", 100},
     Assumption{"latency.wake_up", 2.5},
     Assumption{"host.launch", 3},
     Assumption{"host.copy", 1.1},

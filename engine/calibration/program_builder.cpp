@@ -110,7 +110,8 @@ KernelId ProgramBuilder::catalogued(std::string_view kernelName, const Shape& sh
     const double share = static_cast<double>(shape.count) / static_cast<double>(kernel.blocks);
     kernel.bytesPerBlock = share * entry.bytesPerElement * infoOf(shape.element).bytes;
     kernel.flopsPerBlock = share * entry.flopsPerElement;
-    kernel.serialNsPerBlock = share * entry.serialNsPerElement;
+    kernel.serialNsPerBlock =
+        share * (entry.serialNsPerElement + entry.serialNsPerByte * infoOf(kernel.element).bytes);
     m_program.kernels.push_back(kernel);
     m_counts.resize(m_program.kernels.size(), 0);
     m_counts.back() = shape.count;

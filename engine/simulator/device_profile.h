@@ -65,7 +65,9 @@ struct DeviceProfile {
         double engines = 2;  ///< 1: one for all; 2: one each way; 3: and one for peers (C1, C2)
         double issueOrder =
             0;  ///< 1: engine queues are filled in issue order (C5), 0: as ready (C4)
-        double priorities = 0;    ///< 1: stream priority orders waiting copies
+        double priorities = 0;  ///< 1: stream priority orders waiting copies
+        double channels = 0;    ///< C15: an engine serves so many channels in turn, and stays with
+                                ///< one while it has copies; 0: the first ready is the first
         double inBytesPerNs = 0;  ///< 0: instantaneous
         double outBytesPerNs = 0;
         double inSetupNs = 0;  ///< t0 of the size curve (C9)
@@ -109,9 +111,10 @@ struct DeviceProfile {
         double barrierNs = 0;       ///< one side of the legacy default stream to the other
         double graphNodeNs = 0;     ///< node to node
         double graphCopyToKernelNs = 0;
-        double graphRelaunchNs = 0;  ///< last node → first node of the next launch
-        double hostFunctionNs = 0;   ///< stream reached it → it runs
-        double wakeUpNs = 0;         ///< work done → the waiting host call returns
+        double graphRelaunchNs = 0;       ///< last node → first node of the next launch
+        double hostFunctionNs = 0;        ///< stream reached it → it runs
+        double hostFunctionAsleepNs = 0;  ///< added when the host worker had fallen asleep
+        double wakeUpNs = 0;              ///< work done → the waiting host call returns
     } latency;
 
     /// Host time of each call.
@@ -142,7 +145,8 @@ struct DeviceProfile {
         double singleQueue = 0;      ///< K16: kernels dispatch in issue order across streams
         double dependencyCheck = 0;  ///< K15
         double concurrentKernels = 1;
-        double hostWorkers = 1;  ///< S10
+        double hostWorkers = 1;        ///< S10
+        double hostWorkerAwakeNs = 0;  ///< idle for longer, a host worker falls asleep
     } queue;
 
     /// Which calls hold the host until the whole device is idle (I-table): 1 yes, 0 no.

@@ -56,7 +56,7 @@ def overhead(folder):
         for _ in range(ROUNDS):
             text = command([folder / "hand_written_vector_add", "--streams", streams, "--chunks", chunks,
                             "--repetitions", REPETITIONS])
-            times["by_hand"] += json.loads(text)["makespans_ns"]
+            times["by_hand"] += [1e3 * time for time in json.loads(text)["makespans_us"]]
             for recorder in ("none", "cupti"):
                 trace = run(folder, WORKLOAD, settings, "--recorder", recorder, "--repeat", REPETITIONS)
                 times[recorder] += trace["measurement"]["makespans_ns"]

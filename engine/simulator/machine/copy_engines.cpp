@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <tuple>
 
 namespace streamscope::simulator {
 
@@ -16,7 +17,9 @@ CopyEngines::CopyEngines(const DeviceProfile& profile, std::size_t devices, Even
       m_perDevice(std::clamp<std::size_t>(static_cast<std::size_t>(profile.copy.engines), 1, 3)),
       m_duplexFactor(profile.copy.duplexFactor),
       m_gap(rounded(profile.copy.gapNs)),
-      m_priorities(profile.copy.priorities > 0) {
+      m_priorities(profile.copy.priorities > 0),
+      m_channels(profile.copy.channels > 0 ? static_cast<std::uint32_t>(profile.copy.channels) + 1
+                                           : 0) {
     for (std::size_t device = 0; device < devices; ++device) {
         const auto first = static_cast<std::uint32_t>(m_engines.size());
         for (std::size_t i = 0; i < m_perDevice; ++i) {
@@ -65,14 +68,22 @@ void CopyEngines::enqueue(std::uint32_t index, const CopyRequest& request, TimeN
     }
 }
 
-/// The place in the queue of what may start now: the first, by priority first where that counts.
-std::size_t CopyEngines::nextOf(const Engine& engine, TimeNs now) const {
+/// The place in the queue of what may start by then: the first, by priority first where that
+/// counts; with channels, the one served last next, else the nearest after it, and within it by
+/// issue.
+std::size_t CopyEngines::nextOf(const Engine& engine, TimeNs then) const {
+    const auto rank = [&](const CopyRequest& request) {
+        const std::uint32_t turns =
+            m_channels == 0 ? 0 : (request.channel + m_channels - engine.channel) % m_channels;
+        return std::tuple(request.level, turns, m_channels == 0 ? 0 : request.op);
+    };
     std::size_t best = 0;
-    for (std::size_t i = 1; m_levelsDiffer && i < engine.queue.size(); ++i) {
-        if (engine.queue[i].since > now) {
+    const bool isChoice = m_levelsDiffer || m_channels > 0;
+    for (std::size_t i = 1; isChoice && i < engine.queue.size(); ++i) {
+        if (engine.queue[i].since > then) {
             break;
         }
-        if (engine.queue[i].request.level < engine.queue[best].request.level) {
+        if (rank(engine.queue[i].request) < rank(engine.queue[best].request)) {
             best = i;
         }
     }
@@ -110,8 +121,10 @@ void CopyEngines::startFirst(std::uint32_t index, TimeNs now) {
     if (engine.running != kNoOp || engine.queue.empty()) {
         return;
     }
-    if (engine.queue.front().since <= now) {
-        startNext(index, nextOf(engine, now), now);
+    // What becomes ready within the gap is there in time.
+    const TimeNs then = m_channels > 0 ? std::max(now, engine.freeAt) : now;
+    if (engine.queue.front().since <= then) {
+        startNext(index, nextOf(engine, then), now);
     } else {
         m_events.push({engine.queue.front().since, 0, index, 0, 0, EventKind::CopyDue});
     }
@@ -122,7 +135,7 @@ void CopyEngines::startNext(std::uint32_t index, std::size_t place, TimeNs now) 
     Engine& engine = m_engines[index];
     const Waiting head = engine.queue[place];
     const std::uint32_t second = head.request.alsoNeeds;
-    TimeNs start = std::max(now, engine.freeAt);
+    TimeNs start = std::max({now, engine.freeAt, head.since});
     Op before = engine.last;
     if (second != kNoOp) {
         if (m_engines[second].running != kNoOp) {
@@ -147,6 +160,7 @@ void CopyEngines::startNext(std::uint32_t index, std::size_t place, TimeNs now) 
         m_causes.push_back({start, static_cast<OperationId>(before), Reason::EngineBusy});
     }
     engine.running = head.request.op;
+    engine.channel = head.request.channel;
     engine.partner = second;
     engine.setupLeft = static_cast<double>(start - now) + head.request.setupNs;
     engine.transferLeft = head.request.transferNs;

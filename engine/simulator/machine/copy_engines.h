@@ -15,13 +15,15 @@ namespace streamscope::simulator {
 struct CopyRequest {
     Op op = kNoOp;
     double setupNs = 0;
-    double transferNs = 0;  ///< alone on the link
-    int level = 0;          ///< priority, 0 the highest; only where the profile lets it count
+    double transferNs = 0;      ///< alone on the link
+    int level = 0;              ///< priority, 0 the highest; only where the profile lets it count
+    std::uint32_t channel = 0;  ///< of its stream (C15); at most the profile's copy.channels
     std::uint32_t alsoNeeds = kNoOp;  ///< a second engine, held from start to end (P7)
 };
 
 /// The copy engines of all devices. Each takes one copy at a time, whole (C3), in the order copies
-/// became ready (C4). While both directions of a device run, both are slower (C8).
+/// became ready (C4) or, where the profile has channels, channel by channel (C15). While both
+/// directions of a device run, both are slower (C8).
 class CopyEngines {
 public:
     CopyEngines(const DeviceProfile& profile, std::size_t devices, EventQueue& events,
@@ -58,7 +60,8 @@ private:
         std::vector<std::uint32_t> wantedBy;  ///< engines whose head needs this one as second
         bool isSecond = false;                ///< held by a copy that runs on another engine
         Op last = kNoOp;
-        TimeNs freeAt = 0;  ///< the next copy starts no earlier
+        std::uint32_t channel = 0;  ///< of the last copy
+        TimeNs freeAt = 0;          ///< the next copy starts no earlier
         bool isTouched = false;
         double setupLeft = 0;
         double transferLeft = 0;
@@ -82,6 +85,7 @@ private:
     double m_duplexFactor;
     TimeNs m_gap;
     bool m_priorities;
+    std::uint32_t m_channels;     ///< one more than the profile's, for default streams; or 0
     int m_firstLevel = -1;        ///< of the first copy of all
     bool m_levelsDiffer = false;  ///< so that priority decides
     std::vector<Engine> m_engines;

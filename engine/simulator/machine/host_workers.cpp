@@ -1,16 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/machine/host_workers.h"
 
+#include "engine/simulator/machine/rounding.h"
+
 #include <algorithm>
 
 namespace streamscope::simulator {
 
-HostWorkers::HostWorkers(std::size_t workers, std::uint16_t device, EventQueue& events,
+HostWorkers::HostWorkers(const DeviceProfile& profile, std::uint16_t device, EventQueue& events,
                          EngineListener& listener)
     : m_events(events),
       m_listener(listener),
       m_device(device),
-      m_idle(std::max<std::size_t>(1, workers)) {}
+      m_workers(std::max<std::size_t>(1, static_cast<std::size_t>(profile.queue.hostWorkers))),
+      m_idle(m_workers),
+      m_awake(rounded(profile.queue.hostWorkerAwakeNs)),
+      m_wakeTime(rounded(profile.latency.hostFunctionAsleepNs)) {}
+
+DurationNs HostWorkers::sleepiness(TimeNs now) const {
+    const bool isAwake = m_idle < m_workers || (m_idleSince && now - *m_idleSince <= m_awake);
+    return isAwake ? 0 : m_wakeTime;
+}
 
 void HostWorkers::enqueue(Op op, DurationNs duration, TimeNs now) {
     auto place = m_queue.end();
@@ -23,6 +33,7 @@ void HostWorkers::enqueue(Op op, DurationNs duration, TimeNs now) {
 
 void HostWorkers::functionEnded(const Event& event) {
     ++m_idle;
+    m_idleSince = event.time;
     m_last = event.target;
     m_listener.ended(event.target);
 }
@@ -30,13 +41,17 @@ void HostWorkers::functionEnded(const Event& event) {
 void HostWorkers::runNext(TimeNs now) {
     const Waiting next = m_queue.front();
     m_queue.pop_front();
+    const TimeNs start = now + sleepiness(now);
     --m_idle;
     m_causes.clear();
     if (now > next.since) {
         m_causes.push_back({now, static_cast<OperationId>(m_last), Reason::HostWorkerBusy});
     }
-    m_events.push({now + next.duration, 0, next.op, 0, m_device, EventKind::HostFunctionEnd});
-    m_listener.started(next.op, now, m_causes);
+    if (start > now) {
+        m_causes.push_back({start, OperationId::None, Reason::LaunchLatency});
+    }
+    m_events.push({start + next.duration, 0, next.op, 0, m_device, EventKind::HostFunctionEnd});
+    m_listener.started(next.op, start, m_causes);
 }
 
 }  // namespace streamscope::simulator

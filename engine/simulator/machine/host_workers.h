@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/engine_listener.h"
 #include "engine/simulator/machine/event_queue.h"
 
 #include <deque>
+#include <optional>
 #include <vector>
 
 namespace streamscope::simulator {
 
 /// The threads that run host functions: as many as the profile says, first come, first served
-/// (S10).
+/// (S10). One that was idle for long has fallen asleep and starts late.
 class HostWorkers {
 public:
-    HostWorkers(std::size_t workers, std::uint16_t device, EventQueue& events,
+    HostWorkers(const DeviceProfile& profile, std::uint16_t device, EventQueue& events,
                 EngineListener& listener);
 
     void enqueue(Op op, DurationNs duration, TimeNs now);
@@ -26,6 +28,8 @@ public:
 
 private:
     void runNext(TimeNs now);
+    /// How late the next function starts: all workers have been idle since the last one ended.
+    [[nodiscard]] DurationNs sleepiness(TimeNs now) const;
 
     struct Waiting {
         Op op = kNoOp;
@@ -35,7 +39,11 @@ private:
     EventQueue& m_events;
     EngineListener& m_listener;
     std::uint16_t m_device;
+    std::size_t m_workers;
     std::size_t m_idle;
+    DurationNs m_awake;
+    DurationNs m_wakeTime;
+    std::optional<TimeNs> m_idleSince;  ///< none before the first function
     Op m_last = kNoOp;
     std::deque<Waiting> m_queue;
     std::vector<Cause> m_causes;

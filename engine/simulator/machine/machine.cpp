@@ -51,9 +51,9 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
         const auto index = static_cast<std::uint16_t>(device);
         m_schedulers.emplace_back(profile, index, m_events, listener);
         m_connections.emplace_back(connections, profile.queue.dynamicMap > 0);
-        m_workers.emplace_back(static_cast<std::size_t>(profile.queue.hostWorkers), index, m_events,
-                               listener);
+        m_workers.emplace_back(profile, index, m_events, listener);
     }
+    m_copyChannels = copyChannels(program, profile);
     for (const Kernel& kernel : program.kernels) {
         m_shapes.push_back(shapeOf(kernel, profile));
     }

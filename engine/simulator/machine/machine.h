@@ -100,7 +100,8 @@ private:
     std::vector<BlockScheduler> m_schedulers;  ///< by device
     std::vector<Connections> m_connections;
     std::vector<HostWorkers> m_workers;
-    std::vector<GridShape> m_shapes;  ///< by kernel
+    std::vector<GridShape> m_shapes;            ///< by kernel
+    std::vector<std::uint32_t> m_copyChannels;  ///< by stream
     std::vector<IssueOrder>
         m_copyOrder;  ///< by copy engine, where queues are filled in issue order
     std::vector<IssueOrder> m_launchOrder;  ///< by device, likewise

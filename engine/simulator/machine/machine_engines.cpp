@@ -131,6 +131,7 @@ void Machine::submit(Op op) {
                                               std::get<Copy>(*submitted.action), m_trace.kind[op]);
             request.op = op;
             request.level = level;
+            request.channel = m_copyChannels[streamOf(op)];
             m_copies.enqueue(submitted.copyEngine, request, std::max(m_now, m_trace.start[op]),
                              m_now);
             break;

@@ -94,6 +94,19 @@ Route routeOf(const Program& program, const DeviceProfile& profile, const CopyEn
     return std::visit(Router{program, profile, engines, indexOf(device)}, action);
 }
 
+std::vector<std::uint32_t> copyChannels(const Program& program, const DeviceProfile& profile) {
+    const auto channels = static_cast<std::uint32_t>(profile.copy.channels);
+    std::vector<std::uint32_t> created(program.deviceCount, 0);
+    std::vector<std::uint32_t> result(program.streams.size(), channels);
+    for (std::size_t i = 0; channels > 0 && i < program.streams.size(); ++i) {
+        const Stream& stream = program.streams[i];
+        if (stream.kind == StreamKind::Blocking || stream.kind == StreamKind::NonBlocking) {
+            result[i] = created[indexOf(stream.device)]++ % channels;
+        }
+    }
+    return result;
+}
+
 CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
                         const CopyEngines& engines, const Copy& copy, OperationKind kind) {
     if (kind == OperationKind::CopyPeerToPeer) {

@@ -7,6 +7,7 @@
 #include "engine/trace/trace.h"
 
 #include <cstdint>
+#include <vector>
 
 namespace streamscope::simulator {
 
@@ -32,6 +33,11 @@ struct Route {
 
 [[nodiscard]] Route routeOf(const Program& program, const DeviceProfile& profile,
                             const CopyEngines& engines, const Action& action, DeviceId device);
+
+/// By stream: the channel through which its copies reach the engines (C15). Streams get them in
+/// turn as they are created; default streams have one more.
+[[nodiscard]] std::vector<std::uint32_t> copyChannels(const Program& program,
+                                                      const DeviceProfile& profile);
 
 /// A copy by an engine: how long its parts take, and the second engine a staged peer copy holds
 /// (P7).

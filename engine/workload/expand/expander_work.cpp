@@ -210,7 +210,9 @@ bool Expander::shapeCatalogued(const StepNode& step, const KernelStep& action, K
     kernel.threadsPerBlock = static_cast<std::uint32_t>(threads);
     kernel.sharedBytesPerBlock = entry.sharedBytesPerBlock;
     kernel.registersPerThread = entry.registersPerThread;
-    kernel.serialNsPerBlock = share * entry.serialNsPerElement;
+    kernel.serialNsPerBlock =
+        share * (entry.serialNsPerElement +
+                 entry.serialNsPerByte * static_cast<double>(slice.elementBytes));
     kernel.bytesPerBlock = share * entry.bytesPerElement * static_cast<double>(slice.elementBytes);
     kernel.flopsPerBlock = share * entry.flopsPerElement;
     kernel.entry = &entry;

@@ -8,10 +8,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <variant>
 
 namespace streamscope {
 namespace {
@@ -49,10 +51,41 @@ protected:
     static inline std::string whyNone;
 };
 
+/// Programs written as text declare more memory than there is: here as much as they touch.
+void fitMemories(Program& program) {
+    std::vector<std::uint64_t> needed(program.memories.size(), 256);
+    const auto touch = [&needed](MemoryId id, std::uint64_t end) {
+        needed[indexOf(id)] = std::max(needed[indexOf(id)], end);
+    };
+    const auto touchAll = [&touch](const Action& action) {
+        if (const auto* copy = std::get_if<Copy>(&action)) {
+            touch(copy->source, copy->sourceOffset + copy->bytes);
+            touch(copy->target, copy->targetOffset + copy->bytes);
+        } else if (const auto* set = std::get_if<Set>(&action)) {
+            touch(set->target, set->offset + set->bytes);
+        }
+    };
+    for (const Call& call : program.calls) {
+        touchAll(call.action);
+    }
+    for (const Graph& graph : program.graphs) {
+        for (const GraphNode& node : graph.nodes) {
+            touchAll(node.action);
+        }
+    }
+    for (std::size_t i = 0; i < needed.size(); ++i) {
+        program.memories[i].bytes = needed[i];
+    }
+}
+
 test::TextProgram read(std::string_view text) {
     auto program = test::programFromText(text);
     EXPECT_TRUE(program) << (program ? "" : program.error().message);
-    return program ? *std::move(program) : test::TextProgram{};
+    if (!program) {
+        return {};
+    }
+    fitMemories(program->program);
+    return *std::move(program);
 }
 
 TEST_F(OnGpu, EveryShippedWorkloadRunsAndIsVerified) {
