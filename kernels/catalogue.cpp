@@ -98,7 +98,9 @@ constexpr std::array<Entry, 12> kCatalogue{{
      .registersPerThread = 30,
      .sharedBytesPerBlock = 2 * sizeof(double) * kTileSide * kTileSide,
      .bytesPerElement = 3,
-     .flopsPerElement = 2 * kMatrixSide},
+     .flopsPerElement = 2 * kMatrixSide,
+     .flopShare = 0.25,         // H200, driver 580.159.04, 2026-11-21: 10 to 3394 blocks alone
+     .leastNsPerBlock = 4500},  // took 5 to 21 us: shared memory and barriers bound it
     {.name = "spin",
      .about = "Every block waits a stated time; touches no memory.",
      .arguments = {},

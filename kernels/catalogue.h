@@ -38,6 +38,8 @@ struct Entry {
     std::uint32_t elementsPerThread = 1;  ///< grid = ceil(count / (block · elementsPerThread))
     double bytesPerElement = 0;           ///< in multiples of the element size
     double flopsPerElement = 0;
+    double flopShare = 1;           ///< of a device's flop rate that its inner loop can reach
+    double leastNsPerBlock = 0;     ///< however little a block has to do
     double serialNsPerElement = 0;  ///< > 0: one block, one thread, this long per element …
     double serialNsPerByte = 0;     ///< … and this for each of its bytes
 };

@@ -27,7 +27,7 @@ inline constexpr std::uint64_t kMatrixElements = std::uint64_t{kMatrixSide} * kM
 
 /// spin: a variant for every amount of registers that a device can give a thread.
 inline constexpr std::uint32_t kSpinRegisterStep = 8;
-inline constexpr std::uint32_t kFewestSpinRegisters = 16;
+inline constexpr std::uint32_t kFewestSpinRegisters = 24;
 inline constexpr std::uint32_t kMostRegisters = 255;
 
 /// The least that a variant holds which holds at least `registers`: in steps, 255 at most.

@@ -53,7 +53,49 @@ struct Ballast<0> {
 };
 
 /// What the rest of the kernel may need beside its ballast.
-constexpr std::uint32_t kBesideBallast = 12;
+constexpr std::uint32_t kBesideBallast = 20;
+
+/// The last so many nanoseconds are waited for without sleeping.
+constexpr std::uint64_t kAwake = 4096;
+/// __nanosleep takes at most a millisecond, and may sleep twice as long as asked.
+constexpr std::uint64_t kLongestSleep = 400'000;
+
+/// Waits until `time` nanoseconds have passed since `start`. %globaltimer is one for the whole
+/// device: thousands of blocks that poll it wait for each other (on an H200 some 9 ns a poll), and
+/// every one ends late. So a block mostly sleeps, looks at it a few times, and counts the rest in
+/// cycles of its own SM, whose length it has learned on the way.
+/// Returns the last time it read, which the compiler cannot know to be other than zero.
+template <typename Ballast>
+__device__ std::uint64_t waitFor(std::uint64_t time, std::uint64_t start, Ballast& ballast) {
+    const std::uint64_t end = start + time;
+    std::uint64_t now = start;
+    while (now < end && end - now > kAwake) {
+        const std::uint64_t sleep = (end - now) / 4;
+        __nanosleep(static_cast<unsigned>(sleep < kLongestSleep ? sleep : kLongestSleep));
+        now = deviceNow();
+        if (now == 0) {
+            ballast.stir(start);
+        }
+    }
+    if (now == start) {  // too short to learn from
+        while (now < end) {
+            now = deviceNow();
+        }
+        return now;
+    }
+    // Learns the length of a cycle while it sleeps through the first half of what is left.
+    const std::uint64_t before = now;
+    const auto firstCycle = static_cast<unsigned>(clock());
+    __nanosleep(kAwake / 4);
+    now = deviceNow();
+    const unsigned passed = static_cast<unsigned>(clock()) - firstCycle;
+    const auto total = static_cast<unsigned>(static_cast<float>(passed) *
+                                             static_cast<float>(static_cast<int>(end - before)) /
+                                             static_cast<float>(static_cast<int>(now - before)));
+    while (now < end && static_cast<unsigned>(clock()) - firstCycle < total) {
+    }
+    return now;
+}
 
 /// Thread 0 watches the clock and the others wait for it at the barrier, so that a block takes its
 /// room on an SM and next to nothing of its arithmetic.
@@ -63,12 +105,7 @@ __device__ void spinHolding(const KernelValues& values) {
     Ballast<Held> ballast;
     std::uint64_t now = start;
     if (threadIdx.x == 0) {
-        while (now - start < values.spinNs) {
-            now = deviceNow();
-            if (now == 0) {
-                ballast.stir(start);
-            }
-        }
+        now = waitFor(values.spinNs, start, ballast);
     }
     if (now == 0) {
         ballast.use();

@@ -46,7 +46,7 @@ Result<ComparedPair> runBoth(const CompareInput& input, const std::vector<std::s
     if (!prepared) {
         return firstOf(prepared.error(), input.name);
     }
-    auto simulated = simulate(prepared->program, sides.profile, &sides.control);
+    auto simulated = simulate(prepared->program, recorded(sides.profile), &sides.control);
     if (!simulated) {
         return simulated.error();
     }

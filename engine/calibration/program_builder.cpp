@@ -109,7 +109,7 @@ KernelId ProgramBuilder::catalogued(std::string_view kernelName, const Shape& sh
     kernel.doublePrecision = shape.element == kernels::Element::F64;
     const double share = static_cast<double>(shape.count) / static_cast<double>(kernel.blocks);
     kernel.bytesPerBlock = share * entry.bytesPerElement * infoOf(shape.element).bytes;
-    kernel.flopsPerBlock = share * entry.flopsPerElement;
+    kernel.flopsPerBlock = share * entry.flopsPerElement / entry.flopShare;
     kernel.serialNsPerBlock =
         share * (entry.serialNsPerElement + entry.serialNsPerByte * infoOf(kernel.element).bytes);
     m_program.kernels.push_back(kernel);

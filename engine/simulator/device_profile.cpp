@@ -128,6 +128,15 @@ const std::array kFields{
     FIELD("host.graph_launch", host, graphLaunchNs, "us", kMicro, "cudaGraphLaunch call"),
     FIELD("host.graph_node", host, graphNodeNs, "us", kMicro, "added to it per node"),
     FIELD("host.destroy_stream", host, destroyStreamNs, "us", kMicro, "cudaStreamDestroy call"),
+    FIELD("recording.launch", recording, launchNs, "us", kMicro,
+          "added to host.launch while CUPTI records"),
+    FIELD("recording.copy", recording, copyNs, "us", kMicro, "to host.copy"),
+    FIELD("recording.set", recording, setNs, "us", kMicro, "to host.set"),
+    FIELD("recording.record", recording, recordNs, "us", kMicro, "to host.record"),
+    FIELD("recording.wait", recording, waitNs, "us", kMicro, "to host.wait"),
+    FIELD("recording.host_function", recording, hostFunctionNs, "us", kMicro,
+          "to host.host_function"),
+    FIELD("recording.graph_launch", recording, graphLaunchNs, "us", kMicro, "to host.graph_launch"),
     FIELD("queue.launch_depth", queue, launchDepth, "", 1,
           "pending entries per stream (H15); 0: unlimited"),
     FIELD("queue.connections", queue, connections, "", 1,
@@ -163,6 +172,17 @@ std::string_view originName(NumberOrigin origin) noexcept {
     constexpr std::array<std::string_view, 4> kNames{"measured", "datasheet", "documented",
                                                      "assumed"};
     return kNames[static_cast<std::size_t>(origin)];
+}
+
+DeviceProfile recorded(DeviceProfile profile) {
+    profile.host.launchNs += profile.recording.launchNs;
+    profile.host.copyNs += profile.recording.copyNs;
+    profile.host.setNs += profile.recording.setNs;
+    profile.host.recordNs += profile.recording.recordNs;
+    profile.host.waitNs += profile.recording.waitNs;
+    profile.host.hostFunctionNs += profile.recording.hostFunctionNs;
+    profile.host.graphLaunchNs += profile.recording.graphLaunchNs;
+    return profile;
 }
 
 }  // namespace streamscope

@@ -137,6 +137,17 @@ struct DeviceProfile {
         double destroyStreamNs = 0;
     } host;
 
+    /// What recording by CUPTI adds to the host's calls; see recorded().
+    struct {
+        double launchNs = 0;
+        double copyNs = 0;
+        double setNs = 0;
+        double recordNs = 0;
+        double waitNs = 0;
+        double hostFunctionNs = 0;
+        double graphLaunchNs = 0;
+    } recording;
+
     /// Queues between host and engines.
     struct {
         double launchDepth = 0;      ///< pending entries per stream (H15); 0: unlimited
@@ -176,6 +187,10 @@ struct ProfileField {
 /// pointer.
 [[nodiscard]] Result<DeviceProfile> readProfile(std::string_view text);
 [[nodiscard]] std::string writeProfile(const DeviceProfile& profile);
+
+/// The same device while CUPTI records: its host calls take longer by `recording`. What a measured
+/// trace is to be compared with.
+[[nodiscard]] DeviceProfile recorded(DeviceProfile profile);
 
 [[nodiscard]] std::string_view originName(NumberOrigin origin) noexcept;
 

@@ -211,10 +211,11 @@ bool Expander::shapeCatalogued(const StepNode& step, const KernelStep& action, K
     kernel.sharedBytesPerBlock = entry.sharedBytesPerBlock;
     kernel.registersPerThread = entry.registersPerThread;
     kernel.serialNsPerBlock =
+        entry.leastNsPerBlock +
         share * (entry.serialNsPerElement +
                  entry.serialNsPerByte * static_cast<double>(slice.elementBytes));
     kernel.bytesPerBlock = share * entry.bytesPerElement * static_cast<double>(slice.elementBytes);
-    kernel.flopsPerBlock = share * entry.flopsPerElement;
+    kernel.flopsPerBlock = share * entry.flopsPerElement / entry.flopShare;
     kernel.entry = &entry;
     kernel.element = m_body.memories[indexOf(slice.memory)].type;
     kernel.doublePrecision = kernel.element == kernels::Element::F64;
