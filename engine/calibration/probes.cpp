@@ -50,6 +50,10 @@ constexpr std::array<Path, 2> kGraphLaunch{"host.graph_launch", "host.graph_node
 constexpr std::array<Path, 8> kHostCalls{
     "host.launch", "host.copy",          "host.set",         "host.record",
     "host.wait",   "host.host_function", "host.synchronize", "host.destroy_stream"};
+constexpr std::array<Path, 6> kRecording{"recording.launch", "recording.copy",
+                                         "recording.set",    "recording.record",
+                                         "recording.wait",   "recording.host_function"};
+constexpr std::array<Path, 1> kGraphRecording{"recording.graph_launch"};
 constexpr std::array<Path, 2> kAllocation{"host.allocate", "host.free"};
 constexpr std::array<Path, 2> kPinned{"host.allocate_pinned_per_mib", "host.free_pinned"};
 constexpr std::array<Path, 2> kStreamAllocation{"host.allocate_async", "host.free_async"};
@@ -79,6 +83,7 @@ const std::array kProbes{
     Probe{"copies that wait in many streams", kCopyChannels, 2, measureCopyChannels},
     Probe{"small copies beside a long one", kInline, 6, measureInlineCopies},
     Probe{"host time of calls", kHostCalls, 1, measureHostCalls},
+    Probe{"host time of calls while CUPTI records", kRecording, 1, measureRecording},
     Probe{"kernels in one stream", kKernelLatency, 1, measureKernelLatency},
     Probe{"latency after a call", kLaunchLatency, 1, measureLaunchLatency},
     Probe{"copies and kernels in one stream", kCopyLatency, 1, measureCopyLatency},
@@ -87,6 +92,7 @@ const std::array kProbes{
     Probe{"host functions after pauses", kHostPauses, 2, measureHostPauses},
     Probe{"graphs", kGraphs, 1, measureGraphs},
     Probe{"launches of graphs", kGraphLaunch, 1, measureGraphLaunch},
+    Probe{"launches of graphs while CUPTI records", kGraphRecording, 1, measureGraphRecording},
     Probe{"allocation", kAllocation, 1, measureAllocation},
     Probe{"allocation of pinned memory", kPinned, 3, measurePinnedAllocation},
     Probe{"stream-ordered allocation", kStreamAllocation, 1, measureStreamAllocation},

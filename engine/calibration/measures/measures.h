@@ -32,6 +32,8 @@ inline constexpr DurationNs kMillisecond = 1000 * kMicrosecond;
 [[nodiscard]] std::optional<Error> measureHostPauses(Session& session);
 [[nodiscard]] std::optional<Error> measureGraphs(Session& session);
 [[nodiscard]] std::optional<Error> measureGraphLaunch(Session& session);
+[[nodiscard]] std::optional<Error> measureGraphRecording(Session& session);
+[[nodiscard]] std::optional<Error> measureRecording(Session& session);
 [[nodiscard]] std::optional<Error> measureHostCalls(Session& session);
 [[nodiscard]] std::optional<Error> measureAllocation(Session& session);
 [[nodiscard]] std::optional<Error> measurePinnedAllocation(Session& session);

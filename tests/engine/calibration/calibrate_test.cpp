@@ -37,7 +37,7 @@ TEST(Calibration, FindsTheNumbersOfADeviceThatWavers) {
     std::mt19937 random(7);
     CalibrationInput input = simulatedInput(given);
     input.run = [&](const Program& program, const RunOptions& options) -> Result<Trace> {
-        auto trace = simulate(program, given);
+        auto trace = simulate(program, asRun(given, options));
         if (!trace) {
             return trace.error();
         }
