@@ -64,11 +64,29 @@ std::string howToUse(const std::string& path) {
            (hasFolder ? "" : "./") + path;
 }
 
+/// "4 of 89 numbers are assumed, not measured: ..." Empty if none is.
+std::string assumedText(const DeviceProfile& profile, const Console& console) {
+    std::string names;
+    for (const ProfileField& field : profileFields()) {
+        const auto source = profile.sources.find(field.path);
+        if (source == profile.sources.end() || source->second.origin == NumberOrigin::Assumed) {
+            names.append(names.empty() ? "" : ", ").append(field.path);
+        }
+    }
+    if (names.empty()) {
+        return "";
+    }
+    return "\n" + wrapped(std::to_string(countOf(profile, NumberOrigin::Assumed)) + " of " +
+                              std::to_string(profileFields().size()) +
+                              " numbers are assumed, not measured: " + names,
+                          console.width);
+}
+
 void tell(const DeviceProfile& profile, const std::string& path, bool asJson,
           const Console& console) {
     if (!asJson) {
-        console.out(profileText(profile, console) + "\nwrote " + printable(path) +
-                    "; use it with\n  " + printable(howToUse(path)) + "\n");
+        console.out(profileText(profile, console) + assumedText(profile, console) + "\nwrote " +
+                    printable(path) + "; use it with\n  " + printable(howToUse(path)) + "\n");
         return;
     }
     JsonWriter json(console.out);

@@ -33,6 +33,7 @@ constexpr std::array<Path, 4> kTransfers{"copy.within_rate", "copy.within_setup"
 constexpr std::array<Path, 2> kDuplex{"copy.engines", "copy.duplex"};
 constexpr std::array<Path, 1> kCopyGap{"copy.gap"};
 constexpr std::array<Path, 2> kCopyOrder{"copy.issue_order", "copy.priorities"};
+constexpr std::array<Path, 1> kCopyChannels{"copy.channels"};
 constexpr std::array<Path, 2> kInline{"copy.inline_pinned", "copy.inline_pageable"};
 constexpr std::array<Path, 3> kLaunchLatency{"latency.launch_to_kernel", "latency.launch_to_copy",
                                              "latency.wake_up"};
@@ -41,12 +42,18 @@ constexpr std::array<Path, 3> kCopyLatency{"latency.copy_to_kernel", "latency.ke
                                            "latency.copy_to_copy"};
 constexpr std::array<Path, 2> kHandoff{"latency.event_handoff", "latency.barrier"};
 constexpr std::array<Path, 2> kHostFunctions{"latency.host_function", "queue.host_workers"};
+constexpr std::array<Path, 2> kHostPauses{"latency.host_function_asleep",
+                                          "queue.host_worker_awake"};
 constexpr std::array<Path, 3> kGraphs{"latency.graph_node", "latency.graph_copy_to_kernel",
                                       "latency.graph_relaunch"};
 constexpr std::array<Path, 2> kGraphLaunch{"host.graph_launch", "host.graph_node"};
 constexpr std::array<Path, 8> kHostCalls{
     "host.launch", "host.copy",          "host.set",         "host.record",
     "host.wait",   "host.host_function", "host.synchronize", "host.destroy_stream"};
+constexpr std::array<Path, 6> kRecording{"recording.launch", "recording.copy",
+                                         "recording.set",    "recording.record",
+                                         "recording.wait",   "recording.host_function"};
+constexpr std::array<Path, 1> kGraphRecording{"recording.graph_launch"};
 constexpr std::array<Path, 2> kAllocation{"host.allocate", "host.free"};
 constexpr std::array<Path, 2> kPinned{"host.allocate_pinned_per_mib", "host.free_pinned"};
 constexpr std::array<Path, 2> kStreamAllocation{"host.allocate_async", "host.free_async"};
@@ -73,15 +80,19 @@ const std::array kProbes{
     Probe{"copies both ways at once", kDuplex, 5, measureDuplex},
     Probe{"copies one way in several streams", kCopyGap, 1, measureCopyGap},
     Probe{"the order of waiting copies", kCopyOrder, 2, measureCopyOrder},
+    Probe{"copies that wait in many streams", kCopyChannels, 2, measureCopyChannels},
     Probe{"small copies beside a long one", kInline, 6, measureInlineCopies},
     Probe{"host time of calls", kHostCalls, 1, measureHostCalls},
+    Probe{"host time of calls while CUPTI records", kRecording, 1, measureRecording},
     Probe{"kernels in one stream", kKernelLatency, 1, measureKernelLatency},
     Probe{"latency after a call", kLaunchLatency, 1, measureLaunchLatency},
     Probe{"copies and kernels in one stream", kCopyLatency, 1, measureCopyLatency},
     Probe{"events and barriers", kHandoff, 2, measureHandoff},
     Probe{"host functions", kHostFunctions, 1, measureHostFunctions},
+    Probe{"host functions after pauses", kHostPauses, 2, measureHostPauses},
     Probe{"graphs", kGraphs, 1, measureGraphs},
     Probe{"launches of graphs", kGraphLaunch, 1, measureGraphLaunch},
+    Probe{"launches of graphs while CUPTI records", kGraphRecording, 1, measureGraphRecording},
     Probe{"allocation", kAllocation, 1, measureAllocation},
     Probe{"allocation of pinned memory", kPinned, 3, measurePinnedAllocation},
     Probe{"stream-ordered allocation", kStreamAllocation, 1, measureStreamAllocation},

@@ -55,7 +55,14 @@ std::string idOf(std::string_view name) {
     for (const char c : name) {
         const bool isUpper = c >= 'A' && c <= 'Z';
         const bool isPlain = isUpper || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        id.push_back(isUpper ? static_cast<char>(c - 'A' + 'a') : isPlain ? c : '_');
+        if (isPlain) {
+            id.push_back(isUpper ? static_cast<char>(c - 'A' + 'a') : c);
+        } else if (!id.empty() && id.back() != '_') {
+            id.push_back('_');
+        }
+    }
+    if (id.ends_with('_')) {
+        id.pop_back();
     }
     constexpr std::string_view kMaker = "nvidia_";
     if (id.starts_with(kMaker)) {
@@ -140,9 +147,10 @@ double Session::value(std::string_view path) const {
 
 DeviceProfile Session::finish() const {
     DeviceProfile result = m_profile;
-    result.about = "Measured on one " + m_profile.name + " on " + m_input.date + ": " +
-                   std::to_string(m_taken.size()) + " of " +
-                   std::to_string(profileFields().size()) +
+    result.about = "Measured on one " + m_profile.name +
+                   (facts().driver.empty() ? "" : ", driver " + facts().driver) + ", on " +
+                   m_input.date + " by `streamscope calibrate`: " + std::to_string(m_taken.size()) +
+                   " of " + std::to_string(profileFields().size()) +
                    " numbers; the others say what they rest on.";
     return result;
 }

@@ -187,10 +187,11 @@ void addReadyOrder(ProgramBuilder& builder, ProgramBuilder::Between way) {
 
 void addPriorityOrder(ProgramBuilder& builder, ProgramBuilder::Between way,
                       const DeviceFacts& facts) {
+    // Created before the others: were copies served channel by channel, its own would be the last.
+    const StreamId high = builder.stream(StreamKind::NonBlocking, facts.highestPriority);
     std::vector<StreamId> low(kLowStreams);
     std::ranges::generate(
         low, [&] { return builder.stream(StreamKind::NonBlocking, facts.lowestPriority); });
-    const StreamId high = builder.stream(StreamKind::NonBlocking, facts.highestPriority);
     for (std::size_t i = 0; i < kOrderRounds; ++i) {
         builder.mark(kLowCopies);
         for (const StreamId stream : low) {

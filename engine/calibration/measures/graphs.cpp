@@ -156,4 +156,21 @@ std::optional<Error> measureGraphLaunch(Session& session) {
     return std::nullopt;
 }
 
+std::optional<Error> measureGraphRecording(Session& session) {
+    const auto trace = session.run(makeLaunches(), Recorder::Cupti);
+    if (!trace) {
+        return trace.error();
+    }
+    std::vector<double> more;
+    for (const Point& point : readLaunches(*trace).points) {
+        if (point.x <= 8) {
+            more.push_back(point.y - session.value("host.graph_launch") -
+                           point.x * session.value("host.graph_node"));
+        }
+    }
+    session.take("recording.graph_launch", spreadOf(std::move(more)),
+                 "graphs of 1 and 8 kernels, stream idle, recorded by CUPTI, less undisturbed");
+    return std::nullopt;
+}
+
 }  // namespace streamscope::calibration

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
 
 namespace streamscope::calibration {
@@ -154,6 +155,22 @@ Spread perMiB(std::vector<double> times) {
     return spreadOf(std::move(times));
 }
 
+struct Cost {
+    std::string_view path;
+    std::string_view recording;  ///< what CUPTI adds
+    std::size_t mark;
+    std::string_view how;
+};
+constexpr std::array kCosts{
+    Cost{"host.launch", "recording.launch", kLaunch, "1 us kernels into one stream"},
+    Cost{"host.copy", "recording.copy", kCopy, "64 KiB H2D, pinned, into one stream"},
+    Cost{"host.set", "recording.set", kSet, "64 KiB memsets into one stream"},
+    Cost{"host.record", "recording.record", kRecord, "records into one stream"},
+    Cost{"host.wait", "recording.wait", kWait, "waits for an event that was reached"},
+    Cost{"host.host_function", "recording.host_function", kFunction,
+         "empty host functions into one stream"},
+};
+
 }  // namespace
 
 std::optional<Error> measureHostCalls(Session& session) {
@@ -161,19 +178,6 @@ std::optional<Error> measureHostCalls(Session& session) {
     if (!trace) {
         return trace.error();
     }
-    struct Cost {
-        std::string_view path;
-        std::size_t mark;
-        std::string_view how;
-    };
-    constexpr std::array kCosts{
-        Cost{"host.launch", kLaunch, "1 us kernels into one stream"},
-        Cost{"host.copy", kCopy, "64 KiB H2D, pinned, into one stream"},
-        Cost{"host.set", kSet, "64 KiB memsets into one stream"},
-        Cost{"host.record", kRecord, "records into one stream"},
-        Cost{"host.wait", kWait, "waits for an event that was reached"},
-        Cost{"host.host_function", kFunction, "empty host functions into one stream"},
-    };
     for (const Cost& cost : kCosts) {
         session.take(cost.path, spreadOf(readIssues(*trace, cost.mark)), cost.how);
     }
@@ -183,6 +187,22 @@ std::optional<Error> measureHostCalls(Session& session) {
     session.take("host.destroy_stream",
                  spreadOf(withoutWarmUps(readHostCalls(*trace, kDestroy), kTimes)),
                  "streams without work");
+    return std::nullopt;
+}
+
+std::optional<Error> measureRecording(Session& session) {
+    const auto trace = session.run(makeCalls(), Recorder::Cupti);
+    if (!trace) {
+        return trace.error();
+    }
+    for (const Cost& cost : kCosts) {
+        std::vector<double> times = readIssues(*trace, cost.mark);
+        for (double& time : times) {
+            time -= session.value(cost.path);
+        }
+        session.take(cost.recording, spreadOf(std::move(times)),
+                     std::string(cost.how).append(", recorded by CUPTI, less undisturbed"));
+    }
     return std::nullopt;
 }
 

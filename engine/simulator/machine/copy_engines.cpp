@@ -74,7 +74,8 @@ std::size_t CopyEngines::nextOf(const Engine& engine, TimeNs then) const {
     const auto rank = [&](const CopyRequest& request) {
         const std::uint32_t turns =
             m_channels == 0 ? 0 : (request.channel + m_channels - engine.channel) % m_channels;
-        return std::tuple(request.level, turns, m_channels == 0 ? 0 : request.op);
+        return std::tuple(m_priorities ? request.level : 0, turns,
+                          m_channels == 0 ? 0 : request.op);
     };
     std::size_t best = 0;
     const bool isChoice = m_levelsDiffer || m_channels > 0;

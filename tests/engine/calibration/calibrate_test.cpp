@@ -37,7 +37,7 @@ TEST(Calibration, FindsTheNumbersOfADeviceThatWavers) {
     std::mt19937 random(7);
     CalibrationInput input = simulatedInput(given);
     input.run = [&](const Program& program, const RunOptions& options) -> Result<Trace> {
-        auto trace = simulate(program, given);
+        auto trace = simulate(program, asRun(given, options));
         if (!trace) {
             return trace.error();
         }
@@ -61,7 +61,9 @@ TEST(Calibration, SaysOfEveryNumberHowItWasMeasured) {
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ(found->id, "h200");
     EXPECT_EQ(found->name, "NVIDIA H200");
-    EXPECT_THAT(found->about, HasSubstr("Measured on one NVIDIA H200 on 2026-11-21: "));
+    EXPECT_THAT(found->about,
+                HasSubstr("Measured on one NVIDIA H200, driver simulated, on 2026-11-21 by "
+                          "`streamscope calibrate`: "));
     EXPECT_EQ(found->sources.size(), profileFields().size());
     for (const ProfileField& field : profileFields()) {
         EXPECT_NE(sourceOf(*found, field.path).note, "") << field.path;

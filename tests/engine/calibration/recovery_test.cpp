@@ -23,6 +23,7 @@ constexpr Tolerance kUsual{"", 0.002, 0.0015};
 constexpr std::array kTolerances{
     Tolerance{"copy.inline_pinned", 1.0 / 16, 0.001},  // sizes are tried in steps of a sixteenth
     Tolerance{"copy.inline_pageable", 1.0 / 16, 0.001},
+    Tolerance{"queue.host_worker_awake", 1.0 / 8, 1},  // pauses too
     Tolerance{"pageable.staged", 1.0 / 16, 0.001},
     Tolerance{"pageable.setup", 0, 0.02},     // several numbers subtracted from a long call
     Tolerance{"host.graph_node", 0, 0.001},   // each launch is rounded
@@ -51,6 +52,9 @@ bool isWithoutEffect(const DeviceProfile& profile, std::string_view path) {
     }
     if (path == "latency.copy_to_copy") {
         return oneEngine && profile.latency.copyToCopyNs < profile.copy.gapNs;
+    }
+    if (path == "copy.channels") {
+        return profile.copy.issueOrder > 0;
     }
     if (path == "copy.priorities") {
         return profile.device.lowestPriority == profile.device.highestPriority;
@@ -112,6 +116,7 @@ const std::vector<Choice>& choices() {
         {"copy.engines", {2, 3}},
         {"copy.issue_order", {0, 1}},
         {"copy.priorities", {0, 1}},
+        {"copy.channels", {0, 1, 2, 3, 4, 8}},
         {"copy.inline_pinned", {0, 4096, 16384, 40000, 131072}},
         {"copy.inline_pageable", {0, 8192, 65536, 100000}},
         {"pageable.staged", {16384, 65536, 1048576, 3000000}},
@@ -119,6 +124,7 @@ const std::vector<Choice>& choices() {
         {"queue.connections", {2, 8, 16, 32}},
         {"queue.dynamic_map", {0, 1}},
         {"queue.host_workers", {1, 2, 4}},
+        {"queue.host_worker_awake", {60'000, 100'000, 250'000, 1'500'000}},
         {"sm.resident_grids", {64, 128}},
         {"implicit_sync.allocate", {0, 1}},
         {"implicit_sync.free", {0, 1}},
@@ -161,6 +167,49 @@ TEST_P(PerturbedProfiles, AreRecovered) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Recovery, PerturbedProfiles, testing::Range(1U, 25U));
+
+class CopyChannels : public testing::TestWithParam<int> {};
+
+TEST_P(CopyChannels, AreCounted) {
+    DeviceProfile given = shippedProfile("h200");
+    given.copy.channels = GetParam();
+    const auto found = calibrate(simulatedInput(given));
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ(found->copy.channels, GetParam()) << found->sources.at("copy.channels").note;
+}
+
+INSTANTIATE_TEST_SUITE_P(Recovery, CopyChannels, testing::Range(0, 9));
+
+TEST(Recovery, TakesTheTurnOfAChannelForNoPriority) {
+    DeviceProfile given = shippedProfile("h200");
+    for (int channels = 0; channels <= 8; ++channels) {
+        given.copy.channels = channels;
+        given.copy.priorities = 0;
+        const auto found = calibrate(simulatedInput(given));
+        ASSERT_TRUE(found) << found.error().message;
+        EXPECT_EQ(found->copy.priorities, 0) << channels << " channels";
+    }
+}
+
+TEST(Recovery, FindsNoSleepInAHostWorkerThatHasNone) {
+    DeviceProfile given = shippedProfile("h200");
+    given.latency.hostFunctionAsleepNs = 0;
+    const auto found = calibrate(simulatedInput(given));
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ(found->latency.hostFunctionAsleepNs, 0);
+    EXPECT_EQ(found->queue.hostWorkerAwakeNs, 0);
+}
+
+TEST(Recovery, FindsWhenAHostWorkerFallsAsleep) {
+    DeviceProfile given = shippedProfile("h200");
+    for (const double awake : {60e3, 200e3, 700e3, 2e6}) {
+        given.queue.hostWorkerAwakeNs = awake;
+        const auto found = calibrate(simulatedInput(given));
+        ASSERT_TRUE(found) << found.error().message;
+        EXPECT_NEAR(found->queue.hostWorkerAwakeNs, awake, awake / 8);
+        EXPECT_NEAR(found->latency.hostFunctionAsleepNs, given.latency.hostFunctionAsleepNs, 2);
+    }
+}
 
 }  // namespace
 }  // namespace streamscope::test

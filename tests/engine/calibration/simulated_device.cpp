@@ -41,13 +41,17 @@ DeviceFacts factsOf(const DeviceProfile& profile) {
     return facts;
 }
 
+DeviceProfile asRun(const DeviceProfile& profile, const RunOptions& options) {
+    return options.recorder == Recorder::Cupti ? recorded(profile) : profile;
+}
+
 CalibrationInput simulatedInput(const DeviceProfile& profile, std::size_t deviceCount) {
     CalibrationInput input;
     input.facts = factsOf(profile);
     input.deviceCount = deviceCount;
     input.date = "2026-11-21";
-    input.run = [&profile](const Program& program, const RunOptions&) {
-        return simulate(program, profile);
+    input.run = [&profile](const Program& program, const RunOptions& options) {
+        return simulate(program, asRun(profile, options));
     };
     return input;
 }

@@ -13,6 +13,8 @@ namespace streamscope::test {
 [[nodiscard]] DeviceProfile shippedProfile(const std::string& id);
 /// What a device with this profile would say of itself.
 [[nodiscard]] DeviceFacts factsOf(const DeviceProfile& profile);
+/// With what the recorder adds to the host's calls.
+[[nodiscard]] DeviceProfile asRun(const DeviceProfile& profile, const RunOptions& options);
 /// A calibration of the simulator with this profile. The profile must outlive the input.
 [[nodiscard]] CalibrationInput simulatedInput(const DeviceProfile& profile,
                                               std::size_t deviceCount = 2);
