@@ -37,7 +37,7 @@ void documentQueues(Session& session, double capability) {
     session.document("queue.dependency_check", isOld ? 1 : 0,
                      "compute capability 3.0 and before only");
     session.document("sm.register_unit", isOld && capability < 3 ? 64 : 256, kGuide);
-    session.document("sm.warp_unit", isOld && capability < 3 ? 2 : 4, kGuide);
+    session.document("sm.warp_unit", isOld && capability < 3 ? 2 : 1, kGuide);
     session.document("sm.shared_unit", 128, kGuide);
 }
 
