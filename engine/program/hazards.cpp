@@ -96,6 +96,10 @@ public:
           m_histories(program.memories.size()) {}
 
     Hazards run() && {
+        if (std::ranges::none_of(m_touches.touches,
+                                 [](const Touch& touch) { return touch.access.writes; })) {
+            return {};
+        }
         const std::vector<std::uint32_t> operationOf = operationsByNode();
         for (const std::uint32_t operation : operationOf) {
             const OrderPoint point = m_clocks.advance();
