@@ -43,7 +43,7 @@ struct Hazards {
     bool hasMore = false;       ///< the search ended at HazardLimits::mostHazards
     bool isTooLarge = false;    ///< it ended at HazardLimits::mostSteps: there may be some, or more
 
-    [[nodiscard]] bool areNone() const { return found.empty() && !isTooLarge; }
+    [[nodiscard]] bool areNone() const { return found.empty() && !hasMore && !isTooLarge; }
 };
 
 /// What happens in no order by the ordering alone: no engine and no latency counts. Every byte that
@@ -55,6 +55,11 @@ struct Hazards {
 
 /// However the host threads' calls interleave.
 [[nodiscard]] Hazards findHazards(const Program& program, const HazardLimits& limits = {});
+
+/// Those that matter to what the program leaves: without those in memories that operations only
+/// ever write, and all of them the same: zeros, or copies of one source that agree on where each
+/// byte goes. Where these are the only ones, no order changes anything.
+[[nodiscard]] Hazards withoutHarmless(const Program& program, Hazards hazards);
 
 /// "copy in → a (#3) and vector_add (#7) touch a[0, 4096) in no order: make the second wait for an
 /// event recorded after the first". The numbers in brackets count elements.

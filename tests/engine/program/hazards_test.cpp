@@ -145,6 +145,34 @@ TEST(Hazards, OfAnIssueOrderAreThoseThatItLeaves) {
     EXPECT_TRUE(findHazards(program, orderingOf(program, order)).areNone());
 }
 
+bool isHarmless(const std::string& steps) {
+    const Program program = programOfSteps(steps);
+    const Hazards hazards = findHazards(program);
+    EXPECT_FALSE(hazards.areNone());
+    return withoutHarmless(program, hazards).areNone();
+}
+
+TEST(Hazards, AreHarmlessWhereAllWriteTheSameAndNobodyReads) {
+    const std::string inByT = R"({"copy": "h", "to": "d", "stream": "t"})";
+    const std::string part = R"({"copy": "h", "to": "d", "at": 5, "count": 5, "stream": "t"})";
+    const std::string moved =
+        R"({"copy": "h", "to": "d", "at": 5, "to_at": 6, "count": 5, "stream": "t"})";
+    const std::string set = R"({"set": "d", "stream": "s"})";
+    const std::string setByT = R"({"set": "d", "at": 5, "count": 5, "stream": "t"})";
+    EXPECT_TRUE(isHarmless(kIn + "," + inByT));
+    EXPECT_TRUE(isHarmless(kIn + "," + part));
+    EXPECT_TRUE(isHarmless(set + "," + setByT));
+    EXPECT_FALSE(isHarmless(kIn + "," + moved));
+    EXPECT_FALSE(isHarmless(kIn + "," + setByT));
+    EXPECT_FALSE(isHarmless(kIn + "," + kScale));
+    EXPECT_FALSE(isHarmless(kIn + "," + inByT + "," + kScale));
+}
+
+TEST(Hazards, AreNotHarmlessWhereTheSourceIsWrittenInNoOrder) {
+    EXPECT_FALSE(isHarmless(kIn + R"(, {"copy": "h", "to": "d", "stream": "t"},
+                                        {"copy": "out", "to": "h", "stream": "u"})"));
+}
+
 TEST(Hazards, SayWhenAProgramIsTooLarge) {
     const Program program = programOfSteps(kIn + "," + kScale);
     const Hazards hazards = findHazards(program, {.mostSteps = 1});
