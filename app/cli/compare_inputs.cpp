@@ -5,8 +5,8 @@
 #include "app/cli/inputs.h"
 #include "app/cli/picture.h"
 #include "app/cli/run_outputs.h"
+#include "app/cli/saved_run.h"
 #include "app/resources.h"
-#include "engine/formats/trace_reader.h"
 #include "engine/scenarios/random_workload.h"
 
 #include <algorithm>
@@ -19,21 +19,10 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kPictures{".svg", ".pdf", ".png"};
 
-/// The first words of every trace file.
-bool isTrace(const std::string& path) {
-    constexpr std::size_t kHead = 200;
-    const std::string head = readHead(path, kHead);
-    return head.starts_with('{') && head.find("\"streamscope-trace\"") != std::string::npos;
-}
-
 Result<std::shared_ptr<const Trace>> readTraceFile(const std::string& path) {
-    const auto text = readLongFile(path);
-    if (!text) {
-        return Error{ErrorCode::InvalidInput, text.error().message};
-    }
-    auto trace = readTrace(*text);
+    auto trace = readSavedRun(path);
     if (!trace) {
-        return Error{ErrorCode::InvalidInput, path + ": " + trace.error().message};
+        return trace.error();
     }
     return std::make_shared<const Trace>(*std::move(trace));
 }
@@ -41,6 +30,14 @@ Result<std::shared_ptr<const Trace>> readTraceFile(const std::string& path) {
 bool isAnyOf(const std::string& path, const std::vector<std::string>& inputs) {
     return std::ranges::any_of(inputs,
                                [&](const std::string& input) { return isSameFile(path, input); });
+}
+
+/// Why this trace cannot be compared with the rest.
+Error loneTrace(const std::string& trace, const std::vector<std::string>& inputs) {
+    const auto other = std::ranges::find_if_not(inputs, isSavedRun);
+    const std::string reason = other == inputs.end() ? "" : " " + *other + " is no saved run.";
+    return {ErrorCode::InvalidInput,
+            trace + " is a saved run, and two of those are compared with each other." + reason};
 }
 
 }  // namespace
@@ -62,11 +59,8 @@ std::optional<Error> checkComparison(const CompareArguments& arguments) {
 Result<std::vector<CompareInput>> compareInputs(const CompareArguments& arguments) {
     std::vector<CompareInput> inputs;
     for (const std::string& input : arguments.inputs) {
-        if (isTrace(input)) {
-            return Error{ErrorCode::InvalidInput,
-                         input +
-                             " is a trace: two of them are compared, and nothing else with "
-                             "them"};
+        if (isSavedRun(input)) {
+            return loneTrace(input, arguments.inputs);
         }
         auto text = readInput(input);
         if (!text) {
@@ -90,7 +84,7 @@ Result<std::vector<CompareInput>> compareInputs(const CompareArguments& argument
 }
 
 bool areTraces(const std::vector<std::string>& inputs) {
-    return inputs.size() == 2 && std::ranges::all_of(inputs, isTrace);
+    return inputs.size() == 2 && std::ranges::all_of(inputs, isSavedRun);
 }
 
 Result<ComparedPair> readTracePair(const std::vector<std::string>& inputs) {

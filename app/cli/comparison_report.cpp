@@ -93,14 +93,25 @@ std::string summaryText(const Summary& summary) {
                         "  ");
 }
 
+/// Of two that were both simulated or both measured the parameters tell them apart.
+std::string sideLine(const std::string& label, const Provenance& provenance) {
+    return label + ": " + provenanceLine(provenance) +
+           (provenance.parameters.empty() ? "" : ", " + printable(provenance.parameters)) + "\n";
+}
+
 std::string header(const ComparedPair& pair, std::uint32_t runs) {
     if (!pair.measured) {
         return {};
     }
+    const Provenance& first = pair.simulated->provenance;
+    const Provenance& second = pair.measured->provenance;
+    if (first.origin == second.origin) {
+        const SideLabels labels = sideLabels(pair);
+        return sideLine(labels.right, first) + sideLine(labels.left, second) + "\n";
+    }
     const std::string median =
         runs > 1 ? ", median of " + std::to_string(runs) + " runs each" : std::string();
-    return provenanceLine(pair.simulated->provenance) + "\n" +
-           provenanceLine(pair.measured->provenance) + median + "\n\n";
+    return provenanceLine(first) + "\n" + provenanceLine(second) + median + "\n\n";
 }
 
 void writeSpread(JsonWriter& json, std::string_view key, const Spread& spread) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/inputs.h"
 
+#include "app/cli/saved_run.h"
 #include "app/resources.h"
 #include "engine/workload/nearest.h"
 
@@ -131,6 +132,10 @@ Result<InputText> readInput(const std::string& argument) {
             return text.error();
         }
         return InputText{"standard input", *std::move(text)};
+    }
+    if (isSavedRun(argument)) {
+        return Error{ErrorCode::InvalidInput,
+                     argument + " is a saved run, not a workload: run draws it again"};
     }
     if (isFile(argument)) {
         auto text = readFile(argument);

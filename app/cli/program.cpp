@@ -27,9 +27,17 @@ ExitCode drawInstead(const WindowArguments& arguments, const Console& console) {
     run.input = arguments.input.empty() ? std::string(kFirstWorkload) : arguments.input;
     const std::string stem =
         run.input == "-" ? "streamscope" : std::filesystem::path(run.input).stem().string();
-    run.outputs = {stem + ".png"};
+    const std::string picture = stem + ".png";
+    std::error_code ignored;
+    const bool isTaken = std::filesystem::exists(picture, ignored);  // nobody asked to replace it
+    if (!isTaken) {
+        run.outputs = {picture};
+    }
     const ExitCode code = cli::run(run, false, console);
-    if (code == ExitCode::Fine) {
+    if (isTaken) {
+        console.error("streamscope: no display for the window; drew it here. ./" + picture +
+                      " is there already and was left alone: run with -o writes pictures.\n");
+    } else if (code == ExitCode::Fine) {
         console.error("streamscope: no display for the window; drew it here and wrote ./" + stem +
                       ".png\n");
     }

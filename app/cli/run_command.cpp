@@ -6,6 +6,7 @@
 #include "app/cli/run_options.h"
 #include "app/cli/run_outputs.h"
 #include "app/cli/run_report.h"
+#include "app/cli/saved_run.h"
 #include "app/cli/text.h"
 
 #include <chrono>
@@ -105,11 +106,35 @@ ExitCode verdict(const Trace& trace, const Console& console) {
     return ExitCode::Failed;
 }
 
+/// Draws it, and writes its files.
+ExitCode tell(const RunResult& result, const RunArguments& arguments, bool asJson,
+              const Console& console) {
+    if (asJson) {
+        writeJson(result, console.out);
+    } else {
+        console.out(drawRun(result, console));
+    }
+    if (const auto error = writeOutputs(result, arguments)) {
+        complain(*error, false, console);  // the result itself is on stdout already
+        return ExitCode::Failed;
+    }
+    return verdict(result.trace, console);
+}
+
+ExitCode drawSaved(const RunArguments& arguments, bool asJson, const Console& console) {
+    const auto result = savedResult(arguments);
+    return result ? tell(*result, arguments, asJson, console)
+                  : fail(result.error(), asJson, console);
+}
+
 }  // namespace
 
 ExitCode run(const RunArguments& arguments, bool asJson, const Console& console) {
     if (const auto error = checkRun(arguments)) {
         return fail(*error, asJson, console);
+    }
+    if (isSavedRun(arguments.input)) {
+        return drawSaved(arguments, asJson, console);
     }
     const auto input = readInput(arguments.input);
     if (!input) {
@@ -126,16 +151,7 @@ ExitCode run(const RunArguments& arguments, bool asJson, const Console& console)
         return fail(result.error(), asJson, console);
     }
     describe(*prepared, *result);
-    if (asJson) {
-        writeJson(*result, console.out);
-    } else {
-        console.out(drawRun(*result, console));
-    }
-    if (const auto error = writeOutputs(*result, arguments)) {
-        complain(*error, false, console);  // the result itself is on stdout already
-        return ExitCode::Failed;
-    }
-    return verdict(result->trace, console);
+    return tell(*result, arguments, asJson, console);
 }
 
 }  // namespace streamscope::cli

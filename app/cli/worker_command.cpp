@@ -3,6 +3,7 @@
 
 #include "app/window/settings.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -49,6 +50,8 @@ Result<std::optional<worker::WorkerSettings>> workerCommand(const WorkerArgument
     if (arguments.timeLimit > 0) {
         settings.run = std::chrono::seconds(arguments.timeLimit);
         settings.calibration = settings.run;
+        // A command that waits in a queue for its GPU greets late.
+        settings.start = std::max<std::chrono::milliseconds>(settings.start, settings.run);
     }
     const auto command = written(arguments);
     if (!command) {

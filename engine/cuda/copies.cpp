@@ -5,8 +5,10 @@
 
 // The runtime has both, whichever way a source is compiled; its headers declare only one.
 extern "C" {
+// NOLINTBEGIN(readability-identifier-naming): the runtime names them so
 cudaError_t cudaMemcpy_ptds(void* target, const void* source, size_t count, cudaMemcpyKind kind);
 cudaError_t cudaMemset_ptds(void* target, int value, size_t count);
+// NOLINTEND(readability-identifier-naming)
 }
 
 namespace streamscope::cuda {

@@ -84,22 +84,27 @@ void EventMarks::mark(std::size_t planned) {
     m_spans[planned] = {follows ? m_spans[planned - 1].end : call.before, call.after};
 }
 
+EventMarks::Zero EventMarks::makeZero() {
+    Zero zero;
+    DurationNs best = -1;
+    for (int i = 0; i < kAlignments; ++i) {
+        EventHandle event = makeTimedEvent();
+        const TimeNs before = hostNow();
+        check(cudaEventRecord(event.get(), cudaStreamPerThread), "record an event");
+        check(cudaEventSynchronize(event.get()), "wait for an event");
+        const TimeNs after = hostNow();
+        if (best < 0 || after - before < best) {
+            best = after - before;
+            zero = {std::move(event), before + best / 2};
+        }
+    }
+    return zero;
+}
+
 void EventMarks::align() {
     for (std::size_t device = 0; device < m_zeros.size(); ++device) {
-        Zero& zero = m_zeros[device];
         check(cudaSetDevice(m_loaded.devices()(idAt<DeviceId>(device))), "choose a device");
-        DurationNs best = -1;
-        for (int i = 0; i < kAlignments; ++i) {
-            EventHandle event = makeTimedEvent();
-            const TimeNs before = hostNow();
-            check(cudaEventRecord(event.get(), cudaStreamPerThread), "record an event");
-            check(cudaEventSynchronize(event.get()), "wait for an event");
-            const TimeNs after = hostNow();
-            if (best < 0 || after - before < best) {
-                best = after - before;
-                zero = {std::move(event), before + best / 2};
-            }
-        }
+        m_zeros[device] = makeZero();
     }
 }
 

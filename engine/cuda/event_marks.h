@@ -38,6 +38,7 @@ private:
         EventHandle event;
         TimeNs host = 0;
     };
+    static Zero makeZero();
     cudaEvent_t add(DeviceId device);
     void mark(std::size_t planned);
     [[nodiscard]] TimeNs timeOf(cudaEvent_t event, const Zero& zero) const;

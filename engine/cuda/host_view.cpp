@@ -38,23 +38,23 @@ std::optional<HostCallKind> kindOf(What what) {
     }
 }
 
-void addHostCalls(LoadedProgram& loaded, const CallTimes& times,
+/// As what the trace lists a call that took so long among the host's calls, if it does.
+std::optional<HostCallKind> kindOf(What what, DurationNs took) {
+    const auto kind = kindOf(what);
+    return !kind && took >= kHeld ? HostCallKind::Issue : kind;
+}
+
+void addHostCalls(LoadedProgram& loaded, ThreadId thread, const std::vector<TimeNs>& borders,
                   const std::vector<OperationId>& operations, Observation& seen) {
     const Program& program = loaded.program();
-    for (std::size_t thread = 0; thread < program.threads.size(); ++thread) {
-        const HostThread& host = program.threads[thread];
-        for (std::uint32_t i = 0; i < host.callCount; ++i) {
-            const std::uint32_t call = host.firstCall + i;
-            const TimeNs begin = times.borders[thread][i];
-            const TimeNs end = times.borders[thread][i + 1];
-            auto kind = kindOf(loaded.calls()[call].what);
-            if (!kind && end - begin >= kHeld) {
-                kind = HostCallKind::Issue;
-            }
-            if (kind) {
-                seen.hostCalls.push_back({begin, end, operations[call], OperationId::None,
-                                          program.calls[call].step, idAt<ThreadId>(thread), *kind});
-            }
+    const HostThread& host = program.threads[indexOf(thread)];
+    for (std::uint32_t i = 0; i < host.callCount; ++i) {
+        const std::uint32_t call = host.firstCall + i;
+        const TimeNs begin = borders[i];
+        const TimeNs end = borders[i + 1];
+        if (const auto kind = kindOf(loaded.calls()[call].what, end - begin)) {
+            seen.hostCalls.push_back({begin, end, operations[call], OperationId::None,
+                                      program.calls[call].step, thread, *kind});
         }
     }
 }
@@ -111,7 +111,9 @@ Observation hostView(LoadedProgram& loaded, const std::vector<PlannedOperation>&
         }
     }
     addGraphFunctions(loaded, plan, seen);
-    addHostCalls(loaded, times, operations, seen);
+    for (std::size_t i = 0; i < program.threads.size(); ++i) {
+        addHostCalls(loaded, idAt<ThreadId>(i), times.borders[i], operations, seen);
+    }
     return seen;
 }
 

@@ -51,18 +51,7 @@ ReadyLaunch Launches::prepare(const Launch& launch, DeviceId device, std::uint32
         request.values.spinNs = static_cast<std::uint64_t>(std::llround(kernel.serialNsPerBlock));
         request.values.records = recordsFor(kernel.blocks, call);
     } else {
-        for (std::uint32_t i = 0; i < launch.accessCount; ++i) {
-            const Access& access = m_program->accesses[launch.firstAccess + i];
-            std::byte* base = m_memories->base(access.memory);
-            if (m_memories->isDynamic(access.memory)) {
-                base = nullptr;
-                ready.dynamic.at(i) = access.memory;
-                ready.isDynamic = true;
-            }
-            request.values.pointers.at(i) = base + access.offset;
-        }
-        request.values.count =
-            m_program->accesses[launch.firstAccess].bytes / infoOf(kernel.element).bytes;
+        point(launch, request, ready);
     }
     ready.launch = kernels::prepare(entry, request);
     if (ready.launch.function == nullptr) {
@@ -72,6 +61,22 @@ ReadyLaunch Launches::prepare(const Launch& launch, DeviceId device, std::uint32
     }
     allow(ready.launch, device, name);
     return ready;
+}
+
+void Launches::point(const Launch& launch, kernels::LaunchRequest& request,
+                     ReadyLaunch& ready) const {
+    for (std::uint32_t i = 0; i < launch.accessCount; ++i) {
+        const Access& access = m_program->accesses[launch.firstAccess + i];
+        std::byte* base = m_memories->base(access.memory);
+        if (m_memories->isDynamic(access.memory)) {
+            base = nullptr;
+            ready.dynamic.at(i) = access.memory;
+            ready.isDynamic = true;
+        }
+        request.values.pointers.at(i) = base + access.offset;
+    }
+    request.values.count =
+        m_program->accesses[launch.firstAccess].bytes / infoOf(request.element).bytes;
 }
 
 /// Loads the kernel now, not at its first launch, and allows it its shared memory.

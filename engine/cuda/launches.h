@@ -42,6 +42,7 @@ public:
     static constexpr std::uint32_t kNoRecords = 0xffffffff;
 
 private:
+    void point(const Launch& launch, kernels::LaunchRequest& request, ReadyLaunch& ready) const;
     [[nodiscard]] kernels::BlockRecord* recordsFor(std::uint64_t blocks, std::uint32_t call);
     void allow(const kernels::PreparedLaunch& launch, DeviceId device, const std::string& name);
 

@@ -114,23 +114,26 @@ LoadedProgram::LoadedProgram(const Program& program, DeviceMap devices, bool rec
 void LoadedProgram::enablePeers() const {
     for (std::size_t from = 0; from < m_program.deviceCount; ++from) {
         for (std::size_t to = 0; to < m_program.deviceCount; ++to) {
-            const int here = m_devices(idAt<DeviceId>(from));
-            const int there = m_devices(idAt<DeviceId>(to));
-            int can = 0;
-            if (from == to || cudaDeviceCanAccessPeer(&can, here, there) != cudaSuccess) {
-                continue;
-            }
-            check(cudaSetDevice(here), "choose a device");
-            const cudaError_t answer = m_program.peerAccess && can != 0
-                                           ? cudaDeviceEnablePeerAccess(there, 0)
-                                           : cudaDeviceDisablePeerAccess(there);
-            if (answer != cudaErrorPeerAccessAlreadyEnabled &&
-                answer != cudaErrorPeerAccessNotEnabled) {
-                check(answer, "change peer access");
-            }
-            static_cast<void>(cudaGetLastError());
+            enablePeer(idAt<DeviceId>(from), idAt<DeviceId>(to));
         }
     }
+}
+
+void LoadedProgram::enablePeer(DeviceId from, DeviceId to) const {
+    const int here = m_devices(from);
+    const int there = m_devices(to);
+    int can = 0;
+    if (from == to || cudaDeviceCanAccessPeer(&can, here, there) != cudaSuccess) {
+        return;
+    }
+    check(cudaSetDevice(here), "choose a device");
+    const cudaError_t answer = m_program.peerAccess && can != 0
+                                   ? cudaDeviceEnablePeerAccess(there, 0)
+                                   : cudaDeviceDisablePeerAccess(there);
+    if (answer != cudaErrorPeerAccessAlreadyEnabled && answer != cudaErrorPeerAccessNotEnabled) {
+        check(answer, "change peer access");
+    }
+    static_cast<void>(cudaGetLastError());
 }
 
 void LoadedProgram::prepareCalls() {

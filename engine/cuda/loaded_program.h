@@ -48,11 +48,9 @@ struct PreparedCall {
     std::uint64_t bytes = 0;                 ///< or nanoseconds of host work
     MemoryId targetMemory = MemoryId::None;  ///< given: the program itself allocates it
     MemoryId sourceMemory = MemoryId::None;
-    union {
-        cudaEvent_t event = nullptr;
-        HostFunctionRuns* function;
-        cudaGraphExec_t graph;
-    };
+    cudaEvent_t event = nullptr;
+    HostFunctionRuns* function = nullptr;
+    cudaGraphExec_t graph = nullptr;
     cudaEvent_t before = nullptr;  ///< recorded just before and after it, where events record
     cudaEvent_t after = nullptr;
 };
@@ -84,6 +82,7 @@ public:
 private:
     struct Preparer;
     void enablePeers() const;
+    void enablePeer(DeviceId from, DeviceId to) const;
     void prepareCalls();
 
     const Program& m_program;

@@ -11,6 +11,7 @@
 #include "engine/observation/observation.h"
 
 #include <algorithm>
+#include <memory>
 #include <numeric>
 #include <optional>
 
@@ -54,12 +55,7 @@ public:
 
 private:
     struct CuptiOff {
-        CuptiRecorder* cupti;
-        ~CuptiOff() {
-            if (cupti != nullptr) {
-                cupti->stop();
-            }
-        }
+        void operator()(CuptiRecorder* cupti) const noexcept { cupti->stop(); }
     };
 
     /// Runs under Recorder::None; the first, unmeasured one warms up.
@@ -92,7 +88,7 @@ private:
     void record(LoadedProgram& untouched) {
         // Graphs are numbered when they are instantiated: CUPTI must be on before.
         const bool usesCupti = m_recorder == Recorder::Cupti;
-        const CuptiOff off{usesCupti ? m_request.cupti : nullptr};
+        const std::unique_ptr<CuptiRecorder, CuptiOff> off(usesCupti ? m_request.cupti : nullptr);
         std::optional<LoadedProgram> again;
         if (usesCupti) {
             if (const auto error = m_request.cupti->start(m_plan.size() + kSpareRecords)) {

@@ -61,6 +61,18 @@ bool readTimes(const JsonCursor& cursor, std::vector<DurationNs>& times) {
         [&](const JsonCursor& time) { return readTime(time, times.emplace_back()); });
 }
 
+bool readFormat(const JsonCursor& cursor) {
+    std::string_view format;
+    return cursor.read(format) &&
+           (format == "streamscope-trace" || cursor.fail("expected \"streamscope-trace\""));
+}
+
+bool readVersion(const JsonCursor& cursor) {
+    std::int64_t version = 0;
+    return cursor.read(version) &&
+           (version == 1 || cursor.fail("expected version 1, found " + std::to_string(version)));
+}
+
 bool readProvenance(const JsonCursor& cursor, Provenance& provenance) {
     static constexpr std::array<std::string_view, 5> kKeys{"origin", "device", "detail", "workload",
                                                            "parameters"};
@@ -116,7 +128,7 @@ bool TraceReader::read(const JsonCursor& root) {
     std::array<std::optional<JsonCursor>, kKeys.size()> parts;
     if (!root.members(kKeys, kKeys.size() - 2, [&](std::size_t which, const JsonCursor& value) {
             parts[which].emplace(value);
-            return true;
+            return which == 0 ? readFormat(value) : which != 1 || readVersion(value);
         })) {
         return false;
     }
@@ -124,12 +136,7 @@ bool TraceReader::read(const JsonCursor& root) {
         return !parts[which] ||
                parts[which]->forEach([&](const JsonCursor& row) { return (this->*readRow)(row); });
     };
-    std::string_view format;
-    std::int64_t version = 0;
-    return parts[0]->read(format) &&
-           (format == "streamscope-trace" || parts[0]->fail("expected \"streamscope-trace\"")) &&
-           parts[1]->read(version) && (version == 1 || parts[1]->fail("expected version 1")) &&
-           readProvenance(*parts[2], m_trace.provenance) && readTime(*parts[3], m_trace.makespan) &&
+    return readProvenance(*parts[2], m_trace.provenance) && readTime(*parts[3], m_trace.makespan) &&
            readTexts(*parts[4], m_trace.devices) && readTexts(*parts[5], m_trace.threads) &&
            rows(6, &TraceReader::readStream) && rows(7, &TraceReader::readEngine) &&
            rows(8, &TraceReader::readStep) && readTexts(*parts[9], m_trace.names) &&

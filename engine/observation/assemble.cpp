@@ -160,9 +160,7 @@ private:
         for (const HostThread& thread : m_program.threads) {
             for (std::uint32_t i = 0; i < thread.callCount; ++i) {
                 const std::uint32_t call = thread.firstCall + i;
-                if (i > 0) {
-                    begin[call] = std::max(begin[call], begin[call - 1]);
-                }
+                begin[call] = std::max(begin[call], i > 0 ? begin[call - 1] : m_seen.begin);
                 order.push_back(call);
             }
         }

@@ -83,12 +83,13 @@ private:
     template <typename Visit>
     void forEachAction(Visit visit) const {
         for (const Call& call : m_program.calls) {
-            if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
-                for (const GraphNode& node : m_program.graphs[indexOf(launch->graph)].nodes) {
-                    visit(node.action);
-                }
-            } else {
+            const auto* launch = std::get_if<LaunchGraph>(&call.action);
+            if (launch == nullptr) {
                 visit(call.action);
+                continue;
+            }
+            for (const GraphNode& node : m_program.graphs[indexOf(launch->graph)].nodes) {
+                visit(node.action);
             }
         }
     }

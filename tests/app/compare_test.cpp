@@ -104,6 +104,13 @@ TEST_F(Compare, TakesTwoSavedTracesWithoutAnyWorker) {
     EXPECT_TRUE(QFile::exists(m_folder.filePath(QStringLiteral("a.png"))));
 }
 
+TEST_F(Compare, NamesTheFileThatIsNoSavedRun) {
+    const std::string one = saved("one.json", "sim:h200");
+    const auto finished = compare({one, path("two.json")}, "none");
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.error, HasSubstr(path("two.json") + " is no saved run"));
+}
+
 TEST_F(Compare, GoesOnAfterAWorkloadThatTheDeviceCannotRun) {
     ScriptedWorker worker({someGpu()});
     worker.answer(worker::ErrorAnswer{{ErrorCode::Unsupported, "it needs 2 devices"}, {}});
@@ -139,7 +146,7 @@ TEST_F(Compare, RefusesATraceAmongWorkloads) {
     const std::string trace = saved("one.json", "sim:h200");
     const auto finished = compare({trace, kTwoStreams});
     EXPECT_EQ(finished.code, 2);
-    EXPECT_THAT(finished.error, HasSubstr("one.json is a trace: two of them are compared"));
+    EXPECT_THAT(finished.error, HasSubstr("one.json is a saved run, and two of those"));
 }
 
 TEST_F(Compare, RefusesABrokenTrace) {

@@ -52,6 +52,26 @@ TEST_F(Run, DrawsTheTimelineAndTheMetrics) {
     EXPECT_THAT(finished.out, HasSubstr("copy in with copy out"));
 }
 
+TEST_F(Run, DrawsASavedRunAgain) {
+    const auto first = streamscope({"run", kTwoStreams, "-o", path("saved.json")});
+    ASSERT_EQ(first.code, 0) << first.error;
+    const auto again = streamscope({"run", path("saved.json"), "-o", path("again.svg")});
+    EXPECT_EQ(again.code, 0) << again.error;
+    EXPECT_EQ(again.out, first.out);
+    EXPECT_TRUE(files().contains(QStringLiteral("again.svg")));
+}
+
+TEST_F(Run, DoesNotRunASavedRunInAnotherWay) {
+    ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("saved.json")}).code, 0);
+    const auto finished = streamscope({"run", path("saved.json"), "--set", "n=1"});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.error, HasSubstr("is a saved run"));
+    EXPECT_THAT(finished.error, HasSubstr("--set"));
+    const auto validated = streamscope({"validate", path("saved.json")});
+    EXPECT_EQ(validated.code, 2);
+    EXPECT_THAT(validated.error, HasSubstr("is a saved run, not a workload"));
+}
+
 TEST_F(Run, TakesAShippedWorkloadByName) {
     const auto finished = streamscope({"run", "vector_add_streams"});
     EXPECT_EQ(finished.code, 0) << finished.error;
@@ -208,6 +228,15 @@ TEST_F(Run, WithoutADisplayStandsInForTheWindow) {
     EXPECT_THAT(finished.error, HasSubstr("no display"));
     EXPECT_THAT(finished.error, HasSubstr("./two_streams.png"));
     EXPECT_EQ(files(), QStringList{QStringLiteral("two_streams.png")});
+}
+
+TEST_F(Run, WithoutADisplayLeavesAPictureAloneThatIsThere) {
+    std::ofstream(path("two_streams.png")) << "mine";
+    const auto finished = streamscope({kTwoStreams}, {.folder = m_folder.path()});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr("Two streams"));
+    EXPECT_THAT(finished.error, HasSubstr("left alone"));
+    EXPECT_EQ(readFile(m_folder.filePath(QStringLiteral("two_streams.png"))), "mine");
 }
 
 TEST_F(Run, WithoutADisplayAndWithoutAFileDrawsTheFirstExample) {

@@ -73,6 +73,17 @@ std::vector<Use> engineUses(const SideBySide& both, const Trace& left, const Tra
     return uses;
 }
 
+/// Of two runs of one origin the badges are the same: their names tell them apart.
+void nameSides(const SideLabels& labels, std::vector<FooterEntry>& entries) {
+    if (entries[0].origin == entries[1].origin) {
+        const auto name = [](const std::string& label, FooterEntry& entry) {
+            entry.parts.insert(entry.parts.begin() + 1, {QString::fromStdString(label)});
+        };
+        name(labels.left, entries[0]);
+        name(labels.right, entries[1]);
+    }
+}
+
 }  // namespace
 
 FigureContent figureContent(std::shared_ptr<const Trace> trace, const Metrics& metrics) {
@@ -90,6 +101,7 @@ FigureContent overlayContent(const Trace& left, const Trace& right, const SideLa
     content.title = QString::fromStdString(both->trace.provenance.workload);
     content.numbers = keyNumbers(*both);
     content.footer = {footerOf(left), footerOf(right)};
+    nameSides(labels, content.footer);
     content.model = buildOverlay(both, engineUses(*both, left, right));
     return content;
 }

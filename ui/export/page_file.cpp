@@ -16,7 +16,8 @@ namespace streamscope::ui {
 namespace {
 
 constexpr int kDotsPerInch = 96;
-constexpr int kLargestSide = 32000;  ///< device pixels; above it no raster picture can be painted
+constexpr int kLargestSide = 32000;    ///< device pixels; above it no raster picture can be painted
+constexpr double kMostPixels = 100e6;  ///< more take minutes to encode, and few programs show them
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Figure)
@@ -76,6 +77,15 @@ Result<QByteArray> asPng(const FigurePage& page, double scale) {
                 .arg(pixels.height())
                 .arg(kLargestSide)
                 .toStdString()};
+    }
+    if (1.0 * pixels.width() * pixels.height() > kMostPixels) {
+        return Error{ErrorCode::Limit,
+                     Text::tr("The picture would be %1 × %2 pixels, at most %3 million pixels can "
+                              "be written. Make it smaller, or write SVG or PDF.")
+                         .arg(pixels.width())
+                         .arg(pixels.height())
+                         .arg(kMostPixels / 1e6)
+                         .toStdString()};
     }
     QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) {

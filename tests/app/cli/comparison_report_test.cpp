@@ -76,5 +76,18 @@ TEST(ComparisonText, SaysWhereBothSidesComeFrom) {
                                     "measured on a GPU (CUPTI), median of 5 runs each\n"));
 }
 
+TEST(ComparisonText, TellsTwoOfTheSameOriginApart) {
+    ComparisonRun run;
+    run.comparisons = {comparison("one", 3)};
+    Trace first;
+    first.provenance = {Origin::Measured, "a GPU", "CUPTI", {}, "n=1"};
+    Trace second;
+    second.provenance = {Origin::Measured, "a GPU", "CUPTI", {}, "n=2"};
+    run.first = {std::make_shared<const Trace>(first), std::make_shared<const Trace>(second)};
+    EXPECT_THAT(comparisonText(run),
+                testing::StartsWith("first: measured on a GPU (CUPTI), n=1\n"
+                                    "second: measured on a GPU (CUPTI), n=2\n"));
+}
+
 }  // namespace
 }  // namespace streamscope::cli

@@ -123,10 +123,15 @@ std::string changed(std::string_view from, std::string_view to) {
     return text;
 }
 
+TEST(TraceReader, SaysThatAFileIsOfALaterVersionBeforeWhatThatLacks) {
+    EXPECT_EQ(errorOf("{\"format\": \"streamscope-trace\", \"version\": 9}"),
+              "/version: expected version 1, found 9");
+}
+
 TEST(TraceReader, SaysWhereATextIsWrong) {
     const std::vector<std::array<std::string, 3>> cases{
         {"streamscope-trace", "x", "/format: expected \"streamscope-trace\""},
-        {"\"version\": 1", "\"version\": 2", "/version: expected version 1"},
+        {"\"version\": 1", "\"version\": 2", "/version: expected version 1, found 2"},
         {"\"origin\": \"measured\"", "\"origin\": \"guessed\"",
          "/provenance/origin: unknown word \"guessed\""},
         {"\"makespan_ns\": 9", "\"makespan_ns\": 1e300", "/makespan_ns: expected a whole number"},

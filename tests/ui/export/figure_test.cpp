@@ -69,6 +69,15 @@ TEST_F(Figure, PngWithTooManyRowsIsRefusedAndLeavesNothing) {
     EXPECT_TRUE(files().isEmpty());
 }
 
+TEST_F(Figure, PngOfTooManyPixelsIsRefusedAndLeavesNothing) {
+    FigureOptions options;
+    options.size = {20'000, 20'000};
+    const auto written = exportFigure(m_trace, m_metrics, path("out.png"), options);
+    ASSERT_FALSE(written);
+    EXPECT_NE(written.error().message.find("20000 × 20000"), std::string::npos);
+    EXPECT_TRUE(files().isEmpty());
+}
+
 TEST_F(Figure, SvgParsesAndHoldsTitleRowsAxisLegendBoundsAndProvenance) {
     ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("out.svg")));
     const QByteArray svg = read(path("out.svg"));

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/saved_run.h"
+
+#include "app/cli/inputs.h"
+#include "engine/formats/trace_reader.h"
+
+#include <utility>
+
+namespace streamscope::cli {
+namespace {
+
+/// The first option that says how to run, if any.
+std::string optionOfRuns(const RunArguments& arguments) {
+    const RunArguments usual;
+    return !arguments.settings.empty()        ? "--set"
+           : arguments.device != usual.device ? "--device"
+           : arguments.repeat != usual.repeat ? "--repeat"
+                                              : "";
+}
+
+}  // namespace
+
+bool isSavedRun(const std::string& path) {
+    constexpr std::size_t kHead = 200;
+    const std::string head = readHead(path, kHead);
+    return head.starts_with('{') && head.find("\"streamscope-trace\"") != std::string::npos;
+}
+
+Result<Trace> readSavedRun(const std::string& path) {
+    const auto text = readLongFile(path);
+    if (!text) {
+        return Error{ErrorCode::InvalidInput, text.error().message};
+    }
+    auto trace = readTrace(*text);
+    if (!trace) {
+        return Error{ErrorCode::InvalidInput, path + ": " + trace.error().message};
+    }
+    return trace;
+}
+
+Result<RunResult> savedResult(const RunArguments& arguments) {
+    const std::string option = optionOfRuns(arguments);
+    if (!option.empty()) {
+        return Error{ErrorCode::InvalidInput,
+                     arguments.input + " is a saved run, which is drawn as it was: " + option +
+                         " is for workloads"};
+    }
+    auto trace = readSavedRun(arguments.input);
+    if (!trace) {
+        return trace.error();
+    }
+    RunResult result;
+    result.trace = *std::move(trace);
+    result.metrics = measure(result.trace);
+    return result;
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/arguments.h"
+#include "app/cli/run_report.h"
+#include "engine/base/result.h"
+#include "engine/trace/trace.h"
+
+#include <optional>
+#include <string>
+
+namespace streamscope::cli {
+
+/// Whether the file begins as a run does that was saved with -o NAME.json. False for no file.
+[[nodiscard]] bool isSavedRun(const std::string& path);
+
+/// Errors: InvalidInput (cannot be read, or is wrong; names the file).
+[[nodiscard]] Result<Trace> readSavedRun(const std::string& path);
+
+/// A saved run to be drawn again. Errors: as readSavedRun(); InvalidInput for options that would
+/// make another run of it.
+[[nodiscard]] Result<RunResult> savedResult(const RunArguments& arguments);
+
+}  // namespace streamscope::cli

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/worker_command.h"
+
+#include <gtest/gtest.h>
+
+namespace streamscope::cli {
+namespace {
+
+using std::chrono_literals::operator""s;
+
+std::chrono::milliseconds startWithin(std::uint32_t timeLimit) {
+    WorkerArguments arguments;
+    arguments.command = "srun streamscope-worker";
+    arguments.timeLimit = timeLimit;
+    const auto settings = workerCommand(arguments);
+    return settings && *settings ? (*settings)->start : 0s;
+}
+
+TEST(WorkerCommand, AWorkerThatWaitsInAQueueMayGreetAsLateAsTheTimeLimitSays) {
+    EXPECT_EQ(startWithin(600), 600s);
+}
+
+TEST(WorkerCommand, AShortTimeLimitOfARunDoesNotHurryTheStart) {
+    EXPECT_EQ(startWithin(1), worker::WorkerSettings().start);
+}
+
+}  // namespace
+}  // namespace streamscope::cli
