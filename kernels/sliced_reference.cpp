@@ -34,6 +34,18 @@ bool overlap(const Range& a, const Range& b) {
     return isBefore(a.begin, b.end) && isBefore(b.begin, a.end);
 }
 
+bool reachesIntoAnother(std::size_t argument, const Entry& entry, const LaunchShape& shape,
+                        std::span<std::byte* const> arguments) {
+    const Range range = rangeOf(entry.arguments[argument], shape, arguments[argument]);
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const Range other = rangeOf(entry.arguments[i], shape, arguments[i]);
+        if (range != other && overlap(range, other)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// Where the arguments of the elements from `at` on begin.
 std::array<std::byte*, kMostArguments> argumentsAt(const Entry& entry, const LaunchShape& shape,
                                                    std::span<std::byte* const> arguments,
@@ -53,13 +65,9 @@ bool canSlice(const Entry& entry, const LaunchShape& shape, std::span<std::byte*
         return false;
     }
     for (std::size_t i = 0; i < arguments.size(); ++i) {
-        const Range written = rangeOf(entry.arguments[i], shape, arguments[i]);
-        for (std::size_t j = 0; j < arguments.size(); ++j) {
-            const Range other = rangeOf(entry.arguments[j], shape, arguments[j]);
-            const bool writes = entry.arguments[i].mode != AccessMode::Read;
-            if (writes && i != j && written != other && overlap(written, other)) {
-                return false;
-            }
+        const bool writes = entry.arguments[i].mode != AccessMode::Read;
+        if (writes && reachesIntoAnother(i, entry, shape, arguments)) {
+            return false;
         }
     }
     return true;

@@ -151,22 +151,21 @@ private:
         for (std::size_t i = 0; i < m_program.threads.size(); ++i) {
             const HostThread& thread = m_program.threads[i];
             const auto touch = [&](MemoryId memory) {
-                ThreadId& known = toucher[indexOf(memory)];
-                if (known != ThreadId::None && known != idAt<ThreadId>(i) &&
-                    m_program.memories[indexOf(memory)].allocatedByProgram) {
-                    refuse("several host threads touch " +
-                           m_program.memories[indexOf(memory)].name);
-                }
-                known = idAt<ThreadId>(i);
+                noteThread(memory, toucher[indexOf(memory)], idAt<ThreadId>(i));
             };
             for (std::uint32_t call = 0; call < thread.callCount; ++call) {
                 const Action& action = m_program.calls[thread.firstCall + call].action;
                 touched(action, touch);
-                if (const auto* allocate = std::get_if<Allocate>(&action)) {
-                    touch(allocate->memory);
-                }
             }
         }
+    }
+
+    void noteThread(MemoryId id, ThreadId& known, ThreadId thread) {
+        const Memory& memory = m_program.memories[indexOf(id)];
+        if (known != ThreadId::None && known != thread && memory.allocatedByProgram) {
+            refuse("several host threads touch " + memory.name);
+        }
+        known = thread;
     }
 
     template <typename Touch>
@@ -180,6 +179,8 @@ private:
             for (std::uint32_t i = 0; i < launch->accessCount; ++i) {
                 touch(m_program.accesses[launch->firstAccess + i].memory);
             }
+        } else if (const auto* allocate = std::get_if<Allocate>(&action)) {
+            touch(allocate->memory);
         } else if (const auto* graph = std::get_if<LaunchGraph>(&action)) {
             for (const GraphNode& node : m_program.graphs[indexOf(graph->graph)].nodes) {
                 touched(node.action, touch);

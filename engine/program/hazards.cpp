@@ -130,18 +130,22 @@ private:
     void perform(const Toucher& now) {
         m_firstOfNow = m_result.found.size();
         for (const Touch& touch : m_touches.of(m_touches.operations[now.operation])) {
-            const Access& access = touch.access;
-            History& history = m_histories[indexOf(access.memory)];
-            history.live(touch.life);
-            const auto [first, last] = history.cut(access.offset, access.offset + access.bytes);
-            for (auto place = first; place != last; ++place) {
-                check(access, place->first, place->second, now);
-            }
-            if (access.writes) {
-                history.replace(first, last, {access.offset + access.bytes, now, {}});
-            } else {
-                std::for_each(first, last, [&](auto& place) { addReader(place.second, now); });
-            }
+            perform(touch, now);
+        }
+    }
+
+    void perform(const Touch& touch, const Toucher& now) {
+        const Access& access = touch.access;
+        History& history = m_histories[indexOf(access.memory)];
+        history.live(touch.life);
+        const auto [first, last] = history.cut(access.offset, access.offset + access.bytes);
+        for (auto place = first; place != last; ++place) {
+            check(access, place->first, place->second, now);
+        }
+        if (access.writes) {
+            history.replace(first, last, {access.offset + access.bytes, now, {}});
+        } else {
+            std::for_each(first, last, [&](auto& place) { addReader(place.second, now); });
         }
     }
 
