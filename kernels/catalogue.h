@@ -42,6 +42,7 @@ struct Entry {
     double leastNsPerBlock = 0;     ///< however little a block has to do
     double serialNsPerElement = 0;  ///< > 0: one block, one thread, this long per element …
     double serialNsPerByte = 0;     ///< … and this for each of its bytes
+    bool isElementwise = false;  ///< each element of the slice is computed from its own place alone
 };
 
 /// All kernels, in a stable order.

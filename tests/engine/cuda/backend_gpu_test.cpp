@@ -51,26 +51,29 @@ protected:
     static inline std::string whyNone;
 };
 
-/// Programs written as text declare more memory than there is: here as much as they touch.
+/// Programs written as text declare more memory than there is. Here each is as large as the most
+/// that an operation touches of it, and all touch its beginning: what is computed does not matter.
 void fitMemories(Program& program) {
-    std::vector<std::uint64_t> needed(program.memories.size(), 256);
-    const auto touch = [&needed](MemoryId id, std::uint64_t end) {
-        needed[indexOf(id)] = std::max(needed[indexOf(id)], end);
-    };
-    const auto touchAll = [&touch](const Action& action) {
-        if (const auto* copy = std::get_if<Copy>(&action)) {
-            touch(copy->source, copy->sourceOffset + copy->bytes);
-            touch(copy->target, copy->targetOffset + copy->bytes);
-        } else if (const auto* set = std::get_if<Set>(&action)) {
-            touch(set->target, set->offset + set->bytes);
+    constexpr std::uint64_t kLeast = 256;
+    std::vector<std::uint64_t> needed(program.memories.size(), kLeast);
+    const auto fit = [&needed](Action& action) {
+        const auto touch = [&needed](MemoryId id, std::uint64_t& offset, std::uint64_t bytes) {
+            offset = 0;
+            needed[indexOf(id)] = std::max(needed[indexOf(id)], bytes);
+        };
+        if (auto* copy = std::get_if<Copy>(&action)) {
+            touch(copy->source, copy->sourceOffset, copy->bytes);
+            touch(copy->target, copy->targetOffset, copy->bytes);
+        } else if (auto* set = std::get_if<Set>(&action)) {
+            touch(set->target, set->offset, set->bytes);
         }
     };
-    for (const Call& call : program.calls) {
-        touchAll(call.action);
+    for (Call& call : program.calls) {
+        fit(call.action);
     }
-    for (const Graph& graph : program.graphs) {
-        for (const GraphNode& node : graph.nodes) {
-            touchAll(node.action);
+    for (Graph& graph : program.graphs) {
+        for (GraphNode& node : graph.nodes) {
+            fit(node.action);
         }
     }
     for (std::size_t i = 0; i < needed.size(); ++i) {
@@ -86,6 +89,25 @@ test::TextProgram read(std::string_view text) {
     }
     fitMemories(program->program);
     return *std::move(program);
+}
+
+void expectVerified(const std::filesystem::path& path, const Trace& trace) {
+    const Measurement& measured = *trace.measurement;
+    EXPECT_THAT(measured.verification.verdict,
+                testing::AnyOf(Verdict::Verified, Verdict::NotCheckable))
+        << path << ": " << measured.verification.detail;
+    EXPECT_EQ(measured.dropped, 0U) << path;
+    if (measured.recorder == Recorder::Cupti) {
+        EXPECT_EQ(measured.unmatched, 0U) << path;
+    }
+    EXPECT_GT(trace.makespan, 0) << path;
+    std::printf(
+        "%-28s %-7s %10.1f us, untouched %10.1f us, %s %s\n", path.stem().c_str(),
+        std::string(recorderName(measured.recorder)).c_str(),
+        static_cast<double>(trace.makespan) / 1e3,
+        measured.untouched.empty() ? 0.0 : static_cast<double>(measured.untouched.front()) / 1e3,
+        std::string(verdictName(measured.verification.verdict)).c_str(),
+        measured.verification.detail.c_str());
 }
 
 TEST_F(OnGpu, EveryShippedWorkloadRunsAndIsVerified) {
@@ -104,23 +126,7 @@ TEST_F(OnGpu, EveryShippedWorkloadRunsAndIsVerified) {
              {Recorder::None, Recorder::Host, Recorder::Events, Recorder::Cupti}) {
             const auto trace = run(*program, {.recorder = recorder, .untouched = 1});
             ASSERT_TRUE(trace) << file.path() << ": " << trace.error().message;
-            const Measurement& measured = *trace->measurement;
-            EXPECT_THAT(measured.verification.verdict,
-                        testing::AnyOf(Verdict::Verified, Verdict::NotCheckable))
-                << file.path() << ": " << measured.verification.detail;
-            EXPECT_EQ(measured.dropped, 0U) << file.path();
-            if (recorder == Recorder::Cupti) {
-                EXPECT_EQ(measured.unmatched, 0U) << file.path();
-            }
-            EXPECT_GT(trace->makespan, 0) << file.path();
-            std::printf("%-28s %-7s %10.1f us, untouched %10.1f us, %s %s\n",
-                        file.path().stem().c_str(), std::string(recorderName(recorder)).c_str(),
-                        static_cast<double>(trace->makespan) / 1e3,
-                        measured.untouched.empty()
-                            ? 0.0
-                            : static_cast<double>(measured.untouched.front()) / 1e3,
-                        std::string(verdictName(measured.verification.verdict)).c_str(),
-                        measured.verification.detail.c_str());
+            expectVerified(file.path(), *trace);
         }
     }
 }
@@ -133,7 +139,7 @@ TEST_F(OnGpu, NothingRunsBeforeADocumentedDependency) {
         if (program.program.deviceCount > devices.size()) {
             continue;
         }
-        const auto trace = run(program.program);
+        const auto trace = run(program.program, {.verify = false});
         if (!trace && trace.error().code == ErrorCode::Unsupported) {
             continue;  // kernels made of costs alone
         }
@@ -196,13 +202,14 @@ TEST_F(OnGpu, BlocksTellWhereAndWhenTheyRan) {
 }
 
 TEST_F(OnGpu, EventsSeeTheWaitForAnEngineAndCuptiDoesNot) {
-    const auto program = read("s1:A=H(64) s2:B=H(64) s3:C=H(64)").program;
-    const auto trace = run(program, {.alsoEvents = true});
+    const auto program =
+        read("s1:k(0.05) s1:A=H(64) s2:k(0.05) s2:B=H(64) s3:k(0.05) s3:C=H(64)").program;
+    const auto trace = run(program, {.alsoEvents = true, .verify = false});
     ASSERT_TRUE(trace) << trace.error().message;
     ASSERT_TRUE(trace->measurement->events);
     const Trace& events = *trace->measurement->events;
-    EXPECT_GE(trace->start[2], trace->end[1]);
-    EXPECT_LT(events.start[2], trace->end[0]) << "T2: the start event is stamped before the copy";
+    EXPECT_GE(trace->start[5], trace->end[3]);
+    EXPECT_LT(events.start[5], trace->end[1]) << "T2: the start event is stamped before the copy";
     EXPECT_EQ(events.provenance.detail.find("CUPTI"), std::string::npos);
 }
 
