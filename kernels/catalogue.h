@@ -39,6 +39,7 @@ struct Entry {
     double bytesPerElement = 0;           ///< in multiples of the element size
     double flopsPerElement = 0;
     double serialNsPerElement = 0;  ///< > 0: one block, one thread, this long per element
+    bool isElementwise = false;  ///< each element of the slice is computed from its own place alone
 };
 
 /// All kernels, in a stable order.

@@ -26,6 +26,20 @@ struct LaunchShape {
 void runReference(const Entry& entry, const LaunchShape& shape,
                   std::span<std::byte* const> arguments);
 
+/// Whether the elements of this launch can be computed in any order and by several threads: each
+/// from its own place alone, and no argument that is written overlaps another but in the same
+/// place.
+[[nodiscard]] bool canSlice(const Entry& entry, const LaunchShape& shape,
+                            std::span<std::byte* const> arguments);
+
+/// runReference() by up to `threads` threads, where canSlice() and the launch is large enough to be
+/// worth it. The same bytes as by one.
+void runReference(const Entry& entry, const LaunchShape& shape,
+                  std::span<std::byte* const> arguments, unsigned threads);
+
+/// The fewest elements that are worth a second thread.
+inline constexpr std::uint64_t kFewestSlicedElements = std::uint64_t{1} << 20;
+
 /// Fills memory as a workload's "fill" says: repeatable, the same on every machine. Random numbers
 /// of floating types are in [1, 2), so that dividing and adding many of them stays harmless; whole
 /// ones are at least 1 and small.

@@ -59,7 +59,7 @@ ReadyLaunch Launches::prepare(const Launch& launch, DeviceId device, std::uint32
                                                    " does not exist for elements of type " +
                                                    std::string(infoOf(kernel.element).name)});
     }
-    allow(ready.launch, name);
+    allow(ready.launch, device, name);
     return ready;
 }
 
@@ -80,8 +80,9 @@ void Launches::point(const Launch& launch, kernels::LaunchRequest& request,
 }
 
 /// Loads the kernel now, not at its first launch, and allows it its shared memory.
-void Launches::allow(const kernels::PreparedLaunch& launch, const std::string& name) {
-    const std::pair<const void*, std::uint32_t> key{launch.function, launch.sharedBytes};
+void Launches::allow(const kernels::PreparedLaunch& launch, DeviceId device,
+                     const std::string& name) {
+    const std::tuple key{device, launch.function, launch.sharedBytes};
     if (std::ranges::find(m_allowed, key) != m_allowed.end()) {
         return;
     }

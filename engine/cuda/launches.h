@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <tuple>
 #include <vector>
 
 namespace streamscope::cuda {
@@ -43,7 +44,7 @@ public:
 private:
     void point(const Launch& launch, kernels::LaunchRequest& request, ReadyLaunch& ready) const;
     [[nodiscard]] kernels::BlockRecord* recordsFor(std::uint64_t blocks, std::uint32_t call);
-    void allow(const kernels::PreparedLaunch& launch, const std::string& name);
+    void allow(const kernels::PreparedLaunch& launch, DeviceId device, const std::string& name);
 
     const Program* m_program;
     DeviceMap m_devices;
@@ -52,7 +53,8 @@ private:
     std::uint64_t m_recordedBlocks = 0;
     std::vector<DeviceMemory> m_recordMemory;
     std::vector<BlockBuffer> m_buffers;
-    std::vector<std::pair<const void*, std::uint32_t>> m_allowed;  ///< function, dynamic bytes
+    /// Device, function, dynamic bytes: loading and permission are each device's own.
+    std::vector<std::tuple<DeviceId, const void*, std::uint32_t>> m_allowed;
 };
 
 }  // namespace streamscope::cuda

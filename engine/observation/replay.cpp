@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/observation/replay.h"
 
-#include "engine/base/time.h"
+#include "engine/program/hazards.h"
 #include "kernels/reference.h"
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 #include <cstring>
 #include <iterator>
 #include <map>
+#include <thread>
 #include <variant>
 
 namespace streamscope {
@@ -41,9 +42,14 @@ private:
 class Replayer {
 public:
     Replayer(const Program& program, const ReplayLimits& limits)
-        : m_program(program), m_limits(limits), m_images(program.memories.size()) {}
+        : m_program(program),
+          m_limits(limits),
+          m_threads(limits.threads > 0 ? limits.threads
+                                       : std::max(1U, std::thread::hardware_concurrency())),
+          m_images(program.memories.size()) {}
 
     Replay run() && {
+        checkHazards();
         checkCosts();
         checkThreads();
         if (m_result.whyNot.empty()) {
@@ -88,44 +94,78 @@ private:
         }
     }
 
+    void checkHazards() {
+        constexpr std::size_t kMost = 100'000;  // most of them may be harmless
+        const Hazards hazards =
+            withoutHarmless(m_program, findHazards(m_program, {.mostHazards = kMost}));
+        if (!hazards.found.empty()) {
+            const std::size_t others = hazards.found.size() - 1;
+            refuse("the result depends on luck: " + describeHazard(m_program, hazards.found[0]) +
+                   (others == 0 ? ""
+                                : " (and " + std::to_string(others) +
+                                      (hazards.hasMore ? " or more" : "") + " such)"));
+        } else if (!hazards.areNone()) {
+            refuse("the program is too large to tell whether its result depends on luck");
+        }
+    }
+
     void checkCosts() {
         double bytes = 0;
         double flops = 0;
+        double slicedFlops = 0;
         forEachAction([&](const Action& action) {
             if (const auto* copy = std::get_if<Copy>(&action)) {
                 bytes += static_cast<double>(copy->bytes);
             } else if (const auto* launch = std::get_if<Launch>(&action)) {
                 const Kernel& kernel = m_program.kernels[indexOf(launch->kernel)];
                 bytes += kernel.bytesPerBlock * static_cast<double>(kernel.blocks);
-                flops += kernel.flopsPerBlock * static_cast<double>(kernel.blocks);
+                (isSliced(*launch) ? slicedFlops : flops) +=
+                    kernel.flopsPerBlock * static_cast<double>(kernel.blocks);
             }
         });
         std::uint64_t memory = 0;
         for (const Memory& declared : m_program.memories) {
             memory += declared.bytes;
         }
-        if (bytes > m_limits.bytes || flops > m_limits.flops || memory > m_limits.memory) {
+        if (bytes > m_limits.bytes || flops > m_limits.flops || memory > m_limits.memory ||
+            slicedFlops > m_limits.slicedFlops * m_threads) {
             refuse("computing it again on the CPU would take too long");
         }
     }
 
-    /// Calls of several threads are in no order, unless they never meet in a memory.
+    [[nodiscard]] bool isSliced(const Launch& launch) const {
+        const Kernel& kernel = m_program.kernels[indexOf(launch.kernel)];
+        return kernel.entry != nullptr && kernel.entry->isElementwise && launch.accessCount > 0 &&
+               countOf(launch) >= kernels::kFewestSlicedElements;
+    }
+
+    [[nodiscard]] std::uint64_t countOf(const Launch& launch) const {
+        const Kernel& kernel = m_program.kernels[indexOf(launch.kernel)];
+        return m_program.accesses[launch.firstAccess].bytes / infoOf(kernel.element).bytes;
+    }
+
+    /// Without hazards threads meet only in what all of them read, or in no order with an
+    /// allocation.
     void checkThreads() {
         std::vector<ThreadId> toucher(m_program.memories.size(), ThreadId::None);
         for (std::size_t i = 0; i < m_program.threads.size(); ++i) {
             const HostThread& thread = m_program.threads[i];
             const auto touch = [&](MemoryId memory) {
-                ThreadId& known = toucher[indexOf(memory)];
-                if (known != ThreadId::None && known != idAt<ThreadId>(i)) {
-                    refuse("several host threads touch " +
-                           m_program.memories[indexOf(memory)].name);
-                }
-                known = idAt<ThreadId>(i);
+                noteThread(memory, toucher[indexOf(memory)], idAt<ThreadId>(i));
             };
             for (std::uint32_t call = 0; call < thread.callCount; ++call) {
-                touched(m_program.calls[thread.firstCall + call].action, touch);
+                const Action& action = m_program.calls[thread.firstCall + call].action;
+                touched(action, touch);
             }
         }
+    }
+
+    void noteThread(MemoryId id, ThreadId& known, ThreadId thread) {
+        const Memory& memory = m_program.memories[indexOf(id)];
+        if (known != ThreadId::None && known != thread && memory.allocatedByProgram) {
+            refuse("several host threads touch " + memory.name);
+        }
+        known = thread;
     }
 
     template <typename Touch>
@@ -139,6 +179,8 @@ private:
             for (std::uint32_t i = 0; i < launch->accessCount; ++i) {
                 touch(m_program.accesses[launch->firstAccess + i].memory);
             }
+        } else if (const auto* allocate = std::get_if<Allocate>(&action)) {
+            touch(allocate->memory);
         } else if (const auto* graph = std::get_if<LaunchGraph>(&action)) {
             for (const GraphNode& node : m_program.graphs[indexOf(graph->graph)].nodes) {
                 touched(node.action, touch);
@@ -202,11 +244,9 @@ private:
                                               : m_images[indexOf(access.memory)].bytes.data() +
                                                     access.offset);
         }
-        const Access& first = m_program.accesses[launch.firstAccess];
-        kernels::runReference(*kernel.entry,
-                              {kernel.element, first.bytes / infoOf(kernel.element).bytes,
-                               kernel.blocks, kernel.threadsPerBlock},
-                              arguments);
+        kernels::runReference(
+            *kernel.entry, {kernel.element, countOf(launch), kernel.blocks, kernel.threadsPerBlock},
+            arguments, m_threads);
         m_result.tolerance =
             std::max(m_result.tolerance, kernels::tolerance(*kernel.entry, kernel.element));
     }
@@ -240,6 +280,7 @@ private:
 
     const Program& m_program;
     const ReplayLimits& m_limits;
+    unsigned m_threads;
     std::vector<Image> m_images;
     Replay m_result;
 };

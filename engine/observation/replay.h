@@ -29,14 +29,17 @@ struct Replay {
 
 /// What a replay may cost, so that checking never takes longer than the run is worth.
 struct ReplayLimits {
-    double bytes = 64e9;  ///< moved by all operations
-    double flops = 20e9;  ///< of all kernels
+    double bytes = 64e9;         ///< moved by all operations
+    double flops = 20e9;         ///< of the kernels that one thread computes
+    double slicedFlops = 150e9;  ///< a thread, of those that all threads compute: 15 s of doubles
     std::uint64_t memory = std::uint64_t{16} << 30;
+    unsigned threads = 0;  ///< that compute large launches together; 0: as many as there are cores
 };
 
 /// Makes all calls one after the other on the CPU. Any order that keeps the program's own gives the
-/// same result, provided that no two operations touch a place in no order; several host threads
-/// whose calls are not ordered by anything are not checkable.
+/// same result, provided that no two operations touch a place in no order: a program that has
+/// hazards (engine/program/hazards.h), or is too large to look for them, is not checkable. Nor is
+/// one in which several host threads share what one of them allocates.
 [[nodiscard]] Replay replay(const Program& program, const ReplayLimits& limits = {});
 
 }  // namespace streamscope

@@ -35,11 +35,12 @@ std::string whyNotThisProfile(const std::vector<std::string>& line, const Measur
 std::string whyNotItsProfile(const Scenario& scenario, const MeasuredDevice& device) {
     for (const std::string& line : split(scenario.program, '\n')) {
         const std::vector<std::string> parts = words(line);
-        if (parts.size() > 1 && parts[0] == "profile") {
-            std::string why = whyNotThisProfile(parts, device);
-            if (!why.empty()) {
-                return why;
-            }
+        if (parts.size() < 2 || parts[0] != "profile") {
+            continue;
+        }
+        std::string why = whyNotThisProfile(parts, device);
+        if (!why.empty()) {
+            return why;
         }
     }
     return {};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/suggest/suggest.h"
 
-#include "engine/suggest/races.h"
+#include "engine/program/hazards.h"
 #include "engine/suggest/search.h"
 #include "engine/suggest/trials.h"
 #include "engine/suggest/work.h"
@@ -48,7 +48,7 @@ Result<Question> ask(const Workload& workload, const ParameterValues& fixed,
         limits.maximumOperations,
         std::max(options.maximumOperations, program->calls.size() + operationCount(*program)));
     return Question{workload,          fixed, options, *std::move(parameters), workOf(*program),
-                    hasRace(*program), limits};
+                    findHazards(*program, {.mostHazards = 0}).hasMore, limits};
 }
 
 // ---- which parameters ----

@@ -48,7 +48,7 @@ struct Suggestion {
 /// tried: the same bytes copied in each direction, the same flops, the same time of kernels and
 /// host functions that only wait, within 0.1 %. Settings that the device or the file refuses are
 /// passed over; so are, if the file's own values have none, those under which two operations touch
-/// the same memory without a guarantee which comes first (engine/suggest/races.h).
+/// the same memory without a guarantee which comes first (engine/program/hazards.h).
 ///
 /// Of settings within 0.2 % of the least time the smallest wins: choices as the file has them, then
 /// the smallest product of the numbers. A search over a grid and from its best points on downhill:

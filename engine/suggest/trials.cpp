@@ -2,7 +2,7 @@
 #include "engine/suggest/trials.h"
 
 #include "engine/analysis/metrics.h"
-#include "engine/suggest/races.h"
+#include "engine/program/hazards.h"
 
 #include <utility>
 
@@ -68,7 +68,7 @@ std::optional<Program> Trials::programAt(const Point& point) {
     if (m_plan.work && !isSameWork(*m_plan.work, workOf(*program))) {
         return std::nullopt;
     }
-    if (!m_plan.mayRace && hasRace(*program)) {
+    if (!m_plan.mayRace && findHazards(*program, {.mostHazards = 0}).hasMore) {
         return std::nullopt;
     }
     return *std::move(program);

@@ -42,6 +42,45 @@ std::array<Memory, 3> filledMemories(Element element, std::size_t count) {
     return memories;
 }
 
+std::vector<std::byte*> argumentsOf(const Entry& entry, std::array<Memory, 3>& memories) {
+    std::vector<std::byte*> arguments(entry.arguments.size());
+    std::transform(memories.begin(), memories.begin() + static_cast<long>(arguments.size()),
+                   arguments.begin(), [](Memory& memory) { return memory.data(); });
+    return arguments;
+}
+
+TEST(Reference, OfSeveralThreadsIsThatOfOne) {
+    const LaunchShape shape{.element = Element::F64, .count = kFewestSlicedElements + 77};
+    std::size_t sliced = 0;
+    for (const Entry& entry : catalogue()) {
+        if (entry.isElementwise) {
+            auto one = filledMemories(shape.element, shape.count);
+            runReference(entry, shape, argumentsOf(entry, one));
+            auto several = filledMemories(shape.element, shape.count);
+            EXPECT_TRUE(canSlice(entry, shape, argumentsOf(entry, several)));
+            runReference(entry, shape, argumentsOf(entry, several), 3);
+            EXPECT_EQ(one, several) << entry.name;
+            ++sliced;
+        }
+    }
+    EXPECT_EQ(sliced, 7U);
+}
+
+TEST(Reference, IsNotSlicedWhereAnArgumentReachesIntoAnother) {
+    const LaunchShape shape{.element = Element::U8, .count = 10};
+    std::array<std::byte, 30> memory{};
+    std::byte* const a = memory.data();
+    const auto can = [&](const char* name, std::vector<std::byte*> arguments) {
+        return canSlice(*find(name), shape, arguments);
+    };
+    EXPECT_TRUE(can("memory_copy", {a, a + 10}));
+    EXPECT_TRUE(can("memory_copy", {a, a}));
+    EXPECT_FALSE(can("memory_copy", {a, a + 1}));
+    EXPECT_TRUE(can("divide_by", {a, a + 10}));
+    EXPECT_FALSE(can("divide_by", {a, a + 9}));
+    EXPECT_FALSE(can("stencil", {a, a + 10}));
+}
+
 TEST(Reference, OfOneSliceAfterTheOtherIsThatOfTheWhole) {
     constexpr std::uint64_t kCount = 3 * kMatrixElements + 40;
     constexpr std::uint64_t kCut = 2 * kMatrixElements;

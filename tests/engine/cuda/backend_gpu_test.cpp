@@ -55,6 +55,25 @@ test::TextProgram read(std::string_view text) {
     return program ? *std::move(program) : test::TextProgram{};
 }
 
+void expectVerified(const std::filesystem::path& path, const Trace& trace) {
+    const Measurement& measured = *trace.measurement;
+    EXPECT_THAT(measured.verification.verdict,
+                testing::AnyOf(Verdict::Verified, Verdict::NotCheckable))
+        << path << ": " << measured.verification.detail;
+    EXPECT_EQ(measured.dropped, 0U) << path;
+    if (measured.recorder == Recorder::Cupti) {
+        EXPECT_EQ(measured.unmatched, 0U) << path;
+    }
+    EXPECT_GT(trace.makespan, 0) << path;
+    std::printf(
+        "%-28s %-7s %10.1f us, untouched %10.1f us, %s %s\n", path.stem().c_str(),
+        std::string(recorderName(measured.recorder)).c_str(),
+        static_cast<double>(trace.makespan) / 1e3,
+        measured.untouched.empty() ? 0.0 : static_cast<double>(measured.untouched.front()) / 1e3,
+        std::string(verdictName(measured.verification.verdict)).c_str(),
+        measured.verification.detail.c_str());
+}
+
 TEST_F(OnGpu, EveryShippedWorkloadRunsAndIsVerified) {
     for (const auto& file :
          std::filesystem::directory_iterator(sourceFolder() / "resources/workloads")) {
@@ -71,23 +90,7 @@ TEST_F(OnGpu, EveryShippedWorkloadRunsAndIsVerified) {
              {Recorder::None, Recorder::Host, Recorder::Events, Recorder::Cupti}) {
             const auto trace = run(*program, {.recorder = recorder, .untouched = 1});
             ASSERT_TRUE(trace) << file.path() << ": " << trace.error().message;
-            const Measurement& measured = *trace->measurement;
-            EXPECT_THAT(measured.verification.verdict,
-                        testing::AnyOf(Verdict::Verified, Verdict::NotCheckable))
-                << file.path() << ": " << measured.verification.detail;
-            EXPECT_EQ(measured.dropped, 0U) << file.path();
-            if (recorder == Recorder::Cupti) {
-                EXPECT_EQ(measured.unmatched, 0U) << file.path();
-            }
-            EXPECT_GT(trace->makespan, 0) << file.path();
-            std::printf("%-28s %-7s %10.1f us, untouched %10.1f us, %s %s\n",
-                        file.path().stem().c_str(), std::string(recorderName(recorder)).c_str(),
-                        static_cast<double>(trace->makespan) / 1e3,
-                        measured.untouched.empty()
-                            ? 0.0
-                            : static_cast<double>(measured.untouched.front()) / 1e3,
-                        std::string(verdictName(measured.verification.verdict)).c_str(),
-                        measured.verification.detail.c_str());
+            expectVerified(file.path(), *trace);
         }
     }
 }

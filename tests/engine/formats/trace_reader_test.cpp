@@ -177,19 +177,23 @@ TEST(TraceReader, RefusesEveryTextThatWasCutOff) {
     }
 }
 
-TEST(TraceReader, SurvivesEveryMutation) {
+void mutate(std::string& text, std::mt19937_64& dice) {
     constexpr std::string_view kBytes = "0179-.eE\"\\,:[]{} nulltruex\xff\x80\n";
+    const std::size_t at = dice() % text.size();
+    if (dice() % 4 == 0) {
+        text.erase(at, 1 + dice() % 20);
+    } else {
+        text[at] = kBytes[dice() % kBytes.size()];
+    }
+}
+
+TEST(TraceReader, SurvivesEveryMutation) {
     const std::string whole = textOf(measured());
     std::mt19937_64 dice(1);
     for (int i = 0; i < 20'000; ++i) {
         std::string text = whole;
         for (std::uint64_t changes = 1 + dice() % 3; changes > 0; --changes) {
-            const std::size_t at = dice() % text.size();
-            if (dice() % 4 == 0) {
-                text.erase(at, 1 + dice() % 20);
-            } else {
-                text[at] = kBytes[dice() % kBytes.size()];
-            }
+            mutate(text, dice);
         }
         // What can be read can be used: no id points nowhere.
         if (const Result<Trace> read = readTrace(text)) {

@@ -43,6 +43,21 @@ Observation observed(const std::vector<PlannedOperation>& plan, const Trace& tra
     return seen;
 }
 
+void expectSameOperation(const Trace& again, const Trace& first, std::size_t i) {
+    EXPECT_LE(again.ready[i], again.start[i]) << "operation " << i;
+    if (first.engine[i] == EngineId::None) {
+        return;
+    }
+    EXPECT_EQ(again.start[i], first.start[i]) << "operation " << i;
+    EXPECT_EQ(again.end[i], first.end[i]) << "operation " << i;
+    const auto id = idAt<OperationId>(i);
+    EXPECT_EQ(operationLabel(again, id), operationLabel(first, id));
+    const TraceEngine& engine = first.engines[indexOf(first.engine[i])];
+    if (engine.kind != EngineKind::CopyAny) {
+        EXPECT_EQ(again.engines[indexOf(again.engine[i])].kind, engine.kind);
+    }
+}
+
 TEST(AssembledTrace, HoldsWhatAPerfectRecorderSaw) {
     constexpr std::uint64_t kPrograms = 1000;
     std::size_t compared = 0;
@@ -63,20 +78,9 @@ TEST(AssembledTrace, HoldsWhatAPerfectRecorderSaw) {
         EXPECT_EQ(again.step, trace->step) << "seed " << seed;
         EXPECT_EQ(again.makespan, trace->makespan) << "seed " << seed;
         for (std::size_t i = 0; i < plan.size(); ++i) {
-            const auto id = idAt<OperationId>(i);
-            EXPECT_LE(again.ready[i], again.start[i]) << "seed " << seed << ", operation " << i;
-            if (trace->engine[i] == EngineId::None) {
-                continue;
-            }
-            EXPECT_EQ(again.start[i], trace->start[i]) << "seed " << seed << ", operation " << i;
-            EXPECT_EQ(again.end[i], trace->end[i]) << "seed " << seed << ", operation " << i;
-            EXPECT_EQ(operationLabel(again, id), operationLabel(*trace, id));
-            const TraceEngine& engine = trace->engines[indexOf(trace->engine[i])];
-            if (engine.kind != EngineKind::CopyAny) {
-                EXPECT_EQ(again.engines[indexOf(again.engine[i])].kind, engine.kind);
-            }
+            expectSameOperation(again, *trace, i);
         }
-        ASSERT_FALSE(HasFailure()) << joined(randomProgramLines(seed));
+        ASSERT_FALSE(HasFailure()) << "seed " << seed << "\n" << joined(randomProgramLines(seed));
     }
     EXPECT_GT(compared, kPrograms / 4);
 }

@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <fstream>
+#include <iterator>
 
 namespace streamscope {
 namespace {
@@ -18,8 +20,8 @@ using testing::IsEmpty;
 Program programOf(const std::string& memory, const std::string& steps,
                   const std::string& more = "") {
     const std::string text = R"({"format": "streamscope-workload", "version": 1, "title": "t",)" +
-                             more + R"("memory": {)" + memory + R"(}, "streams": {"s": {}},)" +
-                             steps + "}";
+                             more + R"("memory": {)" + memory +
+                             R"(}, "streams": {"s": {}, "t": {}},)" + steps + "}";
     const auto workload = readWorkload(text);
     EXPECT_TRUE(workload) << (workload ? "" : toText(workload.error().front(), "test"));
     auto program = expand(*workload);
@@ -94,12 +96,69 @@ TEST(Replay, RefusesWhatItCannotKnow) {
         R"("program": [{"allocate": "a"}, )" + kScale + R"(, {"free": "a"}])";
     EXPECT_THAT(replay(programOf(kMemory, allocated)).whyNot,
                 HasSubstr("a is read before anything was written there"));
-    const std::string threads = R"("threads": [{"name": "x", "do": [)" + kWayThere +
-                                R"(]}, {"name": "y", "do": [)" + kWayBack + "]}]";
-    EXPECT_THAT(replay(programOf(kMemory, threads)).whyNot,
-                HasSubstr("several host threads touch a"));
     const Program program = programOf(kMemory, R"("program": [)" + kWayThere + "]");
     EXPECT_THAT(replay(program, {.bytes = 10}).whyNot, HasSubstr("too long"));
+}
+
+std::string threadsOf(const std::string& x, const std::string& y) {
+    return R"("threads": [{"name": "x", "do": [)" + x + R"(]}, {"name": "y", "do": [)" + y + "]}]";
+}
+
+TEST(Replay, RefusesWhatDependsOnLuck) {
+    EXPECT_THAT(replay(programOf(kMemory, threadsOf(kWayThere, kWayBack))).whyNot,
+                HasSubstr("the result depends on luck: copy in → a (#0) and copy a → out (#1) "
+                          "touch a[0, 8) in no order"));
+    const std::string streams =
+        R"("program": [{"copy": "in", "to": "a", "stream": "s"},
+                       {"copy": "a", "to": "out", "at": 0, "count": 4, "stream": "t"},
+                       {"set": "a", "stream": "t"}])";
+    EXPECT_THAT(replay(programOf(kMemory, streams)).whyNot, HasSubstr("(and 1 such)"));
+}
+
+TEST(Replay, LetsHostThreadsMeetInWhatTheyOnlyRead) {
+    const std::string more = kMemory + R"(, "b": {"on": "device", "type": "f64", "count": 8})";
+    const std::string other = R"({"copy": "in", "to": "b", "stream": "s"})";
+    EXPECT_THAT(replay(programOf(more, threadsOf(kWayThere, other))).whyNot, IsEmpty());
+}
+
+TEST(Replay, RefusesWhatOneHostThreadAllocatesForAnother) {
+    const std::string allocating = R"({"allocate": "a"}, {"free": "a"})";
+    EXPECT_THAT(replay(programOf(kMemory, threadsOf(allocating, kWayThere))).whyNot,
+                HasSubstr("several host threads touch a"));
+}
+
+TEST(Replay, FindsTheShippedRaceAndNoneWhereTheRecordComesFirst) {
+    std::ifstream file(std::string(STREAMSCOPE_SOURCE_DIR) +
+                       "/resources/workloads/events_misordered_wait.json");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const auto workload = readWorkload(text);
+    ASSERT_TRUE(workload);
+    EXPECT_THAT(replay(*expand(*workload)).whyNot,
+                HasSubstr("produce (#1) and consume (#4) touch data[0, 4000000) in no order"));
+    EXPECT_THAT(replay(*expand(*workload, {{"record_first", 1}, {"n", 1024}})).whyNot, IsEmpty());
+}
+
+TEST(Replay, OfLargeLaunchesIsTheSameByAnyNumberOfThreads) {
+    const std::string memory =
+        R"("a": {"on": "device", "type": "f32", "count": 1100001, "fill": "random"},
+           "b": {"on": "device", "type": "f32", "count": 1100001})";
+    const std::string steps =
+        R"("program": [{"kernel": "polynomial", "args": {"in": "a", "out": "b"}, "stream": "s"},
+                       {"kernel": "saxpy", "args": {"x": "a", "y": "b"}, "stream": "s"}])";
+    const Program program = programOf(memory, steps);
+    const Replay one = replay(program, {.threads = 1});
+    const Replay several = replay(program, {.threads = 5});
+    EXPECT_THAT(one.whyNot, IsEmpty());
+    EXPECT_EQ(one.contents, several.contents);
+}
+
+TEST(Replay, MayComputeMoreWithMoreThreads) {
+    const std::string memory =
+        R"("a": {"on": "device", "type": "f32", "count": 1100001, "fill": "random"})";
+    const Program program = programOf(
+        memory, R"("program": [{"kernel": "scale", "args": {"data": "a"}, "stream": "s"}])");
+    EXPECT_THAT(replay(program, {.slicedFlops = 5e5, .threads = 2}).whyNot, HasSubstr("too long"));
+    EXPECT_THAT(replay(program, {.slicedFlops = 5e5, .threads = 3}).whyNot, IsEmpty());
 }
 
 TEST(Replay, FollowsMemoryThatTheProgramAllocates) {

@@ -238,7 +238,7 @@ TEST(RandomWorkloads, CoverWhatProgramsDo) {
         found.merge(featuresOf(programOf(seed)));
     }
     // Everything but allocating, freeing and destroying (actions 10, 11, 13).
-    for (const std::size_t action : {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12}) {
+    for (const int action : {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12}) {
         EXPECT_TRUE(found.contains("action " + std::to_string(action))) << action;
     }
     for (const kernels::Entry& entry : kernels::catalogue()) {

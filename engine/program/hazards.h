@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/program/ordering.h"
+#include "engine/program/program.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace streamscope {
+
+/// One of the two operations of a Hazard.
+struct HazardSide {
+    std::uint32_t call = 0;       ///< into Program::calls
+    std::uint32_t graphNode = 0;  ///< into Graph::nodes, for operations of a graph launch
+    std::uint32_t operation = 0;  ///< its number in the Traces of the program
+    bool writes = false;          ///< otherwise it only reads there
+    friend bool operator==(const HazardSide&, const HazardSide&) = default;
+};
+
+/// Two operations that touch bytes [begin, end) of one memory, at least one of them writing, and no
+/// documented guarantee says which comes first: what they leave depends on the device's timing.
+struct Hazard {
+    MemoryId memory{};
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+    HazardSide first;  ///< the one whose call comes first in Program::calls
+    HazardSide second;
+    friend bool operator==(const Hazard&, const Hazard&) = default;
+};
+
+struct HazardLimits {
+    std::size_t mostHazards = 1000;  ///< then the search ends
+    /// Operations times the chains (streams, branches of graphs) that they tie together, and places
+    /// of memory looked at: less than a second, and at most 256 MB.
+    std::size_t mostSteps = std::size_t{1} << 26;
+};
+
+struct Hazards {
+    std::vector<Hazard> found;  ///< by the second operation
+    bool hasMore = false;       ///< the search ended at HazardLimits::mostHazards
+    bool isTooLarge = false;    ///< it ended at HazardLimits::mostSteps: there may be some, or more
+
+    [[nodiscard]] bool areNone() const { return found.empty() && !hasMore && !isTooLarge; }
+};
+
+/// What happens in no order by the ordering alone: no engine and no latency counts. Every byte that
+/// any two operations touch so is in one of those found, and every one found is real; but of three
+/// operations that meet in one place it may name only some of the pairs. A memory allocated anew by
+/// the one host thread that uses it is another memory.
+[[nodiscard]] Hazards findHazards(const Program& program, const Ordering& ordering,
+                                  const HazardLimits& limits = {});
+
+/// However the host threads' calls interleave.
+[[nodiscard]] Hazards findHazards(const Program& program, const HazardLimits& limits = {});
+
+/// Those that matter to what the program leaves: without those in memories that operations only
+/// ever write, and all of them the same: zeros, or copies of one source that agree on where each
+/// byte goes. Where these are the only ones, no order changes anything.
+[[nodiscard]] Hazards withoutHarmless(const Program& program, Hazards hazards);
+
+/// "copy in → a (#3) and vector_add (#7) touch a[0, 4096) in no order: make the second wait for an
+/// event recorded after the first". The numbers in brackets count elements.
+[[nodiscard]] std::string describeHazard(const Program& program, const Hazard& hazard);
+
+}  // namespace streamscope
