@@ -112,7 +112,7 @@ ExitCode calibrate(const CalibrateArguments& arguments, bool asJson, const Conso
     }
     RunControl control;
     const Interrupt interrupt(control);
-    const auto real = findRealDevice(arguments.device, arguments.worker);
+    const auto real = findRealDevice(arguments.device, arguments.worker, control);
     if (!real) {
         return fail(real.error(), asJson, console);
     }

@@ -83,7 +83,7 @@ Result<ComparisonRun> runAll(const CompareArguments& arguments,
     }
     RunControl control;
     const Interrupt interrupt(control);
-    const auto chosen = findRealDevice(arguments.device, arguments.worker);
+    const auto chosen = findRealDevice(arguments.device, arguments.worker, control);
     if (!chosen) {
         return chosen.error();
     }

@@ -74,13 +74,14 @@ Error noSuchDevice(const std::string& device, const worker::Hello& hello) {
             "there is no " + device + " on " + hello.host + ", which has cuda:0" + last};
 }
 
-Result<RealDevice> findRealDevice(const std::string& device, const WorkerArguments& arguments) {
+Result<RealDevice> findRealDevice(const std::string& device, const WorkerArguments& arguments,
+                                  RunControl& control) {
     const auto index = realIndex(device);
     if (!index) {
         return Error{ErrorCode::InvalidInput,
                      "unknown device \"" + device + "\": expected a GPU, cuda:N"};
     }
-    WorkerAnswer answer = askWorker(arguments);
+    WorkerAnswer answer = askWorker(arguments, &control);
     if (!answer.hasDevices()) {
         return answer.whyNone();
     }
@@ -91,14 +92,14 @@ Result<RealDevice> findRealDevice(const std::string& device, const WorkerArgumen
 }
 
 Result<ChosenDevice> chooseDevice(const std::string& device, const WorkerArguments& arguments,
-                                  const RunOptions& options) {
+                                  const RunOptions& options, RunControl& control) {
     if (isSimulated(device)) {
         return simulated(device, {});
     }
     if (!realIndex(device)) {
         return unknownDevice(device);
     }
-    auto real = findRealDevice(device, arguments);
+    auto real = findRealDevice(device, arguments, control);
     if (device != kAuto) {
         return real ? Result<ChosenDevice>(measured(*real, options, {})) : real.error();
     }
@@ -106,7 +107,8 @@ Result<ChosenDevice> chooseDevice(const std::string& device, const WorkerArgumen
         std::string choice = real->id() + ", " + real->facts().name + " on " + real->hello.host;
         return measured(*real, options, std::move(choice));
     }
-    if (real.error().code == ErrorCode::InvalidInput) {
+    const ErrorCode code = real.error().code;
+    if (code == ErrorCode::InvalidInput || code == ErrorCode::Cancelled) {
         return real.error();  // a command that cannot be read is the user's to mend
     }
     const std::string standIn = std::string(kSimulated) + std::string(kDefaultProfile);

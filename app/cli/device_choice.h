@@ -27,9 +27,10 @@ struct RealDevice {
 
 /// The device of "cuda:N", or the first for "auto". Starts a worker.
 /// Errors: InvalidInput (no such device), Unsupported (no GPU; the message says why), Device (the
-/// worker failed).
+/// worker failed), Cancelled.
 [[nodiscard]] Result<RealDevice> findRealDevice(const std::string& device,
-                                                const WorkerArguments& arguments);
+                                                const WorkerArguments& arguments,
+                                                RunControl& control);
 
 /// What a run's --device stands for.
 struct ChosenDevice {
@@ -41,7 +42,7 @@ struct ChosenDevice {
 /// "sim:…", "cuda:N", or "auto". Errors: of readDevice() and findRealDevice().
 [[nodiscard]] Result<ChosenDevice> chooseDevice(const std::string& device,
                                                 const WorkerArguments& arguments,
-                                                const RunOptions& options);
+                                                const RunOptions& options, RunControl& control);
 
 /// 3 of "cuda:3", 0 of "auto".
 [[nodiscard]] std::optional<std::size_t> realIndex(std::string_view device) noexcept;

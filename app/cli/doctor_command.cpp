@@ -40,7 +40,10 @@ ExitCode doctor(const DoctorArguments& arguments, bool asJson, const Console& co
     RunControl control;
     const Interrupt interrupt(control);
     Findings findings;
-    findings.worker = askWorker(arguments.worker);
+    findings.worker = askWorker(arguments.worker, &control);
+    if (control.cancelled) {
+        return ExitCode::Stopped;
+    }
     if (const auto error = wrongDevice(arguments, findings.worker)) {
         return fail(*error, asJson, console);
     }

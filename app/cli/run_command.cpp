@@ -79,7 +79,8 @@ Result<RunResult> runPrepared(const Prepared& prepared, const RunArguments& argu
                               const Console& console) {
     RunControl control;
     const Interrupt interrupt(control, limitHere(arguments));
-    const auto chosen = chooseDevice(arguments.device, arguments.worker, runOptions(arguments));
+    const auto chosen =
+        chooseDevice(arguments.device, arguments.worker, runOptions(arguments), control);
     if (!chosen) {
         return chosen.error();
     }

@@ -51,7 +51,7 @@ Result<Suggestion> search(const Prepared& prepared, const SuggestArguments& argu
 std::optional<DurationNs> recordedBound(const Suggestion& suggestion, const Workload& workload,
                                         const SuggestArguments& arguments, RunControl& control) {
     const auto program = expand(workload, suggestion.values);
-    const auto chosen = chooseDevice(arguments.device, arguments.worker, {});
+    const auto chosen = chooseDevice(arguments.device, arguments.worker, {}, control);
     if (!program || !chosen) {
         return std::nullopt;
     }
@@ -78,7 +78,7 @@ Result<SuggestReport> reportOn(Prepared prepared, const SuggestArguments& argume
                                const Console& console) {
     RunControl control;
     const Interrupt interrupt(control, limitHere(arguments));
-    const auto chosen = chooseDevice(arguments.device, arguments.worker, searchOptions());
+    const auto chosen = chooseDevice(arguments.device, arguments.worker, searchOptions(), control);
     if (!chosen) {
         return chosen.error();
     }

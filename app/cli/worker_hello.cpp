@@ -17,7 +17,7 @@ Error WorkerAnswer::whyNone() const {
     return {ErrorCode::Unsupported, "no GPU on " + hello->host + ": " + hello->whyNone};
 }
 
-WorkerAnswer askWorker(const WorkerArguments& arguments) {
+WorkerAnswer askWorker(const WorkerArguments& arguments, RunControl* control) {
     WorkerAnswer answer;
     const auto settings = workerCommand(arguments);
     if (!settings) {
@@ -29,7 +29,7 @@ WorkerAnswer askWorker(const WorkerArguments& arguments) {
     }
     answer.command = commandLine(**settings);
     answer.client = std::make_shared<worker::WorkerClient>(**settings);
-    auto hello = answer.client->hello();
+    auto hello = answer.client->hello(control);
     if (hello) {
         answer.hello = *std::move(hello);
     } else {

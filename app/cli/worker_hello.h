@@ -26,6 +26,7 @@ struct WorkerAnswer {
 };
 
 /// Starts the worker and waits for its hello.
-[[nodiscard]] WorkerAnswer askWorker(const WorkerArguments& arguments);
+[[nodiscard]] WorkerAnswer askWorker(const WorkerArguments& arguments,
+                                     RunControl* control = nullptr);
 
 }  // namespace streamscope::cli

@@ -29,8 +29,8 @@ WorkerClient::WorkerClient(WorkerSettings settings)
 
 WorkerClient::~WorkerClient() = default;
 
-Result<Hello> WorkerClient::hello() {
-    return m_conversation->hello();
+Result<Hello> WorkerClient::hello(RunControl* control) {
+    return m_conversation->hello(control);
 }
 
 Result<Trace> WorkerClient::run(std::size_t device, const Program& program,

@@ -58,7 +58,8 @@ public:
     WorkerClient(const WorkerClient&) = delete;
     WorkerClient& operator=(const WorkerClient&) = delete;
 
-    [[nodiscard]] Result<Hello> hello();
+    /// Starts the worker if need be; a cancelled `control` ends the wait for it.
+    [[nodiscard]] Result<Hello> hello(RunControl* control = nullptr);
     /// Sends the program's source; the worker expands it itself. Error Unsupported without source.
     [[nodiscard]] Result<Trace> run(std::size_t device, const Program& program,
                                     const RunOptions& options, RunControl& control);

@@ -84,9 +84,9 @@ WorkerClient::Conversation::~Conversation() {
     }
 }
 
-Result<Hello> WorkerClient::Conversation::hello() {
+Result<Hello> WorkerClient::Conversation::hello(RunControl* control) {
     const std::scoped_lock lock(m_mutex);
-    if (auto error = connect(nullptr)) {
+    if (auto error = connect(control)) {
         return *std::move(error);
     }
     return m_hello;

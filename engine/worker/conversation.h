@@ -31,7 +31,7 @@ public:
     ~Conversation();
 
     [[nodiscard]] const WorkerSettings& settings() const { return m_settings; }
-    [[nodiscard]] Result<Hello> hello();
+    [[nodiscard]] Result<Hello> hello(RunControl* control);
     /// Sends the request and waits for its answer, which is never an ErrorAnswer.
     [[nodiscard]] Result<Message> ask(const Request& request, const Asking& asking);
 

@@ -92,6 +92,14 @@ TEST_F(LostWorker, ThatSaysNothingAtAll) {
                 HasSubstr("has not said hello within 100 ms"));
 }
 
+TEST_F(LostWorker, ThatNeedNotBeWaitedForAfterACancellation) {
+    m_control.cancelled = true;
+    WorkerClient client({.command = {"sh", "-c", "exec cat"}, .start = 60s, .cancel = 50ms});
+    const auto hello = client.hello(&m_control);
+    ASSERT_FALSE(hello);
+    EXPECT_EQ(hello.error().code, ErrorCode::Cancelled);
+}
+
 TEST_F(LostWorker, ThatHangsWithoutAHeartbeat) {
     EXPECT_THAT(failure({"hello=1", "read=run", "hang"}, {.silence = 100ms}).message,
                 HasSubstr("gave no sign of life for 100 ms"));
