@@ -47,8 +47,13 @@ Result<Question> ask(const Workload& workload, const ParameterValues& fixed,
     limits.maximumOperations = std::min(
         limits.maximumOperations,
         std::max(options.maximumOperations, program->calls.size() + operationCount(*program)));
-    return Question{workload,          fixed, options, *std::move(parameters), workOf(*program),
-                    findHazards(*program, {.mostHazards = 0}).hasMore, limits};
+    return Question{workload,
+                    fixed,
+                    options,
+                    *std::move(parameters),
+                    workOf(*program),
+                    findHazards(*program, {.mostHazards = 0}).hasMore,
+                    limits};
 }
 
 // ---- which parameters ----

@@ -106,8 +106,15 @@ bool holds(const Trace& trace, const Lane& lane, std::uint32_t item) {
     return false;
 }
 
-QRectF placeOf(const Trace& trace, const Frame& frame, const RowPlace& row, const Lane& lane,
+/// A lane, and the place of the row that it lies in.
+struct PlacedLane {
+    const Lane& lane;
+    const RowPlace& row;
+};
+
+QRectF placeOf(const Trace& trace, const Frame& frame, const PlacedLane& placed,
                std::uint32_t item) {
+    const auto& [lane, row] = placed;
     const Span span = spanOf(trace, lane.source, item);
     const double left = frame.axis.toPixel(span.begin);
     const double width = std::max(2.0, frame.axis.toPixel(span.end) - left);
@@ -115,10 +122,10 @@ QRectF placeOf(const Trace& trace, const Frame& frame, const RowPlace& row, cons
 }
 
 /// The blocks of one operation, at most as many as an outline may have.
-void addBlockPlaces(const TimelineModel& model, const Frame& frame, std::size_t row,
-                    const Lane& lane, OperationId operation, std::vector<QRectF>& places) {
+void addBlockPlaces(const Trace& trace, const Frame& frame, const PlacedLane& placed,
+                    OperationId operation, std::vector<QRectF>& places) {
     constexpr std::size_t kMost = 1000;
-    const Trace& trace = *model.trace;
+    const Lane& lane = placed.lane;
     const TimeNs end = trace.end[indexOf(operation)];
     for (std::size_t i = firstEndingAfter(trace, lane, trace.start[indexOf(operation)]);
          i < lane.items.size() && places.size() < kMost; ++i) {
@@ -127,7 +134,7 @@ void addBlockPlaces(const TimelineModel& model, const Frame& frame, std::size_t 
             return;
         }
         if (block.operation == operation) {
-            places.push_back(placeOf(trace, frame, frame.rows[row], lane, lane.items[i]));
+            places.push_back(placeOf(trace, frame, placed, lane.items[i]));
         }
     }
 }
@@ -135,12 +142,13 @@ void addBlockPlaces(const TimelineModel& model, const Frame& frame, std::size_t 
 void addPlaces(const TimelineModel& model, const Frame& frame, std::size_t row, std::uint32_t item,
                std::vector<QRectF>& places) {
     for (const Lane& lane : model.rows[row].lanes) {
+        const PlacedLane placed{lane, frame.rows[row]};
         if (lane.source == SpanSource::Block) {
-            addBlockPlaces(model, frame, row, lane, idAt<OperationId>(item), places);
+            addBlockPlaces(*model.trace, frame, placed, idAt<OperationId>(item), places);
             continue;
         }
         if (lane.source != SpanSource::HostCall && holds(*model.trace, lane, item)) {
-            places.push_back(placeOf(*model.trace, frame, frame.rows[row], lane, item));
+            places.push_back(placeOf(*model.trace, frame, placed, item));
         }
     }
 }

@@ -191,6 +191,17 @@ TEST(Hazards, SayWhenTheyAreTooMany) {
 
 // ---- against every pair ----
 
+/// Random places of the last three memories.
+void scatter(Launch& launch, Program& program, std::mt19937_64& random) {
+    const std::size_t firstMemory = program.memories.size() - 3;
+    launch.firstAccess = static_cast<std::uint32_t>(program.accesses.size());
+    launch.accessCount = static_cast<std::uint32_t>(random() % 3);
+    for (std::uint32_t i = 0; i < launch.accessCount; ++i) {
+        program.accesses.push_back({idAt<MemoryId>(firstMemory + random() % 3), random() % 3 == 0,
+                                    random() % 8, random() % 5});
+    }
+}
+
 /// A random program whose kernels touch random places of three small memories.
 Program touchingProgram(std::uint64_t seed) {
     Result<test::TextProgram> text =
@@ -198,7 +209,6 @@ Program touchingProgram(std::uint64_t seed) {
     EXPECT_TRUE(text);
     Program program = text ? text->program : Program{};
     std::mt19937_64 random(seed);
-    const std::size_t firstMemory = program.memories.size();
     for (const char* name : {"x", "y", "z"}) {
         program.memories.push_back({name, MemoryPlace::Device, {}, 12});
     }
@@ -208,12 +218,7 @@ Program touchingProgram(std::uint64_t seed) {
         } else if (auto* set = std::get_if<Set>(&action)) {
             set->bytes %= 5;
         } else if (auto* launch = std::get_if<Launch>(&action)) {
-            launch->firstAccess = static_cast<std::uint32_t>(program.accesses.size());
-            launch->accessCount = static_cast<std::uint32_t>(random() % 3);
-            for (std::uint32_t i = 0; i < launch->accessCount; ++i) {
-                program.accesses.push_back({idAt<MemoryId>(firstMemory + random() % 3),
-                                            random() % 3 == 0, random() % 8, random() % 5});
-            }
+            scatter(*launch, program, random);
         }
     };
     for (Call& call : program.calls) {
@@ -251,18 +256,26 @@ bool areOrdered(const Ordering& ordering, std::uint32_t a, std::uint32_t b) {
     return happensBefore(ordering, a, b) || happensBefore(ordering, b, a);
 }
 
-void addPair(Everything& all, const Touches& touches, const TouchingOperation& a,
-             const TouchingOperation& b) {
+void addOverlap(Everything& all, const Touch& left, const Touch& right,
+                const std::pair<std::uint32_t, std::uint32_t>& operations) {
+    const bool isSame = left.access.memory == right.access.memory && left.life == right.life;
+    if (isSame && (left.access.writes || right.access.writes)) {
+        add(all, left.access.memory, std::max(left.access.offset, right.access.offset),
+            std::min(left.access.offset + left.access.bytes,
+                     right.access.offset + right.access.bytes),
+            operations);
+    }
+}
+
+void addPair(Everything& all, const Touches& touches, const Ordering& ordering,
+             const TouchingOperation& a, const TouchingOperation& b) {
+    if (areOrdered(ordering, ordering.operation(a.call, a.graphNode),
+                   ordering.operation(b.call, b.graphNode))) {
+        return;
+    }
     for (const Touch& left : touches.of(a)) {
         for (const Touch& right : touches.of(b)) {
-            const bool isSame =
-                left.access.memory == right.access.memory && left.life == right.life;
-            if (isSame && (left.access.writes || right.access.writes)) {
-                add(all, left.access.memory, std::max(left.access.offset, right.access.offset),
-                    std::min(left.access.offset + left.access.bytes,
-                             right.access.offset + right.access.bytes),
-                    {a.operation, b.operation});
-            }
+            addOverlap(all, left, right, {a.operation, b.operation});
         }
     }
 }
@@ -272,12 +285,7 @@ Everything everyPair(const Program& program, const Ordering& ordering) {
     Everything all;
     for (std::size_t i = 0; i < touches.operations.size(); ++i) {
         for (std::size_t j = i + 1; j < touches.operations.size(); ++j) {
-            const TouchingOperation& a = touches.operations[i];
-            const TouchingOperation& b = touches.operations[j];
-            if (!areOrdered(ordering, ordering.operation(a.call, a.graphNode),
-                            ordering.operation(b.call, b.graphNode))) {
-                addPair(all, touches, a, b);
-            }
+            addPair(all, touches, ordering, touches.operations[i], touches.operations[j]);
         }
     }
     return all;
