@@ -180,7 +180,7 @@ def compare_rows(comparison):
     figures = ((f"simulated against measured, {count} workloads: makespan error, median", error["median"], 3),
                ("the same, 95th percentile", error["percentile_95"], 8),
                ("error of an operation's start, median, in per cent of the makespan",
-                summary["start_error_median_percent"], 2))
+                summary["start_error_median_percent"]["median"], 2))
     rows = [row(what, f"{value:.2f} %", f"at most {asked} %", value <= asked) for what, value, asked in figures]
     rows.append(row("pairs of starts on an engine in the same order", f"{share:.2f} %", "at least 95 %", share >= 95))
     return rows
