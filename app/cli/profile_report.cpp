@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
-#include <optional>
+#include <map>
 #include <string_view>
 #include <vector>
 
@@ -32,28 +32,24 @@ NumberSource sourceOf(const DeviceProfile& profile, std::string_view path) {
     return found == profile.sources.end() ? NumberSource{} : found->second;
 }
 
-/// "NVIDIA H200, driver 580, 2026-11-21: ": what every measured number's note begins with, so that
-/// it need be said once. Empty if they differ.
+/// How most measured notes begin: "GPU, driver, date: ". Empty if no two begin alike.
 std::string commonOrigin(const DeviceProfile& profile) {
-    std::optional<std::string> common;
+    std::map<std::string, std::size_t> counts;
     for (const auto& [path, source] : profile.sources) {
-        if (source.origin != NumberOrigin::Measured) {
-            continue;
+        const std::size_t colon = source.note.find(": ");
+        if (source.origin == NumberOrigin::Measured && colon != std::string::npos) {
+            ++counts[source.note.substr(0, colon + 2)];
         }
-        const std::string& note = source.note;
-        if (!common) {
-            common = note;
-        }
-        const auto [end, other] = std::ranges::mismatch(*common, note);
-        common->erase(end, common->end());
     }
-    const std::size_t colon = common ? common->rfind(": ") : std::string::npos;
-    return colon == std::string::npos ? std::string() : common->substr(0, colon + 2);
+    const auto most =
+        std::ranges::max_element(counts, {}, [](const auto& counted) { return counted.second; });
+    return most == counts.end() || most->second < 2 ? std::string() : most->first;
 }
 
 /// The note of a number without what was said above the table.
 std::string shortNote(const NumberSource& source, const std::string& said) {
-    const bool isSaid = source.origin == NumberOrigin::Measured && !said.empty();
+    const bool isSaid =
+        source.origin == NumberOrigin::Measured && !said.empty() && source.note.starts_with(said);
     return printable(isSaid ? source.note.substr(said.size()) : source.note);
 }
 
@@ -79,7 +75,9 @@ std::string profileText(DeviceProfile profile, const Console& console) {
     std::string text = "sim:" + printable(profile.id) + ": " + printable(profile.name) + "\n" +
                        wrapped(printable(profile.about), console.width);
     if (!said.empty()) {
-        text += wrapped("Measured on " + printable(said.substr(0, said.size() - 2)), console.width);
+        text += wrapped("Measured, where a note says nothing else, on " +
+                            printable(said.substr(0, said.size() - 2)),
+                        console.width);
     }
     return text + "\n" + alignedTable(rows, "", {1});
 }

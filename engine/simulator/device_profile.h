@@ -42,7 +42,7 @@ struct DeviceProfile {
         double blocks = 32;
         double registers = 65536;
         double registerUnit = 256;  ///< per warp
-        double warpUnit = 1;        ///< warps of a block are rounded up to this for registers
+        double warpUnit = 4;        ///< warps of a block are rounded up to this for registers
         double sharedBytes = 233472;
         double sharedReserved = 0;  ///< per block
         double sharedUnit = 128;

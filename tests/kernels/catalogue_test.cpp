@@ -69,9 +69,9 @@ TEST(Tolerance, IsZeroForWholeNumbersOnly) {
 }
 
 TEST(SpinRegisters, GoUpInStepsBetweenTheFewestAndTheMost) {
-    EXPECT_EQ(spinRegisters(0), 16U);
-    EXPECT_EQ(spinRegisters(16), 16U);
-    EXPECT_EQ(spinRegisters(17), 24U);
+    EXPECT_EQ(spinRegisters(0), 24U);
+    EXPECT_EQ(spinRegisters(16), 24U);
+    EXPECT_EQ(spinRegisters(25), 32U);
     EXPECT_EQ(spinRegisters(128), 128U);
     EXPECT_EQ(spinRegisters(248), 248U);
     EXPECT_EQ(spinRegisters(249), 255U);

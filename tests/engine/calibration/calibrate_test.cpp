@@ -71,7 +71,7 @@ TEST(Calibration, SaysOfEveryNumberHowItWasMeasured) {
     const NumberSource& rate = sourceOf(*found, "copy.in_rate");
     EXPECT_EQ(rate.origin, NumberOrigin::Measured);
     EXPECT_THAT(rate.note, HasSubstr("NVIDIA H200, driver simulated, 2026-11-21: median of "));
-    EXPECT_THAT(rate.note, HasSubstr("quartiles 55.6 to 55.6 GB/s; H2D, pinned"));
+    EXPECT_THAT(rate.note, HasSubstr("quartiles 55.55 to 55.55 GB/s; H2D, pinned"));
     EXPECT_EQ(sourceOf(*found, "device.maximum_devices").origin, NumberOrigin::Assumed);
     EXPECT_EQ(sourceOf(*found, "queue.single_queue").origin, NumberOrigin::Documented);
 }

@@ -71,9 +71,9 @@ TEST(Profile, ANoteThatIsNoProperTextIsWrittenAllTheSame) {
 TEST(Profile, UnitsOfTheFileBecomeNanosecondsAndBytes) {
     const auto profile = readProfile(shipped("h200"));
     ASSERT_TRUE(profile);
-    EXPECT_DOUBLE_EQ(profile->host.launchNs, 3000);
-    EXPECT_DOUBLE_EQ(profile->copy.inBytesPerNs, 55.6);
-    EXPECT_DOUBLE_EQ(profile->copy.inlinePinnedBytes, 16384);
+    EXPECT_DOUBLE_EQ(profile->host.launchNs, 3198);
+    EXPECT_DOUBLE_EQ(profile->copy.inBytesPerNs, 55.549);
+    EXPECT_DOUBLE_EQ(profile->copy.inlinePinnedBytes, 24576);
     EXPECT_DOUBLE_EQ(profile->sm.sharedBytes, 233472);
 }
 
@@ -100,18 +100,18 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Mistake{"NotJson", "{", "[", "the file", "not a JSON object"},
         Mistake{"WrongFormat", "streamscope-device", "other", "/", "streamscope-device"},
-        Mistake{"MissingNumber", "\"in_rate\": {\"value\": 55.6", "\"in_rat\": {\"value\": 55.6",
+        Mistake{"MissingNumber", "\"in_rate\": {\"value\": 55.549", "\"in_rat\": {\"value\": 55.549",
                 "/values/copy/in_rate", "missing"},
         Mistake{"UnknownNumber", "\"copy\": {", "\"copy\": {\"speed\": {},", "/values/copy/speed",
                 "unknown number"},
         Mistake{"UnknownKey", "\"version\"", "\"extra\": 1, \"version\"", "/extra", "nothing else"},
-        Mistake{"NoOrigin", "\"origin\": \"datasheet\"", "\"origin\": \"guess\"", "/origin",
+        Mistake{"NoOrigin", "\"origin\": \"documented\"", "\"origin\": \"guess\"", "/origin",
                 "expected measured, datasheet, documented or assumed"},
         Mistake{"WrongUnit", "\"unit\": \"GB/s\"", "\"unit\": \"MB/s\"", "/unit",
                 "expected \"GB/s\""},
-        Mistake{"TextForNumber", "\"value\": 55.6", "\"value\": \"55.6\"", "/values/copy/in_rate",
+        Mistake{"TextForNumber", "\"value\": 55.549", "\"value\": \"55.549\"", "/values/copy/in_rate",
                 "number under \"value\""},
-        Mistake{"Negative", "\"value\": 55.6", "\"value\": -1", "/values/copy/in_rate/value",
+        Mistake{"Negative", "\"value\": 55.549", "\"value\": -1", "/values/copy/in_rate/value",
                 "from 0"},
         Mistake{"NoSm", "\"count\": {\"value\": 132", "\"count\": {\"value\": 0",
                 "/values/sm/count/value", "from 1"},
