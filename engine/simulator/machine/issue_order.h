@@ -18,7 +18,12 @@ public:
     /// `op` is ready: calls `pass` for it and those it held, or for none if it is held itself.
     template <typename Pass>
     void admit(Op op, Pass pass) {
-        std::ranges::lower_bound(m_entries, op, {}, &Entry::op)->isReady = true;
+        if (m_entries.front().op == op) {  // mostly
+            m_entries.pop_front();
+            pass(op);
+        } else {
+            std::ranges::lower_bound(m_entries, op, {}, &Entry::op)->isReady = true;
+        }
         while (!m_entries.empty() && m_entries.front().isReady) {
             const Op next = m_entries.front().op;
             m_entries.pop_front();
