@@ -28,13 +28,9 @@ bool MemorySet::isDynamic(MemoryId id) const {
 }
 
 void MemorySet::checkLimits() const {
+    const std::vector<std::uint64_t> peak = peakDeviceMemory(*m_program);
     for (std::size_t device = 0; device < m_program->deviceCount; ++device) {
-        std::uint64_t needed = 0;
-        for (const Memory& memory : m_program->memories) {
-            const bool isHere =
-                memory.place == MemoryPlace::Device && indexOf(memory.device) == device;
-            needed += isHere ? memory.bytes : 0;
-        }
+        const std::uint64_t needed = peak[device];
         std::size_t free = 0;
         std::size_t total = 0;
         check(cudaSetDevice(m_devices(idAt<DeviceId>(device))), "choose a device");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/observation/observation.h"
 #include "engine/program/ordering.h"
+#include "engine/trace/columns.h"
 
 #include <algorithm>
 #include <array>
@@ -51,7 +52,7 @@ public:
     Trace run() && {
         describe(m_program, m_trace);
         orderByIssue();
-        sizeColumns();
+        sizeColumns(m_trace, m_plan.size());
         for (std::size_t i = 0; i < m_order.size(); ++i) {
             copyOperation(i);
         }
@@ -72,23 +73,6 @@ private:
         for (std::uint32_t i = 0; i < m_order.size(); ++i) {
             m_placeOf[m_order[i]] = i;
         }
-    }
-
-    void sizeColumns() {
-        const std::size_t count = m_plan.size();
-        m_trace.kind.resize(count);
-        m_trace.stream.resize(count);
-        m_trace.engine.resize(count, EngineId::None);
-        m_trace.step.resize(count);
-        m_trace.name.resize(count);
-        m_trace.size.resize(count);
-        m_trace.issueBegin.resize(count);
-        m_trace.issueEnd.resize(count);
-        m_trace.ready.resize(count);
-        m_trace.start.resize(count);
-        m_trace.end.resize(count);
-        m_trace.reason.resize(count);
-        m_trace.blocker.resize(count, OperationId::None);
     }
 
     void copyOperation(std::size_t place) {

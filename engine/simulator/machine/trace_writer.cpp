@@ -1,26 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/machine/trace_writer.h"
 
+#include "engine/trace/columns.h"
+
 #include <algorithm>
 
 namespace streamscope::simulator {
 namespace {
 
 /// Sizes every column once; operations then write their own entries.
-void sizeColumns(Trace& trace, std::size_t count) {
-    trace.kind.resize(count);
-    trace.stream.resize(count);
-    trace.engine.resize(count, EngineId::None);
-    trace.step.resize(count);
-    trace.name.resize(count);
-    trace.size.resize(count);
-    trace.issueBegin.resize(count);
-    trace.issueEnd.resize(count);
-    trace.ready.resize(count);
-    trace.start.resize(count);
-    trace.end.resize(count);
-    trace.reason.resize(count);
-    trace.blocker.resize(count, OperationId::None);
+void makeRoom(Trace& trace, std::size_t count) {
+    sizeColumns(trace, count);
     trace.causeBegin.resize(count);
     trace.causeCount.resize(count);
     // Address space only: pages that stay untouched cost nothing, moving a grown vector would.
@@ -48,7 +38,7 @@ TraceWriter::TraceWriter(const Program& program, const DeviceProfile& profile) {
         m_trace.threads.push_back(thread.name);
     }
     m_trace.names = program.names;
-    sizeColumns(m_trace, operationCount(program));
+    makeRoom(m_trace, operationCount(program));
 }
 
 Op TraceWriter::add(const Issue& issue) {
