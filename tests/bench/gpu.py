@@ -14,6 +14,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from statistics import median
@@ -24,7 +25,6 @@ CONFIGURATIONS = ((8, 32), (16, 256), (16, 2048))
 ROUNDS, REPETITIONS = 3, 20
 ELEMENTS = 20_000_000
 RANDOM_PROGRAMS, RANDOM_SEED = 48, 20261121
-PROFILE = Path("calibrated.json")
 
 
 def command(words, timeout=560):
@@ -95,10 +95,11 @@ def million(folder):
 
 
 def calibrate(folder):
-    """This GPU's profile, beside the results."""
-    begin = time.monotonic()
-    command([folder / "streamscope", "calibrate", "--device", "cuda:0", "-o", PROFILE])
-    return {"seconds": time.monotonic() - begin}
+    """How long the calibration of this GPU takes."""
+    with tempfile.TemporaryDirectory() as scratch:
+        begin = time.monotonic()
+        command([folder / "streamscope", "calibrate", "--device", "cuda:0", "-o", Path(scratch) / "profile.json"])
+        return {"seconds": time.monotonic() - begin}
 
 
 def compare(folder):
@@ -115,8 +116,6 @@ PARTS = {"calibrate": calibrate, "overhead": overhead, "suggested": suggested, "
 def measure(folder, results, parts):
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     file = Path(results)
-    global PROFILE
-    PROFILE = file.with_name("calibrated.json")
     found = json.loads(file.read_text()) if file.exists() else {}
     query = subprocess.run(["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"],
                            capture_output=True, text=True)
