@@ -194,12 +194,18 @@ struct Trace {
     std::vector<std::uint32_t> causeBegin;  ///< first link of its chain in causes; empty: no chains
     std::vector<std::uint8_t> causeCount;   ///< links of its chain; as long as causeBegin
     std::vector<Cause> causes;
+    /// How sure reason, blocker and chain are, in per cent, where they were inferred from the times
+    /// (engine/analysis/inference.h); empty: the device's own account.
+    std::vector<std::uint8_t> confidence;
+    std::vector<std::uint8_t> connection;  ///< K6, of kernels; kNoConnection; empty: not known
 
     std::vector<BlockSpan> blocks;           ///< where recorded; by start
     std::optional<Measurement> measurement;  ///< of measured traces
 
     std::vector<HostCall> hostCalls;
     DurationNs makespan = 0;  ///< from the first host call to the last end of anything
+
+    static constexpr std::uint8_t kNoConnection = 0xff;
 };
 
 [[nodiscard]] inline std::size_t operationCount(const Trace& trace) noexcept {
@@ -215,6 +221,11 @@ struct CauseRange {
     [[nodiscard]] bool empty() const noexcept { return first == last; }
 };
 [[nodiscard]] CauseRange causesOf(const Trace& trace, OperationId operation);
+
+/// Whether the reasons are ours, not the device's own account: every view marks them so.
+[[nodiscard]] inline bool isInferred(const Trace& trace) noexcept {
+    return !trace.confidence.empty();
+}
 
 /// A mark has no duration: event records and waits.
 [[nodiscard]] bool isMark(OperationKind kind) noexcept;

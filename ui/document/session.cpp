@@ -120,11 +120,12 @@ void Session::Job::compute() {
     }
     isRead.release();
     tellRead();
-    const auto program = expand(*workload, values);
-    if (!program) {
-        problems = program.error();
+    auto expanded = expand(*workload, values);
+    if (!expanded) {
+        problems = expanded.error();
         return;
     }
+    const auto program = std::make_shared<const Program>(*std::move(expanded));
     auto trace = device->run(*program, control);
     if (!trace) {
         const ErrorCode code = trace.error().code;
@@ -137,7 +138,7 @@ void Session::Job::compute() {
     }
     trace->provenance.workload = workload->title;
     trace->provenance.parameters = parameterText(*workload, values);
-    run = makeRun(std::move(*trace));
+    run = makeRun(std::move(*trace), {workload, program, values});
 }
 
 Session::Session(std::shared_ptr<const Device> device, QObject* parent)

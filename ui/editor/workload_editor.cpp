@@ -5,6 +5,7 @@
 
 #include <QLabel>
 #include <QSignalBlocker>
+#include <QTextCursor>
 #include <QTextDocument>
 #include <QVBoxLayout>
 
@@ -61,6 +62,14 @@ QString WorkloadEditor::message() const {
 void WorkloadEditor::setText(const QString& text) {
     m_edit->setPlainText(text);
     m_settle.stop();
+}
+
+void WorkloadEditor::replaceText(const QString& text) {
+    QTextCursor cursor(m_edit->document());
+    cursor.select(QTextCursor::Document);
+    cursor.insertText(text);
+    m_settle.stop();
+    emit textEdited(this->text());
 }
 
 void WorkloadEditor::setModified(bool isModified) {

@@ -28,6 +28,8 @@ public:
 
     /// Replaces the text; does not emit textEdited. Undo history starts anew.
     void setText(const QString& text);
+    /// The same as one edit that can be undone; emits textEdited at once.
+    void replaceText(const QString& text);
     void setModified(bool isModified);
     /// Empty: all is well. `hasPicture`: the last good one is still shown, and the message says so.
     void setProblems(const Diagnostics& problems, bool hasPicture);

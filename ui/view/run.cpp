@@ -7,8 +7,9 @@
 
 namespace streamscope::ui {
 
-std::shared_ptr<const Run> makeRun(Trace trace) {
+std::shared_ptr<const Run> makeRun(Trace trace, RunSource source) {
     auto run = std::make_shared<Run>();
+    run->source = std::move(source);
     run->trace = std::make_shared<const Trace>(std::move(trace));
     run->metrics = measure(*run->trace);
     run->timeline = std::make_shared<const TimelineModel>(buildTimeline(run->trace, run->metrics));
@@ -16,7 +17,7 @@ std::shared_ptr<const Run> makeRun(Trace trace) {
         Trace events = *run->trace->measurement->events;
         events.provenance.workload = run->trace->provenance.workload;
         events.provenance.parameters = run->trace->provenance.parameters;
-        run->events = makeRun(std::move(events));
+        run->events = makeRun(std::move(events), run->source);
     }
     return run;
 }

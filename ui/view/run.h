@@ -2,7 +2,9 @@
 #pragma once
 
 #include "engine/analysis/metrics.h"
+#include "engine/program/program.h"
 #include "engine/trace/trace.h"
+#include "engine/workload/workload.h"
 
 #include <memory>
 
@@ -10,15 +12,23 @@ namespace streamscope::ui {
 
 struct TimelineModel;
 
+/// What was run; nothing of a saved trace.
+struct RunSource {
+    std::shared_ptr<const Workload> workload;
+    std::shared_ptr<const Program> program;
+    ParameterValues values;
+};
+
 /// One finished run and everything that views read of it. Immutable; made off the screen's thread.
 struct Run {
     std::shared_ptr<const Trace> trace;
     Metrics metrics;
     std::shared_ptr<const TimelineModel> timeline;
     std::shared_ptr<const Run> events;  ///< the same run as CUDA events saw it, if both recorded
+    RunSource source;
 };
 
 /// Measures a trace and indexes its rows. Any thread.
-[[nodiscard]] std::shared_ptr<const Run> makeRun(Trace trace);
+[[nodiscard]] std::shared_ptr<const Run> makeRun(Trace trace, RunSource source = {});
 
 }  // namespace streamscope::ui

@@ -23,10 +23,20 @@ void ViewState::setRun(std::shared_ptr<const Run> run) {
     }
     emit runChanged();
     setHover(std::nullopt);
+    setMatches(nullptr);
     if (m_selection && !isSameOperation(*m_selection, before.get())) {
         setSelection(std::nullopt);
     }
     setWindow(wasAll ? m_fit : m_window);
+    fitMarks();
+}
+
+void ViewState::fitMarks() {
+    setRange(m_range);
+    setMoment(m_moment);
+    setRuler(0, m_rulers[0]);
+    setRuler(1, m_rulers[1]);
+    setBookmarks(m_bookmarks);
 }
 
 bool ViewState::isSameOperation(OperationId operation, const Run* before) const {
@@ -68,6 +78,68 @@ void ViewState::setHover(std::optional<OperationId> operation) {
     emit hoverChanged(m_hover);
 }
 
+TimeNs ViewState::withinFit(TimeNs time) const {
+    return std::clamp(time, m_fit.begin, m_fit.end);
+}
+
+void ViewState::setRange(std::optional<TimeRange> range) {
+    if (range) {
+        range = TimeRange{withinFit(range->begin), withinFit(range->end)};
+        range = range->begin < range->end ? range : std::nullopt;
+    }
+    if (range != m_range) {
+        m_range = range;
+        emit rangeChanged();
+    }
+}
+
+void ViewState::setRuler(std::size_t which, std::optional<TimeNs> time) {
+    time = time ? std::optional(withinFit(*time)) : std::nullopt;
+    if (time != m_rulers.at(which)) {
+        m_rulers.at(which) = time;
+        emit rulersChanged();
+    }
+}
+
+void ViewState::setMoment(std::optional<TimeNs> moment) {
+    moment = moment ? std::optional(withinFit(*moment)) : std::nullopt;
+    if (moment != m_moment) {
+        m_moment = moment;
+        emit momentChanged();
+    }
+}
+
+void ViewState::setBookmarks(std::vector<Bookmark> bookmarks) {
+    for (Bookmark& bookmark : bookmarks) {
+        bookmark.time = withinFit(bookmark.time);
+    }
+    std::stable_sort(bookmarks.begin(), bookmarks.end(),
+                     [](const Bookmark& a, const Bookmark& b) { return a.time < b.time; });
+    if (bookmarks != m_bookmarks) {
+        m_bookmarks = std::move(bookmarks);
+        emit bookmarksChanged();
+    }
+}
+
+void ViewState::setMatches(Matches matches) {
+    if (matches != m_matches) {
+        m_matches = std::move(matches);
+        emit matchesChanged();
+    }
+}
+
+void ViewState::setRowView(RowView view) {
+    if (view != m_rowView) {
+        m_rowView = std::move(view);
+        emit rowViewChanged();
+    }
+}
+
+void ViewState::showRange(TimeRange range) {
+    const DurationNs room = std::max<DurationNs>(range.length() / 4, kShortestWindow);
+    setWindow({range.begin - room, range.end + room});
+}
+
 void ViewState::showSelection() {
     if (!m_selection || !m_run) {
         showAll();
@@ -76,8 +148,7 @@ void ViewState::showSelection() {
     const Trace& trace = *m_run->trace;
     const std::size_t i = indexOf(*m_selection);
     const TimeNs begin = std::min(trace.ready[i], trace.start[i]);
-    const DurationNs room = std::max<DurationNs>((trace.end[i] - begin) / 4, kShortestWindow);
-    setWindow({begin - room, trace.end[i] + room});
+    showRange({begin, trace.end[i]});
 }
 
 void ViewState::zoom(double factor, TimeNs anchor) {

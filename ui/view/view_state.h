@@ -6,15 +6,43 @@
 #include "ui/view/run.h"
 
 #include <QObject>
+#include <QString>
+#include <QStringList>
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace streamscope::ui {
 
+/// What the colours of bars tell.
+enum class ColourBy : std::uint8_t { Kind, Stream, Name };
+
+/// Which rows are shown, in which order, and what their colours tell. Rows and groups are named by
+/// keys that stay the same from run to run (Row::key).
+struct RowView {
+    QStringList folded;  ///< groups
+    QStringList hidden;  ///< rows
+    QStringList order;   ///< rows that were moved, top to bottom; others keep their place
+    ColourBy colours = ColourBy::Kind;
+    friend bool operator==(const RowView&, const RowView&) = default;
+};
+
+struct Bookmark {
+    TimeNs time = 0;
+    QString note;
+    friend bool operator==(const Bookmark&, const Bookmark&) = default;
+};
+
+/// The operations that a search or filter found, in order; null: there is none.
+using Matches = std::shared_ptr<const std::vector<OperationId>>;
+
 /// What is being looked at: the one state that every view shares.
 ///
-///   fit ⊇ window; selection and hover are operations of the run
+///   fit ⊇ window; selection, hover and matches are operations of the run;
+///   range, rulers, bookmarks and the played moment lie within fit
 ///
 /// Setters return early if nothing changes, else emit once. Main thread.
 class ViewState : public QObject {
@@ -29,16 +57,34 @@ public:
     [[nodiscard]] std::optional<OperationId> selection() const { return m_selection; }
     [[nodiscard]] std::optional<OperationId> hover() const { return m_hover; }
     [[nodiscard]] bool showsAll() const { return m_window == m_fit; }
+    [[nodiscard]] std::optional<TimeRange> range() const { return m_range; }
+    [[nodiscard]] const std::array<std::optional<TimeNs>, 2>& rulers() const { return m_rulers; }
+    [[nodiscard]] std::optional<TimeNs> moment() const { return m_moment; }
+    [[nodiscard]] const std::vector<Bookmark>& bookmarks() const { return m_bookmarks; }
+    [[nodiscard]] const Matches& matches() const { return m_matches; }
+    [[nodiscard]] const RowView& rowView() const { return m_rowView; }
 
     /// A new run. A window that showed all goes on showing all; another stays where it is. The
-    /// selection stays if the operation of that number is of the same step, else it is dropped.
+    /// selection stays if the operation of that number is of the same step, else it is dropped;
+    /// matches are dropped; range, rulers, moment and bookmarks stay within the new fit.
     void setRun(std::shared_ptr<const Run> run);
     /// Clamped to fit; never shorter than kShortestWindow.
     void setWindow(TimeRange window);
     void setSelection(std::optional<OperationId> operation);
     void setHover(std::optional<OperationId> operation);
 
+    /// Of which statistics are shown; an empty one is none.
+    void setRange(std::optional<TimeRange> range);
+    void setRuler(std::size_t which, std::optional<TimeNs> time);
+    /// The moment that is played or scrubbed to; what comes after it is faded.
+    void setMoment(std::optional<TimeNs> moment);
+    void setBookmarks(std::vector<Bookmark> bookmarks);
+    void setMatches(Matches matches);
+    void setRowView(RowView view);
+
     void showAll() { setWindow(m_fit); }
+    /// Shows a range with some room on both sides.
+    void showRange(TimeRange range);
     /// Shows the selection with some room on both sides, or all if there is none.
     void showSelection();
     /// Scales the window by `factor` (> 1: sees more) and leaves `anchor` where it is.
@@ -53,8 +99,16 @@ signals:
     void windowChanged(streamscope::TimeRange window);
     void selectionChanged(std::optional<streamscope::OperationId> operation);
     void hoverChanged(std::optional<streamscope::OperationId> operation);
+    void rangeChanged();
+    void rulersChanged();
+    void momentChanged();
+    void bookmarksChanged();
+    void matchesChanged();
+    void rowViewChanged();
 
 private:
+    [[nodiscard]] TimeNs withinFit(TimeNs time) const;
+    void fitMarks();
     [[nodiscard]] TimeRange clamped(TimeRange window) const;
     [[nodiscard]] bool isSameOperation(OperationId operation, const Run* before) const;
 
@@ -63,6 +117,12 @@ private:
     TimeRange m_window{0, kShortestWindow};
     std::optional<OperationId> m_selection;
     std::optional<OperationId> m_hover;
+    std::optional<TimeRange> m_range;
+    std::array<std::optional<TimeNs>, 2> m_rulers;
+    std::optional<TimeNs> m_moment;
+    std::vector<Bookmark> m_bookmarks;
+    Matches m_matches;
+    RowView m_rowView;
 };
 
 }  // namespace streamscope::ui
