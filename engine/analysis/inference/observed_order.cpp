@@ -103,8 +103,9 @@ private:
         if (over <= std::max(last.end, m_trace.issueEnd[i])) {
             return;
         }
-        const OperationId record = m_records.lastUntil(
-            over, [&](std::size_t other) { return m_trace.stream[other] != m_trace.stream[i]; });
+        const OperationId record = m_records.lastUntil(over, [&](std::size_t other) {
+            return other < i && m_trace.stream[other] != m_trace.stream[i];  // E2
+        });
         if (record != OperationId::None && over - m_trace.end[indexOf(record)] <= kNear) {
             const Predecessor& source = m_order.last[indexOf(record)];
             last = {over, record, Reason::EventWait, source.after, true, true};
