@@ -36,7 +36,8 @@ public:
         m_trace.causeBegin[i] = static_cast<std::uint32_t>(m_trace.causes.size());
         const TimeNs start = m_trace.start[i];
         const TimeNs issued = std::min(m_trace.issueEnd[i], start);
-        if (const HostHold* hold = m_holds.before(i)) {
+        const HostHold* hold = m_holds.before(i);
+        if (hold != nullptr && indexOf(hold->blocker) < i) {
             add(i, {std::min(hold->until, issued), hold->blocker, hold->reason});
         }
         add(i, {issued, OperationId::None, Reason::HostNotIssued});

@@ -26,11 +26,14 @@ std::vector<Held> heldCalls(const Trace& trace) {
         if (call.kind == HostCallKind::Work || call.kind == HostCallKind::Other) {
             continue;
         }
+        const auto wasGiven = [&](std::size_t i) {
+            return trace.issueBegin[i] <= call.begin || idAt<OperationId>(i) == call.operation;
+        };
         const bool isMemory =
             call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free;
         const OperationId by = call.waitedFor != OperationId::None
                                    ? call.waitedFor
-                                   : ends.lastUntil(call.end, [](std::size_t) { return true; });
+                                   : ends.lastUntil(call.end, wasGiven);
         if (by != OperationId::None && trace.end[indexOf(by)] > call.begin) {
             const Reason reason = isMemory ? Reason::ImplicitSync : Reason::HostBlocked;
             held.push_back({{call.end, by, reason}, call.thread});
