@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/analysis/dependencies.h"
+#include "ui/view/background.h"
 #include "ui/view/run.h"
 
 #include <QObject>
@@ -28,8 +29,7 @@ class CausalityMaker : public QObject {
     Q_DISABLE_COPY_MOVE(CausalityMaker)
 
 public:
-    explicit CausalityMaker(QObject* parent = nullptr);
-    ~CausalityMaker() override;
+    explicit CausalityMaker(QObject* parent = nullptr) : QObject(parent) {}
 
     void setTrace(std::shared_ptr<const Trace> trace);  ///< may be null
     /// Null while it is being made, or where there is no run.
@@ -41,10 +41,7 @@ signals:
     void changed();
 
 private:
-    struct Link;
-    void take(const std::shared_ptr<const Causality>& made);
-
-    std::shared_ptr<Link> m_link;  ///< shared with the threads that this object started
+    Background m_background;
     std::shared_ptr<const Trace> m_trace;
     std::shared_ptr<const Causality> m_causality;
 };

@@ -2,13 +2,17 @@
 #include "ui/devices/device_bar.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/metrics/metrics_panel.h"
+#include "ui/metrics/range_panel.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/timeline/command_menu.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/keys_sheet.h"
 #include "ui/window/main_window.h"
 #include "ui/window/menus.h"
 #include "ui/window/notice_bar.h"
 #include "ui/window/provenance_bar.h"
+#include "ui/window/reading.h"
 
 #include <QDockWidget>
 #include <QMenuBar>
@@ -54,27 +58,24 @@ void MainWindow::createDocks() {
     scroll->setWidget(m_parameters);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
-    const auto add = [this](const QString& title, const char* name, QWidget* widget,
-                            Qt::DockWidgetArea area) {
-        auto* dock = new QDockWidget(title, this);
-        dock->setObjectName(QString::fromLatin1(name));
-        dock->setWidget(widget);
-        addDockWidget(area, dock);
-        return dock;
-    };
-    setDockNestingEnabled(true);
-    auto* parameters = add(tr("Parameters"), "parameters", scroll, Qt::LeftDockWidgetArea);
-    auto* editor = add(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
-    auto* metrics = add(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea);
-    auto* details = add(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea);
-    resizeDocks({parameters, metrics}, {380, 340}, Qt::Horizontal);
-    resizeDocks({parameters, editor}, {400, 500}, Qt::Vertical);
-    resizeDocks({metrics, details}, {500, 400}, Qt::Vertical);
+    const QString reading = QStringLiteral("reading");
+    addDock(tr("Parameters"), "parameters", scroll, Qt::LeftDockWidgetArea);
+    addDock(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
+    const QString numbers = QStringLiteral("numbers");
+    addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea, numbers);
+    addDock(tr("Range"), "range", new RangePanel(m_state, this), Qt::RightDockWidgetArea, numbers);
+    addDock(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea, reading);
+}
+
+QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
+                                 Qt::DockWidgetArea area, const QString& tabGroup) {
+    return m_docks.add(title, QString::fromLatin1(name), *widget, area, tabGroup);
 }
 
 void MainWindow::createMenus() {
     createFileMenu(*menuBar()->addMenu(tr("&File")));
     createViewMenu(*menuBar()->addMenu(tr("&View")));
+    (new Reading(*m_timeline, *this))->addMenus(*menuBar());
     m_deviceMenu = menuBar()->addMenu(tr("&Device"));
     fillDeviceMenu();
     fillMenu(*menuBar()->addMenu(tr("&Help")),
@@ -102,21 +103,18 @@ void MainWindow::createFileMenu(QMenu& menu) {
 }
 
 void MainWindow::createViewMenu(QMenu& menu) {
-    fillMenu(
-        menu,
-        {{tr("Zoom &In"), QKeySequence::ZoomIn, [this] { m_timeline->zoomAtCentre(0.8); }},
-         {tr("Zoom &Out"), QKeySequence::ZoomOut, [this] { m_timeline->zoomAtCentre(1.25); }},
-         {tr("Show &All"), QKeySequence(tr("Ctrl+0")), [this] { m_state.showAll(); }},
-         {tr("Show &Selection"), QKeySequence(tr("Ctrl+F")), [this] { m_state.showSelection(); }},
-         {}});
+    addCommands(menu, *m_timeline, CommandGroup::Look);
+    menu.addSeparator();
+    addCommands(menu, *m_timeline, {Command::CriticalPath, Command::Arrows, Command::Search});
+    menu.addSeparator();
     m_asEvents = menu.addAction(tr("As CUDA &Events Saw It"), this, &MainWindow::showRun);
     m_asEvents->setCheckable(true);
     m_asEvents->setEnabled(false);
     m_asEvents->setToolTip(tr("The same run by its other recorder"));
     menu.addSeparator();
-    for (QDockWidget* dock : findChildren<QDockWidget*>()) {
-        menu.addAction(dock->toggleViewAction());
-    }
+    QMenu* docks = menu.addMenu(tr("&Docks"));
+    connect(docks, &QMenu::aboutToShow, this, [this, docks] { m_docks.fill(*docks); });
+    m_docks.fill(*docks);
 }
 
 void MainWindow::createExampleMenu(QMenu& menu) {
