@@ -100,15 +100,12 @@ DurationNs unitedLength(const Trace& trace, TimeRange range, const std::vector<I
 }
 
 template <typename Id>
-Use useOf(const Trace& trace, TimeRange range, const std::vector<Id>& owner,
-          std::pair<Id, const RunningUnion*> one) {
-    const auto [id, running] = one;
+Use useOf(const Trace& trace, TimeRange range, const std::vector<Id>& owner, Id id,
+          const RunningUnion& running) {
     const DurationNs busy =
-        running->isOrdered() ? running->length() : unitedLength(trace, range, owner, id);
-    return {{},
-            busy,
-            static_cast<double>(busy) / static_cast<double>(range.length()),
-            running->count()};
+        running.isOrdered() ? running.length() : unitedLength(trace, range, owner, id);
+    return {
+        {}, busy, static_cast<double>(busy) / static_cast<double>(range.length()), running.count()};
 }
 
 /// Sorted and disjoint; costs nothing if it is so already.
@@ -220,12 +217,12 @@ RangeStatistics measureRange(const Trace& trace, TimeRange range) {
     Collected all = collect(trace, range, statistics);
     for (std::size_t i = 0; i < trace.engines.size(); ++i) {
         statistics.engines.push_back(
-            useOf(trace, range, trace.engine, std::pair{idAt<EngineId>(i), &all.engines[i]}));
+            useOf(trace, range, trace.engine, idAt<EngineId>(i), all.engines[i]));
         statistics.engines.back().name = engineName(trace, trace.engines[i]);
     }
     for (std::size_t i = 0; i < trace.streams.size(); ++i) {
         statistics.streams.push_back(
-            useOf(trace, range, trace.stream, std::pair{idAt<StreamId>(i), &all.streams[i]}));
+            useOf(trace, range, trace.stream, idAt<StreamId>(i), all.streams[i]));
         statistics.streams.back().name = trace.streams[i].name;
     }
     for (std::size_t kind = 0; kind < kOperationKindCount; ++kind) {

@@ -20,12 +20,12 @@ RangePanel::RangePanel(ViewState& state, QWidget* parent)
     addWidget(m_numbers);
     m_soon.setSingleShot(true);
     m_soon.setInterval(0);
-    connect(&m_soon, &QTimer::timeout, this, &RangePanel::update);
+    connect(&m_soon, &QTimer::timeout, this, &RangePanel::refresh);
     connect(&m_state, &ViewState::rangeChanged, &m_soon, qOverload<>(&QTimer::start));
     connect(&m_state, &ViewState::runChanged, &m_soon, qOverload<>(&QTimer::start));
 }
 
-void RangePanel::update() {
+void RangePanel::refresh() {
     if (!m_state.run() || !m_state.range()) {
         setCurrentIndex(0);
         return;
@@ -33,21 +33,21 @@ void RangePanel::update() {
     const TimeRange range = *m_state.range();
     const auto trace = m_state.run()->trace;
     if (operationCount(*trace) <= kAtOnce) {
-        show(measureRange(*trace, range));
+        showNumbers(measureRange(*trace, range));
     } else if (!std::exchange(m_isBusy, true)) {
         m_background.run([this, trace, range] {
             return [this, trace, statistics = measureRange(*trace, range)] {
                 m_isBusy = false;
-                show(statistics);
+                showNumbers(statistics);
                 const bool isCurrent = m_state.range() == statistics.range && m_state.run() &&
                                        m_state.run()->trace == trace;
-                isCurrent ? void() : update();
+                isCurrent ? void() : refresh();
             };
         });
     }
 }
 
-void RangePanel::show(const RangeStatistics& statistics) {
+void RangePanel::showNumbers(const RangeStatistics& statistics) {
     m_numbers->setRows(rangeRows(statistics));
     setCurrentIndex(1);
     emit measured();

@@ -29,8 +29,8 @@ signals:
     void measured();
 
 private:
-    void update();
-    void show(const RangeStatistics& statistics);
+    void refresh();
+    void showNumbers(const RangeStatistics& statistics);
 
     ViewState& m_state;
     MetricsPanel* m_numbers = nullptr;  ///< child

@@ -14,6 +14,8 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(Overlay)
 };
 
+constexpr double kInside = 7;  ///< pixels from the end of a bar to where its arrow touches it
+
 /// One link of a chain that is worth an arrow.
 struct Link {
     Cause cause;
@@ -81,30 +83,37 @@ public:
 private:
     [[nodiscard]] double x(TimeNs time) const { return m_input.frame.axis.toPixel(time); }
 
+    /// A point on the edge of a bar that looks towards `other`, a little inside its begin or end,
+    /// so that it is seen whose it is.
+    [[nodiscard]] QPointF touch(const QRectF& bar, double at, double inside,
+                                const QRectF& other) const {
+        const bool isBelow = other.center().y() > bar.center().y() + 1;
+        return {at + std::copysign(std::min(std::abs(inside), bar.width() / 3), inside),
+                isBelow ? bar.bottom() - 2 : bar.top() + 2};
+    }
+
     void addCause(const Link& link, const QRectF& here) {
         const std::size_t i = indexOf(m_selection);
         const OperationId blocker = link.cause.blocker;
-        const double to =
-            x(link.isLast ? m_trace.start[i] : std::min(link.cause.until, m_trace.start[i]));
+        const TimeNs until = std::min(link.cause.until, m_trace.start[i]);
         ArrowItem arrow;
         arrow.kind = link.isLast ? ArrowKind::Decided : ArrowKind::Earlier;
         arrow.other = blocker;
-        arrow.to = {to, here.center().y()};
-        if (blocker == OperationId::None) {
-            const auto issue = issuePlace(i);
-            if (issue) {
-                arrow.from = *issue;
-                add(arrow, link.cause.reason);
-            }
+        const auto place = blocker == OperationId::None
+                               ? issuePlace(i)
+                               : m_input.rows.placeOf(m_input.frame, blocker);
+        if (!place) {
             return;
         }
-        const auto place = m_input.rows.placeOf(m_input.frame, blocker);
-        if (place) {
+        TimeNs let = m_trace.issueEnd[i];
+        if (blocker != OperationId::None) {
             const std::size_t b = indexOf(blocker);
-            const TimeNs let = std::clamp(link.cause.until, m_trace.start[b], m_trace.end[b]);
-            arrow.from = {x(let), place->center().y()};
-            add(arrow, link.cause.reason);
+            let = std::clamp(link.cause.until, m_trace.start[b], m_trace.end[b]);
         }
+        arrow.from = touch(*place, x(let), -kInside, here);
+        arrow.to = link.isLast ? touch(here, x(m_trace.start[i]), kInside, *place)
+                               : QPointF(x(until), touch(here, 0, 0, *place).y());
+        add(arrow, link.cause.reason);
     }
 
     void addHeld(const QRectF& here) {
@@ -124,8 +133,8 @@ private:
             ArrowItem arrow;
             arrow.kind = ArrowKind::Held;
             arrow.other = operation;
-            arrow.from = {x(let), here.center().y()};
-            arrow.to = {x(m_trace.start[i]), place->center().y()};
+            arrow.from = touch(here, x(let), -kInside, *place);
+            arrow.to = touch(*place, x(m_trace.start[i]), kInside, here);
             add(arrow, reasonOfHolder(operation));
         }
         if (held.size() > drawn) {
@@ -146,7 +155,7 @@ private:
     }
 
     /// The end of the call that made the operation, in a row of the host.
-    [[nodiscard]] std::optional<QPointF> issuePlace(std::size_t operation) const {
+    [[nodiscard]] std::optional<QRectF> issuePlace(std::size_t operation) const {
         const TimelineModel& model = *m_input.state.run()->timeline;
         for (std::size_t i = 0; i < model.rows.size(); ++i) {
             for (const Lane& lane : model.rows[i].lanes) {
@@ -158,8 +167,10 @@ private:
                 const RowPlace& row = m_input.frame.rows[i];
                 if (place < lane.items.size() &&
                     m_trace.issueBegin[lane.items[place]] == m_trace.issueBegin[operation]) {
-                    return QPointF(x(m_trace.issueEnd[operation]),
-                                   row.barTop + (lane.slot + 0.5) * row.slotHeight);
+                    return QRectF(QPointF(x(m_trace.issueBegin[operation]),
+                                          row.barTop + lane.slot * row.slotHeight),
+                                  QPointF(x(m_trace.issueEnd[operation]),
+                                          row.barTop + (lane.slot + 1) * row.slotHeight));
                 }
             }
         }
@@ -198,19 +209,19 @@ private:
         return !isBeside;
     }
 
-    /// Leaves to the right and arrives from the left; within one row it arches over the bars.
+    /// From row to row; within one row it arches over the bars.
     void bend(ArrowItem& arrow) const {
         const double wide = std::abs(arrow.to.x() - arrow.from.x());
         const double unit = m_input.frame.metrics.fontSize;
-        if (std::abs(arrow.from.y() - arrow.to.y()) < 2) {
-            const double rise = std::min(unit * 1.6, unit * 0.9 + wide * 0.2);
-            const double side = std::max(unit * 0.6, wide * 0.2);
-            arrow.controls = {arrow.from + QPointF(wide < unit ? -side : side, -rise * 1.3),
-                              arrow.to + QPointF(wide < unit ? side : -side, -rise * 1.3)};
+        const double high = arrow.to.y() - arrow.from.y();
+        if (std::abs(high) < 2) {
+            const QPointF rise(0, -std::min(unit * 2.4, unit * 1.3 + wide * 0.1));
+            const QPointF side(std::min(wide * 0.15, unit * 2), 0);
+            arrow.controls = {arrow.from + rise + side, arrow.to + rise - side};
             return;
         }
-        const double reach = std::clamp(wide / 2, unit * 1.2, unit * 6);
-        arrow.controls = {arrow.from + QPointF(reach, 0), arrow.to - QPointF(reach, 0)};
+        const QPointF reach(0, high * 0.5);
+        arrow.controls = {arrow.from + reach, arrow.to - reach};
     }
 
     /// Beside the middle of the arrow, where no other hint is; empty if there is no such place.

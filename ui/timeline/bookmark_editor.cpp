@@ -24,6 +24,7 @@ BookmarkEditor::BookmarkEditor(ViewState& state, QWidget* parent)
     layout->addWidget(m_line, 1);
     layout->addWidget(remove);
     hide();
+    m_line->installEventFilter(this);
     connect(m_line, &QLineEdit::editingFinished, this, [this] { close(Ending::Keep); });
     connect(remove, &QToolButton::clicked, this, [this] { close(Ending::Remove); });
     // The line ends editing when the button takes the focus; the button must win.
@@ -49,6 +50,16 @@ void BookmarkEditor::keyPressEvent(QKeyEvent* event) {
     } else if (event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter) {
         QFrame::keyPressEvent(event);
     }
+}
+
+/// Escape is meant for the line, not for the window around it.
+bool BookmarkEditor::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride &&
+        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+        event->accept();
+        return true;
+    }
+    return QFrame::eventFilter(watched, event);
 }
 
 void BookmarkEditor::close(Ending ending) {

@@ -114,11 +114,17 @@ QString deltaText(const OverlayInput& input, std::size_t first) {
 void addRulers(const OverlayInput& input, Overlay& overlay) {
     const TimeAxis& axis = axisOf(input);
     const auto& rulers = input.state.rulers();
-    for (const auto& ruler : rulers) {
+    for (const std::size_t which : {0U, 1U}) {
+        const auto& ruler = rulers[which];
         if (ruler && isSeen(axis, axis.toPixel(*ruler))) {
             const double x = axis.toPixel(*ruler);
-            overlay.rulers.push_back(
-                {x, axisTag(input, preciseTime(*ruler, resolutionOf(axis)), x)});
+            RulerItem item{x, axisTag(input, preciseTime(*ruler, resolutionOf(axis)), x)};
+            const auto& other = rulers[1 - which];
+            if (other && std::abs(axis.toPixel(*other) - x) < item.tag.rect.width()) {
+                const double aside = item.tag.rect.width() / 2 * (*ruler < *other ? -1 : 1);
+                item.tag = axisTag(input, item.tag.text, x + aside);
+            }
+            overlay.rulers.push_back(item);
         }
     }
     if (!rulers[0] || !rulers[1]) {
@@ -160,13 +166,18 @@ void addFlags(const OverlayInput& input, Overlay& overlay) {
         if (!isSeen(axis, x)) {
             continue;
         }
+        const double before =
+            overlay.flags.empty() ? axis.left : overlay.flags.back().tag.rect.right();
         const double next = i + 1 < bookmarks.size() ? axis.toPixel(bookmarks[i + 1].time) : 1e9;
-        const double most = kLongestNote * input.frame.metrics.fontSize;
-        const double room = std::min({next - x - 2, right(axis) - x, most});
+        const double ahead = std::min(next - 2, right(axis)) - x;
+        const double wanted = input.widthOf(bookmarks[i].note) + height * 0.8;
+        const bool isLeft = ahead < wanted && x - before > ahead;  // the flag flies the other way
+        const double room =
+            std::min(isLeft ? x - before - 2 : ahead, kLongestNote * input.frame.metrics.fontSize);
         const QString text = cut(input, bookmarks[i].note, room - height * 0.8);
-        const double wanted = text.isEmpty() ? height * 0.7 : input.widthOf(text) + height * 0.8;
-        const double width = std::max(6.0, std::min(wanted, room));
-        const double left = std::min(x, right(axis) - width);
+        const double filled = text.isEmpty() ? height * 0.7 : input.widthOf(text) + height * 0.8;
+        const double width = std::max(6.0, std::min(filled, room));
+        const double left = isLeft ? x - width : x;
         overlay.flags.push_back(
             {x, i, {{left, lineY(input, 0) - height / 2, width, height}, text}});
     }

@@ -83,7 +83,7 @@ private:
         if (!range) {
             return;
         }
-        constexpr int kShade = 26;
+        constexpr int kShade = 18;
         const QRectF& rect = range->rect;
         const QColor shade = faded(m_theme.hover, kShade);
         m_painter.fillRect(QRectF(bars.topLeft(), rect.bottomLeft()), shade);

@@ -10,7 +10,8 @@ namespace streamscope::ui {
 /// Two or three words: "stream order", "engine busy".
 [[nodiscard]] QString reasonHint(Reason reason);
 
-/// A time with as many digits as `resolution` nanoseconds need: "1.2346 ms".
+/// A time with as many digits as `resolution` nanoseconds need: "1.2340 ms"; of one nanosecond,
+/// what is exact has no zeros at its end: "1.234 ms".
 [[nodiscard]] QString preciseTime(TimeNs time, DurationNs resolution);
 
 }  // namespace streamscope::ui

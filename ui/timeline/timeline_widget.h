@@ -119,7 +119,7 @@ private:
     BookmarkEditor* m_notes = nullptr;     ///< child
     TimelineGestures* m_gestures = nullptr;
     TimelineCommands* m_commands = nullptr;
-    CausalityMaker m_causality;
+    CausalityMaker m_causality{this};
     std::unique_ptr<RowFinder> m_rows;
     OverlayOptions m_options;
     mutable DrawList m_list;

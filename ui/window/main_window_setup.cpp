@@ -168,6 +168,12 @@ void MainWindow::connectViews() {
     connect(this, &MainWindow::shown, &m_devices, &DeviceList::search, Qt::QueuedConnection);
     connect(&m_devices, &DeviceList::changed, this, &MainWindow::onDevicesChanged);
     connect(&m_state, &ViewState::selectionChanged, this, &MainWindow::showDetails);
+    connect(&m_state, &ViewState::rangeChanged, this, [this, had = false]() mutable {
+        if (m_state.range() && !had) {
+            m_docks.show(QStringLiteral("range"));
+        }
+        had = m_state.range().has_value();
+    });
     auto* bar = new DeviceBar(m_devices, m_session, this);
     addToolBar(Qt::TopToolBarArea, bar);
     connect(bar, &DeviceBar::settingsWanted, this, &MainWindow::askForRealSettings);

@@ -18,8 +18,9 @@ std::shared_ptr<const Trace> randomTrace(unsigned seed, bool withChains) {
     std::mt19937 random(seed);
     std::vector<test::MadeOperation> operations;
     for (std::size_t i = 0; i < 60; ++i) {
-        const TimeNs start = random() % 50;
-        test::MadeOperation made{OperationKind::Kernel, i % 3, 1, start, start + 1 + random() % 30};
+        const auto start = static_cast<TimeNs>(random() % 50);
+        test::MadeOperation made{OperationKind::Kernel, i % 3, 1, start,
+                                 start + 1 + static_cast<TimeNs>(random() % 30)};
         if (i > 0 && random() % 4 != 0) {
             const auto blocker = idAt<OperationId>(random() % i);
             made.causes = {{start, blocker, Reason::StreamOrder}};

@@ -17,7 +17,7 @@ Trace randomTrace(unsigned seed) {
     std::mt19937 random(seed);
     std::vector<test::MadeOperation> operations;
     for (std::size_t i = 0; i < 40; ++i) {
-        const TimeNs start = random() % (kLength - 30);
+        const auto start = static_cast<TimeNs>(random() % (kLength - 30));
         test::MadeOperation made;
         made.kind = static_cast<OperationKind>(random() % kOperationKindCount);
         made.stream = random() % 3;
