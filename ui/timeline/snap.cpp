@@ -35,15 +35,22 @@ OperationId ownerOf(const Trace& trace, SpanSource source, std::uint32_t item) {
                : OperationId::None;
 }
 
-/// Spans do not overlap: the nearest edge belongs to the span at the time or a neighbour of it.
+/// Spans do not overlap: the nearest edge belongs to the span at the time or a neighbour of it. Of
+/// edges that meet, that of the span at the time comes first.
 void offerLane(const Trace& trace, const Lane& lane, Nearest& nearest) {
-    const std::size_t place = firstEndingAfter(trace, lane, nearest.time());
-    const std::size_t last = std::min(place + 2, lane.items.size());
-    for (std::size_t i = place == 0 ? 0 : place - 1; i < last; ++i) {
-        const OperationId owner = ownerOf(trace, lane.source, lane.items[i]);
-        const Span span = spanAt(trace, lane, i);
-        nearest.offer({span.begin, owner, false});
-        nearest.offer({span.end, owner, true});
+    const std::size_t here = firstEndingAfter(trace, lane, nearest.time());
+    const auto offer = [&](std::size_t place) {
+        if (place < lane.items.size()) {
+            const OperationId owner = ownerOf(trace, lane.source, lane.items[place]);
+            const Span span = spanAt(trace, lane, place);
+            nearest.offer({span.begin, owner, false});
+            nearest.offer({span.end, owner, true});
+        }
+    };
+    offer(here);
+    offer(here + 1);
+    if (here > 0) {
+        offer(here - 1);
     }
 }
 
