@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/timeline/findings.h"
 #include "ui/timeline/timeline_layout.h"
 #include "ui/view/theme.h"
 #include "ui/view/view_state.h"
 
+#include <QHash>
 #include <QPoint>
 #include <QWidget>
 
 #include <optional>
 
-class QCustomPlot;
 class QMouseEvent;
 class QScrollBar;
 class QWheelEvent;
 
 namespace streamscope::ui {
 
+class Minimap;
 class OutlineOverlay;
+class TimelineCanvas;
 
 /// The timeline of the run in a ViewState: rows on one time axis.
 ///
@@ -66,6 +69,8 @@ private:
     void applyTheme();
     void invalidate();
     void refreshOverlay();
+    void findMatches();
+    [[nodiscard]] double widthOf(const QString& text) const;
     void updateScrollBar() const;
     [[nodiscard]] QRectF rowsArea() const;
     void onWheel(QWheelEvent* event);
@@ -82,9 +87,12 @@ private:
     ViewState& m_state;
     Theme m_theme = lightTheme();
     LayoutMetrics m_metrics;
-    QCustomPlot* m_plot = nullptr;         ///< child
+    TimelineCanvas* m_plot = nullptr;      ///< child
+    Minimap* m_minimap = nullptr;          ///< child
     OutlineOverlay* m_outlines = nullptr;  ///< child of the plot
     QScrollBar* m_scrollBar = nullptr;     ///< child
+    std::optional<Findings> m_findings;  ///< what a search found; none: there is no search
+    mutable QHash<QString, double> m_textWidths;
     mutable DrawList m_list;
     mutable bool m_isStale = true;
     std::optional<Drag> m_drag;

@@ -9,6 +9,7 @@
 #include "ui/window/menus.h"
 #include "ui/window/notice_bar.h"
 #include "ui/window/provenance_bar.h"
+#include "ui/window/row_menu.h"
 
 #include <QDockWidget>
 #include <QMenuBar>
@@ -35,6 +36,7 @@ void MainWindow::createCentre() {
     m_notice = new NoticeBar(centre);
     m_timeline = new TimelineWidget(m_state, centre);
     m_legend = new LegendBar(centre);
+    m_legend->follow(m_state);
     m_provenance = new ProvenanceBar(centre);
     layout->addWidget(m_notice);
     layout->addWidget(m_timeline, 1);
@@ -113,6 +115,7 @@ void MainWindow::createViewMenu(QMenu& menu) {
     m_asEvents->setCheckable(true);
     m_asEvents->setEnabled(false);
     m_asEvents->setToolTip(tr("The same run by its other recorder"));
+    addRowMenu(menu, m_state);
     menu.addSeparator();
     for (QDockWidget* dock : findChildren<QDockWidget*>()) {
         menu.addAction(dock->toggleViewAction());
