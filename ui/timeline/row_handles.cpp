@@ -8,7 +8,7 @@
 #include <QMenu>
 #include <QMouseEvent>
 
-#include <algorithm>
+#include <utility>
 
 namespace streamscope::ui {
 
@@ -137,9 +137,9 @@ void RowHandles::fillMenu(QMenu& menu, QPoint position) {
     const RowView& view = m_state.rowView();
     all->setEnabled(!view.hidden.isEmpty() || !view.folded.isEmpty());
     QAction* order = menu.addAction(tr("&Order as Recorded"), this, [this] {
-        RowView view = m_state.rowView();
-        view.order.clear();
-        m_state.setRowView(std::move(view));
+        RowView ordered = m_state.rowView();
+        ordered.order.clear();
+        m_state.setRowView(std::move(ordered));
     });
     order->setEnabled(!view.order.isEmpty());
 }

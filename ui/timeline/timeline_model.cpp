@@ -121,11 +121,11 @@ QString uniqueKey(const std::vector<RowGroup>& groups, const char* name) {
 
 /// So many spans can go on at once: one a sub-lane.
 double slotsOf(const TimelineModel& model, const RowGroup& group) {
-    double slots = 0;
+    double count = 0;
     for (std::uint32_t i = group.firstRow; i < group.lastRow; ++i) {
-        slots += model.rows[i].slotCount;
+        count += model.rows[i].slotCount;
     }
-    return std::max(1.0, slots);
+    return std::max(1.0, count);
 }
 
 /// What goes on at once is no more than the engines take; streams only ask for it.

@@ -185,9 +185,9 @@ private:
 std::vector<std::uint32_t> countSlots(const Trace& trace, SpanSource source,
                                       const std::vector<std::uint32_t>& items) {
     std::vector<std::uint32_t> counts;
-    FirstFree slots;
+    FirstFree free;
     for (const std::uint32_t item : items) {
-        const std::size_t slot = slots.take(spanOf(trace, source, item));
+        const std::size_t slot = free.take(spanOf(trace, source, item));
         counts.resize(std::max(counts.size(), slot + 1));
         ++counts[slot];
     }
@@ -212,9 +212,9 @@ void packLanes(const Trace& trace, SpanSource source, std::vector<std::uint32_t>
     for (std::size_t slot = 0; slot < lanes.size(); ++slot) {
         lanes[slot].reserve(counts[slot]);
     }
-    FirstFree slots;
+    FirstFree free;
     for (const std::uint32_t item : items) {
-        lanes[slots.take(spanOf(trace, source, item))].push_back(item);
+        lanes[free.take(spanOf(trace, source, item))].push_back(item);
     }
     items = {};
     for (std::size_t slot = 0; slot < lanes.size(); ++slot) {
