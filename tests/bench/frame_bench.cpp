@@ -63,7 +63,8 @@ public:
     void report(benchmark::State& bench) {
         std::sort(m_times.begin(), m_times.end());
         const auto at = [this](double share) {
-            return m_times[static_cast<std::size_t>(share * static_cast<double>(m_times.size() - 1))];
+            return m_times[static_cast<std::size_t>(share *
+                                                    static_cast<double>(m_times.size() - 1))];
         };
         bench.counters["median_ms"] = at(0.5);
         bench.counters["p99_ms"] = at(0.99);
@@ -89,8 +90,8 @@ TimeRange stepOf(const ui::ViewState& state, int step) {
 /// One frame, from the changed view to the finished picture in the window's store.
 void panAndZoom(benchmark::State& bench) {
     Screen screen;
-    screen.state.setRun(runOf(static_cast<std::size_t>(bench.range(0)),
-                              static_cast<std::size_t>(bench.range(1))));
+    screen.state.setRun(
+        runOf(static_cast<std::size_t>(bench.range(0)), static_cast<std::size_t>(bench.range(1))));
     screen.state.setSelection(OperationId{static_cast<std::uint32_t>(bench.range(0) / 2)});
     QApplication::processEvents();
     Stopwatch watch;

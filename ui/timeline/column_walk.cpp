@@ -127,7 +127,8 @@ private:
         const DurationNs* before = m_lane.busyBefore.data() + from * m_families;
         const DurationNs* after = m_lane.busyBefore.data() + to * m_families;
         for (std::size_t i = 0; i < m_families; ++i) {
-            m_now.busy[i] += static_cast<double>(after[i] - before[i]) * m_grid.columnsPerNs * share;
+            m_now.busy[i] +=
+                static_cast<double>(after[i] - before[i]) * m_grid.columnsPerNs * share;
         }
     }
 

@@ -23,7 +23,8 @@ double slotOf(const Row& row, double slot, const LayoutMetrics& metrics) {
     if (row.kind == RowKind::Multiprocessor) {
         return std::max(std::min(slot, metrics.fontSize * 1.1) / row.slotCount, kThinnest);
     }
-    const double high = std::max(slot, std::min(metrics.fontSize, metrics.largestSlot) / row.slotCount);
+    const double high =
+        std::max(slot, std::min(metrics.fontSize, metrics.largestSlot) / row.slotCount);
     return std::min(high, std::max(slot * kMostSlots / row.slotCount, std::min(high, kThinnest)));
 }
 
@@ -169,10 +170,9 @@ Frame arrange(const TimelineModel& model, TimeRange visible, QRectF area,
 }
 
 std::optional<std::size_t> rowAt(const Frame& frame, double y) {
-    const auto place =
-        std::partition_point(frame.shown.begin(), frame.shown.end(), [&](std::uint32_t row) {
-            return frame.rows[row].top + frame.rows[row].height <= y;
-        });
+    const auto place = std::partition_point(
+        frame.shown.begin(), frame.shown.end(),
+        [&](std::uint32_t row) { return frame.rows[row].top + frame.rows[row].height <= y; });
     if (place == frame.shown.end() || y < frame.rows[*place].top) {
         return std::nullopt;
     }

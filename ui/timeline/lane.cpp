@@ -66,9 +66,8 @@ bool needsPieces(const Lane& lane) {
 }
 
 std::uint32_t partOf(TimeNs time, TimeNs begin, double partsPerNs) {
-    return static_cast<std::uint32_t>(
-        std::lround(std::clamp(static_cast<double>(time - begin) * partsPerNs, 0.0,
-                               double(Piece::kWhole))));
+    return static_cast<std::uint32_t>(std::lround(
+        std::clamp(static_cast<double>(time - begin) * partsPerNs, 0.0, double(Piece::kWhole))));
 }
 
 void cutPieces(const Trace& trace, Lane& lane) {
@@ -132,21 +131,17 @@ std::size_t firstPast(const Lane& lane, std::size_t from, std::size_t block, con
 
 std::size_t firstEndingAfter(const Trace& trace, const Lane& lane, TimeNs time) {
     // The spans of the blocks before the last that begins by `time` end by then, too.
-    const auto block =
-        std::upper_bound(lane.blockBegin.begin(), lane.blockBegin.end() - 1, time) -
-        lane.blockBegin.begin();
-    return firstPast(lane, 0, static_cast<std::size_t>(block), [&](std::uint32_t item) {
-        return endOf(trace, lane.source, item) > time;
-    });
+    const auto block = std::upper_bound(lane.blockBegin.begin(), lane.blockBegin.end() - 1, time) -
+                       lane.blockBegin.begin();
+    return firstPast(lane, 0, static_cast<std::size_t>(block),
+                     [&](std::uint32_t item) { return endOf(trace, lane.source, item) > time; });
 }
 
 std::size_t firstBeginningAt(const Trace& trace, const Lane& lane, std::size_t from, TimeNs time) {
-    const auto block =
-        std::lower_bound(lane.blockBegin.begin(), lane.blockBegin.end() - 1, time) -
-        lane.blockBegin.begin();
-    return firstPast(lane, from, static_cast<std::size_t>(block), [&](std::uint32_t item) {
-        return beginOf(trace, lane.source, item) >= time;
-    });
+    const auto block = std::lower_bound(lane.blockBegin.begin(), lane.blockBegin.end() - 1, time) -
+                       lane.blockBegin.begin();
+    return firstPast(lane, from, static_cast<std::size_t>(block),
+                     [&](std::uint32_t item) { return beginOf(trace, lane.source, item) >= time; });
 }
 
 namespace {

@@ -77,8 +77,8 @@ std::vector<LegendEntry> tintEntries(const Trace& trace, ColourBy colours) {
         if (i + kTintCount < count) {
             name += QStringLiteral(", …");
         }
-        entries.push_back({LegendEntry::Kind::Bar, Family::Kernel, name,
-                           static_cast<std::uint8_t>(i), false});
+        entries.push_back(
+            {LegendEntry::Kind::Bar, Family::Kernel, name, static_cast<std::uint8_t>(i), false});
     }
     return entries;
 }
@@ -104,8 +104,7 @@ std::vector<LegendEntry> legendOf(const TimelineModel& model, ColourBy colours) 
         const auto known = static_cast<Family>(family);
         const bool isHatch = isTinted(known, colours);
         if (model.signs.families[family] && !(isHatch && known == Family::Issue)) {
-            entries.push_back(
-                {LegendEntry::Kind::Bar, known, familyName(known), kNoTint, isHatch});
+            entries.push_back({LegendEntry::Kind::Bar, known, familyName(known), kNoTint, isHatch});
         }
     }
     if (model.signs.hasLeads) {

@@ -60,8 +60,9 @@ Minimap::Minimap(ViewState& state, int left, int right, QWidget* parent)
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Overview of the whole run"));
-    setToolTip(tr("The whole run: operations at once, by kind. Drag the frame to pan, its sides to "
-                  "zoom; double-click to show all."));
+    setToolTip(
+        tr("The whole run: operations at once, by kind. Drag the frame to pan, its sides to "
+           "zoom; double-click to show all."));
     connect(&m_state, &ViewState::runChanged, this, &Minimap::forgetPicture);
     connect(&m_state, &ViewState::windowChanged, this, [this] { update(); });
 }

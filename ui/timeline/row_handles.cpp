@@ -13,7 +13,10 @@
 namespace streamscope::ui {
 
 RowHandles::RowHandles(ViewState& state, TimelineWidget& timeline)
-    : QObject(&timeline), m_state(state), m_timeline(timeline), m_target(new QFrame(timeline.canvas())) {
+    : QObject(&timeline),
+      m_state(state),
+      m_timeline(timeline),
+      m_target(new QFrame(timeline.canvas())) {
     m_target->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_target->setAutoFillBackground(true);
     m_target->hide();
@@ -93,8 +96,8 @@ bool RowHandles::release(const QMouseEvent& event) {
                             ? rowAt(frame(), position.y())
                             : std::nullopt;
     if (target && model().rows[*target].group == model().rows[drag.row].group) {
-        m_state.setRowView(withMoved(model(), m_state.rowView(), drag.row,
-                                     static_cast<std::uint32_t>(*target)));
+        m_state.setRowView(
+            withMoved(model(), m_state.rowView(), drag.row, static_cast<std::uint32_t>(*target)));
     }
     return true;
 }
@@ -114,13 +117,13 @@ void RowHandles::showTarget(QPoint position) {
     QPalette palette = m_target->palette();
     palette.setColor(QPalette::Window, m_timeline.theme().chosen);
     m_target->setPalette(palette);
-    m_target->setGeometry(0, static_cast<int>(y) - kThick / 2, m_timeline.canvas()->width(), kThick);
+    m_target->setGeometry(0, static_cast<int>(y) - kThick / 2, m_timeline.canvas()->width(),
+                          kThick);
 }
 
 void RowHandles::fold(std::uint32_t group) {
     const RowGroup& known = model().groups[group];
-    m_state.setRowView(
-        withFolded(m_state.rowView(), known, !isFolded(known, m_state.rowView())));
+    m_state.setRowView(withFolded(m_state.rowView(), known, !isFolded(known, m_state.rowView())));
 }
 
 void RowHandles::fillMenu(QMenu& menu, QPoint position) {
@@ -131,9 +134,8 @@ void RowHandles::fillMenu(QMenu& menu, QPoint position) {
         addGroupActions(menu, model().rows[*row].group);
     }
     menu.addSeparator();
-    QAction* all = menu.addAction(tr("Show &All Rows"), this, [this] {
-        m_state.setRowView(withAllShown(m_state.rowView()));
-    });
+    QAction* all = menu.addAction(tr("Show &All Rows"), this,
+                                  [this] { m_state.setRowView(withAllShown(m_state.rowView())); });
     const RowView& view = m_state.rowView();
     all->setEnabled(!view.hidden.isEmpty() || !view.folded.isEmpty());
     QAction* order = menu.addAction(tr("&Order as Recorded"), this, [this] {

@@ -10,10 +10,10 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr double kNothing = 1e-6;        ///< of a column
-constexpr int kHatchSpacing = 8;         ///< pixels
-constexpr double kSmallestHatched = 10;  ///< pixels; a narrower bar shows no hatch
-constexpr double kSmallestSeamed = 5;    ///< pixels; a narrower bar has no darker end
+constexpr double kNothing = 1e-6;               ///< of a column
+constexpr int kHatchSpacing = 8;                ///< pixels
+constexpr double kSmallestHatched = 10;         ///< pixels; a narrower bar shows no hatch
+constexpr double kSmallestSeamed = 5;           ///< pixels; a narrower bar has no darker end
 constexpr int kFaint = ColumnItem::kWhole / 8;  ///< a column emptier than this is underlined
 
 /// The colours of one look: of families, and of tints.
@@ -29,7 +29,8 @@ struct Inks {
 Inks inksOf(const Theme& theme, bool isPale, bool isFaded) {
     Inks inks;
     for (std::size_t i = 0; i < kFamilyCount; ++i) {
-        inks.families[i] = theme.styleOf(static_cast<Family>(i), {kNoTint, isPale, isFaded}).fill.rgb();
+        inks.families[i] =
+            theme.styleOf(static_cast<Family>(i), {kNoTint, isPale, isFaded}).fill.rgb();
     }
     for (std::size_t i = 0; i < kTintCount; ++i) {
         inks.tints[i] =
@@ -74,7 +75,8 @@ struct HatchTile {
         constexpr double kHalfWidth = 0.6;
         for (int y = 0; y < kHatchSpacing; ++y) {
             for (int x = 0; x < kHatchSpacing; ++x) {
-                const double covered = std::clamp(kHalfWidth + 0.5 - distance(hatch, x, y), 0.0, 1.0);
+                const double covered =
+                    std::clamp(kHalfWidth + 0.5 - distance(hatch, x, y), 0.0, 1.0);
                 pixels[static_cast<std::size_t>(y * kHatchSpacing + x)] =
                     mixed(fill, line.rgb(), static_cast<int>(covered * line.alpha()));
             }
@@ -86,7 +88,8 @@ struct HatchTile {
         if (hatch == Hatch::Level) {
             return std::abs(y - kHatchSpacing / 2);
         }
-        const int across = ((hatch == Hatch::Rising ? x + y : x - y) + kHatchSpacing) % kHatchSpacing;
+        const int across =
+            ((hatch == Hatch::Rising ? x + y : x - y) + kHatchSpacing) % kHatchSpacing;
         return std::min(across, kHatchSpacing - across) * std::sqrt(0.5);
     }
 };
@@ -144,7 +147,9 @@ private:
         const QPoint from(pixelX(rect.left()), pixelY(rect.top()));
         return {from, QPoint(pixelX(rect.right()) - 1, pixelY(rect.bottom()) - 1)};
     }
-    [[nodiscard]] QRgb* line(int y) const { return m_lines + static_cast<std::size_t>(y) * m_stride; }
+    [[nodiscard]] QRgb* line(int y) const {
+        return m_lines + static_cast<std::size_t>(y) * m_stride;
+    }
     [[nodiscard]] const Inks& inks(bool isPale, bool isFaded) const {
         return m_inks[(isPale ? 1U : 0U) + (isFaded ? 2U : 0U)];
     }
@@ -275,9 +280,9 @@ private:
         const double to = std::floor((bar.rect.right() - origin) / width + kNothing);
         const QRectF rows = barInside(bar.rect);
         const int top = pixelY(rows.top());
-        return {QPoint(pixelX(origin + from * width), top),
-                QPoint(pixelX(origin + to * width) - 1,
-                       std::max(top + 1, pixelY(rows.bottom())) - 1)};
+        return {
+            QPoint(pixelX(origin + from * width), top),
+            QPoint(pixelX(origin + to * width) - 1, std::max(top + 1, pixelY(rows.bottom())) - 1)};
     }
 
     void paintBars(bool isFaded) const {
@@ -332,7 +337,8 @@ private:
     /// colour between.
     void paintRim(const BarItem& bar, const QRect& rect, QRgb pale) const {
         constexpr int kNarrowest = 4;
-        const QRgb full = inks(false, bar.isFaded).of(static_cast<std::size_t>(bar.family), bar.tint);
+        const QRgb full =
+            inks(false, bar.isFaded).of(static_cast<std::size_t>(bar.family), bar.tint);
         if (rect.width() < kNarrowest || rect.height() < kNarrowest) {
             fill(rect, mixed(pale, full, 127));
             return;

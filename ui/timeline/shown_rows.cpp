@@ -38,9 +38,8 @@ std::vector<std::uint32_t> visibleRows(const TimelineModel& model, const RowGrou
                                        const RowView& view) {
     std::vector<std::uint32_t> rows = orderedRows(model, group, view.order);
     if (!view.hidden.isEmpty()) {
-        std::erase_if(rows, [&](std::uint32_t row) {
-            return view.hidden.contains(model.rows[row].key);
-        });
+        std::erase_if(rows,
+                      [&](std::uint32_t row) { return view.hidden.contains(model.rows[row].key); });
     }
     return rows;
 }
@@ -84,8 +83,7 @@ RowView withAllShown(RowView view) {
     return view;
 }
 
-RowView withMoved(const TimelineModel& model, RowView view, std::uint32_t row,
-                  std::uint32_t onto) {
+RowView withMoved(const TimelineModel& model, RowView view, std::uint32_t row, std::uint32_t onto) {
     const RowGroup& group = model.groups[model.rows[row].group];
     std::vector<std::uint32_t> rows = orderedRows(model, group, view.order);
     const auto from = std::find(rows.begin(), rows.end(), row);

@@ -72,8 +72,8 @@ private:
             return;
         }
         const RowGroup& group = m_model.groups[place.group];
-        m_list.headers.push_back({rect, group.title, place.group, place.isFolded,
-                                  rect.top() > place.headerTop});
+        m_list.headers.push_back(
+            {rect, group.title, place.group, place.isFolded, rect.top() > place.headerTop});
         if (place.isFolded) {
             addFolded(place, group, rect);
         }

@@ -152,7 +152,8 @@ void findGroups(TimelineModel& model) {
             group.key = uniqueKey(model.groups, groupName(row.kind));
             group.title = row.header;
             group.firstRow = i;
-            group.startsFolded = row.kind == RowKind::Connection && !showsFalseDependency(*model.trace);
+            group.startsFolded =
+                row.kind == RowKind::Connection && !showsFalseDependency(*model.trace);
         }
         row.group = static_cast<std::uint32_t>(model.groups.size() - 1);
         model.groups.back().lastRow = i + 1;

@@ -6,6 +6,7 @@
 #include "ui/timeline/row_raster.h"
 
 #include <QFontMetricsF>
+#include <QHash>
 #include <QImage>
 #include <QPaintEngine>
 #include <QPainterPath>
@@ -219,22 +220,74 @@ void paintRows(QPainter& painter, const DrawList& list, const Theme& theme) {
     paintFuture(painter, list, theme);
 }
 
+/// The hatch stops around the words.
+void clearForLabel(QPainter& painter, const BarItem& bar, double width, double size,
+                   const FamilyStyle& style) {
+    const QSizeF words(width + size * 0.4, size * 1.25);
+    const QRectF free(bar.rect.center() - QPointF(words.width(), words.height()) / 2, words);
+    const double rim = bar.isPale ? 1 : 0;
+    painter.fillRect(free & inset(bar.rect).adjusted(rim, rim, -rim, -rim), style.fill);
+}
+
+/// Words as pictures: a frame has many bars and few different labels, and a picture is drawn many
+/// times as quickly as words.
+class LabelStamps {
+public:
+    LabelStamps(const QFont& font, double scale)
+        : m_font(font), m_metrics(font), m_scale(scale) {}
+
+    [[nodiscard]] const QImage& stamp(const QString& text, const QColor& colour) {
+        auto stamp = m_stamps.find({text, colour.rgb()});
+        if (stamp == m_stamps.end()) {
+            stamp = m_stamps.insert({text, colour.rgb()}, make(text, colour));
+        }
+        return *stamp;
+    }
+
+private:
+    [[nodiscard]] QImage make(const QString& text, const QColor& colour) const {
+        const QSizeF size(std::ceil(m_metrics.horizontalAdvance(text)) + 2,
+                          std::ceil(m_metrics.height()));
+        QImage image((size * m_scale).toSize(), QImage::Format_ARGB32_Premultiplied);
+        image.setDevicePixelRatio(m_scale);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        painter.setFont(m_font);
+        painter.setPen(colour);
+        painter.drawText(QPointF(1, m_metrics.ascent()), text);
+        return image;
+    }
+
+    QFont m_font;
+    QFontMetricsF m_metrics;
+    double m_scale;
+    QHash<std::pair<QString, QRgb>, QImage> m_stamps;
+};
+
 void paintBarLabels(QPainter& painter, const DrawList& list, const Theme& theme) {
     const double size = list.frame.metrics.fontSize * 0.92;
     const QFont font = pictureFont(size);
     const QFontMetricsF widths(font);
+    const bool isScreen = pixelsOf(painter) != nullptr;
+    LabelStamps stamps(font, painter.combinedTransform().m11());
     painter.setFont(font);
     for (const BarItem& bar : list.bars) {
         if (bar.label.isEmpty()) {
             continue;
         }
         const FamilyStyle style = theme.styleOf(bar.family, {bar.tint, bar.isPale, bar.isFaded});
-        if (style.hatch != Hatch::None) {  // the hatch stops around the words
-            const QSizeF words(widths.horizontalAdvance(bar.label) + size * 0.4, size * 1.25);
-            const QRectF free(bar.rect.center() - QPointF(words.width(), words.height()) / 2,
-                              words);
-            const double rim = bar.isPale ? 1 : 0;
-            painter.fillRect(free & inset(bar.rect).adjusted(rim, rim, -rim, -rim), style.fill);
+        if (isScreen) {
+            const QImage& stamp = stamps.stamp(bar.label, style.text);
+            const QSizeF words = stamp.deviceIndependentSize();
+            if (style.hatch != Hatch::None) {
+                clearForLabel(painter, bar, words.width() - 2, size, style);
+            }
+            const QPointF at = bar.rect.center() - QPointF(words.width(), words.height()) / 2;
+            painter.drawImage(at.toPoint(), stamp);
+            continue;
+        }
+        if (style.hatch != Hatch::None) {
+            clearForLabel(painter, bar, widths.horizontalAdvance(bar.label), size, style);
         }
         painter.setPen(style.text);
         painter.drawText(bar.rect, Qt::AlignCenter | Qt::TextDontClip, bar.label);

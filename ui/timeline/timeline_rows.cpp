@@ -51,9 +51,12 @@ std::vector<Part> partsOf(const Trace& trace, const SideBySide* sides) {
 std::vector<std::uint32_t> distinctIssues(const Trace& trace, const Part& part) {
     std::vector<std::uint32_t> issues(part.lastOperation - part.firstOperation);
     std::iota(issues.begin(), issues.end(), static_cast<std::uint32_t>(part.firstOperation));
-    std::stable_sort(issues.begin(), issues.end(), [&](std::uint32_t left, std::uint32_t right) {
+    const auto isEarlier = [&](std::uint32_t left, std::uint32_t right) {
         return trace.issueBegin[left] < trace.issueBegin[right];
-    });
+    };
+    if (!std::is_sorted(issues.begin(), issues.end(), isEarlier)) {
+        std::stable_sort(issues.begin(), issues.end(), isEarlier);
+    }
     const auto isSame = [&](std::uint32_t left, std::uint32_t right) {
         return trace.issueBegin[left] == trace.issueBegin[right] &&
                trace.issueEnd[left] == trace.issueEnd[right];

@@ -33,7 +33,8 @@ FamilyStyle Theme::styleOf(Family family, const BarLook& look) const {
     if (look.tint != kNoTint) {
         constexpr int kDark = 120;  // lightness below which white is read better
         answer.fill = tints[look.tint];
-        answer.text = answer.fill.lightness() < kDark ? QColor(Qt::white) : QColor(0x1b, 0x22, 0x2b);
+        answer.text =
+            answer.fill.lightness() < kDark ? QColor(Qt::white) : QColor(0x1b, 0x22, 0x2b);
     }
     if (look.isPale || look.isFaded) {
         const double share = (look.isPale ? kPaleShare : 1) * (look.isFaded ? kFadedShare : 1);

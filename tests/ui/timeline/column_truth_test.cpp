@@ -4,10 +4,10 @@
 #include "ui/timeline/timeline_layout.h"
 #include "ui/timeline/timeline_painter.h"
 
-#include <gtest/gtest.h>
-
 #include <QImage>
 #include <QPainter>
+
+#include <gtest/gtest.h>
 
 #include <cmath>
 #include <random>
@@ -139,9 +139,8 @@ TEST_P(ColumnTruth, EveryColumnOfPixelsHasTheSharesThatTheTraceHolds) {
 }
 
 INSTANTIATE_TEST_SUITE_P(OneToManyRows, ColumnTruth,
-                         testing::Values(Case{1, 3}, Case{1, 4'000}, Case{1, 300'000},
-                                         Case{8, 500}, Case{8, 50'000}, Case{64, 2'000},
-                                         Case{64, 200'000}));
+                         testing::Values(Case{1, 3}, Case{1, 4'000}, Case{1, 300'000}, Case{8, 500},
+                                         Case{8, 50'000}, Case{64, 2'000}, Case{64, 200'000}));
 
 TEST(ColumnTruth, AShortOperationAloneIsSeen) {
     Trace trace = test::denseTrace({.operations = 1, .streams = 1});

@@ -79,10 +79,10 @@ TEST(TimelineModel, HasARowForTheHostEachStreamEachEngineAndEachBound) {
         rows.push_back((row.header.isEmpty() ? "" : row.header.toStdString() + ": ") +
                        row.label.toStdString());
     }
-    EXPECT_THAT(rows, testing::ElementsAre("Host: main", "Streams: s[0]", "s[1]", "Engines: H2D",
-                                           "SMs", "D2H", "Traffic: H2D", "SMs", "D2H",
-                                           "Bounds: no overlap", "one copy engine", "all overlap",
-                                           "this run"));
+    EXPECT_THAT(rows,
+                testing::ElementsAre("Host: main", "Streams: s[0]", "s[1]", "Engines: H2D", "SMs",
+                                     "D2H", "Traffic: H2D", "SMs", "D2H", "Bounds: no overlap",
+                                     "one copy engine", "all overlap", "this run"));
 }
 
 TEST(TimelineModel, StacksOperationsOfOneRowThatOverlapOnSubLanes) {

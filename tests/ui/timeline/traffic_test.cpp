@@ -35,7 +35,8 @@ TEST(Traffic, HasARowForEachDirectionAndOneForKernels) {
     // 19 MiB in 500 µs and in 450 µs.
     EXPECT_EQ(rows[0]->detail, QStringLiteral("39.8 GB/s"));
     EXPECT_EQ(rows[2]->detail, QStringLiteral("44.3 GB/s"));
-    EXPECT_TRUE(rows[1]->detail.startsWith(QStringLiteral("at most "))) << rows[1]->detail.toStdString();
+    EXPECT_TRUE(rows[1]->detail.startsWith(QStringLiteral("at most ")))
+        << rows[1]->detail.toStdString();
 }
 
 TEST(Traffic, EveryByteIsMovedInSomeColumn) {
