@@ -77,6 +77,7 @@ std::optional<Row> trafficRow(const Trace& trace, const Row& engine, EngineKind 
         return row;
     }
     if (kind == EngineKind::Compute) {
+        row.label = engine.shortLabel.isEmpty() ? Text::tr("kernels") : engine.label;
         row.profile = Profile{0, static_cast<double>(engine.slotCount), {}};
         row.detail = Text::tr("at most %1").arg(engine.slotCount);
         row.tip = Text::tr("How many kernels were resident at once; the full height is %1")

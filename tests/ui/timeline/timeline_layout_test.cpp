@@ -81,7 +81,7 @@ TEST(TimelineModel, HasARowForTheHostEachStreamEachEngineAndEachBound) {
     }
     EXPECT_THAT(rows,
                 testing::ElementsAre("Host: main", "Streams: s[0]", "s[1]", "Engines: H2D", "SMs",
-                                     "D2H", "Traffic: H2D", "SMs", "D2H", "Bounds: no overlap",
+                                     "D2H", "Traffic: H2D", "kernels", "D2H", "Bounds: no overlap",
                                      "one copy engine", "all overlap", "this run"));
 }
 
