@@ -63,6 +63,11 @@ std::size_t laneCount(const TimelineModel& model) {
     return lanes;
 }
 
+/// A figure gives its height to streams and engines.
+void leaveOutDetails(TimelineModel& model) {
+    leaveOut(model, {RowKind::Traffic, RowKind::Connection});
+}
+
 /// The uses of both sides' engines in the order of the joint trace.
 std::vector<Use> engineUses(const SideBySide& both, const Trace& left, const Trace& right) {
     const std::array<Metrics, 2> metrics{measure(left), measure(right)};
@@ -92,6 +97,7 @@ FigureContent figureContent(std::shared_ptr<const Trace> trace, const Metrics& m
     content.numbers = keyNumbers(metrics);
     content.footer = {footerOf(*trace)};
     content.model = buildTimeline(std::move(trace), metrics);
+    leaveOutDetails(content.model);
     return content;
 }
 
@@ -103,6 +109,7 @@ FigureContent overlayContent(const Trace& left, const Trace& right, const SideLa
     content.footer = {footerOf(left), footerOf(right)};
     nameSides(labels, content.footer);
     content.model = buildOverlay(both, engineUses(*both, left, right));
+    leaveOutDetails(content.model);
     return content;
 }
 

@@ -48,6 +48,7 @@ Row smRow(const Trace& trace, ItemsBySm::const_iterator first, ItemsBySm::const_
     Row row;
     row.kind = RowKind::Multiprocessor;
     row.label = labelOf(first, last);
+    row.key = QStringLiteral("blocks:%1:%2").arg(first->first.first).arg(first->first.second);
     if (std::next(first) == last) {
         row.tip = Text::tr("The blocks that ran on this SM, as the kernel itself recorded them");
         packLanes(trace, SpanSource::Block, first->second, row);

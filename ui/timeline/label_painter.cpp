@@ -2,20 +2,41 @@
 #include "ui/timeline/label_painter.h"
 
 #include <QFontMetricsF>
+#include <QPolygonF>
 
 #include <algorithm>
 
 namespace streamscope::ui {
 namespace {
 
-void paintHeader(QPainter& painter, const BandItem& band, double size, const Theme& theme) {
-    if (band.header.isEmpty()) {
-        return;
+/// ▸ folded, ▾ open.
+void paintHandle(QPainter& painter, QPointF middle, double size, bool isFolded) {
+    const double half = size * 0.24;
+    const QPolygonF side({{-half * 0.7, -half}, {half * 0.9, 0}, {-half * 0.7, half}});
+    const QPolygonF down({{-half, -half * 0.7}, {half, -half * 0.7}, {0, half * 0.9}});
+    painter.setBrush(painter.pen().color());
+    painter.setPen(Qt::NoPen);
+    painter.drawPolygon((isFolded ? side : down).translated(middle));
+}
+
+void paintHeader(QPainter& painter, const DrawList& list, const HeaderItem& header,
+                 const Theme& theme) {
+    const LayoutMetrics& metrics = list.frame.metrics;
+    const double size = metrics.fontSize;
+    const double tall = std::min(header.rect.height(), size * 1.5);
+    const QRectF line(header.rect.left(), header.rect.bottom() - tall, metrics.labelWidth, tall);
+    if (header.isStuck) {
+        painter.fillRect(line, theme.background);
     }
     painter.setFont(pictureFont(size * 0.86, true));
     painter.setPen(theme.mutedText);
-    painter.drawText(band.headerRect.adjusted(size * 0.3, 0, 0, -size * 0.25),
-                     Qt::AlignLeft | Qt::AlignBottom | Qt::TextDontClip, band.header);
+    const double indent = size * (metrics.hasHandles ? 1.05 : 0.3);
+    painter.drawText(line.adjusted(indent, 0, 0, -size * 0.1),
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, header.text);
+    if (metrics.hasHandles) {
+        paintHandle(painter, {line.left() + size * 0.6, line.center().y() - size * 0.03}, size,
+                    header.isFolded);
+    }
 }
 
 constexpr double kLabelOfRow = 0.92;     ///< of a low row's height
@@ -50,20 +71,21 @@ void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme)
     const double size = list.frame.metrics.fontSize;
     double freeFrom = list.frame.area.top();
     for (const BandItem& band : list.bands) {
-        paintHeader(painter, band, size, theme);
         if (sharesLabel(band, size) && band.isPale) {
             continue;
         }
         const double text =
             std::clamp(band.rect.height() * kLabelOfRow, size * kSmallestLabel, size);
         const double middle = band.labelRect.center().y();
-        const double headerEnd = band.header.isEmpty() ? freeFrom : band.labelRect.top();
-        if (middle - text * 0.52 < std::max(freeFrom, headerEnd - text * 0.3)) {
+        if (middle - text * 0.52 < freeFrom) {
             continue;
         }
         freeFrom = middle + text * 0.52;
         painter.setFont(pictureFont(text));
         paintRowLabel(painter, band, size, theme);
+    }
+    for (const HeaderItem& header : list.headers) {
+        paintHeader(painter, list, header, theme);
     }
 }
 

@@ -6,6 +6,9 @@
 #include <QCoreApplication>
 #include <QFontMetricsF>
 
+#include <algorithm>
+#include <array>
+
 namespace streamscope::ui {
 namespace {
 
@@ -27,10 +30,21 @@ double widthOf(const std::vector<LegendEntry>& entries, double textSize) {
     return width;
 }
 
+FamilyStyle styleOf(const LegendEntry& entry, const Theme& theme) {
+    FamilyStyle style = theme.styleOf(entry.family, {entry.tint, false, false});
+    if (entry.tint != kNoTint) {
+        style.hatch = Hatch::None;
+    }
+    if (entry.isHatch) {
+        style.fill = theme.mutedText;
+    }
+    return style;
+}
+
 void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, const Theme& theme) {
     switch (entry.kind) {
         case LegendEntry::Kind::Bar:
-            paintSwatch(painter, box, theme.style(entry.family));
+            paintSwatch(painter, box, styleOf(entry, theme));
             return;
         case LegendEntry::Kind::Lead:
             painter.fillRect(box.adjusted(0, box.height() * 0.25, 0, -box.height() * 0.25),
@@ -51,12 +65,46 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
 
 }  // namespace
 
-std::vector<LegendEntry> legendOf(const TimelineModel& model) {
+namespace {
+
+/// The first name of each tint; "…" where there are more streams or kernels than tints.
+std::vector<LegendEntry> tintEntries(const Trace& trace, ColourBy colours) {
+    const bool isStream = colours == ColourBy::Stream;
+    const std::size_t count = isStream ? trace.streams.size() : trace.names.size();
     std::vector<LegendEntry> entries;
+    for (std::size_t i = 0; i < std::min<std::size_t>(count, kTintCount); ++i) {
+        QString name = QString::fromStdString(isStream ? trace.streams[i].name : trace.names[i]);
+        if (i + kTintCount < count) {
+            name += QStringLiteral(", …");
+        }
+        entries.push_back(
+            {LegendEntry::Kind::Bar, Family::Kernel, name, static_cast<std::uint8_t>(i), false});
+    }
+    return entries;
+}
+
+/// Whether colours leave the kind to its hatch.
+bool isTinted(Family family, ColourBy colours) {
+    constexpr std::array kOfHost{Family::HostWork, Family::HostWait, Family::Bound};
+    if (colours == ColourBy::Name) {
+        return family == Family::Kernel;
+    }
+    return colours == ColourBy::Stream &&
+           std::find(kOfHost.begin(), kOfHost.end(), family) == kOfHost.end();
+}
+
+}  // namespace
+
+std::vector<LegendEntry> legendOf(const TimelineModel& model, ColourBy colours) {
+    std::vector<LegendEntry> entries;
+    if (colours != ColourBy::Kind) {
+        entries = tintEntries(*model.trace, colours);
+    }
     for (std::size_t family = 0; family < kFamilyCount; ++family) {
-        if (model.signs.families[family]) {
-            const auto known = static_cast<Family>(family);
-            entries.push_back({LegendEntry::Kind::Bar, known, familyName(known)});
+        const auto known = static_cast<Family>(family);
+        const bool isHatch = isTinted(known, colours);
+        if (model.signs.families[family] && !(isHatch && known == Family::Issue)) {
+            entries.push_back({LegendEntry::Kind::Bar, known, familyName(known), kNoTint, isHatch});
         }
     }
     if (model.signs.hasLeads) {

@@ -3,6 +3,7 @@
 
 #include "ui/timeline/timeline_model.h"
 #include "ui/view/theme.h"
+#include "ui/view/view_state.h"
 
 #include <QPainter>
 #include <QString>
@@ -16,10 +17,13 @@ struct LegendEntry {
     Kind kind = Kind::Bar;
     Family family{};
     QString text;
+    std::uint8_t tint = kNoTint;  ///< of a stream or a kernel
+    bool isHatch = false;         ///< only the hatch tells: the colour is another's to tell
 };
 
 /// What the signs of this timeline mean; only signs that occur in it.
-[[nodiscard]] std::vector<LegendEntry> legendOf(const TimelineModel& model);
+[[nodiscard]] std::vector<LegendEntry> legendOf(const TimelineModel& model,
+                                                ColourBy colours = ColourBy::Kind);
 
 /// The entries in lines of at most `width` at that text size; a line holds at least one entry.
 [[nodiscard]] std::vector<std::vector<LegendEntry>> legendLines(

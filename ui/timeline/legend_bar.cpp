@@ -19,6 +19,16 @@ LegendBar::LegendBar(QWidget* parent) : QWidget(parent) {
     breakLines();
 }
 
+void LegendBar::follow(ViewState& state) {
+    const auto refresh = [this, &state] {
+        setEntries(state.run() ? legendOf(*state.run()->timeline, state.rowView().colours)
+                               : std::vector<LegendEntry>());
+    };
+    connect(&state, &ViewState::runChanged, this, refresh);
+    connect(&state, &ViewState::rowViewChanged, this, refresh);
+    refresh();
+}
+
 void LegendBar::setEntries(std::vector<LegendEntry> entries) {
     m_entries = std::move(entries);
     breakLines();

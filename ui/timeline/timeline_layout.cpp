@@ -1,118 +1,99 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_layout.h"
 
+#include "ui/timeline/bar_labels.h"
+#include "ui/timeline/colouring.h"
+#include "ui/timeline/traffic.h"
+
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <utility>
 
 namespace streamscope::ui {
 namespace {
 
-/// Labels of bars, measured once each: a trace has many bars and few names.
-class Labels {
-public:
-    Labels(const Trace& trace, const TextWidth& widthOf) : m_trace(trace), m_widthOf(widthOf) {}
-
-    /// The fullest label that fits into `room` pixels; empty if none does.
-    QString fitting(SpanSource source, std::uint32_t item, double room) {
-        if (source == SpanSource::Issue) {
-            return {};
-        }
-        if (source == SpanSource::Block) {
-            return fitting(SpanSource::Operation,
-                           static_cast<std::uint32_t>(m_trace.blocks[item].operation), room);
-        }
-        const Entry& entry = find(source, item);
-        if (entry.width > room) {
-            return {};
-        }
-        if (source == SpanSource::Operation && isCopy(m_trace.kind[item])) {
-            QString full = entry.text + QLatin1Char(' ') +
-                           QString::fromStdString(formatBytes(m_trace.size[item]));
-            if (m_widthOf(full) <= room) {
-                return full;
-            }
-        }
-        return entry.text;
-    }
-
-private:
-    struct Entry {
-        QString text;
-        double width = 0;
-    };
-
-    const Entry& find(SpanSource source, std::uint32_t item) {
-        const auto key = keyOf(source, item);
-        auto place = m_entries.find(key);
-        if (place == m_entries.end()) {
-            Entry entry{textOf(source, item), 0};
-            entry.width = m_widthOf(entry.text);
-            place = m_entries.emplace(key, std::move(entry)).first;
-        }
-        return place->second;
-    }
-
-    [[nodiscard]] std::pair<int, std::uint32_t> keyOf(SpanSource source, std::uint32_t item) const {
-        if (source == SpanSource::HostCall) {
-            const HostCall& call = m_trace.hostCalls[item];
-            return {100 + static_cast<int>(call.kind), static_cast<std::uint32_t>(call.step)};
-        }
-        const NameId name = m_trace.name[item];
-        return name == NameId::None ? std::pair{static_cast<int>(m_trace.kind[item]), 0U}
-                                    : std::pair{-1, static_cast<std::uint32_t>(name)};
-    }
-
-    [[nodiscard]] QString textOf(SpanSource source, std::uint32_t item) const {
-        if (source == SpanSource::Operation) {
-            return QString::fromStdString(operationLabel(m_trace, idAt<OperationId>(item)));
-        }
-        const StepId step = m_trace.hostCalls[item].step;
-        if (step == StepId::None || indexOf(step) >= m_trace.steps.size()) {
-            return {};
-        }
-        return QString::fromStdString(m_trace.steps[indexOf(step)].label);
-    }
-
-    const Trace& m_trace;
-    const TextWidth& m_widthOf;
-    std::map<std::pair<int, std::uint32_t>, Entry> m_entries;
-};
-
 class Builder {
 public:
-    Builder(const TimelineModel& model, const Frame& frame, const TextWidth& widthOf)
-        : m_model(model), m_trace(*model.trace), m_labels(m_trace, widthOf), m_widthOf(widthOf) {
+    Builder(const TimelineModel& model, const Frame& frame, const TextWidth& widthOf,
+            const Lighting& lighting)
+        : m_model(model),
+          m_trace(*model.trace),
+          m_lighting(lighting),
+          m_labels(m_trace, widthOf),
+          m_widthOf(widthOf),
+          m_grid(ColumnGrid::of(frame.axis, frame.metrics.columnWidth)) {
         m_list.frame = frame;
     }
 
     DrawList build() {
-        const Frame& frame = m_list.frame;
-        for (std::size_t i = 0; i < m_model.rows.size(); ++i) {
-            const RowPlace& place = frame.rows[i];
-            if (place.top + place.height < frame.area.top() ||
-                place.headerTop > frame.area.bottom()) {
-                continue;
-            }
-            addRow(m_model.rows[i], place);
+        for (const GroupPlace& place : m_list.frame.groups) {
+            addGroup(place);
         }
-        m_list.ticks = timeTicks(frame.axis, frame.metrics.fontSize * 6.5);
-        for (const RunEnd& end : m_model.ends) {
-            const double x = frame.axis.toPixel(end.time);
-            if (end.time > 0 && x >= frame.axis.left && x <= right()) {
-                m_list.runEnds.push_back({x, end.isPale});
+        for (const std::uint32_t row : m_list.frame.shown) {
+            if (isSeen(m_list.frame.rows[row].top, m_list.frame.rows[row].height)) {
+                addRow(row);
             }
         }
+        addTimes();
         return std::move(m_list);
     }
 
 private:
+    /// How the lanes under way look.
+    struct Look {
+        bool isFaded = false;
+        bool hasLeads = false;
+    };
+
     [[nodiscard]] const TimeAxis& axis() const { return m_list.frame.axis; }
     [[nodiscard]] double right() const { return axis().left + axis().width; }
     [[nodiscard]] double clampX(double x) const { return std::clamp(x, axis().left, right()); }
+    [[nodiscard]] bool isSeen(double top, double height) const {
+        const QRectF& area = m_list.frame.area;
+        return top + height >= area.top() && top <= area.bottom();
+    }
 
-    void addRow(const Row& row, const RowPlace& place) {
+    void addTimes() {
+        m_list.ticks = timeTicks(axis(), m_list.frame.metrics.fontSize * 6.5);
+        for (const RunEnd& end : m_model.ends) {
+            const double x = axis().toPixel(end.time);
+            if (end.time > 0 && x >= axis().left && x <= right()) {
+                m_list.runEnds.push_back({x, end.isPale});
+            }
+        }
+        if (m_lighting.moment) {
+            m_list.fadedFrom = clampX(axis().toPixel(*m_lighting.moment));
+        }
+    }
+
+    void addGroup(const GroupPlace& place) {
+        const QRectF rect = headerRect(m_list.frame, place);
+        if (rect.height() <= 0 || !isSeen(rect.top(), rect.height())) {
+            return;
+        }
+        const RowGroup& group = m_model.groups[place.group];
+        m_list.headers.push_back(
+            {rect, group.title, place.group, place.isFolded, rect.top() > place.headerTop});
+        if (place.isFolded) {
+            addFolded(place, group, rect);
+        }
+    }
+
+    /// What a folded group's rows have at once.
+    void addFolded(const GroupPlace& place, const RowGroup& group, const QRectF& rect) {
+        ColumnLevels levels;
+        for (const std::uint32_t row : place.rows) {
+            for (const Lane& lane : m_model.rows[row].lanes) {
+                addLevels(m_trace, lane, m_grid, levels);
+            }
+        }
+        m_isPale = false;
+        addStacked(levels, group.peak, rect.top() + 3, rect.height() - 6);
+    }
+
+    void addRow(std::uint32_t number) {
+        const Row& row = m_model.rows[number];
+        const RowPlace& place = m_list.frame.rows[number];
         m_isPale = row.isPale;
         addBand(row, place);
         if (row.kind == RowKind::Bound) {
@@ -122,8 +103,17 @@ private:
         if (!row.density.empty()) {
             addDensity(row, place);
         }
+        if (row.profile) {
+            addProfile(row, place);
+        }
+        const bool isFaded = m_lighting.found != nullptr;
         for (const Lane& lane : row.lanes) {
-            addLane(row, place, lane);
+            addLane(lane, place, {isFaded, row.kind == RowKind::Stream});
+        }
+        if (isFaded) {
+            for (const Lane& lane : m_lighting.found->lanes[number]) {
+                addLane(lane, place, {});
+            }
         }
         addMarks(row, place);
     }
@@ -133,8 +123,6 @@ private:
         BandItem band;
         band.rect = {area.left(), place.top, area.width(), place.height};
         band.isShaded = row.isShaded;
-        band.header = row.header;
-        band.headerRect = {area.left(), place.headerTop, area.width(), place.top - place.headerTop};
         const double pad = m_list.frame.metrics.fontSize * 0.8;
         band.labelRect = {area.left() + pad, place.top, m_list.frame.metrics.labelWidth - 1.6 * pad,
                           place.height};
@@ -162,31 +150,50 @@ private:
         m_list.bounds.push_back(std::move(item));
     }
 
-    void addLane(const Row& row, const RowPlace& place, const Lane& lane) {
+    void addLane(const Lane& lane, const RowPlace& place, const Look& look) {
         const double top = place.barTop + lane.slot * place.slotHeight;
-        const TimeRange visible = axis().visible;
-        const bool hasLeads = row.kind == RowKind::Stream;
-        std::size_t i = firstEndingAfter(m_trace, lane, visible.begin);
-        while (i < lane.items.size()) {
-            const Span span = spanAt(m_trace, lane, i);
-            if (hasLeads) {
-                addLead(lane, i, top, place.slotHeight);
+        m_picture.clear();
+        walkLane(m_trace, lane, m_grid, m_picture);
+        if (look.hasLeads) {
+            for (const std::size_t gap : m_picture.gaps) {
+                addLead(lane, gap, top, place.slotHeight);
             }
-            if (span.begin >= visible.end) {
-                break;
-            }
-            if (isWide(span)) {
-                addBar(lane, i, {0, top, 0, place.slotHeight});
-                ++i;
-            } else {
-                i = addColumn(lane, i, {0, top, 0, place.slotHeight});
-            }
+        }
+        for (const std::size_t bar : m_picture.bars) {
+            addBar(lane, bar, {0, top, 0, place.slotHeight}, look);
+        }
+        if (m_picture.columns.empty()) {
+            return;
+        }
+        if (m_lighting.colours != ColourBy::Kind) {
+            addTints(lane);
+        }
+        addStrip(m_picture.columns, top, place.slotHeight).isFaded = look.isFaded;
+    }
+
+    /// Merged operations take the colour of the first of them.
+    void addTints(const Lane& lane) {
+        m_list.columnTints.resize(m_list.columns.size(), kNoTint);
+        for (const ColumnItem& column : m_picture.columns) {
+            m_list.columnTints.push_back(
+                tintOf(m_trace, m_lighting.colours, lane.source, lane.items[column.first]));
         }
     }
 
-    [[nodiscard]] bool isWide(const Span& span) const {
-        return static_cast<double>(span.end - span.begin) * axis().pixelsPerNs() >=
-               m_list.frame.metrics.columnWidth;
+    StripItem& addStrip(const std::vector<ColumnItem>& columns, double top, double height) {
+        StripItem strip;
+        strip.rect = {axis().left, top, axis().width, height};
+        strip.first = static_cast<std::uint32_t>(m_list.columns.size());
+        m_list.columns.insert(m_list.columns.end(), columns.begin(), columns.end());
+        strip.last = static_cast<std::uint32_t>(m_list.columns.size());
+        strip.isPale = m_isPale;
+        return m_list.strips.emplace_back(strip);
+    }
+
+    void addStacked(const ColumnLevels& levels, double peak, double top, double height) {
+        if (const std::vector<ColumnItem> columns = stacked(levels, peak); !columns.empty()) {
+            addStrip(columns, top, height);
+        }
     }
 
     void addLead(const Lane& lane, std::size_t place, double top, double height) {
@@ -199,102 +206,49 @@ private:
         }
     }
 
-    void addBar(const Lane& lane, std::size_t place, QRectF rect) {
+    void addBar(const Lane& lane, std::size_t place, QRectF rect, const Look& look) {
         const Span span = spanAt(m_trace, lane, place);
         rect.setLeft(clampX(axis().toPixel(span.begin)));
         rect.setRight(clampX(axis().toPixel(span.end)));
-        BarItem bar{rect, span.family, lane.source, lane.items[place], {}, m_isPale};
+        BarItem& bar = m_list.bars.emplace_back();
+        bar.rect = rect;
+        bar.family = span.family;
+        bar.source = lane.source;
+        bar.item = lane.items[place];
+        bar.isPale = m_isPale;
+        bar.isFaded = look.isFaded;
+        bar.tint = tintOf(m_trace, m_lighting.colours, lane.source, bar.item);
         const double font = m_list.frame.metrics.fontSize;
         const double room = rect.width() - 0.7 * font;
-        if (room > font && rect.height() >= font * 1.1) {
+        if (room > font && rect.height() >= font * 1.1 && !look.isFaded) {
             bar.label = m_labels.fitting(lane.source, bar.item, room);
         }
-        m_list.bars.push_back(std::move(bar));
     }
 
-    /// Merges the narrow spans that begin in one column; returns the place after them.
-    std::size_t addColumn(const Lane& lane, std::size_t first, QRectF rect) {
-        const double width = m_list.frame.metrics.columnWidth;
-        const double x = std::max(axis().toPixel(spanAt(m_trace, lane, first).begin), axis().left);
-        const double left = axis().left + std::floor((x - axis().left) / width) * width;
-        std::size_t last = firstBeginningAt(m_trace, lane, first + 1, axis().toTime(left + width));
-        if (last > first + 1 && isWide(spanAt(m_trace, lane, last - 1))) {
-            --last;  // the only wide span that can begin here is the last
+    void addProfile(const Row& row, const RowPlace& place) {
+        const Row& source = m_model.rows[row.profile->row];
+        ColumnLevels levels;
+        for (std::size_t i = 0; i < source.lanes.size(); ++i) {
+            row.profile->isOfBytes()
+                ? addRates(m_trace, source.lanes[i], row.profile->bytesBefore[i], m_grid, levels)
+                : addLevels(m_trace, source.lanes[i], m_grid, levels);
         }
-        rect.setLeft(left);
-        rect.setRight(std::min(left + width, right()));
-        ColumnItem column;
-        column.rect = rect;
-        column.count = last - first;
-        column.isPale = m_isPale;
-        share(busyBetween(m_trace, lane, first, last), lane, first, column);
-        appendOrExtend(column);
-        return last;
+        addStacked(levels, row.profile->peak, place.barTop, place.slotHeight);
     }
 
     /// How full the row's SMs were, column by column.
     void addDensity(const Row& row, const RowPlace& place) {
-        const double width = m_list.frame.metrics.columnWidth;
-        const auto columns = static_cast<std::size_t>(std::ceil(axis().width / width));
-        for (std::size_t i = 0; i < columns; ++i) {
-            const double left = axis().left + static_cast<double>(i) * width;
-            const TimeNs begin = axis().toTime(left);
-            const TimeNs end = std::max(axis().toTime(left + width), begin + 1);
-            const double share = meanLevel(row.density, begin, end) / row.fullDensity;
-            if (share <= 0) {
-                continue;
-            }
-            ColumnItem column;
-            column.rect = {left, place.barTop, std::min(left + width, right()) - left,
-                           place.slotHeight};
-            column.shares[static_cast<std::size_t>(Family::Kernel)] = ColumnItem::kWhole;
-            column.coverage = static_cast<std::uint8_t>(std::clamp(
-                std::round(share * ColumnItem::kWhole), 1.0, double(ColumnItem::kWhole)));
-            column.isPale = m_isPale;
-            appendOrExtend(column);
+        ColumnLevels levels(m_grid.count);
+        const double nsPerColumn = 1 / m_grid.columnsPerNs;
+        for (std::size_t i = 0; i < m_grid.count; ++i) {
+            const TimeNs begin =
+                m_grid.begin + static_cast<TimeNs>(std::llround(double(i) * nsPerColumn));
+            const TimeNs end =
+                m_grid.begin + static_cast<TimeNs>(std::llround(double(i + 1) * nsPerColumn));
+            levels[i][static_cast<std::size_t>(Family::Kernel)] =
+                static_cast<float>(meanLevel(row.density, begin, std::max(end, begin + 1)));
         }
-    }
-
-    /// Fills in the shares so that they add up to the whole.
-    void share(const std::array<DurationNs, kFamilyCount>& busy, const Lane& lane,
-               std::size_t first, ColumnItem& column) const {
-        DurationNs total = 0;
-        for (const DurationNs time : busy) {
-            total += time;
-        }
-        const double covered = static_cast<double>(total) * axis().pixelsPerNs() /
-                               m_list.frame.metrics.columnWidth * ColumnItem::kWhole;
-        column.coverage = static_cast<std::uint8_t>(
-            std::clamp(std::round(covered), 1.0, double(ColumnItem::kWhole)));
-        if (total == 0) {
-            const auto family = static_cast<std::size_t>(spanAt(m_trace, lane, first).family);
-            column.shares[family] = ColumnItem::kWhole;
-            return;
-        }
-        double sum = 0;
-        int given = 0;
-        for (std::size_t family = 0; family < kFamilyCount; ++family) {
-            sum += static_cast<double>(busy[family]);
-            const int upTo = static_cast<int>(
-                std::lround(sum / static_cast<double>(total) * ColumnItem::kWhole));
-            column.shares[family] = static_cast<std::uint8_t>(upTo - given);
-            given = upTo;
-        }
-    }
-
-    /// Neighbours that look the same become one item.
-    void appendOrExtend(const ColumnItem& column) {
-        if (!m_list.columns.empty()) {
-            ColumnItem& last = m_list.columns.back();
-            const bool touches = last.rect.top() == column.rect.top() &&
-                                 std::abs(last.rect.right() - column.rect.left()) < 1e-6;
-            if (touches && last.shares == column.shares && last.coverage == column.coverage) {
-                last.rect.setRight(column.rect.right());
-                last.count += column.count;
-                return;
-            }
-        }
-        m_list.columns.push_back(column);
+        addStacked(levels, row.fullDensity, place.barTop, place.slotHeight);
     }
 
     void addMarks(const Row& row, const RowPlace& place) {
@@ -319,16 +273,27 @@ private:
 
     const TimelineModel& m_model;
     const Trace& m_trace;
-    Labels m_labels;
+    const Lighting m_lighting;
+    BarLabels m_labels;
     const TextWidth& m_widthOf;
+    ColumnGrid m_grid;
+    LanePicture m_picture;
     bool m_isPale = false;  ///< the row under way
     DrawList m_list;
 };
 
 }  // namespace
 
-DrawList layOut(const TimelineModel& model, const Frame& frame, const TextWidth& widthOf) {
-    return Builder(model, frame, widthOf).build();
+QRectF rectOf(const DrawList& list, const StripItem& strip, const ColumnItem& column) {
+    const double width = list.frame.metrics.columnWidth;
+    const double left = strip.rect.left() + column.place * width;
+    return {left, strip.rect.top(), std::min(column.width * width, strip.rect.right() - left),
+            strip.rect.height()};
+}
+
+DrawList layOut(const TimelineModel& model, const Frame& frame, const TextWidth& widthOf,
+                const Lighting& lighting) {
+    return Builder(model, frame, widthOf, lighting).build();
 }
 
 }  // namespace streamscope::ui

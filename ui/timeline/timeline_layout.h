@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/timeline/column_walk.h"
+#include "ui/timeline/findings.h"
+#include "ui/timeline/shown_rows.h"
 #include "ui/timeline/time_axis.h"
 #include "ui/timeline/timeline_model.h"
 
@@ -8,7 +11,6 @@
 #include <QRectF>
 #include <QString>
 
-#include <array>
 #include <functional>
 #include <optional>
 #include <vector>
@@ -26,14 +28,17 @@ struct LayoutMetrics {
     double rowGap = 6;         ///< between the bars of two rows
     double boundHeight = 20;   ///< of a row that shows a bound
     double columnWidth = 1;    ///< operations narrower than a pixel are merged into columns
+    bool hasHandles = false;   ///< headings show that they fold
     [[nodiscard]] static LayoutMetrics forFont(double fontSize);
 };
 
 /// Width of a text in pixels, in the font that bars are labelled with.
 using TextWidth = std::function<double(const QString&)>;
 
-/// Where a row lies, top to bottom; bars fill [barTop, barTop + slotCount · slotHeight).
+/// Where a row lies, top to bottom; bars fill [barTop, barTop + slotCount · slotHeight). A row that
+/// is hidden or folded has no height.
 struct RowPlace {
+    bool isShown = true;
     double headerTop = 0;
     double top = 0;
     double height = 0;
@@ -41,11 +46,23 @@ struct RowPlace {
     double slotHeight = 0;
 };
 
+/// Where a group lies: its heading, beside it when folded its profile, below it otherwise its rows.
+struct GroupPlace {
+    std::uint32_t group = 0;
+    bool isFolded = false;
+    double headerTop = 0;
+    double headerHeight = 0;
+    double bottom = 0;                ///< of the last of its rows
+    std::vector<std::uint32_t> rows;  ///< of a folded group: what its profile adds up
+};
+
 /// The frame of a picture: which time and which rows are seen where. Small; made for every frame.
 struct Frame {
     TimeAxis axis;
     QRectF area;  ///< rows and their labels; bars lie right of area.left() + labelWidth
-    std::vector<RowPlace> rows;
+    std::vector<RowPlace> rows;         ///< as the model's
+    std::vector<GroupPlace> groups;     ///< top to bottom
+    std::vector<std::uint32_t> shown;   ///< rows, top to bottom
     double contentHeight = 0;  ///< of all rows; more than the area's height: scrolled
     LayoutMetrics metrics;
 };
@@ -53,22 +70,34 @@ struct Frame {
 /// The height of all rows at the sizes of `metrics`, nothing shrunk or grown.
 [[nodiscard]] double naturalHeight(const TimelineModel& model, const LayoutMetrics& metrics);
 
-/// Gives every row its place. `scroll` is how many pixels of the rows lie above the area.
+/// How rows are looked at: which, and how many pixels of them lie above the area.
+struct RowsSeen {
+    RowView view;
+    double scroll = 0;
+};
+
+/// Gives every row its place.
 [[nodiscard]] Frame arrange(const TimelineModel& model, TimeRange visible, QRectF area,
-                            const LayoutMetrics& metrics, double scroll = 0);
+                            const LayoutMetrics& metrics, const RowsSeen& seen = {});
 
 // ---- What is drawn. Coordinates in pixels of the picture. ----
 
 struct BandItem {
     QRectF rect;
-    QString header;
-    QRectF headerRect;
     QString label;
     QString shortLabel;
     QString detail;
     QRectF labelRect;
     bool isShaded = false;
     bool isPale = false;
+};
+/// The heading of a group; stays at the top while its rows are scrolled away under it.
+struct HeaderItem {
+    QRectF rect;
+    QString text;
+    std::uint32_t group = 0;
+    bool isFolded = false;
+    bool isStuck = false;  ///< its place is above the area
 };
 /// One operation or host call that is at least a column wide.
 struct BarItem {
@@ -78,15 +107,18 @@ struct BarItem {
     std::uint32_t item = 0;
     QString label;  ///< empty if it does not fit
     bool isPale = false;
+    bool isFaded = false;         ///< not what was searched for
+    std::uint8_t tint = kNoTint;  ///< place in Theme::tints; kNoTint: the family's colour
 };
-/// Operations too narrow to be seen, merged: which families, in parts of kWhole.
-struct ColumnItem {
-    static constexpr int kWhole = 16;
-    QRectF rect;
-    std::array<std::uint8_t, kFamilyCount> shares{};  ///< of the busy time; they add up to kWhole
-    std::uint8_t coverage = 0;                        ///< busy part of the column, 1 to kWhole
-    std::size_t count = 0;                            ///< operations merged
+/// The columns of one lane: what is too narrow to be a bar, merged, and the ends of bars. A column
+/// is stacked from the bottom, family by family; what is left above is idle time.
+struct StripItem {
+    QRectF rect;  ///< of the whole lane, from the axis' left end to its right end
+    std::uint32_t first = 0;  ///< of DrawList::columns
+    std::uint32_t last = 0;   ///< the one after
     bool isPale = false;
+    bool isFaded = false;
+    std::uint8_t tint = kNoTint;  ///< of all its columns; kNoTint: by DrawList::columnTints or kind
 };
 /// Time from ready to start.
 struct LeadItem {
@@ -112,22 +144,40 @@ struct RunEndItem {
     bool isPale = false;
 };
 
+/// What a run's rows are lit by: which colours, what was found, which moment is played.
+struct Lighting {
+    ColourBy colours = ColourBy::Kind;
+    const Findings* found = nullptr;  ///< null: nothing was searched for
+    std::optional<TimeNs> moment;
+};
+
 struct DrawList {
     Frame frame;
+    std::vector<HeaderItem> headers;
     std::vector<BandItem> bands;
     std::vector<LeadItem> leads;
     std::vector<BarItem> bars;
+    std::vector<StripItem> strips;
     std::vector<ColumnItem> columns;
+    std::vector<std::uint8_t> columnTints;  ///< as columns, unless colours tell kinds
     std::vector<MarkItem> marks;
     std::vector<BoundItem> bounds;
     std::vector<TimeTick> ticks;
     std::vector<RunEndItem> runEnds;  ///< of the ends that are seen
+    std::optional<double> fadedFrom;  ///< what lies right of this is yet to come
 };
+
+/// What a lane's bars and columns fill of it: a hair of space is left to the next lane.
+[[nodiscard]] inline QRectF barInside(const QRectF& rect) {
+    return rect.adjusted(0, rect.height() > 8 ? 1 : 0, 0, rect.height() >= 3 ? -1 : 0);
+}
+/// Of one column of a strip.
+[[nodiscard]] QRectF rectOf(const DrawList& list, const StripItem& strip, const ColumnItem& column);
 
 /// What to draw for a frame. Its cost depends on the pixels and on the bars that are seen, not on
 /// the number of operations: everything narrower than a column is skipped by binary search.
 [[nodiscard]] DrawList layOut(const TimelineModel& model, const Frame& frame,
-                              const TextWidth& widthOf);
+                              const TextWidth& widthOf, const Lighting& lighting = {});
 
 /// The item under a point, within two pixels; bars before merged ones.
 struct Hit {
@@ -140,6 +190,10 @@ struct Hit {
                                          QPointF point);
 /// The row whose band holds `y`.
 [[nodiscard]] std::optional<std::size_t> rowAt(const Frame& frame, double y);
+/// Where the heading of a group is seen: at the top while the group's rows lie under it.
+[[nodiscard]] QRectF headerRect(const Frame& frame, const GroupPlace& place);
+/// The group whose heading holds `y`: a place in Frame::groups.
+[[nodiscard]] std::optional<std::size_t> headerAt(const Frame& frame, double y);
 
 /// Every place where an operation is seen: its stream, its engine, its host call, its blocks.
 [[nodiscard]] std::vector<QRectF> placesOf(const TimelineModel& model, const Frame& frame,

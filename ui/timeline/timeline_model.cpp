@@ -29,6 +29,7 @@ struct BoundWords {
 Row boundRow(const BoundWords& words, DurationNs bound) {
     Row row;
     row.kind = RowKind::Bound;
+    row.key = QStringLiteral("bound:") + QLatin1String(words.label);
     row.label = Text::tr(words.label);
     row.tip = Text::tr(words.tip);
     row.bound = bound;
@@ -70,6 +71,7 @@ void addRunRows(TimelineModel& model, const SideBySide& sides) {
             QString::fromStdString(side == Side::Left ? sides.labels.left : sides.labels.right);
         row.isRun = true;
         row.isPale = side == Side::Right;
+        row.key += QLatin1Char(':') + row.label;
         if (side == Side::Left) {
             row.header = Text::tr(QT_TRANSLATE_NOOP("Timeline", "Length of the run"));
         }
@@ -84,6 +86,79 @@ void shadeEveryOther(TimelineModel& model) {
         isShaded = row.isPale ? isShaded : !isShaded;
         row.isShaded = isShaded && row.kind != RowKind::Bound;
     }
+}
+
+const char* groupName(RowKind kind) {
+    switch (kind) {
+        case RowKind::Host:
+            return "host";
+        case RowKind::Stream:
+            return "streams";
+        case RowKind::Engine:
+            return "engines";
+        case RowKind::Traffic:
+            return "traffic";
+        case RowKind::Connection:
+            return "connections";
+        case RowKind::Multiprocessor:
+            return "blocks";
+        case RowKind::Bound:
+            break;
+    }
+    return "bounds";
+}
+
+/// The second device's streams are a group of their own.
+QString uniqueKey(const std::vector<RowGroup>& groups, const char* name) {
+    const QString first = QString::fromLatin1(name);
+    QString key = first;
+    const auto isTaken = [&](const RowGroup& group) { return group.key == key; };
+    for (int i = 1; std::any_of(groups.begin(), groups.end(), isTaken); ++i) {
+        key = first + QLatin1Char('@') + QString::number(i);
+    }
+    return key;
+}
+
+/// So many spans can go on at once: one a sub-lane.
+double slotsOf(const TimelineModel& model, const RowGroup& group) {
+    double count = 0;
+    for (std::uint32_t i = group.firstRow; i < group.lastRow; ++i) {
+        count += model.rows[i].slotCount;
+    }
+    return std::max(1.0, count);
+}
+
+/// What goes on at once is no more than the engines take; streams only ask for it.
+void setPeaks(TimelineModel& model) {
+    double engines = 0;
+    for (RowGroup& group : model.groups) {
+        group.peak = slotsOf(model, group);
+        engines += model.rows[group.firstRow].kind == RowKind::Engine ? group.peak : 0;
+    }
+    for (RowGroup& group : model.groups) {
+        if (model.rows[group.firstRow].kind == RowKind::Stream && engines > 0) {
+            group.peak = std::min(group.peak, engines);
+        }
+    }
+}
+
+/// A row with a heading opens a group.
+void findGroups(TimelineModel& model) {
+    model.groups.clear();
+    for (std::uint32_t i = 0; i < model.rows.size(); ++i) {
+        Row& row = model.rows[i];
+        if (!row.header.isEmpty() || model.groups.empty()) {
+            RowGroup& group = model.groups.emplace_back();
+            group.key = uniqueKey(model.groups, groupName(row.kind));
+            group.title = row.header;
+            group.firstRow = i;
+            group.startsFolded =
+                row.kind == RowKind::Connection && !showsFalseDependency(*model.trace);
+        }
+        row.group = static_cast<std::uint32_t>(model.groups.size() - 1);
+        model.groups.back().lastRow = i + 1;
+    }
+    setPeaks(model);
 }
 
 Signs signsOf(const TimelineModel& model) {
@@ -125,9 +200,12 @@ TimelineModel buildTimeline(std::shared_ptr<const Trace> trace, const Metrics& m
     addHostRows(model, nullptr);
     addStreamRows(model, nullptr);
     addEngineRows(model, metrics.engines, nullptr);
+    addTrafficRows(model);
+    addConnectionRows(model);
     addBlockRows(model);
     addBoundRows(model, metrics);
     shadeEveryOther(model);
+    findGroups(model);
     model.signs = signsOf(model);
     return model;
 }
@@ -140,71 +218,22 @@ TimelineModel buildOverlay(const std::shared_ptr<const SideBySide>& sides,
     addHostRows(model, sides.get());
     addStreamRows(model, sides.get());
     addEngineRows(model, engines, sides.get());
+    addTrafficRows(model);
     addBlockRows(model);
     addRunRows(model, *sides);
     shadeEveryOther(model);
+    findGroups(model);
     model.signs = signsOf(model);
     model.signs.pale = QString::fromStdString(sides->labels.right);
     return model;
 }
 
-std::size_t firstEndingAfter(const Trace& trace, const Lane& lane, TimeNs time) {
-    const auto place = std::partition_point(
-        lane.items.begin(), lane.items.end(),
-        [&](std::uint32_t item) { return endOf(trace, lane.source, item) <= time; });
-    return static_cast<std::size_t>(place - lane.items.begin());
-}
-
-std::size_t firstBeginningAt(const Trace& trace, const Lane& lane, std::size_t from, TimeNs time) {
-    const auto isBefore = [&](std::uint32_t item) {
-        return beginOf(trace, lane.source, item) < time;
-    };
-    std::size_t low = from;
-    std::size_t step = 1;
-    while (low + step < lane.items.size() && isBefore(lane.items[low + step])) {
-        low += step;
-        step *= 2;
-    }
-    const std::size_t high = std::min(low + step, lane.items.size());
-    const auto first = lane.items.begin();
-    const auto place = std::partition_point(first + static_cast<std::ptrdiff_t>(low),
-                                            first + static_cast<std::ptrdiff_t>(high), isBefore);
-    return static_cast<std::size_t>(place - first);
-}
-
-namespace {
-
-using FamilyTimes = std::array<DurationNs, kFamilyCount>;
-
-void addUp(const Trace& trace, const Lane& lane, std::size_t from, std::size_t to,
-           FamilyTimes& sum) {
-    for (std::size_t i = from; i < to; ++i) {
-        const Span span = spanAt(trace, lane, i);
-        sum[static_cast<std::size_t>(span.family)] += span.end - span.begin;
-    }
-}
-
-FamilyTimes busyUpTo(const Trace& trace, const Lane& lane, std::size_t place) {
-    const std::size_t block = std::min(place / Lane::kBlock, lane.busyBefore.size() - 1);
-    FamilyTimes sum = lane.busyBefore[block];
-    addUp(trace, lane, block * Lane::kBlock, place, sum);
-    return sum;
-}
-
-}  // namespace
-
-FamilyTimes busyBetween(const Trace& trace, const Lane& lane, std::size_t from, std::size_t to) {
-    FamilyTimes busy{};
-    if (to - from <= Lane::kBlock) {
-        addUp(trace, lane, from, to, busy);
-        return busy;
-    }
-    busy = busyUpTo(trace, lane, to);
-    const FamilyTimes before = busyUpTo(trace, lane, from);
-    for (std::size_t family = 0; family < kFamilyCount; ++family) {
-        busy[family] -= before[family];
-    }
-    return busy;
+void leaveOut(TimelineModel& model, const std::vector<RowKind>& kinds) {
+    std::erase_if(model.rows, [&](const Row& row) {
+        return std::find(kinds.begin(), kinds.end(), row.kind) != kinds.end();
+    });
+    shadeEveryOther(model);
+    findGroups(model);
 }
 
 std::optional<OperationId> operationOf(const Trace& trace, SpanSource source, std::uint32_t item) {

@@ -5,6 +5,7 @@
 #include "engine/analysis/side_by_side.h"
 #include "engine/trace/trace.h"
 #include "ui/timeline/density.h"
+#include "ui/timeline/lane.h"
 #include "ui/view/theme.h"
 
 #include <QString>
@@ -17,31 +18,30 @@
 
 namespace streamscope::ui {
 
-/// What the items of a lane are numbers of.
-enum class SpanSource : std::uint8_t { Operation, Issue, HostCall, Block };
-
-struct Span {
-    TimeNs begin = 0;
-    TimeNs end = 0;
-    Family family{};
+enum class RowKind : std::uint8_t {
+    Host,
+    Stream,
+    Engine,
+    Multiprocessor,
+    Bound,
+    Connection,
+    Traffic
 };
 
-/// Spans that never overlap, so that begins and ends are both sorted and every question about a
-/// lane is a binary search.
-struct Lane {
-    static constexpr std::size_t kBlock = 32;
+/// A row that shows how much of another row there is at once, not its bars.
+struct Profile {
+    std::uint32_t row = 0;  ///< whose lanes are added up
+    double peak = 1;        ///< what fills the height: spans at once, or bytes a nanosecond
+    /// Bytes before items 0, kBlock, …, lane by lane; empty: spans are counted.
+    std::vector<std::vector<std::uint64_t>> bytesBefore;
 
-    SpanSource source = SpanSource::Operation;
-    std::uint32_t slot = 0;            ///< which sub-lane of the row, from the top
-    std::vector<std::uint32_t> items;  ///< operations, host calls or blocks, by begin
-    /// Summed time of each family before items 0, kBlock, 2·kBlock …: what merging reads.
-    std::vector<std::array<DurationNs, kFamilyCount>> busyBefore;
+    [[nodiscard]] bool isOfBytes() const { return !bytesBefore.empty(); }
 };
-
-enum class RowKind : std::uint8_t { Host, Stream, Engine, Multiprocessor, Bound };
 
 struct Row {
     RowKind kind = RowKind::Stream;
+    QString key;              ///< the same from run to run: "stream:s[0]"
+    std::uint32_t group = 0;  ///< place in TimelineModel::groups
     QString header;  ///< of the group that this row opens; otherwise empty
     QString label;
     QString shortLabel;  ///< of two rows that belong together, where there is room for one line
@@ -52,10 +52,21 @@ struct Row {
     std::vector<std::uint32_t> marks;  ///< event records and waits, by time
     Density density;                   ///< shown instead of lanes, where there is one
     std::uint32_t fullDensity = 0;     ///< the level that gets the full colour
+    std::optional<Profile> profile;    ///< of a Traffic row
     DurationNs bound = 0;              ///< of a Bound row
     bool isRun = false;                ///< a Bound row that is the run's own length
     bool isPale = false;               ///< of the right side of two runs
     bool isShaded = false;             ///< every other row, or pair of rows
+};
+
+/// Rows that are folded together, under one heading.
+struct RowGroup {
+    QString key;  ///< the same from run to run: "streams"; of further devices "streams@1"
+    QString title;
+    std::uint32_t firstRow = 0;
+    std::uint32_t lastRow = 0;  ///< the one after
+    double peak = 1;            ///< spans at once that fill the height of the folded group
+    bool startsFolded = false;
 };
 
 /// Where a run ended.
@@ -81,11 +92,14 @@ struct Signs {
 ///             s[1]       ▇▇ ▇▇▇▇ ▇▇
 ///   Engines   H2D      ▇▇▇▇
 ///             SMs         ▇▇▇▇▇▇       two kernels at once: two slots
+///   Traffic   H2D      ▆▆▆▆            bytes moved, kernels at once
+///   Connections 0         ▇▇           whose kernels used it (K6)
 ///   Blocks    SM 0        ▇▇▇▇         where kernels recorded them
 ///   Bounds    no overlap ━━━━━━━━━━
 struct TimelineModel {
     std::shared_ptr<const Trace> trace;
     std::vector<Row> rows;
+    std::vector<RowGroup> groups;  ///< in order; every row is in one
     Signs signs;
     std::vector<RunEnd> ends;
     TimeRange fit{0, 1};  ///< what "show all" shows: the run, and the serial bound if it is near
@@ -100,62 +114,8 @@ struct TimelineModel {
 [[nodiscard]] TimelineModel buildOverlay(const std::shared_ptr<const SideBySide>& sides,
                                          const std::vector<Use>& engines);
 
-[[nodiscard]] inline TimeNs beginOf(const Trace& trace, SpanSource source, std::uint32_t item) {
-    switch (source) {
-        case SpanSource::Operation:
-            return trace.start[item];
-        case SpanSource::Issue:
-            return trace.issueBegin[item];
-        case SpanSource::Block:
-            return trace.blocks[item].start;
-        case SpanSource::HostCall:
-            break;
-    }
-    return trace.hostCalls[item].begin;
-}
-[[nodiscard]] inline TimeNs endOf(const Trace& trace, SpanSource source, std::uint32_t item) {
-    switch (source) {
-        case SpanSource::Operation:
-            return trace.end[item];
-        case SpanSource::Issue:
-            return trace.issueEnd[item];
-        case SpanSource::Block:
-            return trace.blocks[item].end;
-        case SpanSource::HostCall:
-            break;
-    }
-    return trace.hostCalls[item].end;
-}
-[[nodiscard]] inline Family familyOf(const Trace& trace, SpanSource source, std::uint32_t item) {
-    switch (source) {
-        case SpanSource::Operation:
-            return familyOf(trace.kind[item]);
-        case SpanSource::Issue:
-            return Family::Issue;
-        case SpanSource::Block:
-            return Family::Kernel;
-        case SpanSource::HostCall:
-            break;
-    }
-    return familyOf(trace.hostCalls[item]);
-}
-[[nodiscard]] inline Span spanOf(const Trace& trace, SpanSource source, std::uint32_t item) {
-    return {beginOf(trace, source, item), endOf(trace, source, item),
-            familyOf(trace, source, item)};
-}
-[[nodiscard]] inline Span spanAt(const Trace& trace, const Lane& lane, std::size_t place) {
-    return spanOf(trace, lane.source, lane.items[place]);
-}
-
-/// First place in the lane whose span ends after `time`. O(log n).
-[[nodiscard]] std::size_t firstEndingAfter(const Trace& trace, const Lane& lane, TimeNs time);
-/// First place from `from` on whose span begins at `time` or later. O(log of the distance): it
-/// gallops from `from`.
-[[nodiscard]] std::size_t firstBeginningAt(const Trace& trace, const Lane& lane, std::size_t from,
-                                           TimeNs time);
-/// Time spent in each family by the spans at places [from, to). O(kBlock).
-[[nodiscard]] std::array<DurationNs, kFamilyCount> busyBetween(const Trace& trace, const Lane& lane,
-                                                               std::size_t from, std::size_t to);
+/// Leaves out whole groups: what a figure has no room for. Not engines whose traffic stays.
+void leaveOut(TimelineModel& model, const std::vector<RowKind>& kinds);
 
 /// The operation behind an item; none for host calls that made none.
 [[nodiscard]] std::optional<OperationId> operationOf(const Trace& trace, SpanSource source,

@@ -3,8 +3,10 @@
 
 #include "ui/timeline/bound_painter.h"
 #include "ui/timeline/label_painter.h"
+#include "ui/timeline/row_raster.h"
 
 #include <QFontMetricsF>
+#include <QHash>
 #include <QImage>
 #include <QPaintEngine>
 #include <QPainterPath>
@@ -12,6 +14,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <tuple>
 
 namespace streamscope::ui {
 namespace {
@@ -56,9 +60,7 @@ void addHatch(QPainterPath& path, const QRectF& rect, Hatch hatch) {
 }
 
 QPen hatchPen(const FamilyStyle& style) {
-    QColor colour = style.fill.lightness() < 110 ? QColor(Qt::white) : QColor(Qt::black);
-    colour.setAlphaF(style.fill.lightness() < 110 ? 0.30F : 0.16F);
-    return {colour, 1.2};
+    return {hatchColour(style), 1.2};
 }
 
 void strokeHatch(QPainter& painter, const QPainterPath& lines, const FamilyStyle& style) {
@@ -70,20 +72,22 @@ void strokeHatch(QPainter& painter, const QPainterPath& lines, const FamilyStyle
     painter.drawPath(lines);
 }
 
-/// Pixels one to one, as on a screen; not a vector file, not a scaled image.
-bool isScreen(const QPainter& painter) {
-    return painter.paintEngine()->type() == QPaintEngine::Raster &&
-           painter.worldTransform().type() <= QTransform::TxTranslate;
+/// The image whose pixels may be written straight away; null on other devices, and where the
+/// painter does more than scale evenly and move.
+QImage* pixelsOf(const QPainter& painter) {
+    if (painter.device()->devType() != QInternal::Image) {
+        return nullptr;
+    }
+    const QTransform transform = painter.combinedTransform();
+    auto* image = static_cast<QImage*>(painter.device());
+    const bool isEven = transform.type() <= QTransform::TxScale && transform.m11() > 0 &&
+                        transform.m11() == transform.m22();
+    return isEven && image->depth() == 32 ? image : nullptr;
 }
 
-/// Many rectangles of one colour. On a screen QPainter is quickest rectangle by rectangle; in a
-/// vector file one call shares the colour among all of them.
+/// Many rectangles of one colour: one call shares the colour among all of them.
 void fillAll(QPainter& painter, const QList<QRectF>& rects, const QColor& colour) {
-    if (isScreen(painter)) {
-        for (const QRectF& rect : rects) {
-            painter.fillRect(rect, colour);
-        }
-    } else if (!rects.isEmpty()) {
+    if (!rects.isEmpty()) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
         painter.drawRects(rects);
@@ -92,10 +96,7 @@ void fillAll(QPainter& painter, const QList<QRectF>& rects, const QColor& colour
 
 /// Bars keep a hair of space so that neighbours are told apart.
 QRectF inset(const QRectF& rect) {
-    const double above = rect.height() > 8 ? 1 : 0;
-    const double below = rect.height() >= 3 ? 1 : 0;
-    const double side = rect.width() > 5 ? 1 : 0;
-    return rect.adjusted(0, above, -side, -below);
+    return barInside(rect).adjusted(0, 0, rect.width() > 5 ? -1 : 0, 0);
 }
 
 void paintBands(QPainter& painter, const DrawList& list, const Theme& theme) {
@@ -120,31 +121,6 @@ void paintLeads(QPainter& painter, const DrawList& list, const Theme& theme) {
         rects.push_back(lead.rect.adjusted(0, part, 0, -part));
     }
     fillAll(painter, rects, theme.lead);
-}
-
-/// One period of a family's colour and hatch. Filling with it is many times as quick on a screen
-/// as stroking each line.
-QBrush hatchBrush(const FamilyStyle& style) {
-    const int size = static_cast<int>(kHatchSpacing);
-    QImage tile(size, size, QImage::Format_RGB32);
-    tile.fill(style.fill);
-    QPainterPath lines;
-    const int reach = 2 * size;  // lines that enter from the neighbours
-    addHatch(lines, QRectF(-reach, -reach, 2 * reach + size, 2 * reach + size), style.hatch);
-    QPainter painter(&tile);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(hatchPen(style));
-    painter.drawPath(lines);
-    painter.end();
-    return tile;
-}
-
-void paintHatchedOnScreen(QPainter& painter, const QList<QRectF>& rects, const FamilyStyle& style) {
-    const QBrush brush = hatchBrush(style);
-    for (const QRectF& rect : rects) {
-        rect.width() < kSmallestHatched ? painter.fillRect(rect, style.fill)
-                                        : painter.fillRect(rect, brush);
-    }
 }
 
 void paintHatched(QPainter& painter, const QList<QRectF>& rects, const FamilyStyle& style) {
@@ -172,131 +148,146 @@ void paintRims(QPainter& painter, const QList<QRectF>& rects, const FamilyStyle&
     }
 }
 
-void paintBarsOf(QPainter& painter, const DrawList& list, const Theme& theme, bool isPale) {
-    std::array<QList<QRectF>, kFamilyCount> rects;
+/// Bars that look alike share their colour and hatch.
+using LookKey = std::tuple<Family, std::uint8_t, bool, bool>;
+
+void paintBars(QPainter& painter, const DrawList& list, const Theme& theme, bool isFaded) {
+    std::map<LookKey, QList<QRectF>> rects;
     for (const BarItem& bar : list.bars) {
-        if (bar.isPale == isPale) {
-            rects[static_cast<std::size_t>(bar.family)].push_back(inset(bar.rect));
+        if (bar.isFaded == isFaded) {
+            rects[{bar.family, bar.tint, bar.isPale, isFaded}].push_back(inset(bar.rect));
         }
     }
-    for (std::size_t family = 0; family < kFamilyCount; ++family) {
-        const FamilyStyle style = theme.style(static_cast<Family>(family), isPale);
-        if (rects[family].isEmpty()) {
-            continue;
-        }
-        if (style.hatch == Hatch::None) {
-            fillAll(painter, rects[family], style.fill);
-        } else if (isScreen(painter)) {
-            paintHatchedOnScreen(painter, rects[family], style);
-        } else {
-            paintHatched(painter, rects[family], style);
-        }
+    for (const auto& [key, alike] : rects) {
+        const auto [family, tint, isPale, faded] = key;
+        const FamilyStyle style = theme.styleOf(family, {tint, isPale, faded});
+        paintHatched(painter, alike, style);
         if (isPale) {
-            paintRims(painter, rects[family], theme.families[family], style);
+            paintRims(painter, alike, theme.styleOf(family, {tint, false, faded}), style);
         }
     }
 }
 
-void paintBars(QPainter& painter, const DrawList& list, const Theme& theme) {
-    paintBarsOf(painter, list, theme, false);
-    paintBarsOf(painter, list, theme, true);
-}
-
-/// Merged operations get fainter with the share of the column that they fill.
-QColor columnColour(const ColumnItem& column, std::size_t family, const Theme& theme) {
-    constexpr double kFaintest = 0.4;
-    constexpr double kPaleColumn = 0.65;
-    const double strength = kFaintest + (1 - kFaintest) * column.coverage / ColumnItem::kWhole;
-    // A hair of a washed-out colour would not be seen.
-    const QColor& fill = theme.families[family].fill;
-    return blend(theme.background,
-                 column.isPale ? blend(theme.background, fill, kPaleColumn) : fill, strength);
-}
-
-QRectF columnRect(const ColumnItem& column) {
-    return column.rect.height() > 8 ? column.rect.adjusted(0, 1, 0, -1) : column.rect;
-}
-
-void paintColumn(QPainter& painter, const ColumnItem& column, const Theme& theme) {
-    const QRectF rect = columnRect(column);
-    double top = rect.top();
+/// The parts of one column, from the bottom up.
+void addColumn(const StripItem& strip, const QRectF& whole, const ColumnItem& column,
+               std::uint8_t tint, std::map<LookKey, QList<QRectF>>& rects) {
+    const QRectF rect = barInside(whole);
+    double bottom = rect.bottom();
     for (std::size_t family = 0; family < kFamilyCount; ++family) {
         if (column.shares[family] > 0) {
             const double height = rect.height() * column.shares[family] / ColumnItem::kWhole;
-            painter.fillRect(QRectF(rect.left(), top, rect.width(), height),
-                             columnColour(column, family, theme));
-            top += height;
+            rects[{static_cast<Family>(family), tint, strip.isPale, strip.isFaded}].push_back(
+                {rect.left(), bottom - height, rect.width(), height});
+            bottom -= height;
         }
     }
 }
 
-void paintColumns(QPainter& painter, const DrawList& list, const Theme& theme) {
-    for (const ColumnItem& column : list.columns) {
-        paintColumn(painter, column, theme);
+void paintStrips(QPainter& painter, const DrawList& list, const Theme& theme, bool isFaded) {
+    std::map<LookKey, QList<QRectF>> rects;
+    for (const StripItem& strip : list.strips) {
+        for (std::uint32_t i = strip.first; strip.isFaded == isFaded && i < strip.last; ++i) {
+            const ColumnItem& column = list.columns[i];
+            if (!column.isEdge) {  // the ends of bars are drawn with them
+                addColumn(strip, rectOf(list, strip, column), column,
+                          i < list.columnTints.size() ? list.columnTints[i] : strip.tint, rects);
+            }
+        }
+    }
+    for (const auto& [key, alike] : rects) {
+        const auto [family, tint, isPale, faded] = key;
+        fillAll(painter, alike, theme.styleOf(family, {tint, isPale, faded}).fill);
     }
 }
 
-/// The pixels of one column, written straight into the picture of its lane.
-void writeColumn(QImage& image, int offset, const ColumnItem& column, const Theme& theme) {
-    const int left = std::max(0, static_cast<int>(std::lround(column.rect.left())) - offset);
-    const int right =
-        std::min(image.width(), static_cast<int>(std::lround(column.rect.right())) - offset);
-    int given = 0;
-    int top = 0;
-    for (std::size_t family = 0; family < kFamilyCount; ++family) {
-        if (column.shares[family] == 0) {
-            continue;
-        }
-        given += column.shares[family];
-        const int bottom = (image.height() * given + ColumnItem::kWhole / 2) / ColumnItem::kWhole;
-        const QRgb pixel = columnColour(column, family, theme).rgb();
-        for (; top < bottom; ++top) {
-            auto* line = reinterpret_cast<QRgb*>(image.scanLine(top));
-            std::fill(line + left, line + std::max(left, right), pixel);
-        }
+void paintFuture(QPainter& painter, const DrawList& list, const Theme& theme) {
+    if (list.fadedFrom) {
+        QColor veil = theme.background;
+        veil.setAlpha(kFutureVeil);
+        const QRectF& area = list.frame.area;
+        painter.fillRect(QRectF(QPointF(*list.fadedFrom, area.top()), area.bottomRight()), veil);
     }
 }
 
-/// On a screen each lane is one picture: thousands of narrow rectangles would take ten times as
-/// long.
-void paintColumnsOnScreen(QPainter& painter, const DrawList& list, const Theme& theme) {
-    const int offset = static_cast<int>(std::floor(list.frame.axis.left));
-    const int width = static_cast<int>(std::ceil(list.frame.axis.width)) + 1;
-    const auto isOtherLane = [](const ColumnItem& left, const ColumnItem& right) {
-        return left.rect.top() != right.rect.top() || left.rect.height() != right.rect.height();
-    };
-    auto first = list.columns.begin();
-    while (first != list.columns.end()) {
-        const auto last = std::find_if(first, list.columns.end(), [&](const ColumnItem& column) {
-            return isOtherLane(*first, column);
-        });
-        const QRectF rect = columnRect(*first);
-        const int height = std::max(1, static_cast<int>(std::lround(rect.height())));
-        QImage image(width, height, QImage::Format_ARGB32_Premultiplied);
+/// On paper, and wherever pixels cannot be written straight away.
+void paintRows(QPainter& painter, const DrawList& list, const Theme& theme) {
+    paintBands(painter, list, theme);
+    paintLeads(painter, list, theme);
+    for (const bool isFaded : {true, false}) {
+        paintStrips(painter, list, theme, isFaded);
+        paintBars(painter, list, theme, isFaded);
+    }
+    paintFuture(painter, list, theme);
+}
+
+/// The hatch stops around the words.
+void clearForLabel(QPainter& painter, const BarItem& bar, double width, double size,
+                   const FamilyStyle& style) {
+    const QSizeF words(width + size * 0.4, size * 1.25);
+    const QRectF free(bar.rect.center() - QPointF(words.width(), words.height()) / 2, words);
+    const double rim = bar.isPale ? 1 : 0;
+    painter.fillRect(free & inset(bar.rect).adjusted(rim, rim, -rim, -rim), style.fill);
+}
+
+/// Words as pictures: a frame has many bars and few different labels, and a picture is drawn many
+/// times as quickly as words.
+class LabelStamps {
+public:
+    LabelStamps(const QFont& font, double scale)
+        : m_font(font), m_metrics(font), m_scale(scale) {}
+
+    [[nodiscard]] const QImage& stamp(const QString& text, const QColor& colour) {
+        auto stamp = m_stamps.find({text, colour.rgb()});
+        if (stamp == m_stamps.end()) {
+            stamp = m_stamps.insert({text, colour.rgb()}, make(text, colour));
+        }
+        return *stamp;
+    }
+
+private:
+    [[nodiscard]] QImage make(const QString& text, const QColor& colour) const {
+        const QSizeF size(std::ceil(m_metrics.horizontalAdvance(text)) + 2,
+                          std::ceil(m_metrics.height()));
+        QImage image((size * m_scale).toSize(), QImage::Format_ARGB32_Premultiplied);
+        image.setDevicePixelRatio(m_scale);
         image.fill(Qt::transparent);
-        std::for_each(first, last,
-                      [&](const ColumnItem& column) { writeColumn(image, offset, column, theme); });
-        painter.drawImage(QPointF(offset, std::round(rect.top())), image);
-        first = last;
+        QPainter painter(&image);
+        painter.setFont(m_font);
+        painter.setPen(colour);
+        painter.drawText(QPointF(1, m_metrics.ascent()), text);
+        return image;
     }
-}
+
+    QFont m_font;
+    QFontMetricsF m_metrics;
+    double m_scale;
+    QHash<std::pair<QString, QRgb>, QImage> m_stamps;
+};
 
 void paintBarLabels(QPainter& painter, const DrawList& list, const Theme& theme) {
     const double size = list.frame.metrics.fontSize * 0.92;
     const QFont font = pictureFont(size);
     const QFontMetricsF widths(font);
+    const bool isScreen = pixelsOf(painter) != nullptr;
+    LabelStamps stamps(font, painter.combinedTransform().m11());
     painter.setFont(font);
     for (const BarItem& bar : list.bars) {
         if (bar.label.isEmpty()) {
             continue;
         }
-        const FamilyStyle style = theme.style(bar.family, bar.isPale);
-        if (style.hatch != Hatch::None) {  // the hatch stops around the words
-            const QSizeF words(widths.horizontalAdvance(bar.label) + size * 0.4, size * 1.25);
-            const QRectF free(bar.rect.center() - QPointF(words.width(), words.height()) / 2,
-                              words);
-            const double rim = bar.isPale ? 1 : 0;
-            painter.fillRect(free & inset(bar.rect).adjusted(rim, rim, -rim, -rim), style.fill);
+        const FamilyStyle style = theme.styleOf(bar.family, {bar.tint, bar.isPale, bar.isFaded});
+        if (isScreen) {
+            const QImage& stamp = stamps.stamp(bar.label, style.text);
+            const QSizeF words = stamp.deviceIndependentSize();
+            if (style.hatch != Hatch::None) {
+                clearForLabel(painter, bar, words.width() - 2, size, style);
+            }
+            const QPointF at = bar.rect.center() - QPointF(words.width(), words.height()) / 2;
+            painter.drawImage(at.toPoint(), stamp);
+            continue;
+        }
+        if (style.hatch != Hatch::None) {
+            clearForLabel(painter, bar, widths.horizontalAdvance(bar.label), size, style);
         }
         painter.setPen(style.text);
         painter.drawText(bar.rect, Qt::AlignCenter | Qt::TextDontClip, bar.label);
@@ -325,11 +316,11 @@ void paintMark(QPainter& painter, const MarkItem& mark, const Theme& theme) {
 void paintTimeline(QPainter& painter, const DrawList& list, const Theme& theme) {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
-    paintBands(painter, list, theme);
-    paintLeads(painter, list, theme);
-    isScreen(painter) ? paintColumnsOnScreen(painter, list, theme)
-                      : paintColumns(painter, list, theme);
-    paintBars(painter, list, theme);
+    if (QImage* image = pixelsOf(painter)) {
+        rasterRows(*image, painter.combinedTransform(), list, theme);
+    } else {
+        paintRows(painter, list, theme);
+    }
     painter.setRenderHint(QPainter::Antialiasing, true);
     paintBounds(painter, list, theme);
     for (const MarkItem& mark : list.marks) {

@@ -15,17 +15,6 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(Timeline)
 };
 
-void sumBlocks(const Trace& trace, Lane& lane) {
-    std::array<DurationNs, kFamilyCount> sum{};
-    for (std::size_t i = 0; i < lane.items.size(); ++i) {
-        if (i % Lane::kBlock == 0) {
-            lane.busyBefore.push_back(sum);
-        }
-        const Span span = spanAt(trace, lane, i);
-        sum[static_cast<std::size_t>(span.family)] += span.end - span.begin;
-    }
-}
-
 /// The row is one of two: which side's, and what both are called where there is no room for more.
 void mark(Row& row, Side side, const SideBySide& sides) {
     row.isPale = side == Side::Right;
@@ -62,9 +51,12 @@ std::vector<Part> partsOf(const Trace& trace, const SideBySide* sides) {
 std::vector<std::uint32_t> distinctIssues(const Trace& trace, const Part& part) {
     std::vector<std::uint32_t> issues(part.lastOperation - part.firstOperation);
     std::iota(issues.begin(), issues.end(), static_cast<std::uint32_t>(part.firstOperation));
-    std::stable_sort(issues.begin(), issues.end(), [&](std::uint32_t left, std::uint32_t right) {
+    const auto isEarlier = [&](std::uint32_t left, std::uint32_t right) {
         return trace.issueBegin[left] < trace.issueBegin[right];
-    });
+    };
+    if (!std::is_sorted(issues.begin(), issues.end(), isEarlier)) {
+        std::stable_sort(issues.begin(), issues.end(), isEarlier);
+    }
     const auto isSame = [&](std::uint32_t left, std::uint32_t right) {
         return trace.issueBegin[left] == trace.issueBegin[right] &&
                trace.issueEnd[left] == trace.issueEnd[right];
@@ -84,6 +76,7 @@ Row issueRow(const Trace& trace, const Part& part, const SideBySide* sides) {
                      QString::fromStdString(isLeft ? sides->labels.left : sides->labels.right);
         row.isPale = !isLeft;
     }
+    row.key = QStringLiteral("host:") + row.label;
     packLanes(trace, SpanSource::Issue, distinctIssues(trace, part), row);
     return row;
 }
@@ -104,6 +97,15 @@ struct RowItems {
 
 std::vector<RowItems> itemsByStream(const Trace& trace) {
     std::vector<RowItems> items(trace.streams.size());
+    std::vector<std::size_t> bars(trace.streams.size());
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (trace.stream[i] != StreamId::None && !isMark(trace.kind[i])) {
+            ++bars[indexOf(trace.stream[i])];
+        }
+    }
+    for (std::size_t s = 0; s < items.size(); ++s) {
+        items[s].bars.reserve(bars[s]);
+    }
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (trace.stream[i] == StreamId::None) {
             continue;
@@ -128,6 +130,7 @@ Row streamRow(const Trace& trace, const TraceStream& stream, RowItems items) {
     Row row;
     row.kind = RowKind::Stream;
     row.label = QString::fromStdString(stream.name);
+    row.key = QStringLiteral("stream:%1:").arg(indexOf(stream.device)) + row.label;
     if (stream.priority != 0) {
         row.detail = Text::tr("priority %1").arg(stream.priority);
     }
@@ -145,6 +148,7 @@ Row engineRow(const Trace& trace, const TraceEngine& engine, std::vector<std::ui
     Row row;
     row.kind = RowKind::Engine;
     row.label = QString::fromStdString(engine.name);
+    row.key = QStringLiteral("engine:%1:").arg(indexOf(engine.device)) + row.label;
     row.tip = Text::tr(
         "What this part of the hardware did; the share is its busy time over the run's length");
     packLanes(trace, SpanSource::Operation, std::move(bars), row);
@@ -160,6 +164,41 @@ QString onDevice(const Trace& trace, DeviceId device, const char* what) {
     return Text::tr("GPU %1 · %2").arg(indexOf(device)).arg(Text::tr(what).toLower());
 }
 
+namespace {
+
+/// Gives each span, in order of begin, the first sub-lane that is free.
+class FirstFree {
+public:
+    std::size_t take(const Span& span) {
+        const auto place = std::find_if(m_freeFrom.begin(), m_freeFrom.end(),
+                                        [&](TimeNs time) { return time <= span.begin; });
+        const auto slot = static_cast<std::size_t>(place - m_freeFrom.begin());
+        if (place == m_freeFrom.end()) {
+            m_freeFrom.push_back(0);
+        }
+        m_freeFrom[slot] = span.end;
+        return slot;
+    }
+
+private:
+    std::vector<TimeNs> m_freeFrom;
+};
+
+/// How many items each sub-lane will get.
+std::vector<std::uint32_t> countSlots(const Trace& trace, SpanSource source,
+                                      const std::vector<std::uint32_t>& items) {
+    std::vector<std::uint32_t> counts;
+    FirstFree free;
+    for (const std::uint32_t item : items) {
+        const std::size_t slot = free.take(spanOf(trace, source, item));
+        counts.resize(std::max(counts.size(), slot + 1));
+        ++counts[slot];
+    }
+    return counts;
+}
+
+}  // namespace
+
 void packLanes(const Trace& trace, SpanSource source, std::vector<std::uint32_t> items, Row& row) {
     const auto isBefore = [&](std::uint32_t left, std::uint32_t right) {
         return spanOf(trace, source, left).begin < spanOf(trace, source, right).begin;
@@ -167,24 +206,25 @@ void packLanes(const Trace& trace, SpanSource source, std::vector<std::uint32_t>
     if (!std::is_sorted(items.begin(), items.end(), isBefore)) {
         std::stable_sort(items.begin(), items.end(), isBefore);
     }
-    const std::size_t firstLane = row.lanes.size();
-    std::vector<TimeNs> freeFrom;
+    const std::vector<std::uint32_t> counts = countSlots(trace, source, items);
+    if (counts.size() == 1) {
+        row.lanes.push_back(makeLane(trace, source, 0, std::move(items)));
+        return;
+    }
+    std::vector<std::vector<std::uint32_t>> lanes(counts.size());
+    for (std::size_t slot = 0; slot < lanes.size(); ++slot) {
+        lanes[slot].reserve(counts[slot]);
+    }
+    FirstFree free;
     for (const std::uint32_t item : items) {
-        const Span span = spanOf(trace, source, item);
-        const auto place = std::find_if(freeFrom.begin(), freeFrom.end(),
-                                        [&](TimeNs time) { return time <= span.begin; });
-        const auto slot = static_cast<std::size_t>(place - freeFrom.begin());
-        if (place == freeFrom.end()) {
-            freeFrom.push_back(0);
-            row.lanes.push_back({source, static_cast<std::uint32_t>(slot), {}, {}});
-        }
-        freeFrom[slot] = span.end;
-        row.lanes[firstLane + slot].items.push_back(item);
+        lanes[free.take(spanOf(trace, source, item))].push_back(item);
     }
-    for (std::size_t i = firstLane; i < row.lanes.size(); ++i) {
-        sumBlocks(trace, row.lanes[i]);
+    items = {};
+    for (std::size_t slot = 0; slot < lanes.size(); ++slot) {
+        row.lanes.push_back(
+            makeLane(trace, source, static_cast<std::uint32_t>(slot), std::move(lanes[slot])));
     }
-    row.slotCount = std::max(row.slotCount, static_cast<std::uint32_t>(freeFrom.size()));
+    row.slotCount = std::max(row.slotCount, static_cast<std::uint32_t>(lanes.size()));
 }
 
 namespace {
@@ -228,6 +268,7 @@ void addHostRows(TimelineModel& model, const SideBySide* sides) {
         row.kind = RowKind::Host;
         row.label = trace.threads.empty() ? Text::tr("host")
                                           : QString::fromStdString(trace.threads[thread]);
+        row.key = QStringLiteral("host:") + row.label;
         row.tip = Text::tr("What this host thread did: calls, work, and the time it was held");
         const SideRow side =
             sides == nullptr || sides->threads.empty() ? SideRow{} : sides->threads[thread];

@@ -22,6 +22,15 @@ void addEngineRows(TimelineModel& model, const std::vector<Use>& uses, const Sid
 /// used or many blocks shared one, a row shows how full its SMs were.
 void addBlockRows(TimelineModel& model);
 
+/// How much the engines' rows moved or ran at once: bytes of copies, kernels.
+void addTrafficRows(TimelineModel& model);
+
+/// The connections that kernels came by (K6), where the trace knows them and more than one stream
+/// has kernels.
+void addConnectionRows(TimelineModel& model);
+/// Whether a kernel waited for a connection that another stream held.
+[[nodiscard]] bool showsFalseDependency(const Trace& trace);
+
 /// Puts each item on the first sub-lane of the row that is free, which keeps short rows short.
 void packLanes(const Trace& trace, SpanSource source, std::vector<std::uint32_t> items, Row& row);
 

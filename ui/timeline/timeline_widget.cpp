@@ -3,9 +3,11 @@
 
 #include "ui/timeline/bookmark_editor.h"
 #include "ui/timeline/command_menu.h"
+#include "ui/timeline/minimap.h"
 #include "ui/timeline/outline_overlay.h"
 #include "ui/timeline/overlay_painter.h"
-#include "ui/timeline/plot_layers.h"
+#include "ui/timeline/row_handles.h"
+#include "ui/timeline/timeline_canvas.h"
 #include "ui/timeline/timeline_commands.h"
 #include "ui/timeline/timeline_gestures.h"
 #include "ui/view/words.h"
@@ -13,12 +15,11 @@
 #include <QAccessible>
 #include <QContextMenuEvent>
 #include <QFontMetricsF>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QScrollBar>
 #include <QToolTip>
-#include <qcustomplot.h>
 
 #include <cmath>
 
@@ -33,11 +34,13 @@ constexpr int kRight = 14;
 
 TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
     : QWidget(parent), m_state(state), m_metrics(LayoutMetrics::forFont(kFontPixels)) {
+    m_metrics.hasHandles = true;
     createPlot();
     m_notes = new BookmarkEditor(m_state, this);
     m_gestures = new TimelineGestures(m_state, *this);
     m_commands = new TimelineCommands(m_state, *this);
     connectPlot();
+    new RowHandles(m_state, *this);  // a child
     connectState();
     applyTheme();
     setFocusPolicy(Qt::StrongFocus);
@@ -48,12 +51,14 @@ TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
 void TimelineWidget::connectState() {
     connect(&m_state, &ViewState::runChanged, this, &TimelineWidget::onRunChanged);
     connect(&m_state, &ViewState::windowChanged, this, &TimelineWidget::invalidate);
+    connect(&m_state, &ViewState::rowViewChanged, this, &TimelineWidget::invalidate);
+    connect(&m_state, &ViewState::matchesChanged, this, &TimelineWidget::findMatches);
     connect(&m_state, &ViewState::windowChanged, this, &TimelineWidget::hoverAgain);
     connect(&m_state, &ViewState::hoverChanged, this, &TimelineWidget::refreshOverlay);
     connect(&m_state, &ViewState::selectionChanged, this, &TimelineWidget::onSelectionChanged);
     connect(&m_state, &ViewState::rangeChanged, this, &TimelineWidget::refreshOverlay);
     connect(&m_state, &ViewState::rulersChanged, this, &TimelineWidget::refreshOverlay);
-    connect(&m_state, &ViewState::momentChanged, this, &TimelineWidget::refreshOverlay);
+    connect(&m_state, &ViewState::momentChanged, this, &TimelineWidget::invalidate);
     connect(&m_state, &ViewState::bookmarksChanged, this, &TimelineWidget::refreshOverlay);
     connect(&m_causality, &CausalityMaker::changed, this, &TimelineWidget::refreshOverlay);
     connect(m_notes, &BookmarkEditor::closed, this, [this] { setFocus(); });
@@ -67,14 +72,16 @@ TimelineWidget::~TimelineWidget() {
 }
 
 void TimelineWidget::createPlot() {
-    m_plot = new QCustomPlot(this);
+    m_plot = new TimelineCanvas(*this);
+    m_minimap = new Minimap(m_state, static_cast<int>(m_metrics.labelWidth), kRight, this);
     m_scrollBar = new QScrollBar(Qt::Vertical, this);
     m_scrollBar->hide();
-    auto* layout = new QHBoxLayout(this);
+    auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_plot, 1);
-    layout->addWidget(m_scrollBar);
+    layout->addWidget(m_plot, 0, 0);
+    layout->addWidget(m_scrollBar, 0, 1);
+    layout->addWidget(m_minimap, 1, 0);
     m_plot->setNoAntialiasingOnDrag(false);
     m_plot->axisRect()->setAutoMargins(QCP::msNone);
     m_plot->axisRect()->setMargins(QMargins(static_cast<int>(m_metrics.labelWidth), kTop, kRight,
@@ -84,7 +91,6 @@ void TimelineWidget::createPlot() {
     m_plot->xAxis->setTickLabelFont(pictureFont(kFontPixels));
     m_plot->setMinimumSize(300, 150);
     m_plot->setFocusPolicy(Qt::NoFocus);
-    addTimelineLayers(*m_plot, *this);
     m_outlines = new OutlineOverlay(*this, *m_plot);
 }
 
@@ -109,6 +115,7 @@ void TimelineWidget::applyTheme() {
 
 void TimelineWidget::setTheme(const Theme& theme) {
     m_theme = theme;
+    m_minimap->setTheme(theme);
     applyTheme();
     invalidate();
 }
@@ -125,6 +132,7 @@ QWidget* TimelineWidget::canvas() const {
 }
 
 void TimelineWidget::onRunChanged() {
+    m_findings.reset();
     m_rows = m_state.run() ? std::make_unique<RowFinder>(*m_state.run()->timeline) : nullptr;
     m_causality.setTrace(m_state.run() ? m_state.run()->trace : nullptr);
     describeForReaders();
@@ -136,7 +144,7 @@ void TimelineWidget::invalidate() {
     m_isOverlayStale = true;
     const TimeRange window = m_state.window();
     m_plot->xAxis->setRange(static_cast<double>(window.begin), static_cast<double>(window.end));
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
+    m_plot->invalidate();
 }
 
 void TimelineWidget::refreshOverlay() {
@@ -163,12 +171,37 @@ const DrawList& TimelineWidget::drawList() const {
         return m_list;
     }
     const TimelineModel& model = *m_state.run()->timeline;
-    Frame frame = arrange(model, m_state.window(), rowsArea(), m_metrics, m_scrollBar->value());
-    const QFontMetricsF widths(pictureFont(kFontPixels * 0.92));
-    m_list =
-        layOut(model, frame, [&](const QString& text) { return widths.horizontalAdvance(text); });
+    LayoutMetrics metrics = m_metrics;
+    metrics.columnWidth = 1 / devicePixelRatioF();
+    const Frame frame = arrange(model, m_state.window(), rowsArea(), metrics,
+                                {m_state.rowView(), static_cast<double>(m_scrollBar->value())});
+    const Lighting lighting{m_state.rowView().colours, m_findings ? &*m_findings : nullptr,
+                            m_state.moment()};
+    m_list = layOut(
+        model, frame, [this](const QString& text) { return widthOf(text); }, lighting);
     updateScrollBar();
     return m_list;
+}
+
+double TimelineWidget::widthOf(const QString& text) const {
+    constexpr qsizetype kMostKept = 10'000;
+    auto width = m_textWidths.find(text);
+    if (width == m_textWidths.end()) {
+        if (m_textWidths.size() > kMostKept) {
+            m_textWidths.clear();
+        }
+        const QFontMetricsF widths(pictureFont(kFontPixels * 0.92));
+        width = m_textWidths.insert(text, widths.horizontalAdvance(text));
+    }
+    return *width;
+}
+
+void TimelineWidget::findMatches() {
+    m_findings.reset();
+    if (m_state.run() && m_state.matches()) {
+        m_findings = findIn(*m_state.run()->timeline, *m_state.matches());
+    }
+    invalidate();
 }
 
 void TimelineWidget::updateScrollBar() const {
@@ -372,7 +405,8 @@ QString TimelineWidget::tipAt(QPoint position, const std::optional<Hit>& hit) co
     const auto row = rowAt(frame, position.y());
     const bool isLabel = position.x() < frame.axis.left;
     if (row &&
-        (isLabel || model.rows[*row].kind == RowKind::Bound || !model.rows[*row].density.empty())) {
+        (isLabel || model.rows[*row].kind == RowKind::Bound ||
+         model.rows[*row].kind == RowKind::Traffic || !model.rows[*row].density.empty())) {
         return model.rows[*row].tip;
     }
     return {};

@@ -1,26 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/timeline/findings.h"
 #include "ui/timeline/overlay.h"
 #include "ui/timeline/timeline_layout.h"
 #include "ui/view/commands.h"
 #include "ui/view/theme.h"
 #include "ui/view/view_state.h"
 
+#include <QHash>
 #include <QPoint>
 #include <QWidget>
 
 #include <memory>
 #include <optional>
 
-class QCustomPlot;
 class QMenu;
 class QScrollBar;
 
 namespace streamscope::ui {
 
 class BookmarkEditor;
+class Minimap;
 class OutlineOverlay;
+class TimelineCanvas;
 class TimelineCommands;
 class TimelineGestures;
 
@@ -104,6 +107,8 @@ private:
     void onSelectionChanged();
     void scrollToSelection();
     void describeForReaders();
+    void findMatches();
+    [[nodiscard]] double widthOf(const QString& text) const;
     void updateScrollBar() const;
     [[nodiscard]] QRectF rowsArea() const;
     void hoverAgain();
@@ -113,7 +118,8 @@ private:
     ViewState& m_state;
     Theme m_theme = lightTheme();
     LayoutMetrics m_metrics;
-    QCustomPlot* m_plot = nullptr;         ///< child
+    TimelineCanvas* m_plot = nullptr;      ///< child
+    Minimap* m_minimap = nullptr;          ///< child
     OutlineOverlay* m_outlines = nullptr;  ///< child of the plot
     QScrollBar* m_scrollBar = nullptr;     ///< child
     BookmarkEditor* m_notes = nullptr;     ///< child
@@ -122,6 +128,8 @@ private:
     CausalityMaker m_causality{this};
     std::unique_ptr<RowFinder> m_rows;
     OverlayOptions m_options;
+    std::optional<Findings> m_findings;  ///< what a search found; none: there is no search
+    mutable QHash<QString, double> m_textWidths;
     mutable DrawList m_list;
     mutable Overlay m_overlay;
     mutable bool m_isStale = true;

@@ -43,9 +43,8 @@ void forEachList(const Trace& trace, const Row& row, Visit visit) {
 }
 
 /// The smallest key after `from`, or the largest before it.
-template <typename Begin>
-std::optional<Key> stepInList(const std::vector<std::uint32_t>& items, Begin begin, Key from,
-                              Step step) {
+template <typename Items, typename Begin>
+std::optional<Key> stepInList(const Items& items, Begin begin, Key from, Step step) {
     const auto keyOf = [&](std::uint32_t item) { return Key(begin(item), item); };
     if (step == Step::Forward) {
         const auto next = std::ranges::upper_bound(items, from, {}, keyOf);

@@ -25,12 +25,30 @@ QColor blend(const QColor& from, const QColor& to, double share) {
 }
 
 FamilyStyle Theme::style(Family family, bool isPale) const {
+    return styleOf(family, {kNoTint, isPale, false});
+}
+
+FamilyStyle Theme::styleOf(Family family, const BarLook& look) const {
     FamilyStyle answer = style(family);
-    if (isPale) {
-        answer.fill = blend(background, answer.fill, kPaleShare);
+    if (look.tint != kNoTint) {
+        constexpr int kDark = 120;  // lightness below which white is read better
+        answer.fill = tints[look.tint];
+        answer.text =
+            answer.fill.lightness() < kDark ? QColor(Qt::white) : QColor(0x1b, 0x22, 0x2b);
+    }
+    if (look.isPale || look.isFaded) {
+        const double share = (look.isPale ? kPaleShare : 1) * (look.isFaded ? kFadedShare : 1);
+        answer.fill = blend(background, answer.fill, share);
         answer.text = text;
     }
     return answer;
+}
+
+QColor hatchColour(const FamilyStyle& style) {
+    const bool isDark = style.fill.lightness() < 110;
+    QColor colour = isDark ? QColor(Qt::white) : QColor(Qt::black);
+    colour.setAlphaF(isDark ? 0.30F : 0.16F);
+    return colour;
 }
 
 QColor Theme::badgeOf(Origin origin) const {
@@ -78,6 +96,10 @@ Theme lightTheme() {
     theme.measuredBadge = QColor(0x1b, 0x6e, 0x3c);
     theme.warning = QColor(0xb3, 0x26, 0x1e);
     theme.badgeText = Qt::white;
+    theme.seam = QColor(0, 0, 0, 110);
+    theme.tints = {QColor(0x33, 0x22, 0x88), QColor(0xdd, 0xcc, 0x77), QColor(0x44, 0xaa, 0x99),
+                   QColor(0xcc, 0x66, 0x77), QColor(0x88, 0xcc, 0xee), QColor(0x11, 0x77, 0x33),
+                   QColor(0xaa, 0x44, 0x99), QColor(0x99, 0x99, 0x33)};
     theme.families = {{{QColor(0x0b, 0x5a, 0x97), Qt::white, Hatch::Rising},
                        {QColor(0xf4, 0xb5, 0x3f), ink, Hatch::None},
                        {QColor(0x2f, 0xa8, 0x80), ink, Hatch::Falling},
@@ -109,6 +131,8 @@ Theme darkTheme() {
     theme.measuredBadge = QColor(0x81, 0xc7, 0x95);
     theme.warning = QColor(0xff, 0x8a, 0x80);
     theme.badgeText = paper;
+    theme.seam = QColor(0, 0, 0, 130);
+    theme.tints[0] = QColor(0x6b, 0x5b, 0xd6);
     theme.families[static_cast<std::size_t>(Family::CopyIn)].fill = QColor(0x1f, 0x6c, 0xb0);
     theme.families[static_cast<std::size_t>(Family::HostWait)] = {QColor(0x3d, 0x47, 0x53),
                                                                   theme.text, Hatch::Falling};

@@ -44,6 +44,17 @@ inline constexpr std::size_t kFamilyCount = 11;
 /// The second cue beside colour, for grey print and colour-blind eyes.
 enum class Hatch : std::uint8_t { None, Rising, Falling, Level };
 
+/// Colours that tell streams or kernels, not kinds.
+inline constexpr std::uint8_t kTintCount = 8;
+inline constexpr std::uint8_t kNoTint = 0xff;
+
+/// How a bar differs from others of its family.
+struct BarLook {
+    std::uint8_t tint = kNoTint;
+    bool isPale = false;   ///< of the second of two runs
+    bool isFaded = false;  ///< not what was searched for
+};
+
 struct FamilyStyle {
     QColor fill;
     QColor text;  ///< readable on `fill`
@@ -67,21 +78,29 @@ struct Theme {
     QColor measuredBadge;
     QColor badgeText;
     QColor warning;  ///< what a reader must not overlook: a wrong result, lost records
+    QColor seam;     ///< the last pixel of a bar, by its opacity, that tells it from the next
     std::array<FamilyStyle, kFamilyCount> families;
+    std::array<QColor, kTintCount> tints;
 
     [[nodiscard]] const FamilyStyle& style(Family family) const {
         return families[static_cast<std::size_t>(family)];
     }
     /// `isPale`: washed out, for the second of two runs.
     [[nodiscard]] FamilyStyle style(Family family, bool isPale) const;
+    [[nodiscard]] FamilyStyle styleOf(Family family, const BarLook& look) const;
     /// Behind the word "simulated", "measured" or "imported".
     [[nodiscard]] QColor badgeOf(Origin origin) const;
 };
 
-inline constexpr double kPaleShare = 0.34;  ///< of the full colour
+inline constexpr double kPaleShare = 0.34;   ///< of the full colour
+inline constexpr double kFadedShare = 0.22;  ///< of the full colour
+inline constexpr int kFutureVeil = 175;      ///< opacity over what is yet to come
 
 /// From one colour (share 0) to another (share 1).
 [[nodiscard]] QColor blend(const QColor& from, const QColor& to, double share);
+
+/// Of the lines of a style's hatch; its alpha is how much of a pixel they colour.
+[[nodiscard]] QColor hatchColour(const FamilyStyle& style);
 
 [[nodiscard]] Theme lightTheme();
 [[nodiscard]] Theme darkTheme();

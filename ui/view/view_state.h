@@ -23,7 +23,7 @@ enum class ColourBy : std::uint8_t { Kind, Stream, Name };
 /// Which rows are shown, in which order, and what their colours tell. Rows and groups are named by
 /// keys that stay the same from run to run (Row::key).
 struct RowView {
-    QStringList folded;  ///< groups
+    QStringList folded;  ///< groups that are the other way round than they start
     QStringList hidden;  ///< rows
     QStringList order;   ///< rows that were moved, top to bottom; others keep their place
     ColourBy colours = ColourBy::Kind;

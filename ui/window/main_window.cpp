@@ -154,7 +154,6 @@ std::shared_ptr<const Run> MainWindow::eventsRun() const {
 void MainWindow::showRun() {
     const auto run = m_asEvents->isChecked() && eventsRun() ? eventsRun() : m_session.run();
     m_state.setRun(run);
-    m_legend->setEntries(run ? legendOf(*run->timeline) : std::vector<LegendEntry>());
     run ? m_metrics->setMetrics(run->metrics) : m_metrics->clear();
     m_provenance->setTrace(run ? run->trace.get() : nullptr, m_timeline->theme());
     showDetails();

@@ -13,6 +13,7 @@
 #include "ui/window/notice_bar.h"
 #include "ui/window/provenance_bar.h"
 #include "ui/window/reading.h"
+#include "ui/window/row_menu.h"
 
 #include <QDockWidget>
 #include <QMenuBar>
@@ -39,6 +40,7 @@ void MainWindow::createCentre() {
     m_notice = new NoticeBar(centre);
     m_timeline = new TimelineWidget(m_state, centre);
     m_legend = new LegendBar(centre);
+    m_legend->follow(m_state);
     m_provenance = new ProvenanceBar(centre);
     layout->addWidget(m_notice);
     layout->addWidget(m_timeline, 1);
@@ -111,6 +113,7 @@ void MainWindow::createViewMenu(QMenu& menu) {
     m_asEvents->setCheckable(true);
     m_asEvents->setEnabled(false);
     m_asEvents->setToolTip(tr("The same run by its other recorder"));
+    addRowMenu(menu, m_state);
     menu.addSeparator();
     QMenu* docks = menu.addMenu(tr("&Docks"));
     connect(docks, &QMenu::aboutToShow, this, [this, docks] { m_docks.fill(*docks); });

@@ -30,6 +30,8 @@ public:
     /// As acquire, for a kernel issued behind a running one: takes a free connection, never waits.
     void acquireIfFree(std::uint32_t stream);
     [[nodiscard]] bool holds(std::uint32_t stream) const;
+    /// The number of the stream's connection, which it must hold.
+    [[nodiscard]] std::uint32_t heldBy(std::uint32_t stream) const { return m_heldBy[stream]; }
     /// The stream's last pending kernel was dispatched. The stream served next, if any waited.
     [[nodiscard]] std::optional<Grant> release(std::uint32_t stream, Op dispatched);
 

@@ -67,6 +67,9 @@ void Machine::afterDispatch(Op op) {
         return;
     }
     Connections& connections = m_connections[deviceOf(op)];
+    if (connections.holds(streamOf(op))) {
+        m_writer.setConnection(op, connections.heldBy(streamOf(op)));
+    }
     const bool kernelBehind =
         kernel.next != kNoOp && state(kernel.next).isKernel() && state(kernel.next).pending == 1;
     if (kernelBehind || !connections.holds(streamOf(op))) {

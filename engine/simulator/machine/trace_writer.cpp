@@ -13,6 +13,7 @@ void makeRoom(Trace& trace, std::size_t count) {
     sizeColumns(trace, count);
     trace.causeBegin.resize(count);
     trace.causeCount.resize(count);
+    trace.connection.resize(count, Trace::kNoConnection);
     // Address space only: pages that stay untouched cost nothing, moving a grown vector would.
     constexpr std::size_t kCausesAtMost = 8;
     trace.causes.reserve(count * kCausesAtMost);

@@ -6,6 +6,7 @@
 #include "engine/simulator/machine/engine_listener.h"
 #include "engine/trace/trace.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace streamscope::simulator {
@@ -45,6 +46,11 @@ public:
             m_trace.reason[op] = cause.reason;
             m_trace.blocker[op] = cause.blocker;
         }
+    }
+    /// K6. Numbers beyond what a trace can hold are not known.
+    void setConnection(Op op, std::uint32_t connection) {
+        m_trace.connection[op] = static_cast<std::uint8_t>(
+            std::min<std::uint32_t>(connection, Trace::kNoConnection));
     }
     void end(Op op, TimeNs now) { m_trace.end[op] = now; }
     void hostCall(const HostCall& call) { m_trace.hostCalls.push_back(call); }

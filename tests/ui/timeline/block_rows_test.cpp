@@ -83,10 +83,18 @@ TEST(BlockRows, ManySmsAreFoldedIntoSixteenRowsThatShowHowFullTheyWere) {
     EXPECT_EQ(rows.back().label, QStringLiteral("SM 126–131"));
     EXPECT_EQ(rows.front().fullDensity, 9U);
     const DrawList list = drawn(model);
-    const auto full = std::max_element(
-        list.columns.begin(), list.columns.end(),
-        [](const ColumnItem& a, const ColumnItem& b) { return a.coverage < b.coverage; });
-    EXPECT_EQ(full->coverage, ColumnItem::kWhole);
+    const auto first = std::find_if(model.rows.begin(), model.rows.end(), [](const Row& row) {
+        return row.kind == RowKind::Multiprocessor;
+    });
+    const double top = list.frame.rows[static_cast<std::size_t>(first - model.rows.begin())].top;
+    int fullest = 0;
+    for (const StripItem& strip : list.strips) {
+        for (std::uint32_t i = strip.first; strip.rect.top() >= top && i < strip.last; ++i) {
+            fullest = std::max<int>(
+                fullest, list.columns[i].shares[static_cast<std::size_t>(Family::Kernel)]);
+        }
+    }
+    EXPECT_EQ(fullest, ColumnItem::kWhole);
 }
 
 TEST(BlockRows, ManyBlocksOnOneSmAreFoldedToo) {

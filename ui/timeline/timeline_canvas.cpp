@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/timeline/plot_layers.h"
+#include "ui/timeline/timeline_canvas.h"
 
 #include "ui/timeline/timeline_painter.h"
 #include "ui/timeline/timeline_widget.h"
-
-#include <qcustomplot.h>
-
-#include <cmath>
 
 namespace streamscope::ui {
 namespace {
@@ -68,11 +64,42 @@ private:
 
 }  // namespace
 
-void addTimelineLayers(QCustomPlot& plot, const TimelineWidget& widget) {
-    plot.xAxis->setTicker(QSharedPointer<TimeTicker>::create(widget));
-    // One buffer is enough: outlines are drawn by a widget above the plot.
-    plot.layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmLogical);
-    new RowsPlottable(plot.xAxis, plot.yAxis, widget);  // registers itself with the plot
+TimelineCanvas::TimelineCanvas(TimelineWidget& widget) : QCustomPlot(&widget) {
+    xAxis->setTicker(QSharedPointer<TimeTicker>::create(widget));
+    new RowsPlottable(xAxis, yAxis, widget);  // registers itself with the plot
+}
+
+void TimelineCanvas::invalidate() {
+    m_isStale = true;
+    update();
+}
+
+/// The library's own layers would be cleared, filled and laid over each other; one opaque picture
+/// is enough.
+void TimelineCanvas::drawPicture() {
+    const QSize pixels = size() * devicePixelRatioF();
+    if (m_picture.size() != pixels) {
+        m_picture = QImage(pixels, QImage::Format_RGB32);
+        m_picture.setDevicePixelRatio(devicePixelRatioF());
+    }
+    m_picture.fill(mBackgroundBrush.color());
+    QCPPainter painter(&m_picture);
+    draw(&painter);
+    m_isStale = false;
+}
+
+void TimelineCanvas::paintEvent(QPaintEvent* event) {
+    if (m_isStale || m_picture.size() != size() * devicePixelRatioF()) {
+        drawPicture();
+    }
+    QPainter painter(this);
+    painter.setClipRegion(event->region());
+    painter.drawImage(0, 0, m_picture);
+}
+
+void TimelineCanvas::resizeEvent(QResizeEvent*) {
+    setViewport(rect());
+    invalidate();
 }
 
 }  // namespace streamscope::ui

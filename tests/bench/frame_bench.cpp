@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/dense_trace.h"
+#include "ui/timeline/legend_bar.h"
+#include "ui/timeline/timeline_widget.h"
+#include "ui/view/run.h"
+#include "ui/view/view_state.h"
+
+#include <QApplication>
+#include <QVBoxLayout>
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace streamscope {
+namespace {
+
+constexpr QSize kPicture{1600, 900};
+
+/// A window with what every frame holds: rows, labels, axis, overview, legend and a selection.
+struct Screen {
+    Screen() : timeline(state, &window), legend(&window) {
+        auto* layout = new QVBoxLayout(&window);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(0);
+        layout->addWidget(&timeline, 1);
+        layout->addWidget(&legend);
+        legend.follow(state);
+        window.resize(kPicture);
+        window.show();
+        QApplication::processEvents();
+    }
+
+    QWidget window;
+    ui::ViewState state;
+    ui::TimelineWidget timeline;
+    ui::LegendBar legend;
+};
+
+/// A trace of ten million operations takes a while to make: each is made once.
+std::shared_ptr<const ui::Run> runOf(std::size_t operations, std::size_t streams) {
+    static std::pair<std::pair<std::size_t, std::size_t>, std::shared_ptr<const ui::Run>> last;
+    if (last.first != std::pair(operations, streams)) {
+        last.second.reset();
+        last = {{operations, streams},
+                ui::makeRun(test::denseTrace({.operations = operations, .streams = streams}))};
+    }
+    return last.second;
+}
+
+class Stopwatch {
+public:
+    void begin() { m_begin = std::chrono::steady_clock::now(); }
+    void end() {
+        const std::chrono::duration<double, std::milli> time =
+            std::chrono::steady_clock::now() - m_begin;
+        m_times.push_back(time.count());
+    }
+    void report(benchmark::State& bench) {
+        std::sort(m_times.begin(), m_times.end());
+        const auto at = [this](double share) {
+            return m_times[static_cast<std::size_t>(share *
+                                                    static_cast<double>(m_times.size() - 1))];
+        };
+        bench.counters["median_ms"] = at(0.5);
+        bench.counters["p99_ms"] = at(0.99);
+    }
+
+private:
+    std::chrono::steady_clock::time_point m_begin;
+    std::vector<double> m_times;
+};
+
+/// From all to about one operation a row and back, panning on the way.
+TimeRange stepOf(const ui::ViewState& state, int step) {
+    constexpr int kZooms = 48;
+    constexpr double kZoom = 1.25;
+    const int depth = step % (2 * kZooms) < kZooms ? step % kZooms : kZooms - step % kZooms;
+    const auto all = static_cast<double>(state.fit().length());
+    const auto length = static_cast<DurationNs>(all / std::pow(kZoom, depth));
+    const double place = 0.5 + 0.004 * (step % 7);
+    const TimeNs middle = state.fit().begin + static_cast<TimeNs>(all * place);
+    return {middle - length / 2, middle + length / 2};
+}
+
+/// One frame, from the changed view to the finished picture in the window's store.
+void panAndZoom(benchmark::State& bench) {
+    Screen screen;
+    screen.state.setRun(
+        runOf(static_cast<std::size_t>(bench.range(0)), static_cast<std::size_t>(bench.range(1))));
+    screen.state.setSelection(OperationId{static_cast<std::uint32_t>(bench.range(0) / 2)});
+    QApplication::processEvents();
+    Stopwatch watch;
+    int step = 0;
+    while (bench.KeepRunning()) {
+        watch.begin();
+        screen.state.setWindow(stepOf(screen.state, step++));
+        QApplication::processEvents();
+        watch.end();
+    }
+    watch.report(bench);
+}
+
+/// The pointer goes to another operation, and it is marked in every row.
+void hoverAndSelect(benchmark::State& bench) {
+    Screen screen;
+    const auto operations = static_cast<std::size_t>(bench.range(0));
+    screen.state.setRun(runOf(operations, static_cast<std::size_t>(bench.range(1))));
+    QApplication::processEvents();
+    Stopwatch watch;
+    std::size_t operation = 0;
+    while (bench.KeepRunning()) {
+        operation = (operation + operations / 7 + 13) % operations;
+        watch.begin();
+        screen.state.setHover(idAt<OperationId>(operation));
+        screen.state.setSelection(idAt<OperationId>((operation + 5) % operations));
+        QApplication::processEvents();
+        watch.end();
+    }
+    watch.report(bench);
+}
+
+void sizes(benchmark::internal::Benchmark* bench) {
+    for (const int operations : {10'000, 1'000'000, 10'000'000}) {
+        for (const int streams : {8, 64}) {
+            bench->Args({operations, streams});
+        }
+    }
+}
+BENCHMARK(panAndZoom)->Apply(sizes)->Iterations(384)->Unit(benchmark::kMillisecond);
+BENCHMARK(hoverAndSelect)->Apply(sizes)->Iterations(200)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace streamscope
+
+int main(int argc, char** argv) {
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    }
+    const QApplication application(argc, argv);
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+    benchmark::Shutdown();
+    return 0;
+}

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/column_walk.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr double kNothing = 1e-6;  ///< of a column
+/// A block this short may be cut in two as if its time were spread evenly: wrong by at most a
+/// quarter of this on either end of a column.
+constexpr double kSpreadEvenly = 1.0 / 50;
+/// Pieces are as good as the trace's own times while one part of them is no more than this.
+constexpr double kFinePart = 1.0 / 500;
+
+/// What one column holds so far.
+struct Column {
+    double place = -1;
+    std::array<double, kFamilyCount> busy{};  ///< columns, by place in Lane::families
+    std::size_t first = 0;                    ///< place in the lane of what lies here first
+    std::size_t count = 0;                    ///< spans merged that begin here
+    bool hasAny = false;
+    bool hasNarrow = false;
+};
+
+/// Goes along the columns of one lane and hands over each one that is neither empty nor inside a
+/// bar: `finish(column)`.
+template <typename Finish>
+class Walk {
+public:
+    Walk(const Trace& trace, const Lane& lane, const ColumnGrid& grid, const Finish& finish,
+         LanePicture& picture)
+        : m_trace(trace),
+          m_lane(lane),
+          m_grid(grid),
+          m_finish(finish),
+          m_picture(picture),
+          m_width(static_cast<double>(grid.count)),
+          m_families(lane.families.size()) {
+        for (std::size_t i = 0; i < m_families; ++i) {
+            m_placeOf[static_cast<std::size_t>(lane.families[i])] = static_cast<std::uint32_t>(i);
+        }
+    }
+
+    void run() {
+        std::size_t place = firstEndingAfter(m_trace, m_lane, m_grid.begin);
+        m_previousEnd = place == 0 ? -std::numeric_limits<double>::infinity()
+                                   : m_grid.toColumn(spanAt(m_trace, m_lane, place - 1).end);
+        while (place < m_lane.items.size() && !m_isOver) {
+            const std::size_t next = place % Lane::kBlock == 0 ? skipBlocks(place) : place;
+            place = next == place ? stepThroughBlock(place) : next;
+        }
+        finish();
+    }
+
+private:
+    [[nodiscard]] double blockColumn(std::size_t block) const {
+        return m_grid.toColumn(m_lane.blockBegin[block]);
+    }
+
+    /// Whole blocks that end within the column in which they begin, or are very short. The place
+    /// after them; `place` if there are none.
+    std::size_t skipBlocks(std::size_t place) {
+        const std::size_t block = place / Lane::kBlock;
+        const double begin = blockColumn(block);
+        if (begin < 0 || begin >= m_width) {
+            return place;
+        }
+        const double edge = std::floor(begin) + 1;
+        const double end = blockColumn(block + 1);
+        if (end > edge) {
+            return end - begin <= kSpreadEvenly ? splitBlock(place, begin, end) : place;
+        }
+        const std::size_t last = lastBlockUpTo(edge, block + 1);
+        const std::size_t next = std::min(last * Lane::kBlock, m_lane.items.size());
+        noteGap(place, begin);
+        enter(begin);
+        addSums(block, last, 1);
+        addNarrow(place, next - place);
+        m_previousEnd = blockColumn(last);
+        return next;
+    }
+
+    /// The last block from `block` on that begins at `edge` or before; most often as many blocks on
+    /// as in the column before.
+    std::size_t lastBlockUpTo(double edge, std::size_t block) {
+        std::size_t last = block;
+        bool isNear = true;
+        for (std::size_t step = m_stride; step > 0;) {
+            const std::size_t probe = last + step;
+            if (probe < m_lane.blockBegin.size() && blockColumn(probe) <= edge) {
+                last = probe;
+                step *= isNear ? 2 : 1;
+            } else {
+                isNear = false;
+                step /= 2;
+            }
+        }
+        m_stride = std::max<std::size_t>(1, last - block);
+        return last;
+    }
+
+    std::size_t splitBlock(std::size_t place, double begin, double end) {
+        const std::size_t block = place / Lane::kBlock;
+        const double edge = std::floor(begin) + 1;
+        const double before = (edge - begin) / (end - begin);
+        const std::size_t next = std::min(place + Lane::kBlock, m_lane.items.size());
+        noteGap(place, begin);
+        enter(begin);
+        addSums(block, block + 1, before);
+        addNarrow(place, next - place);
+        if (edge < m_width) {
+            enter(edge);
+            addSums(block, block + 1, 1 - before);
+            addNarrow(next - 1, 0);
+        } else {
+            m_isOver = true;
+        }
+        m_previousEnd = end;
+        return next;
+    }
+
+    void addSums(std::size_t from, std::size_t to, double share) {
+        const DurationNs* before = m_lane.busyBefore.data() + from * m_families;
+        const DurationNs* after = m_lane.busyBefore.data() + to * m_families;
+        for (std::size_t i = 0; i < m_families; ++i) {
+            m_now.busy[i] +=
+                static_cast<double>(after[i] - before[i]) * m_grid.columnsPerNs * share;
+        }
+    }
+
+    void addAny(std::size_t place) {
+        m_now.first = m_now.hasAny ? m_now.first : place;
+        m_now.hasAny = true;
+    }
+
+    void addNarrow(std::size_t place, std::size_t count) {
+        addAny(place);
+        m_now.count += count;
+        m_now.hasNarrow = true;
+    }
+
+    /// The spans from `place` to the end of its block, one by one. The place after them.
+    std::size_t stepThroughBlock(std::size_t place) {
+        const std::size_t block = place / Lane::kBlock;
+        const std::size_t last = std::min((block + 1) * Lane::kBlock, m_lane.items.size());
+        const double begin = blockColumn(block);
+        const double part = (blockColumn(block + 1) - begin) / Piece::kWhole;
+        const bool isFine = !m_lane.pieces.empty() && part <= kFinePart;
+        for (; place < last && !m_isOver; ++place) {
+            if (isFine) {
+                const Piece piece = Piece::unpacked(m_lane.pieces[place]);
+                const double from = begin + part * piece.begin;
+                const double to = begin + part * piece.end;
+                if (to - from < 1) {
+                    addSpan(place, from, to, piece.family);
+                    continue;
+                }
+            }
+            const Span span = spanAt(m_trace, m_lane, place);
+            addSpan(place, m_grid.toColumn(span.begin), m_grid.toColumn(span.end),
+                    m_placeOf[static_cast<std::size_t>(span.family)]);
+        }
+        return place;
+    }
+
+    void addSpan(std::size_t place, double from, double to, std::uint32_t family) {
+        noteGap(place, std::min(from, m_width));
+        if (from >= m_width) {
+            m_isOver = true;
+            return;
+        }
+        m_previousEnd = to;
+        const double left = std::max(from, 0.0);
+        const double right = std::min(to, m_width);
+        enter(left);
+        if (to - from >= 1) {
+            m_picture.bars.push_back(place);
+            addBar(place, left, right, family);
+            return;
+        }
+        addNarrow(place, 1);
+        const double edge = m_now.place + 1;
+        // What takes no time at all is seen nevertheless.
+        m_now.busy[family] += std::max(std::min(right, edge) - left, 2 * kNothing);
+        if (right > edge && edge < m_width) {
+            enter(edge);
+            addNarrow(place, 0);
+            m_now.busy[family] += right - edge;
+        }
+    }
+
+    /// The ends of a bar that fill no column.
+    void addBar(std::size_t place, double left, double right, std::uint32_t family) {
+        const double edge = m_now.place + 1;
+        if (left > m_now.place + kNothing || right < edge - kNothing) {
+            addAny(place);
+            m_now.busy[family] += std::min(right, edge) - left;
+        }
+        const double lastColumn = std::floor(right + kNothing);
+        if (lastColumn > m_now.place && lastColumn < m_width) {
+            enter(lastColumn);
+            addAny(place);
+            m_now.busy[family] += std::max(0.0, right - lastColumn);
+        }
+    }
+
+    void noteGap(std::size_t place, double from) {
+        if (from - std::max(m_previousEnd, 0.0) >= 1) {
+            m_picture.gaps.push_back(place);
+        }
+    }
+
+    /// Goes on to the column that holds `column`.
+    void enter(double column) {
+        const double place = std::floor(column);
+        if (place > m_now.place) {
+            finish();
+            m_now.place = place;
+        }
+    }
+
+    void finish() {
+        if (m_now.hasAny) {
+            m_finish(m_now);
+        }
+        std::fill_n(m_now.busy.begin(), m_families, 0.0);
+        m_now.count = 0;
+        m_now.hasAny = false;
+        m_now.hasNarrow = false;
+    }
+
+    const Trace& m_trace;
+    const Lane& m_lane;
+    const ColumnGrid& m_grid;
+    const Finish& m_finish;
+    LanePicture& m_picture;
+    double m_width;
+    std::size_t m_families;
+    std::array<std::uint32_t, kFamilyCount> m_placeOf{};
+    Column m_now;
+    double m_previousEnd = 0;
+    std::size_t m_stride = 1;  ///< blocks of the column before
+    bool m_isOver = false;
+};
+
+/// Shares whose sums are as good as each of them: rounding does not add up.
+std::array<std::uint8_t, kFamilyCount> sharesOf(const Lane& lane, const double* busy) {
+    std::array<std::uint8_t, kFamilyCount> shares{};
+    double sum = 0;
+    int given = 0;
+    for (std::size_t i = 0; i < lane.families.size(); ++i) {
+        if (busy[i] <= kNothing) {
+            continue;
+        }
+        sum += busy[i];
+        const int upTo = std::clamp(static_cast<int>(sum * ColumnItem::kWhole + 0.5), given + 1,
+                                    std::max(given + 1, ColumnItem::kWhole));
+        shares[static_cast<std::size_t>(lane.families[i])] =
+            static_cast<std::uint8_t>(upTo - given);
+        given = upTo;
+    }
+    return shares;
+}
+
+bool looksTheSame(const ColumnItem& left, const ColumnItem& right) {
+    return left.place + left.width == right.place && left.shares == right.shares &&
+           left.isEdge == right.isEdge;
+}
+
+}  // namespace
+
+ColumnGrid ColumnGrid::of(const TimeAxis& axis, double columnWidth) {
+    return {axis.visible.begin, axis.pixelsPerNs() / columnWidth,
+            std::max<std::size_t>(
+                1, static_cast<std::size_t>(std::ceil(axis.width / columnWidth - kNothing)))};
+}
+
+void LanePicture::clear() {
+    bars.clear();
+    gaps.clear();
+    columns.clear();
+}
+
+void walkLane(const Trace& trace, const Lane& lane, const ColumnGrid& grid, LanePicture& picture) {
+    const auto finish = [&](const Column& now) {
+        const double busy =
+            std::accumulate(now.busy.begin(), now.busy.begin() + lane.families.size(), 0.0);
+        if (busy <= kNothing) {
+            return;
+        }
+        ColumnItem column;
+        column.place = static_cast<std::uint16_t>(now.place);
+        column.count = static_cast<std::uint32_t>(now.count);
+        column.first = static_cast<std::uint32_t>(now.first);
+        column.shares = sharesOf(lane, now.busy.data());
+        column.isEdge = !now.hasNarrow;
+        if (!picture.columns.empty() && looksTheSame(picture.columns.back(), column)) {
+            ++picture.columns.back().width;
+            picture.columns.back().count += column.count;
+            return;
+        }
+        picture.columns.push_back(column);
+    };
+    Walk(trace, lane, grid, finish, picture).run();
+}
+
+void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, ColumnLevels& levels) {
+    levels.resize(grid.count);
+    const auto finish = [&](const Column& now) {
+        auto& column = levels[static_cast<std::size_t>(now.place)];
+        for (std::size_t i = 0; i < lane.families.size(); ++i) {
+            column[static_cast<std::size_t>(lane.families[i])] += static_cast<float>(now.busy[i]);
+        }
+    };
+    LanePicture picture;
+    Walk(trace, lane, grid, finish, picture).run();
+    for (const std::size_t place : picture.bars) {
+        const Span span = spanAt(trace, lane, place);
+        const double left = std::max(grid.toColumn(span.begin), 0.0);
+        const double right = std::min(grid.toColumn(span.end), static_cast<double>(grid.count));
+        const auto last = static_cast<std::size_t>(right + kNothing);
+        for (auto i = static_cast<std::size_t>(std::ceil(left - kNothing)); i < last; ++i) {
+            levels[i][static_cast<std::size_t>(span.family)] += 1;
+        }
+    }
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/timeline/lane.h"
+#include "ui/timeline/time_axis.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace streamscope::ui {
+
+/// What lies within one column of pixels of a lane, as shares of the column's time: exact but for
+/// rounding. What is missing to the whole is idle.
+struct ColumnItem {
+    static constexpr int kWhole = 255;
+    std::uint16_t place = 0;  ///< columns from the axis' left end
+    std::uint16_t width = 1;  ///< columns that look the same
+    std::uint32_t count = 0;  ///< operations merged: those narrower than a column that begin here
+    std::uint32_t first = 0;  ///< place in the lane of what lies here first
+    std::array<std::uint8_t, kFamilyCount> shares{};  ///< a family that occurs has at least 1
+    bool isEdge = false;  ///< nothing but the ends of bars: blended, not stacked
+};
+
+/// The columns of pixels of a picture.
+struct ColumnGrid {
+    TimeNs begin = 0;
+    double columnsPerNs = 1;
+    std::size_t count = 1;
+
+    [[nodiscard]] static ColumnGrid of(const TimeAxis& axis, double columnWidth);
+    [[nodiscard]] double toColumn(TimeNs time) const {
+        return static_cast<double>(time - begin) * columnsPerNs;
+    }
+};
+
+/// What a lane shows: bars that are at least a column wide, and the rest merged into columns.
+struct LanePicture {
+    std::vector<std::size_t> bars;  ///< places in the lane
+    std::vector<std::size_t> gaps;  ///< places of spans with an idle column or more before them
+    std::vector<ColumnItem> columns;
+
+    void clear();
+};
+
+/// Puts into the empty `picture` what the lane shows. O(columns + bars): blocks of spans that lie within one
+/// column are read as sums.
+void walkLane(const Trace& trace, const Lane& lane, const ColumnGrid& grid, LanePicture& picture);
+
+/// How many spans of each family there are at once: the mean of each column.
+using ColumnLevels = std::vector<std::array<float, kFamilyCount>>;
+/// Adds what a lane has in each column of the grid.
+void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, ColumnLevels& levels);
+
+}  // namespace streamscope::ui
