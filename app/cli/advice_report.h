@@ -16,7 +16,7 @@ struct AdviceReport {
     std::string input;     ///< as the user typed it
     std::string deviceId;  ///< what ran it: "sim:h200", "cuda:0"
     std::string about;     ///< one line on the device
-    std::string tried;     ///< one line on the device that cures were tried on
+    std::string tried;     ///< the device that cures were tried on: "sim:h200"
     DurationNs makespan = 0;
     std::vector<Counsel> counsel;
 };

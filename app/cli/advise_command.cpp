@@ -56,7 +56,7 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const std::string& text,
                         arguments.input,
                         chosen->device->id(),
                         chosen->device->description(),
-                        (*simulator)->description(),
+                        (*simulator)->id(),
                         trace->makespan,
                         {}};
     report.counsel =

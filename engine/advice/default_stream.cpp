@@ -22,7 +22,7 @@ struct Sides {
             return;
         }
         if (isInDefault(facts, operation)) {
-            addOnce(inDefault, operationLabel(facts.trace, operation));
+            addOnce(inDefault, "“" + operationLabel(facts.trace, operation) + "”");
         } else if (facts.trace.stream[indexOf(operation)] != StreamId::None) {
             addOnce(blocking, declaredName(facts.streamName(operation)));
         }

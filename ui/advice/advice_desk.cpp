@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/advice/advice_desk.h"
 
+#include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_panel.h"
 #include "ui/advice/advice_words.h"
 #include "ui/document/session.h"
@@ -8,43 +9,26 @@
 #include "ui/editor/workload_editor.h"
 #include "ui/view/view_state.h"
 
-#include <QToolButton>
-
 namespace streamscope::ui {
-namespace {
-
-QToolButton* createBadge(QWidget& window) {
-    auto* badge = new QToolButton(&window);
-    badge->setObjectName(QStringLiteral("adviceBadge"));
-    badge->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    badge->setCursor(Qt::PointingHandCursor);
-    badge->hide();
-    return badge;
-}
-
-}  // namespace
-
 AdviceDesk::AdviceDesk(const AdviceSurroundings& surroundings, QWidget& window)
     : QObject(&window),
       m_around(surroundings),
       m_panel(new AdvicePanel(&window)),
-      m_badge(createBadge(window)) {
+      m_badge(new AdviceBadge(&window)) {
     connect(&m_around.state, &ViewState::runChanged, this, &AdviceDesk::ask);
     connect(&m_around.session, &Session::runChanged, this, &AdviceDesk::tellOutcome);
     connect(&m_advisor, &Advisor::answered, this, &AdviceDesk::take);
     connect(m_panel, &AdvicePanel::showWanted, this, &AdviceDesk::show);
     connect(m_panel, &AdvicePanel::applyWanted, this, &AdviceDesk::apply);
     connect(m_panel, &AdvicePanel::undoWanted, this, &AdviceDesk::undo);
-    connect(m_badge, &QToolButton::clicked, this, &AdviceDesk::panelWanted);
+    connect(m_badge, &AdviceBadge::clicked, this, &AdviceDesk::panelWanted);
 }
 
 void AdviceDesk::ask() {
     const auto& run = m_around.state.run();
     const auto& device = m_around.session.device();
     const bool hasSource = run && run->source.program;
-    m_advisor.ask(run, !hasSource              ? nullptr
-                       : isSimulated(*device) ? device
-                                              : m_around.laboratory);
+    m_advisor.ask(run, !hasSource ? nullptr : isSimulated(*device) ? device : m_around.laboratory);
     run ? m_panel->setPending() : take({});
 }
 
@@ -56,18 +40,15 @@ void AdviceDesk::take(const AdviceAnswer& answer) {
 
 void AdviceDesk::showBadge() {
     const QString text = badgeText(m_answer);
-    m_badge->setVisible(!text.isEmpty());
     if (text.isEmpty()) {
+        m_badge->setAdvice({}, {}, AdviceKind::Note);
         return;
     }
     const Advice& heaviest = m_answer.counsel.front().advice;
-    m_badge->setText(text);
-    m_badge->setAccessibleName(tr("Advice: %1").arg(text));
-    m_badge->setToolTip(tr("%1\nClick for all advice on this run.")
-                            .arg(QString::fromStdString(heaviest.finding)));
-    m_badge->setStyleSheet(QStringLiteral("QToolButton { background: %1; color: white; border: "
-                                          "none; border-radius: 4px; padding: 3px 10px; }")
-                               .arg(stripeOf(heaviest.kind).name()));
+    m_badge->setAdvice(
+        text,
+        tr("%1\nClick for all advice on this run.").arg(QString::fromStdString(heaviest.finding)),
+        heaviest.kind);
 }
 
 void AdviceDesk::show(std::size_t index) {
@@ -132,14 +113,14 @@ void AdviceDesk::tellOutcome() {
         return;
     }
     const auto& run = session.run();
-    const bool isAfter = run && run->source.values == m_applied->valuesAfter &&
-                         textOf(*run) == m_applied->textAfter;
+    const bool isAfter =
+        run && run->source.values == m_applied->valuesAfter && textOf(*run) == m_applied->textAfter;
     const auto duration = [](DurationNs time) {
         return QString::fromStdString(formatDuration(time));
     };
-    m_panel->setOutcome(isAfter ? tr("%1 → %2").arg(duration(m_applied->before),
-                                                   duration(run->trace->makespan))
-                                : tr("Running …"));
+    m_panel->setOutcome(
+        isAfter ? tr("%1 → %2").arg(duration(m_applied->before), duration(run->trace->makespan))
+                : tr("Running …"));
 }
 
 void AdviceDesk::undo() {

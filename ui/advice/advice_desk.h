@@ -10,10 +10,9 @@
 #include <memory>
 #include <optional>
 
-class QToolButton;
-
 namespace streamscope::ui {
 
+class AdviceBadge;
 class AdvicePanel;
 class Session;
 class ViewState;
@@ -37,7 +36,7 @@ public:
     AdviceDesk(const AdviceSurroundings& surroundings, QWidget& window);
 
     [[nodiscard]] AdvicePanel& panel() const { return *m_panel; }
-    [[nodiscard]] QToolButton& badge() const { return *m_badge; }  ///< hidden while nothing weighs
+    [[nodiscard]] AdviceBadge& badge() const { return *m_badge; }
     [[nodiscard]] const AdviceAnswer& answer() const { return m_answer; }
 
     void show(std::size_t index);
@@ -71,7 +70,7 @@ private:
     AdviceAnswer m_answer;
     std::optional<Applied> m_applied;
     AdvicePanel* m_panel = nullptr;  ///< child of the window
-    QToolButton* m_badge = nullptr;  ///< child of the window
+    AdviceBadge* m_badge = nullptr;  ///< child of the window
 };
 
 }  // namespace streamscope::ui

@@ -44,7 +44,7 @@ private:
     void clearCards();
     void addCard(const Counsel& counsel, const std::shared_ptr<const Run>& run, std::size_t index);
 
-    QLabel* m_summary = nullptr;       ///< child, like all below
+    QLabel* m_summary = nullptr;  ///< child, like all below
     QWidget* m_outcomeBar = nullptr;
     QLabel* m_outcome = nullptr;
     QScrollArea* m_scroll = nullptr;

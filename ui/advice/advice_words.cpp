@@ -29,9 +29,8 @@ QString lineHtml(const ChangedLine& line) {
         return QStringLiteral("<div style='color:#888888'>⋯</div>");
     }
     const bool isAdded = line.kind == ChangedLine::Kind::Added;
-    const QString text = line.text.size() > kWidest
-                             ? line.text.left(kWidest) + QStringLiteral("…")
-                             : line.text;
+    const QString text =
+        line.text.size() > kWidest ? line.text.left(kWidest) + QStringLiteral("…") : line.text;
     return QStringLiteral("<div style='color:%1'>%2 %3</div>")
         .arg(isAdded ? QStringLiteral("#2e9d5b") : QStringLiteral("#d4573f"),
              isAdded ? QStringLiteral("+") : QStringLiteral("−"), text.toHtmlEscaped());

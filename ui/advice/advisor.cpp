@@ -7,12 +7,8 @@ namespace streamscope::ui {
 namespace {
 
 AdviceInput inputOf(const Run& run) {
-    AdviceInput input{run.trace.get(),
-                      &run.metrics,
-                      run.source.program.get(),
-                      run.source.workload.get(),
-                      {},
-                      run.source.values};
+    AdviceInput input{run.trace.get(),           &run.metrics, run.source.program.get(),
+                      run.source.workload.get(), {},           run.source.values};
     if (run.source.program && run.source.program->source) {
         input.text = run.source.program->source->workload;
     }
