@@ -6,6 +6,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/text.h"
 #include "engine/advice/cured_text.h"
+#include "engine/analysis/inference.h"
 #include "engine/simulator/simulator.h"
 
 #include <chrono>
@@ -43,10 +44,11 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const std::string& text,
     if (!chosen->choice.empty()) {
         console.error("streamscope: --device auto: " + printable(chosen->choice) + "\n");
     }
-    const auto trace = chosen->device->run(prepared.program, control);
+    auto trace = chosen->device->run(prepared.program, control);
     if (!trace) {
         return trace.error();
     }
+    inferReasons(*trace, &prepared.program);
     const auto simulator = laboratory(*chosen);
     if (!simulator) {
         return simulator.error();

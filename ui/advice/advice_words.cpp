@@ -105,8 +105,12 @@ QString summaryText(const AdviceAnswer& answer) {
     if (!answer.isTried) {
         return Text::tr("Trying cures …");
     }
-    return answer.triedOn.isEmpty() ? Text::tr("A saved run: nothing to change.")
-                                    : Text::tr("Cures tried on %1").arg(answer.triedOn);
+    const QString tried = answer.triedOn.isEmpty()
+                              ? Text::tr("A saved run: nothing to change.")
+                              : Text::tr("Cures tried on %1").arg(answer.triedOn);
+    return answer.run && isInferred(*answer.run->trace)
+               ? Text::tr("Reasons are inferred from the measured times. ") + tried
+               : tried;
 }
 
 QString badgeText(const AdviceAnswer& answer) {
@@ -134,7 +138,7 @@ std::optional<OperationId> worstOf(const Advice& advice, const Trace& trace) {
 }
 
 QColor stripeOf(AdviceKind kind) {
-    constexpr std::array<QRgb, 3> kStripes{0xffd4473f, 0xffe08a1e, 0xff8a94a0};
+    constexpr std::array<QRgb, 3> kStripes{0xffc0392f, 0xffb8620a, 0xff76818e};
     return QColor::fromRgb(kStripes[static_cast<std::size_t>(kind)]);
 }
 
