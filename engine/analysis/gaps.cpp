@@ -195,6 +195,9 @@ std::vector<Gap> longestGaps(const std::vector<Gap>& gaps, std::size_t count) {
 }
 
 std::string rowName(const Trace& trace, GapRow row) {
+    if (row.index >= (row.isEngine ? trace.engines.size() : trace.streams.size())) {
+        return "the device";
+    }
     if (!row.isEngine) {
         return "stream " + trace.streams[row.index].name;
     }

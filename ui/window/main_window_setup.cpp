@@ -4,6 +4,7 @@
 #include "ui/metrics/metrics_panel.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/timeline/legend_bar.h"
+#include "ui/why/why_panel.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/main_window.h"
 #include "ui/window/menus.h"
@@ -59,6 +60,7 @@ void MainWindow::createDocks() {
     addDock(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
     addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea);
     addDock(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea, reading);
+    addDock(tr("Why"), "why", new WhyPanel(m_state, this), Qt::RightDockWidgetArea, reading);
 }
 
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
