@@ -9,6 +9,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace streamscope::ui {
@@ -111,7 +112,7 @@ void WhyPanel::onRunChanged() {
     ++m_job;  // what is being read is of no use any more
     m_isReading = false;
     if (m_state.run() == nullptr) {
-        show(nullptr, {});
+        present(nullptr, {});
     } else if (isVisible()) {
         read();
     }
@@ -121,7 +122,7 @@ void WhyPanel::read() {
     const std::shared_ptr<const Run> run = m_state.run();
     if (operationCount(*run->trace) <= kReadAtOnce) {
         m_answered = run;
-        show(run.get(), whyAnswer(*run->trace));
+        present(run.get(), whyAnswer(*run->trace));
         return;
     }
     m_isReading = true;
@@ -135,14 +136,14 @@ void WhyPanel::read() {
                 if (job == m_job) {
                     m_isReading = false;
                     m_answered = run;
-                    show(run.get(), std::move(*answer));
+                    present(run.get(), std::move(*answer));
                 }
             },
             Qt::QueuedConnection);
     });
 }
 
-void WhyPanel::show(const Run* run, WhyAnswer answer) {
+void WhyPanel::present(const Run* run, WhyAnswer answer) {
     if (run == nullptr) {
         m_answered.reset();
     }
@@ -163,6 +164,8 @@ void WhyPanel::fillList() {
     const QSignalBlocker quiet(m_list);
     m_list->clear();
     m_row = kNone;
+    constexpr int kMargin = 12;
+    int widestValue = 0;  // where the list is narrower it scrolls
     QTreeWidgetItem* head = nullptr;
     for (std::size_t i = 0; i < m_answer.rows.size(); ++i) {
         const WhyRow& row = m_answer.rows[i];
@@ -176,6 +179,8 @@ void WhyPanel::fillList() {
             head->setExpanded(true);
         }
         auto* item = new QTreeWidgetItem(head, {row.name, row.value});
+        widestValue =
+            std::max(widestValue, m_list->fontMetrics().horizontalAdvance(row.value) + kMargin);
         item->setToolTip(0, row.formula);
         item->setToolTip(1, row.formula);
         item->setData(1, ShareDelegate::kShareRole, row.share);
@@ -186,7 +191,7 @@ void WhyPanel::fillList() {
         }
     }
     m_place = 0;
-    m_list->header()->setMinimumSectionSize(m_list->sizeHintForColumn(1));
+    m_list->header()->setMinimumSectionSize(widestValue);
     updateWalk();
 }
 

@@ -45,7 +45,7 @@ private:
     void createWalk();
     void onRunChanged();
     void read();
-    void show(const Run* run, WhyAnswer answer);
+    void present(const Run* run, WhyAnswer answer);
     void fillList();
     void choose(const QTreeWidgetItem* item);
     void walk(int by);
