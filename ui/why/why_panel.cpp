@@ -9,7 +9,6 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <utility>
 
 namespace streamscope::ui {
@@ -63,8 +62,9 @@ void WhyPanel::createList() {
     m_list->setIndentation(12);
     m_list->setUniformRowHeights(true);
     m_list->setItemDelegateForColumn(1, new ShareDelegate(m_list));
-    m_list->header()->setStretchLastSection(true);
-    m_list->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     connect(m_list, &QTreeWidget::currentItemChanged, this,
             [this](const QTreeWidgetItem* item) { choose(item); });
     connect(m_list, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) {
@@ -164,8 +164,6 @@ void WhyPanel::fillList() {
     const QSignalBlocker quiet(m_list);
     m_list->clear();
     m_row = kNone;
-    constexpr int kMargin = 12;
-    int widestValue = 0;  // where the list is narrower it scrolls
     QTreeWidgetItem* head = nullptr;
     for (std::size_t i = 0; i < m_answer.rows.size(); ++i) {
         const WhyRow& row = m_answer.rows[i];
@@ -179,8 +177,6 @@ void WhyPanel::fillList() {
             head->setExpanded(true);
         }
         auto* item = new QTreeWidgetItem(head, {row.name, row.value});
-        widestValue =
-            std::max(widestValue, m_list->fontMetrics().horizontalAdvance(row.value) + kMargin);
         item->setToolTip(0, row.formula);
         item->setToolTip(1, row.formula);
         item->setData(1, ShareDelegate::kShareRole, row.share);
@@ -191,7 +187,6 @@ void WhyPanel::fillList() {
         }
     }
     m_place = 0;
-    m_list->header()->setMinimumSectionSize(widestValue);
     updateWalk();
 }
 

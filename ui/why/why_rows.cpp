@@ -32,8 +32,8 @@ double shareOf(DurationNs part, DurationNs whole) {
 
 QString percent(double share) {
     const long whole = std::lround(share * 100);
-    return whole == 0 && share > 0 ? QStringLiteral("< 1 %")
-                                   : QString::number(whole) + QStringLiteral(" %");
+    return whole == 0 && share > 0 ? QStringLiteral("<\u00a01\u00a0%")
+                                   : QString::number(whole) + QStringLiteral("\u00a0%");
 }
 
 QString gapName(GapClass gapClass) {
@@ -164,7 +164,7 @@ public:
         }
         for (auto& [gapClass, sum] : m_waiting) {
             const QString name = gapClass == GapClass::NothingLeft
-                                     ? Text::tr("The host, after the last of them")
+                                     ? Text::tr("Host, after the last")
                                      : Text::tr("Waiting: %1").arg(gapName(gapClass).toLower());
             mine.push_back(rowOf(group, name, formula, std::move(sum), m_trace.makespan));
         }
