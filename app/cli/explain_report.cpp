@@ -110,29 +110,42 @@ std::string drawOperation(const Trace& trace, OperationId operation, std::size_t
     return text;
 }
 
-std::string drawGaps(const ExplainedRun& run, std::size_t width) {
+/// Most time first, without what came after the last operation.
+std::vector<GapClass> classesBySize(const GapTimes& times) {
+    std::vector<GapClass> classes;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (times[i] > 0 && static_cast<GapClass>(i) != GapClass::NothingLeft) {
+            classes.push_back(static_cast<GapClass>(i));
+        }
+    }
+    std::ranges::stable_sort(classes, std::greater{}, [&times](GapClass each) {
+        return times[static_cast<std::size_t>(each)];
+    });
+    return classes;
+}
+
+/// The longest of one class on engines.
+std::string drawLongest(const ExplainedRun& run, GapClass gapClass, std::size_t width) {
     std::string text;
     std::size_t shown = 0;
-    const Gap* before = nullptr;
     for (const Gap& gap : run.report.gaps.gaps) {
-        if (!gap.row.isEngine || gap.gapClass == GapClass::NothingLeft) {
-            continue;
+        if (gap.row.isEngine && gap.gapClass == gapClass && shown++ < kGapsShown) {
+            text += wrapped("at " + formatDuration(gap.range.begin) + ": " +
+                                printable(describeGap(run.trace, gap)),
+                            std::max<std::size_t>(width, 20), "  ");
+            text += text.ends_with('\n') ? "" : "\n";
         }
-        const bool isNew = before == nullptr || before->gapClass != gap.gapClass;
-        shown = isNew ? 0 : shown + 1;
-        before = &gap;
-        if (shown >= kGapsShown) {
-            continue;
-        }
-        if (isNew) {
-            const auto time = run.report.gaps.engines[static_cast<std::size_t>(gap.gapClass)];
-            text += (text.empty() ? "" : "\n") + std::string(gapClassName(gap.gapClass)) + ", " +
-                    formatDuration(time) + " in all\n";
-        }
-        text += wrapped(
-            "at " + formatDuration(gap.range.begin) + ": " + printable(describeGap(run.trace, gap)),
-            std::max<std::size_t>(width, 20), "  ");
-        text += text.ends_with('\n') ? "" : "\n";
+    }
+    return text;
+}
+
+std::string drawGaps(const ExplainedRun& run, std::size_t width) {
+    std::string text;
+    const GapTimes& times = run.report.gaps.engines;
+    for (const GapClass gapClass : classesBySize(times)) {
+        text += (text.empty() ? "" : "\n") + std::string(gapClassName(gapClass)) + ", " +
+                formatDuration(times[static_cast<std::size_t>(gapClass)]) + " in all\n" +
+                drawLongest(run, gapClass, width);
     }
     return text.empty() ? std::string("no engine stood still before its last operation\n") : text;
 }
