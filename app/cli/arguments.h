@@ -103,6 +103,15 @@ struct AdviseArguments {
     WorkerArguments worker;
 };
 
+struct ExplainArguments {
+    std::string input;                  ///< a workload, or a saved run
+    std::vector<std::string> settings;  ///< "name=value"
+    std::string device = "sim:h200";
+    std::optional<std::uint64_t> operation;  ///< this one alone
+    bool gaps = false;                       ///< the longest ones
+    WorkerArguments worker;
+};
+
 struct ListArguments {};
 
 struct ShowArguments {
@@ -116,7 +125,7 @@ struct WindowArguments {
 
 using Command = std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments,
                              ListArguments, ShowArguments, DoctorArguments, CalibrateArguments,
-                             CompareArguments, SuggestArguments, AdviseArguments>;
+                             CompareArguments, SuggestArguments, AdviseArguments, ExplainArguments>;
 
 struct Arguments {
     Command command;

@@ -9,6 +9,7 @@
 #include "ui/parameters/parameters_panel.h"
 #include "ui/timeline/command_menu.h"
 #include "ui/timeline/legend_bar.h"
+#include "ui/why/why_panel.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/keys_sheet.h"
 #include "ui/window/main_window.h"
@@ -72,6 +73,7 @@ void MainWindow::createDocks() {
     addDock(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea, reading);
     m_advice = new AdviceDesk({m_session, m_state, *m_editor, m_services.devices.front()}, *this);
     addDock(tr("Advice"), "advice", &m_advice->panel(), Qt::RightDockWidgetArea, reading);
+    addDock(tr("Why"), "why", new WhyPanel(m_state, this), Qt::RightDockWidgetArea, reading);
 }
 
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
