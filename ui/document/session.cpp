@@ -2,6 +2,7 @@
 #include "ui/document/session.h"
 
 #include "engine/formats/trace_reader.h"
+#include "ui/document/text_file.h"
 
 #include <QSemaphore>
 
@@ -63,6 +64,7 @@ bool isSimulated(const Device& device) {
 struct Session::Job {
     // Asked.
     std::optional<QByteArray> recording;  ///< a saved trace: nothing else is asked
+    QString recordingFile;                ///< where to read it, if not empty
     std::shared_ptr<const Device> device;
     std::string text;
     std::shared_ptr<const Workload> known;  ///< the last workload
@@ -87,6 +89,14 @@ private:
 };
 
 void Session::Job::readRecording() {
+    if (!recordingFile.isEmpty()) {
+        auto bytes = readFile(recordingFile, kLargestRecording);
+        if (!bytes) {
+            problems = asProblem(bytes.error());
+            return;
+        }
+        recording = *std::move(bytes);
+    }
     auto trace = readTrace({recording->constData(), static_cast<std::size_t>(recording->size())});
     if (trace) {
         run = makeRun(*std::move(trace));
@@ -175,11 +185,13 @@ double Session::progress() const {
 void Session::load(const QString& text) {
     m_isRecording = false;
     m_recording.clear();
+    m_recordingFile.clear();
     m_values.clear();
     m_workload = nullptr;
     m_isFresh = true;
     m_text = text;
     m_isTextRead = false;
+    m_isRestored = false;
     start();
 }
 
@@ -187,6 +199,19 @@ void Session::setValues(const ParameterValues& values) {
     if (values == m_values) {
         return;
     }
+    m_values = values;
+    emit valuesChanged();
+    start();
+}
+
+void Session::restore(const QString& text, const ParameterValues& values) {
+    if (text == m_text && m_isTextRead) {
+        setValues(values);
+        return;
+    }
+    m_text = text;
+    m_isTextRead = false;
+    m_isRestored = true;
     m_values = values;
     emit valuesChanged();
     start();
@@ -201,6 +226,11 @@ void Session::loadRecording(const QByteArray& json) {
     m_isTextRead = false;
     m_recording = json;
     ask();
+}
+
+void Session::loadRecordingFile(const QString& path) {
+    m_recordingFile = path;
+    loadRecording({});
 }
 
 void Session::setDevice(std::shared_ptr<const Device> device) {
@@ -265,9 +295,10 @@ void Session::launch() {
     job->device = m_device;
     if (m_isRecording) {
         job->recording = std::exchange(m_recording, {});
+        job->recordingFile = std::exchange(m_recordingFile, {});
     }
     job->text = m_isTextRead ? std::string() : m_text.toStdString();
-    job->known = m_workload;
+    job->known = m_isRestored ? nullptr : m_workload;
     job->isKnownCurrent = m_isTextRead;
     job->values = m_values;
     m_isUnanswered = false;
@@ -325,6 +356,7 @@ void Session::takeWorkload(const Job& job) {
     if (job.workload && job.workload != m_workload) {
         m_workload = job.workload;
         m_isTextRead = true;
+        m_isRestored = false;
         m_values = job.values;
         emit workloadChanged();
     }

@@ -21,6 +21,8 @@ public:
 
     /// Shows these knobs; values of `values` win over those of the parameters. Does not emit.
     void setParameters(const std::vector<Parameter>& parameters, const ParameterValues& values);
+    /// Other values of the same knobs: no widget is made anew. Does not emit.
+    void setValues(const ParameterValues& values);
     void setAbout(const QString& title, const QString& about);
     [[nodiscard]] const ParameterValues& values() const { return m_values; }
 
@@ -34,6 +36,7 @@ private:
     [[nodiscard]] QWidget* createBoolean(const Parameter& parameter, double value);
     [[nodiscard]] QWidget* createChoice(const Parameter& parameter, double value);
     void setValue(const Parameter& parameter, double value);
+    void showValue(const Parameter& parameter, double value);
     void reset();
 
     std::vector<Parameter> m_parameters;

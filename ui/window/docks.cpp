@@ -126,8 +126,25 @@ void Docks::resizeAreas() {
     resize(Qt::RightDockWidgetArea, Qt::Vertical, shareOf(height, 0.5));
 }
 
+void Docks::setHidden(bool isHidden) {
+    if (isHidden == m_isHidden) {
+        return;
+    }
+    if (isHidden) {
+        m_kept = state();
+    }
+    m_isHidden = isHidden;
+    for (const Place& place : m_places) {
+        place.dock->toggleViewAction()->setEnabled(!isHidden);
+        place.dock->setVisible(!isHidden);
+    }
+    if (!isHidden && !restore(m_kept)) {
+        reset();
+    }
+}
+
 QByteArray Docks::state() const {
-    return m_window.saveState(kVersion);
+    return m_isHidden ? m_kept : m_window.saveState(kVersion);
 }
 
 bool Docks::restore(const QByteArray& state) {
