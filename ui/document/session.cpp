@@ -2,7 +2,7 @@
 #include "ui/document/session.h"
 
 #include "engine/formats/trace_reader.h"
-#include "ui/document/text_file.h"
+#include "ui/document/recording_file.h"
 
 #include <QSemaphore>
 
@@ -89,15 +89,14 @@ private:
 };
 
 void Session::Job::readRecording() {
-    if (!recordingFile.isEmpty()) {
-        auto bytes = readFile(recordingFile, kLargestRecording);
-        if (!bytes) {
-            problems = asProblem(bytes.error());
-            return;
-        }
-        recording = *std::move(bytes);
+    auto trace =
+        recordingFile.isEmpty()
+            ? readTrace({recording->constData(), static_cast<std::size_t>(recording->size())})
+            : readRecordingFile(recordingFile, control);
+    if (control.cancelled) {
+        return;  // nobody waits any more
     }
-    auto trace = readTrace({recording->constData(), static_cast<std::size_t>(recording->size())});
+    control.progress = kReadShare;
     if (trace) {
         run = makeRun(*std::move(trace));
     } else {
@@ -257,10 +256,20 @@ void Session::cancel() {
     m_isUnanswered = true;
     if (m_job) {
         m_job->control.cancelled = true;
-    } else {
+    }
+    if (m_job && m_isRecording) {
+        letGo();
+    } else if (!m_job) {
         setBusy(false);
     }
     emit cancelled();
+}
+
+/// A file that is being read cannot be stopped, but need not be waited for.
+void Session::letGo() {
+    m_job = nullptr;
+    takeRun({});
+    setBusy(false);
 }
 
 /// A real device is busy for long, and a hand on a knob asks often.

@@ -95,6 +95,7 @@ private:
     void takeRun(const Job& job);
     void takeFailure(const Job& job);
     void deliver(const std::shared_ptr<Job>& job);
+    void letGo();
     void onJobRead();
     void onJobDone();
     void setBusy(bool isBusy);

@@ -5,10 +5,12 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QSlider>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -90,6 +92,7 @@ void ParametersPanel::setParameters(const std::vector<Parameter>& parameters,
     auto* layout = static_cast<QVBoxLayout*>(this->layout());
     layout->insertWidget(2, m_form);
     m_form->show();
+    chainTabs();
     m_reset->setEnabled(!m_values.empty());
 }
 
@@ -167,13 +170,38 @@ void ParametersPanel::setValue(const Parameter& parameter, double value) {
         return;
     }
     m_values = std::move(values);
-    m_reset->setEnabled(!m_values.empty());
-    emit valuesChanged(m_values);
+    tell();
 }
 
 void ParametersPanel::reset() {
-    setParameters(m_parameters, {});
-    emit valuesChanged(m_values);
+    setValues({});
+    tell();
+}
+
+/// A listener may set other values.
+void ParametersPanel::tell() {
+    m_reset->setEnabled(!m_values.empty());
+    const ParameterValues values = m_values;
+    emit valuesChanged(values);
+}
+
+/// Tab walks the knobs from top to bottom, whenever they were made.
+void ParametersPanel::chainTabs() {
+    QWidget* last = m_about;
+    const auto chain = [&last](QWidget* next) {
+        setTabOrder(last, next);
+        last = next;
+    };
+    for (const Parameter& parameter : m_parameters) {
+        auto* edit = m_form->findChild<QWidget*>(QString::fromStdString(parameter.name),
+                                                 Qt::FindDirectChildrenOnly);
+        auto* number = qobject_cast<NumberEdit*>(edit);
+        chain(number != nullptr ? &number->slider() : edit);
+        if (number != nullptr) {
+            chain(&number->field());
+        }
+    }
+    chain(m_reset);
 }
 
 }  // namespace streamscope::ui

@@ -38,6 +38,8 @@ private:
     void setValue(const Parameter& parameter, double value);
     void showValue(const Parameter& parameter, double value);
     void reset();
+    void tell();
+    void chainTabs();
 
     std::vector<Parameter> m_parameters;
     ParameterValues m_values;

@@ -30,6 +30,7 @@ int shareOf(int length, double share) {
 
 Docks::Docks(QMainWindow& window) : m_window(window) {
     m_window.setDockNestingEnabled(true);
+    m_window.setAnimated(false);  // a dock on its way can be neither moved nor removed
     m_window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     m_window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     m_window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);

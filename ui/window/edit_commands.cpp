@@ -117,8 +117,9 @@ void EditCommands::onText(const QString& text) {
 }
 
 /// Keys that were typed a moment before come first.
-void EditCommands::onValues(const ParameterValues& values) {
+void EditCommands::onValues(ParameterValues values) {
     m_editor.flush();
+    m_parameters.setValues(values);  // a text that was read now has put others there
     m_typedEnd = -1;
     record({m_history.present().text, values}, kindOfValues(values));
 }

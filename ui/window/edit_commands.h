@@ -38,7 +38,7 @@ public:
 
 private:
     void onText(const QString& text);
-    void onValues(const ParameterValues& values);
+    void onValues(ParameterValues values);
     void onWorkload();
     void onPause();
     void record(DocumentState state, const EditKind& kind);

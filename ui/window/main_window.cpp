@@ -129,6 +129,7 @@ void MainWindow::onEscape() {
         m_notice->hide();
     } else {
         m_state.setSelection(std::nullopt);
+        m_timeline->setFocus();
     }
 }
 

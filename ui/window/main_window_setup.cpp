@@ -41,6 +41,7 @@ void MainWindow::createCentre() {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     m_timeline = new TimelineWidget(m_state, centre);
+    m_timeline->setAccessibleName(tr("Timeline"));
     m_legend = new LegendBar(centre);
     m_provenance = new ProvenanceBar(centre);
     layout->addWidget(m_timeline, 1);
@@ -69,8 +70,8 @@ void MainWindow::createPages(QWidget& timeline) {
 }
 
 void MainWindow::createDocks() {
-    m_editor = new WorkloadEditor(this);
     m_parameters = new ParametersPanel(this);
+    m_editor = new WorkloadEditor(this);
     m_metrics = new MetricsPanel(this);
     m_details = new QTextBrowser(this);
     m_details->setOpenLinks(false);

@@ -103,9 +103,10 @@ TEST(RecoveryDeathTest, AKilledProcessLeavesItsWork) {
             std::raise(SIGKILL);
         },
         testing::KilledBySignal(SIGKILL), "");
-    const auto left = findLeftWork(folder);
+    auto left = findLeftWork(folder);
     ASSERT_EQ(left.size(), 1U);
     EXPECT_EQ(left.front().work.text, QStringLiteral("of the killed"));
+    left.clear();
     QDir(folder).removeRecursively();
 }
 

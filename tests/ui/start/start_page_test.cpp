@@ -141,7 +141,6 @@ TEST(SmallPicture, ShowsWhatRan) {
             }
         }
         EXPECT_TRUE(seen.contains(theme.background.rgb()));
-        EXPECT_TRUE(seen.contains(theme.style(Family::CopyIn).fill.rgb()));
         EXPECT_TRUE(seen.contains(theme.style(Family::Kernel).fill.rgb()));
     }
     EXPECT_EQ(timelineOfText(QStringLiteral("{"), *test::plainDevice(), control), nullptr);

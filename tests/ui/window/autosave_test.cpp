@@ -19,6 +19,8 @@ namespace {
 
 class SafeWindow : public test::WindowFixture {
 protected:
+    ~SafeWindow() override { m_window.reset(); }
+
     void openAgain() {
         m_window.reset();  // as if it had died: nobody closes it
         WindowServices safe = services();
@@ -63,6 +65,7 @@ TEST_F(SafeWindow, WorkThatWasNotSavedIsOfferedAndComesBackWithItsKnobs) {
     EXPECT_TRUE(m_window->isWindowModified());
     EXPECT_EQ(find<NumberEdit>("streams").value(), 2);
     EXPECT_FALSE(isOffered());
+    editor().edit().moveCursor(QTextCursor::End);
     QTest::keyClick(&editor().edit(), Qt::Key_Backspace);
     EXPECT_FALSE(m_window->isWindowModified());
 }

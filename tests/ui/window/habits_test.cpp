@@ -229,16 +229,14 @@ TEST_F(HabitsWindow, EveryWidgetThatIsUsedHasAName) {
 TEST_F(HabitsWindow, TabReachesTheKnobsTheTextAndTheTimeline) {
     QSet<QWidget*> reached;
     m_window->timeline().setFocus();
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < 200 && !reached.contains(&editor().edit()); ++i) {
         QWidget* focus = QApplication::focusWidget();
         ASSERT_NE(focus, nullptr);
         reached << focus;
-        QTest::keyClick(focus, focus == &editor().edit() ? Qt::Key_Backtab : Qt::Key_Tab,
-                        focus == &editor().edit() ? Qt::ShiftModifier : Qt::NoModifier);
-        if (focus == &editor().edit()) {
-            break;  // Tab belongs to the text there
-        }
+        QTest::keyClick(focus, Qt::Key_Tab);
     }
+    QTest::keyClick(&editor().edit(), Qt::Key_Escape);  // Tab belongs to the text there
+    EXPECT_EQ(QApplication::focusWidget(), &m_window->timeline());
     EXPECT_TRUE(reached.contains(&m_window->timeline()));
     EXPECT_TRUE(reached.contains(&find<QWidget>("pinned")));
     EXPECT_TRUE(reached.contains(&find<QWidget>("order")));

@@ -169,7 +169,9 @@ void Monkey::wheel() {
     QApplication::sendEvent(widget, &event);
 }
 
+/// Menus are for a hand that has let go.
 void Monkey::action() {
+    release();
     const auto actions = m_window.findChildren<QAction*>();
     QAction* action = actions[below(static_cast<int>(actions.size()))];
     if (!isLeftAlone(*action)) {
