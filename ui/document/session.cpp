@@ -268,7 +268,8 @@ void Session::cancel() {
 /// A file that is being read cannot be stopped, but need not be waited for.
 void Session::letGo() {
     m_job = nullptr;
-    takeRun({});
+    const auto nothing = std::make_shared<const Job>();
+    takeRun(*nothing);
     setBusy(false);
 }
 

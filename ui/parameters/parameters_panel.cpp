@@ -187,9 +187,11 @@ void ParametersPanel::tell() {
 
 /// Tab walks the knobs from top to bottom, whenever they were made.
 void ParametersPanel::chainTabs() {
-    QWidget* last = m_about;
+    QWidget* last = nullptr;
     const auto chain = [&last](QWidget* next) {
-        setTabOrder(last, next);
+        if (last != nullptr) {
+            setTabOrder(last, next);
+        }
         last = next;
     };
     for (const Parameter& parameter : m_parameters) {

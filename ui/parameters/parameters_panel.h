@@ -25,6 +25,7 @@ public:
     void setValues(const ParameterValues& values);
     void setAbout(const QString& title, const QString& about);
     [[nodiscard]] const ParameterValues& values() const { return m_values; }
+    [[nodiscard]] QWidget* lastTabStop() const { return m_reset; }
 
 signals:
     /// All values that differ from the file's.

@@ -138,6 +138,7 @@ void MainWindow::onWorkloadChanged() {
     m_parameters->setAbout(QString::fromStdString(workload.title),
                            QString::fromStdString(workload.about));
     m_parameters->setParameters(workload.parameters, m_session.values());
+    setTabOrder(m_parameters->lastTabStop(), &m_editor->edit());
 }
 
 void MainWindow::onRecordingOpened() {

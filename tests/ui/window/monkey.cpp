@@ -93,6 +93,7 @@ void Monkey::doSomething() {
     callOff();
     if (!m_window.isVisible()) {
         m_window.show();
+        QApplication::setActiveWindow(&m_window);
     }
 }
 
@@ -101,6 +102,9 @@ QPoint Monkey::somewhere(const QWidget& widget) {
 }
 
 QWidget* Monkey::target() {
+    if (m_grabber != nullptr) {
+        return m_grabber;
+    }
     QWidget* widget = m_window.childAt(m_at);
     return widget != nullptr ? widget : &m_window;
 }
@@ -110,6 +114,7 @@ void Monkey::key() {
     const bool isLetter = chance(50);
     const auto key = isLetter ? static_cast<Qt::Key>(Qt::Key_A + below(26))
                               : kKeys[static_cast<std::size_t>(below(kKeys.size()))];
+    QApplication::setActiveWindow(&m_window);
     QWidget* focus = QApplication::focusWidget();
     focus = focus != nullptr && focus->window() == &m_window ? focus : &m_window;
     note(QStringLiteral("key %1 to %2 %3")
@@ -130,14 +135,18 @@ void Monkey::mouse(int type, Qt::MouseButton button) {
              .arg(QLatin1String(widget->metaObject()->className()), widget->objectName()));
     QMouseEvent event(static_cast<QEvent::Type>(type), inside, widget->mapToGlobal(inside), button,
                       m_pressed, modifier);
+    QSpontaneKeyEvent::setSpontaneous(&event);  // or it would not give the focus
     QApplication::sendEvent(widget, &event);
 }
 
 void Monkey::press() {
-    m_at = somewhere(m_window);
+    if (m_grabber == nullptr) {
+        m_at = somewhere(m_window);
+    }
     const auto button = chance(85)   ? Qt::LeftButton
                         : chance(50) ? Qt::RightButton
                                      : Qt::MiddleButton;
+    m_grabber = target();
     m_pressed |= button;
     mouse(chance(10) ? QEvent::MouseButtonDblClick : QEvent::MouseButtonPress, button);
 }
@@ -156,6 +165,7 @@ void Monkey::release() {
             mouse(QEvent::MouseButtonRelease, button);
         }
     }
+    m_grabber = nullptr;
 }
 
 void Monkey::wheel() {

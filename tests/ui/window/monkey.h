@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QPoint>
+#include <QPointer>
 #include <QString>
 #include <QStringList>
 #include <QTimer>
@@ -48,6 +49,7 @@ private:
     QStringList m_log;
     bool m_isLoud = qEnvironmentVariableIsSet("STREAMSCOPE_MONKEY_LOUD");  ///< to see a crash
     QPoint m_at;
+    QPointer<QWidget> m_grabber;  ///< was pressed: it gets the mouse until all is let go
     Qt::MouseButtons m_pressed;
     std::vector<std::pair<int, std::function<void()>>> m_habits;
 };
