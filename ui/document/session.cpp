@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/session.h"
 
+#include "engine/formats/trace_file.h"
 #include "engine/formats/trace_reader.h"
-#include "ui/document/recording_file.h"
 
 #include <QSemaphore>
 
@@ -12,6 +12,8 @@
 
 namespace streamscope::ui {
 namespace {
+
+constexpr double kReadShare = 0.8;  ///< of the time from a saved trace to its picture
 
 const Parameter* findParameter(const Workload& workload, const std::string& name) {
     const auto place = std::find_if(workload.parameters.begin(), workload.parameters.end(),
@@ -84,15 +86,21 @@ struct Session::Job {
     void compute();
 
 private:
+    [[nodiscard]] Result<Trace> readTraceAsked();
     void readRecording();
     [[nodiscard]] bool read();
 };
 
+Result<Trace> Session::Job::readTraceAsked() {
+    if (recordingFile.isEmpty()) {
+        return readTrace({recording->constData(), static_cast<std::size_t>(recording->size())});
+    }
+    const std::string path = recordingFile.toLocal8Bit().toStdString();
+    return readTraceFile(path, [this](double share) { control.progress = share * kReadShare; });
+}
+
 void Session::Job::readRecording() {
-    auto trace =
-        recordingFile.isEmpty()
-            ? readTrace({recording->constData(), static_cast<std::size_t>(recording->size())})
-            : readRecordingFile(recordingFile, control);
+    auto trace = readTraceAsked();
     if (control.cancelled) {
         return;  // nobody waits any more
     }
