@@ -2,10 +2,13 @@
 #include "ui/editor/code_edit.h"
 
 #include "ui/editor/json_highlighter.h"
+#include "ui/view/colours.h"
 
 #include <QFontDatabase>
+#include <QMimeData>
 #include <QPaintEvent>
 #include <QPainter>
+#include <QSignalBlocker>
 #include <QTextBlock>
 
 namespace streamscope::ui {
@@ -34,7 +37,8 @@ CodeEdit::CodeEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new LineN
     setFont(font);
     setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * kSpacesPerTab);
     setLineWrapMode(QPlainTextEdit::NoWrap);
-    new JsonHighlighter(document());  // the document owns it
+    m_highlighter = new JsonHighlighter(document());
+    m_highlighter->setColours(coloursOf(palette()));
     connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeEdit::placeMargin);
     connect(this, &QPlainTextEdit::updateRequest, this, &CodeEdit::scrollMargin);
     placeMargin();
@@ -64,6 +68,19 @@ void CodeEdit::resizeEvent(QResizeEvent* event) {
     placeMargin();
 }
 
+bool CodeEdit::canInsertFromMimeData(const QMimeData* dropped) const {
+    return !dropped->hasUrls() && QPlainTextEdit::canInsertFromMimeData(dropped);
+}
+
+void CodeEdit::changeEvent(QEvent* event) {
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_highlighter != nullptr) {
+        const QSignalBlocker quiet(this);  // other colours are no edit
+        m_highlighter->setColours(coloursOf(palette()));
+        underline(m_underlined);
+    }
+}
+
 void CodeEdit::paintLineNumbers(QPaintEvent* event) {
     QPainter painter(m_margin);
     painter.fillRect(event->rect(), palette().alternateBase());
@@ -83,6 +100,9 @@ void CodeEdit::paintLineNumbers(QPaintEvent* event) {
 
 void CodeEdit::underline(const std::vector<TextSpan>& spans) {
     m_underlined = spans;
+    const QColor colour = coloursOf(palette()).mistake;
+    QColor faint = colour;
+    faint.setAlpha(40);
     QList<QTextEdit::ExtraSelection> selections;
     for (const TextSpan& span : spans) {
         QTextEdit::ExtraSelection selection;
@@ -90,8 +110,8 @@ void CodeEdit::underline(const std::vector<TextSpan>& spans) {
         selection.cursor.setPosition(span.begin);
         selection.cursor.setPosition(span.begin + span.length, QTextCursor::KeepAnchor);
         selection.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        selection.format.setUnderlineColor(QColor(0xb3, 0x26, 0x1e));
-        selection.format.setBackground(QColor(0xb3, 0x26, 0x1e, 40));
+        selection.format.setUnderlineColor(colour);
+        selection.format.setBackground(faint);
         selections.push_back(selection);
     }
     setExtraSelections(selections);
