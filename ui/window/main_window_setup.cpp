@@ -5,6 +5,7 @@
 #include "ui/parameters/parameters_panel.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/lookup.h"
 #include "ui/window/main_window.h"
 #include "ui/window/menus.h"
 #include "ui/window/notice_bar.h"
@@ -15,7 +16,6 @@
 #include <QScrollArea>
 #include <QShortcut>
 #include <QStatusBar>
-#include <QTextBrowser>
 #include <QVBoxLayout>
 
 // What the window is made of, and who listens to whom.
@@ -47,9 +47,9 @@ void MainWindow::createDocks() {
     m_editor = new WorkloadEditor(this);
     m_parameters = new ParametersPanel(this);
     m_metrics = new MetricsPanel(this);
-    m_details = new QTextBrowser(this);
-    m_details->setOpenLinks(false);
-    m_details->setPlaceholderText(tr("Click a bar to see why it did not start earlier."));
+    m_lookup = new Lookup(m_state, *m_editor, *this);
+    static_cast<QVBoxLayout*>(centralWidget()->layout())
+        ->insertWidget(1, &m_lookup->searchBar());  // above the picture
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(m_parameters);
     scroll->setWidgetResizable(true);
@@ -58,7 +58,9 @@ void MainWindow::createDocks() {
     addDock(tr("Parameters"), "parameters", scroll, Qt::LeftDockWidgetArea);
     addDock(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
     addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea);
-    addDock(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea, reading);
+    addDock(tr("Inspector"), "details", &m_lookup->inspector(), Qt::RightDockWidgetArea, reading);
+    addDock(tr("Operations"), "operations", &m_lookup->table(), Qt::BottomDockWidgetArea,
+            QStringLiteral("tables"));
 }
 
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
@@ -103,6 +105,8 @@ void MainWindow::createViewMenu(QMenu& menu) {
          {tr("Show &All"), QKeySequence(tr("Ctrl+0")), [this] { m_state.showAll(); }},
          {tr("Show &Selection"), QKeySequence(tr("Ctrl+F")), [this] { m_state.showSelection(); }},
          {}});
+    m_lookup->addTo(menu);
+    menu.addSeparator();
     m_asEvents = menu.addAction(tr("As CUDA &Events Saw It"), this, &MainWindow::showRun);
     m_asEvents->setCheckable(true);
     m_asEvents->setEnabled(false);
@@ -163,7 +167,12 @@ void MainWindow::connectViews() {
     connect(this, &MainWindow::shown, this, &MainWindow::openFirst, Qt::QueuedConnection);
     connect(this, &MainWindow::shown, &m_devices, &DeviceList::search, Qt::QueuedConnection);
     connect(&m_devices, &DeviceList::changed, this, &MainWindow::onDevicesChanged);
-    connect(&m_state, &ViewState::selectionChanged, this, &MainWindow::showDetails);
+    connect(m_lookup, &Lookup::tableWanted, this,
+            [this] { m_docks.show(QStringLiteral("operations")); });
+    connect(m_lookup, &Lookup::pictureWanted, m_timeline, qOverload<>(&QWidget::setFocus));
+    connect(m_lookup, &Lookup::failed, m_notice, &NoticeBar::tell);
+    connect(m_lookup, &Lookup::told, this,
+            [this](const QString& message) { statusBar()->showMessage(message, kStatusMs); });
     auto* bar = new DeviceBar(m_devices, m_session, this);
     addToolBar(Qt::TopToolBarArea, bar);
     connect(bar, &DeviceBar::settingsWanted, this, &MainWindow::askForRealSettings);
