@@ -11,6 +11,8 @@ const QLatin1String kOperation("operation:");
 const QLatin1String kStep("step:");
 const QLatin1String kSearch("search:");
 
+constexpr qsizetype kUnbroken = 28;  ///< letters of a link that stays on one line
+
 template <typename Id>
 std::optional<Id> idIn(const QString& href, QLatin1String scheme) {
     if (!href.startsWith(scheme)) {
@@ -41,8 +43,11 @@ QString valueOf(const InspectorRow& row, const InspectorColours& colours) {
         parts << titled(value, row.tip);
     }
     for (const InspectorLink& link : row.links) {
-        parts << QStringLiteral("<a href=\"%1\">%2</a>")
-                     .arg(link.href.toHtmlEscaped(), link.text.toHtmlEscaped());
+        QString text = link.text.toHtmlEscaped();
+        if (text.size() <= kUnbroken) {
+            text.replace(QLatin1Char(' '), QStringLiteral("&nbsp;"));
+        }
+        parts << QStringLiteral("<a href=\"%1\">%2</a>").arg(link.href.toHtmlEscaped(), text);
     }
     return parts.join(row.value.isEmpty() ? QStringLiteral(", ") : QStringLiteral(" "));
 }

@@ -29,7 +29,7 @@ constexpr int kCellRoom = 14;
 /// A width for each column, by the longest that it usually holds.
 constexpr std::array<const char*, kTableColumnCount> kSamples{
     "000000",           "host function", "host function",    "s[00] legacy",
-    "host worker",      "NVIDIA H200",   "vector_add chunk", "000.0 KiB",
+    "host worker",      "NVIDIA H200",   "vector_add chunk", "00000 blocks",
     "00.00 GB/s",       "000000.000 us", "000000.000 us",    "000000.000 us",
     "000000.000 us",    "00000.000 us",  "00000.000 us",     "shared connection",
     "vector_add #0000", "100 %"};
