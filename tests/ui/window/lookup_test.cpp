@@ -52,6 +52,7 @@ protected:
         m_window->show();
         EXPECT_TRUE(QTest::qWaitFor([&] { return m_window->session().run() != nullptr; }));
         EXPECT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
+        QApplication::processEvents();  // the text has been set, not typed just now
     }
     ViewState& state() { return m_window->viewState(); }
     Lookup& lookup() { return m_window->lookup(); }
