@@ -28,7 +28,7 @@ struct Run {
     RunSource source;
 };
 
-/// Measures a trace and indexes its rows. Any thread.
+/// Measures a trace and indexes its rows; reasons that it lacks are inferred. Any thread.
 [[nodiscard]] std::shared_ptr<const Run> makeRun(Trace trace, RunSource source = {});
 
 }  // namespace streamscope::ui
