@@ -80,6 +80,9 @@ Explanation explain(const Trace& trace, OperationId operation) {
         parts.add(cause.until, cause.reason, cause.blocker);
     }
     explanation.parts = parts.take();
+    if (isInferred(trace)) {
+        explanation.confidence = trace.confidence[i];
+    }
     return explanation;
 }
 

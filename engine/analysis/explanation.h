@@ -30,6 +30,7 @@ struct Explanation {
     TimeNs since = 0;
     TimeNs issued = 0;  ///< when the host's call had made it; at most its start
     std::vector<WaitPart> parts;
+    std::optional<int> confidence;  ///< in per cent, where the reasons were inferred
 };
 
 /// O(1) in the number of operations, but for the search of the one before it in its stream.

@@ -112,8 +112,8 @@ private:
 
     [[nodiscard]] InspectorGroup reasons() const {
         InspectorGroup group{Text::tr("Why not earlier?"), {}, {}};
-        if (isInferred(m_trace)) {
-            group.note = Text::tr("inferred, %1 % sure").arg(m_trace.confidence[m_index]);
+        if (m_why.confidence) {
+            group.note = Text::tr("inferred, %1 % sure").arg(*m_why.confidence);
         }
         for (const WaitPart& part : m_why.parts) {
             InspectorRow row{exactTime(part.end - part.begin), nameOf(part), {}, tipOf(part)};

@@ -70,6 +70,9 @@ TEST(Explanation, WithoutChainsKnowsOnlyTheHost) {
                             WaitPart{20, 30, std::nullopt, kNone}));
     trace.reason[0] = Reason::EngineBusy;
     EXPECT_EQ(explain(trace, OperationId{0}).parts.back().reason, Reason::EngineBusy);
+    EXPECT_EQ(explain(trace, OperationId{0}).confidence, std::nullopt);
+    trace.confidence = {60};
+    EXPECT_EQ(explain(trace, OperationId{0}).confidence, 60);
 }
 
 TEST(Explanation, OfACallThatWaitedForItsOwnOperationStaysBeforeItsStart) {
