@@ -66,6 +66,7 @@ Inspector::Inspector(ViewState& state, QWidget* parent) : QWidget(parent), m_sta
     connect(&m_state, &ViewState::selectionChanged, this, &Inspector::refresh);
     auto* back = new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Left), this);
     back->setContext(Qt::WidgetWithChildrenShortcut);
+    back->setWhatsThis(tr("in the inspector: back to the operation before"));
     connect(back, &QShortcut::activated, this, &Inspector::goBack);
     onRunChanged();
 }

@@ -7,6 +7,7 @@
 #include "ui/window/save_dialog.h"
 
 #include <QMenu>
+#include <QShortcut>
 
 #include <string>
 
@@ -28,11 +29,11 @@ Lookup::Lookup(ViewState& state, WorkloadEditor& editor, QWidget& window)
     connect(m_table, &OperationTable::told, this, &Lookup::told);
     connect(&m_steps, &StepLink::stepEntered, this, &Lookup::onStepEntered);
     connect(&m_steps, &StepLink::told, this, &Lookup::told);
+    auto* find = new QShortcut(QKeySequence(Qt::Key_Slash), &window);  // wherever the focus is
+    connect(find, &QShortcut::activated, m_search, &SearchBar::focusSearch);
 }
 
 void Lookup::addTo(QMenu& menu) {
-    QAction* find = menu.addAction(tr("&Find Operations"), m_search, &SearchBar::focusSearch);
-    find->setShortcut(QKeySequence(Qt::Key_Slash));
     QAction* next = menu.addAction(tr("&Next Match"), m_search, &SearchBar::next);
     next->setShortcut(QKeySequence(Qt::Key_F3));
     QAction* previous = menu.addAction(tr("&Previous Match"), m_search, &SearchBar::previous);

@@ -31,7 +31,7 @@ public:
     [[nodiscard]] SearchBar& searchBar() const { return *m_search; }
     [[nodiscard]] StepLink& stepLink() { return m_steps; }
 
-    /// Find, next and previous, with their keys.
+    /// Next and previous match, with their keys.
     void addTo(QMenu& menu);
     /// Takes the matches away; false: there are none.
     bool clearMatches();

@@ -109,7 +109,7 @@ void MainWindow::onEscape() {
     } else if (m_notice->isVisible()) {
         m_notice->hide();
     } else if (!m_lookup->clearMatches()) {
-        m_state.setSelection(std::nullopt);
+        m_timeline->perform(Command::Clear);
     }
 }
 

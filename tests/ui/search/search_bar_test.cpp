@@ -4,7 +4,6 @@
 #include "tests/support/sample_trace.h"
 #include "ui/search/completion.h"
 #include "ui/search/search_field.h"
-#include "ui/view/reveal.h"
 
 #include <QAbstractItemView>
 #include <QSignalSpy>
@@ -162,14 +161,6 @@ TEST(MatchWalk, VisitsEveryMatchOnceInOrderOfTime) {
     }
     EXPECT_EQ(walk(Trace{}, {}, std::nullopt, Walk::Next), std::nullopt);
     EXPECT_EQ(placeAmong(test::sampleTrace(), {OperationId{2}}, OperationId{3}), std::nullopt);
-}
-
-TEST(Revealing, MovesTheWindowNoMoreThanItMust) {
-    EXPECT_EQ(revealing({0, 100}, {10, 90}), (TimeRange{0, 100}));
-    EXPECT_EQ(revealing({0, 100}, {190, 210}), (TimeRange{150, 250}));
-    const TimeRange longer = revealing({0, 100}, {500, 900});
-    EXPECT_LE(longer.begin, 500);
-    EXPECT_GE(longer.end, 900);
 }
 
 }  // namespace
