@@ -187,7 +187,7 @@ TEST_F(ShownTable, FollowsTheSelectionAndLeadsIt) {
 }
 
 TEST_F(ShownTable, BringsTheChosenOperationIntoTheWindow) {
-    m_state.setWindow({0, 400'000});
+    m_state.setWindow({0, 1'000'000});
     m_table.view().setCurrentIndex(m_table.model().index(39, 0));
     const Trace& trace = *m_state.run()->trace;
     EXPECT_LE(m_state.window().begin, trace.start[39]);
