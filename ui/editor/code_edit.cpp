@@ -11,11 +11,14 @@
 #include <QSignalBlocker>
 #include <QTextBlock>
 
+#include <algorithm>
+
 namespace streamscope::ui {
 namespace {
 
 constexpr int kFontPixels = 15;
 constexpr int kSpacesPerTab = 2;
+constexpr int kTintAlpha = 48;
 
 class LineNumbers final : public QWidget {
 public:
@@ -100,19 +103,46 @@ void CodeEdit::paintLineNumbers(QPaintEvent* event) {
 
 void CodeEdit::underline(const std::vector<TextSpan>& spans) {
     m_underlined = spans;
-    const QColor colour = coloursOf(palette()).mistake;
-    QColor faint = colour;
-    faint.setAlpha(40);
+    showSpans();
+}
+
+void CodeEdit::tint(std::optional<TextSpan> span) {
+    if (span || m_tinted) {
+        m_tinted = span;
+        showSpans();
+    }
+}
+
+/// A span may be of a longer text, until somebody says what is wrong with the new one.
+void CodeEdit::showSpans() {
+    const int last = document()->characterCount() - 1;
     QList<QTextEdit::ExtraSelection> selections;
-    for (const TextSpan& span : spans) {
+    const auto add = [&](const TextSpan& span, const QTextCharFormat& format) {
         QTextEdit::ExtraSelection selection;
         selection.cursor = QTextCursor(document());
-        selection.cursor.setPosition(span.begin);
-        selection.cursor.setPosition(span.begin + span.length, QTextCursor::KeepAnchor);
-        selection.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        selection.format.setUnderlineColor(colour);
-        selection.format.setBackground(faint);
+        selection.cursor.setPosition(std::min(span.begin, last));
+        selection.cursor.setPosition(std::min(span.begin + span.length, last),
+                                     QTextCursor::KeepAnchor);
+        selection.format = format;
         selections.push_back(selection);
+    };
+    if (m_tinted) {
+        QTextCharFormat format;
+        QColor ground = palette().color(QPalette::Highlight);
+        ground.setAlpha(kTintAlpha);
+        format.setBackground(ground);
+        add(*m_tinted, format);
+    }
+    QTextCharFormat wrong;
+    wrong.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+    const QColor colour = coloursOf(palette()).mistake;
+    QColor faint = colour;
+    constexpr int kFaint = 40;  // of 255
+    faint.setAlpha(kFaint);
+    wrong.setUnderlineColor(colour);
+    wrong.setBackground(faint);
+    for (const TextSpan& span : m_underlined) {
+        add(span, wrong);
     }
     setExtraSelections(selections);
 }

@@ -13,6 +13,7 @@
 #include "ui/window/autosave.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/lookup.h"
 #include "ui/window/notice_bar.h"
 #include "ui/window/provenance_bar.h"
 #include "ui/window/save_dialog.h"
@@ -22,7 +23,6 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QStackedWidget>
-#include <QTextBrowser>
 
 #include <cassert>
 #include <utility>
@@ -127,7 +127,7 @@ void MainWindow::onEscape() {
         m_session.cancel();
     } else if (m_notice->isVisible()) {
         m_notice->hide();
-    } else {
+    } else if (!m_lookup->clearMatches()) {
         m_timeline->perform(Command::Clear);
         m_timeline->setFocus();
     }
@@ -176,7 +176,6 @@ void MainWindow::showRun() {
     m_state.setRun(run);
     run ? m_metrics->setMetrics(run->metrics) : m_metrics->clear();
     m_provenance->setTrace(run ? run->trace.get() : nullptr, m_timeline->theme());
-    showDetails();
 }
 
 void MainWindow::showStaleNote() {
@@ -196,13 +195,6 @@ void MainWindow::onProblemsChanged() {
     }
     m_editor->setProblems(m_session.problems(), m_session.run() != nullptr);
     showStaleNote();
-}
-
-void MainWindow::showDetails() {
-    const auto selection = m_state.selection();
-    m_details->setHtml(selection && m_state.run()
-                           ? describeOperation(*m_state.run()->trace, *selection)
-                           : QString());
 }
 
 QString MainWindow::provenanceText() const {

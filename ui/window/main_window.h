@@ -16,7 +16,6 @@ class QAction;
 class QDockWidget;
 class QMenu;
 class QStackedWidget;
-class QTextBrowser;
 
 namespace streamscope::ui {
 
@@ -27,6 +26,7 @@ class EditCommands;
 class ExamplePictures;
 class FileCommands;
 class LegendBar;
+class Lookup;
 class MetricsPanel;
 class NoticeBar;
 class ParametersPanel;
@@ -54,6 +54,7 @@ public:
     [[nodiscard]] bool isAtStart() const;
     [[nodiscard]] DeviceList& devices() { return m_devices; }
     [[nodiscard]] AdviceDesk& advice() { return *m_advice; }
+    [[nodiscard]] Lookup& lookup() { return *m_lookup; }
     [[nodiscard]] Docks& docks() { return m_docks; }
     [[nodiscard]] QString provenanceText() const;
 
@@ -102,7 +103,6 @@ private:
     void onRecordingOpened();
     void showRun();
     void showStaleNote();
-    void showDetails();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
     [[nodiscard]] bool startsAtPage() const;
     [[nodiscard]] QString askForPicture();
@@ -127,7 +127,7 @@ private:
     WorkloadEditor* m_editor = nullptr;
     ParametersPanel* m_parameters = nullptr;
     MetricsPanel* m_metrics = nullptr;
-    QTextBrowser* m_details = nullptr;
+    Lookup* m_lookup = nullptr;  ///< inspector, table and search
     ProvenanceBar* m_provenance = nullptr;
     NoticeBar* m_notice = nullptr;
     AdviceDesk* m_advice = nullptr;
