@@ -95,7 +95,9 @@ void MemorySet::fill(std::size_t index) {
     std::byte* base = this->base(idAt<MemoryId>(index));
     const bool onDevice = memory.place == MemoryPlace::Device;
     if (memory.fill == Fill::Zero) {
-        if (onDevice) {
+        // Pinned memory too is cleared by the device: zeros written here would lie in the host's
+        // caches, and the run's copies out would find them in their way.
+        if (memory.place != MemoryPlace::Pageable) {
             check(cudaMemset(base, 0, memory.bytes), "clear " + memory.name);
         } else {
             std::memset(base, 0, memory.bytes);

@@ -199,6 +199,9 @@ void MainWindow::updateTitle() {
 void MainWindow::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (!std::exchange(m_wasShown, true)) {
+        if (!m_isArranged) {
+            m_docks.reset();
+        }
         m_timeline->setFocus();
         emit shown();
     }
@@ -256,7 +259,8 @@ void MainWindow::restoreGeometryAndDocks() {
     if (m_services.settings != nullptr) {
         const SettingsStore& settings = *m_services.settings;
         restoreGeometry(settings.value(QString::fromLatin1(kGeometryKey)).toByteArray());
-        restoreState(settings.value(QString::fromLatin1(kDocksKey)).toByteArray());
+        m_isArranged =
+            m_docks.restore(settings.value(QString::fromLatin1(kDocksKey)).toByteArray());
     }
 }
 
@@ -267,7 +271,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     }
     if (m_services.settings != nullptr) {
         m_services.settings->setValue(QString::fromLatin1(kGeometryKey), saveGeometry());
-        m_services.settings->setValue(QString::fromLatin1(kDocksKey), saveState());
+        m_services.settings->setValue(QString::fromLatin1(kDocksKey), m_docks.state());
     }
     event->accept();
 }

@@ -6,12 +6,14 @@
 #include "ui/document/text_file.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/view/view_state.h"
+#include "ui/window/docks.h"
 #include "ui/window/services.h"
 
 #include <QMainWindow>
 #include <QTimer>
 
 class QAction;
+class QDockWidget;
 class QMenu;
 class QTextBrowser;
 
@@ -39,6 +41,7 @@ public:
     [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
     [[nodiscard]] FileCommands& files() { return *m_files; }
     [[nodiscard]] DeviceList& devices() { return m_devices; }
+    [[nodiscard]] Docks& docks() { return m_docks; }
     [[nodiscard]] QString provenanceText() const;
 
 signals:
@@ -51,6 +54,10 @@ protected:
 private:
     void createCentre();
     void createDocks();
+    /// See Docks::add(). Docks of the groups in use are tabs: "reading" (right, below the metrics),
+    /// "tables" (at the bottom, closed at first).
+    QDockWidget& addDock(const QString& title, const char* name, QWidget* widget,
+                         Qt::DockWidgetArea area, const QString& tabGroup = {});
     void createMenus();
     void createFileMenu(QMenu& menu);
     void createViewMenu(QMenu& menu);
@@ -85,6 +92,7 @@ private:
     DeviceList m_devices;
     Session m_session;
     ViewState m_state;
+    Docks m_docks{*this};
     FileCommands* m_files = nullptr;  ///< child, like the widgets below
     TimelineWidget* m_timeline = nullptr;
     LegendBar* m_legend = nullptr;
@@ -100,6 +108,7 @@ private:
     QTimer m_staleDelay;      ///< a run that ends soon is no reason to fade the picture
     QString m_deviceFailure;  ///< told, and not over yet
     bool m_wasShown = false;
+    bool m_isArranged = false;  ///< as it was left the last time
 };
 
 }  // namespace streamscope::ui

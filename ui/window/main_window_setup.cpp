@@ -54,22 +54,16 @@ void MainWindow::createDocks() {
     scroll->setWidget(m_parameters);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
-    const auto add = [this](const QString& title, const char* name, QWidget* widget,
-                            Qt::DockWidgetArea area) {
-        auto* dock = new QDockWidget(title, this);
-        dock->setObjectName(QString::fromLatin1(name));
-        dock->setWidget(widget);
-        addDockWidget(area, dock);
-        return dock;
-    };
-    setDockNestingEnabled(true);
-    auto* parameters = add(tr("Parameters"), "parameters", scroll, Qt::LeftDockWidgetArea);
-    auto* editor = add(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
-    auto* metrics = add(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea);
-    auto* details = add(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea);
-    resizeDocks({parameters, metrics}, {380, 340}, Qt::Horizontal);
-    resizeDocks({parameters, editor}, {400, 500}, Qt::Vertical);
-    resizeDocks({metrics, details}, {500, 400}, Qt::Vertical);
+    const QString reading = QStringLiteral("reading");
+    addDock(tr("Parameters"), "parameters", scroll, Qt::LeftDockWidgetArea);
+    addDock(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
+    addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea);
+    addDock(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea, reading);
+}
+
+QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
+                                 Qt::DockWidgetArea area, const QString& tabGroup) {
+    return m_docks.add(title, QString::fromLatin1(name), *widget, area, tabGroup);
 }
 
 void MainWindow::createMenus() {
@@ -114,9 +108,9 @@ void MainWindow::createViewMenu(QMenu& menu) {
     m_asEvents->setEnabled(false);
     m_asEvents->setToolTip(tr("The same run by its other recorder"));
     menu.addSeparator();
-    for (QDockWidget* dock : findChildren<QDockWidget*>()) {
-        menu.addAction(dock->toggleViewAction());
-    }
+    QMenu* docks = menu.addMenu(tr("&Docks"));
+    connect(docks, &QMenu::aboutToShow, this, [this, docks] { m_docks.fill(*docks); });
+    m_docks.fill(*docks);
 }
 
 void MainWindow::createExampleMenu(QMenu& menu) {

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/docks.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenu>
+
+#include <algorithm>
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr double kLeftShare = 0.225;  ///< of the window's width
+constexpr double kRightShare = 0.205;
+constexpr double kBottomShare = 0.28;  ///< of its height
+constexpr int kVersion = 1;            ///< of the saved arrangement
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Docks)
+};
+
+int shareOf(int length, double share) {
+    return static_cast<int>(std::lround(length * share));
+}
+
+}  // namespace
+
+Docks::Docks(QMainWindow& window) : m_window(window) {
+    m_window.setDockNestingEnabled(true);
+    m_window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    m_window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    m_window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+}
+
+QDockWidget& Docks::add(const QString& title, const QString& name, QWidget& widget,
+                        Qt::DockWidgetArea area, const QString& tabGroup) {
+    auto* dock = new QDockWidget(title, &m_window);
+    dock->setObjectName(name);
+    dock->setAccessibleName(title);
+    dock->setWidget(&widget);
+    if (widget.accessibleName().isEmpty()) {
+        widget.setAccessibleName(title);
+    }
+    m_window.addDockWidget(area, dock);
+    m_places.push_back({dock, area, tabGroup});
+    QObject::connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool isOpen) {
+        if (isOpen) {
+            dock->raise();
+        }
+    });
+    return *dock;
+}
+
+void Docks::show(const QString& name) {
+    for (const Place& place : m_places) {
+        if (place.dock->objectName() == name) {
+            place.dock->show();
+            place.dock->raise();
+        }
+    }
+}
+
+void Docks::fill(QMenu& menu) {
+    menu.clear();
+    for (const Place& place : m_places) {
+        menu.addAction(place.dock->toggleViewAction());
+    }
+    menu.addSeparator();
+    menu.addAction(Text::tr("&Reset Layout"), &m_window, [this] { reset(); });
+}
+
+const Docks::Place* Docks::firstOf(const QString& tabGroup) const {
+    const auto place = std::find_if(m_places.begin(), m_places.end(), [&](const Place& candidate) {
+        return candidate.tabGroup == tabGroup;
+    });
+    return tabGroup.isEmpty() || place == m_places.end() ? nullptr : &*place;
+}
+
+void Docks::reset() {
+    for (const Place& place : m_places) {
+        place.dock->setFloating(false);
+        m_window.removeDockWidget(place.dock);
+    }
+    for (const Place& place : m_places) {
+        m_window.addDockWidget(place.area, place.dock);
+        place.dock->setVisible(place.area != Qt::BottomDockWidgetArea);
+    }
+    stackTabs();
+    resizeAreas();
+}
+
+void Docks::stackTabs() {
+    QHash<QString, QDockWidget*> last;
+    for (const Place& place : m_places) {
+        if (place.tabGroup.isEmpty()) {
+            continue;
+        }
+        if (QDockWidget* before = last.value(place.tabGroup)) {
+            m_window.tabifyDockWidget(before, place.dock);
+        }
+        last[place.tabGroup] = place.dock;
+    }
+    for (const QString& group : last.keys()) {
+        firstOf(group)->dock->raise();
+    }
+}
+
+void Docks::resizeAreas() {
+    const auto resize = [this](Qt::DockWidgetArea area, Qt::Orientation way, int length) {
+        for (const Place& place : m_places) {
+            if (place.area == area) {
+                m_window.resizeDocks({place.dock}, {length}, way);
+                return;
+            }
+        }
+    };
+    const int width = m_window.width();
+    const int height = m_window.height();
+    resize(Qt::LeftDockWidgetArea, Qt::Horizontal, shareOf(width, kLeftShare));
+    resize(Qt::RightDockWidgetArea, Qt::Horizontal, shareOf(width, kRightShare));
+    resize(Qt::BottomDockWidgetArea, Qt::Vertical, shareOf(height, kBottomShare));
+    resize(Qt::LeftDockWidgetArea, Qt::Vertical, shareOf(height, 0.4));
+    resize(Qt::RightDockWidgetArea, Qt::Vertical, shareOf(height, 0.5));
+}
+
+QByteArray Docks::state() const {
+    return m_window.saveState(kVersion);
+}
+
+bool Docks::restore(const QByteArray& state) {
+    return !state.isEmpty() && m_window.restoreState(state, kVersion);
+}
+
+}  // namespace streamscope::ui

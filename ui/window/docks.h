@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+#include <vector>
+
+class QDockWidget;
+class QMainWindow;
+class QMenu;
+class QWidget;
+
+namespace streamscope::ui {
+
+/// The docks of a window: where each stands at first, and the way back there.
+///
+///   Parameters │               │ Metrics
+///   ───────────┤   timeline    ├─────────────────────
+///   Workload   │               │ Selected│Why│Advice   tabs of one group
+///              ├───────────────┤
+///              │ Table│Sweep   │                       closed at first
+class Docks {
+public:
+    /// `window` is borrowed and outlives this object.
+    explicit Docks(QMainWindow& window);
+
+    /// `name` is kept in the settings: it is never changed. Docks of one `tabGroup` lie one behind
+    /// another, the first on top. Those at the bottom are closed at first.
+    QDockWidget& add(const QString& title, const QString& name, QWidget& widget,
+                     Qt::DockWidgetArea area, const QString& tabGroup);
+    /// Opens a dock, in front of the other tabs. Precondition: there is one of that name.
+    void show(const QString& name);
+    /// A menu with all docks, whenever each was added, and the way back to the first arrangement.
+    void fill(QMenu& menu);
+    /// Everything where it stands at first, in proportion to the window.
+    void reset();
+    [[nodiscard]] QByteArray state() const;
+    /// False: there is nothing to restore, and nothing changed.
+    bool restore(const QByteArray& state);
+
+private:
+    struct Place {
+        QDockWidget* dock;  ///< the window's child
+        Qt::DockWidgetArea area;
+        QString tabGroup;
+    };
+
+    [[nodiscard]] const Place* firstOf(const QString& tabGroup) const;
+    void stackTabs();
+    void resizeAreas();
+
+    QMainWindow& m_window;
+    std::vector<Place> m_places;
+};
+
+}  // namespace streamscope::ui
