@@ -41,16 +41,20 @@ CompareBar::CompareBar(Comparison& comparison, QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
     layout->addWidget(m_words, 1);
-    const auto add = [&](const QString& text, const QString& tip, auto run) {
+    const auto add = [&](const QString& text, const QString& tip) {
         auto* button = new QToolButton(this);
         button->setText(text);
         button->setToolTip(tip);
         button->setAccessibleName(tip);
-        connect(button, &QToolButton::clicked, &m_comparison, run);
         layout->addWidget(button);
+        return button;
     };
-    add(tr("Swap"), tr("Swap A and B"), &Comparison::swap);
-    add(tr("Stop comparing"), tr("Stop comparing and show one run"), &Comparison::clear);
+    connect(add(tr("Differences"), tr("Show what differs, operation by operation")),
+            &QToolButton::clicked, this, &CompareBar::detailsWanted);
+    connect(add(tr("Swap"), tr("Swap A and B")), &QToolButton::clicked, &m_comparison,
+            &Comparison::swap);
+    connect(add(tr("Stop comparing"), tr("Stop comparing and show one run")), &QToolButton::clicked,
+            &m_comparison, &Comparison::clear);
     connect(&m_comparison, &Comparison::shownChanged, this, &CompareBar::refresh);
     connect(&m_comparison, &Comparison::keptChanged, this, &CompareBar::refresh);
     refresh();

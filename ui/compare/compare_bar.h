@@ -18,6 +18,9 @@ public:
     explicit CompareBar(Comparison& comparison, QWidget* parent = nullptr);
     [[nodiscard]] QString text() const;
 
+signals:
+    void detailsWanted();
+
 private:
     void refresh();
 

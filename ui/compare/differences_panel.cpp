@@ -51,40 +51,54 @@ void addShare(QTreeWidgetItem& group, const Share& share) {
 }  // namespace
 
 DifferencesPanel::DifferencesPanel(ViewState& state, QWidget* parent)
-    : QWidget(parent), m_state(state) {
-    m_headline = new QLabel(this);
-    m_headline->setWordWrap(true);
-    m_headline->setTextFormat(Qt::RichText);
-    m_headline->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_totals = new QTreeWidget(this);
-    m_totals->setColumnCount(4);
-    m_totals->setHeaderLabels({tr("Time of"), tr("A"), tr("B"), tr("Change")});
-    m_totals->headerItem()->setTextAlignment(1, int(Qt::AlignRight | Qt::AlignVCenter));
-    m_totals->headerItem()->setTextAlignment(2, int(Qt::AlignRight | Qt::AlignVCenter));
-    m_totals->headerItem()->setTextAlignment(3, int(Qt::AlignRight | Qt::AlignVCenter));
-    m_totals->setIndentation(12);
-    m_totals->setSelectionMode(QAbstractItemView::NoSelection);
-    m_totals->setAccessibleName(tr("Differences by kind, engine, stream and step"));
-    m_totals->header()->setStretchLastSection(false);
-    createTable();
-    auto* lower = new QWidget(this);
-    auto* stack = new QVBoxLayout(lower);
-    stack->setContentsMargins(0, 0, 0, 0);
-    stack->addWidget(m_count);
-    stack->addWidget(m_table, 1);
-    auto* splitter = new QSplitter(Qt::Vertical, this);
-    splitter->addWidget(m_totals);
-    splitter->addWidget(lower);
+    : QWidget(parent), m_state(state), m_splitter(new QSplitter(Qt::Vertical, this)) {
+    m_splitter->addWidget(createTotals());
+    m_splitter->addWidget(createTable());
+    m_splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
-    layout->addWidget(m_headline);
-    layout->addWidget(splitter, 1);
+    layout->addWidget(m_splitter);
     connect(&m_state, &ViewState::runChanged, this, &DifferencesPanel::showRun);
     connect(&m_state, &ViewState::selectionChanged, this, &DifferencesPanel::markSelection);
     showRun();
 }
 
-void DifferencesPanel::createTable() {
+/// Side by side where the panel is wide.
+void DifferencesPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_splitter->setOrientation(width() > height() ? Qt::Horizontal : Qt::Vertical);
+}
+
+namespace {
+
+QWidget* stacked(QLabel* label, QWidget* view, QWidget* parent) {
+    auto* both = new QWidget(parent);
+    auto* layout = new QVBoxLayout(both);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(label);
+    layout->addWidget(view, 1);
+    return both;
+}
+
+}  // namespace
+
+QWidget* DifferencesPanel::createTotals() {
+    m_headline = new QLabel(this);
+    m_headline->setWordWrap(true);
+    m_headline->setTextFormat(Qt::RichText);
+    m_headline->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_totals = new QTreeWidget(this);
+    m_totals->setHeaderLabels({tr("Time of"), tr("A"), tr("B"), tr("Change")});
+    alignNumbers(*m_totals->headerItem());
+    m_totals->setIndentation(12);
+    m_totals->setSelectionMode(QAbstractItemView::NoSelection);
+    m_totals->setAccessibleName(tr("Differences by kind, engine, stream and step"));
+    m_totals->header()->setStretchLastSection(false);
+    m_totals->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    return stacked(m_headline, m_totals, this);
+}
+
+QWidget* DifferencesPanel::createTable() {
     m_count = new QLabel(this);
     m_count->setWordWrap(true);
     m_changes = new ChangeModel(this);
@@ -103,6 +117,7 @@ void DifferencesPanel::createTable() {
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &DifferencesPanel::selectRow);
     connect(m_table, &QTableView::doubleClicked, this, [this] { m_state.showSelection(); });
+    return stacked(m_count, m_table, this);
 }
 
 QString DifferencesPanel::headline() const {
@@ -163,7 +178,6 @@ void DifferencesPanel::fillTotals(const Difference& difference) {
     for (int column = 1; column < m_totals->columnCount(); ++column) {
         m_totals->resizeColumnToContents(column);
     }
-    m_totals->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_table->resizeColumnsToContents();
 }
 

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QLabel;
+class QSplitter;
 class QTableView;
 class QTreeWidget;
 
@@ -26,8 +27,12 @@ public:
     [[nodiscard]] ChangeModel& changes() { return *m_changes; }
     [[nodiscard]] QString headline() const;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
-    void createTable();
+    [[nodiscard]] QWidget* createTotals();
+    [[nodiscard]] QWidget* createTable();
     void showRun();
     void fillTotals(const Difference& difference);
     void markSelection();
@@ -36,6 +41,7 @@ private:
     ViewState& m_state;
     QLabel* m_headline = nullptr;  ///< child, like the others
     QLabel* m_count = nullptr;     ///< above the table: how many of how many
+    QSplitter* m_splitter = nullptr;
     QTreeWidget* m_totals = nullptr;
     QTableView* m_table = nullptr;
     ChangeModel* m_changes = nullptr;

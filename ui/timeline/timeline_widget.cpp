@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_widget.h"
 
+#include "ui/compare/compare_words.h"
+#include "ui/compare/compared_run.h"
 #include "ui/timeline/outline_overlay.h"
 #include "ui/timeline/plot_layers.h"
 #include "ui/view/words.h"
@@ -154,7 +156,13 @@ std::vector<QRectF> TimelineWidget::places(std::optional<OperationId> operation)
     if (!operation || !m_state.run()) {
         return {};
     }
-    return placesOf(*m_state.run()->timeline, drawList().frame, *operation);
+    const Run& run = *m_state.run();
+    std::vector<QRectF> found = placesOf(*run.timeline, drawList().frame, *operation);
+    if (const auto twin = twinOf(run, *operation)) {  // of compared runs: in both
+        const std::vector<QRectF> others = placesOf(*run.timeline, drawList().frame, *twin);
+        found.insert(found.end(), others.begin(), others.end());
+    }
+    return found;
 }
 
 std::vector<QRectF> TimelineWidget::hoverPlaces() const {
@@ -305,7 +313,9 @@ QString TimelineWidget::tipAt(QPoint position, const std::optional<Hit>& hit) co
         return describeBlock(*model.trace, model.trace->blocks[hit->item]);
     }
     if (hit) {
-        return describeOperation(*model.trace, idAt<OperationId>(hit->item));
+        const auto operation = idAt<OperationId>(hit->item);
+        return describeOperation(*model.trace, operation) +
+               describeChange(*m_state.run(), operation);
     }
     const Frame& frame = drawList().frame;
     const auto row = rowAt(frame, position.y());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include "ui/compare/compare_words.h"
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/export/figure.h"
@@ -44,6 +45,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     m_staleDelay.setSingleShot(true);
     m_staleDelay.setInterval(kStaleMs);
     connectSession();
+    connectComparison();
     connectFiles();
     connectViews();
     resize(1600, 900);
@@ -107,6 +109,8 @@ void MainWindow::askForRealSettings() {
 void MainWindow::onEscape() {
     if (m_session.isBusy()) {
         m_session.cancel();
+    } else if (m_comparison.isBusy()) {
+        m_comparison.cancel();
     } else if (m_notice->isVisible()) {
         m_notice->hide();
     } else {
@@ -153,10 +157,16 @@ std::shared_ptr<const Run> MainWindow::eventsRun() const {
 
 void MainWindow::showRun() {
     const auto run = m_asEvents->isChecked() && eventsRun() ? eventsRun() : m_session.run();
+    m_comparison.setLive(run);
+}
+
+/// One run, or two that are compared.
+void MainWindow::onShownChanged() {
+    const auto& run = m_comparison.shown();
     m_state.setRun(run);
     m_legend->setEntries(run ? legendOf(*run->timeline) : std::vector<LegendEntry>());
     run ? m_metrics->setMetrics(run->metrics) : m_metrics->clear();
-    m_provenance->setTrace(run ? run->trace.get() : nullptr, m_timeline->theme());
+    m_provenance->setRun(run.get(), m_timeline->theme());
     showDetails();
 }
 
@@ -182,7 +192,8 @@ void MainWindow::onProblemsChanged() {
 void MainWindow::showDetails() {
     const auto selection = m_state.selection();
     m_details->setHtml(selection && m_state.run()
-                           ? describeOperation(*m_state.run()->trace, *selection)
+                           ? describeOperation(*m_state.run()->trace, *selection) +
+                                 describeChange(*m_state.run(), *selection)
                            : QString());
 }
 
@@ -242,6 +253,12 @@ void MainWindow::exportPicture() {
     FigureOptions options;
     if (!m_state.showsAll()) {
         options.range = m_state.window();
+    }
+    if (const auto& pair = run->pair) {
+        tellWritten(exportOverlay(*pair->left->trace, *pair->right->trace, pair->sides->labels,
+                                  path, options),
+                    path);
+        return;
     }
     tellWritten(exportFigure(*run->trace, run->metrics, path, options), path);
 }

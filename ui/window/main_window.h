@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/compare/comparison.h"
 #include "ui/devices/device_list.h"
 #include "ui/document/session.h"
 #include "ui/document/text_file.h"
@@ -41,6 +42,7 @@ public:
     [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
     [[nodiscard]] FileCommands& files() { return *m_files; }
     [[nodiscard]] DeviceList& devices() { return m_devices; }
+    [[nodiscard]] Comparison& comparison() { return m_comparison; }
     [[nodiscard]] Docks& docks() { return m_docks; }
     [[nodiscard]] QString provenanceText() const;
 
@@ -65,6 +67,7 @@ private:
     void connectSession();
     void connectFiles();
     void connectViews();
+    void connectComparison();
     void openFirst();
     void fillDeviceMenu();
     void addDevicesTo(QMenu& menu, const DeviceList::Devices& devices);
@@ -80,6 +83,7 @@ private:
     void onDeviceFailed(const QString& message);
     void onRecordingOpened();
     void showRun();
+    void onShownChanged();
     void showStaleNote();
     void showDetails();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
@@ -92,6 +96,7 @@ private:
     DeviceList m_devices;
     Session m_session;
     ViewState m_state;
+    Comparison m_comparison;
     Docks m_docks{*this};
     FileCommands* m_files = nullptr;  ///< child, like the widgets below
     TimelineWidget* m_timeline = nullptr;

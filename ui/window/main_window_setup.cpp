@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/compare_bar.h"
+#include "ui/compare/compare_menu.h"
+#include "ui/compare/differences_panel.h"
 #include "ui/devices/device_bar.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/metrics/metrics_panel.h"
@@ -37,6 +40,10 @@ void MainWindow::createCentre() {
     m_legend = new LegendBar(centre);
     m_provenance = new ProvenanceBar(centre);
     layout->addWidget(m_notice);
+    auto* compareBar = new CompareBar(m_comparison, centre);
+    connect(compareBar, &CompareBar::detailsWanted, this,
+            [this] { m_docks.show(QStringLiteral("differences")); });
+    layout->addWidget(compareBar);
     layout->addWidget(m_timeline, 1);
     layout->addWidget(m_legend);
     layout->addWidget(m_provenance);
@@ -59,6 +66,8 @@ void MainWindow::createDocks() {
     addDock(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
     addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea);
     addDock(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea, reading);
+    addDock(tr("Differences"), "differences", new DifferencesPanel(m_state, this),
+            Qt::BottomDockWidgetArea, QStringLiteral("tables"));
 }
 
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
@@ -71,6 +80,7 @@ void MainWindow::createMenus() {
     createViewMenu(*menuBar()->addMenu(tr("&View")));
     m_deviceMenu = menuBar()->addMenu(tr("&Device"));
     fillDeviceMenu();
+    new CompareMenu(*menuBar()->addMenu(tr("&Compare")), m_comparison, m_devices, *this);
     fillMenu(*menuBar()->addMenu(tr("&Help")),
              {{tr("&Keys"), QKeySequence::HelpContents, [this] { showKeys(*this); }},
               {tr("&About Streamscope"), {}, [this] { showAbout(*this); }}});
@@ -143,6 +153,17 @@ void MainWindow::connectSession() {
     connect(m_editor, &WorkloadEditor::textEdited, &m_session, &Session::setText);
     connect(m_editor, &WorkloadEditor::modifiedChanged, this, &MainWindow::updateTitle);
     connect(m_parameters, &ParametersPanel::valuesChanged, &m_session, &Session::setValues);
+}
+
+/// Another document is another subject: nothing of the last one stays beside it.
+void MainWindow::connectComparison() {
+    connect(&m_comparison, &Comparison::shownChanged, this, &MainWindow::onShownChanged);
+    connect(&m_comparison, &Comparison::failed, m_notice, &NoticeBar::tell);
+    connect(&m_comparison, &Comparison::busyChanged, this, [this](bool isBusy) {
+        isBusy ? statusBar()->showMessage(tr("Making A … (Esc stops)"))
+               : statusBar()->clearMessage();
+    });
+    connect(m_files, &FileCommands::textReplaced, &m_comparison, &Comparison::clear);
 }
 
 void MainWindow::connectFiles() {
