@@ -17,8 +17,9 @@
 namespace streamscope::cli {
 namespace {
 
-constexpr std::array<std::string_view, 9> kCommands{
-    "run", "validate", "devices", "list", "show", "doctor", "calibrate", "compare", "suggest"};
+constexpr std::array<std::string_view, 10> kCommands{"run",     "validate", "devices",   "list",
+                                                     "show",    "doctor",   "calibrate", "compare",
+                                                     "suggest", "sweep"};
 
 constexpr auto kAbout =
     "Streamscope: write a streamed CUDA workload, run it on a simulated GPU or on yours, see why "
@@ -36,6 +37,7 @@ constexpr auto kExamples = R"(Examples:
   streamscope run mine.json --device auto           on the GPU, if there is one
   streamscope run mine.json --device cuda:0 --worker "ssh gpu01 streamscope-worker"
   streamscope suggest mine.json                     with which values it is fastest
+  streamscope sweep mine.json --over streams=1..16  how long it takes with each value
   streamscope doctor                                what this machine can do
   streamscope validate mine.json
 
@@ -121,6 +123,9 @@ Command chosenCommand(const CLI::App& app, const Filled& filled) {
     if (app.got_subcommand("suggest")) {
         return filled.suggest;
     }
+    if (app.got_subcommand("sweep")) {
+        return filled.sweep;
+    }
     return filled.window;
 }
 
@@ -133,6 +138,7 @@ std::variant<Arguments, Farewell> finish(const CLI::App& app, Filled& filled) {
         }
         filled.run.size = *size;
         filled.compare.size = *size;
+        filled.sweep.size = *size;
     }
     filled.run.real.recorder = recorderOf(filled.recorder);
     filled.arguments.command = chosenCommand(app, filled);

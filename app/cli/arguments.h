@@ -95,6 +95,18 @@ struct SuggestArguments {
     WorkerArguments worker;
 };
 
+struct SweepArguments {
+    std::string input;                  ///< a file, a shipped workload's name, or "-"
+    std::vector<std::string> settings;  ///< "name=value"
+    std::vector<std::string> over;      ///< "name" or "name=values", see readSweepAxis()
+    std::string device = "sim:h200";
+    std::uint32_t repeat = 3;  ///< of each point on a GPU
+    bool csv = false;
+    WorkerArguments worker;
+    std::vector<std::string> outputs;
+    PictureSize size;
+};
+
 struct ListArguments {};
 
 struct ShowArguments {
@@ -108,7 +120,7 @@ struct WindowArguments {
 
 using Command = std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments,
                              ListArguments, ShowArguments, DoctorArguments, CalibrateArguments,
-                             CompareArguments, SuggestArguments>;
+                             CompareArguments, SuggestArguments, SweepArguments>;
 
 struct Arguments {
     Command command;

@@ -25,6 +25,7 @@ struct Filled {
     CalibrateArguments calibrate;
     CompareArguments compare;
     SuggestArguments suggest;
+    SweepArguments sweep;
     std::string color = "auto";
     std::string recorder = "cupti";
     std::string size;

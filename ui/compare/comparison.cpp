@@ -4,8 +4,7 @@
 #include "engine/formats/trace_reader.h"
 #include "engine/workload/workload.h"
 #include "ui/compare/compared_run.h"
-
-#include <QFile>
+#include "ui/document/text_file.h"
 
 #include <utility>
 
@@ -13,14 +12,11 @@ namespace streamscope::ui {
 namespace {
 
 RunMaker::Answer readRun(const QString& path) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        return Error{
-            ErrorCode::Io,
-            Comparison::tr("Cannot open %1: %2.").arg(path, file.errorString()).toStdString()};
+    const auto json = readFile(path, kLargestRecording);
+    if (!json) {
+        return json.error();
     }
-    const QByteArray json = file.readAll();
-    auto trace = readTrace({json.constData(), static_cast<std::size_t>(json.size())});
+    auto trace = readTrace({json->constData(), static_cast<std::size_t>(json->size())});
     if (!trace) {
         return Error{trace.error().code,
                      Comparison::tr("%1 is no saved run: %2")

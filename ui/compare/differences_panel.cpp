@@ -30,7 +30,7 @@ QString efficiencyWords(const Difference& difference) {
 
 void alignNumbers(QTreeWidgetItem& item) {
     for (int column = 1; column < item.columnCount(); ++column) {
-        item.setTextAlignment(column, int(Qt::AlignRight | Qt::AlignVCenter));
+        item.setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     }
 }
 

@@ -26,6 +26,7 @@ class MetricsPanel;
 class NoticeBar;
 class ParametersPanel;
 class ProvenanceBar;
+class SweepPanel;
 class WorkloadEditor;
 
 /// The window: composes the views of one Session and one ViewState, decides nothing itself. The
@@ -104,6 +105,7 @@ private:
     WorkloadEditor* m_editor = nullptr;
     ParametersPanel* m_parameters = nullptr;
     MetricsPanel* m_metrics = nullptr;
+    SweepPanel* m_sweep = nullptr;
     QTextBrowser* m_details = nullptr;
     ProvenanceBar* m_provenance = nullptr;
     NoticeBar* m_notice = nullptr;

@@ -6,6 +6,8 @@
 #include "ui/editor/workload_editor.h"
 #include "ui/metrics/metrics_panel.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/plots/sweep_panel.h"
+#include "ui/plots/sweep_picture.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/main_window.h"
@@ -68,6 +70,8 @@ void MainWindow::createDocks() {
     addDock(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea, reading);
     addDock(tr("Differences"), "differences", new DifferencesPanel(m_state, this),
             Qt::BottomDockWidgetArea, QStringLiteral("tables"));
+    m_sweep = new SweepPanel(m_session, this);
+    addDock(tr("Sweep"), "sweep", m_sweep, Qt::BottomDockWidgetArea, QStringLiteral("tables"));
 }
 
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
@@ -80,7 +84,11 @@ void MainWindow::createMenus() {
     createViewMenu(*menuBar()->addMenu(tr("&View")));
     m_deviceMenu = menuBar()->addMenu(tr("&Device"));
     fillDeviceMenu();
-    new CompareMenu(*menuBar()->addMenu(tr("&Compare")), m_comparison, m_devices, *this);
+    QMenu& compare = *menuBar()->addMenu(tr("&Compare"));
+    new CompareMenu(compare, m_comparison, m_devices, *this);
+    fillMenu(compare, {{}, {tr("Sweep a &Parameter"), QKeySequence(tr("Ctrl+Shift+P")), [this] {
+                                m_docks.show(QStringLiteral("sweep"));
+                            }}});
     fillMenu(*menuBar()->addMenu(tr("&Help")),
              {{tr("&Keys"), QKeySequence::HelpContents, [this] { showKeys(*this); }},
               {tr("&About Streamscope"), {}, [this] { showAbout(*this); }}});
@@ -164,6 +172,16 @@ void MainWindow::connectComparison() {
                : statusBar()->clearMessage();
     });
     connect(m_files, &FileCommands::textReplaced, &m_comparison, &Comparison::clear);
+    connect(m_sweep, &SweepPanel::valuesWanted, this, [this](const ParameterValues& values) {
+        m_parameters->setParameters(m_session.workload()->parameters, values);
+        m_session.setValues(values);
+    });
+    connect(m_sweep, &SweepPanel::exportWanted, this, [this] {
+        const QString path = askForPicture();
+        if (!path.isEmpty()) {
+            tellWritten(exportSweep(*m_sweep->runner().sweep(), path), path);
+        }
+    });
 }
 
 void MainWindow::connectFiles() {

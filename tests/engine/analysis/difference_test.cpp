@@ -39,12 +39,20 @@ Trace withSteps(Trace trace, std::vector<TraceStep> steps,
     return trace;
 }
 
+DeviceProfile profile() {
+    DeviceProfile profile;
+    profile.copy.inBytesPerNs = 50;
+    profile.copy.outBytesPerNs = 40;
+    profile.pageable.inBytesPerNs = 10;
+    return profile;
+}
+
 Trace simulated(const std::string& text, const ParameterValues& values = {}) {
     const auto workload = readWorkload(text);
     EXPECT_TRUE(workload);
     const auto program = expand(*workload, values);
     EXPECT_TRUE(program) << (program ? "" : toText(program.error().front(), "workload"));
-    auto trace = simulate(*program, DeviceProfile{});
+    auto trace = simulate(*program, profile());
     EXPECT_TRUE(trace);
     return *std::move(trace);
 }

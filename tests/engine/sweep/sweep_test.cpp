@@ -45,6 +45,13 @@ SweepAxis axis(const std::string& name, std::string_view values) {
     return {};
 }
 
+DeviceProfile profile() {
+    DeviceProfile profile;
+    profile.copy.inBytesPerNs = 50;
+    profile.copy.outBytesPerNs = 40;
+    return profile;
+}
+
 /// Answers with a makespan made of what it is asked; counts, and fails or is stopped when told to.
 class CountingDevice final : public Device {
 public:
@@ -137,7 +144,7 @@ TEST(Sweep, TellsAfterEveryPoint) {
 }
 
 TEST(Sweep, IsDeterministicAndAgreesWithASingleRun) {
-    const SimulatedDevice device{DeviceProfile{}};
+    const SimulatedDevice device(profile());
     const Sweep result = swept({axis("chunks", "1,2,4,8"), axis("streams", "1..4")}, device);
     const Sweep again = swept({axis("chunks", "1,2,4,8"), axis("streams", "1..4")}, device);
     ASSERT_THAT(result.points, SizeIs(16));
@@ -146,7 +153,7 @@ TEST(Sweep, IsDeterministicAndAgreesWithASingleRun) {
         EXPECT_EQ(point.makespan, again.points[i].makespan);
         const auto program =
             expand(workload(), {{"chunks", point.values[0]}, {"streams", point.values[1]}});
-        const auto trace = simulate(*program, DeviceProfile{});
+        const auto trace = simulate(*program, profile());
         EXPECT_EQ(point.makespan, trace->makespan);
         const Metrics metrics = measure(*trace);
         EXPECT_EQ(point.efficiency(), metrics.efficiency);
