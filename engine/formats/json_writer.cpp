@@ -13,6 +13,7 @@ namespace streamscope {
 namespace {
 
 constexpr std::size_t kFlushBytes = std::size_t{1} << 16;
+constexpr std::size_t kPerLine = 100;  ///< members of a packed container
 
 /// The length of the UTF-8 sequence at the start of `text`, or 0 if there is none: overlong forms,
 /// surrogates and what lies past U+10FFFF are none.
@@ -140,15 +141,15 @@ void JsonWriter::unsignedValue(std::uint64_t number) {
 void JsonWriter::begin(char bracket, Layout layout) {
     separate();
     m_buffer += bracket;
-    const bool parentOnLines = m_levels.empty() || m_levels.back().onLines;
-    m_levels.push_back({parentOnLines && layout == Layout::Lines, true});
+    const bool parentOnLines = m_levels.empty() || m_levels.back().layout == Layout::Lines;
+    m_levels.push_back({parentOnLines ? layout : Layout::Inline, 0});
 }
 
 void JsonWriter::end(char bracket) {
     assert(!m_levels.empty() && "every end has its begin");
     const Level level = m_levels.back();
     m_levels.pop_back();
-    if (level.onLines && !level.isEmpty) {
+    if (level.layout == Layout::Lines && level.members > 0) {
         newLine();
     }
     m_buffer += bracket;
@@ -164,17 +165,18 @@ void JsonWriter::separate() {
         return;
     }
     Level& level = m_levels.back();
-    if (!level.isEmpty) {
-        m_buffer += level.onLines ? "," : ", ";
+    if (level.members > 0) {
+        m_buffer += level.layout == Layout::Inline ? ", " : ",";
     }
-    level.isEmpty = false;
-    if (level.onLines) {
-        if (m_buffer.size() >= kFlushBytes) {
-            m_sink(m_buffer);
-            m_buffer.clear();
-        }
+    if (m_buffer.size() >= kFlushBytes) {
+        m_sink(m_buffer);
+        m_buffer.clear();
+    }
+    if (level.layout == Layout::Lines ||
+        (level.layout == Layout::Packed && level.members > 0 && level.members % kPerLine == 0)) {
         newLine();
     }
+    ++level.members;
 }
 
 void JsonWriter::newLine() {

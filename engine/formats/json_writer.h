@@ -21,13 +21,14 @@ using TextSink = std::function<void(std::string_view)>;
 ///
 ///   json.beginObject();  json.key("n").value(3);  json.endObject();     →  {"n": 3}
 ///
-/// Members of a container opened with Layout::Lines go on lines of their own, indented; a container
+/// Members of a container opened with Layout::Lines go on lines of their own, indented; those of a
+/// Layout::Packed one, for long lists of numbers, stand close together, many on a line; a container
 /// inside an inline one is inline. The caller keeps begin and end in balance and gives a key before
 /// each value of an object. Bytes that are no UTF-8 become U+FFFD, numbers that JSON cannot say
 /// (NaN, infinity) null. The destructor flushes.
 class JsonWriter {
 public:
-    enum class Layout : std::uint8_t { Lines, Inline };
+    enum class Layout : std::uint8_t { Lines, Inline, Packed };
 
     explicit JsonWriter(TextSink sink);
     JsonWriter(const JsonWriter&) = delete;
@@ -60,8 +61,8 @@ public:
 
 private:
     struct Level {
-        bool onLines = false;
-        bool isEmpty = true;
+        Layout layout = Layout::Inline;
+        std::size_t members = 0;
     };
 
     void begin(char bracket, Layout layout);

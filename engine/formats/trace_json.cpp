@@ -3,7 +3,7 @@
 
 #include "engine/analysis/critical_path.h"
 #include "engine/formats/metrics_json.h"
-#include "engine/formats/trace_lookup.h"
+#include "engine/formats/trace_columns.h"
 #include "engine/formats/trace_names.h"
 
 namespace streamscope {
@@ -26,6 +26,15 @@ void writeTexts(JsonWriter& json, std::string_view key, const std::vector<std::s
     json.key(key).beginArray();
     for (const std::string& text : texts) {
         json.value(text);
+    }
+    json.endArray();
+}
+
+template <typename Word, typename NameOf>
+void writeWords(JsonWriter& json, std::string_view key, std::size_t count, const NameOf& nameOf) {
+    json.key(key).beginArray();
+    for (std::size_t i = 0; i < count; ++i) {
+        json.value(nameOf(static_cast<Word>(i)));
     }
     json.endArray();
 }
@@ -71,71 +80,87 @@ void writeTables(JsonWriter& json, const Trace& trace) {
     }
     json.endArray();
     writeTexts(json, "names", trace.names);
+    writeWords<OperationKind>(json, "kinds", kOperationKindCount, kindName);
+    writeWords<Reason>(json, "reasons", kReasonCount, reasonCode);
+    writeWords<HostCallKind>(json, "call_kinds", kHostCallKindCount, hostCallKindName);
 }
 
-void writeCauses(JsonWriter& json, CauseRange causes) {
-    json.key("causes").beginArray();
-    for (const Cause& cause : causes) {
-        json.beginObject();
-        json.key("reason").value(reasonCode(cause.reason));
-        writeId(json, "blocker", cause.blocker);
-        json.key("until_ns").value(cause.until);
-        json.endObject();
+template <typename Value>
+void writeValue(JsonWriter& json, Value value) {
+    if constexpr (kIsId<Value>) {
+        value == Value::None ? json.null() : json.value(indexOf(value));
+    } else if constexpr (std::is_enum_v<Value>) {
+        json.value(static_cast<std::underlying_type_t<Value>>(value));
+    } else {
+        json.value(value);
+    }
+}
+
+template <typename Value>
+void writeColumn(JsonWriter& json, std::string_view key, const std::vector<Value>& column) {
+    json.key(key).beginArray(Layout::Packed);
+    for (const Value value : column) {
+        writeValue(json, value);
     }
     json.endArray();
 }
 
-void writeOperation(JsonWriter& json, const Trace& trace, std::size_t i) {
-    json.beginObject();
-    json.key("id").value(i);
-    json.key("kind").value(kindName(trace.kind[i]));
-    json.key("label").value(labelOf(trace, i));
-    writeId(json, "name", trace.name[i]);
-    writeId(json, "step", trace.step[i]);
-    writeId(json, "stream", trace.stream[i]);
-    writeId(json, "engine", trace.engine[i]);
-    json.key("size").value(trace.size[i]);
-    json.key("issue_begin_ns").value(trace.issueBegin[i]);
-    json.key("issue_end_ns").value(trace.issueEnd[i]);
-    json.key("ready_ns").value(trace.ready[i]);
-    json.key("start_ns").value(trace.start[i]);
-    json.key("end_ns").value(trace.end[i]);
-    json.key("reason").value(reasonCode(trace.reason[i]));
-    writeId(json, "blocker", trace.blocker[i]);
+/// A visit that writes one member of each thing in a list.
+template <typename Thing>
+auto memberWriter(JsonWriter& json, const std::vector<Thing>& things) {
+    return [&](std::string_view key, auto member, std::size_t /*limit*/) {
+        json.key(key).beginArray(Layout::Packed);
+        for (const Thing& thing : things) {
+            writeValue(json, thing.*member);
+        }
+        json.endArray();
+    };
+}
+
+void beginColumns(JsonWriter& json, std::string_view key, std::size_t count) {
+    json.key(key).beginObject(Layout::Lines);
+    json.key("count").value(count);
+}
+
+void writeOperations(JsonWriter& json, const Trace& trace) {
+    beginColumns(json, "operations", operationCount(trace));
+    visitOperationColumns(trace, [&](std::string_view key, const auto& column,
+                                     std::size_t /*limit*/) { writeColumn(json, key, column); });
     if (!trace.causeBegin.empty()) {
-        writeCauses(json, causesOf(trace, idAt<OperationId>(i)));
+        writeColumn(json, "cause_count", trace.causeCount);
+    }
+    if (!trace.confidence.empty()) {
+        writeColumn(json, "confidence", trace.confidence);
+    }
+    if (!trace.connection.empty()) {
+        writeColumn(json, "connection", trace.connection);
     }
     json.endObject();
 }
 
-void writeHostCalls(JsonWriter& json, const std::vector<HostCall>& calls) {
-    json.key("host_calls").beginArray(Layout::Lines);
-    for (const HostCall& call : calls) {
-        json.beginObject();
-        json.key("kind").value(hostCallKindName(call.kind));
-        writeId(json, "thread", call.thread);
-        json.key("begin_ns").value(call.begin);
-        json.key("end_ns").value(call.end);
-        writeId(json, "operation", call.operation);
-        writeId(json, "waited_for", call.waitedFor);
-        writeId(json, "step", call.step);
-        json.endObject();
+/// All chains, one after the other in the order of their operations.
+void writeCauses(JsonWriter& json, const Trace& trace) {
+    std::vector<Cause> causes;
+    causes.reserve(trace.causes.size());
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const CauseRange chain = causesOf(trace, idAt<OperationId>(i));
+        causes.insert(causes.end(), chain.begin(), chain.end());
     }
-    json.endArray();
+    beginColumns(json, "causes", causes.size());
+    visitCauseColumns(trace, memberWriter(json, causes));
+    json.endObject();
 }
 
-void writeBlocks(JsonWriter& json, const std::vector<BlockSpan>& blocks) {
-    json.key("blocks").beginArray(Layout::Lines);
-    for (const BlockSpan& span : blocks) {
-        json.beginObject();
-        writeId(json, "operation", span.operation);
-        json.key("block").value(span.block);
-        json.key("sm").value(span.sm);
-        json.key("start_ns").value(span.start);
-        json.key("end_ns").value(span.end);
-        json.endObject();
-    }
-    json.endArray();
+void writeHostCalls(JsonWriter& json, const Trace& trace) {
+    beginColumns(json, "host_calls", trace.hostCalls.size());
+    visitHostCallColumns(trace, memberWriter(json, trace.hostCalls));
+    json.endObject();
+}
+
+void writeBlocks(JsonWriter& json, const Trace& trace) {
+    beginColumns(json, "blocks", trace.blocks.size());
+    visitBlockColumns(trace, memberWriter(json, trace.blocks));
+    json.endObject();
 }
 
 void writeTimes(JsonWriter& json, std::string_view key, const std::vector<DurationNs>& times) {
@@ -165,14 +190,13 @@ void writeMeasurement(JsonWriter& json, const Measurement& measurement);
 /// What a Trace holds beside its head.
 void writeBody(JsonWriter& json, const Trace& trace) {
     writeTables(json, trace);
-    json.key("operations").beginArray(Layout::Lines);
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        writeOperation(json, trace, i);
+    writeOperations(json, trace);
+    if (!trace.causeBegin.empty()) {
+        writeCauses(json, trace);
     }
-    json.endArray();
-    writeHostCalls(json, trace.hostCalls);
+    writeHostCalls(json, trace);
     if (!trace.blocks.empty()) {
-        writeBlocks(json, trace.blocks);
+        writeBlocks(json, trace);
     }
     if (trace.measurement) {
         writeMeasurement(json, *trace.measurement);
@@ -212,11 +236,7 @@ void writeTrace(JsonWriter& json, const Trace& trace, const Metrics& metrics,
     }
     json.key("metrics");
     writeMetrics(json, metrics);
-    json.key("critical_path").beginArray();
-    for (const OperationId operation : criticalPath(trace)) {
-        json.value(indexOf(operation));
-    }
-    json.endArray();
+    writeColumn(json, "critical_path", criticalPath(trace));
     writeBody(json, trace);
     json.endObject();
 }

@@ -17,9 +17,10 @@ struct Repetitions {
 };
 
 /// Writes the whole trace with its metrics and its critical path as one JSON object
-/// ("streamscope-trace", version 1; docs/trace-formats.md): provenance, streams, engines, every
-/// operation with its chain of causes, one a line, the host's calls, and of a measured one how it
-/// was measured. readTrace() gives an equal Trace. Repetitions are only written if there are any.
+/// ("streamscope-trace", version 1; docs/trace-formats.md): provenance, streams, engines, the
+/// operations and their chains of causes and the host's calls as columns, and of a measured one how
+/// it was measured. readTrace() gives an equal Trace. Repetitions are only written if there are
+/// any.
 void writeTrace(JsonWriter& json, const Trace& trace, const Metrics& metrics,
                 const Repetitions& repetitions = {});
 

@@ -4,15 +4,19 @@
 #include "engine/base/result.h"
 #include "engine/trace/trace.h"
 
+#include <cstddef>
+#include <functional>
 #include <string_view>
 
 namespace streamscope {
 
 /// Reads what writeTrace() wrote (docs/trace-formats.md): an equal Trace. Metrics and other members
 /// that are no part of a Trace are passed over. `at` is the JSON pointer of the trace inside the
-/// text. Any text is safe, up to 4 GiB; takes memory of about four times the text while it reads.
+/// text. Any text is safe. Needs no memory but the trace's own; `forget(bytes)` is told now and
+/// then how many bytes of the text will not be looked at again.
 ///
 /// Error: InvalidInput (with the JSON pointer of what is wrong).
-[[nodiscard]] Result<Trace> readTrace(std::string_view json, std::string_view at = {});
+[[nodiscard]] Result<Trace> readTrace(std::string_view json, std::string_view at = {},
+                                      const std::function<void(std::size_t)>& forget = {});
 
 }  // namespace streamscope

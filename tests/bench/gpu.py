@@ -72,8 +72,10 @@ def suggested(folder):
     """The vector add with the parameters that the program suggests, against the link's own bound."""
     advice = json.loads(command([folder / "streamscope", "suggest", "vector_add_streams", "--device", "cuda:0", "--json"]))
     alone = run(folder, WORKLOAD, {"streams": 1, "chunks": 1}, "--repeat", 5)
-    copies = [op for op in alone["operations"] if op["kind"] == "H2D"]
-    rate = max(op["size"] / (op["end_ns"] - op["start_ns"]) for op in copies)
+    columns = alone["operations"]
+    copy_in = alone["kinds"].index("H2D")
+    copies = zip(columns["kind"], columns["size"], columns["start_ns"], columns["end_ns"])
+    rate = max(size / (end - start) for kind, size, start, end in copies if kind == copy_in)
     settings = {parameter["name"]: str(parameter["value"]).lower() for parameter in advice["parameters"]}
     trace = run(folder, "vector_add_streams", settings, "--recorder", "none", "--repeat", ROUNDS * REPETITIONS)
     bound = 2 * ELEMENTS * 8 / rate
@@ -87,7 +89,7 @@ def million(folder):
     """A million operations under CUPTI: how many records were lost."""
     trace = run(folder, WORKLOAD, {"streams": 16, "chunks": 250_000}, "--warmups", 0)
     measurement = trace["measurement"]
-    result = {"operations": len(trace["operations"]), "dropped": measurement["dropped"],
+    result = {"operations": trace["operations"]["count"], "dropped": measurement["dropped"],
               "unmatched": measurement["unmatched"], "verdict": measurement["verification"]["verdict"],
               "makespan_ns": trace["makespan_ns"]}
     print(result, flush=True)

@@ -48,7 +48,8 @@ TEST(TraceJson, OfAnEmptyTraceIsWhole) {
     const json root = parsed(Trace{});
     EXPECT_EQ(root["format"], "streamscope-trace");
     EXPECT_EQ(root["version"], 1);
-    EXPECT_EQ(root["operations"], json::array());
+    EXPECT_EQ(root["operations"]["count"], 0);
+    EXPECT_EQ(root["operations"]["kind"], json::array());
     EXPECT_EQ(root["critical_path"], json::array());
 }
 
@@ -60,22 +61,28 @@ TEST(TraceJson, SaysWhereTheTraceCameFrom) {
                                                      {"parameters", "n=4"}}));
 }
 
-TEST(TraceJson, HasEveryColumnOfAnOperation) {
-    const json copy = parsed(example())["operations"][0];
-    EXPECT_EQ(copy,
-              json::parse(
-                  R"({"id": 0, "kind": "H2D", "label": "H2D", "name": null, "step": 0, "stream": 0,
-        "engine": 0, "size": 4096, "issue_begin_ns": 0, "issue_end_ns": 0, "ready_ns": 0,
-        "start_ns": 0, "end_ns": 5, "reason": "NONE", "blocker": null, "causes": []})"));
-    EXPECT_EQ(parsed(example())["operations"][1]["engine"], nullptr);
+TEST(TraceJson, HasEveryColumnOfTheOperations) {
+    const json root = parsed(example());
+    EXPECT_EQ(root["operations"], json::parse(R"({"count": 3,
+        "kind": [0, 10, 6], "name": [null, null, 0], "step": [0, null, null], "stream": [0, 0, 1],
+        "engine": [0, null, 1], "size": [4096, 0, 0], "issue_begin_ns": [0, 0, 3],
+        "issue_end_ns": [0, 0, 3], "ready_ns": [0, 5, 7], "start_ns": [0, 5, 7],
+        "end_ns": [5, 5, 9], "reason": [0, 0, 21], "blocker": [null, null, null],
+        "cause_count": [0, 0, 2]})"));
+    EXPECT_EQ(root["kinds"][10], "event record");
+    EXPECT_EQ(root["reasons"][5], "EVENT_WAIT");
 }
 
-TEST(TraceJson, HasTheChainOfCausesEarliestFirst) {
-    const json kernel = parsed(example())["operations"][2];
-    EXPECT_EQ(kernel["label"], "add \"x\"");
-    EXPECT_EQ(kernel["causes"],
-              json::parse(R"([{"reason": "EVENT_WAIT", "blocker": 1, "until_ns": 5},
-                              {"reason": "LAUNCH_LATENCY", "blocker": null, "until_ns": 7}])"));
+TEST(TraceJson, HasTheChainsOfCausesEarliestFirst) {
+    EXPECT_EQ(parsed(example())["causes"], json::parse(R"({"count": 2, "reason": [5, 21],
+        "blocker": [1, null], "until_ns": [5, 7]})"));
+}
+
+TEST(TraceJson, SaysHowSureInferredReasonsAre) {
+    Trace trace = example();
+    EXPECT_FALSE(parsed(trace)["operations"].contains("confidence"));
+    trace.confidence = {100, 0, 80};
+    EXPECT_EQ(parsed(trace)["operations"]["confidence"], json({100, 0, 80}));
 }
 
 TEST(TraceJson, HasTheTablesThatIdsPointInto) {
@@ -87,9 +94,10 @@ TEST(TraceJson, HasTheTablesThatIdsPointInto) {
 }
 
 TEST(TraceJson, HasTheHostsCalls) {
-    EXPECT_EQ(parsed(example())["host_calls"],
-              json::parse(R"([{"kind": "synchronize", "thread": 0, "begin_ns": 3, "end_ns": 9,
-                  "operation": null, "waited_for": 2, "step": null}])"));
+    const json root = parsed(example());
+    EXPECT_EQ(root["host_calls"], json::parse(R"({"count": 1, "kind": [2], "thread": [0],
+        "begin_ns": [3], "end_ns": [9], "operation": [null], "waited_for": [2], "step": [null]})"));
+    EXPECT_EQ(root["call_kinds"][2], "synchronize");
 }
 
 TEST(TraceJson, HasTheMetrics) {
@@ -115,13 +123,13 @@ TEST(TraceJson, HasTheRepetitionsOfARunThatWasRepeated) {
     EXPECT_FALSE(parsed(example()).contains("repetitions"));
 }
 
-TEST(TraceJson, PutsEachOperationOnOneLine) {
+TEST(TraceJson, PutsEachColumnOnLinesOfItsOwn) {
     std::string text;
     {
         JsonWriter writer(appendTo(text));
         writeTrace(writer, example(), {});
     }
-    EXPECT_THAT(text, testing::HasSubstr("\n    {\"id\": 1, \"kind\": \"event record\""));
+    EXPECT_THAT(text, testing::HasSubstr("\n    \"stream\": [0,0,1],\n"));
 }
 
 }  // namespace

@@ -109,6 +109,26 @@ TEST(TraceReader, FindsATraceInsideAnotherText) {
     EXPECT_THAT(readTrace(text, "/b").error().message, StartsWith("/b: "));
 }
 
+TEST(TraceReader, GivesBackInferredReasons) {
+    Trace trace = simulated(3);
+    trace.confidence.assign(operationCount(trace), 70);
+    trace.connection.assign(operationCount(trace), Trace::kNoConnection);
+    EXPECT_EQ(difference(trace), "");
+    const Result<Trace> read = readTrace(textOf(trace));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->confidence, trace.confidence);
+    EXPECT_EQ(read->connection, trace.connection);
+}
+
+TEST(TraceReader, TellsWhatItNeedsNoMore) {
+    const std::string text = textOf(test::sampleTrace({.chunks = 40'000}));
+    std::vector<std::size_t> told;
+    ASSERT_TRUE(readTrace(text, {}, [&](std::size_t bytes) { told.push_back(bytes); }));
+    EXPECT_GT(told.size(), 3U);
+    EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
+    EXPECT_LE(told.back(), text.size());
+}
+
 TEST(TraceReader, PassesOverWhatItDoesNotKnow) {
     std::string text = textOf(measured());
     text.replace(text.find("\"format\""), 0, R"("of another time": {"x": []}, )");
@@ -134,22 +154,39 @@ TEST(TraceReader, SaysWhereATextIsWrong) {
         {"\"version\": 1", "\"version\": 2", "/version: expected version 1, found 2"},
         {"\"origin\": \"measured\"", "\"origin\": \"guessed\"",
          "/provenance/origin: unknown word \"guessed\""},
+        {"\"origin\": \"measured\"", "\"origin\": 1", "/provenance/origin: expected a text"},
+        {"\"default\": false", "\"default\": 0", "/streams/0/default: expected true or false"},
         {"\"makespan_ns\": 9", "\"makespan_ns\": 1e300", "/makespan_ns: expected a whole number"},
         {"\"makespan_ns\": 9", "\"makespan_ns\": 9000000000000000000",
          "/makespan_ns: the time is out of range"},
-        {"\"stream\": 0", "\"stream\": 7", "/operations/0/stream: there is no number 7"},
-        {"\"name\": 0,", "\"name\": 1,", "/operations/2/name: there is no number 1"},
-        {"\"id\": 1", "\"id\": 2", "/operations/1/id: out of order"},
-        {"\"end_ns\": 5,", "\"end_ns\": -5,", "/operations/0: it ends before it begins"},
-        {"\"reason\": \"NONE\", ", "", "/operations/0: \"reason\" is missing"},
-        {"\"id\": 0", "\"id\": 0, \"id\": 0", "/operations/0/id: is there twice"},
-        {"\"blocker\": null}", "\"blocker\": null, \"causes\": []}",
-         "/operations/1: some operations have \"causes\" and some have none"},
+        {"\"kind\": \"compute\", \"device\": 0", "\"kind\": \"compute\", \"device\": 5",
+         "/engines/1/device: there is no number 5"},
+        {"\"stream\": [0", "\"stream\": [7", "/operations/stream/0: there is no number 7"},
+        {"\"stream\": [0", "\"stream\": [null, 0",
+         "/operations/stream: there are more than 3 values"},
+        {"\"stream\": [0,", "\"stream\": [", "/operations/stream: expected 3 values, found 2"},
+        {"\"size\": [4096", "\"size\": [-1", "/operations/size/0: expected a whole number from 0"},
+        {"\"size\": [4096", "\"size\": [null",
+         "/operations/size/0: expected a whole number from 0"},
+        {"\"end_ns\": [5", "\"end_ns\": [1.5", "/operations/end_ns/0: expected a whole number"},
+        {"\"end_ns\": [5", "\"end_ns\": [-5", "/operations/end_ns/0: it ends before it begins"},
+        {"\"start_ns\": [0", "\"start_ns\": [-9000000000000000000",
+         "/operations/start_ns/0: the time is out of range"},
+        {"\"kind\": [0,10", "\"kind\": [0,99", "/operations/kind/1: there is no number 99"},
+        {"\"event record\"", "\"record\"", "/operations/kind/1: unknown word \"record\""},
+        {"\"count\": 3,", "", "/operations/kind: \"count\" must come before the columns"},
+        {"\"count\": 3", "\"count\": 3000000000000", "/operations/count: there cannot be so many"},
+        {"\"size\": [", "\"sizes\": [", "/operations: \"size\" is missing"},
+        {"\"size\": [", "\"stream\": [", "/operations/stream: is there twice"},
         {"\"shown\": 1", "\"shown\": 3", "/measurement: \"shown\" is none of its makespans"},
         {"\"recorder\": \"events\"", "\"recorder\": \"ears\"",
          "/measurement/events/measurement/recorder: unknown word \"ears\""},
-        {"\"sm\": 131", "\"sm\": -1", "/blocks/0/sm: the number is out of range"},
-        {"\"host_calls\": []", "\"host_calls\": {}", "/host_calls: expected a list"}};
+        {"\"sm\": [131", "\"sm\": [-1", "/blocks/sm/0: expected a whole number from 0"},
+        {"\"operation\": [2,2]", "\"operation\": [2,null]",
+         "/blocks/operation: a block is of no operation"},
+        {"\"blocker\": [null,null,null]", "\"blocker\": [null,null,null],\"cause_count\": [0,1,0]",
+         "/causes/count: the operations have 1"},
+        {"\"host_calls\": {", "\"host_calls\": [{", "/host_calls: expected an object"}};
     for (const auto& [from, to, message] : cases) {
         EXPECT_EQ(errorOf(changed(from, to)), message);
     }
@@ -166,7 +203,9 @@ TEST(TraceReader, RefusesATraceInsideATraceInsideATrace) {
 TEST(TraceReader, SaysWhatIsNoJson) {
     EXPECT_THAT(errorOf(""), StartsWith("the trace file: is no JSON: "));
     EXPECT_THAT(errorOf("{\"format\": "), StartsWith("the trace file: is no JSON: "));
-    EXPECT_THAT(errorOf(std::string(100'000, '[')), HasSubstr("is no JSON"));
+    EXPECT_THAT(errorOf("{\"x\": " + std::string(100'000, '[')), HasSubstr("is no JSON"));
+    EXPECT_THAT(errorOf(textOf(measured()) + "x"), HasSubstr("is no JSON: nothing more"));
+    EXPECT_THAT(errorOf("{\"format\": \"\\q\"}"), HasSubstr("wrong escape"));
     EXPECT_EQ(errorOf("[]"), "the trace file: expected an object");
 }
 

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/json_pull.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace streamscope {
+namespace {
+
+constexpr std::size_t kForgetBytes = std::size_t{1} << 20;
+
+void appendEscaped(std::string& pointer, std::string_view key) {
+    for (const char character : key) {
+        pointer += character == '~'   ? std::string("~0")
+                   : character == '/' ? std::string("~1")
+                                      : std::string(1, character);
+    }
+}
+
+}  // namespace
+
+std::optional<std::size_t> JsonPull::find(std::span<const std::string_view> keys,
+                                          std::string_view key) {
+    const auto place = std::ranges::find(keys, key);
+    return place == keys.end() ? std::nullopt
+                               : std::optional(static_cast<std::size_t>(place - keys.begin()));
+}
+
+bool JsonPull::checkSeen(std::span<const std::string_view> keys, std::size_t required,
+                         std::uint64_t seen) {
+    for (std::size_t i = 0; i < required; ++i) {
+        if ((seen >> i & 1U) == 0) {
+            return fail("\"" + std::string(keys[i]) + "\" is missing");
+        }
+    }
+    return true;
+}
+
+bool JsonPull::fail(std::string_view text, std::string_view below) {
+    if (!m_problem) {
+        std::string pointer;
+        for (const Step& step : m_path) {
+            pointer += '/';
+            step.index ? void(pointer += std::to_string(*step.index))
+                       : appendEscaped(pointer, step.key);
+        }
+        pointer += below;
+        m_problem = Problem{std::move(pointer), std::string(text), false};
+    }
+    return false;
+}
+
+bool JsonPull::broken(std::string_view text) {
+    if (!m_problem) {
+        m_problem = Problem{{}, std::string(text) + " at byte " + std::to_string(m_at), true};
+    }
+    return false;
+}
+
+bool JsonPull::failLength(std::size_t found, std::size_t expected) {
+    return fail(found > expected ? "there are more than " + std::to_string(expected) + " values"
+                                 : "expected " + std::to_string(expected) + " values, found " +
+                                       std::to_string(found));
+}
+
+bool JsonPull::open(char bracket, std::string_view expected) {
+    blanks();
+    if (m_at == m_text.size()) {
+        return broken("expected a value");
+    }
+    if (m_text[m_at] != bracket) {
+        return fail(expected);
+    }
+    ++m_at;
+    if (bracket == '{') {
+        m_hasMembers.push_back(false);
+    }
+    return true;
+}
+
+/// The bracket is behind us.
+bool JsonPull::close() {
+    if (m_forget && m_at - m_forgotten >= kForgetBytes) {
+        m_forgotten = m_at;
+        m_forget(m_at);
+    }
+    return true;
+}
+
+/// False at the end of the object, or on a problem.
+bool JsonPull::nextKey(std::string& key) {
+    blanks();
+    if (peek() == '}') {
+        ++m_at;
+        m_hasMembers.pop_back();
+        return false;
+    }
+    if (m_hasMembers.back()) {
+        if (peek() != ',') {
+            return broken("expected , or }");
+        }
+        ++m_at;
+        blanks();
+    }
+    m_hasMembers.back() = true;
+    if (peek() != '"') {
+        return broken("expected a key");
+    }
+    if (!read(key)) {
+        return false;
+    }
+    blanks();
+    if (peek() != ':') {
+        return broken("expected :");
+    }
+    ++m_at;
+    return true;
+}
+
+/// Moves behind the closing quote.
+bool JsonPull::skipQuoted() {
+    for (++m_at; m_at < m_text.size(); ++m_at) {
+        if (m_text[m_at] == '"') {
+            ++m_at;
+            return true;
+        }
+        m_at += m_text[m_at] == '\\' ? 1 : 0;
+    }
+    m_at = m_text.size();
+    return broken("a text does not end");
+}
+
+bool JsonPull::quoted(std::string_view& raw) {
+    blanks();
+    if (peek() != '"') {
+        return m_at == m_text.size() ? broken("expected a value") : fail("expected a text");
+    }
+    const std::size_t begin = m_at;
+    if (!skipQuoted()) {
+        return false;
+    }
+    raw = m_text.substr(begin, m_at - begin);
+    return true;
+}
+
+bool JsonPull::read(std::string& value) {
+    std::string_view raw;
+    if (!quoted(raw)) {
+        return false;
+    }
+    if (raw.find('\\') == std::string_view::npos) {
+        value = raw.substr(1, raw.size() - 2);
+        return true;
+    }
+    const auto decoded = nlohmann::json::parse(raw, nullptr, false);
+    if (!decoded.is_string()) {
+        return broken("a text has a wrong escape before");
+    }
+    value = decoded.get<std::string>();
+    return true;
+}
+
+bool JsonPull::read(bool& value) {
+    blanks();
+    for (const auto& [word, meaning] :
+         {std::pair{std::string_view("true"), true}, std::pair{std::string_view("false"), false}}) {
+        if (m_text.substr(m_at, word.size()) == word) {
+            m_at += word.size();
+            value = meaning;
+            return true;
+        }
+    }
+    return fail("expected true or false");
+}
+
+bool JsonPull::readNull() {
+    blanks();
+    constexpr std::string_view kNull = "null";
+    if (m_text.substr(m_at, kNull.size()) != kNull) {
+        return false;
+    }
+    m_at += kNull.size();
+    return true;
+}
+
+bool JsonPull::skip() {
+    blanks();
+    std::size_t depth = 0;
+    const std::size_t begin = m_at;
+    while (m_at < m_text.size()) {
+        const char character = m_text[m_at];
+        if (character == '"') {
+            if (!skipQuoted()) {
+                return false;
+            }
+        } else if (character == '{' || character == '[') {
+            ++depth;
+            ++m_at;
+        } else if (depth == 0 && (character == ',' || character == '}' || character == ']')) {
+            return m_at > begin || broken("expected a value");
+        } else {
+            depth -= character == '}' || character == ']' ? 1 : 0;
+            ++m_at;
+        }
+        close();
+    }
+    return broken("the text ends too soon");
+}
+
+bool JsonPull::end() {
+    blanks();
+    return m_at == m_text.size() || broken("nothing more was expected");
+}
+
+}  // namespace streamscope

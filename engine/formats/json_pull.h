@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <charconv>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace streamscope {
+
+/// Reads a JSON text once, from front to back, and builds nothing in memory: for texts that are
+/// larger than what they say. Every reader takes the next value, or fails and returns false; the
+/// first failure is kept, with the JSON pointer of where it happened. Any text is safe. What is
+/// skipped is only looked at for where it ends.
+class JsonPull {
+public:
+    struct Problem {
+        std::string pointer;
+        std::string text;
+        bool isNoJson = false;
+    };
+    /// Told now and then how many bytes of the text will not be looked at again.
+    using Forget = std::function<void(std::size_t bytes)>;
+
+    explicit JsonPull(std::string_view text, Forget forget = {})
+        : m_text(text), m_forget(std::move(forget)) {}
+
+    /// The members of an object: `onMember(which)` takes the value of keys[which], others are
+    /// skipped. Fails if one is there twice, or one of the first `required` keys is not.
+    template <std::invocable<std::size_t> OnMember>
+    bool members(std::span<const std::string_view> keys, std::size_t required,
+                 const OnMember& onMember) {
+        std::uint64_t seen = 0;
+        const auto known = [&](std::string_view key) {
+            const std::optional<std::size_t> which = find(keys, key);
+            if (!which) {
+                return skip();
+            }
+            const std::uint64_t bit = std::uint64_t{1} << *which;
+            if ((seen & bit) != 0) {
+                return fail("is there twice");
+            }
+            seen |= bit;
+            return onMember(*which);
+        };
+        return eachMember(known) && checkSeen(keys, required, seen);
+    }
+
+    /// The members of an object, whatever their keys: `onMember(key)` takes the value.
+    template <std::invocable<std::string_view> OnMember>
+    bool eachMember(const OnMember& onMember) {
+        if (!open('{', "expected an object")) {
+            return false;
+        }
+        std::string key;
+        while (true) {
+            if (!nextKey(key)) {
+                return !m_problem && close();
+            }
+            m_path.emplace_back(key);
+            if (!onMember(std::string_view(key))) {
+                return false;
+            }
+            m_path.pop_back();
+        }
+    }
+
+    /// The values of a list: `onValue()` takes each.
+    template <std::invocable OnValue>
+    bool forEach(const OnValue& onValue) {
+        if (!open('[', "expected a list")) {
+            return false;
+        }
+        for (std::size_t i = 0;; ++i) {
+            if (!nextValue(i == 0)) {
+                return !m_problem && close();
+            }
+            m_path.emplace_back(i);
+            if (!onValue()) {
+                return false;
+            }
+            m_path.pop_back();
+        }
+    }
+
+    /// Exactly `count` whole numbers: `take(i, number)` stores each. Where one is null it is
+    /// `ifNull`; without that a null is a problem.
+    template <std::integral Number, std::invocable<std::size_t, Number> Take>
+    bool numbers(std::size_t count, std::optional<Number> ifNull, const Take& take) {
+        if (!open('[', "expected a list of numbers")) {
+            return false;
+        }
+        for (std::size_t i = 0;; ++i) {
+            if (!nextValue(i == 0)) {
+                return !m_problem && close() && (i == count || failLength(i, count));
+            }
+            if (i == count) {
+                return failLength(i + 1, count);
+            }
+            Number number{};
+            if (!parse(number)) {
+                if (!ifNull || !readNull()) {
+                    return fail(kNoNumber<Number>, "/" + std::to_string(i));
+                }
+                number = *ifNull;
+            }
+            take(i, number);
+        }
+    }
+
+    bool read(std::string& value);
+    bool read(bool& value);
+    template <std::integral Number>
+    bool read(Number& value) {
+        blanks();
+        if (!parse(value)) {
+            return fail(kNoNumber<Number>);
+        }
+        return true;
+    }
+    /// Takes a null, if one is next.
+    [[nodiscard]] bool readNull();
+    /// Whether a list is next.
+    [[nodiscard]] bool isList() {
+        blanks();
+        return peek() == '[';
+    }
+    bool skip();
+    /// Nothing but blanks may follow.
+    bool end();
+
+    /// Remembers the first problem, at the value that is being read. Returns false.
+    /// `below`: JSON pointer from there.
+    bool fail(std::string_view text, std::string_view below = {});
+    [[nodiscard]] const std::optional<Problem>& problem() const { return m_problem; }
+    [[nodiscard]] std::size_t left() const { return m_text.size() - m_at; }
+
+private:
+    struct Step {
+        explicit Step(std::string name) : key(std::move(name)) {}
+        explicit Step(std::size_t place) : index(place) {}
+        std::string key;
+        std::optional<std::size_t> index;
+    };
+
+    template <std::integral Number>
+    static constexpr std::string_view kNoNumber =
+        std::unsigned_integral<Number> ? "expected a whole number from 0"
+                                       : "expected a whole number";
+
+    void blanks() {
+        while (m_at < m_text.size() && (m_text[m_at] == ' ' || m_text[m_at] == '\n' ||
+                                        m_text[m_at] == '\r' || m_text[m_at] == '\t')) {
+            ++m_at;
+        }
+    }
+    [[nodiscard]] char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
+
+    /// A whole number that nothing but a delimiter follows.
+    template <std::integral Number>
+    bool parse(Number& value) {
+        const char* const begin = m_text.data() + m_at;
+        const char* const last = m_text.data() + m_text.size();
+        const auto [stop, error] = std::from_chars(begin, last, value);
+        const bool isWhole = stop == last || *stop == ',' || *stop == ']' || *stop == '}' ||
+                             *stop == '\n' || *stop == ' ' || *stop == '\r' || *stop == '\t';
+        if (error != std::errc{} || !isWhole) {
+            return false;
+        }
+        m_at = static_cast<std::size_t>(stop - m_text.data());
+        return true;
+    }
+
+    /// Before a value of a list: false at its end, or on a problem.
+    bool nextValue(bool isFirst) {
+        blanks();
+        if (peek() == ']') {
+            ++m_at;
+            return false;
+        }
+        if (isFirst) {
+            return true;
+        }
+        if (peek() != ',') {
+            return broken("expected , or ]");
+        }
+        ++m_at;
+        blanks();
+        return true;
+    }
+
+    [[nodiscard]] static std::optional<std::size_t> find(std::span<const std::string_view> keys,
+                                                         std::string_view key);
+    bool checkSeen(std::span<const std::string_view> keys, std::size_t required,
+                   std::uint64_t seen);
+    bool open(char bracket, std::string_view expected);
+    bool close();
+    bool nextKey(std::string& key);
+    bool quoted(std::string_view& raw);
+    bool skipQuoted();
+    bool failLength(std::size_t found, std::size_t expected);
+    bool broken(std::string_view text);
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    std::size_t m_forgotten = 0;
+    Forget m_forget;
+    std::vector<Step> m_path;
+    std::vector<bool> m_hasMembers;  ///< of each object that is open
+    std::optional<Problem> m_problem;
+};
+
+}  // namespace streamscope

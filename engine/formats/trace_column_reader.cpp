@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/trace_column_reader.h"
+
+#include "engine/formats/trace_columns.h"
+#include "engine/formats/trace_names.h"
+#include "engine/trace/columns.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <type_traits>
+
+namespace streamscope {
+namespace {
+
+/// Differences of two times that are no further from 0 than this (146 years) do not overflow.
+constexpr TimeNs kLongest = TimeNs{1} << 62;
+
+/// How a value stands in the file.
+template <typename Value>
+struct InFile {
+    using Number = Value;
+    static constexpr std::optional<Number> kIfNull{};
+};
+template <typename Value>
+requires kIsWord<Value>
+struct InFile<Value> {
+    using Number = std::underlying_type_t<Value>;
+    static constexpr std::optional<Number> kIfNull{};
+};
+template <typename Value>
+requires kIsId<Value>
+struct InFile<Value> {
+    using Number = std::underlying_type_t<Value>;
+    static constexpr std::optional<Number> kIfNull{static_cast<Number>(Value::None)};
+};
+
+template <typename Value, typename Place>
+bool readNumbers(JsonPull& pull, std::size_t count, const Place& place) {
+    using Number = typename InFile<Value>::Number;
+    return pull.numbers<Number>(count, InFile<Value>::kIfNull, [&](std::size_t i, Number number) {
+        place(i) = static_cast<Value>(number);
+    });
+}
+
+template <typename Value>
+bool readColumn(JsonPull& pull, std::size_t count, std::vector<Value>& column) {
+    column.resize(count);
+    return readNumbers<Value>(pull, count, [&](std::size_t i) -> Value& { return column[i]; });
+}
+
+/// How many things follow; the text has room for them.
+bool readCount(JsonPull& pull, std::optional<std::size_t>& count) {
+    std::size_t number = 0;
+    if (!pull.read(number)) {
+        return false;
+    }
+    if (number > pull.left() || number >= indexOf(OperationId::None)) {
+        return pull.fail("there cannot be so many");
+    }
+    count = number;
+    return true;
+}
+
+constexpr std::string_view kCountFirst = "\"count\" must come before the columns";
+
+/// Reads an object of columns: `onCount` makes room, `onColumn(key)` takes one, `keys` without
+/// "count"; all but the last `optional` ones must be there.
+template <typename OnCount, typename OnColumn>
+bool readColumns(JsonPull& pull, std::vector<std::string_view> keys, std::size_t optional,
+                 const OnCount& onCount, const OnColumn& onColumn) {
+    keys.insert(keys.begin(), "count");
+    std::optional<std::size_t> count;
+    return pull.members(keys, keys.size() - optional, [&](std::size_t which) {
+        if (which != 0) {
+            return count ? onColumn(keys[which], *count) : pull.fail(kCountFirst);
+        }
+        if (!readCount(pull, count)) {
+            return false;
+        }
+        onCount(*count);
+        return true;
+    });
+}
+
+template <typename Thing, typename VisitColumns>
+bool readThings(JsonPull& pull, std::vector<Thing>& things, const VisitColumns& visitColumns) {
+    std::vector<std::string_view> keys;
+    visitColumns([&](std::string_view key, auto, std::size_t) { keys.push_back(key); });
+    return readColumns(
+        pull, keys, 0, [&](std::size_t count) { things.resize(count); },
+        [&](std::string_view key, std::size_t count) {
+            bool isRead = false;
+            visitColumns([&](std::string_view name, auto member, std::size_t /*limit*/) {
+                using Value = std::remove_reference_t<decltype(things[0].*member)>;
+                if (name == key) {
+                    isRead = readNumbers<Value>(
+                        pull, count, [&](std::size_t i) -> Value& { return things[i].*member; });
+                }
+            });
+            return isRead;
+        });
+}
+
+std::string placeOf(std::string_view list, std::string_view column, std::size_t i) {
+    return "/" + std::string(list) + "/" + std::string(column) + "/" + std::to_string(i);
+}
+
+/// What is looked at in each value once everything is there.
+class Checker {
+public:
+    Checker(JsonPull& pull, const TraceWords& words)
+        : m_pull(pull),
+          m_kinds(meanings<OperationKind>(words.kinds, kOperationKindCount, kindName)),
+          m_reasons(meanings<Reason>(words.reasons, kReasonCount, reasonCode)),
+          m_callKinds(
+              meanings<HostCallKind>(words.callKinds, kHostCallKindCount, hostCallKindName)) {}
+
+    [[nodiscard]] bool isRight() const { return m_isRight; }
+
+    /// `at(i)` is the place of the i-th of `count` values.
+    template <typename Value, typename At>
+    void check(std::string_view list, std::string_view column, std::size_t count, std::size_t limit,
+               const At& at) {
+        for (std::size_t i = 0; i < count && m_isRight; ++i) {
+            if (const std::string problem = problemOf(at(i), limit); !problem.empty()) {
+                m_isRight = m_pull.fail(problem, placeOf(list, column, i));
+            }
+        }
+    }
+
+    template <typename Thing, typename VisitColumns>
+    void checkThings(std::string_view list, std::vector<Thing>& things,
+                     const VisitColumns& visitColumns) {
+        visitColumns([&](std::string_view name, auto member, std::size_t limit) {
+            using Value = std::remove_reference_t<decltype(things[0].*member)>;
+            check<Value>(list, name, things.size(), limit,
+                         [&](std::size_t i) -> Value& { return things[i].*member; });
+        });
+    }
+
+    template <typename Begin, typename End>
+    void checkSpans(std::string_view list, std::string_view column, std::size_t count,
+                    const Begin& begin, const End& end) {
+        for (std::size_t i = 0; i < count && m_isRight; ++i) {
+            if (begin(i) > end(i)) {
+                m_isRight = m_pull.fail("it ends before it begins", placeOf(list, column, i));
+            }
+        }
+    }
+
+private:
+    template <typename Word>
+    struct Meaning {
+        std::string text;
+        std::optional<Word> word;
+    };
+
+    template <typename Word, typename NameOf>
+    static std::vector<Meaning<Word>> meanings(const std::vector<std::string>& words,
+                                               std::size_t known, const NameOf& nameOf) {
+        std::vector<Meaning<Word>> result;
+        for (const std::string& word : words) {
+            Meaning<Word>& meaning = result.emplace_back(Meaning<Word>{word, {}});
+            for (std::size_t i = 0; i < known; ++i) {
+                if (nameOf(static_cast<Word>(i)) == word) {
+                    meaning.word = static_cast<Word>(i);
+                }
+            }
+        }
+        return result;
+    }
+    [[nodiscard]] const auto& meaningsOf(OperationKind /*unused*/) const { return m_kinds; }
+    [[nodiscard]] const auto& meaningsOf(Reason /*unused*/) const { return m_reasons; }
+    [[nodiscard]] const auto& meaningsOf(HostCallKind /*unused*/) const { return m_callKinds; }
+
+    /// Empty if all is well; a word's number becomes its meaning.
+    template <typename Value>
+    std::string problemOf(Value& value, std::size_t limit) const {
+        if constexpr (kIsWord<Value>) {
+            const auto& all = meaningsOf(value);
+            const auto number = static_cast<std::size_t>(value);
+            if (number >= all.size()) {
+                return "there is no number " + std::to_string(number);
+            }
+            if (!all[number].word) {
+                return "unknown word \"" + all[number].text + "\"";
+            }
+            value = *all[number].word;
+        } else if constexpr (kIsId<Value>) {
+            if (value != Value::None && indexOf(value) >= limit) {
+                return "there is no number " + std::to_string(indexOf(value));
+            }
+        } else if constexpr (std::is_same_v<Value, TimeNs>) {
+            if (value > kLongest || value < -kLongest) {
+                return "the time is out of range";
+            }
+        }
+        return {};
+    }
+
+    JsonPull& m_pull;
+    std::vector<Meaning<OperationKind>> m_kinds;
+    std::vector<Meaning<Reason>> m_reasons;
+    std::vector<Meaning<HostCallKind>> m_callKinds;
+    bool m_isRight = true;
+};
+
+/// The chains follow each other in the order of their operations.
+bool placeCauses(JsonPull& pull, Trace& trace) {
+    if (trace.causeCount.empty() && !trace.causes.empty()) {
+        return pull.fail("\"cause_count\" is missing", "/operations");
+    }
+    std::size_t begin = 0;
+    trace.causeBegin.reserve(trace.causeCount.size());
+    for (const std::uint8_t count : trace.causeCount) {
+        trace.causeBegin.push_back(static_cast<std::uint32_t>(begin));
+        begin += count;
+    }
+    return begin == trace.causes.size() ||
+           pull.fail("the operations have " + std::to_string(begin), "/causes/count");
+}
+
+}  // namespace
+
+bool readOperationColumns(JsonPull& pull, Trace& trace) {
+    std::vector<std::string_view> keys;
+    visitOperationColumns(
+        trace, [&](std::string_view key, const auto&, std::size_t) { keys.push_back(key); });
+    keys.insert(keys.end(), {"cause_count", "confidence", "connection"});
+    constexpr std::size_t kOptional = 3;
+    return readColumns(
+        pull, keys, kOptional, [&](std::size_t count) { sizeColumns(trace, count); },
+        [&](std::string_view key, std::size_t count) {
+            if (key == "cause_count") {
+                return readColumn(pull, count, trace.causeCount);
+            }
+            if (key == "confidence") {
+                return readColumn(pull, count, trace.confidence);
+            }
+            if (key == "connection") {
+                return readColumn(pull, count, trace.connection);
+            }
+            bool isRead = false;
+            visitOperationColumns(
+                trace, [&](std::string_view name, auto& column, std::size_t /*limit*/) {
+                    isRead = name == key ? readColumn(pull, count, column) : isRead;
+                });
+            return isRead;
+        });
+}
+
+bool readCauseColumns(JsonPull& pull, Trace& trace) {
+    return readThings(pull, trace.causes,
+                      [&](const auto& visit) { visitCauseColumns(trace, visit); });
+}
+
+bool readHostCallColumns(JsonPull& pull, Trace& trace) {
+    return readThings(pull, trace.hostCalls,
+                      [&](const auto& visit) { visitHostCallColumns(trace, visit); });
+}
+
+bool readBlockColumns(JsonPull& pull, Trace& trace) {
+    return readThings(pull, trace.blocks,
+                      [&](const auto& visit) { visitBlockColumns(trace, visit); });
+}
+
+bool finishColumns(JsonPull& pull, const TraceWords& words, Trace& trace) {
+    const std::size_t count = operationCount(trace);
+    Checker checker(pull, words);
+    visitOperationColumns(trace, [&](std::string_view name, auto& column, std::size_t limit) {
+        using Value = typename std::remove_reference_t<decltype(column)>::value_type;
+        checker.check<Value>("operations", name, count, limit,
+                             [&](std::size_t i) -> Value& { return column[i]; });
+    });
+    checker.checkThings("causes", trace.causes,
+                        [&](const auto& visit) { visitCauseColumns(trace, visit); });
+    checker.checkThings("host_calls", trace.hostCalls,
+                        [&](const auto& visit) { visitHostCallColumns(trace, visit); });
+    checker.checkThings("blocks", trace.blocks,
+                        [&](const auto& visit) { visitBlockColumns(trace, visit); });
+    const auto in = [](const auto& column) { return [&](std::size_t i) { return column[i]; }; };
+    checker.checkSpans("operations", "end_ns", count, in(trace.start), in(trace.end));
+    checker.checkSpans("operations", "issue_end_ns", count, in(trace.issueBegin),
+                       in(trace.issueEnd));
+    checker.checkSpans(
+        "host_calls", "end_ns", trace.hostCalls.size(),
+        [&](std::size_t i) { return trace.hostCalls[i].begin; },
+        [&](std::size_t i) { return trace.hostCalls[i].end; });
+    checker.checkSpans(
+        "blocks", "end_ns", trace.blocks.size(),
+        [&](std::size_t i) { return trace.blocks[i].start; },
+        [&](std::size_t i) { return trace.blocks[i].end; });
+    const auto isNowhere = [](const BlockSpan& block) {
+        return block.operation == OperationId::None;
+    };
+    if (checker.isRight() && std::ranges::any_of(trace.blocks, isNowhere)) {
+        return pull.fail("a block is of no operation", "/blocks/operation");
+    }
+    return checker.isRight() && placeCauses(pull, trace);
+}
+
+}  // namespace streamscope
