@@ -38,8 +38,8 @@ DurationNs longestRun(const Sweep& sweep) {
 }
 
 bool hasEfficiency(const Sweep& sweep) {
-    return std::ranges::any_of(sweep.points,
-                               [](const SweepPoint& point) { return point.efficiency(); });
+    return std::ranges::any_of(
+        sweep.points, [](const SweepPoint& point) { return point.efficiency().has_value(); });
 }
 
 /// What is common to lines and cells.
@@ -198,7 +198,8 @@ private:
     void addEfficiency(const SweepScale& scale) {
         const QRectF& area = m_drawing.area;
         const auto y = [&](double share) { return area.bottom() - area.height() * share / kHead; };
-        for (int perCent = 0; perCent <= 100; perCent += 25) {
+        const int step = area.height() > m_text * 9 ? 25 : area.height() > m_text * 4 ? 50 : 100;
+        for (int perCent = 0; perCent <= 100; perCent += step) {
             m_drawing.right.push_back({y(perCent / 100.0), QStringLiteral("%1 %").arg(perCent)});
         }
         m_drawing.rightTitle = Text::tr("Efficiency");

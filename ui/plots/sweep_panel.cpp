@@ -19,6 +19,8 @@
 namespace streamscope::ui {
 namespace {
 
+constexpr double kSmallText = 12.5;
+
 /// What is most often asked for, among a workload's parameters.
 int preferredOf(const std::vector<Parameter>& parameters) {
     for (const char* name : {"streams", "chunks"}) {
@@ -57,6 +59,8 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
     m_status->setObjectName(QStringLiteral("sweepStatus"));
     m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_provenance->setWordWrap(true);
+    m_provenance->setFont(pictureFont(kSmallText));
+    m_status->setFont(pictureFont(kSmallText));
     m_provenance->setObjectName(QStringLiteral("sweepProvenance"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 4, 6, 4);
@@ -121,7 +125,6 @@ void SweepPanel::onWorkloadChanged() {
     fill(m_axes[1], true, 0);
     for (const AxisEdit& axis : m_axes) {
         axis.parameter->setEnabled(hasParameters);
-        axis.values->setEnabled(hasParameters);
     }
     m_start->setEnabled(hasParameters || m_runner.isRunning());
     if (!m_runner.sweep()) {
@@ -157,6 +160,7 @@ void SweepPanel::fill(AxisEdit& edit, bool mayBeNone, int preferred) {
 void SweepPanel::suggestValues(AxisEdit& edit) {
     edit.values->clear();
     edit.values->setPlaceholderText({});
+    edit.values->setEnabled(false);
     if (!m_session.workload()) {
         return;
     }
@@ -224,6 +228,10 @@ void SweepPanel::start() {
         }
     }
     const auto problem = wanted ? sweepProblem(*wanted, fixed) : std::optional(wanted.error());
+    if (m_session.isBusy() && !isSimulated(*m_session.device())) {
+        tell(tr("The GPU is busy with a run: start when it is done."), true);
+        return;
+    }
     if (problem) {
         tell(QString::fromStdString(problem->message), true);
         return;
@@ -267,6 +275,10 @@ void SweepPanel::onFinished() {
 }
 
 void SweepPanel::choose(std::size_t point) {
+    if (m_runner.isRunning() && !isSimulated(*m_session.device())) {
+        tell(tr("The GPU is busy with the sweep: stop it first."), true);
+        return;  // another run beside it would disturb what is measured
+    }
     const auto& sweep = m_view->sweep();
     ParameterValues values = m_session.values();
     for (std::size_t a = 0; a < sweep->axes.size(); ++a) {

@@ -55,7 +55,7 @@ void SweepRunner::start(SweepRequest request, std::shared_ptr<const Device> devi
                 emit arrived();
             }
         };
-        job->tell(sweep(job->request, *job->device, job->control), true);
+        job->tell(streamscope::sweep(job->request, *job->device, job->control), true);
         emit arrived();  // the destructor waits for the pool, so `this` is alive
     });
 }

@@ -30,7 +30,7 @@ public:
     [[nodiscard]] const SweepDrawing& drawing() const;
     [[nodiscard]] std::optional<std::size_t> pointed() const { return m_pointed; }
     [[nodiscard]] QSize sizeHint() const override { return {700, 320}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {240, 140}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {240, 210}; }
 
 signals:
     void pointChosen(std::size_t point);

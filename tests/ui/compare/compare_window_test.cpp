@@ -12,6 +12,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QDockWidget>
+#include <QLabel>
 #include <QMenu>
 #include <QTemporaryDir>
 #include <QTest>
@@ -64,7 +65,7 @@ protected:
         QApplication::processEvents();
     }
     CompareBar& bar() { return *m_window->findChild<CompareBar*>(); }
-    const Run& shown() { return *m_window->viewState().run(); }
+    const ui::Run& shown() { return *m_window->viewState().run(); }
     const RunPair& pair() { return *shown().pair; }
 
     std::unique_ptr<MainWindow> m_window;
