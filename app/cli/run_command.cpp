@@ -8,6 +8,7 @@
 #include "app/cli/run_report.h"
 #include "app/cli/saved_run.h"
 #include "app/cli/text.h"
+#include "engine/analysis/inference.h"
 
 #include <chrono>
 #include <memory>
@@ -61,9 +62,11 @@ void nameIt(const Prepared& prepared, const std::string& choice, Trace& trace) {
 
 void describe(const Prepared& prepared, RunResult& result) {
     nameIt(prepared, result.choice, result.trace);
+    inferReasons(result.trace, &prepared.program);
     if (result.trace.measurement && result.trace.measurement->events) {
         Trace events = *result.trace.measurement->events;
         nameIt(prepared, result.choice, events);
+        inferReasons(events, &prepared.program);
         result.trace.measurement->events = std::make_shared<const Trace>(std::move(events));
     }
     result.metrics = measure(result.trace);

@@ -2,6 +2,7 @@
 #include "app/cli/saved_run.h"
 
 #include "app/cli/inputs.h"
+#include "engine/analysis/inference.h"
 #include "engine/formats/trace_reader.h"
 
 #include <utility>
@@ -51,6 +52,7 @@ Result<RunResult> savedResult(const RunArguments& arguments) {
     }
     RunResult result;
     result.trace = *std::move(trace);
+    inferReasons(result.trace);
     result.metrics = measure(result.trace);
     return result;
 }

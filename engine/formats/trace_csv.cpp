@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <concepts>
+#include <optional>
 
 namespace streamscope {
 namespace {
@@ -14,7 +15,7 @@ constexpr std::size_t kFlushBytes = std::size_t{1} << 16;
 
 constexpr std::string_view kHeader =
     "id,step,label,kind,stream,engine,device,size,issue_begin_ns,issue_end_ns,ready_ns,start_ns,"
-    "end_ns,reason,blocker,origin\n";
+    "end_ns,reason,blocker,origin,confidence\n";
 
 class Row {
 public:
@@ -82,6 +83,7 @@ void appendRow(std::string& out, const Trace& trace, std::size_t i) {
     row.cell(reasonCode(trace.reason[i]));
     row.cell(numberOf(trace.blocker[i]));
     row.cell(originName(trace.provenance.origin));
+    row.cell(isInferred(trace) ? std::optional<int>(trace.confidence[i]) : std::nullopt);
     row.end();
 }
 

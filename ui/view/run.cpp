@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/run.h"
 
+#include "engine/analysis/inference.h"
 #include "ui/timeline/timeline_model.h"
 
 #include <utility>
@@ -10,6 +11,7 @@ namespace streamscope::ui {
 std::shared_ptr<const Run> makeRun(Trace trace, RunSource source) {
     auto run = std::make_shared<Run>();
     run->source = std::move(source);
+    inferReasons(trace, run->source.program.get());
     run->trace = std::make_shared<const Trace>(std::move(trace));
     run->metrics = measure(*run->trace);
     run->timeline = std::make_shared<const TimelineModel>(buildTimeline(run->trace, run->metrics));

@@ -42,7 +42,7 @@ struct Run {
     std::shared_ptr<const RunPair> pair;  ///< this is two runs that are compared; usually null
 };
 
-/// Measures a trace and indexes its rows. Any thread.
+/// Measures a trace and indexes its rows; reasons that it lacks are inferred. Any thread.
 [[nodiscard]] std::shared_ptr<const Run> makeRun(Trace trace, RunSource source = {});
 
 }  // namespace streamscope::ui

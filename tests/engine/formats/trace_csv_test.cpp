@@ -58,7 +58,7 @@ TEST(TraceCsv, OfAnEmptyTraceIsTheRowOfNames) {
     writeCsv(Trace{}, appendTo(text));
     EXPECT_EQ(text,
               "id,step,label,kind,stream,engine,device,size,issue_begin_ns,issue_end_ns,ready_ns,"
-              "start_ns,end_ns,reason,blocker,origin\n");
+              "start_ns,end_ns,reason,blocker,origin,confidence\n");
 }
 
 TEST(TraceCsv, HasARowWithEveryColumnOfAnOperation) {
@@ -91,8 +91,11 @@ TEST(TraceCsv, HasARowWithEveryColumnOfAnOperation) {
                                                       {"end_ns", "9"},
                                                       {"reason", "EVENT_WAIT"},
                                                       {"blocker", "0"},
-                                                      {"origin", "simulated"}};
+                                                      {"origin", "simulated"},
+                                                      {"confidence", ""}};
     EXPECT_EQ(cellsOf(trace, 1), expected);
+    trace.confidence = {100, 60};
+    EXPECT_EQ(cellsOf(trace, 1).at("confidence"), "60") << "reasons that were inferred say so";
 }
 
 TEST(TraceCsv, LeavesCellsEmptyForWhatIsNotThere) {

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/gaps.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace streamscope {
+namespace {
+
+/// Work by row, each in order of start: streams first, then engines.
+std::vector<std::vector<std::uint32_t>> workByRow(const Trace& trace) {
+    const std::size_t streams = trace.streams.size();
+    std::vector<std::vector<std::uint32_t>> rows(streams + trace.engines.size());
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (isMark(trace.kind[i])) {
+            continue;
+        }
+        if (indexOf(trace.stream[i]) < streams) {
+            rows[indexOf(trace.stream[i])].push_back(static_cast<std::uint32_t>(i));
+        }
+        if (indexOf(trace.engine[i]) < trace.engines.size()) {
+            rows[streams + indexOf(trace.engine[i])].push_back(static_cast<std::uint32_t>(i));
+        }
+    }
+    const auto startOf = [&trace](std::uint32_t i) { return trace.start[i]; };
+    for (std::vector<std::uint32_t>& row : rows) {
+        if (!std::ranges::is_sorted(row, {}, startOf)) {
+            std::ranges::stable_sort(row, {}, startOf);
+        }
+    }
+    return rows;
+}
+
+void addRow(const Trace& trace, const GapCutter& cutter, const std::vector<std::uint32_t>& work,
+            GapRow row, std::vector<Gap>& gaps) {
+    TimeNs idleSince = 0;
+    for (const std::uint32_t i : work) {
+        const TimeNs start = std::clamp<TimeNs>(trace.start[i], 0, trace.makespan);
+        if (start > idleSince) {
+            cutter.cut(idAt<OperationId>(i), {idleSince, start}, row, gaps);
+        }
+        idleSince = std::max(idleSince, trace.end[i]);
+    }
+    if (idleSince < trace.makespan) {
+        gaps.push_back({{idleSince, trace.makespan},
+                        OperationId::None,
+                        OperationId::None,
+                        row,
+                        GapClass::NothingLeft});
+    }
+}
+
+std::string numbered(const Trace& trace, OperationId operation) {
+    const StreamId stream = trace.stream[indexOf(operation)];
+    std::string text =
+        operationLabel(trace, operation) + " (#" + std::to_string(indexOf(operation));
+    if (stream != StreamId::None) {
+        text += ", stream " + trace.streams[indexOf(stream)].name;
+    }
+    return text + ")";
+}
+
+constexpr std::array<std::string_view, kGapClassCount> kSentences{
+    "the host had not called yet",
+    "the host was held in another call by",
+    "the host was held in a synchronisation by",
+    "its stream had to finish",
+    "its stream waited for the event recorded after",
+    "the default stream is a barrier: it waited for",
+    "its graph had to finish",
+    "a host function was in the way:",
+    "the engine it needs was busy with",
+    "the queue was headed by",
+    "the SMs had no room beside",
+    "its connection was held by",
+    "the device took this long to react",
+    "no more work came",
+    "the trace does not tell why"};
+
+}  // namespace
+
+GapClass gapClassOf(Reason reason) noexcept {
+    constexpr std::array<GapClass, kReasonCount> kClasses{
+        GapClass::Unknown,          // None
+        GapClass::HostLate,         // HostNotIssued
+        GapClass::HostHeld,         // HostBlocked
+        GapClass::HostHeld,         // LaunchQueueFull
+        GapClass::Dependency,       // StreamOrder
+        GapClass::Event,            // EventWait
+        GapClass::Barrier,          // LegacyBarrier
+        GapClass::Synchronisation,  // ImplicitSync
+        GapClass::Connection,       // ChannelFalseDep
+        GapClass::HeadOfLine,       // DepCheck
+        GapClass::EngineBusy,       // EngineBusy
+        GapClass::HeadOfLine,       // EngineHeadBlocked
+        GapClass::HeadOfLine,       // HigherPriority
+        GapClass::DeviceFull,       // SmThreads
+        GapClass::DeviceFull,       // SmBlocks
+        GapClass::DeviceFull,       // SmRegisters
+        GapClass::DeviceFull,       // SmSharedMemory
+        GapClass::DeviceFull,       // GridLimit
+        GapClass::Graph,            // GraphDep
+        GapClass::Graph,            // GraphExecBusy
+        GapClass::HostFunction,     // HostWorkerBusy
+        GapClass::LaunchLatency};   // LaunchLatency
+    return kClasses[static_cast<std::size_t>(reason)];
+}
+
+std::string_view gapClassName(GapClass gapClass) noexcept {
+    constexpr std::array<std::string_view, kGapClassCount> kNames{
+        "host late",      "host held in a call",    "synchronisation", "stream order",
+        "event wait",     "default-stream barrier", "graph order",     "host function",
+        "engine busy",    "head of queue",          "SMs full",        "shared connection",
+        "launch latency", "nothing left to do",     "not known"};
+    return kNames[static_cast<std::size_t>(gapClass)];
+}
+
+GapCutter::GapCutter(const Trace& trace) : m_trace(trace) {
+    for (const HostCall& call : trace.hostCalls) {
+        if (call.kind == HostCallKind::Synchronize) {
+            m_synchronised.push_back(call.end);
+        }
+    }
+    std::ranges::sort(m_synchronised);
+}
+
+void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<Gap>& gaps) const {
+    TimeNs from = range.begin;
+    for (const Cause& cause : causesOf(m_trace, next)) {
+        const TimeNs until = std::min(cause.until, range.end);
+        if (until > from) {
+            gaps.push_back({{from, until}, next, cause.blocker, row, classOf(cause)});
+            from = until;
+        }
+    }
+    if (from < range.end) {
+        gaps.push_back({{from, range.end}, next, OperationId::None, row, GapClass::Unknown});
+    }
+}
+
+GapClass GapCutter::classOf(const Cause& cause) const {
+    const bool byHostFunction = cause.blocker != OperationId::None &&
+                                m_trace.kind[indexOf(cause.blocker)] == OperationKind::HostFunction;
+    if (cause.reason == Reason::StreamOrder && byHostFunction) {
+        return GapClass::HostFunction;
+    }
+    if (cause.reason == Reason::HostBlocked &&
+        std::ranges::binary_search(m_synchronised, cause.until)) {
+        return GapClass::Synchronisation;
+    }
+    return gapClassOf(cause.reason);
+}
+
+Gaps findGaps(const Trace& trace) {
+    Gaps found;
+    const GapCutter cutter(trace);
+    const std::vector<std::vector<std::uint32_t>> rows = workByRow(trace);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const bool isEngine = i >= trace.streams.size();
+        const std::size_t index = isEngine ? i - trace.streams.size() : i;
+        if (!rows[i].empty()) {
+            addRow(trace, cutter, rows[i], {static_cast<std::uint32_t>(index), isEngine},
+                   found.gaps);
+        }
+    }
+    for (const Gap& gap : found.gaps) {
+        GapTimes& times = gap.row.isEngine ? found.engines : found.streams;
+        times[static_cast<std::size_t>(gap.gapClass)] += gap.range.length();
+        (gap.row.isEngine ? found.engineIdle : found.streamIdle) += gap.range.length();
+    }
+    return found;
+}
+
+std::vector<Gap> longestGaps(const std::vector<Gap>& gaps, std::size_t count) {
+    std::array<std::vector<const Gap*>, 2 * kGapClassCount> groups;
+    for (const Gap& gap : gaps) {
+        groups[2 * static_cast<std::size_t>(gap.gapClass) + (gap.row.isEngine ? 1 : 0)].push_back(
+            &gap);
+    }
+    const auto isLonger = [](const Gap* left, const Gap* right) {
+        const auto key = [](const Gap& gap) {
+            return std::tuple(-gap.range.length(), gap.range.begin, gap.row.index);
+        };
+        return key(*left) < key(*right);
+    };
+    std::vector<Gap> longest;
+    for (std::vector<const Gap*>& group : groups) {
+        const auto kept = static_cast<std::ptrdiff_t>(std::min(count, group.size()));
+        std::ranges::partial_sort(group, group.begin() + kept, isLonger);
+        for (std::ptrdiff_t i = 0; i < kept; ++i) {
+            longest.push_back(*group[static_cast<std::size_t>(i)]);
+        }
+    }
+    return longest;
+}
+
+std::string rowName(const Trace& trace, GapRow row) {
+    if (!row.isEngine) {
+        return "stream " + trace.streams[row.index].name;
+    }
+    const TraceEngine& engine = trace.engines[row.index];
+    const bool isClear = trace.devices.size() < 2 || engine.device == DeviceId::None;
+    return "engine " +
+           (isClear ? engine.name : std::to_string(indexOf(engine.device)) + ":" + engine.name);
+}
+
+std::string describeGap(const Trace& trace, const Gap& gap) {
+    std::string text =
+        rowName(trace, gap.row) + " stood still for " + formatDuration(gap.range.length());
+    if (gap.next != OperationId::None) {
+        text += ", before " + numbered(trace, gap.next);
+    }
+    text.append(": ").append(kSentences[static_cast<std::size_t>(gap.gapClass)]);
+    return gap.blocker == OperationId::None ? text : text + " " + numbered(trace, gap.blocker);
+}
+
+}  // namespace streamscope

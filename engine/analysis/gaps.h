@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/ids.h"
+#include "engine/base/time.h"
+#include "engine/trace/trace.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace streamscope {
+
+/// Why a stream or an engine had nothing running.
+enum class GapClass : std::uint8_t {
+    HostLate,         ///< the host had not called yet
+    HostHeld,         ///< the host was held inside another call: a copy that waits, a full queue
+    Synchronisation,  ///< the host was held in a synchronisation, or in a call that implies one
+    Dependency,       ///< stream order
+    Event,            ///< a wait for another stream's event
+    Barrier,          ///< the legacy default stream
+    Graph,            ///< an earlier node, or the previous launch of the same graph
+    HostFunction,     ///< a host function, or another one on the host worker
+    EngineBusy,       ///< the engine that it needs: of a stream's gap
+    HeadOfLine,       ///< another one at the head of the queue, or one of higher priority
+    DeviceFull,       ///< no room on the SMs, or no more grids
+    Connection,       ///< a connection that several streams share
+    LaunchLatency,    ///< the device's own reaction
+    NothingLeft,      ///< no more work came
+    Unknown,          ///< the trace does not tell
+};
+inline constexpr std::size_t kGapClassCount = 15;
+
+[[nodiscard]] GapClass gapClassOf(Reason reason) noexcept;
+/// "host late", "engine busy", …: for people and files. Never localised.
+[[nodiscard]] std::string_view gapClassName(GapClass gapClass) noexcept;
+
+/// A stream or an engine.
+struct GapRow {
+    std::uint32_t index = 0;  ///< into Trace::streams or Trace::engines
+    bool isEngine = false;
+    friend bool operator==(const GapRow&, const GapRow&) = default;
+};
+
+/// A time in which nothing ran on a row, for one cause: why the next operation there did not start
+/// earlier. What had several causes, one after the other, is several gaps that touch.
+///
+///   engine  ▇▇▇▇│ dependency │ latency │▇▇▇▇▇│ nothing left │
+struct Gap {
+    TimeRange range;
+    OperationId next = OperationId::None;     ///< None: nothing came any more
+    OperationId blocker = OperationId::None;  ///< what held the next one, if an operation did
+    GapRow row;
+    GapClass gapClass = GapClass::Unknown;
+};
+
+using GapTimes = std::array<DurationNs, kGapClassCount>;  ///< by class
+
+struct Gaps {
+    std::vector<Gap> gaps;  ///< row by row, streams first, each in order of time
+    GapTimes streams{};     ///< idle time by class, of all streams together
+    GapTimes engines{};
+    DurationNs streamIdle = 0;  ///< of all streams together: exactly the sum of `streams`
+    DurationNs engineIdle = 0;
+};
+
+/// The gaps of every stream and every engine that had any work, from 0 to the makespan; marks are
+/// no work. The idle time of a row is the makespan without its busy time
+/// (engine/analysis/metrics.h). Pure; O(n log n), near O(n) when rows run in order.
+[[nodiscard]] Gaps findGaps(const Trace& trace);
+
+/// Keeps the longest `count` of each class on streams and of each on engines, longest first.
+[[nodiscard]] std::vector<Gap> longestGaps(const std::vector<Gap>& gaps, std::size_t count);
+
+/// Cuts the time before operations by their chains of causes.
+class GapCutter {
+public:
+    explicit GapCutter(const Trace& trace);
+
+    /// Appends gaps on `row` that fill `range`, which ends when `next` starts.
+    void cut(OperationId next, TimeRange range, GapRow row, std::vector<Gap>& gaps) const;
+
+private:
+    [[nodiscard]] GapClass classOf(const Cause& cause) const;
+
+    const Trace& m_trace;
+    std::vector<TimeNs> m_synchronised;  ///< when synchronisations returned, sorted
+};
+
+/// "stream s[1]", "engine H2D", "engine 1:H2D" where there are several devices.
+[[nodiscard]] std::string rowName(const Trace& trace, GapRow row);
+
+/// One sentence in English: "engine D2H stood still for 350 µs, before D2H (#3, stream s[0]): the
+/// stream runs in order: it followed vector_add (#2, stream s[0])".
+[[nodiscard]] std::string describeGap(const Trace& trace, const Gap& gap);
+
+}  // namespace streamscope

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/inference.h"
+
+#include "engine/analysis/inference/engine_order.h"
+#include "engine/analysis/inference/engine_waits.h"
+#include "engine/analysis/inference/host_holds.h"
+#include "engine/analysis/inference/order.h"
+#include "engine/analysis/inference/reaction_times.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope {
+namespace {
+
+using namespace inference;
+
+/// Writes the chains, as the simulator does: host, dependencies, then the engine or the reaction.
+class ChainWriter {
+public:
+    ChainWriter(Trace& trace, const Order& order, const HostHolds& holds)
+        : m_trace(trace), m_order(order), m_holds(holds) {
+        const std::size_t count = operationCount(trace);
+        trace.reason.assign(count, Reason::None);
+        trace.blocker.assign(count, OperationId::None);
+        trace.causeBegin.assign(count, 0);
+        trace.causeCount.assign(count, 0);
+        trace.confidence.assign(count, 100);
+        trace.causes.clear();
+        trace.causes.reserve(count * 4);
+        trace.ready.resize(count, 0);
+    }
+
+    void write(std::size_t i, const EngineWait& wait) {
+        m_until = 0;
+        m_trace.causeBegin[i] = static_cast<std::uint32_t>(m_trace.causes.size());
+        const TimeNs start = m_trace.start[i];
+        const TimeNs issued = std::min(m_trace.issueEnd[i], start);
+        const HostHold* hold = m_holds.before(i);
+        if (hold != nullptr && indexOf(hold->blocker) < i) {
+            add(i, {std::min(hold->until, issued), hold->blocker, hold->reason});
+        }
+        add(i, {issued, OperationId::None, Reason::HostNotIssued});
+        const TimeNs ready = followOrder(i, issued);
+        add(i, {start, wait.blocker, wait.reason});
+        m_trace.confidence[i] = confidenceOf(i, wait, ready > issued);
+        if (m_trace.ready[i] < m_trace.issueBegin[i] || m_trace.ready[i] > start) {
+            m_trace.ready[i] = ready;
+        }
+    }
+
+private:
+    /// What it had to follow. Returns when it had nothing left to follow.
+    TimeNs followOrder(std::size_t i, TimeNs issued) {
+        const Predecessor& last = m_order.last[i];
+        const bool isSeen = last.operation != OperationId::None && last.end <= m_trace.start[i];
+        if (!isSeen || last.end <= issued) {
+            return issued;
+        }
+        const OperationId previous = m_order.previous[i];
+        if (previous != OperationId::None && previous != last.operation &&
+            m_trace.end[indexOf(previous)] < last.end) {
+            add(i, {m_trace.end[indexOf(previous)], previous, Reason::StreamOrder});
+        }
+        add(i, {last.end, last.operation, last.reason});
+        return last.end;
+    }
+
+    void add(std::size_t i, const Cause& cause) {
+        if (cause.until <= m_until) {
+            return;
+        }
+        m_until = cause.until;
+        m_trace.causes.push_back(cause);
+        ++m_trace.causeCount[i];
+        if (cause.reason != Reason::LaunchLatency) {
+            m_trace.reason[i] = cause.reason;
+            m_trace.blocker[i] = cause.blocker;
+        }
+    }
+
+    [[nodiscard]] std::uint8_t confidenceOf(std::size_t i, const EngineWait& wait,
+                                            bool followed) const {
+        constexpr int kRivals = 55;
+        constexpr int kGuess = 50;
+        constexpr int kStreamsAlone = 85;
+        const Predecessor& last = m_order.last[i];
+        int most = m_order.isDocumented ? 100 : kStreamsAlone;
+        if (wait.reason == Reason::LaunchLatency && followed) {
+            most = last.rivals > 0 ? std::min(most, kRivals) : most;
+            most = last.isGuess ? std::min(most, kGuess) : most;
+        }
+        if (last.operation != OperationId::None && last.end > m_trace.start[i]) {
+            most = std::min(most, kGuess);  // the clocks contradict the order
+        }
+        return static_cast<std::uint8_t>(std::min<int>(most, wait.confidence));
+    }
+
+    Trace& m_trace;
+    const Order& m_order;
+    const HostHolds& m_holds;
+    TimeNs m_until = 0;
+};
+
+Order orderOf(const Trace& trace, const Program* program) {
+    if (program != nullptr) {
+        if (auto order = documentedOrder(trace, *program)) {
+            return *std::move(order);
+        }
+    }
+    return observedOrder(trace);
+}
+
+}  // namespace
+
+bool lacksReasons(const Trace& trace) noexcept {
+    const bool hasTimes = !trace.measurement || trace.measurement->recorder != Recorder::None;
+    return trace.causeBegin.empty() && operationCount(trace) > 0 && hasTimes;
+}
+
+void inferReasons(Trace& trace, const Program* program) {
+    if (!lacksReasons(trace)) {
+        return;
+    }
+    const Order order = orderOf(trace, program);
+    const HostHolds holds(trace, order);
+    const EngineOrder engines(trace, order);
+    const ReactionTimes reactions(trace, order, engines);
+    const std::vector<EngineWait> waits = engineWaits(trace, order, engines, reactions);
+    ChainWriter writer(trace, order, holds);
+    for (std::size_t i = 0; i < waits.size(); ++i) {
+        writer.write(i, waits[i]);
+    }
+}
+
+}  // namespace streamscope

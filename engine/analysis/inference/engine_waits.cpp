@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/inference/engine_waits.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope::inference {
+namespace {
+
+/// Two moments that are no further apart are the same, for a clock that ticks in 32 ns.
+constexpr DurationNs kSame = 100;
+/// What a device may take for one thing beyond its least time.
+constexpr DurationNs kJitter = 1'500;
+/// A grid's end is told so long after its last block made room.
+constexpr DurationNs kRamp = 3'000;
+/// So many grids back is looked for some that still ran.
+constexpr int kLookBack = 64;
+/// K6: no device offers fewer connections to a process that did not ask for fewer.
+constexpr std::size_t kConnections = 8;
+
+class Decider {
+public:
+    Decider(const Trace& trace, const Order& order, const EngineOrder& engines,
+            const ReactionTimes& reactions)
+        : m_trace(trace),
+          m_order(order),
+          m_engines(engines),
+          m_reactions(reactions),
+          m_waits(operationCount(trace)) {}
+
+    std::vector<EngineWait> run() {
+        const std::vector<std::uint32_t>& order = m_engines.byStart();
+        for (std::size_t at = 0; at < order.size(); ++at) {
+            decide(order[at], at + 1 < order.size() ? order[at + 1] : order[at]);
+        }
+        lookForHeads();
+        return std::move(m_waits);
+    }
+
+private:
+    /// `next` was taken after it, if it is on the same engine.
+    void decide(std::size_t i, std::size_t next) {
+        const Release release = releaseOf(m_trace, m_order, i);
+        const DurationNs reaction = m_reactions.reactionOf(i, release.byHost);
+        const TimeNs launched = std::min(m_trace.issueEnd[i], m_trace.start[i]) +
+                                (release.byHost ? 0 : m_reactions.reactionOf(i, true));
+        const TimeNs eligible = std::max(release.time + reaction, launched);
+        if (m_engines.takingOf(i) == Taking::OneByOne) {
+            m_waits[i] = oneByOne(i, release.time, eligible);
+        } else if (m_engines.takingOf(i) == Taking::SideBySide) {
+            m_waits[i] = sideBySide(i, next, release.time, eligible);
+        } else {
+            m_waits[i].confidence = fit(m_trace.start[i] - eligible);
+        }
+        if (m_waits[i].reason == Reason::LaunchLatency && !m_reactions.isKnown(i, release.byHost)) {
+            m_waits[i].confidence = std::min<std::uint8_t>(m_waits[i].confidence, 85);
+        }
+    }
+
+    /// By how much time is left that the explanation does not account for.
+    [[nodiscard]] static std::uint8_t fit(DurationNs left) {
+        constexpr DurationNs kFar = 20'000;
+        return left <= kSame ? 100 : left <= kJitter ? 95 : left <= kFar ? 70 : 40;
+    }
+
+    /// C3, S10: the one before it had to end.
+    [[nodiscard]] EngineWait oneByOne(std::size_t i, TimeNs released, TimeNs eligible) const {
+        const TimeNs start = m_trace.start[i];
+        const OperationId before = m_engines.before(i);
+        EngineWait wait;
+        wait.confidence = fit(start - eligible);
+        if (before == OperationId::None || m_trace.end[indexOf(before)] > start) {
+            return wait;
+        }
+        const TimeNs free = m_trace.end[indexOf(before)] + m_reactions.gapOf(i);
+        const bool isSame = before == m_order.last[i].operation;  // one behind the other anyway
+        const bool isBusy = free > eligible + (isSame ? kSame : 0) &&
+                            m_trace.end[indexOf(before)] > released - kJitter;
+        if (!isBusy) {
+            return wait;
+        }
+        const bool isWorker =
+            m_trace.engines[indexOf(m_trace.engine[i])].kind == EngineKind::HostWorker;
+        const bool isClose = free - eligible <= kSame;
+        const auto fits = static_cast<std::uint8_t>(fit(start - free));
+        return {before, isWorker ? Reason::HostWorkerBusy : Reason::EngineBusy,
+                isClose ? std::min<std::uint8_t>(fits, 60) : fits};
+    }
+
+    /// K3, K4, K6, K9, K11: the queue of grids, and the room on the SMs.
+    [[nodiscard]] EngineWait sideBySide(std::size_t i, std::size_t next, TimeNs released,
+                                        TimeNs eligible) const {
+        const TimeNs start = m_trace.start[i];
+        const OperationId before = m_engines.before(i);
+        const bool isIdle = before == OperationId::None || (m_engines.busyUntil(i) <= released &&
+                                                            m_trace.start[indexOf(before)] < start);
+        EngineWait wait;
+        wait.confidence = fit(start - eligible);
+        if (isIdle || start - eligible <= kSame) {
+            return wait;
+        }
+        const bool lackedConnection = lacksConnection(i, next);
+        if (m_trace.start[indexOf(before)] + kSame >= start) {
+            // It stood behind one that had to wait for room.
+            const bool waited = m_waits[indexOf(before)].reason != Reason::LaunchLatency;
+            if (waited || !lackedConnection) {
+                return {before, headReason(i, before), static_cast<std::uint8_t>(waited ? 90 : 50)};
+            }
+        }
+        return lackedConnection ? EngineWait{idAt<OperationId>(next), Reason::ChannelFalseDep, 60}
+                                : forRoom(i, before);
+    }
+
+    /// K6: what came to the SMs later started at the same moment and without any wait for room, so
+    /// room was not what this one lacked.
+    [[nodiscard]] bool lacksConnection(std::size_t i, std::size_t next) const {
+        const bool isKernel =
+            m_trace.kind[i] == OperationKind::Kernel && m_trace.kind[next] == OperationKind::Kernel;
+        if (!isKernel || next == i || m_trace.engine[next] != m_trace.engine[i] ||
+            m_trace.stream[next] == m_trace.stream[i] || m_trace.streams.size() <= kConnections ||
+            m_trace.start[next] != m_trace.start[i]) {
+            return false;
+        }
+        const Release release = releaseOf(m_trace, m_order, next);
+        const DurationNs left =
+            m_trace.start[next] - release.time - m_reactions.reactionOf(next, release.byHost);
+        return left <= kSame && release.time > releaseOf(m_trace, m_order, i).time;
+    }
+
+    /// C5, C15: copies that nothing else explains, and that started when one issued before them to
+    /// the same engine had nothing left to follow.
+    void lookForHeads() {
+        std::vector<EndIndex> released;
+        for (const std::uint32_t i : m_engines.byStart()) {
+            constexpr std::uint8_t kUnexplained = 70;
+            if (m_engines.takingOf(i) != Taking::OneByOne || m_waits[i].confidence > kUnexplained) {
+                continue;
+            }
+            if (released.empty()) {
+                released = releases();
+            }
+            const auto isAhead = [&](std::size_t other) {
+                return other < i && m_trace.start[other] > m_trace.start[i] &&
+                       m_waits[other].reason == Reason::LaunchLatency;
+            };
+            const EndIndex& index = released[indexOf(m_trace.engine[i])];
+            const OperationId head = index.firstFrom(m_trace.start[i] - kSame, isAhead);
+            if (head != OperationId::None &&
+                releaseOf(m_trace, m_order, indexOf(head)).time <= m_trace.start[i]) {
+                m_waits[i] = {head, Reason::EngineHeadBlocked, 80};
+            }
+        }
+    }
+
+    /// By engine: when its operations had nothing left to follow.
+    [[nodiscard]] std::vector<EndIndex> releases() const {
+        std::vector<std::vector<EndIndex::Entry>> entries(m_trace.engines.size());
+        for (const std::uint32_t i : m_engines.byStart()) {
+            entries[indexOf(m_trace.engine[i])].push_back({releaseOf(m_trace, m_order, i).time, i});
+        }
+        std::vector<EndIndex> result;
+        for (auto& each : entries) {
+            result.emplace_back(std::move(each));
+        }
+        return result;
+    }
+
+    [[nodiscard]] Reason headReason(std::size_t i, OperationId ahead) const {
+        const auto priority = [this](std::size_t operation) {
+            const StreamId stream = m_trace.stream[operation];
+            return stream == StreamId::None ? 0 : m_trace.streams[indexOf(stream)].priority;
+        };
+        return priority(indexOf(ahead)) < priority(i) ? Reason::HigherPriority
+                                                      : Reason::EngineHeadBlocked;
+    }
+
+    [[nodiscard]] EngineWait forRoom(std::size_t i, OperationId before) const {
+        const TimeNs start = m_trace.start[i];
+        const OperationId ended = m_engines.endNear(i, start, {start - kJitter, start + kRamp});
+        if (m_trace.end[indexOf(before)] > start && !fitAtOnce(before)) {
+            return {before, headReason(i, before), 75};
+        }
+        if (ended != OperationId::None) {
+            return {ended, roomOf(i), 75};
+        }
+        if (m_trace.end[indexOf(before)] > start) {
+            return {before, headReason(i, before), 55};
+        }
+        return {before, roomOf(i), 30};
+    }
+
+    /// Whether all blocks of a grid found room when the first did, as far as the program tells.
+    [[nodiscard]] bool fitAtOnce(OperationId grid) const {
+        if (m_order.share.empty()) {
+            return true;
+        }
+        double taken = m_order.share[indexOf(grid)];
+        OperationId other = m_engines.before(indexOf(grid));
+        for (int looked = 0; looked < kLookBack && other != OperationId::None; ++looked) {
+            const bool isThere = m_trace.end[indexOf(other)] > m_trace.start[indexOf(grid)];
+            taken += isThere ? m_order.share[indexOf(other)] : 0;
+            other = m_engines.before(indexOf(other));
+        }
+        return taken <= 1;
+    }
+
+    [[nodiscard]] Reason roomOf(std::size_t i) const {
+        return m_order.room.empty() ? Reason::SmThreads : m_order.room[i];
+    }
+
+    const Trace& m_trace;
+    const Order& m_order;
+    const EngineOrder& m_engines;
+    const ReactionTimes& m_reactions;
+    std::vector<EngineWait> m_waits;
+};
+
+}  // namespace
+
+std::vector<EngineWait> engineWaits(const Trace& trace, const Order& order,
+                                    const EngineOrder& engines, const ReactionTimes& reactions) {
+    return Decider(trace, order, engines, reactions).run();
+}
+
+}  // namespace streamscope::inference

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/inference/engine_order.h"
+#include "engine/analysis/inference/order.h"
+#include "engine/analysis/inference/reaction_times.h"
+#include "engine/trace/trace.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace streamscope::inference {
+
+/// What held an operation between the moment it could have started and its start.
+struct EngineWait {
+    OperationId blocker = OperationId::None;
+    Reason reason = Reason::LaunchLatency;  ///< nobody: the device's own reaction
+    std::uint8_t confidence = 100;
+};
+
+/// For every operation. What an engine waits for is decided in the order in which it took its work.
+[[nodiscard]] std::vector<EngineWait> engineWaits(const Trace& trace, const Order& order,
+                                                  const EngineOrder& engines,
+                                                  const ReactionTimes& reactions);
+
+}  // namespace streamscope::inference

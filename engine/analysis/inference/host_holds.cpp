@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/inference/host_holds.h"
+
+#include "engine/analysis/inference/ends.h"
+
+#include <algorithm>
+
+namespace streamscope::inference {
+namespace {
+
+/// H15: a stream with about so many entries pending, and a call that took so long, tell of a full
+/// launch queue.
+constexpr std::size_t kQueueDepth = 1000;
+constexpr std::size_t kQueueSlack = 100;
+constexpr DurationNs kLongCall = 20'000;
+
+struct Held {
+    HostHold hold;
+    ThreadId thread{};
+};
+
+std::vector<Held> heldCalls(const Trace& trace) {
+    const EndIndex ends(trace, [&trace](std::size_t i) { return !isMark(trace.kind[i]); });
+    std::vector<Held> held;
+    for (const HostCall& call : trace.hostCalls) {
+        if (call.kind == HostCallKind::Work || call.kind == HostCallKind::Other) {
+            continue;
+        }
+        const auto wasGiven = [&](std::size_t i) {
+            return trace.issueBegin[i] <= call.begin || idAt<OperationId>(i) == call.operation;
+        };
+        const bool isMemory =
+            call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free;
+        const OperationId by = call.waitedFor != OperationId::None
+                                   ? call.waitedFor
+                                   : ends.lastUntil(call.end, wasGiven);
+        if (by != OperationId::None && trace.end[indexOf(by)] > call.begin) {
+            const Reason reason = isMemory ? Reason::ImplicitSync : Reason::HostBlocked;
+            held.push_back({{call.end, by, reason}, call.thread});
+        }
+    }
+    std::ranges::stable_sort(held, {}, [](const Held& each) { return each.hold.until; });
+    return held;
+}
+
+/// Finds launches that had to wait for room in their stream's queue.
+class LaunchQueues {
+public:
+    explicit LaunchQueues(const Trace& trace) : m_trace(trace), m_queues(trace.streams.size()) {}
+
+    /// To be asked for one operation after the other. None if its queue was not full.
+    OperationId freedBefore(std::size_t i) {
+        if (m_trace.stream[i] == StreamId::None) {
+            return OperationId::None;
+        }
+        std::vector<std::uint32_t>& queue = m_queues[indexOf(m_trace.stream[i])];
+        OperationId freed = OperationId::None;
+        const bool isLong = m_trace.issueEnd[i] - m_trace.issueBegin[i] >= kLongCall;
+        if (isLong && queue.size() >= kQueueDepth &&
+            m_trace.end[queue[queue.size() - kQueueDepth]] > m_trace.issueBegin[i]) {
+            freed = lastFreed(queue, i);
+        }
+        queue.push_back(static_cast<std::uint32_t>(i));
+        return freed;
+    }
+
+private:
+    [[nodiscard]] OperationId lastFreed(const std::vector<std::uint32_t>& queue,
+                                        std::size_t i) const {
+        OperationId freed = OperationId::None;
+        const std::size_t first = queue.size() - std::min(queue.size(), kQueueDepth + kQueueSlack);
+        for (std::size_t at = first; at < queue.size(); ++at) {
+            const TimeNs end = m_trace.end[queue[at]];
+            if (end > m_trace.issueEnd[i]) {
+                break;
+            }
+            freed = end > m_trace.issueBegin[i] ? idAt<OperationId>(queue[at]) : freed;
+        }
+        return freed;
+    }
+
+    const Trace& m_trace;
+    std::vector<std::vector<std::uint32_t>> m_queues;
+};
+
+}  // namespace
+
+HostHolds::HostHolds(const Trace& trace, const Order& order) {
+    const std::size_t count = operationCount(trace);
+    m_of.assign(count, kNone);
+    const bool knowsThreads = !order.thread.empty() && trace.threads.size() > 1;
+    std::vector<std::vector<Held>> byThread(knowsThreads ? trace.threads.size() : 1);
+    for (const Held& held : heldCalls(trace)) {
+        const std::size_t thread = knowsThreads ? indexOf(held.thread) : 0;
+        if (thread < byThread.size()) {
+            byThread[thread].push_back(held);
+        }
+    }
+    std::vector<std::size_t> next(byThread.size(), 0);
+    std::vector<std::uint32_t> newest(byThread.size(), kNone);
+    LaunchQueues queues(trace);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t thread = knowsThreads ? indexOf(order.thread[i]) : 0;
+        const std::vector<Held>& held = byThread[thread];
+        while (next[thread] < held.size() && held[next[thread]].hold.until <= trace.issueBegin[i]) {
+            newest[thread] = static_cast<std::uint32_t>(m_holds.size());
+            m_holds.push_back(held[next[thread]++].hold);
+        }
+        if (const OperationId freed = queues.freedBefore(i); freed != OperationId::None) {
+            newest[thread] = static_cast<std::uint32_t>(m_holds.size());
+            m_holds.push_back({trace.end[indexOf(freed)], freed, Reason::LaunchQueueFull});
+        }
+        m_of[i] = newest[thread];
+    }
+}
+
+}  // namespace streamscope::inference

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/inference/order.h"
+#include "engine/trace/trace.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace streamscope::inference {
+
+/// Something that held a host thread inside a call.
+struct HostHold {
+    TimeNs until = 0;  ///< the call returned, or went on
+    OperationId blocker = OperationId::None;
+    Reason reason = Reason::HostBlocked;
+};
+
+/// What held the issuing thread last before each operation's call returned.
+class HostHolds {
+public:
+    static constexpr std::uint32_t kNone = 0xffffffff;
+
+    /// Who a call waited for, where the trace does not say, is who ended last while it lasted.
+    HostHolds(const Trace& trace, const Order& order);
+
+    /// Null where the thread was never held.
+    [[nodiscard]] const HostHold* before(std::size_t operation) const {
+        return m_of[operation] == kNone ? nullptr : &m_holds[m_of[operation]];
+    }
+
+private:
+    std::vector<HostHold> m_holds;
+    std::vector<std::uint32_t> m_of;  ///< by operation
+};
+
+}  // namespace streamscope::inference

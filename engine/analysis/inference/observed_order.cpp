@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/inference/ends.h"
+#include "engine/analysis/inference/order.h"
+
+#include <algorithm>
+
+namespace streamscope::inference {
+namespace {
+
+/// Nodes of a graph overlap within one stream: so far back is looked for one that had ended.
+constexpr std::size_t kLookBack = 64;
+/// What ended longer before is no likely barrier, and a mark is no more off than kNear.
+constexpr DurationNs kReaction = 15'000;
+constexpr DurationNs kNear = 1'000;
+
+class Reading {
+public:
+    explicit Reading(const Trace& trace) : m_trace(trace), m_streams(trace.streams.size()) {}
+
+    Order run() {
+        const std::size_t count = operationCount(m_trace);
+        m_order.last.resize(count);
+        m_order.previous.assign(count, OperationId::None);
+        collectEnds();
+        for (std::size_t i = 0; i < count; ++i) {
+            if (m_trace.stream[i] != StreamId::None) {
+                read(i);
+            }
+        }
+        return std::move(m_order);
+    }
+
+private:
+    void collectEnds() {
+        const auto isRecord = [this](std::size_t i) {
+            return m_trace.kind[i] == OperationKind::RecordEvent;
+        };
+        const auto isWork = [this](std::size_t i) { return !isMark(m_trace.kind[i]); };
+        const auto isBarrier = [&](std::size_t i) { return isWork(i) && isInDefault(i); };
+        m_hasDefault = std::ranges::any_of(m_trace.streams, &TraceStream::isDefault);
+        m_records = EndIndex(m_trace, isRecord);
+        if (m_hasDefault) {
+            m_work = EndIndex(m_trace, isWork);
+            m_barriers = EndIndex(m_trace, isBarrier);
+        }
+    }
+
+    [[nodiscard]] bool isInDefault(std::size_t i) const {
+        return m_trace.stream[i] != StreamId::None &&
+               m_trace.streams[indexOf(m_trace.stream[i])].isDefault;
+    }
+
+    void read(std::size_t i) {
+        Predecessor& last = m_order.last[i];
+        std::vector<std::uint32_t>& before = m_streams[indexOf(m_trace.stream[i])];
+        followStream(i, before, last);
+        if (m_trace.kind[i] == OperationKind::WaitEvent) {
+            followRecord(i, last);
+        }
+        if (m_hasDefault && !isMark(m_trace.kind[i])) {
+            followBarrier(i, last);
+        }
+        before.push_back(static_cast<std::uint32_t>(i));
+    }
+
+    void followStream(std::size_t i, const std::vector<std::uint32_t>& before, Predecessor& last) {
+        std::size_t looked = 0;
+        for (auto at = before.rbegin(); at != before.rend() && looked < kLookBack; ++at, ++looked) {
+            const std::uint32_t other = *at;
+            const bool hasEnded = m_trace.end[other] <= m_trace.start[i];
+            if (hasEnded && m_trace.end[other] > last.end) {
+                last = {m_trace.end[other], idAt<OperationId>(other), Reason::StreamOrder};
+            }
+            if (hasEnded && looked == 0) {
+                break;  // in order: nothing before it ended later
+            }
+        }
+        if (last.operation == OperationId::None) {
+            return;
+        }
+        const std::size_t found = indexOf(last.operation);
+        m_order.previous[i] = last.operation;
+        last.after = afterOf(m_trace.kind[found]);
+        if (passesOn(m_trace.kind[found])) {
+            passOn(found, last);
+        }
+    }
+
+    /// A mark passes on what it waited for.
+    void passOn(std::size_t mark, Predecessor& last) const {
+        const Predecessor& held = m_order.last[mark];
+        last.after = held.after;
+        if (held.operation != OperationId::None && held.end > m_trace.issueEnd[mark]) {
+            const TimeNs end = last.end;
+            last = held;
+            last.end = end;
+        }
+    }
+
+    /// A wait that was over later than its stream and its call allow was for a record of then.
+    void followRecord(std::size_t i, Predecessor& last) const {
+        const TimeNs over = m_trace.end[i];
+        if (over <= std::max(last.end, m_trace.issueEnd[i])) {
+            return;
+        }
+        const OperationId record = m_records.lastUntil(over, [&](std::size_t other) {
+            return other < i && m_trace.stream[other] != m_trace.stream[i];  // E2
+        });
+        if (record != OperationId::None && over - m_trace.end[indexOf(record)] <= kNear) {
+            const Predecessor& source = m_order.last[indexOf(record)];
+            last = {over, record, Reason::EventWait, source.after, true, true};
+        }
+    }
+
+    void followBarrier(std::size_t i, Predecessor& last) const {
+        const auto other = [&](std::size_t candidate) {
+            return candidate < i && m_trace.stream[candidate] != m_trace.stream[i];
+        };
+        const EndIndex& ends = isInDefault(i) ? m_work : m_barriers;
+        const OperationId found = ends.lastUntil(m_trace.start[i], other);
+        if (found == OperationId::None) {
+            return;
+        }
+        const std::size_t by = indexOf(found);
+        const bool sharesEngine = m_trace.engine[by] == m_trace.engine[i];
+        const bool isLater = m_trace.end[by] > std::max(last.end, m_trace.issueEnd[i]);
+        if (isLater && !sharesEngine && m_trace.start[i] - m_trace.end[by] <= kReaction) {
+            last = {m_trace.end[by], found, Reason::LegacyBarrier, After::Barrier, false, true};
+        }
+    }
+
+    const Trace& m_trace;
+    Order m_order;
+    std::vector<std::vector<std::uint32_t>> m_streams;  ///< operations so far
+    EndIndex m_records;
+    EndIndex m_work;
+    EndIndex m_barriers;
+    bool m_hasDefault = false;
+};
+
+}  // namespace
+
+Order observedOrder(const Trace& trace) {
+    return Reading(trace).run();
+}
+
+}  // namespace streamscope::inference

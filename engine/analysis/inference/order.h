@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/ids.h"
+#include "engine/base/time.h"
+#include "engine/program/program.h"
+#include "engine/trace/trace.h"
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+namespace streamscope::inference {
+
+/// What an operation came after: the device's reaction time depends on it.
+enum class After : std::uint8_t { Nothing, Kernel, Copy, HostFunction, Barrier };
+
+/// Of all that an operation had to follow, what ended last.
+struct Predecessor {
+    TimeNs end = std::numeric_limits<TimeNs>::min();
+    OperationId operation = OperationId::None;
+    Reason reason = Reason::None;
+    After after = After::Nothing;
+    bool handedOver = false;  ///< by an event of another stream
+    bool isGuess = false;     ///< read from times alone, where no program says it
+    std::uint8_t rivals = 0;  ///< others that ended at the same moment
+};
+
+/// Who followed whom.
+struct Order {
+    std::vector<Predecessor> last;      ///< by operation
+    std::vector<OperationId> previous;  ///< by operation: in its stream, where there is one
+    std::vector<ThreadId> thread;       ///< by operation: that issued it; empty: not known
+    std::vector<bool> inGraph;          ///< by operation; empty: not known
+    std::vector<Reason> room;  ///< by operation: what a kernel's blocks lack first on a full SM;
+                               ///< empty: not known
+    std::vector<float> share;  ///< by operation: of a device that its blocks fill; empty: not known
+    bool isDocumented = false;  ///< by a program's ordering, not by times
+};
+
+/// By the documented ordering of the program; nothing if the trace is not one of that program.
+[[nodiscard]] std::optional<Order> documentedOrder(const Trace& trace, const Program& program);
+
+/// By streams and times alone.
+[[nodiscard]] Order observedOrder(const Trace& trace);
+
+[[nodiscard]] After afterOf(OperationKind kind) noexcept;
+
+/// Takes no time of its own and only passes on what it waited for: marks, stream-ordered
+/// allocations.
+[[nodiscard]] bool passesOn(OperationKind kind) noexcept;
+
+/// What an operation waited for before its engine was asked: the host, or what it followed.
+struct Release {
+    TimeNs time = 0;
+    bool byHost = true;  ///< else by Order::last
+};
+[[nodiscard]] Release releaseOf(const Trace& trace, const Order& order, std::size_t operation);
+
+}  // namespace streamscope::inference

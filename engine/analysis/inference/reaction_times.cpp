@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/inference/reaction_times.h"
+
+#include <algorithm>
+
+namespace streamscope::inference {
+namespace {
+
+/// Where nothing can be learnt: the order of magnitude of every device so far.
+constexpr DurationNs kUsualReaction = 3'000;
+/// Reactions that took longer were something else.
+constexpr DurationNs kLongestReaction = 20'000;
+constexpr DurationNs kLongestUnsure = 12'000;  ///< where the SMs were never idle
+constexpr DurationNs kLongestWakeUp = 60'000;  ///< of the host worker
+constexpr std::uint32_t kOften = 3;
+
+enum Target : std::uint8_t { Nowhere, Grid, Transfer, HostWorker };
+
+Target targetOf(const Trace& trace, std::size_t i) {
+    if (indexOf(trace.engine[i]) >= trace.engines.size()) {
+        return Nowhere;
+    }
+    switch (trace.engines[indexOf(trace.engine[i])].kind) {
+        case EngineKind::Compute:
+            return Grid;
+        case EngineKind::HostWorker:
+            return HostWorker;
+        default:
+            return Transfer;
+    }
+}
+
+std::size_t sourceOf(const Predecessor& last, Target target) {
+    enum : std::size_t { GraphCopy = 1, GraphNode, GraphLaunch, Others };
+    if (last.reason == Reason::GraphExecBusy) {
+        return GraphLaunch;
+    }
+    if (last.reason == Reason::GraphDep) {
+        return target == Grid && last.after == After::Copy ? GraphCopy : GraphNode;
+    }
+    return Others + 2 * static_cast<std::size_t>(last.after) + (last.handedOver ? 1 : 0);
+}
+
+DurationNs longestOf(Target target) {
+    return target == HostWorker ? kLongestWakeUp : kLongestReaction;
+}
+
+}  // namespace
+
+ReactionTimes::ReactionTimes(const Trace& trace, const Order& order, const EngineOrder& engines)
+    : m_trace(trace), m_order(order), m_engines(engines), m_gaps(trace.engines.size(), kUnseen) {
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (!isMark(trace.kind[i])) {
+            learn(i);
+        }
+    }
+}
+
+void ReactionTimes::learn(std::size_t i) {
+    const Release release = releaseOf(m_trace, m_order, i);
+    const DurationNs took = m_trace.start[i] - release.time;
+    Least& least = m_least[placeOf(i, release.byHost)];
+    least.any = std::min(least.any, took);
+    const bool isClean =
+        m_engines.takingOf(i) == Taking::AtOnce || m_engines.busyUntil(i) <= release.time;
+    if (isClean) {
+        least.clean = std::min(least.clean, took);
+        ++least.cleanCount;
+    } else if (m_engines.takingOf(i) == Taking::OneByOne) {
+        DurationNs& gap = m_gaps[indexOf(m_trace.engine[i])];
+        gap = std::min(gap, std::max<DurationNs>(0, m_trace.start[i] - m_engines.busyUntil(i)));
+    }
+}
+
+std::size_t ReactionTimes::placeOf(std::size_t i, bool byHost) const {
+    const Target target = targetOf(m_trace, i);
+    return target * kSources + (byHost ? 0 : sourceOf(m_order.last[i], target));
+}
+
+DurationNs ReactionTimes::reactionOf(std::size_t i, bool byHost) const {
+    const Target target = targetOf(m_trace, i);
+    if (target == Nowhere) {
+        return 0;
+    }
+    const Least& least = m_least[placeOf(i, byHost)];
+    if (least.clean <= longestOf(target)) {
+        return least.clean;
+    }
+    return target == Grid && least.any <= kLongestUnsure ? least.any
+                                                         : std::min(least.any, kUsualReaction);
+}
+
+bool ReactionTimes::isKnown(std::size_t i, bool byHost) const {
+    const Target target = targetOf(m_trace, i);
+    const Least& least = m_least[placeOf(i, byHost)];
+    return target == Nowhere || (least.cleanCount >= kOften && least.clean <= longestOf(target));
+}
+
+DurationNs ReactionTimes::gapOf(std::size_t i) const {
+    const DurationNs gap = m_gaps[indexOf(m_trace.engine[i])];
+    return gap <= kLongestReaction ? gap : 0;
+}
+
+}  // namespace streamscope::inference

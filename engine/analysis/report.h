@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/gaps.h"
+#include "engine/analysis/metrics.h"
+#include "engine/program/hazards.h"
+#include "engine/program/program.h"
+#include "engine/trace/trace.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace streamscope {
+
+/// A share of the makespan along the critical path: work of one kind, or waiting of one class.
+struct PathPart {
+    bool isWork = false;
+    OperationKind kind{};                   ///< of work
+    GapClass gapClass = GapClass::Unknown;  ///< of waiting
+    DurationNs time = 0;
+};
+
+/// What the time along a critical path went to, most first; exactly the makespan in all. Where the
+/// next operation of the path began before the last one ended, the time counts once, as the last
+/// one's. What is left after the path's end is the host's.
+[[nodiscard]] std::vector<PathPart> composePath(const Trace& trace,
+                                                const std::vector<OperationId>& path);
+
+/// "kernel", "H2D"; "waiting: host late".
+[[nodiscard]] std::string partName(const PathPart& part);
+
+/// Everything that a run can be asked at once.
+struct Report {
+    Metrics metrics;
+    std::vector<OperationId> criticalPath;
+    std::vector<PathPart> pathParts;
+    Gaps gaps;                       ///< its list holds the longest only, see kGapsKept
+    std::optional<Hazards> hazards;  ///< if there is a program
+
+    static constexpr std::size_t kGapsKept = 1000;  ///< of each class, on streams and on engines
+};
+
+/// Pure; O(n log n). The trace should have chains (engine/analysis/inference.h).
+[[nodiscard]] Report analyse(const Trace& trace, const Program* program = nullptr);
+
+/// One link of an operation's chain as a span of time.
+struct Waiting {
+    TimeRange range;
+    Cause cause;
+    std::string text;  ///< describeCause()
+};
+
+/// Why one operation did not start earlier.
+struct Explanation {
+    OperationId operation{};
+    std::vector<Waiting> waits;     ///< earliest first, from its stream's last work or its issue on
+    std::optional<int> confidence;  ///< in per cent, where the reasons were inferred
+};
+
+/// Takes time for its own links only.
+[[nodiscard]] Explanation explain(const Trace& trace, OperationId operation);
+
+}  // namespace streamscope

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/gaps.h"
+
+#include "engine/analysis/metrics.h"
+#include "engine/analysis/report.h"
+#include "engine/simulator/simulator.h"
+#include "tests/support/made_trace.h"
+#include "tests/support/random_program.h"
+
+#include <gmock/gmock.h>
+
+#include <functional>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <vector>
+
+namespace streamscope {
+namespace {
+
+using enum OperationKind;
+using test::makeTrace;
+using testing::ElementsAre;
+
+Cause heldBy(std::size_t blocker, TimeNs until, Reason reason) {
+    return {until, idAt<OperationId>(blocker), reason};
+}
+Cause byNobody(TimeNs until, Reason reason) {
+    return {until, OperationId::None, reason};
+}
+
+std::optional<Trace> randomTrace(std::uint64_t seed) {
+    const auto text = test::programFromText(test::joined(test::randomProgramLines(seed)));
+    if (!text) {
+        return std::nullopt;
+    }
+    auto trace = simulate(text->program, text->profile);
+    return trace ? std::optional(*std::move(trace)) : std::nullopt;
+}
+
+/// A row as "class begin-end".
+std::vector<std::string> drawn(const Trace& trace, GapRow row) {
+    std::vector<std::string> text;
+    for (const Gap& gap : findGaps(trace).gaps) {
+        if (gap.row == row) {
+            text.push_back(std::string(gapClassName(gap.gapClass)) + " " +
+                           std::to_string(gap.range.begin) + "-" + std::to_string(gap.range.end));
+        }
+    }
+    return text;
+}
+
+TEST(Gaps, AreCutByTheNextOperationsChain) {
+    const Trace trace =
+        makeTrace({{CopyHostToDevice, 0, 0, 2, 10, {byNobody(2, Reason::HostNotIssued)}},
+                   {Kernel,
+                    1,
+                    1,
+                    20,
+                    30,
+                    {byNobody(4, Reason::HostNotIssued), heldBy(0, 10, Reason::EventWait),
+                     byNobody(20, Reason::LaunchLatency)}}});
+    EXPECT_THAT(drawn(trace, {1, true}),
+                ElementsAre("host late 0-4", "event wait 4-10", "launch latency 10-20"));
+    EXPECT_THAT(drawn(trace, {0, true}), ElementsAre("host late 0-2", "nothing left to do 10-30"));
+    EXPECT_THAT(drawn(trace, {2, true}), ElementsAre()) << "an engine without work has no gaps";
+}
+
+TEST(Gaps, TellASynchronisationFromOtherCallsThatHold) {
+    Trace trace = makeTrace({{Kernel, 0, 1, 0, 10},
+                             {Kernel, 0, 1, 12, 20, {heldBy(0, 12, Reason::HostBlocked)}},
+                             {Kernel, 0, 1, 22, 30, {heldBy(1, 22, Reason::HostBlocked)}}});
+    trace.hostCalls.push_back({1, 12, OperationId::None, OperationId{0}, StepId::None, ThreadId{0},
+                               HostCallKind::Synchronize});
+    EXPECT_THAT(drawn(trace, {1, true}),
+                ElementsAre("synchronisation 10-12", "host held in a call 20-22"));
+}
+
+TEST(Gaps, BlameTheHostFunctionThatAStreamWaitsFor) {
+    const Trace trace = makeTrace({{HostFunction, 0, 2, 0, 10},
+                                   {Kernel, 0, 1, 10, 20, {heldBy(0, 10, Reason::StreamOrder)}}});
+    EXPECT_THAT(drawn(trace, {1, true}), ElementsAre("host function 0-10"));
+}
+
+TEST(Gaps, SayWhereTheTraceDoesNotTell) {
+    const Trace trace = makeTrace({{Kernel, 0, 1, 5, 10}}, test::usualEngines(), false);
+    EXPECT_THAT(drawn(trace, {1, true}), ElementsAre("not known 0-5"));
+}
+
+TEST(Gaps, FillTheIdleTimeOfEveryRowExactly) {
+    std::size_t traces = 0;
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const auto trace = randomTrace(seed);
+        if (!trace) {
+            continue;
+        }
+        ++traces;
+        const Metrics metrics = measure(*trace);
+        const Gaps gaps = findGaps(*trace);
+        std::map<std::pair<bool, std::uint32_t>, DurationNs> idle;
+        TimeNs before = 0;
+        GapRow row{0xffffffff, false};
+        for (const Gap& gap : gaps.gaps) {
+            ASSERT_FALSE(gap.range.isEmpty());
+            ASSERT_GE(gap.range.begin, gap.row == row ? before : 0) << "they do not overlap";
+            before = gap.range.end;
+            row = gap.row;
+            idle[{row.isEngine, row.index}] += gap.range.length();
+            ASSERT_NE(gap.gapClass, GapClass::Unknown) << describeGap(*trace, gap);
+        }
+        for (const auto& [key, time] : idle) {
+            const Use& use = key.first ? metrics.engines[key.second] : metrics.streams[key.second];
+            ASSERT_EQ(time, trace->makespan - use.busy) << use.name << ", seed " << seed;
+        }
+        ASSERT_EQ(std::reduce(gaps.streams.begin(), gaps.streams.end()), gaps.streamIdle);
+        ASSERT_EQ(std::reduce(gaps.engines.begin(), gaps.engines.end()), gaps.engineIdle);
+    }
+    EXPECT_GT(traces, 200U);
+}
+
+TEST(Gaps, KeepTheLongestOfEachClass) {
+    const Trace trace = *randomTrace(7);
+    const std::vector<Gap> all = findGaps(trace).gaps;
+    const std::vector<Gap> longest = longestGaps(all, 1);
+    for (const Gap& kept : longest) {
+        for (const Gap& gap : all) {
+            if (gap.gapClass == kept.gapClass && gap.row.isEngine == kept.row.isEngine) {
+                EXPECT_LE(gap.range.length(), kept.range.length());
+            }
+        }
+    }
+    EXPECT_EQ(longestGaps(all, all.size()).size(), all.size());
+    EXPECT_LT(longest.size(), all.size());
+}
+
+TEST(Gaps, AreSaidInOneSentence) {
+    const Trace trace = makeTrace(
+        {{CopyHostToDevice, 0, 0, 0, 350'000},
+         {Kernel, 0, 1, 350'000, 400'000, {heldBy(0, 350'000, Reason::StreamOrder)}, "add"}});
+    const Gaps gaps = findGaps(trace);
+    const auto* engine = &*std::ranges::find_if(gaps.gaps, [](const Gap& gap) {
+        return gap.row == GapRow{1, true};
+    });
+    EXPECT_EQ(describeGap(trace, *engine),
+              "engine SMs stood still for 350 µs, before add (#1, stream s0): its stream had to "
+              "finish H2D (#0, stream s0)");
+}
+
+TEST(Gaps, HaveAClassForEveryReasonAndANameForEveryClass) {
+    for (std::size_t reason = 1; reason < kReasonCount; ++reason) {
+        EXPECT_NE(gapClassOf(static_cast<Reason>(reason)), GapClass::Unknown);
+    }
+    for (std::size_t gapClass = 0; gapClass < kGapClassCount; ++gapClass) {
+        EXPECT_NE(gapClassName(static_cast<GapClass>(gapClass)), "");
+    }
+}
+
+TEST(Report, ComposesTheWholeMakespanAlongTheCriticalPath) {
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const auto trace = randomTrace(seed);
+        if (!trace) {
+            continue;
+        }
+        DurationNs sum = 0;
+        DurationNs before = trace->makespan;
+        for (const PathPart& part : analyse(*trace).pathParts) {
+            ASSERT_GT(part.time, 0);
+            ASSERT_LE(part.time, before) << "most first";
+            before = part.time;
+            sum += part.time;
+        }
+        ASSERT_EQ(sum, trace->makespan) << "seed " << seed;
+    }
+}
+
+TEST(Report, NamesWhatThePathIsMadeOf) {
+    const Trace trace =
+        makeTrace({{CopyHostToDevice, 0, 0, 1, 10, {byNobody(1, Reason::HostNotIssued)}},
+                   {Kernel,
+                    0,
+                    1,
+                    12,
+                    30,
+                    {heldBy(0, 10, Reason::StreamOrder), byNobody(12, Reason::LaunchLatency)}}});
+    std::vector<std::string> names;
+    for (const PathPart& part : analyse(trace).pathParts) {
+        names.push_back(partName(part) + " " + std::to_string(part.time));
+    }
+    EXPECT_THAT(names, ElementsAre("kernel 18", "H2D 9", "waiting: launch latency 2",
+                                   "waiting: host late 1"));
+}
+
+TEST(Report, ExplainsOneOperationByItsChain) {
+    Trace trace =
+        makeTrace({{Kernel, 0, 1, 0, 10},
+                   {Kernel,
+                    0,
+                    1,
+                    12,
+                    20,
+                    {heldBy(0, 10, Reason::StreamOrder), byNobody(12, Reason::LaunchLatency)}}});
+    Explanation explanation = explain(trace, OperationId{1});
+    ASSERT_EQ(explanation.waits.size(), 2U);
+    EXPECT_EQ(explanation.waits[0].range, (TimeRange{0, 10}));
+    EXPECT_EQ(explanation.waits[1].range, (TimeRange{10, 12}));
+    EXPECT_EQ(explanation.waits[1].text, "the device took this long to react, until 12 ns");
+    EXPECT_EQ(explanation.confidence, std::nullopt);
+    trace.confidence = {100, 60};
+    EXPECT_EQ(explain(trace, OperationId{1}).confidence, 60);
+}
+
+TEST(Report, HasHazardsOnlyOfAProgram) {
+    const Trace trace = *randomTrace(3);
+    const auto text = test::programFromText(test::joined(test::randomProgramLines(3)));
+    EXPECT_FALSE(analyse(trace).hazards.has_value());
+    EXPECT_TRUE(analyse(trace, &text->program).hazards.has_value());
+}
+
+}  // namespace
+}  // namespace streamscope
