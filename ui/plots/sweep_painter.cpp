@@ -249,7 +249,9 @@ std::vector<LegendSign> legendOf(const SweepDrawing& drawing) {
     add(SweepSign::Gap, Text::tr("cannot run"));
     if (!drawing.cells.empty()) {
         signs.push_back({SweepSign::Knee, Text::tr("knee of each row")});
-        signs.push_back({SweepSign::Here, Text::tr("as it stands")});
+        if (std::ranges::any_of(drawing.cells, &SweepCell::isHere)) {
+            signs.push_back({SweepSign::Here, Text::tr("as it stands")});
+        }
     }
     return signs;
 }
@@ -282,7 +284,11 @@ void paintSweepLegend(QPainter& painter, const SweepDrawing& drawing, const QRec
     for (const LegendSign& sign : legendOf(drawing)) {
         const QPointF middle(x + text, y);
         const bool isMark = sign.sign == SweepSign::Gap || sign.sign == SweepSign::Here;
-        if (isMark) {
+        if (!drawing.cells.empty()) {  // the rim of a cell
+            painter.setPen(QPen(lookOf(sign.sign, 0, theme).colour, 2));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(QRectF(x + text * 0.4, y - text * 0.5, text * 1.2, text));
+        } else if (isMark) {
             paintMark(painter, drawing, {sign.sign, 0, 0, middle}, text, theme);
         } else {
             painter.setPen(penOf(lookOf(sign.sign, 0, theme)));

@@ -154,12 +154,17 @@ QString sweepWords(const Sweep& sweep) {
     if (!best) {
         return Text::tr("no point ran");
     }
+    const auto inShort = [&](std::size_t point) {
+        return describePoint(sweep, point)
+            .section(QStringLiteral(" · "), 0, 1)
+            .replace(QStringLiteral(" · "), QStringLiteral(", "));
+    };
     QStringList parts;
     const auto knee = kneeOf(sweep);
     if (sweep.axes.size() == 1 && knee) {
-        parts << Text::tr("knee: %1").arg(describePoint(sweep, *knee));
+        parts << Text::tr("knee: %1").arg(inShort(*knee));
     }
-    parts << Text::tr("best: %1").arg(describePoint(sweep, *best));
+    parts << Text::tr("best: %1").arg(inShort(*best));
     if (!sweep.isSameWork()) {
         parts << Text::tr("not every point does the same work");
     }

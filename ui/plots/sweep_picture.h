@@ -22,7 +22,7 @@ namespace streamscope::ui {
 /// from.
 [[nodiscard]] QString sweepProvenance(const Sweep& sweep);
 
-/// "knee at streams=2: 6.49 ms; best 6.39 ms at streams=4".
+/// "knee: streams=2, 6.49 ms; best: streams=4, 6.39 ms".
 [[nodiscard]] QString sweepWords(const Sweep& sweep);
 
 }  // namespace streamscope::ui
