@@ -79,6 +79,7 @@ void MemorySet::make(std::size_t index) {
             base = slot.device.get();
             break;
         case MemoryPlace::Pinned:
+            check(cudaSetDevice(m_devices(memory.device)), "choose a device");
             slot.pinned = makePinnedMemory(memory.bytes, memory.name.c_str());
             base = slot.pinned.get();
             break;
@@ -98,6 +99,7 @@ void MemorySet::fill(std::size_t index) {
         // Pinned memory too is cleared by the device: zeros written here would lie in the host's
         // caches, and the run's copies out would find them in their way.
         if (memory.place != MemoryPlace::Pageable) {
+            check(cudaSetDevice(m_devices(memory.device)), "choose a device");
             check(cudaMemset(base, 0, memory.bytes), "clear " + memory.name);
         } else {
             std::memset(base, 0, memory.bytes);

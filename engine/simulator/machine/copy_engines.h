@@ -18,6 +18,8 @@ struct CopyRequest {
     double transferNs = 0;      ///< alone on the link
     int level = 0;              ///< priority, 0 the highest; only where the profile lets it count
     std::uint32_t channel = 0;  ///< of its stream (C15); below the profile's copy.channels
+    Op comesAfter = kNoOp;  ///< before it in its stream, where other calls were made in between:
+                            ///< its channel learns of that one's end a moment late (C15)
     std::uint32_t alsoNeeds = kNoOp;  ///< a second engine, held from start to end (P7)
 };
 
@@ -72,7 +74,8 @@ private:
 
     void startTouched(TimeNs now);
     void startFirst(std::uint32_t index, TimeNs now);
-    [[nodiscard]] std::size_t nextOf(const Engine& engine, TimeNs now) const;
+    [[nodiscard]] std::size_t nextOf(const Engine& engine, TimeNs then) const;
+    [[nodiscard]] bool turnsAway(const Engine& engine, TimeNs then) const;
     void startNext(std::uint32_t index, std::size_t place, TimeNs now);
     [[nodiscard]] double speedOf(const Engine& engine) const;
     void adjustSpeed(std::uint32_t index, TimeNs now);

@@ -144,6 +144,7 @@ void Machine::submit(Op op) {
             request.op = op;
             request.level = level;
             request.channel = m_copyChannels[streamOf(op)];
+            request.comesAfter = submitted.previous + 1 == op ? kNoOp : submitted.previous;
             m_copies.enqueue(submitted.copyEngine, request, std::max(m_now, m_trace.start[op]),
                              m_now);
             break;

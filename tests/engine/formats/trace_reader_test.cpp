@@ -2,6 +2,7 @@
 #include "engine/formats/trace_reader.h"
 
 #include "engine/analysis/metrics.h"
+#include "engine/formats/trace_file.h"
 #include "engine/formats/trace_json.h"
 #include "engine/simulator/simulator.h"
 #include "tests/support/made_trace.h"
@@ -11,7 +12,10 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <fstream>
 #include <random>
+#include <unistd.h>
 
 namespace streamscope {
 namespace {
@@ -127,6 +131,27 @@ TEST(TraceReader, TellsWhatItNeedsNoMore) {
     EXPECT_GT(told.size(), 3U);
     EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
     EXPECT_LE(told.back(), text.size());
+}
+
+/// Where a new file with that text is; other tests may run beside this one.
+std::string written(const std::string& name, std::string_view text) {
+    const std::string path = testing::TempDir() + std::to_string(::getpid()) + name;
+    std::ofstream(path, std::ios::binary) << text;
+    return path;
+}
+
+TEST(TraceFile, GivesBackWhatIsInIt) {
+    const Trace trace = test::sampleTrace({.chunks = 30'000});
+    const Result<Trace> read = readTraceFile(written("run.json", textOf(trace)));
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(traceDifference(*read, trace), "");
+}
+
+TEST(TraceFile, SaysWhatItCannotRead) {
+    EXPECT_EQ(readTraceFile("/no/such/file").error().message,
+              "cannot read /no/such/file: No such file or directory");
+    EXPECT_EQ(readTraceFile("/").error().message, "cannot read /: Is a directory");
+    EXPECT_THAT(readTraceFile(written("empty.json", "")).error().message, HasSubstr("is no JSON"));
 }
 
 TEST(TraceReader, PassesOverWhatItDoesNotKnow) {
