@@ -17,9 +17,12 @@
 namespace streamscope::cli {
 namespace {
 
-constexpr std::array<std::string_view, 11> kCommands{"run",     "validate", "devices",   "list",
+constexpr std::array<std::string_view, 12> kCommands{"run",     "validate", "devices",   "list",
                                                      "show",    "doctor",   "calibrate", "compare",
-                                                     "suggest", "advise",   "explain"};
+                                                     "suggest", "advise",   "explain",   "sweep"};
+constexpr std::array<std::string_view, 10> kCommands{"run",     "validate", "devices",   "list",
+                                                     "show",    "doctor",   "calibrate", "compare",
+                                                     "suggest", "sweep"};
 
 constexpr auto kAbout =
     "Streamscope: write a streamed CUDA workload, run it on a simulated GPU or on yours, see why "
@@ -40,6 +43,7 @@ constexpr auto kExamples = R"(Examples:
   streamscope suggest mine.json                     with which values it is fastest
   streamscope advise mine.json                      what holds it back, and what cures it
   streamscope explain mine.json                     what the time went to, and why not faster
+  streamscope sweep mine.json --over streams=1..16  how long it takes with each value
   streamscope doctor                                what this machine can do
   streamscope validate mine.json
 
@@ -134,6 +138,9 @@ Command chosenCommand(const CLI::App& app, Filled& filled) {
                                  : std::optional(static_cast<std::uint64_t>(filled.operation));
         return filled.explain;
     }
+    if (app.got_subcommand("sweep")) {
+        return filled.sweep;
+    }
     return filled.window;
 }
 
@@ -146,6 +153,7 @@ std::variant<Arguments, Farewell> finish(const CLI::App& app, Filled& filled) {
         }
         filled.run.size = *size;
         filled.compare.size = *size;
+        filled.sweep.size = *size;
     }
     filled.run.real.recorder = recorderOf(filled.recorder);
     filled.arguments.command = chosenCommand(app, filled);

@@ -112,6 +112,18 @@ struct ExplainArguments {
     WorkerArguments worker;
 };
 
+struct SweepArguments {
+    std::string input;                  ///< a file, a shipped workload's name, or "-"
+    std::vector<std::string> settings;  ///< "name=value"
+    std::vector<std::string> over;      ///< "name" or "name=values", see readSweepAxis()
+    std::string device = "sim:h200";
+    std::uint32_t repeat = 3;  ///< of each point on a GPU
+    bool csv = false;
+    WorkerArguments worker;
+    std::vector<std::string> outputs;
+    PictureSize size;
+};
+
 struct ListArguments {};
 
 struct ShowArguments {
@@ -123,9 +135,10 @@ struct WindowArguments {
     std::string input;
 };
 
-using Command = std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments,
-                             ListArguments, ShowArguments, DoctorArguments, CalibrateArguments,
-                             CompareArguments, SuggestArguments, AdviseArguments, ExplainArguments>;
+using Command =
+    std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments, ListArguments,
+                 ShowArguments, DoctorArguments, CalibrateArguments, CompareArguments,
+                 SuggestArguments, AdviseArguments, ExplainArguments, SweepArguments>;
 
 struct Arguments {
     Command command;

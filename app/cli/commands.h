@@ -34,6 +34,8 @@ namespace streamscope::cli {
 [[nodiscard]] ExitCode explain(const ExplainArguments& arguments, bool asJson,
                                const Console& console);
 
+[[nodiscard]] ExitCode sweep(const SweepArguments& arguments, bool asJson, const Console& console);
+
 /// "streamscope: message" on console.error; as JSON also {"error": …} on console.out.
 void complain(const Error& error, bool asJson, const Console& console);
 

@@ -226,6 +226,40 @@ void addExplain(CLI::App& app, Filled& filled) {
     addWorker(*command, explain.worker);
 }
 
+void addSweep(CLI::App& app, Filled& filled) {
+    SweepArguments& sweep = filled.sweep;
+    CLI::App* command = addCommand(app, filled, "sweep",
+                                   "Run a workload over values of a parameter, or of two, and say "
+                                   "where more gains nothing");
+    command
+        ->add_option("workload", sweep.input,
+                     "A file, the name of a shipped workload, or - for standard input")
+        ->required();
+    command
+        ->add_option(
+            "--over", sweep.over,
+            "A parameter and its values: streams=1..32, chunks=1..1024:x2 (ratio 2), "
+            "n=100..200:10 (step 10), order=depth,breadth; a name alone for all (twice for "
+            "two)")
+        ->type_name("NAME=VALUES")
+        ->allow_extra_args(false)
+        ->required();
+    addSettings(*command, sweep.settings);
+    command
+        ->add_option("--device", sweep.device,
+                     "sim:PROFILE or sim:FILE.json; cuda:N for a GPU, or auto")
+        ->type_name("DEVICE")
+        ->capture_default_str();
+    command->add_option("--repeat", sweep.repeat, "Runs of each point on a GPU; the median counts")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint32_t{1}, kMostRuns))
+        ->capture_default_str();
+    command->add_flag("--csv", sweep.csv, "Print the result as CSV");
+    addWorker(*command, sweep.worker);
+    addPictureOptions(*command, filled, sweep.outputs,
+                      "Write a plot or the numbers: .svg .pdf .png .json .csv (repeatable)");
+}
+
 void addOthers(CLI::App& app, Filled& filled) {
     CLI::App* validate =
         addCommand(app, filled, "validate", "Say what is wrong with workload files");
@@ -258,6 +292,7 @@ void addCommands(CLI::App& app, Filled& filled) {
     addSuggest(app, filled);
     addAdvise(app, filled);
     addExplain(app, filled);
+    addSweep(app, filled);
 }
 
 }  // namespace streamscope::cli

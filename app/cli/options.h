@@ -28,6 +28,7 @@ struct Filled {
     SuggestArguments suggest;
     AdviseArguments advise;
     ExplainArguments explain;
+    SweepArguments sweep;
     std::string color = "auto";
     std::string recorder = "cupti";
     std::string size;

@@ -3,6 +3,7 @@
 
 #include "app/cli/offscreen.h"
 #include "ui/export/figure.h"
+#include "ui/plots/sweep_picture.h"
 
 namespace streamscope::cli {
 
@@ -31,6 +32,14 @@ std::optional<Error> PictureWriter::writeOverlay(const Trace& left, const Trace&
     ui::FigureOptions options;
     options.size = QSize(size.width, size.height);
     const auto done = ui::exportOverlay(left, right, labels, QString::fromStdString(path), options);
+    return done ? std::nullopt : std::optional(done.error());
+}
+
+std::optional<Error> PictureWriter::writeSweep(const Sweep& sweep, const std::string& path,
+                                               PictureSize size) {
+    start();
+    const auto done =
+        ui::exportSweep(sweep, QString::fromStdString(path), QSize(size.width, size.height));
     return done ? std::nullopt : std::optional(done.error());
 }
 

@@ -5,6 +5,7 @@
 #include "engine/analysis/metrics.h"
 #include "engine/analysis/side_by_side.h"
 #include "engine/base/error.h"
+#include "engine/sweep/sweep.h"
 #include "engine/trace/trace.h"
 
 #include <memory>
@@ -34,6 +35,10 @@ public:
     [[nodiscard]] std::optional<Error> writeOverlay(const Trace& left, const Trace& right,
                                                     const SideLabels& labels,
                                                     const std::string& path, PictureSize size);
+
+    /// The plot of a sweep. Errors as write().
+    [[nodiscard]] std::optional<Error> writeSweep(const Sweep& sweep, const std::string& path,
+                                                  PictureSize size);
 
 private:
     void start();

@@ -81,6 +81,9 @@ ExitCode obey(const Arguments& arguments, const Console& console) {
         ExitCode operator()(const ExplainArguments& explain) const {
             return cli::explain(explain, json, console);
         }
+        ExitCode operator()(const SweepArguments& sweep) const {
+            return cli::sweep(sweep, json, console);
+        }
     };
     return std::visit(Visitor{arguments.json, console}, arguments.command);
 }

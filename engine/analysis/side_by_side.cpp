@@ -162,6 +162,9 @@ private:
 
     void nameRows() {
         Trace& trace = m_joint.trace;
+        if (m_left.provenance.origin == m_right.provenance.origin) {
+            trace.provenance.origin = m_left.provenance.origin;
+        }
         trace.provenance.workload = m_left.provenance.workload;
         trace.provenance.parameters = m_left.provenance.parameters;
         trace.devices =
@@ -185,6 +188,7 @@ private:
         addRowsOf(from, side);
         addColumns(from, operations);
         addChains(from, operations);
+        addKnown(from);
         addCalls(from, side, operations);
         if (side == Side::Left) {
             addBlocks(from, 0);
@@ -239,6 +243,20 @@ private:
         append(to.causeCount, from.causeCount);
         to.causeBegin.resize(operationCount(to), 0);
         to.causeCount.resize(operationCount(to), 0);
+    }
+
+    /// What only one side knows: its own account is beyond doubt, a connection may be unknown.
+    void addKnown(const Trace& from) {
+        constexpr std::uint8_t kCertain = 100;
+        Trace& to = m_joint.trace;
+        if (isInferred(m_left) || isInferred(m_right)) {
+            append(to.confidence, from.confidence);
+            to.confidence.resize(operationCount(to), kCertain);
+        }
+        if (!m_left.connection.empty() || !m_right.connection.empty()) {
+            append(to.connection, from.connection);
+            to.connection.resize(operationCount(to), Trace::kNoConnection);
+        }
     }
 
     void addCalls(const Trace& from, Side side, std::size_t operations) {

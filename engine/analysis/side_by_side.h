@@ -26,9 +26,11 @@ struct SideRow {
     std::size_t pair = 0;  ///< rows of the same number belong together
 };
 
-/// Two runs of one Program in one trace.
+/// Two runs in one trace: of one Program, or of one workload with other values.
 struct SideBySide {
-    Trace trace;  ///< no provenance but the workload's; no measurement; the longer makespan
+    /// Of provenance the left side's workload and, if it is that of both, the origin; no
+    /// measurement; the longer makespan.
+    Trace trace;
     std::vector<SideRow> streams;           ///< as trace.streams
     std::vector<SideRow> engines;           ///< as trace.engines
     std::vector<SideRow> threads;           ///< as trace.threads
@@ -43,7 +45,7 @@ struct SideBySide {
     }
 };
 
-/// Puts two traces of one Program on one axis. Rows are interleaved: a stream as the left trace has
+/// Puts two traces on one axis. Rows are interleaved: a stream as the left trace has
 /// it, named "s[0] measured", then the same stream of the right one, named "s[0] simulated"; host
 /// threads and engines likewise. Streams and threads are paired by name and device, engines by kind
 /// and device; what only one side has keeps its place. Both begin at time 0. Blocks are the left

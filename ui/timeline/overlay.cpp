@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/overlay.h"
 
+#include "ui/compare/compared_run.h"
 #include "ui/timeline/reason_hint.h"
 
 #include <QCoreApplication>
@@ -183,6 +184,17 @@ void addFlags(const OverlayInput& input, Overlay& overlay) {
     }
 }
 
+/// Of compared runs in both.
+std::vector<QRectF> allPlacesOf(const OverlayInput& input, OperationId operation) {
+    const Run& run = *input.state.run();
+    std::vector<QRectF> places = placesOf(*run.timeline, input.frame, operation);
+    if (const auto twin = twinOf(run, operation)) {
+        const std::vector<QRectF> others = placesOf(*run.timeline, input.frame, *twin);
+        places.insert(places.end(), others.begin(), others.end());
+    }
+    return places;
+}
+
 void addMoment(const OverlayInput& input, Overlay& overlay) {
     const auto moment = input.state.moment();
     if (!moment || *moment >= axisOf(input).visible.end) {
@@ -211,14 +223,13 @@ TagItem tagAt(const OverlayInput& input, const QString& text, QPointF at, const 
 }
 
 Overlay layOutOverlay(const OverlayInput& input) {
-    const TimelineModel& model = *input.state.run()->timeline;
     Overlay overlay;
     overlay.bars = barsOf(input.frame);
     if (input.state.hover()) {
-        overlay.hovered = placesOf(model, input.frame, *input.state.hover());
+        overlay.hovered = allPlacesOf(input, *input.state.hover());
     }
     if (input.state.selection()) {
-        overlay.chosen = placesOf(model, input.frame, *input.state.selection());
+        overlay.chosen = allPlacesOf(input, *input.state.selection());
     }
     if (input.options.criticalPath) {
         overlay.criticalPath = layOutCriticalPath(input);

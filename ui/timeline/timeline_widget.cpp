@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_widget.h"
 
+#include "ui/compare/compare_words.h"
 #include "ui/timeline/bookmark_editor.h"
 #include "ui/timeline/command_menu.h"
 #include "ui/timeline/minimap.h"
@@ -399,7 +400,9 @@ QString TimelineWidget::tipAt(QPoint position, const std::optional<Hit>& hit) co
         return describeBlock(*model.trace, model.trace->blocks[hit->item]);
     }
     if (hit) {
-        return describeOperation(*model.trace, idAt<OperationId>(hit->item));
+        const auto operation = idAt<OperationId>(hit->item);
+        return describeOperation(*model.trace, operation) +
+               describeChange(*m_state.run(), operation);
     }
     const Frame& frame = drawList().frame;
     const auto row = rowAt(frame, position.y());

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/analysis/difference.h"
 #include "engine/analysis/metrics.h"
+#include "engine/analysis/side_by_side.h"
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
 #include "engine/workload/workload.h"
@@ -19,6 +21,17 @@ struct RunSource {
     ParameterValues values;
 };
 
+struct Run;
+
+/// Two runs on one axis. The trace of the Run that holds it is both in one: the left side's
+/// operations first.
+struct RunPair {
+    std::shared_ptr<const Run> left;
+    std::shared_ptr<const Run> right;
+    std::shared_ptr<const SideBySide> sides;
+    Difference difference;
+};
+
 /// One finished run and everything that views read of it. Immutable; made off the screen's thread.
 struct Run {
     std::shared_ptr<const Trace> trace;
@@ -26,6 +39,7 @@ struct Run {
     std::shared_ptr<const TimelineModel> timeline;
     std::shared_ptr<const Run> events;  ///< the same run as CUDA events saw it, if both recorded
     RunSource source;
+    std::shared_ptr<const RunPair> pair;  ///< this is two runs that are compared; usually null
 };
 
 /// Measures a trace and indexes its rows; reasons that it lacks are inferred. Any thread.

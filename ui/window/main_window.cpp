@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include "ui/compare/compare_words.h"
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/export/figure.h"
@@ -55,6 +56,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     m_staleDelay.setSingleShot(true);
     m_staleDelay.setInterval(kStaleMs);
     connectSession();
+    connectComparison();
     connectFiles();
     connectViews();
     connectStart();
@@ -125,6 +127,8 @@ void MainWindow::askForRealSettings() {
 void MainWindow::onEscape() {
     if (m_session.isBusy()) {
         m_session.cancel();
+    } else if (m_comparison.isBusy()) {
+        m_comparison.cancel();
     } else if (m_notice->isVisible()) {
         m_notice->hide();
     } else if (!m_lookup->clearMatches()) {
@@ -173,9 +177,15 @@ std::shared_ptr<const Run> MainWindow::eventsRun() const {
 
 void MainWindow::showRun() {
     const auto run = m_asEvents->isChecked() && eventsRun() ? eventsRun() : m_session.run();
+    m_comparison.setLive(run);
+}
+
+/// One run, or two that are compared.
+void MainWindow::onShownChanged() {
+    const auto& run = m_comparison.shown();
     m_state.setRun(run);
     run ? m_metrics->setMetrics(run->metrics) : m_metrics->clear();
-    m_provenance->setTrace(run ? run->trace.get() : nullptr, m_timeline->theme());
+    m_provenance->setRun(run.get(), m_timeline->theme());
 }
 
 void MainWindow::showStaleNote() {
@@ -233,7 +243,7 @@ void MainWindow::applyTheme() {
     const Theme theme = m_appearance->theme();
     m_timeline->setTheme(theme);
     m_legend->setTheme(theme);
-    m_provenance->setTrace(m_state.run() ? m_state.run()->trace.get() : nullptr, theme);
+    m_provenance->setRun(m_state.run().get(), theme);
     if (isAtStart()) {
         drawExamples();
     }
@@ -302,6 +312,12 @@ void MainWindow::exportPicture() {
     FigureOptions options;
     if (!m_state.showsAll()) {
         options.range = m_state.window();
+    }
+    if (const auto& pair = run->pair) {
+        tellWritten(exportOverlay(*pair->left->trace, *pair->right->trace, pair->sides->labels,
+                                  path, options),
+                    path);
+        return;
     }
     tellWritten(exportFigure(*run->trace, run->metrics, path, options), path);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/compare/comparison.h"
 #include "ui/devices/device_list.h"
 #include "ui/document/session.h"
 #include "ui/document/text_file.h"
@@ -32,6 +33,7 @@ class NoticeBar;
 class ParametersPanel;
 class ProvenanceBar;
 class StartPage;
+class SweepPanel;
 class WorkloadEditor;
 
 /// The window: composes the views of one Session and one ViewState, decides nothing itself. The
@@ -55,6 +57,7 @@ public:
     [[nodiscard]] DeviceList& devices() { return m_devices; }
     [[nodiscard]] AdviceDesk& advice() { return *m_advice; }
     [[nodiscard]] Lookup& lookup() { return *m_lookup; }
+    [[nodiscard]] Comparison& comparison() { return m_comparison; }
     [[nodiscard]] Docks& docks() { return m_docks; }
     [[nodiscard]] QString provenanceText() const;
 
@@ -84,6 +87,7 @@ private:
     void connectViews();
     void connectStart();
     void connectAutosave();
+    void connectComparison();
     void openFirst();
     void showStart(bool isShown);
     void drawExamples();
@@ -102,6 +106,7 @@ private:
     void onDeviceFailed(const QString& message);
     void onRecordingOpened();
     void showRun();
+    void onShownChanged();
     void showStaleNote();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
     [[nodiscard]] bool startsAtPage() const;
@@ -114,6 +119,7 @@ private:
     DeviceList m_devices;
     Session m_session;
     ViewState m_state;
+    Comparison m_comparison;
     Docks m_docks{*this};
     Appearance* m_appearance;  ///< child, like those below
     FileCommands* m_files = nullptr;
@@ -128,6 +134,7 @@ private:
     ParametersPanel* m_parameters = nullptr;
     MetricsPanel* m_metrics = nullptr;
     Lookup* m_lookup = nullptr;  ///< inspector, table and search
+    SweepPanel* m_sweep = nullptr;
     ProvenanceBar* m_provenance = nullptr;
     NoticeBar* m_notice = nullptr;
     AdviceDesk* m_advice = nullptr;

@@ -2,11 +2,16 @@
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_desk.h"
 #include "ui/advice/advice_panel.h"
+#include "ui/compare/compare_bar.h"
+#include "ui/compare/compare_menu.h"
+#include "ui/compare/differences_panel.h"
 #include "ui/devices/device_bar.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/metrics/metrics_panel.h"
 #include "ui/metrics/range_panel.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/plots/sweep_panel.h"
+#include "ui/plots/sweep_picture.h"
 #include "ui/start/example_pictures.h"
 #include "ui/start/start_card.h"
 #include "ui/start/start_page.h"
@@ -54,6 +59,10 @@ void MainWindow::createCentre() {
     m_legend = new LegendBar(centre);
     m_legend->follow(m_state);
     m_provenance = new ProvenanceBar(centre);
+    auto* compareBar = new CompareBar(m_comparison, centre);
+    connect(compareBar, &CompareBar::detailsWanted, this,
+            [this] { m_docks.show(QStringLiteral("differences")); });
+    layout->addWidget(compareBar);
     layout->addWidget(m_timeline, 1);
     layout->addWidget(m_legend);
     layout->addWidget(m_provenance);
@@ -102,6 +111,10 @@ void MainWindow::createDocks() {
     m_advice = new AdviceDesk({m_session, m_state, *m_editor, m_services.devices.front()}, *this);
     addDock(tr("Advice"), "advice", &m_advice->panel(), Qt::RightDockWidgetArea, reading);
     addDock(tr("Why"), "why", new WhyPanel(m_state, this), Qt::RightDockWidgetArea, reading);
+    addDock(tr("Differences"), "differences", new DifferencesPanel(m_state, this),
+            Qt::BottomDockWidgetArea, QStringLiteral("tables"));
+    m_sweep = new SweepPanel(m_session, this);
+    addDock(tr("Sweep"), "sweep", m_sweep, Qt::BottomDockWidgetArea, QStringLiteral("tables"));
 }
 
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
@@ -116,6 +129,11 @@ void MainWindow::createMenus() {
     (new Reading(*m_timeline, *this))->addMenus(*menuBar());
     m_deviceMenu = menuBar()->addMenu(tr("&Device"));
     fillDeviceMenu();
+    QMenu& compare = *menuBar()->addMenu(tr("&Compare"));
+    new CompareMenu(compare, m_comparison, m_devices, *this);
+    fillMenu(compare, {{}, {tr("Sweep a &Parameter"), QKeySequence(tr("Ctrl+Shift+P")), [this] {
+                                m_docks.show(QStringLiteral("sweep"));
+                            }}});
     fillMenu(*menuBar()->addMenu(tr("&Help")),
              {{tr("&Keys"), QKeySequence::HelpContents, [this] { showKeys(*this); }},
               {tr("&About Streamscope"), {}, [this] { showAbout(*this); }}});
@@ -189,6 +207,27 @@ void MainWindow::connectSession() {
     connect(m_editor, &WorkloadEditor::textEdited, &m_session, &Session::setText);
     connect(m_editor, &WorkloadEditor::modifiedChanged, this, &MainWindow::updateTitle);
     connect(m_parameters, &ParametersPanel::valuesChanged, &m_session, &Session::setValues);
+}
+
+/// Another document is another subject: nothing of the last one stays beside it.
+void MainWindow::connectComparison() {
+    connect(&m_comparison, &Comparison::shownChanged, this, &MainWindow::onShownChanged);
+    connect(&m_comparison, &Comparison::failed, m_notice, &NoticeBar::tell);
+    connect(&m_comparison, &Comparison::busyChanged, this, [this](bool isBusy) {
+        isBusy ? statusBar()->showMessage(tr("Making A … (Esc stops)"))
+               : statusBar()->clearMessage();
+    });
+    connect(m_files, &FileCommands::textReplaced, &m_comparison, &Comparison::clear);
+    connect(m_sweep, &SweepPanel::valuesWanted, this, [this](const ParameterValues& values) {
+        m_parameters->setParameters(m_session.workload()->parameters, values);
+        m_session.setValues(values);
+    });
+    connect(m_sweep, &SweepPanel::exportWanted, this, [this] {
+        const QString path = askForPicture();
+        if (!path.isEmpty()) {
+            tellWritten(exportSweep(*m_sweep->runner().sweep(), path), path);
+        }
+    });
 }
 
 void MainWindow::connectFiles() {

@@ -38,49 +38,66 @@ void makeWrapping(QLabel& label) {
 
 }  // namespace
 
-ProvenanceBar::ProvenanceBar(QWidget* parent)
-    : QWidget(parent),
-      m_origin(new QLabel(this)),
-      m_rest(new QLabel(this)),
-      m_remarks(new QLabel(this)) {
-    m_rest->setTextFormat(Qt::RichText);
-    m_remarks->setTextFormat(Qt::PlainText);
-    makeWrapping(*m_rest);
-    makeWrapping(*m_remarks);
+ProvenanceBar::ProvenanceBar(QWidget* parent) : QWidget(parent) {
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(8, 4, 8, 4);
     layout->setHorizontalSpacing(8);
     layout->setVerticalSpacing(2);
     layout->setColumnStretch(1, 1);
-    layout->addWidget(m_origin, 0, 0, Qt::AlignTop);
-    layout->addWidget(m_rest, 0, 1);
-    layout->addWidget(m_remarks, 1, 1);
-    m_origin->hide();
-    m_remarks->hide();
-    m_origin->setObjectName(QStringLiteral("origin"));
-    m_remarks->setObjectName(QStringLiteral("remarks"));
+    m_first = createLine(*layout, 0);
+    m_second = createLine(*layout, 2);
+    m_first.origin->setObjectName(QStringLiteral("origin"));
+    m_first.remarks->setObjectName(QStringLiteral("remarks"));
+    m_second.origin->setObjectName(QStringLiteral("secondOrigin"));
 }
 
-void ProvenanceBar::setTrace(const Trace* trace, const Theme& theme) {
-    m_origin->setVisible(trace != nullptr);
-    const QStringList remarks = trace != nullptr ? remarksOf(*trace) : QStringList();
-    m_remarks->setVisible(!remarks.isEmpty());
-    m_remarks->setText(remarks.join(QLatin1Char('\n')));
+ProvenanceBar::Line ProvenanceBar::createLine(QGridLayout& layout, int row) {
+    const Line line{new QLabel(this), new QLabel(this), new QLabel(this)};
+    line.rest->setTextFormat(Qt::RichText);
+    line.remarks->setTextFormat(Qt::PlainText);
+    makeWrapping(*line.rest);
+    makeWrapping(*line.remarks);
+    layout.addWidget(line.origin, row, 0, Qt::AlignTop);
+    layout.addWidget(line.rest, row, 1);
+    layout.addWidget(line.remarks, row + 1, 1);
+    line.origin->hide();
+    line.remarks->hide();
+    return line;
+}
+
+void ProvenanceBar::setRun(const Run* run, const Theme& theme) {
     m_text.clear();
+    const bool isPair = run != nullptr && run->pair;
+    const Trace* one = run == nullptr ? nullptr : run->trace.get();
+    setLine(m_first, isPair ? QStringLiteral("A") : QString(),
+            isPair ? run->pair->left->trace.get() : one, theme);
+    setLine(m_second, QStringLiteral("B"), isPair ? run->pair->right->trace.get() : nullptr, theme);
+}
+
+void ProvenanceBar::setLine(Line& line, const QString& side, const Trace* trace,
+                            const Theme& theme) {
+    const QStringList remarks = trace != nullptr ? remarksOf(*trace) : QStringList();
+    line.origin->setVisible(trace != nullptr);
+    line.rest->setVisible(trace != nullptr);
+    line.remarks->setVisible(!remarks.isEmpty());
+    line.remarks->setText(remarks.join(QLatin1Char('\n')));
     if (trace == nullptr) {
-        m_rest->clear();
-        setToolTip({});
+        line.rest->clear();
+        line.rest->setToolTip({});
         return;
     }
     const std::vector<ProvenancePart> parts = provenanceParts(*trace);
-    m_text = (QStringList{provenanceLine(*trace)} + remarks).join(QLatin1Char('\n'));
-    m_origin->setText(parts.front().text);
-    m_origin->setStyleSheet(
+    const QString name = side.isEmpty() ? QString() : side + QStringLiteral(" · ");
+    QStringList lines = m_text.isEmpty() ? QStringList() : QStringList{m_text};
+    m_text = (lines << name + provenanceLine(*trace) << remarks).join(QLatin1Char('\n'));
+    line.origin->setText(name + parts.front().text);
+    line.origin->setStyleSheet(
         QStringLiteral("background: %1; color: %2; border-radius: 4px; "
                        "padding: 2px 8px; font-weight: bold;")
             .arg(theme.badgeOf(trace->provenance.origin).name(), theme.badgeText.name()));
-    m_rest->setText(asHtml(parts, theme));
-    setToolTip(tipOf(parts));
+    line.rest->setText(asHtml(parts, theme));
+    line.rest->setToolTip(tipOf(parts));
+    line.origin->setToolTip(tipOf(parts));
 }
 
 }  // namespace streamscope::ui

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/device_choice.h"
+#include "app/cli/inputs.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/output_file.h"
+#include "app/cli/picture.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/run_outputs.h"
+#include "app/cli/sweep_report.h"
+#include "app/cli/text.h"
+#include "engine/sweep/sweep.h"
+#include "engine/workload/parameters.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace streamscope::cli {
+namespace {
+
+constexpr std::array<std::string_view, 5> kSuffixes{".svg", ".pdf", ".png", ".json", ".csv"};
+
+/// Found before anything runs: the ending says the format, and what is read is not written over.
+std::optional<Error> checkOutputs(const SweepArguments& arguments) {
+    for (const std::string& path : arguments.outputs) {
+        if (isSameFile(path, arguments.input)) {
+            return Error{ErrorCode::InvalidInput,
+                         "-o " + path + ": is the file that is read; choose another name"};
+        }
+        if (std::ranges::find(kSuffixes, suffixOf(path)) == kSuffixes.end()) {
+            return Error{
+                ErrorCode::InvalidInput,
+                "-o " + path + ": expected a name that ends in .svg, .pdf, .png, .json or .csv"};
+        }
+    }
+    return std::nullopt;
+}
+
+/// "streams=1..32" or "streams" of a workload's parameters as they are under the settings.
+Result<SweepAxis> readOver(const std::string& over, const std::vector<Parameter>& parameters) {
+    const std::size_t equals = over.find('=');
+    const std::string name = over.substr(0, equals);
+    std::vector<std::string> names;
+    for (const Parameter& parameter : parameters) {
+        if (parameter.name == name) {
+            const std::string values =
+                equals == std::string::npos ? std::string() : over.substr(equals + 1);
+            auto axis = readSweepAxis(parameter, values);
+            return axis ? std::move(axis)
+                        : Error{axis.error().code, "--over: " + axis.error().message};
+        }
+        names.push_back(parameter.name);
+    }
+    return Error{ErrorCode::InvalidInput, "--over: the workload has no parameter \"" + name + "\"" +
+                                              didYouMean(name, names)};
+}
+
+Result<std::vector<SweepAxis>> readAxes(const SweepArguments& arguments, const Prepared& prepared) {
+    const auto parameters = parametersUnder(prepared.workload, prepared.values);
+    std::vector<SweepAxis> axes;
+    for (const std::string& over : arguments.over) {
+        auto axis = readOver(over, *parameters);  // prepare() has seen that there are parameters
+        if (!axis) {
+            return axis.error();
+        }
+        axes.push_back(*std::move(axis));
+    }
+    if (const auto problem = sweepProblem(axes, prepared.values)) {
+        return Error{ErrorCode::InvalidInput, problem->message};
+    }
+    return axes;
+}
+
+/// Recorded, for the bounds; the median of a few runs.
+RunOptions sweepOptions(const SweepArguments& arguments) {
+    RunOptions options;
+    options.verify = false;
+    options.repetitions = arguments.repeat;
+    return options;
+}
+
+Result<Sweep> runSweep(SweepRequest request, const SweepArguments& arguments,
+                       const Console& console) {
+    RunControl control;
+    const auto limit = arguments.worker.timeLimit > 0 && isSimulated(arguments.device)
+                           ? std::optional(std::chrono::seconds(arguments.worker.timeLimit))
+                           : std::nullopt;
+    const Interrupt interrupt(control, limit);
+    const auto chosen =
+        chooseDevice(arguments.device, arguments.worker, sweepOptions(arguments), control);
+    if (!chosen) {
+        return chosen.error();
+    }
+    ProgressLine line(console);
+    if (console.showsProgress || chosen->isReal) {
+        request.onPoint = [&line](const Sweep& soFar) {
+            const auto done = static_cast<double>(soFar.points.size());
+            line.show(done / static_cast<double>(soFar.size()),
+                      "run " + std::to_string(soFar.points.size()) + " of " +
+                          std::to_string(soFar.size()));
+        };
+    }
+    return sweep(request, *chosen->device, control);
+}
+
+std::optional<Error> writeOutputs(const Sweep& sweep, const SweepArguments& arguments) {
+    PictureWriter pictures;
+    for (const std::string& path : arguments.outputs) {
+        const std::string suffix = suffixOf(path);
+        const auto write = [&](auto writer) {
+            return writeFile(path, [&](const TextSink& sink) { writer(sweep, sink); });
+        };
+        auto error = suffix == ".json"  ? write(writeSweep)
+                     : suffix == ".csv" ? write(writeSweepTable)
+                                        : pictures.writeSweep(sweep, path, arguments.size);
+        if (error) {
+            return error;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+ExitCode sweep(const SweepArguments& arguments, bool asJson, const Console& console) {
+    const auto input = readInput(arguments.input);
+    if (!input) {
+        complain(input.error(), asJson, console);
+        return ExitCode::WrongInput;
+    }
+    auto prepared = prepare(input->text, arguments.settings);
+    if (!prepared) {
+        complain(prepared.error(), input->name, asJson, console);
+        return ExitCode::WrongInput;
+    }
+    auto axes = readAxes(arguments, *prepared);
+    const auto wrong = axes ? checkOutputs(arguments) : std::optional(axes.error());
+    if (wrong) {
+        return fail(*wrong, asJson, console);
+    }
+    const auto result =
+        runSweep({prepared->workload, *std::move(axes), prepared->values, {}}, arguments, console);
+    if (!result) {
+        return fail(result.error(), asJson, console);
+    }
+    if (result->points.empty() && result->stopped) {
+        return fail(*result->stopped, asJson, console);
+    }
+    if (asJson) {
+        writeSweep(*result, console.out);
+    } else if (arguments.csv) {
+        writeSweepTable(*result, console.out);
+    } else {
+        console.out(drawSweep(*result, console.width));
+    }
+    if (const auto error = writeOutputs(*result, arguments)) {
+        return fail(*error, false, console);
+    }
+    return result->stopped ? fail(*result->stopped, false, console) : ExitCode::Fine;
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/sweep_report.h"
+
+#include "app/cli/terminal_timeline.h"
+#include "app/cli/text.h"
+#include "engine/base/time.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <string_view>
+#include <vector>
+
+namespace streamscope::cli {
+namespace {
+
+using Cells = std::vector<std::vector<std::string>>;
+
+constexpr std::size_t kLongestBar = 40;
+constexpr std::string_view kKneeSign = " <";
+
+std::string valueText(const SweepAxis& axis, double value) {
+    return printable(formatValue(axis.parameter, value));
+}
+
+std::string placeText(const Sweep& sweep, const SweepPoint& point) {
+    std::string text;
+    for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
+        text += (a == 0 ? "" : ", ") + printable(sweep.axes[a].parameter.name) + "=" +
+                valueText(sweep.axes[a], point.values[a]);
+    }
+    return text;
+}
+
+std::string makespanText(const SweepPoint& point) {
+    return point.makespan ? formatDuration(*point.makespan) : "-";
+}
+
+template <typename Format>
+std::string orDash(const std::optional<double>& value, Format format) {
+    return value ? format(*value) : "-";
+}
+
+std::size_t lineCount(const Sweep& sweep) {
+    return sweep.axes.size() < 2 ? 1 : sweep.axes[1].values.size();
+}
+
+/// Every line's knee.
+std::set<std::size_t> kneesOf(const Sweep& sweep) {
+    std::set<std::size_t> knees;
+    for (std::size_t line = 0; line < lineCount(sweep); ++line) {
+        if (const auto knee = kneeOf(sweep, line)) {
+            knees.insert(*knee);
+        }
+    }
+    return knees;
+}
+
+std::string bar(const SweepPoint& point, DurationNs longest) {
+    if (!point.makespan || longest <= 0) {
+        return printable(point.problem).substr(0, kLongestBar);
+    }
+    const double share = static_cast<double>(*point.makespan) / static_cast<double>(longest);
+    const auto length = std::max(1L, std::lround(share * static_cast<double>(kLongestBar)));
+    return std::string(static_cast<std::size_t>(length), '=');
+}
+
+DurationNs longestOf(const Sweep& sweep) {
+    DurationNs longest = 0;
+    for (const SweepPoint& point : sweep.points) {
+        longest = std::max(longest, point.makespan.value_or(0));
+    }
+    return longest;
+}
+
+std::string drawList(const Sweep& sweep) {
+    const std::set<std::size_t> knees = kneesOf(sweep);
+    const DurationNs longest = longestOf(sweep);
+    Cells rows(1);
+    std::vector<std::size_t> right;
+    for (const SweepAxis& axis : sweep.axes) {
+        right.push_back(right.size());
+        rows[0].push_back(printable(axis.parameter.name));
+    }
+    for (const char* name : {"makespan", "efficiency", "speedup"}) {
+        right.push_back(right.size());
+        rows[0].emplace_back(name);
+    }
+    rows[0].emplace_back("");
+    for (std::size_t i = 0; i < sweep.points.size(); ++i) {
+        const SweepPoint& point = sweep.points[i];
+        std::vector<std::string> row;
+        for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
+            row.push_back(valueText(sweep.axes[a], point.values[a]));
+        }
+        row.push_back(makespanText(point));
+        row.push_back(orDash(point.efficiency(), formatShare));
+        row.push_back(orDash(point.speedup(), formatFactor));
+        row.push_back(bar(point, longest) +
+                      std::string(knees.contains(i) ? kKneeSign : std::string_view()));
+        rows.push_back(std::move(row));
+    }
+    return alignedTable(rows, "", right);
+}
+
+std::string drawMatrix(const Sweep& sweep) {
+    const std::set<std::size_t> knees = kneesOf(sweep);
+    const std::size_t columns = lineCount(sweep);
+    Cells rows{{printable(sweep.axes[0].parameter.name) + " \\ " +
+                printable(sweep.axes[1].parameter.name)}};
+    std::vector<std::size_t> right{0};
+    for (std::size_t column = 0; column < columns; ++column) {
+        rows[0].push_back(valueText(sweep.axes[1], sweep.axes[1].values[column]) + "  ");
+        right.push_back(column + 1);
+    }
+    for (std::size_t i = 0; i < sweep.points.size(); ++i) {
+        if (i % columns == 0) {
+            rows.push_back({valueText(sweep.axes[0], sweep.points[i].values[0])});
+        }
+        const bool isKnee = knees.contains(i);
+        rows.back().push_back(makespanText(sweep.points[i]) +
+                              std::string(isKnee ? kKneeSign : std::string_view("  ")));
+    }
+    return "makespans\n" + alignedTable(rows, "", right);
+}
+
+std::size_t widest(const std::string& text) {
+    std::size_t most = 0;
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        most = std::max(most, columnsOf(std::string_view(text).substr(begin, end - begin)));
+        begin = end + 1;
+    }
+    return most;
+}
+
+std::string kneeText(const Sweep& sweep) {
+    const auto best = bestOf(sweep);
+    if (!best) {
+        return "no point ran\n";
+    }
+    std::string text = "best: " + makespanText(sweep.points[*best]) + " at " +
+                       placeText(sweep, sweep.points[*best]) + "\n";
+    const std::set<std::size_t> knees = kneesOf(sweep);
+    if (sweep.axes.size() == 1 && !knees.empty()) {
+        const SweepPoint& knee = sweep.points[*knees.begin()];
+        text += "knee: " + makespanText(knee) + " at " + placeText(sweep, knee) +
+                ", the smallest value within 5 % of the best\n";
+    } else if (!knees.empty()) {
+        text += "<  the knee of each column: the smallest " +
+                printable(sweep.axes[0].parameter.name) + " within 5 % of the column's best\n";
+    } else if (!sweep.isSameWork()) {
+        text += "no knee: not every point does the same work, so that no makespan is good or bad\n";
+    }
+    return text;
+}
+
+/// Each problem once, with the first point that had it.
+std::string problemText(const Sweep& sweep) {
+    std::map<std::string, std::pair<std::size_t, std::size_t>> met;  // first point, how many
+    for (std::size_t i = 0; i < sweep.points.size(); ++i) {
+        if (!sweep.points[i].problem.empty()) {
+            auto& [first, count] = met.try_emplace(sweep.points[i].problem, i, 0).first->second;
+            ++count;
+        }
+    }
+    constexpr std::size_t kMost = 5;
+    std::string text;
+    std::size_t told = 0;
+    for (const auto& [problem, place] : met) {
+        if (told++ == kMost) {
+            text += "and " + std::to_string(met.size() - kMost) + " other reasons\n";
+            break;
+        }
+        text += "not run: " + placeText(sweep, sweep.points[place.first]) +
+                (place.second > 1 ? " and " + std::to_string(place.second - 1) + " more" : "") +
+                ": " + printable(problem) + "\n";
+    }
+    return text;
+}
+
+void writeValue(JsonWriter& json, const Parameter& parameter, double value) {
+    if (parameter.type == ParameterType::Boolean) {
+        json.value(value != 0);
+    } else if (parameter.type == ParameterType::Choice) {
+        json.value(formatValue(parameter, value));
+    } else if (parameter.isInteger) {
+        json.value(std::llround(value));
+    } else {
+        json.value(value);
+    }
+}
+
+template <typename Value>
+void writeOptional(JsonWriter& json, std::string_view key, const std::optional<Value>& value) {
+    json.key(key);
+    if (value) {
+        json.value(*value);
+    } else {
+        json.null();
+    }
+}
+
+void writePoint(JsonWriter& json, const Sweep& sweep, const SweepPoint& point) {
+    json.beginObject();
+    json.key("values").beginObject();
+    for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
+        json.key(sweep.axes[a].parameter.name);
+        writeValue(json, sweep.axes[a].parameter, point.values[a]);
+    }
+    json.endObject();
+    writeOptional(json, "makespan_ns", point.makespan);
+    writeOptional(json, "bound_ns",
+                  point.bounds ? std::optional(point.bounds->allOverlap) : std::nullopt);
+    writeOptional(json, "efficiency", point.efficiency());
+    writeOptional(json, "speedup", point.speedup());
+    if (!point.problem.empty()) {
+        json.key("problem").value(point.problem);
+    }
+    json.endObject();
+}
+
+/// RFC 4180.
+std::string csvCell(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == std::string::npos) {
+        return text;
+    }
+    std::string quoted = "\"";
+    for (const char c : text) {
+        quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    }
+    return quoted + "\"";
+}
+
+std::string csvNumber(const std::optional<double>& value) {
+    return value ? std::to_string(*value) : "";
+}
+
+}  // namespace
+
+std::string drawSweep(const Sweep& sweep, std::size_t width) {
+    std::string text = printable(sweep.provenance.workload) + "\n" +
+                       printable(provenanceLine(sweep.provenance)) + "\n" +
+                       printable(sweep.provenance.parameters) + "\n\n";
+    const std::string matrix = sweep.axes.size() == 2 ? drawMatrix(sweep) : std::string();
+    text += matrix.empty() || widest(matrix) > width ? drawList(sweep) : matrix;
+    return text + "\n" + kneeText(sweep) + problemText(sweep);
+}
+
+void writeSweep(const Sweep& sweep, const TextSink& sink) {
+    JsonWriter json(sink);
+    json.beginObject(JsonWriter::Layout::Lines);
+    json.key("workload").value(sweep.provenance.workload);
+    json.key("origin").value(originName(sweep.provenance.origin));
+    json.key("device").value(sweep.provenance.device);
+    json.key("detail").value(sweep.provenance.detail);
+    json.key("parameters").value(sweep.provenance.parameters);
+    json.key("over").beginArray();
+    for (const SweepAxis& axis : sweep.axes) {
+        json.value(axis.parameter.name);
+    }
+    json.endArray();
+    json.key("points").beginArray(JsonWriter::Layout::Lines);
+    for (const SweepPoint& point : sweep.points) {
+        writePoint(json, sweep, point);
+    }
+    json.endArray();
+    writeOptional(json, "best", bestOf(sweep));
+    json.key("knees").beginArray();
+    for (const std::size_t knee : kneesOf(sweep)) {
+        json.value(knee);
+    }
+    json.endArray();
+    json.key("same_work").value(sweep.isSameWork());
+    json.endObject();
+}
+
+void writeSweepTable(const Sweep& sweep, const TextSink& sink) {
+    std::string head;
+    for (const SweepAxis& axis : sweep.axes) {
+        head += csvCell(axis.parameter.name) + ",";
+    }
+    sink(head + "makespan_ns,bound_ns,efficiency,speedup,problem\n");
+    for (const SweepPoint& point : sweep.points) {
+        std::string line;
+        for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
+            line += csvCell(formatValue(sweep.axes[a].parameter, point.values[a])) + ",";
+        }
+        line += (point.makespan ? std::to_string(*point.makespan) : "") + ",";
+        line += (point.bounds ? std::to_string(point.bounds->allOverlap) : "") + ",";
+        line += csvNumber(point.efficiency()) + "," + csvNumber(point.speedup()) + ",";
+        sink(line + csvCell(point.problem) + "\n");
+    }
+}
+
+}  // namespace streamscope::cli

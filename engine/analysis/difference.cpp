@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/difference.h"
+
+#include "engine/analysis/operation_groups.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <utility>
+
+namespace streamscope {
+namespace {
+
+std::size_t at(Side side) {
+    return static_cast<std::size_t>(side);
+}
+
+/// Adds up by name, in the order in which names are first met.
+class Shares {
+public:
+    /// `key` tells apart what `name` does not.
+    void add(const std::string& key, const std::string& name, Side side, std::size_t operations,
+             DurationNs time) {
+        const auto [place, isNew] = m_places.emplace(key, m_shares.size());
+        if (isNew) {
+            m_shares.push_back({name, {}, {}});
+        }
+        Share& share = m_shares[place->second];
+        share.operations[at(side)] += operations;
+        share.time[at(side)] += time;
+    }
+    [[nodiscard]] std::vector<Share> take() { return std::move(m_shares); }
+
+private:
+    std::map<std::string, std::size_t> m_places;
+    std::vector<Share> m_shares;
+};
+
+/// "GPU 1 · H2D" where there are several.
+std::string onDevice(const Trace& trace, DeviceId device, const std::string& name) {
+    return trace.devices.size() < 2 ? name
+                                    : "GPU " + std::to_string(indexOf(device)) + " · " + name;
+}
+
+void addEngines(Shares& shares, const MeasuredRun& run, Side side) {
+    std::map<std::pair<DeviceId, EngineKind>, int> met;
+    for (std::size_t i = 0; i < run.metrics.engines.size(); ++i) {
+        const TraceEngine& engine = run.trace.engines[i];
+        const int number = met[{engine.device, engine.kind}]++;
+        const std::string key = std::to_string(indexOf(engine.device)) + "/" +
+                                std::to_string(static_cast<int>(engine.kind)) + "/" +
+                                std::to_string(number);
+        const Use& use = run.metrics.engines[i];
+        if (use.operations > 0) {
+            shares.add(key, onDevice(run.trace, engine.device, engine.name), side, use.operations,
+                       use.busy);
+        }
+    }
+}
+
+void addStreams(Shares& shares, const MeasuredRun& run, Side side) {
+    for (std::size_t i = 0; i < run.metrics.streams.size(); ++i) {
+        const TraceStream& stream = run.trace.streams[i];
+        const Use& use = run.metrics.streams[i];
+        if (use.operations > 0) {
+            shares.add(std::to_string(indexOf(stream.device)) + "/" + stream.name,
+                       onDevice(run.trace, stream.device, stream.name), side, use.operations,
+                       use.busy);
+        }
+    }
+}
+
+void addKinds(std::vector<Share>& kinds, const std::array<OperationGroups, 2>& groups) {
+    std::array<Share, kOperationKindCount> sums;
+    for (const Side side : {Side::Left, Side::Right}) {
+        for (const OperationGroup& group : groups[at(side)].groups) {
+            Share& share = sums[static_cast<std::size_t>(group.kind)];
+            share.name = kindName(group.kind);
+            share.operations[at(side)] += group.operations.size();
+            share.time[at(side)] += group.time;
+        }
+    }
+    for (std::size_t kind = 0; kind < sums.size(); ++kind) {
+        const bool isThere = sums[kind].operations[0] + sums[kind].operations[1] > 0;
+        if (isThere && !isMark(static_cast<OperationKind>(kind))) {
+            kinds.push_back(std::move(sums[kind]));
+        }
+    }
+}
+
+/// Steps that were matched count as one.
+void addSteps(std::vector<Share>& steps, const std::array<OperationGroups, 2>& groups,
+              const std::vector<GroupPair>& pairs) {
+    for (const GroupPair& pair : pairs) {
+        Share share;
+        OperationKind kind{};
+        for (const Side side : {Side::Right, Side::Left}) {
+            const auto& place = side == Side::Left ? pair.left : pair.right;
+            if (place) {
+                const OperationGroup& group = groups[at(side)].groups[*place];
+                share.name = group.label;
+                share.operations[at(side)] = group.operations.size();
+                share.time[at(side)] = group.time;
+                kind = group.kind;
+            }
+        }
+        if (!isMark(kind)) {
+            steps.push_back(std::move(share));
+        }
+    }
+}
+
+class Matcher {
+public:
+    Matcher(Difference& difference, const std::array<OperationGroups, 2>& groups)
+        : m_difference(difference), m_groups(groups) {}
+
+    void match(const GroupPair& pair) {
+        const std::size_t left = countOf(Side::Left, pair.left);
+        const std::size_t right = countOf(Side::Right, pair.right);
+        const std::size_t both = std::min(left, right);
+        for (std::size_t n = 0; n < both; ++n) {
+            const std::uint32_t l = m_groups[0].groups[*pair.left].operations[n];
+            const std::uint32_t r = m_groups[1].groups[*pair.right].operations[n];
+            m_difference.twins[0][l] = idAt<OperationId>(r);
+            m_difference.twins[1][r] = idAt<OperationId>(l);
+        }
+        if (!isMark(kindOf(pair))) {
+            m_difference.matched += both;
+            m_difference.unmatched[0] += left - both;
+            m_difference.unmatched[1] += right - both;
+        }
+    }
+
+private:
+    [[nodiscard]] std::size_t countOf(Side side, std::optional<std::size_t> place) const {
+        return place ? m_groups[at(side)].groups[*place].operations.size() : 0;
+    }
+    [[nodiscard]] OperationKind kindOf(const GroupPair& pair) const {
+        return pair.left ? m_groups[0].groups[*pair.left].kind
+                         : m_groups[1].groups[*pair.right].kind;
+    }
+
+    Difference& m_difference;
+    const std::array<OperationGroups, 2>& m_groups;
+};
+
+}  // namespace
+
+Difference differenceOf(const MeasuredRun& left, const MeasuredRun& right) {
+    Difference difference;
+    difference.makespans = {left.trace.makespan, right.trace.makespan};
+    difference.efficiencies = {left.metrics.efficiency, right.metrics.efficiency};
+    difference.twins[0].assign(operationCount(left.trace), OperationId::None);
+    difference.twins[1].assign(operationCount(right.trace), OperationId::None);
+
+    const std::array<OperationGroups, 2> groups{groupOperations(left.trace),
+                                                groupOperations(right.trace)};
+    const std::vector<GroupPair> pairs = pairGroups(groups[0], groups[1]);
+    Matcher matcher(difference, groups);
+    std::for_each(pairs.begin(), pairs.end(), [&](const GroupPair& pair) { matcher.match(pair); });
+    addKinds(difference.kinds, groups);
+    addSteps(difference.steps, groups, pairs);
+
+    Shares engines;
+    Shares streams;
+    addEngines(engines, left, Side::Left);
+    addEngines(engines, right, Side::Right);
+    addStreams(streams, left, Side::Left);
+    addStreams(streams, right, Side::Right);
+    difference.engines = engines.take();
+    difference.streams = streams.take();
+    return difference;
+}
+
+Change changeOf(const Trace& left, const Trace& right, OperationId leftOperation,
+                OperationId rightOperation) {
+    const std::size_t l = indexOf(leftOperation);
+    const std::size_t r = indexOf(rightOperation);
+    return {leftOperation, rightOperation, right.start[r] - left.start[l],
+            (right.end[r] - right.start[r]) - (left.end[l] - left.start[l])};
+}
+
+std::vector<Change> largestChanges(const Trace& left, const Trace& right,
+                                   const Difference& difference, ChangeOrder order,
+                                   std::size_t most) {
+    std::vector<Change> changes;
+    changes.reserve(difference.matched);
+    for (std::size_t i = 0; i < difference.twins[0].size(); ++i) {
+        const OperationId twin = difference.twins[0][i];
+        if (twin != OperationId::None && !isMark(left.kind[i])) {
+            changes.push_back(changeOf(left, right, idAt<OperationId>(i), twin));
+        }
+    }
+    const auto sizeOf = [order](const Change& change) {
+        return std::abs(order == ChangeOrder::Start ? change.start : change.duration);
+    };
+    const auto isLarger = [&](const Change& a, const Change& b) {
+        const DurationNs sizeA = sizeOf(a);
+        const DurationNs sizeB = sizeOf(b);
+        return sizeA != sizeB ? sizeA > sizeB : a.left < b.left;
+    };
+    const auto middle =
+        changes.begin() + static_cast<std::ptrdiff_t>(std::min(most, changes.size()));
+    std::partial_sort(changes.begin(), middle, changes.end(), isLarger);
+    changes.erase(middle, changes.end());
+    return changes;
+}
+
+}  // namespace streamscope

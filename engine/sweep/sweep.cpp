@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/sweep/sweep.h"
+
+#include "engine/suggest/work.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope {
+namespace {
+
+std::optional<double> ratio(DurationNs part, std::optional<DurationNs> whole) {
+    return whole && *whole > 0
+               ? std::optional(static_cast<double>(part) / static_cast<double>(*whole))
+               : std::nullopt;
+}
+
+/// These end a sweep; all others are a point's own fault.
+bool isFatal(ErrorCode code) {
+    return code == ErrorCode::Cancelled || code == ErrorCode::Device || code == ErrorCode::Io;
+}
+
+std::string problemOf(const Diagnostics& diagnostics) {
+    const Diagnostic& first = diagnostics.front();
+    return first.pointer.empty() ? first.problem : first.pointer + ": " + first.problem;
+}
+
+class Sweeper {
+public:
+    Sweeper(const SweepRequest& request, const Device& device, RunControl& control)
+        : m_request(request), m_device(device), m_control(control) {
+        m_sweep.axes = request.axes;
+        m_sweep.provenance.device = device.description();
+        m_sweep.provenance.workload = request.workload.title;
+        m_sweep.provenance.parameters = fixedText();
+    }
+
+    Sweep run() {
+        const std::size_t size = m_sweep.size();
+        while (m_sweep.points.size() < size && !m_sweep.stopped) {
+            if (m_control.cancelled) {
+                m_sweep.stopped = Error{ErrorCode::Cancelled, "the sweep was stopped"};
+                break;
+            }
+            tryNext();
+        }
+        return std::move(m_sweep);
+    }
+
+private:
+    [[nodiscard]] std::string fixedText() const {
+        std::string text;
+        for (const Parameter& parameter : m_request.workload.parameters) {
+            const bool isSwept = std::ranges::any_of(m_request.axes, [&](const SweepAxis& axis) {
+                return axis.parameter.name == parameter.name;
+            });
+            if (isSwept) {
+                continue;
+            }
+            const auto fixed = m_request.fixed.find(parameter.name);
+            text += text.empty() ? "" : ", ";
+            text += parameter.name + "=" +
+                    formatValue(parameter,
+                                fixed == m_request.fixed.end() ? parameter.value : fixed->second);
+        }
+        return text;
+    }
+
+    [[nodiscard]] std::vector<double> nextValues() const {
+        std::vector<double> values(m_sweep.axes.size());
+        std::size_t place = m_sweep.points.size();
+        for (std::size_t a = values.size(); a-- > 0;) {
+            const std::vector<double>& along = m_sweep.axes[a].values;
+            values[a] = along[place % along.size()];
+            place /= along.size();
+        }
+        return values;
+    }
+
+    void tryNext() {
+        SweepPoint point;
+        point.values = nextValues();
+        ParameterValues values = m_request.fixed;
+        for (std::size_t a = 0; a < point.values.size(); ++a) {
+            values[m_sweep.axes[a].parameter.name] = point.values[a];
+        }
+        const auto program = expand(m_request.workload, values);
+        if (program) {
+            runAt(*program, point);
+        } else {
+            point.problem = problemOf(program.error());
+        }
+        if (!m_sweep.stopped) {
+            m_sweep.points.push_back(std::move(point));
+            if (m_request.onPoint) {
+                m_request.onPoint(m_sweep);
+            }
+        }
+    }
+
+    void runAt(const Program& program, SweepPoint& point) {
+        const auto trace = m_device.run(program, m_control);
+        if (!trace) {
+            if (isFatal(trace.error().code)) {
+                m_sweep.stopped = trace.error();
+            }
+            point.problem = trace.error().message;
+            return;
+        }
+        const Work work = workOf(program);
+        if (!m_firstWork) {
+            m_firstWork = work;
+            takeProvenance(trace->provenance);
+        }
+        point.isSameWork = isSameWork(*m_firstWork, work);
+        point.makespan = trace->makespan;
+        if (operationCount(*trace) > 0) {
+            point.bounds = measure(*trace).bounds;
+        }
+    }
+
+    void takeProvenance(const Provenance& ran) {
+        m_sweep.provenance.origin = ran.origin;
+        m_sweep.provenance.device = ran.device;
+        m_sweep.provenance.detail = ran.detail;
+    }
+
+    const SweepRequest& m_request;
+    const Device& m_device;
+    RunControl& m_control;
+    Sweep m_sweep;
+    std::optional<Work> m_firstWork;
+};
+
+/// The points along the first axis at one place on the second.
+std::vector<std::size_t> lineOf(const Sweep& sweep, std::size_t second) {
+    const std::size_t stride = sweep.axes.size() < 2 ? 1 : sweep.axes[1].values.size();
+    std::vector<std::size_t> line;
+    for (std::size_t i = second; i < sweep.points.size(); i += stride) {
+        if (sweep.points[i].makespan) {
+            line.push_back(i);
+        }
+    }
+    return line;
+}
+
+}  // namespace
+
+std::optional<double> SweepPoint::efficiency() const {
+    return bounds ? ratio(bounds->allOverlap, makespan) : std::nullopt;
+}
+
+std::optional<double> SweepPoint::speedup() const {
+    return bounds ? ratio(bounds->serial, makespan) : std::nullopt;
+}
+
+std::size_t Sweep::size() const {
+    std::size_t size = axes.empty() ? 0 : 1;
+    for (const SweepAxis& axis : axes) {
+        size *= axis.values.size();
+    }
+    return size;
+}
+
+const SweepPoint* Sweep::at(std::size_t first, std::size_t second) const {
+    const std::size_t stride = axes.size() < 2 ? 1 : axes[1].values.size();
+    const std::size_t place = first * stride + second;
+    return place < points.size() ? &points[place] : nullptr;
+}
+
+bool Sweep::isSameWork() const {
+    return std::ranges::all_of(points, [](const SweepPoint& point) { return point.isSameWork; });
+}
+
+std::optional<std::size_t> bestOf(const Sweep& sweep) {
+    std::optional<std::size_t> best;
+    for (std::size_t i = 0; i < sweep.points.size(); ++i) {
+        const auto& makespan = sweep.points[i].makespan;
+        if (makespan && (!best || *makespan < *sweep.points[*best].makespan)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+std::optional<std::size_t> kneeOf(const Sweep& sweep, std::size_t second) {
+    const std::vector<std::size_t> line = lineOf(sweep, second);
+    const bool hasDirection =
+        !sweep.axes.empty() && sweep.axes[0].parameter.type == ParameterType::Number;
+    if (line.size() < 2 || !hasDirection) {
+        return std::nullopt;
+    }
+    DurationNs best = *sweep.points[line.front()].makespan;
+    for (const std::size_t i : line) {
+        if (!sweep.points[i].isSameWork) {
+            return std::nullopt;
+        }
+        best = std::min(best, *sweep.points[i].makespan);
+    }
+    const double most = static_cast<double>(best) * (1 + kKneeTolerance);
+    const auto knee = std::ranges::find_if(line, [&](std::size_t i) {
+        return static_cast<double>(*sweep.points[i].makespan) <= most;
+    });
+    return *knee;
+}
+
+std::optional<Error> sweepProblem(const std::vector<SweepAxis>& axes,
+                                  const ParameterValues& fixed) {
+    if (axes.empty() || axes.size() > 2) {
+        return Error{ErrorCode::InvalidInput, "a sweep is over one parameter or two"};
+    }
+    if (axes.size() == 2 && axes[0].parameter.name == axes[1].parameter.name) {
+        return Error{ErrorCode::InvalidInput,
+                     "\"" + axes[0].parameter.name + "\" cannot be swept twice"};
+    }
+    std::size_t points = 1;
+    for (const SweepAxis& axis : axes) {
+        if (fixed.contains(axis.parameter.name)) {
+            return Error{ErrorCode::InvalidInput,
+                         "\"" + axis.parameter.name + "\" cannot be both swept and given a value"};
+        }
+        points *= axis.values.size();
+    }
+    if (points > kMostSweepPoints) {
+        return Error{ErrorCode::Limit, "the sweep would be " + std::to_string(points) +
+                                           " runs, at most " + std::to_string(kMostSweepPoints) +
+                                           " are allowed: give fewer values"};
+    }
+    return std::nullopt;
+}
+
+Sweep sweep(const SweepRequest& request, const Device& device, RunControl& control) {
+    return Sweeper(request, device, control).run();
+}
+
+}  // namespace streamscope

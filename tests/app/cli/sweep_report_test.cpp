@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/sweep_report.h"
+
+#include <gmock/gmock.h>
+
+namespace streamscope::cli {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+SweepAxis axis(const std::string& name, std::vector<double> values) {
+    SweepAxis axis;
+    axis.parameter.name = name;
+    axis.values = std::move(values);
+    return axis;
+}
+
+Sweep twoParameters() {
+    Sweep sweep;
+    sweep.axes = {axis("streams", {1, 2}), axis("chunks", {4, 8})};
+    const auto add = [&](double streams, double chunks, DurationNs makespan) {
+        SweepPoint point;
+        point.values = {streams, chunks};
+        if (makespan > 0) {
+            point.makespan = makespan;
+        } else {
+            point.problem = "\"n/chunks\", with a comma";
+        }
+        sweep.points.push_back(std::move(point));
+    };
+    add(1, 4, 9'000'000);
+    add(1, 8, 0);
+    add(2, 4, 5'000'000);
+    add(2, 8, 4'000'000);
+    return sweep;
+}
+
+TEST(SweepReport, OfTwoParametersIsAMatrixWhereItFits) {
+    const std::string text = drawSweep(twoParameters(), 80);
+    EXPECT_THAT(text, HasSubstr("streams \\ chunks"));
+    EXPECT_THAT(text, HasSubstr("5 ms <"));
+    EXPECT_THAT(text, HasSubstr("<  the knee of each column"));
+    EXPECT_THAT(text, HasSubstr("best: 4 ms at streams=2, chunks=8"));
+    EXPECT_THAT(text, HasSubstr("not run: streams=1, chunks=8: \"n/chunks\", with a comma"));
+    const std::string narrow = drawSweep(twoParameters(), 20);
+    EXPECT_THAT(narrow, Not(HasSubstr("streams \\ chunks")));
+    EXPECT_THAT(narrow, HasSubstr("streams  chunks  makespan"));
+}
+
+TEST(SweepReport, SaysWhereThereIsNoKnee) {
+    Sweep sweep = twoParameters();
+    sweep.points[2].isSameWork = false;
+    sweep.points[3].isSameWork = false;
+    EXPECT_THAT(drawSweep(sweep, 80), HasSubstr("not every point does the same work"));
+    for (SweepPoint& point : sweep.points) {
+        point.makespan.reset();
+    }
+    EXPECT_THAT(drawSweep(sweep, 80), HasSubstr("no point ran"));
+}
+
+TEST(SweepReport, QuotesInCsv) {
+    std::string text;
+    writeSweepTable(twoParameters(), appendTo(text));
+    EXPECT_THAT(text, HasSubstr("1,8,,,,,\"\"\"n/chunks\"\", with a comma\"\n"));
+    EXPECT_THAT(text, HasSubstr("2,4,5000000,,,,\n"));
+}
+
+}  // namespace
+}  // namespace streamscope::cli

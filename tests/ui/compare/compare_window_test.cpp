@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/simulator.h"
+#include "tests/support/measured_trace.h"
+#include "tests/support/sample_trace.h"
+#include "tests/ui/support/saved_trace.h"
+#include "ui/compare/compare_bar.h"
+#include "ui/compare/compare_words.h"
+#include "ui/compare/compared_run.h"
+#include "ui/window/file_commands.h"
+#include "ui/window/main_window.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenu>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include <gmock/gmock.h>
+
+namespace streamscope::ui {
+namespace {
+
+const char* const kText = R"({"format": "streamscope-workload", "version": 1, "title": "Pipeline",
+  "parameters": {"streams": {"value": 1, "min": 1, "max": 8}, "chunks": {"value": 8, "min": 1, "max": 64}},
+  "memory": {"h": {"on": "host", "pinned": true, "count": 1048576},
+             "d": {"on": "device", "count": 1048576}},
+  "streams": {"s": {"count": "streams", "blocking": false}},
+  "program": [{"for": "i", "to": "chunks", "do": [
+    {"copy": "h", "to": "d", "stream": "s[i % streams]"},
+    {"kernel": "spin", "time_us": 100, "stream": "s[i % streams]"}]}]})";
+
+std::shared_ptr<const Device> deviceAt(double bytesPerNs) {
+    DeviceProfile profile;
+    profile.id = bytesPerNs > 15 ? "fast" : "slow";
+    profile.name = bytesPerNs > 15 ? "Fast" : "Slow";
+    profile.copy.inBytesPerNs = bytesPerNs;
+    return std::make_shared<SimulatedDevice>(profile);
+}
+
+class ComparingWindow : public testing::Test {
+protected:
+    ComparingWindow() {
+        WindowServices services;
+        services.devices = {deviceAt(10), deviceAt(20)};
+        services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kText)}};
+        m_window = std::make_unique<MainWindow>(std::move(services));
+        m_window->show();
+        EXPECT_TRUE(QTest::qWaitFor([&] { return m_window->session().run() != nullptr; }));
+        QApplication::processEvents();
+    }
+
+    QAction& action(const char* text) {
+        for (QAction* action : m_window->findChildren<QAction*>()) {
+            if (action->text() == QString::fromUtf8(text)) {
+                return *action;
+            }
+        }
+        throw std::logic_error(text);
+    }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(&m_window->timeline(), key, modifiers);
+        QApplication::processEvents();
+    }
+    CompareBar& bar() { return *m_window->findChild<CompareBar*>(); }
+    const ui::Run& shown() { return *m_window->viewState().run(); }
+    const RunPair& pair() { return *shown().pair; }
+
+    std::unique_ptr<MainWindow> m_window;
+};
+
+TEST_F(ComparingWindow, ComparesWithTheRunThatWasKept) {
+    EXPECT_FALSE(bar().isVisible());
+    EXPECT_FALSE(action("Stop &Comparing").isEnabled());
+    press(Qt::Key_K);
+    ASSERT_TRUE(shown().pair);
+    EXPECT_TRUE(bar().isVisible());
+    m_window->session().setValues({{"streams", 4}});
+    EXPECT_TRUE(bar().text().contains(QStringLiteral("shorter"))) << bar().text().toStdString();
+    EXPECT_TRUE(bar().text().contains(QStringLiteral("streams 1 → 4")));
+    EXPECT_TRUE(bar().text().contains(QStringLiteral("16 operations matched")));
+    EXPECT_EQ(pair().left->source.values.size(), 0U);
+    EXPECT_EQ(pair().right->source.values.at("streams"), 4);
+    EXPECT_EQ(m_window->timeline().drawList().runEnds.size(), 2U);
+}
+
+TEST_F(ComparingWindow, SaysWhereBothSidesComeFrom) {
+    press(Qt::Key_K);
+    m_window->session().setValues({{"streams", 2}});
+    const QStringList lines = m_window->provenanceText().split(QLatin1Char('\n'));
+    ASSERT_EQ(lines.size(), 2);
+    EXPECT_TRUE(lines[0].startsWith(QStringLiteral("A · simulated · Slow")));
+    EXPECT_TRUE(lines[0].contains(QStringLiteral("streams=1")));
+    EXPECT_TRUE(lines[1].startsWith(QStringLiteral("B · simulated · Slow")));
+    EXPECT_TRUE(lines[1].contains(QStringLiteral("streams=2")));
+    EXPECT_EQ(m_window->findChild<QLabel*>(QStringLiteral("origin"))->text(),
+              QStringLiteral("A · simulated"));
+}
+
+TEST_F(ComparingWindow, SwapsAndStops) {
+    press(Qt::Key_K);
+    m_window->session().setValues({{"streams", 4}});
+    press(Qt::Key_K, Qt::ShiftModifier);
+    EXPECT_TRUE(bar().text().contains(QStringLiteral("streams 4 → 1")));
+    EXPECT_TRUE(bar().text().contains(QStringLiteral("long")));
+    press(Qt::Key_K, Qt::ControlModifier);
+    EXPECT_FALSE(shown().pair);
+    EXPECT_FALSE(bar().isVisible());
+    EXPECT_TRUE(m_window->provenanceText().startsWith(QStringLiteral("simulated")));
+}
+
+TEST_F(ComparingWindow, TheBarsButtonsDoTheSame) {
+    press(Qt::Key_K);
+    const auto buttons = bar().findChildren<QToolButton*>();
+    ASSERT_EQ(buttons.size(), 3);
+    for (const QToolButton* button : buttons) {
+        EXPECT_FALSE(button->accessibleName().isEmpty());
+    }
+    buttons[0]->click();
+    EXPECT_TRUE(m_window->findChild<QDockWidget*>(QStringLiteral("differences"))->isVisible());
+    buttons[1]->click();
+    EXPECT_TRUE(m_window->comparison().isSwapped());
+    buttons[2]->click();
+    EXPECT_FALSE(shown().pair);
+}
+
+TEST_F(ComparingWindow, RunsTheSameWorkloadOnAnotherDeviceAsA) {
+    QMenu* menu = action("&Run as A on").menu();
+    ASSERT_NE(menu, nullptr);
+    emit menu->aboutToShow();
+    ASSERT_GE(menu->actions().size(), 2);
+    menu->actions()[1]->trigger();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->comparison().isActive(); }));
+    EXPECT_EQ(pair().left->trace->provenance.device, "Fast");
+    EXPECT_EQ(pair().left->trace->provenance.workload, "Pipeline");
+    EXPECT_EQ(pair().left->trace->provenance.parameters,
+              pair().right->trace->provenance.parameters);
+    EXPECT_TRUE(bar().text().contains(QStringLiteral("Fast → Slow")));
+}
+
+TEST_F(ComparingWindow, ASavedRunThatIsMeasuredNeverLooksSimulated) {
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("run.json"));
+    test::saveTrace(test::asMeasured(test::sampleTrace()), path);
+    m_window->comparison().keepFile(path);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->comparison().isActive(); }));
+    EXPECT_TRUE(
+        m_window->provenanceText().startsWith(QStringLiteral("A · measured · NVIDIA H200")));
+    EXPECT_TRUE(m_window->provenanceText().contains(QStringLiteral("\nB · simulated")));
+}
+
+TEST_F(ComparingWindow, AFileThatIsNoRunIsTold) {
+    m_window->comparison().keepFile(QStringLiteral("/nonexistent.json"));
+    auto& notice = *m_window->findChild<QLabel*>(QStringLiteral("notice"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return notice.isVisible(); }));
+    EXPECT_TRUE(notice.text().contains(QStringLiteral("/nonexistent.json")));
+    EXPECT_FALSE(shown().pair);
+}
+
+TEST_F(ComparingWindow, ASelectionIsSeenOnBothSidesAndStaysWhileBChanges) {
+    press(Qt::Key_K);
+    m_window->session().setValues({{"streams", 4}});
+    const std::size_t single = m_window->timeline().selectionPlaces().size();
+    EXPECT_EQ(single, 0U);
+    const OperationId inA{3};
+    m_window->viewState().setSelection(inA);
+    const auto twin = twinOf(shown(), inA);
+    ASSERT_TRUE(twin);
+    const std::size_t both = m_window->timeline().selectionPlaces().size();
+    EXPECT_GE(both, 4U);  // a stream and an engine on each side
+    EXPECT_TRUE(describeChange(shown(), inA).contains(QStringLiteral("→")));
+    m_window->session().setValues({{"streams", 2}, {"chunks", 12}});
+    EXPECT_EQ(m_window->viewState().selection(), inA);
+    EXPECT_EQ(pair().difference.unmatched[1], 8U);
+}
+
+TEST_F(ComparingWindow, AnotherDocumentEndsTheComparison) {
+    press(Qt::Key_K);
+    m_window->files().openText(QStringLiteral("Other"), QString::fromUtf8(kText));
+    EXPECT_FALSE(m_window->comparison().isActive());
+    EXPECT_FALSE(shown().pair);
+}
+
+TEST_F(ComparingWindow, AWrongTextKeepsTheComparison) {
+    press(Qt::Key_K);
+    m_window->session().setText(QStringLiteral("{"));
+    EXPECT_TRUE(shown().pair);
+    m_window->session().setText(QString::fromUtf8(kText));
+    EXPECT_TRUE(shown().pair);
+}
+
+}  // namespace
+}  // namespace streamscope::ui

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/comparison.h"
+
+#include "engine/formats/trace_json.h"
+#include "tests/support/fake_device.h"
+#include "tests/support/sample_trace.h"
+#include "tests/ui/support/saved_trace.h"
+#include "ui/compare/compare_words.h"
+#include "ui/compare/compared_run.h"
+#include "ui/timeline/timeline_model.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <gmock/gmock.h>
+
+namespace streamscope::ui {
+namespace {
+
+std::shared_ptr<const Run> sampleRun(std::size_t streams, std::size_t chunks = 8) {
+    Trace trace = test::sampleTrace({.streams = streams, .chunks = chunks});
+    trace.provenance.parameters = "streams=" + std::to_string(streams) +
+                                  ", chunks=" + std::to_string(chunks) + ", pinned=true";
+    return makeRun(std::move(trace));
+}
+
+TEST(ComparedRun, HoldsBothRunsAndKnowsTheOtherSideOfEachOperation) {
+    const auto left = sampleRun(1);
+    const auto right = sampleRun(4, 10);
+    const auto both = compareRuns(left, right);
+    ASSERT_TRUE(both->pair);
+    EXPECT_EQ(operationCount(*both->trace),
+              operationCount(*left->trace) + operationCount(*right->trace));
+    std::size_t twins = 0;
+    for (std::size_t i = 0; i < operationCount(*both->trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        const auto twin = twinOf(*both, operation);
+        EXPECT_EQ(describeChange(*both, operation).contains(QStringLiteral("Only in B")), !twin);
+        if (twin) {
+            ++twins;
+            EXPECT_NE(both->pair->sides->sideOf(*twin), both->pair->sides->sideOf(operation));
+            EXPECT_EQ(twinOf(*both, *twin), operation);
+        }
+    }
+    EXPECT_EQ(twins, 2 * operationCount(*left->trace));
+    EXPECT_EQ(both->metrics.makespan, right->metrics.makespan);
+    EXPECT_EQ(both->metrics.engines.size(), both->trace->engines.size());
+    EXPECT_EQ(both->metrics.streams.size(), both->trace->streams.size());
+    EXPECT_FALSE(both->source.program);
+}
+
+TEST(ComparedRun, OfOneRunThereIsNoOtherSide) {
+    const auto run = sampleRun(2);
+    EXPECT_FALSE(twinOf(*run, OperationId{0}));
+    EXPECT_FALSE(changeOf(*run, OperationId{0}));
+    EXPECT_TRUE(describeChange(*run, OperationId{0}).isEmpty());
+    EXPECT_FALSE(twinOf(*compareRuns(run, run), OperationId{100'000}));
+}
+
+TEST(CompareWords, SayHowTheLengthChanged) {
+    EXPECT_EQ(makespanWords(9'020'000, 6'480'000),
+              QStringLiteral("B is 28 % shorter: 9.02 → 6.48 ms"));
+    EXPECT_EQ(makespanWords(1'000'000, 1'020'000),
+              QStringLiteral("B is 2.0 % longer: 1 → 1.02 ms"));
+    EXPECT_EQ(makespanWords(1'000'000, 3'000'000),
+              QStringLiteral("B takes 3.0 times as long: 1 → 3 ms"));
+    EXPECT_EQ(makespanWords(1'000'000, 1'000'010),
+              QStringLiteral("A and B take the same time: 1 ms"));
+    EXPECT_TRUE(makespanWords(0, 5).startsWith(QStringLiteral("A and B")));
+    EXPECT_EQ(fromTo(1'020'000, 980'000), QStringLiteral("1.02 ms → 980 µs"));
+    EXPECT_EQ(signedDuration(-1'500), QStringLiteral("−1.5 µs"));
+    EXPECT_EQ(signedDuration(0), QStringLiteral("0"));
+}
+
+TEST(CompareWords, SayWhichParametersChanged) {
+    Provenance left;
+    Provenance right;
+    left.parameters = "streams=1, order=depth, n=4";
+    right.parameters = "streams=4, order=breadth, n=4, extra=1";
+    EXPECT_EQ(parameterChanges(left, right),
+              QStringLiteral("streams 1 → 4, order depth → breadth"));
+    EXPECT_TRUE(parameterChanges(left, left).isEmpty());
+}
+
+TEST(CompareWords, CountWhatWasMatched) {
+    Difference difference;
+    difference.matched = 1;
+    EXPECT_EQ(matchWords(difference), QStringLiteral("1 operation matched"));
+    difference.matched = 24;
+    difference.unmatched = {3, 8};
+    EXPECT_EQ(matchWords(difference),
+              QStringLiteral("24 operations matched, 3 only in A, 8 only in B"));
+}
+
+TEST(CompareWords, SayWhereEachSideComesFrom) {
+    auto measured = makeRun(test::asMeasured(test::sampleTrace()));
+    const auto both = compareRuns(sampleRun(1), measured);
+    EXPECT_EQ(sideName(*both->pair->sides, Side::Left), QStringLiteral("A (simulated)"));
+    EXPECT_EQ(sideName(*both->pair->sides, Side::Right), QStringLiteral("B (measured)"));
+    EXPECT_EQ(both->timeline->signs.pale, QStringLiteral("B (measured)"));
+}
+
+TEST(Comparison, ShowsTheLiveRunUntilOneIsKept) {
+    Comparison comparison;
+    QSignalSpy shown(&comparison, &Comparison::shownChanged);
+    const auto first = sampleRun(1);
+    comparison.setLive(first);
+    EXPECT_EQ(comparison.shown(), first);
+    EXPECT_EQ(shown.count(), 1);
+    EXPECT_FALSE(comparison.isActive());
+    comparison.keepLive();
+    EXPECT_TRUE(comparison.isActive());
+    ASSERT_TRUE(comparison.shown()->pair);
+    EXPECT_EQ(comparison.shown()->pair->left, first);
+    EXPECT_EQ(comparison.shown()->pair->right, first);
+}
+
+TEST(Comparison, AMovedKnobMovesBAtOnceAndLeavesA) {
+    Comparison comparison;
+    const auto first = sampleRun(1);
+    comparison.setLive(first);
+    comparison.keepLive();
+    const auto second = sampleRun(4);
+    comparison.setLive(second);
+    EXPECT_EQ(comparison.shown()->pair->left, first);
+    EXPECT_EQ(comparison.shown()->pair->right, second);
+    comparison.swap();
+    EXPECT_TRUE(comparison.isSwapped());
+    EXPECT_EQ(comparison.shown()->pair->left, second);
+    EXPECT_EQ(comparison.shown()->pair->right, first);
+    comparison.clear();
+    EXPECT_EQ(comparison.shown(), second);
+    EXPECT_FALSE(comparison.isSwapped());
+}
+
+TEST(Comparison, WithoutALiveRunNothingIsShown) {
+    Comparison comparison;
+    comparison.setLive(sampleRun(1));
+    comparison.keepLive();
+    comparison.setLive(nullptr);
+    EXPECT_FALSE(comparison.shown());
+    EXPECT_TRUE(comparison.isActive());
+    comparison.setLive(sampleRun(2));
+    EXPECT_TRUE(comparison.shown()->pair);
+}
+
+TEST(Comparison, KeepsASavedRunOrTellsWhyNot) {
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("run.json"));
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(test::savedTrace(test::asMeasured(test::sampleTrace())));
+    file.close();
+    Comparison comparison;
+    comparison.setLive(sampleRun(2));
+    QSignalSpy failed(&comparison, &Comparison::failed);
+    comparison.keepFile(path);
+    EXPECT_TRUE(comparison.isBusy());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return comparison.isActive(); }));
+    EXPECT_EQ(comparison.kept()->trace->provenance.origin, Origin::Measured);
+    EXPECT_FALSE(comparison.isBusy());
+
+    comparison.keepFile(QStringLiteral("/nonexistent.json"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 1; }));
+    EXPECT_TRUE(failed[0][0].toString().contains(QStringLiteral("/nonexistent.json")));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("{}");
+    file.close();
+    comparison.keepFile(path);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 2; }));
+    EXPECT_TRUE(failed[1][0].toString().contains(QStringLiteral("is no saved run")));
+    EXPECT_TRUE(comparison.isActive());  // the one before stays
+}
+
+std::shared_ptr<const Run> runWithProgram() {
+    RunSource source;
+    source.program = std::make_shared<const Program>();
+    return makeRun(test::sampleTrace(), source);
+}
+
+TEST(Comparison, KeepsARunOnAnotherDeviceOrTellsWhyNot) {
+    const auto gpu = std::make_shared<test::FakeGpu>();
+    Comparison comparison;
+    QSignalSpy failed(&comparison, &Comparison::failed);
+    QSignalSpy busy(&comparison, &Comparison::busyChanged);
+    comparison.setLive(sampleRun(2));
+    comparison.keepRunOn(gpu);  // a saved run has no program
+    EXPECT_FALSE(comparison.isBusy());
+    comparison.setLive(runWithProgram());
+    comparison.keepRunOn(gpu);
+    EXPECT_TRUE(comparison.isBusy());
+    gpu->answer();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return comparison.isActive(); }));
+    EXPECT_EQ(busy.count(), 2);
+    gpu->failWith({ErrorCode::Device, "the GPU has gone"});
+    comparison.keepRunOn(gpu);
+    gpu->answer();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 1; }));
+    EXPECT_EQ(failed[0][0].toString(), QStringLiteral("the GPU has gone"));
+}
+
+TEST(Comparison, ASlowRunCanBeCalledOffAndItsObjectCanGo) {
+    const auto gpu = std::make_shared<test::FakeGpu>();
+    {
+        Comparison comparison;
+        comparison.setLive(runWithProgram());
+        comparison.keepRunOn(gpu);
+        comparison.cancel();
+        EXPECT_FALSE(comparison.isBusy());
+        comparison.keepRunOn(gpu);
+        EXPECT_TRUE(comparison.isBusy());
+    }
+    EXPECT_LE(gpu->started, 2);
+}
+
+}  // namespace
+}  // namespace streamscope::ui

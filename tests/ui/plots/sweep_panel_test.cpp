@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/sweep_panel.h"
+
+#include "engine/simulator/simulator.h"
+#include "tests/support/fake_device.h"
+#include "ui/plots/sweep_view.h"
+#include "ui/window/main_window.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <gmock/gmock.h>
+
+namespace streamscope::ui {
+namespace {
+
+const char* const kText = R"({"format": "streamscope-workload", "version": 1, "title": "Pipeline",
+  "parameters": {"chunks": {"value": 8, "min": 1, "max": 16},
+                 "streams": {"value": 1, "min": 1, "max": 8},
+                 "order": {"value": "depth", "choices": ["depth", "breadth"]}},
+  "memory": {"h": {"on": "host", "pinned": true, "count": 1048576},
+             "d": {"on": "device", "count": 1048576}},
+  "streams": {"s": {"count": "streams", "blocking": false}},
+  "program": [{"for": "i", "to": "chunks", "do": [
+    {"copy": "h", "to": "d", "at": "i*1048576/chunks", "count": "1048576/chunks", "stream": "s[i % streams]"},
+    {"kernel": "spin", "time_us": 100, "stream": "s[i % streams]"}]}]})";
+
+std::shared_ptr<const Device> simulator() {
+    DeviceProfile profile;
+    profile.id = "made";
+    profile.name = "Made";
+    profile.copy.inBytesPerNs = 10;
+    return std::make_shared<SimulatedDevice>(profile);
+}
+
+class ShownSweep : public testing::Test {
+protected:
+    explicit ShownSweep(std::shared_ptr<const Device> device = simulator())
+        : m_session(std::move(device)), m_panel(m_session) {
+        m_panel.resize(1000, 400);
+        m_panel.show();
+        m_session.load(QString::fromUtf8(kText));
+    }
+    QComboBox& parameter(int which) { return *m_panel.findChildren<QComboBox*>()[which]; }
+    QLineEdit& values(int which) { return *m_panel.findChildren<QLineEdit*>()[which]; }
+    QPushButton& start() { return *m_panel.findChildren<QPushButton*>()[0]; }
+    bool finish() {
+        return QTest::qWaitFor([&] { return !m_panel.runner().isRunning(); });
+    }
+    const Sweep& sweep() { return *m_panel.runner().sweep(); }
+
+    Session m_session;
+    SweepPanel m_panel;
+};
+
+TEST_F(ShownSweep, OffersTheWorkloadsParametersAndTheirRanges) {
+    EXPECT_EQ(parameter(0).currentText(), QStringLiteral("streams"));
+    EXPECT_EQ(values(0).text(), QStringLiteral("1..8"));
+    EXPECT_EQ(parameter(1).currentText(), QStringLiteral("nothing else"));
+    EXPECT_FALSE(values(1).isEnabled());
+    parameter(0).setCurrentIndex(2);
+    EXPECT_EQ(values(0).text(), QStringLiteral("depth,breadth"));
+    for (const QWidget* widget : m_panel.findChildren<QWidget*>()) {
+        if (qobject_cast<const QComboBox*>(widget) || qobject_cast<const SweepView*>(widget)) {
+            EXPECT_FALSE(widget->accessibleName().isEmpty());
+        }
+    }
+}
+
+TEST_F(ShownSweep, RunsAndMarksTheKnee) {
+    QTest::mouseClick(&start(), Qt::LeftButton);
+    EXPECT_TRUE(m_panel.runner().isRunning());
+    EXPECT_EQ(start().text(), QStringLiteral("Stop"));
+    ASSERT_TRUE(finish());
+    EXPECT_EQ(start().text(), QStringLiteral("Start"));
+    EXPECT_EQ(sweep().points.size(), 8U);
+    EXPECT_TRUE(m_panel.status().contains(QStringLiteral("knee: streams=")));
+    EXPECT_FALSE(m_panel.view().drawing().kneeLabel.isEmpty());
+    const auto& provenance = *m_panel.findChild<QLabel*>(QStringLiteral("sweepProvenance"));
+    EXPECT_TRUE(provenance.text().startsWith(QStringLiteral("simulated · Made")));
+    EXPECT_TRUE(provenance.text().contains(QStringLiteral("chunks=8")));
+    EXPECT_FALSE(provenance.text().contains(QStringLiteral("streams=")));
+}
+
+TEST_F(ShownSweep, AClickOnAPointChoosesItsValues) {
+    m_session.setValues({{"chunks", 4}});
+    m_panel.start();
+    ASSERT_TRUE(finish());
+    QSignalSpy wanted(&m_panel, &SweepPanel::valuesWanted);
+    const auto& marks = m_panel.view().drawing().marks;
+    const auto third = std::ranges::find_if(marks, [](const SweepMark& mark) {
+        return mark.sign == SweepSign::Makespan && mark.point == 2;
+    });
+    ASSERT_NE(third, marks.end());
+    QTest::mouseClick(&m_panel.view(), Qt::LeftButton, {}, third->at.toPoint());
+    ASSERT_EQ(wanted.count(), 1);
+    EXPECT_EQ(wanted[0][0].value<ParameterValues>(),
+              (ParameterValues{{"chunks", 4}, {"streams", 3}}));
+}
+
+TEST_F(ShownSweep, KeysGoFromPointToPoint) {
+    parameter(1).setCurrentIndex(1);
+    values(1).setText(QStringLiteral("1,2,3"));
+    QTest::keyClick(&values(1), Qt::Key_Return);
+    ASSERT_TRUE(finish());
+    ASSERT_EQ(sweep().points.size(), 24U);
+    EXPECT_FALSE(sweep().points[2].makespan);  // 1048576 / 3
+    SweepView& view = m_panel.view();
+    QSignalSpy chosen(&view, &SweepView::pointChosen);
+    for (const auto key : {Qt::Key_Right, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down, Qt::Key_Up,
+                           Qt::Key_Left, Qt::Key_Left, Qt::Key_Return}) {
+        QTest::keyClick(&view, key);
+    }
+    ASSERT_EQ(chosen.count(), 1);
+    EXPECT_EQ(view.pointed(), 1U);  // first value of streams, second of chunks
+}
+
+TEST_F(ShownSweep, HoveringTellsThePoint) {
+    m_panel.start();
+    ASSERT_TRUE(finish());
+    SweepView& view = m_panel.view();
+    QSignalSpy words(&view, &SweepView::pointedChanged);
+    QTest::mouseMove(&view, view.drawing().marks.front().at.toPoint());
+    QApplication::processEvents();
+    ASSERT_GE(words.count(), 1);
+    EXPECT_TRUE(words[0][0].toString().startsWith(QStringLiteral("streams=1")));
+}
+
+TEST_F(ShownSweep, AWrongRangeIsToldAndNothingRuns) {
+    values(0).setText(QStringLiteral("1..99"));
+    m_panel.start();
+    EXPECT_FALSE(m_panel.runner().isRunning());
+    EXPECT_TRUE(m_panel.status().contains(QStringLiteral("from 1 to 8")));
+    parameter(1).setCurrentIndex(2);
+    values(0).setText(QStringLiteral("1..8"));
+    m_panel.start();
+    EXPECT_TRUE(m_panel.status().contains(QStringLiteral("twice")))
+        << m_panel.status().toStdString();
+}
+
+TEST_F(ShownSweep, ShowsWhereTheWorkloadStands) {
+    m_panel.start();
+    ASSERT_TRUE(finish());
+    const auto here = [&]() -> std::optional<std::size_t> {
+        for (const SweepMark& mark : m_panel.view().drawing().marks) {
+            if (mark.sign == SweepSign::Here) {
+                return mark.point;
+            }
+        }
+        return std::nullopt;
+    };
+    EXPECT_EQ(here(), 0U);
+    m_session.setValues({{"streams", 5}});
+    EXPECT_EQ(here(), 4U);
+}
+
+TEST_F(ShownSweep, AnotherWorkloadOffersItsOwnParameters) {
+    QString text = QString::fromUtf8(kText);
+    m_session.load(
+        text.replace(QStringLiteral("\"streams\": {\"value"), QStringLiteral("\"lanes\": {\"value"))
+            .replace(QStringLiteral("\"count\": \"streams"), QStringLiteral("\"count\": \"lanes"))
+            .replace(QStringLiteral("% streams"), QStringLiteral("% lanes")));
+    EXPECT_LT(parameter(0).findText(QStringLiteral("streams")), 0);
+    m_session.load(QStringLiteral("{"));
+    m_panel.start();
+    EXPECT_FALSE(m_panel.runner().isRunning());
+}
+
+SweepRequest requestOf(std::string_view values) {
+    auto workload = readWorkload(kText);
+    EXPECT_TRUE(workload);
+    auto axis = readSweepAxis(workload->parameters[1], values);
+    EXPECT_TRUE(axis);
+    return {*std::move(workload), {*std::move(axis)}, {}, {}};
+}
+
+TEST(SweepRunner, ShowsPointsAsTheyComeAndStopsWhenTold) {
+    const auto gpu = std::make_shared<test::FakeGpu>();
+    SweepRunner runner;
+    QSignalSpy advanced(&runner, &SweepRunner::advanced);
+    runner.start(requestOf("1..8"), gpu);
+    gpu->answer(2);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return gpu->started == 3; }));
+    runner.stop();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !runner.isRunning(); }));
+    EXPECT_EQ(runner.sweep()->points.size(), 2U);
+    ASSERT_TRUE(runner.sweep()->stopped);
+    EXPECT_EQ(runner.sweep()->stopped->code, ErrorCode::Cancelled);
+    EXPECT_GE(advanced.count(), 1);
+}
+
+TEST(SweepRunner, AFailedDeviceEndsIt) {
+    const auto gpu = std::make_shared<test::FakeGpu>();
+    SweepRunner runner;
+    gpu->failWith({ErrorCode::Device, "the GPU has gone"});
+    runner.start(requestOf("1..8"), gpu);
+    gpu->answer();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !runner.isRunning(); }));
+    EXPECT_EQ(runner.sweep()->stopped->message, "the GPU has gone");
+}
+
+TEST(SweepRunner, ANewOneReplacesTheOldAndItMayGoAtAnyTime) {
+    const auto gpu = std::make_shared<test::FakeGpu>();
+    {
+        SweepRunner runner;
+        runner.start(requestOf("1..8"), gpu);
+        runner.start(requestOf("1,2"), simulator());
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !runner.isRunning(); }));
+        EXPECT_EQ(runner.sweep()->points.size(), 2U);
+        EXPECT_FALSE(runner.sweep()->stopped);
+        runner.start(requestOf("1..8"), gpu);
+    }
+    SUCCEED();
+}
+
+TEST(SweepInTheWindow, AChosenPointMovesThePictureAndTheKnobsAndClosingIsClean) {
+    WindowServices services;
+    services.devices = {simulator()};
+    services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kText)}};
+    auto window = std::make_unique<MainWindow>(std::move(services));
+    window->show();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window->session().run() != nullptr; }));
+    auto& panel = *window->findChild<SweepPanel*>();
+    panel.start();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !panel.runner().isRunning(); }));
+    emit panel.view().pointChosen(3);
+    EXPECT_EQ(window->session().values(), (ParameterValues{{"streams", 4}}));
+    EXPECT_TRUE(window->provenanceText().contains(QStringLiteral("streams=4")));
+    panel.start();
+    window.reset();  // in the middle of it
+    SUCCEED();
+}
+
+}  // namespace
+}  // namespace streamscope::ui

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+class QLabel;
+
+namespace streamscope::ui {
+
+class Comparison;
+
+/// Above the timeline while two runs are compared: in words what differs, and what can be done.
+class CompareBar : public QFrame {
+    Q_OBJECT
+
+public:
+    /// `comparison` is borrowed and must live as long as the bar.
+    explicit CompareBar(Comparison& comparison, QWidget* parent = nullptr);
+    [[nodiscard]] QString text() const;
+
+signals:
+    void detailsWanted();
+
+private:
+    void refresh();
+
+    Comparison& m_comparison;
+    QLabel* m_words = nullptr;  ///< child
+};
+
+}  // namespace streamscope::ui

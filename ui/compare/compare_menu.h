@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+class QAction;
+class QMenu;
+class QWidget;
+
+namespace streamscope::ui {
+
+class Comparison;
+class DeviceList;
+
+/// The menu Compare: what becomes A, and how to leave. An entry that could do nothing is grey.
+class CompareMenu : public QObject {
+    Q_OBJECT
+
+public:
+    /// All are borrowed and outlive this object; `window` is the parent of dialogs.
+    CompareMenu(QMenu& menu, Comparison& comparison, const DeviceList& devices, QWidget& window);
+
+private:
+    void fillDevices();
+    void askForTrace();
+    void refresh();
+
+    Comparison& m_comparison;
+    const DeviceList& m_devices;
+    QWidget& m_window;
+    QAction* m_keep = nullptr;  ///< the menu's, like the others
+    QAction* m_swap = nullptr;
+    QAction* m_clear = nullptr;
+    QMenu* m_onDevice = nullptr;
+};
+
+}  // namespace streamscope::ui

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/side_by_side.h"
+#include "engine/base/time.h"
+#include "ui/view/run.h"
+
+#include <QString>
+
+namespace streamscope::ui {
+
+/// "A (simulated)": what a side is called and where it comes from.
+[[nodiscard]] QString sideName(const SideBySide& sides, Side side);
+
+/// "B is 28 % shorter: 9.02 → 6.48 ms", or that both take the same time.
+[[nodiscard]] QString makespanWords(DurationNs left, DurationNs right);
+
+/// "9.02 → 6.48 ms", "1.02 ms → 980 µs".
+[[nodiscard]] QString fromTo(DurationNs left, DurationNs right);
+
+/// "+12.4 µs", "−1.02 ms", "0": a change with its sign.
+[[nodiscard]] QString signedDuration(DurationNs change);
+
+/// "streams 1 → 4, pinned true → false": parameters that differ; those of one side only are left
+/// out. Empty if none do.
+[[nodiscard]] QString parameterChanges(const Provenance& left, const Provenance& right);
+
+/// "24 operations matched, 8 only in B".
+[[nodiscard]] QString matchWords(const Difference& difference);
+
+/// Of one operation of two compared runs, as HTML: both starts and durations and what they changed
+/// by, or that the other side does not have it. Empty for one run.
+[[nodiscard]] QString describeChange(const Run& run, OperationId operation);
+
+}  // namespace streamscope::ui

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/ids.h"
+#include "ui/view/run.h"
+
+#include <memory>
+#include <optional>
+
+namespace streamscope::ui {
+
+/// Both runs on one axis: rows in pairs, "A" and, paler, "B". Its metrics are those of the right
+/// run, but for engines and streams, which are those of the joint trace. It has no program: the
+/// operations are numbered otherwise. Pure; any thread; O(n log n). Neither may be null.
+[[nodiscard]] std::shared_ptr<const Run> compareRuns(const std::shared_ptr<const Run>& left,
+                                                     const std::shared_ptr<const Run>& right);
+
+/// The same operation of the other side, both as numbered in the joint trace; none if there is
+/// none or this is one run.
+[[nodiscard]] std::optional<OperationId> twinOf(const Run& run, OperationId operation);
+
+/// How an operation of the joint trace changed from left to right; none without a counterpart.
+[[nodiscard]] std::optional<Change> changeOf(const Run& run, OperationId operation);
+
+}  // namespace streamscope::ui

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/comparison.h"
+
+#include "engine/formats/trace_reader.h"
+#include "engine/workload/workload.h"
+#include "ui/compare/compared_run.h"
+#include "ui/document/text_file.h"
+
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+RunMaker::Answer readRun(const QString& path) {
+    const auto json = readFile(path, kLargestRecording);
+    if (!json) {
+        return json.error();
+    }
+    auto trace = readTrace({json->constData(), static_cast<std::size_t>(json->size())});
+    if (!trace) {
+        return Error{trace.error().code,
+                     Comparison::tr("%1 is no saved run: %2")
+                         .arg(path, QString::fromStdString(trace.error().message))
+                         .toStdString()};
+    }
+    return makeRun(*std::move(trace));
+}
+
+/// As the session names it: workload and parameters are the live run's.
+RunMaker::Answer runOn(const Device& device, const RunSource& source, Provenance named,
+                       RunControl& control) {
+    auto trace = device.run(*source.program, control);
+    if (!trace) {
+        return trace.error();
+    }
+    trace->provenance.workload = std::move(named.workload);
+    trace->provenance.parameters = std::move(named.parameters);
+    return makeRun(*std::move(trace), source);
+}
+
+}  // namespace
+
+Comparison::Comparison(QObject* parent) : QObject(parent) {
+    connect(&m_keeper, &RunMaker::made, this, &Comparison::takeKept);
+    connect(&m_joiner, &RunMaker::made, this, [this](const RunMaker::Answer& both) {
+        show(*both);  // two runs can always be put together
+    });
+}
+
+void Comparison::setLive(std::shared_ptr<const Run> run) {
+    if (run != m_live) {
+        m_live = std::move(run);
+        join();
+    }
+}
+
+void Comparison::keep(std::shared_ptr<const Run> run) {
+    cancel();
+    m_isSwapped = false;
+    if (run != m_kept) {
+        m_kept = std::move(run);
+        emit keptChanged();
+    }
+    join();
+}
+
+void Comparison::clear() {
+    keep(nullptr);
+}
+
+void Comparison::swap() {
+    if (m_kept) {
+        m_isSwapped = !m_isSwapped;
+        join();
+    }
+}
+
+void Comparison::keepFile(const QString& path) {
+    ask([path](RunControl&) { return readRun(path); });
+}
+
+void Comparison::keepRunOn(std::shared_ptr<const Device> device) {
+    if (!m_live || !m_live->source.program) {
+        return;
+    }
+    ask([device = std::move(device), live = m_live](RunControl& control) {
+        return runOn(*device, live->source, live->trace->provenance, control);
+    });
+}
+
+void Comparison::ask(RunMaker::Question question) {
+    const bool wasBusy = isBusy();
+    m_keeper.ask(std::move(question));
+    if (!wasBusy) {
+        emit busyChanged(true);
+    }
+}
+
+void Comparison::cancel() {
+    if (isBusy()) {
+        m_keeper.cancel();
+        emit busyChanged(false);
+    }
+}
+
+void Comparison::takeKept(const RunMaker::Answer& answer) {
+    emit busyChanged(false);
+    if (answer) {
+        keep(*answer);
+    } else {
+        emit failed(QString::fromStdString(answer.error().message));
+    }
+}
+
+void Comparison::join() {
+    m_joiner.cancel();
+    if (!m_kept || !m_live) {
+        show(m_live);
+        return;
+    }
+    auto left = m_kept;
+    auto right = m_live;
+    if (m_isSwapped) {
+        left.swap(right);
+    }
+    m_joiner.ask(
+        [left, right](RunControl&) -> RunMaker::Answer { return compareRuns(left, right); },
+        kPatienceMs);
+}
+
+void Comparison::show(std::shared_ptr<const Run> run) {
+    if (run != m_shown) {
+        m_shown = std::move(run);
+        emit shownChanged();
+    }
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/program/device.h"
+#include "ui/compare/run_maker.h"
+#include "ui/view/run.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+
+namespace streamscope::ui {
+
+/// A run that is kept while others come and go. Without one, what is shown is the live run; with
+/// one, both on one axis (RunPair): the kept run is A and the live one B, or the other way round
+/// after swap().
+///
+/// Putting two runs together is done beside the main thread; it is awaited for up to kPatienceMs,
+/// so that a moved slider moves its bars at once. Meanwhile the last picture stays. Main thread.
+class Comparison : public QObject {
+    Q_OBJECT
+    Q_DISABLE_COPY_MOVE(Comparison)
+
+public:
+    explicit Comparison(QObject* parent = nullptr);
+
+    [[nodiscard]] const std::shared_ptr<const Run>& live() const { return m_live; }
+    [[nodiscard]] const std::shared_ptr<const Run>& kept() const { return m_kept; }
+    [[nodiscard]] const std::shared_ptr<const Run>& shown() const { return m_shown; }
+    [[nodiscard]] bool isActive() const { return m_kept != nullptr; }
+    [[nodiscard]] bool isSwapped() const { return m_isSwapped; }
+    /// A run is being made to be kept.
+    [[nodiscard]] bool isBusy() const { return m_keeper.isBusy(); }
+
+    void setLive(std::shared_ptr<const Run> run);  ///< null: nothing is shown
+    void keep(std::shared_ptr<const Run> run);     ///< null: as clear()
+    void keepLive() { keep(m_live); }
+    /// Keeps a saved trace; failed() or keptChanged() follows.
+    void keepFile(const QString& path);
+    /// Runs what the live run ran on another device and keeps that; failed() or keptChanged()
+    /// follows. Nothing happens if the live run has no workload.
+    void keepRunOn(std::shared_ptr<const Device> device);
+    void swap();
+    void clear();
+    /// Stops making a run to be kept.
+    void cancel();
+
+    static constexpr int kPatienceMs = 50;
+
+signals:
+    void shownChanged();
+    void keptChanged();
+    void busyChanged(bool isBusy);
+    void failed(const QString& message);
+
+private:
+    void ask(RunMaker::Question question);
+    void takeKept(const RunMaker::Answer& answer);
+    void join();
+    void show(std::shared_ptr<const Run> run);
+
+    std::shared_ptr<const Run> m_live;
+    std::shared_ptr<const Run> m_kept;
+    std::shared_ptr<const Run> m_shown;
+    bool m_isSwapped = false;
+    RunMaker m_keeper;  ///< makes what is to be kept
+    RunMaker m_joiner;  ///< puts both on one axis
+};
+
+}  // namespace streamscope::ui

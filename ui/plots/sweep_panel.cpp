@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/sweep_panel.h"
+
+#include "engine/workload/parameters.h"
+#include "ui/plots/sweep_picture.h"
+#include "ui/plots/sweep_view.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr double kSmallText = 12.5;
+
+/// What is most often asked for, among a workload's parameters.
+int preferredOf(const std::vector<Parameter>& parameters) {
+    for (const char* name : {"streams", "chunks"}) {
+        const auto place = std::ranges::find(parameters, name, &Parameter::name);
+        if (place != parameters.end()) {
+            return static_cast<int>(place - parameters.begin());
+        }
+    }
+    return 0;
+}
+
+}  // namespace
+
+SweepPanel::SweepPanel(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_start(new QPushButton(tr("Start"), this)),
+      m_export(new QPushButton(tr("Export plot…"), this)),
+      m_progress(new QProgressBar(this)),
+      m_status(new QLabel(this)),
+      m_provenance(new QLabel(this)),
+      m_view(new SweepView(this)) {
+    m_axes = {createAxis(tr("Over"), false), createAxis(tr("and"), true)};
+    auto* controls = new QHBoxLayout;
+    for (const AxisEdit& axis : m_axes) {
+        controls->addWidget(new QLabel(axis.parameter->accessibleName(), this));
+        controls->addWidget(axis.parameter);
+        controls->addWidget(axis.values, 1);
+    }
+    controls->addWidget(m_start);
+    controls->addWidget(m_export);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    m_progress->setAccessibleName(tr("Progress of the sweep"));
+    m_status->setWordWrap(true);
+    m_status->setObjectName(QStringLiteral("sweepStatus"));
+    m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_provenance->setWordWrap(true);
+    m_provenance->setFont(pictureFont(kSmallText));
+    m_status->setFont(pictureFont(kSmallText));
+    m_provenance->setObjectName(QStringLiteral("sweepProvenance"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(6, 4, 6, 4);
+    layout->setSpacing(4);
+    layout->addLayout(controls);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_status);
+    layout->addWidget(m_view, 1);
+    layout->addWidget(m_provenance);
+    m_progress->hide();
+    m_export->setEnabled(false);
+    connect(m_start, &QPushButton::clicked, this, &SweepPanel::onStartOrStop);
+    connect(m_export, &QPushButton::clicked, this, &SweepPanel::exportWanted);
+    connect(&m_session, &Session::workloadChanged, this, &SweepPanel::onWorkloadChanged);
+    connect(&m_session, &Session::workloadChanged, this, &SweepPanel::refreshHere);
+    connect(&m_session, &Session::valuesChanged, this, &SweepPanel::refreshHere);
+    connectRunner();
+    onWorkloadChanged();
+}
+
+SweepPanel::AxisEdit SweepPanel::createAxis(const QString& name, bool mayBeNone) {
+    AxisEdit edit{new QComboBox(this), new QLineEdit(this)};
+    edit.parameter->setAccessibleName(name);
+    edit.values->setAccessibleName(
+        tr("Values of the %1 parameter").arg(mayBeNone ? tr("second") : tr("first")));
+    edit.values->setToolTip(
+        tr("1..32 – as many as suit\n1..32:4 – every fourth\n1..1024:x2 – "
+           "doubling\n1,2,4,8 – these\nempty – the whole range"));
+    edit.values->setMinimumWidth(80);
+    connect(edit.values, &QLineEdit::returnPressed, this, &SweepPanel::start);
+    const std::size_t which = mayBeNone ? 1 : 0;
+    connect(edit.parameter, &QComboBox::currentIndexChanged, this,
+            [this, which] { suggestValues(m_axes[which]); });
+    return edit;
+}
+
+void SweepPanel::connectRunner() {
+    connect(&m_runner, &SweepRunner::advanced, this, &SweepPanel::onAdvanced);
+    connect(&m_runner, &SweepRunner::finished, this, &SweepPanel::onFinished);
+    connect(m_view, &SweepView::pointChosen, this, &SweepPanel::choose);
+}
+
+QString SweepPanel::status() const {
+    return m_status->text();
+}
+
+void SweepPanel::setTheme(const Theme& theme) {
+    m_theme = theme;
+    m_view->setTheme(theme);
+}
+
+void SweepPanel::tell(const QString& text, bool isProblem) {
+    m_status->setText(text);
+    m_status->setStyleSheet(isProblem ? QStringLiteral("color: %1").arg(m_theme.warning.name())
+                                      : QString());
+}
+
+/// Another workload has other parameters; the same one keeps what was chosen.
+void SweepPanel::onWorkloadChanged() {
+    const bool hasParameters = m_session.workload() && !m_session.workload()->parameters.empty();
+    fill(m_axes[0], false, hasParameters ? preferredOf(m_session.workload()->parameters) : -1);
+    fill(m_axes[1], true, 0);
+    for (const AxisEdit& axis : m_axes) {
+        axis.parameter->setEnabled(hasParameters);
+    }
+    m_start->setEnabled(hasParameters || m_runner.isRunning());
+    if (!m_runner.sweep()) {
+        tell(hasParameters ? QString() : tr("There is no parameter to sweep over."));
+    }
+}
+
+void SweepPanel::fill(AxisEdit& edit, bool mayBeNone, int preferred) {
+    QStringList names;
+    if (mayBeNone) {
+        names << tr("nothing else");
+    }
+    if (m_session.workload()) {
+        for (const Parameter& parameter : m_session.workload()->parameters) {
+            names << QString::fromStdString(parameter.name);
+        }
+    }
+    QStringList before;
+    for (int i = 0; i < edit.parameter->count(); ++i) {
+        before << edit.parameter->itemText(i);
+    }
+    if (names == before) {
+        return;
+    }
+    const QSignalBlocker quiet(edit.parameter);
+    edit.parameter->clear();
+    edit.parameter->addItems(names);
+    edit.parameter->setCurrentIndex(preferred);
+    suggestValues(edit);
+}
+
+/// The parameter's own range, as it would be typed.
+void SweepPanel::suggestValues(AxisEdit& edit) {
+    edit.values->clear();
+    edit.values->setPlaceholderText({});
+    edit.values->setEnabled(false);
+    if (!m_session.workload()) {
+        return;
+    }
+    const std::string name = edit.parameter->currentText().toStdString();
+    const auto& parameters = m_session.workload()->parameters;
+    const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
+    const bool isThere = parameter != parameters.end();
+    edit.values->setEnabled(isThere);
+    if (!isThere) {
+        return;
+    }
+    QStringList values;
+    for (const std::string& choice : parameter->choices) {
+        values << QString::fromStdString(choice);
+    }
+    if (parameter->type == ParameterType::Boolean) {
+        values = QStringList{QStringLiteral("false"), QStringLiteral("true")};
+    }
+    if (parameter->type == ParameterType::Number) {
+        values << QStringLiteral("%1..%2").arg(
+            QString::fromStdString(formatValue(*parameter, parameter->minimum)),
+            QString::fromStdString(formatValue(*parameter, parameter->maximum)));
+    }
+    edit.values->setText(values.join(QLatin1Char(',')));
+    edit.values->setPlaceholderText(tr("all values"));
+}
+
+Result<std::vector<SweepAxis>> SweepPanel::axes() const {
+    const auto parameters = parametersUnder(*m_session.workload(), m_session.values());
+    if (!parameters) {
+        return Error{ErrorCode::InvalidInput, parameters.error().front().problem};
+    }
+    std::vector<SweepAxis> axes;
+    for (const AxisEdit& edit : m_axes) {
+        const std::string name = edit.parameter->currentText().toStdString();
+        const auto parameter = std::ranges::find(*parameters, name, &Parameter::name);
+        if (parameter != parameters->end()) {
+            auto axis = readSweepAxis(*parameter, edit.values->text().toStdString());
+            if (!axis) {
+                return axis.error();
+            }
+            axes.push_back(*std::move(axis));
+        }
+    }
+    return axes;
+}
+
+void SweepPanel::onStartOrStop() {
+    if (m_runner.isRunning()) {
+        m_runner.stop();
+    } else {
+        start();
+    }
+}
+
+void SweepPanel::start() {
+    if (!m_session.workload()) {
+        return;
+    }
+    auto wanted = axes();
+    ParameterValues fixed = m_session.values();
+    if (wanted) {
+        for (const SweepAxis& axis : *wanted) {
+            fixed.erase(axis.parameter.name);
+        }
+    }
+    const auto problem = wanted ? sweepProblem(*wanted, fixed) : std::optional(wanted.error());
+    if (m_session.isBusy() && !isSimulated(*m_session.device())) {
+        tell(tr("The GPU is busy with a run: start when it is done."), true);
+        return;
+    }
+    if (problem) {
+        tell(QString::fromStdString(problem->message), true);
+        return;
+    }
+    m_runner.start({*m_session.workload(), *std::move(wanted), std::move(fixed), {}},
+                   m_session.device());
+    m_view->setSweep(nullptr);
+    m_export->setEnabled(false);
+    m_provenance->clear();
+    m_progress->setValue(0);
+    m_progress->show();
+    m_start->setText(tr("Stop"));
+    tell(tr("Running …"));
+}
+
+void SweepPanel::onAdvanced() {
+    const auto& sweep = m_runner.sweep();
+    m_view->setSweep(sweep);
+    refreshHere();
+    m_export->setEnabled(!sweep->points.empty());
+    m_provenance->setText(sweepProvenance(*sweep));
+    m_progress->setMaximum(static_cast<int>(sweep->size()));
+    m_progress->setValue(static_cast<int>(sweep->points.size()));
+    tell(tr("%L1 of %L2 runs").arg(sweep->points.size()).arg(sweep->size()));
+}
+
+void SweepPanel::onFinished() {
+    const Sweep& sweep = *m_runner.sweep();
+    m_start->setText(tr("Start"));
+    m_progress->hide();
+    const auto& stopped = sweep.stopped;
+    if (stopped && stopped->code != ErrorCode::Cancelled) {
+        tell(QString::fromStdString(stopped->message), true);
+    } else if (stopped) {
+        tell(tr("Stopped after %L1 of %L2 runs. ").arg(sweep.points.size()).arg(sweep.size()) +
+             sweepWords(sweep));
+    } else {
+        tell(sweepWords(sweep));
+    }
+    m_status->setToolTip(kneeDefinition());
+}
+
+void SweepPanel::choose(std::size_t point) {
+    if (m_runner.isRunning() && !isSimulated(*m_session.device())) {
+        tell(tr("The GPU is busy with the sweep: stop it first."), true);
+        return;  // another run beside it would disturb what is measured
+    }
+    const auto& sweep = m_view->sweep();
+    ParameterValues values = m_session.values();
+    for (std::size_t a = 0; a < sweep->axes.size(); ++a) {
+        const Parameter& parameter = sweep->axes[a].parameter;
+        const double value = sweep->points[point].values[a];
+        if (value == parameter.value) {
+            values.erase(parameter.name);
+        } else {
+            values[parameter.name] = value;
+        }
+    }
+    emit valuesWanted(values);
+}
+
+void SweepPanel::refreshHere() {
+    const auto& sweep = m_view->sweep();
+    if (!sweep || !m_session.workload()) {
+        m_view->setHere(std::nullopt);
+        return;
+    }
+    std::vector<double> here;
+    for (const SweepAxis& axis : sweep->axes) {
+        const auto given = m_session.values().find(axis.parameter.name);
+        here.push_back(given == m_session.values().end() ? axis.parameter.value : given->second);
+    }
+    m_view->setHere(std::move(here));
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/document/session.h"
+#include "ui/plots/sweep_runner.h"
+#include "ui/view/theme.h"
+
+#include <QWidget>
+
+#include <array>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+
+namespace streamscope::ui {
+
+class SweepView;
+
+/// Runs the session's workload over values of one parameter or of two, on the session's device,
+/// and plots what each took. A point that is chosen becomes the workload's values.
+class SweepPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `session` is borrowed and must live as long as the panel.
+    explicit SweepPanel(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] SweepView& view() { return *m_view; }
+    [[nodiscard]] SweepRunner& runner() { return m_runner; }
+    [[nodiscard]] QString status() const;
+    void setTheme(const Theme& theme);
+    void start();
+
+signals:
+    /// A point was chosen: these values, every other parameter as it stands.
+    void valuesWanted(const streamscope::ParameterValues& values);
+    void exportWanted();
+
+private:
+    /// One parameter and the text of its values.
+    struct AxisEdit {
+        QComboBox* parameter = nullptr;  ///< child, like the other
+        QLineEdit* values = nullptr;
+    };
+
+    [[nodiscard]] AxisEdit createAxis(const QString& name, bool mayBeNone);
+    void connectRunner();
+    void onWorkloadChanged();
+    void fill(AxisEdit& edit, bool mayBeNone, int preferred);
+    void suggestValues(AxisEdit& edit);
+    [[nodiscard]] Result<std::vector<SweepAxis>> axes() const;
+    void onStartOrStop();
+    void onAdvanced();
+    void onFinished();
+    void choose(std::size_t point);
+    void refreshHere();
+    void tell(const QString& text, bool isProblem = false);
+
+    Session& m_session;
+    SweepRunner m_runner;
+    std::array<AxisEdit, 2> m_axes;
+    QPushButton* m_start = nullptr;  ///< child, like the widgets below
+    QPushButton* m_export = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QLabel* m_status = nullptr;
+    QLabel* m_provenance = nullptr;
+    SweepView* m_view = nullptr;
+    Theme m_theme = lightTheme();
+};
+
+}  // namespace streamscope::ui
