@@ -20,11 +20,13 @@ class QTextBrowser;
 namespace streamscope::ui {
 
 class FileCommands;
+struct FigureContent;
 class LegendBar;
 class MetricsPanel;
 class NoticeBar;
 class ParametersPanel;
 class ProvenanceBar;
+class TimeControls;
 class WorkloadEditor;
 
 /// The window: composes the views of one Session and one ViewState, decides nothing itself. The
@@ -40,6 +42,7 @@ public:
     [[nodiscard]] TimelineWidget& timeline() { return *m_timeline; }
     [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
     [[nodiscard]] FileCommands& files() { return *m_files; }
+    [[nodiscard]] TimeControls& time() { return *m_time; }
     [[nodiscard]] DeviceList& devices() { return m_devices; }
     [[nodiscard]] Docks& docks() { return m_docks; }
     [[nodiscard]] QString provenanceText() const;
@@ -83,8 +86,7 @@ private:
     void showStaleNote();
     void showDetails();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
-    [[nodiscard]] QString askForPicture();
-    void tellWritten(const Result<Done>& done, const QString& path);
+    void exportFigureOf(FigureContent content);
     void updateTitle();
     void restoreGeometryAndDocks();
 
@@ -102,6 +104,7 @@ private:
     QTextBrowser* m_details = nullptr;
     ProvenanceBar* m_provenance = nullptr;
     NoticeBar* m_notice = nullptr;
+    TimeControls* m_time = nullptr;
     QMenu* m_deviceMenu = nullptr;
     QAction* m_asEvents = nullptr;  ///< show the run as CUDA events saw it
     QAction* m_exportBoth = nullptr;

@@ -4,6 +4,7 @@
 #include "ui/metrics/metrics_panel.h"
 #include "ui/metrics/range_panel.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/playback/time_controls.h"
 #include "ui/timeline/command_menu.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/window/file_commands.h"
@@ -65,6 +66,7 @@ void MainWindow::createDocks() {
     addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea, numbers);
     addDock(tr("Range"), "range", new RangePanel(m_state, this), Qt::RightDockWidgetArea, numbers);
     addDock(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea, reading);
+    m_time = new TimeControls(*this, m_docks, m_state, *m_timeline);
 }
 
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
