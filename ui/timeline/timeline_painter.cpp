@@ -24,14 +24,16 @@ constexpr double kHatchSpacing = 8;
 constexpr double kSmallestHatched = 10;  ///< pixels; a narrower bar shows no hatch
 
 /// Adds the hatch lines of one rectangle, cut at its edges by arithmetic: no clip path.
-void addHatch(QPainterPath& path, const QRectF& rect, Hatch hatch) {
-    if (hatch == Hatch::None || rect.width() < kSmallestHatched) {
+void addHatch(QPainterPath& path, const QRectF& rect, const FamilyStyle& style) {
+    const Hatch hatch = style.hatch;
+    const double spacing = kHatchSpacing * style.hatchScale;
+    if (hatch == Hatch::None || rect.width() < kSmallestHatched * style.hatchScale) {
         return;
     }
     if (hatch == Hatch::Level) {
-        const long lines = std::lround(rect.height() / kHatchSpacing);
+        const long lines = std::lround(rect.height() / spacing);
         for (long i = 0; i < lines; ++i) {
-            const double y = rect.top() + (static_cast<double>(i) + 0.5) * kHatchSpacing;
+            const double y = rect.top() + (static_cast<double>(i) + 0.5) * spacing;
             path.moveTo(rect.left(), y);
             path.lineTo(rect.right(), y);
         }
@@ -39,9 +41,9 @@ void addHatch(QPainterPath& path, const QRectF& rect, Hatch hatch) {
     }
     const double height = rect.height();
     // A line starts on the bottom edge at `foot` and leans right (rising) or left (falling).
-    const int lines = static_cast<int>(std::ceil((rect.width() + height) / kHatchSpacing));
+    const int lines = static_cast<int>(std::ceil((rect.width() + height) / spacing));
     for (int i = 0; i < lines; ++i) {
-        const double foot = rect.left() - height + i * kHatchSpacing;
+        const double foot = rect.left() - height + i * spacing;
         const double from = std::max(foot, rect.left());
         const double to = std::min(foot + height, rect.right());
         if (to <= from) {
@@ -60,7 +62,7 @@ void addHatch(QPainterPath& path, const QRectF& rect, Hatch hatch) {
 }
 
 QPen hatchPen(const FamilyStyle& style) {
-    return {hatchColour(style), 1.2};
+    return {hatchColour(style), 1.2 * style.hatchScale, Qt::SolidLine, Qt::FlatCap};
 }
 
 void strokeHatch(QPainter& painter, const QPainterPath& lines, const FamilyStyle& style) {
@@ -127,7 +129,7 @@ void paintHatched(QPainter& painter, const QList<QRectF>& rects, const FamilySty
     fillAll(painter, rects, style.fill);
     QPainterPath lines;
     for (const QRectF& rect : rects) {
-        addHatch(lines, rect, style.hatch);
+        addHatch(lines, rect, style);
     }
     strokeHatch(painter, lines, style);
 }
@@ -233,8 +235,7 @@ void clearForLabel(QPainter& painter, const BarItem& bar, double width, double s
 /// times as quickly as words.
 class LabelStamps {
 public:
-    LabelStamps(const QFont& font, double scale)
-        : m_font(font), m_metrics(font), m_scale(scale) {}
+    LabelStamps(const QFont& font, double scale) : m_font(font), m_metrics(font), m_scale(scale) {}
 
     [[nodiscard]] const QImage& stamp(const QString& text, const QColor& colour) {
         auto stamp = m_stamps.find({text, colour.rgb()});
@@ -299,7 +300,7 @@ void paintBarLabels(QPainter& painter, const DrawList& list, const Theme& theme)
 void paintSwatch(QPainter& painter, const QRectF& rect, const FamilyStyle& style) {
     painter.fillRect(rect, style.fill);
     QPainterPath hatch;
-    addHatch(hatch, rect, style.hatch);
+    addHatch(hatch, rect, style);
     strokeHatch(painter, hatch, style);
 }
 

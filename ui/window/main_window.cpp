@@ -4,7 +4,8 @@
 #include "ui/compare/compare_words.h"
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/workload_editor.h"
-#include "ui/export/figure.h"
+#include "ui/export/export_dialog.h"
+#include "ui/export/figure_page.h"
 #include "ui/metrics/metrics_panel.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/start/start_page.h"
@@ -294,7 +295,7 @@ void MainWindow::openFirst() {
 }
 
 QString MainWindow::askForPicture() {
-    return askWhereToSave(*this, tr("Export Picture"), QStringLiteral("timeline.svg"),
+    return askWhereToSave(*this, tr("Export Picture"), QStringLiteral("sweep.svg"),
                           {tr("Vector picture (*.svg)"), tr("PDF (*.pdf)"), tr("Image (*.png)")});
 }
 
@@ -305,30 +306,30 @@ void MainWindow::tellWritten(const Result<Done>& done, const QString& path) {
 
 void MainWindow::exportPicture() {
     const auto& run = m_state.run();
-    const QString path = run ? askForPicture() : QString();
-    if (path.isEmpty()) {
+    if (!run) {
         return;
-    }
-    FigureOptions options;
-    if (!m_state.showsAll()) {
-        options.range = m_state.window();
     }
     if (const auto& pair = run->pair) {
-        tellWritten(exportOverlay(*pair->left->trace, *pair->right->trace, pair->sides->labels,
-                                  path, options),
-                    path);
-        return;
+        exportFigureOf(
+            overlayContent(*pair->left->trace, *pair->right->trace, pair->sides->labels));
+    } else {
+        exportFigureOf(figureContent(*run));
     }
-    tellWritten(exportFigure(*run->trace, run->metrics, path, options), path);
 }
 
 void MainWindow::exportBothRecorders() {
-    const auto run = m_session.run();
-    const auto events = eventsRun();
-    const QString path = events ? askForPicture() : QString();
-    if (!path.isEmpty()) {
-        tellWritten(exportOverlay(*run->trace, *events->trace, {"CUPTI", "events"}, path), path);
+    if (const auto events = eventsRun()) {
+        exportFigureOf(
+            overlayContent(*m_session.run()->trace, *events->trace, {"CUPTI", "events"}));
     }
+}
+
+void MainWindow::exportFigureOf(FigureContent content) {
+    auto* dialog = new ExportDialog(std::move(content), m_state, m_services.settings, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportDialog::written, this,
+            [this](const QString& path) { emit m_files->succeeded(tr("Wrote %1").arg(path)); });
+    dialog->open();
 }
 
 void MainWindow::restoreGeometryAndDocks() {

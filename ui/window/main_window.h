@@ -26,6 +26,7 @@ class Autosave;
 class EditCommands;
 class ExamplePictures;
 class FileCommands;
+struct FigureContent;
 class LegendBar;
 class Lookup;
 class MetricsPanel;
@@ -34,6 +35,7 @@ class ParametersPanel;
 class ProvenanceBar;
 class StartPage;
 class SweepPanel;
+class TimeControls;
 class WorkloadEditor;
 
 /// The window: composes the views of one Session and one ViewState, decides nothing itself. The
@@ -54,6 +56,7 @@ public:
     [[nodiscard]] Appearance& appearance() { return *m_appearance; }
     [[nodiscard]] StartPage& startPage() { return *m_start; }
     [[nodiscard]] bool isAtStart() const;
+    [[nodiscard]] TimeControls& time() { return *m_time; }
     [[nodiscard]] DeviceList& devices() { return m_devices; }
     [[nodiscard]] AdviceDesk& advice() { return *m_advice; }
     [[nodiscard]] Lookup& lookup() { return *m_lookup; }
@@ -112,6 +115,7 @@ private:
     [[nodiscard]] bool startsAtPage() const;
     [[nodiscard]] QString askForPicture();
     void tellWritten(const Result<Done>& done, const QString& path);
+    void exportFigureOf(FigureContent content);
     void updateTitle();
     void restoreGeometryAndDocks();
 
@@ -139,6 +143,7 @@ private:
     NoticeBar* m_notice = nullptr;
     AdviceDesk* m_advice = nullptr;
     NoticeBar* m_leftWork = nullptr;
+    TimeControls* m_time = nullptr;
     QMenu* m_deviceMenu = nullptr;
     QAction* m_asEvents = nullptr;  ///< show the run as CUDA events saw it
     QAction* m_exportBoth = nullptr;

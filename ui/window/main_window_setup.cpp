@@ -10,6 +10,7 @@
 #include "ui/metrics/metrics_panel.h"
 #include "ui/metrics/range_panel.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/playback/time_controls.h"
 #include "ui/plots/sweep_panel.h"
 #include "ui/plots/sweep_picture.h"
 #include "ui/start/example_pictures.h"
@@ -115,6 +116,7 @@ void MainWindow::createDocks() {
             Qt::BottomDockWidgetArea, QStringLiteral("tables"));
     m_sweep = new SweepPanel(m_session, this);
     addDock(tr("Sweep"), "sweep", m_sweep, Qt::BottomDockWidgetArea, QStringLiteral("tables"));
+    m_time = new TimeControls(*this, m_docks, m_state, *m_timeline);
 }
 
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
