@@ -114,8 +114,7 @@ inline constexpr std::size_t kMostHeld = 8;  ///< arrows to operations that were
 
 /// The arrows of the selection, and how many operations it held besides.
 void addArrows(const OverlayInput& input, Overlay& overlay);
-/// Corners of a line that runs along the bars and straight up or down from one to the next; as many
-/// as the picture has columns, at most thrice.
+/// As many points as the picture has columns, at most thrice.
 [[nodiscard]] QPolygonF layOutCriticalPath(const OverlayInput& input);
 
 /// The height of a tag in the font that the rows are labelled with.
