@@ -65,7 +65,7 @@ QImage smallPicture(const TimelineModel& model, const Theme& theme, QSize size, 
     const QRectF area(kMargin, kMargin, size.width() - 2 * kMargin, size.height() - 2 * kMargin);
     Frame frame = arrange(streams, streams.fit, area, smallMetrics());
     const double excess = area.height() - frame.contentHeight;
-    frame = arrange(streams, streams.fit, area, smallMetrics(), std::min(0.0, -excess / 2));
+    frame = arrange(streams, streams.fit, area, smallMetrics(), {{}, std::min(0.0, -excess / 2)});
     DrawList list = layOut(streams, frame, [](const QString&) {
         return std::numeric_limits<double>::max();  // no words
     });
