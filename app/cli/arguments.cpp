@@ -26,7 +26,8 @@ constexpr auto kAbout =
     "copy and kernel started when it did.";
 
 constexpr auto kExamples = R"(Examples:
-  streamscope                                       the window, on the first example
+  streamscope                                       the window, on its examples
+  streamscope vector_add_streams                    the window, on a shipped workload or a file
   streamscope list                                  what is shipped
   streamscope run vector_add_streams                a shipped workload, drawn in the terminal
   streamscope run mine.json --set streams=8         a file of your own, another value

@@ -34,6 +34,7 @@ public:
 }  // namespace
 
 MetricsPanel::MetricsPanel(QWidget* parent) : QTreeWidget(parent) {
+    setAccessibleName(tr("Metrics"));
     setColumnCount(2);
     setHeaderHidden(true);
     setSelectionMode(QAbstractItemView::NoSelection);

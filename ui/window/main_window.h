@@ -15,9 +15,14 @@
 class QAction;
 class QDockWidget;
 class QMenu;
+class QStackedWidget;
 
 namespace streamscope::ui {
 
+class Appearance;
+class Autosave;
+class EditCommands;
+class ExamplePictures;
 class FileCommands;
 class LegendBar;
 class Lookup;
@@ -25,6 +30,7 @@ class MetricsPanel;
 class NoticeBar;
 class ParametersPanel;
 class ProvenanceBar;
+class StartPage;
 class WorkloadEditor;
 
 /// The window: composes the views of one Session and one ViewState, decides nothing itself. The
@@ -40,6 +46,11 @@ public:
     [[nodiscard]] TimelineWidget& timeline() { return *m_timeline; }
     [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
     [[nodiscard]] FileCommands& files() { return *m_files; }
+    [[nodiscard]] EditCommands& edits() { return *m_edits; }
+    [[nodiscard]] Autosave& autosave() { return *m_autosave; }
+    [[nodiscard]] Appearance& appearance() { return *m_appearance; }
+    [[nodiscard]] StartPage& startPage() { return *m_start; }
+    [[nodiscard]] bool isAtStart() const;
     [[nodiscard]] DeviceList& devices() { return m_devices; }
     [[nodiscard]] Lookup& lookup() { return *m_lookup; }
     [[nodiscard]] Docks& docks() { return m_docks; }
@@ -51,9 +62,12 @@ signals:
 protected:
     void showEvent(QShowEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     void createCentre();
+    void createPages(QWidget& timeline);
     void createDocks();
     /// See Docks::add(). Docks of the groups in use are tabs: "reading" (right, below the metrics),
     /// "tables" (at the bottom, closed at first).
@@ -66,7 +80,12 @@ private:
     void connectSession();
     void connectFiles();
     void connectViews();
+    void connectStart();
+    void connectAutosave();
     void openFirst();
+    void showStart(bool isShown);
+    void drawExamples();
+    void applyTheme();
     void fillDeviceMenu();
     void addDevicesTo(QMenu& menu, const DeviceList::Devices& devices);
     void onDevicesChanged();
@@ -83,6 +102,7 @@ private:
     void showRun();
     void showStaleNote();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
+    [[nodiscard]] bool startsAtPage() const;
     [[nodiscard]] QString askForPicture();
     void tellWritten(const Result<Done>& done, const QString& path);
     void updateTitle();
@@ -93,7 +113,13 @@ private:
     Session m_session;
     ViewState m_state;
     Docks m_docks{*this};
-    FileCommands* m_files = nullptr;  ///< child, like the widgets below
+    Appearance* m_appearance;  ///< child, like those below
+    FileCommands* m_files = nullptr;
+    EditCommands* m_edits = nullptr;
+    Autosave* m_autosave = nullptr;
+    ExamplePictures* m_pictures = nullptr;
+    QStackedWidget* m_pages = nullptr;
+    StartPage* m_start = nullptr;
     TimelineWidget* m_timeline = nullptr;
     LegendBar* m_legend = nullptr;
     WorkloadEditor* m_editor = nullptr;
@@ -102,6 +128,7 @@ private:
     Lookup* m_lookup = nullptr;  ///< inspector, table and search
     ProvenanceBar* m_provenance = nullptr;
     NoticeBar* m_notice = nullptr;
+    NoticeBar* m_leftWork = nullptr;
     QMenu* m_deviceMenu = nullptr;
     QAction* m_asEvents = nullptr;  ///< show the run as CUDA events saw it
     QAction* m_exportBoth = nullptr;
