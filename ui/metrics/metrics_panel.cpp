@@ -11,6 +11,7 @@
 namespace streamscope::ui {
 
 MetricsPanel::MetricsPanel(QWidget* parent) : QTreeWidget(parent) {
+    setAccessibleName(tr("Metrics"));
     setColumnCount(2);
     setHeaderHidden(true);
     setSelectionMode(QAbstractItemView::NoSelection);

@@ -3,6 +3,7 @@
 
 #include "ui/compare/compare_words.h"
 #include "ui/devices/real_settings_dialog.h"
+#include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/export/export_dialog.h"
 #include "ui/export/figure_page.h"
@@ -143,7 +144,9 @@ void MainWindow::onWorkloadChanged() {
     m_parameters->setAbout(QString::fromStdString(workload.title),
                            QString::fromStdString(workload.about));
     m_parameters->setParameters(workload.parameters, m_session.values());
-    setTabOrder(m_parameters->lastTabStop(), &m_editor->edit());
+    if (m_parameters->window() == m_editor->window()) {  // neither dock floats
+        setTabOrder(m_parameters->lastTabStop(), &m_editor->edit());
+    }
 }
 
 void MainWindow::onRecordingOpened() {
