@@ -103,7 +103,8 @@ std::vector<LegendEntry> legendOf(const TimelineModel& model, ColourBy colours) 
     for (std::size_t family = 0; family < kFamilyCount; ++family) {
         const auto known = static_cast<Family>(family);
         const bool isHatch = isTinted(known, colours);
-        if (model.signs.families[family] && !(isHatch && known == Family::Issue)) {
+        const bool isSaid = isHatch && (known == Family::Issue || colours == ColourBy::Name);
+        if (model.signs.families[family] && !isSaid) {
             entries.push_back({LegendEntry::Kind::Bar, known, familyName(known), kNoTint, isHatch});
         }
     }

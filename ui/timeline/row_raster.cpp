@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/row_raster.h"
 
+#include "ui/timeline/row_inks.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -11,88 +13,9 @@ namespace streamscope::ui {
 namespace {
 
 constexpr double kNothing = 1e-6;               ///< of a column
-constexpr int kHatchSpacing = 8;                ///< pixels
 constexpr double kSmallestHatched = 10;         ///< pixels; a narrower bar shows no hatch
 constexpr double kSmallestSeamed = 5;           ///< pixels; a narrower bar has no darker end
 constexpr int kFaint = ColumnItem::kWhole / 8;  ///< a column emptier than this is underlined
-
-/// The colours of one look: of families, and of tints.
-struct Inks {
-    std::array<QRgb, kFamilyCount> families{};
-    std::array<QRgb, kTintCount> tints{};
-
-    [[nodiscard]] QRgb of(std::size_t family, std::uint8_t tint) const {
-        return tint == kNoTint ? families[family] : tints[tint];
-    }
-};
-
-Inks inksOf(const Theme& theme, bool isPale, bool isFaded) {
-    Inks inks;
-    for (std::size_t i = 0; i < kFamilyCount; ++i) {
-        inks.families[i] =
-            theme.styleOf(static_cast<Family>(i), {kNoTint, isPale, isFaded}).fill.rgb();
-    }
-    for (std::size_t i = 0; i < kTintCount; ++i) {
-        inks.tints[i] =
-            theme.styleOf({}, {static_cast<std::uint8_t>(i), isPale, isFaded}).fill.rgb();
-    }
-    return inks;
-}
-
-QRgb mixed(QRgb from, QRgb to, int share) {
-    const auto mix = [share](int a, int b) { return a + (b - a) * share / 255; };
-    return qRgb(mix(qRed(from), qRed(to)), mix(qGreen(from), qGreen(to)),
-                mix(qBlue(from), qBlue(to)));
-}
-
-/// Colours that share a pixel, in parts of 255.
-struct Mixture {
-    int red = 0;
-    int green = 0;
-    int blue = 0;
-    int parts = 0;
-
-    void add(QRgb colour, int share) {
-        red += qRed(colour) * share;
-        green += qGreen(colour) * share;
-        blue += qBlue(colour) * share;
-        parts += share;
-    }
-    [[nodiscard]] QRgb over(QRgb below) const {
-        const int rest = std::max(0, 255 - parts);
-        const auto sum = [&](int colour, int under) {
-            return std::min(255, (colour + under * rest + 127) / 255);
-        };
-        return qRgb(sum(red, qRed(below)), sum(green, qGreen(below)), sum(blue, qBlue(below)));
-    }
-};
-
-/// One period of a hatch over a colour.
-struct HatchTile {
-    std::array<QRgb, kHatchSpacing * kHatchSpacing> pixels{};
-
-    HatchTile(QRgb fill, Hatch hatch, const QColor& line) {
-        constexpr double kHalfWidth = 0.6;
-        for (int y = 0; y < kHatchSpacing; ++y) {
-            for (int x = 0; x < kHatchSpacing; ++x) {
-                const double covered =
-                    std::clamp(kHalfWidth + 0.5 - distance(hatch, x, y), 0.0, 1.0);
-                pixels[static_cast<std::size_t>(y * kHatchSpacing + x)] =
-                    mixed(fill, line.rgb(), static_cast<int>(covered * line.alpha()));
-            }
-        }
-    }
-
-    /// Of a pixel's middle from the nearest line.
-    static double distance(Hatch hatch, int x, int y) {
-        if (hatch == Hatch::Level) {
-            return std::abs(y - kHatchSpacing / 2);
-        }
-        const int across =
-            ((hatch == Hatch::Rising ? x + y : x - y) + kHatchSpacing) % kHatchSpacing;
-        return std::min(across, kHatchSpacing - across) * std::sqrt(0.5);
-    }
-};
 
 class Raster {
 public:
@@ -100,7 +23,7 @@ public:
         : m_list(list),
           m_theme(theme),
           m_lines(reinterpret_cast<QRgb*>(image.bits())),
-          m_stride(static_cast<std::size_t>(image.bytesPerLine()) / sizeof(QRgb)),
+          m_stride(image.bytesPerLine() / static_cast<qsizetype>(sizeof(QRgb))),
           m_scale(toPixels.m11()),
           m_dx(toPixels.dx()),
           m_dy(toPixels.dy()) {
@@ -147,9 +70,7 @@ private:
         const QPoint from(pixelX(rect.left()), pixelY(rect.top()));
         return {from, QPoint(pixelX(rect.right()) - 1, pixelY(rect.bottom()) - 1)};
     }
-    [[nodiscard]] QRgb* line(int y) const {
-        return m_lines + static_cast<std::size_t>(y) * m_stride;
-    }
+    [[nodiscard]] QRgb* line(int y) const { return m_lines + y * m_stride; }
     [[nodiscard]] const Inks& inks(bool isPale, bool isFaded) const {
         return m_inks[(isPale ? 1U : 0U) + (isFaded ? 2U : 0U)];
     }
@@ -173,36 +94,51 @@ private:
 
     void paintStrip(const StripItem& strip) const {
         const QRectF inside = barInside(strip.rect);
-        const int top = pixelY(inside.top());
-        const int bottom = std::max(top + 1, pixelY(inside.bottom()));
-        if (bottom <= m_clip.top() || top > m_clip.bottom()) {
+        Strip rows{strip, pixelY(inside.top()), 0, inks(strip.isPale, strip.isFaded)};
+        rows.bottom = std::max(rows.top + 1, pixelY(inside.bottom()));
+        if (rows.bottom <= m_clip.top() || rows.top > m_clip.bottom()) {
             return;
         }
         const double width = m_list.frame.metrics.columnWidth * m_scale;
-        const double left = strip.rect.left() * m_scale + m_dx;
+        const double left = strip.rect.left() * m_scale + m_dx + 0.5;  // rounds
         const int end = std::min(m_clip.right() + 1, pixelX(strip.rect.right()));
         for (std::uint32_t i = strip.first; i < strip.last; ++i) {
             const ColumnItem& column = m_list.columns[i];
-            const int from = static_cast<int>(std::lround(left + column.place * width));
-            const int to =
-                static_cast<int>(std::lround(left + (column.place + column.width) * width));
-            const QRect rect(QPoint(std::max(from, m_clip.left()), top),
-                             QPoint(std::min(to, end) - 1, bottom - 1));
-            if (rect.width() > 0) {
-                paintColumn(column, rect, strip, tintOf(strip, i));
+            const int from = static_cast<int>(left + column.place * width);
+            const int to = static_cast<int>(left + (column.place + column.width) * width);
+            const int begin = std::max(from, m_clip.left());
+            const int count = std::min(to, end) - begin;
+            if (count > 0) {
+                paintColumn(column, {begin, count}, rows, tintOf(strip, i));
             }
         }
     }
+
+    /// A strip in pixels.
+    struct Strip {
+        const StripItem& item;
+        int top;
+        int bottom;  ///< the row after the last
+        const Inks& inks;
+    };
+    /// Neighbouring pixels of one row.
+    struct Across {
+        int left;
+        int count;
+    };
 
     [[nodiscard]] std::uint8_t tintOf(const StripItem& strip, std::uint32_t column) const {
         return column < m_list.columnTints.size() ? m_list.columnTints[column] : strip.tint;
     }
 
-    void paintColumn(const ColumnItem& column, const QRect& rect, const StripItem& strip,
+    void paintColumn(const ColumnItem& column, Across across, const Strip& strip,
                      std::uint8_t tint) const {
-        const Inks& colours = inks(strip.isPale, strip.isFaded);
         if (column.isEdge) {
-            blendColumn(column, rect, colours, tint);
+            blendColumn(column, across, strip, tint);
+            return;
+        }
+        stackColumn(column, across, strip, tint);
+        if (column.count == 0 || strip.bottom - strip.top < 3) {
             return;
         }
         int whole = 0;
@@ -211,39 +147,45 @@ private:
             whole += column.shares[family];
             most = column.shares[family] > column.shares[most] ? family : most;
         }
-        stackColumn(column, rect, colours, tint);
-        if (whole < kFaint && column.count > 0 && rect.height() > 2) {
-            fill({rect.left(), rect.bottom() + 1, rect.width(), 1}, colours.of(most, tint));
+        if (whole < kFaint) {
+            put(across, strip.bottom, strip.inks.of(most, tint));
         }
     }
 
-    void blendColumn(const ColumnItem& column, const QRect& rect, const Inks& colours,
+    void blendColumn(const ColumnItem& column, Across across, const Strip& strip,
                      std::uint8_t tint) const {
         Mixture mixture;
         for (std::size_t family = 0; family < kFamilyCount; ++family) {
             if (column.shares[family] > 0) {
-                mixture.add(colours.of(family, tint), column.shares[family]);
+                mixture.add(strip.inks.of(family, tint), column.shares[family]);
             }
         }
-        const QRect seen = rect & m_clip;
-        for (int y = seen.top(); y <= seen.bottom(); ++y) {
-            QRgb* const pixels = line(y);
-            std::fill_n(pixels + seen.left(), seen.width(), mixture.over(pixels[seen.left()]));
+        const int last = std::min(strip.bottom - 1, m_clip.bottom());
+        QRgb below = 0;
+        QRgb mixed = 0;
+        for (int y = std::max(strip.top, m_clip.top()); y <= last; ++y) {
+            QRgb* const pixels = line(y) + across.left;
+            if (pixels[0] != below || mixed == 0) {
+                below = pixels[0];
+                mixed = mixture.over(below);
+            }
+            std::fill_n(pixels, across.count, mixed);
         }
     }
 
     /// From the bottom up; a pixel in which one family ends and another begins has a mixture of
     /// both.
-    void stackColumn(const ColumnItem& column, const QRect& rect, const Inks& colours,
+    void stackColumn(const ColumnItem& column, Across across, const Strip& strip,
                      std::uint8_t tint) const {
-        int y = rect.bottom();
+        const int height = strip.bottom - strip.top;
+        int y = strip.bottom - 1;
         Mixture mixture;
         for (std::size_t family = 0; family < kFamilyCount; ++family) {
             if (column.shares[family] == 0) {
                 continue;
             }
-            const QRgb colour = colours.of(family, tint);
-            int parts = column.shares[family] * rect.height();
+            const QRgb colour = strip.inks.of(family, tint);
+            int parts = column.shares[family] * height;
             if (mixture.parts > 0) {
                 const int share = std::min(parts, 255 - mixture.parts);
                 mixture.add(colour, share);
@@ -251,22 +193,36 @@ private:
                 if (mixture.parts < 255) {
                     continue;
                 }
-                put(rect, y--, mixture.over(colour));
+                put(across, y--, mixture.over(colour));
                 mixture = {};
             }
-            for (; parts >= 255 && y >= rect.top(); parts -= 255) {
-                put(rect, y--, colour);
-            }
-            mixture.add(colour, std::min(parts, 254));
+            const int rows = std::min(parts / 255, y - strip.top + 1);
+            putRows(across, y, rows, colour);
+            y -= rows;
+            mixture.add(colour, std::min(parts - 255 * rows, 254));
         }
-        if (mixture.parts > 0 && y >= rect.top() && y >= m_clip.top() && y <= m_clip.bottom()) {
-            put(rect, y, mixture.over(line(y)[rect.left()]));
+        if (mixture.parts > 0 && y >= strip.top && y >= m_clip.top() && y <= m_clip.bottom()) {
+            put(across, y, mixture.over(line(y)[across.left]));
         }
     }
 
-    void put(const QRect& rect, int y, QRgb colour) const {
-        if (y >= std::max(rect.top(), m_clip.top()) && y <= m_clip.bottom()) {
-            std::fill_n(line(y) + rect.left(), rect.width(), colour);
+    void put(Across across, int y, QRgb colour) const {
+        if (y >= m_clip.top() && y <= m_clip.bottom()) {
+            std::fill_n(line(y) + across.left, across.count, colour);
+        }
+    }
+
+    /// `count` rows of one colour from `y` up.
+    void putRows(Across across, int y, int count, QRgb colour) const {
+        const int first = std::min(y, m_clip.bottom());
+        const int last = std::max(y - count + 1, m_clip.top());
+        for (int row = first; row >= last; --row) {
+            QRgb* const pixel = line(row) + across.left;
+            if (across.count == 1) {
+                *pixel = colour;
+            } else {
+                std::fill_n(pixel, across.count, colour);
+            }
         }
     }
 
@@ -306,7 +262,8 @@ private:
         if (bar.isPale) {
             paintRim(bar, rect, colour);
         } else if (bar.rect.width() > kSmallestSeamed) {
-            const QRgb seam = mixed(colour, m_theme.seam.rgb(), m_theme.seam.alpha());
+            const int strength = m_theme.seam.alpha() / (bar.isFaded ? 4 : 1);
+            const QRgb seam = mixed(colour, m_theme.seam.rgb(), strength);
             fill({rect.right(), rect.top(), 1, rect.height()}, seam);
         }
     }
@@ -367,7 +324,7 @@ private:
     const DrawList& m_list;
     const Theme& m_theme;
     QRgb* m_lines;
-    std::size_t m_stride;
+    std::ptrdiff_t m_stride;
     double m_scale;
     double m_dx;
     double m_dy;

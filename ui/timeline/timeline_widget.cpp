@@ -59,7 +59,7 @@ void TimelineWidget::connectState() {
     connect(&m_state, &ViewState::selectionChanged, this, &TimelineWidget::onSelectionChanged);
     connect(&m_state, &ViewState::rangeChanged, this, &TimelineWidget::refreshOverlay);
     connect(&m_state, &ViewState::rulersChanged, this, &TimelineWidget::refreshOverlay);
-    connect(&m_state, &ViewState::momentChanged, this, &TimelineWidget::invalidate);
+    connect(&m_state, &ViewState::momentChanged, this, &TimelineWidget::refreshOverlay);
     connect(&m_state, &ViewState::bookmarksChanged, this, &TimelineWidget::refreshOverlay);
     connect(&m_causality, &CausalityMaker::changed, this, &TimelineWidget::refreshOverlay);
     connect(m_notes, &BookmarkEditor::closed, this, [this] { setFocus(); });
@@ -176,8 +176,8 @@ const DrawList& TimelineWidget::drawList() const {
     metrics.columnWidth = 1 / devicePixelRatioF();
     const Frame frame = arrange(model, m_state.window(), rowsArea(), metrics,
                                 {m_state.rowView(), static_cast<double>(m_scrollBar->value())});
-    const Lighting lighting{m_state.rowView().colours, m_findings ? &*m_findings : nullptr,
-                            m_state.moment()};
+    // The moment is the overlay's: playing repaints no bar.
+    const Lighting lighting{m_state.rowView().colours, m_findings ? &*m_findings : nullptr, {}};
     m_list = layOut(
         model, frame, [this](const QString& text) { return widthOf(text); }, lighting);
     updateScrollBar();

@@ -128,12 +128,6 @@ TEST_F(ShownHandles, WhatASearchDidNotFindIsFaded) {
     EXPECT_TRUE(std::ranges::none_of(m_widget.drawList().bars, &BarItem::isFaded));
 }
 
-TEST_F(ShownHandles, WhatComesAfterTheMomentIsFaded) {
-    m_state.setMoment(1'000'000);
-    ASSERT_TRUE(m_widget.drawList().fadedFrom);
-    EXPECT_NEAR(*m_widget.drawList().fadedFrom, frame().axis.toPixel(1'000'000), 1e-6);
-}
-
 TEST_F(ShownHandles, ColoursTellStreamsIfAsked) {
     RowView view;
     view.colours = ColourBy::Stream;

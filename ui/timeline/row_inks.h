@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/timeline/column_walk.h"
+#include "ui/view/theme.h"
+
+#include <QColor>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+
+namespace streamscope::ui {
+
+inline constexpr int kHatchSpacing = 8;  ///< pixels
+
+/// The colours of one look: of families, and of tints.
+struct Inks {
+    std::array<QRgb, kFamilyCount> families{};
+    std::array<QRgb, kTintCount> tints{};
+
+    [[nodiscard]] QRgb of(std::size_t family, std::uint8_t tint) const {
+        return tint == kNoTint ? families[family] : tints[tint];
+    }
+};
+
+[[nodiscard]] inline Inks inksOf(const Theme& theme, bool isPale, bool isFaded) {
+    Inks inks;
+    for (std::size_t i = 0; i < kFamilyCount; ++i) {
+        inks.families[i] =
+            theme.styleOf(static_cast<Family>(i), {kNoTint, isPale, isFaded}).fill.rgb();
+    }
+    for (std::size_t i = 0; i < kTintCount; ++i) {
+        inks.tints[i] =
+            theme.styleOf({}, {static_cast<std::uint8_t>(i), isPale, isFaded}).fill.rgb();
+    }
+    return inks;
+}
+
+/// `share` of 255.
+[[nodiscard]] inline QRgb mixed(QRgb from, QRgb to, int share) {
+    const auto mix = [share](int a, int b) { return a + (b - a) * share / 255; };
+    return qRgb(mix(qRed(from), qRed(to)), mix(qGreen(from), qGreen(to)),
+                mix(qBlue(from), qBlue(to)));
+}
+
+/// Colours that share a pixel, in parts of 255.
+struct Mixture {
+    int red = 0;
+    int green = 0;
+    int blue = 0;
+    int parts = 0;
+
+    void add(QRgb colour, int share) {
+        red += qRed(colour) * share;
+        green += qGreen(colour) * share;
+        blue += qBlue(colour) * share;
+        parts += share;
+    }
+    [[nodiscard]] QRgb over(QRgb below) const {
+        const int rest = std::max(0, 255 - parts);
+        const auto sum = [&](int colour, int under) {
+            return std::min(255, (colour + under * rest + 127) / 255);
+        };
+        return qRgb(sum(red, qRed(below)), sum(green, qGreen(below)), sum(blue, qBlue(below)));
+    }
+};
+
+/// One period of a hatch over a colour.
+struct HatchTile {
+    std::array<QRgb, kHatchSpacing * kHatchSpacing> pixels{};
+
+    HatchTile(QRgb fill, Hatch hatch, const QColor& line) {
+        constexpr double kHalfWidth = 0.6;
+        for (int y = 0; y < kHatchSpacing; ++y) {
+            for (int x = 0; x < kHatchSpacing; ++x) {
+                const double covered =
+                    std::clamp(kHalfWidth + 0.5 - distance(hatch, x, y), 0.0, 1.0);
+                pixels[static_cast<std::size_t>(y * kHatchSpacing + x)] =
+                    mixed(fill, line.rgb(), static_cast<int>(covered * line.alpha()));
+            }
+        }
+    }
+
+    /// Of a pixel's middle from the nearest line.
+    static double distance(Hatch hatch, int x, int y) {
+        if (hatch == Hatch::Level) {
+            return std::abs(y - kHatchSpacing / 2);
+        }
+        const int across =
+            ((hatch == Hatch::Rising ? x + y : x - y) + kHatchSpacing) % kHatchSpacing;
+        return std::min(across, kHatchSpacing - across) * std::sqrt(0.5);
+    }
+};
+
+}  // namespace streamscope::ui
