@@ -220,6 +220,13 @@ INSTANTIATE_TEST_SUITE_P(Each, AdviceOf, testing::ValuesIn(faults()),
                              return name;
                          });
 
+TEST(Advice, IsListedInTheDocuments) {
+    const std::string page = test::contentOf(STREAMSCOPE_SOURCE_DIR "/docs/advice.md");
+    for (const Fault& fault : faults()) {
+        EXPECT_THAT(page, HasSubstr("`" + fault.id + "`"));
+    }
+}
+
 // ---- Where the fault is in a trace that nobody simulates.
 
 std::vector<Advice> adviceOf(const Trace& trace) {
