@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
-#include "ui/compare/compare_words.h"
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/export/figure.h"
 #include "ui/metrics/metrics_panel.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/timeline/legend_bar.h"
-#include "ui/view/words.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/lookup.h"
 #include "ui/window/notice_bar.h"
 #include "ui/window/provenance_bar.h"
 #include "ui/window/save_dialog.h"
 
 #include <QCloseEvent>
 #include <QMenu>
-#include <QTextBrowser>
 
 #include <cassert>
 #include <utility>
@@ -113,7 +111,7 @@ void MainWindow::onEscape() {
         m_comparison.cancel();
     } else if (m_notice->isVisible()) {
         m_notice->hide();
-    } else {
+    } else if (!m_lookup->clearMatches()) {
         m_timeline->perform(Command::Clear);
     }
 }
@@ -167,7 +165,6 @@ void MainWindow::onShownChanged() {
     m_legend->setEntries(run ? legendOf(*run->timeline) : std::vector<LegendEntry>());
     run ? m_metrics->setMetrics(run->metrics) : m_metrics->clear();
     m_provenance->setRun(run.get(), m_timeline->theme());
-    showDetails();
 }
 
 void MainWindow::showStaleNote() {
@@ -187,14 +184,6 @@ void MainWindow::onProblemsChanged() {
     }
     m_editor->setProblems(m_session.problems(), m_session.run() != nullptr);
     showStaleNote();
-}
-
-void MainWindow::showDetails() {
-    const auto selection = m_state.selection();
-    m_details->setHtml(selection && m_state.run()
-                           ? describeOperation(*m_state.run()->trace, *selection) +
-                                 describeChange(*m_state.run(), *selection)
-                           : QString());
 }
 
 QString MainWindow::provenanceText() const {

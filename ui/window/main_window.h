@@ -16,12 +16,12 @@
 class QAction;
 class QDockWidget;
 class QMenu;
-class QTextBrowser;
 
 namespace streamscope::ui {
 
 class FileCommands;
 class LegendBar;
+class Lookup;
 class MetricsPanel;
 class NoticeBar;
 class ParametersPanel;
@@ -44,6 +44,7 @@ public:
     [[nodiscard]] FileCommands& files() { return *m_files; }
     [[nodiscard]] DeviceList& devices() { return m_devices; }
     [[nodiscard]] Comparison& comparison() { return m_comparison; }
+    [[nodiscard]] Lookup& lookup() { return *m_lookup; }
     [[nodiscard]] Docks& docks() { return m_docks; }
     [[nodiscard]] QString provenanceText() const;
 
@@ -86,7 +87,6 @@ private:
     void showRun();
     void onShownChanged();
     void showStaleNote();
-    void showDetails();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
     [[nodiscard]] QString askForPicture();
     void tellWritten(const Result<Done>& done, const QString& path);
@@ -106,7 +106,7 @@ private:
     ParametersPanel* m_parameters = nullptr;
     MetricsPanel* m_metrics = nullptr;
     SweepPanel* m_sweep = nullptr;
-    QTextBrowser* m_details = nullptr;
+    Lookup* m_lookup = nullptr;  ///< inspector, table and search
     ProvenanceBar* m_provenance = nullptr;
     NoticeBar* m_notice = nullptr;
     QMenu* m_deviceMenu = nullptr;
