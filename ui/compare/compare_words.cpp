@@ -114,27 +114,42 @@ QString matchWords(const Difference& difference) {
     return parts.join(QStringLiteral(", "));
 }
 
-QString describeChange(const Run& run, OperationId operation) {
+std::optional<ChangeText> changeText(const Run& run, OperationId operation) {
     if (!run.pair || indexOf(operation) >= operationCount(*run.trace)) {
-        return {};
+        return std::nullopt;
     }
-    const bool isLeft = run.pair->sides->sideOf(operation) == Side::Left;
-    const QString title = QStringLiteral("<p><b>%1</b></p>").arg(Text::tr("From A to B"));
     const auto change = changeOf(run, operation);
     if (!change) {
-        return title + (isLeft ? Text::tr("Only in A: B has no such operation.")
-                               : Text::tr("Only in B: A has no such operation."));
+        const bool isLeft = run.pair->sides->sideOf(operation) == Side::Left;
+        return ChangeText{{},
+                          {},
+                          isLeft ? Text::tr("Only in A: B has no such operation.")
+                                 : Text::tr("Only in B: A has no such operation.")};
     }
     const Trace& trace = *run.trace;
     const std::size_t l = indexOf(change->left);
     const std::size_t r = indexOf(change->right);
-    QString html = title + QStringLiteral("<table>");
-    html += tableRow(Text::tr("Start"), changed(trace.start[l], trace.start[r]));
+    ChangeText text{changed(trace.start[l], trace.start[r]), {}, {}};
     if (!isMark(trace.kind[l])) {
-        html += tableRow(Text::tr("Duration"),
-                         changed(trace.end[l] - trace.start[l], trace.end[r] - trace.start[r]));
+        text.duration = changed(trace.end[l] - trace.start[l], trace.end[r] - trace.start[r]);
     }
-    return html + QStringLiteral("</table>");
+    return text;
+}
+
+QString describeChange(const Run& run, OperationId operation) {
+    const auto text = changeText(run, operation);
+    if (!text) {
+        return {};
+    }
+    const QString title = QStringLiteral("<p><b>%1</b></p>").arg(Text::tr("From A to B"));
+    if (!text->only.isEmpty()) {
+        return title + text->only;
+    }
+    QString rows = tableRow(Text::tr("Start"), text->start);
+    if (!text->duration.isEmpty()) {
+        rows += tableRow(Text::tr("Duration"), text->duration);
+    }
+    return QStringLiteral("%1<table>%2</table>").arg(title, rows);
 }
 
 }  // namespace streamscope::ui

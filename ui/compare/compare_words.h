@@ -7,6 +7,8 @@
 
 #include <QString>
 
+#include <optional>
+
 namespace streamscope::ui {
 
 /// "A (simulated)": what a side is called and where it comes from.
@@ -27,6 +29,15 @@ namespace streamscope::ui {
 
 /// "24 operations matched, 8 only in B".
 [[nodiscard]] QString matchWords(const Difference& difference);
+
+/// How one operation of two compared runs changed, in words.
+struct ChangeText {
+    QString start;
+    QString duration;  ///< empty for marks
+    QString only;      ///< instead: that the other side does not have it
+};
+/// Nothing for one run.
+[[nodiscard]] std::optional<ChangeText> changeText(const Run& run, OperationId operation);
 
 /// Of one operation of two compared runs, as HTML: both starts and durations and what they changed
 /// by, or that the other side does not have it. Empty for one run.

@@ -2,6 +2,8 @@
 #include "ui/inspector/inspector_content.h"
 
 #include "engine/analysis/explanation.h"
+#include "ui/compare/compare_words.h"
+#include "ui/compare/compared_run.h"
 #include "ui/view/words.h"
 
 #include <QCoreApplication>
@@ -53,7 +55,7 @@ public:
         }
         content.sentence = sentence();
         content.spans = spans();
-        content.groups = {reasons(), times(), place(), around(), facts()};
+        content.groups = {changes(), reasons(), times(), place(), around(), facts()};
         std::erase_if(content.groups, [](const auto& group) { return group.rows.empty(); });
         return content;
     }
@@ -75,6 +77,27 @@ private:
                 .arg(exactTime(part.end - part.begin));
         }
         return fromStd(describeCause(m_trace, {part.end, part.blocker, *part.reason}));
+    }
+
+    /// Of compared runs.
+    [[nodiscard]] InspectorGroup changes() const {
+        InspectorGroup group{Text::tr("From A to B"), {}, {}};
+        const auto change = changeText(m_run, m_operation);
+        if (!change) {
+            return group;
+        }
+        if (!change->only.isEmpty()) {
+            group.rows.push_back({Text::tr("Matched"), change->only});
+            return group;
+        }
+        group.rows.push_back({Text::tr("Start"), change->start});
+        if (!change->duration.isEmpty()) {
+            group.rows.push_back({Text::tr("Duration"), change->duration});
+        }
+        if (const auto twin = twinOf(m_run, m_operation)) {
+            group.rows.push_back({Text::tr("There"), {}, {linkTo(m_trace, *twin)}});
+        }
+        return group;
     }
 
     [[nodiscard]] QString sentence() const {

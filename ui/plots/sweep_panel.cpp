@@ -107,15 +107,10 @@ QString SweepPanel::status() const {
     return m_status->text();
 }
 
-void SweepPanel::setTheme(const Theme& theme) {
-    m_theme = theme;
-    m_view->setTheme(theme);
-}
-
 void SweepPanel::tell(const QString& text, bool isProblem) {
     m_status->setText(text);
-    m_status->setStyleSheet(isProblem ? QStringLiteral("color: %1").arg(m_theme.warning.name())
-                                      : QString());
+    m_status->setStyleSheet(
+        isProblem ? QStringLiteral("color: %1").arg(m_view->theme().warning.name()) : QString());
 }
 
 /// Another workload has other parameters; the same one keeps what was chosen.

@@ -3,7 +3,6 @@
 
 #include "ui/document/session.h"
 #include "ui/plots/sweep_runner.h"
-#include "ui/view/theme.h"
 
 #include <QWidget>
 
@@ -31,7 +30,6 @@ public:
     [[nodiscard]] SweepView& view() { return *m_view; }
     [[nodiscard]] SweepRunner& runner() { return m_runner; }
     [[nodiscard]] QString status() const;
-    void setTheme(const Theme& theme);
     void start();
 
 signals:
@@ -68,7 +66,6 @@ private:
     QLabel* m_status = nullptr;
     QLabel* m_provenance = nullptr;
     SweepView* m_view = nullptr;
-    Theme m_theme = lightTheme();
 };
 
 }  // namespace streamscope::ui

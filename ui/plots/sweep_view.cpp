@@ -21,6 +21,7 @@ SweepView::SweepView(QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Plot of the sweep"));
+    followPalette();
 }
 
 void SweepView::setSweep(std::shared_ptr<const Sweep> sweep) {
@@ -38,9 +39,19 @@ void SweepView::setHere(std::optional<std::vector<double>> here) {
     }
 }
 
-void SweepView::setTheme(const Theme& theme) {
-    m_theme = theme;
+/// Dark where the program is.
+void SweepView::followPalette() {
+    constexpr int kMiddle = 128;
+    const bool isDark = palette().color(QPalette::Window).lightness() < kMiddle;
+    m_theme = isDark ? darkTheme() : lightTheme();
     update();
+}
+
+void SweepView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        followPalette();
+    }
 }
 
 void SweepView::invalidate() {

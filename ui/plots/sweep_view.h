@@ -25,9 +25,9 @@ public:
     void setSweep(std::shared_ptr<const Sweep> sweep);
     /// Where the workload stands, by axis.
     void setHere(std::optional<std::vector<double>> here);
-    void setTheme(const Theme& theme);
     [[nodiscard]] const std::shared_ptr<const Sweep>& sweep() const { return m_sweep; }
     [[nodiscard]] const SweepDrawing& drawing() const;
+    [[nodiscard]] const Theme& theme() const { return m_theme; }  ///< follows the palette
     [[nodiscard]] std::optional<std::size_t> pointed() const { return m_pointed; }
     [[nodiscard]] QSize sizeHint() const override { return {700, 320}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {240, 210}; }
@@ -44,9 +44,11 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void invalidate();
+    void followPalette();
     void point(std::optional<std::size_t> point);
     [[nodiscard]] std::optional<std::size_t> neighbour(int first, int second) const;
 

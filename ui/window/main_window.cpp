@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
-#include "ui/compare/compare_words.h"
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"

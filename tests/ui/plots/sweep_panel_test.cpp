@@ -159,6 +159,14 @@ TEST_F(ShownSweep, ShowsWhereTheWorkloadStands) {
     EXPECT_EQ(here(), 4U);
 }
 
+TEST_F(ShownSweep, ThePlotIsDarkWhereTheProgramIs) {
+    EXPECT_EQ(m_panel.view().theme().background, lightTheme().background);
+    QPalette dark;
+    dark.setColor(QPalette::Window, QColor(0x15, 0x1a, 0x21));
+    m_panel.setPalette(dark);
+    EXPECT_EQ(m_panel.view().theme().background, darkTheme().background);
+}
+
 TEST_F(ShownSweep, AnotherWorkloadOffersItsOwnParameters) {
     QString text = QString::fromUtf8(kText);
     m_session.load(
