@@ -64,18 +64,13 @@ private:
         paintTag(tag, border, m_theme.text, m_theme.background);
     }
 
-    /// What has not happened yet fades.
+    /// What comes after it is faded by the rows themselves.
     void paintMoment(const Overlay& overlay) {
-        if (!overlay.moment) {
-            return;
+        if (overlay.moment) {
+            const double x = overlay.moment->x;
+            m_painter.setPen(QPen(m_theme.warning, 2));
+            m_painter.drawLine(QPointF(x, overlay.bars.top()), QPointF(x, overlay.bars.bottom()));
         }
-        constexpr int kVeil = 170;
-        const double x = overlay.moment->x;
-        QRectF later = overlay.bars;
-        later.setLeft(x);
-        m_painter.fillRect(later, faded(m_theme.background, kVeil));
-        m_painter.setPen(QPen(m_theme.warning, 2));
-        m_painter.drawLine(QPointF(x, later.top()), QPointF(x, later.bottom()));
     }
 
     /// The rest is shaded a little, the range itself stays as it is.
