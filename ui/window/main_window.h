@@ -15,13 +15,13 @@
 class QAction;
 class QDockWidget;
 class QMenu;
-class QTextBrowser;
 
 namespace streamscope::ui {
 
 class FileCommands;
 struct FigureContent;
 class LegendBar;
+class Lookup;
 class MetricsPanel;
 class NoticeBar;
 class ParametersPanel;
@@ -44,6 +44,7 @@ public:
     [[nodiscard]] FileCommands& files() { return *m_files; }
     [[nodiscard]] TimeControls& time() { return *m_time; }
     [[nodiscard]] DeviceList& devices() { return m_devices; }
+    [[nodiscard]] Lookup& lookup() { return *m_lookup; }
     [[nodiscard]] Docks& docks() { return m_docks; }
     [[nodiscard]] QString provenanceText() const;
 
@@ -84,7 +85,6 @@ private:
     void onRecordingOpened();
     void showRun();
     void showStaleNote();
-    void showDetails();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
     void exportFigureOf(FigureContent content);
     void updateTitle();
@@ -101,7 +101,7 @@ private:
     WorkloadEditor* m_editor = nullptr;
     ParametersPanel* m_parameters = nullptr;
     MetricsPanel* m_metrics = nullptr;
-    QTextBrowser* m_details = nullptr;
+    Lookup* m_lookup = nullptr;  ///< inspector, table and search
     ProvenanceBar* m_provenance = nullptr;
     NoticeBar* m_notice = nullptr;
     TimeControls* m_time = nullptr;
