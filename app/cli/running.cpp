@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/running.h"
 
+#include "app/cli/advice_report.h"
 #include "app/cli/commands.h"
 #include "app/cli/device_choice.h"
 #include "app/cli/inputs.h"
@@ -130,6 +131,10 @@ std::variant<RunResult, ExitCode> obtainRun(const RunArguments& arguments, bool 
         return fail(result.error(), asJson, console);
     }
     describe(*prepared, *result);
+    if (const std::string warning = hazardWarning(prepared->program, arguments.input);
+        !warning.empty()) {
+        console.error("streamscope: " + warning + "\n");
+    }
     return *std::move(result);
 }
 

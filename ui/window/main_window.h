@@ -18,6 +18,7 @@ class QMenu;
 
 namespace streamscope::ui {
 
+class AdviceDesk;
 class FileCommands;
 struct FigureContent;
 class LegendBar;
@@ -44,6 +45,7 @@ public:
     [[nodiscard]] FileCommands& files() { return *m_files; }
     [[nodiscard]] TimeControls& time() { return *m_time; }
     [[nodiscard]] DeviceList& devices() { return m_devices; }
+    [[nodiscard]] AdviceDesk& advice() { return *m_advice; }
     [[nodiscard]] Lookup& lookup() { return *m_lookup; }
     [[nodiscard]] Docks& docks() { return m_docks; }
     [[nodiscard]] QString provenanceText() const;
@@ -105,6 +107,7 @@ private:
     ProvenanceBar* m_provenance = nullptr;
     NoticeBar* m_notice = nullptr;
     TimeControls* m_time = nullptr;
+    AdviceDesk* m_advice = nullptr;
     QMenu* m_deviceMenu = nullptr;
     QAction* m_asEvents = nullptr;  ///< show the run as CUDA events saw it
     QAction* m_exportBoth = nullptr;
