@@ -4,6 +4,7 @@
 #include "app/cli/text.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstdlib>
 #include <map>
@@ -16,51 +17,45 @@ namespace {
 
 using Verdict = worker::ScenarioOutcome::Verdict;
 
-/// What weighs more when the cases of a rule differ.
-int weight(Verdict verdict) {
-    switch (verdict) {
+/// What a case says of its rules; what weighs more comes later.
+enum class Standing : std::uint8_t { NotApplicable, Kept, Failed, Different, Broken };
+
+/// Documented rules hold on every device; others were observed on some (docs/rules.md, classes).
+Standing standingOf(const worker::ScenarioOutcome& outcome) {
+    switch (outcome.verdict) {
         case Verdict::Broken:
-            return 3;
+            return outcome.rules.find("[D]") != std::string::npos ? Standing::Broken
+                                                                  : Standing::Different;
         case Verdict::Failed:
-            return 2;
+            return Standing::Failed;
         case Verdict::Kept:
-            return 1;
+            return Standing::Kept;
         case Verdict::NotApplicable:
             break;
     }
-    return 0;
+    return Standing::NotApplicable;
 }
 
-Verdict heavier(Verdict left, Verdict right) {
-    return weight(right) > weight(left) ? right : left;
-}
-
-std::vector<std::string>& listOf(RuleVerdicts& verdicts, Verdict verdict) {
-    switch (verdict) {
-        case Verdict::Broken:
+std::vector<std::string>& listOf(RuleVerdicts& verdicts, Standing standing) {
+    switch (standing) {
+        case Standing::Broken:
             return verdicts.broken;
-        case Verdict::Failed:
+        case Standing::Different:
+            return verdicts.different;
+        case Standing::Failed:
             return verdicts.failed;
-        case Verdict::Kept:
+        case Standing::Kept:
             return verdicts.kept;
-        case Verdict::NotApplicable:
+        case Standing::NotApplicable:
             break;
     }
     return verdicts.notApplicable;
 }
 
-std::string_view nameOf(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::Broken:
-            return "broken";
-        case Verdict::Failed:
-            return "could not run";
-        case Verdict::Kept:
-            return "kept";
-        case Verdict::NotApplicable:
-            break;
-    }
-    return "not applicable";
+std::string_view nameOf(Standing standing) {
+    constexpr std::array<std::string_view, 5> kNames{"not applicable", "kept", "could not run",
+                                                     "different", "broken"};
+    return kNames[static_cast<std::size_t>(standing)];
 }
 
 bool isDigit(char c) {
@@ -148,8 +143,8 @@ std::string indented(const std::string& text, std::size_t width) {
 }
 
 std::string caseText(const worker::ScenarioOutcome& outcome, std::size_t width) {
-    return "\n  " + printable(outcome.name) + ", " + std::string(nameOf(outcome.verdict)) + ": " +
-           printable(outcome.title) + " (" + printable(outcome.rules) + ")\n" +
+    return "\n  " + printable(outcome.name) + ", " + std::string(nameOf(standingOf(outcome))) +
+           ": " + printable(outcome.title) + " (" + printable(outcome.rules) + ")\n" +
            indented(outcome.detail, width);
 }
 
@@ -164,16 +159,16 @@ void writeIds(JsonWriter& json, std::string_view key, const std::vector<std::str
 }  // namespace
 
 RuleVerdicts verdictsOf(const std::vector<worker::ScenarioOutcome>& outcomes) {
-    std::map<std::string, Verdict, NaturalOrder> rules;
+    std::map<std::string, Standing, NaturalOrder> rules;
     for (const worker::ScenarioOutcome& outcome : outcomes) {
         for (const std::string& id : idsIn(outcome.rules)) {
-            const auto [rule, isNew] = rules.emplace(id, outcome.verdict);
-            rule->second = heavier(rule->second, outcome.verdict);
+            Standing& standing = rules.emplace(id, Standing::NotApplicable).first->second;
+            standing = std::max(standing, standingOf(outcome));
         }
     }
     RuleVerdicts verdicts;
-    for (const auto& [id, verdict] : rules) {
-        listOf(verdicts, verdict).push_back(id);
+    for (const auto& [id, standing] : rules) {
+        listOf(verdicts, standing).push_back(id);
     }
     return verdicts;
 }
@@ -181,15 +176,18 @@ RuleVerdicts verdictsOf(const std::vector<worker::ScenarioOutcome>& outcomes) {
 std::string ruleText(const RuleFindings& findings, const Console& console) {
     const RuleVerdicts verdicts = verdictsOf(findings.outcomes);
     std::string text = "rules on " + findings.device + "  (docs/rules.md says what they are; " +
-                       std::to_string(findings.outcomes.size()) + " cases were tried)\n";
+                       std::to_string(findings.outcomes.size()) +
+                       " cases were tried; different:\n"
+                       "observed on other devices and not on this one)\n";
     text += verdictRow("kept", verdicts.kept, console.width);
     text += verdictRow("broken", verdicts.broken, console.width);
+    text += verdictRow("different", verdicts.different, console.width);
     text += verdictRow("not applicable", verdicts.notApplicable, console.width);
     if (!verdicts.failed.empty()) {
         text += verdictRow("could not run", verdicts.failed, console.width);
     }
     for (const worker::ScenarioOutcome& outcome : findings.outcomes) {
-        if (weight(outcome.verdict) >= weight(Verdict::Failed)) {
+        if (standingOf(outcome) >= Standing::Failed) {
             text += caseText(outcome, console.width);
         }
     }
@@ -205,6 +203,7 @@ void writeRules(JsonWriter& json, const RuleFindings& findings) {
     json.key("device").value(findings.device);
     writeIds(json, "kept", verdicts.kept);
     writeIds(json, "broken", verdicts.broken);
+    writeIds(json, "different", verdicts.different);
     writeIds(json, "not_applicable", verdicts.notApplicable);
     writeIds(json, "could_not_run", verdicts.failed);
     json.key("cases").beginArray(JsonWriter::Layout::Lines);
@@ -213,7 +212,7 @@ void writeRules(JsonWriter& json, const RuleFindings& findings) {
         json.key("name").value(outcome.name);
         json.key("title").value(outcome.title);
         json.key("rules").value(outcome.rules);
-        json.key("verdict").value(nameOf(outcome.verdict));
+        json.key("verdict").value(nameOf(standingOf(outcome)));
         json.key("detail").value(outcome.detail);
         json.endObject();
     }

@@ -11,10 +11,13 @@
 namespace streamscope::cli {
 
 /// The ids of rules (docs/rules.md), each where its scenarios put it: broken if any broke it, else
-/// not tried if one could not be run, else kept if any kept it. In natural order.
+/// different, else not tried if one could not be run, else kept if any kept it. In natural order.
+/// Only what is documented ([D]) can be broken; what was merely observed on other devices can be
+/// different here.
 struct RuleVerdicts {
     std::vector<std::string> kept;
     std::vector<std::string> broken;
+    std::vector<std::string> different;
     std::vector<std::string> notApplicable;
     std::vector<std::string> failed;
 };

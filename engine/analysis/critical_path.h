@@ -7,13 +7,12 @@
 
 namespace streamscope {
 
+class Holders;
+
 /// The operations that decided the makespan, first to last: from the operation that ended last back
-/// through what held each one. Empty for an empty trace.
-///
-/// What held an operation is the blocker of the latest link of its chain that names one. A chain
-/// that names none was the host's doing and ends the path. A trace without chains is read by
-/// blocker, and where there is none by its stream: an operation issued before its predecessor ended
-/// followed it. Every step leads to an earlier start (or issue), so any trace is safe. O(n).
+/// through what held each one (engine/analysis/holders.h). Starts never fall along it. Empty for an
+/// empty trace. O(n).
 [[nodiscard]] std::vector<OperationId> criticalPath(const Trace& trace);
+[[nodiscard]] std::vector<OperationId> criticalPath(const Trace& trace, const Holders& holders);
 
 }  // namespace streamscope

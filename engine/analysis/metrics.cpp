@@ -18,31 +18,6 @@ void appendAll(Spans& spans, const IntervalSet& more) {
     spans.insert(spans.end(), more.begin(), more.end());
 }
 
-/// Nothing for what takes no part in overlap.
-std::optional<Activity> activityOf(OperationKind kind) {
-    switch (kind) {
-        case OperationKind::CopyHostToDevice:
-            return Activity::CopyIn;
-        case OperationKind::CopyDeviceToHost:
-            return Activity::CopyOut;
-        case OperationKind::CopyPeerToPeer:
-            return Activity::CopyPeer;
-        case OperationKind::CopyWithinDevice:
-        case OperationKind::Set:
-        case OperationKind::Kernel:
-            return Activity::Kernel;
-        case OperationKind::CopyHostToHost:
-        case OperationKind::HostFunction:
-            return Activity::Host;
-        case OperationKind::Allocate:
-        case OperationKind::Free:
-        case OperationKind::RecordEvent:
-        case OperationKind::WaitEvent:
-            break;
-    }
-    return std::nullopt;
-}
-
 /// The spans of one group of operations (a device, or no device) by activity, and of those that
 /// have none.
 struct Group {
@@ -189,13 +164,36 @@ Spans allSpans(const Group& group) {
     return spans;
 }
 
-/// "SMs", or "1:SMs" where there are several devices to tell apart.
+}  // namespace
+
+std::optional<Activity> activityOf(OperationKind kind) noexcept {
+    switch (kind) {
+        case OperationKind::CopyHostToDevice:
+            return Activity::CopyIn;
+        case OperationKind::CopyDeviceToHost:
+            return Activity::CopyOut;
+        case OperationKind::CopyPeerToPeer:
+            return Activity::CopyPeer;
+        case OperationKind::CopyWithinDevice:
+        case OperationKind::Set:
+        case OperationKind::Kernel:
+            return Activity::Kernel;
+        case OperationKind::CopyHostToHost:
+        case OperationKind::HostFunction:
+            return Activity::Host;
+        case OperationKind::Allocate:
+        case OperationKind::Free:
+        case OperationKind::RecordEvent:
+        case OperationKind::WaitEvent:
+            break;
+    }
+    return std::nullopt;
+}
+
 std::string engineName(const Trace& trace, const TraceEngine& engine) {
     const bool isClear = trace.devices.size() < 2 || engine.device == DeviceId::None;
     return isClear ? engine.name : std::to_string(indexOf(engine.device)) + ":" + engine.name;
 }
-
-}  // namespace
 
 Metrics measure(const Trace& trace) {
     Collected all = collect(trace);

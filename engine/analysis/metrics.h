@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,6 +64,12 @@ struct Metrics {
 
 /// Pure; O(n log n) in the number of operations, near O(n) when streams and engines run in order.
 [[nodiscard]] Metrics measure(const Trace& trace);
+
+/// Nothing for what takes no part in overlap.
+[[nodiscard]] std::optional<Activity> activityOf(OperationKind kind) noexcept;
+
+/// "SMs", or "1:SMs" where there are several devices to tell apart.
+[[nodiscard]] std::string engineName(const Trace& trace, const TraceEngine& engine);
 
 /// "copy in", "kernel", …: for people and files. Never localised.
 [[nodiscard]] std::string_view activityName(Activity activity) noexcept;

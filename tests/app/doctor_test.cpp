@@ -21,7 +21,8 @@ ScriptedWorker workerWithRules() {
     ScriptedWorker worker({someGpu()});
     worker::OutcomesAnswer answer;
     answer.outcomes = {{"1_a", "One", "C3", Verdict::Kept, ""},
-                       {"1_b", "Two", "K6", Verdict::Broken, "expected 2, seen 3"}};
+                       {"1_b", "Two", "K6", Verdict::Broken, "expected 2, seen 3"},
+                       {"1_c", "Three", "S1 [D]", Verdict::Broken, "expected 4, seen 5"}};
     worker.answer(answer);
     return worker;
 }
@@ -76,7 +77,9 @@ TEST(Doctor, TriesTheRulesOnTheGpu) {
     const auto finished = streamscope({"doctor", "--worker", worker.command()});
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_THAT(finished.out, HasSubstr("\n  kept              1  C3\n"));
-    EXPECT_THAT(finished.out, HasSubstr("\n  broken            1  K6\n"));
+    EXPECT_THAT(finished.out, HasSubstr("\n  broken            1  S1\n"));
+    EXPECT_THAT(finished.out, HasSubstr("\n  different         1  K6\n"));
+    EXPECT_THAT(finished.out, HasSubstr("1_b, different: Two"));
     EXPECT_THAT(finished.out, HasSubstr("expected 2, seen 3"));
     EXPECT_THAT(finished.error, HasSubstr("rules on cuda:0"));
 }
@@ -94,8 +97,10 @@ TEST(Doctor, GivesRulesAsJson) {
     const auto root = streamscope({"doctor", "--json", "--worker", worker.command()}).json();
     EXPECT_EQ(root["devices"][0]["name"], "NVIDIA Test 1");
     EXPECT_EQ(root["rules"][0]["device"], "cuda:0");
-    EXPECT_EQ(root["rules"][0]["broken"][0], "K6");
-    EXPECT_EQ(root["rules"][0]["cases"][1]["verdict"], "broken");
+    EXPECT_EQ(root["rules"][0]["broken"][0], "S1");
+    EXPECT_EQ(root["rules"][0]["different"][0], "K6");
+    EXPECT_EQ(root["rules"][0]["cases"][1]["verdict"], "different");
+    EXPECT_EQ(root["rules"][0]["cases"][2]["verdict"], "broken");
 }
 
 TEST(Doctor, GivesUpOnRulesThatNeverWork) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/critical_path.h"
+#include "engine/analysis/dependencies.h"
 #include "engine/analysis/gaps.h"
 #include "engine/analysis/inference.h"
 #include "engine/analysis/metrics.h"
+#include "engine/analysis/range_statistics.h"
 #include "engine/analysis/report.h"
 #include "engine/simulator/simulator.h"
 #include "engine/workload/workload.h"
@@ -63,6 +65,27 @@ BENCHMARK(measurePipeline)
     ->RangeMultiplier(10)
     ->Range(10'000, 1'000'000)
     ->Unit(benchmark::kMillisecond);
+
+/// The statistics of a range over all of a run: the longest there is.
+void measureWholeRange(benchmark::State& state) {
+    const Trace trace = pipeline(static_cast<std::size_t>(state.range(0)));
+    while (state.KeepRunning()) {
+        benchmark::DoNotOptimize(measureRange(trace, {0, trace.makespan}));
+    }
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+BENCHMARK(measureWholeRange)->Arg(1'000'000)->Arg(10'000'000)->Unit(benchmark::kMillisecond);
+
+/// Who held whom: what arrows are drawn from.
+void indexDependencies(benchmark::State& state) {
+    const auto trace =
+        std::make_shared<const Trace>(pipeline(static_cast<std::size_t>(state.range(0))));
+    while (state.KeepRunning()) {
+        benchmark::DoNotOptimize(Dependencies(trace));
+    }
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+BENCHMARK(indexDependencies)->Arg(1'000'000)->Unit(benchmark::kMillisecond);
 
 void measureShuffled(benchmark::State& state) {
     const Trace trace = shuffled(static_cast<std::size_t>(state.range(0)));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/metrics/metrics_panel.h"
 
-#include "ui/metrics/metrics_rows.h"
 #include "ui/view/share_delegate.h"
 
 #include <QHeaderView>
@@ -21,7 +20,7 @@ MetricsPanel::MetricsPanel(QWidget* parent) : QTreeWidget(parent) {
     header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
 }
 
-void MetricsPanel::setMetrics(const Metrics& metrics) {
+void MetricsPanel::setRows(const std::vector<MetricsRow>& rows) {
     std::vector<QString> folded;
     for (int i = 0; i < topLevelItemCount(); ++i) {
         if (!topLevelItem(i)->isExpanded()) {
@@ -30,7 +29,7 @@ void MetricsPanel::setMetrics(const Metrics& metrics) {
     }
     clear();
     QTreeWidgetItem* group = nullptr;
-    for (const MetricsRow& row : metricsRows(metrics)) {
+    for (const MetricsRow& row : rows) {
         if (group == nullptr || group->text(0) != row.group) {
             group = new QTreeWidgetItem(this, {row.group});
             QFont bold = font();

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "engine/analysis/metrics.h"
+#include "ui/metrics/metrics_rows.h"
 
 #include <QTreeWidget>
+
+#include <vector>
 
 namespace streamscope::ui {
 
@@ -14,7 +17,9 @@ class MetricsPanel : public QTreeWidget {
 
 public:
     explicit MetricsPanel(QWidget* parent = nullptr);
-    void setMetrics(const Metrics& metrics);
+    void setMetrics(const Metrics& metrics) { setRows(metricsRows(metrics)); }
+    /// Groups that were folded stay so.
+    void setRows(const std::vector<MetricsRow>& rows);
 };
 
 }  // namespace streamscope::ui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/outline_overlay.h"
 
-#include "ui/timeline/timeline_painter.h"
+#include "ui/timeline/overlay_painter.h"
 #include "ui/timeline/timeline_widget.h"
 
 namespace streamscope::ui {
@@ -12,13 +12,8 @@ OutlineOverlay::OutlineOverlay(const TimelineWidget& timeline, QWidget& canvas)
 }
 
 void OutlineOverlay::paintEvent(QPaintEvent*) {
-    const Frame& frame = m_timeline.drawList().frame;
     QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setClipRect(frame.area.adjusted(frame.metrics.labelWidth, 0, 0, 0));
-    paintOutline(painter, m_timeline.hoverPlaces(), m_timeline.theme().hover, 2);
-    paintOutline(painter, m_timeline.selectionPlaces(), m_timeline.theme().chosen, 3);
-    painter.setClipping(false);
+    paintOverlay(painter, m_timeline.overlay(), m_timeline.metrics(), m_timeline.theme());
     paintStaleNote(painter);
 }
 

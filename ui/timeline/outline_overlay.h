@@ -7,13 +7,13 @@ namespace streamscope::ui {
 
 class TimelineWidget;
 
-/// Above the rows: outlines of the hovered and the selected operation, and the note that a picture
-/// is stale. A change of them repaints no bar. Lets the mouse through.
+/// Above the rows: the timeline's overlay, and the note that a picture is stale. A change of them
+/// repaints no bar. Lets the mouse through.
 class OutlineOverlay : public QWidget {
     Q_OBJECT
 
 public:
-    /// Shows the outlines of `timeline` over `canvas`, its parent.
+    /// Shows the overlay of `timeline` over `canvas`, its parent.
     OutlineOverlay(const TimelineWidget& timeline, QWidget& canvas);
 
 protected:

@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_widget.h"
 
+#include "ui/timeline/bookmark_editor.h"
+#include "ui/timeline/command_menu.h"
 #include "ui/timeline/outline_overlay.h"
+#include "ui/timeline/overlay_painter.h"
 #include "ui/timeline/plot_layers.h"
+#include "ui/timeline/timeline_commands.h"
+#include "ui/timeline/timeline_gestures.h"
 #include "ui/view/words.h"
 
+#include <QAccessible>
+#include <QContextMenuEvent>
 #include <QFontMetricsF>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QScrollBar>
 #include <QToolTip>
 #include <qcustomplot.h>
@@ -17,9 +25,6 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr double kZoomStep = 1.25;
-constexpr double kFineZoomStep = 1.06;
-constexpr double kPanStep = 0.15;
 constexpr double kFontPixels = 15;  ///< 11 pt at 96 dots an inch
 constexpr int kTop = 4;
 constexpr int kRight = 14;
@@ -29,14 +34,29 @@ constexpr int kRight = 14;
 TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
     : QWidget(parent), m_state(state), m_metrics(LayoutMetrics::forFont(kFontPixels)) {
     createPlot();
+    m_notes = new BookmarkEditor(m_state, this);
+    m_gestures = new TimelineGestures(m_state, *this);
+    m_commands = new TimelineCommands(m_state, *this);
     connectPlot();
+    connectState();
     applyTheme();
     setFocusPolicy(Qt::StrongFocus);
-    connect(&m_state, &ViewState::runChanged, this, &TimelineWidget::invalidate);
+    setAccessibleName(tr("Timeline"));
+    onRunChanged();
+}
+
+void TimelineWidget::connectState() {
+    connect(&m_state, &ViewState::runChanged, this, &TimelineWidget::onRunChanged);
     connect(&m_state, &ViewState::windowChanged, this, &TimelineWidget::invalidate);
     connect(&m_state, &ViewState::windowChanged, this, &TimelineWidget::hoverAgain);
     connect(&m_state, &ViewState::hoverChanged, this, &TimelineWidget::refreshOverlay);
-    connect(&m_state, &ViewState::selectionChanged, this, &TimelineWidget::refreshOverlay);
+    connect(&m_state, &ViewState::selectionChanged, this, &TimelineWidget::onSelectionChanged);
+    connect(&m_state, &ViewState::rangeChanged, this, &TimelineWidget::refreshOverlay);
+    connect(&m_state, &ViewState::rulersChanged, this, &TimelineWidget::refreshOverlay);
+    connect(&m_state, &ViewState::momentChanged, this, &TimelineWidget::refreshOverlay);
+    connect(&m_state, &ViewState::bookmarksChanged, this, &TimelineWidget::refreshOverlay);
+    connect(&m_causality, &CausalityMaker::changed, this, &TimelineWidget::refreshOverlay);
+    connect(m_notes, &BookmarkEditor::closed, this, [this] { setFocus(); });
 }
 
 TimelineWidget::~TimelineWidget() {
@@ -69,10 +89,11 @@ void TimelineWidget::createPlot() {
 }
 
 void TimelineWidget::connectPlot() {
-    connect(m_plot, &QCustomPlot::mouseWheel, this, &TimelineWidget::onWheel);
-    connect(m_plot, &QCustomPlot::mousePress, this, &TimelineWidget::onPress);
-    connect(m_plot, &QCustomPlot::mouseMove, this, &TimelineWidget::onMove);
-    connect(m_plot, &QCustomPlot::mouseRelease, this, &TimelineWidget::onRelease);
+    connect(m_plot, &QCustomPlot::mouseWheel, m_gestures, &TimelineGestures::wheel);
+    connect(m_plot, &QCustomPlot::mousePress, m_gestures, &TimelineGestures::press);
+    connect(m_plot, &QCustomPlot::mouseMove, m_gestures, &TimelineGestures::move);
+    connect(m_plot, &QCustomPlot::mouseRelease, m_gestures, &TimelineGestures::release);
+    connect(m_plot, &QCustomPlot::mouseDoubleClick, m_gestures, &TimelineGestures::doubleClick);
     connect(m_scrollBar, &QScrollBar::valueChanged, this, &TimelineWidget::invalidate);
     connect(m_scrollBar, &QScrollBar::valueChanged, this, &TimelineWidget::hoverAgain);
     m_plot->installEventFilter(this);
@@ -103,14 +124,23 @@ QWidget* TimelineWidget::canvas() const {
     return m_plot;
 }
 
+void TimelineWidget::onRunChanged() {
+    m_rows = m_state.run() ? std::make_unique<RowFinder>(*m_state.run()->timeline) : nullptr;
+    m_causality.setTrace(m_state.run() ? m_state.run()->trace : nullptr);
+    describeForReaders();
+    invalidate();
+}
+
 void TimelineWidget::invalidate() {
     m_isStale = true;
+    m_isOverlayStale = true;
     const TimeRange window = m_state.window();
     m_plot->xAxis->setRange(static_cast<double>(window.begin), static_cast<double>(window.end));
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void TimelineWidget::refreshOverlay() {
+    m_isOverlayStale = true;
     m_outlines->update();
 }
 
@@ -150,121 +180,147 @@ void TimelineWidget::updateScrollBar() const {
     m_scrollBar->setVisible(excess > 0);
 }
 
-std::vector<QRectF> TimelineWidget::places(std::optional<OperationId> operation) const {
-    if (!operation || !m_state.run()) {
-        return {};
+const Overlay& TimelineWidget::overlay() const {
+    const Frame& frame = drawList().frame;  // may find the overlay stale
+    if (!m_isOverlayStale) {
+        return m_overlay;
     }
-    return placesOf(*m_state.run()->timeline, drawList().frame, *operation);
+    m_isOverlayStale = false;
+    m_overlay = {};
+    if (m_state.run()) {
+        const QFontMetricsF widths(tagFont(m_metrics));
+        const TextWidth widthOf = [&](const QString& text) {
+            return widths.horizontalAdvance(text);
+        };
+        m_overlay = layOutOverlay(
+            {m_state, frame, *m_rows, m_causality.causality().get(), m_options, widthOf});
+    }
+    return m_overlay;
 }
 
-std::vector<QRectF> TimelineWidget::hoverPlaces() const {
-    return places(m_state.hover());
+const std::shared_ptr<const Causality>& TimelineWidget::causality() const {
+    return m_causality.causality();
 }
 
-std::vector<QRectF> TimelineWidget::selectionPlaces() const {
-    return places(m_state.selection());
+void TimelineWidget::setOptions(const OverlayOptions& options) {
+    if (options != m_options) {
+        m_options = options;
+        refreshOverlay();
+    }
 }
 
-void TimelineWidget::zoomAtCentre(double factor) {
-    const TimeRange window = m_state.window();
-    m_state.zoom(factor, window.begin + window.length() / 2);
+void TimelineWidget::setRuler(std::size_t which, const Edge& edge, bool hasSnapped) {
+    OverlayOptions options = m_options;
+    options.rulerEdges.at(which) = hasSnapped ? std::optional(edge) : std::nullopt;
+    setOptions(options);
+    m_state.setRuler(which, edge.time);
+}
+
+void TimelineWidget::editBookmark(std::size_t bookmark) {
+    const Frame& frame = drawList().frame;
+    const double x = frame.axis.toPixel(m_state.bookmarks().at(bookmark).time);
+    const double y = frame.area.top() + 2 * tagHeight(m_metrics);
+    m_notes->edit(bookmark, QPointF(x, y).toPoint());
+}
+
+int TimelineWidget::scroll() const {
+    return m_scrollBar->value();
+}
+
+void TimelineWidget::setScroll(int pixels) {
+    m_scrollBar->setValue(pixels);
+}
+
+void TimelineWidget::onSelectionChanged() {
+    refreshOverlay();
+    scrollToSelection();
+    describeForReaders();
+}
+
+/// Brings a row of the selection into sight, if there is none.
+void TimelineWidget::scrollToSelection() {
+    const Frame& frame = drawList().frame;
+    const auto place =
+        m_state.selection() && m_rows ? m_rows->placeOf(frame, *m_state.selection()) : std::nullopt;
+    if (!place || (place->top() >= frame.area.top() && place->bottom() <= frame.area.bottom())) {
+        return;
+    }
+    const double above = frame.area.top() + m_metrics.slotHeight - place->top();
+    const double below = place->bottom() + m_metrics.slotHeight - frame.area.bottom();
+    if (above > 0 || below > 0) {
+        setScroll(scroll() + static_cast<int>(std::lround(above > 0 ? -above : below)));
+    }
+}
+
+/// For screen readers: what is selected, in words.
+void TimelineWidget::describeForReaders() {
+    const auto selection = m_state.run() ? m_state.selection() : std::nullopt;
+    setAccessibleDescription(selection ? operationInWords(*m_state.run()->trace, *selection)
+                                       : tr("No operation is selected"));
+    QAccessibleEvent event(this, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&event);
+}
+
+void TimelineWidget::perform(Command command) {
+    m_commands->perform(command);
+}
+
+bool TimelineWidget::cancelDrag() {
+    return m_gestures->cancel();
 }
 
 void TimelineWidget::keyPressEvent(QKeyEvent* event) {
-    switch (event->key()) {
-        case Qt::Key_W:
-        case Qt::Key_Plus:
-            return zoomAtCentre(1 / kZoomStep);
-        case Qt::Key_S:
-        case Qt::Key_Minus:
-            return zoomAtCentre(kZoomStep);
-        case Qt::Key_A:
-        case Qt::Key_Left:
-            return m_state.pan(-kPanStep);
-        case Qt::Key_D:
-        case Qt::Key_Right:
-            return m_state.pan(kPanStep);
-        case Qt::Key_Up:
-        case Qt::Key_Down:
-            return m_scrollBar->triggerAction(event->key() == Qt::Key_Up
-                                                  ? QAbstractSlider::SliderSingleStepSub
-                                                  : QAbstractSlider::SliderSingleStepAdd);
-        case Qt::Key_F:
-            return m_state.showSelection();
-        case Qt::Key_0:
-        case Qt::Key_Home:
-            return m_state.showAll();
-        case Qt::Key_Escape:
-            return m_state.setSelection(std::nullopt);
-        default:
-            QWidget::keyPressEvent(event);
+    if (const auto command = commandFor(*event)) {
+        perform(*command);
+    } else {
+        QWidget::keyPressEvent(event);
     }
+}
+
+bool TimelineWidget::select(QPointF point) {
+    const auto hit =
+        m_state.run() ? hitTest(*m_state.run()->timeline, drawList().frame, point) : std::nullopt;
+    const auto operation =
+        hit ? operationOf(*m_state.run()->trace, hit->source, hit->item) : std::nullopt;
+    if (operation) {
+        m_commands->setRow(*operation, hit->row);
+    }
+    m_state.setSelection(operation);
+    return operation.has_value();
+}
+
+void TimelineWidget::showMenu(QPoint position) {
+    if (hitTest(*m_state.run()->timeline, drawList().frame, position)) {
+        select(position);
+    }
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillContextMenu(*menu, *this);
+    emit menuAboutToShow(menu);
+    menu->popup(m_plot->mapToGlobal(position));
+}
+
+/// By key: at the selection. By mouse, the gestures see to it.
+void TimelineWidget::contextMenuEvent(QContextMenuEvent* event) {
+    if (event->reason() == QContextMenuEvent::Keyboard && m_state.run()) {
+        const auto place = m_state.selection()
+                               ? m_rows->placeOf(drawList().frame, *m_state.selection())
+                               : std::nullopt;
+        showMenu(place ? place->center().toPoint() : rect().center());
+    }
+    event->accept();
 }
 
 bool TimelineWidget::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Leave) {
         m_pointer.reset();
-        m_state.setHover(std::nullopt);
+        endHover();
     } else if (event->type() == QEvent::Resize) {
         m_isStale = true;
+        m_isOverlayStale = true;
         m_outlines->setGeometry(m_plot->rect());
     }
     return QWidget::eventFilter(watched, event);
-}
-
-void TimelineWidget::onWheel(QWheelEvent* event) {
-    const double steps = (event->angleDelta().y() + event->angleDelta().x()) / 120.0;
-    const Frame& frame = drawList().frame;
-    if (event->position().x() < frame.axis.left) {
-        m_scrollBar->setValue(m_scrollBar->value() -
-                              static_cast<int>(std::lround(steps * 2 * m_metrics.slotHeight)));
-    } else if (event->modifiers() & Qt::ShiftModifier) {
-        m_state.pan(-steps * kPanStep);
-    } else {
-        const double step = event->modifiers() & Qt::ControlModifier ? kFineZoomStep : kZoomStep;
-        m_state.zoom(std::pow(step, -steps), frame.axis.toTime(event->position().x()));
-    }
-    event->accept();
-}
-
-void TimelineWidget::onPress(QMouseEvent* event) {
-    setFocus(Qt::MouseFocusReason);
-    if (event->button() == Qt::LeftButton) {
-        m_drag = Drag{event->pos(), m_state.window(), m_scrollBar->value(), false};
-    }
-}
-
-void TimelineWidget::onMove(QMouseEvent* event) {
-    if (m_drag) {
-        dragTo(event->pos());
-    } else {
-        hoverAt(event->pos(), event->globalPosition().toPoint());
-    }
-}
-
-void TimelineWidget::dragTo(QPoint position) {
-    const QPoint moved = position - m_drag->from;
-    if (!m_drag->hasMoved && moved.manhattanLength() < QApplication::startDragDistance()) {
-        return;
-    }
-    m_drag->hasMoved = true;
-    m_state.setHover(std::nullopt);
-    m_plot->setCursor(Qt::ClosedHandCursor);
-    const double nsPerPixel = 1 / drawList().frame.axis.pixelsPerNs();
-    const auto shift = static_cast<DurationNs>(std::llround(-moved.x() * nsPerPixel));
-    m_state.setWindow({m_drag->window.begin + shift, m_drag->window.end + shift});
-    m_scrollBar->setValue(m_drag->scroll - moved.y());
-}
-
-void TimelineWidget::onRelease(QMouseEvent* event) {
-    if (m_drag && !m_drag->hasMoved && m_state.run()) {
-        const TimelineModel& model = *m_state.run()->timeline;
-        const auto hit = hitTest(model, drawList().frame, event->position());
-        m_state.setSelection(hit ? operationOf(*model.trace, hit->source, hit->item)
-                                 : std::nullopt);
-    }
-    m_plot->unsetCursor();
-    m_drag.reset();
 }
 
 void TimelineWidget::hoverAt(QPoint position, QPoint globalPosition) {
@@ -281,6 +337,11 @@ void TimelineWidget::hoverAt(QPoint position, QPoint globalPosition) {
     }
 }
 
+void TimelineWidget::endHover() {
+    m_state.setHover(std::nullopt);
+    QToolTip::hideText();
+}
+
 std::optional<Hit> TimelineWidget::markUnder(QPoint position) {
     const TimelineModel& model = *m_state.run()->timeline;
     const auto hit = hitTest(model, drawList().frame, position);
@@ -290,7 +351,7 @@ std::optional<Hit> TimelineWidget::markUnder(QPoint position) {
 
 /// The rows have moved under a pointer that has not.
 void TimelineWidget::hoverAgain() {
-    if (m_pointer && !m_drag && m_state.run()) {
+    if (m_pointer && !m_gestures->isDragging() && m_state.run()) {
         QToolTip::hideText();
         markUnder(*m_pointer);
     }

@@ -1,29 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/timeline/overlay.h"
 #include "ui/timeline/timeline_layout.h"
+#include "ui/view/commands.h"
 #include "ui/view/theme.h"
 #include "ui/view/view_state.h"
 
 #include <QPoint>
 #include <QWidget>
 
+#include <memory>
 #include <optional>
 
 class QCustomPlot;
-class QMouseEvent;
+class QMenu;
 class QScrollBar;
-class QWheelEvent;
 
 namespace streamscope::ui {
 
+class BookmarkEditor;
 class OutlineOverlay;
+class TimelineCommands;
+class TimelineGestures;
 
-/// The timeline of the run in a ViewState: rows on one time axis.
-///
-/// Wheel zooms at the pointer (Ctrl: finely), Shift+wheel or dragging pans, W S zoom, A D and the
-/// arrows pan, F shows the selection, 0 and Home show all. Over the row labels the wheel scrolls
-/// rows. Hovering explains an operation and marks it in every row; a click selects it.
+/// The timeline of the run in a ViewState: rows on one time axis, and over them what is marked,
+/// measured and explained. commands() and gestures() (ui/view/commands.h) say what keys and mouse
+/// do. Hovering explains an operation and marks it in every row; a click selects it.
 class TimelineWidget : public QWidget {
     Q_OBJECT
     Q_DISABLE_COPY_MOVE(TimelineWidget)
@@ -33,12 +36,16 @@ public:
     explicit TimelineWidget(ViewState& state, QWidget* parent = nullptr);
     ~TimelineWidget() override;
 
+    [[nodiscard]] ViewState& state() { return m_state; }
     /// What is drawn now; laid out anew if anything changed.
     [[nodiscard]] const DrawList& drawList() const;
+    /// What is drawn over it; empty without a run.
+    [[nodiscard]] const Overlay& overlay() const;
     /// Outlined now: every place of the hovered and of the selected operation.
-    [[nodiscard]] std::vector<QRectF> hoverPlaces() const;
-    [[nodiscard]] std::vector<QRectF> selectionPlaces() const;
+    [[nodiscard]] const std::vector<QRectF>& hoverPlaces() const { return overlay().hovered; }
+    [[nodiscard]] const std::vector<QRectF>& selectionPlaces() const { return overlay().chosen; }
     [[nodiscard]] const Theme& theme() const { return m_theme; }
+    [[nodiscard]] const LayoutMetrics& metrics() const { return m_metrics; }
     /// What takes the mouse: coordinates of the draw list are this widget's.
     [[nodiscard]] QWidget* canvas() const;
 
@@ -46,38 +53,62 @@ public:
     /// Says on the picture itself that it is not what was asked for, and why; empty: it is.
     void setStaleNote(const QString& note);
     [[nodiscard]] const QString& staleNote() const { return m_staleNote; }
-    void zoomAtCentre(double factor);
     [[nodiscard]] QSize sizeHint() const override { return {1000, 600}; }
+
+    void perform(Command command);
+    [[nodiscard]] const OverlayOptions& options() const { return m_options; }
+    void setOptions(const OverlayOptions& options);
+    /// `hasSnapped`: the edge is that of something, which is then named where rulers are compared.
+    void setRuler(std::size_t which, const Edge& edge, bool hasSnapped);
+    /// Opens the editor of its note.
+    void editBookmark(std::size_t bookmark);
+
+    // What gestures and commands need to know and do.
+
+    [[nodiscard]] std::optional<QPoint> pointer() const { return m_pointer; }  ///< over the canvas
+    /// Of the state's run. Null: none, or still being made.
+    [[nodiscard]] const std::shared_ptr<const Causality>& causality() const;
+    /// There must be a run.
+    [[nodiscard]] const RowFinder& rows() const { return *m_rows; }
+    [[nodiscard]] int scroll() const;  ///< pixels of the rows that lie above the area
+    void setScroll(int pixels);
+    [[nodiscard]] double wheelStep() const { return 2 * m_metrics.slotHeight; }
+    /// Selects what is under a point of the canvas; false: nothing is, and nothing is selected.
+    bool select(QPointF point);
+    void hoverAt(QPoint position, QPoint globalPosition);
+    void endHover();
+    void showMenu(QPoint position);
+    bool cancelDrag();
+
+signals:
+    void searchWanted();
+    void helpWanted();
+    /// Something to be said in passing, for a status bar.
+    void told(const QString& message);
+    /// A menu is about to open at the selected operation or beside all; more may be added.
+    void menuAboutToShow(QMenu* menu);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    struct Drag {
-        QPoint from;
-        TimeRange window;
-        int scroll = 0;
-        bool hasMoved = false;
-    };
-
     void createPlot();
     void connectPlot();
+    void connectState();
     void applyTheme();
     void invalidate();
     void refreshOverlay();
+    void onRunChanged();
+    void onSelectionChanged();
+    void scrollToSelection();
+    void describeForReaders();
     void updateScrollBar() const;
     [[nodiscard]] QRectF rowsArea() const;
-    void onWheel(QWheelEvent* event);
-    void onPress(QMouseEvent* event);
-    void onMove(QMouseEvent* event);
-    void onRelease(QMouseEvent* event);
-    void dragTo(QPoint position);
-    void hoverAt(QPoint position, QPoint globalPosition);
     void hoverAgain();
     std::optional<Hit> markUnder(QPoint position);
     [[nodiscard]] QString tipAt(QPoint position, const std::optional<Hit>& hit) const;
-    [[nodiscard]] std::vector<QRectF> places(std::optional<OperationId> operation) const;
 
     ViewState& m_state;
     Theme m_theme = lightTheme();
@@ -85,10 +116,17 @@ private:
     QCustomPlot* m_plot = nullptr;         ///< child
     OutlineOverlay* m_outlines = nullptr;  ///< child of the plot
     QScrollBar* m_scrollBar = nullptr;     ///< child
+    BookmarkEditor* m_notes = nullptr;     ///< child
+    TimelineGestures* m_gestures = nullptr;
+    TimelineCommands* m_commands = nullptr;
+    CausalityMaker m_causality{this};
+    std::unique_ptr<RowFinder> m_rows;
+    OverlayOptions m_options;
     mutable DrawList m_list;
+    mutable Overlay m_overlay;
     mutable bool m_isStale = true;
-    std::optional<Drag> m_drag;
-    std::optional<QPoint> m_pointer;  ///< over the canvas
+    mutable bool m_isOverlayStale = true;
+    std::optional<QPoint> m_pointer;
     QString m_staleNote;
 };
 

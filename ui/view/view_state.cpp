@@ -140,6 +140,20 @@ void ViewState::showRange(TimeRange range) {
     setWindow({range.begin - room, range.end + room});
 }
 
+void ViewState::reveal(TimeRange range) {
+    if (range.begin >= m_window.begin && range.end <= m_window.end) {
+        return;
+    }
+    const DurationNs length = m_window.length();
+    const bool isTooLong = range.length() > length - length / 4;
+    const TimeNs begin =
+        isTooLong ? range.begin - length / 8 : range.begin + range.length() / 2 - length / 2;
+    const bool isSeenInPart = range.begin < m_window.end && range.end > m_window.begin;
+    if (!isTooLong || !isSeenInPart || range.begin < m_window.begin) {
+        setWindow({begin, begin + length});
+    }
+}
+
 void ViewState::showSelection() {
     if (!m_selection || !m_run) {
         showAll();

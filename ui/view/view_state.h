@@ -85,6 +85,9 @@ public:
     void showAll() { setWindow(m_fit); }
     /// Shows a range with some room on both sides.
     void showRange(TimeRange range);
+    /// Moves the window, at the zoom it has, so that the range is seen; if it is too long for that,
+    /// its begin.
+    void reveal(TimeRange range);
     /// Shows the selection with some room on both sides, or all if there is none.
     void showSelection();
     /// Scales the window by `factor` (> 1: sees more) and leaves `anchor` where it is.

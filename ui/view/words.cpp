@@ -100,6 +100,25 @@ QString describeOperation(const Trace& trace, OperationId operation) {
     return html + QStringLiteral("</table>") + reasonList(trace, operation);
 }
 
+QString operationInWords(const Trace& trace, OperationId operation) {
+    const std::size_t i = indexOf(operation);
+    QStringList parts{QString::fromStdString(operationLabel(trace, operation)),
+                      Text::tr("operation %1").arg(i)};
+    if (trace.stream[i] != StreamId::None) {
+        parts << Text::tr("stream %1")
+                     .arg(QString::fromStdString(trace.streams[indexOf(trace.stream[i])].name));
+    }
+    parts
+        << (isMark(trace.kind[i])
+                ? Text::tr("at %1").arg(duration(trace.start[i]))
+                : Text::tr("from %1 to %2").arg(duration(trace.start[i]), duration(trace.end[i])));
+    const CauseRange causes = causesOf(trace, operation);
+    const Cause last = causes.empty() ? Cause{trace.start[i], trace.blocker[i], trace.reason[i]}
+                                      : *(causes.end() - 1);
+    parts << QString::fromStdString(describeCause(trace, last));
+    return parts.join(QStringLiteral(", "));
+}
+
 QString describeHostCall(const Trace& trace, const HostCall& call) {
     QString title = Text::tr("host call");
     if (call.step != StepId::None && indexOf(call.step) < trace.steps.size()) {

@@ -13,7 +13,11 @@ namespace streamscope::ui {
 /// and the chain of reasons why it did not start earlier.
 [[nodiscard]] QString describeOperation(const Trace& trace, OperationId operation);
 
-/// The same for a host call: what it was, its times, and what it was held by.
+/// One operation in one plain line, for screen readers and status bars: "vector_add, operation 12,
+/// stream s[1], from 1.2 ms to 1.5 ms, held by the copy engine: …".
+[[nodiscard]] QString operationInWords(const Trace& trace, OperationId operation);
+
+/// Everything about a host call: what it was, its times, and what it was held by.
 [[nodiscard]] QString describeHostCall(const Trace& trace, const HostCall& call);
 
 /// The same for one block of a kernel: which, on which SM, its times; then its operation.

@@ -110,7 +110,7 @@ void MainWindow::onEscape() {
     } else if (m_notice->isVisible()) {
         m_notice->hide();
     } else {
-        m_state.setSelection(std::nullopt);
+        m_timeline->perform(Command::Clear);
     }
 }
 

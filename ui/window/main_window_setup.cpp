@@ -2,14 +2,18 @@
 #include "ui/devices/device_bar.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/metrics/metrics_panel.h"
+#include "ui/metrics/range_panel.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/timeline/command_menu.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/why/why_panel.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/keys_sheet.h"
 #include "ui/window/main_window.h"
 #include "ui/window/menus.h"
 #include "ui/window/notice_bar.h"
 #include "ui/window/provenance_bar.h"
+#include "ui/window/reading.h"
 
 #include <QDockWidget>
 #include <QMenuBar>
@@ -58,7 +62,9 @@ void MainWindow::createDocks() {
     const QString reading = QStringLiteral("reading");
     addDock(tr("Parameters"), "parameters", scroll, Qt::LeftDockWidgetArea);
     addDock(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
-    addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea);
+    const QString numbers = QStringLiteral("numbers");
+    addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea, numbers);
+    addDock(tr("Range"), "range", new RangePanel(m_state, this), Qt::RightDockWidgetArea, numbers);
     addDock(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea, reading);
     addDock(tr("Why"), "why", new WhyPanel(m_state, this), Qt::RightDockWidgetArea, reading);
 }
@@ -71,6 +77,7 @@ QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget
 void MainWindow::createMenus() {
     createFileMenu(*menuBar()->addMenu(tr("&File")));
     createViewMenu(*menuBar()->addMenu(tr("&View")));
+    (new Reading(*m_timeline, *this))->addMenus(*menuBar());
     m_deviceMenu = menuBar()->addMenu(tr("&Device"));
     fillDeviceMenu();
     fillMenu(*menuBar()->addMenu(tr("&Help")),
@@ -98,13 +105,10 @@ void MainWindow::createFileMenu(QMenu& menu) {
 }
 
 void MainWindow::createViewMenu(QMenu& menu) {
-    fillMenu(
-        menu,
-        {{tr("Zoom &In"), QKeySequence::ZoomIn, [this] { m_timeline->zoomAtCentre(0.8); }},
-         {tr("Zoom &Out"), QKeySequence::ZoomOut, [this] { m_timeline->zoomAtCentre(1.25); }},
-         {tr("Show &All"), QKeySequence(tr("Ctrl+0")), [this] { m_state.showAll(); }},
-         {tr("Show &Selection"), QKeySequence(tr("Ctrl+F")), [this] { m_state.showSelection(); }},
-         {}});
+    addCommands(menu, *m_timeline, CommandGroup::Look);
+    menu.addSeparator();
+    addCommands(menu, *m_timeline, {Command::CriticalPath, Command::Arrows, Command::Search});
+    menu.addSeparator();
     m_asEvents = menu.addAction(tr("As CUDA &Events Saw It"), this, &MainWindow::showRun);
     m_asEvents->setCheckable(true);
     m_asEvents->setEnabled(false);
@@ -166,6 +170,12 @@ void MainWindow::connectViews() {
     connect(this, &MainWindow::shown, &m_devices, &DeviceList::search, Qt::QueuedConnection);
     connect(&m_devices, &DeviceList::changed, this, &MainWindow::onDevicesChanged);
     connect(&m_state, &ViewState::selectionChanged, this, &MainWindow::showDetails);
+    connect(&m_state, &ViewState::rangeChanged, this, [this, had = false]() mutable {
+        if (m_state.range() && !had) {
+            m_docks.show(QStringLiteral("range"));
+        }
+        had = m_state.range().has_value();
+    });
     auto* bar = new DeviceBar(m_devices, m_session, this);
     addToolBar(Qt::TopToolBarArea, bar);
     connect(bar, &DeviceBar::settingsWanted, this, &MainWindow::askForRealSettings);

@@ -32,23 +32,6 @@ void fillMenu(QMenu& menu, const std::vector<ActionSpec>& specs) {
     }
 }
 
-void showKeys(QWidget& parent) {
-    showText(parent, Text::tr("Keys"),
-             Text::tr("<table cellpadding='3'>"
-                      "<tr><td><b>Wheel</b></td><td>zoom at the pointer (Ctrl: finely)</td></tr>"
-                      "<tr><td><b>Drag, Shift+wheel</b></td><td>move along</td></tr>"
-                      "<tr><td><b>W, S</b></td><td>zoom in, out</td></tr>"
-                      "<tr><td><b>A, D, arrows</b></td><td>move along</td></tr>"
-                      "<tr><td><b>Wheel over the labels</b></td><td>scroll rows</td></tr>"
-                      "<tr><td><b>F</b></td><td>show the selected operation</td></tr>"
-                      "<tr><td><b>0, Home</b></td><td>show all</td></tr>"
-                      "<tr><td><b>Click</b></td><td>select</td></tr>"
-                      "<tr><td><b>Escape</b></td><td>stop a run, put a notice away, "
-                      "select nothing</td></tr>"
-                      "<tr><td><b>F5</b></td><td>measure again</td></tr>"
-                      "</table>"));
-}
-
 void showAbout(QWidget& parent) {
     showText(parent, Text::tr("About Streamscope"),
              Text::tr("<b>Streamscope %1</b>"

@@ -22,8 +22,7 @@ struct ActionSpec {
 
 void fillMenu(QMenu& menu, const std::vector<ActionSpec>& specs);
 
-/// The windows behind Help ▸ Keys and Help ▸ About.
-void showKeys(QWidget& parent);
+/// The window behind Help ▸ About.
 void showAbout(QWidget& parent);
 
 }  // namespace streamscope::ui

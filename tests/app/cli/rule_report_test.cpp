@@ -32,11 +32,19 @@ TEST(RuleVerdicts, UnderstandRangesAndRemarks) {
 
 TEST(RuleVerdicts, CallARuleBrokenThatAnyCaseBroke) {
     const auto verdicts =
-        verdictsOf({outcome("C3", Verdict::Kept), outcome("C3 K3", Verdict::Broken),
-                    outcome("C3", Verdict::Kept), outcome("S1", Verdict::Failed)});
+        verdictsOf({outcome("C3", Verdict::Kept), outcome("C3 K3 [D]", Verdict::Broken),
+                    outcome("C3", Verdict::Broken), outcome("S1", Verdict::Failed)});
     EXPECT_THAT(verdicts.broken, ElementsAre("C3", "K3"));
     EXPECT_THAT(verdicts.kept, IsEmpty());
     EXPECT_THAT(verdicts.failed, ElementsAre("S1"));
+}
+
+TEST(RuleVerdicts, CallOnlyDocumentedRulesBroken) {
+    const auto verdicts =
+        verdictsOf({outcome("C3 [O]", Verdict::Broken), outcome("C3", Verdict::Kept),
+                    outcome("C4", Verdict::Failed), outcome("C4", Verdict::Broken)});
+    EXPECT_THAT(verdicts.different, ElementsAre("C3", "C4"));
+    EXPECT_THAT(verdicts.broken, IsEmpty());
 }
 
 TEST(RuleVerdicts, CallARuleKeptThatSomeCasesDoNotConcern) {
@@ -51,14 +59,15 @@ TEST(RuleText, ShowsIdsByVerdictAndDetailsOfWhatIsBroken) {
     const RuleFindings findings{
         "cuda:0",
         {outcome("C3 S1", Verdict::Kept, "never shown"),
-         outcome("K6", Verdict::Broken, "expected s1.1 before s2.1\nbut it was not")},
+         outcome("K6 [D]", Verdict::Broken, "expected s1.1 before s2.1\nbut it was not")},
         std::nullopt};
     const std::string text = ruleText(findings, Console{});
     EXPECT_THAT(text, HasSubstr("rules on cuda:0"));
     EXPECT_THAT(text, HasSubstr("\n  kept              2  C3 S1\n"));
     EXPECT_THAT(text, HasSubstr("\n  broken            1  K6\n"));
-    EXPECT_THAT(text, HasSubstr("36_CE1, broken: A pipeline (K6)\n    expected s1.1 before s2.1\n"
-                                "    but it was not\n"));
+    EXPECT_THAT(text,
+                HasSubstr("36_CE1, broken: A pipeline (K6 [D])\n    expected s1.1 before s2.1\n"
+                          "    but it was not\n"));
     EXPECT_THAT(text, Not(HasSubstr("never shown")));
 }
 

@@ -91,11 +91,11 @@ TEST_F(ShownTimeline, KeysZoomPanAndFit) {
     EXPECT_TRUE(m_state.showsAll());
 }
 
-TEST_F(ShownTimeline, DraggingMovesTheTimeWithThePointer) {
+TEST_F(ShownTimeline, DraggingWithShiftMovesTheTimeWithThePointer) {
     wheelAt({700, 200}, 480);
     const TimeAxis axis = m_widget.drawList().frame.axis;
     const TimeNs held = axis.toTime(600);
-    QTest::mousePress(m_widget.canvas(), Qt::LeftButton, Qt::NoModifier, {600, 200});
+    QTest::mousePress(m_widget.canvas(), Qt::LeftButton, Qt::ShiftModifier, {600, 200});
     moveTo({640, 200});
     moveTo({700, 200});
     QTest::mouseRelease(m_widget.canvas(), Qt::LeftButton, Qt::NoModifier, {700, 200});

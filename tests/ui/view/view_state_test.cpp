@@ -35,6 +35,84 @@ TEST_F(ShownRun, SettersAreSilentWhenNothingChanges) {
     EXPECT_EQ(selections.count(), 1);
 }
 
+TEST_F(ShownRun, MarksAreSetOnceAndToldOnce) {
+    QSignalSpy ranges(&m_state, &ViewState::rangeChanged);
+    QSignalSpy rulers(&m_state, &ViewState::rulersChanged);
+    QSignalSpy moments(&m_state, &ViewState::momentChanged);
+    QSignalSpy bookmarks(&m_state, &ViewState::bookmarksChanged);
+    QSignalSpy matches(&m_state, &ViewState::matchesChanged);
+    QSignalSpy rows(&m_state, &ViewState::rowViewChanged);
+    const auto found = std::make_shared<const std::vector<OperationId>>(1, OperationId{2});
+    RowView rowView;
+    rowView.hidden = QStringList{QStringLiteral("row")};
+    for (int i = 0; i < 2; ++i) {
+        m_state.setRange(TimeRange{10, 20});
+        m_state.setRuler(1, 30);
+        m_state.setMoment(40);
+        m_state.setBookmarks({{50, QStringLiteral("here")}});
+        m_state.setMatches(found);
+        m_state.setRowView(rowView);
+    }
+    for (const QSignalSpy* spy : {&ranges, &rulers, &moments, &bookmarks, &matches, &rows}) {
+        EXPECT_EQ(spy->count(), 1);
+    }
+    EXPECT_EQ(m_state.range(), (TimeRange{10, 20}));
+    EXPECT_EQ(m_state.rulers()[0], std::nullopt);
+    EXPECT_EQ(m_state.rulers()[1], 30);
+    EXPECT_EQ(m_state.moment(), 40);
+}
+
+TEST_F(ShownRun, MarksNeverLeaveTheRun) {
+    const TimeRange fit = m_state.fit();
+    m_state.setRange(TimeRange{fit.begin - 10, fit.end + 10});
+    EXPECT_EQ(m_state.range(), fit);
+    m_state.setRange(TimeRange{fit.end + 10, fit.end + 20});
+    EXPECT_EQ(m_state.range(), std::nullopt);
+    m_state.setRange(TimeRange{20, 20});
+    EXPECT_EQ(m_state.range(), std::nullopt);
+    m_state.setRuler(0, fit.end + 10);
+    EXPECT_EQ(m_state.rulers()[0], fit.end);
+    m_state.setMoment(fit.begin - 10);
+    EXPECT_EQ(m_state.moment(), fit.begin);
+}
+
+TEST_F(ShownRun, ANewRunKeepsMarksWithinItAndDropsMatches) {
+    m_state.setRun(makeRun(sampleTrace({.chunks = 40})));
+    const TimeNs end = m_state.fit().end;
+    m_state.setRange(TimeRange{end / 10, end});
+    m_state.setRuler(0, end);
+    m_state.setMoment(end);
+    m_state.setBookmarks({{end, QStringLiteral("the end")}, {100, {}}});
+    m_state.setMatches(std::make_shared<const std::vector<OperationId>>());
+    m_state.setRun(makeRun(sampleTrace({.chunks = 10})));
+    const TimeNs now = m_state.fit().end;
+    ASSERT_LT(now, end);
+    EXPECT_EQ(m_state.range(), (TimeRange{end / 10, now}));
+    EXPECT_EQ(m_state.rulers()[0], now);
+    EXPECT_EQ(m_state.moment(), now);
+    EXPECT_EQ(m_state.bookmarks().back(), (Bookmark{now, QStringLiteral("the end")}));
+    EXPECT_EQ(m_state.matches(), nullptr);
+}
+
+TEST_F(ShownRun, BookmarksAreInOrderOfTime) {
+    m_state.setBookmarks({{500, QStringLiteral("b")}, {100, QStringLiteral("a")}, {500, {}}});
+    EXPECT_EQ(m_state.bookmarks()[0].time, 100);
+    EXPECT_EQ(m_state.bookmarks()[1].note, QStringLiteral("b"));
+    EXPECT_EQ(m_state.bookmarks()[2].note, QString());
+}
+
+TEST_F(ShownRun, RevealingMovesButDoesNotZoom) {
+    m_state.setWindow({100'000, 300'000});
+    m_state.reveal({150'000, 250'000});
+    EXPECT_EQ(m_state.window(), (TimeRange{100'000, 300'000}));
+    m_state.reveal({900'000, 950'000});
+    EXPECT_EQ(m_state.window(), (TimeRange{825'000, 1'025'000}));
+    m_state.reveal({400'000, 1'400'000});  // longer than the window: its begin
+    EXPECT_EQ(m_state.window().length(), 200'000);
+    EXPECT_GE(400'000, m_state.window().begin);
+    EXPECT_LT(400'000, m_state.window().end);
+}
+
 TEST_F(ShownRun, TheWindowNeverLeavesTheRun) {
     const TimeRange fit = m_state.fit();
     m_state.setWindow({fit.begin - 5'000, fit.begin + 100'000});

@@ -11,6 +11,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QFile>
 #include <QFileDialog>
@@ -285,7 +286,8 @@ TEST_F(ShownWindow, APictureSaysThatItIsSimulated) {
 }
 
 TEST_F(ShownWindow, TheMetricsPanelHoldsTheRunsNumbersAndTheirFormulas) {
-    auto* panel = m_window->findChild<MetricsPanel*>();
+    auto* panel =
+        m_window->findChild<QDockWidget*>(QStringLiteral("metrics"))->findChild<MetricsPanel*>();
     ASSERT_NE(panel, nullptr);
     const auto items =
         panel->findItems(QStringLiteral("Makespan"), Qt::MatchExactly | Qt::MatchRecursive);

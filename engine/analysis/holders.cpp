@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/holders.h"
+
+namespace streamscope {
+namespace {
+
+/// The one before each operation in its stream.
+std::vector<OperationId> streamPredecessors(const Trace& trace) {
+    std::vector<OperationId> last(trace.streams.size(), OperationId::None);
+    std::vector<OperationId> before(operationCount(trace), OperationId::None);
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        if (trace.stream[i] != StreamId::None) {
+            OperationId& newest = last[indexOf(trace.stream[i])];
+            before[i] = newest;
+            newest = idAt<OperationId>(i);
+        }
+    }
+    return before;
+}
+
+OperationId latestBlocker(CauseRange causes) {
+    const auto* link = causes.end();
+    while (link != causes.begin()) {
+        --link;
+        if (link->blocker != OperationId::None) {
+            return link->blocker;
+        }
+    }
+    return OperationId::None;
+}
+
+bool isBefore(const Trace& trace, OperationId left, OperationId right) {
+    const TimeNs leftStart = trace.start[indexOf(left)];
+    const TimeNs rightStart = trace.start[indexOf(right)];
+    return leftStart < rightStart || (leftStart == rightStart && left < right);
+}
+
+}  // namespace
+
+Holders::Holders(const Trace& trace) : m_trace(trace) {
+    if (trace.causeBegin.empty()) {
+        m_predecessors = streamPredecessors(trace);
+    }
+}
+
+OperationId Holders::of(OperationId operation) const {
+    const OperationId holder =
+        m_predecessors.empty() ? latestBlocker(causesOf(m_trace, operation)) : byStream(operation);
+    return holder != OperationId::None && isBefore(m_trace, holder, operation) ? holder
+                                                                               : OperationId::None;
+}
+
+OperationId Holders::byStream(OperationId operation) const {
+    const std::size_t i = indexOf(operation);
+    if (m_trace.blocker[i] != OperationId::None) {
+        return m_trace.blocker[i];
+    }
+    const OperationId previous = m_predecessors[i];
+    const bool waited =
+        previous != OperationId::None && m_trace.end[indexOf(previous)] > m_trace.issueBegin[i];
+    return waited ? previous : OperationId::None;
+}
+
+}  // namespace streamscope

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/trace.h"
+
+#include <vector>
+
+namespace streamscope {
+
+/// What held each operation: the blocker of the latest link of its chain that names one. A chain
+/// that names none was the host's doing. A trace without chains is read by blocker, and where there
+/// is none by its stream: an operation issued before its predecessor ended followed it.
+///
+/// Every step leads to an earlier start (or, of equal starts, to an earlier issue), so that walking
+/// on ends on any trace. Immutable; any thread. `trace` is borrowed.
+class Holders {
+public:
+    /// O(1); O(n) for a trace without chains.
+    explicit Holders(const Trace& trace);
+
+    /// None when the host held it, or nothing.
+    [[nodiscard]] OperationId of(OperationId operation) const;
+
+private:
+    [[nodiscard]] OperationId byStream(OperationId operation) const;
+
+    const Trace& m_trace;
+    std::vector<OperationId> m_predecessors;  ///< empty if the trace has chains
+};
+
+}  // namespace streamscope

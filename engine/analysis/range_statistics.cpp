@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/range_statistics.h"
+
+#include "engine/base/intervals.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+namespace streamscope {
+namespace {
+
+constexpr std::size_t kMasks = std::size_t{1} << kActivityCount;
+
+TimeRange common(TimeRange left, TimeRange right) {
+    return {std::max(left.begin, right.begin), std::min(left.end, right.end)};
+}
+
+/// The union's length of spans that begin in order; says so if they do not.
+class RunningUnion {
+public:
+    void add(TimeRange span) {
+        ++m_count;
+        if (span.begin > m_last.end) {
+            m_before += m_last.length();
+            m_last = span;
+            return;
+        }
+        m_isOrdered = m_isOrdered && span.begin >= m_last.begin;
+        m_last.end = std::max(m_last.end, span.end);
+    }
+    [[nodiscard]] bool isOrdered() const { return m_isOrdered; }
+    [[nodiscard]] std::size_t count() const { return m_count; }
+    [[nodiscard]] DurationNs length() const { return m_before + m_last.length(); }
+
+private:
+    TimeRange m_last{std::numeric_limits<TimeNs>::min() / 2,
+                     std::numeric_limits<TimeNs>::min() / 2};
+    DurationNs m_before = 0;
+    std::size_t m_count = 0;
+    bool m_isOrdered = true;
+};
+
+struct Collected {
+    std::array<std::vector<TimeRange>, kOperationKindCount> kinds;
+    std::vector<RunningUnion> engines;
+    std::vector<RunningUnion> streams;
+};
+
+/// The bytes of an operation that lie within the range, if it moves any.
+std::uint64_t bytesWithin(const Trace& trace, std::size_t i, TimeRange part) {
+    if (!isCopy(trace.kind[i]) && trace.kind[i] != OperationKind::Set) {
+        return 0;
+    }
+    const DurationNs whole = trace.end[i] - trace.start[i];
+    if (part.length() == whole) {
+        return trace.size[i];
+    }
+    const double share = static_cast<double>(part.length()) / static_cast<double>(whole);
+    return static_cast<std::uint64_t>(std::llround(static_cast<double>(trace.size[i]) * share));
+}
+
+Collected collect(const Trace& trace, TimeRange range, RangeStatistics& statistics) {
+    Collected all;
+    all.engines.resize(trace.engines.size());
+    all.streams.resize(trace.streams.size());
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const TimeRange part = common({trace.start[i], trace.end[i]}, range);
+        if (part.isEmpty() || isMark(trace.kind[i])) {
+            continue;
+        }
+        ++statistics.operations;
+        KindUse& kind = statistics.kinds[static_cast<std::size_t>(trace.kind[i])];
+        ++kind.operations;
+        kind.bytes += bytesWithin(trace, i, part);
+        appendSpan(all.kinds[static_cast<std::size_t>(trace.kind[i])], part);
+        if (trace.engine[i] != EngineId::None) {
+            all.engines[indexOf(trace.engine[i])].add(part);
+        }
+        if (trace.stream[i] != StreamId::None) {
+            all.streams[indexOf(trace.stream[i])].add(part);
+        }
+    }
+    return all;
+}
+
+/// The slow way, for an engine or stream whose operations did not start in order of issue.
+template <typename Id>
+DurationNs unitedLength(const Trace& trace, TimeRange range, const std::vector<Id>& owner, Id id) {
+    std::vector<TimeRange> spans;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (owner[i] == id && !isMark(trace.kind[i])) {
+            appendSpan(spans, common({trace.start[i], trace.end[i]}, range));
+        }
+    }
+    return totalLength(unite(std::move(spans)));
+}
+
+template <typename Id>
+Use useOf(const Trace& trace, TimeRange range, const std::vector<Id>& owner, Id id,
+          const RunningUnion& running) {
+    const DurationNs busy =
+        running.isOrdered() ? running.length() : unitedLength(trace, range, owner, id);
+    return {
+        {}, busy, static_cast<double>(busy) / static_cast<double>(range.length()), running.count()};
+}
+
+/// Sorted and disjoint; costs nothing if it is so already.
+void makeDisjoint(std::vector<TimeRange>& spans) {
+    const auto overlaps = [](const TimeRange& left, const TimeRange& right) {
+        return right.begin <= left.end;
+    };
+    if (std::ranges::adjacent_find(spans, overlaps) != spans.end()) {
+        spans = unite(std::move(spans));
+    }
+}
+
+std::array<IntervalSet, kActivityCount> activitiesOf(const Trace& trace, TimeRange range,
+                                                     Collected& all) {
+    std::array<IntervalSet, kActivityCount> sets;
+    for (std::size_t kind = 0; kind < kOperationKindCount; ++kind) {
+        const auto activity = activityOf(static_cast<OperationKind>(kind));
+        if (!activity) {
+            continue;
+        }
+        IntervalSet& set = sets[static_cast<std::size_t>(*activity)];
+        if (set.empty()) {
+            set = std::move(all.kinds[kind]);
+        } else {
+            set.insert(set.end(), all.kinds[kind].begin(), all.kinds[kind].end());
+        }
+    }
+    for (const HostCall& call : trace.hostCalls) {
+        if (call.kind == HostCallKind::Work) {
+            appendSpan(sets[static_cast<std::size_t>(Activity::Host)],
+                       common({call.begin, call.end}, range));
+        }
+    }
+    std::ranges::for_each(sets, makeDisjoint);
+    return sets;
+}
+
+/// How long each set of activities, as bits, went on together.
+std::array<DurationNs, kMasks> timeByMask(const std::array<IntervalSet, kActivityCount>& sets,
+                                          TimeRange range) {
+    std::array<DurationNs, kMasks> times{};
+    std::array<std::size_t, kActivityCount> places{};
+    TimeNs now = range.begin;
+    while (now < range.end) {
+        std::size_t mask = 0;
+        TimeNs next = range.end;
+        for (std::size_t i = 0; i < kActivityCount; ++i) {
+            if (places[i] == sets[i].size()) {
+                continue;
+            }
+            const TimeRange& span = sets[i][places[i]];
+            const bool isOn = span.begin <= now;
+            const TimeNs change = isOn ? span.end : span.begin;
+            mask |= isOn ? std::size_t{1} << i : 0;
+            next = std::min(next, change);
+        }
+        times[mask] += next - now;
+        now = next;
+        for (std::size_t i = 0; i < kActivityCount; ++i) {
+            places[i] += places[i] < sets[i].size() && sets[i][places[i]].end <= now ? 1 : 0;
+        }
+    }
+    return times;
+}
+
+/// The time of all masks that hold these bits.
+DurationNs timeOf(const std::array<DurationNs, kMasks>& times, std::size_t bits) {
+    DurationNs sum = 0;
+    for (std::size_t mask = 0; mask < kMasks; ++mask) {
+        sum += (mask & bits) == bits ? times[mask] : 0;
+    }
+    return sum;
+}
+
+double ratio(DurationNs part, DurationNs whole) {
+    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
+}
+
+void addOverlaps(const std::array<DurationNs, kMasks>& times, RangeStatistics& statistics) {
+    for (std::size_t i = 0; i < kActivityCount; ++i) {
+        statistics.busy[i] = timeOf(times, std::size_t{1} << i);
+    }
+    for (std::size_t left = 0; left < kActivityCount; ++left) {
+        for (std::size_t right = left + 1; right < kActivityCount; ++right) {
+            const DurationNs time =
+                timeOf(times, (std::size_t{1} << left) | (std::size_t{1} << right));
+            const DurationNs shorter = std::min(statistics.busy[left], statistics.busy[right]);
+            statistics.overlaps.push_back({static_cast<Activity>(left),
+                                           static_cast<Activity>(right), time,
+                                           ratio(time, shorter)});
+        }
+    }
+    for (std::size_t mask = 0; mask < kMasks; ++mask) {
+        statistics.overlapped += std::popcount(mask) > 1 ? times[mask] : 0;
+    }
+    statistics.idle = times[0];
+    statistics.overlapShare =
+        ratio(statistics.overlapped, statistics.range.length() - statistics.idle);
+}
+
+}  // namespace
+
+RangeStatistics measureRange(const Trace& trace, TimeRange range) {
+    RangeStatistics statistics;
+    statistics.range = range;
+    if (range.isEmpty()) {
+        return statistics;
+    }
+    Collected all = collect(trace, range, statistics);
+    for (std::size_t i = 0; i < trace.engines.size(); ++i) {
+        statistics.engines.push_back(
+            useOf(trace, range, trace.engine, idAt<EngineId>(i), all.engines[i]));
+        statistics.engines.back().name = engineName(trace, trace.engines[i]);
+    }
+    for (std::size_t i = 0; i < trace.streams.size(); ++i) {
+        statistics.streams.push_back(
+            useOf(trace, range, trace.stream, idAt<StreamId>(i), all.streams[i]));
+        statistics.streams.back().name = trace.streams[i].name;
+    }
+    for (std::size_t kind = 0; kind < kOperationKindCount; ++kind) {
+        makeDisjoint(all.kinds[kind]);
+        statistics.kinds[kind].busy = totalLength(all.kinds[kind]);
+    }
+    addOverlaps(timeByMask(activitiesOf(trace, range, all), range), statistics);
+    return statistics;
+}
+
+}  // namespace streamscope

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/overlay.h"
+
+#include "tests/support/made_trace.h"
+#include "tests/support/sample_trace.h"
+#include "ui/view/run.h"
+
+#include <gmock/gmock.h>
+
+namespace streamscope::ui {
+namespace {
+
+class OverlayOf : public testing::Test {
+protected:
+    void show(Trace trace, TimeRange window = {}) {
+        m_state.setRun(makeRun(std::move(trace)));
+        m_rows = std::make_unique<RowFinder>(model());
+        m_causality = makeCausality(m_state.run()->trace);
+        look(window.isEmpty() ? m_state.fit() : window);
+    }
+    void look(TimeRange window) {
+        m_state.setWindow(window);
+        m_frame = arrange(model(), m_state.window(), {0, 0, 1200, 600}, LayoutMetrics::forFont(15));
+    }
+    Overlay overlay() const {
+        return layOutOverlay({m_state, m_frame, *m_rows, m_causality.get(), m_options, m_widthOf});
+    }
+    const TimelineModel& model() const { return *m_state.run()->timeline; }
+    const Trace& trace() const { return *m_state.run()->trace; }
+    double x(TimeNs time) const { return m_frame.axis.toPixel(time); }
+
+    ViewState m_state;
+    Frame m_frame;
+    std::unique_ptr<RowFinder> m_rows;
+    std::shared_ptr<const Causality> m_causality;
+    OverlayOptions m_options;
+    TextWidth m_widthOf = [](const QString& text) {
+        return 8.0 * static_cast<double>(text.size());
+    };
+};
+
+std::vector<ArrowItem> ofKind(const Overlay& overlay, ArrowKind kind) {
+    std::vector<ArrowItem> arrows;
+    std::ranges::copy_if(overlay.arrows, std::back_inserter(arrows),
+                         [&](const ArrowItem& arrow) { return arrow.kind == kind; });
+    return arrows;
+}
+
+TEST_F(OverlayOf, ASelectionHasAnArrowFromWhatHeldItLast) {
+    show(test::sampleTrace());
+    for (std::size_t i = 0; i < operationCount(trace()); ++i) {
+        m_state.setSelection(idAt<OperationId>(i));
+        const auto decided = ofKind(overlay(), ArrowKind::Decided);
+        ASSERT_EQ(decided.size(), 1U) << i;
+        EXPECT_EQ(decided[0].other, trace().blocker[i]) << i;
+        // A little inside: it touches the bars.
+        EXPECT_NEAR(decided[0].to.x(), x(trace().start[i]) + 4, 4) << i;
+        if (trace().blocker[i] != OperationId::None) {
+            EXPECT_NEAR(decided[0].from.x(), x(trace().end[indexOf(trace().blocker[i])]) - 4, 4);
+        }
+        EXPECT_FALSE(decided[0].hint.text.isEmpty());
+        EXPECT_TRUE(overlay().bars.contains(decided[0].hint.rect));
+    }
+}
+
+TEST_F(OverlayOf, ASelectionHasArrowsToAllThatItHeld) {
+    show(test::sampleTrace());
+    for (std::size_t i = 0; i < operationCount(trace()); ++i) {
+        m_state.setSelection(idAt<OperationId>(i));
+        const auto held = m_causality->dependencies.heldBy(idAt<OperationId>(i));
+        const auto arrows = ofKind(overlay(), ArrowKind::Held);
+        ASSERT_EQ(arrows.size(), held.size()) << i;
+        for (std::size_t k = 0; k < held.size(); ++k) {
+            EXPECT_EQ(arrows[k].other, held[k]);
+            EXPECT_NEAR(arrows[k].to.x(), x(trace().start[indexOf(held[k])]) + 4, 4);
+        }
+    }
+}
+
+Trace fan(std::size_t count) {
+    std::vector<test::MadeOperation> operations{{OperationKind::Kernel, 0, 1, 0, 100}};
+    for (std::size_t i = 1; i <= count; ++i) {
+        const auto start = static_cast<TimeNs>(100 + 50 * i);
+        operations.push_back({OperationKind::Kernel,
+                              i % 3,
+                              1,
+                              start,
+                              start + 40,
+                              {{start, OperationId{0}, Reason::EventWait}}});
+    }
+    return test::makeTrace(operations);
+}
+
+TEST_F(OverlayOf, OfManyThatWereHeldAFewHaveArrowsAndTheRestIsCounted) {
+    show(fan(30));
+    m_state.setSelection(OperationId{0});
+    EXPECT_EQ(ofKind(overlay(), ArrowKind::Held).size(), kMostHeld);
+    ASSERT_TRUE(overlay().more);
+    EXPECT_EQ(overlay().more->text, QStringLiteral("+ 22 more"));
+    show(fan(kMostHeld));
+    m_state.setSelection(OperationId{0});
+    EXPECT_FALSE(overlay().more);
+}
+
+TEST_F(OverlayOf, HintsDoNotCoverEachOther) {
+    show(fan(8));
+    m_state.setSelection(OperationId{0});
+    const auto arrows = overlay().arrows;
+    for (std::size_t i = 0; i < arrows.size(); ++i) {
+        for (std::size_t k = 0; k < i; ++k) {
+            EXPECT_FALSE(arrows[i].hint.rect.intersects(arrows[k].hint.rect));
+        }
+    }
+}
+
+TEST_F(OverlayOf, AnArrowFromBeyondTheWindowBeginsAtItsBorder) {
+    show(fan(8));
+    look({300, 600});
+    m_state.setSelection(OperationId{6});
+    const auto decided = ofKind(overlay(), ArrowKind::Decided);
+    ASSERT_EQ(decided.size(), 1U);
+    EXPECT_TRUE(decided[0].isFromOutside);
+    EXPECT_EQ(decided[0].from.x(), m_frame.axis.left);
+    EXPECT_FALSE(decided[0].isToOutside);
+}
+
+TEST_F(OverlayOf, AnArrowOfWhichNothingIsSeenIsNotDrawn) {
+    show(fan(8));
+    look({500, 600});
+    m_state.setSelection(OperationId{1});
+    EXPECT_TRUE(ofKind(overlay(), ArrowKind::Decided).empty());
+}
+
+TEST_F(OverlayOf, ArrowsCanBeSwitchedOff) {
+    show(fan(8));
+    m_state.setSelection(OperationId{0});
+    m_options.arrows = false;
+    EXPECT_TRUE(overlay().arrows.empty());
+    EXPECT_FALSE(overlay().chosen.empty());
+}
+
+TEST_F(OverlayOf, ReasonsThatWereInferredSaySo) {
+    Trace inferred = fan(2);
+    inferred.confidence.assign(operationCount(inferred), 80);
+    show(std::move(inferred));
+    m_state.setSelection(OperationId{1});
+    const auto decided = ofKind(overlay(), ArrowKind::Decided);
+    ASSERT_EQ(decided.size(), 1U);
+    EXPECT_TRUE(decided[0].hint.text.contains(QStringLiteral("inferred")));
+}
+
+TEST_F(OverlayOf, TheCriticalPathFollowsItsOperationsAndCostsNoMoreThanTheColumns) {
+    show(test::sampleTrace());
+    EXPECT_TRUE(overlay().criticalPath.isEmpty());
+    m_options.criticalPath = true;
+    const QPolygonF line = overlay().criticalPath;
+    ASSERT_EQ(line.size(), 2 * static_cast<qsizetype>(m_causality->criticalPath.size()));
+    for (qsizetype i = 0; i < line.size(); i += 2) {
+        const std::size_t o = indexOf(m_causality->criticalPath[static_cast<std::size_t>(i / 2)]);
+        EXPECT_NEAR(line[i].x(), x(trace().start[o]), 0.5);
+        EXPECT_NEAR(line[i + 1].x(), x(trace().end[o]), 0.5);
+    }
+    show(test::sampleTrace({.chunks = 30'000}));
+    EXPECT_GT(m_causality->criticalPath.size(), 20'000U);
+    EXPECT_LT(overlay().criticalPath.size(), 3 * 1200);
+    EXPECT_NEAR(overlay().criticalPath.back().x(), x(trace().makespan), 1.5);
+}
+
+TEST_F(OverlayOf, ARangeIsShadedAndTellsItsLength) {
+    show(test::sampleTrace());
+    EXPECT_FALSE(overlay().range);
+    m_state.setRange(TimeRange{1'000'000, 1'500'000});
+    ASSERT_TRUE(overlay().range);
+    EXPECT_NEAR(overlay().range->rect.left(), x(1'000'000), 0.5);
+    EXPECT_NEAR(overlay().range->rect.right(), x(1'500'000), 0.5);
+    EXPECT_TRUE(overlay().range->tag.text.startsWith(QStringLiteral("500")));
+    look({1'200'000, 1'300'000});
+    EXPECT_EQ(overlay().range->rect.width(), m_frame.axis.width);
+    look({2'000'000, 2'300'000});
+    EXPECT_FALSE(overlay().range);
+}
+
+TEST_F(OverlayOf, TwoRulersTellTheirDistanceAndWhoseEdgesTheyAreOn) {
+    show(test::sampleTrace());
+    m_state.setRuler(0, trace().end[0]);
+    EXPECT_EQ(overlay().rulers.size(), 1U);
+    EXPECT_FALSE(overlay().delta);
+    m_state.setRuler(1, trace().start[4]);
+    ASSERT_TRUE(overlay().delta);
+    EXPECT_FALSE(overlay().delta->tag.text.contains(QStringLiteral("#")));
+    m_options.rulerEdges = {Edge{trace().end[0], OperationId{0}, true},
+                            Edge{trace().start[4], OperationId{4}, false}};
+    const QString text = overlay().delta->tag.text;
+    EXPECT_TRUE(text.contains(QStringLiteral("H2D #0 end → vector_add #4 start")))
+        << text.toStdString();
+    m_state.setRuler(1, trace().start[4] + 7);  // moved on: no longer that edge
+    EXPECT_FALSE(overlay().delta->tag.text.contains(QStringLiteral("#")));
+}
+
+TEST_F(OverlayOf, TheEarlierRulerComesFirstWhicheverWasSetFirst) {
+    show(test::sampleTrace());
+    m_state.setRuler(0, 900'000);
+    m_state.setRuler(1, 400'000);
+    ASSERT_TRUE(overlay().delta);
+    EXPECT_LT(overlay().delta->from.x(), overlay().delta->to.x());
+    EXPECT_TRUE(overlay().delta->tag.text.startsWith(QStringLiteral("Δ 500")))
+        << overlay().delta->tag.text.toStdString();
+}
+
+TEST_F(OverlayOf, FlagsStandAtTheirTimesAndDoNotCoverEachOther) {
+    show(test::sampleTrace());
+    const QString note = QStringLiteral("a note that is far too long for the room there is here");
+    m_state.setBookmarks({{500'000, note}, {900'000, note}, {2'000'000, QStringLiteral("b")}});
+    const auto flags = overlay().flags;
+    ASSERT_EQ(flags.size(), 3U);
+    for (std::size_t i = 0; i < flags.size(); ++i) {
+        EXPECT_NEAR(flags[i].x, x(m_state.bookmarks()[i].time), 0.5);
+        if (i > 0) {
+            EXPECT_LE(flags[i - 1].tag.rect.right(), flags[i].tag.rect.left() + 0.5);
+        }
+    }
+    EXPECT_TRUE(flags[0].tag.text.endsWith(QStringLiteral("…")));
+    EXPECT_EQ(flags[2].tag.text, QStringLiteral("b"));
+}
+
+TEST_F(OverlayOf, TheMomentThatIsPlayedHidesWhatComesAfterIt) {
+    show(test::sampleTrace());
+    m_state.setMoment(700'000);
+    ASSERT_TRUE(overlay().moment);
+    EXPECT_NEAR(overlay().moment->x, x(700'000), 0.5);
+    look({1'000'000, 2'000'000});
+    EXPECT_EQ(overlay().moment->x, m_frame.axis.left);
+    look({100'000, 600'000});
+    EXPECT_FALSE(overlay().moment);
+}
+
+TEST_F(OverlayOf, EveryTagStaysInThePicture) {
+    show(test::sampleTrace());
+    const QRectF picture = m_frame.area.adjusted(0, 0, 1, 60);
+    const TimeNs end = m_state.fit().end;
+    m_state.setRange(TimeRange{end - 1000, end});
+    m_state.setRuler(0, m_state.fit().begin);
+    m_state.setRuler(1, end);
+    m_state.setBookmarks({{end, QStringLiteral("at the very end")}});
+    m_state.setMoment(end - 1);
+    const Overlay all = overlay();
+    std::vector<QRectF> rects{all.range->tag.rect, all.delta->tag.rect, all.flags[0].tag.rect,
+                              all.moment->tag.rect};
+    for (const RulerItem& ruler : all.rulers) {
+        rects.push_back(ruler.tag.rect);
+    }
+    for (const QRectF& rect : rects) {
+        EXPECT_TRUE(picture.contains(rect)) << rect.left() << " " << rect.right();
+    }
+}
+
+}  // namespace
+}  // namespace streamscope::ui

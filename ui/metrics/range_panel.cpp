@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/metrics/range_panel.h"
+
+#include "ui/metrics/metrics_panel.h"
+#include "ui/metrics/range_rows.h"
+
+#include <QLabel>
+
+namespace streamscope::ui {
+
+RangePanel::RangePanel(ViewState& state, QWidget* parent)
+    : QStackedWidget(parent), m_state(state), m_numbers(new MetricsPanel(this)) {
+    auto* hint = new QLabel(tr("Drag over the timeline to select a range: what went on in it is "
+                               "shown here."),
+                            this);
+    hint->setWordWrap(true);
+    hint->setMargin(8);
+    hint->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    addWidget(hint);
+    addWidget(m_numbers);
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(0);
+    connect(&m_soon, &QTimer::timeout, this, &RangePanel::refresh);
+    connect(&m_state, &ViewState::rangeChanged, &m_soon, qOverload<>(&QTimer::start));
+    connect(&m_state, &ViewState::runChanged, &m_soon, qOverload<>(&QTimer::start));
+}
+
+void RangePanel::refresh() {
+    if (!m_state.run() || !m_state.range()) {
+        setCurrentIndex(0);
+        return;
+    }
+    const TimeRange range = *m_state.range();
+    const auto trace = m_state.run()->trace;
+    if (operationCount(*trace) <= kAtOnce) {
+        showNumbers(measureRange(*trace, range));
+    } else if (!std::exchange(m_isBusy, true)) {
+        m_background.run([this, trace, range] {
+            return [this, trace, statistics = measureRange(*trace, range)] {
+                m_isBusy = false;
+                showNumbers(statistics);
+                const bool isCurrent = m_state.range() == statistics.range && m_state.run() &&
+                                       m_state.run()->trace == trace;
+                isCurrent ? void() : refresh();
+            };
+        });
+    }
+}
+
+void RangePanel::showNumbers(const RangeStatistics& statistics) {
+    m_numbers->setRows(rangeRows(statistics));
+    setCurrentIndex(1);
+    emit measured();
+}
+
+}  // namespace streamscope::ui

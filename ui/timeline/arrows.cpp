@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/overlay.h"
+#include "ui/timeline/reason_hint.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Overlay)
+};
+
+constexpr double kInside = 7;  ///< pixels from the end of a bar to where its arrow touches it
+
+/// One link of a chain that is worth an arrow.
+struct Link {
+    Cause cause;
+    bool isLast = false;
+};
+
+bool hasArrow(const Cause& cause) {
+    return cause.blocker != OperationId::None || cause.reason == Reason::HostNotIssued;
+}
+
+/// What held the operation, one link a blocker (the latest); of the host's being late only if that
+/// decided.
+std::vector<Link> linksOf(const Trace& trace, const Causality* causality, OperationId operation) {
+    const std::size_t i = indexOf(operation);
+    std::vector<Cause> causes;
+    for (const Cause& cause : causesOf(trace, operation)) {
+        std::erase_if(causes, [&](const Cause& c) { return c.blocker == cause.blocker; });
+        if (hasArrow(cause)) {
+            causes.push_back(cause);
+        }
+    }
+    if (causes.empty() && hasArrow({0, trace.blocker[i], trace.reason[i]})) {
+        causes.push_back({trace.start[i], trace.blocker[i], trace.reason[i]});
+    }
+    if (causes.empty() && causality != nullptr) {
+        const OperationId holder = causality->dependencies.holderOf(operation);
+        if (holder != OperationId::None) {
+            causes.push_back({trace.start[i], holder, Reason::StreamOrder});
+        }
+    }
+    std::vector<Link> links;
+    for (const Cause& cause : causes) {
+        const bool isLast = &cause == &causes.back();
+        if (isLast || cause.blocker != OperationId::None) {
+            links.push_back({cause, isLast});
+        }
+    }
+    return links;
+}
+
+class ArrowBuilder {
+public:
+    ArrowBuilder(const OverlayInput& input, Overlay& overlay)
+        : m_input(input),
+          m_overlay(overlay),
+          m_trace(*input.state.run()->trace),
+          m_selection(*input.state.selection()) {}
+
+    void build() {
+        if (indexOf(m_selection) >= operationCount(m_trace)) {
+            return;
+        }
+        const auto here = m_input.rows.placeOf(m_input.frame, m_selection);
+        if (!here) {
+            return;
+        }
+        for (const Link& link : linksOf(m_trace, m_input.causality, m_selection)) {
+            addCause(link, *here);
+        }
+        if (m_input.causality != nullptr) {
+            addHeld(*here);
+        }
+    }
+
+private:
+    [[nodiscard]] double x(TimeNs time) const { return m_input.frame.axis.toPixel(time); }
+
+    /// A point on the edge of a bar that looks towards `other`, a little inside its begin or end,
+    /// so that it is seen whose it is.
+    [[nodiscard]] QPointF touch(const QRectF& bar, double at, double inside,
+                                const QRectF& other) const {
+        const bool isBelow = other.center().y() > bar.center().y() + 1;
+        return {at + std::copysign(std::min(std::abs(inside), bar.width() / 3), inside),
+                isBelow ? bar.bottom() - 2 : bar.top() + 2};
+    }
+
+    void addCause(const Link& link, const QRectF& here) {
+        const std::size_t i = indexOf(m_selection);
+        const OperationId blocker = link.cause.blocker;
+        const TimeNs until = std::min(link.cause.until, m_trace.start[i]);
+        ArrowItem arrow;
+        arrow.kind = link.isLast ? ArrowKind::Decided : ArrowKind::Earlier;
+        arrow.other = blocker;
+        const auto place = blocker == OperationId::None
+                               ? issuePlace(i)
+                               : m_input.rows.placeOf(m_input.frame, blocker);
+        if (!place) {
+            return;
+        }
+        TimeNs let = m_trace.issueEnd[i];
+        if (blocker != OperationId::None) {
+            const std::size_t b = indexOf(blocker);
+            let = std::clamp(link.cause.until, m_trace.start[b], m_trace.end[b]);
+        }
+        arrow.from = touch(*place, x(let), -kInside, here);
+        arrow.to = link.isLast ? touch(here, x(m_trace.start[i]), kInside, *place)
+                               : QPointF(x(until), touch(here, 0, 0, *place).y());
+        add(arrow, link.cause.reason);
+    }
+
+    void addHeld(const QRectF& here) {
+        const auto held = m_input.causality->dependencies.heldBy(m_selection);
+        std::size_t drawn = 0;
+        for (const OperationId operation : held) {
+            if (drawn == kMostHeld) {
+                break;
+            }
+            const auto place = m_input.rows.placeOf(m_input.frame, operation);
+            if (!place) {
+                continue;
+            }
+            ++drawn;
+            const std::size_t i = indexOf(operation);
+            const TimeNs let = std::min(m_trace.end[indexOf(m_selection)], m_trace.start[i]);
+            ArrowItem arrow;
+            arrow.kind = ArrowKind::Held;
+            arrow.other = operation;
+            arrow.from = touch(here, x(let), -kInside, *place);
+            arrow.to = touch(*place, x(m_trace.start[i]), kInside, here);
+            add(arrow, reasonOfHolder(operation));
+        }
+        if (held.size() > drawn) {
+            const QString text = Text::tr("+ %1 more").arg(held.size() - drawn);
+            const QPointF at(here.right() + m_input.widthOf(text),
+                             here.bottom() + here.height() / 2);
+            m_overlay.more = tagAt(m_input, text, at, m_overlay.bars);
+        }
+    }
+
+    /// Why it was held by what held it last.
+    [[nodiscard]] Reason reasonOfHolder(OperationId operation) const {
+        Reason reason = m_trace.reason[indexOf(operation)];
+        for (const Cause& cause : causesOf(m_trace, operation)) {
+            reason = cause.blocker == m_selection ? cause.reason : reason;
+        }
+        return reason;
+    }
+
+    /// The end of the call that made the operation, in a row of the host.
+    [[nodiscard]] std::optional<QRectF> issuePlace(std::size_t operation) const {
+        const TimelineModel& model = *m_input.state.run()->timeline;
+        for (std::size_t i = 0; i < model.rows.size(); ++i) {
+            for (const Lane& lane : model.rows[i].lanes) {
+                if (lane.source != SpanSource::Issue || m_input.frame.rows[i].height <= 0) {
+                    continue;
+                }
+                const std::size_t place =
+                    firstBeginningAt(m_trace, lane, 0, m_trace.issueBegin[operation]);
+                const RowPlace& row = m_input.frame.rows[i];
+                if (place < lane.items.size() &&
+                    m_trace.issueBegin[lane.items[place]] == m_trace.issueBegin[operation]) {
+                    return QRectF(QPointF(x(m_trace.issueBegin[operation]),
+                                          row.barTop + lane.slot * row.slotHeight),
+                                  QPointF(x(m_trace.issueEnd[operation]),
+                                          row.barTop + (lane.slot + 1) * row.slotHeight));
+                }
+            }
+        }
+        return std::nullopt;
+    }
+
+    void add(ArrowItem& arrow, Reason reason) {
+        if (!bringInside(arrow)) {
+            return;
+        }
+        bend(arrow);
+        QString hint = reasonHint(reason);
+        if (isInferred(m_trace)) {
+            hint += Text::tr(" (inferred)");
+        }
+        arrow.hint = freeTag(arrow, hint);
+        m_overlay.arrows.push_back(std::move(arrow));
+    }
+
+    [[nodiscard]] QPointF clamped(QPointF point) const {
+        const QRectF& bars = m_overlay.bars;
+        return {std::clamp(point.x(), bars.left(), bars.right()),
+                std::clamp(point.y(), bars.top(), bars.bottom())};
+    }
+
+    /// Ends that are not seen stop at the border; false if nothing of the arrow is seen.
+    [[nodiscard]] bool bringInside(ArrowItem& arrow) const {
+        const QPointF from = clamped(arrow.from);
+        const QPointF to = clamped(arrow.to);
+        arrow.isFromOutside = from != arrow.from;
+        arrow.isToOutside = to != arrow.to;
+        const bool isBeside =
+            arrow.isFromOutside && arrow.isToOutside && (from.x() == to.x() || from.y() == to.y());
+        arrow.from = from;
+        arrow.to = to;
+        return !isBeside;
+    }
+
+    /// From row to row; within one row it arches over the bars.
+    void bend(ArrowItem& arrow) const {
+        const double wide = std::abs(arrow.to.x() - arrow.from.x());
+        const double unit = m_input.frame.metrics.fontSize;
+        const double high = arrow.to.y() - arrow.from.y();
+        if (std::abs(high) < 2) {
+            const QPointF rise(0, -std::min(unit * 2.4, unit * 1.3 + wide * 0.1));
+            const QPointF side(std::min(wide * 0.15, unit * 2), 0);
+            arrow.controls = {arrow.from + rise + side, arrow.to + rise - side};
+            return;
+        }
+        const QPointF reach(0, high * 0.5);
+        arrow.controls = {arrow.from + reach, arrow.to - reach};
+    }
+
+    /// Beside the middle of the arrow, where no other hint is; empty if there is no such place.
+    [[nodiscard]] TagItem freeTag(const ArrowItem& arrow, const QString& text) const {
+        const QPointF middle =
+            (arrow.from + arrow.to + 3 * arrow.controls[0] + 3 * arrow.controls[1]) / 8;
+        const double height = tagHeight(m_input.frame.metrics);
+        const double beside = m_input.widthOf(text) / 2 + height * 0.7;
+        for (const double shift : {0.0, 1.1, -1.1, 2.2, -2.2}) {
+            const TagItem tag =
+                tagAt(m_input, text, middle + QPointF(beside, shift * height), m_overlay.bars);
+            const bool isTaken = std::ranges::any_of(m_overlay.arrows, [&](const ArrowItem& other) {
+                return other.hint.rect.intersects(tag.rect);
+            });
+            if (!isTaken) {
+                return tag;
+            }
+        }
+        return {};
+    }
+
+    const OverlayInput& m_input;
+    Overlay& m_overlay;
+    const Trace& m_trace;
+    OperationId m_selection;
+};
+
+}  // namespace
+
+void addArrows(const OverlayInput& input, Overlay& overlay) {
+    ArrowBuilder(input, overlay).build();
+}
+
+QPolygonF layOutCriticalPath(const OverlayInput& input) {
+    QPolygonF line;
+    if (input.causality == nullptr) {
+        return line;
+    }
+    const Trace& trace = input.causality->dependencies.trace();
+    const auto& path = input.causality->criticalPath;
+    const TimeAxis& axis = input.frame.axis;
+    const auto startOf = [&](OperationId o) { return trace.start[indexOf(o)]; };
+    const auto pixel = [&](TimeNs time) {
+        return std::clamp(axis.toPixel(time), axis.left - 10, axis.left + axis.width + 10);
+    };
+    auto step = std::ranges::lower_bound(path, axis.visible.begin, {}, startOf);
+    step = step == path.begin() ? step : step - 1;
+    while (step != path.end() && startOf(*step) <= axis.visible.end) {
+        if (const auto place = input.rows.placeOf(input.frame, *step)) {
+            const double y = place->bottom() - 2;
+            line << QPointF(pixel(trace.start[indexOf(*step)]), y)
+                 << QPointF(pixel(trace.end[indexOf(*step)]), y);
+        }
+        // Of those that begin in one column only the last is followed.
+        const TimeNs column = axis.toTime(axis.toPixel(startOf(*step)) + 1);
+        const auto next = std::ranges::lower_bound(step + 1, path.end(), column, {}, startOf);
+        step = std::max(step + 1, next - 1);
+    }
+    if (step != path.end() && !line.isEmpty()) {
+        if (const auto place = input.rows.placeOf(input.frame, *step)) {
+            line << QPointF(pixel(startOf(*step)), place->bottom() - 2);
+        }
+    }
+    return line;
+}
+
+}  // namespace streamscope::ui

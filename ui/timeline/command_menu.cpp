@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/command_menu.h"
+
+#include "ui/timeline/timeline_widget.h"
+
+#include <QMenu>
+
+namespace streamscope::ui {
+namespace {
+
+void addCommand(QMenu& menu, TimelineWidget& timeline, const CommandSpec& spec) {
+    const QString key = spec.keys.front().toString(QKeySequence::NativeText);
+    auto* action =
+        menu.addAction(spec.text + QLatin1Char('\t') + key, &timeline,
+                       [&timeline, command = spec.command] { timeline.perform(command); });
+    action->setStatusTip(spec.what);
+    action->setToolTip(spec.what);
+    if (spec.command == Command::CriticalPath || spec.command == Command::Arrows) {
+        action->setCheckable(true);
+        const auto follow = [action, &timeline, command = spec.command] {
+            const OverlayOptions& options = timeline.options();
+            action->setChecked(command == Command::Arrows ? options.arrows : options.criticalPath);
+        };
+        follow();
+        QObject::connect(&menu, &QMenu::aboutToShow, action, follow);
+    }
+}
+
+}  // namespace
+
+void addCommands(QMenu& menu, TimelineWidget& timeline, std::initializer_list<Command> commands) {
+    for (const Command command : commands) {
+        addCommand(menu, timeline, specOf(command));
+    }
+}
+
+void addCommands(QMenu& menu, TimelineWidget& timeline, CommandGroup group) {
+    for (const CommandSpec& spec : commands()) {
+        if (spec.group == group) {
+            addCommand(menu, timeline, spec);
+        }
+    }
+}
+
+void fillContextMenu(QMenu& menu, TimelineWidget& timeline) {
+    if (timeline.state().selection()) {
+        addCommands(menu, timeline,
+                    {Command::ShowSelection, Command::WhatHeldIt, Command::WhatItHeld,
+                     Command::NextOperation, Command::PreviousOperation});
+        menu.addSeparator();
+    }
+    addCommands(menu, timeline, {Command::SetRuler, Command::SelectRange, Command::AddBookmark});
+    if (timeline.state().range()) {
+        addCommands(menu, timeline, {Command::ShowRange});
+    }
+    if (timeline.state().rulers()[0]) {
+        addCommands(menu, timeline, {Command::ClearRulers});
+    }
+    menu.addSeparator();
+    addCommands(menu, timeline,
+                {Command::CriticalPath, Command::Arrows, Command::ShowAll, Command::Help});
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/timeline/causality.h"
+#include "ui/timeline/row_finder.h"
+#include "ui/timeline/snap.h"
+#include "ui/timeline/timeline_layout.h"
+#include "ui/view/view_state.h"
+
+#include <QPolygonF>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace streamscope::ui {
+
+// What is drawn over the rows: outlines, arrows, measures, flags. Pure values, in pixels of the
+// picture, like the draw list beneath.
+
+/// A word on a background of its own.
+struct TagItem {
+    QRectF rect;
+    QString text;
+};
+
+enum class ArrowKind : std::uint8_t {
+    Decided,  ///< from what held the selected operation last
+    Earlier,  ///< from what held it before that
+    Held,     ///< to what the selected operation held
+};
+
+/// A curve from what was waited for to what waited. An end that is not seen lies on the border of
+/// the picture.
+struct ArrowItem {
+    ArrowKind kind{};
+    OperationId other = OperationId::None;  ///< at the end that is not the selection; None: a call
+    QPointF from;
+    QPointF to;
+    std::array<QPointF, 2> controls;  ///< of a cubic curve
+    bool isFromOutside = false;
+    bool isToOutside = false;
+    TagItem hint;  ///< why; empty where there is no room
+};
+
+struct RangeItem {
+    QRectF rect;
+    TagItem tag;  ///< its length
+};
+
+struct RulerItem {
+    double x = 0;
+    TagItem tag;  ///< its time, on the axis
+};
+
+/// Between two rulers.
+struct DeltaItem {
+    QPointF from;
+    QPointF to;
+    TagItem tag;
+};
+
+struct FlagItem {
+    double x = 0;
+    std::size_t bookmark = 0;  ///< of ViewState::bookmarks
+    TagItem tag;               ///< the note; of nearly equal times only the last has room
+};
+
+/// The moment that is played; what is right of it has not happened.
+struct MomentItem {
+    double x = 0;
+    TagItem tag;
+};
+
+struct Overlay {
+    QRectF bars;  ///< where bars are: outlines, arrows and shades are clipped to it
+    std::vector<QRectF> hovered;
+    std::vector<QRectF> chosen;
+    QPolygonF criticalPath;
+    std::vector<ArrowItem> arrows;
+    std::optional<TagItem> more;  ///< "+ 23 more": operations that were held and have no arrow
+    std::optional<RangeItem> range;
+    std::optional<RangeItem> zoom;  ///< that is being dragged
+    std::vector<RulerItem> rulers;
+    std::optional<DeltaItem> delta;
+    std::vector<FlagItem> flags;
+    std::optional<MomentItem> moment;
+};
+
+/// What of it is wanted, besides what a ViewState says.
+struct OverlayOptions {
+    bool arrows = true;
+    bool criticalPath = false;
+    std::array<std::optional<Edge>, 2> rulerEdges;  ///< what the rulers have snapped to
+    std::optional<TimeRange> zoom;                  ///< that is being dragged
+    friend bool operator==(const OverlayOptions&, const OverlayOptions&) = default;
+};
+
+struct OverlayInput {
+    const ViewState& state;
+    const Frame& frame;
+    const RowFinder& rows;       ///< of the state's run
+    const Causality* causality;  ///< of the state's run; null: not made yet
+    const OverlayOptions& options;
+    const TextWidth& widthOf;
+};
+
+/// The state must have a run. Its cost depends on the picture's width and on the few operations
+/// that are marked, not on the trace.
+[[nodiscard]] Overlay layOutOverlay(const OverlayInput& input);
+
+inline constexpr std::size_t kMostHeld = 8;  ///< arrows to operations that were held
+
+/// The arrows of the selection, and how many operations it held besides.
+void addArrows(const OverlayInput& input, Overlay& overlay);
+/// As many points as the picture has columns, at most thrice.
+[[nodiscard]] QPolygonF layOutCriticalPath(const OverlayInput& input);
+
+/// The height of a tag in the font that the rows are labelled with.
+[[nodiscard]] double tagHeight(const LayoutMetrics& metrics);
+/// A tag as wide as its text, inside `bounds`, with `at` at its middle or as near as fits.
+[[nodiscard]] TagItem tagAt(const OverlayInput& input, const QString& text, QPointF at,
+                            const QRectF& bounds);
+
+}  // namespace streamscope::ui

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/overlay_painter.h"
+
+#include "ui/timeline/timeline_painter.h"
+
+#include <QPainterPath>
+#include <QPen>
+
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+QColor faded(QColor colour, int alpha) {
+    colour.setAlpha(alpha);
+    return colour;
+}
+
+class OverlayPainter {
+public:
+    OverlayPainter(QPainter& painter, const LayoutMetrics& metrics, const Theme& theme)
+        : m_painter(painter), m_metrics(metrics), m_theme(theme) {}
+
+    void paint(const Overlay& overlay) {
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.setFont(tagFont(m_metrics));
+        m_painter.save();
+        m_painter.setClipRect(overlay.bars, Qt::IntersectClip);
+        paintMoment(overlay);
+        paintRange(overlay.range, overlay.bars, m_theme.hover);
+        paintRange(overlay.zoom, overlay.bars, m_theme.badge);
+        paintOutline(m_painter, overlay.hovered, m_theme.hover, 2);
+        paintOutline(m_painter, overlay.chosen, m_theme.chosen, 3);
+        paintCriticalPath(overlay.criticalPath);
+        for (const ArrowItem& arrow : overlay.arrows) {
+            paintArrow(arrow);
+        }
+        paintHints(overlay);
+        paintDelta(overlay);
+        m_painter.restore();
+        paintRulers(overlay);
+        paintFlags(overlay);
+        if (overlay.moment) {
+            paintTag(overlay.moment->tag, m_theme.warning, m_theme.background, m_theme.warning);
+        }
+    }
+
+private:
+    void paintTag(const TagItem& tag, const QColor& border, const QColor& text,
+                  const QColor& paper) {
+        if (tag.text.isEmpty()) {
+            return;
+        }
+        m_painter.setPen(QPen(border, 1));
+        m_painter.setBrush(paper);
+        const double round = tag.rect.height() * 0.2;
+        m_painter.drawRoundedRect(tag.rect.adjusted(0.5, 0.5, -0.5, -0.5), round, round);
+        m_painter.setPen(text);
+        m_painter.drawText(tag.rect, Qt::AlignCenter | Qt::TextDontClip, tag.text);
+    }
+    /// A quiet tag: dark words on paper.
+    void paintTag(const TagItem& tag, const QColor& border) {
+        paintTag(tag, border, m_theme.text, m_theme.background);
+    }
+
+    /// What has not happened yet fades.
+    void paintMoment(const Overlay& overlay) {
+        if (!overlay.moment) {
+            return;
+        }
+        constexpr int kVeil = 170;
+        const double x = overlay.moment->x;
+        QRectF later = overlay.bars;
+        later.setLeft(x);
+        m_painter.fillRect(later, faded(m_theme.background, kVeil));
+        m_painter.setPen(QPen(m_theme.warning, 2));
+        m_painter.drawLine(QPointF(x, later.top()), QPointF(x, later.bottom()));
+    }
+
+    /// The rest is shaded a little, the range itself stays as it is.
+    void paintRange(const std::optional<RangeItem>& range, const QRectF& bars,
+                    const QColor& colour) {
+        if (!range) {
+            return;
+        }
+        constexpr int kShade = 18;
+        const QRectF& rect = range->rect;
+        const QColor shade = faded(m_theme.hover, kShade);
+        m_painter.fillRect(QRectF(bars.topLeft(), rect.bottomLeft()), shade);
+        m_painter.fillRect(QRectF(rect.topRight(), bars.bottomRight()), shade);
+        m_painter.setPen(QPen(colour, 1.5));
+        m_painter.drawLine(rect.topLeft(), rect.bottomLeft());
+        m_painter.drawLine(rect.topRight(), rect.bottomRight());
+        paintTag(range->tag, colour);
+    }
+
+    void paintCriticalPath(const QPolygonF& line) {
+        if (line.isEmpty()) {
+            return;
+        }
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(m_theme.background, 6, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+        m_painter.drawPolyline(line);
+        m_painter.setPen(QPen(m_theme.run, 3.5, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+        m_painter.drawPolyline(line);
+    }
+
+    [[nodiscard]] QPen arrowPen(ArrowKind kind) const {
+        switch (kind) {
+            case ArrowKind::Decided:
+                return {m_theme.chosen, 2.6};
+            case ArrowKind::Earlier:
+                return {m_theme.chosen, 1.4, Qt::DashLine};
+            case ArrowKind::Held:
+                break;
+        }
+        return {m_theme.text, 1.4};
+    }
+
+    void paintArrow(const ArrowItem& arrow) {
+        QPainterPath path(arrow.from);
+        path.cubicTo(arrow.controls[0], arrow.controls[1], arrow.to);
+        const QPen pen = arrowPen(arrow.kind);
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(m_theme.background, pen.widthF() + 2.5));
+        m_painter.drawPath(path);
+        m_painter.setPen(pen);
+        m_painter.drawPath(path);
+        paintHead(arrow, pen.color(), 3.2 + 2 * pen.widthF());
+        m_painter.setBrush(arrow.isFromOutside ? m_theme.background : pen.color());
+        m_painter.setPen(QPen(pen.color(), 1.4));
+        m_painter.drawEllipse(arrow.from, 3, 3);
+    }
+
+    /// A full head where the end is seen; an open one at the border where it is not.
+    void paintHead(const ArrowItem& arrow, const QColor& colour, double size) {
+        const QPointF along = arrow.to - arrow.controls[1];
+        const double length = std::hypot(along.x(), along.y());
+        if (length <= 0) {
+            return;
+        }
+        const QPointF back = along / length * size;
+        const QPointF side(-back.y() * 0.55, back.x() * 0.55);
+        m_painter.setPen(QPen(colour, 1.2));
+        m_painter.setBrush(arrow.isToOutside ? m_theme.background : colour);
+        m_painter.drawPolygon(
+            QPolygonF({arrow.to, arrow.to - back + side, arrow.to - back - side}));
+    }
+
+    void paintHints(const Overlay& overlay) {
+        for (const ArrowItem& arrow : overlay.arrows) {
+            const bool isHeld = arrow.kind == ArrowKind::Held;
+            paintTag(arrow.hint, isHeld ? m_theme.mutedText : m_theme.chosen);
+        }
+        if (overlay.more) {
+            paintTag(*overlay.more, m_theme.mutedText);
+        }
+    }
+
+    void paintDelta(const Overlay& overlay) {
+        if (!overlay.delta) {
+            return;
+        }
+        const auto& [from, to, tag] = *overlay.delta;
+        m_painter.setPen(QPen(m_theme.mark, 2));
+        m_painter.drawLine(from, to);
+        constexpr double kSerif = 5;
+        for (const QPointF& end : {from, to}) {
+            m_painter.drawLine(end - QPointF(0, kSerif), end + QPointF(0, kSerif));
+        }
+        paintTag(tag, m_theme.mark);
+    }
+
+    void paintRulers(const Overlay& overlay) {
+        for (const RulerItem& ruler : overlay.rulers) {
+            m_painter.setPen(QPen(m_theme.mark, 1.6, Qt::DashLine));
+            m_painter.drawLine(QPointF(ruler.x, overlay.bars.top()),
+                               QPointF(ruler.x, overlay.bars.bottom()));
+            paintTag(ruler.tag, m_theme.mark, m_theme.background, m_theme.mark);
+        }
+    }
+
+    void paintFlags(const Overlay& overlay) {
+        for (const FlagItem& flag : overlay.flags) {
+            m_painter.setPen(QPen(m_theme.badge, 1.2));
+            m_painter.drawLine(QPointF(flag.x, flag.tag.rect.top()),
+                               QPointF(flag.x, overlay.bars.bottom()));
+            m_painter.setPen(Qt::NoPen);
+            m_painter.setBrush(m_theme.badge);
+            m_painter.drawRoundedRect(flag.tag.rect, 3, 3);
+            m_painter.setPen(m_theme.badgeText);
+            m_painter.drawText(flag.tag.rect, Qt::AlignCenter | Qt::TextDontClip, flag.tag.text);
+        }
+    }
+
+    QPainter& m_painter;
+    const LayoutMetrics& m_metrics;
+    const Theme& m_theme;
+};
+
+}  // namespace
+
+QFont tagFont(const LayoutMetrics& metrics) {
+    return pictureFont(metrics.fontSize * 0.88);
+}
+
+void paintOverlay(QPainter& painter, const Overlay& overlay, const LayoutMetrics& metrics,
+                  const Theme& theme) {
+    OverlayPainter(painter, metrics, theme).paint(overlay);
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/timeline_commands.h"
+
+#include "ui/timeline/timeline_widget.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr double kZoomStep = 1.25;
+constexpr double kPanStep = 0.15;
+constexpr double kGrip = 6;  ///< pixels within which a bookmark is the one at the pointer
+
+}  // namespace
+
+TimelineCommands::TimelineCommands(ViewState& state, TimelineWidget& timeline)
+    : QObject(&timeline), m_state(state), m_timeline(timeline) {}
+
+void TimelineCommands::perform(Command command) {
+    if (command == Command::Search || command == Command::Help) {
+        emit command == Command::Search ? m_timeline.searchWanted() : m_timeline.helpWanted();
+    } else if (m_state.run() && !look(command) && !walk(command) && !measure(command)) {
+        show(command);
+    }
+}
+
+bool TimelineCommands::look(Command command) {
+    switch (command) {
+        case Command::ZoomIn:
+            return zoom(1 / kZoomStep), true;
+        case Command::ZoomOut:
+            return zoom(kZoomStep), true;
+        case Command::MoveLeft:
+            return m_state.pan(-kPanStep), true;
+        case Command::MoveRight:
+            return m_state.pan(kPanStep), true;
+        case Command::ScrollUp:
+            return scroll(-1), true;
+        case Command::ScrollDown:
+            return scroll(1), true;
+        case Command::ShowSelection:
+            return m_state.showSelection(), true;
+        case Command::ShowRange:
+            m_state.range() ? m_state.setWindow(*m_state.range()) : m_state.showSelection();
+            return true;
+        case Command::ShowAll:
+            return m_state.showAll(), true;
+        default:
+            return false;
+    }
+}
+
+bool TimelineCommands::walk(Command command) {
+    switch (command) {
+        case Command::NextOperation:
+            return stepAlong(Step::Forward), true;
+        case Command::PreviousOperation:
+            return stepAlong(Step::Back), true;
+        case Command::RowAbove:
+            return stepAcross(Step::Back), true;
+        case Command::RowBelow:
+            return stepAcross(Step::Forward), true;
+        case Command::WhatHeldIt:
+            return followBack(), true;
+        case Command::WhatItHeld:
+            return followForward(), true;
+        default:
+            return false;
+    }
+}
+
+bool TimelineCommands::measure(Command command) {
+    switch (command) {
+        case Command::SetRuler:
+            return setRuler(), true;
+        case Command::ClearRulers:
+            return clearRulers(), true;
+        case Command::SelectRange:
+            return selectRange(), true;
+        case Command::AddBookmark:
+            return addBookmark(), true;
+        case Command::NextBookmark:
+            return goToBookmark(Step::Forward), true;
+        case Command::PreviousBookmark:
+            return goToBookmark(Step::Back), true;
+        default:
+            return false;
+    }
+}
+
+void TimelineCommands::show(Command command) {
+    OverlayOptions options = m_timeline.options();
+    if (command == Command::CriticalPath) {
+        options.criticalPath = !options.criticalPath;
+        m_timeline.setOptions(options);
+    } else if (command == Command::Arrows) {
+        options.arrows = !options.arrows;
+        m_timeline.setOptions(options);
+    } else if (command == Command::Clear) {
+        clearNearest();
+    }
+}
+
+void TimelineCommands::zoom(double factor) {
+    const TimeRange window = m_state.window();
+    m_state.zoom(factor, window.begin + window.length() / 2);
+}
+
+void TimelineCommands::scroll(int pages) {
+    const double height = m_timeline.drawList().frame.area.height();
+    m_timeline.setScroll(m_timeline.scroll() + static_cast<int>(std::lround(pages * height * 0.8)));
+}
+
+/// Where the selection is walked from.
+std::optional<std::size_t> TimelineCommands::row() const {
+    const Frame& frame = m_timeline.drawList().frame;
+    const bool isKnown = m_place && m_place->operation == m_state.selection() &&
+                         m_place->row < frame.rows.size() && frame.rows[m_place->row].height > 0;
+    return isKnown ? m_place->row : m_timeline.rows().rowOf(frame, *m_state.selection());
+}
+
+void TimelineCommands::goTo(std::optional<OperationId> operation, std::optional<std::size_t> row) {
+    if (!operation) {
+        return;
+    }
+    if (row) {
+        setRow(*operation, *row);
+    }
+    m_state.setSelection(operation);
+    const Trace& trace = *m_state.run()->trace;
+    const std::size_t i = indexOf(*operation);
+    m_state.reveal({trace.start[i], trace.end[i]});
+}
+
+void TimelineCommands::stepAlong(Step step) {
+    const TimelineModel& model = *m_state.run()->timeline;
+    if (!m_state.selection()) {
+        return goTo(firstInWindow(model, m_timeline.drawList().frame, step));
+    }
+    if (const auto here = row()) {
+        goTo(stepInRow(*model.trace, model.rows[*here], *m_state.selection(), step), here);
+    }
+}
+
+void TimelineCommands::stepAcross(Step step) {
+    if (!m_state.selection()) {
+        m_timeline.setScroll(m_timeline.scroll() +
+                             (step == Step::Back ? -1 : 1) *
+                                 static_cast<int>(m_timeline.wheelStep() / 2));
+        return;
+    }
+    const TimelineModel& model = *m_state.run()->timeline;
+    const Trace& trace = *model.trace;
+    const auto here = row();
+    const auto next =
+        here ? neighbourRow(model, m_timeline.drawList().frame, *here, step) : std::nullopt;
+    if (next) {
+        const std::size_t i = indexOf(*m_state.selection());
+        const TimeNs middle = trace.start[i] + (trace.end[i] - trace.start[i]) / 2;
+        goTo(nearestInRow(trace, model.rows[*next], middle), next);
+    }
+}
+
+OperationId TimelineCommands::holderOf(OperationId operation) const {
+    const auto& causality = m_timeline.causality();
+    return causality ? causality->dependencies.holderOf(operation)
+                     : m_state.run()->trace->blocker[indexOf(operation)];
+}
+
+void TimelineCommands::followBack() {
+    const auto from = m_state.selection();
+    if (!from) {
+        return;
+    }
+    const OperationId holder = holderOf(*from);
+    if (holder == OperationId::None) {
+        emit m_timeline.told(tr("No operation held it: the host issued it then."));
+        return;
+    }
+    m_trail.push_back(*from);
+    goTo(holder);
+}
+
+/// Back along the trail, as long as it leads there; else to the first that was held.
+void TimelineCommands::followForward() {
+    const auto from = m_state.selection();
+    if (!from) {
+        return;
+    }
+    const std::size_t count = operationCount(*m_state.run()->trace);
+    if (!m_trail.empty() && indexOf(m_trail.back()) < count && holderOf(m_trail.back()) == *from) {
+        const OperationId next = m_trail.back();
+        m_trail.pop_back();
+        return goTo(next);
+    }
+    m_trail.clear();
+    const auto& causality = m_timeline.causality();
+    const auto held =
+        causality ? causality->dependencies.heldBy(*from) : std::span<const OperationId>();
+    if (held.empty()) {
+        emit m_timeline.told(tr("It held no operation."));
+        return;
+    }
+    goTo(held.front());
+}
+
+/// At the pointer, snapped; without a pointer at the selection, else in the middle.
+Edge TimelineCommands::edgeAtPointer() const {
+    const Frame& frame = m_timeline.drawList().frame;
+    const auto pointer = m_timeline.pointer();
+    if (pointer && pointer->x() >= frame.axis.left) {
+        const auto edge = snap(*m_state.run()->timeline, frame, *pointer);
+        return edge.value_or(Edge{frame.axis.toTime(pointer->x())});
+    }
+    if (m_state.selection()) {
+        const Trace& trace = *m_state.run()->trace;
+        const std::size_t i = indexOf(*m_state.selection());
+        const bool isEnd = m_state.rulers()[0] == trace.start[i] && !m_state.rulers()[1];
+        return {isEnd ? trace.end[i] : trace.start[i], *m_state.selection(), isEnd};
+    }
+    const TimeRange window = m_state.window();
+    return {window.begin + window.length() / 2};
+}
+
+void TimelineCommands::setRuler() {
+    const auto& rulers = m_state.rulers();
+    const Edge edge = edgeAtPointer();
+    const bool startsOver = rulers[0] && rulers[1];
+    if (startsOver) {
+        clearRulers();
+    }
+    m_timeline.setRuler(!startsOver && rulers[0] ? 1 : 0, edge,
+                        edge.operation != OperationId::None);
+}
+
+void TimelineCommands::clearRulers() {
+    m_state.setRuler(0, std::nullopt);
+    m_state.setRuler(1, std::nullopt);
+}
+
+void TimelineCommands::selectRange() {
+    const auto& rulers = m_state.rulers();
+    if (rulers[0] && rulers[1]) {
+        m_state.setRange(
+            TimeRange{std::min(*rulers[0], *rulers[1]), std::max(*rulers[0], *rulers[1])});
+    } else if (m_state.selection()) {
+        const Trace& trace = *m_state.run()->trace;
+        const std::size_t i = indexOf(*m_state.selection());
+        m_state.setRange(TimeRange{trace.start[i], trace.end[i]});
+    } else {
+        m_state.setRange(m_state.window());
+    }
+}
+
+void TimelineCommands::addBookmark() {
+    const TimeAxis& axis = m_timeline.drawList().frame.axis;
+    const TimeNs time = edgeAtPointer().time;
+    std::vector<Bookmark> bookmarks = m_state.bookmarks();
+    const auto place = std::ranges::find_if(bookmarks, [&](const Bookmark& bookmark) {
+        return std::abs(axis.toPixel(bookmark.time) - axis.toPixel(time)) <= kGrip;
+    });
+    if (place != bookmarks.end()) {
+        return m_timeline.editBookmark(static_cast<std::size_t>(place - bookmarks.begin()));
+    }
+    bookmarks.push_back({time, {}});
+    m_state.setBookmarks(std::move(bookmarks));
+    const auto set = std::ranges::find(m_state.bookmarks(), Bookmark{time, {}});
+    if (set != m_state.bookmarks().end()) {
+        m_timeline.editBookmark(static_cast<std::size_t>(set - m_state.bookmarks().begin()));
+    }
+}
+
+/// From the one gone to last, else from the middle of the window; after the last comes the first.
+void TimelineCommands::goToBookmark(Step step) {
+    const auto& bookmarks = m_state.bookmarks();
+    if (bookmarks.empty()) {
+        emit m_timeline.told(tr("There is no bookmark. B sets one."));
+        return;
+    }
+    const TimeRange window = m_state.window();
+    const bool isKnown =
+        m_bookmark && std::ranges::find(bookmarks, *m_bookmark, &Bookmark::time) != bookmarks.end();
+    const TimeNs here = isKnown ? *m_bookmark : window.begin + window.length() / 2;
+    TimeNs time = 0;
+    if (step == Step::Forward) {
+        const auto next = std::ranges::upper_bound(bookmarks, here, {}, &Bookmark::time);
+        time = next == bookmarks.end() ? bookmarks.front().time : next->time;
+    } else {
+        const auto next = std::ranges::lower_bound(bookmarks, here, {}, &Bookmark::time);
+        time = next == bookmarks.begin() ? bookmarks.back().time : (next - 1)->time;
+    }
+    m_bookmark = time;
+    m_state.setWindow({time - window.length() / 2, time - window.length() / 2 + window.length()});
+}
+
+void TimelineCommands::clearNearest() {
+    if (m_timeline.cancelDrag()) {
+        return;
+    }
+    if (m_state.range()) {
+        m_state.setRange(std::nullopt);
+    } else if (m_state.rulers()[0] || m_state.rulers()[1]) {
+        clearRulers();
+    } else {
+        m_state.setSelection(std::nullopt);
+    }
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/timeline/timeline_gestures.h"
+
+#include "ui/timeline/snap.h"
+#include "ui/timeline/timeline_widget.h"
+
+#include <QApplication>
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr double kZoomStep = 1.25;
+constexpr double kFineZoomStep = 1.06;
+constexpr double kPanStep = 0.15;
+constexpr double kGrip = 4;  ///< pixels by which a ruler or an edge may be missed
+
+TimeRange between(TimeNs left, TimeNs right) {
+    return {std::min(left, right), std::max(left, right)};
+}
+
+}  // namespace
+
+TimelineGestures::TimelineGestures(ViewState& state, TimelineWidget& timeline)
+    : QObject(&timeline), m_state(state), m_timeline(timeline) {}
+
+const Frame& TimelineGestures::frame() const {
+    return m_timeline.drawList().frame;
+}
+
+bool TimelineGestures::isOverBars(QPointF point) const {
+    return m_state.run() && point.x() >= frame().axis.left;
+}
+
+void TimelineGestures::wheel(QWheelEvent* event) {
+    const QPointF delta = QPointF(event->angleDelta()) / 120.0;
+    const double steps = delta.y() + delta.x();
+    if (event->position().x() < frame().axis.left) {
+        m_timeline.setScroll(m_timeline.scroll() -
+                             static_cast<int>(std::lround(steps * m_timeline.wheelStep())));
+    } else if ((event->modifiers() & Qt::ShiftModifier) != 0 ||
+               std::abs(delta.x()) > std::abs(delta.y())) {
+        m_state.pan(-steps * kPanStep);
+    } else {
+        const double step =
+            (event->modifiers() & Qt::ControlModifier) != 0 ? kFineZoomStep : kZoomStep;
+        m_state.zoom(std::pow(step, -steps), frame().axis.toTime(event->position().x()));
+    }
+    event->accept();
+}
+
+/// Snapped to an edge near the pointer, but with Alt; never outside of what is seen.
+TimeNs TimelineGestures::timeAt(QMouseEvent* event) const {
+    const TimeAxis& axis = frame().axis;
+    QPointF point = event->position();
+    point.setX(std::clamp(point.x(), axis.left, axis.left + axis.width));
+    const bool isFree = (event->modifiers() & Qt::AltModifier) != 0;
+    const auto edge = isFree ? std::nullopt : snap(*m_state.run()->timeline, frame(), point);
+    return edge ? edge->time : axis.toTime(point.x());
+}
+
+std::optional<std::size_t> TimelineGestures::rulerAt(double x) const {
+    for (const std::size_t which : {1U, 0U}) {
+        const auto& ruler = m_state.rulers().at(which);
+        if (ruler && std::abs(frame().axis.toPixel(*ruler) - x) <= kGrip) {
+            return which;
+        }
+    }
+    return std::nullopt;
+}
+
+/// The other end of the range, if one of its edges is at `x`.
+std::optional<TimeNs> TimelineGestures::rangeAnchorAt(double x) const {
+    const auto& range = m_state.range();
+    if (range && std::abs(frame().axis.toPixel(range->end) - x) <= kGrip) {
+        return range->begin;
+    }
+    if (range && std::abs(frame().axis.toPixel(range->begin) - x) <= kGrip) {
+        return range->end;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> TimelineGestures::flagAt(QPointF point) const {
+    for (const FlagItem& flag : m_timeline.overlay().flags) {
+        if (flag.tag.rect.contains(point)) {
+            return flag.bookmark;
+        }
+    }
+    return std::nullopt;
+}
+
+void TimelineGestures::aimWithLeft(QMouseEvent* event, Drag& drag) const {
+    const double x = event->position().x();
+    if ((event->modifiers() & Qt::ShiftModifier) != 0) {
+        drag.aim = Aim::Pan;
+    } else if (const auto ruler = rulerAt(x)) {
+        drag.aim = Aim::Ruler;
+        drag.ruler = *ruler;
+        drag.rulerTime = m_state.rulers().at(*ruler);
+    } else if (const auto anchor = rangeAnchorAt(x)) {
+        drag.aim = Aim::RangeEdge;
+        drag.anchor = *anchor;
+    } else {
+        drag.aim = Aim::Range;
+    }
+}
+
+TimelineGestures::Drag TimelineGestures::dragFor(QMouseEvent* event) const {
+    Drag drag;
+    drag.button = event->button();
+    drag.from = event->pos();
+    drag.scroll = m_timeline.scroll();
+    drag.window = m_state.window();
+    drag.range = m_state.range();
+    drag.anchor = timeAt(event);
+    if (event->button() == Qt::LeftButton) {
+        aimWithLeft(event, drag);
+    } else {
+        drag.aim = event->button() == Qt::MiddleButton ? Aim::Zoom : Aim::Pan;
+    }
+    return drag;
+}
+
+void TimelineGestures::press(QMouseEvent* event) {
+    m_timeline.setFocus(Qt::MouseFocusReason);
+    const bool isKnown = event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton ||
+                         event->button() == Qt::RightButton;
+    if (!m_drag && isKnown && isOverBars(event->position())) {
+        m_drag = dragFor(event);
+    }
+}
+
+void TimelineGestures::move(QMouseEvent* event) {
+    if (m_drag) {
+        drag(event);
+    } else {
+        showCursorAt(event->position());
+        m_timeline.hoverAt(event->pos(), event->globalPosition().toPoint());
+    }
+}
+
+void TimelineGestures::showCursorAt(QPointF point) {
+    const bool isGrip =
+        isOverBars(point) && (rulerAt(point.x()) || rangeAnchorAt(point.x())) && !flagAt(point);
+    isGrip ? m_timeline.canvas()->setCursor(Qt::SplitHCursor) : m_timeline.canvas()->unsetCursor();
+}
+
+void TimelineGestures::drag(QMouseEvent* event) {
+    const QPoint moved = event->pos() - m_drag->from;
+    if (!m_drag->hasMoved && moved.manhattanLength() < QApplication::startDragDistance()) {
+        return;
+    }
+    if (!std::exchange(m_drag->hasMoved, true)) {
+        m_timeline.endHover();
+    }
+    switch (m_drag->aim) {
+        case Aim::Range:
+        case Aim::RangeEdge:
+            return m_state.setRange(between(m_drag->anchor, timeAt(event)));
+        case Aim::Ruler:
+            return dragRuler(event);
+        case Aim::Zoom:
+            return dragZoom(event);
+        case Aim::Pan:
+            return pan(event->pos());
+    }
+}
+
+void TimelineGestures::pan(QPoint to) {
+    m_timeline.canvas()->setCursor(Qt::ClosedHandCursor);
+    const QPoint moved = to - m_drag->from;
+    const double nsPerPixel = 1 / frame().axis.pixelsPerNs();
+    const auto shift = static_cast<DurationNs>(std::llround(-moved.x() * nsPerPixel));
+    m_state.setWindow({m_drag->window.begin + shift, m_drag->window.end + shift});
+    m_timeline.setScroll(m_drag->scroll - moved.y());
+}
+
+void TimelineGestures::dragRuler(QMouseEvent* event) {
+    const bool isFree = (event->modifiers() & Qt::AltModifier) != 0;
+    const auto edge =
+        isFree ? std::nullopt : snap(*m_state.run()->timeline, frame(), event->position());
+    m_timeline.setRuler(m_drag->ruler, edge.value_or(Edge{timeAt(event)}), edge.has_value());
+}
+
+void TimelineGestures::dragZoom(QMouseEvent* event) {
+    const TimeAxis& axis = frame().axis;
+    const double x = std::clamp(event->position().x(), axis.left, axis.left + axis.width);
+    OverlayOptions options = m_timeline.options();
+    options.zoom = between(axis.toTime(m_drag->from.x()), axis.toTime(x));
+    m_timeline.setOptions(options);
+}
+
+void TimelineGestures::release(QMouseEvent* event) {
+    if (!m_drag || event->button() != m_drag->button) {
+        return;
+    }
+    const Drag drag = *std::exchange(m_drag, std::nullopt);
+    m_timeline.canvas()->unsetCursor();
+    if (drag.hasMoved) {
+        finish(drag);
+    } else if (drag.button == Qt::LeftButton) {
+        click(event);
+    } else if (drag.button == Qt::RightButton) {
+        m_timeline.showMenu(event->pos());
+    }
+}
+
+void TimelineGestures::finish(const Drag& drag) {
+    if (drag.aim == Aim::Zoom) {
+        OverlayOptions options = m_timeline.options();
+        const auto range = std::exchange(options.zoom, std::nullopt);
+        m_timeline.setOptions(options);
+        m_state.setWindow(range.value_or(m_state.window()));
+    }
+}
+
+void TimelineGestures::click(QMouseEvent* event) {
+    if (const auto flag = flagAt(event->position())) {
+        m_timeline.editBookmark(*flag);
+        return;
+    }
+    if (!m_timeline.select(event->position())) {
+        m_state.setRange(std::nullopt);
+    }
+}
+
+void TimelineGestures::doubleClick(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton && isOverBars(event->position()) &&
+        m_timeline.select(event->position())) {
+        m_state.showSelection();
+    }
+}
+
+bool TimelineGestures::cancel() {
+    if (!m_drag) {
+        return false;
+    }
+    const Drag drag = *std::exchange(m_drag, std::nullopt);
+    m_timeline.canvas()->unsetCursor();
+    OverlayOptions options = m_timeline.options();
+    options.zoom.reset();
+    m_timeline.setOptions(options);
+    m_state.setWindow(drag.window);
+    m_timeline.setScroll(drag.scroll);
+    m_state.setRange(drag.range);
+    if (drag.aim == Aim::Ruler) {
+        m_state.setRuler(drag.ruler, drag.rulerTime);
+    }
+    return true;
+}
+
+}  // namespace streamscope::ui

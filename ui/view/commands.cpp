@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/commands.h"
+
+#include <QCoreApplication>
+#include <QKeyEvent>
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+
+namespace streamscope::ui {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Commands)
+};
+
+QList<QKeySequence> keys(std::initializer_list<int> codes) {
+    QList<QKeySequence> sequences;
+    for (const int code : codes) {
+        sequences.push_back(QKeySequence(code));
+    }
+    return sequences;
+}
+
+constexpr int kShift = Qt::SHIFT;
+constexpr int kControl = Qt::CTRL;
+
+void addLook(std::vector<CommandSpec>& all) {
+    const auto add = [&all](Command command, const QString& text, const QString& what,
+                            std::initializer_list<int> codes) {
+        all.push_back({command, CommandGroup::Look, text, what, keys(codes)});
+    };
+    add(Command::ZoomIn, Text::tr("Zoom &In"), Text::tr("zoom in at the middle"),
+        {Qt::Key_W, Qt::Key_Plus, Qt::Key_Equal});
+    add(Command::ZoomOut, Text::tr("Zoom &Out"), Text::tr("zoom out"), {Qt::Key_S, Qt::Key_Minus});
+    add(Command::MoveLeft, Text::tr("&Earlier"), Text::tr("move towards the start"),
+        {Qt::Key_A, Qt::Key_Left});
+    add(Command::MoveRight, Text::tr("&Later"), Text::tr("move towards the end"),
+        {Qt::Key_D, Qt::Key_Right});
+    add(Command::ScrollUp, Text::tr("Scroll &Up"), Text::tr("scroll the rows up"),
+        {Qt::Key_PageUp});
+    add(Command::ScrollDown, Text::tr("Scroll &Down"), Text::tr("scroll the rows down"),
+        {Qt::Key_PageDown});
+    add(Command::ShowSelection, Text::tr("Show &Selection"),
+        Text::tr("show the selected operation, large"), {Qt::Key_F});
+    add(Command::ShowRange, Text::tr("Show &Range"),
+        Text::tr("show the selected range, or else the selected operation"), {Qt::Key_Z});
+    add(Command::ShowAll, Text::tr("Show &All"), Text::tr("show the whole run"),
+        {Qt::Key_0, Qt::Key_Home});
+}
+
+void addWalk(std::vector<CommandSpec>& all) {
+    const auto add = [&all](Command command, const QString& text, const QString& what,
+                            std::initializer_list<int> codes) {
+        all.push_back({command, CommandGroup::Walk, text, what, keys(codes)});
+    };
+    add(Command::WhatHeldIt, Text::tr("What &Held It"),
+        Text::tr("go to the operation that the selected one waited for"), {Qt::Key_BracketLeft});
+    add(Command::WhatItHeld, Text::tr("What It He&ld"),
+        Text::tr("go to the first operation that waited for the selected one, or back where [ "
+                 "came from"),
+        {Qt::Key_BracketRight});
+    add(Command::NextOperation, Text::tr("&Next in Row"),
+        Text::tr("select the next operation of the row"), {Qt::Key_Period});
+    add(Command::PreviousOperation, Text::tr("&Previous in Row"),
+        Text::tr("select the previous operation of the row"), {Qt::Key_Comma});
+    add(Command::RowAbove, Text::tr("Row &Above"),
+        Text::tr("select the nearest operation in the row above"), {Qt::Key_Up});
+    add(Command::RowBelow, Text::tr("Row &Below"),
+        Text::tr("select the nearest operation in the row below"), {Qt::Key_Down});
+}
+
+void addMeasure(std::vector<CommandSpec>& all) {
+    const auto add = [&all](Command command, const QString& text, const QString& what,
+                            std::initializer_list<int> codes) {
+        all.push_back({command, CommandGroup::Measure, text, what, keys(codes)});
+    };
+    add(Command::SetRuler, Text::tr("Set a Rule&r"),
+        Text::tr("set a ruler at the pointer: the first, the second, then the first again"),
+        {Qt::Key_M});
+    add(Command::ClearRulers, Text::tr("Clear R&ulers"), Text::tr("take the rulers away"),
+        {kShift | Qt::Key_M});
+    add(Command::SelectRange, Text::tr("Select Ran&ge"),
+        Text::tr("select the range between the rulers, or else of the selected operation"),
+        {Qt::Key_R});
+    add(Command::AddBookmark, Text::tr("&Bookmark…"),
+        Text::tr("set a bookmark at the pointer, with a note; or edit the one that is there"),
+        {Qt::Key_B});
+    add(Command::NextBookmark, Text::tr("Nex&t Bookmark"), Text::tr("go to the next bookmark"),
+        {kShift | Qt::Key_B});
+    add(Command::PreviousBookmark, Text::tr("Pre&vious Bookmark"),
+        Text::tr("go to the bookmark before"), {kControl | kShift | Qt::Key_B});
+}
+
+void addShow(std::vector<CommandSpec>& all) {
+    const auto add = [&all](Command command, const QString& text, const QString& what,
+                            std::initializer_list<int> codes) {
+        all.push_back({command, CommandGroup::Show, text, what, keys(codes)});
+    };
+    add(Command::CriticalPath, Text::tr("&Critical Path"),
+        Text::tr("show or hide the operations that decided the length of the run"), {Qt::Key_C});
+    add(Command::Arrows, Text::tr("Arro&ws"),
+        Text::tr("show or hide what held the selected operation, and what it held"), {Qt::Key_X});
+    add(Command::Search, Text::tr("&Find…"), Text::tr("search for operations"), {Qt::Key_Slash});
+    add(Command::Help, Text::tr("&Keys"), Text::tr("list all keys"), {Qt::Key_Question});
+    add(Command::Clear, Text::tr("Clea&r"),
+        Text::tr("end what is under way, or take away the nearest thing: range, rulers, selection"),
+        {Qt::Key_Escape});
+}
+
+bool isLetterOrNamed(int key) {
+    return key >= Qt::Key_Escape || (key >= Qt::Key_A && key <= Qt::Key_Z);
+}
+
+QKeySequence sequenceOf(const QKeyEvent& event) {
+    Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    if (!isLetterOrNamed(event.key())) {
+        modifiers &= ~Qt::ShiftModifier;
+    }
+    return QKeySequence(QKeyCombination(modifiers, static_cast<Qt::Key>(event.key())));
+}
+
+}  // namespace
+
+QString groupName(CommandGroup group) {
+    const std::array<QString, 4> names{Text::tr("Look"), Text::tr("Walk"), Text::tr("Measure"),
+                                       Text::tr("Show")};
+    return names.at(static_cast<std::size_t>(group));
+}
+
+std::vector<CommandSpec> commands() {
+    std::vector<CommandSpec> all;
+    addLook(all);
+    addWalk(all);
+    addMeasure(all);
+    addShow(all);
+    return all;
+}
+
+CommandSpec specOf(Command command) {
+    const auto all = commands();
+    return *std::ranges::find(all, command, &CommandSpec::command);
+}
+
+std::optional<Command> commandFor(const QKeyEvent& event) {
+    const QKeySequence pressed = sequenceOf(event);
+    for (const CommandSpec& spec : commands()) {
+        if (spec.keys.contains(pressed)) {
+            return spec.command;
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<Gesture> gestures() {
+    return {
+        {Text::tr("Wheel"), Text::tr("zoom at the pointer (Ctrl: finely)")},
+        {Text::tr("Shift+wheel, wheel sideways"), Text::tr("move along")},
+        {Text::tr("Wheel over the labels"), Text::tr("scroll the rows")},
+        {Text::tr("Click"), Text::tr("select an operation; beside all: none")},
+        {Text::tr("Double click"), Text::tr("show the operation, large")},
+        {Text::tr("Drag"), Text::tr("select a range of time; its edges can be dragged. Edges snap "
+                                    "to starts and ends (Alt: they do not)")},
+        {Text::tr("Shift+drag, right drag"), Text::tr("move the picture")},
+        {Text::tr("Middle drag"), Text::tr("zoom to the range that is dragged over")},
+        {Text::tr("Drag a ruler"), Text::tr("move it")},
+        {Text::tr("Click a flag"), Text::tr("edit the note of a bookmark")},
+        {Text::tr("Right click"), Text::tr("menu")},
+    };
+}
+
+}  // namespace streamscope::ui

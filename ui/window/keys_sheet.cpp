@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/keys_sheet.h"
+
+#include "ui/view/commands.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QShortcut>
+#include <QStringList>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+namespace streamscope::ui {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Keys)
+};
+
+QString keyNames(const QList<QKeySequence>& keys) {
+    QStringList names;
+    for (const QKeySequence& key : keys) {
+        names << key.toString(QKeySequence::NativeText).toHtmlEscaped();
+    }
+    return names.join(QStringLiteral(",&nbsp; "));
+}
+
+QString line(const QString& left, const QString& right) {
+    return QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;&nbsp;</td><td>%2</td></tr>")
+        .arg(left, right);
+}
+
+QString section(const QString& title, const QString& lines) {
+    return lines.isEmpty() ? QString() : QStringLiteral("<h3>%1</h3><table cellpadding='2'>%2</table>").arg(title, lines);
+}
+
+QString commandLines(CommandGroup group) {
+    QString lines;
+    for (const CommandSpec& spec : commands()) {
+        if (spec.group == group) {
+            lines += line(keyNames(spec.keys), spec.what.toHtmlEscaped());
+        }
+    }
+    return lines;
+}
+
+QString gestureLines() {
+    QString lines;
+    for (const Gesture& gesture : gestures()) {
+        lines += line(gesture.how.toHtmlEscaped(), gesture.what.toHtmlEscaped());
+    }
+    return lines;
+}
+
+/// "Save &As…\tCtrl+S": "Save As".
+QString plainText(const QAction& action) {
+    QString text = action.text().section(QLatin1Char('\t'), 0, 0);
+    text.remove(QLatin1Char('&'));
+    return text.remove(QStringLiteral("…"));
+}
+
+/// Everything that can be pressed wherever one is in the window.
+QString windowLines(const QWidget& window) {
+    QString lines;
+    for (const QAction* action : window.findChildren<QAction*>()) {
+        if (!action->shortcut().isEmpty() && !action->text().isEmpty()) {
+            lines += line(keyNames(action->shortcuts()), plainText(*action).toHtmlEscaped());
+        }
+    }
+    for (const QShortcut* shortcut : window.findChildren<QShortcut*>()) {
+        if (!shortcut->whatsThis().isEmpty()) {
+            lines += line(keyNames({shortcut->key()}), shortcut->whatsThis().toHtmlEscaped());
+        }
+    }
+    return lines;
+}
+
+}  // namespace
+
+QString keysSheet(const QWidget& window) {
+    QString left;
+    for (const CommandGroup group : {CommandGroup::Look, CommandGroup::Walk}) {
+        left += section(groupName(group), commandLines(group));
+    }
+    left += section(Text::tr("Everywhere in the window"), windowLines(window));
+    QString right;
+    for (const CommandGroup group : {CommandGroup::Measure, CommandGroup::Show}) {
+        right += section(groupName(group), commandLines(group));
+    }
+    right += section(Text::tr("Mouse"), gestureLines());
+    return QStringLiteral(
+               "<table width='100%'><tr><td width='50%'>%1</td>"
+               "<td width='50%'>%2</td></tr></table>")
+        .arg(left, right);
+}
+
+void showKeys(QWidget& window) {
+    auto* dialog = new QDialog(&window);
+    dialog->setObjectName(QStringLiteral("keys"));
+    dialog->setWindowTitle(Text::tr("Keys"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    auto* text = new QTextBrowser(dialog);
+    text->setAccessibleName(Text::tr("All keys"));
+    text->setHtml(keysSheet(window));
+    text->setFrameShape(QFrame::NoFrame);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    auto* layout = new QVBoxLayout(dialog);
+    layout->addWidget(text);
+    layout->addWidget(buttons);
+    dialog->resize(1080, 720);
+    dialog->open();
+}
+
+}  // namespace streamscope::ui
