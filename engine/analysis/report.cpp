@@ -61,19 +61,4 @@ Report analyse(const Trace& trace, const Program* program) {
     return report;
 }
 
-Explanation explain(const Trace& trace, OperationId operation) {
-    Explanation explanation;
-    explanation.operation = operation;
-    const std::size_t i = indexOf(operation);
-    if (isInferred(trace)) {
-        explanation.confidence = trace.confidence[i];
-    }
-    TimeNs from = 0;
-    for (const Cause& cause : causesOf(trace, operation)) {
-        explanation.waits.push_back({{from, cause.until}, cause, describeCause(trace, cause)});
-        from = cause.until;
-    }
-    return explanation;
-}
-
 }  // namespace streamscope

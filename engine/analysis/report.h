@@ -44,21 +44,4 @@ struct Report {
 /// Pure; O(n log n). The trace should have chains (engine/analysis/inference.h).
 [[nodiscard]] Report analyse(const Trace& trace, const Program* program = nullptr);
 
-/// One link of an operation's chain as a span of time.
-struct Waiting {
-    TimeRange range;
-    Cause cause;
-    std::string text;  ///< describeCause()
-};
-
-/// Why one operation did not start earlier.
-struct Explanation {
-    OperationId operation{};
-    std::vector<Waiting> waits;     ///< earliest first, from its stream's last work or its issue on
-    std::optional<int> confidence;  ///< in per cent, where the reasons were inferred
-};
-
-/// Takes time for its own links only.
-[[nodiscard]] Explanation explain(const Trace& trace, OperationId operation);
-
 }  // namespace streamscope

@@ -8,11 +8,14 @@
 #include <QPainter>
 #include <QTextBlock>
 
+#include <algorithm>
+
 namespace streamscope::ui {
 namespace {
 
 constexpr int kFontPixels = 15;
 constexpr int kSpacesPerTab = 2;
+constexpr int kTintAlpha = 48;
 
 class LineNumbers final : public QWidget {
 public:
@@ -83,16 +86,42 @@ void CodeEdit::paintLineNumbers(QPaintEvent* event) {
 
 void CodeEdit::underline(const std::vector<TextSpan>& spans) {
     m_underlined = spans;
+    showSpans();
+}
+
+void CodeEdit::tint(std::optional<TextSpan> span) {
+    if (span || m_tinted) {
+        m_tinted = span;
+        showSpans();
+    }
+}
+
+/// A span may be of a longer text, until somebody says what is wrong with the new one.
+void CodeEdit::showSpans() {
+    const int last = document()->characterCount() - 1;
     QList<QTextEdit::ExtraSelection> selections;
-    for (const TextSpan& span : spans) {
+    const auto add = [&](const TextSpan& span, const QTextCharFormat& format) {
         QTextEdit::ExtraSelection selection;
         selection.cursor = QTextCursor(document());
-        selection.cursor.setPosition(span.begin);
-        selection.cursor.setPosition(span.begin + span.length, QTextCursor::KeepAnchor);
-        selection.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-        selection.format.setUnderlineColor(QColor(0xb3, 0x26, 0x1e));
-        selection.format.setBackground(QColor(0xb3, 0x26, 0x1e, 40));
+        selection.cursor.setPosition(std::min(span.begin, last));
+        selection.cursor.setPosition(std::min(span.begin + span.length, last),
+                                     QTextCursor::KeepAnchor);
+        selection.format = format;
         selections.push_back(selection);
+    };
+    if (m_tinted) {
+        QTextCharFormat format;
+        QColor ground = palette().color(QPalette::Highlight);
+        ground.setAlpha(kTintAlpha);
+        format.setBackground(ground);
+        add(*m_tinted, format);
+    }
+    QTextCharFormat wrong;
+    wrong.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+    wrong.setUnderlineColor(QColor(0xb3, 0x26, 0x1e));
+    wrong.setBackground(QColor(0xb3, 0x26, 0x1e, 40));
+    for (const TextSpan& span : m_underlined) {
+        add(span, wrong);
     }
     setExtraSelections(selections);
 }

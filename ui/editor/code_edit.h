@@ -5,6 +5,7 @@
 
 #include <QPlainTextEdit>
 
+#include <optional>
 #include <vector>
 
 namespace streamscope::ui {
@@ -18,6 +19,9 @@ public:
 
     void underline(const std::vector<TextSpan>& spans);
     [[nodiscard]] const std::vector<TextSpan>& underlined() const { return m_underlined; }
+    /// Colours the ground of a stretch of text; none: of nothing.
+    void tint(std::optional<TextSpan> span);
+    [[nodiscard]] const std::optional<TextSpan>& tinted() const { return m_tinted; }
 
     /// For the margin: paints the numbers of the visible lines.
     void paintLineNumbers(QPaintEvent* event);
@@ -29,9 +33,11 @@ protected:
 private:
     void placeMargin();
     void scrollMargin(const QRect& rect, int dy);
+    void showSpans();
 
     QWidget* m_margin = nullptr;  ///< child
     std::vector<TextSpan> m_underlined;
+    std::optional<TextSpan> m_tinted;
 };
 
 }  // namespace streamscope::ui

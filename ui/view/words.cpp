@@ -5,6 +5,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace streamscope::ui {
@@ -26,12 +27,6 @@ QString row(const QString& name, const QString& value) {
     return QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>").arg(name, value);
 }
 
-/// Bytes per nanosecond are gigabytes per second.
-QString rate(std::uint64_t bytes, DurationNs time) {
-    const double gigabytes = static_cast<double>(bytes) / static_cast<double>(time);
-    return QString::number(gigabytes, 'f', gigabytes < 10 ? 2 : 1) + QStringLiteral(" GB/s");
-}
-
 QString sizeRow(const Trace& trace, std::size_t i) {
     if (trace.kind[i] == OperationKind::Kernel) {
         return row(Text::tr("Blocks"), QString::number(trace.size[i]));
@@ -42,7 +37,7 @@ QString sizeRow(const Trace& trace, std::size_t i) {
     QString text = QString::fromStdString(formatBytes(trace.size[i]));
     const DurationNs time = trace.end[i] - trace.start[i];
     if (time > 0 && (isCopy(trace.kind[i]) || trace.kind[i] == OperationKind::Set)) {
-        text += QStringLiteral(", ") + rate(trace.size[i], time);
+        text += QStringLiteral(", ") + rateOf(trace.size[i], time);
     }
     return row(Text::tr("Size"), text);
 }
@@ -58,24 +53,84 @@ QString placeRows(const Trace& trace, std::size_t i) {
     return html;
 }
 
+/// Reasons that are not the device's own account say so, and how sure they are.
+QString reasonsTitle(const Trace& trace, OperationId operation) {
+    const QString title = QStringLiteral("<b>%1</b>").arg(Text::tr("Why not earlier?"));
+    return isInferred(trace)
+               ? title + QStringLiteral(" ") +
+                     Text::tr("(inferred, %1 % sure)").arg(trace.confidence[indexOf(operation)])
+               : title;
+}
+
 QString reasonList(const Trace& trace, OperationId operation) {
+    const std::size_t i = indexOf(operation);
     QString items;
     for (const Cause& cause : causesOf(trace, operation)) {
         items += QStringLiteral("<li>%1</li>").arg(escaped(describeCause(trace, cause)));
     }
     if (items.isEmpty()) {
-        const std::size_t i = indexOf(operation);
+        if (trace.reason[i] == Reason::None && trace.provenance.origin != Origin::Simulated) {
+            return {};  // nobody knows
+        }
         const Cause last{trace.start[i], trace.blocker[i], trace.reason[i]};
         items = QStringLiteral("<li>%1</li>").arg(escaped(describeCause(trace, last)));
     }
-    const QString inferred = trace.provenance.origin == Origin::Simulated
-                                 ? QString()
-                                 : QStringLiteral(" ") + Text::tr("(inferred)");
-    return QStringLiteral("<p><b>%1</b>%2</p><ol>%3</ol>")
-        .arg(Text::tr("Why not earlier?"), inferred, items);
+    return QStringLiteral("<p>%1</p><ol>%2</ol>").arg(reasonsTitle(trace, operation), items);
 }
 
 }  // namespace
+
+QString exactTime(TimeNs time) {
+    struct Unit {
+        TimeNs length;
+        int digits;
+        QString name;
+    };
+    const std::array<Unit, 3> units{{{1'000'000'000, 9, QStringLiteral(" s")},
+                                     {1'000'000, 6, QStringLiteral(" ms")},
+                                     {1'000, 3, QStringLiteral(" µs")}}};
+    const TimeNs length = std::abs(time);
+    const QString sign = time < 0 ? QStringLiteral("−") : QString();
+    for (const Unit& unit : units) {
+        if (length < unit.length) {
+            continue;
+        }
+        QString fraction = QString::number(length % unit.length).rightJustified(unit.digits, u'0');
+        while (fraction.endsWith(u'0')) {
+            fraction.chop(1);
+        }
+        const QString point = fraction.isEmpty() ? QString() : QStringLiteral(".");
+        return sign + QString::number(length / unit.length) + point + fraction + unit.name;
+    }
+    return sign + QString::number(length) + QStringLiteral(" ns");
+}
+
+QString reasonName(Reason reason) {
+    const std::array<QString, kReasonCount> names{
+        Text::tr("ran at once"),        Text::tr("host had not called"),
+        Text::tr("host was held"),      Text::tr("launch queue full"),
+        Text::tr("stream order"),       Text::tr("event"),
+        Text::tr("default stream"),     Text::tr("device-wide sync"),
+        Text::tr("shared connection"),  Text::tr("dependency check"),
+        Text::tr("engine busy"),        Text::tr("engine's queue"),
+        Text::tr("higher priority"),    Text::tr("no threads free"),
+        Text::tr("no block slot free"), Text::tr("no registers free"),
+        Text::tr("no shared memory"),   Text::tr("too many grids"),
+        Text::tr("graph order"),        Text::tr("graph still running"),
+        Text::tr("host worker busy"),   Text::tr("device latency")};
+    return names[static_cast<std::size_t>(reason)];
+}
+
+QString operationName(const Trace& trace, OperationId operation) {
+    return QString::fromStdString(operationLabel(trace, operation)) +
+           QStringLiteral(" #%1").arg(indexOf(operation));
+}
+
+/// Bytes per nanosecond are gigabytes per second.
+QString rateOf(std::uint64_t bytes, DurationNs time) {
+    const double gigabytes = static_cast<double>(bytes) / static_cast<double>(time);
+    return QString::number(gigabytes, 'f', gigabytes < 10 ? 2 : 1) + QStringLiteral(" GB/s");
+}
 
 QString describeOperation(const Trace& trace, OperationId operation) {
     const std::size_t i = indexOf(operation);

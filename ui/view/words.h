@@ -9,6 +9,18 @@
 
 namespace streamscope::ui {
 
+/// All digits down to the nanosecond: "850 ns", "12.4 µs", "6.461237 ms".
+[[nodiscard]] QString exactTime(TimeNs time);
+
+/// A few words for what held an operation, translated: "the engine was busy" → "engine busy".
+[[nodiscard]] QString reasonName(Reason reason);
+
+/// "H2D #12", "vector_add #7": how links and lists call an operation.
+[[nodiscard]] QString operationName(const Trace& trace, OperationId operation);
+
+/// "12.4 GB/s" of bytes moved in a time > 0.
+[[nodiscard]] QString rateOf(std::uint64_t bytes, DurationNs time);
+
 /// Everything about one operation, as simple HTML: label, stream, engine, times, size and rate,
 /// and the chain of reasons why it did not start earlier.
 [[nodiscard]] QString describeOperation(const Trace& trace, OperationId operation);

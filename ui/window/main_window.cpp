@@ -7,15 +7,14 @@
 #include "ui/metrics/metrics_panel.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/timeline/legend_bar.h"
-#include "ui/view/words.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/lookup.h"
 #include "ui/window/notice_bar.h"
 #include "ui/window/provenance_bar.h"
 #include "ui/window/save_dialog.h"
 
 #include <QCloseEvent>
 #include <QMenu>
-#include <QTextBrowser>
 
 #include <cassert>
 #include <utility>
@@ -109,7 +108,7 @@ void MainWindow::onEscape() {
         m_session.cancel();
     } else if (m_notice->isVisible()) {
         m_notice->hide();
-    } else {
+    } else if (!m_lookup->clearMatches()) {
         m_timeline->perform(Command::Clear);
     }
 }
@@ -157,7 +156,6 @@ void MainWindow::showRun() {
     m_legend->setEntries(run ? legendOf(*run->timeline) : std::vector<LegendEntry>());
     run ? m_metrics->setMetrics(run->metrics) : m_metrics->clear();
     m_provenance->setTrace(run ? run->trace.get() : nullptr, m_timeline->theme());
-    showDetails();
 }
 
 void MainWindow::showStaleNote() {
@@ -177,13 +175,6 @@ void MainWindow::onProblemsChanged() {
     }
     m_editor->setProblems(m_session.problems(), m_session.run() != nullptr);
     showStaleNote();
-}
-
-void MainWindow::showDetails() {
-    const auto selection = m_state.selection();
-    m_details->setHtml(selection && m_state.run()
-                           ? describeOperation(*m_state.run()->trace, *selection)
-                           : QString());
 }
 
 QString MainWindow::provenanceText() const {

@@ -15,12 +15,12 @@
 class QAction;
 class QDockWidget;
 class QMenu;
-class QTextBrowser;
 
 namespace streamscope::ui {
 
 class FileCommands;
 class LegendBar;
+class Lookup;
 class MetricsPanel;
 class NoticeBar;
 class ParametersPanel;
@@ -41,6 +41,7 @@ public:
     [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
     [[nodiscard]] FileCommands& files() { return *m_files; }
     [[nodiscard]] DeviceList& devices() { return m_devices; }
+    [[nodiscard]] Lookup& lookup() { return *m_lookup; }
     [[nodiscard]] Docks& docks() { return m_docks; }
     [[nodiscard]] QString provenanceText() const;
 
@@ -81,7 +82,6 @@ private:
     void onRecordingOpened();
     void showRun();
     void showStaleNote();
-    void showDetails();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
     [[nodiscard]] QString askForPicture();
     void tellWritten(const Result<Done>& done, const QString& path);
@@ -99,7 +99,7 @@ private:
     WorkloadEditor* m_editor = nullptr;
     ParametersPanel* m_parameters = nullptr;
     MetricsPanel* m_metrics = nullptr;
-    QTextBrowser* m_details = nullptr;
+    Lookup* m_lookup = nullptr;  ///< inspector, table and search
     ProvenanceBar* m_provenance = nullptr;
     NoticeBar* m_notice = nullptr;
     QMenu* m_deviceMenu = nullptr;

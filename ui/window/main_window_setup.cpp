@@ -9,6 +9,7 @@
 #include "ui/why/why_panel.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/keys_sheet.h"
+#include "ui/window/lookup.h"
 #include "ui/window/main_window.h"
 #include "ui/window/menus.h"
 #include "ui/window/notice_bar.h"
@@ -20,7 +21,6 @@
 #include <QScrollArea>
 #include <QShortcut>
 #include <QStatusBar>
-#include <QTextBrowser>
 #include <QVBoxLayout>
 
 // What the window is made of, and who listens to whom.
@@ -52,9 +52,9 @@ void MainWindow::createDocks() {
     m_editor = new WorkloadEditor(this);
     m_parameters = new ParametersPanel(this);
     m_metrics = new MetricsPanel(this);
-    m_details = new QTextBrowser(this);
-    m_details->setOpenLinks(false);
-    m_details->setPlaceholderText(tr("Click a bar to see why it did not start earlier."));
+    m_lookup = new Lookup(m_state, *m_editor, *this);
+    static_cast<QVBoxLayout*>(centralWidget()->layout())
+        ->insertWidget(1, &m_lookup->searchBar());  // above the picture
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(m_parameters);
     scroll->setWidgetResizable(true);
@@ -65,8 +65,10 @@ void MainWindow::createDocks() {
     const QString numbers = QStringLiteral("numbers");
     addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea, numbers);
     addDock(tr("Range"), "range", new RangePanel(m_state, this), Qt::RightDockWidgetArea, numbers);
-    addDock(tr("Selected operation"), "details", m_details, Qt::RightDockWidgetArea, reading);
+    addDock(tr("Inspector"), "details", &m_lookup->inspector(), Qt::RightDockWidgetArea, reading);
     addDock(tr("Why"), "why", new WhyPanel(m_state, this), Qt::RightDockWidgetArea, reading);
+    addDock(tr("Operations"), "operations", &m_lookup->table(), Qt::BottomDockWidgetArea,
+            QStringLiteral("tables"));
 }
 
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
@@ -108,6 +110,7 @@ void MainWindow::createViewMenu(QMenu& menu) {
     addCommands(menu, *m_timeline, CommandGroup::Look);
     menu.addSeparator();
     addCommands(menu, *m_timeline, {Command::CriticalPath, Command::Arrows, Command::Search});
+    m_lookup->addTo(menu);
     menu.addSeparator();
     m_asEvents = menu.addAction(tr("As CUDA &Events Saw It"), this, &MainWindow::showRun);
     m_asEvents->setCheckable(true);
@@ -169,7 +172,14 @@ void MainWindow::connectViews() {
     connect(this, &MainWindow::shown, this, &MainWindow::openFirst, Qt::QueuedConnection);
     connect(this, &MainWindow::shown, &m_devices, &DeviceList::search, Qt::QueuedConnection);
     connect(&m_devices, &DeviceList::changed, this, &MainWindow::onDevicesChanged);
-    connect(&m_state, &ViewState::selectionChanged, this, &MainWindow::showDetails);
+    connect(m_lookup, &Lookup::tableWanted, this,
+            [this] { m_docks.show(QStringLiteral("operations")); });
+    connect(m_timeline, &TimelineWidget::searchWanted, &m_lookup->searchBar(),
+            &SearchBar::focusSearch);
+    connect(m_lookup, &Lookup::pictureWanted, m_timeline, qOverload<>(&QWidget::setFocus));
+    connect(m_lookup, &Lookup::failed, m_notice, &NoticeBar::tell);
+    connect(m_lookup, &Lookup::told, this,
+            [this](const QString& message) { statusBar()->showMessage(message, kStatusMs); });
     connect(&m_state, &ViewState::rangeChanged, this, [this, had = false]() mutable {
         if (m_state.range() && !had) {
             m_docks.show(QStringLiteral("range"));

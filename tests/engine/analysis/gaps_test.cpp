@@ -190,25 +190,6 @@ TEST(Report, NamesWhatThePathIsMadeOf) {
                                    "waiting: host late 1"));
 }
 
-TEST(Report, ExplainsOneOperationByItsChain) {
-    Trace trace =
-        makeTrace({{Kernel, 0, 1, 0, 10},
-                   {Kernel,
-                    0,
-                    1,
-                    12,
-                    20,
-                    {heldBy(0, 10, Reason::StreamOrder), byNobody(12, Reason::LaunchLatency)}}});
-    Explanation explanation = explain(trace, OperationId{1});
-    ASSERT_EQ(explanation.waits.size(), 2U);
-    EXPECT_EQ(explanation.waits[0].range, (TimeRange{0, 10}));
-    EXPECT_EQ(explanation.waits[1].range, (TimeRange{10, 12}));
-    EXPECT_EQ(explanation.waits[1].text, "the device took this long to react, until 12 ns");
-    EXPECT_EQ(explanation.confidence, std::nullopt);
-    trace.confidence = {100, 60};
-    EXPECT_EQ(explain(trace, OperationId{1}).confidence, 60);
-}
-
 TEST(Report, HasHazardsOnlyOfAProgram) {
     const Trace trace = *randomTrace(3);
     const auto text = test::programFromText(test::joined(test::randomProgramLines(3)));

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/explanation.h"
+
+#include <algorithm>
+
+namespace streamscope {
+namespace {
+
+bool isHost(Reason reason) {
+    return reason == Reason::HostNotIssued || reason == Reason::HostBlocked;
+}
+
+/// When it was there to be run. A call that waited for its own operation returned later.
+TimeNs issuedAt(const Trace& trace, OperationId operation) {
+    const std::size_t i = indexOf(operation);
+    const CauseRange causes = causesOf(trace, operation);
+    const bool saysSo = !causes.empty() && isHost(causes.first->reason);
+    return std::min(saysSo ? causes.first->until : trace.issueEnd[i], trace.start[i]);
+}
+
+/// Lays stretches end to end; those that end no later than the one before them are empty.
+class Parts {
+public:
+    Parts(TimeNs since, TimeNs start) : m_at(since), m_start(start) {}
+
+    void add(TimeNs until, std::optional<Reason> reason, OperationId blocker) {
+        const TimeNs end = std::clamp(until, m_at, m_start);
+        if (end > m_at) {
+            m_parts.push_back({m_at, end, reason, blocker});
+            m_at = end;
+        }
+    }
+    std::vector<WaitPart> take() {
+        add(m_start, std::nullopt, OperationId::None);
+        return std::move(m_parts);
+    }
+
+private:
+    std::vector<WaitPart> m_parts;
+    TimeNs m_at;
+    TimeNs m_start;
+};
+
+}  // namespace
+
+OperationId previousInStream(const Trace& trace, OperationId operation) {
+    const StreamId stream = trace.stream[indexOf(operation)];
+    for (std::size_t i = indexOf(operation); i-- > 0;) {
+        if (trace.stream[i] == stream) {
+            return idAt<OperationId>(i);
+        }
+    }
+    return OperationId::None;
+}
+
+OperationId nextInStream(const Trace& trace, OperationId operation) {
+    const auto from = trace.stream.begin() + static_cast<std::ptrdiff_t>(indexOf(operation));
+    const auto place = std::find(from + 1, trace.stream.end(), *from);
+    return place == trace.stream.end()
+               ? OperationId::None
+               : idAt<OperationId>(static_cast<std::size_t>(place - trace.stream.begin()));
+}
+
+Explanation explain(const Trace& trace, OperationId operation) {
+    const std::size_t i = indexOf(operation);
+    const OperationId previous = previousInStream(trace, operation);
+    Explanation explanation;
+    explanation.issued = issuedAt(trace, operation);
+    const TimeNs free = previous == OperationId::None ? 0 : trace.end[indexOf(previous)];
+    explanation.since = std::min(explanation.issued, free);
+    Parts parts(explanation.since, trace.start[i]);
+    const CauseRange causes = causesOf(trace, operation);
+    if (causes.empty()) {
+        parts.add(explanation.issued, Reason::HostNotIssued, OperationId::None);
+        if (trace.reason[i] != Reason::None) {
+            parts.add(trace.start[i], trace.reason[i], trace.blocker[i]);
+        }
+    }
+    for (const Cause& cause : causes) {
+        parts.add(cause.until, cause.reason, cause.blocker);
+    }
+    explanation.parts = parts.take();
+    if (isInferred(trace)) {
+        explanation.confidence = trace.confidence[i];
+    }
+    return explanation;
+}
+
+HeldUp heldUpBy(const Trace& trace, OperationId operation, std::size_t most) {
+    HeldUp held;
+    for (std::size_t i = 0; i < trace.blocker.size(); ++i) {
+        if (trace.blocker[i] == operation) {
+            ++held.count;
+            if (held.first.size() < most) {
+                held.first.push_back(idAt<OperationId>(i));
+            }
+        }
+    }
+    return held;
+}
+
+std::size_t operationsOf(const Trace& trace, StepId step) {
+    return static_cast<std::size_t>(std::ranges::count(trace.step, step));
+}
+
+}  // namespace streamscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/trace.h"
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace streamscope {
+
+/// A stretch of the time in which an operation did not run, and what held it then.
+struct WaitPart {
+    TimeNs begin = 0;
+    TimeNs end = 0;
+    std::optional<Reason> reason;  ///< none: not known
+    OperationId blocker = OperationId::None;
+    friend bool operator==(const WaitPart&, const WaitPart&) = default;
+};
+
+/// Why an operation did not start earlier.
+///
+///   stream   ▇▇▇ before ▇▇▇│                          │▇▇▇ it ▇▇▇
+///                        since   issued             start
+///                          ├─ host ─┼─ engine busy ──┤     parts: without gaps, none empty
+///
+/// `since`: when its stream had nothing before it left to run, or when it was issued, whichever
+/// came first. It could not have run before that, so nothing before it needs a reason.
+struct Explanation {
+    TimeNs since = 0;
+    TimeNs issued = 0;  ///< when the host's call had made it; at most its start
+    std::vector<WaitPart> parts;
+    std::optional<int> confidence;  ///< in per cent, where the reasons were inferred
+};
+
+/// O(1) in the number of operations, but for the search of the one before it in its stream.
+[[nodiscard]] Explanation explain(const Trace& trace, OperationId operation);
+
+/// The operation issued before it, or after it, in the same stream; None at the ends.
+[[nodiscard]] OperationId previousInStream(const Trace& trace, OperationId operation);
+[[nodiscard]] OperationId nextInStream(const Trace& trace, OperationId operation);
+
+/// Those that it was the last to hold, in order.
+struct HeldUp {
+    std::vector<OperationId> first;  ///< at most as many as were asked for
+    std::size_t count = 0;           ///< all of them
+};
+/// O(operations): a scan of one column.
+[[nodiscard]] HeldUp heldUpBy(const Trace& trace, OperationId operation, std::size_t most);
+
+/// How many operations a step of the workload made. O(operations).
+[[nodiscard]] std::size_t operationsOf(const Trace& trace, StepId step);
+
+}  // namespace streamscope

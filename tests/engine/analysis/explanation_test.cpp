@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/explanation.h"
+
+#include "tests/support/made_trace.h"
+
+#include <gmock/gmock.h>
+
+#include <random>
+#include <vector>
+
+namespace streamscope {
+namespace {
+
+using test::makeTrace;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using enum OperationKind;
+
+constexpr OperationId kNone = OperationId::None;
+
+Cause heldBy(std::size_t blocker, TimeNs until, Reason reason) {
+    return {until, idAt<OperationId>(blocker), reason};
+}
+
+TEST(Explanation, LaysTheChainOverTheTimeSinceItsStreamWasFree) {
+    const Trace trace = makeTrace({
+        {CopyHostToDevice, 0, 0, 0, 10},
+        {CopyHostToDevice, 1, 0, 10, 40},
+        {Kernel,
+         0,
+         1,
+         50,
+         60,
+         {{20, kNone, Reason::HostNotIssued},
+          heldBy(1, 40, Reason::EventWait),
+          {50, kNone, Reason::LaunchLatency}},
+         "",
+         0,
+         20},
+    });
+    const Explanation why = explain(trace, OperationId{2});
+    EXPECT_EQ(why.since, 10);
+    EXPECT_EQ(why.issued, 20);
+    EXPECT_THAT(why.parts, ElementsAre(WaitPart{10, 20, Reason::HostNotIssued, kNone},
+                                       WaitPart{20, 40, Reason::EventWait, OperationId{1}},
+                                       WaitPart{40, 50, Reason::LaunchLatency, kNone}));
+}
+
+TEST(Explanation, OfOneIssuedWhileItsStreamWasBusyBeginsWithItsCall) {
+    const Trace trace = makeTrace({
+        {Kernel, 0, 1, 0, 100},
+        {Kernel,
+         0,
+         1,
+         100,
+         120,
+         {{5, kNone, Reason::HostNotIssued}, heldBy(0, 100, Reason::StreamOrder)},
+         "",
+         0,
+         5},
+    });
+    const Explanation why = explain(trace, OperationId{1});
+    EXPECT_THAT(why.parts, ElementsAre(WaitPart{5, 100, Reason::StreamOrder, OperationId{0}}));
+}
+
+TEST(Explanation, WithoutChainsKnowsOnlyTheHost) {
+    Trace trace = makeTrace({{Kernel, 0, 1, 30, 40, {}, "", 0, 20}}, test::usualEngines(), false);
+    EXPECT_THAT(explain(trace, OperationId{0}).parts,
+                ElementsAre(WaitPart{0, 20, Reason::HostNotIssued, kNone},
+                            WaitPart{20, 30, std::nullopt, kNone}));
+    trace.reason[0] = Reason::EngineBusy;
+    EXPECT_EQ(explain(trace, OperationId{0}).parts.back().reason, Reason::EngineBusy);
+    EXPECT_EQ(explain(trace, OperationId{0}).confidence, std::nullopt);
+    trace.confidence = {60};
+    EXPECT_EQ(explain(trace, OperationId{0}).confidence, 60);
+}
+
+TEST(Explanation, OfACallThatWaitedForItsOwnOperationStaysBeforeItsStart) {
+    Trace trace = makeTrace({{CopyHostToHost, 0, 0, 5, 30}}, test::usualEngines(), false);
+    trace.issueEnd[0] = 31;
+    const Explanation why = explain(trace, OperationId{0});
+    EXPECT_EQ(why.issued, 5);
+    EXPECT_THAT(why.parts, ElementsAre(WaitPart{0, 5, Reason::HostNotIssued, kNone}));
+}
+
+TEST(Explanation, HasPartsThatTileTheWaitWhateverTheChain) {
+    std::mt19937 random(3);
+    const auto any = [&random](TimeNs most) {
+        return static_cast<TimeNs>(random() % static_cast<unsigned>(most));
+    };
+    for (int round = 0; round < 300; ++round) {
+        std::vector<test::MadeOperation> made;
+        for (std::size_t i = 0; i < 12; ++i) {
+            test::MadeOperation one{Kernel, random() % 3, 1, any(100), 0};
+            one.end = one.start + any(30);
+            one.issued = any(120);
+            for (std::size_t links = random() % 4; links-- > 0;) {
+                one.causes.push_back({any(130), kNone, static_cast<Reason>(random() % 22)});
+            }
+            made.push_back(one);
+        }
+        const Trace trace = makeTrace(made, test::usualEngines(), round % 4 != 0);
+        for (std::size_t i = 0; i < operationCount(trace); ++i) {
+            const Explanation why = explain(trace, idAt<OperationId>(i));
+            TimeNs at = why.since;
+            for (const WaitPart& part : why.parts) {
+                EXPECT_EQ(part.begin, at);
+                EXPECT_GT(part.end, part.begin);
+                at = part.end;
+            }
+            EXPECT_EQ(at, trace.start[i]);
+            EXPECT_LE(why.since, why.issued);
+            EXPECT_LE(why.issued, trace.start[i]);
+        }
+    }
+}
+
+TEST(Explanation, FindsNeighboursInTheStream) {
+    const Trace trace =
+        makeTrace({{Kernel, 0, 1, 0, 1}, {Kernel, 1, 1, 0, 1}, {Kernel, 0, 1, 1, 2}});
+    EXPECT_EQ(previousInStream(trace, OperationId{2}), OperationId{0});
+    EXPECT_EQ(previousInStream(trace, OperationId{1}), kNone);
+    EXPECT_EQ(nextInStream(trace, OperationId{0}), OperationId{2});
+    EXPECT_EQ(nextInStream(trace, OperationId{2}), kNone);
+}
+
+TEST(Explanation, CountsThoseHeldUpAndNamesTheFirst) {
+    const Trace trace = makeTrace({{Kernel, 0, 1, 0, 1},
+                                   {Kernel, 1, 1, 1, 2, {heldBy(0, 1, Reason::GridLimit)}},
+                                   {Kernel, 2, 1, 1, 2, {heldBy(0, 1, Reason::GridLimit)}},
+                                   {Kernel, 3, 1, 2, 3, {heldBy(1, 2, Reason::GridLimit)}}});
+    const HeldUp held = heldUpBy(trace, OperationId{0}, 1);
+    EXPECT_EQ(held.count, 2U);
+    EXPECT_THAT(held.first, ElementsAre(OperationId{1}));
+    EXPECT_THAT(heldUpBy(trace, OperationId{3}, 5).first, IsEmpty());
+}
+
+TEST(Explanation, CountsTheOperationsOfAStep) {
+    Trace trace = makeTrace({{Kernel, 0, 1, 0, 1}, {Kernel, 0, 1, 1, 2}, {Kernel, 0, 1, 2, 3}});
+    trace.step = {StepId{4}, StepId{2}, StepId{4}};
+    EXPECT_EQ(operationsOf(trace, StepId{4}), 2U);
+    EXPECT_EQ(operationsOf(trace, StepId{3}), 0U);
+}
+
+}  // namespace
+}  // namespace streamscope

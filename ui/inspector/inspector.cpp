@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inspector/inspector.h"
+
+#include "ui/inspector/wait_bar.h"
+#include "ui/view/reveal.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QTextBrowser>
+#include <QTextOption>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr std::size_t kQuickOperations = 2'000;  ///< facts of so many are found at once
+constexpr double kMutedShare = 0.35;
+constexpr int kLongestTitle = 24;
+
+QLabel* selectableLabel(QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setWordWrap(true);
+    label->setContentsMargins(6, 0, 6, 0);
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long word is no width
+    return label;
+}
+
+/// A title of one line; the whole is in the text below.
+QString shortened(const QString& title) {
+    return title.size() <= kLongestTitle ? title
+                                         : title.left(kLongestTitle - 1) + QStringLiteral("…");
+}
+
+InspectorColours coloursOf(const QPalette& palette) {
+    const QColor text = palette.color(QPalette::Text);
+    const QColor base = palette.color(QPalette::Base);
+    const bool isDark = base.lightness() < text.lightness();
+    return {blend(text, base, kMutedShare), (isDark ? darkTheme() : lightTheme()).warning};
+}
+
+}  // namespace
+
+Inspector::Inspector(ViewState& state, QWidget* parent) : QWidget(parent), m_state(state) {
+    createHeader();
+    m_text = new QTextBrowser(this);
+    m_text->setObjectName(QStringLiteral("inspectorText"));
+    m_text->setAccessibleName(tr("The selected operation"));
+    m_text->setOpenLinks(false);
+    m_text->setFrameShape(QFrame::NoFrame);
+    m_text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout()->addWidget(m_text);
+    m_factsDelay.setSingleShot(true);
+    m_factsDelay.setInterval(kFactsDelayMs);
+    connect(&m_factsDelay, &QTimer::timeout, this, &Inspector::searchFacts);
+    connect(m_text, &QTextBrowser::anchorClicked, this, &Inspector::follow);
+    connect(&m_state, &ViewState::runChanged, this, &Inspector::onRunChanged);
+    connect(&m_state, &ViewState::selectionChanged, this, &Inspector::refresh);
+    auto* back = new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Left), this);
+    back->setContext(Qt::WidgetWithChildrenShortcut);
+    back->setWhatsThis(tr("in the inspector: back to the operation before"));
+    connect(back, &QShortcut::activated, this, &Inspector::goBack);
+    onRunChanged();
+}
+
+void Inspector::createHeader() {
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 4, 0, 0);
+    all->setSpacing(3);
+    auto* line = new QHBoxLayout;
+    m_title = selectableLabel(this);
+    m_title->setObjectName(QStringLiteral("inspectorTitle"));
+    auto* copy = new QToolButton(this);
+    copy->setObjectName(QStringLiteral("inspectorCopy"));
+    copy->setText(tr("Copy"));
+    copy->setAutoRaise(true);
+    copy->setToolTip(tr("Copies all that is shown here as text"));
+    connect(copy, &QToolButton::clicked, this, &Inspector::copyAll);
+    line->addWidget(m_title, 1);
+    line->addWidget(copy, 0, Qt::AlignTop);
+    all->addLayout(line);
+    m_sentence = selectableLabel(this);
+    m_bar = new WaitBar(this);
+    all->addWidget(m_sentence);
+    all->addWidget(m_bar);
+}
+
+void Inspector::onRunChanged() {
+    m_trail.clear();
+    m_facts = nullptr;
+    m_job.cancel();
+    m_factsDelay.start();
+    refresh();
+}
+
+/// Facts are found for those who look.
+void Inspector::searchFacts() {
+    const auto run = m_state.run();
+    if (!run || !isVisible() || m_facts) {
+        return;
+    }
+    const bool isQuick = operationCount(*run->trace) <= kQuickOperations;
+    m_job.start(
+        [this, run] {
+            auto facts = std::make_shared<const RunFacts>(findFacts(*run));
+            return [this, facts] {
+                m_facts = facts;
+                refresh();
+            };
+        },
+        isQuick);
+}
+
+const InspectorContent& Inspector::content() {
+    if (std::exchange(m_isStale, false)) {
+        const auto& run = m_state.run();
+        const auto selection = m_state.selection();
+        m_content = !run        ? InspectorContent()
+                    : selection ? inspect(*run, *selection, m_facts.get())
+                                : summarize(*run, m_facts.get());
+    }
+    return m_content;
+}
+
+void Inspector::refresh() {
+    m_isStale = true;
+    if (isVisible()) {
+        render();
+    }
+}
+
+void Inspector::render() {
+    const InspectorContent& shown = content();
+    const InspectorColours colours = coloursOf(palette());
+    m_title->setText(QStringLiteral("<b style='font-size:large'>%1</b> "
+                                    "<span style='color:%2'>%3</span>")
+                         .arg(shortened(shown.title).toHtmlEscaped(), colours.muted.name(),
+                              shown.subtitle.toHtmlEscaped()));
+    m_title->setToolTip(shown.title);
+    m_sentence->setText(shown.sentence.toHtmlEscaped());
+    m_bar->setSpans(shown.spans);
+    const int place = m_text->verticalScrollBar()->value();
+    m_text->setHtml(groupsAsHtml(shown, colours));
+    m_text->verticalScrollBar()->setValue(place);
+}
+
+void Inspector::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    render();
+    m_factsDelay.start();
+}
+
+void Inspector::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_text != nullptr && isVisible()) {
+        render();
+    }
+}
+
+void Inspector::follow(const QUrl& url) {
+    const InspectorTarget target = targetOf(url.toString());
+    if (target.operation) {
+        if (m_state.selection()) {
+            m_trail.push_back(*m_state.selection());
+        }
+        select(m_state, *target.operation);
+    } else if (target.step) {
+        emit stepWanted(*target.step);
+    } else if (!target.query.isEmpty()) {
+        emit searchWanted(target.query);
+    }
+}
+
+void Inspector::goBack() {
+    if (!m_trail.empty()) {
+        const OperationId operation = m_trail.back();
+        m_trail.pop_back();
+        select(m_state, operation);
+    }
+}
+
+void Inspector::copyAll() {
+    QGuiApplication::clipboard()->setText(plainText(content()));
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inspector/inspector_content.h"
+
+#include <QStringList>
+#include <QUrl>
+
+namespace streamscope::ui {
+namespace {
+
+const QLatin1String kOperation("operation:");
+const QLatin1String kStep("step:");
+const QLatin1String kSearch("search:");
+
+constexpr qsizetype kUnbroken = 28;  ///< letters of a link that stays on one line
+
+template <typename Id>
+std::optional<Id> idIn(const QString& href, QLatin1String scheme) {
+    if (!href.startsWith(scheme)) {
+        return std::nullopt;
+    }
+    bool isNumber = false;
+    const uint number = href.mid(scheme.size()).toUInt(&isNumber);
+    return isNumber ? std::optional(idAt<Id>(number)) : std::nullopt;
+}
+
+QString coloured(const QString& html, const QColor& colour) {
+    return QStringLiteral("<span style='color:%1'>%2</span>").arg(colour.name(), html);
+}
+
+QString titled(const QString& html, const QString& tip) {
+    return tip.isEmpty()
+               ? html
+               : QStringLiteral("<span title=\"%1\">%2</span>").arg(tip.toHtmlEscaped(), html);
+}
+
+QString valueOf(const InspectorRow& row, const InspectorColours& colours) {
+    QString value = row.value.toHtmlEscaped();
+    if (row.isWarning) {
+        value = coloured(QStringLiteral("⚠ ") + value, colours.warning);
+    }
+    QStringList parts;
+    if (!value.isEmpty()) {
+        parts << titled(value, row.tip);
+    }
+    for (const InspectorLink& link : row.links) {
+        QString text = link.text.toHtmlEscaped();
+        if (text.size() <= kUnbroken) {
+            text.replace(QLatin1Char(' '), QStringLiteral("&nbsp;"));
+        }
+        parts << QStringLiteral("<a href=\"%1\">%2</a>").arg(link.href.toHtmlEscaped(), text);
+    }
+    return parts.join(row.value.isEmpty() ? QStringLiteral(", ") : QStringLiteral(" "));
+}
+
+QString rowAsHtml(const InspectorRow& row, const InspectorColours& colours) {
+    const QString value = valueOf(row, colours);
+    if (row.name.isEmpty()) {
+        return QStringLiteral("<tr><td colspan='2'>%1</td></tr>").arg(value);
+    }
+    QString name = row.name.toHtmlEscaped();
+    name.replace(QLatin1Char(' '), QStringLiteral("&nbsp;"));
+    return QStringLiteral("<tr><td style='padding-right:10px'>%1</td><td>%2</td></tr>")
+        .arg(titled(coloured(name, colours.muted), row.tip), value);
+}
+
+}  // namespace
+
+QString operationHref(OperationId operation) {
+    return kOperation + QString::number(indexOf(operation));
+}
+
+QString stepHref(StepId step) {
+    return kStep + QString::number(indexOf(step));
+}
+
+QString searchHref(const QString& query) {
+    return kSearch + QString::fromLatin1(QUrl::toPercentEncoding(query));
+}
+
+InspectorTarget targetOf(const QString& href) {
+    InspectorTarget target{idIn<OperationId>(href, kOperation), idIn<StepId>(href, kStep), {}};
+    if (href.startsWith(kSearch)) {
+        target.query = QUrl::fromPercentEncoding(href.mid(kSearch.size()).toLatin1());
+    }
+    return target;
+}
+
+QString groupsAsHtml(const InspectorContent& content, const InspectorColours& colours) {
+    QString html = QStringLiteral("<table cellspacing='0' cellpadding='1'>");  // one: values align
+    for (const InspectorGroup& group : content.groups) {
+        QString title = QStringLiteral("<b>%1</b>").arg(group.title.toHtmlEscaped());
+        if (!group.note.isEmpty()) {
+            title += QStringLiteral(" <i>%1</i>")
+                         .arg(coloured(group.note.toHtmlEscaped(), colours.muted));
+        }
+        html +=
+            QStringLiteral("<tr><td colspan='2' style='padding-top:8px'>%1</td></tr>").arg(title);
+        for (const InspectorRow& row : group.rows) {
+            html += rowAsHtml(row, colours);
+        }
+    }
+    html += QStringLiteral("</table>");
+    if (!content.hint.isEmpty()) {
+        html += QStringLiteral("<p style='margin-top:10px'>%1</p>")
+                    .arg(coloured(content.hint.toHtmlEscaped(), colours.muted));
+    }
+    return html;
+}
+
+QString plainText(const InspectorContent& content) {
+    QStringList lines{(content.title + QLatin1Char(' ') + content.subtitle).trimmed()};
+    lines << content.sentence;
+    for (const InspectorGroup& group : content.groups) {
+        lines << QString()
+              << (group.note.isEmpty() ? group.title
+                                       : QStringLiteral("%1 (%2)").arg(group.title, group.note));
+        for (const InspectorRow& row : group.rows) {
+            QStringList values;
+            if (!row.value.isEmpty()) {
+                values << row.value;
+            }
+            for (const InspectorLink& link : row.links) {
+                values << link.text;
+            }
+            const QString value =
+                values.join(row.value.isEmpty() ? QStringLiteral(", ") : QStringLiteral(" "));
+            lines << (row.name.isEmpty() ? value : row.name + QLatin1Char('\t') + value);
+        }
+    }
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/critical_path.h"
+#include "ui/inspector/inspector_content.h"
+#include "ui/metrics/metrics_rows.h"
+#include "ui/view/provenance.h"
+#include "ui/view/words.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace streamscope::ui {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Inspector)
+};
+
+QString number(std::size_t count) {
+    return QString::number(count);
+}
+
+/// What would still take as long if everything else ran beside it.
+QString limitOf(const Metrics& metrics) {
+    if (metrics.makespan <= 0 || metrics.bounds.serial <= 0) {
+        return Text::tr("Nothing ran.");
+    }
+    const auto longest = std::ranges::max_element(metrics.busy);
+    const auto activity = activityName(static_cast<Activity>(longest - metrics.busy.begin()));
+    return Text::tr(
+               "Limited by %1: the longest activity. If all else ran beside it, the run would "
+               "still take %2; it took %3.")
+        .arg(QString::fromUtf8(activity.data(), static_cast<qsizetype>(activity.size())),
+             QString::fromStdString(formatDuration(metrics.bounds.allOverlap)),
+             QString::fromStdString(formatDuration(metrics.makespan)));
+}
+
+InspectorGroup counts(const Trace& trace) {
+    const auto marks = std::ranges::count_if(trace.kind, isMark);
+    InspectorGroup group{Text::tr("What ran"), {}, {}};
+    group.rows.push_back({Text::tr("Operations"),
+                          number(operationCount(trace)),
+                          {},
+                          Text::tr("%1 of them mark event records and waits").arg(marks)});
+    group.rows.push_back({Text::tr("Streams"), number(trace.streams.size())});
+    group.rows.push_back({Text::tr("Host threads"), number(trace.threads.size())});
+    group.rows.push_back({Text::tr("Devices"), number(trace.devices.size())});
+    return group;
+}
+
+InspectorGroup findings(const Run& run, const RunFacts& facts) {
+    InspectorGroup group{Text::tr("Found"), {}, {}};
+    group.rows.push_back(
+        {Text::tr("Critical path"),
+         Text::tr("%1 operations").arg(facts.critical.size()),
+         {},
+         Text::tr(
+             "the chain of operations, each held by the one before, that decided the makespan")});
+    if (!run.source.program) {
+        return group;
+    }
+    const Hazards& hazards = facts.hazards;
+    const QString more = hazards.hasMore || hazards.isTooLarge ? Text::tr(" or more") : QString();
+    const bool areNone = hazards.areNone();
+    group.rows.push_back(
+        {Text::tr("Hazards"),
+         areNone ? Text::tr("none") : number(hazards.found.size()) + more,
+         {},
+         Text::tr("pairs of operations that touch the same memory in no documented order"),
+         !areNone});
+    return group;
+}
+
+InspectorGroup origin(const Trace& trace) {
+    InspectorGroup group{Text::tr("Where it comes from"), {}, {}};
+    for (const ProvenancePart& part : provenanceParts(trace)) {
+        group.rows.push_back({{}, part.text, {}, part.tip, part.isWarning});
+    }
+    for (const QString& remark : remarksOf(trace)) {
+        group.rows.push_back({{}, remark});
+    }
+    return group;
+}
+
+}  // namespace
+
+InspectorContent summarize(const Run& run, const RunFacts* facts) {
+    InspectorContent content;
+    const QString title = QString::fromStdString(run.trace->provenance.workload);
+    content.title = title.isEmpty() ? Text::tr("This run") : title;
+    content.sentence = limitOf(run.metrics);
+    // The first two groups of the metrics: the run and its bounds.
+    for (const MetricsRow& row : metricsRows(run.metrics)) {
+        if (content.groups.empty() || content.groups.back().title != row.group) {
+            if (content.groups.size() == 2) {
+                break;
+            }
+            content.groups.push_back({row.group, {}, {}});
+        }
+        content.groups.back().rows.push_back({row.name, row.value, {}, row.formula});
+    }
+    if (facts != nullptr) {
+        content.groups.push_back(findings(run, *facts));
+    }
+    content.groups.push_back(counts(*run.trace));
+    content.groups.push_back(origin(*run.trace));
+    content.hint = Text::tr("Click a bar to see why it did not start earlier. Press / to search.");
+    return content;
+}
+
+RunFacts findFacts(const Run& run) {
+    RunFacts facts;
+    facts.critical = criticalPath(*run.trace);
+    std::ranges::sort(facts.critical);
+    if (run.source.program) {
+        const Program& program = *run.source.program;
+        facts.hazards = withoutHarmless(program, findHazards(program));
+    }
+    return facts;
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/trace/trace.h"
+
+#include <QCompleter>
+#include <QString>
+#include <QStringList>
+
+namespace streamscope::ui {
+
+/// Every term that may be meant, fields first: "dur>", "stream:", "stream:s[0]", "kind:h2d". At
+/// most kMostValues of each field. `trace` may be null.
+inline constexpr std::size_t kMostValues = 200;
+[[nodiscard]] QStringList termsFor(const Trace* trace);
+
+/// Where the last term of a query begins; a space within quotation marks ends none.
+[[nodiscard]] qsizetype lastTermIn(const QString& text);
+
+/// The query language in short, as HTML.
+[[nodiscard]] QString searchHelp();
+
+/// Completes the last term of a query and leaves those before it alone.
+class TermCompleter : public QCompleter {
+    Q_OBJECT
+
+public:
+    explicit TermCompleter(QObject* parent = nullptr);
+    void setTerms(const QStringList& terms);
+
+    [[nodiscard]] QString pathFromIndex(const QModelIndex& index) const override;
+    [[nodiscard]] QStringList splitPath(const QString& path) const override;
+
+private:
+    mutable QString m_before;  ///< the text in front of the term last asked about
+};
+
+}  // namespace streamscope::ui

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/search/search_bar.h"
+
+#include "ui/search/completion.h"
+#include "ui/search/search_field.h"
+#include "ui/view/reveal.h"
+#include "ui/view/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QToolTip>
+
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr std::size_t kQuickOperations = 200'000;  ///< so many are searched at once
+constexpr int kStatusWidth = 150;
+constexpr int kErrorWidth = 420;
+
+QToolButton* button(const QString& text, const QString& name, const QString& tip, QWidget* parent) {
+    auto* made = new QToolButton(parent);
+    made->setText(text);
+    made->setAutoRaise(true);
+    made->setAccessibleName(name);
+    made->setToolTip(tip);
+    return made;
+}
+
+}  // namespace
+
+SearchBar::SearchBar(ViewState& state, QWidget* parent)
+    : QWidget(parent),
+      m_state(state),
+      m_field(new SearchField(this)),
+      m_status(new QLabel(this)),
+      m_completer(new TermCompleter(this)) {
+    m_field->setObjectName(QStringLiteral("search"));
+    m_field->setAccessibleName(tr("Search operations"));
+    m_field->setPlaceholderText(
+        tr("Search:  vector_add  stream:s[0]  dur>100us  wait>1ms   ( / )"));
+    m_field->setClearButtonEnabled(true);
+    m_field->setCompleter(m_completer);
+    m_status->setObjectName(QStringLiteral("searchStatus"));
+    m_status->setFixedWidth(kStatusWidth);
+    createButtons();
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(kSettleMs);
+    connect(m_field, &QLineEdit::textChanged, &m_settle, qOverload<>(&QTimer::start));
+    connect(&m_settle, &QTimer::timeout, this, &SearchBar::search);
+    connect(m_field, &SearchField::nextWanted, this, &SearchBar::next);
+    connect(m_field, &SearchField::previousWanted, this, &SearchBar::previous);
+    connect(m_field, &SearchField::escaped, this, &SearchBar::onEscape);
+    connect(&m_state, &ViewState::matchesChanged, this, &SearchBar::onMatchesChanged);
+    connect(&m_state, &ViewState::selectionChanged, this, &SearchBar::showStatus);
+    connect(&m_state, &ViewState::runChanged, this, &SearchBar::onRunChanged);
+    showStatus();
+}
+
+void SearchBar::createButtons() {
+    m_previous =
+        button(QStringLiteral("◀"), tr("Previous match"), tr("Previous match (Shift+F3)"), this);
+    m_next = button(QStringLiteral("▶"), tr("Next match"), tr("Next match (F3)"), this);
+    m_previous->setObjectName(QStringLiteral("searchPrevious"));
+    m_next->setObjectName(QStringLiteral("searchNext"));
+    auto* list =
+        button(tr("List"), tr("List of operations"), tr("Shows operations as a table"), this);
+    list->setObjectName(QStringLiteral("searchList"));
+    auto* help = button(QStringLiteral("?"), tr("How to search"), searchHelp(), this);
+    help->setObjectName(QStringLiteral("searchHelp"));
+    connect(m_previous, &QToolButton::clicked, this, &SearchBar::previous);
+    connect(m_next, &QToolButton::clicked, this, &SearchBar::next);
+    connect(list, &QToolButton::clicked, this, &SearchBar::tableWanted);
+    connect(help, &QToolButton::clicked, this, [help] {
+        QToolTip::showText(help->mapToGlobal(QPoint(0, help->height())), help->toolTip(), help);
+    });
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(6, 3, 6, 3);
+    line->setSpacing(3);
+    line->addWidget(m_field, 1);
+    for (QWidget* widget : {static_cast<QWidget*>(help), static_cast<QWidget*>(m_previous),
+                            static_cast<QWidget*>(m_next), static_cast<QWidget*>(m_status),
+                            static_cast<QWidget*>(list)}) {
+        line->addWidget(widget);
+    }
+}
+
+QString SearchBar::query() const {
+    return m_field->text();
+}
+
+QString SearchBar::status() const {
+    return m_statusText;
+}
+
+void SearchBar::focusSearch() {
+    m_field->setFocus(Qt::ShortcutFocusReason);
+    m_field->selectAll();
+}
+
+void SearchBar::setQuery(const QString& text) {
+    m_field->setText(text);
+    search();
+}
+
+void SearchBar::clear() {
+    setQuery({});
+}
+
+void SearchBar::onEscape() {
+    if (m_field->text().isEmpty() && !m_own) {
+        emit leaveWanted();
+    } else {
+        clear();
+    }
+}
+
+void SearchBar::search() {
+    m_settle.stop();
+    m_error.reset();
+    const auto run = m_state.run();
+    const QByteArray text = m_field->text().toUtf8();
+    auto query = parseQuery({text.data(), static_cast<std::size_t>(text.size())});
+    if (!query) {
+        m_error = query.error();
+    }
+    if (!run || !query || query->terms.empty()) {
+        m_goAfter.reset();
+        m_job.cancel();
+        setOwnMatches(nullptr);
+        showStatus();
+        return;
+    }
+    m_job.start(
+        [this, trace = run->trace, query = *std::move(query)] {
+            auto found =
+                std::make_shared<const std::vector<OperationId>>(matchQuery(*trace, query));
+            return [this, found] { take(found); };
+        },
+        operationCount(*run->trace) <= kQuickOperations);
+    showStatus();
+}
+
+void SearchBar::take(Matches matches) {
+    setOwnMatches(std::move(matches));
+    showStatus();
+    if (m_goAfter) {
+        go(*std::exchange(m_goAfter, std::nullopt));
+    }
+}
+
+void SearchBar::setOwnMatches(Matches matches) {
+    const bool wasOwn = m_state.matches() == m_own;
+    m_own = std::move(matches);
+    if (m_own || wasOwn) {
+        m_state.setMatches(m_own);
+    }
+}
+
+/// Somebody else's matches are not what the field asks for.
+void SearchBar::onMatchesChanged() {
+    if (m_state.matches() && m_state.matches() != m_own) {
+        m_own = nullptr;
+        const QSignalBlocker quiet(m_field);
+        m_field->clear();
+        m_settle.stop();
+        m_error.reset();
+    }
+    showStatus();
+}
+
+/// A new run has dropped the matches: the same question again.
+void SearchBar::onRunChanged() {
+    m_own = nullptr;
+    m_completer->setTerms(termsFor(m_state.run() ? m_state.run()->trace.get() : nullptr));
+    m_field->text().isEmpty() ? m_job.cancel() : m_settle.start();
+    showStatus();
+}
+
+void SearchBar::go(Walk direction) {
+    if (m_settle.isActive() || m_job.isBusy()) {
+        m_goAfter = direction;
+        if (m_settle.isActive()) {
+            search();
+        }
+        return;
+    }
+    const auto& matches = m_state.matches();
+    if (!m_state.run() || !matches) {
+        return;
+    }
+    const auto found = walk(*m_state.run()->trace, *matches, m_state.selection(), direction);
+    if (found) {
+        select(m_state, *found);
+    }
+}
+
+void SearchBar::showStatus() {
+    const auto& matches = m_state.matches();
+    const auto selection = m_state.selection();
+    std::optional<std::size_t> place;
+    if (matches && selection && m_state.run()) {
+        place = placeAmong(*m_state.run()->trace, *matches, *selection);
+    }
+    if (m_error) {
+        m_statusText = QString::fromStdString(m_error->problem);
+    } else if (m_job.isBusy()) {
+        m_statusText = tr("searching …");
+    } else if (!matches) {
+        m_statusText = QString();
+    } else if (matches->empty()) {
+        m_statusText = tr("nothing found");
+    } else if (place) {
+        m_statusText = tr("%1 of %2").arg(*place + 1).arg(matches->size());
+    } else {
+        m_statusText =
+            matches->size() == 1 ? tr("1 operation") : tr("%1 operations").arg(matches->size());
+    }
+    const bool canWalk = matches && !matches->empty();
+    m_previous->setEnabled(canWalk);
+    m_next->setEnabled(canWalk);
+    showElided();
+}
+
+void SearchBar::showElided() {
+    const bool isDark = palette().color(QPalette::Window).lightness() < 128;
+    QPalette colours = palette();
+    if (m_error) {
+        colours.setColor(QPalette::WindowText, (isDark ? darkTheme() : lightTheme()).warning);
+    }
+    m_status->setPalette(colours);
+    m_status->setFixedWidth(m_error ? std::min(kErrorWidth, width() * 2 / 5) : kStatusWidth);
+    m_status->setText(
+        fontMetrics().elidedText(m_statusText, Qt::ElideRight, m_status->width() - 4));
+    m_status->setToolTip(m_error ? m_statusText : QString());
+}
+
+void SearchBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    showElided();
+}
+
+}  // namespace streamscope::ui

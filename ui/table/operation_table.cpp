@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/table/operation_table.h"
+
+#include "ui/view/reveal.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QShortcut>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr std::size_t kQuickOperations = 50'000;  ///< so many are sorted at once
+constexpr int kCellRoom = 14;
+
+/// A width for each column, by the longest that it usually holds.
+constexpr std::array<const char*, kTableColumnCount> kSamples{
+    "000000",           "host function", "host function",    "s[00] legacy",
+    "host worker",      "NVIDIA H200",   "vector_add chunk", "00000 blocks",
+    "00.00 GB/s",       "000000.000 us", "000000.000 us",    "000000.000 us",
+    "000000.000 us",    "00000.000 us",  "00000.000 us",     "shared connection",
+    "vector_add #0000", "100 %"};
+
+QToolButton* button(const QString& text, const char* name, const QString& tip, QWidget* parent) {
+    auto* made = new QToolButton(parent);
+    made->setObjectName(QString::fromLatin1(name));
+    made->setText(text);
+    made->setToolTip(tip);
+    made->setAutoRaise(true);
+    return made;
+}
+
+}  // namespace
+
+OperationTable::OperationTable(ViewState& state, QWidget* parent)
+    : QWidget(parent), m_state(state) {
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 2, 0, 0);
+    all->setSpacing(2);
+    createBar();
+    createView();
+    all->addWidget(m_view, 1);
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(kSettleMs);
+    connect(&m_settle, &QTimer::timeout, this, &OperationTable::ask);
+    connect(&m_job, &LatestJob::busyChanged, this, &OperationTable::showCount);
+    connectState();
+}
+
+void OperationTable::createBar() {
+    m_filter = new QComboBox(this);
+    m_filter->setObjectName(QStringLiteral("tableFilter"));
+    m_filter->setAccessibleName(tr("Which operations are listed"));
+    m_filter->addItems({tr("All operations"), tr("In the window"), tr("In the selected range"),
+                        tr("Found by the search")});
+    m_count = new QLabel(this);
+    m_count->setObjectName(QStringLiteral("tableCount"));
+    auto* copy = button(tr("Copy"), "tableCopy",
+                        tr("Copies the selected rows, or all, for a spreadsheet (Ctrl+C)"), this);
+    auto* save =
+        button(tr("Export CSV…"), "tableExport", tr("Writes all operations to a file"), this);
+    auto* line = new QHBoxLayout;
+    line->setContentsMargins(6, 0, 6, 0);
+    line->addWidget(m_filter);
+    line->addWidget(m_count, 1);
+    line->addWidget(copy);
+    line->addWidget(save);
+    static_cast<QVBoxLayout*>(layout())->addLayout(line);
+    connect(m_filter, &QComboBox::currentIndexChanged, this, &OperationTable::ask);
+    connect(copy, &QToolButton::clicked, this, &OperationTable::copyRows);
+    connect(save, &QToolButton::clicked, this, &OperationTable::exportWanted);
+}
+
+void OperationTable::createView() {
+    m_view = new QTableView(this);
+    m_view->setObjectName(QStringLiteral("operations"));
+    m_view->setAccessibleName(tr("Operations"));
+    m_view->setModel(&m_model);
+    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_view->setAlternatingRowColors(true);
+    m_view->setShowGrid(false);
+    m_view->setWordWrap(false);
+    m_view->setTabKeyNavigation(false);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->verticalHeader()->hide();
+    m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 5);
+    QHeaderView* header = m_view->horizontalHeader();
+    header->setSectionsClickable(true);
+    header->setSectionsMovable(true);
+    header->setSortIndicatorShown(true);
+    header->setSortIndicator(0, Qt::AscendingOrder);
+    header->setHighlightSections(false);
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    for (const TableColumnInfo& info : tableColumns()) {
+        const int column = static_cast<int>(info.column);
+        const QString sample = QString::fromLatin1(kSamples.at(static_cast<std::size_t>(column)));
+        header->resizeSection(column, fontMetrics().horizontalAdvance(sample) + kCellRoom);
+        header->setSectionHidden(column, !info.isShownAtFirst);
+    }
+    connect(header, &QHeaderView::sortIndicatorChanged, this, &OperationTable::ask);
+    connect(header, &QWidget::customContextMenuRequested, this, &OperationTable::askForColumns);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &OperationTable::onCurrentRow);
+    auto* copy = new QShortcut(QKeySequence::Copy, m_view);
+    copy->setContext(Qt::WidgetShortcut);
+    connect(copy, &QShortcut::activated, this, &OperationTable::copyRows);
+}
+
+void OperationTable::connectState() {
+    connect(&m_state, &ViewState::runChanged, this, [this] { onChanged(TableFilter::All); });
+    connect(&m_state, &ViewState::windowChanged, this,
+            [this] { onChanged(TableFilter::InWindow); });
+    connect(&m_state, &ViewState::rangeChanged, this, [this] { onChanged(TableFilter::InRange); });
+    connect(&m_state, &ViewState::matchesChanged, this,
+            [this] { onChanged(TableFilter::Matching); });
+    connect(&m_state, &ViewState::selectionChanged, this, &OperationTable::showSelection);
+}
+
+/// `dependent`: the filter that the change matters to; All: to every one.
+void OperationTable::onChanged(TableFilter dependent) {
+    if (isVisible() && (dependent == TableFilter::All || dependent == filter())) {
+        m_settle.start();
+    }
+}
+
+TableFilter OperationTable::filter() const {
+    return static_cast<TableFilter>(m_filter->currentIndex());
+}
+
+void OperationTable::setFilter(TableFilter filter) {
+    m_filter->setCurrentIndex(static_cast<int>(filter));
+}
+
+void OperationTable::ask() {
+    m_settle.stop();
+    if (!isVisible()) {
+        return;
+    }
+    const auto run = m_state.run();
+    if (!run) {
+        take(nullptr, {}, {});
+        return;
+    }
+    TableQuestion question = questionOf(m_state, filter());
+    const QHeaderView& header = *m_view->horizontalHeader();
+    question.column = static_cast<TableColumn>(header.sortIndicatorSection());
+    question.isDescending = header.sortIndicatorOrder() == Qt::DescendingOrder;
+    if (run == m_shownRun && question == m_shown) {
+        m_job.cancel();
+        showCount();
+        return;
+    }
+    m_job.start(
+        [this, run, question] {
+            // Shared, for a std::function must be copyable.
+            auto rows =
+                std::make_shared<std::vector<std::uint32_t>>(tableRows(*run->trace, question));
+            return [this, run, question, rows] { take(run, question, std::move(*rows)); };
+        },
+        operationCount(*run->trace) <= kQuickOperations);
+}
+
+void OperationTable::take(const std::shared_ptr<const Run>& run, const TableQuestion& question,
+                          std::vector<std::uint32_t> rows) {
+    m_shownRun = run;
+    m_shown = question;
+    {
+        const QScopedValueRollback following(m_isFollowing, true);
+        m_model.setRows(run ? run->trace : nullptr, std::move(rows));
+    }
+    showCount();
+    showSelection();
+}
+
+void OperationTable::showCount() {
+    if (m_job.isBusy()) {
+        m_count->setText(tr("sorting …"));
+        return;
+    }
+    const int rows = m_model.rowCount();
+    const std::size_t all = m_model.trace() ? operationCount(*m_model.trace()) : 0;
+    const bool isAll = static_cast<std::size_t>(rows) == all;
+    m_count->setText(isAll ? tr("%1 operations").arg(rows)
+                           : tr("%1 of %2 operations").arg(rows).arg(all));
+}
+
+void OperationTable::showSelection() {
+    if (!isVisible() || m_isFollowing || m_shownRun != m_state.run()) {
+        return;
+    }
+    const QScopedValueRollback following(m_isFollowing, true);
+    const auto selection = m_state.selection();
+    const auto row = selection ? m_model.rowOf(*selection) : std::nullopt;
+    if (!row) {
+        m_view->selectionModel()->clear();
+        return;
+    }
+    const QModelIndex index = m_model.index(*row, m_view->horizontalHeader()->logicalIndex(0));
+    m_view->selectionModel()->setCurrentIndex(
+        index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    m_view->scrollTo(index);
+}
+
+void OperationTable::onCurrentRow(const QModelIndex& current) {
+    if (current.isValid() && !m_isFollowing) {
+        const QScopedValueRollback following(m_isFollowing, true);
+        select(m_state, m_model.operationAt(current.row()));
+    }
+}
+
+void OperationTable::askForColumns(const QPoint& position) {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (const TableColumnInfo& info : tableColumns()) {
+        const int column = static_cast<int>(info.column);
+        QAction* action = menu->addAction(info.title);
+        action->setCheckable(true);
+        action->setChecked(!m_view->isColumnHidden(column));
+        action->setEnabled(info.column != TableColumn::Number);  // one always stays
+        connect(action, &QAction::toggled, m_view,
+                [this, column](bool isOn) { m_view->setColumnHidden(column, !isOn); });
+    }
+    menu->popup(m_view->horizontalHeader()->mapToGlobal(position));
+}
+
+std::vector<TableColumn> OperationTable::shownColumns() const {
+    const QHeaderView& header = *m_view->horizontalHeader();
+    std::vector<TableColumn> columns;
+    for (int i = 0; i < header.count(); ++i) {
+        const int column = header.logicalIndex(i);
+        if (!header.isSectionHidden(column)) {
+            columns.push_back(static_cast<TableColumn>(column));
+        }
+    }
+    return columns;
+}
+
+std::vector<int> OperationTable::rowsToCopy() const {
+    std::vector<int> rows;
+    const QItemSelection selection = m_view->selectionModel()->selection();
+    const auto add = [&rows](int top, int bottom) {
+        for (int row = top; row <= bottom && rows.size() < kMostCopied; ++row) {
+            rows.push_back(row);
+        }
+    };
+    for (const QItemSelectionRange& range : selection) {
+        add(range.top(), range.bottom());
+    }
+    if (rows.empty()) {
+        add(0, m_model.rowCount() - 1);
+    }
+    std::ranges::sort(rows);
+    rows.erase(std::ranges::unique(rows).begin(), rows.end());
+    return rows;
+}
+
+void OperationTable::copyRows() {
+    const std::vector<int> rows = rowsToCopy();
+    if (rows.empty()) {
+        return;
+    }
+    QGuiApplication::clipboard()->setText(asTabSeparated(m_model, rows, shownColumns()));
+    emit told(rows.size() < kMostCopied
+                  ? tr("Copied %1 rows").arg(rows.size())
+                  : tr("Copied the first %1 rows; the export writes all").arg(rows.size()));
+}
+
+void OperationTable::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    ask();
+    showSelection();
+}
+
+/// A hidden table holds no rows.
+void OperationTable::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    if (!isVisible()) {
+        m_settle.stop();
+        m_job.cancel();
+        m_shown.reset();
+        m_shownRun = nullptr;
+        m_model.setRows(nullptr, {});
+    }
+}
+
+}  // namespace streamscope::ui
