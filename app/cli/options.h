@@ -27,6 +27,7 @@ struct Filled {
     CompareArguments compare;
     SuggestArguments suggest;
     ExplainArguments explain;
+    AdviseArguments advise;
     std::string color = "auto";
     std::string recorder = "cupti";
     std::string size;
