@@ -176,6 +176,56 @@ void addSuggest(CLI::App& app, Filled& filled) {
     addWorker(*command, suggest.worker);
 }
 
+void addExplain(CLI::App& app, Filled& filled) {
+    ExplainArguments& explain = filled.explain;
+    CLI::App* command = addCommand(app, filled, "explain",
+                                   "Say what a run's time went to, and what held its operations");
+    command
+        ->add_option("workload", explain.input,
+                     "A file, the name of a shipped workload, - for standard input, or a saved run")
+        ->required();
+    addSettings(*command, explain.settings);
+    command
+        ->add_option("--device", explain.device,
+                     "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is "
+                     "one, else the default")
+        ->type_name("DEVICE")
+        ->capture_default_str();
+    CLI::Option* operation =
+        command
+            ->add_option("--operation", filled.operation,
+                         "Why this one did not start earlier: its number, as on its bar's tip and "
+                         "in CSV files")
+            ->type_name("N")
+            ->check(CLI::Range(std::int64_t{0}, std::int64_t{0xfffffffe}));
+    command->add_flag("--gaps", explain.gaps, "The longest times in which an engine stood still")
+        ->excludes(operation);
+    addWorker(*command, explain.worker);
+}
+
+void addAdvise(CLI::App& app, Filled& filled) {
+    AdviseArguments& advise = filled.advise;
+    CLI::App* command =
+        addCommand(app, filled, "advise", "Say what holds a workload back, and what cures it");
+    command
+        ->add_option("workload", advise.input,
+                     "A file, the name of a shipped workload, or - for standard input")
+        ->required();
+    addSettings(*command, advise.settings);
+    command
+        ->add_option("--device", advise.device,
+                     "What runs it: sim:PROFILE or sim:FILE.json, cuda:N, or auto; cures are tried "
+                     "on the simulator")
+        ->type_name("DEVICE")
+        ->capture_default_str();
+    command
+        ->add_option("--cure", advise.cure,
+                     "Print the workload as the cure of that number leaves it, and nothing else")
+        ->type_name("N")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{1000}));
+    addWorker(*command, advise.worker);
+}
+
 void addOthers(CLI::App& app, Filled& filled) {
     CLI::App* validate =
         addCommand(app, filled, "validate", "Say what is wrong with workload files");
@@ -206,6 +256,8 @@ void addCommands(CLI::App& app, Filled& filled) {
     addCalibrate(app, filled);
     addCompare(app, filled);
     addSuggest(app, filled);
+    addExplain(app, filled);
+    addAdvise(app, filled);
 }
 
 }  // namespace streamscope::cli

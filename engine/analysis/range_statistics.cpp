@@ -67,15 +67,16 @@ Collected collect(const Trace& trace, TimeRange range, RangeStatistics& statisti
     Collected all;
     all.engines.resize(trace.engines.size());
     all.streams.resize(trace.streams.size());
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+    const std::size_t count = operationCount(trace);
+    for (std::size_t i = 0; i < count; ++i) {
         const TimeRange part = common({trace.start[i], trace.end[i]}, range);
-        if (part.isEmpty() || isMark(trace.kind[i])) {
+        if (part.isEmpty()) {  // as marks are
             continue;
         }
         ++statistics.operations;
         KindUse& kind = statistics.kinds[static_cast<std::size_t>(trace.kind[i])];
         ++kind.operations;
-        kind.bytes += bytesWithin(trace, i, part);
+        kind.bytes += trace.kind[i] == OperationKind::Kernel ? 0 : bytesWithin(trace, i, part);
         appendSpan(all.kinds[static_cast<std::size_t>(trace.kind[i])], part);
         if (trace.engine[i] != EngineId::None) {
             all.engines[indexOf(trace.engine[i])].add(part);
@@ -143,30 +144,40 @@ std::array<IntervalSet, kActivityCount> activitiesOf(const Trace& trace, TimeRan
     return sets;
 }
 
+/// Where one activity's spans have been read to.
+struct Cursor {
+    const TimeRange* span = nullptr;
+    const TimeRange* last = nullptr;
+    std::size_t bit = 0;
+};
+
 /// How long each set of activities, as bits, went on together.
 std::array<DurationNs, kMasks> timeByMask(const std::array<IntervalSet, kActivityCount>& sets,
                                           TimeRange range) {
     std::array<DurationNs, kMasks> times{};
-    std::array<std::size_t, kActivityCount> places{};
+    std::vector<Cursor> cursors;
+    for (std::size_t i = 0; i < kActivityCount; ++i) {
+        if (!sets[i].empty()) {
+            cursors.push_back(
+                {sets[i].data(), sets[i].data() + sets[i].size(), std::size_t{1} << i});
+        }
+    }
     TimeNs now = range.begin;
     while (now < range.end) {
         std::size_t mask = 0;
         TimeNs next = range.end;
-        for (std::size_t i = 0; i < kActivityCount; ++i) {
-            if (places[i] == sets[i].size()) {
-                continue;
+        for (Cursor& cursor : cursors) {
+            if (cursor.span != cursor.last && cursor.span->end <= now) {
+                ++cursor.span;
             }
-            const TimeRange& span = sets[i][places[i]];
-            const bool isOn = span.begin <= now;
-            const TimeNs change = isOn ? span.end : span.begin;
-            mask |= isOn ? std::size_t{1} << i : 0;
-            next = std::min(next, change);
+            if (cursor.span != cursor.last) {
+                const bool isOn = cursor.span->begin <= now;
+                mask |= isOn ? cursor.bit : 0;
+                next = std::min(next, isOn ? cursor.span->end : cursor.span->begin);
+            }
         }
         times[mask] += next - now;
         now = next;
-        for (std::size_t i = 0; i < kActivityCount; ++i) {
-            places[i] += places[i] < sets[i].size() && sets[i][places[i]].end <= now ? 1 : 0;
-        }
     }
     return times;
 }

@@ -42,7 +42,8 @@ struct Screen {
         while (!widget.causality()) {
             QApplication::processEvents(QEventLoop::WaitForMoreEvents);
         }
-        state.setWindow({state.fit().length() / 2, state.fit().length() / 2 + 20'000'000});
+        const TimeNs middle = state.run()->trace->makespan / 2;
+        state.setWindow({middle, middle + 20'000'000});
         widget.grab();
     }
     void paintOverlay() {

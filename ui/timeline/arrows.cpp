@@ -83,19 +83,28 @@ public:
 private:
     [[nodiscard]] double x(TimeNs time) const { return m_input.frame.axis.toPixel(time); }
 
-    /// A point on the edge of a bar that looks towards `other`, a little inside its begin or end,
-    /// so that it is seen whose it is.
-    [[nodiscard]] QPointF touch(const QRectF& bar, double at, double inside,
-                                const QRectF& other) const {
-        const bool isBelow = other.center().y() > bar.center().y() + 1;
-        return {at + std::copysign(std::min(std::abs(inside), bar.width() / 3), inside),
-                isBelow ? bar.bottom() - 2 : bar.top() + 2};
+    [[nodiscard]] static bool isSameRow(const QRectF& left, const QRectF& right) {
+        return std::abs(left.center().y() - right.center().y()) < 2;
+    }
+    /// A little inside the begin or end of a bar, so that it is seen whose it is.
+    [[nodiscard]] static double inside(const QRectF& bar, double x, double side) {
+        return x + side * std::min(kInside, bar.width() / 3);
+    }
+    /// In the middle of the bar that was waited for; at its upper edge where the arrow arches.
+    [[nodiscard]] QPointF leave(const QRectF& bar, double at, const QRectF& to) const {
+        return {inside(bar, at, -1), isSameRow(bar, to) ? bar.top() + 2 : bar.center().y()};
+    }
+    /// On the edge, of the bar that waited, which looks to where the arrow comes from.
+    [[nodiscard]] QPointF arrive(const QRectF& bar, double at, const QRectF& from) const {
+        const bool isFromBelow = from.center().y() > bar.center().y() + 1;
+        return {at, isFromBelow ? bar.bottom() - 2 : bar.top() + 2};
     }
 
     void addCause(const Link& link, const QRectF& here) {
         const std::size_t i = indexOf(m_selection);
         const OperationId blocker = link.cause.blocker;
-        const TimeNs until = std::min(link.cause.until, m_trace.start[i]);
+        const TimeNs start = m_trace.start[i];
+        const TimeNs until = link.isLast ? start : std::min(link.cause.until, start);
         ArrowItem arrow;
         arrow.kind = link.isLast ? ArrowKind::Decided : ArrowKind::Earlier;
         arrow.other = blocker;
@@ -110,9 +119,8 @@ private:
             const std::size_t b = indexOf(blocker);
             let = std::clamp(link.cause.until, m_trace.start[b], m_trace.end[b]);
         }
-        arrow.from = touch(*place, x(let), -kInside, here);
-        arrow.to = link.isLast ? touch(here, x(m_trace.start[i]), kInside, *place)
-                               : QPointF(x(until), touch(here, 0, 0, *place).y());
+        arrow.from = leave(*place, x(let), here);
+        arrow.to = arrive(here, link.isLast ? inside(here, x(until), 1) : x(until), *place);
         add(arrow, link.cause.reason);
     }
 
@@ -133,8 +141,8 @@ private:
             ArrowItem arrow;
             arrow.kind = ArrowKind::Held;
             arrow.other = operation;
-            arrow.from = touch(here, x(let), -kInside, *place);
-            arrow.to = touch(*place, x(m_trace.start[i]), kInside, here);
+            arrow.from = leave(here, x(let), *place);
+            arrow.to = arrive(*place, inside(*place, x(m_trace.start[i]), 1), here);
             add(arrow, reasonOfHolder(operation));
         }
         if (held.size() > drawn) {
@@ -229,10 +237,11 @@ private:
         const QPointF middle =
             (arrow.from + arrow.to + 3 * arrow.controls[0] + 3 * arrow.controls[1]) / 8;
         const double height = tagHeight(m_input.frame.metrics);
-        const double beside = m_input.widthOf(text) / 2 + height * 0.7;
+        const double right = std::max(arrow.from.x(), arrow.to.x()) + height * 0.3;
+        const double centre = right + m_input.widthOf(text) / 2 + height * 0.3;
         for (const double shift : {0.0, 1.1, -1.1, 2.2, -2.2}) {
             const TagItem tag =
-                tagAt(m_input, text, middle + QPointF(beside, shift * height), m_overlay.bars);
+                tagAt(m_input, text, {centre, middle.y() + shift * height}, m_overlay.bars);
             const bool isTaken = std::ranges::any_of(m_overlay.arrows, [&](const ArrowItem& other) {
                 return other.hint.rect.intersects(tag.rect);
             });
@@ -269,21 +278,28 @@ QPolygonF layOutCriticalPath(const OverlayInput& input) {
     };
     auto step = std::ranges::lower_bound(path, axis.visible.begin, {}, startOf);
     step = step == path.begin() ? step : step - 1;
-    while (step != path.end() && startOf(*step) <= axis.visible.end) {
-        if (const auto place = input.rows.placeOf(input.frame, *step)) {
-            const double y = place->bottom() - 2;
-            line << QPointF(pixel(trace.start[indexOf(*step)]), y)
-                 << QPointF(pixel(trace.end[indexOf(*step)]), y);
+    const OperationId* last = nullptr;
+    const auto goTo = [&](const OperationId& operation) {
+        if (const auto place = input.rows.placeOf(input.frame, operation)) {
+            const double x = pixel(startOf(operation));
+            if (!line.isEmpty()) {
+                line << QPointF(x, line.back().y());
+            }
+            line << QPointF(x, place->bottom() - 2);
+            last = &operation;
         }
+    };
+    while (step != path.end() && startOf(*step) <= axis.visible.end) {
+        goTo(*step);
         // Of those that begin in one column only the last is followed.
         const TimeNs column = axis.toTime(axis.toPixel(startOf(*step)) + 1);
         const auto next = std::ranges::lower_bound(step + 1, path.end(), column, {}, startOf);
         step = std::max(step + 1, next - 1);
     }
-    if (step != path.end() && !line.isEmpty()) {
-        if (const auto place = input.rows.placeOf(input.frame, *step)) {
-            line << QPointF(pixel(startOf(*step)), place->bottom() - 2);
-        }
+    if (step != path.end() && last != nullptr) {
+        goTo(*step);
+    } else if (last != nullptr) {
+        line << QPointF(pixel(trace.end[indexOf(*last)]), line.back().y());
     }
     return line;
 }

@@ -52,7 +52,12 @@ QString preciseTime(TimeNs time, DurationNs resolution) {
         ++decimals;
     }
     const double value = static_cast<double>(time) / static_cast<double>(unit->size);
-    return QString::number(value, 'f', decimals) + QLatin1Char(' ') + QString::fromUtf8(unit->name);
+    QString digits = QString::number(value, 'f', decimals);
+    while (resolution == 1 && digits.contains(QLatin1Char('.')) &&
+           (digits.endsWith(QLatin1Char('0')) || digits.endsWith(QLatin1Char('.')))) {
+        digits.chop(1);
+    }
+    return digits + QLatin1Char(' ') + QString::fromUtf8(unit->name);
 }
 
 }  // namespace streamscope::ui

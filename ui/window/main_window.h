@@ -18,6 +18,7 @@ class QMenu;
 
 namespace streamscope::ui {
 
+class AdviceDesk;
 class FileCommands;
 class LegendBar;
 class Lookup;
@@ -41,6 +42,7 @@ public:
     [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
     [[nodiscard]] FileCommands& files() { return *m_files; }
     [[nodiscard]] DeviceList& devices() { return m_devices; }
+    [[nodiscard]] AdviceDesk& advice() { return *m_advice; }
     [[nodiscard]] Lookup& lookup() { return *m_lookup; }
     [[nodiscard]] Docks& docks() { return m_docks; }
     [[nodiscard]] QString provenanceText() const;
@@ -102,6 +104,7 @@ private:
     Lookup* m_lookup = nullptr;  ///< inspector, table and search
     ProvenanceBar* m_provenance = nullptr;
     NoticeBar* m_notice = nullptr;
+    AdviceDesk* m_advice = nullptr;
     QMenu* m_deviceMenu = nullptr;
     QAction* m_asEvents = nullptr;  ///< show the run as CUDA events saw it
     QAction* m_exportBoth = nullptr;
