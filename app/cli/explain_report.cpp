@@ -3,6 +3,7 @@
 
 #include "app/cli/terminal_timeline.h"
 #include "app/cli/text.h"
+#include "engine/analysis/explanation.h"
 #include "engine/formats/json_writer.h"
 
 #include <algorithm>
@@ -84,6 +85,11 @@ std::string drawOverview(const ExplainedRun& run) {
     return text;
 }
 
+std::string partText(const Trace& trace, const WaitPart& part) {
+    return part.reason ? describeCause(trace, {part.end, part.blocker, *part.reason})
+                       : std::string("the trace does not tell what held it");
+}
+
 std::string drawOperation(const Trace& trace, OperationId operation, std::size_t width) {
     const std::size_t i = indexOf(operation);
     const StreamId stream = trace.stream[i];
@@ -99,11 +105,13 @@ std::string drawOperation(const Trace& trace, OperationId operation, std::size_t
                 " %\n";
     }
     text += "\nwhy not earlier?\n";
-    if (explanation.waits.empty()) {
+    if (explanation.parts.empty()) {
         return text + "  nothing held it: it ran as soon as it was issued\n";
     }
-    for (const Waiting& wait : explanation.waits) {
-        text += wrapped("for " + formatDuration(wait.range.length()) + ": " + printable(wait.text),
+    for (const WaitPart& part : explanation.parts) {
+        text += wrapped("from " + formatDuration(part.begin) + ", for " +
+                            formatDuration(part.end - part.begin) + ": " +
+                            printable(partText(trace, part)),
                         std::max<std::size_t>(width, 20), "  ");
         text += text.ends_with('\n') ? "" : "\n";
     }
@@ -209,13 +217,18 @@ void writeOperation(JsonWriter& json, const Trace& trace, OperationId operation)
         json.key("confidence").value(*explanation.confidence);
     }
     json.key("waits").beginArray(JsonWriter::Layout::Lines);
-    for (const Waiting& wait : explanation.waits) {
+    for (const WaitPart& part : explanation.parts) {
         json.beginObject();
-        json.key("begin_ns").value(wait.range.begin);
-        json.key("end_ns").value(wait.range.end);
-        json.key("reason").value(reasonCode(wait.cause.reason));
-        writeId(json, "blocker", wait.cause.blocker);
-        json.key("text").value(wait.text);
+        json.key("begin_ns").value(part.begin);
+        json.key("end_ns").value(part.end);
+        json.key("reason");
+        if (part.reason) {
+            json.value(reasonCode(*part.reason));
+        } else {
+            json.null();
+        }
+        writeId(json, "blocker", part.blocker);
+        json.key("text").value(partText(trace, part));
         json.endObject();
     }
     json.endArray();

@@ -50,13 +50,12 @@ TEST(ExplainCommand, ExplainsOneOperation) {
     const auto finished = streamscope({"explain", kTwoStreams, "--operation", "1"});
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_THAT(finished.out, HasSubstr("#1 "));
-    EXPECT_THAT(finished.out, HasSubstr("why not earlier?\n  for "));
+    EXPECT_THAT(finished.out, HasSubstr("why not earlier?\n  from "));
     const auto root = streamscope({"explain", kTwoStreams, "--operation", "1", "--json"}).json();
     EXPECT_EQ(root["operation"]["id"], 1);
     const auto& waits = root["operation"]["waits"];
     ASSERT_FALSE(waits.empty());
     EXPECT_EQ(waits.back()["end_ns"], root["operation"]["start_ns"]);
-    EXPECT_EQ(waits.front()["begin_ns"], 0);
 }
 
 TEST(ExplainCommand, ListsTheLongestGaps) {

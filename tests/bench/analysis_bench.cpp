@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/dependencies.h"
+#include "engine/analysis/explanation.h"
 #include "engine/analysis/gaps.h"
 #include "engine/analysis/inference.h"
 #include "engine/analysis/metrics.h"

@@ -25,7 +25,7 @@ namespace streamscope::ui {
 namespace {
 
 const char* const kSettingsKey = "export/choice";
-constexpr int kFormWidth = 340;
+constexpr int kFormWidth = 420;
 constexpr double kMostPixels = 32'000;
 
 template <typename Enum>
@@ -119,7 +119,7 @@ void ExportDialog::createSizeRows(QFormLayout& form) {
     };
     m_width = addSpin("width", tr("Width"), true);
     m_height = addSpin("height", tr("Height"), false);
-    m_height->setSpecialValueText(tr("as needed"));
+    m_height->setSpecialValueText(tr("auto"));
     m_unit = new QComboBox;
     m_unit->setObjectName(QStringLiteral("unit"));
     m_unit->setAccessibleName(tr("Unit of the size"));

@@ -51,17 +51,13 @@ void MomentLine::place() {
 
 void MomentLine::paintEvent(QPaintEvent*) {
     constexpr double kHandle = 9;
+    constexpr double kMiddle = kReach + 0.5;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QColor& ink = m_timeline.theme().hover;
-    const double middle = kReach + 0.5;
-    const double bottom = m_timeline.drawList().frame.area.bottom();
-    painter.setPen(QPen(ink, 1.4));
-    painter.drawLine(QPointF(middle, 0), QPointF(middle, bottom));
     painter.setPen(Qt::NoPen);
-    painter.setBrush(ink);
+    painter.setBrush(m_timeline.theme().run);
     painter.drawPolygon(QPolygonF(
-        {{0.0, 0.0}, {2 * middle, 0.0}, {2 * middle, 3.0}, {middle, kHandle}, {0.0, 3.0}}));
+        {{0.0, 0.0}, {2 * kMiddle, 0.0}, {2 * kMiddle, 3.0}, {kMiddle, kHandle}, {0.0, 3.0}}));
 }
 
 void MomentLine::mousePressEvent(QMouseEvent* event) {

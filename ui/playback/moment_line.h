@@ -8,8 +8,9 @@
 
 namespace streamscope::ui {
 
-/// The line of the moment on a timeline, from top to bottom, with a handle: it is dragged to scrub.
-/// Seen while there is a moment and the window shows it.
+/// What grips the line of the moment on a timeline, from top to bottom, with a handle at the top:
+/// it is dragged to scrub. There while there is a moment and the window shows it; the line itself
+/// is drawn with the timeline.
 class MomentLine : public QWidget {
     Q_OBJECT
 

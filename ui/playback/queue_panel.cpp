@@ -22,8 +22,16 @@ QueuePanel::QueuePanel(Player& player, ViewState& state, QWidget* parent)
     tables->setChildrenCollapsible(false);
     tables->addWidget(addTable(*m_streams, "queues"));
     tables->addWidget(addTable(*m_engines, "engines"));
-    tables->setStretchFactor(0, 3);
-    tables->setStretchFactor(1, 2);
+    tables->setStretchFactor(0, 2);
+    tables->setStretchFactor(1, 1);
+    tables->setSizes({2000, 1000});
+    for (auto* table : {tables->widget(0), tables->widget(1)}) {
+        // Of one width while it plays: what runs has a short name.
+        auto* header = static_cast<QTableView*>(table)->horizontalHeader();
+        header->setSectionResizeMode(1, QHeaderView::Interactive);
+        header->resizeSection(
+            1, fontMetrics().horizontalAdvance(QStringLiteral("    vector_add #10000")));
+    }
     m_tables = tables;
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -33,7 +33,6 @@ QLabel* newLabel(QWidget* parent, const char* name) {
 
 WhyPanel::WhyPanel(ViewState& state, QWidget* parent) : QWidget(parent), m_state(state) {
     m_row = kNone;
-    m_pool.setMaxThreadCount(1);
     auto* layout = new QVBoxLayout(this);
     m_headline = newLabel(this, "whyHeadline");
     QFont bold = font();
@@ -47,10 +46,6 @@ WhyPanel::WhyPanel(ViewState& state, QWidget* parent) : QWidget(parent), m_state
     connect(&m_state, &ViewState::runChanged, this, &WhyPanel::onRunChanged);
     updateWalk();
     onRunChanged();
-}
-
-WhyPanel::~WhyPanel() {
-    m_pool.waitForDone();
 }
 
 void WhyPanel::createList() {
@@ -109,7 +104,7 @@ void WhyPanel::onRunChanged() {
     if (m_state.run() == m_answered) {
         return;
     }
-    ++m_job;  // what is being read is of no use any more
+    m_background.forget();
     m_isReading = false;
     if (m_state.run() == nullptr) {
         present(nullptr, {});
@@ -127,19 +122,13 @@ void WhyPanel::read() {
     }
     m_isReading = true;
     m_headline->setText(tr("Reading the run …"));
-    m_pool.clear();
-    m_pool.start([this, run, job = m_job] {
+    m_background.run([this, run]() -> Background::Finish {
         auto answer = std::make_shared<WhyAnswer>(whyAnswer(*run->trace));
-        QMetaObject::invokeMethod(
-            this,
-            [this, run, job, answer] {
-                if (job == m_job) {
-                    m_isReading = false;
-                    m_answered = run;
-                    present(run.get(), std::move(*answer));
-                }
-            },
-            Qt::QueuedConnection);
+        return [this, run, answer] {
+            m_isReading = false;
+            m_answered = run;
+            present(run.get(), std::move(*answer));
+        };
     });
 }
 

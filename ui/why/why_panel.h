@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/view/background.h"
 #include "ui/view/view_state.h"
 #include "ui/why/why_rows.h"
 
-#include <QThreadPool>
 #include <QWidget>
 
 #include <cstddef>
@@ -29,7 +29,6 @@ class WhyPanel : public QWidget {
 public:
     /// `state` is borrowed and outlives the panel.
     explicit WhyPanel(ViewState& state, QWidget* parent = nullptr);
-    ~WhyPanel() override;
 
     [[nodiscard]] const WhyAnswer& answer() const { return m_answer; }
     [[nodiscard]] bool isReading() const { return m_isReading; }
@@ -64,9 +63,8 @@ private:
     std::shared_ptr<const Run> m_answered;  ///< whose answer that is
     std::size_t m_row = 0;                  ///< chosen; past the end: none
     std::size_t m_place = 0;
-    std::size_t m_job = 0;  ///< of the run that is read now
     bool m_isReading = false;
-    QThreadPool m_pool;
+    Background m_background;
 };
 
 }  // namespace streamscope::ui

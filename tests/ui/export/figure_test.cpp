@@ -144,8 +144,8 @@ TEST_F(Figure, PartsAreLeftOutButNeverTheOrigin) {
     options.parts = {false, false, false, false, false};
     ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("out.svg"), options));
     const QByteArray svg = read(path("out.svg"));
-    for (const char* gone :
-         {">Vector add in chunks<", ">kernel<", ">no overlap<", ">ready, waiting<"}) {
+    for (const char* gone : {">Vector add in chunks</text>", ">kernel</text>", ">no overlap</text>",
+                             ">ready, waiting</text>"}) {
         EXPECT_FALSE(svg.contains(gone)) << gone;
     }
     EXPECT_TRUE(svg.contains(">simulated<"));

@@ -71,7 +71,7 @@ TEST(SvgDevice, LooksAsOnAnImage) {
         painter.setOpacity(0.3);
         painter.fillRect(QRectF(-90, 0, 60, 20), Qt::black);
     };
-    EXPECT_LT(differing(draw), 60);
+    EXPECT_LT(differing(draw), 100);  // of 20 000: edges, ends of dashes
 }
 
 TEST(SvgDevice, ManyRandomRectanglesLookAsOnAnImage) {

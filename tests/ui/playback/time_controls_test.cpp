@@ -122,6 +122,7 @@ TEST_F(TimeControlsTest, TheLineOfTheMomentIsDragged) {
     const TimeNs end = m_state.run()->trace->makespan;
     m_state.setMoment(end / 2);
     ASSERT_TRUE(line->isVisible());
+    QTest::qWait(0);  // the queues have taken their room
     EXPECT_NEAR(line->geometry().center().x(), atTime(end / 2).x(), 1);
     const TimeRange window = m_state.window();
     QTest::mousePress(line, Qt::LeftButton, {}, line->rect().center());
