@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/playback/queue_words.h"
 
+#include "ui/view/words.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -91,12 +93,6 @@ QString heldOf(const Trace& trace, const StreamMoment& stream) {
 }
 
 }  // namespace
-
-QString operationName(const Trace& trace, OperationId operation) {
-    return QStringLiteral("%1 #%2")
-        .arg(QString::fromStdString(operationLabel(trace, operation)))
-        .arg(indexOf(operation));
-}
 
 QString holdWords(const Trace& trace, const Hold& hold) {
     const char* const words = kHolds[static_cast<std::size_t>(hold.reason)];

@@ -10,9 +10,6 @@
 
 namespace streamscope::ui {
 
-/// "vector_add #12".
-[[nodiscard]] QString operationName(const Trace& trace, OperationId operation);
-
 /// What holds it, in a few words: "engine busy with H2D #11 (s[1])"; says so where that was
 /// inferred. Nothing for no reason.
 [[nodiscard]] QString holdWords(const Trace& trace, const Hold& hold);
