@@ -17,9 +17,9 @@
 namespace streamscope::cli {
 namespace {
 
-constexpr std::array<std::string_view, 10> kCommands{"run",     "validate", "devices",   "list",
+constexpr std::array<std::string_view, 11> kCommands{"run",     "validate", "devices",   "list",
                                                      "show",    "doctor",   "calibrate", "compare",
-                                                     "suggest", "advise"};
+                                                     "suggest", "explain",  "advise"};
 
 constexpr auto kAbout =
     "Streamscope: write a streamed CUDA workload, run it on a simulated GPU or on yours, see why "
@@ -37,6 +37,7 @@ constexpr auto kExamples = R"(Examples:
   streamscope run mine.json --device auto           on the GPU, if there is one
   streamscope run mine.json --device cuda:0 --worker "ssh gpu01 streamscope-worker"
   streamscope suggest mine.json                     with which values it is fastest
+  streamscope explain mine.json                     what the time went to, and why not faster
   streamscope advise mine.json                      what holds it back, and what cures it
   streamscope doctor                                what this machine can do
   streamscope validate mine.json
@@ -95,7 +96,7 @@ std::optional<Farewell> unknownWord(const std::vector<std::string>& words) {
                      didYouMean(word, known));
 }
 
-Command chosenCommand(const CLI::App& app, const Filled& filled) {
+Command chosenCommand(const CLI::App& app, Filled& filled) {
     if (app.got_subcommand("run")) {
         return filled.run;
     }
@@ -122,6 +123,12 @@ Command chosenCommand(const CLI::App& app, const Filled& filled) {
     }
     if (app.got_subcommand("suggest")) {
         return filled.suggest;
+    }
+    if (app.got_subcommand("explain")) {
+        filled.explain.operation =
+            filled.operation < 0 ? std::nullopt
+                                 : std::optional(static_cast<std::uint64_t>(filled.operation));
+        return filled.explain;
     }
     if (app.got_subcommand("advise")) {
         return filled.advise;

@@ -95,6 +95,15 @@ struct SuggestArguments {
     WorkerArguments worker;
 };
 
+struct ExplainArguments {
+    std::string input;                  ///< a workload, or a saved run
+    std::vector<std::string> settings;  ///< "name=value"
+    std::string device = "sim:h200";
+    std::optional<std::uint64_t> operation;  ///< this one alone
+    bool gaps = false;                       ///< the longest ones
+    WorkerArguments worker;
+};
+
 struct AdviseArguments {
     std::string input;                  ///< a file, a shipped workload's name, or "-"
     std::vector<std::string> settings;  ///< "name=value"
@@ -116,7 +125,7 @@ struct WindowArguments {
 
 using Command = std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments,
                              ListArguments, ShowArguments, DoctorArguments, CalibrateArguments,
-                             CompareArguments, SuggestArguments, AdviseArguments>;
+                             CompareArguments, SuggestArguments, ExplainArguments, AdviseArguments>;
 
 struct Arguments {
     Command command;

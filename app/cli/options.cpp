@@ -176,6 +176,33 @@ void addSuggest(CLI::App& app, Filled& filled) {
     addWorker(*command, suggest.worker);
 }
 
+void addExplain(CLI::App& app, Filled& filled) {
+    ExplainArguments& explain = filled.explain;
+    CLI::App* command = addCommand(app, filled, "explain",
+                                   "Say what a run's time went to, and what held its operations");
+    command
+        ->add_option("workload", explain.input,
+                     "A file, the name of a shipped workload, - for standard input, or a saved run")
+        ->required();
+    addSettings(*command, explain.settings);
+    command
+        ->add_option("--device", explain.device,
+                     "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is "
+                     "one, else the default")
+        ->type_name("DEVICE")
+        ->capture_default_str();
+    CLI::Option* operation =
+        command
+            ->add_option("--operation", filled.operation,
+                         "Why this one did not start earlier: its number, as on its bar's tip and "
+                         "in CSV files")
+            ->type_name("N")
+            ->check(CLI::Range(std::int64_t{0}, std::int64_t{0xfffffffe}));
+    command->add_flag("--gaps", explain.gaps, "The longest times in which an engine stood still")
+        ->excludes(operation);
+    addWorker(*command, explain.worker);
+}
+
 void addAdvise(CLI::App& app, Filled& filled) {
     AdviseArguments& advise = filled.advise;
     CLI::App* command =
@@ -229,6 +256,7 @@ void addCommands(CLI::App& app, Filled& filled) {
     addCalibrate(app, filled);
     addCompare(app, filled);
     addSuggest(app, filled);
+    addExplain(app, filled);
     addAdvise(app, filled);
 }
 

@@ -9,6 +9,7 @@
 #include "ui/parameters/parameters_panel.h"
 #include "ui/timeline/command_menu.h"
 #include "ui/timeline/legend_bar.h"
+#include "ui/why/why_panel.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/keys_sheet.h"
 #include "ui/window/lookup.h"
@@ -68,6 +69,7 @@ void MainWindow::createDocks() {
     addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea, numbers);
     addDock(tr("Range"), "range", new RangePanel(m_state, this), Qt::RightDockWidgetArea, numbers);
     addDock(tr("Inspector"), "details", &m_lookup->inspector(), Qt::RightDockWidgetArea, reading);
+    addDock(tr("Why"), "why", new WhyPanel(m_state, this), Qt::RightDockWidgetArea, reading);
     addDock(tr("Operations"), "operations", &m_lookup->table(), Qt::BottomDockWidgetArea,
             QStringLiteral("tables"));
     m_advice = new AdviceDesk({m_session, m_state, *m_editor, m_services.devices.front()}, *this);
