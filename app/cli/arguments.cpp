@@ -17,8 +17,9 @@
 namespace streamscope::cli {
 namespace {
 
-constexpr std::array<std::string_view, 9> kCommands{
-    "run", "validate", "devices", "list", "show", "doctor", "calibrate", "compare", "suggest"};
+constexpr std::array<std::string_view, 10> kCommands{"run",     "validate", "devices",   "list",
+                                                     "show",    "doctor",   "calibrate", "compare",
+                                                     "suggest", "advise"};
 
 constexpr auto kAbout =
     "Streamscope: write a streamed CUDA workload, run it on a simulated GPU or on yours, see why "
@@ -37,6 +38,7 @@ constexpr auto kExamples = R"(Examples:
   streamscope run mine.json --device auto           on the GPU, if there is one
   streamscope run mine.json --device cuda:0 --worker "ssh gpu01 streamscope-worker"
   streamscope suggest mine.json                     with which values it is fastest
+  streamscope advise mine.json                      what holds it back, and what cures it
   streamscope doctor                                what this machine can do
   streamscope validate mine.json
 
@@ -121,6 +123,9 @@ Command chosenCommand(const CLI::App& app, const Filled& filled) {
     }
     if (app.got_subcommand("suggest")) {
         return filled.suggest;
+    }
+    if (app.got_subcommand("advise")) {
+        return filled.advise;
     }
     return filled.window;
 }

@@ -95,6 +95,14 @@ struct SuggestArguments {
     WorkerArguments worker;
 };
 
+struct AdviseArguments {
+    std::string input;                  ///< a file, a shipped workload's name, or "-"
+    std::vector<std::string> settings;  ///< "name=value"
+    std::string device = "sim:h200";
+    std::size_t cure = 0;  ///< print the workload with this cure instead, from 1; 0: none
+    WorkerArguments worker;
+};
+
 struct ListArguments {};
 
 struct ShowArguments {
@@ -108,7 +116,7 @@ struct WindowArguments {
 
 using Command = std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments,
                              ListArguments, ShowArguments, DoctorArguments, CalibrateArguments,
-                             CompareArguments, SuggestArguments>;
+                             CompareArguments, SuggestArguments, AdviseArguments>;
 
 struct Arguments {
     Command command;

@@ -29,6 +29,8 @@ namespace streamscope::cli {
                                const Console& console);
 [[nodiscard]] ExitCode suggest(const SuggestArguments& arguments, bool asJson,
                                const Console& console);
+[[nodiscard]] ExitCode advise(const AdviseArguments& arguments, bool asJson,
+                              const Console& console);
 
 /// "streamscope: message" on console.error; as JSON also {"error": …} on console.out.
 void complain(const Error& error, bool asJson, const Console& console);

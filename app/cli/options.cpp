@@ -176,6 +176,29 @@ void addSuggest(CLI::App& app, Filled& filled) {
     addWorker(*command, suggest.worker);
 }
 
+void addAdvise(CLI::App& app, Filled& filled) {
+    AdviseArguments& advise = filled.advise;
+    CLI::App* command =
+        addCommand(app, filled, "advise", "Say what holds a workload back, and what cures it");
+    command
+        ->add_option("workload", advise.input,
+                     "A file, the name of a shipped workload, or - for standard input")
+        ->required();
+    addSettings(*command, advise.settings);
+    command
+        ->add_option("--device", advise.device,
+                     "What runs it: sim:PROFILE or sim:FILE.json, cuda:N, or auto; cures are tried "
+                     "on the simulator")
+        ->type_name("DEVICE")
+        ->capture_default_str();
+    command
+        ->add_option("--cure", advise.cure,
+                     "Print the workload as the cure of that number leaves it, and nothing else")
+        ->type_name("N")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{1000}));
+    addWorker(*command, advise.worker);
+}
+
 void addOthers(CLI::App& app, Filled& filled) {
     CLI::App* validate =
         addCommand(app, filled, "validate", "Say what is wrong with workload files");
@@ -206,6 +229,7 @@ void addCommands(CLI::App& app, Filled& filled) {
     addCalibrate(app, filled);
     addCompare(app, filled);
     addSuggest(app, filled);
+    addAdvise(app, filled);
 }
 
 }  // namespace streamscope::cli

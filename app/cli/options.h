@@ -25,6 +25,7 @@ struct Filled {
     CalibrateArguments calibrate;
     CompareArguments compare;
     SuggestArguments suggest;
+    AdviseArguments advise;
     std::string color = "auto";
     std::string recorder = "cupti";
     std::string size;

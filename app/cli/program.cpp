@@ -75,6 +75,9 @@ ExitCode obey(const Arguments& arguments, const Console& console) {
         ExitCode operator()(const SuggestArguments& suggest) const {
             return cli::suggest(suggest, json, console);
         }
+        ExitCode operator()(const AdviseArguments& advise) const {
+            return cli::advise(advise, json, console);
+        }
     };
     return std::visit(Visitor{arguments.json, console}, arguments.command);
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/advice_report.h"
 #include "app/cli/commands.h"
 #include "app/cli/device_choice.h"
 #include "app/cli/inputs.h"
@@ -155,6 +156,10 @@ ExitCode run(const RunArguments& arguments, bool asJson, const Console& console)
         return fail(result.error(), asJson, console);
     }
     describe(*prepared, *result);
+    if (const std::string warning = hazardWarning(prepared->program, arguments.input);
+        !warning.empty()) {
+        console.error("streamscope: " + warning + "\n");
+    }
     return tell(*result, arguments, asJson, console);
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/advice_report.h"
 #include "app/cli/commands.h"
 #include "app/cli/inputs.h"
 #include "app/cli/text.h"
@@ -14,6 +15,7 @@ struct Verdict {
     std::string file;
     std::size_t operations = 0;
     Diagnostics diagnostics;
+    std::string warning;  ///< of hazards; empty: none
 };
 
 Verdict judge(const std::string& input, const std::vector<std::string>& settings) {
@@ -21,13 +23,14 @@ Verdict judge(const std::string& input, const std::vector<std::string>& settings
     if (!text) {
         Diagnostic diagnostic;
         diagnostic.problem = text.error().message;
-        return {input, 0, {diagnostic}};
+        return {input, 0, {diagnostic}, {}};
     }
     const auto prepared = prepare(text->text, settings);
     if (!prepared) {
-        return {text->name, 0, prepared.error()};
+        return {text->name, 0, prepared.error(), {}};
     }
-    return {text->name, operationCount(prepared->program), {}};
+    return {
+        text->name, operationCount(prepared->program), {}, hazardWarning(prepared->program, input)};
 }
 
 void writeVerdicts(const std::vector<Verdict>& verdicts, const Console& console) {
@@ -39,6 +42,8 @@ void writeVerdicts(const std::vector<Verdict>& verdicts, const Console& console)
         json.key("file").value(verdict.file);
         json.key("fine").value(verdict.diagnostics.empty());
         json.key("operations").value(verdict.operations);
+        json.key("warning");
+        verdict.warning.empty() ? json.null() : json.value(verdict.warning);
         json.key("diagnostics");
         writeDiagnostics(json, verdict.diagnostics);
         json.endObject();
@@ -61,6 +66,10 @@ ExitCode validate(const ValidateArguments& arguments, bool asJson, const Console
             const char* plural = verdict.operations == 1 ? " operation\n" : " operations\n";
             console.out(printable(verdict.file) + ": fine: " + std::to_string(verdict.operations) +
                         plural);
+        }
+        if (!verdict.warning.empty()) {
+            console.error("streamscope: " + printable(verdict.file) + ": " + verdict.warning +
+                          "\n");
         }
         verdicts.push_back(std::move(verdict));
     }

@@ -28,7 +28,7 @@ TextChange changeBetween(const QString& before, const QString& after) {
     return {head, before.size() - head - tail, after.mid(head, after.size() - head - tail)};
 }
 
-int changedLines(const QString& before, const QString& after) {
+int countChangedLines(const QString& before, const QString& after) {
     const auto left = QStringView(before).split(QLatin1Char('\n'));
     const auto right = QStringView(after).split(QLatin1Char('\n'));
     const qsizetype shorter = std::min(left.size(), right.size());

@@ -18,6 +18,6 @@ struct TextChange {
 [[nodiscard]] TextChange changeBetween(const QString& before, const QString& after);
 
 /// Lines from the first to the last that differs, in the longer of the two texts.
-[[nodiscard]] int changedLines(const QString& before, const QString& after);
+[[nodiscard]] int countChangedLines(const QString& before, const QString& after);
 
 }  // namespace streamscope::ui

@@ -14,7 +14,7 @@ namespace streamscope::ui {
 QString describe(const UnsavedWork& work) {
     const QString name = work.path.isEmpty() ? work.title : QFileInfo(work.path).fileName();
     const QString when = QLocale().toString(work.time.toLocalTime(), QLocale::ShortFormat);
-    const int lines = changedLines(work.saved, work.text);
+    const int lines = countChangedLines(work.saved, work.text);
     return Autosave::tr("Unsaved work on %1 of %2 was left behind: %n line(s) changed.", nullptr,
                         lines)
         .arg(name, when);

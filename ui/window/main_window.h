@@ -19,6 +19,7 @@ class QStackedWidget;
 
 namespace streamscope::ui {
 
+class AdviceDesk;
 class Appearance;
 class Autosave;
 class EditCommands;
@@ -52,6 +53,7 @@ public:
     [[nodiscard]] StartPage& startPage() { return *m_start; }
     [[nodiscard]] bool isAtStart() const;
     [[nodiscard]] DeviceList& devices() { return m_devices; }
+    [[nodiscard]] AdviceDesk& advice() { return *m_advice; }
     [[nodiscard]] Lookup& lookup() { return *m_lookup; }
     [[nodiscard]] Docks& docks() { return m_docks; }
     [[nodiscard]] QString provenanceText() const;
@@ -128,6 +130,7 @@ private:
     Lookup* m_lookup = nullptr;  ///< inspector, table and search
     ProvenanceBar* m_provenance = nullptr;
     NoticeBar* m_notice = nullptr;
+    AdviceDesk* m_advice = nullptr;
     NoticeBar* m_leftWork = nullptr;
     QMenu* m_deviceMenu = nullptr;
     QAction* m_asEvents = nullptr;  ///< show the run as CUDA events saw it

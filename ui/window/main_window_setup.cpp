@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/advice/advice_badge.h"
+#include "ui/advice/advice_desk.h"
+#include "ui/advice/advice_panel.h"
 #include "ui/devices/device_bar.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/metrics/metrics_panel.h"
@@ -93,6 +96,8 @@ void MainWindow::createDocks() {
     addDock(tr("Inspector"), "details", &m_lookup->inspector(), Qt::RightDockWidgetArea, reading);
     addDock(tr("Operations"), "operations", &m_lookup->table(), Qt::BottomDockWidgetArea,
             QStringLiteral("tables"));
+    m_advice = new AdviceDesk({m_session, m_state, *m_editor, m_services.devices.front()}, *this);
+    addDock(tr("Advice"), "advice", &m_advice->panel(), Qt::RightDockWidgetArea, reading);
 }
 
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
@@ -259,7 +264,12 @@ void MainWindow::connectViews() {
     });
     auto* bar = new DeviceBar(m_devices, m_session, this);
     addToolBar(Qt::TopToolBarArea, bar);
+    bar->addWidget(&m_advice->badge());
     connect(bar, &DeviceBar::settingsWanted, this, &MainWindow::askForRealSettings);
+    connect(m_advice, &AdviceDesk::valuesSet, this, &MainWindow::onWorkloadChanged);
+    connect(m_advice, &AdviceDesk::valuesSet, m_edits, &EditCommands::recordValues);
+    connect(m_advice, &AdviceDesk::panelWanted, this,
+            [this] { m_docks.show(QStringLiteral("advice")); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
     connect(escape, &QShortcut::activated, this, &MainWindow::onEscape);
 }

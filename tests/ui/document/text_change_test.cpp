@@ -43,7 +43,7 @@ TEST(TextChange, NothingChangedIsNothing) {
 
 TEST(TextChange, CountsTheLinesThatDiffer) {
     const auto count = [](const char* before, const char* after) {
-        return changedLines(QString::fromLatin1(before), QString::fromLatin1(after));
+        return countChangedLines(QString::fromLatin1(before), QString::fromLatin1(after));
     };
     EXPECT_EQ(count("a\nb\nc", "a\nb\nc"), 0);
     EXPECT_EQ(count("a\nb\nc", "a\nX\nc"), 1);

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/advice_report.h"
+
+#include "app/cli/text.h"
+#include "engine/base/time.h"
+
+#include <algorithm>
+
+namespace streamscope::cli {
+namespace {
+
+std::string costOf(const Advice& advice) {
+    return advice.kind == AdviceKind::Danger ? std::string("the result is not certain")
+           : advice.cost > 0                 ? "up to " + formatDuration(advice.cost)
+                                             : std::string();
+}
+
+std::string operationsOf(const Advice& advice) {
+    constexpr std::size_t kMost = 5;
+    const auto& operations = advice.evidence.operations;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(operations.size(), kMost); ++i) {
+        text += (i == 0 ? "#" : ", #") + std::to_string(indexOf(operations[i]));
+    }
+    const std::size_t shown = std::min(operations.size(), kMost);
+    const std::size_t more = advice.evidence.count - shown;
+    return more > 0 ? text + " and " + std::to_string(more) + " more" : text;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) {
+        text += (text.empty() ? "" : ", ") + word;
+    }
+    return text;
+}
+
+std::string footnote(const Advice& advice) {
+    const std::string operations = operationsOf(advice);
+    const std::string rules = joined(advice.rules);
+    std::string text = operations.empty() ? "" : "see " + operations;
+    text += text.empty() || rules.empty() ? "" : "; ";
+    return text + (rules.empty() ? "" : "rules " + rules);
+}
+
+std::string cureText(const Counsel& counsel) {
+    if (!counsel.cure) {
+        return {};
+    }
+    std::string text = "Cure: " + counsel.cure->label;
+    if (counsel.trial) {
+        text += ", " + formatDuration(counsel.trial->before) + " → " +
+                formatDuration(counsel.trial->after) + " expected";
+    }
+    return text + ". " + counsel.cure->change;
+}
+
+void addParagraph(std::string& text, const std::string& paragraph, std::size_t width) {
+    if (!paragraph.empty()) {
+        text += wrapped(printable(paragraph), width, "   ");
+        text += text.ends_with('\n') ? "" : "\n";
+    }
+}
+
+std::string drawOne(const Counsel& counsel, std::size_t number, std::size_t width) {
+    const Advice& advice = counsel.advice;
+    const std::string cost = costOf(advice);
+    std::string text = std::to_string(number) + "  " + printable(advice.title) +
+                       (cost.empty() ? "" : "  (" + cost + ")") + "\n";
+    addParagraph(text, advice.finding + " " + advice.meaning, width);
+    addParagraph(text, cureText(counsel), width);
+    addParagraph(text, footnote(advice), width);
+    return text;
+}
+
+void writeCure(JsonWriter& json, const Counsel& counsel) {
+    json.key("cure");
+    if (!counsel.cure) {
+        json.null();
+        return;
+    }
+    json.beginObject(JsonWriter::Layout::Lines);
+    json.key("label").value(counsel.cure->label);
+    json.key("change").value(counsel.cure->change);
+    json.key("changes_text").value(counsel.cure->text.has_value());
+    json.key("values").beginObject();
+    for (const auto& [name, value] : counsel.cure->values) {
+        json.key(name).value(value);
+    }
+    json.endObject();
+    if (counsel.trial) {
+        json.key("before_ns").value(counsel.trial->before);
+        json.key("after_ns").value(counsel.trial->after);
+        json.key("hazards_before").value(counsel.trial->hazardsBefore);
+        json.key("hazards_after").value(counsel.trial->hazardsAfter);
+    }
+    json.endObject();
+}
+
+void writeOne(JsonWriter& json, const Counsel& counsel) {
+    const Advice& advice = counsel.advice;
+    json.beginObject(JsonWriter::Layout::Lines);
+    json.key("id").value(advice.id);
+    json.key("kind").value(adviceKindName(advice.kind));
+    json.key("title").value(advice.title);
+    json.key("finding").value(advice.finding);
+    json.key("meaning").value(advice.meaning);
+    json.key("cost_ns").value(advice.cost);
+    json.key("cost_basis").value(advice.costBasis);
+    json.key("operations").beginArray();
+    for (const OperationId operation : advice.evidence.operations) {
+        json.value(indexOf(operation));
+    }
+    json.endArray();
+    json.key("operation_count").value(advice.evidence.count);
+    json.key("begin_ns").value(advice.evidence.range.begin);
+    json.key("end_ns").value(advice.evidence.range.end);
+    json.key("rules").beginArray();
+    for (const std::string& rule : advice.rules) {
+        json.value(rule);
+    }
+    json.endArray();
+    writeCure(json, counsel);
+    json.endObject();
+}
+
+}  // namespace
+
+std::string drawAdvice(const AdviceReport& report, std::size_t width) {
+    std::string text = printable(report.title) + "\n" + printable(report.about) + "\n" +
+                       "makespan " + formatDuration(report.makespan) + "\n\n";
+    if (report.counsel.empty()) {
+        return text + "Nothing to say against it.\n";
+    }
+    bool isTried = false;
+    for (std::size_t i = 0; i < report.counsel.size(); ++i) {
+        text += drawOne(report.counsel[i], i + 1, width) + "\n";
+        isTried = isTried || report.counsel[i].cure;
+    }
+    if (!isTried) {
+        text.pop_back();
+        return text;
+    }
+    return text + "Cures were tried on " + printable(report.tried) +
+           "; advise --cure N prints the workload with one.\n";
+}
+
+void writeAdvice(const AdviceReport& report, const TextSink& sink) {
+    JsonWriter json(sink);
+    json.beginObject(JsonWriter::Layout::Lines);
+    json.key("workload").value(report.title);
+    json.key("device").value(report.deviceId);
+    json.key("tried_on").value(report.tried);
+    json.key("makespan_ns").value(report.makespan);
+    json.key("advice").beginArray(JsonWriter::Layout::Lines);
+    for (const Counsel& counsel : report.counsel) {
+        writeOne(json, counsel);
+    }
+    json.endArray();
+    json.endObject();
+}
+
+std::string hazardWarning(const Program& program, const std::string& input) {
+    if (operationCount(program) > kMostForHazards) {
+        return {};
+    }
+    const Hazards hazards = withoutHarmless(program, findHazards(program));
+    if (hazards.found.empty()) {
+        return {};
+    }
+    const std::string count =
+        std::to_string(hazards.found.size()) + (hazards.hasMore ? " or more" : "");
+    const std::string what =
+        hazards.found.size() == 1 && !hazards.hasMore ? " unordered access" : " unordered accesses";
+    return count + what + "; streamscope advise " + printable(input);
+}
+
+}  // namespace streamscope::cli

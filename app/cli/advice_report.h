@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/console.h"
+#include "engine/advice/counsel.h"
+#include "engine/program/program.h"
+
+#include <string>
+#include <vector>
+
+namespace streamscope::cli {
+
+/// What `advise` has to tell.
+struct AdviceReport {
+    std::string title;     ///< of the workload
+    std::string input;     ///< as the user typed it
+    std::string deviceId;  ///< what ran it: "sim:h200", "cuda:0"
+    std::string about;     ///< one line on the device
+    std::string tried;     ///< the device that cures were tried on: "sim:h200"
+    DurationNs makespan = 0;
+    std::vector<Counsel> counsel;
+};
+
+/// A paragraph for each piece of advice, numbered. Ends with a line break.
+[[nodiscard]] std::string drawAdvice(const AdviceReport& report, std::size_t width);
+
+/// One JSON object; times are nanoseconds.
+void writeAdvice(const AdviceReport& report, const TextSink& sink);
+
+/// "2 unordered accesses; streamscope advise FILE", or nothing where there are none.
+[[nodiscard]] std::string hazardWarning(const Program& program, const std::string& input);
+
+}  // namespace streamscope::cli

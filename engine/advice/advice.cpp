@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/advice.h"
+
+#include "engine/advice/detectors.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+namespace streamscope {
+namespace {
+
+constexpr std::array kDetectors{
+    advice::findUnordered,         advice::findPageableCopies,   advice::findReadbacks,
+    advice::findSynchronousCopies, advice::findBlockingCopies,   advice::findBarriers,
+    advice::findLoneStream,        advice::findImplicitSyncs,    advice::findEarlySynchronize,
+    advice::findLaunchBound,       advice::findFirstLaunches,    advice::findFewConnections,
+    advice::findHeadOfLine,        advice::findVainPriority,     advice::findHostWorker,
+    advice::findFullDevice,        advice::findOneCopyEngine,    advice::findSameDirection,
+    advice::findDuplexLoss,        advice::findStagedPeerCopies, advice::findBoundReached,
+    advice::findDanglingWaits,     advice::findEventTimings,     advice::findSerialGraphs,
+    advice::findRecorderCost,      advice::findEventRecorder};
+
+}  // namespace
+
+std::vector<Advice> advise(const AdviceInput& input) {
+    assert(input.trace != nullptr && input.metrics != nullptr);
+    std::vector<Advice> list;
+    if (operationCount(*input.trace) == 0) {
+        return list;
+    }
+    const advice::Facts facts(input);
+    for (const auto detector : kDetectors) {
+        detector(facts, list);
+    }
+    std::ranges::stable_sort(list, [](const Advice& left, const Advice& right) {
+        return left.kind != right.kind ? left.kind < right.kind : left.cost > right.cost;
+    });
+    return list;
+}
+
+double weightOf(const std::vector<Advice>& advice, DurationNs makespan) {
+    double weight = 0;
+    for (const Advice& one : advice) {
+        const double share =
+            makespan > 0 ? static_cast<double>(one.cost) / static_cast<double>(makespan) : 0;
+        weight = std::max(weight, one.kind == AdviceKind::Danger ? 1.0
+                                  : one.kind == AdviceKind::Loss ? std::min(share, 1.0)
+                                                                 : 0.0);
+    }
+    return weight;
+}
+
+std::string_view adviceKindName(AdviceKind kind) noexcept {
+    constexpr std::array<std::string_view, 3> kNames{"danger", "loss", "note"};
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
+}  // namespace streamscope

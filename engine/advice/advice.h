@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/metrics.h"
+#include "engine/program/hazards.h"
+#include "engine/program/program.h"
+#include "engine/trace/trace.h"
+#include "engine/workload/workload.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace streamscope {
+
+/// What is known of a run. Nothing is owned; trace and metrics are always there. Without a program
+/// some advice cannot be given, without a text none of it has a cure.
+struct AdviceInput {
+    const Trace* trace = nullptr;
+    const Metrics* metrics = nullptr;    ///< of the trace
+    const Program* program = nullptr;    ///< what was run
+    const Workload* workload = nullptr;  ///< what the program was expanded from
+    std::string_view text;               ///< the workload's file
+    ParameterValues values;              ///< under which it was expanded
+};
+
+enum class AdviceKind : std::uint8_t {
+    Danger,  ///< what the program leaves is not certain
+    Loss,    ///< it takes longer than it need
+    Note,    ///< worth knowing: a limit that is reached, a number that misleads
+};
+
+/// Where it is to be seen.
+struct Evidence {
+    std::vector<OperationId> operations;  ///< the first kMost of them, in order
+    std::size_t count = 0;                ///< of all
+    TimeRange range;                      ///< where it is seen best
+    static constexpr std::size_t kMost = 500;
+};
+
+/// A change of the workload: of its text, of parameters' values, or of both.
+struct Cure {
+    std::string label;                ///< of a button: "Pin ha and hb"
+    std::string change;               ///< what it will do, a sentence
+    std::optional<std::string> text;  ///< the new workload file
+    ParameterValues values;           ///< to be set over those of the run
+    friend bool operator==(const Cure&, const Cure&) = default;
+};
+
+/// One thing that an expert would say of a run. Texts are English, with the run's own numbers.
+struct Advice {
+    std::string id;  ///< "default-stream-barrier": stable; the same for all advice of one sort
+    AdviceKind kind = AdviceKind::Loss;
+    std::string title;
+    std::string finding;    ///< a sentence: what is there, with numbers
+    std::string meaning;    ///< a sentence: why, and what helps
+    DurationNs cost = 0;    ///< at most what a cure could save; 0: not a matter of time
+    std::string costBasis;  ///< how that is estimated
+    Evidence evidence;
+    std::vector<std::string> rules;  ///< ids in docs/rules.md
+    std::vector<Cure> cures;         ///< not tried yet (engine/advice/trial.h); the likeliest first
+};
+
+/// Below this share of the makespan a loss is not worth a word.
+inline constexpr double kLeastAdviceShare = 0.02;
+
+/// What is wrong, or worth knowing: dangers first, then by cost, notes last. Pure; any thread; O(n
+/// log n). Hazards are looked for in programs of up to kMostForHazards operations.
+[[nodiscard]] std::vector<Advice> advise(const AdviceInput& input);
+inline constexpr std::size_t kMostForHazards = 200'000;
+
+/// Share of the makespan that the costliest loss takes; 1 where there is a danger, else 0.
+[[nodiscard]] double weightOf(const std::vector<Advice>& advice, DurationNs makespan);
+
+[[nodiscard]] std::string_view adviceKindName(AdviceKind kind) noexcept;  ///< "danger", …
+
+}  // namespace streamscope

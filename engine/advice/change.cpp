@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/change.h"
+
+#include "engine/workload/edit/json_edit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace streamscope::advice {
+namespace {
+
+/// What stands between the quotes, without blanks at the ends; empty if it is no text.
+std::string expressionIn(const std::string& json) {
+    if (json.size() < 2 || json.front() != '"') {
+        return {};
+    }
+    const std::string inner = json.substr(1, json.size() - 2);
+    const std::size_t first = inner.find_first_not_of(' ');
+    return first == std::string::npos
+               ? std::string()
+               : inner.substr(first, inner.find_last_not_of(' ') - first + 1);
+}
+
+const Parameter* parameterNamed(const Workload& workload, std::string_view name) {
+    const auto found = std::ranges::find(workload.parameters, name, &Parameter::name);
+    return found == workload.parameters.end() ? nullptr : &*found;
+}
+
+std::string numberJson(double number) {
+    const double whole = std::round(number);
+    return whole == number ? std::to_string(static_cast<std::int64_t>(whole))
+                           : std::to_string(number);
+}
+
+}  // namespace
+
+Change::Change(const Facts& facts) : m_facts(facts), m_text(facts.input.text) {
+    m_hasFailed = !facts.hasText();
+}
+
+void Change::take(Result<std::string> edited) {
+    m_hasFailed = m_hasFailed || !edited;
+    if (edited) {
+        m_text = *std::move(edited);
+    }
+}
+
+std::string Change::at(const std::string& pointer) const {
+    const auto value = jsonAt(m_text, pointer);
+    return value ? *value : std::string();
+}
+
+void Change::makeBoolean(const std::string& pointer, bool wanted) {
+    if (m_hasFailed) {
+        return;
+    }
+    std::string name = expressionIn(at(pointer));
+    const bool isNegated = name.starts_with('!');
+    name.erase(0, isNegated ? 1 : 0);
+    const Parameter* parameter = parameterNamed(*m_facts.input.workload, name);
+    if (parameter != nullptr && parameter->type == ParameterType::Boolean) {
+        m_values[name] = wanted != isNegated ? 1 : 0;
+    } else {
+        set(pointer, wanted ? "true" : "false");
+    }
+}
+
+void Change::makeNumber(const std::string& pointer, double wanted) {
+    if (m_hasFailed) {
+        return;
+    }
+    const std::string name = expressionIn(at(pointer));
+    const Parameter* parameter = parameterNamed(*m_facts.input.workload, name);
+    if (parameter != nullptr && parameter->type == ParameterType::Number &&
+        parameter->minimum <= wanted && wanted <= parameter->maximum) {
+        m_values[name] = wanted;
+    } else {
+        set(pointer, numberJson(wanted));
+    }
+}
+
+void Change::set(const std::string& pointer, std::string_view value) {
+    take(setJson(m_text, pointer, value));
+}
+
+void Change::insertMember(const std::string& pointer, std::string_view value,
+                          std::string_view before) {
+    take(streamscope::insertMember(m_text, pointer, value, before));
+}
+
+void Change::insertElement(const std::string& pointer, std::string_view value) {
+    take(streamscope::insertElement(m_text, pointer, value));
+}
+
+void Change::remove(const std::string& pointer) {
+    take(removeJson(m_text, pointer));
+}
+
+void Change::wrap(const std::string& pointer, std::string_view before, std::string_view after) {
+    take(wrapJson(m_text, pointer, before, after));
+}
+
+std::string Change::freshName(const std::string& wish) const {
+    std::string name = wish;
+    for (int i = 2; m_text.find(quotedJson(name)) != std::string::npos; ++i) {
+        name = wish + "_" + std::to_string(i);
+    }
+    return name;
+}
+
+void Change::addTo(Advice& advice, std::string label, std::string change) && {
+    const bool isEdited = m_text != m_facts.input.text;
+    if (m_hasFailed || (!isEdited && m_values.empty())) {
+        return;
+    }
+    advice.cures.push_back({std::move(label), std::move(change),
+                            isEdited ? std::optional(std::move(m_text)) : std::nullopt,
+                            std::move(m_values)});
+}
+
+std::string declaredName(const std::string& name) {
+    return name.substr(0, name.find('['));
+}
+
+std::string stepOf(const Facts& facts, OperationId operation) {
+    const StepId step = facts.trace.step[indexOf(operation)];
+    return step == StepId::None ? std::string() : facts.trace.steps[indexOf(step)].pointer;
+}
+
+StepPlace placeOf(const std::string& pointer) {
+    const std::size_t slash = pointer.rfind('/');
+    if (slash == std::string::npos) {
+        return {};
+    }
+    return {pointer.substr(0, slash),
+            static_cast<std::size_t>(std::strtoull(pointer.c_str() + slash + 1, nullptr, 10))};
+}
+
+}  // namespace streamscope::advice

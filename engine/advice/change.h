@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/advice/facts.h"
+
+#include <string>
+#include <string_view>
+
+namespace streamscope::advice {
+
+/// A Cure in the making: edits of the text, and where the text leaves a thing to a parameter, that
+/// parameter's value. A step that fails makes the whole change fail.
+class Change {
+public:
+    explicit Change(const Facts& facts);
+
+    /// `"pinned"` → parameter pinned on; `"!x"` → x off; anything else becomes true or false
+    /// itself.
+    void makeBoolean(const std::string& pointer, bool wanted);
+    /// A number, or the parameter that says it if its range reaches so far.
+    void makeNumber(const std::string& pointer, double wanted);
+    void set(const std::string& pointer, std::string_view value);
+    void insertMember(const std::string& pointer, std::string_view value, std::string_view before);
+    void insertElement(const std::string& pointer, std::string_view value);
+    void remove(const std::string& pointer);
+    void wrap(const std::string& pointer, std::string_view before, std::string_view after);
+    [[nodiscard]] std::string at(const std::string& pointer) const;  ///< empty if not there
+    /// A name that nothing in the text has: "ready", "ready_2", …
+    [[nodiscard]] std::string freshName(const std::string& wish) const;
+
+    /// Nothing if a step failed or nothing changes.
+    void addTo(Advice& advice, std::string label, std::string change) &&;
+
+private:
+    void take(Result<std::string> edited);
+
+    const Facts& m_facts;
+    std::string m_text;
+    ParameterValues m_values;
+    bool m_hasFailed = false;
+};
+
+/// "s[3]" → "s"
+[[nodiscard]] std::string declaredName(const std::string& name);
+/// Pointer of the step that made the operation; empty if not known.
+[[nodiscard]] std::string stepOf(const Facts& facts, OperationId operation);
+/// "/program/3" of "/program/3/do/1": the way to its list, and its place there.
+struct StepPlace {
+    std::string list;
+    std::size_t index = 0;
+};
+[[nodiscard]] StepPlace placeOf(const std::string& pointer);
+
+}  // namespace streamscope::advice

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/counsel.h"
+
+#include "engine/advice/facts.h"
+#include "engine/suggest/suggest.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope {
+namespace {
+
+constexpr double kBetter = 0.95;  ///< of the makespan, for values that are worth a word
+
+struct Tried {
+    Cure cure;
+    Attempt attempt;
+};
+
+std::string nameOf(const Parameter& parameter) {
+    return "“" + parameter.label + "”";
+}
+
+Cure switched(const Parameter& parameter, double value) {
+    const bool isBoolean = parameter.type == ParameterType::Boolean;
+    const std::string text = formatValue(parameter, value);
+    const std::string to = isBoolean ? (value != 0 ? "on" : "off") : text;
+    return {(isBoolean ? "Turn " : "Set ") + nameOf(parameter) + (isBoolean ? " " : " to ") + to,
+            "Changes the parameter " + parameter.name + " to " + text + ".",
+            std::nullopt,
+            {{parameter.name, value}}};
+}
+
+/// Every other position of every switch and choice.
+std::vector<Cure> switchesOf(const Workload& workload, const ParameterValues& values) {
+    std::vector<Cure> cures;
+    for (const Parameter& parameter : workload.parameters) {
+        if (parameter.type == ParameterType::Number) {
+            continue;
+        }
+        const auto set = values.find(parameter.name);
+        const double now = set == values.end() ? parameter.value : set->second;
+        const std::size_t positions =
+            parameter.type == ParameterType::Boolean ? 2 : parameter.choices.size();
+        for (std::size_t i = 0; i < positions; ++i) {
+            if (static_cast<double>(i) != now) {
+                cures.push_back(switched(parameter, static_cast<double>(i)));
+            }
+        }
+    }
+    return cures;
+}
+
+/// Tries cures on one device, as long as it may.
+class Laboratory {
+public:
+    Laboratory(Attempt before, const Device& device, RunControl& control,
+               const CounselOptions& options)
+        : m_before(std::move(before)), m_device(device), m_control(control), m_options(options) {}
+
+    [[nodiscard]] const Attempt& before() const { return m_before; }
+
+    std::optional<Attempt> run(const Cure& cure) {
+        if (m_control.cancelled || m_operations > m_options.mostTried) {
+            return std::nullopt;
+        }
+        ParameterValues values = m_before.values;
+        for (const auto& [name, value] : cure.values) {
+            values[name] = value;
+        }
+        auto after = attempt(cure.text ? *cure.text : m_before.text, values, m_device, m_control);
+        m_operations += operationCount(m_before.trace);
+        return after ? std::optional(*std::move(after)) : std::nullopt;
+    }
+
+    /// The first of its own cures that helps.
+    void cureByItself(Counsel& counsel) {
+        for (const Cure& cure : counsel.advice.cures) {
+            if (const auto after = run(cure); after && accept(counsel, cure, *after)) {
+                return;
+            }
+        }
+    }
+
+    /// Or the switch after which the run is shortest.
+    void cureBySwitch(Counsel& counsel) {
+        for (const Tried& tried : switches()) {
+            const bool isShorter =
+                !counsel.trial || tried.attempt.makespan() < counsel.trial->after;
+            if (isShorter) {
+                accept(counsel, tried.cure, tried.attempt);
+            }
+        }
+    }
+
+    bool accept(Counsel& counsel, const Cure& cure, const Attempt& after) const {
+        const Trial trial = compareAttempts(m_before, after, counsel.advice);
+        if (!helps(trial, counsel.advice)) {
+            return false;
+        }
+        counsel.cure = cure;
+        counsel.trial = trial;
+        return true;
+    }
+
+    [[nodiscard]] std::optional<Suggestion> search() {
+        if (m_options.searchRuns == 0 || operationCount(m_before.trace) > m_options.mostSearched ||
+            m_control.cancelled) {
+            return std::nullopt;
+        }
+        SuggestOptions options;
+        options.maximumRuns = m_options.searchRuns;
+        options.maximumOperations = 2 * m_options.mostSearched;
+        Workload workload = m_before.workload;
+        auto found = suggest(workload, {}, m_device, options, m_control);
+        return found ? std::optional(*std::move(found)) : std::nullopt;
+    }
+
+private:
+    const std::vector<Tried>& switches() {
+        if (!std::exchange(m_areSwitched, true)) {
+            for (Cure& cure : switchesOf(m_before.workload, m_before.values)) {
+                if (auto after = run(cure)) {
+                    m_switches.push_back({std::move(cure), *std::move(after)});
+                }
+            }
+        }
+        return m_switches;
+    }
+
+    Attempt m_before;
+    const Device& m_device;
+    RunControl& m_control;
+    const CounselOptions& m_options;
+    std::size_t m_operations = 0;
+    bool m_areSwitched = false;
+    std::vector<Tried> m_switches;
+};
+
+/// Only those that differ from the run's own.
+Cure cureOf(const Suggestion& suggestion, const Attempt& before) {
+    Cure cure;
+    std::vector<std::string> changes;
+    for (const SuggestedParameter& one : suggestion.parameters) {
+        const auto set = before.values.find(one.parameter.name);
+        const double now = set == before.values.end() ? one.parameter.value : set->second;
+        if (one.value != now) {
+            cure.values[one.parameter.name] = one.value;
+            changes.push_back(one.parameter.name + " " + formatValue(one.parameter, now) + " → " +
+                              formatValue(one.parameter, one.value));
+        }
+    }
+    cure.label = "Use these values";
+    cure.change = advice::listed(changes, changes.size()) + ".";
+    return cure;
+}
+
+Counsel betterValues(Cure cure, const Suggestion& suggestion, const Attempt& before,
+                     const Attempt& after) {
+    Counsel counsel;
+    Advice& advice = counsel.advice;
+    advice.id = "better-values";
+    advice.kind = AdviceKind::Note;
+    advice.title = "Other values take less time";
+    std::string changes = cure.change;
+    changes.pop_back();
+    advice.finding = "With " + changes + " the same work takes " +
+                     formatDuration(after.makespan()) + " instead of " +
+                     formatDuration(before.makespan()) + ".";
+    advice.meaning = "That is the best of " + std::to_string(suggestion.runs) +
+                     " settings tried: how many streams and pieces pay depends on the work and "
+                     "the device, and a few streams usually do.";
+    advice.cost = before.makespan() - after.makespan();
+    advice.costBasis = "the difference of the two simulated runs";
+    advice.evidence.range = {0, before.makespan()};
+    counsel.trial = compareAttempts(before, after, advice);
+    counsel.trial->isCured = true;
+    counsel.cure = std::move(cure);
+    return counsel;
+}
+
+/// What the search finds helps those that nothing helped yet, and is advice of its own.
+void addSearch(Laboratory& laboratory, std::vector<Counsel>& list) {
+    const auto suggestion = laboratory.search();
+    if (!suggestion) {
+        return;
+    }
+    Cure cure = cureOf(*suggestion, laboratory.before());
+    const auto after = cure.values.empty() ? std::nullopt : laboratory.run(cure);
+    if (!after || static_cast<double>(after->makespan()) >
+                      kBetter * static_cast<double>(laboratory.before().makespan())) {
+        return;
+    }
+    for (Counsel& counsel : list) {
+        if (!counsel.cure && counsel.advice.kind == AdviceKind::Loss) {
+            laboratory.accept(counsel, cure, *after);
+        }
+    }
+    Counsel better = betterValues(cure, *suggestion, laboratory.before(), *after);
+    const bool isSaid = std::ranges::any_of(list, [&](const Counsel& counsel) {
+        return counsel.trial && counsel.trial->after <= better.trial->after;
+    });
+    if (!isSaid && better.trial->isSameWork &&
+        better.trial->hazardsAfter <= better.trial->hazardsBefore) {
+        list.push_back(std::move(better));
+    }
+}
+
+}  // namespace
+
+std::vector<Counsel> counsel(const AdviceInput& input, const Device& device, RunControl& control,
+                             const CounselOptions& options) {
+    std::vector<Counsel> list;
+    for (Advice& advice : advise(input)) {
+        list.push_back({std::move(advice), std::nullopt, std::nullopt});
+    }
+    if (input.text.empty() || operationCount(*input.trace) > options.mostOperations) {
+        return list;
+    }
+    auto before = attempt(input.text, input.values, device, control);
+    if (!before) {
+        return list;
+    }
+    Laboratory laboratory(*std::move(before), device, control, options);
+    for (Counsel& counsel : list) {
+        laboratory.cureByItself(counsel);
+        if (!counsel.cure && counsel.advice.kind != AdviceKind::Note) {
+            laboratory.cureBySwitch(counsel);
+        }
+    }
+    addSearch(laboratory, list);
+    return list;
+}
+
+}  // namespace streamscope

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/advice/trial.h"
+
+#include <optional>
+#include <vector>
+
+namespace streamscope {
+
+/// A piece of advice, and the cure that was found to help, if any was.
+struct Counsel {
+    Advice advice;
+    std::optional<Cure> cure;
+    std::optional<Trial> trial;  ///< of the cure
+};
+
+struct CounselOptions {
+    std::size_t mostOperations = 200'000;  ///< of programs for which cures are tried
+    std::size_t mostTried = 2'000'000;     ///< operations run in all trials together
+    std::size_t searchRuns = 60;           ///< of the search for better values; 0: none
+    std::size_t mostSearched = 5'000;      ///< operations of programs for which values are searched
+};
+
+/// Every piece of advice with the cure that helps it, by trying on `device`: its own cures first,
+/// then every switch and choice of the file, then other values of its numbers. A search that finds
+/// better values is a piece of advice itself ("better-values"). The order is that of advise().
+///
+/// `input` needs text and workload, else nothing is tried. Blocks; any thread; cancellable: what
+/// was not tried then has no cure.
+[[nodiscard]] std::vector<Counsel> counsel(const AdviceInput& input, const Device& device,
+                                           RunControl& control, const CounselOptions& options = {});
+
+}  // namespace streamscope

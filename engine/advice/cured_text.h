@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/advice/advice.h"
+#include "engine/base/result.h"
+
+#include <string>
+#include <string_view>
+
+namespace streamscope {
+
+/// The workload's file with a cure in it: its new text, and as the parameters' own values those of
+/// the run and of the cure. What is not touched stays to the byte.
+/// Errors: InvalidInput (a parameter that the text has not got).
+[[nodiscard]] Result<std::string> curedText(std::string_view text, const Workload& workload,
+                                            const ParameterValues& values, const Cure& cure);
+
+/// A parameter's value as the file has it: 4, true, "breadth".
+[[nodiscard]] std::string valueJson(const Parameter& parameter, double value);
+
+}  // namespace streamscope

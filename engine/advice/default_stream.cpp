@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/change.h"
+#include "engine/advice/detectors.h"
+
+// Work that waits only because of the stream it is in: confusion 3, and work in one stream.
+
+namespace streamscope::advice {
+namespace {
+
+bool isInDefault(const Facts& facts, OperationId operation) {
+    const StreamId stream = facts.trace.stream[indexOf(operation)];
+    return stream != StreamId::None && facts.trace.streams[indexOf(stream)].isDefault;
+}
+
+/// The streams on the other side of the barrier, and what is in the default stream.
+struct Sides {
+    std::vector<std::string> blocking;
+    std::vector<std::string> inDefault;
+
+    void add(const Facts& facts, OperationId operation) {
+        if (operation == OperationId::None) {
+            return;
+        }
+        if (isInDefault(facts, operation)) {
+            addOnce(inDefault, "“" + operationLabel(facts.trace, operation) + "”");
+        } else if (facts.trace.stream[indexOf(operation)] != StreamId::None) {
+            addOnce(blocking, declaredName(facts.streamName(operation)));
+        }
+    }
+};
+
+void addCures(const Facts& facts, const Sides& sides, Advice& advice) {
+    Change nonBlocking(facts);
+    for (const std::string& stream : sides.blocking) {
+        nonBlocking.makeBoolean("/streams/" + stream + "/blocking", false);
+    }
+    std::move(nonBlocking)
+        .addTo(advice, "Make " + listed(sides.blocking) + " non-blocking",
+               "Creates these streams with cudaStreamNonBlocking: the default stream no longer "
+               "waits for them, nor they for it.");
+    Change perThread(facts);
+    if (perThread.at("/environment").empty()) {
+        perThread.insertMember("/environment", R"({"default_stream": "per-thread"})", "streams");
+    } else {
+        perThread.set("/environment/default_stream", "\"per-thread\"");
+    }
+    std::move(perThread).addTo(advice, "Use the per-thread default stream",
+                               "Compiles with --default-stream per-thread: the default stream is a "
+                               "stream like others.");
+}
+
+}  // namespace
+
+void findBarriers(const Facts& facts, List& list) {
+    const Loss loss = lossWhere(
+        facts, [](const Held& held) { return held.cause.reason == Reason::LegacyBarrier; });
+    if (!facts.isWorth(loss.lost)) {
+        return;
+    }
+    Sides sides;
+    for (const Held& held : facts.held) {
+        if (held.cause.reason == Reason::LegacyBarrier) {
+            sides.add(facts, held.operation);
+            sides.add(facts, held.cause.blocker);
+        }
+    }
+    Advice advice;
+    advice.id = "default-stream-barrier";
+    advice.title = "The default stream holds the other streams back";
+    advice.finding = (sides.inDefault.empty() ? std::string("Work") : listed(sides.inDefault)) +
+                     " in the legacy default stream kept " +
+                     counted(loss.operations.size(), "operation", "operations") +
+                     " from overlapping, " + outOf(loss.lost, facts.makespan()) +
+                     " on the critical path.";
+    advice.meaning =
+        "Work there waits for all earlier work in blocking streams, and all their later work "
+        "waits for it; non-blocking streams, or the per-thread default stream, take no part in "
+        "that.";
+    advice.cost = loss.lost;
+    advice.costBasis = kByCriticalPath;
+    advice.evidence = evidenceOf(facts, loss);
+    advice.rules = {"N1", "N2", "N3"};
+    addCures(facts, sides, advice);
+    list.push_back(std::move(advice));
+}
+
+/// Only where one stream has everything, several engines have work, and more than one piece of it.
+void findLoneStream(const Facts& facts, List& list) {
+    const auto& streams = facts.metrics.streams;
+    const auto used =
+        std::ranges::count_if(streams, [](const Use& use) { return use.operations > 0; });
+    const auto engines = std::ranges::count_if(
+        facts.metrics.busy, [&](DurationNs busy) { return facts.isWorth(busy, 0.1); });
+    const DurationNs cost = facts.makespan() - facts.metrics.bounds.allOverlap;
+    if (used != 1 || engines < 2 || !facts.isWorth(cost, 0.1)) {
+        return;
+    }
+    const Loss loss = lossWhere(facts, [&](const Held& held) {
+        const OperationId blocker = held.cause.blocker;
+        return held.cause.reason == Reason::StreamOrder && blocker != OperationId::None &&
+               facts.trace.kind[indexOf(blocker)] != facts.trace.kind[indexOf(held.operation)];
+    });
+    const auto kinds = static_cast<std::size_t>(engines);
+    if (loss.operations.size() < 2 * kinds) {  // one copy in, one kernel, one copy out: no choice
+        return;
+    }
+    const auto stream =
+        std::ranges::find_if(streams, [](const Use& use) { return use.operations > 0; });
+    Advice advice;
+    advice.id = "one-stream";
+    advice.title = "All work is in one stream, so nothing overlaps";
+    advice.finding = "All " + std::to_string(stream->operations) + " operations are in " +
+                     stream->name + ": " + formatDuration(facts.makespan()) +
+                     " where all overlap "
+                     "would take " +
+                     formatDuration(facts.metrics.bounds.allOverlap) + ".";
+    advice.meaning =
+        "A stream is a queue, in which a copy waits for the kernel before it although an engine "
+        "is free; pieces that do not need each other belong in several streams.";
+    advice.cost = cost;
+    advice.costBasis = "makespan less the bound of all overlap; an upper limit";
+    advice.evidence = evidenceOf(facts, loss);
+    advice.rules = {"S1", "S3"};
+    list.push_back(std::move(advice));
+}
+
+}  // namespace streamscope::advice

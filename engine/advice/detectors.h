@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/advice/facts.h"
+
+#include <vector>
+
+namespace streamscope::advice {
+
+using List = std::vector<Advice>;
+
+// One function a confusion; each adds what it finds, if anything.
+
+// host_memory.cpp
+void findPageableCopies(const Facts& facts, List& list);     // H12, H13
+void findReadbacks(const Facts& facts, List& list);          // small copies out that hold the host
+void findSynchronousCopies(const Facts& facts, List& list);  // H5
+void findBlockingCopies(const Facts& facts, List& list);     // the same where no program tells
+
+// default_stream.cpp
+void findBarriers(const Facts& facts, List& list);    // N1, N2
+void findLoneStream(const Facts& facts, List& list);  // S1
+
+// host_calls.cpp
+void findImplicitSyncs(const Facts& facts, List& list);     // I-table
+void findEarlySynchronize(const Facts& facts, List& list);  // S7
+void findLaunchBound(const Facts& facts, List& list);
+void findFirstLaunches(const Facts& facts, List& list);  // of measured runs
+
+// queues.cpp
+void findFewConnections(const Facts& facts, List& list);  // K6
+void findHeadOfLine(const Facts& facts, List& list);      // C5, K3, K15
+void findVainPriority(const Facts& facts, List& list);    // K12, K13, S16
+void findHostWorker(const Facts& facts, List& list);      // S10
+
+// engines.cpp
+void findFullDevice(const Facts& facts, List& list);        // K4, K9
+void findOneCopyEngine(const Facts& facts, List& list);     // C1
+void findSameDirection(const Facts& facts, List& list);     // C3
+void findDuplexLoss(const Facts& facts, List& list);        // C8
+void findStagedPeerCopies(const Facts& facts, List& list);  // P5, P7
+void findBoundReached(const Facts& facts, List& list);
+
+// events.cpp
+void findDanglingWaits(const Facts& facts, List& list);  // E2, E3
+void findEventTimings(const Facts& facts, List& list);   // E1
+void findSerialGraphs(const Facts& facts, List& list);   // G8
+
+// hazards.cpp
+void findUnordered(const Facts& facts, List& list);
+
+// measurement.cpp
+void findRecorderCost(const Facts& facts, List& list);
+void findEventRecorder(const Facts& facts, List& list);
+
+}  // namespace streamscope::advice

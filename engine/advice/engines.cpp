@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/change.h"
+#include "engine/advice/detectors.h"
+#include "engine/base/intervals.h"
+
+#include <array>
+#include <variant>
+
+// Work that waits because the hardware is taken: confusions 2, 4, 6, 18 and 19.
+
+namespace streamscope::advice {
+namespace {
+
+constexpr double kBoundReached = 0.9;  ///< efficiency from which more overlap wins little
+constexpr double kBoundNear = 0.75;
+constexpr double kShareOfNotes = 0.15;         ///< of the makespan, for what cannot be changed
+constexpr std::uint64_t kLongCopy = 1U << 20;  ///< its rate is the link's
+
+std::string_view limitName(Reason reason) {
+    switch (reason) {
+        case Reason::SmThreads:
+            return "threads";
+        case Reason::SmBlocks:
+            return "blocks";
+        case Reason::SmRegisters:
+            return "registers";
+        case Reason::SmSharedMemory:
+            return "shared memory";
+        case Reason::GridLimit:
+            return "the number of grids";
+        default:
+            return "room";
+    }
+}
+
+/// What the first of them that waited for room itself had too little of.
+std::string limitOf(const Facts& facts, const Loss& loss) {
+    for (const OperationId operation : loss.operations) {
+        for (const Cause& cause : causesOf(facts.trace, operation)) {
+            if (isRoom(cause.reason)) {
+                return std::string(limitName(cause.reason));
+            }
+        }
+    }
+    return "room";
+}
+
+EngineKind engineKindOf(const Facts& facts, OperationId operation) {
+    const EngineId engine = facts.trace.engine[indexOf(operation)];
+    return engine == EngineId::None ? EngineKind::Inline
+                                    : facts.trace.engines[indexOf(engine)].kind;
+}
+
+bool isOfOtherStream(const Facts& facts, const Held& held) {
+    const OperationId blocker = held.cause.blocker;
+    return blocker != OperationId::None &&
+           facts.trace.stream[indexOf(blocker)] != facts.trace.stream[indexOf(held.operation)];
+}
+
+OperationKind kindOf(const Facts& facts, OperationId operation) {
+    return facts.trace.kind[indexOf(operation)];
+}
+
+}  // namespace
+
+void findFullDevice(const Facts& facts, List& list) {
+    const Loss loss = lossWhere(facts, [&](const Held& held) {
+        return isOfOtherStream(facts, held) && isForRoom(facts, held.cause);
+    });
+    if (!facts.isWorth(loss.lost, kShareOfNotes)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "device-full";
+    advice.kind = AdviceKind::Note;
+    advice.title = "Each kernel fills the device by itself";
+    advice.finding = counted(loss.operations.size(), "kernel", "kernels") + " waited " +
+                     outOf(loss.lost, facts.makespan()) + " for " + limitOf(facts, loss) +
+                     " that kernels of other streams held.";
+    advice.meaning =
+        "Streams let kernels run side by side only where room is left: with the device full, "
+        "more streams bring nothing; kernels of fewer blocks, or with less of what ran out, do.";
+    advice.cost = loss.lost;
+    advice.costBasis = "the time kernels waited for room on the critical path";
+    advice.evidence = evidenceOf(facts, loss);
+    advice.rules = {"K4", "K9", "K21"};
+    list.push_back(std::move(advice));
+}
+
+void findOneCopyEngine(const Facts& facts, List& list) {
+    const Loss loss = lossWhere(facts, [&](const Held& held) {
+        return held.cause.reason == Reason::EngineBusy && isOfOtherStream(facts, held) &&
+               engineKindOf(facts, held.operation) == EngineKind::CopyAny &&
+               kindOf(facts, held.operation) != kindOf(facts, held.cause.blocker);
+    });
+    if (!facts.isWorth(loss.lost)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "one-copy-engine";
+    advice.kind = AdviceKind::Note;
+    advice.title = "One engine does the copies of both directions";
+    advice.finding = counted(loss.operations.size(), "copy", "copies") +
+                     " waited for a copy of the other direction, " +
+                     outOf(loss.lost, facts.makespan()) + ".";
+    advice.meaning =
+        "This device has a single copy engine, so copies in and out never overlap and their "
+        "times add up; two engines, one for each direction, would let them.";
+    advice.cost = loss.lost;
+    advice.costBasis = kByCriticalPath;
+    advice.evidence = evidenceOf(facts, loss);
+    advice.rules = {"C1", "C3"};
+    list.push_back(std::move(advice));
+}
+
+void findSameDirection(const Facts& facts, List& list) {
+    if (facts.metrics.efficiency >= kBoundNear) {
+        return;  // that the engine is nearly never idle says it all
+    }
+    const Loss loss = lossWhere(facts, [&](const Held& held) {
+        return held.cause.reason == Reason::EngineBusy && isOfOtherStream(facts, held) &&
+               engineKindOf(facts, held.operation) != EngineKind::CopyAny &&
+               kindOf(facts, held.operation) == kindOf(facts, held.cause.blocker);
+    });
+    if (!facts.isWorth(loss.lost, 2 * kShareOfNotes)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "same-direction";
+    advice.kind = AdviceKind::Note;
+    advice.title = "Copies of one direction take turns";
+    advice.finding = counted(loss.operations.size(), "copy", "copies") + " (" +
+                     std::string(kindName(kindOf(facts, loss.worst.operation))) +
+                     ") waited for another of the same direction, " +
+                     outOf(loss.lost, facts.makespan()) + ".";
+    advice.meaning =
+        "One engine serves a direction, one copy at a time, however many streams there are; what "
+        "can be won is to let kernels, or copies of the other direction, run meanwhile.";
+    advice.cost = loss.lost;
+    advice.costBasis = "the time copies waited for their engine on the critical path";
+    advice.evidence = evidenceOf(facts, loss);
+    advice.rules = {"C2", "C3"};
+    list.push_back(std::move(advice));
+}
+
+namespace {
+
+double rateOf(const Facts& facts, OperationId operation) {
+    const DurationNs duration = facts.duration(operation);
+    return duration > 0 ? static_cast<double>(facts.trace.size[indexOf(operation)]) /
+                              static_cast<double>(duration)
+                        : 0;
+}
+
+/// The copies of one direction that are long enough to have a rate, and the time they cover.
+struct Direction {
+    std::vector<OperationId> copies;
+    std::vector<TimeRange> spans;
+    double best = 0;
+};
+
+Direction directionOf(const Facts& facts, OperationKind kind) {
+    Direction direction;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        if (facts.trace.kind[i] == kind && facts.trace.size[i] >= kLongCopy) {
+            direction.copies.push_back(operation);
+            appendSpan(direction.spans, {facts.trace.start[i], facts.trace.end[i]});
+            direction.best = std::max(direction.best, rateOf(facts, operation));
+        }
+    }
+    return direction;
+}
+
+bool meets(const std::vector<TimeRange>& sorted, TimeRange span) {
+    const auto next = std::ranges::lower_bound(sorted, span.begin + 1, {}, &TimeRange::end);
+    return next != sorted.end() && next->begin < span.end;
+}
+
+struct Stretch {
+    std::vector<OperationId> copies;
+    DurationNs time = 0;
+    double slowest = 1;  ///< rate, of the best
+
+    void add(const Facts& facts, const Direction& one, const IntervalSet& others) {
+        for (const OperationId copy : one.copies) {
+            const std::size_t i = indexOf(copy);
+            const double share = rateOf(facts, copy) / one.best;
+            if (share < 0.97 && meets(others, {facts.trace.start[i], facts.trace.end[i]})) {
+                copies.push_back(copy);
+                time += static_cast<DurationNs>((1 - share) *
+                                                static_cast<double>(facts.duration(copy)));
+                slowest = std::min(slowest, share);
+            }
+        }
+    }
+};
+
+}  // namespace
+
+/// Seen where the same trace has copies that had the link to themselves.
+void findDuplexLoss(const Facts& facts, List& list) {
+    const Direction in = directionOf(facts, OperationKind::CopyHostToDevice);
+    const Direction out = directionOf(facts, OperationKind::CopyDeviceToHost);
+    Stretch stretch;
+    stretch.add(facts, in, unite(out.spans));
+    stretch.add(facts, out, unite(in.spans));
+    if (stretch.slowest > 0.9 || !facts.isWorth(stretch.time / 2, kShareOfNotes)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "duplex-loss";
+    advice.kind = AdviceKind::Note;
+    advice.title = "Both directions at once are slower than one";
+    advice.finding = counted(stretch.copies.size(), "copy", "copies") +
+                     " ran beside one of the other direction, down to " + percent(stretch.slowest) +
+                     " of the rate of the quickest.";
+    advice.meaning =
+        "The link and host memory are shared, and not perfectly duplex; it is still better than "
+        "one after the other, and no change of the order wins it back.";
+    advice.cost = stretch.time / 2;
+    advice.costBasis = "half of what these copies take longer than at the best rate seen";
+    advice.evidence = evidenceOf(facts, std::move(stretch.copies));
+    advice.rules = {"C8"};
+    list.push_back(std::move(advice));
+}
+
+void findStagedPeerCopies(const Facts& facts, List& list) {
+    if (facts.program == nullptr || facts.program->peerAccess) {
+        return;
+    }
+    std::vector<OperationId> copies;
+    std::vector<TimeRange> spans;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        if (facts.trace.kind[i] == OperationKind::CopyPeerToPeer) {
+            copies.push_back(idAt<OperationId>(i));
+            appendSpan(spans, {facts.trace.start[i], facts.trace.end[i]});
+        }
+    }
+    const DurationNs time = totalLength(unite(std::move(spans)));
+    if (!facts.isWorth(time)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "peer-staged";
+    advice.title = "Peer copies go through the host";
+    advice.finding = counted(copies.size(), "copy", "copies") + " between devices took " +
+                     outOf(time, facts.makespan()) + ", as peer access is off.";
+    advice.meaning =
+        "Without peer access the bytes go to host memory and from there to the other device, and "
+        "hold a copy engine of both; cudaDeviceEnablePeerAccess lets them cross directly.";
+    advice.cost = time;
+    advice.costBasis = "the time in which such copies run; an upper limit";
+    advice.evidence = evidenceOf(facts, std::move(copies));
+    advice.rules = {"P5", "P7"};
+    Change change(facts);
+    change.makeBoolean("/peer_access", true);
+    std::move(change).addTo(advice, "Turn on peer access", "Copies between the devices directly.");
+    list.push_back(std::move(advice));
+}
+
+namespace {
+
+/// The engine that is busy longest.
+const Use* busiest(const Facts& facts) {
+    const auto& engines = facts.metrics.engines;
+    const auto found = std::ranges::max_element(engines, {}, &Use::busy);
+    return found == engines.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+void findBoundReached(const Facts& facts, List& list) {
+    const Use* engine = busiest(facts);
+    const auto streams = std::ranges::count_if(facts.metrics.streams,
+                                               [](const Use& use) { return use.operations > 0; });
+    const auto activities =
+        std::ranges::count_if(facts.metrics.busy, [](DurationNs busy) { return busy > 0; });
+    if (engine == nullptr || facts.metrics.efficiency < kBoundReached || streams < 2 ||
+        activities < 2) {
+        return;
+    }
+    Advice advice;
+    advice.id = "bound-reached";
+    advice.kind = AdviceKind::Note;
+    advice.title = "More overlap wins nothing here: " + engine->name + " is busy throughout";
+    advice.finding = engine->name + " has work for " + outOf(engine->busy, facts.makespan()) +
+                     " (" + percent(engine->utilisation) + "), the bound of all overlap.";
+    advice.meaning =
+        "More streams or another order cannot beat the busiest engine; fewer bytes, faster "
+        "kernels or a second device can.";
+    advice.evidence.range = {0, facts.makespan()};
+    advice.rules = {"C3", "H0"};
+    list.push_back(std::move(advice));
+}
+
+}  // namespace streamscope::advice

@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/change.h"
+#include "engine/advice/detectors.h"
+#include "engine/program/touches.h"
+#include "engine/workload/edit/json_edit.h"
+
+#include <map>
+#include <numeric>
+#include <set>
+#include <variant>
+
+// Events and graphs that do not say what was meant: confusions 11, 14 and 17.
+
+namespace streamscope::advice {
+namespace {
+
+/// Calls of one kind on one step: how many, and how many of them did nothing.
+struct WaitStep {
+    std::size_t waits = 0;
+    std::size_t inVain = 0;
+    std::vector<OperationId> operations;
+    EventId event{};
+};
+
+/// Of a single host thread, whose order of calls is known.
+std::map<StepId, WaitStep> waitsOf(const Facts& facts) {
+    std::map<StepId, WaitStep> steps;
+    std::set<EventId> recorded;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        const Call* call = facts.callOf(operation);
+        if (call == nullptr) {
+            return {};
+        }
+        if (const auto* record = std::get_if<RecordEvent>(&call->action)) {
+            recorded.insert(record->event);
+        } else if (const auto* wait = std::get_if<WaitEvent>(&call->action)) {
+            WaitStep& step = steps[call->step];
+            const bool isVain = !recorded.contains(wait->event);
+            step.event = wait->event;
+            ++step.waits;
+            step.inVain += isVain ? 1 : 0;
+            if (isVain) {
+                step.operations.push_back(operation);
+            }
+        }
+    }
+    return steps;
+}
+
+StepId stepThatRecords(const Program& program, EventId event) {
+    for (const Call& call : program.calls) {
+        const auto* record = std::get_if<RecordEvent>(&call.action);
+        if (record != nullptr && record->event == event) {
+            return call.step;
+        }
+    }
+    return StepId::None;
+}
+
+/// Where both stand in one list: the record comes before the wait.
+void addSwap(const Facts& facts, StepId wait, StepId record, Advice& advice) {
+    if (record == StepId::None || wait == StepId::None) {
+        return;
+    }
+    const StepPlace to = placeOf(facts.trace.steps[indexOf(wait)].pointer);
+    const std::string from = facts.trace.steps[indexOf(record)].pointer;
+    if (to.list != placeOf(from).list) {
+        return;
+    }
+    Change change(facts);
+    const std::string step = change.at(from);
+    change.remove(from);
+    change.insertElement(to.list + "/" + std::to_string(to.index), step);
+    std::move(change).addTo(advice, "Record before waiting",
+                            "Moves the record in front of the wait, so that the wait is for it.");
+}
+
+}  // namespace
+
+/// Waiting for what was not recorded yet is the usual way to begin a ring; it is a mistake where
+/// the step never waits for anything and hazards are left, or nobody ever records.
+void findDanglingWaits(const Facts& facts, List& list) {
+    if (facts.program == nullptr || facts.program->threads.size() != 1) {
+        return;
+    }
+    for (const auto& [id, step] : waitsOf(facts)) {
+        const StepId record = stepThatRecords(*facts.program, step.event);
+        const bool isMistake = record == StepId::None || !facts.hazards.found.empty();
+        if (step.inVain < step.waits || !isMistake) {
+            continue;
+        }
+        const std::string& event = facts.program->events[indexOf(step.event)].name;
+        Advice advice;
+        advice.id = "dangling-wait";
+        advice.kind = AdviceKind::Danger;
+        advice.title = "A wait that does nothing";
+        advice.finding = facts.streamName(step.operations.front()) + " waits for event " + event +
+                         (record == StepId::None
+                              ? ", which nothing ever records."
+                              : ", which the host records only after it has called the wait.");
+        advice.meaning =
+            "A wait is for the record that was last called when the wait is called; an event "
+            "without one counts as done, so the stream goes on at once.";
+        advice.evidence = evidenceOf(facts, step.operations);
+        advice.rules = {"E2", "E3"};
+        addSwap(facts, id, record, advice);
+        list.push_back(std::move(advice));
+    }
+}
+
+namespace {
+
+/// Events that only mark times: nobody waits for them.
+std::vector<bool> timingEvents(const Program& program) {
+    std::vector<bool> isTiming(program.events.size(), true);
+    for (const Call& call : program.calls) {
+        if (const auto* wait = std::get_if<WaitEvent>(&call.action)) {
+            isTiming[indexOf(wait->event)] = false;
+        }
+    }
+    return isTiming;
+}
+
+/// What lies between two such records of one stream.
+struct Interval {
+    OperationId first = OperationId::None;
+    OperationId last = OperationId::None;
+    DurationNs own = 0;
+    bool hasWork = false;
+
+    [[nodiscard]] DurationNs length(const Trace& trace) const {
+        return trace.start[indexOf(last)] - trace.start[indexOf(first)];
+    }
+};
+
+std::vector<Interval> intervalsOf(const Facts& facts) {
+    const std::vector<bool> isTiming = timingEvents(*facts.program);
+    std::vector<Interval> open(facts.trace.streams.size());
+    std::vector<Interval> found;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        const Action* action = facts.actionOf(operation);
+        if (action == nullptr || facts.trace.stream[i] == StreamId::None) {
+            continue;
+        }
+        Interval& now = open[indexOf(facts.trace.stream[i])];
+        const auto* record = std::get_if<RecordEvent>(action);
+        if (record != nullptr && isTiming[indexOf(record->event)]) {
+            now.last = operation;
+            if (now.first != OperationId::None && now.hasWork) {
+                found.push_back(now);
+            }
+            now = {operation, OperationId::None, 0, false};
+        } else if (!isMark(facts.trace.kind[i])) {
+            now.own += facts.duration(operation);
+            now.hasWork = true;
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
+void findEventTimings(const Facts& facts, List& list) {
+    if (facts.program == nullptr || facts.program->events.empty()) {
+        return;
+    }
+    std::vector<OperationId> operations;
+    Interval worst;
+    for (const Interval& interval : intervalsOf(facts)) {
+        const DurationNs foreign = interval.length(facts.trace) - interval.own;
+        if (!facts.isWorth(foreign) || 5 * foreign < interval.length(facts.trace)) {
+            continue;
+        }
+        operations.insert(operations.end(), {interval.first, interval.last});
+        const bool isWorse =
+            worst.first == OperationId::None || foreign > worst.length(facts.trace) - worst.own;
+        worst = isWorse ? interval : worst;
+    }
+    if (operations.empty()) {
+        return;
+    }
+    Advice advice;
+    advice.id = "event-timing";
+    advice.kind = AdviceKind::Note;
+    advice.title = "Times between events contain other work";
+    advice.finding = "Between two events in " + facts.streamName(worst.first) + " pass " +
+                     formatDuration(worst.length(facts.trace)) +
+                     ", but the work between them "
+                     "runs for " +
+                     formatDuration(worst.own) + ".";
+    advice.meaning =
+        "Events are in the order of their stream, and the time between two of them includes "
+        "waiting for engines and for other streams; time the whole, or one stream alone.";
+    advice.evidence = evidenceOf(facts, std::move(operations));
+    advice.evidence.range = {facts.trace.start[indexOf(worst.first)],
+                             facts.trace.start[indexOf(worst.last)]};
+    advice.rules = {"E1"};
+    list.push_back(std::move(advice));
+}
+
+namespace {
+
+/// Nodes that touch a common memory, directly or by others, belong together.
+class Branches {
+public:
+    explicit Branches(const Program& program, const Graph& graph)
+        : m_parent(graph.nodes.size()), m_isKnown(true) {
+        std::iota(m_parent.begin(), m_parent.end(), 0U);
+        std::map<MemoryId, std::vector<std::pair<std::uint32_t, Access>>> users;
+        for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
+            for (const Access& access : accessesOf(program, graph.nodes[i].action)) {
+                join(i, access, users[access.memory]);
+            }
+        }
+    }
+
+    /// Whether every node says what it touches.
+    [[nodiscard]] bool areKnown() const { return m_isKnown; }
+    [[nodiscard]] std::uint32_t of(std::uint32_t node) const {
+        while (m_parent[node] != node) {
+            node = m_parent[node];
+        }
+        return node;
+    }
+
+private:
+    std::vector<Access> accessesOf(const Program& program, const Action& action) {
+        if (const auto* copy = std::get_if<Copy>(&action)) {
+            return {{copy->source, false, copy->sourceOffset, copy->bytes},
+                    {copy->target, true, copy->targetOffset, copy->bytes}};
+        }
+        if (const auto* set = std::get_if<Set>(&action)) {
+            return {{set->target, true, set->offset, set->bytes}};
+        }
+        if (const auto* launch = std::get_if<Launch>(&action)) {
+            m_isKnown = m_isKnown && launch->accessCount > 0;
+            const auto first = program.accesses.begin() + launch->firstAccess;
+            return {first, first + launch->accessCount};
+        }
+        m_isKnown = m_isKnown && !std::holds_alternative<HostFunction>(action);
+        return {};
+    }
+
+    void join(std::uint32_t node, const Access& access,
+              std::vector<std::pair<std::uint32_t, Access>>& users) {
+        for (const auto& [user, other] : users) {
+            const bool meets = access.offset < other.offset + other.bytes &&
+                               other.offset < access.offset + access.bytes;
+            if (meets && (access.writes || other.writes)) {
+                m_parent[of(node)] = of(user);
+            }
+        }
+        users.emplace_back(node, access);
+    }
+
+    std::vector<std::uint32_t> m_parent;
+    bool m_isKnown;
+};
+
+bool isChain(const Graph& graph) {
+    for (std::uint32_t i = 1; i < graph.nodes.size(); ++i) {
+        const auto& dependencies = graph.nodes[i].dependencies;
+        if (dependencies.size() != 1 || dependencies.front() != i - 1) {
+            return false;
+        }
+    }
+    return graph.nodes.size() > 1 && graph.nodes.size() <= 2000;
+}
+
+/// What launches of chains with independent branches could save together.
+class Savings {
+public:
+    explicit Savings(const Facts& facts) : m_facts(facts) {}
+
+    void add(GraphId id, std::size_t first) {
+        const Graph& graph = m_facts.program->graphs[indexOf(id)];
+        if (!isChain(graph)) {
+            return;
+        }
+        const Branches& branches =
+            m_branches.try_emplace(id, *m_facts.program, graph).first->second;
+        std::map<std::uint32_t, DurationNs> times;
+        DurationNs all = 0;
+        DurationNs longest = 0;
+        for (std::uint32_t node = 0; node < graph.nodes.size() && branches.areKnown(); ++node) {
+            const DurationNs duration = m_facts.duration(idAt<OperationId>(first + node));
+            all += duration;
+            longest = std::max(longest, times[branches.of(node)] += duration);
+        }
+        if (all > longest) {
+            time += all - longest;
+            addOnce(names, graph.name);
+            for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+                operations.push_back(idAt<OperationId>(first + i));
+            }
+        }
+    }
+
+    DurationNs time = 0;
+    std::vector<std::string> names;
+    std::vector<OperationId> operations;
+
+private:
+    const Facts& m_facts;
+    std::map<GraphId, Branches> m_branches;
+};
+
+Savings savingsOf(const Facts& facts) {
+    Savings savings(facts);
+    std::size_t operation = 0;
+    for (const Call& call : facts.program->calls) {
+        if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
+            savings.add(launch->graph, operation);
+            operation += facts.program->graphs[indexOf(launch->graph)].nodes.size();
+        } else {
+            operation += isOperation(call) ? 1 : 0;
+        }
+    }
+    return savings;
+}
+
+}  // namespace
+
+void findSerialGraphs(const Facts& facts, List& list) {
+    if (facts.program == nullptr || facts.program->graphs.empty() ||
+        operationCount(*facts.program) != operationCount(facts.trace)) {
+        return;
+    }
+    const Savings savings = savingsOf(facts);
+    if (!facts.isWorth(savings.time)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "serial-graph";
+    advice.title = "A graph runs as a chain what could run side by side";
+    advice.finding = "Graph " + listed(savings.names) +
+                     " was captured in one stream, so each node waits "
+                     "for the one before, though parts of it share no memory: up to " +
+                     outOf(savings.time, facts.makespan()) + ".";
+    advice.meaning =
+        "Capture records the order of the streams as dependencies; fork with an event that "
+        "another stream waits for, capture one part there, and join again at the end.";
+    advice.cost = savings.time;
+    advice.costBasis = "the nodes' times less the longest part that shares memory, each launch";
+    advice.evidence = evidenceOf(facts, savings.operations);
+    advice.rules = {"G1", "G2", "G8"};
+    list.push_back(std::move(advice));
+}
+
+}  // namespace streamscope::advice

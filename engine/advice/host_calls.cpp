@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/change.h"
+#include "engine/advice/detectors.h"
+#include "engine/workload/edit/json_edit.h"
+
+#include <map>
+#include <set>
+#include <variant>
+
+// Time that the host takes or is held for: confusions 8, 12, 15 and half of 4.
+
+namespace streamscope::advice {
+namespace {
+
+constexpr double kLaunchShare = 0.2;  ///< of the makespan, lost to a late host
+
+std::string pointerOf(const Facts& facts, StepId step) {
+    return step == StepId::None ? std::string() : facts.trace.steps[indexOf(step)].pointer;
+}
+
+/// Host calls of certain kinds that waited for device work.
+struct WaitingCalls {
+    std::vector<const HostCall*> calls;
+    std::vector<std::string> steps;
+    std::set<StepId> seen;
+    std::vector<OperationId> waitedFor;
+    DurationNs time = 0;
+
+    void add(const Facts& facts, const HostCall& call) {
+        calls.push_back(&call);
+        if (seen.insert(call.step).second) {
+            steps.push_back(pointerOf(facts, call.step));
+        }
+        waitedFor.push_back(call.waitedFor);
+        time += call.end - call.begin;
+    }
+};
+
+/// The longest of the calls, to look at.
+TimeRange longestOf(const WaitingCalls& waiting) {
+    const HostCall& longest = **std::ranges::max_element(
+        waiting.calls, {}, [](const HostCall* call) { return call->end - call->begin; });
+    return {longest.begin, longest.end};
+}
+
+/// The stream in which the text of a step uses the memory last, else the first declared one.
+std::string streamFor(const Facts& facts, const Change& change, std::string_view memory) {
+    std::string stream;
+    for (const TraceStep& step : facts.trace.steps) {
+        const std::string text = change.at(step.pointer);
+        const bool usesIt = text.find(quotedJson(memory)) != std::string::npos;
+        const std::string used = change.at(step.pointer + "/stream");
+        if (usesIt && !used.empty()) {
+            stream = used;
+        }
+    }
+    if (stream.empty() && !facts.trace.streams.empty()) {
+        const auto first = std::ranges::find(facts.trace.streams, false, &TraceStream::isDefault);
+        stream = first == facts.trace.streams.end() ? std::string() : quotedJson(first->name);
+    }
+    return stream;
+}
+
+void addStreamOrderedCure(const Facts& facts, const WaitingCalls& waiting, Advice& advice) {
+    Change change(facts);
+    bool isAny = false;
+    for (const std::string& step : waiting.steps) {
+        const bool frees = !change.at(step + "/free").empty();
+        const std::string memory = change.at(step + (frees ? "/free" : "/allocate"));
+        if (memory.size() < 3) {
+            return;
+        }
+        const std::string name = memory.substr(1, memory.size() - 2);
+        const bool isOnDevice = change.at("/memory/" + name + "/on") == "\"device\"";
+        const std::string stream = streamFor(facts, change, name);
+        if (isOnDevice && !stream.empty()) {
+            change.insertMember(step + "/stream", stream, {});
+            isAny = true;
+        }
+    }
+    if (isAny) {
+        std::move(change).addTo(
+            advice, "Allocate and free in a stream",
+            "Uses cudaMallocAsync and cudaFreeAsync, which are operations of a stream and hold "
+            "nobody else.");
+    }
+}
+
+/// The last time that any host thread issues something.
+TimeNs lastIssue(const Facts& facts) {
+    return std::ranges::max(facts.trace.issueBegin);
+}
+
+}  // namespace
+
+void findImplicitSyncs(const Facts& facts, List& list) {
+    WaitingCalls waiting;
+    const TimeNs last = lastIssue(facts);
+    for (const HostCall& call : facts.trace.hostCalls) {
+        const bool isOne = call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free;
+        if (isOne && call.waitedFor != OperationId::None && call.end <= last) {
+            waiting.add(facts, call);
+        }
+    }
+    if (waiting.calls.empty() || !facts.isWorth(waiting.time)) {
+        return;
+    }
+    const Loss loss = lossWhere(
+        facts, [](const Held& held) { return held.cause.reason == Reason::ImplicitSync; });
+    Advice advice;
+    advice.id = "implicit-sync";
+    advice.kind = facts.isWorth(loss.lost) ? AdviceKind::Loss : AdviceKind::Note;
+    advice.title = "Allocating or freeing waits for the whole device";
+    advice.finding = counted(waiting.calls.size(), "call", "calls") + " that " +
+                     (waiting.calls.size() == 1 ? "allocates or frees" : "allocate or free") +
+                     " memory held the host for " + outOf(waiting.time, facts.makespan()) +
+                     " until the device was idle.";
+    advice.meaning =
+        "Meanwhile nothing new is issued and the streams run dry; stream-ordered allocation "
+        "waits for nobody else, and allocating once, before the work, costs nothing here.";
+    advice.cost = loss.lost;
+    advice.costBasis = kByCriticalPath;
+    advice.evidence = evidenceOf(facts, waiting.waitedFor);
+    advice.evidence.range = longestOf(waiting);
+    advice.rules = {"I-table", "I1"};
+    addStreamOrderedCure(facts, waiting, advice);
+    list.push_back(std::move(advice));
+}
+
+void findEarlySynchronize(const Facts& facts, List& list) {
+    WaitingCalls waiting;
+    const TimeNs last = lastIssue(facts);
+    for (const HostCall& call : facts.trace.hostCalls) {
+        if (call.kind == HostCallKind::Synchronize && call.waitedFor != OperationId::None &&
+            call.end <= last) {
+            waiting.add(facts, call);
+        }
+    }
+    std::ranges::sort(waiting.waitedFor);
+    const Loss loss = lossWhere(facts, [&](const Held& held) {
+        return held.cause.reason == Reason::HostBlocked &&
+               std::ranges::binary_search(waiting.waitedFor, held.cause.blocker);
+    });
+    if (waiting.calls.empty() || !facts.isWorth(loss.lost)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "early-synchronize";
+    advice.title = "The host synchronizes before it has issued everything";
+    advice.finding = counted(waiting.calls.size(), "synchronization", "synchronizations") +
+                     " held the host for " + outOf(waiting.time, facts.makespan()) +
+                     " with work still to issue.";
+    advice.meaning =
+        "The device runs dry until the host has woken up and called again; streams and events "
+        "keep the order on the device, and the host need only wait once, at the end.";
+    advice.cost = loss.lost;
+    advice.costBasis = kByCriticalPath;
+    advice.evidence = evidenceOf(facts, loss);
+    advice.rules = {"S7", "S8", "S14"};
+    Change change(facts);
+    std::ranges::sort(waiting.steps);
+    for (auto step = waiting.steps.rbegin(); step != waiting.steps.rend(); ++step) {
+        change.remove(*step);
+    }
+    std::move(change).addTo(advice, "Do not wait in between",
+                            "Takes out the synchronizations that are not the last.");
+    list.push_back(std::move(advice));
+}
+
+namespace {
+
+/// A run of steps that all name one and the same stream can be captured as they are.
+bool canCapture(const Change& change, const std::string& step, std::string& stream) {
+    const std::string inner = change.at(step + "/do/0");
+    if (!inner.empty()) {
+        for (std::size_t i = 0;; ++i) {
+            const std::string child = step + "/do/" + std::to_string(i);
+            if (change.at(child).empty()) {
+                return true;
+            }
+            if (!canCapture(change, child, stream)) {
+                return false;
+            }
+        }
+    }
+    const std::string named = change.at(step + "/stream");
+    const bool isWork = !change.at(step + "/kernel").empty() ||
+                        !change.at(step + "/copy").empty() || !change.at(step + "/set").empty();
+    const bool isSame = stream.empty() || stream == named;
+    stream = named;
+    return isWork && isSame && !named.empty() && named.find('[') == std::string::npos &&
+           named != "\"default\"" && named != "\"legacy\"";
+}
+
+/// The outermost loop around a step that may be captured: no loop is around it.
+std::string outermostLoop(const Change& change, const std::string& step) {
+    for (std::size_t at = step.find('/', 1); at != std::string::npos; at = step.find('/', at + 1)) {
+        const std::string outer = step.substr(0, at);
+        if (!change.at(outer + "/for").empty()) {
+            return outer;
+        }
+    }
+    return {};
+}
+
+void addGraphCure(const Facts& facts, OperationId one, Advice& advice) {
+    Change change(facts);
+    const std::string loop = outermostLoop(change, stepOf(facts, one));
+    std::string stream;
+    if (loop.empty() || !canCapture(change, loop, stream)) {
+        return;
+    }
+    const std::string name = quotedJson(change.freshName("captured"));
+    change.wrap(loop, "{\"graph\": " + name + ", \"stream\": " + stream + ", \"do\": [", "]}");
+    const StepPlace place = placeOf(loop);
+    change.insertElement(place.list + "/" + std::to_string(place.index + 1),
+                         "{\"launch\": " + name + ", \"stream\": " + stream + "}");
+    std::move(change).addTo(advice, "Launch it as one graph",
+                            "Captures these steps in a graph and launches it with one call.");
+}
+
+/// The most frequent kernel or copy among them.
+OperationId longestSeries(const Facts& facts, const std::vector<OperationId>& operations) {
+    std::map<StepId, std::pair<std::size_t, OperationId>> counts;
+    for (const OperationId operation : operations) {
+        auto& [count, first] = counts[facts.trace.step[indexOf(operation)]];
+        first = count++ == 0 ? operation : first;
+    }
+    return std::ranges::max_element(counts, {}, [](const auto& one) { return one.second.first; })
+        ->second.second;
+}
+
+}  // namespace
+
+/// By the host's calls, or by the device's reaction to each: both go with the number of launches.
+void findLaunchBound(const Facts& facts, List& list) {
+    const Loss loss = lossWhere(facts, [](const Held& held) {
+        return held.cause.reason == Reason::HostNotIssued ||
+               held.cause.reason == Reason::LaunchLatency;
+    });
+    if (!facts.isWorth(loss.lost, kLaunchShare) || loss.operations.size() < 8) {
+        return;
+    }
+    DurationNs issuing = 0;
+    DurationNs running = 0;
+    for (const OperationId operation : loss.operations) {
+        const std::size_t i = indexOf(operation);
+        issuing += facts.trace.issueEnd[i] - facts.trace.issueBegin[i];
+        running += facts.duration(operation);
+    }
+    if (running > 2 * issuing) {
+        return;  // long operations, late for another reason
+    }
+    const auto count = static_cast<DurationNs>(loss.operations.size());
+    Advice advice;
+    advice.id = "launch-bound";
+    advice.title = "Launching takes as long as the work";
+    advice.finding = std::to_string(count) + " operations of " + formatDuration(running / count) +
+                     " each take the host " + formatDuration(issuing / count) +
+                     " to issue: launches cost " + outOf(loss.lost, facts.makespan()) + ".";
+    advice.meaning =
+        "More streams cannot help, as one host thread makes one call after the other; fewer and "
+        "longer operations do, or a graph, which is launched with one call.";
+    advice.cost = loss.lost;
+    advice.costBasis = kByCriticalPath;
+    advice.evidence = evidenceOf(facts, loss);
+    advice.rules = {"G7", "H0"};
+    addGraphCure(facts, longestSeries(facts, loss.operations), advice);
+    list.push_back(std::move(advice));
+}
+
+/// Not simulated: modules are loaded at a kernel's first launch (lazy loading).
+void findFirstLaunches(const Facts& facts, List& list) {
+    constexpr DurationNs kLongLaunch = 50'000;
+    if (facts.trace.provenance.origin == Origin::Simulated) {
+        return;
+    }
+    std::map<NameId, std::pair<OperationId, std::vector<DurationNs>>> launches;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        if (facts.trace.kind[i] == OperationKind::Kernel) {
+            auto& [first, times] = launches[facts.trace.name[i]];
+            first = times.empty() ? idAt<OperationId>(i) : first;
+            times.push_back(facts.trace.issueEnd[i] - facts.trace.issueBegin[i]);
+        }
+    }
+    std::vector<OperationId> slow;
+    DurationNs time = 0;
+    for (auto& [name, launch] : launches) {
+        auto& times = launch.second;
+        const DurationNs first = times.front();
+        const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
+        std::nth_element(times.begin(), middle, times.end());
+        if (times.size() > 2 && first > kLongLaunch && first > 10 * *middle) {
+            slow.push_back(launch.first);
+            time += first - *middle;
+        }
+    }
+    if (slow.empty() || !facts.isWorth(time)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "first-launch";
+    advice.kind = AdviceKind::Note;
+    advice.title = "First launches load code";
+    advice.finding = "The first launch of " + counted(slow.size(), "kernel", "kernels") +
+                     " took the host " + formatDuration(time) + " longer than the usual one.";
+    advice.meaning =
+        "Modules are loaded when a kernel is first used and that may wait for the device; run "
+        "once to warm up before measuring, or set CUDA_MODULE_LOADING=EAGER.";
+    advice.cost = time;
+    advice.costBasis = "first launch less the median launch of the same kernel";
+    advice.evidence = evidenceOf(facts, std::move(slow));
+    list.push_back(std::move(advice));
+}
+
+}  // namespace streamscope::advice

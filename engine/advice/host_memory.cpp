@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/change.h"
+#include "engine/advice/detectors.h"
+
+#include <set>
+#include <variant>
+
+// Copies that hold the host: confusions 1 and 16.
+
+namespace streamscope::advice {
+namespace {
+
+constexpr std::uint64_t kReadbackBytes = 4096;  ///< a value or a few, not data
+
+bool isBetweenHostAndDevice(OperationKind kind) {
+    return kind == OperationKind::CopyHostToDevice || kind == OperationKind::CopyDeviceToHost;
+}
+
+class HoldingCopies {
+public:
+    std::vector<OperationId> operations;
+    DurationNs time = 0;
+    std::vector<std::string> memories;  ///< pageable ones among theirs
+    std::vector<std::string> steps;
+
+    void add(const Facts& facts, const HostCall& call, const Copy& copy) {
+        operations.push_back(call.operation);
+        time += call.end - call.begin;
+        for (const MemoryId id : {copy.source, copy.target}) {
+            const Memory& memory = facts.program->memories[indexOf(id)];
+            if (memory.place == MemoryPlace::Pageable && m_memories.insert(id).second) {
+                memories.push_back(memory.name);
+            }
+        }
+        if (m_steps.insert(call.step).second) {
+            steps.push_back(stepOf(facts, call.operation));
+        }
+    }
+
+    void pin(Change& change) const {
+        for (const std::string& memory : memories) {
+            change.makeBoolean("/memory/" + memory + "/pinned", true);
+        }
+    }
+
+private:
+    std::set<MemoryId> m_memories;
+    std::set<StepId> m_steps;
+};
+
+bool isCopyCall(const Facts& facts, const HostCall& call) {
+    return call.kind == HostCallKind::Issue && call.operation != OperationId::None &&
+           isBetweenHostAndDevice(facts.trace.kind[indexOf(call.operation)]);
+}
+
+/// Calls that returned at once are not among the host's.
+template <typename Predicate>
+HoldingCopies copiesWhere(const Facts& facts, Predicate isOne) {
+    HoldingCopies found;
+    for (const HostCall& call : facts.trace.hostCalls) {
+        const Action* action = isCopyCall(facts, call) ? facts.actionOf(call.operation) : nullptr;
+        const auto* copy = action == nullptr ? nullptr : std::get_if<Copy>(action);
+        if (copy != nullptr && isOne(*copy, call.operation)) {
+            found.add(facts, call, *copy);
+        }
+    }
+    return found;
+}
+
+bool isReadback(const Facts& facts, OperationId operation) {
+    const std::size_t i = indexOf(operation);
+    return facts.trace.kind[i] == OperationKind::CopyDeviceToHost &&
+           facts.trace.size[i] <= kReadbackBytes;
+}
+
+const char* const kHeldBasis = "the host's time inside these calls; an upper limit";
+
+std::string areOrIs(std::size_t count) {
+    return count == 1 ? " is" : " are";
+}
+
+}  // namespace
+
+void findPageableCopies(const Facts& facts, List& list) {
+    if (facts.program == nullptr) {
+        return;
+    }
+    const HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
+        return copy.async && isPageable(*facts.program, copy) && !isReadback(facts, operation);
+    });
+    const DurationNs cost = std::min(found.time, facts.makespan());
+    if (found.operations.empty() || !facts.isWorth(cost)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "pageable-copy";
+    advice.title = "Async copies of pageable memory are not asynchronous";
+    advice.finding = listed(found.memories) + areOrIs(found.memories.size()) +
+                     " pageable: " + counted(found.operations.size(), "copy", "copies") +
+                     " held the host for " + outOf(found.time, facts.makespan()) + ".";
+    advice.meaning =
+        "Such a copy goes through a staging buffer while the host waits inside the call, so "
+        "what follows is issued late; from pinned memory the call returns at once and the copy "
+        "itself is faster.";
+    advice.cost = cost;
+    advice.costBasis = kHeldBasis;
+    advice.evidence = evidenceOf(facts, found.operations);
+    advice.rules = {"H12", "H13"};
+    Change change(facts);
+    found.pin(change);
+    std::move(change).addTo(advice, "Pin " + listed(found.memories),
+                            "Makes " + listed(found.memories) + " page-locked host memory.");
+    list.push_back(std::move(advice));
+}
+
+void findReadbacks(const Facts& facts, List& list) {
+    if (facts.program == nullptr) {
+        return;
+    }
+    const HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
+        return isReadback(facts, operation) && (!copy.async || isPageable(*facts.program, copy));
+    });
+    const DurationNs cost = std::min(found.time, facts.makespan());
+    if (found.operations.empty() || !facts.isWorth(cost)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "hidden-readback";
+    advice.title = "Reading a value back makes the host wait";
+    advice.finding = counted(found.operations.size(), "small copy out", "small copies out") +
+                     " held the host for " + outOf(found.time, facts.makespan()) + ".";
+    advice.meaning =
+        "A copy into pageable memory, or one that is not async, returns when the stream has "
+        "come to it and it is done; library calls that return a number do this unseen, and "
+        "until then nothing more is issued.";
+    advice.cost = cost;
+    advice.costBasis = kHeldBasis;
+    advice.evidence = evidenceOf(facts, found.operations);
+    advice.rules = {"H4", "H5", "S7"};
+    Change change(facts);
+    found.pin(change);
+    for (const std::string& step : found.steps) {
+        if (!change.at(step + "/async").empty()) {
+            change.makeBoolean(step + "/async", true);
+        }
+    }
+    std::move(change).addTo(advice, "Read back without waiting",
+                            "Copies asynchronously into pinned memory; the host must synchronize "
+                            "before it uses the value.");
+    list.push_back(std::move(advice));
+}
+
+void findSynchronousCopies(const Facts& facts, List& list) {
+    if (facts.program == nullptr) {
+        return;
+    }
+    const HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
+        return !copy.async && !isReadback(facts, operation);
+    });
+    const DurationNs cost = std::min(found.time, facts.makespan());
+    if (found.operations.empty() || !facts.isWorth(cost)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "synchronous-copy";
+    advice.title = "Copies that are not async hold the host";
+    advice.finding = counted(found.operations.size(), "copy is", "copies are") +
+                     " called without Async and held the host for " +
+                     outOf(found.time, facts.makespan()) + ".";
+    advice.meaning =
+        "Such a copy runs in the default stream and returns when it is done, so nothing that "
+        "the host would issue next can overlap it; called async, from pinned memory, it does "
+        "not wait.";
+    advice.cost = cost;
+    advice.costBasis = kHeldBasis;
+    advice.evidence = evidenceOf(facts, found.operations);
+    advice.rules = {"H5", "N1"};
+    Change change(facts);
+    for (const std::string& step : found.steps) {
+        change.makeBoolean(step + "/async", true);
+    }
+    found.pin(change);
+    std::move(change).addTo(advice, "Copy asynchronously",
+                            "Calls the copies async, in the default stream, and pins their host "
+                            "memory.");
+    list.push_back(std::move(advice));
+}
+
+/// A trace without its program does not tell whether the memory was pageable or the call not async.
+void findBlockingCopies(const Facts& facts, List& list) {
+    if (facts.program != nullptr) {
+        return;
+    }
+    std::vector<OperationId> operations;
+    DurationNs time = 0;
+    for (const HostCall& call : facts.trace.hostCalls) {
+        if (isCopyCall(facts, call)) {
+            operations.push_back(call.operation);
+            time += call.end - call.begin;
+        }
+    }
+    const DurationNs cost = std::min(time, facts.makespan());
+    if (operations.empty() || !facts.isWorth(cost)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "blocking-copy";
+    advice.title = "Copies hold the host";
+    advice.finding = counted(operations.size(), "copy", "copies") + " held the host for " +
+                     outOf(time, facts.makespan()) + " inside their calls.";
+    advice.meaning =
+        "Their host memory is pageable, or they are not async; pinned memory and async calls "
+        "let the host go on.";
+    advice.cost = cost;
+    advice.costBasis = kHeldBasis;
+    advice.evidence = evidenceOf(facts, std::move(operations));
+    advice.rules = {"H5", "H12", "H13"};
+    list.push_back(std::move(advice));
+}
+
+}  // namespace streamscope::advice

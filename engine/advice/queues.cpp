@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/change.h"
+#include "engine/advice/detectors.h"
+
+// Work that waits in a queue behind other work: confusions 5, 9, 10 and 13.
+
+namespace streamscope::advice {
+namespace {
+
+constexpr double kMostConnections = 32;  ///< CUDA_DEVICE_MAX_CONNECTIONS
+
+std::size_t streamsWithKernels(const Facts& facts) {
+    std::vector<bool> has(facts.trace.streams.size(), false);
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        if (facts.trace.kind[i] == OperationKind::Kernel &&
+            facts.trace.stream[i] != StreamId::None) {
+            has[indexOf(facts.trace.stream[i])] = true;
+        }
+    }
+    return static_cast<std::size_t>(std::ranges::count(has, true));
+}
+
+}  // namespace
+
+void findFewConnections(const Facts& facts, List& list) {
+    const Loss loss = lossWhere(
+        facts, [](const Held& held) { return held.cause.reason == Reason::ChannelFalseDep; });
+    if (!facts.isWorth(loss.lost)) {
+        return;
+    }
+    const std::size_t streams = streamsWithKernels(facts);
+    const auto enough = std::min(static_cast<double>(streams), kMostConnections);
+    Advice advice;
+    advice.id = "few-connections";
+    advice.title = "Streams share connections, and wait for each other";
+    advice.finding = std::to_string(streams) + " streams launch kernels over fewer connections: " +
+                     counted(loss.operations.size(), "kernel", "kernels") +
+                     " waited for another stream's connection, " +
+                     outOf(loss.lost, facts.makespan()) + ".";
+    advice.meaning =
+        "A stream holds a connection while it has kernels behind a running one, and the others "
+        "seem to depend on it; CUDA_DEVICE_MAX_CONNECTIONS allows up to 32, and issuing breadth "
+        "first also needs fewer.";
+    advice.cost = loss.lost;
+    advice.costBasis = kByCriticalPath;
+    advice.evidence = evidenceOf(facts, loss);
+    advice.rules = {"K6", "K7"};
+    Change change(facts);
+    if (change.at("/environment").empty()) {
+        change.insertMember("/environment",
+                            "{\"connections\": " + std::to_string(static_cast<int>(enough)) + "}",
+                            "streams");
+    } else {
+        change.makeNumber("/environment/connections", enough);
+    }
+    const std::string number = std::to_string(static_cast<int>(enough));
+    std::move(change).addTo(advice, "Raise the connections to " + number,
+                            "Sets CUDA_DEVICE_MAX_CONNECTIONS to " + number + ".");
+    list.push_back(std::move(advice));
+}
+
+void findHeadOfLine(const Facts& facts, List& list) {
+    const Loss loss = lossWhere(facts, [&](const Held& held) {
+        return held.cause.reason == Reason::DepCheck ||
+               (held.cause.reason == Reason::EngineHeadBlocked && !isForRoom(facts, held.cause));
+    });
+    if (!facts.isWorth(loss.lost)) {
+        return;
+    }
+    const Held& worst = loss.worst;
+    Advice advice;
+    advice.id = "issue-order";
+    advice.title = "The order of issue holds work back";
+    advice.finding = counted(loss.operations.size(), "operation", "operations") +
+                     " stood in a queue behind work of another stream that could not start or "
+                     "was under check, " +
+                     outOf(loss.lost, facts.makespan()) + "; worst " +
+                     facts.describe(worst.operation) + ".";
+    advice.meaning =
+        "This device's queues keep the order of issue, so the first one holds all behind it; "
+        "issue in the order in which things become ready: depth first, or breadth first.";
+    advice.cost = loss.lost;
+    advice.costBasis = kByCriticalPath;
+    advice.evidence = evidenceOf(facts, loss);
+    advice.rules = {"C5", "K3", "K15", "K16"};
+    list.push_back(std::move(advice));
+}
+
+namespace {
+
+/// How long a more urgent operation waited for room that a less urgent kernel held.
+struct UrgentWait {
+    OperationId operation = OperationId::None;
+    OperationId holder = OperationId::None;
+    DurationNs time = 0;
+};
+
+int priorityOf(const Facts& facts, OperationId operation) {
+    const StreamId stream = facts.trace.stream[indexOf(operation)];
+    return stream == StreamId::None ? 0 : facts.trace.streams[indexOf(stream)].priority;
+}
+
+UrgentWait waitOf(const Facts& facts, OperationId operation) {
+    UrgentWait wait;
+    TimeNs since = facts.trace.issueEnd[indexOf(operation)];
+    for (const Cause& cause : causesOf(facts.trace, operation)) {
+        const bool isHeld = isRoom(cause.reason) || cause.reason == Reason::EngineHeadBlocked;
+        if (isHeld && cause.blocker != OperationId::None && cause.until - since > wait.time &&
+            priorityOf(facts, operation) < priorityOf(facts, cause.blocker)) {
+            wait = {operation, cause.blocker, cause.until - since};
+        }
+        since = std::max(since, cause.until);
+    }
+    return wait;
+}
+
+bool variesInPriority(const Trace& trace) {
+    return std::ranges::any_of(trace.streams, [&](const TraceStream& stream) {
+        return stream.priority != trace.streams.front().priority;
+    });
+}
+
+void addClamped(const Facts& facts, List& list) {
+    std::vector<std::string> names;
+    for (const TraceStream& stream : facts.trace.streams) {
+        if (stream.priority > 0) {
+            addOnce(names, stream.name);
+        }
+    }
+    if (names.empty()) {
+        return;
+    }
+    Advice advice;
+    advice.id = "priority-clamped";
+    advice.kind = AdviceKind::Note;
+    advice.title = "A priority above 0 means nothing";
+    advice.finding = listed(names) + (names.size() == 1 ? " has" : " have") +
+                     " a priority above 0, which every device takes for 0.";
+    advice.meaning =
+        "The lower number is the higher priority: 0 is the lowest there is, and "
+        "urgent streams have negative ones.";
+    advice.rules = {"S16", "K13"};
+    list.push_back(std::move(advice));
+}
+
+}  // namespace
+
+void findVainPriority(const Facts& facts, List& list) {
+    addClamped(facts, list);
+    if (!variesInPriority(facts.trace)) {
+        return;
+    }
+    UrgentWait worst;
+    std::vector<OperationId> waiting;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const UrgentWait wait = waitOf(facts, idAt<OperationId>(i));
+        if (facts.isWorth(wait.time, 0.05)) {
+            waiting.push_back(wait.operation);
+            worst = wait.time > worst.time ? wait : worst;
+        }
+    }
+    if (waiting.empty()) {
+        return;
+    }
+    Advice advice;
+    advice.id = "priority-waits";
+    advice.kind = AdviceKind::Note;
+    advice.title = "High priority does not interrupt what runs";
+    advice.finding = facts.describe(worst.operation) + " has the higher priority and waited " +
+                     formatDuration(worst.time) + " for blocks of " +
+                     operationLabel(facts.trace, worst.holder) + " to end.";
+    advice.meaning =
+        "Priority decides which waiting blocks go next; blocks that run stay, and copies are not "
+        "promised to mind it; shorter blocks in the other kernel shorten the wait.";
+    advice.cost = worst.time;
+    advice.costBasis = "the longest wait of an urgent operation";
+    advice.evidence = evidenceOf(facts, waiting);
+    advice.evidence.range = {facts.trace.issueBegin[indexOf(worst.operation)],
+                             facts.trace.end[indexOf(worst.operation)]};
+    advice.rules = {"K11", "K12", "C14"};
+    list.push_back(std::move(advice));
+}
+
+void findHostWorker(const Facts& facts, List& list) {
+    const Loss loss = lossWhere(
+        facts, [](const Held& held) { return held.cause.reason == Reason::HostWorkerBusy; });
+    if (!facts.isWorth(loss.lost)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "host-functions-queue";
+    advice.title = "Host functions wait for one another";
+    advice.finding = counted(loss.operations.size(), "host function", "host functions") +
+                     " waited for the one worker that runs them all, " +
+                     outOf(loss.lost, facts.makespan()) + ".";
+    advice.meaning =
+        "Functions of independent streams may run one after another and each holds its stream; "
+        "keep them short, or let the host wait for an event and do the work itself.";
+    advice.cost = loss.lost;
+    advice.costBasis = kByCriticalPath;
+    advice.evidence = evidenceOf(facts, loss);
+    advice.rules = {"S9", "S10"};
+    list.push_back(std::move(advice));
+}
+
+}  // namespace streamscope::advice

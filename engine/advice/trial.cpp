@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/trial.h"
+
+#include "engine/suggest/work.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope {
+namespace {
+
+Error problemOf(const Diagnostics& problems) {
+    return {ErrorCode::InvalidInput, toText(problems.front(), "workload")};
+}
+
+std::size_t hazardsIn(const Program& program) {
+    if (operationCount(program) > kMostForHazards) {
+        return 0;
+    }
+    return withoutHarmless(program, findHazards(program)).found.size();
+}
+
+/// Values of parameters that a new text has no more say nothing.
+ParameterValues knownValues(const Workload& workload, ParameterValues values) {
+    std::erase_if(values, [&](const auto& value) {
+        return std::ranges::find(workload.parameters, value.first, &Parameter::name) ==
+               workload.parameters.end();
+    });
+    return values;
+}
+
+struct Left {
+    std::size_t count = 0;
+    DurationNs cost = 0;
+};
+
+Left leftOf(const std::vector<Advice>& list, const std::string& id) {
+    Left left;
+    for (const Advice& advice : list) {
+        if (advice.id == id) {
+            ++left.count;
+            left.cost += advice.cost;
+        }
+    }
+    return left;
+}
+
+}  // namespace
+
+Result<Attempt> attempt(std::string_view text, const ParameterValues& values, const Device& device,
+                        RunControl& control) {
+    Attempt made;
+    made.text = text;
+    auto workload = readWorkload(text);
+    if (!workload) {
+        return problemOf(workload.error());
+    }
+    made.workload = *std::move(workload);
+    made.values = knownValues(made.workload, values);
+    auto program = expand(made.workload, made.values);
+    if (!program) {
+        return problemOf(program.error());
+    }
+    made.program = *std::move(program);
+    auto trace = device.run(made.program, control);
+    if (!trace) {
+        return trace.error();
+    }
+    made.trace = *std::move(trace);
+    made.metrics = measure(made.trace);
+    made.hazards = hazardsIn(made.program);
+    made.advice =
+        advise({&made.trace, &made.metrics, &made.program, &made.workload, made.text, made.values});
+    return made;
+}
+
+Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice& advice) {
+    Trial trial{before.makespan(), after.makespan(), before.hazards, after.hazards};
+    trial.isSameWork = isSameWork(workOf(before.program), workOf(after.program));
+    const Left was = leftOf(before.advice, advice.id);
+    const Left is = leftOf(after.advice, advice.id);
+    trial.isCured = is.count < was.count || (was.cost > 0 && 2 * is.cost < was.cost) ||
+                    (advice.id == "hazard" && after.hazards < before.hazards);
+    return trial;
+}
+
+Result<Trial> tryCure(const Attempt& before, const Advice& advice, const Cure& cure,
+                      const Device& device, RunControl& control) {
+    ParameterValues values = before.values;
+    for (const auto& [name, value] : cure.values) {
+        values[name] = value;
+    }
+    const auto after = attempt(cure.text ? *cure.text : before.text, values, device, control);
+    return after ? Result<Trial>(compareAttempts(before, *after, advice))
+                 : Result<Trial>(after.error());
+}
+
+bool helps(const Trial& trial, const Advice& advice) {
+    if (!trial.isSameWork || !trial.isCured || trial.hazardsAfter > trial.hazardsBefore) {
+        return false;
+    }
+    return advice.kind == AdviceKind::Danger || 100 * trial.after < 99 * trial.before ||
+           (advice.kind == AdviceKind::Note && trial.after <= trial.before);
+}
+
+}  // namespace streamscope

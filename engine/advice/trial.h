@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/advice/advice.h"
+#include "engine/base/result.h"
+#include "engine/program/device.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace streamscope {
+
+/// A workload as a device runs it, and what there is to say of it.
+struct Attempt {
+    Workload workload;
+    std::string text;
+    ParameterValues values;
+    Program program;
+    Trace trace;
+    Metrics metrics;
+    std::size_t hazards = 0;     ///< that matter
+    std::vector<Advice> advice;  ///< of this run
+    [[nodiscard]] DurationNs makespan() const { return trace.makespan; }
+};
+
+/// Reads, expands, runs and advises. Blocks; any thread.
+/// Errors: InvalidInput (the first problem of the text or its values), those of the device.
+[[nodiscard]] Result<Attempt> attempt(std::string_view text, const ParameterValues& values,
+                                      const Device& device, RunControl& control);
+
+/// What a cure changes, by the device that was asked. A simulated device only expects it.
+struct Trial {
+    DurationNs before = 0;  ///< makespans
+    DurationNs after = 0;
+    std::size_t hazardsBefore = 0;
+    std::size_t hazardsAfter = 0;
+    bool isSameWork = true;  ///< the same bytes, flops and times of kernels (engine/suggest/work.h)
+    bool isCured = false;    ///< less of this advice is left: none, or less time, or fewer hazards
+};
+
+/// Errors as attempt().
+[[nodiscard]] Result<Trial> tryCure(const Attempt& before, const Advice& advice, const Cure& cure,
+                                    const Device& device, RunControl& control);
+
+/// The same of an attempt that was made already.
+[[nodiscard]] Trial compareAttempts(const Attempt& before, const Attempt& after,
+                                    const Advice& advice);
+
+/// Whether a cure is worth its click: cured, the same work, no new hazard, and of a loss 1 % less
+/// time, of a note no more time.
+[[nodiscard]] bool helps(const Trial& trial, const Advice& advice);
+
+}  // namespace streamscope

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+
+#include <string>
+#include <string_view>
+
+namespace streamscope {
+
+// Edits of a JSON text that leave every byte but those of the edited value as they are: order,
+// spacing and line breaks stay, and what is added is set off as its neighbours are. Each takes a
+// text and gives a new one; any thread. `value` is JSON itself: "true", "\"s\"", "{\"wait\": …}".
+//
+// Errors: InvalidInput, naming the pointer: a text or value that is not JSON, a place that is not
+// there, a key that is there already.
+
+/// The text of the value at `pointer` (RFC 6901; "" is the whole).
+[[nodiscard]] Result<std::string> jsonAt(std::string_view text, std::string_view pointer);
+
+/// Another value in place of the one at `pointer`. A member that the object has not got is added.
+[[nodiscard]] Result<std::string> setJson(std::string_view text, std::string_view pointer,
+                                          std::string_view value);
+
+/// A new member, before the member `before` if the object has that, else as the last.
+[[nodiscard]] Result<std::string> insertMember(std::string_view text, std::string_view pointer,
+                                               std::string_view value,
+                                               std::string_view before = {});
+
+/// A new element, before the one that `pointer` names; "…/-" or the number after the last appends.
+[[nodiscard]] Result<std::string> insertElement(std::string_view text, std::string_view pointer,
+                                                std::string_view value);
+
+/// Takes a member with its key, or an element, out of the text.
+[[nodiscard]] Result<std::string> removeJson(std::string_view text, std::string_view pointer);
+
+/// Puts `before` and `after` around the value, which together must be one value.
+[[nodiscard]] Result<std::string> wrapJson(std::string_view text, std::string_view pointer,
+                                           std::string_view before, std::string_view after);
+
+/// A text as a JSON value, with quotes.
+[[nodiscard]] std::string quotedJson(std::string_view text);
+
+}  // namespace streamscope

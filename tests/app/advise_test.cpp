@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/program.h"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+
+namespace streamscope {
+namespace {
+
+using test::kTwoStreams;
+using test::streamscope;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+TEST(AdviseCommand, TellsWhatHoldsAWorkloadBackAndWhatCuresIt) {
+    const auto finished = streamscope({"advise", "default_stream_barrier"});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.error, IsEmpty());
+    EXPECT_THAT(finished.out, HasSubstr("1  The default stream holds the other streams back  (up"));
+    EXPECT_THAT(finished.out, HasSubstr("Cure: Make a and b non-blocking, "));
+    EXPECT_THAT(finished.out, HasSubstr("rules N1, N2, N3"));
+}
+
+TEST(AdviseCommand, SaysSoWhereThereIsNothing) {
+    const auto finished = streamscope({"advise", "events_producer_consumer"});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, EndsWith("\nNothing to say against it.\n"));
+}
+
+TEST(AdviseCommand, GivesItAsJson) {
+    const auto root = streamscope({"advise", "default_stream_barrier", "--json"}).json();
+    EXPECT_EQ(root["device"], "sim:h200");
+    const auto& advice = root["advice"][0];
+    EXPECT_EQ(advice["id"], "default-stream-barrier");
+    EXPECT_EQ(advice["kind"], "loss");
+    EXPECT_GT(advice["cost_ns"], 0);
+    EXPECT_LT(advice["begin_ns"], advice["end_ns"]);
+    EXPECT_EQ(advice["operations"].size(), advice["operation_count"]);
+    EXPECT_EQ(advice["cure"]["values"]["non_blocking"], 1);
+    EXPECT_LT(advice["cure"]["after_ns"], advice["cure"]["before_ns"]);
+}
+
+TEST(AdviseCommand, PrintsTheWorkloadWithACure) {
+    const auto cured = streamscope({"advise", "events_misordered_wait", "--cure", "1"});
+    ASSERT_EQ(cured.code, 0) << cured.error;
+    EXPECT_THAT(cured.out, HasSubstr(R"({"record": "ordered", "stream": "producer"})"));
+    const std::string path = testing::TempDir() + "cured.json";
+    std::ofstream(path) << cured.out;
+    const auto checked = streamscope({"validate", path});
+    EXPECT_EQ(checked.code, 0);
+    EXPECT_THAT(checked.error, IsEmpty());
+    const auto again = streamscope({"advise", path});
+    EXPECT_THAT(again.out, Not(HasSubstr("Unordered")));
+}
+
+TEST(AdviseCommand, PutsValuesIntoTheFileToo) {
+    const auto cured =
+        streamscope({"advise", "default_stream_barrier", "--set", "rounds=3", "--cure", "1"});
+    EXPECT_THAT(cured.out, HasSubstr(R"("non_blocking": {"value": true,)"));
+    EXPECT_THAT(cured.out, HasSubstr(R"("rounds": {"value": 3,)"));
+}
+
+TEST(AdviseCommand, SaysWhatIsWrong) {
+    const auto none = streamscope({"advise", "default_stream_barrier", "--cure", "7"});
+    EXPECT_EQ(none.code, 2);
+    EXPECT_THAT(none.error, HasSubstr("--cure: there is no advice 7"));
+    const auto uncured = streamscope({"advise", "host_functions", "--cure", "1"});
+    EXPECT_THAT(uncured.error, HasSubstr("--cure: advice 1 has no cure"));
+    const auto unknown = streamscope({"advise", "nothing_like_it"});
+    EXPECT_EQ(unknown.code, 2);
+    const auto setting = streamscope({"advise", kTwoStreams, "--set", "streams=0"});
+    EXPECT_EQ(setting.code, 2);
+}
+
+TEST(HazardWarning, IsOneLineOfValidateAndRun) {
+    const auto validated = streamscope({"validate", "events_misordered_wait"});
+    EXPECT_EQ(validated.code, 0);
+    EXPECT_THAT(validated.error, EndsWith("1 unordered access; streamscope advise "
+                                          "events_misordered_wait\n"));
+    const auto run = streamscope({"run", "events_misordered_wait"});
+    EXPECT_EQ(run.code, 0);
+    EXPECT_EQ(run.error,
+              "streamscope: 1 unordered access; streamscope advise "
+              "events_misordered_wait\n");
+    const auto fine = streamscope({"run", "events_misordered_wait", "--set", "record_first=true"});
+    EXPECT_THAT(fine.error, IsEmpty());
+}
+
+}  // namespace
+}  // namespace streamscope

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/advice.h"
+#include "engine/advice/trial.h"
+#include "engine/simulator/simulator.h"
+
+#include <benchmark/benchmark.h>
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace streamscope {
+namespace {
+
+std::string contentOf(const std::string& path) {
+    std::ifstream in(STREAMSCOPE_SOURCE_DIR "/resources/" + path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// Copies in, kernels and copies out of pageable memory over 8 streams: many detectors have work.
+std::string pipelineText(std::int64_t operations) {
+    return R"({"format": "streamscope-workload", "version": 1, "title": "Long", "memory": {
+        "h": {"on": "host", "type": "u8", "count": 8000000},
+        "d": {"on": "device", "type": "u8", "count": 8000000}},
+      "streams": {"s": {"count": 8}},
+      "program": [{"for": "i", "to": )" +
+           std::to_string(operations / 3) + R"(, "do": [
+        {"copy": "h", "to": "d", "at": "(i % 8)*1000000", "count": 1000000, "stream": "s[i % 8]"},
+        {"kernel": "spin", "time_us": 5, "stream": "s[i % 8]",
+         "args": {"touches": {"memory": "d", "at": "(i % 8)*1000000", "count": 1000000}}},
+        {"copy": "d", "to": "h", "at": "(i % 8)*1000000", "count": 1000000, "stream": "s[i % 8]"}
+      ]}]})";
+}
+
+void adviseOnPipeline(benchmark::State& state) {
+    const SimulatedDevice device(*readProfile(contentOf("devices/h200.json")));
+    RunControl control;
+    const auto made = attempt(pipelineText(state.range(0)), {}, device, control);
+    if (!made) {
+        state.SkipWithError(made.error().message.c_str());
+        return;
+    }
+    const AdviceInput input{&made->trace,    &made->metrics, &made->program,
+                            &made->workload, made->text,     made->values};
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(advise(input));
+    }
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+BENCHMARK(adviseOnPipeline)
+    ->Arg(10'000)
+    ->Arg(150'000)
+    ->Arg(1'000'000)
+    ->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace streamscope

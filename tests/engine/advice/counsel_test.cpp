@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/engine/advice/advised.h"
+
+namespace streamscope {
+namespace {
+
+using test::attempted;
+using test::inputOf;
+using test::shippedText;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+std::vector<Counsel> counselOn(const Attempt& made, const std::string& device = "h200",
+                               const CounselOptions& options = {}) {
+    RunControl control;
+    return counsel(inputOf(made), test::shippedDevice(device), control, options);
+}
+
+Counsel named(const std::vector<Counsel>& list, const std::string& id) {
+    for (const Counsel& one : list) {
+        if (one.advice.id == id) {
+            return one;
+        }
+    }
+    ADD_FAILURE() << "no counsel \"" << id << "\"";
+    return {};
+}
+
+TEST(Counsel, CuresTheDefaultStreamBarrierWithOneChange) {
+    const auto list = counselOn(attempted(shippedText("default_stream_barrier")));
+    ASSERT_EQ(list.size(), 1u);
+    ASSERT_TRUE(list.front().cure);
+    ASSERT_TRUE(list.front().trial);
+    EXPECT_EQ(list.front().cure->label, "Make a and b non-blocking");
+    EXPECT_LT(2 * list.front().trial->after, list.front().trial->before);
+}
+
+TEST(Counsel, FindsTheSwitchOfTheFileThatHelps) {
+    const auto list =
+        counselOn(attempted(shippedText("kernels_10x3_connections"), {}, "fermi"), "fermi");
+    const Counsel order = named(list, "issue-order");
+    ASSERT_TRUE(order.cure);
+    EXPECT_EQ(order.cure->values, (ParameterValues{{"order", 1}}));
+    EXPECT_EQ(order.cure->label, "Set “Order of issue” to breadth");
+}
+
+TEST(Counsel, FindsValuesWhereNoSwitchHelps) {
+    const auto list = counselOn(attempted(shippedText("normalise")));
+    const Counsel one = named(list, "one-stream");
+    ASSERT_TRUE(one.cure);
+    EXPECT_GT(one.cure->values.at("streams"), 1);
+    EXPECT_TRUE(one.trial->isSameWork);
+}
+
+TEST(Counsel, SaysThatOtherValuesAreBetter) {
+    const Counsel better = named(counselOn(attempted(shippedText("chunk_sweep"))), "better-values");
+    EXPECT_EQ(better.advice.kind, AdviceKind::Note);
+    EXPECT_THAT(better.advice.finding, HasSubstr("chunks 4 → "));
+    EXPECT_EQ(better.advice.cost, better.trial->before - better.trial->after);
+    const auto none = counselOn(attempted(shippedText("chunk_sweep")), "h200", {.searchRuns = 0});
+    EXPECT_THAT(none, IsEmpty());
+}
+
+/// A wait on the host orders what no event does: without it the device's order is luck.
+TEST(Counsel, OffersNoCureThatLeavesAHazard) {
+    const Attempt made = attempted(test::workloadText(R"(
+      "memory": {"d": {"on": "device", "type": "f32", "count": 1000000}},
+      "streams": {"s": {"count": 2, "blocking": false}},
+      "program": [{"for": "i", "to": 8, "do": [
+        {"kernel": "increment", "args": {"data": "d"}, "stream": "s[i % 2]"},
+        {"synchronize": "stream", "stream": "s[i % 2]"}]}])"));
+    const Counsel early = named(counselOn(made), "early-synchronize");
+    EXPECT_EQ(early.advice.cures.size(), 1u);
+    EXPECT_FALSE(early.cure);
+}
+
+TEST(Counsel, TriesNothingOnceItIsCancelled) {
+    const Attempt made = attempted(shippedText("default_stream_barrier"));
+    RunControl control;
+    control.cancelled = true;
+    const auto list = counsel(inputOf(made), test::shippedDevice("h200"), control);
+    ASSERT_EQ(list.size(), 1u);
+    EXPECT_FALSE(list.front().cure);
+}
+
+TEST(Counsel, TriesNothingWithoutAText) {
+    const Attempt made = attempted(shippedText("default_stream_barrier"));
+    RunControl control;
+    const auto list = counsel({&made.trace, &made.metrics, nullptr, nullptr, {}, {}},
+                              test::shippedDevice("h200"), control);
+    ASSERT_EQ(list.size(), 1u);
+    EXPECT_THAT(list.front().advice.cures, IsEmpty());
+    EXPECT_FALSE(list.front().cure);
+}
+
+TEST(Attempt, TellsWhatIsWrongWithATextOrItsValues) {
+    RunControl control;
+    const auto device = test::shippedDevice("h200");
+    const auto broken = attempt("{", {}, device, control);
+    ASSERT_FALSE(broken.hasValue());
+    EXPECT_THAT(broken.error().message, HasSubstr("workload:"));
+    const auto values =
+        attempt(shippedText("vector_add_streams"), {{"streams", 0}}, device, control);
+    ASSERT_FALSE(values.hasValue());
+    EXPECT_EQ(values.error().code, ErrorCode::InvalidInput);
+    const auto unknown = attempt(shippedText("vector_add_streams"), {{"gone", 1}}, device, control);
+    EXPECT_TRUE(unknown.hasValue());
+}
+
+}  // namespace
+}  // namespace streamscope

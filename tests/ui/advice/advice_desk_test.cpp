@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/advice/advice_desk.h"
+
+#include "engine/simulator/simulator.h"
+#include "tests/ui/support/shipped.h"
+#include "ui/advice/advice_badge.h"
+#include "ui/advice/advice_card.h"
+#include "ui/advice/advice_panel.h"
+#include "ui/advice/advice_words.h"
+#include "ui/editor/code_edit.h"
+#include "ui/editor/workload_editor.h"
+#include "ui/window/docks.h"
+#include "ui/window/edit_commands.h"
+#include "ui/window/file_commands.h"
+#include "ui/window/main_window.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+#include <QToolButton>
+
+#include <gmock/gmock.h>
+
+namespace streamscope::ui {
+namespace {
+
+using test::shippedDevice;
+using test::shippedWorkload;
+
+/// A window on a shipped workload, and the advice on it.
+class AdvisedWindow : public testing::Test {
+protected:
+    void open(const char* name) {
+        WindowServices services;
+        services.devices = {shippedDevice("h200")};
+        services.examples = {{QStringLiteral("First"), {}, shippedWorkload(name)}};
+        m_window = std::make_unique<MainWindow>(std::move(services));
+        m_window->show();
+        waitForAdvice();
+    }
+    /// Of the run that is shown, cures tried.
+    void waitForAdvice() {
+        EXPECT_TRUE(QTest::qWaitFor([&] {
+            const auto& run = m_window->viewState().run();
+            return run && desk().answer().run == run && desk().answer().isTried;
+        }));
+    }
+    MainWindow& window() { return *m_window; }
+    AdviceDesk& desk() { return m_window->advice(); }
+    AdvicePanel& panel() { return desk().panel(); }
+    AdviceCard& card(std::size_t index = 0) { return *panel().cards().at(index); }
+    DurationNs makespan() { return m_window->session().run()->trace->makespan; }
+    static void click(QWidget& widget) { QTest::mouseClick(&widget, Qt::LeftButton); }
+
+private:
+    std::unique_ptr<MainWindow> m_window;
+};
+
+TEST_F(AdvisedWindow, CuresTheDefaultStreamBarrierWithTwoClicks) {
+    open("default_stream_barrier");
+    const DurationNs before = makespan();
+    auto& badge = desk().badge();
+    EXPECT_TRUE(badge.button().isVisible());
+    EXPECT_THAT(badge.text().toStdString(), testing::HasSubstr("default stream holds"));
+    auto* dock = window().findChild<QDockWidget*>(QStringLiteral("advice"));
+    ASSERT_NE(dock, nullptr);
+    click(badge.button());
+    EXPECT_TRUE(panel().isVisible());
+    ASSERT_EQ(panel().cards().size(), 1u);
+    QApplication::processEvents();
+    click(*card().applyButton());
+    EXPECT_LT(2 * makespan(), before);
+    EXPECT_EQ(panel().outcome().toStdString(),
+              formatDuration(before) + " → " + formatDuration(makespan()));
+    waitForAdvice();
+    EXPECT_FALSE(badge.button().isVisible());
+    for (const Counsel& counsel : desk().answer().counsel) {
+        EXPECT_NE(counsel.advice.id, "default-stream-barrier");
+    }
+}
+
+TEST_F(AdvisedWindow, TakesACureOfValuesBack) {
+    open("default_stream_barrier");
+    const DurationNs before = makespan();
+    desk().apply(0);
+    EXPECT_EQ(window().session().values(), (ParameterValues{{"non_blocking", 1}}));
+    const auto boxes = window().findChildren<QCheckBox*>();
+    EXPECT_TRUE(std::any_of(boxes.begin(), boxes.end(), [](auto* box) { return box->isChecked(); }))
+        << "the knob follows";
+    QApplication::processEvents();
+    auto* undo = panel().findChild<QPushButton*>(QStringLiteral("undoAdvice"));
+    ASSERT_NE(undo, nullptr);
+    desk().undo();
+    EXPECT_TRUE(window().session().values().empty());
+    EXPECT_EQ(makespan(), before);
+    EXPECT_TRUE(panel().outcome().isEmpty());
+}
+
+TEST_F(AdvisedWindow, TakesACureOfTheTextBackAsOneStep) {
+    open("events_misordered_wait");
+    const QString before = window().editor().text();
+    ASSERT_TRUE(card().counsel().cure);
+    desk().apply(0);
+    EXPECT_NE(window().editor().text(), before);
+    EXPECT_TRUE(window().editor().text().contains(QStringLiteral("\"ordered\"")));
+    window().edits().undo();
+    EXPECT_EQ(window().editor().text(), before);
+    waitForAdvice();
+    desk().apply(0);
+    desk().undo();
+    EXPECT_EQ(window().editor().text(), before);
+    EXPECT_EQ(window().session().text(), before);
+}
+
+TEST_F(AdvisedWindow, ShowsTheTwoOperationsOfAHazard) {
+    open("events_misordered_wait");
+    click(*card().showButton());
+    const ViewState& state = window().viewState();
+    ASSERT_TRUE(state.matches());
+    EXPECT_EQ(state.matches()->size(), 2u);
+    ASSERT_TRUE(state.selection());
+    EXPECT_THAT(*state.matches(), testing::Contains(*state.selection()));
+    const TimeRange range = card().counsel().advice.evidence.range;
+    EXPECT_LE(state.window().begin, range.begin);
+    EXPECT_GE(state.window().end, range.end);
+}
+
+TEST_F(AdvisedWindow, SaysThatThereIsNothingToSay) {
+    open("events_producer_consumer");
+    EXPECT_TRUE(panel().cards().empty());
+    EXPECT_FALSE(desk().badge().button().isVisible());
+    EXPECT_EQ(panel().summary().toStdString(), "Nothing to say against this run.");
+}
+
+TEST_F(AdvisedWindow, AnswersTheNewestRunOnly) {
+    open("default_stream_barrier");
+    for (const double rounds : {3, 4, 5}) {
+        window().session().setValues({{"rounds", rounds}});
+    }
+    waitForAdvice();
+    EXPECT_EQ(desk().answer().run->source.values, (ParameterValues{{"rounds", 5}}));
+}
+
+/// A cure was made for the text of the run, not for what is being typed.
+TEST_F(AdvisedWindow, AppliesNothingToATextThatHasChanged) {
+    open("events_misordered_wait");
+    QTest::keyClicks(&window().editor().edit(), QStringLiteral("x"));
+    const QString typed = window().editor().text();
+    desk().apply(0);
+    EXPECT_EQ(window().editor().text(), typed);
+}
+
+TEST_F(AdvisedWindow, ForgetsTheOutcomeWhenSomethingElseChanges) {
+    open("default_stream_barrier");
+    desk().apply(0);
+    EXPECT_FALSE(panel().outcome().isEmpty());
+    window().session().setValues({{"non_blocking", 1}, {"rounds", 3}});
+    EXPECT_TRUE(panel().outcome().isEmpty());
+}
+
+TEST_F(AdvisedWindow, FoldsTheChangedLinesAway) {
+    open("events_misordered_wait");
+    auto* fold = card().findChild<QToolButton*>(QStringLiteral("showChange"));
+    auto* lines = card().findChild<QLabel*>(QStringLiteral("textChange"));
+    ASSERT_NE(fold, nullptr);
+    ASSERT_NE(lines, nullptr);
+    EXPECT_TRUE(lines->isHidden());
+    fold->click();
+    EXPECT_FALSE(lines->isHidden());
+    EXPECT_TRUE(lines->text().contains(QStringLiteral("ordered")));
+}
+
+TEST(AdviceBadge, AsksForNoRoomAndCutsItsText) {
+    AdviceBadge badge;
+    EXPECT_EQ(badge.sizeHint().width(), 0);
+    badge.resize(200, 40);
+    badge.setAdvice(QString(100, QLatin1Char('m')), {}, AdviceKind::Loss);
+    EXPECT_LE(badge.button().geometry().right(), 200);
+    EXPECT_GE(badge.button().geometry().left(), 0);
+    EXPECT_TRUE(badge.button().text().endsWith(QStringLiteral("…")));
+    badge.setAdvice({}, {}, AdviceKind::Note);
+    EXPECT_TRUE(badge.button().isHidden());
+}
+
+// ---- Words.
+
+AdviceAnswer answerOf(Advice advice, DurationNs makespan) {
+    Trace trace;
+    trace.makespan = makespan;
+    return {makeRun(std::move(trace)), {{std::move(advice), std::nullopt, std::nullopt}}, true, {}};
+}
+
+TEST(AdviceWords, AnnounceOnlyWhatWeighs) {
+    Advice advice;
+    advice.title = "Slow";
+    advice.cost = 49'000;
+    EXPECT_TRUE(badgeText(answerOf(advice, 1'000'000)).isEmpty());
+    advice.cost = 51'000;
+    EXPECT_EQ(badgeText(answerOf(advice, 1'000'000)).toStdString(), "Slow · up to 51 µs");
+    advice.kind = AdviceKind::Note;
+    EXPECT_TRUE(badgeText(answerOf(advice, 1'000'000)).isEmpty());
+    advice.kind = AdviceKind::Danger;
+    EXPECT_EQ(badgeText(answerOf(advice, 1'000'000)).toStdString(), "Slow · result not certain");
+    EXPECT_TRUE(badgeText({}).isEmpty());
+}
+
+}  // namespace
+}  // namespace streamscope::ui

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/advice/advice_card.h"
+
+#include "ui/advice/advice_words.h"
+
+#include <QEvent>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr int kStripe = 4;  ///< pixels
+
+QLabel* wrappedLabel(const QString& text, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    label->setSizePolicy(policy);
+    return label;
+}
+
+QLabel* boldLabel(const QString& text, QWidget* parent) {
+    QLabel* label = wrappedLabel(text, parent);
+    QFont bold = label->font();
+    bold.setBold(true);
+    label->setFont(bold);
+    return label;
+}
+
+}  // namespace
+
+AdviceCard::AdviceCard(const Counsel& counsel, std::shared_ptr<const Run> run, QWidget* parent)
+    : QFrame(parent), m_counsel(counsel), m_run(std::move(run)) {
+    const Advice& advice = m_counsel.advice;
+    setAccessibleName(QString::fromStdString(advice.title));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(10 + kStripe, 8, 10, 8);
+    layout->setSpacing(6);
+    layout->addWidget(createHead());
+    layout->addWidget(wrappedLabel(QString::fromStdString(advice.finding), this));
+    layout->addWidget(wrappedLabel(QString::fromStdString(advice.meaning), this));
+    if (m_counsel.cure) {
+        layout->addWidget(createCure());
+        layout->addWidget(createChange());
+    }
+    layout->addWidget(createButtons());
+}
+
+QWidget* AdviceCard::createHead() {
+    auto* head = new QWidget(this);
+    auto* layout = new QVBoxLayout(head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(boldLabel(QString::fromStdString(m_counsel.advice.title), head));
+    const QString stake = stakeText(m_counsel.advice);
+    if (!stake.isEmpty()) {
+        auto* label = new QLabel(stake, head);
+        label->setObjectName(QStringLiteral("stake"));
+        label->setToolTip(stakeTip(m_counsel.advice));
+        label->setStyleSheet(
+            QStringLiteral("background: %1; color: white; border-radius: 3px; padding: 1px 6px;")
+                .arg(stripeOf(m_counsel.advice.kind).name()));
+        layout->addWidget(label, 0, Qt::AlignLeft);
+    }
+    return head;
+}
+
+/// The cure and what it is expected to bring.
+QWidget* AdviceCard::createCure() {
+    const QString trial = trialText(m_counsel);
+    const QString label = QString::fromStdString(m_counsel.cure->label);
+    QLabel* cure = boldLabel(trial.isEmpty() ? label : tr("%1: %2").arg(label, trial), this);
+    cure->setObjectName(QStringLiteral("cure"));
+    cure->setToolTip(QString::fromStdString(m_counsel.cure->change));
+    return cure;
+}
+
+/// The parameters that change are always there; changed lines of the text are folded away.
+QWidget* AdviceCard::createChange() {
+    auto* change = new QWidget(this);
+    auto* layout = new QVBoxLayout(change);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    const QStringList values = valueChanges(m_counsel, *m_run);
+    if (!values.isEmpty()) {
+        layout->addWidget(wrappedLabel(values.join(QLatin1Char('\n')), change));
+    }
+    const QString html = textChangeHtml(m_counsel, *m_run);
+    if (html.isEmpty()) {
+        return change;
+    }
+    auto* lines = new QLabel(html, change);
+    lines->setObjectName(QStringLiteral("textChange"));
+    lines->setTextFormat(Qt::RichText);
+    lines->setWordWrap(true);
+    lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    lines->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    lines->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+    lines->hide();
+    auto* fold = new QToolButton(change);
+    fold->setObjectName(QStringLiteral("showChange"));
+    fold->setText(tr("Changed lines"));
+    fold->setCheckable(true);
+    fold->setAutoRaise(true);
+    fold->setArrowType(Qt::RightArrow);
+    fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(fold, &QToolButton::toggled, lines, [fold, lines](bool isOpen) {
+        fold->setArrowType(isOpen ? Qt::DownArrow : Qt::RightArrow);
+        lines->setVisible(isOpen);
+    });
+    layout->addWidget(fold, 0, Qt::AlignLeft);
+    layout->addWidget(lines);
+    return change;
+}
+
+QWidget* AdviceCard::createButtons() {
+    auto* buttons = new QWidget(this);
+    auto* layout = new QHBoxLayout(buttons);
+    layout->setContentsMargins(0, 2, 0, 0);
+    const QString title = QString::fromStdString(m_counsel.advice.title);
+    m_show = new QPushButton(tr("Show"), buttons);
+    m_show->setObjectName(QStringLiteral("showAdvice"));
+    m_show->setAccessibleName(tr("Show where: %1").arg(title));
+    m_show->setToolTip(tr("Select and zoom to where it is seen best"));
+    connect(m_show, &QPushButton::clicked, this, &AdviceCard::showWanted);
+    if (m_counsel.cure) {
+        m_apply = new QPushButton(tr("Apply"), buttons);
+        m_apply->setObjectName(QStringLiteral("applyAdvice"));
+        m_apply->setAccessibleName(
+            tr("Apply: %1").arg(QString::fromStdString(m_counsel.cure->label)));
+        m_apply->setToolTip(QString::fromStdString(m_counsel.cure->change));
+        connect(m_apply, &QPushButton::clicked, this, &AdviceCard::applyWanted);
+        layout->addWidget(m_apply);
+    }
+    layout->addWidget(m_show);
+    layout->addStretch(1);
+    return buttons;
+}
+
+void AdviceCard::changeEvent(QEvent* event) {
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        update();
+    }
+}
+
+void AdviceCard::paintEvent(QPaintEvent* /*event*/) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRectF area = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+    QColor line = palette().color(QPalette::WindowText);
+    line.setAlpha(40);
+    painter.setPen(line);
+    painter.setBrush(palette().color(QPalette::Base));
+    painter.drawRoundedRect(area, 4, 4);
+    painter.fillRect(QRectF(0, 4, kStripe, height() - 8), stripeOf(m_counsel.advice.kind));
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/advice/advice_desk.h"
+
+#include "ui/advice/advice_badge.h"
+#include "ui/advice/advice_panel.h"
+#include "ui/advice/advice_words.h"
+#include "ui/document/session.h"
+#include "ui/editor/code_edit.h"
+#include "ui/editor/workload_editor.h"
+#include "ui/view/view_state.h"
+
+namespace streamscope::ui {
+AdviceDesk::AdviceDesk(const AdviceSurroundings& surroundings, QWidget& window)
+    : QObject(&window),
+      m_around(surroundings),
+      m_panel(new AdvicePanel(&window)),
+      m_badge(new AdviceBadge(&window)) {
+    connect(&m_around.state, &ViewState::runChanged, this, &AdviceDesk::ask);
+    connect(&m_around.session, &Session::runChanged, this, &AdviceDesk::tellOutcome);
+    connect(&m_advisor, &Advisor::answered, this, &AdviceDesk::take);
+    connect(m_panel, &AdvicePanel::showWanted, this, &AdviceDesk::show);
+    connect(m_panel, &AdvicePanel::applyWanted, this, &AdviceDesk::apply);
+    connect(m_panel, &AdvicePanel::undoWanted, this, &AdviceDesk::undo);
+    connect(m_badge, &AdviceBadge::clicked, this, &AdviceDesk::panelWanted);
+}
+
+void AdviceDesk::ask() {
+    const auto& run = m_around.state.run();
+    const auto& device = m_around.session.device();
+    const bool hasSource = run && run->source.program;
+    m_advisor.ask(run, !hasSource ? nullptr : isSimulated(*device) ? device : m_around.laboratory);
+    run ? m_panel->setPending() : take({});
+}
+
+void AdviceDesk::take(const AdviceAnswer& answer) {
+    m_answer = answer;
+    m_panel->setAnswer(answer);
+    showBadge();
+}
+
+void AdviceDesk::showBadge() {
+    const QString text = badgeText(m_answer);
+    if (text.isEmpty()) {
+        m_badge->setAdvice({}, {}, AdviceKind::Note);
+        return;
+    }
+    const Advice& heaviest = m_answer.counsel.front().advice;
+    m_badge->setAdvice(
+        text,
+        tr("%1\nClick for all advice on this run.").arg(QString::fromStdString(heaviest.finding)),
+        heaviest.kind);
+}
+
+void AdviceDesk::show(std::size_t index) {
+    if (index >= m_answer.counsel.size() || m_around.state.run() != m_answer.run) {
+        return;
+    }
+    const Advice& advice = m_answer.counsel[index].advice;
+    m_around.state.setMatches(
+        advice.evidence.operations.empty()
+            ? nullptr
+            : std::make_shared<const std::vector<OperationId>>(advice.evidence.operations));
+    m_around.state.setSelection(worstOf(advice, *m_answer.run->trace));
+    m_around.state.showRange(advice.evidence.range);
+}
+
+/// The text is still that of the run, so that a cure made for the one fits the other.
+bool AdviceDesk::isCurrent() const {
+    return m_answer.run && m_around.state.run() == m_answer.run &&
+           m_around.editor.text() == textOf(*m_answer.run) && !m_around.session.isRecording();
+}
+
+void AdviceDesk::setValues(const ParameterValues& values) {
+    m_around.session.setValues(values);
+    emit valuesSet();
+}
+
+void AdviceDesk::apply(std::size_t index) {
+    if (index >= m_answer.counsel.size() || !m_answer.counsel[index].cure || !isCurrent()) {
+        return;
+    }
+    const Cure cure = *m_answer.counsel[index].cure;  // the answer may change on the way
+    Applied applied;
+    applied.textBefore = m_around.editor.text();
+    applied.valuesBefore = m_around.session.values();
+    applied.valuesAfter = m_answer.run->source.values;
+    applied.before = m_answer.run->trace->makespan;
+    for (const auto& [name, value] : cure.values) {
+        applied.valuesAfter[name] = value;
+    }
+    applied.textAfter = cure.text ? QString::fromStdString(*cure.text) : applied.textBefore;
+    m_applied = applied;
+    if (applied.textAfter != applied.textBefore) {
+        m_around.editor.replaceText(applied.textAfter);
+    }
+    if (!cure.values.empty()) {
+        setValues(applied.valuesAfter);
+    }
+    tellOutcome();
+}
+
+/// The first run after the cure tells what it did; a later change of anything ends the story.
+void AdviceDesk::tellOutcome() {
+    if (!m_applied) {
+        return;
+    }
+    const Session& session = m_around.session;
+    const bool isStill = m_around.editor.text() == m_applied->textAfter &&
+                         session.values() == m_applied->valuesAfter;
+    if (!isStill) {
+        m_applied.reset();
+        m_panel->setOutcome({});
+        return;
+    }
+    const auto& run = session.run();
+    const bool isAfter =
+        run && run->source.values == m_applied->valuesAfter && textOf(*run) == m_applied->textAfter;
+    const auto duration = [](DurationNs time) {
+        return QString::fromStdString(formatDuration(time));
+    };
+    m_panel->setOutcome(
+        isAfter ? tr("%1 → %2").arg(duration(m_applied->before), duration(run->trace->makespan))
+                : tr("Running …"));
+}
+
+void AdviceDesk::undo() {
+    if (!m_applied) {
+        return;
+    }
+    const Applied applied = *m_applied;
+    m_applied.reset();
+    m_panel->setOutcome({});
+    if (applied.textBefore != applied.textAfter) {
+        m_around.editor.edit().undo();
+        if (m_around.editor.text() != applied.textBefore) {
+            m_around.editor.replaceText(applied.textBefore);
+        }
+        m_around.session.setText(applied.textBefore);
+    }
+    if (applied.valuesBefore != applied.valuesAfter) {
+        setValues(applied.valuesBefore);
+    }
+}
+
+}  // namespace streamscope::ui

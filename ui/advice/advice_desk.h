@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/program/device.h"
+#include "ui/advice/advisor.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+#include <optional>
+
+namespace streamscope::ui {
+
+class AdviceBadge;
+class AdvicePanel;
+class Session;
+class ViewState;
+class WorkloadEditor;
+
+/// What it needs of the window; all borrowed, all outlive it.
+struct AdviceSurroundings {
+    Session& session;
+    ViewState& state;
+    WorkloadEditor& editor;
+    std::shared_ptr<const Device> laboratory;  ///< simulated: tries cures where a GPU runs
+};
+
+/// Advice on the run that is shown: asks for it, shows it in a panel and, where it weighs, on a
+/// badge; leads to where it is seen, applies its cures and takes them back.
+class AdviceDesk : public QObject {
+    Q_OBJECT
+
+public:
+    /// Panel and badge are children of `window`, which puts them where it likes.
+    AdviceDesk(const AdviceSurroundings& surroundings, QWidget& window);
+
+    [[nodiscard]] AdvicePanel& panel() const { return *m_panel; }
+    [[nodiscard]] AdviceBadge& badge() const { return *m_badge; }
+    [[nodiscard]] const AdviceAnswer& answer() const { return m_answer; }
+
+    void show(std::size_t index);
+    void apply(std::size_t index);
+    void undo();
+
+signals:
+    void panelWanted();  ///< by a click on the badge
+    void valuesSet();    ///< of the session, by a cure: knobs must follow
+
+private:
+    /// What a cure changed, and how to go back.
+    struct Applied {
+        QString textBefore;
+        QString textAfter;
+        ParameterValues valuesBefore;
+        ParameterValues valuesAfter;
+        DurationNs before = 0;
+        bool hasRun = false;  ///< the run after it is there
+    };
+
+    void ask();
+    void take(const AdviceAnswer& answer);
+    void tellOutcome();
+    void showBadge();
+    [[nodiscard]] bool isCurrent() const;
+    void setValues(const ParameterValues& values);
+
+    AdviceSurroundings m_around;
+    Advisor m_advisor;
+    AdviceAnswer m_answer;
+    std::optional<Applied> m_applied;
+    AdvicePanel* m_panel = nullptr;  ///< child of the window
+    AdviceBadge* m_badge = nullptr;  ///< child of the window
+};
+
+}  // namespace streamscope::ui

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/advice/advice_panel.h"
+
+#include "ui/advice/advice_card.h"
+#include "ui/advice/advice_words.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+namespace streamscope::ui {
+
+AdvicePanel::AdvicePanel(QWidget* parent)
+    : QWidget(parent),
+      m_summary(new QLabel(this)),
+      m_outcomeBar(new QWidget(this)),
+      m_outcome(new QLabel(m_outcomeBar)),
+      m_scroll(new QScrollArea(this)),
+      m_list(new QWidget(m_scroll)),
+      m_layout(new QVBoxLayout(m_list)) {
+    m_summary->setObjectName(QStringLiteral("adviceSummary"));
+    m_summary->setWordWrap(true);
+    m_summary->setTextFormat(Qt::PlainText);
+    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    m_outcome->setObjectName(QStringLiteral("adviceOutcome"));
+    m_outcome->setTextFormat(Qt::PlainText);
+    m_outcome->setWordWrap(true);
+    auto* undo = new QPushButton(tr("Undo"), m_outcomeBar);
+    undo->setObjectName(QStringLiteral("undoAdvice"));
+    connect(undo, &QPushButton::clicked, this, &AdvicePanel::undoWanted);
+    auto* bar = new QHBoxLayout(m_outcomeBar);
+    bar->setContentsMargins(0, 0, 0, 0);
+    bar->addWidget(m_outcome, 1);
+    bar->addWidget(undo);
+    m_outcomeBar->hide();
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(8);
+    m_layout->addStretch(1);
+    m_scroll->setWidget(m_list);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->addWidget(m_outcomeBar);
+    layout->addWidget(m_summary);
+    layout->addWidget(m_scroll, 1);
+    setAnswer({});
+}
+
+void AdvicePanel::clearCards() {
+    for (AdviceCard* card : m_cards) {
+        m_layout->removeWidget(card);
+        card->hide();
+        card->deleteLater();  // a click on it may be under way
+    }
+    m_cards.clear();
+}
+
+void AdvicePanel::addCard(const Counsel& counsel, const std::shared_ptr<const Run>& run,
+                          std::size_t index) {
+    auto* card = new AdviceCard(counsel, run, m_list);
+    connect(card, &AdviceCard::showWanted, this, [this, index] { emit showWanted(index); });
+    connect(card, &AdviceCard::applyWanted, this, [this, index] { emit applyWanted(index); });
+    m_layout->insertWidget(static_cast<int>(index), card);
+    m_cards.push_back(card);
+}
+
+void AdvicePanel::setAnswer(const AdviceAnswer& answer) {
+    const int scrolled = m_scroll->verticalScrollBar()->value();
+    clearCards();
+    for (std::size_t i = 0; i < answer.counsel.size(); ++i) {
+        addCard(answer.counsel[i], answer.run, i);
+    }
+    m_summary->setText(answer.run ? summaryText(answer) : tr("Run a workload to be advised."));
+    m_summary->setToolTip(m_summary->text());
+    m_scroll->verticalScrollBar()->setValue(scrolled);
+}
+
+void AdvicePanel::setPending() {
+    for (AdviceCard* card : m_cards) {
+        if (card->applyButton() != nullptr) {
+            card->applyButton()->setEnabled(false);
+        }
+        card->showButton()->setEnabled(false);
+    }
+}
+
+void AdvicePanel::setOutcome(const QString& text) {
+    m_outcome->setText(text);
+    m_outcomeBar->setVisible(!text.isEmpty());
+}
+
+QString AdvicePanel::summary() const {
+    return m_summary->text();
+}
+
+QString AdvicePanel::outcome() const {
+    return m_outcome->text();
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/advice/advisor.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace streamscope::ui {
+
+class AdviceCard;
+
+/// The cards of a run's advice, one below the other; above them what the last applied cure did.
+class AdvicePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit AdvicePanel(QWidget* parent = nullptr);
+
+    void setAnswer(const AdviceAnswer& answer);
+    /// Another run is on its way: what is shown is of the last one, and cannot be applied.
+    void setPending();
+    /// "2.52 ms → 1.02 ms" and a way back; empty: nothing was applied.
+    void setOutcome(const QString& text);
+
+    [[nodiscard]] const std::vector<AdviceCard*>& cards() const { return m_cards; }
+    [[nodiscard]] QString summary() const;
+    [[nodiscard]] QString outcome() const;
+    [[nodiscard]] QSize sizeHint() const override { return {340, 420}; }
+
+signals:
+    void showWanted(std::size_t index);
+    void applyWanted(std::size_t index);
+    void undoWanted();
+
+private:
+    void clearCards();
+    void addCard(const Counsel& counsel, const std::shared_ptr<const Run>& run, std::size_t index);
+
+    QLabel* m_summary = nullptr;  ///< child, like all below
+    QWidget* m_outcomeBar = nullptr;
+    QLabel* m_outcome = nullptr;
+    QScrollArea* m_scroll = nullptr;
+    QWidget* m_list = nullptr;
+    QVBoxLayout* m_layout = nullptr;
+    std::vector<AdviceCard*> m_cards;
+};
+
+}  // namespace streamscope::ui

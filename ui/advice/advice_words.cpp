@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/advice/advice_words.h"
+
+#include "ui/advice/text_change.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace streamscope::ui {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Advice)
+};
+
+QString words(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+QString duration(DurationNs time) {
+    return words(formatDuration(time));
+}
+
+QString lineHtml(const ChangedLine& line) {
+    constexpr qsizetype kWidest = 400;
+    if (line.kind == ChangedLine::Kind::Gap) {
+        return QStringLiteral("<div style='color:#888888'>⋯</div>");
+    }
+    const bool isAdded = line.kind == ChangedLine::Kind::Added;
+    const QString text =
+        line.text.size() > kWidest ? line.text.left(kWidest) + QStringLiteral("…") : line.text;
+    return QStringLiteral("<div style='color:%1'>%2 %3</div>")
+        .arg(isAdded ? QStringLiteral("#2e9d5b") : QStringLiteral("#d4573f"),
+             isAdded ? QStringLiteral("+") : QStringLiteral("−"), text.toHtmlEscaped());
+}
+
+}  // namespace
+
+QString stakeText(const Advice& advice) {
+    if (advice.kind == AdviceKind::Danger) {
+        return Text::tr("result not certain");
+    }
+    return advice.cost > 0 ? Text::tr("up to %1").arg(duration(advice.cost)) : QString();
+}
+
+QString stakeTip(const Advice& advice) {
+    QStringList lines;
+    if (!advice.costBasis.empty()) {
+        lines << Text::tr("Estimate: %1.").arg(words(advice.costBasis));
+    }
+    if (!advice.rules.empty()) {
+        QStringList rules;
+        for (const std::string& rule : advice.rules) {
+            rules << words(rule);
+        }
+        lines << Text::tr("Rules: %1").arg(rules.join(QStringLiteral(", ")));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString trialText(const Counsel& counsel) {
+    return counsel.trial ? Text::tr("%1 → %2 expected")
+                               .arg(duration(counsel.trial->before), duration(counsel.trial->after))
+                         : QString();
+}
+
+QStringList valueChanges(const Counsel& counsel, const Run& run) {
+    QStringList changes;
+    if (!counsel.cure || !run.source.workload) {
+        return changes;
+    }
+    for (const Parameter& parameter : run.source.workload->parameters) {
+        const auto after = counsel.cure->values.find(parameter.name);
+        if (after == counsel.cure->values.end()) {
+            continue;
+        }
+        const auto set = run.source.values.find(parameter.name);
+        const double before = set == run.source.values.end() ? parameter.value : set->second;
+        changes << QStringLiteral("%1: %2 → %3")
+                       .arg(words(parameter.label), words(formatValue(parameter, before)),
+                            words(formatValue(parameter, after->second)));
+    }
+    return changes;
+}
+
+QString textChangeHtml(const Counsel& counsel, const Run& run, int most) {
+    if (!counsel.cure || !counsel.cure->text) {
+        return {};
+    }
+    const auto lines = changedLines(textOf(run), words(*counsel.cure->text));
+    QString html;
+    for (std::size_t i = 0; i < std::min(lines.size(), static_cast<std::size_t>(most)); ++i) {
+        html += lineHtml(lines[i]);
+    }
+    return lines.size() > static_cast<std::size_t>(most) ? html + lineHtml({}) : html;
+}
+
+QString summaryText(const AdviceAnswer& answer) {
+    if (answer.counsel.empty()) {
+        return answer.isTried || !answer.run ? Text::tr("Nothing to say against this run.")
+                                             : Text::tr("Nothing found; trying other values …");
+    }
+    if (!answer.isTried) {
+        return Text::tr("Trying cures …");
+    }
+    const QString tried = answer.triedOn.isEmpty()
+                              ? Text::tr("A saved run: nothing to change.")
+                              : Text::tr("Cures tried on %1").arg(answer.triedOn);
+    return answer.run && isInferred(*answer.run->trace)
+               ? Text::tr("Reasons are inferred from the measured times. ") + tried
+               : tried;
+}
+
+QString badgeText(const AdviceAnswer& answer) {
+    std::vector<Advice> list;
+    for (const Counsel& counsel : answer.counsel) {
+        list.push_back(counsel.advice);
+    }
+    if (!answer.run || weightOf(list, answer.run->trace->makespan) < kBadgeShare) {
+        return {};
+    }
+    const QString stake = stakeText(list.front());
+    return words(list.front().title) +
+           (stake.isEmpty() ? QString() : QStringLiteral(" · ") + stake);
+}
+
+std::optional<OperationId> worstOf(const Advice& advice, const Trace& trace) {
+    const auto& operations = advice.evidence.operations;
+    const auto found = std::ranges::find_if(operations, [&](OperationId operation) {
+        return trace.end[indexOf(operation)] == advice.evidence.range.end;
+    });
+    if (found != operations.end()) {
+        return *found;
+    }
+    return operations.empty() ? std::nullopt : std::optional(operations.front());
+}
+
+QColor stripeOf(AdviceKind kind) {
+    constexpr std::array<QRgb, 3> kStripes{0xffc0392f, 0xffb8620a, 0xff76818e};
+    return QColor::fromRgb(kStripes[static_cast<std::size_t>(kind)]);
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/advice/counsel.h"
+#include "ui/advice/advisor.h"
+
+#include <QColor>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace streamscope::ui {
+
+/// "up to 2 ms", "result not certain", "note": what is at stake.
+[[nodiscard]] QString stakeText(const Advice& advice);
+/// How the stake is estimated, and the rules behind it; for a tool tip.
+[[nodiscard]] QString stakeTip(const Advice& advice);
+/// "2.52 ms → 1.02 ms expected"; nothing without a trial.
+[[nodiscard]] QString trialText(const Counsel& counsel);
+/// What a cure changes: a line for each parameter, "non_blocking: false → true".
+[[nodiscard]] QStringList valueChanges(const Counsel& counsel, const Run& run);
+/// The changed lines of the text as HTML, at most `most` of them; empty if the text stays.
+[[nodiscard]] QString textChangeHtml(const Counsel& counsel, const Run& run, int most = 14);
+/// A line above the cards: how many, and on what their cures were tried.
+[[nodiscard]] QString summaryText(const AdviceAnswer& answer);
+/// "The default stream holds the other streams back · up to 2 ms"; nothing if it has no weight.
+[[nodiscard]] QString badgeText(const AdviceAnswer& answer);
+/// The operation to select for it.
+[[nodiscard]] std::optional<OperationId> worstOf(const Advice& advice, const Trace& trace);
+/// The stripe of a card: red, orange or grey, readable on light and dark.
+[[nodiscard]] QColor stripeOf(AdviceKind kind);
+
+/// The share of the makespan from which advice is announced beside the picture.
+inline constexpr double kBadgeShare = 0.05;
+
+}  // namespace streamscope::ui

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/advice/advisor.h"
+
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+AdviceInput inputOf(const Run& run) {
+    AdviceInput input{run.trace.get(),           &run.metrics, run.source.program.get(),
+                      run.source.workload.get(), {},           run.source.values};
+    if (run.source.program && run.source.program->source) {
+        input.text = run.source.program->source->workload;
+    }
+    return input;
+}
+
+}  // namespace
+
+QString textOf(const Run& run) {
+    const std::string_view text = inputOf(run).text;
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+struct Advisor::Job {
+    std::shared_ptr<const Run> run;
+    std::shared_ptr<const Device> laboratory;
+    RunControl control;
+
+    [[nodiscard]] AdviceAnswer first() const {
+        AdviceAnswer answer{run, {}, laboratory == nullptr, {}};
+        for (Advice& advice : advise(inputOf(*run))) {
+            answer.counsel.push_back({std::move(advice), std::nullopt, std::nullopt});
+        }
+        return answer;
+    }
+    [[nodiscard]] AdviceAnswer second() {
+        return {run, counsel(inputOf(*run), *laboratory, control), true,
+                QString::fromStdString(laboratory->description())};
+    }
+};
+
+Advisor::Advisor(QObject* parent) : QObject(parent) {
+    m_pool.setMaxThreadCount(1);
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(kSettleMs);
+    connect(&m_settle, &QTimer::timeout, this, &Advisor::start);
+}
+
+Advisor::~Advisor() {
+    if (m_job) {
+        m_job->control.cancelled = true;
+    }
+    m_pool.waitForDone();
+}
+
+void Advisor::ask(std::shared_ptr<const Run> run, std::shared_ptr<const Device> laboratory) {
+    if (m_job) {
+        m_job->control.cancelled = true;
+    }
+    m_job = nullptr;
+    m_settle.stop();
+    if (run) {
+        m_job = std::make_shared<Job>();
+        m_job->run = std::move(run);
+        m_job->laboratory = std::move(laboratory);
+        m_settle.start();
+    }
+}
+
+/// The destructor waits for the pool, so `this` is alive there.
+void Advisor::start() {
+    m_pool.start([this, job = m_job] {
+        const auto tell = [&](AdviceAnswer answer) {
+            QMetaObject::invokeMethod(
+                this, [this, job, answer = std::move(answer)] { deliver(job, answer); },
+                Qt::QueuedConnection);
+        };
+        if (!job->control.cancelled) {
+            tell(job->first());
+        }
+        if (!job->control.cancelled && job->laboratory) {
+            tell(job->second());
+        }
+    });
+}
+
+void Advisor::deliver(const std::shared_ptr<Job>& job, const AdviceAnswer& answer) {
+    if (job == m_job) {
+        emit answered(answer);
+    }
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/advice/counsel.h"
+#include "engine/program/device.h"
+#include "ui/view/run.h"
+
+#include <QObject>
+#include <QString>
+#include <QThreadPool>
+#include <QTimer>
+
+#include <memory>
+#include <vector>
+
+namespace streamscope::ui {
+
+/// What there is to say of one run.
+struct AdviceAnswer {
+    std::shared_ptr<const Run> run;
+    std::vector<Counsel> counsel;
+    bool isTried = false;  ///< false: cures may still be found
+    QString triedOn;       ///< the device on which cures were tried
+};
+
+/// The workload's file that a run was made from; empty for a saved trace.
+[[nodiscard]] QString textOf(const Run& run);
+
+/// Thinks about a run beside the main thread: first what is wrong, then which cure helps. Only the
+/// newest run is answered, when the runs have settled.
+class Advisor : public QObject {
+    Q_OBJECT
+    Q_DISABLE_COPY_MOVE(Advisor)
+
+public:
+    explicit Advisor(QObject* parent = nullptr);
+    ~Advisor() override;  ///< cancels and waits for the thought under way
+
+    /// Null: there is nothing to think about. `laboratory` tries cures; it must be a simulated
+    /// device, or null for none.
+    void ask(std::shared_ptr<const Run> run, std::shared_ptr<const Device> laboratory);
+
+    static constexpr int kSettleMs = 120;
+
+signals:
+    /// Once with isTried false and, unless another run came, once with isTried true.
+    void answered(const streamscope::ui::AdviceAnswer& answer);
+
+private:
+    struct Job;
+    void start();
+    void deliver(const std::shared_ptr<Job>& job, const AdviceAnswer& answer);
+
+    std::shared_ptr<Job> m_job;  ///< the newest
+    QTimer m_settle;
+    QThreadPool m_pool;
+};
+
+}  // namespace streamscope::ui
