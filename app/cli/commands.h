@@ -12,9 +12,11 @@
 namespace streamscope::cli {
 
 // One function a command. Each writes its result to console.out and its messages to console.error;
-// none of them needs a QApplication, but for pictures `run` makes one.
+// none of them needs a QApplication, but for pictures `run` and `render` make one.
 
 [[nodiscard]] ExitCode run(const RunArguments& arguments, bool asJson, const Console& console);
+[[nodiscard]] ExitCode render(const RenderArguments& arguments, bool asJson,
+                              const Console& console);
 [[nodiscard]] ExitCode validate(const ValidateArguments& arguments, bool asJson,
                                 const Console& console);
 [[nodiscard]] ExitCode devices(const DevicesArguments& arguments, bool asJson,
@@ -28,6 +30,8 @@ namespace streamscope::cli {
 [[nodiscard]] ExitCode compare(const CompareArguments& arguments, bool asJson,
                                const Console& console);
 [[nodiscard]] ExitCode suggest(const SuggestArguments& arguments, bool asJson,
+                               const Console& console);
+[[nodiscard]] ExitCode explain(const ExplainArguments& arguments, bool asJson,
                                const Console& console);
 [[nodiscard]] ExitCode advise(const AdviseArguments& arguments, bool asJson,
                               const Console& console);

@@ -42,7 +42,7 @@ void addPictureOptions(CLI::App& command, Filled& filled, std::vector<std::strin
     command.add_option("-o,--output", outputs, about)->type_name("FILE")->allow_extra_args(false);
     command
         .add_option("--size", filled.size,
-                    "Pixels of pictures; without a height, as high as needed")
+                    "Pixels of pictures, or 85mm; without a height, as high as needed")
         ->type_name("WxH");
 }
 
@@ -91,6 +91,53 @@ void addRun(CLI::App& app, Filled& filled) {
         ->type_name("WHEN")
         ->check(CLI::IsMember({"auto", "always", "never"}))
         ->capture_default_str();
+}
+
+void addLook(CLI::App& command, PictureLook& look) {
+    command.add_option("--theme", look.theme, "light, dark, or print: black on white, no colour")
+        ->type_name("NAME")
+        ->check(CLI::IsMember({"light", "dark", "print"}))
+        ->capture_default_str();
+    command
+        .add_option("--preset", look.preset,
+                    "A size and its text: screen, slide (16:9), column (85 mm), page (175 mm), "
+                    "poster")
+        ->type_name("NAME")
+        ->check(CLI::IsMember({"screen", "slide", "column", "page", "poster"}));
+    command.add_option("--scale", look.scale, "Device pixels a pixel, of PNG files")
+        ->type_name("FACTOR")
+        ->check(CLI::Range(0.1, 100.0));
+    command.add_option("--range", look.range, "Only this time, such as 1.2ms..3ms or 20%..40%")
+        ->type_name("A..B");
+    command.add_option("--title", look.title, "Instead of the workload's")->type_name("TEXT");
+    command.add_option("--caption", look.caption, "Below the rows")->type_name("TEXT");
+    command.add_flag("!--no-title", look.showsTitle, "Without title and key numbers");
+    command.add_flag("!--no-legend", look.showsLegend, "Without the legend");
+    command.add_flag("!--no-bounds", look.showsBounds, "Without the bounds");
+    command.add_flag("--brief", look.isBrief,
+                     "Say in few words where the run came from; it is always said");
+}
+
+void addRender(CLI::App& app, Filled& filled) {
+    RunArguments& run = filled.render.run;
+    CLI::App* render =
+        addCommand(app, filled, "render", "Draw a workload's run, or a saved run, into pictures");
+    render
+        ->add_option("input", run.input,
+                     "A workload file, the name of a shipped workload, - for standard input, or a "
+                     "saved run")
+        ->required();
+    addSettings(*render, run.settings);
+    render
+        ->add_option("--device", run.device,
+                     "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is "
+                     "one, else the default")
+        ->type_name("DEVICE")
+        ->capture_default_str();
+    addWorker(*render, run.worker);
+    addPictureOptions(*render, filled, run.outputs, "The picture: .svg .pdf .png (repeatable)");
+    render->get_option("--output")->required();
+    addLook(*render, filled.render.look);
 }
 
 void addDoctor(CLI::App& app, Filled& filled) {
@@ -176,6 +223,33 @@ void addSuggest(CLI::App& app, Filled& filled) {
     addWorker(*command, suggest.worker);
 }
 
+void addExplain(CLI::App& app, Filled& filled) {
+    ExplainArguments& explain = filled.explain;
+    CLI::App* command = addCommand(app, filled, "explain",
+                                   "Say what a run's time went to, and what held its operations");
+    command
+        ->add_option("workload", explain.input,
+                     "A file, the name of a shipped workload, - for standard input, or a saved run")
+        ->required();
+    addSettings(*command, explain.settings);
+    command
+        ->add_option("--device", explain.device,
+                     "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is "
+                     "one, else the default")
+        ->type_name("DEVICE")
+        ->capture_default_str();
+    CLI::Option* operation =
+        command
+            ->add_option("--operation", filled.operation,
+                         "Why this one did not start earlier: its number, as on its bar's tip and "
+                         "in CSV files")
+            ->type_name("N")
+            ->check(CLI::Range(std::int64_t{0}, std::int64_t{0xfffffffe}));
+    command->add_flag("--gaps", explain.gaps, "The longest times in which an engine stood still")
+        ->excludes(operation);
+    addWorker(*command, explain.worker);
+}
+
 void addAdvise(CLI::App& app, Filled& filled) {
     AdviseArguments& advise = filled.advise;
     CLI::App* command =
@@ -224,11 +298,13 @@ void addOthers(CLI::App& app, Filled& filled) {
 
 void addCommands(CLI::App& app, Filled& filled) {
     addRun(app, filled);
+    addRender(app, filled);
     addOthers(app, filled);
     addDoctor(app, filled);
     addCalibrate(app, filled);
     addCompare(app, filled);
     addSuggest(app, filled);
+    addExplain(app, filled);
     addAdvise(app, filled);
 }
 

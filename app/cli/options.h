@@ -4,6 +4,7 @@
 #include "app/cli/arguments.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 // NOLINTNEXTLINE(readability-identifier-naming): CLI11 names it so
@@ -18,6 +19,7 @@ struct Filled {
     Arguments arguments;
     WindowArguments window;
     RunArguments run;
+    RenderArguments render;
     ValidateArguments validate;
     DevicesArguments devices;
     ShowArguments show;
@@ -25,11 +27,13 @@ struct Filled {
     CalibrateArguments calibrate;
     CompareArguments compare;
     SuggestArguments suggest;
+    ExplainArguments explain;
     AdviseArguments advise;
     std::string color = "auto";
     std::string recorder = "cupti";
     std::string size;
     std::size_t width = 0;
+    std::int64_t operation = -1;  ///< of explain; -1: none
 };
 
 /// Adds every command with its options to `app`; they write into `filled`, which outlives it.

@@ -53,6 +53,9 @@ ExitCode obey(const Arguments& arguments, const Console& console) {
                                    : drawInstead(window, console);
         }
         ExitCode operator()(const RunArguments& run) const { return cli::run(run, json, console); }
+        ExitCode operator()(const RenderArguments& render) const {
+            return cli::render(render, json, console);
+        }
         ExitCode operator()(const ValidateArguments& validate) const {
             return cli::validate(validate, json, console);
         }
@@ -74,6 +77,9 @@ ExitCode obey(const Arguments& arguments, const Console& console) {
         }
         ExitCode operator()(const SuggestArguments& suggest) const {
             return cli::suggest(suggest, json, console);
+        }
+        ExitCode operator()(const ExplainArguments& explain) const {
+            return cli::explain(explain, json, console);
         }
         ExitCode operator()(const AdviseArguments& advise) const {
             return cli::advise(advise, json, console);

@@ -18,6 +18,29 @@ TimeNs issuedAt(const Trace& trace, OperationId operation) {
     return std::min(saysSo ? causes.first->until : trace.issueEnd[i], trace.start[i]);
 }
 
+/// Columns are looked through in blocks of a fixed length, which compilers turn into vector code.
+constexpr std::size_t kBlock = 16;
+
+template <typename Id>
+std::size_t countIn(const Id* block, Id wanted) {
+    std::uint32_t hits = 0;
+    for (std::size_t k = 0; k < kBlock; ++k) {
+        hits += block[k] == wanted ? 1U : 0U;
+    }
+    return hits;
+}
+
+template <typename Id>
+std::size_t countIn(const std::vector<Id>& column, Id wanted) {
+    const std::size_t whole = column.size() - column.size() % kBlock;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < whole; i += kBlock) {
+        count += countIn(column.data() + i, wanted);
+    }
+    const auto rest = column.begin() + static_cast<std::ptrdiff_t>(whole);
+    return count + static_cast<std::size_t>(std::count(rest, column.end(), wanted));
+}
+
 /// Lays stretches end to end; those that end no later than the one before them are empty.
 class Parts {
 public:
@@ -87,20 +110,22 @@ Explanation explain(const Trace& trace, OperationId operation) {
 }
 
 HeldUp heldUpBy(const Trace& trace, OperationId operation, std::size_t most) {
-    HeldUp held;
-    for (std::size_t i = 0; i < trace.blocker.size(); ++i) {
-        if (trace.blocker[i] == operation) {
-            ++held.count;
-            if (held.first.size() < most) {
-                held.first.push_back(idAt<OperationId>(i));
-            }
+    const auto& column = trace.blocker;
+    HeldUp held{{}, countIn(column, operation)};
+    const std::size_t wanted = std::min(most, held.count);
+    for (std::size_t i = 0; held.first.size() < wanted; ++i) {
+        const bool isBlock = i % kBlock == 0 && i + kBlock <= column.size();
+        if (isBlock && countIn(column.data() + i, operation) == 0) {
+            i += kBlock - 1;
+        } else if (column[i] == operation) {
+            held.first.push_back(idAt<OperationId>(i));
         }
     }
     return held;
 }
 
 std::size_t operationsOf(const Trace& trace, StepId step) {
-    return static_cast<std::size_t>(std::ranges::count(trace.step, step));
+    return countIn(trace.step, step);
 }
 
 }  // namespace streamscope

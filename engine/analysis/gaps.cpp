@@ -195,6 +195,9 @@ std::vector<Gap> longestGaps(const std::vector<Gap>& gaps, std::size_t count) {
 }
 
 std::string rowName(const Trace& trace, GapRow row) {
+    if (row.index >= (row.isEngine ? trace.engines.size() : trace.streams.size())) {
+        return "the device";
+    }
     if (!row.isEngine) {
         return "stream " + trace.streams[row.index].name;
     }
@@ -210,7 +213,9 @@ std::string describeGap(const Trace& trace, const Gap& gap) {
     if (gap.next != OperationId::None) {
         text += ", before " + numbered(trace, gap.next);
     }
-    text.append(": ").append(kSentences[static_cast<std::size_t>(gap.gapClass)]);
+    const bool isTurning = gap.gapClass == GapClass::EngineBusy && gap.row.isEngine;
+    text.append(": ").append(isTurning ? "it had to turn to it from"
+                                       : kSentences[static_cast<std::size_t>(gap.gapClass)]);
     return gap.blocker == OperationId::None ? text : text + " " + numbered(trace, gap.blocker);
 }
 

@@ -1,11 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/dependencies.h"
+#include "engine/analysis/explanation.h"
+#include "engine/analysis/gaps.h"
+#include "engine/analysis/inference.h"
 #include "engine/analysis/metrics.h"
 #include "engine/analysis/range_statistics.h"
+#include "engine/analysis/report.h"
+#include "engine/simulator/simulator.h"
+#include "engine/workload/workload.h"
 #include "tests/support/made_trace.h"
+#include "tests/support/stripped_trace.h"
 
 #include <benchmark/benchmark.h>
+
+#include <fstream>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
 
 namespace streamscope {
 namespace {
@@ -92,6 +105,104 @@ void walkCriticalPath(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 BENCHMARK(walkCriticalPath)->Arg(1'000'000)->Unit(benchmark::kMillisecond);
+
+/// A program of so many operations and its run on the H200 profile.
+struct Simulated {
+    Program program;
+    Trace trace;
+};
+
+/// The chunked vector add over 16 streams, with an event every chunk that the next stream waits
+/// for.
+std::string chunksWithEvents(std::int64_t operations) {
+    return R"({"format": "streamscope-workload", "version": 1, "title": "Chunks",
+  "let": {"chunks": )" +
+           std::to_string(operations / 5) + R"(, "size": 8192},
+  "memory": {
+    "ha": {"on": "host", "pinned": true, "type": "f64", "count": "64*size"},
+    "hc": {"on": "host", "pinned": true, "type": "f64", "count": "64*size"},
+    "a": {"on": "device", "type": "f64", "count": "64*size"},
+    "c": {"on": "device", "type": "f64", "count": "64*size"}},
+  "streams": {"s": {"count": 16}},
+  "events": {"e": {"count": 64}},
+  "program": [{"for": "i", "to": "chunks", "do": [
+    {"copy": "ha", "to": "a", "at": "i%64*size", "count": "size", "stream": "s[i % 16]"},
+    {"record": "e[i % 64]", "stream": "s[i % 16]"},
+    {"wait": "e[i % 64]", "stream": "s[(i + 1) % 16]"},
+    {"kernel": "vector_add", "args": {"a": "a", "b": "a", "out": "c"}, "at": "i%64*size",
+     "count": "size", "stream": "s[(i + 1) % 16]"},
+    {"copy": "c", "to": "hc", "at": "i%64*size", "count": "size", "stream": "s[(i + 1) % 16]"}]}]})";
+}
+
+std::optional<Simulated> simulated(std::int64_t operations) {
+    std::ostringstream text;
+    text << std::ifstream(STREAMSCOPE_H200_PROFILE).rdbuf();
+    const auto profile = readProfile(text.str());
+    const auto workload = readWorkload(chunksWithEvents(operations));
+    if (!profile || !workload) {
+        return std::nullopt;
+    }
+    auto program = expand(*workload, {}, {20'000'000});
+    if (!program) {
+        return std::nullopt;
+    }
+    auto trace = simulate(*program, *profile);
+    return trace ? std::optional(Simulated{*std::move(program), *std::move(trace)}) : std::nullopt;
+}
+
+/// Chains for a trace that has none; with its program (1) or by times alone (0).
+void inferWhy(benchmark::State& state) {
+    const auto run = simulated(state.range(0));
+    if (!run) {
+        state.SkipWithError("cannot be simulated");
+        return;
+    }
+    const Trace times = test::stripped(run->trace);
+    while (state.KeepRunning()) {
+        state.PauseTiming();
+        Trace trace = times;
+        state.ResumeTiming();
+        inferReasons(trace, state.range(1) == 1 ? &run->program : nullptr);
+        benchmark::DoNotOptimize(trace.causes.data());
+    }
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+BENCHMARK(inferWhy)
+    ->ArgsProduct({{10'000, 1'000'000}, {0, 1}})
+    ->ArgNames({"operations", "program"})
+    ->Unit(benchmark::kMillisecond);
+
+void findEveryGap(benchmark::State& state) {
+    const auto run = simulated(state.range(0));
+    while (run && state.KeepRunning()) {
+        benchmark::DoNotOptimize(findGaps(run->trace));
+    }
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+BENCHMARK(findEveryGap)->Arg(1'000'000)->Unit(benchmark::kMillisecond);
+
+/// Overlap, bounds, critical path, gaps and hazards.
+void analyseWholly(benchmark::State& state) {
+    const auto run = simulated(state.range(0));
+    while (run && state.KeepRunning()) {
+        benchmark::DoNotOptimize(analyse(run->trace, &run->program));
+    }
+    state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+BENCHMARK(analyseWholly)
+    ->RangeMultiplier(10)
+    ->Range(10'000, 1'000'000)
+    ->Unit(benchmark::kMillisecond);
+
+void explainOne(benchmark::State& state) {
+    const auto run = simulated(state.range(0));
+    std::size_t i = 0;
+    while (run && state.KeepRunning()) {
+        i = (i + 7919) % operationCount(run->trace);
+        benchmark::DoNotOptimize(explain(run->trace, idAt<OperationId>(i)));
+    }
+}
+BENCHMARK(explainOne)->Arg(1'000'000)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace streamscope

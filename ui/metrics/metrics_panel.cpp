@@ -1,37 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/metrics/metrics_panel.h"
 
+#include "ui/view/share_delegate.h"
+
 #include <QHeaderView>
-#include <QPainter>
-#include <QStyledItemDelegate>
 
 #include <algorithm>
 
 namespace streamscope::ui {
-namespace {
-
-constexpr int kShareRole = Qt::UserRole;
-
-/// A share is drawn as a faint bar behind its number.
-class ShareDelegate final : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    void paint(QPainter* painter, const QStyleOptionViewItem& option,
-               const QModelIndex& index) const override {
-        const QVariant share = index.data(kShareRole);
-        if (share.isValid()) {
-            QRectF bar(option.rect.adjusted(2, 3, -2, -3));
-            bar.setWidth(bar.width() * std::clamp(share.toDouble(), 0.0, 1.0));
-            QColor colour = option.palette.color(QPalette::Highlight);
-            colour.setAlpha(48);
-            painter->fillRect(bar, colour);
-        }
-        QStyledItemDelegate::paint(painter, option, index);
-    }
-};
-
-}  // namespace
 
 MetricsPanel::MetricsPanel(QWidget* parent) : QTreeWidget(parent) {
     setAccessibleName(tr("Metrics"));
@@ -67,7 +43,7 @@ void MetricsPanel::setRows(const std::vector<MetricsRow>& rows) {
         item->setToolTip(0, row.formula);
         item->setToolTip(1, row.formula);
         if (row.share) {
-            item->setData(1, kShareRole, *row.share);
+            item->setData(1, ShareDelegate::kShareRole, *row.share);
         }
     }
     // The last column takes what is left; where that is too little, the panel scrolls.

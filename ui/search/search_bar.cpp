@@ -226,10 +226,14 @@ void SearchBar::showStatus() {
 
 void SearchBar::showElided() {
     const bool isDark = palette().color(QPalette::Window).lightness() < 128;
+    const QColor warning = (isDark ? darkTheme() : lightTheme()).warning;
     QPalette colours = palette();
+    TextSpan wrong;
     if (m_error) {
-        colours.setColor(QPalette::WindowText, (isDark ? darkTheme() : lightTheme()).warning);
+        colours.setColor(QPalette::WindowText, warning);
+        wrong = spanOfBytes(m_field->text(), m_error->offset, m_error->length);
     }
+    m_field->markWrong(wrong, warning);
     m_status->setPalette(colours);
     m_status->setFixedWidth(m_error ? std::min(kErrorWidth, width() * 2 / 5) : kStatusWidth);
     m_status->setText(

@@ -1,11 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/search/search_field.h"
 
+#include <QCoreApplication>
+#include <QInputMethodEvent>
 #include <QKeyEvent>
+#include <QTextCharFormat>
 
 namespace streamscope::ui {
 
 SearchField::SearchField(QWidget* parent) : QLineEdit(parent) {}
+
+/// A line edit takes formats from input methods only. Their places count from the cursor.
+void SearchField::markWrong(TextSpan span, const QColor& colour) {
+    if (span.length == 0 && !m_isMarked) {
+        return;  // a user may be composing a word
+    }
+    m_isMarked = span.length > 0;
+    QList<QInputMethodEvent::Attribute> attributes;
+    if (span.length > 0) {
+        QTextCharFormat format;
+        format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+        format.setUnderlineColor(colour);
+        format.setForeground(colour);
+        attributes.push_back(
+            {QInputMethodEvent::TextFormat, span.begin - cursorPosition(), span.length, format});
+    }
+    QInputMethodEvent event({}, attributes);
+    QCoreApplication::sendEvent(this, &event);
+}
 
 /// Escape is this field's before it is the window's.
 bool SearchField::event(QEvent* event) {

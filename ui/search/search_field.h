@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/editor/text_position.h"
+
 #include <QLineEdit>
 
 namespace streamscope::ui {
@@ -13,6 +15,9 @@ class SearchField : public QLineEdit {
 public:
     explicit SearchField(QWidget* parent = nullptr);
 
+    /// Underlines what is wrong; a length of 0: nothing.
+    void markWrong(TextSpan span, const QColor& colour);
+
 signals:
     void nextWanted();
     void previousWanted();
@@ -21,6 +26,9 @@ signals:
 protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    bool m_isMarked = false;
 };
 
 }  // namespace streamscope::ui

@@ -195,8 +195,14 @@ void OperationTable::showCount() {
     const int rows = m_model.rowCount();
     const std::size_t all = m_model.trace() ? operationCount(*m_model.trace()) : 0;
     const bool isAll = static_cast<std::size_t>(rows) == all;
-    m_count->setText(isAll ? tr("%1 operations").arg(rows)
-                           : tr("%1 of %2 operations").arg(rows).arg(all));
+    QString text =
+        isAll ? tr("%1 operations").arg(rows) : tr("%1 of %2 operations").arg(rows).arg(all);
+    if (filter() == TableFilter::InRange && !m_state.range()) {
+        text = tr("no range is selected: all %1").arg(text);
+    } else if (filter() == TableFilter::Matching && !m_state.matches()) {
+        text = tr("nothing is searched for: all %1").arg(text);
+    }
+    m_count->setText(text);
 }
 
 void OperationTable::showSelection() {

@@ -4,7 +4,7 @@
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
-#include "ui/export/figure.h"
+#include "ui/export/export_dialog.h"
 #include "ui/metrics/metrics_panel.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/start/start_page.h"
@@ -16,7 +16,6 @@
 #include "ui/window/lookup.h"
 #include "ui/window/notice_bar.h"
 #include "ui/window/provenance_bar.h"
-#include "ui/window/save_dialog.h"
 
 #include <QCloseEvent>
 #include <QFileInfo>
@@ -286,36 +285,25 @@ void MainWindow::openFirst() {
     m_notice->setVisible(!failure.isEmpty());  // told beside the example shown instead
 }
 
-QString MainWindow::askForPicture() {
-    return askWhereToSave(*this, tr("Export Picture"), QStringLiteral("timeline.svg"),
-                          {tr("Vector picture (*.svg)"), tr("PDF (*.pdf)"), tr("Image (*.png)")});
-}
-
-void MainWindow::tellWritten(const Result<Done>& done, const QString& path) {
-    emit done ? m_files->succeeded(tr("Wrote %1").arg(path))
-              : m_files->failed(QString::fromStdString(done.error().message));
-}
-
 void MainWindow::exportPicture() {
-    const auto& run = m_state.run();
-    const QString path = run ? askForPicture() : QString();
-    if (path.isEmpty()) {
-        return;
+    if (const auto& run = m_state.run()) {
+        exportFigureOf(figureContent(*run));
     }
-    FigureOptions options;
-    if (!m_state.showsAll()) {
-        options.range = m_state.window();
-    }
-    tellWritten(exportFigure(*run->trace, run->metrics, path, options), path);
 }
 
 void MainWindow::exportBothRecorders() {
-    const auto run = m_session.run();
-    const auto events = eventsRun();
-    const QString path = events ? askForPicture() : QString();
-    if (!path.isEmpty()) {
-        tellWritten(exportOverlay(*run->trace, *events->trace, {"CUPTI", "events"}, path), path);
+    if (const auto events = eventsRun()) {
+        exportFigureOf(
+            overlayContent(*m_session.run()->trace, *events->trace, {"CUPTI", "events"}));
     }
+}
+
+void MainWindow::exportFigureOf(FigureContent content) {
+    auto* dialog = new ExportDialog(std::move(content), m_state, m_services.settings, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportDialog::written, this,
+            [this](const QString& path) { emit m_files->succeeded(tr("Wrote %1").arg(path)); });
+    dialog->open();
 }
 
 void MainWindow::restoreGeometryAndDocks() {

@@ -25,6 +25,7 @@ class Autosave;
 class EditCommands;
 class ExamplePictures;
 class FileCommands;
+struct FigureContent;
 class LegendBar;
 class Lookup;
 class MetricsPanel;
@@ -32,6 +33,7 @@ class NoticeBar;
 class ParametersPanel;
 class ProvenanceBar;
 class StartPage;
+class TimeControls;
 class WorkloadEditor;
 
 /// The window: composes the views of one Session and one ViewState, decides nothing itself. The
@@ -52,6 +54,7 @@ public:
     [[nodiscard]] Appearance& appearance() { return *m_appearance; }
     [[nodiscard]] StartPage& startPage() { return *m_start; }
     [[nodiscard]] bool isAtStart() const;
+    [[nodiscard]] TimeControls& time() { return *m_time; }
     [[nodiscard]] DeviceList& devices() { return m_devices; }
     [[nodiscard]] AdviceDesk& advice() { return *m_advice; }
     [[nodiscard]] Lookup& lookup() { return *m_lookup; }
@@ -105,8 +108,7 @@ private:
     void showStaleNote();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
     [[nodiscard]] bool startsAtPage() const;
-    [[nodiscard]] QString askForPicture();
-    void tellWritten(const Result<Done>& done, const QString& path);
+    void exportFigureOf(FigureContent content);
     void updateTitle();
     void restoreGeometryAndDocks();
 
@@ -130,6 +132,7 @@ private:
     Lookup* m_lookup = nullptr;  ///< inspector, table and search
     ProvenanceBar* m_provenance = nullptr;
     NoticeBar* m_notice = nullptr;
+    TimeControls* m_time = nullptr;
     AdviceDesk* m_advice = nullptr;
     NoticeBar* m_leftWork = nullptr;
     QMenu* m_deviceMenu = nullptr;

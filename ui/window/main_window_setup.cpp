@@ -7,11 +7,13 @@
 #include "ui/metrics/metrics_panel.h"
 #include "ui/metrics/range_panel.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/playback/time_controls.h"
 #include "ui/start/example_pictures.h"
 #include "ui/start/start_card.h"
 #include "ui/start/start_page.h"
 #include "ui/timeline/command_menu.h"
 #include "ui/timeline/legend_bar.h"
+#include "ui/why/why_panel.h"
 #include "ui/window/appearance.h"
 #include "ui/window/autosave.h"
 #include "ui/window/edit_commands.h"
@@ -94,10 +96,12 @@ void MainWindow::createDocks() {
     addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea, numbers);
     addDock(tr("Range"), "range", new RangePanel(m_state, this), Qt::RightDockWidgetArea, numbers);
     addDock(tr("Inspector"), "details", &m_lookup->inspector(), Qt::RightDockWidgetArea, reading);
+    addDock(tr("Why"), "why", new WhyPanel(m_state, this), Qt::RightDockWidgetArea, reading);
     addDock(tr("Operations"), "operations", &m_lookup->table(), Qt::BottomDockWidgetArea,
             QStringLiteral("tables"));
     m_advice = new AdviceDesk({m_session, m_state, *m_editor, m_services.devices.front()}, *this);
     addDock(tr("Advice"), "advice", &m_advice->panel(), Qt::RightDockWidgetArea, reading);
+    m_time = new TimeControls(*this, m_docks, m_state, *m_timeline);
 }
 
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,

@@ -7,10 +7,10 @@
 namespace streamscope::inference {
 namespace {
 
-/// Two moments that are no further apart are the same, for a clock that ticks in 32 ns.
-constexpr DurationNs kSame = 100;
 /// What a device may take for one thing beyond its least time.
 constexpr DurationNs kJitter = 1'500;
+/// A wait that may have been the device's own whim, where there was room.
+constexpr DurationNs kShort = 5'000;
 /// A grid's end is told so long after its last block made room.
 constexpr DurationNs kRamp = 3'000;
 /// So many grids back is looked for some that still ran.
@@ -26,6 +26,7 @@ public:
           m_order(order),
           m_engines(engines),
           m_reactions(reactions),
+          m_same(reactions.tolerance()),
           m_waits(operationCount(trace)) {}
 
     std::vector<EngineWait> run() {
@@ -58,9 +59,9 @@ private:
     }
 
     /// By how much time is left that the explanation does not account for.
-    [[nodiscard]] static std::uint8_t fit(DurationNs left) {
+    [[nodiscard]] std::uint8_t fit(DurationNs left) const {
         constexpr DurationNs kFar = 20'000;
-        return left <= kSame ? 100 : left <= kJitter ? 95 : left <= kFar ? 70 : 40;
+        return left <= m_same ? 100 : left <= m_same + kJitter ? 95 : left <= kFar ? 70 : 40;
     }
 
     /// C3, S10: the one before it had to end.
@@ -74,14 +75,14 @@ private:
         }
         const TimeNs free = m_trace.end[indexOf(before)] + m_reactions.gapOf(i);
         const bool isSame = before == m_order.last[i].operation;  // one behind the other anyway
-        const bool isBusy = free > eligible + (isSame ? kSame : 0) &&
+        const bool isBusy = free > eligible + (isSame ? m_same : 0) &&
                             m_trace.end[indexOf(before)] > released - kJitter;
         if (!isBusy) {
             return wait;
         }
         const bool isWorker =
             m_trace.engines[indexOf(m_trace.engine[i])].kind == EngineKind::HostWorker;
-        const bool isClose = free - eligible <= kSame;
+        const bool isClose = free - eligible <= m_same;
         const auto fits = static_cast<std::uint8_t>(fit(start - free));
         return {before, isWorker ? Reason::HostWorkerBusy : Reason::EngineBusy,
                 isClose ? std::min<std::uint8_t>(fits, 60) : fits};
@@ -96,15 +97,18 @@ private:
                                                             m_trace.start[indexOf(before)] < start);
         EngineWait wait;
         wait.confidence = fit(start - eligible);
-        if (isIdle || start - eligible <= kSame) {
+        if (isIdle || start - eligible <= m_same) {
             return wait;
         }
         const bool lackedConnection = lacksConnection(i, next);
-        if (m_trace.start[indexOf(before)] + kSame >= start) {
+        if (!lackedConnection && start - eligible <= kShort && fitsBeside(i)) {
+            return wait;
+        }
+        if (m_trace.start[indexOf(before)] + m_same >= start) {
             // It stood behind one that had to wait for room.
             const bool waited = m_waits[indexOf(before)].reason != Reason::LaunchLatency;
             if (waited || !lackedConnection) {
-                return {before, headReason(i, before), static_cast<std::uint8_t>(waited ? 90 : 50)};
+                return {before, headReason(i, before), static_cast<std::uint8_t>(waited ? 75 : 50)};
             }
         }
         return lackedConnection ? EngineWait{idAt<OperationId>(next), Reason::ChannelFalseDep, 60}
@@ -118,13 +122,13 @@ private:
             m_trace.kind[i] == OperationKind::Kernel && m_trace.kind[next] == OperationKind::Kernel;
         if (!isKernel || next == i || m_trace.engine[next] != m_trace.engine[i] ||
             m_trace.stream[next] == m_trace.stream[i] || m_trace.streams.size() <= kConnections ||
-            m_trace.start[next] != m_trace.start[i]) {
+            m_trace.start[next] > m_trace.start[i] + m_same) {
             return false;
         }
         const Release release = releaseOf(m_trace, m_order, next);
         const DurationNs left =
             m_trace.start[next] - release.time - m_reactions.reactionOf(next, release.byHost);
-        return left <= kSame && release.time > releaseOf(m_trace, m_order, i).time;
+        return left <= m_same && release.time > releaseOf(m_trace, m_order, i).time;
     }
 
     /// C5, C15: copies that nothing else explains, and that started when one issued before them to
@@ -144,7 +148,7 @@ private:
                        m_waits[other].reason == Reason::LaunchLatency;
             };
             const EndIndex& index = released[indexOf(m_trace.engine[i])];
-            const OperationId head = index.firstFrom(m_trace.start[i] - kSame, isAhead);
+            const OperationId head = index.firstFrom(m_trace.start[i] - m_same, isAhead);
             if (head != OperationId::None &&
                 releaseOf(m_trace, m_order, indexOf(head)).time <= m_trace.start[i]) {
                 m_waits[i] = {head, Reason::EngineHeadBlocked, 80};
@@ -191,17 +195,25 @@ private:
 
     /// Whether all blocks of a grid found room when the first did, as far as the program tells.
     [[nodiscard]] bool fitAtOnce(OperationId grid) const {
-        if (m_order.share.empty()) {
-            return true;
-        }
-        double taken = m_order.share[indexOf(grid)];
-        OperationId other = m_engines.before(indexOf(grid));
+        return m_order.share.empty() || demandAt(indexOf(grid)) <= 1;
+    }
+
+    /// Whether a grid found a device half empty.
+    [[nodiscard]] bool fitsBeside(std::size_t i) const {
+        constexpr double kHalf = 0.5;
+        return !m_order.share.empty() && demandAt(i) <= kHalf;
+    }
+
+    /// What a grid, and those that ran when it started, ask of the device's SMs.
+    [[nodiscard]] double demandAt(std::size_t grid) const {
+        double demand = m_order.share[grid];
+        OperationId other = m_engines.before(grid);
         for (int looked = 0; looked < kLookBack && other != OperationId::None; ++looked) {
-            const bool isThere = m_trace.end[indexOf(other)] > m_trace.start[indexOf(grid)];
-            taken += isThere ? m_order.share[indexOf(other)] : 0;
+            const bool isThere = m_trace.end[indexOf(other)] > m_trace.start[grid];
+            demand += isThere ? m_order.share[indexOf(other)] : 0;
             other = m_engines.before(indexOf(other));
         }
-        return taken <= 1;
+        return demand;
     }
 
     [[nodiscard]] Reason roomOf(std::size_t i) const {
@@ -212,6 +224,7 @@ private:
     const Order& m_order;
     const EngineOrder& m_engines;
     const ReactionTimes& m_reactions;
+    DurationNs m_same;  ///< moments no further apart are one
     std::vector<EngineWait> m_waits;
 };
 

@@ -13,6 +13,9 @@ constexpr DurationNs kLongestReaction = 20'000;
 constexpr DurationNs kLongestUnsure = 12'000;  ///< where the SMs were never idle
 constexpr DurationNs kLongestWakeUp = 60'000;  ///< of the host worker
 constexpr std::uint32_t kOften = 3;
+/// Clocks of devices tick in 32 ns.
+constexpr DurationNs kTick = 100;
+constexpr DurationNs kMostTolerance = 4'000;
 
 enum Target : std::uint8_t { Nowhere, Grid, Transfer, HostWorker };
 
@@ -54,6 +57,12 @@ ReactionTimes::ReactionTimes(const Trace& trace, const Order& order, const Engin
             learn(i);
         }
     }
+    learnTolerance();
+}
+
+/// Whether its engine was idle when it was released.
+bool ReactionTimes::isClean(std::size_t i, const Release& release) const {
+    return m_engines.takingOf(i) == Taking::AtOnce || m_engines.busyUntil(i) <= release.time;
 }
 
 void ReactionTimes::learn(std::size_t i) {
@@ -61,14 +70,30 @@ void ReactionTimes::learn(std::size_t i) {
     const DurationNs took = m_trace.start[i] - release.time;
     Least& least = m_least[placeOf(i, release.byHost)];
     least.any = std::min(least.any, took);
-    const bool isClean =
-        m_engines.takingOf(i) == Taking::AtOnce || m_engines.busyUntil(i) <= release.time;
-    if (isClean) {
+    if (isClean(i, release)) {
         least.clean = std::min(least.clean, took);
         ++least.cleanCount;
     } else if (m_engines.takingOf(i) == Taking::OneByOne) {
         DurationNs& gap = m_gaps[indexOf(m_trace.engine[i])];
         gap = std::min(gap, std::max<DurationNs>(0, m_trace.start[i] - m_engines.busyUntil(i)));
+    }
+}
+
+/// By how much reactions exceed the least one, usually: three times their median.
+void ReactionTimes::learnTolerance() {
+    std::vector<DurationNs> excess;
+    for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
+        const Release release = releaseOf(m_trace, m_order, i);
+        if (!passesOn(m_trace.kind[i]) && isClean(i, release)) {
+            excess.push_back(m_trace.start[i] - release.time -
+                             m_least[placeOf(i, release.byHost)].clean);
+        }
+    }
+    m_tolerance = kTick;
+    if (excess.size() >= kOften) {
+        const auto middle = excess.begin() + static_cast<std::ptrdiff_t>(excess.size() / 2);
+        std::ranges::nth_element(excess, middle);
+        m_tolerance = std::clamp(3 * *middle, kTick, kMostTolerance);
     }
 }
 

@@ -20,6 +20,9 @@ public:
     [[nodiscard]] DurationNs reactionOf(std::size_t operation, bool byHost) const;
     /// Whether that was seen often enough to be trusted.
     [[nodiscard]] bool isKnown(std::size_t operation, bool byHost) const;
+    /// By how much moments may miss each other and still be the same: the clock's tick in a trace
+    /// that repeats itself exactly, more where the device does not.
+    [[nodiscard]] DurationNs tolerance() const { return m_tolerance; }
     /// Between two operations of an engine that takes them one by one.
     [[nodiscard]] DurationNs gapOf(std::size_t operation) const;
 
@@ -35,12 +38,15 @@ private:
 
     [[nodiscard]] std::size_t placeOf(std::size_t operation, bool byHost) const;
     void learn(std::size_t operation);
+    void learnTolerance();
+    [[nodiscard]] bool isClean(std::size_t operation, const Release& release) const;
 
     const Trace& m_trace;
     const Order& m_order;
     const EngineOrder& m_engines;
     std::array<Least, kTargets * kSources> m_least{};
     std::vector<DurationNs> m_gaps;  ///< by engine
+    DurationNs m_tolerance = 0;
 };
 
 }  // namespace streamscope::inference

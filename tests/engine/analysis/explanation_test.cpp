@@ -5,6 +5,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <random>
 #include <vector>
 
@@ -140,6 +141,25 @@ TEST(Explanation, CountsTheOperationsOfAStep) {
     trace.step = {StepId{4}, StepId{2}, StepId{4}};
     EXPECT_EQ(operationsOf(trace, StepId{4}), 2U);
     EXPECT_EQ(operationsOf(trace, StepId{3}), 0U);
+}
+
+TEST(Explanation, CountsInColumnsOfAnyLengthAsASlowScanDoes) {
+    std::mt19937 random(8);
+    for (std::size_t length = 0; length < 70; ++length) {
+        Trace trace;
+        std::vector<OperationId> held;
+        for (std::size_t i = 0; i < length; ++i) {
+            trace.step.push_back(idAt<StepId>(random() % 3));
+            trace.blocker.push_back(idAt<OperationId>(random() % 9));
+            if (trace.blocker.back() == OperationId{2}) {
+                held.push_back(idAt<OperationId>(i));
+            }
+        }
+        EXPECT_EQ(operationsOf(trace, StepId{1}),
+                  static_cast<std::size_t>(std::ranges::count(trace.step, StepId{1})));
+        EXPECT_EQ(heldUpBy(trace, OperationId{2}, 100).first, held);
+        EXPECT_EQ(heldUpBy(trace, OperationId{2}, 1).count, held.size());
+    }
 }
 
 }  // namespace

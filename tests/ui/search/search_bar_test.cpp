@@ -73,6 +73,10 @@ TEST_F(ShownSearch, SaysWhatIsWrongAndMarksNothing) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return m_bar.hasError(); }));
     EXPECT_TRUE(m_bar.status().startsWith(QStringLiteral("expected a time")));
     EXPECT_EQ(m_state.matches(), nullptr);
+    const QImage marked = m_field->grab().toImage();
+    m_field->markWrong({}, Qt::red);
+    EXPECT_NE(m_field->grab().toImage(), marked);
+    EXPECT_EQ(m_bar.query(), QStringLiteral("dur>5"));
 }
 
 TEST_F(ShownSearch, EscapeClearsAndThenLeaves) {

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/device_choice.h"
+#include "app/cli/explain_report.h"
+#include "app/cli/inputs.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/saved_run.h"
+#include "app/cli/text.h"
+#include "engine/analysis/inference.h"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace streamscope::cli {
+namespace {
+
+/// A simulated run obeys the time limit here, a real one in its worker.
+std::optional<std::chrono::seconds> limitHere(const ExplainArguments& arguments) {
+    const bool isHere = isSimulated(arguments.device) && arguments.worker.timeLimit > 0;
+    return isHere ? std::optional(std::chrono::seconds(arguments.worker.timeLimit)) : std::nullopt;
+}
+
+Result<Trace> runPrepared(const Prepared& prepared, const ExplainArguments& arguments,
+                          const Console& console) {
+    RunControl control;
+    const Interrupt interrupt(control, limitHere(arguments));
+    const auto chosen = chooseDevice(arguments.device, arguments.worker, {}, control);
+    if (!chosen) {
+        return chosen.error();
+    }
+    if (!chosen->choice.empty()) {
+        console.error("streamscope: --device auto: " + printable(chosen->choice) + "\n");
+    }
+    auto trace = chosen->device->run(prepared.program, control);
+    if (!trace) {
+        const bool isLate = trace.error().code == ErrorCode::Cancelled && !interrupt.wasAsked();
+        return isLate ? Error{ErrorCode::Limit, "the time limit of " +
+                                                    std::to_string(arguments.worker.timeLimit) +
+                                                    " s is over: " + trace.error().message}
+                      : trace.error();
+    }
+    trace->provenance.workload = prepared.workload.title;
+    trace->provenance.parameters = describeValues(prepared.workload, prepared.values);
+    return trace;
+}
+
+ExitCode tell(Trace trace, const Program* program, const ExplainArguments& arguments, bool asJson,
+              const Console& console) {
+    const std::size_t count = operationCount(trace);
+    if (arguments.operation && *arguments.operation >= count) {
+        return fail({ErrorCode::InvalidInput,
+                     "--operation " + std::to_string(*arguments.operation) + ": the run has " +
+                         std::to_string(count) + (count == 1 ? " operation" : " operations") +
+                         ", numbered from 0"},
+                    asJson, console);
+    }
+    inferReasons(trace, program);
+    Report report = analyse(trace, program);
+    const ExplainedRun run{std::move(trace), std::move(report), arguments};
+    if (asJson) {
+        writeExplanation(run, console.out);
+    } else {
+        console.out(drawExplanation(run, console));
+    }
+    return ExitCode::Fine;
+}
+
+ExitCode explainSaved(const ExplainArguments& arguments, bool asJson, const Console& console) {
+    const bool changesRun =
+        !arguments.settings.empty() || arguments.device != ExplainArguments{}.device;
+    if (changesRun) {
+        return fail({ErrorCode::InvalidInput, arguments.input +
+                                                  " is a saved run: --set and --device are for "
+                                                  "workloads"},
+                    asJson, console);
+    }
+    auto trace = readSavedRun(arguments.input);
+    return trace ? tell(*std::move(trace), nullptr, arguments, asJson, console)
+                 : fail(trace.error(), asJson, console);
+}
+
+}  // namespace
+
+ExitCode explain(const ExplainArguments& arguments, bool asJson, const Console& console) {
+    if (isSavedRun(arguments.input)) {
+        return explainSaved(arguments, asJson, console);
+    }
+    const auto input = readInput(arguments.input);
+    if (!input) {
+        complain(input.error(), asJson, console);
+        return ExitCode::WrongInput;
+    }
+    const auto prepared = prepare(input->text, arguments.settings);
+    if (!prepared) {
+        complain(prepared.error(), input->name, asJson, console);
+        return ExitCode::WrongInput;
+    }
+    auto trace = runPrepared(*prepared, arguments, console);
+    return trace ? tell(*std::move(trace), &prepared->program, arguments, asJson, console)
+                 : fail(trace.error(), asJson, console);
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/explain_report.h"
+
+#include "app/cli/terminal_timeline.h"
+#include "app/cli/text.h"
+#include "engine/analysis/explanation.h"
+#include "engine/formats/json_writer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+namespace streamscope::cli {
+namespace {
+
+using Table = std::vector<std::vector<std::string>>;
+
+/// Of each class, in the terminal.
+constexpr std::size_t kGapsShown = 3;
+
+double shareOf(DurationNs part, DurationNs whole) {
+    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
+}
+
+std::string bar(double share) {
+    constexpr double kColumns = 24;
+    std::string text;
+    for (int i = 0; i < static_cast<int>(std::lround(share * kColumns)); ++i) {
+        text += "█";
+    }
+    return text;
+}
+
+std::string head(const Trace& trace) {
+    std::string text =
+        printable(trace.provenance.workload) + "\n" + provenanceLine(trace.provenance) + "\n";
+    if (isInferred(trace)) {
+        text += "reasons: inferred from the times, not told by the device\n";
+    }
+    return text + "\n";
+}
+
+std::string drawPath(const Trace& trace, const Report& report) {
+    Table rows;
+    for (const PathPart& part : report.pathParts) {
+        const double share = shareOf(part.time, trace.makespan);
+        rows.push_back({partName(part), formatDuration(part.time), formatShare(share), bar(share)});
+    }
+    const std::size_t count = report.criticalPath.size();
+    return "what the " + formatDuration(trace.makespan) + " went to, along the critical path of " +
+           std::to_string(count) + (count == 1 ? " operation\n" : " operations\n") +
+           alignedTable(rows, "  ", {1, 2});
+}
+
+std::string drawTimes(const GapTimes& times, DurationNs idle) {
+    std::vector<std::pair<DurationNs, std::size_t>> order;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (times[i] > 0) {
+            order.emplace_back(times[i], i);
+        }
+    }
+    std::ranges::stable_sort(order, std::greater{}, [](const auto& each) { return each.first; });
+    Table rows;
+    for (const auto& [time, i] : order) {
+        const double share = shareOf(time, idle);
+        rows.push_back({std::string(gapClassName(static_cast<GapClass>(i))), formatDuration(time),
+                        formatShare(share), bar(share)});
+    }
+    return alignedTable(rows, "  ", {1, 2});
+}
+
+std::string drawOverview(const ExplainedRun& run) {
+    const Report& report = run.report;
+    std::string text = drawPath(run.trace, report) + "\nwhy the engines stood still, " +
+                       formatDuration(report.gaps.engineIdle) + " in all\n" +
+                       drawTimes(report.gaps.engines, report.gaps.engineIdle) +
+                       "\nwhy the streams had nothing running, " +
+                       formatDuration(report.gaps.streamIdle) + " in all\n" +
+                       drawTimes(report.gaps.streams, report.gaps.streamIdle);
+    if (report.hazards && !report.hazards->areNone()) {
+        text += "\nhazards: " + std::to_string(report.hazards->found.size()) +
+                " pairs of operations touch the same memory in no order\n";
+    }
+    return text;
+}
+
+std::string partText(const Trace& trace, const WaitPart& part) {
+    return part.reason ? describeCause(trace, {part.end, part.blocker, *part.reason})
+                       : std::string("the trace does not tell what held it");
+}
+
+std::string drawOperation(const Trace& trace, OperationId operation, std::size_t width) {
+    const std::size_t i = indexOf(operation);
+    const StreamId stream = trace.stream[i];
+    std::string text = "#" + std::to_string(i) + " " + printable(operationLabel(trace, operation));
+    if (stream != StreamId::None) {
+        text += ", stream " + printable(trace.streams[indexOf(stream)].name);
+    }
+    text += ": ran from " + formatDuration(trace.start[i]) + " to " + formatDuration(trace.end[i]) +
+            " (" + formatDuration(trace.end[i] - trace.start[i]) + ")\n";
+    const Explanation explanation = explain(trace, operation);
+    if (explanation.confidence) {
+        text += "confidence of the inferred reasons: " + std::to_string(*explanation.confidence) +
+                " %\n";
+    }
+    text += "\nwhy not earlier?\n";
+    if (explanation.parts.empty()) {
+        return text + "  nothing held it: it ran as soon as it was issued\n";
+    }
+    for (const WaitPart& part : explanation.parts) {
+        text += wrapped("from " + formatDuration(part.begin) + ", for " +
+                            formatDuration(part.end - part.begin) + ": " +
+                            printable(partText(trace, part)),
+                        std::max<std::size_t>(width, 20), "  ");
+        text += text.ends_with('\n') ? "" : "\n";
+    }
+    return text;
+}
+
+/// Most time first, without what came after the last operation.
+std::vector<GapClass> classesBySize(const GapTimes& times) {
+    std::vector<GapClass> classes;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (times[i] > 0 && static_cast<GapClass>(i) != GapClass::NothingLeft) {
+            classes.push_back(static_cast<GapClass>(i));
+        }
+    }
+    std::ranges::stable_sort(classes, std::greater{}, [&times](GapClass each) {
+        return times[static_cast<std::size_t>(each)];
+    });
+    return classes;
+}
+
+/// The longest of one class on engines.
+std::string drawLongest(const ExplainedRun& run, GapClass gapClass, std::size_t width) {
+    std::string text;
+    std::size_t shown = 0;
+    for (const Gap& gap : run.report.gaps.gaps) {
+        if (gap.row.isEngine && gap.gapClass == gapClass && shown++ < kGapsShown) {
+            text += wrapped("at " + formatDuration(gap.range.begin) + ": " +
+                                printable(describeGap(run.trace, gap)),
+                            std::max<std::size_t>(width, 20), "  ");
+            text += text.ends_with('\n') ? "" : "\n";
+        }
+    }
+    return text;
+}
+
+std::string drawGaps(const ExplainedRun& run, std::size_t width) {
+    std::string text;
+    const GapTimes& times = run.report.gaps.engines;
+    for (const GapClass gapClass : classesBySize(times)) {
+        text += (text.empty() ? "" : "\n") + std::string(gapClassName(gapClass)) + ", " +
+                formatDuration(times[static_cast<std::size_t>(gapClass)]) + " in all\n" +
+                drawLongest(run, gapClass, width);
+    }
+    return text.empty() ? std::string("no engine stood still before its last operation\n") : text;
+}
+
+template <typename Id>
+void writeId(JsonWriter& json, std::string_view key, Id id) {
+    json.key(key);
+    if (id == Id::None) {
+        json.null();
+    } else {
+        json.value(indexOf(id));
+    }
+}
+
+void writeTimes(JsonWriter& json, std::string_view key, const GapTimes& times, DurationNs idle) {
+    json.key(key).beginObject(JsonWriter::Layout::Lines);
+    json.key("idle_ns").value(idle);
+    json.key("causes").beginArray(JsonWriter::Layout::Lines);
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (times[i] == 0) {
+            continue;
+        }
+        json.beginObject();
+        json.key("cause").value(gapClassName(static_cast<GapClass>(i)));
+        json.key("time_ns").value(times[i]);
+        json.key("share").value(shareOf(times[i], idle));
+        json.endObject();
+    }
+    json.endArray();
+    json.endObject();
+}
+
+void writeOverview(JsonWriter& json, const ExplainedRun& run) {
+    json.key("critical_path").beginObject(JsonWriter::Layout::Lines);
+    json.key("operations").value(run.report.criticalPath.size());
+    json.key("parts").beginArray(JsonWriter::Layout::Lines);
+    for (const PathPart& part : run.report.pathParts) {
+        json.beginObject();
+        json.key("part").value(partName(part));
+        json.key("time_ns").value(part.time);
+        json.key("share").value(shareOf(part.time, run.trace.makespan));
+        json.endObject();
+    }
+    json.endArray();
+    json.endObject();
+    writeTimes(json, "engines", run.report.gaps.engines, run.report.gaps.engineIdle);
+    writeTimes(json, "streams", run.report.gaps.streams, run.report.gaps.streamIdle);
+    if (run.report.hazards) {
+        json.key("hazards").value(run.report.hazards->found.size());
+    }
+}
+
+void writeOperation(JsonWriter& json, const Trace& trace, OperationId operation) {
+    const Explanation explanation = explain(trace, operation);
+    json.key("operation").beginObject(JsonWriter::Layout::Lines);
+    json.key("id").value(indexOf(operation));
+    json.key("label").value(operationLabel(trace, operation));
+    json.key("start_ns").value(trace.start[indexOf(operation)]);
+    json.key("end_ns").value(trace.end[indexOf(operation)]);
+    if (explanation.confidence) {
+        json.key("confidence").value(*explanation.confidence);
+    }
+    json.key("waits").beginArray(JsonWriter::Layout::Lines);
+    for (const WaitPart& part : explanation.parts) {
+        json.beginObject();
+        json.key("begin_ns").value(part.begin);
+        json.key("end_ns").value(part.end);
+        json.key("reason");
+        if (part.reason) {
+            json.value(reasonCode(*part.reason));
+        } else {
+            json.null();
+        }
+        writeId(json, "blocker", part.blocker);
+        json.key("text").value(partText(trace, part));
+        json.endObject();
+    }
+    json.endArray();
+    json.endObject();
+}
+
+void writeGaps(JsonWriter& json, const ExplainedRun& run) {
+    json.key("gaps").beginArray(JsonWriter::Layout::Lines);
+    for (const Gap& gap : run.report.gaps.gaps) {
+        json.beginObject();
+        json.key("row").value(rowName(run.trace, gap.row));
+        json.key("cause").value(gapClassName(gap.gapClass));
+        json.key("begin_ns").value(gap.range.begin);
+        json.key("end_ns").value(gap.range.end);
+        json.key("share").value(shareOf(gap.range.length(), run.trace.makespan));
+        writeId(json, "next", gap.next);
+        writeId(json, "blocker", gap.blocker);
+        json.key("text").value(describeGap(run.trace, gap));
+        json.endObject();
+    }
+    json.endArray();
+}
+
+}  // namespace
+
+std::string drawExplanation(const ExplainedRun& run, const Console& console) {
+    if (run.asked.operation) {
+        return head(run.trace) +
+               drawOperation(run.trace, idAt<OperationId>(*run.asked.operation), console.width);
+    }
+    return head(run.trace) + (run.asked.gaps ? drawGaps(run, console.width) : drawOverview(run));
+}
+
+void writeExplanation(const ExplainedRun& run, const TextSink& sink) {
+    JsonWriter json(sink);
+    json.beginObject(JsonWriter::Layout::Lines);
+    json.key("workload").value(run.trace.provenance.workload);
+    json.key("origin").value(originName(run.trace.provenance.origin));
+    json.key("device").value(run.trace.provenance.device);
+    json.key("inferred").value(isInferred(run.trace));
+    json.key("makespan_ns").value(run.trace.makespan);
+    if (run.asked.operation) {
+        writeOperation(json, run.trace, idAt<OperationId>(*run.asked.operation));
+    } else if (run.asked.gaps) {
+        writeGaps(json, run);
+    } else {
+        writeOverview(json, run);
+    }
+    json.endObject();
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/program.h"
+#include "tests/app/scripted_worker.h"
+
+#include <QTemporaryDir>
+
+#include <gmock/gmock.h>
+
+namespace streamscope {
+namespace {
+
+using test::kTwoStreams;
+using test::streamscope;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+TEST(ExplainCommand, TellsWhatTheTimeWentTo) {
+    const auto finished = streamscope({"explain", kTwoStreams});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.error, IsEmpty());
+    EXPECT_THAT(finished.out, StartsWith("Two streams\nNVIDIA H200, simulated"));
+    EXPECT_THAT(finished.out, HasSubstr("along the critical path of "));
+    EXPECT_THAT(finished.out, HasSubstr("why the engines stood still, "));
+    EXPECT_THAT(finished.out, HasSubstr("why the streams had nothing running, "));
+    EXPECT_THAT(finished.out, Not(HasSubstr("inferred")));
+}
+
+TEST(ExplainCommand, GivesItAsJson) {
+    const auto root = streamscope({"explain", kTwoStreams, "--json"}).json();
+    EXPECT_EQ(root["workload"], "Two streams");
+    EXPECT_EQ(root["inferred"], false);
+    std::int64_t path = 0;
+    for (const auto& part : root["critical_path"]["parts"]) {
+        path += part["time_ns"].get<std::int64_t>();
+    }
+    EXPECT_EQ(path, root["makespan_ns"]);
+    for (const char* rows : {"engines", "streams"}) {
+        std::int64_t idle = 0;
+        for (const auto& cause : root[rows]["causes"]) {
+            idle += cause["time_ns"].get<std::int64_t>();
+        }
+        EXPECT_EQ(idle, root[rows]["idle_ns"]) << rows;
+    }
+    EXPECT_EQ(root["hazards"], 0);
+}
+
+TEST(ExplainCommand, ExplainsOneOperation) {
+    const auto finished = streamscope({"explain", kTwoStreams, "--operation", "1"});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr("#1 "));
+    EXPECT_THAT(finished.out, HasSubstr("why not earlier?\n  from "));
+    const auto root = streamscope({"explain", kTwoStreams, "--operation", "1", "--json"}).json();
+    EXPECT_EQ(root["operation"]["id"], 1);
+    const auto& waits = root["operation"]["waits"];
+    ASSERT_FALSE(waits.empty());
+    EXPECT_EQ(waits.back()["end_ns"], root["operation"]["start_ns"]);
+}
+
+TEST(ExplainCommand, ListsTheLongestGaps) {
+    const auto finished = streamscope({"explain", kTwoStreams, "--gaps"});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr(" stood still for "));
+    const auto root = streamscope({"explain", kTwoStreams, "--gaps", "--json"}).json();
+    ASSERT_FALSE(root["gaps"].empty());
+    EXPECT_THAT(root["gaps"][0]["text"], HasSubstr(" stood still for "));
+}
+
+TEST(ExplainCommand, TakesSettingsAndDevices) {
+    const auto usual = streamscope({"explain", kTwoStreams, "--json"}).json();
+    const auto other = streamscope({"explain", kTwoStreams, "--set", "streams=1", "--device",
+                                    "sim:one_copy_engine", "--json"})
+                           .json();
+    EXPECT_GT(other["makespan_ns"], usual["makespan_ns"]);
+}
+
+TEST(ExplainCommand, ReadsASavedRun) {
+    const QTemporaryDir folder;
+    const std::string saved = folder.filePath("run.json").toStdString();
+    ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", saved}).code, 0);
+    const auto fresh = streamscope({"explain", kTwoStreams, "--json"}).json();
+    const auto again = streamscope({"explain", saved, "--json"}).json();
+    EXPECT_EQ(again["critical_path"], fresh["critical_path"]);
+    EXPECT_EQ(again["engines"], fresh["engines"]);
+    const auto refused = streamscope({"explain", saved, "--set", "streams=1"});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.error, HasSubstr("is a saved run: --set and --device are for workloads"));
+}
+
+TEST(ExplainCommand, SaysThatReasonsOfAMeasuredRunAreInferred) {
+    test::ScriptedWorker worker({test::someGpu()});
+    worker.answer(worker::TraceAnswer{test::someMeasuredTrace()});
+    std::vector<std::string> words{"explain", kTwoStreams, "--device",
+                                   "cuda:0",  "--worker",  worker.command()};
+    EXPECT_THAT(streamscope(words).out,
+                HasSubstr("\nreasons: inferred from the times, not told by the device\n"));
+    words.insert(words.end(), {"--operation", "1"});
+    EXPECT_THAT(streamscope(words).out, HasSubstr("\nconfidence of the inferred reasons: "));
+    words.emplace_back("--json");
+    const auto root = streamscope(words).json();
+    EXPECT_EQ(root["inferred"], true);
+    EXPECT_GT(root["operation"]["confidence"], 0);
+}
+
+TEST(ExplainCommand, SaysWhatIsWrong) {
+    const auto missing = streamscope({"explain", "two_stream"});
+    EXPECT_EQ(missing.code, 2);
+    EXPECT_THAT(missing.error, HasSubstr("two_stream"));
+    const auto tooHigh = streamscope({"explain", kTwoStreams, "--operation", "100000"});
+    EXPECT_EQ(tooHigh.code, 2);
+    EXPECT_THAT(tooHigh.error, HasSubstr("--operation 100000: the run has "));
+    EXPECT_THAT(tooHigh.error, HasSubstr(" operations, numbered from 0"));
+    const auto both = streamscope({"explain", kTwoStreams, "--gaps", "--operation", "1"});
+    EXPECT_EQ(both.code, 2);
+    EXPECT_THAT(both.error, HasSubstr("--gaps excludes --operation"));
+    EXPECT_EQ(streamscope({"explain", kTwoStreams, "--operation", "-1"}).code, 2);
+    EXPECT_EQ(streamscope({"explain", kTwoStreams, "--set", "nosuch=1"}).code, 2);
+    EXPECT_EQ(streamscope({"explain", kTwoStreams, "--device", "sim:nosuch"}).code, 2);
+}
+
+}  // namespace
+}  // namespace streamscope

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/why/why_panel.h"
+
+#include "ui/view/share_delegate.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+/// Shorter runs are read at once, in a few milliseconds.
+constexpr std::size_t kReadAtOnce = 20'000;
+/// A place that takes less of the window is brought nearer.
+constexpr double kLeastShare = 0.01;
+constexpr int kRowRole = Qt::UserRole + 1;
+constexpr auto kNone = static_cast<std::size_t>(-1);
+
+QLabel* newLabel(QWidget* parent, const char* name) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(QString::fromLatin1(name));
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+}  // namespace
+
+WhyPanel::WhyPanel(ViewState& state, QWidget* parent) : QWidget(parent), m_state(state) {
+    m_row = kNone;
+    auto* layout = new QVBoxLayout(this);
+    m_headline = newLabel(this, "whyHeadline");
+    QFont bold = font();
+    bold.setBold(true);
+    m_headline->setFont(bold);
+    m_remark = newLabel(this, "whyRemark");
+    layout->addWidget(m_headline);
+    layout->addWidget(m_remark);
+    createList();
+    createWalk();
+    connect(&m_state, &ViewState::runChanged, this, &WhyPanel::onRunChanged);
+    updateWalk();
+    onRunChanged();
+}
+
+void WhyPanel::createList() {
+    m_list = new QTreeWidget(this);
+    m_list->setObjectName(QStringLiteral("whyList"));
+    m_list->setAccessibleName(tr("What the time went to"));
+    m_list->setColumnCount(2);
+    m_list->setHeaderHidden(true);
+    m_list->setIndentation(12);
+    m_list->setUniformRowHeights(true);
+    m_list->setItemDelegateForColumn(1, new ShareDelegate(m_list));
+    m_list->header()->setStretchLastSection(false);
+    m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    connect(m_list, &QTreeWidget::currentItemChanged, this,
+            [this](const QTreeWidgetItem* item) { choose(item); });
+    connect(m_list, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) {
+        if (item->data(0, kRowRole).isValid()) {
+            goToPlace();  // also of the row that is current already
+        }
+    });
+    layout()->addWidget(m_list);
+}
+
+void WhyPanel::createWalk() {
+    m_sentence = newLabel(this, "whySentence");
+    m_position = new QLabel(this);
+    m_position->setObjectName(QStringLiteral("whyPosition"));
+    const auto button = [this](const char* name, Qt::ArrowType arrow, const QString& tip, int by) {
+        auto* made = new QToolButton(this);
+        made->setObjectName(QString::fromLatin1(name));
+        made->setArrowType(arrow);
+        made->setAutoRaise(true);
+        made->setToolTip(tip);
+        made->setAccessibleName(tip);
+        connect(made, &QToolButton::clicked, this, [this, by] { walk(by); });
+        return made;
+    };
+    m_previous = button("whyPrevious", Qt::LeftArrow, tr("The next longer one"), -1);
+    m_next = button("whyNext", Qt::RightArrow, tr("The next shorter one"), +1);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_previous);
+    row->addWidget(m_position);
+    row->addWidget(m_next);
+    row->addStretch(1);
+    layout()->addWidget(m_sentence);
+    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+}
+
+void WhyPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    onRunChanged();
+}
+
+void WhyPanel::onRunChanged() {
+    if (m_state.run() == m_answered) {
+        return;
+    }
+    m_background.forget();
+    m_isReading = false;
+    if (m_state.run() == nullptr) {
+        present(nullptr, {});
+    } else if (isVisible()) {
+        read();
+    }
+}
+
+void WhyPanel::read() {
+    const std::shared_ptr<const Run> run = m_state.run();
+    if (operationCount(*run->trace) <= kReadAtOnce) {
+        m_answered = run;
+        present(run.get(), whyAnswer(*run->trace));
+        return;
+    }
+    m_isReading = true;
+    m_headline->setText(tr("Reading the run …"));
+    m_background.run([this, run]() -> Background::Finish {
+        auto answer = std::make_shared<WhyAnswer>(whyAnswer(*run->trace));
+        return [this, run, answer] {
+            m_isReading = false;
+            m_answered = run;
+            present(run.get(), std::move(*answer));
+        };
+    });
+}
+
+void WhyPanel::present(const Run* run, WhyAnswer answer) {
+    if (run == nullptr) {
+        m_answered.reset();
+    }
+    m_answer = std::move(answer);
+    m_headline->setText(m_answer.headline);
+    m_remark->setText(m_answer.remark);
+    m_remark->setVisible(!m_answer.remark.isEmpty());
+    fillList();
+    emit answered();
+}
+
+/// The same row stays chosen if the new run has it too.
+void WhyPanel::fillList() {
+    const QTreeWidgetItem* current = m_list->currentItem();
+    const QString group =
+        current != nullptr && current->parent() != nullptr ? current->parent()->text(0) : QString();
+    const QString name = group.isEmpty() ? QString() : current->text(0);
+    const QSignalBlocker quiet(m_list);
+    m_list->clear();
+    m_row = kNone;
+    QTreeWidgetItem* head = nullptr;
+    for (std::size_t i = 0; i < m_answer.rows.size(); ++i) {
+        const WhyRow& row = m_answer.rows[i];
+        if (head == nullptr || head->text(0) != row.group) {
+            head = new QTreeWidgetItem(m_list, {row.group});
+            QFont bold = font();
+            bold.setBold(true);
+            head->setFont(0, bold);
+            head->setFirstColumnSpanned(true);
+            head->setFlags(Qt::ItemIsEnabled);
+            head->setExpanded(true);
+        }
+        auto* item = new QTreeWidgetItem(head, {row.name, row.value});
+        item->setToolTip(0, row.formula);
+        item->setToolTip(1, row.formula);
+        item->setData(1, ShareDelegate::kShareRole, row.share);
+        item->setData(0, kRowRole, static_cast<qulonglong>(i));
+        if (row.group == group && row.name == name) {
+            m_list->setCurrentItem(item);
+            m_row = i;
+        }
+    }
+    m_place = 0;
+    updateWalk();
+}
+
+void WhyPanel::choose(const QTreeWidgetItem* item) {
+    const QVariant row = item != nullptr ? item->data(0, kRowRole) : QVariant();
+    m_row = row.isValid() ? static_cast<std::size_t>(row.toULongLong()) : kNone;
+    m_place = 0;
+    updateWalk();
+    goToPlace();
+}
+
+void WhyPanel::walk(int by) {
+    m_place += static_cast<std::size_t>(by);  // the buttons are off at both ends
+    updateWalk();
+    goToPlace();
+}
+
+void WhyPanel::goToPlace() {
+    if (m_row >= m_answer.rows.size() || m_state.run() != m_answered) {
+        return;
+    }
+    const Gap& place = m_answer.rows[m_row].places[m_place];
+    m_state.setRange(place.range);
+    if (place.next != OperationId::None) {
+        m_state.setSelection(place.next);
+    }
+    const TimeRange window = m_state.window();
+    const bool isInside = place.range.begin >= window.begin && place.range.end <= window.end;
+    const bool isSeen = static_cast<double>(place.range.length()) >=
+                        kLeastShare * static_cast<double>(window.length());
+    if (!isInside || !isSeen) {
+        m_state.showRange(place.range);
+    }
+}
+
+void WhyPanel::updateWalk() {
+    const bool hasRow = m_row < m_answer.rows.size();
+    const std::size_t count = hasRow ? m_answer.rows[m_row].places.size() : 0;
+    m_previous->setEnabled(hasRow && m_place > 0);
+    m_next->setEnabled(hasRow && m_place + 1 < count);
+    m_position->setText(hasRow ? tr("%1 of %2, longest first")
+                                     .arg(m_place + 1)
+                                     .arg(count == kMostPlaces ? tr("the longest %1").arg(count)
+                                                               : QString::number(count))
+                               : QString());
+    m_sentence->setText(hasRow && m_answered != nullptr
+                            ? placeSentence(*m_answered->trace, m_answer.rows[m_row], m_place)
+                            : tr("Choose a cause to see its longest gap."));
+}
+
+}  // namespace streamscope::ui

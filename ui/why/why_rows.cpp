@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/why/why_rows.h"
+
+#include "engine/analysis/critical_path.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+/// The host's time after the path is no row's.
+constexpr std::uint32_t kNoRow = 0xffffffff;
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Why)
+};
+
+QString duration(DurationNs time) {
+    return QString::fromStdString(formatDuration(time));
+}
+
+double shareOf(DurationNs part, DurationNs whole) {
+    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
+}
+
+QString percent(double share) {
+    const long whole = std::lround(share * 100);
+    return whole == 0 && share > 0 ? QStringLiteral("<\u00a01\u00a0%")
+                                   : QString::number(whole) + QStringLiteral("\u00a0%");
+}
+
+QString gapName(GapClass gapClass) {
+    switch (gapClass) {
+        case GapClass::HostLate:
+            return Text::tr("Host late");
+        case GapClass::HostHeld:
+            return Text::tr("Host held in a call");
+        case GapClass::Synchronisation:
+            return Text::tr("Synchronisation");
+        case GapClass::Dependency:
+            return Text::tr("Stream order");
+        case GapClass::Event:
+            return Text::tr("Event wait");
+        case GapClass::Barrier:
+            return Text::tr("Default-stream barrier");
+        case GapClass::Graph:
+            return Text::tr("Graph order");
+        case GapClass::HostFunction:
+            return Text::tr("Host function");
+        case GapClass::EngineBusy:
+            return Text::tr("Engine busy");
+        case GapClass::HeadOfLine:
+            return Text::tr("Head of queue");
+        case GapClass::DeviceFull:
+            return Text::tr("SMs full");
+        case GapClass::Connection:
+            return Text::tr("Shared connection");
+        case GapClass::LaunchLatency:
+            return Text::tr("Launch latency");
+        case GapClass::NothingLeft:
+            return Text::tr("Nothing left to do");
+        case GapClass::Unknown:
+            break;
+    }
+    return Text::tr("Not known");
+}
+
+QString kindText(OperationKind kind) {
+    return QString::fromUtf8(kindName(kind).data());
+}
+
+/// Rows in the making: what adds up under one name.
+struct Sum {
+    DurationNs time = 0;
+    std::vector<Gap> places;
+};
+
+void add(const Gap& place, Sum& sum) {
+    sum.time += place.range.length();
+    sum.places.push_back(place);
+}
+
+void keepLongest(std::vector<Gap>& places) {
+    const auto key = [](const Gap& gap) {
+        return std::tuple(-gap.range.length(), gap.range.begin, gap.row.index);
+    };
+    const auto isLonger = [&](const Gap& left, const Gap& right) { return key(left) < key(right); };
+    const auto kept = static_cast<std::ptrdiff_t>(std::min(kMostPlaces, places.size()));
+    std::ranges::partial_sort(places, places.begin() + kept, isLonger);
+    places.resize(static_cast<std::size_t>(kept));
+    places.shrink_to_fit();
+}
+
+WhyRow rowOf(const QString& group, const QString& name, const QString& formula, Sum sum,
+             DurationNs whole) {
+    WhyRow row{group, name, {}, formula, shareOf(sum.time, whole), std::move(sum.places), false};
+    row.value = QStringLiteral("%1 · %2").arg(duration(sum.time), percent(row.share));
+    keepLongest(row.places);
+    return row;
+}
+
+void appendBySize(std::vector<WhyRow> more, std::vector<WhyRow>& rows) {
+    std::ranges::stable_sort(more, std::greater{}, &WhyRow::share);
+    std::ranges::move(more, std::back_inserter(rows));
+}
+
+/// Work by kind and waiting by class along the critical path; the whole makespan.
+class PathRows {
+public:
+    explicit PathRows(const Trace& trace) : m_trace(trace) {
+        const GapCutter cutter(trace);
+        const std::vector<OperationId> path = criticalPath(trace);
+        m_operations = path.size();
+        for (const OperationId operation : path) {
+            follow(cutter, operation);
+        }
+        if (m_at < trace.makespan) {
+            add({{m_at, trace.makespan},
+                 OperationId::None,
+                 OperationId::None,
+                 {kNoRow},
+                 GapClass::NothingLeft},
+                m_waiting[GapClass::NothingLeft]);
+        }
+    }
+
+    [[nodiscard]] QString headline() const {
+        std::vector<std::pair<DurationNs, QString>> parts;
+        DurationNs waiting = 0;
+        for (const auto& [kind, sum] : m_work) {
+            parts.emplace_back(sum.time, kindText(kind));
+        }
+        for (const auto& [gapClass, sum] : m_waiting) {
+            waiting += sum.time;
+        }
+        parts.emplace_back(waiting, Text::tr("waiting"));
+        std::ranges::stable_sort(parts, std::greater{},
+                                 [](const auto& part) { return part.first; });
+        QStringList texts;
+        for (const auto& [time, name] : parts) {
+            if (time > 0) {
+                texts += percent(shareOf(time, m_trace.makespan)) + QLatin1Char(' ') + name;
+            }
+        }
+        return Text::tr("%1: %2").arg(duration(m_trace.makespan), texts.join(QStringLiteral(", ")));
+    }
+
+    void appendTo(std::vector<WhyRow>& rows) && {
+        const QString group = Text::tr("Along the critical path");
+        const QString formula =
+            Text::tr("time of the chain of %1 operations that decided the makespan / makespan")
+                .arg(m_operations);
+        std::vector<WhyRow> mine;
+        for (auto& [kind, sum] : m_work) {
+            mine.push_back(rowOf(group, kindText(kind), formula, std::move(sum), m_trace.makespan));
+            mine.back().isWork = true;
+        }
+        for (auto& [gapClass, sum] : m_waiting) {
+            const QString name = gapClass == GapClass::NothingLeft
+                                     ? Text::tr("Host, after the last")
+                                     : Text::tr("Waiting: %1").arg(gapName(gapClass).toLower());
+            mine.push_back(rowOf(group, name, formula, std::move(sum), m_trace.makespan));
+        }
+        appendBySize(std::move(mine), rows);
+    }
+
+private:
+    void follow(const GapCutter& cutter, OperationId operation) {
+        const std::size_t i = indexOf(operation);
+        const TimeNs start = std::clamp<TimeNs>(m_trace.start[i], m_at, m_trace.makespan);
+        const TimeNs end = std::clamp<TimeNs>(m_trace.end[i], start, m_trace.makespan);
+        m_gaps.clear();
+        GapRow row{static_cast<std::uint32_t>(indexOf(m_trace.engine[i])), true};
+        if (row.index >= m_trace.engines.size()) {
+            row = {static_cast<std::uint32_t>(indexOf(m_trace.stream[i])), false};
+        }
+        cutter.cut(operation, {m_at, start}, row, m_gaps);
+        for (const Gap& gap : m_gaps) {
+            add(gap, m_waiting[gap.gapClass]);
+        }
+        if (end > start) {
+            add({{start, end}, operation, OperationId::None, row, GapClass::Unknown},
+                m_work[m_trace.kind[i]]);
+        }
+        m_at = end;
+    }
+
+    const Trace& m_trace;
+    std::size_t m_operations = 0;
+    TimeNs m_at = 0;
+    std::vector<Gap> m_gaps;
+    std::map<OperationKind, Sum> m_work;
+    std::map<GapClass, Sum> m_waiting;
+};
+
+void appendGaps(const Gaps& gaps, bool ofEngines, std::vector<WhyRow>& rows) {
+    std::map<GapClass, Sum> sums;
+    for (const Gap& gap : gaps.gaps) {
+        if (gap.row.isEngine == ofEngines) {
+            add(gap, sums[gap.gapClass]);
+        }
+    }
+    const QString group = ofEngines ? Text::tr("Why engines stood still")
+                                    : Text::tr("Why streams had nothing running");
+    const QString formula = ofEngines
+                                ? Text::tr("idle time by cause / idle time of all engines used")
+                                : Text::tr("idle time by cause / idle time of all streams used");
+    std::vector<WhyRow> mine;
+    for (auto& [gapClass, sum] : sums) {
+        mine.push_back(rowOf(group, gapName(gapClass), formula, std::move(sum),
+                             ofEngines ? gaps.engineIdle : gaps.streamIdle));
+    }
+    appendBySize(std::move(mine), rows);
+}
+
+}  // namespace
+
+WhyAnswer whyAnswer(const Trace& trace) {
+    WhyAnswer answer;
+    if (operationCount(trace) == 0 || trace.makespan <= 0) {
+        answer.headline = Text::tr("Nothing was recorded that could be explained.");
+        return answer;
+    }
+    PathRows path(trace);
+    answer.headline = path.headline();
+    if (isInferred(trace)) {
+        answer.remark = Text::tr("Reasons are inferred from the times, not told by the device.");
+    }
+    std::move(path).appendTo(answer.rows);
+    const Gaps gaps = findGaps(trace);
+    appendGaps(gaps, true, answer.rows);
+    appendGaps(gaps, false, answer.rows);
+    return answer;
+}
+
+QString placeSentence(const Trace& trace, const WhyRow& row, std::size_t place) {
+    const Gap& at = row.places[place];
+    const QString share = percent(shareOf(at.range.length(), trace.makespan));
+    if (row.isWork) {
+        return Text::tr("%1 (#%2) ran for %3, %4 of the makespan.")
+            .arg(QString::fromStdString(operationLabel(trace, at.next)))
+            .arg(indexOf(at.next))
+            .arg(duration(at.range.length()), share);
+    }
+    if (at.next == OperationId::None && at.row == GapRow{kNoRow}) {
+        return Text::tr("After the last of them the host went on for %1, %2 of the makespan.")
+            .arg(duration(at.range.length()), share);
+    }
+    const QString sentence = QString::fromStdString(describeGap(trace, at));
+    return Text::tr("%1 (%2 of the makespan).")
+        .arg(sentence.left(1).toUpper() + sentence.mid(1), share);
+}
+
+}  // namespace streamscope::ui
