@@ -11,15 +11,16 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <iterator>
 #include <string_view>
 
 namespace streamscope::cli {
 namespace {
 
-constexpr std::array<std::string_view, 11> kCommands{"run",     "validate", "devices",   "list",
-                                                     "show",    "doctor",   "calibrate", "compare",
-                                                     "suggest", "explain",  "advise"};
+constexpr std::array<std::string_view, 12> kCommands{
+    "run",    "render",    "validate", "devices", "list",    "show",
+    "doctor", "calibrate", "compare",  "suggest", "explain", "advise"};
 
 constexpr auto kAbout =
     "Streamscope: write a streamed CUDA workload, run it on a simulated GPU or on yours, see why "
@@ -27,12 +28,15 @@ constexpr auto kAbout =
     "copy and kernel started when it did.";
 
 constexpr auto kExamples = R"(Examples:
-  streamscope                                       the window, on the first example
+  streamscope                                       the window, on its examples
+  streamscope vector_add_streams                    the window, on a shipped workload or a file
   streamscope list                                  what is shipped
   streamscope run vector_add_streams                a shipped workload, drawn in the terminal
   streamscope run mine.json --set streams=8         a file of your own, another value
   streamscope run mine.json --device sim:h200 -o run.svg -o run.csv
   streamscope run mine.json --json | jq .metrics.efficiency
+  streamscope render mine.json -o slide.svg --preset slide --theme dark
+  streamscope render run.json -o figure.pdf --preset column --theme print --range 1ms..3ms
   streamscope show prefetch > mine.json             a shipped workload to begin with
   streamscope run mine.json --device auto           on the GPU, if there is one
   streamscope run mine.json --device cuda:0 --worker "ssh gpu01 streamscope-worker"
@@ -45,15 +49,24 @@ constexpr auto kExamples = R"(Examples:
 Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is wrong, 130 stopped.
 )";
 
-/// "1600x900" or "1600".
+/// "1600x900" or "1600"; or in millimetres, at 96 pixels an inch: "85mm", "175x80mm".
 std::optional<PictureSize> readSize(std::string_view text) {
     constexpr int kLargest = 32'000;
-    const auto number = [](std::string_view digits) -> std::optional<int> {
+    constexpr double kPixelsPerMillimetre = 96 / 25.4;
+    constexpr std::string_view kMillimetres = "mm";
+    const bool isMetric = text.ends_with(kMillimetres);
+    text.remove_suffix(isMetric ? kMillimetres.size() : 0);
+    const auto number = [isMetric](std::string_view digits) -> std::optional<int> {
         int value = 0;
         const auto [end, error] =
             std::from_chars(digits.data(), digits.data() + digits.size(), value);
         const bool isWhole = error == std::errc() && end == digits.data() + digits.size();
-        return isWhole && value > 0 && value <= kLargest ? std::optional(value) : std::nullopt;
+        if (!isWhole || value <= 0 || value > kLargest) {
+            return std::nullopt;
+        }
+        const double pixels = isMetric ? value * kPixelsPerMillimetre : value;
+        return pixels <= kLargest ? std::optional(static_cast<int>(std::lround(pixels)))
+                                  : std::nullopt;
     };
     const std::size_t x = text.find('x');
     const auto width = number(text.substr(0, x));
@@ -100,6 +113,9 @@ Command chosenCommand(const CLI::App& app, Filled& filled) {
     if (app.got_subcommand("run")) {
         return filled.run;
     }
+    if (app.got_subcommand("render")) {
+        return filled.render;
+    }
     if (app.got_subcommand("validate")) {
         return filled.validate;
     }
@@ -140,11 +156,12 @@ std::variant<Arguments, Farewell> finish(const CLI::App& app, Filled& filled) {
     if (!filled.size.empty()) {
         const auto size = readSize(filled.size);
         if (!size) {
-            return complaint("--size: expected WxH in pixels such as 1600x900, found \"" +
+            return complaint("--size: expected WxH in pixels such as 1600x900, or 85mm, found \"" +
                              filled.size + "\"");
         }
         filled.run.size = *size;
         filled.compare.size = *size;
+        filled.render.look.size = *size;
     }
     filled.run.real.recorder = recorderOf(filled.recorder);
     filled.arguments.command = chosenCommand(app, filled);

@@ -20,6 +20,21 @@ struct PictureSize {
     int height = 0;
 };
 
+/// How a picture is to look; texts as typed, read by pictureOptions().
+struct PictureLook {
+    std::string theme = "light";
+    std::string preset;
+    std::optional<PictureSize> size;  ///< over the preset's
+    double scale = 0;                 ///< 0: the preset's, else 1
+    std::string range;                ///< "1.2ms..3ms" or "20%..40%"; empty: all
+    std::string title;
+    std::string caption;
+    bool showsTitle = true;
+    bool showsLegend = true;
+    bool showsBounds = true;
+    bool isBrief = false;  ///< the short form of where the run came from
+};
+
 /// How to reach real devices: the options that every command with a --device shares.
 struct WorkerArguments {
     std::string command;          ///< as typed; empty: see workerCommand()
@@ -46,6 +61,12 @@ struct RunArguments {
     WorkerArguments worker;
     std::vector<std::string> outputs;
     PictureSize size;
+};
+
+/// Runs as `run` does, or reads a saved run, and writes pictures only.
+struct RenderArguments {
+    RunArguments run;
+    PictureLook look;
 };
 
 struct ValidateArguments {
@@ -125,7 +146,8 @@ struct WindowArguments {
 
 using Command = std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments,
                              ListArguments, ShowArguments, DoctorArguments, CalibrateArguments,
-                             CompareArguments, SuggestArguments, ExplainArguments, AdviseArguments>;
+                             CompareArguments, SuggestArguments, ExplainArguments,
+                             AdviseArguments, RenderArguments>;
 
 struct Arguments {
     Command command;

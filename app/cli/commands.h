@@ -12,9 +12,11 @@
 namespace streamscope::cli {
 
 // One function a command. Each writes its result to console.out and its messages to console.error;
-// none of them needs a QApplication, but for pictures `run` makes one.
+// none of them needs a QApplication, but for pictures `run` and `render` make one.
 
 [[nodiscard]] ExitCode run(const RunArguments& arguments, bool asJson, const Console& console);
+[[nodiscard]] ExitCode render(const RenderArguments& arguments, bool asJson,
+                              const Console& console);
 [[nodiscard]] ExitCode validate(const ValidateArguments& arguments, bool asJson,
                                 const Console& console);
 [[nodiscard]] ExitCode devices(const DevicesArguments& arguments, bool asJson,

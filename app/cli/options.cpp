@@ -42,7 +42,7 @@ void addPictureOptions(CLI::App& command, Filled& filled, std::vector<std::strin
     command.add_option("-o,--output", outputs, about)->type_name("FILE")->allow_extra_args(false);
     command
         .add_option("--size", filled.size,
-                    "Pixels of pictures; without a height, as high as needed")
+                    "Pixels of pictures, or 85mm; without a height, as high as needed")
         ->type_name("WxH");
 }
 
@@ -91,6 +91,53 @@ void addRun(CLI::App& app, Filled& filled) {
         ->type_name("WHEN")
         ->check(CLI::IsMember({"auto", "always", "never"}))
         ->capture_default_str();
+}
+
+void addLook(CLI::App& command, PictureLook& look) {
+    command.add_option("--theme", look.theme, "light, dark, or print: black on white, no colour")
+        ->type_name("NAME")
+        ->check(CLI::IsMember({"light", "dark", "print"}))
+        ->capture_default_str();
+    command
+        .add_option("--preset", look.preset,
+                    "A size and its text: screen, slide (16:9), column (85 mm), page (175 mm), "
+                    "poster")
+        ->type_name("NAME")
+        ->check(CLI::IsMember({"screen", "slide", "column", "page", "poster"}));
+    command.add_option("--scale", look.scale, "Device pixels a pixel, of PNG files")
+        ->type_name("FACTOR")
+        ->check(CLI::Range(0.1, 100.0));
+    command.add_option("--range", look.range, "Only this time, such as 1.2ms..3ms or 20%..40%")
+        ->type_name("A..B");
+    command.add_option("--title", look.title, "Instead of the workload's")->type_name("TEXT");
+    command.add_option("--caption", look.caption, "Below the rows")->type_name("TEXT");
+    command.add_flag("!--no-title", look.showsTitle, "Without title and key numbers");
+    command.add_flag("!--no-legend", look.showsLegend, "Without the legend");
+    command.add_flag("!--no-bounds", look.showsBounds, "Without the bounds");
+    command.add_flag("--brief", look.isBrief,
+                     "Say in few words where the run came from; it is always said");
+}
+
+void addRender(CLI::App& app, Filled& filled) {
+    RunArguments& run = filled.render.run;
+    CLI::App* render =
+        addCommand(app, filled, "render", "Draw a workload's run, or a saved run, into pictures");
+    render
+        ->add_option("input", run.input,
+                     "A workload file, the name of a shipped workload, - for standard input, or a "
+                     "saved run")
+        ->required();
+    addSettings(*render, run.settings);
+    render
+        ->add_option("--device", run.device,
+                     "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is "
+                     "one, else the default")
+        ->type_name("DEVICE")
+        ->capture_default_str();
+    addWorker(*render, run.worker);
+    addPictureOptions(*render, filled, run.outputs, "The picture: .svg .pdf .png (repeatable)");
+    render->get_option("--output")->required();
+    addLook(*render, filled.render.look);
 }
 
 void addDoctor(CLI::App& app, Filled& filled) {
@@ -251,6 +298,7 @@ void addOthers(CLI::App& app, Filled& filled) {
 
 void addCommands(CLI::App& app, Filled& filled) {
     addRun(app, filled);
+    addRender(app, filled);
     addOthers(app, filled);
     addDoctor(app, filled);
     addCalibrate(app, filled);

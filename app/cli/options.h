@@ -19,6 +19,7 @@ struct Filled {
     Arguments arguments;
     WindowArguments window;
     RunArguments run;
+    RenderArguments render;
     ValidateArguments validate;
     DevicesArguments devices;
     ShowArguments show;

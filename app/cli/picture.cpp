@@ -2,7 +2,10 @@
 #include "app/cli/picture.h"
 
 #include "app/cli/offscreen.h"
+#include "app/cli/picture_options.h"
 #include "ui/export/figure.h"
+#include "ui/export/figure_page.h"
+#include "ui/export/page_file.h"
 
 namespace streamscope::cli {
 
@@ -21,6 +24,23 @@ std::optional<Error> PictureWriter::write(const Trace& trace, const Metrics& met
     ui::FigureOptions options;
     options.size = QSize(size.width, size.height);
     const auto done = ui::exportFigure(trace, metrics, QString::fromStdString(path), options);
+    return done ? std::nullopt : std::optional(done.error());
+}
+
+std::optional<Error> PictureWriter::write(const Trace& trace, const Metrics& metrics,
+                                          const std::string& path, const PictureLook& look) {
+    start();
+    const std::shared_ptr<const Trace> borrowed(std::shared_ptr<void>(), &trace);
+    auto content = ui::figureContent(borrowed, metrics);
+    const auto options = pictureOptions(look, *content.model);
+    if (!options) {
+        return options.error();
+    }
+    if (auto problem = ui::sizeProblem(*options)) {
+        return problem;
+    }
+    const ui::FigurePage page(std::move(content), *options);
+    const auto done = ui::writePage(page, QString::fromStdString(path), options->scale);
     return done ? std::nullopt : std::optional(done.error());
 }
 

@@ -29,6 +29,11 @@ public:
     [[nodiscard]] std::optional<Error> write(const Trace& trace, const Metrics& metrics,
                                              const std::string& path, PictureSize size);
 
+    /// The same with every wish of `look`. Errors also: InvalidInput for a range or rows that are
+    /// not there.
+    [[nodiscard]] std::optional<Error> write(const Trace& trace, const Metrics& metrics,
+                                             const std::string& path, const PictureLook& look);
+
     /// Two runs of one Program on one axis, the right one paler: measured and simulated, or one run
     /// by two recorders. Errors as write().
     [[nodiscard]] std::optional<Error> writeOverlay(const Trace& left, const Trace& right,

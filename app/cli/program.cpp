@@ -53,6 +53,9 @@ ExitCode obey(const Arguments& arguments, const Console& console) {
                                    : drawInstead(window, console);
         }
         ExitCode operator()(const RunArguments& run) const { return cli::run(run, json, console); }
+        ExitCode operator()(const RenderArguments& render) const {
+            return cli::render(render, json, console);
+        }
         ExitCode operator()(const ValidateArguments& validate) const {
             return cli::validate(validate, json, console);
         }

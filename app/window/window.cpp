@@ -10,6 +10,7 @@
 
 #include <QApplication>
 #include <QScreen>
+#include <QStandardPaths>
 #include <QTimer>
 
 #include <array>
@@ -31,6 +32,16 @@ std::vector<ui::Example> examples() {
                         QString::fromStdString(workload.text)});
     }
     return list;
+}
+
+/// Empty: the text is no example's.
+QString titleOf(const std::vector<ui::Example>& examples, const QString& text) {
+    for (const ui::Example& example : examples) {
+        if (example.text == text) {
+            return example.title;
+        }
+    }
+    return {};
 }
 
 /// Every shipped profile as a device; one that cannot be read is told and left out.
@@ -123,6 +134,7 @@ cli::ExitCode openWindow(const std::string& input, const cli::Console& console) 
         return cli::ExitCode::Failed;
     }
     services.finder = std::make_shared<WorkerDevices>();
+    services.hasStartPage = true;
     if (cli::isFile(input)) {
         services.initialFile = QString::fromStdString(input);
     } else if (!input.empty()) {
@@ -132,6 +144,7 @@ cli::ExitCode openWindow(const std::string& input, const cli::Console& console) 
             return cli::ExitCode::WrongInput;
         }
         services.initialText = QString::fromStdString(text->text);
+        services.initialTitle = titleOf(services.examples, services.initialText);
     }
 
     std::string name = "streamscope";
@@ -142,6 +155,8 @@ cli::ExitCode openWindow(const std::string& input, const cli::Console& console) 
     QApplication::setApplicationDisplayName(QStringLiteral("Streamscope"));
     UserSettings settings;
     services.settings = &settings;
+    services.recoveryFolder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
+                              QStringLiteral("/unsaved");
     ui::MainWindow window(std::move(services));
     keepOnScreen(window);
     window.show();

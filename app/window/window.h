@@ -11,8 +11,8 @@ namespace streamscope {
 /// answers.
 [[nodiscard]] bool canOpenWindow();
 
-/// Opens the window on a file, a shipped workload's name, "-" for standard input, or for "" the
-/// first shipped workload, and stays until it is closed. Main thread, once.
+/// Opens the window on a file, a shipped workload's name, "-" for standard input, or for "" its
+/// start page, and stays until it is closed. Main thread, once.
 [[nodiscard]] cli::ExitCode openWindow(const std::string& input, const cli::Console& console);
 
 }  // namespace streamscope

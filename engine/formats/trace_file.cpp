@@ -68,12 +68,18 @@ private:
 
 }  // namespace
 
-Result<Trace> readTraceFile(const std::string& path) {
+Result<Trace> readTraceFile(const std::string& path,
+                            const std::function<void(double share)>& tell) {
     MappedFile file(path);
     if (file.error() != 0) {
         return Error{ErrorCode::Io, "cannot read " + path + ": " + std::strerror(file.error())};
     }
-    return readTrace(file.text(), {}, [&file](std::size_t bytes) { file.forget(bytes); });
+    return readTrace(file.text(), {}, [&](std::size_t bytes) {
+        file.forget(bytes);
+        if (tell) {
+            tell(static_cast<double>(bytes) / static_cast<double>(file.text().size()));
+        }
+    });
 }
 
 }  // namespace streamscope

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/moment.h"
 #include "engine/simulator/simulator.h"
 #include "engine/workload/workload.h"
 #include "tests/support/sample_trace.h"
+#include "ui/export/figure_page.h"
+#include "ui/export/page_file.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/view/run.h"
 #include "ui/view/view_state.h"
@@ -113,6 +116,34 @@ void indexTrace(benchmark::State& bench) {
     }
 }
 BENCHMARK(indexTrace)->RangeMultiplier(10)->Range(10'000, 1'000'000)->Unit(benchmark::kMillisecond);
+
+/// The whole of a run that is open into the bytes of an SVG.
+void exportSvg(benchmark::State& bench) {
+    const auto chunks = static_cast<std::size_t>(bench.range(0)) / 3;
+    const auto run = ui::makeRun(test::sampleTrace({.streams = 8, .chunks = chunks}));
+    qsizetype bytes = 0;
+    while (bench.KeepRunning()) {
+        const ui::FigurePage page(ui::figureContent(*run), {});
+        bytes = ui::svgOf(page).size();
+    }
+    bench.counters["bytes"] = static_cast<double>(bytes);
+}
+BENCHMARK(exportSvg)->Arg(10'000)->Arg(1'000'000)->Unit(benchmark::kMillisecond);
+
+/// A frame of playing: the queues of 64 streams at a moment.
+void queuesAtAMoment(benchmark::State& bench) {
+    const auto chunks = static_cast<std::size_t>(bench.range(0)) / 3;
+    const Trace trace = test::sampleTrace({.streams = 64, .chunks = chunks});
+    const MomentIndex index(trace);
+    TimeNs time = 0;
+    while (bench.KeepRunning()) {
+        time = (time + trace.makespan / 7) % trace.makespan;
+        benchmark::DoNotOptimize(momentAt(trace, index, time));
+    }
+    bench.counters["bytes_per_operation"] =
+        static_cast<double>(index.bytes()) / static_cast<double>(operationCount(trace));
+}
+BENCHMARK(queuesAtAMoment)->Arg(1'000'000)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace streamscope

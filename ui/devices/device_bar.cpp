@@ -41,6 +41,7 @@ void DeviceBar::createActions() {
     addWidget(new QLabel(tr(" Device: "), this));
     m_choice = new QComboBox(this);
     m_choice->setObjectName(QStringLiteral("device"));
+    m_choice->setAccessibleName(tr("Device"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_choice->setMinimumContentsLength(kShownLetters);
     m_choice->setPlaceholderText(tr("a saved run"));
@@ -55,6 +56,7 @@ void DeviceBar::createActions() {
     m_again->setToolTip(tr("Measures once more (F5)"));
     m_progress = new QProgressBar(this);
     m_progress->setObjectName(QStringLiteral("progress"));
+    m_progress->setAccessibleName(tr("Progress of the run"));
     m_progress->setFixedWidth(kProgressWidth);
     m_progress->setTextVisible(false);
     m_progressAction = addWidget(m_progress);

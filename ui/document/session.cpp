@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/session.h"
 
+#include "engine/formats/trace_file.h"
 #include "engine/formats/trace_reader.h"
 
 #include <QSemaphore>
@@ -11,6 +12,8 @@
 
 namespace streamscope::ui {
 namespace {
+
+constexpr double kReadShare = 0.8;  ///< of the time from a saved trace to its picture
 
 const Parameter* findParameter(const Workload& workload, const std::string& name) {
     const auto place = std::find_if(workload.parameters.begin(), workload.parameters.end(),
@@ -63,6 +66,7 @@ bool isSimulated(const Device& device) {
 struct Session::Job {
     // Asked.
     std::optional<QByteArray> recording;  ///< a saved trace: nothing else is asked
+    QString recordingFile;                ///< where to read it, if not empty
     std::shared_ptr<const Device> device;
     std::string text;
     std::shared_ptr<const Workload> known;  ///< the last workload
@@ -82,12 +86,25 @@ struct Session::Job {
     void compute();
 
 private:
+    [[nodiscard]] Result<Trace> readTraceAsked();
     void readRecording();
     [[nodiscard]] bool read();
 };
 
+Result<Trace> Session::Job::readTraceAsked() {
+    if (recordingFile.isEmpty()) {
+        return readTrace({recording->constData(), static_cast<std::size_t>(recording->size())});
+    }
+    const std::string path = recordingFile.toLocal8Bit().toStdString();
+    return readTraceFile(path, [this](double share) { control.progress = share * kReadShare; });
+}
+
 void Session::Job::readRecording() {
-    auto trace = readTrace({recording->constData(), static_cast<std::size_t>(recording->size())});
+    auto trace = readTraceAsked();
+    if (control.cancelled) {
+        return;  // nobody waits any more
+    }
+    control.progress = kReadShare;
     if (trace) {
         run = makeRun(*std::move(trace));
     } else {
@@ -175,11 +192,13 @@ double Session::progress() const {
 void Session::load(const QString& text) {
     m_isRecording = false;
     m_recording.clear();
+    m_recordingFile.clear();
     m_values.clear();
     m_workload = nullptr;
     m_isFresh = true;
     m_text = text;
     m_isTextRead = false;
+    m_isRestored = false;
     start();
 }
 
@@ -187,6 +206,19 @@ void Session::setValues(const ParameterValues& values) {
     if (values == m_values) {
         return;
     }
+    m_values = values;
+    emit valuesChanged();
+    start();
+}
+
+void Session::restore(const QString& text, const ParameterValues& values) {
+    if (text == m_text && m_isTextRead) {
+        setValues(values);
+        return;
+    }
+    m_text = text;
+    m_isTextRead = false;
+    m_isRestored = true;
     m_values = values;
     emit valuesChanged();
     start();
@@ -201,6 +233,11 @@ void Session::loadRecording(const QByteArray& json) {
     m_isTextRead = false;
     m_recording = json;
     ask();
+}
+
+void Session::loadRecordingFile(const QString& path) {
+    m_recordingFile = path;
+    loadRecording({});
 }
 
 void Session::setDevice(std::shared_ptr<const Device> device) {
@@ -227,10 +264,21 @@ void Session::cancel() {
     m_isUnanswered = true;
     if (m_job) {
         m_job->control.cancelled = true;
-    } else {
+    }
+    if (m_job && m_isRecording) {
+        letGo();
+    } else if (!m_job) {
         setBusy(false);
     }
     emit cancelled();
+}
+
+/// A file that is being read cannot be stopped, but need not be waited for.
+void Session::letGo() {
+    m_job = nullptr;
+    const auto nothing = std::make_shared<const Job>();
+    takeRun(*nothing);
+    setBusy(false);
 }
 
 /// A real device is busy for long, and a hand on a knob asks often.
@@ -265,9 +313,10 @@ void Session::launch() {
     job->device = m_device;
     if (m_isRecording) {
         job->recording = std::exchange(m_recording, {});
+        job->recordingFile = std::exchange(m_recordingFile, {});
     }
     job->text = m_isTextRead ? std::string() : m_text.toStdString();
-    job->known = m_workload;
+    job->known = m_isRestored ? nullptr : m_workload;
     job->isKnownCurrent = m_isTextRead;
     job->values = m_values;
     m_isUnanswered = false;
@@ -325,6 +374,7 @@ void Session::takeWorkload(const Job& job) {
     if (job.workload && job.workload != m_workload) {
         m_workload = job.workload;
         m_isTextRead = true;
+        m_isRestored = false;
         m_values = job.values;
         emit workloadChanged();
     }

@@ -56,8 +56,12 @@ public:
     /// so that no picture of another document stays beside a text that is wrong.
     void load(const QString& text);
     void setValues(const ParameterValues& values);
+    /// A text of this document with the values that it had then: none is dropped that it knows.
+    void restore(const QString& text, const ParameterValues& values);
     /// Shows a saved trace (docs/trace-formats.md) instead of a document.
     void loadRecording(const QByteArray& json);
+    /// The same of a file, which is read beside the main thread too.
+    void loadRecordingFile(const QString& path);
     void setDevice(std::shared_ptr<const Device> device);
     /// The same question once more: a real device answers a little differently each time.
     void runAgain();
@@ -91,6 +95,7 @@ private:
     void takeRun(const Job& job);
     void takeFailure(const Job& job);
     void deliver(const std::shared_ptr<Job>& job);
+    void letGo();
     void onJobRead();
     void onJobDone();
     void setBusy(bool isBusy);
@@ -99,6 +104,7 @@ private:
     std::shared_ptr<const Device> m_device;
     QString m_text;
     bool m_isTextRead = false;  ///< m_workload is of m_text
+    bool m_isRestored = false;  ///< m_values are of m_text, not of m_workload
     ParameterValues m_values;
     std::shared_ptr<const Workload> m_workload;
     std::shared_ptr<const Run> m_run;
@@ -109,8 +115,9 @@ private:
     bool m_isFresh = true;        ///< no run of this document yet
     bool m_isUnanswered = false;  ///< the device failed, or the user stopped it
     bool m_isRecording = false;
-    QByteArray m_recording;  ///< until it is read
-    QTimer m_settle;         ///< until a real device is asked
+    QByteArray m_recording;   ///< until it is read
+    QString m_recordingFile;  ///< likewise
+    QTimer m_settle;          ///< until a real device is asked
     QThreadPool m_pool;
 };
 

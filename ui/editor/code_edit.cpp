@@ -2,10 +2,13 @@
 #include "ui/editor/code_edit.h"
 
 #include "ui/editor/json_highlighter.h"
+#include "ui/view/colours.h"
 
 #include <QFontDatabase>
+#include <QMimeData>
 #include <QPaintEvent>
 #include <QPainter>
+#include <QSignalBlocker>
 #include <QTextBlock>
 
 #include <algorithm>
@@ -16,6 +19,7 @@ namespace {
 constexpr int kFontPixels = 15;
 constexpr int kSpacesPerTab = 2;
 constexpr int kTintAlpha = 48;
+constexpr int kFaintAlpha = 40;
 
 class LineNumbers final : public QWidget {
 public:
@@ -37,7 +41,8 @@ CodeEdit::CodeEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new LineN
     setFont(font);
     setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * kSpacesPerTab);
     setLineWrapMode(QPlainTextEdit::NoWrap);
-    new JsonHighlighter(document());  // the document owns it
+    m_highlighter = new JsonHighlighter(document());
+    m_highlighter->setColours(coloursOf(palette()));
     connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeEdit::placeMargin);
     connect(this, &QPlainTextEdit::updateRequest, this, &CodeEdit::scrollMargin);
     placeMargin();
@@ -65,6 +70,19 @@ void CodeEdit::scrollMargin(const QRect& rect, int dy) {
 void CodeEdit::resizeEvent(QResizeEvent* event) {
     QPlainTextEdit::resizeEvent(event);
     placeMargin();
+}
+
+bool CodeEdit::canInsertFromMimeData(const QMimeData* dropped) const {
+    return !dropped->hasUrls() && QPlainTextEdit::canInsertFromMimeData(dropped);
+}
+
+void CodeEdit::changeEvent(QEvent* event) {
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_highlighter != nullptr) {
+        const QSignalBlocker quiet(this);  // other colours are no edit
+        m_highlighter->setColours(coloursOf(palette()));
+        showSpans();
+    }
 }
 
 void CodeEdit::paintLineNumbers(QPaintEvent* event) {
@@ -118,8 +136,10 @@ void CodeEdit::showSpans() {
     }
     QTextCharFormat wrong;
     wrong.setUnderlineStyle(QTextCharFormat::WaveUnderline);
-    wrong.setUnderlineColor(QColor(0xb3, 0x26, 0x1e));
-    wrong.setBackground(QColor(0xb3, 0x26, 0x1e, 40));
+    QColor mistake = coloursOf(palette()).mistake;
+    wrong.setUnderlineColor(mistake);
+    mistake.setAlpha(kFaintAlpha);
+    wrong.setBackground(mistake);
     for (const TextSpan& span : m_underlined) {
         add(span, wrong);
     }

@@ -10,6 +10,8 @@
 
 namespace streamscope::ui {
 
+class JsonHighlighter;
+
 /// A plain text editor for JSON: line numbers, light colours, underlined errors.
 class CodeEdit : public QPlainTextEdit {
     Q_OBJECT
@@ -29,13 +31,17 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    /// Files that are dropped are opened by the window, their names are not inserted.
+    [[nodiscard]] bool canInsertFromMimeData(const QMimeData* dropped) const override;
 
 private:
     void placeMargin();
     void scrollMargin(const QRect& rect, int dy);
     void showSpans();
 
-    QWidget* m_margin = nullptr;  ///< child
+    QWidget* m_margin = nullptr;               ///< child
+    JsonHighlighter* m_highlighter = nullptr;  ///< the document's
     std::vector<TextSpan> m_underlined;
     std::optional<TextSpan> m_tinted;
 };

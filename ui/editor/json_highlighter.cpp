@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/editor/json_highlighter.h"
 
+#include "ui/view/colours.h"
+
 #include <algorithm>
 
 namespace streamscope::ui {
@@ -12,11 +14,17 @@ bool isNumberPart(QChar c) {
 
 }  // namespace
 
-JsonHighlighter::JsonHighlighter(QTextDocument* document) : QSyntaxHighlighter(document) {
-    m_key.setForeground(QColor(0x0b, 0x5a, 0x97));
-    m_string.setForeground(QColor(0x1f, 0x6f, 0x55));
-    m_number.setForeground(QColor(0x9a, 0x55, 0x00));
-    m_word.setForeground(QColor(0x5e, 0x35, 0xb1));
+JsonHighlighter::JsonHighlighter(QTextDocument* document) : QSyntaxHighlighter(document) {}
+
+void JsonHighlighter::setColours(const Colours& colours) {
+    if (m_key.foreground().color() == colours.key) {
+        return;
+    }
+    m_key.setForeground(colours.key);
+    m_string.setForeground(colours.string);
+    m_number.setForeground(colours.number);
+    m_word.setForeground(colours.word);
+    rehighlight();
 }
 
 int JsonHighlighter::highlightString(const QString& text, int begin) {

@@ -6,13 +6,16 @@
 
 namespace streamscope::ui {
 
-/// Light colours for JSON: keys, texts, numbers and words. Works line by line, as JSON texts never
+struct Colours;
+
+/// Colours for JSON: keys, texts, numbers and words. Works line by line, as JSON texts never
 /// span lines.
 class JsonHighlighter : public QSyntaxHighlighter {
     Q_OBJECT
 
 public:
     explicit JsonHighlighter(QTextDocument* document);
+    void setColours(const Colours& colours);
 
 protected:
     void highlightBlock(const QString& text) override;

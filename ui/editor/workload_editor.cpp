@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/editor/workload_editor.h"
 
+#include "ui/document/text_change.h"
 #include "ui/editor/code_edit.h"
+#include "ui/editor/undo_keys.h"
+#include "ui/view/colours.h"
 
+#include <QEvent>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QTextCursor>
@@ -37,14 +42,44 @@ WorkloadEditor::WorkloadEditor(QWidget* parent)
     m_message->setTextFormat(Qt::PlainText);
     m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_message->setContentsMargins(8, 6, 8, 6);
-    m_message->setStyleSheet(QStringLiteral("background: #fdecea; color: #7a1610;"));
+    m_message->setAutoFillBackground(true);
+    m_message->setPalette(noticePalette(coloursOf(QGuiApplication::palette()), NoticeKind::Error));
     m_message->hide();
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMs);
-    connect(m_edit, &QPlainTextEdit::textChanged, &m_settle, qOverload<>(&QTimer::start));
+    m_edit->setAccessibleName(tr("Workload text"));
+    m_message->setAccessibleName(tr("What is wrong with the workload"));
+    connect(m_edit, &QPlainTextEdit::textChanged, this, &WorkloadEditor::onTextChanged);
     connect(&m_settle, &QTimer::timeout, this, [this] { emit textEdited(text()); });
-    connect(m_edit->document(), &QTextDocument::modificationChanged, this,
-            &WorkloadEditor::modifiedChanged);
+}
+
+void WorkloadEditor::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        m_message->setPalette(
+            noticePalette(coloursOf(QGuiApplication::palette()), NoticeKind::Error));
+    }
+}
+
+void WorkloadEditor::onTextChanged() {
+    m_settle.start();
+    updateModified();
+    emit textChanged();
+}
+
+/// Texts of different lengths, as most are, are not compared.
+void WorkloadEditor::updateModified() {
+    const bool isSaved = m_hasSaved && m_edit->document()->characterCount() == m_saved.size() + 1 &&
+                         text() == m_saved;
+    if (m_isModified != !isSaved) {
+        m_isModified = !isSaved;
+        emit modifiedChanged(m_isModified);
+    }
+}
+
+void WorkloadEditor::keepNoHistory() {
+    m_edit->setUndoRedoEnabled(false);
+    leaveUndoToWindow(*m_edit);
 }
 
 QString WorkloadEditor::text() const {
@@ -52,7 +87,7 @@ QString WorkloadEditor::text() const {
 }
 
 bool WorkloadEditor::isModified() const {
-    return m_edit->document()->isModified();
+    return m_isModified;
 }
 
 QString WorkloadEditor::message() const {
@@ -72,8 +107,36 @@ void WorkloadEditor::replaceText(const QString& text) {
     emit textEdited(this->text());
 }
 
+void WorkloadEditor::showText(const QString& text) {
+    const TextChange change = changeBetween(this->text(), text);
+    if (change.removed == 0 && change.inserted.isEmpty()) {
+        return;
+    }
+    QTextCursor cursor(m_edit->document());
+    cursor.setPosition(static_cast<int>(change.at));
+    cursor.setPosition(static_cast<int>(change.at + change.removed), QTextCursor::KeepAnchor);
+    cursor.insertText(change.inserted);
+    m_edit->setTextCursor(cursor);
+    m_settle.stop();
+}
+
+void WorkloadEditor::flush() {
+    if (m_settle.isActive()) {
+        m_settle.stop();
+        emit textEdited(text());
+    }
+}
+
 void WorkloadEditor::setModified(bool isModified) {
-    m_edit->document()->setModified(isModified);
+    m_hasSaved = !isModified;
+    m_saved = isModified ? m_saved : text();
+    updateModified();
+}
+
+void WorkloadEditor::setSavedText(const QString& text) {
+    m_hasSaved = true;
+    m_saved = text;
+    updateModified();
 }
 
 void WorkloadEditor::setProblems(const Diagnostics& problems, bool hasPicture) {

@@ -30,7 +30,20 @@ public:
     void setText(const QString& text);
     /// The same as one edit that can be undone; emits textEdited at once.
     void replaceText(const QString& text);
+    /// Shows a text of a history that is kept elsewhere: only what differs is replaced, so that
+    /// cursor and place stay. Does not emit textEdited.
+    void showText(const QString& text);
+    /// Tells of an edit now that would be told a moment later.
+    void flush();
+    [[nodiscard]] bool isSettling() const { return m_settle.isActive(); }
+    /// Leaves undo and redo, and their keys, to the window.
+    void keepNoHistory();
+    /// False: the present text is the saved one, and is unmodified whenever it comes back. True: no
+    /// text is.
     void setModified(bool isModified);
+    [[nodiscard]] const QString& savedText() const { return m_saved; }
+    /// The text that counts as saved, where that is not the present one.
+    void setSavedText(const QString& text);
     /// Empty: all is well. `hasPicture`: the last good one is still shown, and the message says so.
     void setProblems(const Diagnostics& problems, bool hasPicture);
 
@@ -38,12 +51,22 @@ public:
 
 signals:
     void textEdited(const QString& text);
+    void textChanged();  ///< at every key
     void modifiedChanged(bool isModified);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void onTextChanged();
+    void updateModified();
+
     CodeEdit* m_edit = nullptr;   ///< child
     QLabel* m_message = nullptr;  ///< child
     QTimer m_settle;
+    QString m_saved;
+    bool m_hasSaved = true;
+    bool m_isModified = false;
 };
 
 }  // namespace streamscope::ui

@@ -17,12 +17,25 @@ class QPainter;
 
 namespace streamscope::ui {
 
+/// What a figure shows beside its rows. Where it came from is always said.
+struct FigureParts {
+    bool title = true;
+    bool numbers = true;  ///< the run's length, speed-up and efficiency
+    bool legend = true;
+    bool bounds = true;
+    bool fullProvenance = true;  ///< else only origin, device, warnings and remarks
+    friend bool operator==(const FigureParts&, const FigureParts&) = default;
+};
+
 struct FigureOptions {
     QSize size{1600, 0};  ///< pixels at 96 a inch; a height of 0: as high as the rows need
     double scale = 1;     ///< PNG only: device pixels per pixel, above 0
+    double textSize = 0;  ///< pixels; 0: what suits the size
     Theme theme = lightTheme();
     std::optional<TimeRange> range;  ///< the whole run if not given
-    QString title;                   ///< the workload's title if empty
+    FigureParts parts;
+    QString title;    ///< the workload's title if empty
+    QString caption;  ///< below the rows
 };
 
 /// The size that a figure of these options has, with its height found if it was 0.

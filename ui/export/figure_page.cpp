@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure_page.h"
 
+#include "ui/export/wrapped_text.h"
 #include "ui/timeline/legend.h"
 #include "ui/timeline/timeline_painter.h"
 #include "ui/view/words.h"
@@ -16,6 +17,7 @@ namespace {
 
 constexpr double kSmallestText = 11;
 constexpr double kLargestText = 40;
+constexpr double kTextOfHatches = 15;  ///< pixels of text beside which hatches are as on a screen
 
 /// Columns of merged operations that one figure may hold: keeps an SVG of millions of operations
 /// at a few megabytes.
@@ -43,16 +45,24 @@ LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural
     return metrics;
 }
 
-/// A figure gives its width to the run; a bound far beyond it is shown as an arrow.
-TimeRange figureRange(const TimelineModel& model) {
+/// A figure gives its width to the run; a bound far beyond it is shown as an arrow. `number` is the
+/// share of the width that the number beside the run's own bar takes.
+TimeRange figureRange(const TimelineModel& model, bool hasBounds, double number) {
     constexpr double kFarthest = 1.3;
-    constexpr double kRoom = 1.09;  ///< for the number beside the run's own bar
+    constexpr double kBare = 1.02;
     const auto run = static_cast<double>(model.trace->makespan);
-    if (static_cast<double>(model.fit.end) <= run * kFarthest) {
+    if (hasBounds && static_cast<double>(model.fit.end) <= run * kFarthest) {
         return model.fit;
     }
-    const auto end = static_cast<TimeNs>(std::ceil(run * kRoom));
+    const double room = hasBounds ? 1 / (1 - std::min(number, 0.25)) : kBare;
+    const auto end = std::max<TimeNs>(1, static_cast<TimeNs>(std::ceil(run * room)));
     return {-end / 130, end};
+}
+
+std::shared_ptr<const TimelineModel> withoutBounds(const TimelineModel& model) {
+    auto bare = std::make_shared<TimelineModel>(model);
+    std::erase_if(bare->rows, [](const Row& row) { return row.kind == RowKind::Bound; });
+    return bare;
 }
 
 std::size_t laneCount(const TimelineModel& model) {
@@ -91,7 +101,16 @@ FigureContent figureContent(std::shared_ptr<const Trace> trace, const Metrics& m
     content.title = QString::fromStdString(trace->provenance.workload);
     content.numbers = keyNumbers(metrics);
     content.footer = {footerOf(*trace)};
-    content.model = buildTimeline(std::move(trace), metrics);
+    content.model = std::make_shared<const TimelineModel>(buildTimeline(std::move(trace), metrics));
+    return content;
+}
+
+FigureContent figureContent(const Run& run) {
+    FigureContent content;
+    content.title = QString::fromStdString(run.trace->provenance.workload);
+    content.numbers = keyNumbers(run.metrics);
+    content.footer = {footerOf(*run.trace)};
+    content.model = run.timeline;
     return content;
 }
 
@@ -102,7 +121,8 @@ FigureContent overlayContent(const Trace& left, const Trace& right, const SideLa
     content.numbers = keyNumbers(*both);
     content.footer = {footerOf(left), footerOf(right)};
     nameSides(labels, content.footer);
-    content.model = buildOverlay(both, engineUses(*both, left, right));
+    content.model =
+        std::make_shared<const TimelineModel>(buildOverlay(both, engineUses(*both, left, right)));
     return content;
 }
 
@@ -110,18 +130,45 @@ FigurePage::FigurePage(FigureContent content, const FigureOptions& options)
     : m_content(std::move(content)),
       m_theme(options.theme),
       m_size(options.size),
-      m_text(textSize(options.size)),
+      m_text(options.textSize > 0 ? options.textSize : textSize(options.size)),
       m_margin(std::round(m_text * 1.4)) {
-    if (!options.title.isEmpty()) {
-        m_content.title = options.title;
+    chooseContent(options);
+    for (FamilyStyle& style : m_theme.families) {
+        style.hatchScale = std::clamp(m_text / kTextOfHatches, 0.5, 4.0);
     }
-    m_footer = Footer(m_content.footer, m_size.width() - 2 * m_margin, m_text * 0.85, m_theme);
+    layOutWords(options);
     layOutRows(options);
 }
 
 FigurePage::FigurePage(std::shared_ptr<const Trace> trace, const Metrics& metrics,
                        const FigureOptions& options)
     : FigurePage(figureContent(std::move(trace), metrics), options) {}
+
+void FigurePage::chooseContent(const FigureOptions& options) {
+    if (!options.title.isEmpty()) {
+        m_content.title = options.title;
+    }
+    if (!options.parts.bounds) {
+        m_content.model = withoutBounds(*m_content.model);
+    }
+    if (!options.parts.fullProvenance) {
+        for (FooterEntry& entry : m_content.footer) {
+            entry = shortened(entry);
+        }
+    }
+}
+
+void FigurePage::layOutWords(const FigureOptions& options) {
+    HeadingContent heading;
+    heading.title = options.parts.title ? m_content.title : QString();
+    heading.numbers = options.parts.numbers ? m_content.numbers : QString();
+    if (options.parts.legend) {
+        heading.legend = legendOf(*m_content.model);
+    }
+    m_heading = Heading(heading, innerWidth(), m_text);
+    m_caption = wrapped(options.caption, innerWidth(), m_text);
+    m_footer = Footer(m_content.footer, innerWidth(), m_text * 0.85, m_theme);
+}
 
 /// One line for each run, for programs that read the file.
 QString FigurePage::provenance() const {
@@ -137,62 +184,51 @@ QString FigurePage::provenance() const {
 }
 
 double FigurePage::topHeight() const {
-    return m_margin + m_text * 3.5 + legendHeight();
+    return m_margin * 0.8 + m_heading.height();
+}
+
+double FigurePage::captionHeight() const {
+    return m_caption.isEmpty() ? 0 : m_text * (1.6 * static_cast<double>(m_caption.size()) + 0.4);
 }
 
 double FigurePage::bottomHeight() const {
-    return m_text * 2.84 + m_margin * 0.6 + m_footer.height();
+    return m_text * 2.84 + m_margin * 0.6 + captionHeight() + m_footer.height();
 }
 
-/// Rows of two runs are named after both the thing and the run.
+/// As wide as the longest label, and no wider than usual; rows of two runs are named after both the
+/// thing and the run.
 double FigurePage::labelWidth(double usual) const {
-    if (m_content.model.signs.pale.isEmpty()) {
-        return usual;
-    }
     const QFontMetricsF widths(pictureFont(m_text));
-    double width = usual;
-    for (const Row& row : m_content.model.rows) {
+    double width = 0;
+    for (const Row& row : m_content.model->rows) {
         width = std::max(width, widths.horizontalAdvance(row.label + row.detail) + m_text * 2.1);
     }
+    const bool isOverlay = !m_content.model->signs.pale.isEmpty();
+    width = isOverlay ? std::max(width, usual) : std::min(width, usual);
     return std::ceil(std::min(width, m_size.width() * 0.3));
 }
 
 void FigurePage::layOutRows(const FigureOptions& options) {
+    const TimelineModel& model = *m_content.model;
     LayoutMetrics metrics = LayoutMetrics::forFont(m_text);
     metrics.largestSlot = std::round(m_text * 4.2);
     metrics.labelWidth = labelWidth(metrics.labelWidth);
     if (m_size.height() == 0) {
         m_size.setHeight(static_cast<int>(
-            std::ceil(topHeight() + naturalHeight(m_content.model, metrics) + bottomHeight())));
+            std::ceil(topHeight() + naturalHeight(model, metrics) + bottomHeight())));
     }
-    metrics = tightened(m_content.model, metrics, m_size.height() - topHeight() - bottomHeight());
-    const QRectF area(m_margin, topHeight(), m_size.width() - 2 * m_margin,
+    metrics = tightened(model, metrics, m_size.height() - topHeight() - bottomHeight());
+    const QRectF area(m_margin, topHeight(), innerWidth(),
                       std::max(1.0, m_size.height() - topHeight() - bottomHeight()));
-    const double columns = (area.width() - metrics.labelWidth) * double(laneCount(m_content.model));
+    const double columns = (area.width() - metrics.labelWidth) * double(laneCount(model));
     metrics.columnWidth = std::max(1.0, std::ceil(columns / kMostColumns));
-    const Frame frame = arrange(
-        m_content.model, options.range.value_or(figureRange(m_content.model)), area, metrics);
+    constexpr double kNumber = 4.6;  // letters
+    const TimeRange range = options.range.value_or(figureRange(
+        model, options.parts.bounds, kNumber * m_text / (area.width() - metrics.labelWidth)));
+    const Frame frame = arrange(model, range, area, metrics);
     const QFontMetricsF widths(pictureFont(m_text * 0.92));
-    m_list = layOut(m_content.model, frame,
-                    [&](const QString& text) { return widths.horizontalAdvance(text); });
-}
-
-double FigurePage::legendHeight() const {
-    return m_text * 2.1;
-}
-
-void FigurePage::paintTitle(QPainter& painter) const {
-    const double width = m_size.width() - 2 * m_margin;
-    const QFont bold = pictureFont(m_text * 1.35, true);
-    painter.setFont(bold);
-    painter.setPen(m_theme.text);
-    painter.drawText(QRectF(m_margin, m_margin * 0.8, width, m_text * 1.9),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
-                     QFontMetricsF(bold).elidedText(m_content.title, Qt::ElideRight, width));
-    painter.setFont(pictureFont(m_text));
-    painter.setPen(m_theme.mutedText);
-    painter.drawText(QRectF(m_margin, m_margin * 0.8 + m_text * 1.9, width, m_text * 1.6),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, m_content.numbers);
+    m_list =
+        layOut(model, frame, [&](const QString& text) { return widths.horizontalAdvance(text); });
 }
 
 void FigurePage::paintAxis(QPainter& painter) const {
@@ -215,16 +251,24 @@ void FigurePage::paintAxis(QPainter& painter) const {
     }
 }
 
+void FigurePage::paintCaption(QPainter& painter) const {
+    double y = m_size.height() - m_margin * 0.7 - m_footer.height() - captionHeight();
+    painter.setFont(pictureFont(m_text));
+    painter.setPen(m_theme.text);
+    for (const QString& line : m_caption) {
+        painter.drawText(QRectF(m_margin, y, innerWidth(), m_text * 1.6),
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, line);
+        y += m_text * 1.6;
+    }
+}
+
 void FigurePage::paint(QPainter& painter) const {
     painter.fillRect(QRectF(QPointF(0, 0), QSizeF(m_size)), m_theme.background);
     painter.setRenderHint(QPainter::Antialiasing, true);
-    paintTitle(painter);
-    const double legendTop = topHeight() - legendHeight();
-    paintLegend(painter, legendOf(m_content.model),
-                {m_margin, legendTop, m_size.width() - 2 * m_margin, m_text * 1.6}, m_text * 0.95,
-                m_theme);
+    m_heading.paint(painter, {m_margin, m_margin * 0.8}, m_theme);
     paintTimeline(painter, m_list, m_theme);
     paintAxis(painter);
+    paintCaption(painter);
     m_footer.paint(painter, {m_margin, m_size.height() - m_margin * 0.7 - m_footer.height()});
 }
 

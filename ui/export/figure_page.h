@@ -3,7 +3,9 @@
 
 #include "ui/export/figure.h"
 #include "ui/export/footer.h"
+#include "ui/export/heading.h"
 #include "ui/timeline/timeline_layout.h"
+#include "ui/view/run.h"
 
 #include <QRectF>
 #include <QSize>
@@ -16,13 +18,14 @@ namespace streamscope::ui {
 
 /// What a figure shows.
 struct FigureContent {
-    TimelineModel model;
+    std::shared_ptr<const TimelineModel> model;
     QString title;
     QString numbers;  ///< under the title
     std::vector<FooterEntry> footer;
 };
 [[nodiscard]] FigureContent figureContent(std::shared_ptr<const Trace> trace,
                                           const Metrics& metrics);
+[[nodiscard]] FigureContent figureContent(const Run& run);
 /// Of two runs of one Program.
 [[nodiscard]] FigureContent overlayContent(const Trace& left, const Trace& right,
                                            const SideLabels& labels);
@@ -30,12 +33,14 @@ struct FigureContent {
 /// One figure, laid out. Everything scales with the size of its text.
 ///
 ///   Title
-///   key numbers                               ▨ H2D  ■ kernel  ▧ D2H  — waiting
+///   key numbers
+///   ▨ H2D  ■ kernel  ▧ D2H  — waiting
 ///   Host     ▏▏▏▏
 ///   Streams  ▇▇ ▇▇ ▇▇                      ┆
 ///   Engines  ▇▇ ▇▇                         ┆
 ///   Bounds   ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┆━━━━━
 ///            0 ms      1 ms      2 ms      3 ms
+///   Caption
 ///   [simulated] NVIDIA H200 · …
 class FigurePage {
 public:
@@ -46,21 +51,28 @@ public:
 
     [[nodiscard]] QSize size() const { return m_size; }
     [[nodiscard]] QString title() const { return m_content.title; }
+    [[nodiscard]] QString numbers() const { return m_content.numbers; }
+    [[nodiscard]] QString caption() const { return m_caption.join(QLatin1Char(' ')); }
     [[nodiscard]] QString provenance() const;
     [[nodiscard]] const DrawList& drawList() const { return m_list; }
     void paint(QPainter& painter) const;
 
 private:
-    [[nodiscard]] double legendHeight() const;
-    [[nodiscard]] double topHeight() const;
-    [[nodiscard]] double bottomHeight() const;
+    void chooseContent(const FigureOptions& options);
+    void layOutWords(const FigureOptions& options);
     void layOutRows(const FigureOptions& options);
-    void paintTitle(QPainter& painter) const;
-    void paintAxis(QPainter& painter) const;
+    [[nodiscard]] double innerWidth() const { return m_size.width() - 2 * m_margin; }
+    [[nodiscard]] double topHeight() const;
+    [[nodiscard]] double captionHeight() const;
+    [[nodiscard]] double bottomHeight() const;
     [[nodiscard]] double labelWidth(double usual) const;
+    void paintAxis(QPainter& painter) const;
+    void paintCaption(QPainter& painter) const;
 
     FigureContent m_content;
     Theme m_theme;
+    Heading m_heading;
+    QStringList m_caption;
     Footer m_footer;
     QSize m_size;
     double m_text = 14;  ///< pixels

@@ -17,6 +17,17 @@ FooterEntry footerOf(const Trace& trace) {
     return {trace.provenance.origin, provenanceParts(trace), remarksOf(trace)};
 }
 
+FooterEntry shortened(const FooterEntry& entry) {
+    FooterEntry answer{entry.origin, {}, entry.remarks};
+    constexpr std::size_t kAlways = 2;
+    for (std::size_t i = 0; i < entry.parts.size(); ++i) {
+        if (i < kAlways || entry.parts[i].isWarning) {
+            answer.parts.push_back(entry.parts[i]);
+        }
+    }
+    return answer;
+}
+
 Footer::Footer(const std::vector<FooterEntry>& entries, double width, double textSize,
                const Theme& theme)
     : m_text(textSize) {

@@ -23,6 +23,8 @@ struct FooterEntry {
     QStringList remarks;
 };
 [[nodiscard]] FooterEntry footerOf(const Trace& trace);
+/// Origin, device, and what nobody may overlook: warnings and remarks.
+[[nodiscard]] FooterEntry shortened(const FooterEntry& entry);
 
 /// Under a figure: for each run a badge with its origin, then everything else in as many lines as
 /// it needs; nothing is left out. Needs a QGuiApplication (for fonts).

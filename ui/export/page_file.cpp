@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/page_file.h"
 
+#include "ui/export/svg_device.h"
+
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -8,7 +10,7 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSvgGenerator>
+#include <QPixmap>
 
 #include <cmath>
 
@@ -22,31 +24,6 @@ constexpr double kMostPixels = 100e6;  ///< more take minutes to encode, and few
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Figure)
 };
-
-/// XML has no place for control characters, not even escaped; titles and labels may hold them.
-QByteArray withoutControls(QByteArray xml) {
-    constexpr char kFirstPrintable = 0x20;
-    for (char& c : xml) {
-        const bool isControl = c >= 0 && c < kFirstPrintable && c != '\n' && c != '\r' && c != '\t';
-        c = isControl ? '?' : c;
-    }
-    return xml;
-}
-
-QByteArray asSvg(const FigurePage& page) {
-    QBuffer buffer;
-    QSvgGenerator generator;
-    generator.setOutputDevice(&buffer);
-    generator.setSize(page.size());
-    generator.setViewBox(QRect(QPoint(0, 0), page.size()));
-    generator.setResolution(kDotsPerInch);
-    generator.setTitle(page.title());
-    generator.setDescription(page.provenance());
-    QPainter painter(&generator);
-    page.paint(painter);
-    painter.end();
-    return withoutControls(buffer.data());
-}
 
 QByteArray asPdf(const FigurePage& page) {
     QBuffer buffer;
@@ -65,40 +42,21 @@ QByteArray asPdf(const FigurePage& page) {
     return buffer.data();
 }
 
+Error tooLarge(const QSize& pixels, const QString& advice) {
+    return {ErrorCode::Limit, Text::tr("The picture would be %1 × %2 pixels, %3")
+                                  .arg(pixels.width())
+                                  .arg(pixels.height())
+                                  .arg(advice)
+                                  .toStdString()};
+}
+
 Result<QByteArray> asPng(const FigurePage& page, double scale) {
-    const QSize pixels = (QSizeF(page.size()) * scale).toSize();
-    if (std::max(pixels.width(), pixels.height()) > kLargestSide) {
-        return Error{
-            ErrorCode::Limit,
-            Text::tr(
-                "The picture would be %1 × %2 pixels, at most %3 × %3 can be written: it has too "
-                "many rows. Give it a height, or write SVG or PDF.")
-                .arg(pixels.width())
-                .arg(pixels.height())
-                .arg(kLargestSide)
-                .toStdString()};
+    const auto image = imageOf(page, scale);
+    if (!image) {
+        return image.error();
     }
-    if (1.0 * pixels.width() * pixels.height() > kMostPixels) {
-        return Error{ErrorCode::Limit,
-                     Text::tr("The picture would be %1 × %2 pixels, at most %3 million pixels can "
-                              "be written. Make it smaller, or write SVG or PDF.")
-                         .arg(pixels.width())
-                         .arg(pixels.height())
-                         .arg(kMostPixels / 1e6)
-                         .toStdString()};
-    }
-    QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
-    if (image.isNull()) {
-        return Error{ErrorCode::Limit,
-                     Text::tr("The picture does not fit into memory.").toStdString()};
-    }
-    image.fill(Qt::white);
-    QPainter painter(&image);
-    painter.scale(scale, scale);
-    page.paint(painter);
-    painter.end();
     QBuffer buffer;
-    if (!image.save(&buffer, "PNG")) {
+    if (!image->save(&buffer, "PNG")) {
         return Error{ErrorCode::Io,
                      Text::tr("The picture could not be encoded as PNG.").toStdString()};
     }
@@ -126,10 +84,45 @@ std::optional<Error> sizeProblem(const FigureOptions& options) {
     return Error{ErrorCode::InvalidInput, text.toStdString()};
 }
 
+QByteArray svgOf(const FigurePage& page) {
+    SvgDevice device(page.size(), page.title(), page.provenance());
+    QPainter painter(&device);
+    page.paint(painter);
+    painter.end();
+    return device.document();
+}
+
+Result<QImage> imageOf(const FigurePage& page, double scale) {
+    const QSize pixels = (QSizeF(page.size()) * scale).toSize();
+    if (std::max(pixels.width(), pixels.height()) > kLargestSide) {
+        return tooLarge(pixels, Text::tr("at most %1 × %1 can be written: it has too many rows. "
+                                         "Give it a height, or write SVG or PDF.")
+                                    .arg(kLargestSide));
+    }
+    if (1.0 * pixels.width() * pixels.height() > kMostPixels) {
+        return tooLarge(pixels, Text::tr("at most %1 million pixels can be written. Make it "
+                                         "smaller, or write SVG or PDF.")
+                                    .arg(kMostPixels / 1e6));
+    }
+    // On a pixmap rows are painted as on paper, with hatches that grow with the scale; straight
+    // into the pixels of an image they are drawn for the screen.
+    QPixmap image(pixels);
+    if (image.isNull()) {
+        return Error{ErrorCode::Limit,
+                     Text::tr("The picture does not fit into memory.").toStdString()};
+    }
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.scale(scale, scale);
+    page.paint(painter);
+    painter.end();
+    return image.toImage();
+}
+
 Result<Done> writePage(const FigurePage& page, const QString& path, double scale) {
     const QString suffix = QFileInfo(path).suffix().toLower();
     if (suffix == QLatin1String("svg")) {
-        return writeFileAtomically(path, asSvg(page));
+        return writeFileAtomically(path, svgOf(page));
     }
     if (suffix == QLatin1String("pdf")) {
         return writeFileAtomically(path, asPdf(page));

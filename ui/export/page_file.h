@@ -5,6 +5,8 @@
 #include "ui/document/text_file.h"
 #include "ui/export/figure_page.h"
 
+#include <QByteArray>
+#include <QImage>
 #include <QString>
 
 #include <optional>
@@ -13,6 +15,11 @@ namespace streamscope::ui {
 
 /// What is wrong with a figure's size or scale, if anything (InvalidInput).
 [[nodiscard]] std::optional<Error> sizeProblem(const FigureOptions& options);
+
+/// The same page gives the same bytes.
+[[nodiscard]] QByteArray svgOf(const FigurePage& page);
+/// Error: Limit (more pixels than programs show).
+[[nodiscard]] Result<QImage> imageOf(const FigurePage& page, double scale);
 
 /// Draws a page into a file whose suffix says the format; see exportFigure.
 [[nodiscard]] Result<Done> writePage(const FigurePage& page, const QString& path, double scale);

@@ -10,6 +10,7 @@
 namespace streamscope::ui {
 
 MetricsPanel::MetricsPanel(QWidget* parent) : QTreeWidget(parent) {
+    setAccessibleName(tr("Metrics"));
     setColumnCount(2);
     setHeaderHidden(true);
     setSelectionMode(QAbstractItemView::NoSelection);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/parameters/number_edit.h"
 
+#include "ui/editor/undo_keys.h"
+
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
@@ -27,6 +29,7 @@ NumberEdit::NumberEdit(const SliderScale& scale, double minimum, double maximum,
     m_field->setKeyboardTracking(false);
     setToolTip(
         tr("from %1 to %2").arg(m_field->textFromValue(minimum), m_field->textFromValue(maximum)));
+    leaveUndoToWindow(*m_field);
     if (scale.isLogarithmic() || !isInteger) {
         m_field->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     }
@@ -36,6 +39,12 @@ NumberEdit::NumberEdit(const SliderScale& scale, double minimum, double maximum,
 
 double NumberEdit::value() const {
     return m_field->value();
+}
+
+void NumberEdit::setName(const QString& name) {
+    setAccessibleName(name);
+    m_slider->setAccessibleName(name);
+    m_field->setAccessibleName(name);
 }
 
 void NumberEdit::setValue(double value) {

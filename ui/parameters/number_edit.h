@@ -21,6 +21,7 @@ public:
     [[nodiscard]] double value() const;
     /// Does not emit.
     void setValue(double value);
+    void setName(const QString& name);  ///< for readers of the screen
     [[nodiscard]] QSlider& slider() const { return *m_slider; }
     [[nodiscard]] QDoubleSpinBox& field() const { return *m_field; }
 

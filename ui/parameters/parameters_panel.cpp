@@ -5,12 +5,37 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QSignalBlocker>
+#include <QSlider>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <tuple>
+
 namespace streamscope::ui {
+namespace {
+
+bool isSame(const Parameter& left, const Parameter& right) {
+    const auto facts = [](const Parameter& p) {
+        return std::tie(p.name, p.label, p.unit, p.type, p.value, p.minimum, p.maximum, p.isInteger,
+                        p.choices);
+    };
+    return facts(left) == facts(right);
+}
+
+void nameEdit(QWidget& edit, const QString& name) {
+    if (auto* number = qobject_cast<NumberEdit*>(&edit)) {
+        number->setName(name);
+    } else {
+        edit.setAccessibleName(name);
+    }
+}
+
+}  // namespace
 
 ParametersPanel::ParametersPanel(QWidget* parent)
     : QWidget(parent), m_title(new QLabel(this)), m_about(new QLabel(this)) {
@@ -40,6 +65,11 @@ void ParametersPanel::setAbout(const QString& title, const QString& about) {
 
 void ParametersPanel::setParameters(const std::vector<Parameter>& parameters,
                                     const ParameterValues& values) {
+    if (m_form != nullptr && std::equal(parameters.begin(), parameters.end(), m_parameters.begin(),
+                                        m_parameters.end(), isSame)) {
+        setValues(values);
+        return;
+    }
     m_parameters = parameters;
     m_values = values;
     delete m_form;
@@ -56,12 +86,36 @@ void ParametersPanel::setParameters(const std::vector<Parameter>& parameters,
         if (!parameter.unit.empty()) {
             label += QStringLiteral(" (%1)").arg(QString::fromStdString(parameter.unit));
         }
+        nameEdit(*edit, label);
         form->addRow(label, edit);
     }
     auto* layout = static_cast<QVBoxLayout*>(this->layout());
     layout->insertWidget(2, m_form);
     m_form->show();
+    chainTabs();
     m_reset->setEnabled(!m_values.empty());
+}
+
+void ParametersPanel::setValues(const ParameterValues& values) {
+    m_values = values;
+    for (const Parameter& parameter : m_parameters) {
+        const auto known = m_values.find(parameter.name);
+        showValue(parameter, known == m_values.end() ? parameter.value : known->second);
+    }
+    m_reset->setEnabled(!m_values.empty());
+}
+
+void ParametersPanel::showValue(const Parameter& parameter, double value) {
+    auto* edit = m_form->findChild<QWidget*>(QString::fromStdString(parameter.name),
+                                             Qt::FindDirectChildrenOnly);
+    const QSignalBlocker quiet(edit);
+    if (auto* number = qobject_cast<NumberEdit*>(edit)) {
+        number->setValue(value);
+    } else if (auto* box = qobject_cast<QCheckBox*>(edit)) {
+        box->setChecked(value != 0);
+    } else if (auto* list = qobject_cast<QComboBox*>(edit)) {
+        list->setCurrentIndex(static_cast<int>(value));
+    }
 }
 
 QWidget* ParametersPanel::createEdit(const Parameter& parameter, double value) {
@@ -116,13 +170,40 @@ void ParametersPanel::setValue(const Parameter& parameter, double value) {
         return;
     }
     m_values = std::move(values);
-    m_reset->setEnabled(!m_values.empty());
-    emit valuesChanged(m_values);
+    tell();
 }
 
 void ParametersPanel::reset() {
-    setParameters(m_parameters, {});
-    emit valuesChanged(m_values);
+    setValues({});
+    tell();
+}
+
+/// A listener may set other values.
+void ParametersPanel::tell() {
+    m_reset->setEnabled(!m_values.empty());
+    const ParameterValues values = m_values;
+    emit valuesChanged(values);
+}
+
+/// Tab walks the knobs from top to bottom, whenever they were made.
+void ParametersPanel::chainTabs() {
+    QWidget* last = nullptr;
+    const auto chain = [&last](QWidget* next) {
+        if (last != nullptr) {
+            setTabOrder(last, next);
+        }
+        last = next;
+    };
+    for (const Parameter& parameter : m_parameters) {
+        auto* edit = m_form->findChild<QWidget*>(QString::fromStdString(parameter.name),
+                                                 Qt::FindDirectChildrenOnly);
+        auto* number = qobject_cast<NumberEdit*>(edit);
+        chain(number != nullptr ? &number->slider() : edit);
+        if (number != nullptr) {
+            chain(&number->field());
+        }
+    }
+    chain(m_reset);
 }
 
 }  // namespace streamscope::ui

@@ -21,8 +21,11 @@ public:
 
     /// Shows these knobs; values of `values` win over those of the parameters. Does not emit.
     void setParameters(const std::vector<Parameter>& parameters, const ParameterValues& values);
+    /// Other values of the same knobs: no widget is made anew. Does not emit.
+    void setValues(const ParameterValues& values);
     void setAbout(const QString& title, const QString& about);
     [[nodiscard]] const ParameterValues& values() const { return m_values; }
+    [[nodiscard]] QWidget* lastTabStop() const { return m_reset; }
 
 signals:
     /// All values that differ from the file's.
@@ -34,7 +37,10 @@ private:
     [[nodiscard]] QWidget* createBoolean(const Parameter& parameter, double value);
     [[nodiscard]] QWidget* createChoice(const Parameter& parameter, double value);
     void setValue(const Parameter& parameter, double value);
+    void showValue(const Parameter& parameter, double value);
     void reset();
+    void tell();
+    void chainTabs();
 
     std::vector<Parameter> m_parameters;
     ParameterValues m_values;

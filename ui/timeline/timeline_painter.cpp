@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace streamscope::ui {
 namespace {
@@ -20,14 +21,16 @@ constexpr double kHatchSpacing = 8;
 constexpr double kSmallestHatched = 10;  ///< pixels; a narrower bar shows no hatch
 
 /// Adds the hatch lines of one rectangle, cut at its edges by arithmetic: no clip path.
-void addHatch(QPainterPath& path, const QRectF& rect, Hatch hatch) {
-    if (hatch == Hatch::None || rect.width() < kSmallestHatched) {
+void addHatch(QPainterPath& path, const QRectF& rect, const FamilyStyle& style) {
+    const Hatch hatch = style.hatch;
+    const double spacing = kHatchSpacing * style.hatchScale;
+    if (hatch == Hatch::None || rect.width() < kSmallestHatched * style.hatchScale) {
         return;
     }
     if (hatch == Hatch::Level) {
-        const long lines = std::lround(rect.height() / kHatchSpacing);
+        const long lines = std::lround(rect.height() / spacing);
         for (long i = 0; i < lines; ++i) {
-            const double y = rect.top() + (static_cast<double>(i) + 0.5) * kHatchSpacing;
+            const double y = rect.top() + (static_cast<double>(i) + 0.5) * spacing;
             path.moveTo(rect.left(), y);
             path.lineTo(rect.right(), y);
         }
@@ -35,9 +38,9 @@ void addHatch(QPainterPath& path, const QRectF& rect, Hatch hatch) {
     }
     const double height = rect.height();
     // A line starts on the bottom edge at `foot` and leans right (rising) or left (falling).
-    const int lines = static_cast<int>(std::ceil((rect.width() + height) / kHatchSpacing));
+    const int lines = static_cast<int>(std::ceil((rect.width() + height) / spacing));
     for (int i = 0; i < lines; ++i) {
-        const double foot = rect.left() - height + i * kHatchSpacing;
+        const double foot = rect.left() - height + i * spacing;
         const double from = std::max(foot, rect.left());
         const double to = std::min(foot + height, rect.right());
         if (to <= from) {
@@ -56,9 +59,13 @@ void addHatch(QPainterPath& path, const QRectF& rect, Hatch hatch) {
 }
 
 QPen hatchPen(const FamilyStyle& style) {
+    const double width = 1.2 * style.hatchScale;
+    if (style.hatchInk.isValid()) {
+        return {style.hatchInk, width, Qt::SolidLine, Qt::FlatCap};
+    }
     QColor colour = style.fill.lightness() < 110 ? QColor(Qt::white) : QColor(Qt::black);
     colour.setAlphaF(style.fill.lightness() < 110 ? 0.30F : 0.16F);
-    return {colour, 1.2};
+    return {colour, width, Qt::SolidLine, Qt::FlatCap};
 }
 
 void strokeHatch(QPainter& painter, const QPainterPath& lines, const FamilyStyle& style) {
@@ -125,12 +132,14 @@ void paintLeads(QPainter& painter, const DrawList& list, const Theme& theme) {
 /// One period of a family's colour and hatch. Filling with it is many times as quick on a screen
 /// as stroking each line.
 QBrush hatchBrush(const FamilyStyle& style) {
-    const int size = static_cast<int>(kHatchSpacing);
+    const int size = static_cast<int>(std::lround(kHatchSpacing * style.hatchScale));
     QImage tile(size, size, QImage::Format_RGB32);
     tile.fill(style.fill);
     QPainterPath lines;
     const int reach = 2 * size;  // lines that enter from the neighbours
-    addHatch(lines, QRectF(-reach, -reach, 2 * reach + size, 2 * reach + size), style.hatch);
+    FamilyStyle fitting = style;
+    fitting.hatchScale = size / kHatchSpacing;  // the tile holds whole periods
+    addHatch(lines, QRectF(-reach, -reach, 2 * reach + size, 2 * reach + size), fitting);
     QPainter painter(&tile);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(hatchPen(style));
@@ -151,7 +160,7 @@ void paintHatched(QPainter& painter, const QList<QRectF>& rects, const FamilySty
     fillAll(painter, rects, style.fill);
     QPainterPath lines;
     for (const QRectF& rect : rects) {
-        addHatch(lines, rect, style.hatch);
+        addHatch(lines, rect, style);
     }
     strokeHatch(painter, lines, style);
 }
@@ -217,22 +226,29 @@ QRectF columnRect(const ColumnItem& column) {
     return column.rect.height() > 8 ? column.rect.adjusted(0, 1, 0, -1) : column.rect;
 }
 
-void paintColumn(QPainter& painter, const ColumnItem& column, const Theme& theme) {
+/// Rectangles by colour: in a vector file they share it.
+using ColouredRects = std::map<QRgb, QList<QRectF>>;
+
+void addColumn(const ColumnItem& column, const Theme& theme, ColouredRects& rects) {
     const QRectF rect = columnRect(column);
     double top = rect.top();
     for (std::size_t family = 0; family < kFamilyCount; ++family) {
         if (column.shares[family] > 0) {
             const double height = rect.height() * column.shares[family] / ColumnItem::kWhole;
-            painter.fillRect(QRectF(rect.left(), top, rect.width(), height),
-                             columnColour(column, family, theme));
+            rects[columnColour(column, family, theme).rgb()].push_back(
+                QRectF(rect.left(), top, rect.width(), height));
             top += height;
         }
     }
 }
 
 void paintColumns(QPainter& painter, const DrawList& list, const Theme& theme) {
+    ColouredRects rects;
     for (const ColumnItem& column : list.columns) {
-        paintColumn(painter, column, theme);
+        addColumn(column, theme, rects);
+    }
+    for (const auto& [colour, ofColour] : rects) {
+        fillAll(painter, ofColour, QColor(colour));
     }
 }
 
@@ -308,7 +324,7 @@ void paintBarLabels(QPainter& painter, const DrawList& list, const Theme& theme)
 void paintSwatch(QPainter& painter, const QRectF& rect, const FamilyStyle& style) {
     painter.fillRect(rect, style.fill);
     QPainterPath hatch;
-    addHatch(hatch, rect, style.hatch);
+    addHatch(hatch, rect, style);
     strokeHatch(painter, hatch, style);
 }
 

@@ -167,6 +167,10 @@ std::vector<Gesture> gestures() {
         {Text::tr("Drag a ruler"), Text::tr("move it")},
         {Text::tr("Click a flag"), Text::tr("edit the note of a bookmark")},
         {Text::tr("Right click"), Text::tr("menu")},
+        {Text::tr("Space, Shift+Space"), Text::tr("play the run, play it backwards; again: pause")},
+        {Text::tr("Alt+Left, Alt+Right"), Text::tr("to the start or end before, to the next one "
+                                                   "(Shift: in the selected stream)")},
+        {Text::tr("Drag the line of the moment"), Text::tr("see the run at any moment")},
     };
 }
 

@@ -29,6 +29,7 @@ FamilyStyle Theme::style(Family family, bool isPale) const {
     if (isPale) {
         answer.fill = blend(background, answer.fill, kPaleShare);
         answer.text = text;
+        answer.hatchInk = answer.hatchInk.isValid() ? blend(answer.fill, text, 0.4) : QColor();
     }
     return answer;
 }
@@ -113,6 +114,49 @@ Theme darkTheme() {
     theme.families[static_cast<std::size_t>(Family::HostWait)] = {QColor(0x3d, 0x47, 0x53),
                                                                   theme.text, Hatch::Falling};
     return theme;
+}
+
+Theme printTheme() {
+    const auto grey = [](int value) { return QColor(value, value, value); };
+    const QColor black = Qt::black;
+    const QColor white = Qt::white;
+    Theme theme = lightTheme();
+    theme.band = grey(0xf5);
+    theme.grid = grey(0xdc);
+    theme.text = black;
+    theme.mutedText = grey(0x3c);
+    theme.lead = grey(0xdc);
+    theme.mark = black;
+    theme.run = black;
+    theme.hover = black;
+    theme.chosen = black;
+    theme.badge = black;
+    theme.measuredBadge = black;
+    theme.warning = black;
+    theme.families = {{{grey(0x30), white, Hatch::Rising, white},
+                       {grey(0xbe), black, Hatch::None},
+                       {grey(0x86), black, Hatch::Falling, white},
+                       {grey(0xe6), black, Hatch::Rising, black},
+                       {grey(0xe6), black, Hatch::Level, black},
+                       {grey(0x58), white, Hatch::None},
+                       {grey(0x8e), black, Hatch::Level, white},
+                       {grey(0x58), white, Hatch::None},
+                       {grey(0xf0), black, Hatch::Falling, grey(0x70)},
+                       {grey(0x70), white, Hatch::None},
+                       {grey(0x9a), black, Hatch::None}}};
+    return theme;
+}
+
+Theme themeOf(ThemeName name) {
+    switch (name) {
+        case ThemeName::Dark:
+            return darkTheme();
+        case ThemeName::Print:
+            return printTheme();
+        case ThemeName::Light:
+            break;
+    }
+    return lightTheme();
 }
 
 QFont pictureFont(double pixels, bool bold) {

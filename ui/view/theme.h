@@ -48,6 +48,8 @@ struct FamilyStyle {
     QColor fill;
     QColor text;  ///< readable on `fill`
     Hatch hatch = Hatch::None;
+    QColor hatchInk = {};   ///< of its lines; invalid: a shade of the fill
+    double hatchScale = 1;  ///< of its lines and their distance, on paper
 };
 
 /// Every colour of every picture. The three main families differ in hue (blue, orange, green), in
@@ -85,6 +87,11 @@ inline constexpr double kPaleShare = 0.34;  ///< of the full colour
 
 [[nodiscard]] Theme lightTheme();
 [[nodiscard]] Theme darkTheme();
+/// Black on white: families differ in grey and in hatches that print strongly, never in hue.
+[[nodiscard]] Theme printTheme();
+
+enum class ThemeName : std::uint8_t { Light, Dark, Print };
+[[nodiscard]] Theme themeOf(ThemeName name);
 
 /// A sans serif that is the same on every machine that has DejaVu Sans. Size in pixels.
 [[nodiscard]] QFont pictureFont(double pixels, bool bold = false);

@@ -21,13 +21,25 @@ void ViewState::setRun(std::shared_ptr<const Run> run) {
         m_fit = m_run->timeline->fit;
         m_fit.end = std::max(m_fit.end, m_fit.begin + kShortestWindow);
     }
+    // A listener to the new run must find nothing of the old one.
+    const bool hadHover = std::exchange(m_hover, std::nullopt).has_value();
+    const bool hadMatches = std::exchange(m_matches, nullptr) != nullptr;
+    const bool losesSelection = m_selection && !isSameOperation(*m_selection, before.get());
+    m_selection = losesSelection ? std::nullopt : m_selection;
+    const TimeRange window = std::exchange(m_window, clamped(wasAll ? m_fit : m_window));
     emit runChanged();
-    setHover(std::nullopt);
-    setMatches(nullptr);
-    if (m_selection && !isSameOperation(*m_selection, before.get())) {
-        setSelection(std::nullopt);
+    if (hadHover) {
+        emit hoverChanged(m_hover);
     }
-    setWindow(wasAll ? m_fit : m_window);
+    if (hadMatches) {
+        emit matchesChanged();
+    }
+    if (losesSelection) {
+        emit selectionChanged(m_selection);
+    }
+    if (window != m_window) {
+        emit windowChanged(m_window);
+    }
     fitMarks();
 }
 

@@ -30,6 +30,7 @@ int shareOf(int length, double share) {
 
 Docks::Docks(QMainWindow& window) : m_window(window) {
     m_window.setDockNestingEnabled(true);
+    m_window.setAnimated(false);  // a dock on its way can be neither moved nor removed
     m_window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     m_window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     m_window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -126,8 +127,25 @@ void Docks::resizeAreas() {
     resize(Qt::RightDockWidgetArea, Qt::Vertical, shareOf(height, 0.5));
 }
 
+void Docks::setHidden(bool isHidden) {
+    if (isHidden == m_isHidden) {
+        return;
+    }
+    if (isHidden) {
+        m_kept = state();
+    }
+    m_isHidden = isHidden;
+    for (const Place& place : m_places) {
+        place.dock->toggleViewAction()->setEnabled(!isHidden);
+        place.dock->setVisible(!isHidden);
+    }
+    if (!isHidden && !restore(m_kept)) {
+        reset();
+    }
+}
+
 QByteArray Docks::state() const {
-    return m_window.saveState(kVersion);
+    return m_isHidden ? m_kept : m_window.saveState(kVersion);
 }
 
 bool Docks::restore(const QByteArray& state) {

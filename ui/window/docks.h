@@ -35,7 +35,9 @@ public:
     void fill(QMenu& menu);
     /// Everything where it stands at first, in proportion to the window.
     void reset();
-    [[nodiscard]] QByteArray state() const;
+    /// Closes all, and brings them back as they were.
+    void setHidden(bool isHidden);
+    [[nodiscard]] QByteArray state() const;  ///< also while they are hidden
     /// False: there is nothing to restore, and nothing changed.
     bool restore(const QByteArray& state);
 
@@ -52,6 +54,8 @@ private:
 
     QMainWindow& m_window;
     std::vector<Place> m_places;
+    QByteArray m_kept;  ///< what to bring back
+    bool m_isHidden = false;
 };
 
 }  // namespace streamscope::ui

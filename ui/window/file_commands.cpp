@@ -5,10 +5,13 @@
 #include "ui/window/save_dialog.h"
 #include "ui/window/services.h"
 
+#include <QAbstractButton>
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
+#include <QMimeData>
+#include <QUrl>
 
 namespace streamscope::ui {
 namespace {
@@ -35,6 +38,16 @@ const char* const kEmptyWorkload = R"({
   ]
 }
 )";
+
+QByteArray hashOf(const QByteArray& bytes) {
+    return QCryptographicHash::hash(bytes, QCryptographicHash::Sha1);
+}
+
+/// A workload with a mistake is opened all the same: it is to be mended.
+bool looksLikeWorkload(const QString& path, const QString& text) {
+    return path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) || text.trimmed().isEmpty() ||
+           text.trimmed().startsWith(QLatin1Char('{'));
+}
 
 }  // namespace
 
@@ -93,11 +106,6 @@ void FileCommands::askAndOpen() {
 
 /// The editor is emptied, so that no other document's text stays beside the picture.
 void FileCommands::openRecording(const QString& path) {
-    const auto bytes = readFile(path, kLargestRecording);
-    if (!bytes) {
-        emit failed(QString::fromStdString(bytes.error().message));
-        return;
-    }
     if (!mayDiscard()) {
         return;
     }
@@ -109,7 +117,7 @@ void FileCommands::openRecording(const QString& path) {
     m_editor.setEnabled(false);
     remember(path);
     emit pathChanged();
-    emit recordingOpened(*bytes);
+    emit recordingOpened(path);
 }
 
 void FileCommands::open(const QString& path) {
@@ -122,7 +130,12 @@ void FileCommands::open(const QString& path) {
         emit failed(QString::fromStdString(text.error().message));
         return;
     }
+    if (!looksLikeWorkload(path, *text)) {
+        emit failed(tr("Cannot open %1: it is neither a workload nor a saved run.").arg(path));
+        return;
+    }
     if (mayDiscard()) {
+        m_onDisk = hashOf(text->toUtf8());
         replace(path, {}, *text);
         remember(path);
     }
@@ -132,6 +145,44 @@ void FileCommands::openText(const QString& title, const QString& text) {
     if (mayDiscard()) {
         replace({}, title, text);
     }
+}
+
+bool FileCommands::openUnsaved(const UnsavedWork& work) {
+    if (!mayDiscard()) {
+        return false;
+    }
+    m_onDisk = hashOf(work.saved.toUtf8());  // another program may have written since
+    replace(work.path, work.path.isEmpty() ? work.title : QString(), work.text);
+    m_editor.setSavedText(work.saved);
+    return true;
+}
+
+bool FileCommands::canOpen(const QMimeData& data) {
+    return data.hasUrls() && data.urls().front().isLocalFile();
+}
+
+bool FileCommands::openDropped(const QMimeData& data) {
+    if (!canOpen(data)) {
+        return false;
+    }
+    open(data.urls().front().toLocalFile());
+    return true;
+}
+
+bool FileCommands::isChangedOnDisk() const {
+    const auto bytes = readFile(m_path, kLargestTextFile);
+    return bytes && hashOf(*bytes) != m_onDisk;
+}
+
+QMessageBox::StandardButton FileCommands::askAboutDisk() {
+    QMessageBox box(QMessageBox::Warning, tr("The file has changed"),
+                    tr("Another program has changed %1 since it was opened.").arg(name()),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
+    box.setInformativeText(tr("To save replaces what it wrote."));
+    box.button(QMessageBox::Save)->setText(tr("Save &Elsewhere…"));
+    box.button(QMessageBox::Discard)->setText(tr("&Replace It"));
+    box.setDefaultButton(QMessageBox::Save);
+    return static_cast<QMessageBox::StandardButton>(box.exec());
 }
 
 bool FileCommands::save() {
@@ -150,12 +201,22 @@ bool FileCommands::askAndSave() {
 }
 
 bool FileCommands::saveTo(const QString& path) {
+    if (path == m_path && isChangedOnDisk()) {
+        const auto answer = askAboutDisk();
+        return answer == QMessageBox::Discard ? write(path)
+                                              : answer == QMessageBox::Save && askAndSave();
+    }
+    return write(path);
+}
+
+bool FileCommands::write(const QString& path) {
     const auto done = writeFileAtomically(path, m_editor.text().toUtf8());
     if (!done) {
         emit failed(QString::fromStdString(done.error().message));
         return false;
     }
     m_path = path;
+    m_onDisk = hashOf(m_editor.text().toUtf8());
     m_editor.setModified(false);
     remember(path);
     emit pathChanged();

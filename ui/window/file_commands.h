@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/document/recovery.h"
 #include "ui/document/text_file.h"
 
+#include <QMessageBox>
 #include <QObject>
 #include <QString>
 #include <QStringList>
 
+class QMimeData;
 class QWidget;
 
 namespace streamscope::ui {
@@ -26,12 +29,19 @@ public:
 
     [[nodiscard]] const QString& path() const { return m_path; }  ///< empty: never saved
     [[nodiscard]] QString name() const;                           ///< for the title
+    [[nodiscard]] const QString& title() const { return m_title; }
+    [[nodiscard]] bool isRecording() const { return m_isRecording; }
     [[nodiscard]] QStringList recent() const;
 
     void createNew();
     void askAndOpen();
     void open(const QString& path);
     void openText(const QString& title, const QString& text);
+    /// Work that was left behind, modified as it was. False: the user keeps what is open.
+    bool openUnsaved(const UnsavedWork& work);
+    /// A file that was dropped on the window; false: this is none, or not of this machine.
+    bool openDropped(const QMimeData& data);
+    [[nodiscard]] static bool canOpen(const QMimeData& data);
     bool save();  ///< false: failed, or the user called it off
     bool askAndSave();
     bool saveTo(const QString& path);
@@ -40,7 +50,7 @@ public:
 
 signals:
     void textReplaced(const QString& text);
-    void recordingOpened(const QByteArray& json);
+    void recordingOpened(const QString& path);
     void pathChanged();
     void failed(const QString& message);
     void succeeded(const QString& message);
@@ -50,6 +60,9 @@ private:
     void openRecording(const QString& path);
     void remember(const QString& path);
     [[nodiscard]] QString folder() const;
+    [[nodiscard]] bool isChangedOnDisk() const;
+    [[nodiscard]] QMessageBox::StandardButton askAboutDisk();
+    [[nodiscard]] bool write(const QString& path);
 
     WorkloadEditor& m_editor;
     SettingsStore* m_settings;
@@ -57,6 +70,7 @@ private:
     QString m_path;
     QString m_title;
     bool m_isRecording = false;
+    QByteArray m_onDisk;  ///< a hash of the file as it was read or written
 };
 
 }  // namespace streamscope::ui

@@ -33,7 +33,9 @@ QString line(const QString& left, const QString& right) {
 }
 
 QString section(const QString& title, const QString& lines) {
-    return lines.isEmpty() ? QString() : QStringLiteral("<h3>%1</h3><table cellpadding='2'>%2</table>").arg(title, lines);
+    return lines.isEmpty()
+               ? QString()
+               : QStringLiteral("<h3>%1</h3><table cellpadding='2'>%2</table>").arg(title, lines);
 }
 
 QString commandLines(CommandGroup group) {

@@ -2,19 +2,26 @@
 #include "ui/window/main_window.h"
 
 #include "ui/devices/real_settings_dialog.h"
+#include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
-#include "ui/export/figure.h"
+#include "ui/export/export_dialog.h"
 #include "ui/metrics/metrics_panel.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/start/start_page.h"
 #include "ui/timeline/legend_bar.h"
+#include "ui/window/appearance.h"
+#include "ui/window/autosave.h"
+#include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/lookup.h"
 #include "ui/window/notice_bar.h"
 #include "ui/window/provenance_bar.h"
-#include "ui/window/save_dialog.h"
 
 #include <QCloseEvent>
+#include <QFileInfo>
 #include <QMenu>
+#include <QMimeData>
+#include <QStackedWidget>
 
 #include <cassert>
 #include <utility>
@@ -34,26 +41,37 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
       m_services(std::move(services)),
       m_devices(m_services.devices, m_services.finder, m_services.settings),
       m_session((assert(!m_services.devices.empty() && "a window needs a device"),
-                 m_services.devices.front())) {
+                 m_services.devices.front())),
+      m_appearance(new Appearance(m_services.settings, this)) {
     setFont(pictureFont(kFontPixels));
+    setAcceptDrops(true);
     createCentre();
     createDocks();
     m_files = new FileCommands(*m_editor, m_services.settings, *this);
+    m_edits = new EditCommands(*m_editor, *m_parameters, m_session, this);
+    m_autosave = new Autosave(*m_editor, m_session, *m_files, m_services.recoveryFolder, this);
     createMenus();
     m_staleDelay.setSingleShot(true);
     m_staleDelay.setInterval(kStaleMs);
     connectSession();
     connectFiles();
     connectViews();
+    connectStart();
+    connectAutosave();
     resize(1600, 900);
     restoreGeometryAndDocks();
+    applyTheme();
     updateTitle();
+    showStart(startsAtPage());
 }
 
 void MainWindow::fillRecentMenu(QMenu& menu) {
     menu.clear();
     for (const QString& path : m_files->recent()) {
-        menu.addAction(path, this, [this, path] { m_files->open(path); });
+        const bool isThere = QFileInfo::exists(path);
+        menu.addAction(isThere ? path : tr("%1 (gone)").arg(path), this,
+                       [this, path] { m_files->open(path); })
+            ->setEnabled(isThere);
     }
     if (menu.isEmpty()) {
         menu.addAction(tr("None yet"))->setEnabled(false);
@@ -110,6 +128,7 @@ void MainWindow::onEscape() {
         m_notice->hide();
     } else if (!m_lookup->clearMatches()) {
         m_timeline->perform(Command::Clear);
+        m_timeline->setFocus();
     }
 }
 
@@ -118,6 +137,9 @@ void MainWindow::onWorkloadChanged() {
     m_parameters->setAbout(QString::fromStdString(workload.title),
                            QString::fromStdString(workload.about));
     m_parameters->setParameters(workload.parameters, m_session.values());
+    if (m_parameters->window() == m_editor->window()) {  // neither dock floats
+        setTabOrder(m_parameters->lastTabStop(), &m_editor->edit());
+    }
 }
 
 void MainWindow::onRecordingOpened() {
@@ -187,13 +209,57 @@ void MainWindow::updateTitle() {
     setWindowModified(m_editor->isModified());
 }
 
+bool MainWindow::startsAtPage() const {
+    return m_services.hasStartPage && m_services.initialFile.isEmpty() &&
+           m_services.initialText.isEmpty();
+}
+
+bool MainWindow::isAtStart() const {
+    return m_pages->currentWidget() == m_start;
+}
+
+void MainWindow::showStart(bool isShown) {
+    m_pages->setCurrentIndex(isShown ? 1 : 0);
+    m_docks.setHidden(isShown);
+    if (isShown) {
+        m_start->setRecent(m_files->recent());
+        m_start->focusFirst();
+        drawExamples();
+    } else {
+        m_timeline->setFocus();
+    }
+}
+
+/// Everything that does not follow the palette by itself.
+void MainWindow::applyTheme() {
+    const Theme theme = m_appearance->theme();
+    m_timeline->setTheme(theme);
+    m_legend->setTheme(theme);
+    m_provenance->setTrace(m_state.run() ? m_state.run()->trace.get() : nullptr, theme);
+    if (isAtStart()) {
+        drawExamples();
+    }
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (FileCommands::canOpen(*event->mimeData())) {
+        event->acceptProposedAction();
+    }
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    if (m_files->openDropped(*event->mimeData())) {
+        event->acceptProposedAction();
+    }
+}
+
 void MainWindow::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (!std::exchange(m_wasShown, true)) {
-        if (!m_isArranged) {
+        if (!m_isArranged && !isAtStart()) {
             m_docks.reset();
         }
-        m_timeline->setFocus();
+        isAtStart() ? m_start->focusFirst() : m_timeline->setFocus();
         emit shown();
     }
 }
@@ -202,7 +268,12 @@ void MainWindow::openFirst() {
     if (!m_services.initialFile.isEmpty()) {
         m_files->open(m_services.initialFile);
     } else if (!m_services.initialText.isEmpty()) {
-        m_files->openText(tr("Untitled"), m_services.initialText);
+        const QString& title = m_services.initialTitle;
+        m_files->openText(title.isEmpty() ? tr("Untitled") : title, m_services.initialText);
+    }
+    if (m_services.hasStartPage) {
+        showStart(m_files->name().isEmpty());
+        return;
     }
     const QString failure = m_notice->isHidden() ? QString() : m_notice->text();
     if (m_files->name().isEmpty() && !m_services.examples.empty()) {
@@ -214,36 +285,25 @@ void MainWindow::openFirst() {
     m_notice->setVisible(!failure.isEmpty());  // told beside the example shown instead
 }
 
-QString MainWindow::askForPicture() {
-    return askWhereToSave(*this, tr("Export Picture"), QStringLiteral("timeline.svg"),
-                          {tr("Vector picture (*.svg)"), tr("PDF (*.pdf)"), tr("Image (*.png)")});
-}
-
-void MainWindow::tellWritten(const Result<Done>& done, const QString& path) {
-    emit done ? m_files->succeeded(tr("Wrote %1").arg(path))
-              : m_files->failed(QString::fromStdString(done.error().message));
-}
-
 void MainWindow::exportPicture() {
-    const auto& run = m_state.run();
-    const QString path = run ? askForPicture() : QString();
-    if (path.isEmpty()) {
-        return;
+    if (const auto& run = m_state.run()) {
+        exportFigureOf(figureContent(*run));
     }
-    FigureOptions options;
-    if (!m_state.showsAll()) {
-        options.range = m_state.window();
-    }
-    tellWritten(exportFigure(*run->trace, run->metrics, path, options), path);
 }
 
 void MainWindow::exportBothRecorders() {
-    const auto run = m_session.run();
-    const auto events = eventsRun();
-    const QString path = events ? askForPicture() : QString();
-    if (!path.isEmpty()) {
-        tellWritten(exportOverlay(*run->trace, *events->trace, {"CUPTI", "events"}, path), path);
+    if (const auto events = eventsRun()) {
+        exportFigureOf(
+            overlayContent(*m_session.run()->trace, *events->trace, {"CUPTI", "events"}));
     }
+}
+
+void MainWindow::exportFigureOf(FigureContent content) {
+    auto* dialog = new ExportDialog(std::move(content), m_state, m_services.settings, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportDialog::written, this,
+            [this](const QString& path) { emit m_files->succeeded(tr("Wrote %1").arg(path)); });
+    dialog->open();
 }
 
 void MainWindow::restoreGeometryAndDocks() {
@@ -264,6 +324,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         m_services.settings->setValue(QString::fromLatin1(kGeometryKey), saveGeometry());
         m_services.settings->setValue(QString::fromLatin1(kDocksKey), m_docks.state());
     }
+    m_autosave->forget();
     event->accept();
 }
 

@@ -15,17 +15,25 @@
 class QAction;
 class QDockWidget;
 class QMenu;
+class QStackedWidget;
 
 namespace streamscope::ui {
 
 class AdviceDesk;
+class Appearance;
+class Autosave;
+class EditCommands;
+class ExamplePictures;
 class FileCommands;
+struct FigureContent;
 class LegendBar;
 class Lookup;
 class MetricsPanel;
 class NoticeBar;
 class ParametersPanel;
 class ProvenanceBar;
+class StartPage;
+class TimeControls;
 class WorkloadEditor;
 
 /// The window: composes the views of one Session and one ViewState, decides nothing itself. The
@@ -41,6 +49,12 @@ public:
     [[nodiscard]] TimelineWidget& timeline() { return *m_timeline; }
     [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
     [[nodiscard]] FileCommands& files() { return *m_files; }
+    [[nodiscard]] EditCommands& edits() { return *m_edits; }
+    [[nodiscard]] Autosave& autosave() { return *m_autosave; }
+    [[nodiscard]] Appearance& appearance() { return *m_appearance; }
+    [[nodiscard]] StartPage& startPage() { return *m_start; }
+    [[nodiscard]] bool isAtStart() const;
+    [[nodiscard]] TimeControls& time() { return *m_time; }
     [[nodiscard]] DeviceList& devices() { return m_devices; }
     [[nodiscard]] AdviceDesk& advice() { return *m_advice; }
     [[nodiscard]] Lookup& lookup() { return *m_lookup; }
@@ -53,9 +67,12 @@ signals:
 protected:
     void showEvent(QShowEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     void createCentre();
+    void createPages(QWidget& timeline);
     void createDocks();
     /// See Docks::add(). Docks of the groups in use are tabs: "reading" (right, below the metrics),
     /// "tables" (at the bottom, closed at first).
@@ -68,7 +85,12 @@ private:
     void connectSession();
     void connectFiles();
     void connectViews();
+    void connectStart();
+    void connectAutosave();
     void openFirst();
+    void showStart(bool isShown);
+    void drawExamples();
+    void applyTheme();
     void fillDeviceMenu();
     void addDevicesTo(QMenu& menu, const DeviceList::Devices& devices);
     void onDevicesChanged();
@@ -85,8 +107,8 @@ private:
     void showRun();
     void showStaleNote();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
-    [[nodiscard]] QString askForPicture();
-    void tellWritten(const Result<Done>& done, const QString& path);
+    [[nodiscard]] bool startsAtPage() const;
+    void exportFigureOf(FigureContent content);
     void updateTitle();
     void restoreGeometryAndDocks();
 
@@ -95,7 +117,13 @@ private:
     Session m_session;
     ViewState m_state;
     Docks m_docks{*this};
-    FileCommands* m_files = nullptr;  ///< child, like the widgets below
+    Appearance* m_appearance;  ///< child, like those below
+    FileCommands* m_files = nullptr;
+    EditCommands* m_edits = nullptr;
+    Autosave* m_autosave = nullptr;
+    ExamplePictures* m_pictures = nullptr;
+    QStackedWidget* m_pages = nullptr;
+    StartPage* m_start = nullptr;
     TimelineWidget* m_timeline = nullptr;
     LegendBar* m_legend = nullptr;
     WorkloadEditor* m_editor = nullptr;
@@ -104,7 +132,9 @@ private:
     Lookup* m_lookup = nullptr;  ///< inspector, table and search
     ProvenanceBar* m_provenance = nullptr;
     NoticeBar* m_notice = nullptr;
+    TimeControls* m_time = nullptr;
     AdviceDesk* m_advice = nullptr;
+    NoticeBar* m_leftWork = nullptr;
     QMenu* m_deviceMenu = nullptr;
     QAction* m_asEvents = nullptr;  ///< show the run as CUDA events saw it
     QAction* m_exportBoth = nullptr;

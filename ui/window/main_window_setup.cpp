@@ -7,9 +7,16 @@
 #include "ui/metrics/metrics_panel.h"
 #include "ui/metrics/range_panel.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/playback/time_controls.h"
+#include "ui/start/example_pictures.h"
+#include "ui/start/start_card.h"
+#include "ui/start/start_page.h"
 #include "ui/timeline/command_menu.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/why/why_panel.h"
+#include "ui/window/appearance.h"
+#include "ui/window/autosave.h"
+#include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/keys_sheet.h"
 #include "ui/window/lookup.h"
@@ -21,8 +28,10 @@
 
 #include <QDockWidget>
 #include <QMenuBar>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QShortcut>
+#include <QStackedWidget>
 #include <QStatusBar>
 #include <QVBoxLayout>
 
@@ -40,24 +49,42 @@ void MainWindow::createCentre() {
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    m_notice = new NoticeBar(centre);
     m_timeline = new TimelineWidget(m_state, centre);
+    m_timeline->setAccessibleName(tr("Timeline"));
     m_legend = new LegendBar(centre);
     m_provenance = new ProvenanceBar(centre);
-    layout->addWidget(m_notice);
     layout->addWidget(m_timeline, 1);
     layout->addWidget(m_legend);
     layout->addWidget(m_provenance);
-    setCentralWidget(centre);
+    createPages(*centre);
+}
+
+/// The notices stand above the timeline as above the start page.
+void MainWindow::createPages(QWidget& timeline) {
+    auto* all = new QWidget(this);
+    auto* layout = new QVBoxLayout(all);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_notice = new NoticeBar(all);
+    m_leftWork = new NoticeBar(all, NoticeKind::Question);
+    m_leftWork->setObjectName(QStringLiteral("leftWork"));
+    m_start = new StartPage(m_services.examples, all);
+    m_pages = new QStackedWidget(all);
+    m_pages->addWidget(&timeline);
+    m_pages->addWidget(m_start);
+    layout->addWidget(m_leftWork);
+    layout->addWidget(m_notice);
+    layout->addWidget(m_pages, 1);
+    setCentralWidget(all);
 }
 
 void MainWindow::createDocks() {
-    m_editor = new WorkloadEditor(this);
     m_parameters = new ParametersPanel(this);
+    m_editor = new WorkloadEditor(this);
     m_metrics = new MetricsPanel(this);
     m_lookup = new Lookup(m_state, *m_editor, *this);
-    static_cast<QVBoxLayout*>(centralWidget()->layout())
-        ->insertWidget(1, &m_lookup->searchBar());  // above the picture
+    static_cast<QVBoxLayout*>(m_timeline->parentWidget()->layout())
+        ->insertWidget(0, &m_lookup->searchBar());  // above the picture
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(m_parameters);
     scroll->setWidgetResizable(true);
@@ -74,6 +101,7 @@ void MainWindow::createDocks() {
             QStringLiteral("tables"));
     m_advice = new AdviceDesk({m_session, m_state, *m_editor, m_services.devices.front()}, *this);
     addDock(tr("Advice"), "advice", &m_advice->panel(), Qt::RightDockWidgetArea, reading);
+    m_time = new TimeControls(*this, m_docks, m_state, *m_timeline);
 }
 
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
@@ -83,6 +111,7 @@ QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget
 
 void MainWindow::createMenus() {
     createFileMenu(*menuBar()->addMenu(tr("&File")));
+    m_edits->fill(*menuBar()->addMenu(tr("&Edit")));
     createViewMenu(*menuBar()->addMenu(tr("&View")));
     (new Reading(*m_timeline, *this))->addMenus(*menuBar());
     m_deviceMenu = menuBar()->addMenu(tr("&Device"));
@@ -97,7 +126,8 @@ void MainWindow::createFileMenu(QMenu& menu) {
                     {tr("&Open…"), QKeySequence::Open, [this] { m_files->askAndOpen(); }}});
     QMenu* recent = menu.addMenu(tr("Open &Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
-    createExampleMenu(*menu.addMenu(tr("&Examples")));
+    createExampleMenu(*menu.addMenu(tr("E&xamples")));
+    fillMenu(menu, {{tr("S&tart Page"), {}, [this] { showStart(true); }}});
     fillMenu(
         menu,
         {{},
@@ -122,6 +152,7 @@ void MainWindow::createViewMenu(QMenu& menu) {
     m_asEvents->setEnabled(false);
     m_asEvents->setToolTip(tr("The same run by its other recorder"));
     menu.addSeparator();
+    m_appearance->fill(*menu.addMenu(tr("&Theme")));
     QMenu* docks = menu.addMenu(tr("&Docks"));
     connect(docks, &QMenu::aboutToShow, this, [this, docks] { m_docks.fill(*docks); });
     m_docks.fill(*docks);
@@ -162,8 +193,10 @@ void MainWindow::connectSession() {
 void MainWindow::connectFiles() {
     connect(m_files, &FileCommands::textReplaced, m_notice, &QWidget::hide);
     connect(m_files, &FileCommands::textReplaced, &m_session, &Session::load);
+    connect(m_files, &FileCommands::textReplaced, m_edits, &EditCommands::begin);
+    connect(m_files, &FileCommands::recordingOpened, m_edits, &EditCommands::begin);
     connect(m_files, &FileCommands::recordingOpened, m_notice, &QWidget::hide);
-    connect(m_files, &FileCommands::recordingOpened, &m_session, &Session::loadRecording);
+    connect(m_files, &FileCommands::recordingOpened, &m_session, &Session::loadRecordingFile);
     connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::onRecordingOpened);
     connect(m_files, &FileCommands::pathChanged, this, &MainWindow::updateTitle);
     connect(m_files, &FileCommands::failed, m_notice, &NoticeBar::tell);
@@ -171,6 +204,48 @@ void MainWindow::connectFiles() {
         m_notice->hide();
         statusBar()->showMessage(message, kStatusMs);
     });
+}
+
+void MainWindow::connectStart() {
+    const auto leave = [this] { showStart(false); };
+    connect(m_files, &FileCommands::textReplaced, this, leave);
+    connect(m_files, &FileCommands::recordingOpened, this, leave);
+    connect(m_start, &StartPage::newWanted, m_files, &FileCommands::createNew);
+    connect(m_start, &StartPage::openWanted, m_files, &FileCommands::askAndOpen);
+    connect(m_start, &StartPage::fileChosen, m_files, &FileCommands::open);
+    connect(m_start, &StartPage::exampleChosen, this, [this](int index) {
+        const Example& example = m_services.examples.at(static_cast<std::size_t>(index));
+        m_files->openText(example.title, example.text);
+    });
+    connect(m_appearance, &Appearance::changed, this, &MainWindow::applyTheme);
+}
+
+/// The examples are run when their pictures are wanted for the first time.
+void MainWindow::drawExamples() {
+    if (m_pictures == nullptr) {
+        QStringList texts;
+        for (const Example& example : m_services.examples) {
+            texts << example.text;
+        }
+        m_pictures = new ExamplePictures(texts, m_services.devices.front(), this);
+        connect(m_pictures, &ExamplePictures::drawn, m_start, &StartPage::setPicture,
+                Qt::QueuedConnection);
+    }
+    m_pictures->draw(m_appearance->theme(), StartCard::kPicture, devicePixelRatioF());
+}
+
+void MainWindow::connectAutosave() {
+    connect(this, &MainWindow::shown, m_autosave, &Autosave::search, Qt::QueuedConnection);
+    connect(m_autosave, &Autosave::offered, m_leftWork, &NoticeBar::tell);
+    connect(m_autosave, &Autosave::nothingOffered, m_leftWork, &QWidget::hide);
+    connect(m_autosave, &Autosave::restored, m_edits, &EditCommands::restoreValues);
+    connect(m_leftWork, &NoticeBar::dismissed, m_autosave, &Autosave::putOff);
+    connect(&m_leftWork->addAnswer(tr("&Restore"), "restoreWork"), &QPushButton::clicked,
+            m_autosave, &Autosave::restore);
+    connect(&m_leftWork->addAnswer(tr("&Discard"), "discardWork"), &QPushButton::clicked,
+            m_autosave, &Autosave::discard);
+    connect(&m_leftWork->addAnswer(tr("&Later"), "putOffWork"), &QPushButton::clicked, m_autosave,
+            &Autosave::putOff);
 }
 
 void MainWindow::connectViews() {
@@ -196,6 +271,7 @@ void MainWindow::connectViews() {
     bar->addWidget(&m_advice->badge());
     connect(bar, &DeviceBar::settingsWanted, this, &MainWindow::askForRealSettings);
     connect(m_advice, &AdviceDesk::valuesSet, this, &MainWindow::onWorkloadChanged);
+    connect(m_advice, &AdviceDesk::valuesSet, m_edits, &EditCommands::recordValues);
     connect(m_advice, &AdviceDesk::panelWanted, this,
             [this] { m_docks.show(QStringLiteral("advice")); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/notice_bar.h"
 
+#include <QEvent>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QToolButton>
 
 namespace streamscope::ui {
 
-NoticeBar::NoticeBar(QWidget* parent) : QFrame(parent), m_label(new QLabel(this)) {
-    setStyleSheet(QStringLiteral("background: #fdecea; color: #7a1610;"));
+NoticeBar::NoticeBar(QWidget* parent, NoticeKind kind)
+    : QFrame(parent), m_kind(kind), m_label(new QLabel(this)) {
     m_label->setObjectName(QStringLiteral("notice"));
     m_label->setWordWrap(true);
     m_label->setTextFormat(Qt::PlainText);
@@ -18,12 +21,38 @@ NoticeBar::NoticeBar(QWidget* parent) : QFrame(parent), m_label(new QLabel(this)
     close->setText(QStringLiteral("✕"));
     close->setAutoRaise(true);
     close->setToolTip(tr("Put away (Esc)"));
+    close->setAccessibleName(tr("Put away"));
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(close, &QToolButton::clicked, this, &NoticeBar::dismissed);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
     layout->addWidget(m_label, 1);
+    m_answers = new QHBoxLayout;
+    layout->addLayout(m_answers);
     layout->addWidget(close, 0, Qt::AlignTop);
+    setAutoFillBackground(true);
+    applyColours();
     hide();
+}
+
+QPushButton& NoticeBar::addAnswer(const QString& text, const char* name) {
+    auto* button = new QPushButton(text, this);
+    button->setObjectName(QString::fromLatin1(name));
+    button->setAccessibleName(QString(text).remove(QLatin1Char('&')));
+    button->setAutoDefault(true);
+    m_answers->addWidget(button);
+    return *button;
+}
+
+void NoticeBar::applyColours() {
+    setPalette(noticePalette(coloursOf(QGuiApplication::palette()), m_kind));
+}
+
+void NoticeBar::changeEvent(QEvent* event) {
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        applyColours();
+    }
 }
 
 void NoticeBar::tell(const QString& text) {

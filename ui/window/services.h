@@ -39,6 +39,9 @@ struct WindowServices {
     SettingsStore* settings = nullptr;  ///< borrowed, outlives the window; null: remembers nothing
     QString initialFile;                ///< opened after the window is shown; or else:
     QString initialText;                ///< the text of an untitled document
+    QString initialTitle;               ///< of that document; empty: "Untitled"
+    bool hasStartPage = false;  ///< shown if there is neither; or else the first example is opened
+    QString recoveryFolder;     ///< for work that is not saved; empty: it is kept nowhere
 };
 
 }  // namespace streamscope::ui

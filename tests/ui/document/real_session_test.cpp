@@ -4,9 +4,12 @@
 #include "ui/document/session.h"
 
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <gmock/gmock.h>
+
+#include <algorithm>
 
 namespace streamscope::ui {
 namespace {
@@ -163,6 +166,48 @@ TEST(Recording, ThatCannotBeReadIsAProblemAndLeavesNoPicture) {
     session.loadRecording("{\"format\": \"streamscope-trace\", \"version\": 99}");
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session.problems().empty(); }));
     EXPECT_FALSE(session.run());
+}
+
+/// A file that takes longer to read than the session waits.
+class LongRecording : public testing::Test {
+protected:
+    LongRecording() {
+        test::saveTrace(test::asMeasured(test::sampleTrace({.streams = 8, .chunks = 40'000})),
+                        m_path);
+    }
+
+    QTemporaryDir m_folder;
+    QString m_path = m_folder.filePath(QStringLiteral("long.json"));
+    Session m_session{std::make_shared<test::FakeGpu>()};
+};
+
+TEST_F(LongRecording, IsReadBesideTheMainThreadAndTellsHowFarItIs) {
+    double furthest = 0;
+    m_session.loadRecordingFile(m_path);
+    ASSERT_TRUE(m_session.isBusy());
+    ASSERT_TRUE(QTest::qWaitFor([&] {
+        furthest = std::max(furthest, m_session.progress());
+        return m_session.run() != nullptr;
+    }));
+    EXPECT_GT(furthest, 0);
+    EXPECT_FALSE(m_session.isBusy());
+}
+
+TEST_F(LongRecording, ThatIsCalledOffIsNotWaitedForAndNotShown) {
+    m_session.loadRecordingFile(m_path);
+    ASSERT_TRUE(m_session.isBusy());
+    m_session.cancel();
+    EXPECT_FALSE(m_session.isBusy());
+    EXPECT_EQ(m_session.run(), nullptr);
+    m_session.loadRecordingFile(m_path);  // its turn comes when the first is through
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_session.run() != nullptr; }, 20'000));
+}
+
+TEST(Recording, AFileThatIsGoneIsAProblem) {
+    Session session(std::make_shared<test::FakeGpu>());
+    session.loadRecordingFile(QStringLiteral("/nonexistent.json"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !session.problems().empty(); }));
+    EXPECT_THAT(session.problems().front().problem, testing::HasSubstr("/nonexistent.json"));
 }
 
 }  // namespace

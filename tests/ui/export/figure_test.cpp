@@ -2,6 +2,7 @@
 #include "ui/export/figure.h"
 
 #include "tests/support/made_trace.h"
+#include "tests/support/measured_trace.h"
 #include "tests/support/sample_trace.h"
 #include "ui/export/figure_page.h"
 
@@ -132,10 +133,62 @@ TEST_F(Figure, ARangeShowsOnlyThatTime) {
     EXPECT_TRUE(page.drawList().runEnds.empty());
 }
 
-TEST_F(Figure, AMillionOperationsMakeNoGiantSvg) {
+TEST_F(Figure, ManyOperationsMakeNoGiantSvg) {
     const Trace many = sampleTrace({.streams = 16, .chunks = 100'000});
     ASSERT_TRUE(exportFigure(many, measure(many), path("many.svg")));
-    EXPECT_LT(read(path("many.svg")).size(), 12 << 20);
+    EXPECT_LT(read(path("many.svg")).size(), 5'000'000);
+}
+
+TEST_F(Figure, PartsAreLeftOutButNeverTheOrigin) {
+    FigureOptions options;
+    options.parts = {false, false, false, false, false};
+    ASSERT_TRUE(exportFigure(m_trace, m_metrics, path("out.svg"), options));
+    const QByteArray svg = read(path("out.svg"));
+    for (const char* gone : {">Vector add in chunks</text>", ">kernel</text>", ">no overlap</text>",
+                             ">ready, waiting</text>"}) {
+        EXPECT_FALSE(svg.contains(gone)) << gone;
+    }
+    EXPECT_TRUE(svg.contains(">simulated<"));
+    EXPECT_TRUE(svg.contains(">Sample device<"));
+}
+
+TEST_F(Figure, TheShortProvenanceKeepsWhatNobodyMayOverlook) {
+    Trace measured = test::asMeasured(m_trace);
+    measured.measurement->verification.verdict = Verification::Verdict::Wrong;
+    measured.measurement->dropped = 3;
+    measured.measurement->remarks = {"The clock was not locked."};
+    const FooterEntry brief = shortened(footerOf(measured));
+    QStringList parts;
+    for (const ProvenancePart& part : brief.parts) {
+        parts << part.text;
+    }
+    EXPECT_EQ(parts,
+              (QStringList{QStringLiteral("measured"), QStringLiteral("NVIDIA H200"),
+                           QStringLiteral("WRONG RESULTS"), QStringLiteral("3 records lost")}));
+    EXPECT_EQ(brief.remarks.size(), 1);
+}
+
+TEST_F(Figure, ACaptionIsWrappedAndMakesThePictureHigher) {
+    FigureOptions options;
+    options.size = {400, 0};
+    const int before = figureSize(m_trace, m_metrics, options).height();
+    options.caption = QStringLiteral("word ").repeated(40);
+    EXPECT_GT(figureSize(m_trace, m_metrics, options).height(), before + 30);
+}
+
+TEST_F(Figure, NothingOfAPictureLiesOutsideIt) {
+    for (const int width : {200, 321, 662, 1920}) {
+        FigureOptions options;
+        options.size = {width, 0};
+        options.textSize = width < 600 ? 9 : 0;
+        const FigurePage page(std::make_shared<const Trace>(m_trace), m_metrics, options);
+        const Frame& frame = page.drawList().frame;
+        EXPECT_GT(frame.axis.width, width * 0.4) << width;
+        EXPECT_LE(frame.contentHeight, frame.area.height() + 1) << width;
+        for (const BarItem& bar : page.drawList().bars) {
+            ASSERT_LE(bar.rect.right(), width);
+        }
+    }
 }
 
 TEST_F(Figure, AnEmptyTraceIsStillAPicture) {

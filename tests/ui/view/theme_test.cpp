@@ -28,7 +28,7 @@ double contrast(const QColor& left, const QColor& right) {
 }
 
 TEST(Theme, CopiesAndKernelsDifferInGreyPrintAndInHatch) {
-    for (const Theme& theme : {lightTheme(), darkTheme()}) {
+    for (const Theme& theme : {lightTheme(), darkTheme(), printTheme()}) {
         const FamilyStyle& in = theme.style(Family::CopyIn);
         const FamilyStyle& kernel = theme.style(Family::Kernel);
         const FamilyStyle& out = theme.style(Family::CopyOut);
@@ -40,8 +40,33 @@ TEST(Theme, CopiesAndKernelsDifferInGreyPrintAndInHatch) {
     }
 }
 
+TEST(Theme, PrintKnowsNoHueAndNoTwoFamiliesLookAlike) {
+    const Theme theme = printTheme();
+    const auto isGrey = [](const QColor& c) {
+        return c.red() == c.green() && c.green() == c.blue();
+    };
+    EXPECT_TRUE(isGrey(theme.text) && isGrey(theme.run) && isGrey(theme.badge) &&
+                isGrey(theme.measuredBadge) && isGrey(theme.chosen) && isGrey(theme.mark));
+    for (std::size_t i = 0; i < kFamilyCount; ++i) {
+        const FamilyStyle& style = theme.families[i];
+        EXPECT_TRUE(isGrey(style.fill)) << i;
+        if (style.hatch != Hatch::None) {
+            EXPECT_GE(contrast(style.fill, style.hatchInk), 3) << i;  // a hatch that prints
+        }
+        for (std::size_t k = 0; k < i; ++k) {
+            const bool isSame =
+                std::abs(greyOf(style.fill) - greyOf(theme.families[k].fill)) < 12 &&
+                style.hatch == theme.families[k].hatch;
+            // Host functions and host work share a look in every theme: both are the CPU's work.
+            EXPECT_TRUE(!isSame ||
+                        (Family(i) == Family::HostWork && Family(k) == Family::HostFunction))
+                << i << " and " << k;
+        }
+    }
+}
+
 TEST(Theme, WordsAreReadableOnTheirBars) {
-    for (const Theme& theme : {lightTheme(), darkTheme()}) {
+    for (const Theme& theme : {lightTheme(), darkTheme(), printTheme()}) {
         for (const FamilyStyle& style : theme.families) {
             EXPECT_GE(contrast(style.fill, style.text), 4.2) << style.fill.name().toStdString();
         }

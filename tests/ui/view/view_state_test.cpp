@@ -2,6 +2,7 @@
 #include "ui/view/view_state.h"
 
 #include "tests/support/sample_trace.h"
+#include "ui/view/consistency.h"
 
 #include <QSignalSpy>
 
@@ -155,6 +156,21 @@ TEST_F(ShownRun, ASelectionThatIsGoneIsDropped) {
     m_state.setSelection(OperationId{20});
     m_state.setRun(makeRun(sampleTrace({.chunks = 2})));
     EXPECT_EQ(m_state.selection(), std::nullopt);
+}
+
+TEST_F(ShownRun, WhoHearsOfANewRunFindsNothingOfTheOldOne) {
+    const auto last = idAt<OperationId>(operationCount(*m_state.run()->trace) - 1);
+    m_state.setSelection(last);
+    m_state.setHover(last);
+    m_state.setMatches(std::make_shared<const std::vector<OperationId>>(1, last));
+    m_state.setWindow({m_state.fit().end - 100, m_state.fit().end});
+    QStringList found;
+    QObject::connect(&m_state, &ViewState::runChanged, &m_state,
+                     [&] { found = checkConsistency(m_state); });
+    m_state.setRun(makeRun(sampleTrace({.streams = 1, .chunks = 1})));
+    EXPECT_TRUE(found.isEmpty()) << found.join(QLatin1Char('\n')).toStdString();
+    EXPECT_FALSE(m_state.selection());
+    EXPECT_FALSE(m_state.hover());
 }
 
 TEST_F(ShownRun, ASelectionOfTheSameStepStays) {

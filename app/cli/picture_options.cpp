@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/picture_options.h"
+
+#include "ui/export/size_preset.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <optional>
+
+namespace streamscope::cli {
+namespace {
+
+struct Unit {
+    std::string_view name;
+    double ns;
+};
+constexpr std::array<Unit, 5> kUnits{
+    {{"ns", 1}, {"us", 1e3}, {"µs", 1e3}, {"ms", 1e6}, {"s", 1e9}}};
+
+/// A number and what follows it.
+struct Quantity {
+    double value = 0;
+    std::string_view unit;
+};
+
+std::optional<Quantity> readQuantity(std::string_view text) {
+    Quantity quantity;
+    const auto [end, error] =
+        std::from_chars(text.data(), text.data() + text.size(), quantity.value);
+    if (error != std::errc() || !std::isfinite(quantity.value)) {
+        return std::nullopt;
+    }
+    quantity.unit = text.substr(static_cast<std::size_t>(end - text.data()));
+    return quantity;
+}
+
+/// How many nanoseconds the unit is.
+std::optional<double> sizeOf(std::string_view unit, DurationNs makespan) {
+    if (unit == "%") {
+        return static_cast<double>(makespan) / 100;
+    }
+    for (const Unit& known : kUnits) {
+        if (known.name == unit) {
+            return known.ns;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<TimeNs> timeOf(const Quantity& quantity, DurationNs makespan) {
+    constexpr double kMost = 9e18;
+    const auto size = sizeOf(quantity.unit, makespan);
+    const double ns = quantity.value * size.value_or(0);
+    if (!size || std::abs(ns) > kMost) {
+        return std::nullopt;
+    }
+    return std::llround(ns);
+}
+
+Error wrongRange(std::string_view text, const std::string& problem) {
+    return {ErrorCode::InvalidInput, "--range " + std::string(text) + ": " + problem};
+}
+
+ui::ThemeName themeOf(const std::string& name) {
+    return name == "dark"    ? ui::ThemeName::Dark
+           : name == "print" ? ui::ThemeName::Print
+                             : ui::ThemeName::Light;
+}
+
+void setSize(const PictureLook& look, ui::FigureOptions& options) {
+    if (const auto* preset = ui::findPreset(QString::fromStdString(look.preset))) {
+        ui::applyPreset(*preset, options);
+    }
+    if (look.size) {
+        options.size = QSize(look.size->width, look.size->height);
+    }
+    options.scale = look.scale > 0 ? look.scale : options.scale;
+}
+
+}  // namespace
+
+Result<TimeRange> readRange(std::string_view text, DurationNs makespan) {
+    constexpr std::string_view kTo = "..";
+    const std::string expected = "expected two times such as 1.2ms..3ms or 20%..40%";
+    const std::size_t middle = text.find(kTo);
+    if (middle == std::string_view::npos) {
+        return wrongRange(text, expected);
+    }
+    auto first = readQuantity(text.substr(0, middle));
+    const auto second = readQuantity(text.substr(middle + kTo.size()));
+    if (!first || !second) {
+        return wrongRange(text, expected);
+    }
+    first->unit = first->unit.empty() ? second->unit : first->unit;
+    const auto begin = timeOf(*first, makespan);
+    const auto end = timeOf(*second, makespan);
+    if (!begin || !end) {
+        return wrongRange(text, expected);
+    }
+    if (*begin >= *end) {
+        return wrongRange(text, "ends before it begins");
+    }
+    if (*begin >= makespan || *end <= 0) {
+        return wrongRange(text, "the run lasts from 0 to " + formatDuration(makespan));
+    }
+    return TimeRange{*begin, *end};
+}
+
+Result<ui::FigureOptions> pictureOptions(const PictureLook& look, const ui::TimelineModel& model) {
+    ui::FigureOptions options;
+    setSize(look, options);
+    options.theme = ui::themeOf(themeOf(look.theme));
+    if (!look.range.empty()) {
+        const auto range = readRange(look.range, model.trace->makespan);
+        if (!range) {
+            return range.error();
+        }
+        options.range = *range;
+    }
+    options.title = QString::fromStdString(look.title);
+    options.caption = QString::fromStdString(look.caption);
+    options.parts.title = look.showsTitle;
+    options.parts.numbers = look.showsTitle;
+    options.parts.legend = look.showsLegend;
+    options.parts.bounds = look.showsBounds;
+    options.parts.fullProvenance = !look.isBrief;
+    return options;
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/arguments.h"
+#include "engine/base/result.h"
+#include "ui/export/figure.h"
+#include "ui/timeline/timeline_model.h"
+
+#include <string_view>
+
+namespace streamscope::cli {
+
+/// "1.2ms..3ms", "100us..2ms", "1..3ms", or parts of the run: "20%..40%".
+/// Error: InvalidInput (no such thing, or nothing between the two).
+[[nodiscard]] Result<TimeRange> readRange(std::string_view text, DurationNs makespan);
+
+/// What the wishes come to for this run. Errors: InvalidInput (a range or rows that are not
+/// there).
+[[nodiscard]] Result<ui::FigureOptions> pictureOptions(const PictureLook& look,
+                                                       const ui::TimelineModel& model);
+
+}  // namespace streamscope::cli

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/program.h"
+
+#include <QDir>
+#include <QImage>
+#include <QTemporaryDir>
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <sstream>
+
+namespace streamscope {
+namespace {
+
+using test::kTwoStreams;
+using test::streamscope;
+using testing::HasSubstr;
+using testing::Not;
+
+class Render : public testing::Test {
+protected:
+    [[nodiscard]] std::string path(const char* name) const {
+        return m_folder.filePath(QString::fromUtf8(name)).toStdString();
+    }
+    [[nodiscard]] std::string text(const char* name) const {
+        std::ifstream file(path(name));
+        std::stringstream text;
+        text << file.rdbuf();
+        return text.str();
+    }
+    [[nodiscard]] QStringList files() const {
+        return QDir(m_folder.path())
+            .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+    }
+    /// Adds the words to "render two_streams" and expects a complaint.
+    void expectComplaint(const std::vector<std::string>& words, int code,
+                         const std::string& message) const {
+        std::vector<std::string> all{"render", kTwoStreams};
+        all.insert(all.end(), words.begin(), words.end());
+        const auto finished = streamscope(all);
+        EXPECT_EQ(finished.code, code) << finished.out;
+        EXPECT_THAT(finished.error, HasSubstr(message));
+        EXPECT_TRUE(files().isEmpty()) << files().join(u' ').toStdString();
+    }
+
+    QTemporaryDir m_folder;
+};
+
+TEST_F(Render, WritesEveryPictureAndSaysSo) {
+    const auto finished = streamscope(
+        {"render", kTwoStreams, "-o", path("a.svg"), "-o", path("a.pdf"), "-o", path("a.png")});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr("wrote " + path("a.svg") + "\n"));
+    EXPECT_EQ(files().size(), 3);
+    EXPECT_THAT(text("a.svg"), HasSubstr("Two streams"));
+    EXPECT_THAT(text("a.pdf"), HasSubstr("%PDF-"));
+    EXPECT_EQ(QImage(QString::fromStdString(path("a.png"))).width(), 1600);
+}
+
+TEST_F(Render, SvgIsTheSameByteForByteWhoeverDrawsItAndWherever) {
+    QTemporaryDir home;
+    ASSERT_EQ(streamscope({"render", kTwoStreams, "-o", path("a.svg")}).code, 0);
+    const auto elsewhere = streamscope({"render", kTwoStreams, "-o", path("b.svg")},
+                                       {.variables = {{"HOME", home.path()},
+                                                      {"XDG_CACHE_HOME", home.path()},
+                                                      {"XDG_CONFIG_HOME", home.path()},
+                                                      {"LANG", "de_DE.UTF-8"},
+                                                      {"LC_ALL", "de_DE.UTF-8"},
+                                                      {"TZ", "Asia/Tokyo"},
+                                                      {"QT_SCALE_FACTOR", "2"},
+                                                      {"QT_FONT_DPI", "200"}}});
+    ASSERT_EQ(elsewhere.code, 0) << elsewhere.error;
+    EXPECT_EQ(text("a.svg"), text("b.svg"));
+}
+
+TEST_F(Render, DrawsASavedRun) {
+    ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("saved.json")}).code, 0);
+    ASSERT_EQ(streamscope({"render", path("saved.json"), "-o", path("a.svg")}).code, 0);
+    ASSERT_EQ(streamscope({"render", kTwoStreams, "-o", path("b.svg")}).code, 0);
+    EXPECT_EQ(text("a.svg"), text("b.svg"));
+}
+
+TEST_F(Render, PresetSizeAndScaleSayHowManyPixels) {
+    const auto sizeOf = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"render", kTwoStreams, "-o", path("a.png")});
+        const auto finished = streamscope(words);
+        EXPECT_EQ(finished.code, 0) << finished.error;
+        return QImage(QString::fromStdString(path("a.png"))).size();
+    };
+    EXPECT_EQ(sizeOf({"--preset", "slide"}), QSize(1920, 1080));
+    EXPECT_EQ(sizeOf({"--preset", "slide", "--scale", "0.5"}), QSize(960, 540));
+    EXPECT_EQ(sizeOf({"--preset", "column"}).width(), 2006);
+    EXPECT_EQ(sizeOf({"--size", "800x450"}), QSize(800, 450));
+    EXPECT_EQ(sizeOf({"--size", "127x76mm"}), QSize(480, 287));
+}
+
+TEST_F(Render, PartsCanBeLeftOutButNotWhereItCameFrom) {
+    ASSERT_EQ(streamscope({"render", kTwoStreams, "-o", path("a.svg"), "--no-legend", "--no-bounds",
+                           "--no-title", "--brief", "--caption", "Figure 1"})
+                  .code,
+              0);
+    const std::string svg = text("a.svg");
+    for (const char* gone :
+         {"copy host to device</text>", "no overlap</text>", "order=depth</text>"}) {
+        EXPECT_THAT(svg, Not(HasSubstr(gone)));
+    }
+    EXPECT_THAT(svg, HasSubstr(">simulated</text>"));
+    EXPECT_THAT(svg, HasSubstr(">Figure 1</text>"));
+}
+
+TEST_F(Render, ARangeIsInTimeOrInParts) {
+    for (const char* range : {"0us..50us", "0..50us", "10%..20%"}) {
+        EXPECT_EQ(streamscope({"render", kTwoStreams, "-o", path("a.svg"), "--range", range}).code,
+                  0)
+            << range;
+    }
+}
+
+TEST_F(Render, WrongWordsAreNamed) {
+    expectComplaint({}, 2, "--output is required");
+    expectComplaint({"-o", path("a.json")}, 2, "expected a name that ends in .svg, .pdf or .png");
+    expectComplaint({"-o", path("a.svg"), "--range", "5"}, 2, "expected two times such as");
+    expectComplaint({"-o", path("a.svg"), "--range", "1..2"}, 2, "expected two times such as");
+    expectComplaint({"-o", path("a.svg"), "--range", "2ms..1ms"}, 2, "ends before it begins");
+    expectComplaint({"-o", path("a.svg"), "--range", "10s..11s"}, 2, "the run lasts from 0 to");
+    expectComplaint({"-o", path("a.svg"), "--theme", "pink"}, 2, "--theme");
+    expectComplaint({"-o", path("a.svg"), "--preset", "wall"}, 2, "--preset");
+    expectComplaint({"-o", path("a.svg"), "--size", "big"}, 2, "expected WxH");
+    expectComplaint({"-o", path("none/a.svg")}, 1, "No such file or directory");
+}
+
+TEST_F(Render, AFullDiskIsToldAndLeavesNothing) {
+    const auto finished = streamscope({"render", kTwoStreams, "-o", "/dev/full"});
+    EXPECT_EQ(finished.code, 2);
+    QFile::link(QStringLiteral("/dev/full"), QString::fromStdString(path("full.svg")));
+    const auto full = streamscope({"render", kTwoStreams, "-o", path("full.svg")});
+    EXPECT_EQ(full.code, 1);
+    EXPECT_THAT(full.error, HasSubstr("No space left on device"));
+    EXPECT_EQ(files(), QStringList{QStringLiteral("full.svg")});
+}
+
+TEST_F(Render, AsJsonItListsTheFiles) {
+    const auto finished = streamscope({"render", kTwoStreams, "-o", path("a.svg"), "--json"});
+    EXPECT_EQ(finished.json()["written"][0], path("a.svg"));
+}
+
+}  // namespace
+}  // namespace streamscope

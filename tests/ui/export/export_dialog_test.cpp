@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/export_dialog.h"
+
+#include "tests/support/sample_trace.h"
+#include "ui/export/picture_preview.h"
+#include "ui/window/services.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFile>
+#include <QGuiApplication>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <gmock/gmock.h>
+
+#include <map>
+
+namespace streamscope::ui {
+namespace {
+
+using test::sampleTrace;
+
+class Kept : public SettingsStore {
+public:
+    [[nodiscard]] QVariant value(const QString& key) const override {
+        const auto found = m_values.find(key);
+        return found == m_values.end() ? QVariant() : found->second;
+    }
+    void setValue(const QString& key, const QVariant& value) override { m_values[key] = value; }
+
+private:
+    std::map<QString, QVariant> m_values;
+};
+
+class ExportDialogTest : public testing::Test {
+protected:
+    ExportDialogTest() { m_state.setRun(makeRun(sampleTrace())); }
+
+    std::unique_ptr<ExportDialog> open() {
+        auto dialog =
+            std::make_unique<ExportDialog>(figureContent(*m_state.run()), m_state, &m_kept);
+        dialog->setAskPath([this](const QString& suggestion, const QString&) {
+            m_suggestion = suggestion;
+            return m_answer;
+        });
+        dialog->show();
+        return dialog;
+    }
+    template <typename Widget>
+    static Widget& find(ExportDialog& dialog, const char* name) {
+        return *dialog.findChild<Widget*>(QString::fromLatin1(name));
+    }
+    static const FigurePage& page(ExportDialog& dialog) {
+        return *dialog.findChild<PicturePreview*>()->page();
+    }
+    static void choose(ExportDialog& dialog, const char* name, int steps) {
+        auto& combo = find<QComboBox>(dialog, name);
+        combo.setFocus();
+        for (int i = 0; i < steps; ++i) {
+            QTest::keyClick(&combo, Qt::Key_Down);
+        }
+    }
+
+    ViewState m_state;
+    Kept m_kept;
+    QTemporaryDir m_folder;
+    QString m_suggestion;
+    QString m_answer;
+};
+
+TEST_F(ExportDialogTest, ShowsThePictureAsItWillBe) {
+    const auto dialog = open();
+    EXPECT_EQ(page(*dialog).size().width(), 1600);
+    choose(*dialog, "preset", 1);
+    EXPECT_EQ(page(*dialog).size(), QSize(1920, 1080));
+    EXPECT_EQ(find<QLabel>(*dialog, "facts").text(),
+              QStringLiteral("1920 × 1080 px · 508 × 286 mm"));
+    choose(*dialog, "preset", 1);
+    EXPECT_EQ(page(*dialog).size().width(), 321);
+    EXPECT_EQ(find<QComboBox>(*dialog, "unit").currentText(), QStringLiteral("mm"));
+    EXPECT_DOUBLE_EQ(find<QDoubleSpinBox>(*dialog, "width").value(), 85);
+}
+
+TEST_F(ExportDialogTest, ASizeOfOnesOwnLeavesThePreset) {
+    const auto dialog = open();
+    auto& width = find<QDoubleSpinBox>(*dialog, "width");
+    width.setFocus();
+    width.selectAll();
+    QTest::keyClicks(&width, QStringLiteral("700"));
+    QTest::keyClick(&width, Qt::Key_Return);
+    EXPECT_EQ(page(*dialog).size().width(), 700);
+    EXPECT_TRUE(dialog->choice().preset.isEmpty());
+    choose(*dialog, "unit", 1);
+    EXPECT_NEAR(width.value(), 185.2, 0.1);
+    EXPECT_EQ(page(*dialog).size().width(), 700);
+}
+
+TEST_F(ExportDialogTest, ScaleIsForPixelsOnly) {
+    const auto dialog = open();
+    EXPECT_FALSE(find<QDoubleSpinBox>(*dialog, "scale").isEnabled());
+    choose(*dialog, "format", 2);
+    EXPECT_TRUE(find<QDoubleSpinBox>(*dialog, "scale").isEnabled());
+    find<QDoubleSpinBox>(*dialog, "scale").stepUp();
+    EXPECT_DOUBLE_EQ(dialog->choice().scale, 1.5);
+}
+
+TEST_F(ExportDialogTest, PartsAreSwitchedButNeverTheOrigin) {
+    const auto dialog = open();
+    for (const char* part : {"hasTitle", "hasLegend", "hasBounds", "hasProvenance"}) {
+        const int before = page(*dialog).size().height();
+        QTest::mouseClick(&find<QCheckBox>(*dialog, part), Qt::LeftButton, {}, QPoint(8, 8));
+        EXPECT_LE(page(*dialog).size().height(), before) << part;
+    }
+    EXPECT_EQ(dialog->choice().parts, (FigureParts{false, false, false, false, false}));
+    EXPECT_THAT(page(*dialog).provenance().toStdString(), testing::StartsWith("simulated · "));
+}
+
+TEST_F(ExportDialogTest, TitleAndCaptionAreTyped) {
+    const auto dialog = open();
+    QTest::keyClicks(&find<QLineEdit>(*dialog, "title"), QStringLiteral("My title"));
+    QTest::keyClicks(&find<QLineEdit>(*dialog, "caption"), QStringLiteral("What one sees."));
+    EXPECT_EQ(page(*dialog).title(), QStringLiteral("My title"));
+    EXPECT_EQ(page(*dialog).caption(), QStringLiteral("What one sees."));
+    EXPECT_TRUE(open()->choice().title.isEmpty()) << "the next picture is another one";
+}
+
+TEST_F(ExportDialogTest, ShowsWhatTheWindowShowsOrTheRange) {
+    m_state.setWindow({1'000'000, 2'000'000});
+    EXPECT_EQ(page(*open()).drawList().frame.axis.visible, (TimeRange{1'000'000, 2'000'000}));
+    m_state.setRange(TimeRange{1'200'000, 1'300'000});
+    const auto dialog = open();
+    EXPECT_EQ(page(*dialog).drawList().frame.axis.visible, (TimeRange{1'200'000, 1'300'000}));
+    auto& span = find<QComboBox>(*dialog, "span");
+    span.setFocus();
+    QTest::keyClick(&span, Qt::Key_Home);
+    EXPECT_EQ(page(*dialog).drawList().frame.axis.visible,
+              FigurePage(figureContent(*m_state.run()), {}).drawList().frame.axis.visible);
+}
+
+TEST_F(ExportDialogTest, RemembersItsChoices) {
+    {
+        const auto dialog = open();
+        choose(*dialog, "format", 1);
+        choose(*dialog, "theme", 2);
+        choose(*dialog, "preset", 3);
+    }
+    const auto dialog = open();
+    EXPECT_EQ(dialog->choice().format, PictureFormat::Pdf);
+    EXPECT_EQ(dialog->choice().theme, ThemeName::Print);
+    EXPECT_EQ(dialog->choice().preset, QStringLiteral("page"));
+}
+
+TEST_F(ExportDialogTest, SavesAFileNamedAfterTheWorkload) {
+    const auto dialog = open();
+    const QSignalSpy written(dialog.get(), &ExportDialog::written);
+    m_answer = m_folder.filePath(QStringLiteral("a.svg"));
+    QTest::mouseClick(&find<QPushButton>(*dialog, "save"), Qt::LeftButton);
+    EXPECT_EQ(m_suggestion, QStringLiteral("vector-add-in-chunks.svg"));
+    EXPECT_TRUE(QFile::exists(m_answer));
+    EXPECT_EQ(written.count(), 1);
+    EXPECT_TRUE(dialog->isVisible()) << "there may be another file to save";
+}
+
+TEST_F(ExportDialogTest, SaysWhyAFileCannotBeWritten) {
+    const auto dialog = open();
+    m_answer = m_folder.filePath(QStringLiteral("none/a.svg"));
+    dialog->save();
+    EXPECT_THAT(find<QLabel>(*dialog, "message").text().toStdString(),
+                testing::HasSubstr("No such file or directory"));
+}
+
+TEST_F(ExportDialogTest, ASizeThatCannotBeIsSaidInstead) {
+    const auto dialog = open();
+    ExportChoice choice;
+    choice.size = {1600, 20};
+    dialog->setChoice(choice);
+    EXPECT_FALSE(find<QPushButton>(*dialog, "save").isEnabled());
+    EXPECT_THAT(dialog->findChild<PicturePreview*>()->problem().toStdString(),
+                testing::HasSubstr("must be between"));
+    dialog->save();
+    dialog->copy();
+}
+
+TEST_F(ExportDialogTest, CopiesAnImageAnSvgAndWords) {
+    const auto dialog = open();
+    QTest::mouseClick(&find<QPushButton>(*dialog, "copy"), Qt::LeftButton);
+    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
+    EXPECT_EQ(qvariant_cast<QImage>(data->imageData()).width(), 1600);
+    EXPECT_TRUE(data->data(QStringLiteral("image/svg+xml")).startsWith("<?xml"));
+    EXPECT_THAT(data->text().toStdString(), testing::StartsWith("Vector add in chunks\n"));
+    EXPECT_THAT(data->text().toStdString(), testing::HasSubstr("\nsimulated · "));
+}
+
+TEST(ExportChoiceTest, SettingsGiveTheSameChoiceBack) {
+    ExportChoice choice;
+    choosePreset(QStringLiteral("column"), choice);
+    choice.format = PictureFormat::Png;
+    choice.theme = ThemeName::Dark;
+    choice.parts.legend = false;
+    EXPECT_EQ(fromSettings(toSettings(choice)), choice);
+}
+
+TEST(ExportChoiceTest, SettingsThatMakeNoSenseAreTheUsualOnes) {
+    const ExportChoice usual;
+    EXPECT_EQ(fromSettings({}), usual);
+    EXPECT_EQ(fromSettings({{QStringLiteral("format"), 77},
+                            {QStringLiteral("theme"), -1},
+                            {QStringLiteral("width"), QStringLiteral("wide")},
+                            {QStringLiteral("scale"), 1e9}}),
+              usual);
+}
+
+TEST(ExportChoiceTest, NamesOfFilesAreThoseOfTitles) {
+    EXPECT_EQ(suggestedName(QStringLiteral("Depth, or breadth?"), PictureFormat::Pdf),
+              QStringLiteral("depth-or-breadth.pdf"));
+    EXPECT_EQ(suggestedName(QStringLiteral("  // "), PictureFormat::Png),
+              QStringLiteral("timeline.png"));
+}
+
+}  // namespace
+}  // namespace streamscope::ui

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/playback/time_controls.h"
+
+#include "tests/support/sample_trace.h"
+#include "ui/window/docks.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QMainWindow>
+#include <QSlider>
+#include <QTableView>
+#include <QTest>
+
+#include <gmock/gmock.h>
+
+namespace streamscope::ui {
+namespace {
+
+using Motion = Player::Motion;
+using test::sampleTrace;
+
+class TimeControlsTest : public testing::Test {
+protected:
+    TimeControlsTest() {
+        m_window.setCentralWidget(m_timeline);
+        m_state.setRun(makeRun(sampleTrace()));
+        m_window.resize(1200, 700);
+        m_window.show();
+        m_timeline->setFocus();
+        QTest::qWait(0);
+    }
+    [[nodiscard]] QAction& action(const char* name) {
+        return *m_time->bar().findChild<QAction*>(QString::fromLatin1(name));
+    }
+    [[nodiscard]] QPoint atTime(TimeNs time) const {
+        const Frame& frame = m_timeline->drawList().frame;
+        return {static_cast<int>(std::lround(frame.axis.toPixel(time))),
+                static_cast<int>(frame.area.center().y())};
+    }
+    /// A move to a point of the canvas, as the widget that has the mouse sees it.
+    void moveTo(QWidget& widget, QPoint point) const {
+        const QPoint global = m_timeline->canvas()->mapToGlobal(point);
+        QMouseEvent move(QEvent::MouseMove, QPointF(widget.mapFromGlobal(global)), QPointF(global),
+                         Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&widget, &move);
+    }
+
+    std::int64_t m_now = 0;
+    ViewState m_state;
+    QMainWindow m_window;
+    Docks m_docks{m_window};
+    TimelineWidget* m_timeline = new TimelineWidget(m_state);
+    TimeControls* m_time =
+        new TimeControls(m_window, m_docks, m_state, *m_timeline, [this] { return m_now; });
+};
+
+TEST_F(TimeControlsTest, SpacePlaysAndPausesShiftSpacePlaysBackwards) {
+    QTest::keyClick(m_timeline, Qt::Key_Space);
+    EXPECT_EQ(m_time->player().motion(), Motion::Forward);
+    QTest::keyClick(m_timeline, Qt::Key_Space);
+    EXPECT_EQ(m_time->player().motion(), Motion::Paused);
+    QTest::keyClick(m_timeline, Qt::Key_Space, Qt::ShiftModifier);
+    EXPECT_EQ(m_time->player().motion(), Motion::Backward);
+    QTest::keyClick(m_timeline, Qt::Key_Space, Qt::ShiftModifier);
+    EXPECT_FALSE(m_time->player().isTicking());
+}
+
+TEST_F(TimeControlsTest, AltArrowsStepAndWithShiftInTheSelectedStream) {
+    QTest::keyClick(m_timeline, Qt::Key_Right, Qt::AltModifier);
+    const auto first = m_state.moment();
+    ASSERT_TRUE(first);
+    QTest::keyClick(m_timeline, Qt::Key_Right, Qt::AltModifier);
+    EXPECT_GT(*m_state.moment(), *first);
+    QTest::keyClick(m_timeline, Qt::Key_Left, Qt::AltModifier);
+    EXPECT_EQ(m_state.moment(), first);
+    m_state.setSelection(OperationId{3});  // the second chunk, on another stream
+    QTest::keyClick(m_timeline, Qt::Key_Right, Qt::AltModifier | Qt::ShiftModifier);
+    EXPECT_EQ(m_state.moment(), m_state.run()->trace->start[3]);
+}
+
+TEST_F(TimeControlsTest, ButtonsDoWhatTheKeysDo) {
+    action("play").trigger();
+    EXPECT_EQ(m_time->player().motion(), Motion::Forward);
+    EXPECT_EQ(action("play").text(), QStringLiteral("Pause"));
+    action("playBack").trigger();
+    EXPECT_EQ(m_time->player().motion(), Motion::Backward);
+    action("next").trigger();
+    EXPECT_EQ(m_time->player().motion(), Motion::Paused);
+    action("previous").trigger();
+    EXPECT_TRUE(action("leave").isEnabled());
+    action("leave").trigger();
+    EXPECT_EQ(m_state.moment(), std::nullopt);
+    EXPECT_FALSE(action("leave").isEnabled());
+}
+
+TEST_F(TimeControlsTest, TheSliderScrubsAndFollows) {
+    auto* slider = m_time->bar().findChild<QSlider*>(QStringLiteral("scrub"));
+    QTest::keyClick(slider, Qt::Key_End);
+    EXPECT_EQ(m_state.moment(), m_state.run()->trace->makespan);
+    QTest::keyClick(slider, Qt::Key_Home);
+    EXPECT_EQ(m_state.moment(), 0);
+    m_state.setMoment(m_state.run()->trace->makespan / 2);
+    EXPECT_EQ(slider->value(), slider->maximum() / 2);
+    EXPECT_THAT(m_time->bar().findChild<QLabel*>(QStringLiteral("moment"))->text().toStdString(),
+                testing::HasSubstr(" of "));
+}
+
+TEST_F(TimeControlsTest, ThePaceIsChosenFromAList) {
+    auto* pace = m_time->bar().findChild<QComboBox*>(QStringLiteral("pace"));
+    EXPECT_EQ(pace->currentText(), QStringLiteral("whole run in 10 s"));
+    QTest::keyClick(pace, Qt::Key_Down);
+    EXPECT_EQ(m_time->player().pace(), (Pace{Pace::Of::Run, 30}));
+    m_time->player().setPace({Pace::Of::Window, 5});
+    EXPECT_EQ(pace->currentText(), QStringLiteral("what is seen in 5 s"));
+}
+
+TEST_F(TimeControlsTest, TheLineOfTheMomentIsDragged) {
+    auto* line = m_timeline->canvas()->findChild<QWidget*>(QStringLiteral("momentLine"));
+    EXPECT_FALSE(line->isVisible());
+    const TimeNs end = m_state.run()->trace->makespan;
+    m_state.setMoment(end / 2);
+    ASSERT_TRUE(line->isVisible());
+    QTest::qWait(0);  // the queues have taken their room
+    EXPECT_NEAR(line->geometry().center().x(), atTime(end / 2).x(), 1);
+    const TimeRange window = m_state.window();
+    QTest::mousePress(line, Qt::LeftButton, {}, line->rect().center());
+    moveTo(*line, atTime(end / 4));
+    EXPECT_NEAR(static_cast<double>(*m_state.moment()), static_cast<double>(end) / 4, 20'000);
+    moveTo(*line, atTime(0) - QPoint(50, 0));
+    EXPECT_EQ(m_state.moment(), 0) << "no farther than the run";
+    QTest::mouseRelease(line, Qt::LeftButton);
+    moveTo(*line, atTime(end / 2));
+    EXPECT_EQ(m_state.moment(), 0) << "let go";
+    EXPECT_EQ(m_state.window(), window) << "it is the moment that moves, not the window";
+}
+
+TEST_F(TimeControlsTest, TheLineIsSeenWhereTheWindowShowsTheMoment) {
+    auto* line = m_timeline->canvas()->findChild<QWidget*>(QStringLiteral("momentLine"));
+    const TimeNs end = m_state.run()->trace->makespan;
+    m_state.setMoment(end / 2);
+    m_state.setWindow({0, end / 4});
+    EXPECT_FALSE(line->isVisible());
+    m_state.setWindow({end / 4, end});
+    EXPECT_TRUE(line->isVisible());
+    EXPECT_NEAR(line->geometry().center().x(), atTime(end / 2).x(), 1);
+    m_state.setMoment(std::nullopt);
+    EXPECT_FALSE(line->isVisible());
+}
+
+TEST_F(TimeControlsTest, TheQueuesComeAndGoWithTheMoment) {
+    EXPECT_FALSE(m_time->dock().isVisible());
+    m_time->player().scrubTo(1'000'000);
+    EXPECT_TRUE(m_time->dock().isVisible());
+    m_time->dock().close();
+    m_time->player().scrubTo(2'000'000);
+    EXPECT_FALSE(m_time->dock().isVisible()) << "closed by the user: it stays closed";
+    m_time->player().leave();
+    m_time->player().scrubTo(1'000'000);
+    EXPECT_TRUE(m_time->dock().isVisible());
+}
+
+TEST_F(TimeControlsTest, TheQueuesSayWhatRunsWaitsAndComes) {
+    m_time->player().scrubTo(600'000);  // the second copy in runs
+    const QueueModel& streams = m_time->panel().streams();
+    const auto text = [&](int row, int column) {
+        return streams.index(row, column).data().toString().toStdString();
+    };
+    ASSERT_EQ(streams.rowCount(), 4);
+    EXPECT_EQ(text(0, 0), "s[0]");
+    EXPECT_EQ(text(0, 1), "vector_add #1");
+    EXPECT_EQ(text(1, 1), "H2D #3");
+    EXPECT_EQ(text(2, 2), "H2D #6: engine busy with H2D #3 (s[1])");
+    EXPECT_THAT(text(2, 3), testing::StartsWith("5: "));
+    const QueueModel& engines = m_time->panel().engines();
+    EXPECT_EQ(engines.index(0, 1).data().toString().toStdString(), "H2D #3 (s[1])");
+    EXPECT_THAT(engines.index(0, 2).data().toString().toStdString(),
+                testing::HasSubstr("H2D #6 (s[2])"));
+}
+
+TEST_F(TimeControlsTest, AClickOnWhatRunsSelectsIt) {
+    m_time->player().scrubTo(600'000);
+    auto* table = m_time->panel().findChild<QTableView*>(QStringLiteral("queues"));
+    const QRect cell = table->visualRect(table->model()->index(1, 1));
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, cell.center());
+    EXPECT_EQ(m_state.selection(), OperationId{3});
+}
+
+TEST_F(TimeControlsTest, TheModelsKeepTheRulesOfModels) {
+    auto& streams = const_cast<QueueModel&>(m_time->panel().streams());
+    auto& engines = const_cast<QueueModel&>(m_time->panel().engines());
+    const QAbstractItemModelTester first(&streams,
+                                         QAbstractItemModelTester::FailureReportingMode::Fatal);
+    const QAbstractItemModelTester second(&engines,
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
+    for (TimeNs time = 0; time < 5'000'000; time += 250'000) {
+        m_time->player().scrubTo(time);
+    }
+    m_state.setRun(makeRun(sampleTrace({.streams = 7})));
+    m_time->player().leave();
+    EXPECT_EQ(streams.rowCount(), 0);
+}
+
+TEST_F(TimeControlsTest, WithoutARunNothingCanBePlayed) {
+    m_state.setRun(nullptr);
+    EXPECT_FALSE(action("play").isEnabled());
+    QTest::keyClick(m_timeline, Qt::Key_Space);
+    EXPECT_FALSE(m_time->player().isTicking());
+}
+
+}  // namespace
+}  // namespace streamscope::ui

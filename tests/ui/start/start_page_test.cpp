@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/start/start_page.h"
+
+#include "tests/ui/support/window_fixture.h"
+#include "ui/start/example_pictures.h"
+#include "ui/start/start_card.h"
+#include "ui/view/colours.h"
+#include "ui/window/appearance.h"
+#include "ui/window/file_commands.h"
+
+#include <QFile>
+#include <QPushButton>
+#include <QTemporaryDir>
+
+#include <set>
+
+namespace streamscope::ui {
+namespace {
+
+class StartedWindow : public test::WindowFixture {
+protected:
+    WindowServices withPage() {
+        WindowServices all = services();
+        all.hasStartPage = true;
+        all.examples.push_back({QStringLiteral("Second"), QStringLiteral("about the second"),
+                                QString::fromUtf8(test::kKnobs)});
+        all.examples.push_back({QStringLiteral("Broken"), QString(), QStringLiteral("{")});
+        return all;
+    }
+    QPushButton& button(const QString& name) {
+        for (auto* candidate : m_window->startPage().findChildren<QPushButton*>()) {
+            if (candidate->accessibleName() == name) {
+                return *candidate;
+            }
+        }
+        throw std::logic_error(name.toStdString());
+    }
+    StartCard& card(std::size_t i) { return *m_window->startPage().cards().at(i); }
+    QString saved(const char* name) {
+        QFile file(m_folder.filePath(QString::fromLatin1(name)));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(test::kKnobs);
+        return file.fileName();
+    }
+
+    QTemporaryDir m_folder;
+};
+
+TEST_F(StartedWindow, NothingIsOpenAndEnterOpensTheFirstExample) {
+    open(withPage());
+    EXPECT_TRUE(m_window->isAtStart());
+    EXPECT_EQ(session().run(), nullptr);
+    EXPECT_EQ(m_window->focusWidget(), &card(0));
+    QTest::keyClick(&card(0), Qt::Key_Return);
+    EXPECT_FALSE(m_window->isAtStart());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() != nullptr; }));
+    EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("First")));
+    EXPECT_TRUE(editor().isVisible());
+}
+
+TEST_F(StartedWindow, ArrowsWalkTheCards) {
+    open(withPage());
+    QTest::keyClick(&card(0), Qt::Key_Right);
+    EXPECT_EQ(m_window->focusWidget(), &card(1));
+    QTest::keyClick(&card(1), Qt::Key_Space);
+    EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("Second")));
+}
+
+TEST_F(StartedWindow, CardsGetPicturesOfTheirRunsAlsoInTheDark) {
+    open(withPage());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return card(1).hasPicture(); }));
+    EXPECT_FALSE(card(2).hasPicture());
+    const QImage light = m_window->startPage().grab().toImage();
+    m_window->appearance().choose(ThemeChoice::Dark);
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        return m_window->startPage().grab().toImage().pixelColor(30, 30).lightness() < 80;
+    }));
+    m_window->appearance().choose(ThemeChoice::Light);
+}
+
+TEST_F(StartedWindow, AnEmptyWorkloadRunsAtOnce) {
+    open(withPage());
+    button(QStringLiteral("New empty workload")).click();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() != nullptr; }));
+    EXPECT_TRUE(editor().message().isEmpty());
+}
+
+TEST_F(StartedWindow, RecentFilesThatAreThereAreOffered) {
+    const QString path = saved("mine.json");
+    m_settings.setValue(QStringLiteral("recentFiles"),
+                        QStringList{QStringLiteral("/gone/away.json"), path});
+    open(withPage());
+    button(QStringLiteral("Open %1").arg(path)).click();
+    EXPECT_EQ(m_window->files().path(), path);
+    EXPECT_THROW(button(QStringLiteral("Open /gone/away.json")), std::logic_error);
+}
+
+TEST_F(StartedWindow, AFileOfTheCommandLineIsOpenedInsteadAndOneThatIsNotThereIsTold) {
+    WindowServices all = withPage();
+    all.initialFile = saved("mine.json");
+    open(std::move(all));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() != nullptr; }));
+    EXPECT_FALSE(m_window->isAtStart());
+    EXPECT_TRUE(editor().isVisible());
+    all = withPage();
+    all.initialFile = QStringLiteral("/nonexistent.json");
+    open(std::move(all));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return m_window->isAtStart(); }));
+    EXPECT_TRUE(find<QWidget>("notice").isVisible());
+}
+
+TEST_F(StartedWindow, TheDocksComeBackAsTheyWere) {
+    open(withPage());
+    QTest::keyClick(&card(0), Qt::Key_Return);
+    auto& metrics = find<QWidget>("metrics");
+    metrics.hide();
+    for (QAction* action : m_window->findChildren<QAction*>()) {
+        if (action->text() == QStringLiteral("S&tart Page")) {
+            action->trigger();
+        }
+    }
+    EXPECT_TRUE(m_window->isAtStart());
+    EXPECT_FALSE(editor().isVisible());
+    QTest::keyClick(&card(1), Qt::Key_Return);
+    EXPECT_TRUE(editor().isVisible());
+    EXPECT_FALSE(metrics.isVisible());
+}
+
+TEST(SmallPicture, ShowsWhatRan) {
+    RunControl control;
+    const auto model =
+        timelineOfText(QString::fromUtf8(test::kKnobs), *test::plainDevice(), control);
+    ASSERT_NE(model, nullptr);
+    for (const Theme& theme : {lightTheme(), darkTheme()}) {
+        const QImage picture = smallPicture(*model, theme, {200, 100}, 2);
+        EXPECT_EQ(picture.size(), QSize(400, 200));
+        std::set<QRgb> seen;
+        for (int x = 0; x < picture.width(); ++x) {
+            for (int y = 0; y < picture.height(); ++y) {
+                seen.insert(picture.pixel(x, y));
+            }
+        }
+        EXPECT_TRUE(seen.contains(theme.background.rgb()));
+        EXPECT_TRUE(seen.contains(theme.style(Family::Kernel).fill.rgb()));
+    }
+    EXPECT_EQ(timelineOfText(QStringLiteral("{"), *test::plainDevice(), control), nullptr);
+}
+
+}  // namespace
+}  // namespace streamscope::ui

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/window_fixture.h"
+#include "ui/parameters/number_edit.h"
+#include "ui/window/edit_commands.h"
+#include "ui/window/file_commands.h"
+
+#include <QCheckBox>
+#include <QDoubleSpinBox>
+#include <QSlider>
+#include <QTemporaryDir>
+
+namespace streamscope::ui {
+namespace {
+
+class UndoneWindow : public test::WindowFixture {
+protected:
+    UndoneWindow() { openExample(); }
+
+    double streams() { return find<NumberEdit>("streams").value(); }
+    void turn(Qt::Key key) { QTest::keyClick(&find<NumberEdit>("streams").slider(), key); }
+    void undoBy(QWidget& focus) { QTest::keyClick(&focus, Qt::Key_Z, Qt::ControlModifier); }
+    void redoBy(QWidget& focus) {
+        QTest::keyClick(&focus, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    }
+};
+
+TEST_F(UndoneWindow, KeysUndoTextAndKnobsInOneOrderWhereverTheFocusIs) {
+    const QString first = text();
+    typeAtEnd(QStringLiteral("  "));
+    const QString second = text();
+    turn(Qt::Key_Right);
+    typeAtEnd(QStringLiteral(" "));
+    NumberEdit& knob = find<NumberEdit>("streams");
+    undoBy(knob.field());
+    EXPECT_EQ(text(), second);
+    EXPECT_EQ(streams(), 2);
+    undoBy(editor().edit());
+    EXPECT_EQ(text(), second);
+    EXPECT_EQ(streams(), 1);
+    EXPECT_TRUE(session().values().empty());
+    undoBy(m_window->timeline());
+    EXPECT_EQ(text(), first);
+    EXPECT_FALSE(m_window->isWindowModified());
+    redoBy(knob.slider());
+    EXPECT_EQ(text(), second);
+    redoBy(knob.field());
+    EXPECT_EQ(streams(), 2);
+    EXPECT_EQ(session().values().at("streams"), 2);
+}
+
+TEST_F(UndoneWindow, AKnobIsOneStepUntilTheHandLetsGo) {
+    turn(Qt::Key_Right);
+    turn(Qt::Key_Right);
+    turn(Qt::Key_Right);
+    EXPECT_EQ(streams(), 4);
+    m_window->edits().undo();
+    EXPECT_EQ(streams(), 1);
+    m_window->edits().redo();
+    EXPECT_EQ(streams(), 4);
+    turn(Qt::Key_Right);  // a step of its own after a redo
+    m_window->edits().undo();
+    EXPECT_EQ(streams(), 4);
+}
+
+TEST_F(UndoneWindow, ADragOfASliderIsOneStep) {
+    QSlider& slider = find<NumberEdit>("streams").slider();
+    const QPoint handle(8, slider.height() / 2);
+    QTest::mousePress(&slider, Qt::LeftButton, {}, handle);
+    for (int x = 10; x < slider.width(); x += 8) {
+        QTest::mouseMove(&slider, {x, handle.y()});
+        QApplication::processEvents();
+    }
+    QTest::mouseRelease(&slider, Qt::LeftButton, {}, {slider.width() - 1, handle.y()});
+    EXPECT_GT(streams(), 3);
+    undoBy(slider);
+    EXPECT_EQ(streams(), 1);
+    EXPECT_FALSE(m_window->edits().history().canUndo());
+}
+
+TEST_F(UndoneWindow, AReplacedTextIsOneStepAndKnobsThatItDropsComeBack) {
+    turn(Qt::Key_Right);
+    QString changed = text();
+    changed.replace(QStringLiteral("\"value\": 1, \"min\": 1"),
+                    QStringLiteral("\"value\": 3, \"min\": 1"));
+    editor().replaceText(changed);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return streams() == 3; }));
+    EXPECT_TRUE(session().values().empty());
+    m_window->edits().undo();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return streams() == 2; }));
+    EXPECT_EQ(session().values().at("streams"), 2);
+    EXPECT_EQ(session().text(), QString::fromUtf8(test::kKnobs));
+    m_window->edits().redo();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return streams() == 3; }));
+}
+
+TEST_F(UndoneWindow, ABoxIsUndoneInItsPlace) {
+    auto& box = find<QCheckBox>("pinned");
+    box.click();
+    EXPECT_FALSE(box.isChecked());
+    m_window->edits().undo();
+    EXPECT_TRUE(box.isChecked());  // the same widget still stands
+}
+
+TEST_F(UndoneWindow, AnotherDocumentHasAHistoryOfItsOwn) {
+    turn(Qt::Key_Right);
+    m_window->files().openText(QStringLiteral("Other"), text() + QLatin1Char('\n'));
+    EXPECT_FALSE(m_window->edits().history().canUndo());
+    m_window->edits().undo();
+    EXPECT_TRUE(text().endsWith(QStringLiteral("\n\n")));
+}
+
+TEST_F(UndoneWindow, AWrongTextIsUndoneTo) {
+    typeAtEnd(QStringLiteral("oops"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !editor().message().isEmpty(); }));
+    m_window->edits().undo();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return editor().message().isEmpty(); }));
+    EXPECT_FALSE(session().isStale());
+}
+
+TEST_F(UndoneWindow, TheSavedTextIsUnmodifiedWheneverItComesBack) {
+    const QTemporaryDir folder;
+    typeAtEnd(QStringLiteral(" "));
+    ASSERT_TRUE(m_window->files().saveTo(folder.filePath(QStringLiteral("a.json"))));
+    EXPECT_FALSE(m_window->isWindowModified());
+    typeAtEnd(QStringLiteral(" "));
+    EXPECT_TRUE(m_window->isWindowModified());
+    QTest::keyClick(&editor().edit(), Qt::Key_Backspace);
+    EXPECT_FALSE(m_window->isWindowModified());
+    m_window->edits().undo();
+    m_window->edits().undo();
+    EXPECT_TRUE(m_window->isWindowModified());  // the text before the one that was saved
+    editor().setModified(false);
+}
+
+TEST_F(UndoneWindow, TheMenuSaysWhatIsUndone) {
+    auto& undo = find<QAction>("undo");
+    EXPECT_FALSE(undo.isEnabled());
+    turn(Qt::Key_Right);
+    EXPECT_EQ(undo.text(), QStringLiteral("&Undo Streams"));
+    typeAtEnd(QStringLiteral(" "));
+    EXPECT_EQ(undo.text(), QStringLiteral("&Undo typing"));
+    undo.trigger();
+    undo.trigger();
+    EXPECT_FALSE(undo.isEnabled());
+    EXPECT_EQ(find<QAction>("redo").text(), QStringLiteral("&Redo Streams"));
+}
+
+}  // namespace
+}  // namespace streamscope::ui

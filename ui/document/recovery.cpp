@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/recovery.h"
+
+#include "ui/document/text_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QUuid>
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+const char* const kFormat = "streamscope-unsaved";
+const char* const kEnding = ".unsaved";
+
+/// Void as soon as its process is gone, never before.
+std::unique_ptr<QLockFile> lockOf(const QString& path) {
+    auto lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
+    lock->setStaleLockTime(0);
+    return lock->tryLock(0) ? std::move(lock) : nullptr;
+}
+
+}  // namespace
+
+QByteArray toJson(const UnsavedWork& work) {
+    QJsonObject values;
+    for (const auto& [name, value] : work.values) {
+        values[QString::fromStdString(name)] = value;
+    }
+    return QJsonDocument(
+               QJsonObject{{QStringLiteral("format"), QLatin1String(kFormat)},
+                           {QStringLiteral("version"), 1},
+                           {QStringLiteral("path"), work.path},
+                           {QStringLiteral("title"), work.title},
+                           {QStringLiteral("time"), work.time.toString(Qt::ISODateWithMs)},
+                           {QStringLiteral("values"), values},
+                           {QStringLiteral("saved"), work.saved},
+                           {QStringLiteral("text"), work.text}})
+        .toJson();
+}
+
+std::optional<UnsavedWork> unsavedWorkFrom(const QByteArray& json) {
+    const QJsonObject object = QJsonDocument::fromJson(json).object();
+    const auto text = [&](const char* key) { return object[QLatin1String(key)].toString(); };
+    if (text("format") != QLatin1String(kFormat)) {
+        return std::nullopt;
+    }
+    UnsavedWork work{text("path"), text("title"),
+                     text("text"), text("saved"),
+                     {},           QDateTime::fromString(text("time"), Qt::ISODateWithMs)};
+    const QJsonObject values = object[QStringLiteral("values")].toObject();
+    for (auto value = values.begin(); value != values.end(); ++value) {
+        work.values[value.key().toStdString()] = value->toDouble();
+    }
+    return work;
+}
+
+RecoveryFile::RecoveryFile(const QString& folder) : m_folder(folder) {
+    m_pool.setMaxThreadCount(1);
+}
+
+RecoveryFile::~RecoveryFile() {
+    wait();
+}
+
+bool RecoveryFile::lock() {
+    if (m_lock != nullptr) {
+        return true;
+    }
+    if (m_folder.isEmpty() || !QDir().mkpath(m_folder)) {
+        return false;
+    }
+    const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    m_path = QDir(m_folder).filePath(name + QLatin1String(kEnding));
+    m_lock = lockOf(m_path);
+    return m_lock != nullptr;
+}
+
+void RecoveryFile::write(const UnsavedWork& work) {
+    if (!lock()) {
+        return;
+    }
+    m_isWritten = true;
+    m_pool.clear();  // older work that waits is not needed any more
+    m_pool.start([path = m_path, work] { (void)writeFileAtomically(path, toJson(work)); });
+}
+
+void RecoveryFile::clear() {
+    if (std::exchange(m_isWritten, false)) {
+        m_pool.clear();
+        wait();
+        QFile::remove(m_path);
+    }
+}
+
+void LeftWork::discard() {
+    QFile::remove(path);
+    lock.reset();
+}
+
+std::vector<LeftWork> findLeftWork(const QString& folder) {
+    std::vector<LeftWork> found;
+    const QDir place(folder);
+    if (folder.isEmpty() || !place.exists()) {
+        return found;
+    }
+    const QStringList names = place.entryList({QStringLiteral("*") + QLatin1String(kEnding)},
+                                              QDir::Files | QDir::Readable);
+    for (const QString& name : names) {
+        const QString path = place.filePath(name);
+        auto lock = lockOf(path);
+        const auto bytes =
+            lock ? readFile(path, 2 * kLargestTextFile) : Result<QByteArray>(Error{});
+        auto work = bytes ? unsavedWorkFrom(*bytes) : std::nullopt;
+        if (work) {
+            found.push_back({*std::move(work), path, std::move(lock)});
+        }
+    }
+    std::stable_sort(found.begin(), found.end(), [](const LeftWork& a, const LeftWork& b) {
+        return a.work.time > b.work.time;
+    });
+    return found;
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/export_choice.h"
+
+#include "ui/export/size_preset.h"
+
+#include <algorithm>
+
+namespace streamscope::ui {
+namespace {
+
+QString key(const char* name) {
+    return QString::fromLatin1(name);
+}
+
+template <typename Enum>
+void read(const QVariantMap& settings, const char* name, Enum most, Enum& value) {
+    bool isNumber = false;
+    const int number = settings.value(key(name)).toInt(&isNumber);
+    if (isNumber && number >= 0 && number <= static_cast<int>(most)) {
+        value = static_cast<Enum>(number);
+    }
+}
+
+void readFlag(const QVariantMap& settings, const char* name, bool& value) {
+    value = settings.value(key(name), value).toBool();
+}
+
+void readNumber(const QVariantMap& settings, const char* name, double least, double most,
+                double& value) {
+    bool isNumber = false;
+    const double number = settings.value(key(name)).toDouble(&isNumber);
+    if (isNumber && number >= least && number <= most) {
+        value = number;
+    }
+}
+
+void readSize(const QVariantMap& settings, ExportChoice& choice) {
+    constexpr double kMost = 32000;
+    double width = choice.size.width();
+    double height = choice.size.height();
+    readNumber(settings, "width", 200, kMost, width);
+    readNumber(settings, "height", 0, kMost, height);
+    choice.size = {width, height};
+    readFlag(settings, "isMetric", choice.isMetric);
+    readNumber(settings, "textSize", 0, 100, choice.textSize);
+    readNumber(settings, "scale", 0.1, 100, choice.scale);
+}
+
+}  // namespace
+
+QString endingOf(PictureFormat format) {
+    switch (format) {
+        case PictureFormat::Pdf:
+            return QStringLiteral("pdf");
+        case PictureFormat::Png:
+            return QStringLiteral("png");
+        case PictureFormat::Svg:
+            break;
+    }
+    return QStringLiteral("svg");
+}
+
+void choosePreset(const QString& id, ExportChoice& choice) {
+    if (const SizePreset* preset = findPreset(id)) {
+        choice.preset = id;
+        choice.size = preset->size;
+        choice.textSize = preset->textSize;
+        choice.scale = preset->scale;
+        choice.isMetric = id != QStringLiteral("screen") && id != QStringLiteral("slide");
+    }
+}
+
+QVariantMap toSettings(const ExportChoice& choice) {
+    return {{key("format"), static_cast<int>(choice.format)},
+            {key("preset"), choice.preset},
+            {key("width"), choice.size.width()},
+            {key("height"), choice.size.height()},
+            {key("isMetric"), choice.isMetric},
+            {key("textSize"), choice.textSize},
+            {key("scale"), choice.scale},
+            {key("theme"), static_cast<int>(choice.theme)},
+            {key("span"), static_cast<int>(choice.span)},
+            {key("showsTitle"), choice.parts.title},
+            {key("showsNumbers"), choice.parts.numbers},
+            {key("showsLegend"), choice.parts.legend},
+            {key("showsBounds"), choice.parts.bounds},
+            {key("fullProvenance"), choice.parts.fullProvenance}};
+}
+
+ExportChoice fromSettings(const QVariantMap& settings) {
+    ExportChoice choice;
+    read(settings, "format", PictureFormat::Png, choice.format);
+    read(settings, "theme", ThemeName::Print, choice.theme);
+    read(settings, "span", PictureSpan::Range, choice.span);
+    readSize(settings, choice);
+    const QString preset = settings.value(key("preset"), choice.preset).toString();
+    choice.preset.clear();
+    choosePreset(preset, choice);
+    readFlag(settings, "showsTitle", choice.parts.title);
+    readFlag(settings, "showsNumbers", choice.parts.numbers);
+    readFlag(settings, "showsLegend", choice.parts.legend);
+    readFlag(settings, "showsBounds", choice.parts.bounds);
+    readFlag(settings, "fullProvenance", choice.parts.fullProvenance);
+    return choice;
+}
+
+FigureOptions optionsOf(const ExportChoice& choice, const ViewState& state) {
+    FigureOptions options;
+    options.size = choice.size.toSize();
+    options.textSize = choice.textSize;
+    options.scale = choice.scale;
+    options.theme = themeOf(choice.theme);
+    options.parts = choice.parts;
+    options.title = choice.title;
+    options.caption = choice.caption;
+    if (choice.span == PictureSpan::Window) {
+        options.range = state.window();
+    } else if (choice.span == PictureSpan::Range) {
+        options.range = state.range();
+    }
+    return options;
+}
+
+QString suggestedName(const QString& title, PictureFormat format) {
+    constexpr qsizetype kMost = 60;
+    QString name;
+    for (const QChar c : title.toLower()) {
+        if (c.isLetterOrNumber()) {
+            name += c;
+        } else if (!name.isEmpty() && !name.endsWith(QLatin1Char('-'))) {
+            name += QLatin1Char('-');
+        }
+    }
+    name = name.left(kMost);
+    while (name.endsWith(QLatin1Char('-'))) {
+        name.chop(1);
+    }
+    return (name.isEmpty() ? QStringLiteral("timeline") : name) + QLatin1Char('.') +
+           endingOf(format);
+}
+
+}  // namespace streamscope::ui

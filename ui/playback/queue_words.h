@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/moment.h"
+
+#include <QColor>
+#include <QString>
+
+#include <vector>
+
+namespace streamscope::ui {
+
+/// "vector_add #12".
+[[nodiscard]] QString operationName(const Trace& trace, OperationId operation);
+
+/// What holds it, in a few words: "engine busy with H2D #11 (s[1])"; says so where that was
+/// inferred. Nothing for no reason.
+[[nodiscard]] QString holdWords(const Trace& trace, const Hold& hold);
+
+/// One line of the panel of queues.
+struct QueueLine {
+    QString name;     ///< of the stream or engine
+    QString running;  ///< operations, by start
+    QString held;     ///< ready, and what they wait for
+    QString queued;   ///< "3: H2D #4, vector_add #5 …": issued, wait for their turn
+    QString later;    ///< not issued yet, in the same words
+    OperationId first = OperationId::None;  ///< of those that run
+    bool isOver = false;                    ///< all of its operations are done
+    friend bool operator==(const QueueLine&, const QueueLine&) = default;
+};
+
+/// Of the streams that have operations.
+[[nodiscard]] std::vector<QueueLine> streamLines(const Trace& trace, const Moment& moment);
+/// Of the engines: who is on each, and which of the streams' next operations are ready for it.
+[[nodiscard]] std::vector<QueueLine> engineLines(const Trace& trace, const Moment& moment);
+
+}  // namespace streamscope::ui

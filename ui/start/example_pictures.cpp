@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/start/example_pictures.h"
+
+#include "engine/workload/workload.h"
+#include "ui/timeline/timeline_layout.h"
+#include "ui/timeline/timeline_painter.h"
+#include "ui/view/run.h"
+
+#include <atomic>
+#include <limits>
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr int kMargin = 8;
+
+LayoutMetrics smallMetrics() {
+    LayoutMetrics metrics;
+    metrics.fontSize = 1;
+    metrics.labelWidth = 0;
+    metrics.headerHeight = 0;
+    metrics.smallestSlot = 1;
+    metrics.largestSlot = 26;
+    metrics.rowGap = 3;
+    return metrics;
+}
+
+/// The rows of streams alone, without headings.
+TimelineModel streamsOf(const TimelineModel& model) {
+    TimelineModel streams;
+    streams.trace = model.trace;
+    streams.fit = {0, std::max<TimeNs>(1, model.trace->makespan)};
+    for (const Row& row : model.rows) {
+        if (row.kind == RowKind::Stream) {
+            streams.rows.push_back(row);
+            streams.rows.back().header.clear();
+            streams.rows.back().isShaded = false;
+        }
+    }
+    return streams;
+}
+
+}  // namespace
+
+std::shared_ptr<const TimelineModel> timelineOfText(const QString& text, const Device& device,
+                                                    RunControl& control) {
+    const auto workload = readWorkload(text.toStdString());
+    if (!workload) {
+        return nullptr;
+    }
+    const auto program = expand(*workload, {});
+    if (!program) {
+        return nullptr;
+    }
+    auto trace = device.run(*program, control);
+    return trace ? makeRun(*std::move(trace))->timeline : nullptr;
+}
+
+QImage smallPicture(const TimelineModel& model, const Theme& theme, QSize size, double scale) {
+    QImage image(size * scale, QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(scale);
+    image.fill(theme.background);
+    const TimelineModel streams = streamsOf(model);
+    const QRectF area(kMargin, kMargin, size.width() - 2 * kMargin, size.height() - 2 * kMargin);
+    Frame frame = arrange(streams, streams.fit, area, smallMetrics());
+    const double excess = area.height() - frame.contentHeight;
+    frame = arrange(streams, streams.fit, area, smallMetrics(), std::min(0.0, -excess / 2));
+    DrawList list = layOut(streams, frame, [](const QString&) {
+        return std::numeric_limits<double>::max();  // no words
+    });
+    list.bands.clear();
+    list.ticks.clear();
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setClipRect(area);
+    paintTimeline(painter, list, theme);
+    return image;
+}
+
+/// What the pool's thread reads and writes; it may end after the pictures.
+struct ExamplePictures::Shared {
+    QStringList texts;
+    std::shared_ptr<const Device> device;
+    std::vector<std::shared_ptr<const TimelineModel>> models;  ///< by the pool's thread only
+    std::vector<bool> isRun;                                   ///< likewise
+    RunControl control;
+    std::atomic<int> newest = 0;  ///< the last call of draw()
+
+    [[nodiscard]] const TimelineModel* model(std::size_t i) {
+        if (!isRun[i]) {
+            isRun[i] = true;
+            models[i] = timelineOfText(texts[static_cast<int>(i)], *device, control);
+        }
+        return models[i].get();
+    }
+};
+
+ExamplePictures::ExamplePictures(QStringList texts, std::shared_ptr<const Device> device,
+                                 QObject* parent)
+    : QObject(parent), m_shared(std::make_shared<Shared>()) {
+    const auto count = static_cast<std::size_t>(texts.size());
+    m_shared->texts = std::move(texts);
+    m_shared->device = std::move(device);
+    m_shared->models.resize(count);
+    m_shared->isRun.resize(count);
+    m_pool.setMaxThreadCount(1);
+}
+
+ExamplePictures::~ExamplePictures() {
+    ++m_shared->newest;
+    m_shared->control.cancelled = true;
+    m_pool.waitForDone();
+}
+
+void ExamplePictures::draw(const Theme& theme, QSize size, double scale) {
+    const int turn = ++m_shared->newest;
+    m_pool.start([this, shared = m_shared, turn, theme, size, scale] {
+        for (std::size_t i = 0; i < shared->models.size() && shared->newest == turn; ++i) {
+            if (const TimelineModel* model = shared->model(i)) {
+                emit drawn(static_cast<int>(i), smallPicture(*model, theme, size, scale));
+            }
+        }
+    });
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/appearance.h"
+
+#include "ui/view/colours.h"
+#include "ui/window/services.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QMenu>
+#include <QToolTip>
+
+#include <array>
+
+namespace streamscope::ui {
+namespace {
+
+const char* const kThemeKey = "window/theme";
+
+/// What the settings hold, in the order of ThemeChoice.
+constexpr std::array<const char*, 3> kWords{"system", "light", "dark"};
+
+ThemeChoice choiceOf(const QString& word) {
+    for (std::size_t i = 0; i < kWords.size(); ++i) {
+        if (word == QLatin1String(kWords[i])) {
+            return static_cast<ThemeChoice>(i);
+        }
+    }
+    return ThemeChoice::System;
+}
+
+}  // namespace
+
+Appearance::Appearance(SettingsStore* settings, QObject* parent)
+    : QObject(parent), m_settings(settings) {
+    if (m_settings != nullptr) {
+        m_choice = choiceOf(m_settings->value(QLatin1String(kThemeKey)).toString());
+    }
+    QApplication::setStyle(QStringLiteral("Fusion"));  // the only one that follows any palette
+    apply();
+}
+
+void Appearance::choose(ThemeChoice choice) {
+    if (choice == m_choice) {
+        return;
+    }
+    m_choice = choice;
+    if (m_settings != nullptr) {
+        m_settings->setValue(QLatin1String(kThemeKey),
+                             QLatin1String(kWords[static_cast<std::size_t>(choice)]));
+    }
+    apply();
+    emit changed();
+}
+
+void Appearance::apply() {
+    m_isDark = m_choice == ThemeChoice::Dark;
+    if (m_choice == ThemeChoice::System) {
+        QApplication::setPalette(QPalette());  // the system's, to see what it is like
+        m_isDark = ui::isDark(QApplication::palette());
+    }
+    const QPalette palette = paletteOf(m_isDark ? darkColours() : lightColours());
+    QApplication::setPalette(palette);
+    QToolTip::setPalette(palette);
+}
+
+void Appearance::fill(QMenu& menu) {
+    const std::array<QString, 3> names{tr("As the &System"), tr("&Light"), tr("&Dark")};
+    auto* group = new QActionGroup(&menu);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto choice = static_cast<ThemeChoice>(i);
+        QAction* action = menu.addAction(names[i], this, [this, choice] { choose(choice); });
+        action->setCheckable(true);
+        action->setChecked(choice == m_choice);
+        group->addAction(action);
+    }
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/autosave.h"
+
+#include "ui/document/session.h"
+#include "ui/document/text_change.h"
+#include "ui/editor/workload_editor.h"
+#include "ui/window/file_commands.h"
+
+#include <QFileInfo>
+#include <QLocale>
+
+namespace streamscope::ui {
+
+QString describe(const UnsavedWork& work) {
+    const QString name = work.path.isEmpty() ? work.title : QFileInfo(work.path).fileName();
+    const QString when = QLocale().toString(work.time.toLocalTime(), QLocale::ShortFormat);
+    const int lines = countChangedLines(work.saved, work.text);
+    return Autosave::tr("Unsaved work on %1 of %2 was left behind: %n line(s) changed.", nullptr,
+                        lines)
+        .arg(name, when);
+}
+
+Autosave::Autosave(WorkloadEditor& editor, Session& session, FileCommands& files,
+                   const QString& folder, QObject* parent)
+    : QObject(parent),
+      m_editor(editor),
+      m_session(session),
+      m_files(files),
+      m_folder(folder),
+      m_file(folder) {
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(kDelayMs);
+    connect(&m_delay, &QTimer::timeout, this, &Autosave::keep);
+    connect(&m_editor, &WorkloadEditor::textChanged, this, &Autosave::onEdit);
+    connect(&m_editor, &WorkloadEditor::modifiedChanged, this, &Autosave::onEdit);
+    connect(&m_session, &Session::valuesChanged, this, &Autosave::onEdit);
+    connect(&m_files, &FileCommands::pathChanged, this, &Autosave::onEdit);
+}
+
+/// The first edit sets the time: one who never pauses is kept too.
+void Autosave::onEdit() {
+    if (!m_delay.isActive()) {
+        m_delay.start();
+    }
+}
+
+void Autosave::keep() {
+    if (!m_editor.isModified()) {
+        m_file.clear();
+        return;
+    }
+    m_file.write({m_files.path(), m_files.title(), m_editor.text(), m_editor.savedText(),
+                  m_session.values(), QDateTime::currentDateTimeUtc()});
+}
+
+void Autosave::flush() {
+    m_delay.stop();
+    keep();
+    m_file.wait();
+}
+
+void Autosave::forget() {
+    m_delay.stop();
+    m_file.clear();
+}
+
+void Autosave::search() {
+    m_left = findLeftWork(m_folder);
+    offerNext();
+}
+
+void Autosave::offerNext() {
+    if (m_left.empty()) {
+        emit nothingOffered();
+    } else {
+        emit offered(describe(m_left.front().work));
+    }
+}
+
+/// What was left is removed when it is kept anew, not before.
+void Autosave::restore() {
+    if (m_left.empty() || !m_files.openUnsaved(m_left.front().work)) {
+        return;
+    }
+    emit restored(m_left.front().work.values);
+    flush();
+    discard();
+}
+
+void Autosave::discard() {
+    if (!m_left.empty()) {
+        m_left.front().discard();
+        putOff();
+    }
+}
+
+void Autosave::putOff() {
+    if (!m_left.empty()) {
+        m_left.erase(m_left.begin());
+        offerNext();
+    }
+}
+
+}  // namespace streamscope::ui
