@@ -124,6 +124,12 @@ void EditCommands::onValues(ParameterValues values) {
     record({m_history.present().text, values}, kindOfValues(values));
 }
 
+void EditCommands::recordValues() {
+    if (m_session.values() != m_history.present().values) {
+        record({m_history.present().text, m_session.values()}, {tr("cure"), {}});
+    }
+}
+
 /// A text that no longer has a knob, or another kind of it, drops its value.
 void EditCommands::onWorkload() {
     if (m_session.text() == m_history.present().text) {

@@ -30,6 +30,8 @@ public:
     void begin();
     /// Brings a document's values back, as opening it did its text. No edit.
     void restoreValues(const ParameterValues& values);
+    /// The session's values were set by something else than a knob: that was an edit too.
+    void recordValues();
     void undo();
     void redo();
     [[nodiscard]] const History& history() const { return m_history; }

@@ -10,6 +10,7 @@
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/window/docks.h"
+#include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/main_window.h"
 
@@ -105,7 +106,7 @@ TEST_F(AdvisedWindow, TakesACureOfTheTextBackAsOneStep) {
     desk().apply(0);
     EXPECT_NE(window().editor().text(), before);
     EXPECT_TRUE(window().editor().text().contains(QStringLiteral("\"ordered\"")));
-    window().editor().edit().undo();
+    window().edits().undo();
     EXPECT_EQ(window().editor().text(), before);
     waitForAdvice();
     desk().apply(0);
