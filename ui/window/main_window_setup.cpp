@@ -313,6 +313,7 @@ void MainWindow::connectViews() {
     bar->addWidget(&m_advice->badge());
     connect(bar, &DeviceBar::settingsWanted, this, &MainWindow::askForRealSettings);
     connect(m_advice, &AdviceDesk::valuesSet, this, &MainWindow::onWorkloadChanged);
+    connect(m_advice, &AdviceDesk::valuesSet, m_edits, &EditCommands::recordValues);
     connect(m_advice, &AdviceDesk::panelWanted, this,
             [this] { m_docks.show(QStringLiteral("advice")); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
