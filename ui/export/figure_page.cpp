@@ -59,18 +59,18 @@ TimeRange figureRange(const TimelineModel& model, bool hasBounds, double number)
     return {-end / 130, end};
 }
 
-std::shared_ptr<const TimelineModel> withoutBounds(const TimelineModel& model) {
-    auto bare = std::make_shared<TimelineModel>(model);
-    std::erase_if(bare->rows, [](const Row& row) { return row.kind == RowKind::Bound; });
-    return bare;
-}
-
 std::size_t laneCount(const TimelineModel& model) {
     std::size_t lanes = 0;
     for (const Row& row : model.rows) {
         lanes += row.lanes.size();
     }
     return lanes;
+}
+
+std::shared_ptr<const TimelineModel> withoutBounds(const TimelineModel& model) {
+    auto bare = std::make_shared<TimelineModel>(model);
+    leaveOut(*bare, {RowKind::Bound});
+    return bare;
 }
 
 /// A figure gives its height to streams and engines.
