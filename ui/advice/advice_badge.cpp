@@ -21,6 +21,7 @@ AdviceBadge::AdviceBadge(QWidget* parent) : QWidget(parent), m_button(new QToolB
     m_button->setObjectName(QStringLiteral("adviceBadge"));
     m_button->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_button->setCursor(Qt::PointingHandCursor);
+    m_button->setAccessibleName(tr("Advice"));
     m_button->hide();
     connect(m_button, &QToolButton::clicked, this, &AdviceBadge::clicked);
 }

@@ -21,6 +21,7 @@ AdvicePanel::AdvicePanel(QWidget* parent)
       m_scroll(new QScrollArea(this)),
       m_list(new QWidget(m_scroll)),
       m_layout(new QVBoxLayout(m_list)) {
+    m_scroll->setAccessibleName(tr("Advice"));
     m_summary->setObjectName(QStringLiteral("adviceSummary"));
     m_summary->setWordWrap(true);
     m_summary->setTextFormat(Qt::PlainText);

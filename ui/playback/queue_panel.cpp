@@ -45,6 +45,7 @@ QueuePanel::QueuePanel(Player& player, ViewState& state, QWidget* parent)
 QTableView* QueuePanel::addTable(QueueModel& model, const char* name) {
     auto* table = new QTableView(this);
     table->setObjectName(QString::fromLatin1(name));
+    table->setAccessibleName(qstrcmp(name, "queues") == 0 ? tr("Queues") : tr("Engines"));
     table->setModel(&model);
     table->setSelectionMode(QAbstractItemView::NoSelection);
     table->setFrameShape(QFrame::NoFrame);

@@ -42,6 +42,9 @@ SearchBar::SearchBar(ViewState& state, QWidget* parent)
     m_field->setPlaceholderText(
         tr("Search:  vector_add  stream:s[0]  dur>100us  wait>1ms   ( / )"));
     m_field->setClearButtonEnabled(true);
+    for (auto* button : m_field->findChildren<QToolButton*>()) {
+        button->setAccessibleName(tr("Clear"));
+    }
     m_field->setCompleter(m_completer);
     m_status->setObjectName(QStringLiteral("searchStatus"));
     m_status->setFixedWidth(kStatusWidth);

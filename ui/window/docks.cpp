@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/docks.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QCoreApplication>
 #include <QDockWidget>
@@ -16,11 +17,22 @@ namespace {
 constexpr double kLeftShare = 0.225;  ///< of the window's width
 constexpr double kRightShare = 0.205;
 constexpr double kBottomShare = 0.28;  ///< of its height
+constexpr int kLeastHeight = 60;       ///< pixels
 constexpr int kVersion = 1;            ///< of the saved arrangement
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Docks)
 };
+
+/// Qt leaves parts that it makes itself without a name.
+void nameParts(QWidget& widget) {
+    for (auto* button : widget.findChildren<QAbstractButton*>()) {
+        const QLatin1String kind(button->metaObject()->className());
+        if (kind == QLatin1String("QTableCornerButton")) {
+            button->setAccessibleName(Text::tr("Select all"));
+        }
+    }
+}
 
 int shareOf(int length, double share) {
     return static_cast<int>(std::lround(length * share));
@@ -45,6 +57,8 @@ QDockWidget& Docks::add(const QString& title, const QString& name, QWidget& widg
     if (widget.accessibleName().isEmpty()) {
         widget.setAccessibleName(title);
     }
+    nameParts(widget);
+    widget.setMinimumHeight(kLeastHeight);  // many stand above each other in a small window
     m_window.addDockWidget(area, dock);
     m_places.push_back({dock, area, tabGroup});
     QObject::connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool isOpen) {

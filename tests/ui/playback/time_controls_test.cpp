@@ -39,6 +39,11 @@ protected:
         return {static_cast<int>(std::lround(frame.axis.toPixel(time))),
                 static_cast<int>(frame.area.center().y())};
     }
+    /// Whether a widget's middle gets to that time when everything has its place.
+    [[nodiscard]] bool comesTo(const QWidget& widget, TimeNs time) const {
+        return QTest::qWaitFor(
+            [&] { return std::abs(widget.geometry().center().x() - atTime(time).x()) <= 1; });
+    }
     /// A move to a point of the canvas, as the widget that has the mouse sees it.
     void moveTo(QWidget& widget, QPoint point) const {
         const QPoint global = m_timeline->canvas()->mapToGlobal(point);
@@ -122,8 +127,7 @@ TEST_F(TimeControlsTest, TheLineOfTheMomentIsDragged) {
     const TimeNs end = m_state.run()->trace->makespan;
     m_state.setMoment(end / 2);
     ASSERT_TRUE(line->isVisible());
-    QTest::qWait(0);  // the queues have taken their room
-    EXPECT_NEAR(line->geometry().center().x(), atTime(end / 2).x(), 1);
+    EXPECT_TRUE(comesTo(*line, end / 2));  // once the queues have taken their room
     const TimeRange window = m_state.window();
     QTest::mousePress(line, Qt::LeftButton, {}, line->rect().center());
     moveTo(*line, atTime(end / 4));
@@ -144,7 +148,7 @@ TEST_F(TimeControlsTest, TheLineIsSeenWhereTheWindowShowsTheMoment) {
     EXPECT_FALSE(line->isVisible());
     m_state.setWindow({end / 4, end});
     EXPECT_TRUE(line->isVisible());
-    EXPECT_NEAR(line->geometry().center().x(), atTime(end / 2).x(), 1);
+    EXPECT_TRUE(comesTo(*line, end / 2));
     m_state.setMoment(std::nullopt);
     EXPECT_FALSE(line->isVisible());
 }
