@@ -31,13 +31,16 @@ TimelineModel streamsOf(const TimelineModel& model) {
     TimelineModel streams;
     streams.trace = model.trace;
     streams.fit = {0, std::max<TimeNs>(1, model.trace->makespan)};
+    streams.groups.emplace_back();  // without a name
     for (const Row& row : model.rows) {
         if (row.kind == RowKind::Stream) {
             streams.rows.push_back(row);
             streams.rows.back().header.clear();
+            streams.rows.back().group = 0;
             streams.rows.back().isShaded = false;
         }
     }
+    streams.groups.front().lastRow = static_cast<std::uint32_t>(streams.rows.size());
     return streams;
 }
 

@@ -8,6 +8,8 @@
 #include "ui/export/figure_page.h"
 #include "ui/metrics/metrics_panel.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/playback/time_controls.h"
+#include "ui/playback/transport_bar.h"
 #include "ui/start/start_page.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/view/words.h"
@@ -232,6 +234,7 @@ bool MainWindow::isAtStart() const {
 void MainWindow::showStart(bool isShown) {
     m_pages->setCurrentIndex(isShown ? 1 : 0);
     m_docks.setHidden(isShown);
+    m_time->bar().setVisible(!isShown);
     if (isShown) {
         m_start->setRecent(m_files->recent());
         m_start->focusFirst();

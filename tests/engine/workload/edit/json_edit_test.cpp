@@ -89,7 +89,7 @@ void gather(const Json& value, const std::string& pointer, std::vector<Place>& p
         }
         places.push_back({pointer + "/" + escaped, &value});
         if (child.is_structured()) {
-            gather(child, places.back().pointer, places);
+            gather(child, std::string(places.back().pointer), places);  // it grows
         }
     }
 }
