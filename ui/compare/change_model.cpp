@@ -99,7 +99,8 @@ QVariant ChangeModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal || section < 0 || section >= kColumns) {
         return {};
     }
-    const QStringList names{tr("Operation"), tr("Δ start"), tr("Δ duration"), tr("in A"), tr("in B")};
+    const QStringList names{tr("Operation"), tr("Δ start"), tr("Δ duration"), tr("in A"),
+                            tr("in B")};
     const QStringList tips{tr("What it is called, and its number in B"),
                            tr("Start in B less start in A, each from the begin of its run"),
                            tr("Duration in B less duration in A"), tr("Duration in A"),

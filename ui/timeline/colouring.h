@@ -10,7 +10,8 @@ namespace streamscope::ui {
 
 /// The tint of an operation: of its stream, or of its kernel's name, the same from run to run while
 /// the workload stays; kNoTint where its kind gives the colour. Hatches go on telling the kind.
-[[nodiscard]] inline std::uint8_t tintOf(const Trace& trace, ColourBy colours, std::size_t operation) {
+[[nodiscard]] inline std::uint8_t tintOf(const Trace& trace, ColourBy colours,
+                                         std::size_t operation) {
     std::size_t number = indexOf(StreamId::None);
     if (colours == ColourBy::Stream) {
         number = indexOf(trace.stream[operation]);

@@ -43,8 +43,8 @@ struct LanePicture {
     void clear();
 };
 
-/// Puts into the empty `picture` what the lane shows. O(columns + bars): blocks of spans that lie within one
-/// column are read as sums.
+/// Puts into the empty `picture` what the lane shows. O(columns + bars): blocks of spans that lie
+/// within one column are read as sums.
 void walkLane(const Trace& trace, const Lane& lane, const ColumnGrid& grid, LanePicture& picture);
 
 /// How many spans of each family there are at once: the mean of each column.

@@ -2,15 +2,14 @@
 #pragma once
 
 #include <QImage>
-
 #include <qcustomplot.h>
 
 namespace streamscope::ui {
 
 class TimelineWidget;
 
-/// What the rows and their axis are drawn on: QCustomPlot brings the axis, we bring the drawing. The
-/// picture is kept: what lies above it may change without drawing it again.
+/// What the rows and their axis are drawn on: QCustomPlot brings the axis, we bring the drawing.
+/// The picture is kept: what lies above it may change without drawing it again.
 class TimelineCanvas final : public QCustomPlot {
 public:
     /// Draws the rows of `widget`, its parent, with an axis that speaks ns, µs, ms and s.

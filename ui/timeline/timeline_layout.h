@@ -60,10 +60,10 @@ struct GroupPlace {
 struct Frame {
     TimeAxis axis;
     QRectF area;  ///< rows and their labels; bars lie right of area.left() + labelWidth
-    std::vector<RowPlace> rows;         ///< as the model's
-    std::vector<GroupPlace> groups;     ///< top to bottom
-    std::vector<std::uint32_t> shown;   ///< rows, top to bottom
-    double contentHeight = 0;  ///< of all rows; more than the area's height: scrolled
+    std::vector<RowPlace> rows;        ///< as the model's
+    std::vector<GroupPlace> groups;    ///< top to bottom
+    std::vector<std::uint32_t> shown;  ///< rows, top to bottom
+    double contentHeight = 0;          ///< of all rows; more than the area's height: scrolled
     LayoutMetrics metrics;
 };
 
@@ -113,7 +113,7 @@ struct BarItem {
 /// The columns of one lane: what is too narrow to be a bar, merged, and the ends of bars. A column
 /// is stacked from the bottom, family by family; what is left above is idle time.
 struct StripItem {
-    QRectF rect;  ///< of the whole lane, from the axis' left end to its right end
+    QRectF rect;              ///< of the whole lane, from the axis' left end to its right end
     std::uint32_t first = 0;  ///< of DrawList::columns
     std::uint32_t last = 0;   ///< the one after
     bool isPale = false;

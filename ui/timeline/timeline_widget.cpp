@@ -407,9 +407,8 @@ QString TimelineWidget::tipAt(QPoint position, const std::optional<Hit>& hit) co
     const Frame& frame = drawList().frame;
     const auto row = rowAt(frame, position.y());
     const bool isLabel = position.x() < frame.axis.left;
-    if (row &&
-        (isLabel || model.rows[*row].kind == RowKind::Bound ||
-         model.rows[*row].kind == RowKind::Traffic || !model.rows[*row].density.empty())) {
+    if (row && (isLabel || model.rows[*row].kind == RowKind::Bound ||
+                model.rows[*row].kind == RowKind::Traffic || !model.rows[*row].density.empty())) {
         return model.rows[*row].tip;
     }
     return {};

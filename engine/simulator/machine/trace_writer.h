@@ -49,8 +49,8 @@ public:
     }
     /// K6. Numbers beyond what a trace can hold are not known.
     void setConnection(Op op, std::uint32_t connection) {
-        m_trace.connection[op] = static_cast<std::uint8_t>(
-            std::min<std::uint32_t>(connection, Trace::kNoConnection));
+        m_trace.connection[op] =
+            static_cast<std::uint8_t>(std::min<std::uint32_t>(connection, Trace::kNoConnection));
     }
     void end(Op op, TimeNs now) { m_trace.end[op] = now; }
     void hostCall(const HostCall& call) { m_trace.hostCalls.push_back(call); }
