@@ -26,6 +26,59 @@ struct Column {
     bool hasNarrow = false;
 };
 
+/// What of a block's spans lies before an edge and after it, in parts of the block.
+struct BlockCut {
+    std::array<std::int32_t, kFamilyCount> before{};  ///< by place in Lane::families
+    std::array<std::int32_t, kFamilyCount> after{};
+    std::size_t begun = 0;   ///< spans that begin before the edge
+    bool isThrough = false;  ///< the last of them ends after it
+};
+
+/// Without branches: compilers make vector instructions of it.
+BlockCut cutAt(const std::uint32_t* pieces, std::int32_t edge, std::size_t families) {
+    std::array<std::int32_t, Lane::kBlock> before;
+    std::array<std::int32_t, Lane::kBlock> after;
+    std::array<std::int32_t, Lane::kBlock> family;
+    std::int32_t begun = 0;
+    std::int32_t ended = 0;
+    for (std::size_t i = 0; i < Lane::kBlock; ++i) {
+        const auto begin = static_cast<std::int32_t>(pieces[i] & Piece::kWhole);
+        const auto end = static_cast<std::int32_t>((pieces[i] >> 14) & Piece::kWhole);
+        before[i] = std::min(end, edge) - std::min(begin, edge);
+        after[i] = end - begin - before[i];
+        family[i] = static_cast<std::int32_t>(pieces[i] >> 28);
+        begun += begin < edge ? 1 : 0;
+        ended += end <= edge ? 1 : 0;
+    }
+    BlockCut cut;
+    for (std::size_t place = 0; place < families; ++place) {
+        for (std::size_t i = 0; i < Lane::kBlock; ++i) {
+            const std::int32_t mask = family[i] == static_cast<std::int32_t>(place) ? -1 : 0;
+            cut.before[place] += before[i] & mask;
+            cut.after[place] += after[i] & mask;
+        }
+    }
+    cut.begun = static_cast<std::size_t>(begun);
+    cut.isThrough = ended < begun;
+    return cut;
+}
+
+/// The longest span of a block, or gap between two, in parts of the block.
+std::int32_t widestPart(const std::uint32_t* pieces) {
+    std::int32_t widest = 0;
+    for (std::size_t i = 0; i < Lane::kBlock; ++i) {
+        const auto begin = static_cast<std::int32_t>(pieces[i] & Piece::kWhole);
+        const auto end = static_cast<std::int32_t>((pieces[i] >> 14) & Piece::kWhole);
+        widest = std::max(widest, end - begin);
+    }
+    for (std::size_t i = 0; i + 1 < Lane::kBlock; ++i) {
+        const auto end = static_cast<std::int32_t>((pieces[i] >> 14) & Piece::kWhole);
+        const auto next = static_cast<std::int32_t>(pieces[i + 1] & Piece::kWhole);
+        widest = std::max(widest, next - end);
+    }
+    return widest;
+}
+
 /// Goes along the columns of one lane and hands over each one that is neither empty nor inside a
 /// bar: `finish(column)`.
 template <typename Finish>
@@ -143,18 +196,76 @@ private:
         m_now.hasNarrow = true;
     }
 
+    /// Whether every span of a block, and every gap between two, is narrower than a column.
+    [[nodiscard]] bool isAllNarrow(std::size_t place, double begin, double end) const {
+        return end - begin < 1 || widestPart(&m_lane.pieces[place]) * (end - begin) < Piece::kWhole;
+    }
+
+    /// A block of narrow spans, cut exactly at the edges of columns. The place after it.
+    std::size_t cutBlock(std::size_t place, double begin, double end) {
+        const std::uint32_t* const pieces = &m_lane.pieces[place];
+        const double part = (end - begin) / Piece::kWhole;
+        noteGap(place, begin);
+        enter(begin);
+        std::array<std::int32_t, kFamilyCount> done{};
+        std::size_t first = 0;  // of what lies in the column under way
+        std::size_t begun = 0;
+        BlockCut cut;
+        for (double edge = m_now.place + 1; edge < end; ++edge) {
+            cut = cutAt(pieces, static_cast<std::int32_t>((edge - begin) / part), m_families);
+            for (std::size_t i = 0; i < m_families; ++i) {
+                m_now.busy[i] += part * (cut.before[i] - done[i]);
+            }
+            addPart(place + first, place + begun, cut.begun - begun);
+            done = cut.before;
+            begun = cut.begun;
+            first = cut.begun - (cut.isThrough ? 1 : 0);
+            if (edge >= m_width) {
+                m_isOver = true;
+                return place + Lane::kBlock;
+            }
+            enter(edge);
+        }
+        for (std::size_t i = 0; i < m_families; ++i) {
+            m_now.busy[i] += part * cut.after[i];
+        }
+        addPart(place + first, place + begun, Lane::kBlock - begun);
+        m_previousEnd = begin + part * Piece::unpacked(pieces[Lane::kBlock - 1]).end;
+        return place + Lane::kBlock;
+    }
+
+    /// Narrow spans of which `count` begin in the column, from `next` on; `first` is of what lies
+    /// there first, which may have begun before.
+    void addPart(std::size_t first, std::size_t next, std::size_t count) {
+        if (count > 0 || first < next) {
+            addNarrow(first, count);
+        }
+    }
+
     /// The spans from `place` to the end of its block, one by one. The place after them.
     std::size_t stepThroughBlock(std::size_t place) {
         const std::size_t block = place / Lane::kBlock;
         const std::size_t last = std::min((block + 1) * Lane::kBlock, m_lane.items.size());
         const double begin = blockColumn(block);
-        const double part = (blockColumn(block + 1) - begin) / Piece::kWhole;
+        const double end = blockColumn(block + 1);
+        const double part = (end - begin) / Piece::kWhole;
         const bool isFine = !m_lane.pieces.empty() && part <= kFinePart;
+        constexpr double kMostEdges = 5;  ///< with more, one span after the other is as quick
+        if (isFine && begin >= 0 && begin < m_width && end - begin < kMostEdges &&
+            place + Lane::kBlock == last && isAllNarrow(place, begin, end)) {
+            return cutBlock(place, begin, end);
+        }
         for (; place < last && !m_isOver; ++place) {
             if (isFine) {
                 const Piece piece = Piece::unpacked(m_lane.pieces[place]);
                 const double from = begin + part * piece.begin;
                 const double to = begin + part * piece.end;
+                if (isWithin(from, to)) {
+                    addNarrow(place, 1);
+                    m_now.busy[piece.family] += std::max(to - from, 2 * kNothing);
+                    m_previousEnd = to;
+                    continue;
+                }
                 if (to - from < 1) {
                     addSpan(place, from, to, piece.family);
                     continue;
@@ -165,6 +276,12 @@ private:
                     m_placeOf[static_cast<std::size_t>(span.family)]);
         }
         return place;
+    }
+
+    /// Whether a span lies in the column under way, near the one before it: most do.
+    [[nodiscard]] bool isWithin(double from, double to) const {
+        return m_now.hasNarrow && from >= m_now.place && to < m_now.place + 1 &&
+               from < m_previousEnd + 1;
     }
 
     void addSpan(std::size_t place, double from, double to, std::uint32_t family) {

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
 
 namespace streamscope::ui {
@@ -45,25 +46,32 @@ struct Inks {
                 mix(qBlue(from), qBlue(to)));
 }
 
-/// Colours that share a pixel, in parts of 255.
+/// Colours that share a pixel, in parts of 255: red, green and blue side by side in one number, so
+/// that one multiplication serves all three.
 struct Mixture {
-    int red = 0;
-    int green = 0;
-    int blue = 0;
+    std::uint64_t sums = 0;
     int parts = 0;
 
+    /// What is more than the whole is left out.
     void add(QRgb colour, int share) {
-        red += qRed(colour) * share;
-        green += qGreen(colour) * share;
-        blue += qBlue(colour) * share;
+        share = std::min(share, 255 - parts);
+        sums += spread(colour) * static_cast<std::uint64_t>(share);
         parts += share;
     }
     [[nodiscard]] QRgb over(QRgb below) const {
+        constexpr std::uint64_t kEach = 0x0000'0001'0001'0001;
+        constexpr std::uint64_t kLow = 0x0000'00ff'00ff'00ff;
         const int rest = std::max(0, 255 - parts);
-        const auto sum = [&](int colour, int under) {
-            return std::min(255, (colour + under * rest + 127) / 255);
-        };
-        return qRgb(sum(red, qRed(below)), sum(green, qGreen(below)), sum(blue, qBlue(below)));
+        std::uint64_t all = sums + spread(below) * static_cast<std::uint64_t>(rest) + 127 * kEach;
+        all = (all + kEach + ((all >> 8) & kLow)) >> 8 & kLow;  // divides by 255
+        return qRgb(static_cast<int>(all >> 32), static_cast<int>(all >> 16 & 0xff),
+                    static_cast<int>(all & 0xff));
+    }
+
+private:
+    [[nodiscard]] static std::uint64_t spread(QRgb colour) {
+        const std::uint64_t all = colour;
+        return (all & 0xff) | (all & 0xff00) << 8 | (all & 0xff0000) << 16;
     }
 };
 
