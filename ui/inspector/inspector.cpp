@@ -2,7 +2,6 @@
 #include "ui/inspector/inspector.h"
 
 #include "ui/inspector/wait_bar.h"
-#include "ui/view/reveal.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -171,7 +170,7 @@ void Inspector::follow(const QUrl& url) {
         if (m_state.selection()) {
             m_trail.push_back(*m_state.selection());
         }
-        select(m_state, *target.operation);
+        m_state.goTo(*target.operation);
     } else if (target.step) {
         emit stepWanted(*target.step);
     } else if (!target.query.isEmpty()) {
@@ -183,7 +182,7 @@ void Inspector::goBack() {
     if (!m_trail.empty()) {
         const OperationId operation = m_trail.back();
         m_trail.pop_back();
-        select(m_state, operation);
+        m_state.goTo(operation);
     }
 }
 

@@ -83,9 +83,9 @@ void WaitBar::paintEvent(QPaintEvent* /*event*/) {
         const FamilyStyle style = styleOf(span, theme);
         painter.fillRect(rects[i].adjusted(0, 0, -1, 0), style.fill);
         QString text = QStringLiteral("%1 %2").arg(
-            QString::fromStdString(formatDuration(span.length)), span.text);
+            shortTime(span.length), span.text);
         if (fontMetrics().horizontalAdvance(text) + kTextRoom > rects[i].width()) {
-            text = QString::fromStdString(formatDuration(span.length));
+            text = shortTime(span.length);
         }
         if (fontMetrics().horizontalAdvance(text) + kTextRoom <= rects[i].width()) {
             painter.setPen(style.text);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/metrics/metrics_rows.h"
 
+#include "ui/view/words.h"
+
 #include <QCoreApplication>
 
 #include <cmath>
@@ -11,10 +13,6 @@ namespace {
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Metrics)
 };
-
-QString duration(DurationNs time) {
-    return QString::fromStdString(formatDuration(time));
-}
 
 QString percent(double share) {
     return QString::number(std::lround(share * 100)) + QStringLiteral(" %");
@@ -28,7 +26,7 @@ void addRun(const Metrics& metrics, std::vector<MetricsRow>& rows) {
     const QString group = Text::tr("Run");
     rows.push_back({group,
                     Text::tr("Makespan"),
-                    duration(metrics.makespan),
+                    shortTime(metrics.makespan),
                     Text::tr("from the first host call to the last end of anything"),
                     {}});
     if (metrics.bounds.serial > 0) {
@@ -49,17 +47,17 @@ void addBounds(const Metrics& metrics, std::vector<MetricsRow>& rows) {
     const QString group = Text::tr("Bounds");
     rows.push_back({group,
                     Text::tr("No overlap"),
-                    duration(metrics.bounds.serial),
+                    shortTime(metrics.bounds.serial),
                     Text::tr("serial sum: all operations and host work, added up"),
                     {}});
     rows.push_back({group,
                     Text::tr("One copy engine"),
-                    duration(metrics.bounds.oneCopyEngine),
+                    shortTime(metrics.bounds.oneCopyEngine),
                     Text::tr("the longest of copies, kernels, host"),
                     {}});
     rows.push_back({group,
                     Text::tr("All overlap"),
-                    duration(metrics.bounds.allOverlap),
+                    shortTime(metrics.bounds.allOverlap),
                     Text::tr("the longest of copies in, copies out, kernels, host"),
                     {}});
 }
@@ -70,7 +68,7 @@ void addUses(const QString& group, const std::vector<Use>& uses, std::vector<Met
             continue;
         }
         rows.push_back({group, QString::fromStdString(use.name),
-                        QStringLiteral("%1 · %2").arg(duration(use.busy), percent(use.utilisation)),
+                        QStringLiteral("%1 · %2").arg(shortTime(use.busy), percent(use.utilisation)),
                         Text::tr("time with something running, and that time / makespan; "
                                  "%n operation(s)")
                             .replace(QStringLiteral("%n"), QString::number(use.operations)),
@@ -88,7 +86,7 @@ void addOverlaps(const Metrics& metrics, std::vector<MetricsRow>& rows) {
         rows.push_back(
             {Text::tr("Overlap"),
              QStringLiteral("%1 + %2").arg(name(overlap.left), name(overlap.right)),
-             QStringLiteral("%1 · %2").arg(duration(overlap.time), percent(overlap.share)),
+             QStringLiteral("%1 · %2").arg(shortTime(overlap.time), percent(overlap.share)),
              Text::tr("time in which both went on, and that time / the shorter of the two"),
              overlap.share});
     }

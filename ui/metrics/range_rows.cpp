@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/metrics/range_rows.h"
 
+#include "ui/view/words.h"
+
 #include <QCoreApplication>
 
 #include <cmath>
@@ -12,12 +14,8 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(RangeStatistics)
 };
 
-QString duration(DurationNs time) {
-    return QString::fromStdString(formatDuration(time));
-}
-
 QString withShare(DurationNs time, double share) {
-    return QStringLiteral("%1 · %2 %").arg(duration(time)).arg(std::lround(share * 100));
+    return QStringLiteral("%1 · %2 %").arg(shortTime(time)).arg(std::lround(share * 100));
 }
 
 double shareOf(DurationNs time, TimeRange range) {
@@ -34,8 +32,8 @@ void addWhole(const RangeStatistics& s, std::vector<MetricsRow>& rows) {
     const QString group = Text::tr("Range");
     rows.push_back({group,
                     Text::tr("Length"),
-                    duration(s.range.length()),
-                    Text::tr("from %1 to %2").arg(duration(s.range.begin), duration(s.range.end)),
+                    shortTime(s.range.length()),
+                    Text::tr("from %1 to %2").arg(shortTime(s.range.begin), shortTime(s.range.end)),
                     {}});
     rows.push_back({group,
                     Text::tr("Operations"),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/sweep_painter.h"
 
+#include "ui/view/words.h"
+
 #include <QCoreApplication>
 #include <QFontMetricsF>
 
@@ -214,10 +216,10 @@ void paintCells(QPainter& painter, const SweepDrawing& drawing, double text, con
     painter.setPen(theme.text);
     const QRectF name(bar.left(), 0, text * 6, text * 1.3);
     drawText(painter, name.translated(0, bar.top() - text * 1.4), Qt::AlignLeft | Qt::AlignVCenter,
-             QString::fromStdString(formatDuration(drawing.longest)));
+             shortTime(drawing.longest));
     drawText(painter, name.translated(0, bar.bottom() + text * 0.1),
              Qt::AlignLeft | Qt::AlignVCenter,
-             QString::fromStdString(formatDuration(drawing.shortest)));
+             shortTime(drawing.shortest));
 }
 
 struct LegendSign {

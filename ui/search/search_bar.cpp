@@ -3,7 +3,6 @@
 
 #include "ui/search/completion.h"
 #include "ui/search/search_field.h"
-#include "ui/view/reveal.h"
 #include "ui/view/theme.h"
 
 #include <QHBoxLayout>
@@ -196,7 +195,7 @@ void SearchBar::go(Walk direction) {
     }
     const auto found = walk(*m_state.run()->trace, *matches, m_state.selection(), direction);
     if (found) {
-        select(m_state, *found);
+        m_state.goTo(*found);
     }
 }
 
