@@ -116,11 +116,8 @@ void AdviceDesk::tellOutcome() {
     const auto& run = session.run();
     const bool isAfter =
         run && run->source.values == m_applied->valuesAfter && textOf(*run) == m_applied->textAfter;
-    const auto duration = [](DurationNs time) {
-        return shortTime(time);
-    };
     m_panel->setOutcome(
-        isAfter ? tr("%1 → %2").arg(duration(m_applied->before), duration(run->trace->makespan))
+        isAfter ? tr("%1 → %2").arg(shortTime(m_applied->before), shortTime(run->trace->makespan))
                 : tr("Running …"));
 }
 

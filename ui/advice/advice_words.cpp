@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/advice/advice_words.h"
 
-#include "ui/advice/text_change.h"
+#include "ui/document/changed_lines.h"
 #include "ui/view/words.h"
 
 #include <QCoreApplication>

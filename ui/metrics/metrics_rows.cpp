@@ -5,18 +5,12 @@
 
 #include <QCoreApplication>
 
-#include <cmath>
-
 namespace streamscope::ui {
 namespace {
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Metrics)
 };
-
-QString percent(double share) {
-    return QString::number(std::lround(share * 100)) + QStringLiteral(" %");
-}
 
 QString factor(double times) {
     return QString::number(times, 'f', 2) + QStringLiteral(" ×");
@@ -62,45 +56,17 @@ void addBounds(const Metrics& metrics, std::vector<MetricsRow>& rows) {
                     {}});
 }
 
-void addUses(const QString& group, const std::vector<Use>& uses, std::vector<MetricsRow>& rows) {
-    for (const Use& use : uses) {
-        if (use.operations == 0) {
-            continue;
-        }
-        rows.push_back({group, QString::fromStdString(use.name),
-                        QStringLiteral("%1 · %2").arg(shortTime(use.busy), percent(use.utilisation)),
-                        Text::tr("time with something running, and that time / makespan; "
-                                 "%n operation(s)")
-                            .replace(QStringLiteral("%n"), QString::number(use.operations)),
-                        use.utilisation});
-    }
-}
-
-void addOverlaps(const Metrics& metrics, std::vector<MetricsRow>& rows) {
-    for (const Overlap& overlap : metrics.overlaps) {
-        const auto busyOf = [&](Activity a) { return metrics.busy[static_cast<std::size_t>(a)]; };
-        if (busyOf(overlap.left) == 0 || busyOf(overlap.right) == 0) {
-            continue;
-        }
-        const auto name = [](Activity a) { return QString::fromUtf8(activityName(a).data()); };
-        rows.push_back(
-            {Text::tr("Overlap"),
-             QStringLiteral("%1 + %2").arg(name(overlap.left), name(overlap.right)),
-             QStringLiteral("%1 · %2").arg(shortTime(overlap.time), percent(overlap.share)),
-             Text::tr("time in which both went on, and that time / the shorter of the two"),
-             overlap.share});
-    }
-}
-
 }  // namespace
 
 std::vector<MetricsRow> metricsRows(const Metrics& metrics) {
     std::vector<MetricsRow> rows;
     addRun(metrics, rows);
     addBounds(metrics, rows);
-    addUses(Text::tr("Engines"), metrics.engines, rows);
-    addOverlaps(metrics, rows);
-    addUses(Text::tr("Streams"), metrics.streams, rows);
+    const QString busy = Text::tr(
+        "time with something running, and that time / makespan; %1 operation(s)");
+    addUses(Text::tr("Engines"), metrics.engines, busy, rows);
+    addOverlaps(metrics.overlaps, metrics.busy, rows);
+    addUses(Text::tr("Streams"), metrics.streams, busy, rows);
     return rows;
 }
 

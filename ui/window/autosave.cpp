@@ -2,7 +2,7 @@
 #include "ui/window/autosave.h"
 
 #include "ui/document/session.h"
-#include "ui/document/text_change.h"
+#include "ui/document/changed_lines.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/window/file_commands.h"
 
