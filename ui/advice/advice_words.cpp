@@ -58,9 +58,10 @@ QString stakeTip(const Advice& advice) {
 }
 
 QString trialText(const Counsel& counsel) {
-    return counsel.trial ? Text::tr("%1 → %2 expected")
-                               .arg(shortTime(counsel.trial->before), shortTime(counsel.trial->after))
-                         : QString();
+    return counsel.trial
+               ? Text::tr("%1 → %2 expected")
+                     .arg(shortTime(counsel.trial->before), shortTime(counsel.trial->after))
+               : QString();
 }
 
 QStringList valueChanges(const Counsel& counsel, const Run& run) {

@@ -106,8 +106,7 @@ private:
         }
         QStringList parts;
         for (const WaitPart& part : m_why.parts) {
-            parts << QStringLiteral("%1 %2").arg(shortTime(part.end - part.begin),
-                                                 nameOf(part));
+            parts << QStringLiteral("%1 %2").arg(shortTime(part.end - part.begin), nameOf(part));
         }
         const QString held = shortTime(m_trace.start[m_index] - m_why.since);
         return Text::tr("Held %1: %2")

@@ -82,8 +82,7 @@ void WaitBar::paintEvent(QPaintEvent* /*event*/) {
         const InspectorSpan& span = m_spans[i];
         const FamilyStyle style = styleOf(span, theme);
         painter.fillRect(rects[i].adjusted(0, 0, -1, 0), style.fill);
-        QString text = QStringLiteral("%1 %2").arg(
-            shortTime(span.length), span.text);
+        QString text = QStringLiteral("%1 %2").arg(shortTime(span.length), span.text);
         if (fontMetrics().horizontalAdvance(text) + kTextRoom > rects[i].width()) {
             text = shortTime(span.length);
         }

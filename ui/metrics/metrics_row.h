@@ -31,7 +31,6 @@ void addUses(const QString& group, const std::vector<Use>& uses, const QString& 
 
 /// A row each for two activities that both took place.
 void addOverlaps(const std::vector<Overlap>& overlaps,
-                 const std::array<DurationNs, kActivityCount>& busy,
-                 std::vector<MetricsRow>& rows);
+                 const std::array<DurationNs, kActivityCount>& busy, std::vector<MetricsRow>& rows);
 
 }  // namespace streamscope::ui

@@ -62,8 +62,8 @@ std::vector<MetricsRow> metricsRows(const Metrics& metrics) {
     std::vector<MetricsRow> rows;
     addRun(metrics, rows);
     addBounds(metrics, rows);
-    const QString busy = Text::tr(
-        "time with something running, and that time / makespan; %1 operation(s)");
+    const QString busy =
+        Text::tr("time with something running, and that time / makespan; %1 operation(s)");
     addUses(Text::tr("Engines"), metrics.engines, busy, rows);
     addOverlaps(metrics.overlaps, metrics.busy, rows);
     addUses(Text::tr("Streams"), metrics.streams, busy, rows);

@@ -205,9 +205,9 @@ void paintColourKey(QPainter& painter, const SweepDrawing& drawing, double text,
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (int i = 0; i < kSteps; ++i) {
         const double top = bar.bottom() - bar.height() * (i + 1) / kSteps;
-        painter.fillRect(QRectF(bar.left(), top, bar.width(), bar.height() / kSteps + 1)
-                             .intersected(bar),
-                         cellColour((i + 0.5) / kSteps, theme));
+        painter.fillRect(
+            QRectF(bar.left(), top, bar.width(), bar.height() / kSteps + 1).intersected(bar),
+            cellColour((i + 0.5) / kSteps, theme));
     }
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setPen(QPen(theme.mutedText, 1));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/table/operation_table.h"
 
-
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/overlay.h"
-
 #include "ui/view/words.h"
 
 #include <QCoreApplication>

@@ -21,8 +21,7 @@ QString tipOf(const Run& run, const Hit& hit) {
 
 }  // namespace
 
-QString tipAt(const Run& run, const Frame& frame, QPointF position,
-              const std::optional<Hit>& hit) {
+QString tipAt(const Run& run, const Frame& frame, QPointF position, const std::optional<Hit>& hit) {
     if (hit) {
         return tipOf(run, *hit);
     }

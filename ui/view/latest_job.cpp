@@ -46,7 +46,9 @@ struct LatestJob::Link {
     void deliver(std::size_t asked, Show show) {
         const std::lock_guard lock(mutex);
         if (owner != nullptr && asked == number) {
-            const auto take = [to = owner, asked, show = std::move(show)] { to->take(asked, show); };
+            const auto take = [to = owner, asked, show = std::move(show)] {
+                to->take(asked, show);
+            };
             QMetaObject::invokeMethod(owner, take, Qt::QueuedConnection);
         }
     }

@@ -184,10 +184,9 @@ QString operationInWords(const Trace& trace, OperationId operation) {
         parts << Text::tr("stream %1")
                      .arg(QString::fromStdString(trace.streams[indexOf(trace.stream[i])].name));
     }
-    parts
-        << (isMark(trace.kind[i])
-                ? Text::tr("at %1").arg(shortTime(trace.start[i]))
-                : Text::tr("from %1 to %2").arg(shortTime(trace.start[i]), shortTime(trace.end[i])));
+    parts << (isMark(trace.kind[i]) ? Text::tr("at %1").arg(shortTime(trace.start[i]))
+                                    : Text::tr("from %1 to %2")
+                                          .arg(shortTime(trace.start[i]), shortTime(trace.end[i])));
     const CauseRange causes = causesOf(trace, operation);
     const Cause last = causes.empty() ? Cause{trace.start[i], trace.blocker[i], trace.reason[i]}
                                       : *(causes.end() - 1);

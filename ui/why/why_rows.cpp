@@ -146,7 +146,8 @@ public:
                 texts += percent(shareOf(time, m_trace.makespan)) + QLatin1Char(' ') + name;
             }
         }
-        return Text::tr("%1: %2").arg(shortTime(m_trace.makespan), texts.join(QStringLiteral(", ")));
+        return Text::tr("%1: %2").arg(shortTime(m_trace.makespan),
+                                      texts.join(QStringLiteral(", ")));
     }
 
     void appendTo(std::vector<WhyRow>& rows) && {

@@ -77,12 +77,12 @@ TEST_P(StartedJob, EndsWithoutItsObjectAndIsNotShown) {
     EXPECT_FALSE(wasShown);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    BothWays, StartedJob,
-    testing::Values([](LatestJob& job, LatestJob::Work work) { job.start(std::move(work)); },
-                    [](LatestJob& job, LatestJob::Work work) {
-                        job.startUnawaited(std::move(work));
-                    }));
+INSTANTIATE_TEST_SUITE_P(BothWays, StartedJob,
+                         testing::Values([](LatestJob& job,
+                                            LatestJob::Work work) { job.start(std::move(work)); },
+                                         [](LatestJob& job, LatestJob::Work work) {
+                                             job.startUnawaited(std::move(work));
+                                         }));
 
 TEST(LatestJob, QuickWorkIsShownWhenStartReturns) {
     LatestJob job;

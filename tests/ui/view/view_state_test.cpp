@@ -2,7 +2,7 @@
 #include "ui/view/view_state.h"
 
 #include "tests/support/sample_trace.h"
-#include "ui/view/consistency.h"
+#include "tests/ui/support/consistency.h"
 
 #include <QSignalSpy>
 
@@ -166,7 +166,7 @@ TEST_F(ShownRun, WhoHearsOfANewRunFindsNothingOfTheOldOne) {
     m_state.setWindow({m_state.fit().end - 100, m_state.fit().end});
     QStringList found;
     QObject::connect(&m_state, &ViewState::runChanged, &m_state,
-                     [&] { found = checkConsistency(m_state); });
+                     [&] { found = test::checkConsistency(m_state); });
     m_state.setRun(makeRun(sampleTrace({.streams = 1, .chunks = 1})));
     EXPECT_TRUE(found.isEmpty()) << found.join(QLatin1Char('\n')).toStdString();
     EXPECT_FALSE(m_state.selection());
