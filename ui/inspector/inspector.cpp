@@ -2,6 +2,7 @@
 #include "ui/inspector/inspector.h"
 
 #include "ui/inspector/wait_bar.h"
+#include "ui/view/colours.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -39,11 +40,10 @@ QString shortened(const QString& title) {
                                          : title.left(kLongestTitle - 1) + QStringLiteral("…");
 }
 
-InspectorColours coloursOf(const QPalette& palette) {
+InspectorColours inspectorColours(const QPalette& palette) {
     const QColor text = palette.color(QPalette::Text);
     const QColor base = palette.color(QPalette::Base);
-    const bool isDark = base.lightness() < text.lightness();
-    return {blend(text, base, kMutedShare), (isDark ? darkTheme() : lightTheme()).warning};
+    return {blend(text, base, kMutedShare), themeFor(palette).warning};
 }
 
 }  // namespace
@@ -138,7 +138,7 @@ void Inspector::refresh() {
 
 void Inspector::render() {
     const InspectorContent& shown = content();
-    const InspectorColours colours = coloursOf(palette());
+    const InspectorColours colours = inspectorColours(palette());
     m_title->setText(QStringLiteral("<b style='font-size:large'>%1</b> "
                                     "<span style='color:%2'>%3</span>")
                          .arg(shortened(shown.title).toHtmlEscaped(), colours.muted.name(),

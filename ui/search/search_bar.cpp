@@ -3,6 +3,7 @@
 
 #include "ui/search/completion.h"
 #include "ui/search/search_field.h"
+#include "ui/view/colours.h"
 #include "ui/view/theme.h"
 
 #include <QHBoxLayout>
@@ -227,8 +228,7 @@ void SearchBar::showStatus() {
 }
 
 void SearchBar::showElided() {
-    const bool isDark = palette().color(QPalette::Window).lightness() < 128;
-    const QColor warning = (isDark ? darkTheme() : lightTheme()).warning;
+    const QColor warning = themeFor(palette()).warning;
     QPalette colours = palette();
     TextSpan wrong;
     if (m_error) {

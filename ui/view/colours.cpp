@@ -83,6 +83,10 @@ Colours coloursOf(const QPalette& palette) {
     return isDark(palette) ? darkColours() : lightColours();
 }
 
+Theme themeFor(const QPalette& palette) {
+    return isDark(palette) ? darkTheme() : lightTheme();
+}
+
 QPalette paletteOf(const Colours& colours) {
     QPalette palette;
     setShades(palette, colours);
