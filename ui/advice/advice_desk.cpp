@@ -8,6 +8,7 @@
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/view/view_state.h"
+#include "ui/view/words.h"
 
 namespace streamscope::ui {
 AdviceDesk::AdviceDesk(const AdviceSurroundings& surroundings, QWidget& window)
@@ -115,11 +116,8 @@ void AdviceDesk::tellOutcome() {
     const auto& run = session.run();
     const bool isAfter =
         run && run->source.values == m_applied->valuesAfter && textOf(*run) == m_applied->textAfter;
-    const auto duration = [](DurationNs time) {
-        return QString::fromStdString(formatDuration(time));
-    };
     m_panel->setOutcome(
-        isAfter ? tr("%1 → %2").arg(duration(m_applied->before), duration(run->trace->makespan))
+        isAfter ? tr("%1 → %2").arg(shortTime(m_applied->before), shortTime(run->trace->makespan))
                 : tr("Running …"));
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/advice/advice_words.h"
 
-#include "ui/advice/text_change.h"
+#include "ui/document/changed_lines.h"
+#include "ui/view/words.h"
 
 #include <QCoreApplication>
 
@@ -17,10 +18,6 @@ struct Text {
 
 QString words(const std::string& text) {
     return QString::fromStdString(text);
-}
-
-QString duration(DurationNs time) {
-    return words(formatDuration(time));
 }
 
 QString lineHtml(const ChangedLine& line) {
@@ -42,7 +39,7 @@ QString stakeText(const Advice& advice) {
     if (advice.kind == AdviceKind::Danger) {
         return Text::tr("result not certain");
     }
-    return advice.cost > 0 ? Text::tr("up to %1").arg(duration(advice.cost)) : QString();
+    return advice.cost > 0 ? Text::tr("up to %1").arg(shortTime(advice.cost)) : QString();
 }
 
 QString stakeTip(const Advice& advice) {
@@ -61,9 +58,10 @@ QString stakeTip(const Advice& advice) {
 }
 
 QString trialText(const Counsel& counsel) {
-    return counsel.trial ? Text::tr("%1 → %2 expected")
-                               .arg(duration(counsel.trial->before), duration(counsel.trial->after))
-                         : QString();
+    return counsel.trial
+               ? Text::tr("%1 → %2 expected")
+                     .arg(shortTime(counsel.trial->before), shortTime(counsel.trial->after))
+               : QString();
 }
 
 QStringList valueChanges(const Counsel& counsel, const Run& run) {

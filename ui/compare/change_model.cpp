@@ -3,6 +3,7 @@
 
 #include "ui/compare/compare_words.h"
 #include "ui/compare/compared_run.h"
+#include "ui/view/words.h"
 
 #include <algorithm>
 #include <utility>
@@ -15,7 +16,7 @@ DurationNs durationOf(const Trace& trace, OperationId operation) {
 }
 
 QString durationText(const Trace& trace, OperationId operation) {
-    return QString::fromStdString(formatDuration(durationOf(trace, operation)));
+    return shortTime(durationOf(trace, operation));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "ui/compare/compare_words.h"
 
 #include "ui/compare/compared_run.h"
+#include "ui/view/words.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -16,10 +17,6 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(Compare)
 };
 
-QString duration(DurationNs time) {
-    return QString::fromStdString(formatDuration(time));
-}
-
 /// "28", "2.8", "0.04": a share in per cent with the digits that tell something.
 QString perCent(double share) {
     const double value = std::abs(share) * 100;
@@ -33,7 +30,7 @@ QString tableRow(const QString& name, const QString& value) {
 /// "1.20 → 1.05 ms (−150 µs)"
 QString changed(DurationNs left, DurationNs right) {
     return left == right
-               ? Text::tr("%1, the same").arg(duration(left))
+               ? Text::tr("%1, the same").arg(shortTime(left))
                : QStringLiteral("%1 (%2)").arg(fromTo(left, right), signedDuration(right - left));
 }
 
@@ -56,7 +53,7 @@ QString makespanWords(DurationNs left, DurationNs right) {
     constexpr double kSeen = 0.00005;
     const double change = left > 0 ? static_cast<double>(right) / static_cast<double>(left) - 1 : 0;
     if (std::abs(change) < kSeen) {
-        return Text::tr("A and B take the same time: %1").arg(duration(right));
+        return Text::tr("A and B take the same time: %1").arg(shortTime(right));
     }
     const QString both = fromTo(left, right);
     if (change >= 1) {
@@ -68,8 +65,8 @@ QString makespanWords(DurationNs left, DurationNs right) {
 }
 
 QString fromTo(DurationNs left, DurationNs right) {
-    QString first = duration(left);
-    const QString second = duration(right);
+    QString first = shortTime(left);
+    const QString second = shortTime(right);
     const QString unit = second.section(QLatin1Char(' '), 1);
     if (first.section(QLatin1Char(' '), 1) == unit) {
         first.chop(unit.size() + 1);
@@ -82,7 +79,7 @@ QString signedDuration(DurationNs change) {
         return QStringLiteral("0");
     }
     const QString sign = change < 0 ? QStringLiteral("−") : QStringLiteral("+");
-    return sign + duration(std::abs(change));
+    return sign + shortTime(std::abs(change));
 }
 
 QString parameterChanges(const Provenance& left, const Provenance& right) {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/comparison.h"
 
-#include "engine/formats/trace_reader.h"
 #include "engine/workload/workload.h"
 #include "ui/compare/compared_run.h"
-#include "ui/document/text_file.h"
+#include "ui/document/recording_file.h"
 
 #include <utility>
 
@@ -12,11 +11,10 @@ namespace streamscope::ui {
 namespace {
 
 RunMaker::Answer readRun(const QString& path) {
-    const auto json = readFile(path, kLargestRecording);
-    if (!json) {
-        return json.error();
+    auto trace = readRecordingFile(path);
+    if (!trace && trace.error().code == ErrorCode::Io) {
+        return trace.error();
     }
-    auto trace = readTrace({json->constData(), static_cast<std::size_t>(json->size())});
     if (!trace) {
         return Error{trace.error().code,
                      Comparison::tr("%1 is no saved run: %2")

@@ -3,6 +3,7 @@
 
 #include "ui/compare/compare_words.h"
 #include "ui/view/view_state.h"
+#include "ui/view/words.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -16,10 +17,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-QString duration(DurationNs time) {
-    return QString::fromStdString(formatDuration(time));
-}
 
 QString efficiencyWords(const Difference& difference) {
     const auto perCent = [&](std::size_t side) {
@@ -36,7 +33,7 @@ void alignNumbers(QTreeWidgetItem& item) {
 
 void addShare(QTreeWidgetItem& group, const Share& share) {
     const auto text = [&](std::size_t side) {
-        return share.operations[side] == 0 ? QStringLiteral("–") : duration(share.time[side]);
+        return share.operations[side] == 0 ? QStringLiteral("–") : shortTime(share.time[side]);
     };
     const QString name = QString::fromStdString(share.name);
     auto* item =

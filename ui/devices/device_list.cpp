@@ -29,9 +29,7 @@ DeviceList::DeviceList(Devices simulated, std::shared_ptr<DeviceFinder> finder,
       m_simulated(std::move(simulated)),
       m_finder(std::move(finder)),
       m_store(store),
-      m_settings(loadRealSettings(store)) {
-    connect(&m_answer, &BackgroundAnswer::answered, this, &DeviceList::take);
-}
+      m_settings(loadRealSettings(store)) {}
 
 std::shared_ptr<const Device> DeviceList::find(const std::string& id) const {
     for (const Devices* devices : {&m_simulated, &m_real}) {
@@ -50,7 +48,9 @@ void DeviceList::search() {
     }
     m_status = tr("Looking for GPUs …");
     static_cast<void>(m_finder->usualCommand());  // looked up anew
-    m_answer.ask([finder = m_finder, settings = m_settings] { return finder->find(settings); });
+    m_job.startUnawaited([this, finder = m_finder, settings = m_settings] {
+        return [this, answer = finder->find(settings)] { take(answer); };
+    });
     emit changed();
 }
 
@@ -60,7 +60,7 @@ void DeviceList::setSettings(const RealSettings& settings) {
     search();
 }
 
-void DeviceList::take(const BackgroundAnswer::Answer& answer) {
+void DeviceList::take(const Result<RealDevices>& answer) {
     m_real = answer ? answer->devices : Devices();
     m_status = answer ? answer->about : QString::fromStdString(answer.error().message);
     emit changed();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/devices/background_answer.h"
 #include "ui/devices/device_finder.h"
+#include "ui/view/latest_job.h"
 #include "ui/window/services.h"
 
 #include <QObject>
@@ -44,7 +44,7 @@ signals:
     void changed();
 
 private:
-    void take(const BackgroundAnswer::Answer& answer);
+    void take(const Result<RealDevices>& answer);
 
     Devices m_simulated;
     Devices m_real;
@@ -52,7 +52,7 @@ private:
     SettingsStore* m_store;
     RealSettings m_settings;
     QString m_status;
-    BackgroundAnswer m_answer;
+    LatestJob m_job;
 };
 
 inline constexpr int kMostRuns = 100;  ///< repetitions that can be asked for in the window

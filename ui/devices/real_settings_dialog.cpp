@@ -102,7 +102,6 @@ void RealSettingsDialog::createOptions(const RunOptions& options) {
 void RealSettingsDialog::createTest() {
     connect(m_test, &QPushButton::clicked, this, &RealSettingsDialog::test);
     connect(m_command, &QLineEdit::textEdited, m_result, &QLabel::clear);
-    connect(&m_answer, &BackgroundAnswer::answered, this, &RealSettingsDialog::showAnswer);
 }
 
 RealSettings RealSettingsDialog::settings() const {
@@ -120,10 +119,12 @@ RealSettings RealSettingsDialog::settings() const {
 void RealSettingsDialog::test() {
     m_test->setEnabled(false);
     m_result->setText(tr("Asking …"));
-    m_answer.ask([finder = m_finder, settings = settings()] { return finder->test(settings); });
+    m_job.startUnawaited([this, finder = m_finder, settings = settings()] {
+        return [this, answer = finder->test(settings)] { showAnswer(answer); };
+    });
 }
 
-void RealSettingsDialog::showAnswer(const BackgroundAnswer::Answer& answer) {
+void RealSettingsDialog::showAnswer(const Result<RealDevices>& answer) {
     m_test->setEnabled(true);
     m_result->setText(answer ? answer->about : QString::fromStdString(answer.error().message));
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/devices/background_answer.h"
 #include "ui/devices/device_finder.h"
+#include "ui/view/latest_job.h"
 
 #include <QDialog>
 
@@ -32,11 +32,11 @@ private:
     void createOptions(const RunOptions& options);
     void createTest();
     void test();
-    void showAnswer(const BackgroundAnswer::Answer& answer);
+    void showAnswer(const Result<RealDevices>& answer);
 
     RealSettings m_before;  ///< also what is not shown here
     std::shared_ptr<DeviceFinder> m_finder;
-    BackgroundAnswer m_answer;
+    LatestJob m_job;
     QLineEdit* m_command = nullptr;  ///< child, as the next
     QPushButton* m_test = nullptr;
     QLabel* m_result = nullptr;

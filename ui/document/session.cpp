@@ -1,161 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/session.h"
 
-#include "engine/formats/trace_file.h"
-#include "engine/formats/trace_reader.h"
+#include "ui/document/session_job.h"
 
-#include <QSemaphore>
-
-#include <algorithm>
-#include <functional>
 #include <utility>
 
 namespace streamscope::ui {
-namespace {
-
-constexpr double kReadShare = 0.8;  ///< of the time from a saved trace to its picture
-
-const Parameter* findParameter(const Workload& workload, const std::string& name) {
-    const auto place = std::find_if(workload.parameters.begin(), workload.parameters.end(),
-                                    [&](const Parameter& p) { return p.name == name; });
-    return place == workload.parameters.end() ? nullptr : &*place;
-}
-
-bool isSameKnob(const Parameter& left, const Parameter& right) {
-    return left.label == right.label && left.unit == right.unit && left.type == right.type &&
-           left.value == right.value && left.minimum == right.minimum &&
-           left.maximum == right.maximum && left.isInteger == right.isInteger &&
-           left.choices == right.choices;
-}
-
-/// The values that still mean something after the text has changed.
-ParameterValues keptValues(const ParameterValues& values, const Workload* before,
-                           const Workload& after) {
-    ParameterValues kept;
-    for (const auto& [name, value] : values) {
-        const Parameter* now = findParameter(after, name);
-        const Parameter* then = before != nullptr ? findParameter(*before, name) : nullptr;
-        if (now != nullptr && (then == nullptr || isSameKnob(*then, *now))) {
-            kept.emplace(name, value);
-        }
-    }
-    return kept;
-}
-
-std::string parameterText(const Workload& workload, const ParameterValues& values) {
-    std::string text;
-    for (const Parameter& parameter : workload.parameters) {
-        const auto value = values.find(parameter.name);
-        text += text.empty() ? "" : ", ";
-        text += parameter.name + "=" +
-                formatValue(parameter, value == values.end() ? parameter.value : value->second);
-    }
-    return text;
-}
-
-Diagnostics asProblem(const Error& error) {
-    return {{{}, error.message, {}, 0, 0, 0, 0}};
-}
-
-}  // namespace
-
 bool isSimulated(const Device& device) {
     return device.id().starts_with("sim:");
-}
-
-struct Session::Job {
-    // Asked.
-    std::optional<QByteArray> recording;  ///< a saved trace: nothing else is asked
-    QString recordingFile;                ///< where to read it, if not empty
-    std::shared_ptr<const Device> device;
-    std::string text;
-    std::shared_ptr<const Workload> known;  ///< the last workload
-    bool isKnownCurrent = false;            ///< `known` is of `text`
-    ParameterValues values;
-    // Under way.
-    RunControl control;
-    std::function<void()> tellRead;
-    QSemaphore isRead;  ///< the workload is there, and is not touched any more
-    QSemaphore isDone;
-    // Answered.
-    std::shared_ptr<const Workload> workload;
-    Diagnostics problems;
-    std::optional<Error> failure;  ///< of the device
-    std::shared_ptr<const Run> run;
-
-    void compute();
-
-private:
-    [[nodiscard]] Result<Trace> readTraceAsked();
-    void readRecording();
-    [[nodiscard]] bool read();
-};
-
-Result<Trace> Session::Job::readTraceAsked() {
-    if (recordingFile.isEmpty()) {
-        return readTrace({recording->constData(), static_cast<std::size_t>(recording->size())});
-    }
-    const std::string path = recordingFile.toLocal8Bit().toStdString();
-    return readTraceFile(path, [this](double share) { control.progress = share * kReadShare; });
-}
-
-void Session::Job::readRecording() {
-    auto trace = readTraceAsked();
-    if (control.cancelled) {
-        return;  // nobody waits any more
-    }
-    control.progress = kReadShare;
-    if (trace) {
-        run = makeRun(*std::move(trace));
-    } else {
-        problems = asProblem(trace.error());
-    }
-}
-
-bool Session::Job::read() {
-    if (isKnownCurrent) {
-        workload = known;
-        return true;
-    }
-    auto answer = readWorkload(text);
-    if (!answer) {
-        problems = answer.error();
-        return false;
-    }
-    workload = std::make_shared<const Workload>(std::move(*answer));
-    values = keptValues(values, known.get(), *workload);
-    return true;
-}
-
-void Session::Job::compute() {
-    if (recording) {
-        readRecording();
-        return;
-    }
-    if (!read()) {
-        return;
-    }
-    isRead.release();
-    tellRead();
-    auto expanded = expand(*workload, values);
-    if (!expanded) {
-        problems = expanded.error();
-        return;
-    }
-    const auto program = std::make_shared<const Program>(*std::move(expanded));
-    auto trace = device->run(*program, control);
-    if (!trace) {
-        const ErrorCode code = trace.error().code;
-        if (code == ErrorCode::Device || code == ErrorCode::Cancelled) {
-            failure = trace.error();
-        } else {
-            problems = asProblem(trace.error());
-        }
-        return;
-    }
-    trace->provenance.workload = workload->title;
-    trace->provenance.parameters = parameterText(*workload, values);
-    run = makeRun(std::move(*trace), {workload, program, values});
 }
 
 Session::Session(std::shared_ptr<const Device> device, QObject* parent)
@@ -276,7 +128,7 @@ void Session::cancel() {
 /// A file that is being read cannot be stopped, but need not be waited for.
 void Session::letGo() {
     m_job = nullptr;
-    const auto nothing = std::make_shared<const Job>();
+    const auto nothing = std::make_shared<const SessionJob>();
     takeRun(*nothing);
     setBusy(false);
 }
@@ -309,7 +161,7 @@ void Session::ask() {
 }
 
 void Session::launch() {
-    auto job = std::make_shared<Job>();
+    auto job = std::make_shared<SessionJob>();
     job->device = m_device;
     if (m_isRecording) {
         job->recording = std::exchange(m_recording, {});
@@ -323,7 +175,7 @@ void Session::launch() {
     startJob(job);
 }
 
-void Session::startJob(const std::shared_ptr<Job>& job) {
+void Session::startJob(const std::shared_ptr<SessionJob>& job) {
     job->tellRead = [this] { emit jobRead(); };
     m_pool.start([this, job] {
         job->compute();
@@ -354,7 +206,7 @@ void Session::onJobDone() {
     }
 }
 
-void Session::deliver(const std::shared_ptr<Job>& job) {
+void Session::deliver(const std::shared_ptr<SessionJob>& job) {
     m_job = nullptr;
     if (std::exchange(m_isAskedAgain, false)) {
         launch();
@@ -370,7 +222,7 @@ void Session::deliver(const std::shared_ptr<Job>& job) {
     setBusy(false);
 }
 
-void Session::takeWorkload(const Job& job) {
+void Session::takeWorkload(const SessionJob& job) {
     if (job.workload && job.workload != m_workload) {
         m_workload = job.workload;
         m_isTextRead = true;
@@ -381,7 +233,7 @@ void Session::takeWorkload(const Job& job) {
 }
 
 /// A document whose first run fails has no picture: none of another document stays beside it.
-void Session::takeRun(const Job& job) {
+void Session::takeRun(const SessionJob& job) {
     if (job.run || std::exchange(m_isFresh, false)) {
         m_isFresh = false;
         m_isUnanswered = m_isUnanswered && !job.run;
@@ -390,7 +242,7 @@ void Session::takeRun(const Job& job) {
     }
 }
 
-void Session::takeFailure(const Job& job) {
+void Session::takeFailure(const SessionJob& job) {
     if (!job.failure) {
         return;
     }

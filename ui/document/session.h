@@ -16,6 +16,8 @@
 
 namespace streamscope::ui {
 
+struct SessionJob;
+
 /// A device that costs nothing to ask: its runs may follow every touch of a knob.
 [[nodiscard]] bool isSimulated(const Device& device);
 
@@ -85,16 +87,14 @@ signals:
     void jobDone();
 
 private:
-    struct Job;
-
     void start();
     void ask();
     void launch();
-    void startJob(const std::shared_ptr<Job>& job);
-    void takeWorkload(const Job& job);
-    void takeRun(const Job& job);
-    void takeFailure(const Job& job);
-    void deliver(const std::shared_ptr<Job>& job);
+    void startJob(const std::shared_ptr<SessionJob>& job);
+    void takeWorkload(const SessionJob& job);
+    void takeRun(const SessionJob& job);
+    void takeFailure(const SessionJob& job);
+    void deliver(const std::shared_ptr<SessionJob>& job);
     void letGo();
     void onJobRead();
     void onJobDone();
@@ -109,7 +109,7 @@ private:
     std::shared_ptr<const Workload> m_workload;
     std::shared_ptr<const Run> m_run;
     Diagnostics m_problems;
-    std::shared_ptr<Job> m_job;  ///< the slow run under way
+    std::shared_ptr<SessionJob> m_job;  ///< the slow run under way
     bool m_isAskedAgain = false;
     bool m_isBusy = false;
     bool m_isFresh = true;        ///< no run of this document yet

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/text_change.h"
 
-#include <QList>
-#include <QStringView>
-
 #include <algorithm>
 
 namespace streamscope::ui {
@@ -26,22 +23,6 @@ TextChange changeBetween(const QString& before, const QString& after) {
         --tail;
     }
     return {head, before.size() - head - tail, after.mid(head, after.size() - head - tail)};
-}
-
-int countChangedLines(const QString& before, const QString& after) {
-    const auto left = QStringView(before).split(QLatin1Char('\n'));
-    const auto right = QStringView(after).split(QLatin1Char('\n'));
-    const qsizetype shorter = std::min(left.size(), right.size());
-    qsizetype head = 0;
-    while (head < shorter && left[head] == right[head]) {
-        ++head;
-    }
-    qsizetype tail = 0;
-    while (tail < shorter - head &&
-           left[left.size() - 1 - tail] == right[right.size() - 1 - tail]) {
-        ++tail;
-    }
-    return static_cast<int>(std::max(left.size(), right.size()) - head - tail);
 }
 
 }  // namespace streamscope::ui

@@ -17,7 +17,4 @@ struct TextChange {
 /// The shortest such change.
 [[nodiscard]] TextChange changeBetween(const QString& before, const QString& after);
 
-/// Lines from the first to the last that differs, in the longer of the two texts.
-[[nodiscard]] int countChangedLines(const QString& before, const QString& after);
-
 }  // namespace streamscope::ui

@@ -60,13 +60,6 @@ Result<QByteArray> readFile(const QString& path, qint64 largest) {
     return bytes;
 }
 
-bool isRecordingFile(const QString& path) {
-    constexpr qint64 kHead = 256;
-    QFile file(path);
-    return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) &&
-           file.read(kHead).contains("\"streamscope-trace\"");
-}
-
 Result<QString> readTextFile(const QString& path) {
     const char* const cannotRead = QT_TRANSLATE_NOOP("TextFile", "Cannot read %1: %2.");
     const auto read = readFile(path, kLargestTextFile);

@@ -22,11 +22,6 @@ inline constexpr qint64 kLargestTextFile = 64LL << 20;
 /// Reads all bytes. Errors: Io, Limit (above `largest`).
 [[nodiscard]] Result<QByteArray> readFile(const QString& path, qint64 largest);
 
-inline constexpr qint64 kLargestRecording = 2LL << 30;
-
-/// Whether the file begins as a saved trace does (docs/trace-formats.md).
-[[nodiscard]] bool isRecordingFile(const QString& path);
-
 /// Writes beside `path` and renames: either all of `bytes` is there afterwards or nothing changed.
 /// A device or a pipe is written directly. Error: Io, with the path and the system's reason.
 [[nodiscard]] Result<Done> writeFileAtomically(const QString& path, const QByteArray& bytes);

@@ -18,11 +18,6 @@ QSize figureSize(const Trace& trace, const Metrics& metrics, const FigureOptions
     return pageOf(trace, metrics, options).size();
 }
 
-void renderFigure(const Trace& trace, const Metrics& metrics, const FigureOptions& options,
-                  QPainter& painter) {
-    pageOf(trace, metrics, options).paint(painter);
-}
-
 Result<Done> exportFigure(const Trace& trace, const Metrics& metrics, const QString& path,
                           const FigureOptions& options) {
     if (const auto problem = sizeProblem(options)) {

@@ -13,8 +13,6 @@
 
 #include <optional>
 
-class QPainter;
-
 namespace streamscope::ui {
 
 /// What a figure shows beside its rows. Where it came from is always said.
@@ -38,14 +36,10 @@ struct FigureOptions {
     QString caption;  ///< below the rows
 };
 
-/// The size that a figure of these options has, with its height found if it was 0.
+/// The size that a figure of these options has, with its height found if it was 0. Needs a
+/// QGuiApplication (for fonts), like the next. Main thread.
 [[nodiscard]] QSize figureSize(const Trace& trace, const Metrics& metrics,
                                const FigureOptions& options);
-
-/// Draws title, legend, rows, axis, bounds and provenance on a page of figureSize() pixels.
-/// Needs a QGuiApplication (for fonts). Main thread.
-void renderFigure(const Trace& trace, const Metrics& metrics, const FigureOptions& options,
-                  QPainter& painter);
 
 /// Draws the figure into a file whose suffix says the format: svg, pdf or png. The file is written
 /// beside `path` and renamed. The same input gives the same SVG and PNG, byte for byte.

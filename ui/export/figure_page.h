@@ -4,6 +4,7 @@
 #include "ui/export/figure.h"
 #include "ui/export/footer.h"
 #include "ui/export/heading.h"
+#include "ui/export/page.h"
 #include "ui/timeline/timeline_layout.h"
 #include "ui/view/run.h"
 
@@ -42,20 +43,20 @@ struct FigureContent {
 ///            0 ms      1 ms      2 ms      3 ms
 ///   Caption
 ///   [simulated] NVIDIA H200 · …
-class FigurePage {
+class FigurePage final : public Page {
 public:
     /// `options` is sound (see exportFigure).
     FigurePage(FigureContent content, const FigureOptions& options);
     FigurePage(std::shared_ptr<const Trace> trace, const Metrics& metrics,
                const FigureOptions& options);
 
-    [[nodiscard]] QSize size() const { return m_size; }
-    [[nodiscard]] QString title() const { return m_content.title; }
+    [[nodiscard]] QSize size() const override { return m_size; }
+    [[nodiscard]] QString title() const override { return m_content.title; }
     [[nodiscard]] QString numbers() const { return m_content.numbers; }
     [[nodiscard]] QString caption() const { return m_caption.join(QLatin1Char(' ')); }
-    [[nodiscard]] QString provenance() const;
+    [[nodiscard]] QString provenance() const override;
     [[nodiscard]] const DrawList& drawList() const { return m_list; }
-    void paint(QPainter& painter) const;
+    void paint(QPainter& painter) const override;
 
 private:
     void chooseContent(const FigureOptions& options);

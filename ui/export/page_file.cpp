@@ -25,7 +25,7 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(Figure)
 };
 
-QByteArray asPdf(const FigurePage& page) {
+QByteArray asPdf(const Page& page) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
@@ -50,7 +50,7 @@ Error tooLarge(const QSize& pixels, const QString& advice) {
                                   .toStdString()};
 }
 
-Result<QByteArray> asPng(const FigurePage& page, double scale) {
+Result<QByteArray> asPng(const Page& page, double scale) {
     const auto image = imageOf(page, scale);
     if (!image) {
         return image.error();
@@ -84,7 +84,7 @@ std::optional<Error> sizeProblem(const FigureOptions& options) {
     return Error{ErrorCode::InvalidInput, text.toStdString()};
 }
 
-QByteArray svgOf(const FigurePage& page) {
+QByteArray svgOf(const Page& page) {
     SvgDevice device(page.size(), page.title(), page.provenance());
     QPainter painter(&device);
     page.paint(painter);
@@ -92,7 +92,7 @@ QByteArray svgOf(const FigurePage& page) {
     return device.document();
 }
 
-Result<QImage> imageOf(const FigurePage& page, double scale) {
+Result<QImage> imageOf(const Page& page, double scale) {
     const QSize pixels = (QSizeF(page.size()) * scale).toSize();
     if (std::max(pixels.width(), pixels.height()) > kLargestSide) {
         return tooLarge(pixels, Text::tr("at most %1 × %1 can be written: it has too many rows. "
@@ -119,7 +119,7 @@ Result<QImage> imageOf(const FigurePage& page, double scale) {
     return image.toImage();
 }
 
-Result<Done> writePage(const FigurePage& page, const QString& path, double scale) {
+Result<Done> writePage(const Page& page, const QString& path, double scale) {
     const QString suffix = QFileInfo(path).suffix().toLower();
     if (suffix == QLatin1String("svg")) {
         return writeFileAtomically(path, svgOf(page));

@@ -3,7 +3,8 @@
 
 #include "engine/base/result.h"
 #include "ui/document/text_file.h"
-#include "ui/export/figure_page.h"
+#include "ui/export/figure.h"
+#include "ui/export/page.h"
 
 #include <QByteArray>
 #include <QImage>
@@ -17,11 +18,11 @@ namespace streamscope::ui {
 [[nodiscard]] std::optional<Error> sizeProblem(const FigureOptions& options);
 
 /// The same page gives the same bytes.
-[[nodiscard]] QByteArray svgOf(const FigurePage& page);
+[[nodiscard]] QByteArray svgOf(const Page& page);
 /// Error: Limit (more pixels than programs show).
-[[nodiscard]] Result<QImage> imageOf(const FigurePage& page, double scale);
+[[nodiscard]] Result<QImage> imageOf(const Page& page, double scale);
 
 /// Draws a page into a file whose suffix says the format; see exportFigure.
-[[nodiscard]] Result<Done> writePage(const FigurePage& page, const QString& path, double scale);
+[[nodiscard]] Result<Done> writePage(const Page& page, const QString& path, double scale);
 
 }  // namespace streamscope::ui

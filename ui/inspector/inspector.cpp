@@ -2,7 +2,7 @@
 #include "ui/inspector/inspector.h"
 
 #include "ui/inspector/wait_bar.h"
-#include "ui/view/reveal.h"
+#include "ui/view/colours.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -40,11 +40,10 @@ QString shortened(const QString& title) {
                                          : title.left(kLongestTitle - 1) + QStringLiteral("…");
 }
 
-InspectorColours coloursOf(const QPalette& palette) {
+InspectorColours inspectorColours(const QPalette& palette) {
     const QColor text = palette.color(QPalette::Text);
     const QColor base = palette.color(QPalette::Base);
-    const bool isDark = base.lightness() < text.lightness();
-    return {blend(text, base, kMutedShare), (isDark ? darkTheme() : lightTheme()).warning};
+    return {blend(text, base, kMutedShare), themeFor(palette).warning};
 }
 
 }  // namespace
@@ -139,7 +138,7 @@ void Inspector::refresh() {
 
 void Inspector::render() {
     const InspectorContent& shown = content();
-    const InspectorColours colours = coloursOf(palette());
+    const InspectorColours colours = inspectorColours(palette());
     m_title->setText(QStringLiteral("<b style='font-size:large'>%1</b> "
                                     "<span style='color:%2'>%3</span>")
                          .arg(shortened(shown.title).toHtmlEscaped(), colours.muted.name(),
@@ -171,7 +170,7 @@ void Inspector::follow(const QUrl& url) {
         if (m_state.selection()) {
             m_trail.push_back(*m_state.selection());
         }
-        select(m_state, *target.operation);
+        m_state.goTo(*target.operation);
     } else if (target.step) {
         emit stepWanted(*target.step);
     } else if (!target.query.isEmpty()) {
@@ -183,7 +182,7 @@ void Inspector::goBack() {
     if (!m_trail.empty()) {
         const OperationId operation = m_trail.back();
         m_trail.pop_back();
-        select(m_state, operation);
+        m_state.goTo(operation);
     }
 }
 

@@ -106,10 +106,9 @@ private:
         }
         QStringList parts;
         for (const WaitPart& part : m_why.parts) {
-            parts << QStringLiteral("%1 %2").arg(fromStd(formatDuration(part.end - part.begin)),
-                                                 nameOf(part));
+            parts << QStringLiteral("%1 %2").arg(shortTime(part.end - part.begin), nameOf(part));
         }
-        const QString held = fromStd(formatDuration(m_trace.start[m_index] - m_why.since));
+        const QString held = shortTime(m_trace.start[m_index] - m_why.since);
         return Text::tr("Held %1: %2")
             .arg(held, parts.size() == 1 ? nameOf(m_why.parts.front())
                                          : parts.join(QStringLiteral(" + ")));

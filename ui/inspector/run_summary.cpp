@@ -32,8 +32,7 @@ QString limitOf(const Metrics& metrics) {
                "Limited by %1: the longest activity. If all else ran beside it, the run would "
                "still take %2; it took %3.")
         .arg(QString::fromUtf8(activity.data(), static_cast<qsizetype>(activity.size())),
-             QString::fromStdString(formatDuration(metrics.bounds.allOverlap)),
-             QString::fromStdString(formatDuration(metrics.makespan)));
+             shortTime(metrics.bounds.allOverlap), shortTime(metrics.makespan));
 }
 
 InspectorGroup counts(const Trace& trace) {

@@ -82,10 +82,9 @@ void WaitBar::paintEvent(QPaintEvent* /*event*/) {
         const InspectorSpan& span = m_spans[i];
         const FamilyStyle style = styleOf(span, theme);
         painter.fillRect(rects[i].adjusted(0, 0, -1, 0), style.fill);
-        QString text = QStringLiteral("%1 %2").arg(
-            QString::fromStdString(formatDuration(span.length)), span.text);
+        QString text = QStringLiteral("%1 %2").arg(shortTime(span.length), span.text);
         if (fontMetrics().horizontalAdvance(text) + kTextRoom > rects[i].width()) {
-            text = QString::fromStdString(formatDuration(span.length));
+            text = shortTime(span.length);
         }
         if (fontMetrics().horizontalAdvance(text) + kTextRoom <= rects[i].width()) {
             painter.setPen(style.text);

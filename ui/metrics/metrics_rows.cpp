@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/metrics/metrics_rows.h"
 
-#include <QCoreApplication>
+#include "ui/view/words.h"
 
-#include <cmath>
+#include <QCoreApplication>
 
 namespace streamscope::ui {
 namespace {
@@ -11,14 +11,6 @@ namespace {
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Metrics)
 };
-
-QString duration(DurationNs time) {
-    return QString::fromStdString(formatDuration(time));
-}
-
-QString percent(double share) {
-    return QString::number(std::lround(share * 100)) + QStringLiteral(" %");
-}
 
 QString factor(double times) {
     return QString::number(times, 'f', 2) + QStringLiteral(" ×");
@@ -28,7 +20,7 @@ void addRun(const Metrics& metrics, std::vector<MetricsRow>& rows) {
     const QString group = Text::tr("Run");
     rows.push_back({group,
                     Text::tr("Makespan"),
-                    duration(metrics.makespan),
+                    shortTime(metrics.makespan),
                     Text::tr("from the first host call to the last end of anything"),
                     {}});
     if (metrics.bounds.serial > 0) {
@@ -49,49 +41,19 @@ void addBounds(const Metrics& metrics, std::vector<MetricsRow>& rows) {
     const QString group = Text::tr("Bounds");
     rows.push_back({group,
                     Text::tr("No overlap"),
-                    duration(metrics.bounds.serial),
+                    shortTime(metrics.bounds.serial),
                     Text::tr("serial sum: all operations and host work, added up"),
                     {}});
     rows.push_back({group,
                     Text::tr("One copy engine"),
-                    duration(metrics.bounds.oneCopyEngine),
+                    shortTime(metrics.bounds.oneCopyEngine),
                     Text::tr("the longest of copies, kernels, host"),
                     {}});
     rows.push_back({group,
                     Text::tr("All overlap"),
-                    duration(metrics.bounds.allOverlap),
+                    shortTime(metrics.bounds.allOverlap),
                     Text::tr("the longest of copies in, copies out, kernels, host"),
                     {}});
-}
-
-void addUses(const QString& group, const std::vector<Use>& uses, std::vector<MetricsRow>& rows) {
-    for (const Use& use : uses) {
-        if (use.operations == 0) {
-            continue;
-        }
-        rows.push_back({group, QString::fromStdString(use.name),
-                        QStringLiteral("%1 · %2").arg(duration(use.busy), percent(use.utilisation)),
-                        Text::tr("time with something running, and that time / makespan; "
-                                 "%n operation(s)")
-                            .replace(QStringLiteral("%n"), QString::number(use.operations)),
-                        use.utilisation});
-    }
-}
-
-void addOverlaps(const Metrics& metrics, std::vector<MetricsRow>& rows) {
-    for (const Overlap& overlap : metrics.overlaps) {
-        const auto busyOf = [&](Activity a) { return metrics.busy[static_cast<std::size_t>(a)]; };
-        if (busyOf(overlap.left) == 0 || busyOf(overlap.right) == 0) {
-            continue;
-        }
-        const auto name = [](Activity a) { return QString::fromUtf8(activityName(a).data()); };
-        rows.push_back(
-            {Text::tr("Overlap"),
-             QStringLiteral("%1 + %2").arg(name(overlap.left), name(overlap.right)),
-             QStringLiteral("%1 · %2").arg(duration(overlap.time), percent(overlap.share)),
-             Text::tr("time in which both went on, and that time / the shorter of the two"),
-             overlap.share});
-    }
 }
 
 }  // namespace
@@ -100,9 +62,11 @@ std::vector<MetricsRow> metricsRows(const Metrics& metrics) {
     std::vector<MetricsRow> rows;
     addRun(metrics, rows);
     addBounds(metrics, rows);
-    addUses(Text::tr("Engines"), metrics.engines, rows);
-    addOverlaps(metrics, rows);
-    addUses(Text::tr("Streams"), metrics.streams, rows);
+    const QString busy =
+        Text::tr("time with something running, and that time / makespan; %1 operation(s)");
+    addUses(Text::tr("Engines"), metrics.engines, busy, rows);
+    addOverlaps(metrics.overlaps, metrics.busy, rows);
+    addUses(Text::tr("Streams"), metrics.streams, busy, rows);
     return rows;
 }
 

@@ -30,21 +30,21 @@ void RangePanel::refresh() {
         setCurrentIndex(0);
         return;
     }
-    const TimeRange range = *m_state.range();
     const auto trace = m_state.run()->trace;
-    if (operationCount(*trace) <= kAtOnce) {
-        showNumbers(measureRange(*trace, range));
-    } else if (!std::exchange(m_isBusy, true)) {
-        m_background.run([this, trace, range] {
+    const bool isQuick = operationCount(*trace) <= kAtOnce;
+    if (m_job.isBusy() && !isQuick) {
+        return;  // the next range is measured when this one is shown
+    }
+    m_job.start(
+        [this, trace, range = *m_state.range()] {
             return [this, trace, statistics = measureRange(*trace, range)] {
-                m_isBusy = false;
                 showNumbers(statistics);
                 const bool isCurrent = m_state.range() == statistics.range && m_state.run() &&
                                        m_state.run()->trace == trace;
                 isCurrent ? void() : refresh();
             };
-        });
-    }
+        },
+        isQuick);
 }
 
 void RangePanel::showNumbers(const RangeStatistics& statistics) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/analysis/range_statistics.h"
-#include "ui/view/background.h"
+#include "ui/view/latest_job.h"
 #include "ui/view/view_state.h"
 
 #include <QStackedWidget>
@@ -34,9 +34,8 @@ private:
 
     ViewState& m_state;
     MetricsPanel* m_numbers = nullptr;  ///< child
-    Background m_background;
+    LatestJob m_job;
     QTimer m_soon;  ///< many changes of one drag are one
-    bool m_isBusy = false;
 };
 
 }  // namespace streamscope::ui

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/metrics/range_rows.h"
 
-#include <QCoreApplication>
+#include "ui/view/words.h"
 
-#include <cmath>
+#include <QCoreApplication>
 
 namespace streamscope::ui {
 namespace {
@@ -12,30 +12,16 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(RangeStatistics)
 };
 
-QString duration(DurationNs time) {
-    return QString::fromStdString(formatDuration(time));
-}
-
-QString withShare(DurationNs time, double share) {
-    return QStringLiteral("%1 · %2 %").arg(duration(time)).arg(std::lround(share * 100));
-}
-
 double shareOf(DurationNs time, TimeRange range) {
     return static_cast<double>(time) / static_cast<double>(range.length());
-}
-
-/// Bytes per nanosecond are gigabytes per second.
-QString rate(std::uint64_t bytes, DurationNs time) {
-    const double gigabytes = static_cast<double>(bytes) / static_cast<double>(time);
-    return QString::number(gigabytes, 'f', gigabytes < 10 ? 2 : 1) + QStringLiteral(" GB/s");
 }
 
 void addWhole(const RangeStatistics& s, std::vector<MetricsRow>& rows) {
     const QString group = Text::tr("Range");
     rows.push_back({group,
                     Text::tr("Length"),
-                    duration(s.range.length()),
-                    Text::tr("from %1 to %2").arg(duration(s.range.begin), duration(s.range.end)),
+                    shortTime(s.range.length()),
+                    Text::tr("from %1 to %2").arg(shortTime(s.range.begin), shortTime(s.range.end)),
                     {}});
     rows.push_back({group,
                     Text::tr("Operations"),
@@ -43,10 +29,10 @@ void addWhole(const RangeStatistics& s, std::vector<MetricsRow>& rows) {
                     Text::tr("that ran in some part of the range; events not counted"),
                     {}});
     const double idle = shareOf(s.idle, s.range);
-    rows.push_back({group, Text::tr("Idle"), withShare(s.idle, idle),
+    rows.push_back({group, Text::tr("Idle"), timeAndShare(s.idle, idle),
                     Text::tr("no copy, no kernel, no host function; and that time / length"),
                     idle});
-    rows.push_back({group, Text::tr("Overlapped"), withShare(s.overlapped, s.overlapShare),
+    rows.push_back({group, Text::tr("Overlapped"), timeAndShare(s.overlapped, s.overlapShare),
                     Text::tr("two kinds of work or more at once; and that time / (length − idle)"),
                     s.overlapShare});
 }
@@ -60,46 +46,17 @@ void addKinds(const RangeStatistics& s, std::vector<MetricsRow>& rows) {
         const QString name = QString::fromUtf8(kindName(static_cast<OperationKind>(i)).data());
         const double share = shareOf(use.busy, s.range);
         rows.push_back({Text::tr("Kinds"), QStringLiteral("%1 × %2").arg(use.operations).arg(name),
-                        withShare(use.busy, share),
+                        timeAndShare(use.busy, share),
                         Text::tr("time with one of them running, and that time / length"), share});
         if (use.bytes > 0 && use.busy > 0) {
             rows.push_back(
                 {Text::tr("Kinds"),
                  Text::tr("%1, bytes").arg(name),
                  QStringLiteral("%1 · %2").arg(QString::fromStdString(formatBytes(use.bytes)),
-                                               rate(use.bytes, use.busy)),
+                                               rateOf(use.bytes, use.busy)),
                  Text::tr("moved in the range (of a copy that is cut, its part), and "
                           "that / the time with one of them running"),
                  {}});
-        }
-    }
-}
-
-void addUses(const QString& group, const std::vector<Use>& uses, std::vector<MetricsRow>& rows) {
-    for (const Use& use : uses) {
-        if (use.operations > 0) {
-            rows.push_back({group, QString::fromStdString(use.name),
-                            withShare(use.busy, use.utilisation),
-                            Text::tr("time with something running, and that time / length; "
-                                     "%1 operation(s)")
-                                .arg(use.operations),
-                            use.utilisation});
-        }
-    }
-}
-
-void addOverlaps(const RangeStatistics& s, std::vector<MetricsRow>& rows) {
-    const auto name = [](Activity a) { return QString::fromUtf8(activityName(a).data()); };
-    for (const Overlap& overlap : s.overlaps) {
-        const bool isThere = s.busy[static_cast<std::size_t>(overlap.left)] > 0 &&
-                             s.busy[static_cast<std::size_t>(overlap.right)] > 0;
-        if (isThere) {
-            rows.push_back(
-                {Text::tr("Overlap"),
-                 QStringLiteral("%1 + %2").arg(name(overlap.left), name(overlap.right)),
-                 withShare(overlap.time, overlap.share),
-                 Text::tr("time in which both went on, and that time / the shorter of the two"),
-                 overlap.share});
         }
     }
 }
@@ -110,9 +67,11 @@ std::vector<MetricsRow> rangeRows(const RangeStatistics& statistics) {
     std::vector<MetricsRow> rows;
     addWhole(statistics, rows);
     addKinds(statistics, rows);
-    addUses(Text::tr("Engines"), statistics.engines, rows);
-    addOverlaps(statistics, rows);
-    addUses(Text::tr("Streams"), statistics.streams, rows);
+    const QString busy =
+        Text::tr("time with something running, and that time / length; %1 operation(s)");
+    addUses(Text::tr("Engines"), statistics.engines, busy, rows);
+    addOverlaps(statistics.overlaps, statistics.busy, rows);
+    addUses(Text::tr("Streams"), statistics.streams, busy, rows);
     return rows;
 }
 

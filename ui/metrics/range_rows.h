@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/analysis/range_statistics.h"
-#include "ui/metrics/metrics_rows.h"
+#include "ui/metrics/metrics_row.h"
 
 #include <vector>
 

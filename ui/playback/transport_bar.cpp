@@ -2,6 +2,7 @@
 #include "ui/playback/transport_bar.h"
 
 #include "ui/playback/transport_icons.h"
+#include "ui/view/words.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -22,7 +23,7 @@ constexpr int kSteps = 10'000;  ///< of the slider
 constexpr std::array<double, 5> kSeconds{2, 5, 10, 30, 120};
 
 QString duration(double ns) {
-    return QString::fromStdString(formatDuration(static_cast<DurationNs>(std::llround(ns))));
+    return shortTime(static_cast<DurationNs>(std::llround(ns)));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "ui/plots/sweep_scale.h"
 #include "ui/timeline/time_axis.h"
+#include "ui/view/words.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -328,7 +329,7 @@ QString describePoint(const Sweep& sweep, std::size_t point) {
         return parts[0] + QStringLiteral(" · ") +
                Text::tr("not run: %1").arg(QString::fromStdString(at.problem));
     }
-    parts << QString::fromStdString(formatDuration(*at.makespan));
+    parts << shortTime(*at.makespan);
     if (const auto efficiency = at.efficiency()) {
         parts << Text::tr("efficiency %1 %").arg(std::lround(*efficiency * 100));
     }

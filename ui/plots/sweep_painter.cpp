@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/sweep_painter.h"
 
+#include "ui/view/words.h"
+
 #include <QCoreApplication>
 #include <QFontMetricsF>
 
@@ -182,13 +184,51 @@ QColor cellColour(double share, const Theme& theme) {
                  theme.style(Family::CopyIn).fill, share);
 }
 
+/// Rising lines over a cell that did not run, cut at its edges; in lines, which every kind of
+/// picture can draw.
+void paintHatch(QPainter& painter, const QRectF& box, const QColor& colour) {
+    constexpr double kSpacing = 8;
+    painter.setPen(QPen(colour, 1));
+    for (double at = kSpacing / 2; at < box.width() + box.height(); at += kSpacing) {
+        const QPointF from(std::max(0.0, at - box.height()), std::min(at, box.height()));
+        const QPointF to(std::min(at, box.width()), std::max(0.0, at - box.width()));
+        painter.drawLine(box.topLeft() + from, box.topLeft() + to);
+    }
+}
+
+/// What the colours of cells mean, from the shortest run to the longest, right of them.
+void paintColourKey(QPainter& painter, const SweepDrawing& drawing, double text,
+                    const Theme& theme) {
+    constexpr int kSteps = 64;  ///< as smooth as a gradient
+    const QRectF bar(drawing.area.right() + text, drawing.area.top() + text * 1.5, text,
+                     drawing.area.height() - text * 3);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (int i = 0; i < kSteps; ++i) {
+        const double top = bar.bottom() - bar.height() * (i + 1) / kSteps;
+        painter.fillRect(
+            QRectF(bar.left(), top, bar.width(), bar.height() / kSteps + 1).intersected(bar),
+            cellColour((i + 0.5) / kSteps, theme));
+    }
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(theme.mutedText, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(bar);
+    painter.setFont(pictureFont(text * 0.85));
+    painter.setPen(theme.text);
+    const QRectF name(bar.left(), 0, text * 6, text * 1.3);
+    drawText(painter, name.translated(0, bar.top() - text * 1.4), Qt::AlignLeft | Qt::AlignVCenter,
+             shortTime(drawing.longest));
+    drawText(painter, name.translated(0, bar.bottom() + text * 0.1),
+             Qt::AlignLeft | Qt::AlignVCenter, shortTime(drawing.shortest));
+}
+
 void paintCells(QPainter& painter, const SweepDrawing& drawing, double text, const Theme& theme) {
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (const SweepCell& cell : drawing.cells) {
         if (cell.share) {
             painter.fillRect(cell.rect, cellColour(*cell.share, theme));
         } else {
-            painter.fillRect(cell.rect, QBrush(theme.warning, Qt::BDiagPattern));
+            paintHatch(painter, cell.rect, theme.warning);
         }
     }
     painter.setRenderHint(QPainter::Antialiasing, true);
@@ -199,25 +239,9 @@ void paintCells(QPainter& painter, const SweepDrawing& drawing, double text, con
             painter.drawRect(cell.rect.adjusted(1.5, 1.5, -1.5, -1.5));
         }
     }
-    if (drawing.cells.empty() || drawing.longest <= 0) {
-        return;
+    if (!drawing.cells.empty() && drawing.longest > 0) {
+        paintColourKey(painter, drawing, text, theme);
     }
-    const QRectF bar(drawing.area.right() + text, drawing.area.top() + text * 1.5, text,
-                     drawing.area.height() - text * 3);
-    QLinearGradient colours(bar.bottomLeft(), bar.topLeft());
-    colours.setColorAt(0, cellColour(0, theme));
-    colours.setColorAt(1, cellColour(1, theme));
-    painter.setPen(QPen(theme.mutedText, 1));
-    painter.setBrush(colours);
-    painter.drawRect(bar);
-    painter.setFont(pictureFont(text * 0.85));
-    painter.setPen(theme.text);
-    const QRectF name(bar.left(), 0, text * 6, text * 1.3);
-    drawText(painter, name.translated(0, bar.top() - text * 1.4), Qt::AlignLeft | Qt::AlignVCenter,
-             QString::fromStdString(formatDuration(drawing.longest)));
-    drawText(painter, name.translated(0, bar.bottom() + text * 0.1),
-             Qt::AlignLeft | Qt::AlignVCenter,
-             QString::fromStdString(formatDuration(drawing.shortest)));
 }
 
 struct LegendSign {

@@ -44,6 +44,29 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
       m_provenance(new QLabel(this)),
       m_view(new SweepView(this)) {
     m_axes = {createAxis(tr("Over"), false), createAxis(tr("and"), true)};
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    m_progress->setAccessibleName(tr("Progress of the sweep"));
+    m_progress->hide();
+    m_status->setWordWrap(true);
+    m_status->setObjectName(QStringLiteral("sweepStatus"));
+    m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_status->setFont(pictureFont(kSmallText));
+    m_provenance->setWordWrap(true);
+    m_provenance->setObjectName(QStringLiteral("sweepProvenance"));
+    m_provenance->setFont(pictureFont(kSmallText));
+    m_export->setEnabled(false);
+    createLayout();
+    connect(m_start, &QPushButton::clicked, this, &SweepPanel::onStartOrStop);
+    connect(m_export, &QPushButton::clicked, this, &SweepPanel::exportWanted);
+    connect(&m_session, &Session::workloadChanged, this, &SweepPanel::onWorkloadChanged);
+    connect(&m_session, &Session::workloadChanged, this, &SweepPanel::refreshHere);
+    connect(&m_session, &Session::valuesChanged, this, &SweepPanel::refreshHere);
+    connectRunner();
+    onWorkloadChanged();
+}
+
+void SweepPanel::createLayout() {
     auto* controls = new QHBoxLayout;
     for (const AxisEdit& axis : m_axes) {
         controls->addWidget(new QLabel(axis.parameter->accessibleName(), this));
@@ -52,16 +75,6 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
     }
     controls->addWidget(m_start);
     controls->addWidget(m_export);
-    m_progress->setTextVisible(false);
-    m_progress->setFixedHeight(6);
-    m_progress->setAccessibleName(tr("Progress of the sweep"));
-    m_status->setWordWrap(true);
-    m_status->setObjectName(QStringLiteral("sweepStatus"));
-    m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_provenance->setWordWrap(true);
-    m_provenance->setFont(pictureFont(kSmallText));
-    m_status->setFont(pictureFont(kSmallText));
-    m_provenance->setObjectName(QStringLiteral("sweepProvenance"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 4, 6, 4);
     layout->setSpacing(4);
@@ -70,15 +83,6 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
     layout->addWidget(m_status);
     layout->addWidget(m_view, 1);
     layout->addWidget(m_provenance);
-    m_progress->hide();
-    m_export->setEnabled(false);
-    connect(m_start, &QPushButton::clicked, this, &SweepPanel::onStartOrStop);
-    connect(m_export, &QPushButton::clicked, this, &SweepPanel::exportWanted);
-    connect(&m_session, &Session::workloadChanged, this, &SweepPanel::onWorkloadChanged);
-    connect(&m_session, &Session::workloadChanged, this, &SweepPanel::refreshHere);
-    connect(&m_session, &Session::valuesChanged, this, &SweepPanel::refreshHere);
-    connectRunner();
-    onWorkloadChanged();
 }
 
 SweepPanel::AxisEdit SweepPanel::createAxis(const QString& name, bool mayBeNone) {

@@ -45,6 +45,7 @@ private:
     };
 
     [[nodiscard]] AxisEdit createAxis(const QString& name, bool mayBeNone);
+    void createLayout();
     void connectRunner();
     void onWorkloadChanged();
     void fill(AxisEdit& edit, bool mayBeNone, int preferred);

@@ -7,22 +7,15 @@
 #include "ui/plots/sweep_drawing.h"
 #include "ui/plots/sweep_painter.h"
 
-#include <QBuffer>
 #include <QCoreApplication>
-#include <QFileInfo>
 #include <QFontMetricsF>
-#include <QImage>
-#include <QPageSize>
-#include <QPdfWriter>
-#include <QSvgGenerator>
+#include <QPainter>
 
 #include <algorithm>
 #include <cmath>
 
 namespace streamscope::ui {
 namespace {
-
-constexpr int kDotsPerInch = 96;
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Sweep)
@@ -46,7 +39,7 @@ QSize withHeight(QSize size) {
 ///   -- makespan  -- efficiency
 ///   (plot)
 ///   [simulated] NVIDIA H200 · …
-class SweepPage {
+class SweepPage final : public Page {
 public:
     SweepPage(const Sweep& sweep, QSize size, const Theme& theme)
         : m_sweep(sweep),
@@ -56,12 +49,13 @@ public:
           m_margin(std::round(m_text * 1.4)),
           m_footer({footerOf(sweep)}, m_size.width() - 2 * m_margin, m_text * 0.85, theme) {}
 
-    [[nodiscard]] QSize size() const { return m_size; }
-    [[nodiscard]] QString title() const {
+    [[nodiscard]] QSize size() const override { return m_size; }
+    [[nodiscard]] QString title() const override {
         return QString::fromStdString(m_sweep.provenance.workload);
     }
+    [[nodiscard]] QString provenance() const override { return sweepProvenance(m_sweep); }
 
-    void paint(QPainter& painter) const {
+    void paint(QPainter& painter) const override {
         painter.fillRect(QRectF(QPointF(0, 0), QSizeF(m_size)), m_theme.background);
         painter.setRenderHint(QPainter::Antialiasing, true);
         const double width = m_size.width() - 2 * m_margin;
@@ -96,48 +90,6 @@ private:
     const double m_margin;
     const Footer m_footer;
 };
-
-QByteArray asSvg(const SweepPage& page, const QString& description) {
-    QBuffer buffer;
-    QSvgGenerator generator;
-    generator.setOutputDevice(&buffer);
-    generator.setSize(page.size());
-    generator.setViewBox(QRect(QPoint(0, 0), page.size()));
-    generator.setResolution(kDotsPerInch);
-    generator.setTitle(page.title());
-    generator.setDescription(description);
-    QPainter painter(&generator);
-    page.paint(painter);
-    painter.end();
-    return buffer.data();
-}
-
-QByteArray asPdf(const SweepPage& page) {
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    QPdfWriter writer(&buffer);
-    writer.setResolution(kDotsPerInch * 8);
-    writer.setPageSize(QPageSize(QSizeF(page.size()) / kDotsPerInch, QPageSize::Inch));
-    writer.setPageMargins(QMarginsF());
-    writer.setTitle(page.title());
-    writer.setCreator(QStringLiteral("Streamscope"));
-    QPainter painter(&writer);
-    painter.scale(8, 8);
-    page.paint(painter);
-    painter.end();
-    return buffer.data();
-}
-
-QByteArray asPng(const SweepPage& page) {
-    QImage image(page.size(), QImage::Format_ARGB32_Premultiplied);
-    image.fill(Qt::white);
-    QPainter painter(&image);
-    page.paint(painter);
-    painter.end();
-    QBuffer buffer;
-    image.save(&buffer, "PNG");
-    return buffer.data();
-}
 
 }  // namespace
 
@@ -177,20 +129,7 @@ Result<Done> exportSweep(const Sweep& sweep, const QString& path, QSize size, co
     if (const auto problem = sizeProblem(options)) {
         return *problem;
     }
-    const SweepPage page(sweep, size, theme);
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    if (suffix == QLatin1String("svg")) {
-        return writeFileAtomically(path, asSvg(page, sweepProvenance(sweep)));
-    }
-    if (suffix == QLatin1String("pdf")) {
-        return writeFileAtomically(path, asPdf(page));
-    }
-    if (suffix == QLatin1String("png")) {
-        return writeFileAtomically(path, asPng(page));
-    }
-    return Error{
-        ErrorCode::InvalidInput,
-        Text::tr("Cannot write %1: a picture ends in .svg, .pdf or .png.").arg(path).toStdString()};
+    return writePage(SweepPage(sweep, size, theme), path, options.scale);
 }
 
 }  // namespace streamscope::ui

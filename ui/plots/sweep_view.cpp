@@ -2,6 +2,7 @@
 #include "ui/plots/sweep_view.h"
 
 #include "ui/plots/sweep_painter.h"
+#include "ui/view/colours.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -41,9 +42,7 @@ void SweepView::setHere(std::optional<std::vector<double>> here) {
 
 /// Dark where the program is.
 void SweepView::followPalette() {
-    constexpr int kMiddle = 128;
-    const bool isDark = palette().color(QPalette::Window).lightness() < kMiddle;
-    m_theme = isDark ? darkTheme() : lightTheme();
+    m_theme = themeFor(palette());
     update();
 }
 

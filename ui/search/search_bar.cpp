@@ -3,7 +3,7 @@
 
 #include "ui/search/completion.h"
 #include "ui/search/search_field.h"
-#include "ui/view/reveal.h"
+#include "ui/view/colours.h"
 #include "ui/view/theme.h"
 
 #include <QHBoxLayout>
@@ -196,7 +196,7 @@ void SearchBar::go(Walk direction) {
     }
     const auto found = walk(*m_state.run()->trace, *matches, m_state.selection(), direction);
     if (found) {
-        select(m_state, *found);
+        m_state.goTo(*found);
     }
 }
 
@@ -228,8 +228,7 @@ void SearchBar::showStatus() {
 }
 
 void SearchBar::showElided() {
-    const bool isDark = palette().color(QPalette::Window).lightness() < 128;
-    const QColor warning = (isDark ? darkTheme() : lightTheme()).warning;
+    const QColor warning = themeFor(palette()).warning;
     QPalette colours = palette();
     TextSpan wrong;
     if (m_error) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/table/operation_table.h"
 
-#include "ui/view/reveal.h"
-
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
@@ -225,7 +223,7 @@ void OperationTable::showSelection() {
 void OperationTable::onCurrentRow(const QModelIndex& current) {
     if (current.isValid() && !m_isFollowing) {
         const QScopedValueRollback following(m_isFollowing, true);
-        select(m_state, m_model.operationAt(current.row()));
+        m_state.goTo(m_model.operationAt(current.row()));
     }
 }
 

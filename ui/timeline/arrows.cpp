@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/overlay.h"
-#include "ui/timeline/reason_hint.h"
+#include "ui/view/words.h"
 
 #include <QCoreApplication>
 
@@ -190,7 +190,7 @@ private:
             return;
         }
         bend(arrow);
-        QString hint = reasonHint(reason);
+        QString hint = reasonName(reason);
         if (isInferred(m_trace)) {
             hint += Text::tr(" (inferred)");
         }

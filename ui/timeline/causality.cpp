@@ -19,18 +19,23 @@ void CausalityMaker::setTrace(std::shared_ptr<const Trace> trace) {
     }
     m_trace = std::move(trace);
     m_causality = nullptr;
-    m_background.forget();
-    if (m_trace && operationCount(*m_trace) > kAtOnce) {
-        m_background.run([this, of = m_trace] {
+    if (m_trace == nullptr) {
+        m_job.cancel();
+        emit changed();
+        return;
+    }
+    const bool isQuick = operationCount(*m_trace) <= kAtOnce;
+    if (!isQuick) {
+        emit changed();
+    }
+    m_job.start(
+        [this, of = m_trace] {
             return [this, made = makeCausality(of)] {
                 m_causality = made;
                 emit changed();
             };
-        });
-    } else if (m_trace) {
-        m_causality = makeCausality(m_trace);
-    }
-    emit changed();
+        },
+        isQuick);
 }
 
 }  // namespace streamscope::ui

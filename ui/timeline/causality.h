@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/analysis/dependencies.h"
-#include "ui/view/background.h"
+#include "ui/view/latest_job.h"
 #include "ui/view/run.h"
 
 #include <QObject>
@@ -41,7 +41,7 @@ signals:
     void changed();
 
 private:
-    Background m_background;
+    LatestJob m_job;
     std::shared_ptr<const Trace> m_trace;
     std::shared_ptr<const Causality> m_causality;
 };

@@ -2,7 +2,7 @@
 #include "ui/timeline/overlay.h"
 
 #include "ui/compare/compared_run.h"
-#include "ui/timeline/reason_hint.h"
+#include "ui/view/words.h"
 
 #include <QCoreApplication>
 
@@ -50,7 +50,7 @@ RangeItem rangeItem(const OverlayInput& input, TimeRange range, int line) {
     const double to = std::clamp(axis.toPixel(range.end), axis.left, right(axis));
     RangeItem item;
     item.rect = {from, input.frame.area.top(), to - from, input.frame.area.height()};
-    item.tag = tagAt(input, preciseTime(range.length(), resolutionOf(axis)),
+    item.tag = tagAt(input, roundedTime(range.length(), resolutionOf(axis)),
                      {(from + to) / 2, lineY(input, line)}, barsOf(input.frame));
     return item;
 }
@@ -103,7 +103,7 @@ QString deltaText(const OverlayInput& input, std::size_t first) {
     const DurationNs delta = *rulers[second] - *rulers[first];
     const bool isExact = holds(edges[0], rulers[0]) && holds(edges[1], rulers[1]);
     QString text =
-        QStringLiteral("Δ ") + preciseTime(delta, isExact ? 1 : resolutionOf(axisOf(input)));
+        QStringLiteral("Δ ") + roundedTime(delta, isExact ? 1 : resolutionOf(axisOf(input)));
     if (isExact) {
         const Trace& trace = *input.state.run()->trace;
         text += QStringLiteral("  ") + edgeName(trace, *edges[first]) + QStringLiteral(" → ") +
@@ -119,7 +119,7 @@ void addRulers(const OverlayInput& input, Overlay& overlay) {
         const auto& ruler = rulers[which];
         if (ruler && isSeen(axis, axis.toPixel(*ruler))) {
             const double x = axis.toPixel(*ruler);
-            RulerItem item{x, axisTag(input, preciseTime(*ruler, resolutionOf(axis)), x)};
+            RulerItem item{x, axisTag(input, roundedTime(*ruler, resolutionOf(axis)), x)};
             const auto& other = rulers[1 - which];
             if (other && std::abs(axis.toPixel(*other) - x) < item.tag.rect.width()) {
                 const double aside = item.tag.rect.width() / 2 * (*ruler < *other ? -1 : 1);
@@ -202,7 +202,7 @@ void addMoment(const OverlayInput& input, Overlay& overlay) {
     }
     const double x = std::max(axisOf(input).left, axisOf(input).toPixel(*moment));
     overlay.moment =
-        MomentItem{x, axisTag(input, preciseTime(*moment, resolutionOf(axisOf(input))), x)};
+        MomentItem{x, axisTag(input, roundedTime(*moment, resolutionOf(axisOf(input))), x)};
 }
 
 }  // namespace

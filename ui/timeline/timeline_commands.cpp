@@ -128,10 +128,7 @@ void TimelineCommands::goTo(std::optional<OperationId> operation, std::optional<
     if (row) {
         setRow(*operation, *row);
     }
-    m_state.setSelection(operation);
-    const Trace& trace = *m_state.run()->trace;
-    const std::size_t i = indexOf(*operation);
-    m_state.reveal({trace.start[i], trace.end[i]});
+    m_state.goTo(*operation);
 }
 
 void TimelineCommands::stepAlong(Step step) {

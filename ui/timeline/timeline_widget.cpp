@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_widget.h"
 
-#include "ui/compare/compare_words.h"
 #include "ui/timeline/bookmark_editor.h"
 #include "ui/timeline/command_menu.h"
 #include "ui/timeline/minimap.h"
@@ -11,6 +10,7 @@
 #include "ui/timeline/timeline_canvas.h"
 #include "ui/timeline/timeline_commands.h"
 #include "ui/timeline/timeline_gestures.h"
+#include "ui/timeline/tips.h"
 #include "ui/view/words.h"
 
 #include <QAccessible>
@@ -363,7 +363,7 @@ void TimelineWidget::hoverAt(QPoint position, QPoint globalPosition) {
         return;
     }
     const auto hit = markUnder(position);
-    const QString tip = tipAt(position, hit);
+    const QString tip = tipAt(*m_state.run(), drawList().frame, position, hit);
     if (tip.isEmpty()) {
         QToolTip::hideText();
     } else {
@@ -389,29 +389,6 @@ void TimelineWidget::hoverAgain() {
         QToolTip::hideText();
         markUnder(*m_pointer);
     }
-}
-
-QString TimelineWidget::tipAt(QPoint position, const std::optional<Hit>& hit) const {
-    const TimelineModel& model = *m_state.run()->timeline;
-    if (hit && hit->source == SpanSource::HostCall) {
-        return describeHostCall(*model.trace, model.trace->hostCalls[hit->item]);
-    }
-    if (hit && hit->source == SpanSource::Block) {
-        return describeBlock(*model.trace, model.trace->blocks[hit->item]);
-    }
-    if (hit) {
-        const auto operation = idAt<OperationId>(hit->item);
-        return describeOperation(*model.trace, operation) +
-               describeChange(*m_state.run(), operation);
-    }
-    const Frame& frame = drawList().frame;
-    const auto row = rowAt(frame, position.y());
-    const bool isLabel = position.x() < frame.axis.left;
-    if (row && (isLabel || model.rows[*row].kind == RowKind::Bound ||
-                model.rows[*row].kind == RowKind::Traffic || !model.rows[*row].density.empty())) {
-        return model.rows[*row].tip;
-    }
-    return {};
 }
 
 }  // namespace streamscope::ui

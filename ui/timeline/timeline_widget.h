@@ -113,7 +113,6 @@ private:
     [[nodiscard]] QRectF rowsArea() const;
     void hoverAgain();
     std::optional<Hit> markUnder(QPoint position);
-    [[nodiscard]] QString tipAt(QPoint position, const std::optional<Hit>& hit) const;
 
     ViewState& m_state;
     Theme m_theme = lightTheme();

@@ -28,48 +28,49 @@ void setShades(QPalette& palette, const Colours& colours) {
     palette.setColor(QPalette::Shadow, colours.isDark ? QColor(Qt::black) : colours.line);
 }
 
+/// What the window has in common with the pictures in it.
+Colours coloursBeside(const Theme& theme) {
+    Colours colours;
+    colours.base = theme.background;
+    colours.alternate = theme.band;
+    colours.text = theme.text;
+    colours.muted = theme.mutedText;
+    colours.mistake = theme.warning;
+    return colours;
+}
+
 }  // namespace
 
 Colours lightColours() {
-    Colours colours;
+    Colours colours = coloursBeside(lightTheme());
     colours.window = QColor(0xf1, 0xf3, 0xf5);
-    colours.base = Qt::white;
-    colours.alternate = QColor(0xf4, 0xf6, 0xf8);
     colours.button = QColor(0xf7, 0xf8, 0xfa);
     colours.line = QColor(0xc4, 0xcb, 0xd3);
-    colours.text = QColor(0x1b, 0x22, 0x2b);
-    colours.muted = QColor(0x55, 0x60, 0x6c);
     colours.link = QColor(0x0b, 0x5a, 0x97);
+    colours.key = QColor(0x0b, 0x5a, 0x97);
     colours.chosen = {QColor(0x1f, 0x6c, 0xb0), Qt::white};
     colours.error = {QColor(0xfd, 0xec, 0xea), QColor(0x7a, 0x16, 0x10)};
     colours.question = {QColor(0xe7, 0xf1, 0xfa), QColor(0x12, 0x3c, 0x5e)};
-    colours.key = QColor(0x0b, 0x5a, 0x97);
     colours.string = QColor(0x1f, 0x6f, 0x55);
     colours.number = QColor(0x9a, 0x55, 0x00);
     colours.word = QColor(0x5e, 0x35, 0xb1);
-    colours.mistake = QColor(0xb3, 0x26, 0x1e);
     return colours;
 }
 
 Colours darkColours() {
-    Colours colours;
+    Colours colours = coloursBeside(darkTheme());
     colours.isDark = true;
     colours.window = QColor(0x22, 0x28, 0x30);
-    colours.base = QColor(0x15, 0x1a, 0x21);
-    colours.alternate = QColor(0x1c, 0x23, 0x2c);
     colours.button = QColor(0x30, 0x38, 0x42);
     colours.line = QColor(0x4a, 0x55, 0x62);
-    colours.text = QColor(0xee, 0xf1, 0xf4);
-    colours.muted = QColor(0xa9, 0xb4, 0xc0);
     colours.link = QColor(0x7f, 0xc0, 0xf5);
+    colours.key = QColor(0x7f, 0xc0, 0xf5);
     colours.chosen = {QColor(0x2a, 0x6d, 0xa8), Qt::white};
     colours.error = {QColor(0x4d, 0x1f, 0x1d), QColor(0xff, 0xd7, 0xd2)};
     colours.question = {QColor(0x1d, 0x39, 0x52), QColor(0xd6, 0xea, 0xfb)};
-    colours.key = QColor(0x7f, 0xc0, 0xf5);
     colours.string = QColor(0x86, 0xd3, 0xb4);
     colours.number = QColor(0xf4, 0xb8, 0x60);
     colours.word = QColor(0xc5, 0xa8, 0xf2);
-    colours.mistake = QColor(0xff, 0x8a, 0x80);
     return colours;
 }
 
@@ -80,6 +81,10 @@ bool isDark(const QPalette& palette) {
 
 Colours coloursOf(const QPalette& palette) {
     return isDark(palette) ? darkColours() : lightColours();
+}
+
+Theme themeFor(const QPalette& palette) {
+    return isDark(palette) ? darkTheme() : lightTheme();
 }
 
 QPalette paletteOf(const Colours& colours) {

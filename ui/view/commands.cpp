@@ -23,14 +23,19 @@ QList<QKeySequence> keys(std::initializer_list<int> codes) {
     return sequences;
 }
 
+/// What adds a command to a group.
+auto adderTo(std::vector<CommandSpec>& all, CommandGroup group) {
+    return [&all, group](Command command, const QString& text, const QString& what,
+                         std::initializer_list<int> codes) {
+        all.push_back({command, group, text, what, keys(codes)});
+    };
+}
+
 constexpr int kShift = Qt::SHIFT;
 constexpr int kControl = Qt::CTRL;
 
 void addLook(std::vector<CommandSpec>& all) {
-    const auto add = [&all](Command command, const QString& text, const QString& what,
-                            std::initializer_list<int> codes) {
-        all.push_back({command, CommandGroup::Look, text, what, keys(codes)});
-    };
+    const auto add = adderTo(all, CommandGroup::Look);
     add(Command::ZoomIn, Text::tr("Zoom &In"), Text::tr("zoom in at the middle"),
         {Qt::Key_W, Qt::Key_Plus, Qt::Key_Equal});
     add(Command::ZoomOut, Text::tr("Zoom &Out"), Text::tr("zoom out"), {Qt::Key_S, Qt::Key_Minus});
@@ -51,10 +56,7 @@ void addLook(std::vector<CommandSpec>& all) {
 }
 
 void addWalk(std::vector<CommandSpec>& all) {
-    const auto add = [&all](Command command, const QString& text, const QString& what,
-                            std::initializer_list<int> codes) {
-        all.push_back({command, CommandGroup::Walk, text, what, keys(codes)});
-    };
+    const auto add = adderTo(all, CommandGroup::Walk);
     add(Command::WhatHeldIt, Text::tr("What &Held It"),
         Text::tr("go to the operation that the selected one waited for"), {Qt::Key_BracketLeft});
     add(Command::WhatItHeld, Text::tr("What It He&ld"),
@@ -72,10 +74,7 @@ void addWalk(std::vector<CommandSpec>& all) {
 }
 
 void addMeasure(std::vector<CommandSpec>& all) {
-    const auto add = [&all](Command command, const QString& text, const QString& what,
-                            std::initializer_list<int> codes) {
-        all.push_back({command, CommandGroup::Measure, text, what, keys(codes)});
-    };
+    const auto add = adderTo(all, CommandGroup::Measure);
     add(Command::SetRuler, Text::tr("Set a Rule&r"),
         Text::tr("set a ruler at the pointer: the first, the second, then the first again"),
         {Qt::Key_M});
@@ -94,10 +93,7 @@ void addMeasure(std::vector<CommandSpec>& all) {
 }
 
 void addShow(std::vector<CommandSpec>& all) {
-    const auto add = [&all](Command command, const QString& text, const QString& what,
-                            std::initializer_list<int> codes) {
-        all.push_back({command, CommandGroup::Show, text, what, keys(codes)});
-    };
+    const auto add = adderTo(all, CommandGroup::Show);
     add(Command::CriticalPath, Text::tr("&Critical Path"),
         Text::tr("show or hide the operations that decided the length of the run"), {Qt::Key_C});
     add(Command::Arrows, Text::tr("Arro&ws"),

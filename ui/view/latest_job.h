@@ -2,29 +2,37 @@
 #pragma once
 
 #include <QObject>
-#include <QThreadPool>
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 
 namespace streamscope::ui {
 
-/// Work beside the main thread of which only the latest answer counts.
+/// Work beside the main thread of which only the latest answer counts. Main thread.
+///
+/// Nobody waits for work that is not wanted any more: neither newer work nor the destructor, so
+/// that a window closes at once. Work that has begun still goes on to its end (a file that is being
+/// written becomes whole), and QCoreApplication's destructor waits for it, so that no thread
+/// outlives main(). Work that has not begun is dropped.
 class LatestJob : public QObject {
     Q_OBJECT
     Q_DISABLE_COPY_MOVE(LatestJob)
 
 public:
-    /// What shows the result, on the main thread.
+    /// What shows the result, on the main thread; never called after this object has gone.
     using Show = std::function<void()>;
     /// Runs on another thread; must own all that it reads. Returns what shows its result.
     using Work = std::function<Show()>;
 
     explicit LatestJob(QObject* parent = nullptr);
-    ~LatestJob() override;  ///< waits for the work under way; its answer is dropped
+    ~LatestJob() override;
 
     /// Drops what was asked before. `isQuick`: the work is done at once, on this thread.
-    void start(Work work, bool isQuick);
+    void start(Work work, bool isQuick = false);
+    /// The same for work that waits for another program, perhaps for ever: not even the end of the
+    /// application waits for it. It must touch only what it owns, no translation and no static.
+    void startUnawaited(Work work);
     void cancel();  ///< nothing more is shown
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
 
@@ -32,11 +40,14 @@ signals:
     void busyChanged(bool isBusy);
 
 private:
+    struct Link;
+    using Task = std::function<void()>;
+
+    [[nodiscard]] Task begin(Work work);
     void take(std::size_t number, const Show& show);
     void setBusy(bool isBusy);
 
-    QThreadPool m_pool;
-    std::size_t m_number = 0;  ///< of the last question
+    std::shared_ptr<Link> m_link;  ///< shared with the threads
     bool m_isBusy = false;
 };
 

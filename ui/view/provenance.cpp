@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/provenance.h"
 
+#include "ui/view/words.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -14,10 +16,6 @@ struct Text {
 };
 
 using Parts = std::vector<ProvenancePart>;
-
-QString duration(DurationNs time) {
-    return QString::fromStdString(formatDuration(time));
-}
 
 QString recorderText(Recorder recorder) {
     switch (recorder) {
@@ -70,7 +68,7 @@ void addRuns(const Measurement& measurement, Parts& parts) {
     const auto [least, most] = std::minmax_element(times.begin(), times.end());
     parts.push_back({Text::tr("median of %1 runs (%2 to %3)")
                          .arg(times.size())
-                         .arg(duration(*least), duration(*most)),
+                         .arg(shortTime(*least), shortTime(*most)),
                      false, Text::tr("the run with the median makespan; shortest to longest")});
 }
 
@@ -88,7 +86,7 @@ void addCost(const Measurement& measurement, Parts& parts) {
     parts.push_back({text, false,
                      Text::tr("median with the recorder / median of %1 without it (%2), less 1")
                          .arg(measurement.untouched.size())
-                         .arg(duration(without))});
+                         .arg(shortTime(without))});
 }
 
 void addVerification(const Verification& verification, Parts& parts) {

@@ -166,6 +166,14 @@ void ViewState::reveal(TimeRange range) {
     }
 }
 
+void ViewState::goTo(OperationId operation) {
+    const std::size_t i = indexOf(operation);
+    if (m_run && i < operationCount(*m_run->trace)) {
+        setSelection(operation);
+        reveal({m_run->trace->start[i], m_run->trace->end[i]});
+    }
+}
+
 void ViewState::showSelection() {
     if (!m_selection || !m_run) {
         showAll();

@@ -88,6 +88,8 @@ public:
     /// Moves the window, at the zoom it has, so that the range is seen; if it is too long for that,
     /// its begin.
     void reveal(TimeRange range);
+    /// Selects an operation of the run and reveals it; nothing happens if the run has none such.
+    void goTo(OperationId operation);
     /// Shows the selection with some room on both sides, or all if there is none.
     void showSelection();
     /// Scales the window by `factor` (> 1: sees more) and leaves `anchor` where it is.

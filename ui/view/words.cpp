@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 
 namespace streamscope::ui {
 namespace {
@@ -17,10 +18,6 @@ struct Text {
 
 QString escaped(const std::string& text) {
     return QString::fromStdString(text).toHtmlEscaped();
-}
-
-QString duration(DurationNs time) {
-    return QString::fromStdString(formatDuration(time));
 }
 
 QString row(const QString& name, const QString& value) {
@@ -78,31 +75,55 @@ QString reasonList(const Trace& trace, OperationId operation) {
     return QStringLiteral("<p>%1</p><ol>%2</ol>").arg(reasonsTitle(trace, operation), items);
 }
 
+/// What a time is told in.
+struct Unit {
+    TimeNs length;
+    int digits;  ///< behind the point, down to the nanosecond
+    const char* name;
+};
+
+const Unit& unitOf(TimeNs time) {
+    static constexpr std::array<Unit, 4> kUnits{
+        {{1'000'000'000, 9, " s"}, {1'000'000, 6, " ms"}, {1'000, 3, " µs"}, {1, 0, " ns"}}};
+    const auto* const unit = std::find_if(kUnits.begin(), kUnits.end() - 1, [&](const Unit& u) {
+        return std::abs(time) >= u.length;
+    });
+    return *unit;
+}
+
+QString signOf(TimeNs time) {
+    return time < 0 ? QStringLiteral("−") : QString();
+}
+
 }  // namespace
 
+QString shortTime(TimeNs time) {
+    return QString::fromStdString(formatDuration(time));
+}
+
 QString exactTime(TimeNs time) {
-    struct Unit {
-        TimeNs length;
-        int digits;
-        QString name;
-    };
-    const std::array<Unit, 3> units{{{1'000'000'000, 9, QStringLiteral(" s")},
-                                     {1'000'000, 6, QStringLiteral(" ms")},
-                                     {1'000, 3, QStringLiteral(" µs")}}};
+    const Unit& unit = unitOf(time);
     const TimeNs length = std::abs(time);
-    const QString sign = time < 0 ? QStringLiteral("−") : QString();
-    for (const Unit& unit : units) {
-        if (length < unit.length) {
-            continue;
-        }
-        QString fraction = QString::number(length % unit.length).rightJustified(unit.digits, u'0');
-        while (fraction.endsWith(u'0')) {
-            fraction.chop(1);
-        }
-        const QString point = fraction.isEmpty() ? QString() : QStringLiteral(".");
-        return sign + QString::number(length / unit.length) + point + fraction + unit.name;
+    QString fraction = QString::number(length % unit.length).rightJustified(unit.digits, u'0');
+    while (fraction.endsWith(u'0')) {
+        fraction.chop(1);
     }
-    return sign + QString::number(length) + QStringLiteral(" ns");
+    const QString point = fraction.isEmpty() ? QString() : QStringLiteral(".");
+    return signOf(time) + QString::number(length / unit.length) + point + fraction +
+           QString::fromUtf8(unit.name);
+}
+
+QString roundedTime(TimeNs time, DurationNs resolution) {
+    if (resolution == 1) {
+        return exactTime(time);
+    }
+    const Unit& unit = unitOf(time);
+    int digits = 0;
+    for (DurationNs size = unit.length; size > 1 && size > resolution; size /= 10) {
+        ++digits;
+    }
+    const double value = std::abs(static_cast<double>(time)) / static_cast<double>(unit.length);
+    return signOf(time) + QString::number(value, 'f', digits) + QString::fromUtf8(unit.name);
 }
 
 QString reasonName(Reason reason) {
@@ -143,13 +164,13 @@ QString describeOperation(const Trace& trace, OperationId operation) {
         html += row(Text::tr("Step"), escaped(trace.steps[indexOf(trace.step[i])].label));
     }
     html += placeRows(trace, i);
-    html += row(Text::tr("Issued"), duration(trace.issueBegin[i]));
-    html += row(Text::tr("Start"), duration(trace.start[i]));
+    html += row(Text::tr("Issued"), shortTime(trace.issueBegin[i]));
+    html += row(Text::tr("Start"), shortTime(trace.start[i]));
     if (!isMark(trace.kind[i])) {
-        html += row(Text::tr("End"), duration(trace.end[i]));
-        html += row(Text::tr("Duration"), duration(trace.end[i] - trace.start[i]));
+        html += row(Text::tr("End"), shortTime(trace.end[i]));
+        html += row(Text::tr("Duration"), shortTime(trace.end[i] - trace.start[i]));
         html += row(Text::tr("Waited"),
-                    duration(std::max<DurationNs>(0, trace.start[i] - trace.issueEnd[i])));
+                    shortTime(std::max<DurationNs>(0, trace.start[i] - trace.issueEnd[i])));
         html += sizeRow(trace, i);
     }
     return html + QStringLiteral("</table>") + reasonList(trace, operation);
@@ -163,10 +184,9 @@ QString operationInWords(const Trace& trace, OperationId operation) {
         parts << Text::tr("stream %1")
                      .arg(QString::fromStdString(trace.streams[indexOf(trace.stream[i])].name));
     }
-    parts
-        << (isMark(trace.kind[i])
-                ? Text::tr("at %1").arg(duration(trace.start[i]))
-                : Text::tr("from %1 to %2").arg(duration(trace.start[i]), duration(trace.end[i])));
+    parts << (isMark(trace.kind[i]) ? Text::tr("at %1").arg(shortTime(trace.start[i]))
+                                    : Text::tr("from %1 to %2")
+                                          .arg(shortTime(trace.start[i]), shortTime(trace.end[i])));
     const CauseRange causes = causesOf(trace, operation);
     const Cause last = causes.empty() ? Cause{trace.start[i], trace.blocker[i], trace.reason[i]}
                                       : *(causes.end() - 1);
@@ -180,9 +200,9 @@ QString describeHostCall(const Trace& trace, const HostCall& call) {
         title = escaped(trace.steps[indexOf(call.step)].label);
     }
     QString html = QStringLiteral("<b>%1</b><table>").arg(title);
-    html += row(Text::tr("Begin"), duration(call.begin));
-    html += row(Text::tr("End"), duration(call.end));
-    html += row(Text::tr("Duration"), duration(call.end - call.begin));
+    html += row(Text::tr("Begin"), shortTime(call.begin));
+    html += row(Text::tr("End"), shortTime(call.end));
+    html += row(Text::tr("Duration"), shortTime(call.end - call.begin));
     if (call.waitedFor != OperationId::None) {
         const std::string held =
             operationLabel(trace, call.waitedFor) + " #" + std::to_string(indexOf(call.waitedFor));
@@ -194,14 +214,14 @@ QString describeHostCall(const Trace& trace, const HostCall& call) {
 QString describeBlock(const Trace& trace, const BlockSpan& block) {
     const QString title = Text::tr("block %1 on SM %2").arg(block.block).arg(block.sm);
     QString html = QStringLiteral("<b>%1</b><table>").arg(title);
-    html += row(Text::tr("Start"), duration(block.start));
-    html += row(Text::tr("End"), duration(block.end));
-    html += row(Text::tr("Duration"), duration(block.end - block.start));
+    html += row(Text::tr("Start"), shortTime(block.start));
+    html += row(Text::tr("End"), shortTime(block.end));
+    html += row(Text::tr("Duration"), shortTime(block.end - block.start));
     return html + QStringLiteral("</table><hr>") + describeOperation(trace, block.operation);
 }
 
 QString keyNumbers(const Metrics& metrics) {
-    QStringList parts{duration(metrics.makespan)};
+    QStringList parts{shortTime(metrics.makespan)};
     if (metrics.bounds.serial > 0) {
         parts << Text::tr("%1 times as fast as without overlap")
                      .arg(QString::number(metrics.speedup, 'f', 2));
@@ -214,8 +234,8 @@ QString keyNumbers(const Metrics& metrics) {
 QString keyNumbers(const SideBySide& both) {
     const auto [left, right] = both.makespans;
     QString text = QStringLiteral("%1 %2 · %3 %4")
-                       .arg(QString::fromStdString(both.labels.left), duration(left),
-                            QString::fromStdString(both.labels.right), duration(right));
+                       .arg(QString::fromStdString(both.labels.left), shortTime(left),
+                            QString::fromStdString(both.labels.right), shortTime(right));
     if (left > 0) {
         const double more = 100 * (static_cast<double>(right) / static_cast<double>(left) - 1);
         const QString sign = more < 0 ? QStringLiteral("−") : QStringLiteral("+");

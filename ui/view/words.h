@@ -9,8 +9,14 @@
 
 namespace streamscope::ui {
 
+/// Three digits or so: "850 ns", "12.4 µs", "6.46 ms" (formatDuration).
+[[nodiscard]] QString shortTime(TimeNs time);
+
 /// All digits down to the nanosecond: "850 ns", "12.4 µs", "6.461237 ms".
 [[nodiscard]] QString exactTime(TimeNs time);
+
+/// As many digits as `resolution` nanoseconds (1 or more) need, of one as exactTime(): "1.2340 ms".
+[[nodiscard]] QString roundedTime(TimeNs time, DurationNs resolution);
 
 /// A few words for what held an operation, translated: "the engine was busy" → "engine busy".
 [[nodiscard]] QString reasonName(Reason reason);

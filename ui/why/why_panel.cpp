@@ -104,8 +104,7 @@ void WhyPanel::onRunChanged() {
     if (m_state.run() == m_answered) {
         return;
     }
-    m_background.forget();
-    m_isReading = false;
+    m_job.cancel();
     if (m_state.run() == nullptr) {
         present(nullptr, {});
     } else if (isVisible()) {
@@ -115,21 +114,18 @@ void WhyPanel::onRunChanged() {
 
 void WhyPanel::read() {
     const std::shared_ptr<const Run> run = m_state.run();
-    if (operationCount(*run->trace) <= kReadAtOnce) {
-        m_answered = run;
-        present(run.get(), whyAnswer(*run->trace));
-        return;
+    const bool isQuick = operationCount(*run->trace) <= kReadAtOnce;
+    if (!isQuick) {
+        m_headline->setText(tr("Reading the run …"));
     }
-    m_isReading = true;
-    m_headline->setText(tr("Reading the run …"));
-    m_background.run([this, run]() -> Background::Finish {
-        auto answer = std::make_shared<WhyAnswer>(whyAnswer(*run->trace));
-        return [this, run, answer] {
-            m_isReading = false;
-            m_answered = run;
-            present(run.get(), std::move(*answer));
-        };
-    });
+    m_job.start(
+        [this, run] {
+            return [this, run, answer = whyAnswer(*run->trace)] {
+                m_answered = run;
+                present(run.get(), answer);
+            };
+        },
+        isQuick);
 }
 
 void WhyPanel::present(const Run* run, WhyAnswer answer) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/view/background.h"
+#include "ui/view/latest_job.h"
 #include "ui/view/view_state.h"
 #include "ui/why/why_rows.h"
 
@@ -31,7 +31,7 @@ public:
     explicit WhyPanel(ViewState& state, QWidget* parent = nullptr);
 
     [[nodiscard]] const WhyAnswer& answer() const { return m_answer; }
-    [[nodiscard]] bool isReading() const { return m_isReading; }
+    [[nodiscard]] bool isReading() const { return m_job.isBusy(); }
 
 signals:
     void answered();  ///< another run's answer is shown
@@ -63,8 +63,7 @@ private:
     std::shared_ptr<const Run> m_answered;  ///< whose answer that is
     std::size_t m_row = 0;                  ///< chosen; past the end: none
     std::size_t m_place = 0;
-    bool m_isReading = false;
-    Background m_background;
+    LatestJob m_job;
 };
 
 }  // namespace streamscope::ui

@@ -2,6 +2,7 @@
 #include "ui/why/why_rows.h"
 
 #include "engine/analysis/critical_path.h"
+#include "ui/view/words.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -21,10 +22,6 @@ constexpr std::uint32_t kNoRow = 0xffffffff;
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Why)
 };
-
-QString duration(DurationNs time) {
-    return QString::fromStdString(formatDuration(time));
-}
 
 double shareOf(DurationNs part, DurationNs whole) {
     return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
@@ -101,7 +98,7 @@ void keepLongest(std::vector<Gap>& places) {
 WhyRow rowOf(const QString& group, const QString& name, const QString& formula, Sum sum,
              DurationNs whole) {
     WhyRow row{group, name, {}, formula, shareOf(sum.time, whole), std::move(sum.places), false};
-    row.value = QStringLiteral("%1 · %2").arg(duration(sum.time), percent(row.share));
+    row.value = QStringLiteral("%1 · %2").arg(shortTime(sum.time), percent(row.share));
     keepLongest(row.places);
     return row;
 }
@@ -149,7 +146,8 @@ public:
                 texts += percent(shareOf(time, m_trace.makespan)) + QLatin1Char(' ') + name;
             }
         }
-        return Text::tr("%1: %2").arg(duration(m_trace.makespan), texts.join(QStringLiteral(", ")));
+        return Text::tr("%1: %2").arg(shortTime(m_trace.makespan),
+                                      texts.join(QStringLiteral(", ")));
     }
 
     void appendTo(std::vector<WhyRow>& rows) && {
@@ -247,11 +245,11 @@ QString placeSentence(const Trace& trace, const WhyRow& row, std::size_t place) 
         return Text::tr("%1 (#%2) ran for %3, %4 of the makespan.")
             .arg(QString::fromStdString(operationLabel(trace, at.next)))
             .arg(indexOf(at.next))
-            .arg(duration(at.range.length()), share);
+            .arg(shortTime(at.range.length()), share);
     }
     if (at.next == OperationId::None && at.row == GapRow{kNoRow}) {
         return Text::tr("After the last of them the host went on for %1, %2 of the makespan.")
-            .arg(duration(at.range.length()), share);
+            .arg(shortTime(at.range.length()), share);
     }
     const QString sentence = QString::fromStdString(describeGap(trace, at));
     return Text::tr("%1 (%2 of the makespan).")

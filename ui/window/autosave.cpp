@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/autosave.h"
 
+#include "ui/document/changed_lines.h"
 #include "ui/document/session.h"
-#include "ui/document/text_change.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/window/file_commands.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/file_commands.h"
 
+#include "ui/document/recording_file.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/window/save_dialog.h"
 #include "ui/window/services.h"

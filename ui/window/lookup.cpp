@@ -66,17 +66,15 @@ void Lookup::exportCsv() {
         return;
     }
     emit told(tr("Writing %1 …").arg(path));
-    m_export.start(
-        [this, run, path]() -> LatestJob::Show {
-            std::string text;
-            writeCsv(*run->trace, appendTo(text));
-            const auto done = writeFileAtomically(path, QByteArray::fromStdString(text));
-            const QString problem = done ? QString() : QString::fromStdString(done.error().message);
-            return [this, path, problem] {
-                problem.isEmpty() ? emit told(tr("Wrote %1").arg(path)) : emit failed(problem);
-            };
-        },
-        false);
+    m_export.start([this, run, path]() -> LatestJob::Show {
+        std::string text;
+        writeCsv(*run->trace, appendTo(text));
+        const auto done = writeFileAtomically(path, QByteArray::fromStdString(text));
+        const QString problem = done ? QString() : QString::fromStdString(done.error().message);
+        return [this, path, problem] {
+            problem.isEmpty() ? emit told(tr("Wrote %1").arg(path)) : emit failed(problem);
+        };
+    });
 }
 
 }  // namespace streamscope::ui

@@ -29,7 +29,6 @@ public:
     [[nodiscard]] Inspector& inspector() const { return *m_inspector; }
     [[nodiscard]] OperationTable& table() const { return *m_table; }
     [[nodiscard]] SearchBar& searchBar() const { return *m_search; }
-    [[nodiscard]] StepLink& stepLink() { return m_steps; }
 
     /// Next and previous match, with their keys.
     void addTo(QMenu& menu);

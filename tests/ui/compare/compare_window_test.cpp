@@ -3,6 +3,7 @@
 #include "tests/support/measured_trace.h"
 #include "tests/support/sample_trace.h"
 #include "tests/ui/support/saved_trace.h"
+#include "tests/ui/support/window_fixture.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_words.h"
 #include "ui/compare/compared_run.h"
@@ -40,26 +41,15 @@ std::shared_ptr<const Device> deviceAt(double bytesPerNs) {
     return std::make_shared<SimulatedDevice>(profile);
 }
 
-class ComparingWindow : public testing::Test {
+class ComparingWindow : public test::WindowFixture {
 protected:
     ComparingWindow() {
-        WindowServices services;
-        services.devices = {deviceAt(10), deviceAt(20)};
-        services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kText)}};
-        m_window = std::make_unique<MainWindow>(std::move(services));
-        m_window->show();
-        EXPECT_TRUE(QTest::qWaitFor([&] { return m_window->session().run() != nullptr; }));
-        QApplication::processEvents();
+        WindowServices wanted = services();
+        wanted.devices = {deviceAt(10), deviceAt(20)};
+        wanted.examples.front().text = QString::fromUtf8(kText);
+        openAndRun(std::move(wanted));
     }
 
-    QAction& action(const char* text) {
-        for (QAction* action : m_window->findChildren<QAction*>()) {
-            if (action->text() == QString::fromUtf8(text)) {
-                return *action;
-            }
-        }
-        throw std::logic_error(text);
-    }
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
         QTest::keyClick(&m_window->timeline(), key, modifiers);
         QApplication::processEvents();
@@ -67,8 +57,6 @@ protected:
     CompareBar& bar() { return *m_window->findChild<CompareBar*>(); }
     const ui::Run& shown() { return *m_window->viewState().run(); }
     const RunPair& pair() { return *shown().pair; }
-
-    std::unique_ptr<MainWindow> m_window;
 };
 
 TEST_F(ComparingWindow, ComparesWithTheRunThatWasKept) {

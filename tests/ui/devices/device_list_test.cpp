@@ -3,6 +3,7 @@
 
 #include "tests/support/fake_device.h"
 #include "tests/ui/devices/fake_finder.h"
+#include "tests/ui/support/map_settings.h"
 
 #include <QSignalSpy>
 #include <QTest>

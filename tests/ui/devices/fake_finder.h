@@ -3,11 +3,9 @@
 
 #include "tests/support/fake_device.h"
 #include "ui/devices/device_finder.h"
-#include "ui/window/services.h"
 
 #include <QSemaphore>
 
-#include <map>
 #include <mutex>
 #include <optional>
 
@@ -48,18 +46,6 @@ private:
 
     mutable std::mutex m_mutex;
     mutable ui::RealSettings m_asked;
-};
-
-class MapSettings final : public ui::SettingsStore {
-public:
-    QVariant value(const QString& key) const override {
-        const auto place = m_values.find(key);
-        return place == m_values.end() ? QVariant() : place->second;
-    }
-    void setValue(const QString& key, const QVariant& value) override { m_values[key] = value; }
-
-private:
-    std::map<QString, QVariant> m_values;
 };
 
 }  // namespace streamscope::test

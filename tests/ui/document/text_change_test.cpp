@@ -41,16 +41,5 @@ TEST(TextChange, NothingChangedIsNothing) {
     EXPECT_TRUE(change.inserted.isEmpty());
 }
 
-TEST(TextChange, CountsTheLinesThatDiffer) {
-    const auto count = [](const char* before, const char* after) {
-        return countChangedLines(QString::fromLatin1(before), QString::fromLatin1(after));
-    };
-    EXPECT_EQ(count("a\nb\nc", "a\nb\nc"), 0);
-    EXPECT_EQ(count("a\nb\nc", "a\nX\nc"), 1);
-    EXPECT_EQ(count("a\nb\nc", "a\nb\nX\nY\nc"), 2);
-    EXPECT_EQ(count("a\nb\nc", "a\nc"), 1);
-    EXPECT_EQ(count("", "a\nb"), 2);
-}
-
 }  // namespace
 }  // namespace streamscope::ui

@@ -209,22 +209,6 @@ TEST(InspectorContent, IsSafeAsHtml) {
     EXPECT_THAT(html, testing::Not(HasSubstr("<b>&\"")));
 }
 
-TEST(ExactTime, KeepsEveryNanosecond) {
-    EXPECT_EQ(exactTime(0), QStringLiteral("0 ns"));
-    EXPECT_EQ(exactTime(999), QStringLiteral("999 ns"));
-    EXPECT_EQ(exactTime(1'000), QStringLiteral("1 µs"));
-    EXPECT_EQ(exactTime(12'400), QStringLiteral("12.4 µs"));
-    EXPECT_EQ(exactTime(6'461'237), QStringLiteral("6.461237 ms"));
-    EXPECT_EQ(exactTime(1'000'000'001), QStringLiteral("1.000000001 s"));
-    EXPECT_EQ(exactTime(-1'500), QStringLiteral("−1.5 µs"));
-}
-
-TEST(ReasonName, IsThereForEveryReason) {
-    for (std::size_t i = 0; i < kReasonCount; ++i) {
-        EXPECT_FALSE(reasonName(static_cast<Reason>(i)).isEmpty());
-    }
-}
-
 TEST(WaitBar, PlacesSpansSideBySideAndNoneOutOfSight) {
     const std::vector<InspectorSpan> spans{
         {{}, {}, 1, {}}, {{}, {}, 998'999, {}}, {{}, {}, 1'000, {}}};

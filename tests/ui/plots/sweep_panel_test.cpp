@@ -4,6 +4,7 @@
 #include "engine/simulator/simulator.h"
 #include "tests/support/fake_device.h"
 #include "ui/plots/sweep_view.h"
+#include "ui/view/colours.h"
 #include "ui/window/main_window.h"
 
 #include <QComboBox>
@@ -161,9 +162,7 @@ TEST_F(ShownSweep, ShowsWhereTheWorkloadStands) {
 
 TEST_F(ShownSweep, ThePlotIsDarkWhereTheProgramIs) {
     EXPECT_EQ(m_panel.view().theme().background, lightTheme().background);
-    QPalette dark;
-    dark.setColor(QPalette::Window, QColor(0x15, 0x1a, 0x21));
-    m_panel.setPalette(dark);
+    m_panel.setPalette(paletteOf(darkColours()));
     EXPECT_EQ(m_panel.view().theme().background, darkTheme().background);
 }
 

@@ -9,7 +9,7 @@
 #include <memory>
 #include <string>
 
-namespace streamscope::ui::test {
+namespace streamscope::test {
 
 inline QByteArray shippedFile(const std::string& path) {
     QFile file(QStringLiteral(STREAMSCOPE_SOURCE_DIR "/resources/") + QString::fromStdString(path));
@@ -25,4 +25,4 @@ inline std::shared_ptr<const Device> shippedDevice(const std::string& name) {
         *readProfile(shippedFile("devices/" + name + ".json").toStdString()));
 }
 
-}  // namespace streamscope::ui::test
+}  // namespace streamscope::test

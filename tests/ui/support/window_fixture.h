@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/simulator/simulator.h"
+#include "tests/ui/support/map_settings.h"
 #include "ui/document/session.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
@@ -14,12 +15,11 @@
 
 #include <gmock/gmock.h>
 
-#include <map>
 #include <memory>
 #include <stdexcept>
 #include <utility>
 
-namespace streamscope::ui::test {
+namespace streamscope::test {
 
 inline constexpr const char* kKnobs = R"({
   "format": "streamscope-workload",
@@ -54,39 +54,29 @@ inline std::shared_ptr<const Device> plainDevice() {
     return std::make_shared<SimulatedDevice>(profile);
 }
 
-class MapSettings final : public SettingsStore {
-public:
-    QVariant value(const QString& key) const override {
-        const auto place = m_values.find(key);
-        return place == m_values.end() ? QVariant() : place->second;
-    }
-    void setValue(const QString& key, const QVariant& value) override { m_values[key] = value; }
-
-private:
-    std::map<QString, QVariant> m_values;
-};
-
 /// A window on one example, shown.
 class WindowFixture : public testing::Test {
 protected:
-    WindowServices services() {
-        WindowServices services;
+    ui::WindowServices services() {
+        ui::WindowServices services;
         services.devices = {plainDevice()};
         services.examples = {{QStringLiteral("First"), QStringLiteral("about the first"),
                               QString::fromUtf8(kKnobs)}};
         services.settings = &m_settings;
         return services;
     }
-    void open(WindowServices services) {
-        m_window = std::make_unique<MainWindow>(std::move(services));
+    void open(ui::WindowServices services) {
+        m_window = std::make_unique<ui::MainWindow>(std::move(services));
         m_window->show();
         QApplication::setActiveWindow(m_window.get());
         QApplication::processEvents();
     }
-    void openExample() {
-        open(services());
+    void openAndRun(ui::WindowServices services) {
+        open(std::move(services));
         ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() != nullptr; }));
+        QApplication::processEvents();  // the text has been set, not typed just now
     }
+    void openExample() { openAndRun(services()); }
 
     template <typename Widget>
     Widget& find(const char* name) {
@@ -96,8 +86,16 @@ protected:
         }
         return *widget;
     }
-    Session& session() { return m_window->session(); }
-    WorkloadEditor& editor() { return m_window->editor(); }
+    QAction& action(const char* text) {
+        for (QAction* action : m_window->findChildren<QAction*>()) {
+            if (action->text() == QString::fromUtf8(text)) {
+                return *action;
+            }
+        }
+        throw std::logic_error(text);
+    }
+    ui::Session& session() { return m_window->session(); }
+    ui::WorkloadEditor& editor() { return m_window->editor(); }
     QString text() { return editor().text(); }
     void type(const QString& text) { QTest::keyClicks(&editor().edit(), text); }
     void typeAtEnd(const QString& text) {
@@ -106,7 +104,7 @@ protected:
     }
 
     MapSettings m_settings;
-    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<ui::MainWindow> m_window;
 };
 
-}  // namespace streamscope::ui::test
+}  // namespace streamscope::test

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_widget.h"
 
-#include "tests/support/sample_trace.h"
+#include "tests/ui/support/timeline_fixture.h"
 
 #include <QApplication>
 #include <QTest>
-#include <QToolTip>
 #include <QWheelEvent>
 
 #include <gmock/gmock.h>
@@ -13,18 +12,8 @@
 namespace streamscope::ui {
 namespace {
 
-using streamscope::test::sampleTrace;
-
-class ShownTimeline : public testing::Test {
+class ShownTimeline : public test::TimelineFixture {
 protected:
-    ShownTimeline() : m_widget(m_state) {
-        m_widget.resize(1200, 600);
-        m_widget.show();
-        m_state.setRun(makeRun(sampleTrace()));
-        QApplication::processEvents();
-    }
-    void TearDown() override { QToolTip::hideText(); }
-
     const BarItem& barOf(std::uint32_t operation) const {
         for (const BarItem& bar : m_widget.drawList().bars) {
             if (bar.source == SpanSource::Operation && bar.item == operation) {
@@ -33,7 +22,6 @@ protected:
         }
         throw std::logic_error("no bar");
     }
-    void moveTo(QPointF at) const { QTest::mouseMove(m_widget.canvas(), at.toPoint()); }
     void clickAt(QPointF at) const {
         QTest::mouseClick(m_widget.canvas(), Qt::LeftButton, Qt::NoModifier, at.toPoint());
     }
@@ -42,10 +30,6 @@ protected:
                           modifiers, Qt::NoScrollPhase, false);
         QApplication::sendEvent(m_widget.canvas(), &event);
     }
-    void press(Qt::Key key) { QTest::keyClick(&m_widget, key); }
-
-    ViewState m_state;
-    TimelineWidget m_widget;
 };
 
 TEST_F(ShownTimeline, TheWheelZoomsAtThePointer) {
@@ -155,12 +139,12 @@ TEST_F(ShownTimeline, AStalePictureSaysSoOnItself) {
 
 TEST_F(ShownTimeline, ANewRunMovesTheBars) {
     const QRectF before = barOf(9).rect;
-    m_state.setRun(makeRun(sampleTrace({.streams = 1})));
+    m_state.setRun(makeRun(test::sampleTrace({.streams = 1})));
     EXPECT_NE(barOf(9).rect, before);
 }
 
 TEST_F(ShownTimeline, ManyRowsScroll) {
-    m_state.setRun(makeRun(sampleTrace({.streams = 48, .chunks = 96})));
+    m_state.setRun(makeRun(test::sampleTrace({.streams = 48, .chunks = 96})));
     const Frame before = m_widget.drawList().frame;
     EXPECT_GT(before.contentHeight, before.area.height());
     wheelAt({20, 200}, -360);

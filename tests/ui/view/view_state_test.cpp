@@ -2,7 +2,7 @@
 #include "ui/view/view_state.h"
 
 #include "tests/support/sample_trace.h"
-#include "ui/view/consistency.h"
+#include "tests/ui/support/consistency.h"
 
 #include <QSignalSpy>
 
@@ -114,6 +114,19 @@ TEST_F(ShownRun, RevealingMovesButDoesNotZoom) {
     EXPECT_LT(400'000, m_state.window().end);
 }
 
+TEST_F(ShownRun, GoingToAnOperationSelectsAndRevealsIt) {
+    const Trace& trace = *m_state.run()->trace;
+    const std::size_t last = operationCount(trace) - 1;
+    m_state.setWindow({0, 1'000});
+    m_state.goTo(idAt<OperationId>(last));
+    EXPECT_EQ(m_state.selection(), idAt<OperationId>(last));
+    EXPECT_EQ(m_state.window().length(), 1'000);
+    EXPECT_LE(m_state.window().begin, trace.start[last]);
+    EXPECT_GT(m_state.window().end, trace.start[last]);
+    m_state.goTo(idAt<OperationId>(last + 1));  // of no run
+    EXPECT_EQ(m_state.selection(), idAt<OperationId>(last));
+}
+
 TEST_F(ShownRun, TheWindowNeverLeavesTheRun) {
     const TimeRange fit = m_state.fit();
     m_state.setWindow({fit.begin - 5'000, fit.begin + 100'000});
@@ -166,7 +179,7 @@ TEST_F(ShownRun, WhoHearsOfANewRunFindsNothingOfTheOldOne) {
     m_state.setWindow({m_state.fit().end - 100, m_state.fit().end});
     QStringList found;
     QObject::connect(&m_state, &ViewState::runChanged, &m_state,
-                     [&] { found = checkConsistency(m_state); });
+                     [&] { found = test::checkConsistency(m_state); });
     m_state.setRun(makeRun(sampleTrace({.streams = 1, .chunks = 1})));
     EXPECT_TRUE(found.isEmpty()) << found.join(QLatin1Char('\n')).toStdString();
     EXPECT_FALSE(m_state.selection());

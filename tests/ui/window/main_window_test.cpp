@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
-#include "engine/simulator/simulator.h"
+#include "tests/ui/support/window_fixture.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/metrics/metrics_panel.h"
@@ -26,36 +26,16 @@
 
 #include <gmock/gmock.h>
 
-#include <map>
 #include <utility>
 
 namespace streamscope::ui {
 namespace {
 
-const char* const kText = R"({
-  "format": "streamscope-workload",
-  "version": 1,
-  "title": "µ-pipeline",
-  "parameters": {
-    "streams": {"value": 1, "min": 1, "max": 8, "label": "Streams"},
-    "bytes": {"value": 1048576, "min": 1024, "max": 1073741824, "label": "Bytes"},
-    "pinned": {"value": true},
-    "order": {"value": "depth", "choices": ["depth", "breadth"]}
-  },
-  "memory": {
-    "h": {"on": "host", "pinned": "pinned", "count": "bytes"},
-    "d": {"on": "device", "count": "bytes"}
-  },
-  "streams": {"s": {"count": "streams", "blocking": false}},
-  "program": [
-    {"for": "i", "to": 8, "do": [
-      {"copy": "h", "to": "d", "stream": "s[i % streams]"},
-      {"kernel": "spin", "time_us": "order == 'depth' ? 100 : 120", "stream": "s[i % streams]"}
-    ]},
-    {"synchronize": "device"}
-  ]
+/// With a letter of two bytes in it.
+QString exampleText() {
+    return QString::fromUtf8(test::kKnobs)
+        .replace(QStringLiteral("A pipeline"), QStringLiteral("µ-pipeline"));
 }
-)";
 
 std::shared_ptr<const Device> deviceAt(double bytesPerNs) {
     DeviceProfile profile;
@@ -68,40 +48,15 @@ std::shared_ptr<const Device> deviceAt(double bytesPerNs) {
     return std::make_shared<SimulatedDevice>(profile);
 }
 
-class MapSettings final : public SettingsStore {
-public:
-    QVariant value(const QString& key) const override {
-        const auto place = m_values.find(key);
-        return place == m_values.end() ? QVariant() : place->second;
-    }
-    void setValue(const QString& key, const QVariant& value) override { m_values[key] = value; }
-
-private:
-    std::map<QString, QVariant> m_values;
-};
-
-class ShownWindow : public testing::Test {
+class ShownWindow : public test::WindowFixture {
 protected:
     ShownWindow() {
-        WindowServices services;
-        services.devices = {deviceAt(10), deviceAt(20)};
-        services.examples = {
-            {QStringLiteral("First"), QStringLiteral("about"), QString::fromUtf8(kText)}};
-        services.settings = &m_settings;
-        m_window = std::make_unique<MainWindow>(std::move(services));
-        m_window->show();
-        EXPECT_TRUE(QTest::qWaitFor([&] { return m_window->session().run() != nullptr; }));
-        QApplication::processEvents();
+        WindowServices wanted = services();
+        wanted.devices = {deviceAt(10), deviceAt(20)};
+        wanted.examples.front().text = exampleText();
+        openAndRun(std::move(wanted));
     }
 
-    template <typename Widget>
-    Widget& find(const char* name) {
-        auto* widget = m_window->findChild<Widget*>(QString::fromLatin1(name));
-        if (widget == nullptr) {
-            throw std::logic_error(name);
-        }
-        return *widget;
-    }
     CodeEdit& edit() { return m_window->editor().edit(); }
     QString message() { return m_window->editor().message(); }
     const Trace& trace() { return *m_window->session().run()->trace; }
@@ -113,28 +68,13 @@ protected:
         }
         return rects;
     }
-    void typeAtEnd(const QString& text) {
-        edit().moveCursor(QTextCursor::End);
-        QTest::keyClicks(&edit(), text);
-    }
     bool waitForMessage() {
         return QTest::qWaitFor([&] { return !message().isEmpty(); });
     }
-    QAction* actionNamed(const QString& text) {
-        for (QAction* action : m_window->findChildren<QAction*>()) {
-            if (action->text() == text) {
-                return action;
-            }
-        }
-        return nullptr;
-    }
-
-    MapSettings m_settings;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 TEST_F(ShownWindow, OpensOnTheFirstExample) {
-    EXPECT_EQ(m_window->editor().text(), QString::fromUtf8(kText));
+    EXPECT_EQ(m_window->editor().text(), exampleText());
     EXPECT_GT(barCount(), 16U);
     EXPECT_TRUE(message().isEmpty()) << message().toStdString();
     EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("First")));
@@ -174,7 +114,7 @@ TEST_F(ShownWindow, BadJsonIsToldAndUnderlinedAndThePictureStays) {
     ASSERT_FALSE(edit().underlined().empty());
     const TextSpan span = edit().underlined().front();
     // The reader stops at the first wrong letter; µ is one character of two bytes.
-    EXPECT_EQ(span.begin + span.length, QString::fromUtf8(kText).size() + 1);
+    EXPECT_EQ(span.begin + span.length, exampleText().size() + 1);
     EXPECT_TRUE(message().startsWith(QStringLiteral("Line "))) << message().toStdString();
     EXPECT_EQ(m_window->session().run(), run);
     EXPECT_EQ(barRects(), before);
@@ -187,7 +127,7 @@ TEST_F(ShownWindow, BadJsonIsToldAndUnderlinedAndThePictureStays) {
 }
 
 TEST_F(ShownWindow, AWrongValueIsUnderlinedWhereItStands) {
-    QString text = QString::fromUtf8(kText);
+    QString text = exampleText();
     text.replace(QStringLiteral("\"order == 'depth' ? 100 : 120\""),
                  QStringLiteral("\"nonesuch\""));
     edit().setPlainText(text);
@@ -199,7 +139,7 @@ TEST_F(ShownWindow, AWrongValueIsUnderlinedWhereItStands) {
 }
 
 TEST_F(ShownWindow, AnEditOfTheTextMovesTheBarsAndTheKnobs) {
-    QString text = QString::fromUtf8(kText);
+    QString text = exampleText();
     edit().setPlainText(
         text.replace(QStringLiteral("\"value\": 1,"), QStringLiteral("\"value\": 4,")));
     ASSERT_TRUE(QTest::qWaitFor([&] { return trace().streams.size() >= 4; }));
@@ -275,7 +215,7 @@ TEST_F(ShownWindow, AnExistingFileIsAskedAboutAlsoWhenItsEndingIsNotTyped) {
 TEST_F(ShownWindow, OpeningAMissingFileIsToldAndKeepsTheDocument) {
     m_window->files().open(QStringLiteral("/nonexistent.json"));
     EXPECT_TRUE(find<QLabel>("notice").isVisible());
-    EXPECT_EQ(m_window->editor().text(), QString::fromUtf8(kText));
+    EXPECT_EQ(m_window->editor().text(), exampleText());
     EXPECT_TRUE(m_window->session().run());
 }
 

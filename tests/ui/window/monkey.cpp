@@ -16,7 +16,7 @@
 #include <array>
 #include <cstdio>
 
-namespace streamscope::ui::test {
+namespace streamscope::test {
 namespace {
 
 constexpr qsizetype kLogLength = 40;
@@ -196,4 +196,4 @@ void Monkey::resize() {
     m_window.resize(size);
 }
 
-}  // namespace streamscope::ui::test
+}  // namespace streamscope::test

@@ -15,7 +15,7 @@
 class QAction;
 class QWidget;
 
-namespace streamscope::ui::test {
+namespace streamscope::test {
 
 /// Hits a window at random: keys, mouse, wheel, actions, sizes. The same seed does the same.
 /// Dialogs and menus that open are called off.
@@ -54,4 +54,4 @@ private:
     std::vector<std::pair<int, std::function<void()>>> m_habits;
 };
 
-}  // namespace streamscope::ui::test
+}  // namespace streamscope::test

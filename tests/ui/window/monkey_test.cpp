@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/window/monkey.h"
 
+#include "tests/ui/support/consistency.h"
 #include "tests/ui/support/window_fixture.h"
-#include "ui/view/consistency.h"
 #include "ui/window/edit_commands.h"
 
 #include <QTemporaryDir>
@@ -21,7 +21,7 @@ int wish(const char* name, int usual) {
 class MonkeyTest : public test::WindowFixture {
 protected:
     QStringList findings() {
-        QStringList found = checkConsistency(m_window->viewState());
+        QStringList found = test::checkConsistency(m_window->viewState());
         if (!editor().isSettling() && m_window->edits().history().present().text != text()) {
             found << QStringLiteral("the history is not of the text that is shown");
         }

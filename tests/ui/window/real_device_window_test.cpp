@@ -2,6 +2,7 @@
 #include "tests/support/fake_device.h"
 #include "tests/ui/devices/fake_finder.h"
 #include "tests/ui/support/saved_trace.h"
+#include "tests/ui/support/window_fixture.h"
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/parameters/number_edit.h"
@@ -23,8 +24,6 @@
 
 #include <gmock/gmock.h>
 
-#include <stdexcept>
-
 namespace streamscope::ui {
 namespace {
 
@@ -35,31 +34,17 @@ const char* const kText = R"({"format": "streamscope-workload", "version": 1, "t
     {"kernel": "spin", "time_us": 10, "stream": "s[i]"}]}]})";
 
 /// A window on a simulated device (which answers at once) whose worker offers a GPU.
-class WindowWithGpu : public testing::Test {
+class WindowWithGpu : public test::WindowFixture {
 protected:
     WindowWithGpu() {
-        WindowServices services;
         m_simulated->answer(1000);
-        services.devices = {m_simulated};
-        services.finder = m_finder;
-        services.settings = &m_settings;
-        services.examples = {
-            {QStringLiteral("First"), QStringLiteral("about"), QString::fromLatin1(kText)}};
-        m_window = std::make_unique<MainWindow>(std::move(services));
-        m_window->show();
-        QApplication::setActiveWindow(m_window.get());
-        EXPECT_TRUE(QTest::qWaitFor([&] { return session().run() != nullptr; }));
+        WindowServices wanted = services();
+        wanted.devices = {m_simulated};
+        wanted.finder = m_finder;
+        wanted.examples.front().text = QString::fromLatin1(kText);
+        openAndRun(std::move(wanted));
     }
 
-    template <typename Widget>
-    Widget& find(const char* name) {
-        auto* widget = m_window->findChild<Widget*>(QString::fromLatin1(name));
-        if (widget == nullptr) {
-            throw std::logic_error(name);
-        }
-        return *widget;
-    }
-    Session& session() { return m_window->session(); }
     QComboBox& choice() { return find<QComboBox>("device"); }
     test::FakeGpu& gpu() { return *m_finder->gpu; }
     bool waitUntilIdle() {
@@ -88,10 +73,8 @@ protected:
     void pressEscape() { QTest::keyClick(m_window.get(), Qt::Key_Escape); }
     QString staleNote() { return m_window->timeline().staleNote(); }
 
-    test::MapSettings m_settings;
     std::shared_ptr<test::FakeGpu> m_simulated = std::make_shared<test::FakeGpu>("sim:fake");
     std::shared_ptr<test::FakeFinder> m_finder = std::make_shared<test::FakeFinder>();
-    std::unique_ptr<MainWindow> m_window;
 };
 
 TEST_F(WindowWithGpu, StartsWithoutWaitingForTheWorker) {
@@ -257,16 +240,12 @@ TEST_F(WindowWithGpu, RunsOfBothRecordersCanBeShownEitherWay) {
     m_window->files().open(path);
     ASSERT_TRUE(QTest::qWaitFor(
         [&] { return session().run() && session().run()->trace->start == saved.start; }));
-    QAction* asEvents = nullptr;
-    for (QAction* action : m_window->findChildren<QAction*>()) {
-        asEvents = action->text() == QStringLiteral("As CUDA &Events Saw It") ? action : asEvents;
-    }
-    ASSERT_NE(asEvents, nullptr);
-    EXPECT_TRUE(asEvents->isEnabled());
-    asEvents->trigger();
+    QAction& asEvents = action("As CUDA &Events Saw It");
+    EXPECT_TRUE(asEvents.isEnabled());
+    asEvents.trigger();
     EXPECT_EQ(m_window->viewState().run()->trace->start[0], events.start[0]);
     EXPECT_TRUE(m_window->provenanceText().contains(QStringLiteral("CUDA events")));
-    asEvents->trigger();
+    asEvents.trigger();
     EXPECT_EQ(m_window->viewState().run()->trace->start[0], saved.start[0]);
     m_finder->answer.release(100);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/advice/text_change.h"
+#include "ui/document/changed_lines.h"
 
 #include <QStringList>
 
@@ -17,7 +17,9 @@ struct Middle {
     QStringList after;
 };
 
-Middle middleOf(QStringList before, QStringList after) {
+Middle middleOf(const QString& beforeText, const QString& afterText) {
+    QStringList before = beforeText.split(QLatin1Char('\n'));
+    QStringList after = afterText.split(QLatin1Char('\n'));
     while (!before.isEmpty() && !after.isEmpty() && before.back() == after.back()) {
         before.pop_back();
         after.pop_back();
@@ -86,7 +88,7 @@ std::vector<ChangedLine> walk(const Middle& middle) {
 }  // namespace
 
 std::vector<ChangedLine> changedLines(const QString& before, const QString& after) {
-    const Middle middle = middleOf(before.split(QLatin1Char('\n')), after.split(QLatin1Char('\n')));
+    const Middle middle = middleOf(before, after);
     const auto cells = static_cast<std::size_t>(middle.before.size()) *
                        static_cast<std::size_t>(middle.after.size());
     if (cells <= kMostCells) {
@@ -100,6 +102,11 @@ std::vector<ChangedLine> changedLines(const QString& before, const QString& afte
         add(lines, Kind::Added, line);
     }
     return lines;
+}
+
+int countChangedLines(const QString& before, const QString& after) {
+    const Middle middle = middleOf(before, after);
+    return static_cast<int>(std::max(middle.before.size(), middle.after.size()));
 }
 
 }  // namespace streamscope::ui

@@ -21,4 +21,7 @@ struct ChangedLine {
 /// that differ in too much of it, everything between is removed and added. Pure.
 [[nodiscard]] std::vector<ChangedLine> changedLines(const QString& before, const QString& after);
 
+/// Lines from the first to the last that differs, in the longer of the two texts. O(n). Pure.
+[[nodiscard]] int countChangedLines(const QString& before, const QString& after);
+
 }  // namespace streamscope::ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/advice/text_change.h"
+#include "ui/document/changed_lines.h"
 
 #include <QStringList>
 
@@ -75,6 +75,17 @@ TEST(ChangedLines, AccountForEveryLine) {
         };
         EXPECT_EQ(count(before) + difference, count(after));
     }
+}
+
+TEST(ChangedLines, AreCounted) {
+    const auto count = [](const char* before, const char* after) {
+        return countChangedLines(QString::fromLatin1(before), QString::fromLatin1(after));
+    };
+    EXPECT_EQ(count("a\nb\nc", "a\nb\nc"), 0);
+    EXPECT_EQ(count("a\nb\nc", "a\nX\nc"), 1);
+    EXPECT_EQ(count("a\nb\nc", "a\nb\nX\nY\nc"), 2);
+    EXPECT_EQ(count("a\nb\nc", "a\nc"), 1);
+    EXPECT_EQ(count("", "a\nb"), 2);
 }
 
 }  // namespace

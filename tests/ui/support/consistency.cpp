@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/view/consistency.h"
+#include "tests/ui/support/consistency.h"
 
 #include "ui/timeline/timeline_model.h"
 #include "ui/view/view_state.h"
 
 #include <algorithm>
 
-namespace streamscope::ui {
+namespace streamscope::test {
 namespace {
+
+using ui::Bookmark;
+using ui::ViewState;
 
 class Findings {
 public:
@@ -61,7 +64,7 @@ void checkMarks(const ViewState& state, Findings& findings) {
 
 }  // namespace
 
-QStringList checkConsistency(const ViewState& state) {
+QStringList checkConsistency(const ui::ViewState& state) {
     Findings findings(state);
     findings.within(QStringLiteral("window"), state.window());
     findings.expect(state.window().length() >= ViewState::kShortestWindow,
@@ -79,4 +82,4 @@ QStringList checkConsistency(const ViewState& state) {
     return findings.all();
 }
 
-}  // namespace streamscope::ui
+}  // namespace streamscope::test

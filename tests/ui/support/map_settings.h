@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/window/services.h"
+
+#include <map>
+
+namespace streamscope::test {
+
+/// Settings that are forgotten with the test.
+class MapSettings final : public ui::SettingsStore {
+public:
+    QVariant value(const QString& key) const override {
+        const auto place = m_values.find(key);
+        return place == m_values.end() ? QVariant() : place->second;
+    }
+    void setValue(const QString& key, const QVariant& value) override { m_values[key] = value; }
+
+private:
+    std::map<QString, QVariant> m_values;
+};
+
+}  // namespace streamscope::test

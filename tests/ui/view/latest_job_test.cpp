@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/latest_job.h"
+
+#include <QEventLoop>
+#include <QSignalSpy>
+#include <QThread>
+
+#include <gmock/gmock.h>
+
+#include <future>
+
+namespace streamscope::ui {
+namespace {
+
+using testing::ElementsAre;
+
+TEST(LatestJob, WorksInAThreadOfItsOwnAndShowsInTheMainOne) {
+    LatestJob job;
+    QEventLoop loop;
+    const QThread* worked = nullptr;
+    const QThread* shown = nullptr;
+    job.start([&] {
+        worked = QThread::currentThread();
+        return [&] {
+            shown = QThread::currentThread();
+            loop.quit();
+        };
+    });
+    loop.exec();
+    EXPECT_NE(worked, QThread::currentThread());
+    EXPECT_EQ(shown, QThread::currentThread());
+}
+
+TEST(LatestJob, OnlyTheLatestWorkIsShown) {
+    LatestJob job;
+    QEventLoop loop;
+    std::promise<void> gate;
+    auto opened = gate.get_future().share();
+    std::vector<int> shown;
+    job.start([opened, &shown] {
+        opened.wait();
+        return [&shown] { shown.push_back(1); };
+    });
+    job.start([&] {
+        return [&] {
+            shown.push_back(2);
+            loop.quit();
+        };
+    });
+    loop.exec();
+    gate.set_value();
+    QMetaObject::invokeMethod(&loop, &QEventLoop::quit, Qt::QueuedConnection);
+    loop.exec();
+    EXPECT_THAT(shown, ElementsAre(2));
+}
+
+/// Work in a pool is waited for at the end of the application, a question to another program never.
+using Start = void (*)(LatestJob& job, LatestJob::Work work);
+class StartedJob : public testing::TestWithParam<Start> {};
+
+TEST_P(StartedJob, EndsWithoutItsObjectAndIsNotShown) {
+    auto job = std::make_unique<LatestJob>();
+    std::promise<void> begun;
+    std::promise<void> gate;
+    const auto ended = std::make_shared<std::promise<void>>();
+    bool wasShown = false;
+    GetParam()(*job, [&begun, &gate, ended, &wasShown] {
+        begun.set_value();
+        gate.get_future().wait();
+        const std::shared_ptr<void> last(nullptr, [ended](void*) { ended->set_value(); });
+        return [last, &wasShown] { wasShown = true; };
+    });
+    begun.get_future().wait();
+    job.reset();  // does not wait
+    gate.set_value();
+    ended->get_future().wait();
+    EXPECT_FALSE(wasShown);
+}
+
+INSTANTIATE_TEST_SUITE_P(BothWays, StartedJob,
+                         testing::Values([](LatestJob& job,
+                                            LatestJob::Work work) { job.start(std::move(work)); },
+                                         [](LatestJob& job, LatestJob::Work work) {
+                                             job.startUnawaited(std::move(work));
+                                         }));
+
+TEST(LatestJob, QuickWorkIsShownWhenStartReturns) {
+    LatestJob job;
+    const QSignalSpy busy(&job, &LatestJob::busyChanged);
+    const QThread* worked = nullptr;
+    bool isShown = false;
+    job.start(
+        [&] {
+            worked = QThread::currentThread();
+            return [&] { isShown = true; };
+        },
+        true);
+    EXPECT_TRUE(isShown);
+    EXPECT_EQ(worked, QThread::currentThread());
+    EXPECT_EQ(busy.count(), 0);
+}
+
+TEST(LatestJob, IsBusyUntilTheLatestIsShownOrCancelled) {
+    LatestJob job;
+    QSignalSpy busy(&job, &LatestJob::busyChanged);
+    std::vector<bool> said;
+    QObject::connect(&job, &LatestJob::busyChanged, &job,
+                     [&said](bool isBusy) { said.push_back(isBusy); });
+    std::vector<int> shown;
+    const auto work = [&shown](int number) {
+        return [&shown, number] { return [&shown, number] { shown.push_back(number); }; };
+    };
+    job.start(work(1));
+    EXPECT_TRUE(job.isBusy());
+    job.cancel();
+    EXPECT_FALSE(job.isBusy());
+    job.start(work(2));
+    job.start(work(3));
+    while (job.isBusy()) {
+        ASSERT_TRUE(busy.wait());
+    }
+    EXPECT_THAT(shown, ElementsAre(3));
+    EXPECT_THAT(said, ElementsAre(true, false, true, false));
+}
+
+}  // namespace
+}  // namespace streamscope::ui

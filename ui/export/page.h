@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSize>
+#include <QString>
+
+class QPainter;
+
+namespace streamscope::ui {
+
+/// Something that is drawn on one page, and so can be written as a file.
+class Page {
+public:
+    virtual ~Page() = default;
+
+    [[nodiscard]] virtual QSize size() const = 0;  ///< pixels at 96 an inch
+    [[nodiscard]] virtual QString title() const = 0;
+    /// In words, for the file's description: where what is drawn came from.
+    [[nodiscard]] virtual QString provenance() const = 0;
+    virtual void paint(QPainter& painter) const = 0;
+
+protected:
+    Page() = default;
+    Page(const Page&) = default;
+    Page(Page&&) = default;
+    Page& operator=(const Page&) = default;
+    Page& operator=(Page&&) = default;
+};
+
+}  // namespace streamscope::ui

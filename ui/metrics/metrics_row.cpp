@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/metrics/metrics_row.h"
+
+#include "ui/view/words.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace streamscope::ui {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Metrics)
+};
+
+QString nameOf(Activity activity) {
+    return QString::fromUtf8(activityName(activity).data());
+}
+
+}  // namespace
+
+QString percent(double share) {
+    return QString::number(std::lround(share * 100)) + QStringLiteral(" %");
+}
+
+QString timeAndShare(DurationNs time, double share) {
+    return QStringLiteral("%1 · %2").arg(shortTime(time), percent(share));
+}
+
+void addUses(const QString& group, const std::vector<Use>& uses, const QString& formula,
+             std::vector<MetricsRow>& rows) {
+    for (const Use& use : uses) {
+        if (use.operations > 0) {
+            rows.push_back({group, QString::fromStdString(use.name),
+                            timeAndShare(use.busy, use.utilisation), formula.arg(use.operations),
+                            use.utilisation});
+        }
+    }
+}
+
+void addOverlaps(const std::vector<Overlap>& overlaps,
+                 const std::array<DurationNs, kActivityCount>& busy,
+                 std::vector<MetricsRow>& rows) {
+    const auto tookPlace = [&](Activity a) { return busy[static_cast<std::size_t>(a)] > 0; };
+    for (const Overlap& overlap : overlaps) {
+        if (tookPlace(overlap.left) && tookPlace(overlap.right)) {
+            rows.push_back(
+                {Text::tr("Overlap"),
+                 QStringLiteral("%1 + %2").arg(nameOf(overlap.left), nameOf(overlap.right)),
+                 timeAndShare(overlap.time, overlap.share),
+                 Text::tr("time in which both went on, and that time / the shorter of the two"),
+                 overlap.share});
+        }
+    }
+}
+
+}  // namespace streamscope::ui
