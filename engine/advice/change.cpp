@@ -84,6 +84,12 @@ void Change::set(const std::string& pointer, std::string_view value) {
     take(setJson(m_text, pointer, value));
 }
 
+void Change::addEnvironment() {
+    if (at("/environment").empty()) {
+        insertMember("/environment", "{}", "streams");
+    }
+}
+
 void Change::insertMember(const std::string& pointer, std::string_view value,
                           std::string_view before) {
     take(streamscope::insertMember(m_text, pointer, value, before));
@@ -123,9 +129,12 @@ std::string declaredName(const std::string& name) {
     return name.substr(0, name.find('['));
 }
 
-std::string stepOf(const Facts& facts, OperationId operation) {
-    const StepId step = facts.trace.step[indexOf(operation)];
+std::string pointerOf(const Facts& facts, StepId step) {
     return step == StepId::None ? std::string() : facts.trace.steps[indexOf(step)].pointer;
+}
+
+std::string stepOf(const Facts& facts, OperationId operation) {
+    return pointerOf(facts, facts.trace.step[indexOf(operation)]);
 }
 
 StepPlace placeOf(const std::string& pointer) {

@@ -20,6 +20,8 @@ public:
     /// A number, or the parameter that says it if its range reaches so far.
     void makeNumber(const std::string& pointer, double wanted);
     void set(const std::string& pointer, std::string_view value);
+    /// An empty /environment, where there is none.
+    void addEnvironment();
     void insertMember(const std::string& pointer, std::string_view value, std::string_view before);
     void insertElement(const std::string& pointer, std::string_view value);
     void remove(const std::string& pointer);
@@ -42,7 +44,9 @@ private:
 
 /// "s[3]" → "s"
 [[nodiscard]] std::string declaredName(const std::string& name);
-/// Pointer of the step that made the operation; empty if not known.
+/// Pointer of the step; empty if it is not known.
+[[nodiscard]] std::string pointerOf(const Facts& facts, StepId step);
+/// Pointer of the step that made the operation.
 [[nodiscard]] std::string stepOf(const Facts& facts, OperationId operation);
 /// "/program/3" of "/program/3/do/1": the way to its list, and its place there.
 struct StepPlace {

@@ -4,6 +4,7 @@
 #include "engine/analysis/critical_path.h"
 
 #include <cmath>
+#include <utility>
 #include <variant>
 
 namespace streamscope::advice {
@@ -17,13 +18,6 @@ bool isFreedByStart(Reason reason) {
            reason == Reason::DepCheck;
 }
 
-Hazards hazardsOf(const Program* program) {
-    if (program == nullptr || operationCount(*program) > kMostForHazards) {
-        return {};
-    }
-    return withoutHarmless(*program, findHazards(*program));
-}
-
 }  // namespace
 
 Facts::Facts(const AdviceInput& given)
@@ -31,7 +25,7 @@ Facts::Facts(const AdviceInput& given)
       trace(*given.trace),
       metrics(*given.metrics),
       program(given.program),
-      hazards(hazardsOf(given.program)) {
+      hazards(given.program != nullptr ? hazardsThatMatter(*given.program) : Hazards()) {
     findCalls();
     findStreamOrder();
     walkCriticalPath();
@@ -134,6 +128,10 @@ DurationNs Facts::duration(OperationId operation) const {
     return trace.end[indexOf(operation)] - trace.start[indexOf(operation)];
 }
 
+Loss lossTo(const Facts& facts, Reason reason) {
+    return lossWhere(facts, [reason](const Held& held) { return held.cause.reason == reason; });
+}
+
 Evidence evidenceOf(const Facts& facts, std::vector<OperationId> operations) {
     std::ranges::sort(operations);
     Evidence evidence;
@@ -162,6 +160,14 @@ Evidence evidenceOf(const Facts& facts, const Loss& loss) {
         evidence.range = {std::min(begin, end), end};
     }
     return evidence;
+}
+
+Advice adviceOn(const Facts& facts, const Loss& loss, std::string costBasis) {
+    Advice advice;
+    advice.cost = loss.lost;
+    advice.costBasis = std::move(costBasis);
+    advice.evidence = evidenceOf(facts, loss);
+    return advice;
 }
 
 bool isRoom(Reason reason) noexcept {
