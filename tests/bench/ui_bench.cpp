@@ -28,7 +28,7 @@ using ui::ViewState;
 constexpr QSize kPicture{1600, 900};
 
 std::string readShipped(const std::string& name) {
-    std::ifstream file(std::string(STREAMSCOPE_SOURCE_DIR) + "/resources/" + name);
+    std::ifstream file(std::string(STREAMSCOPE_SOURCE_DIR "/resources/") + name);
     if (!file) {
         throw std::runtime_error("cannot read resources/" + name);
     }
