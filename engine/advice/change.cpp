@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <utility>
 
 namespace streamscope::advice {
@@ -99,6 +100,12 @@ void Change::insertElement(const std::string& pointer, std::string_view value) {
     take(streamscope::insertElement(m_text, pointer, value));
 }
 
+void Change::insertAfter(const std::string& element, std::string_view value) {
+    const char* number = element.c_str() + (element.rfind('/') + 1);
+    insertElement(listOf(element) + "/" + std::to_string(std::strtoull(number, nullptr, 10) + 1),
+                  value);
+}
+
 void Change::remove(const std::string& pointer) {
     take(removeJson(m_text, pointer));
 }
@@ -137,13 +144,9 @@ std::string stepOf(const Facts& facts, OperationId operation) {
     return pointerOf(facts, facts.trace.step[indexOf(operation)]);
 }
 
-StepPlace placeOf(const std::string& pointer) {
+std::string listOf(const std::string& pointer) {
     const std::size_t slash = pointer.rfind('/');
-    if (slash == std::string::npos) {
-        return {};
-    }
-    return {pointer.substr(0, slash),
-            static_cast<std::size_t>(std::strtoull(pointer.c_str() + slash + 1, nullptr, 10))};
+    return slash == std::string::npos ? std::string() : pointer.substr(0, slash);
 }
 
 }  // namespace streamscope::advice

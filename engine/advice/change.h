@@ -24,6 +24,7 @@ public:
     void addEnvironment();
     void insertMember(const std::string& pointer, std::string_view value, std::string_view before);
     void insertElement(const std::string& pointer, std::string_view value);
+    void insertAfter(const std::string& element, std::string_view value);
     void remove(const std::string& pointer);
     void wrap(const std::string& pointer, std::string_view before, std::string_view after);
     [[nodiscard]] std::string at(const std::string& pointer) const;  ///< empty if not there
@@ -48,11 +49,7 @@ private:
 [[nodiscard]] std::string pointerOf(const Facts& facts, StepId step);
 /// Pointer of the step that made the operation.
 [[nodiscard]] std::string stepOf(const Facts& facts, OperationId operation);
-/// "/program/3" of "/program/3/do/1": the way to its list, and its place there.
-struct StepPlace {
-    std::string list;
-    std::size_t index = 0;
-};
-[[nodiscard]] StepPlace placeOf(const std::string& pointer);
+/// "/program/3/do" of "/program/3/do/1".
+[[nodiscard]] std::string listOf(const std::string& pointer);
 
 }  // namespace streamscope::advice

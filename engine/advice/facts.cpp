@@ -2,6 +2,7 @@
 #include "engine/advice/facts.h"
 
 #include "engine/analysis/critical_path.h"
+#include "engine/analysis/holders.h"
 
 #include <cmath>
 #include <utility>
@@ -25,9 +26,9 @@ Facts::Facts(const AdviceInput& given)
       trace(*given.trace),
       metrics(*given.metrics),
       program(given.program),
-      hazards(given.program != nullptr ? hazardsThatMatter(*given.program) : Hazards()) {
+      hazards(given.program != nullptr ? hazardsThatMatter(*given.program) : Hazards()),
+      m_before(streamPredecessors(trace)) {
     findCalls();
-    findStreamOrder();
     walkCriticalPath();
 }
 
@@ -45,16 +46,6 @@ void Facts::findCalls() {
                                                            : 0;
         for (std::uint32_t node = 0; node < operations; ++node) {
             m_places.push_back({i, node});
-        }
-    }
-}
-
-void Facts::findStreamOrder() {
-    std::vector<OperationId> last(trace.streams.size(), OperationId::None);
-    m_before.assign(operationCount(trace), OperationId::None);
-    for (std::size_t i = 0; i < m_before.size(); ++i) {
-        if (trace.stream[i] != StreamId::None) {
-            m_before[i] = std::exchange(last[indexOf(trace.stream[i])], idAt<OperationId>(i));
         }
     }
 }

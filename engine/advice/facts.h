@@ -56,7 +56,6 @@ private:
         std::uint32_t node = 0;
     };
     void findCalls();
-    void findStreamOrder();
     void walkCriticalPath();
     void addLinks(OperationId operation, TimeNs from);
     void addLink(OperationId operation, const Cause& cause, TimeNs since);

@@ -198,9 +198,7 @@ void addGraphCure(const Facts& facts, OperationId one, Advice& advice) {
     }
     const std::string name = quotedJson(change.freshName("captured"));
     change.wrap(loop, "{\"graph\": " + name + ", \"stream\": " + stream + ", \"do\": [", "]}");
-    const StepPlace place = placeOf(loop);
-    change.insertElement(place.list + "/" + std::to_string(place.index + 1),
-                         "{\"launch\": " + name + ", \"stream\": " + stream + "}");
+    change.insertAfter(loop, "{\"launch\": " + name + ", \"stream\": " + stream + "}");
     std::move(change).addTo(advice, "Launch it as one graph",
                             "Captures these steps in a graph and launches it with one call.");
 }
