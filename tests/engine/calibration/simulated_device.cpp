@@ -12,7 +12,7 @@
 namespace streamscope::test {
 
 DeviceProfile shippedProfile(const std::string& id) {
-    std::ifstream file(std::string(STREAMSCOPE_SOURCE_DIR "/resources/devices/") + id + ".json");
+    std::ifstream file(STREAMSCOPE_SOURCE_DIR "/resources/devices/" + id + ".json");
     std::stringstream text;
     text << file.rdbuf();
     auto profile = readProfile(text.str());
