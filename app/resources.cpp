@@ -95,8 +95,4 @@ std::optional<std::string> loadScenarioText(std::string_view name) {
     return loadNamed(":/scenarios/", name, kText);
 }
 
-std::string workloadSchema() {
-    return load(QStringLiteral(":/schema/workload.schema.json")).value_or(std::string());
-}
-
 }  // namespace streamscope

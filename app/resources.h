@@ -33,9 +33,6 @@ struct ShippedWorkload {
 [[nodiscard]] std::vector<std::string> scenarioNames();
 [[nodiscard]] std::optional<std::string> loadScenarioText(std::string_view name);
 
-/// The JSON Schema of workload files.
-[[nodiscard]] std::string workloadSchema();
-
 inline constexpr std::string_view kFirstWorkload = "vector_add_streams";  ///< to begin with
 inline constexpr std::string_view kDefaultProfile = "h200";
 

@@ -58,7 +58,6 @@ std::string cureText(const Counsel& counsel) {
 void addParagraph(std::string& text, const std::string& paragraph, std::size_t width) {
     if (!paragraph.empty()) {
         text += wrapped(printable(paragraph), width, "   ");
-        text += text.ends_with('\n') ? "" : "\n";
     }
 }
 
@@ -161,10 +160,7 @@ void writeAdvice(const AdviceReport& report, const TextSink& sink) {
 }
 
 std::string hazardWarning(const Program& program, const std::string& input) {
-    if (operationCount(program) > kMostForHazards) {
-        return {};
-    }
-    const Hazards hazards = withoutHarmless(program, findHazards(program));
+    const Hazards hazards = hazardsThatMatter(program);
     if (hazards.found.empty()) {
         return {};
     }

@@ -52,13 +52,18 @@ struct RealRunArguments {
     friend bool operator==(const RealRunArguments&, const RealRunArguments&) = default;
 };
 
-struct RunArguments {
+/// The options that every command shares which runs a workload.
+struct WorkloadArguments {
     std::string input;                  ///< a file, a shipped workload's name, or "-"
     std::vector<std::string> settings;  ///< "name=value"
     std::string device = "sim:h200";
+    WorkerArguments worker;
+};
+
+/// Its input may be a saved run.
+struct RunArguments : WorkloadArguments {
     std::uint32_t repeat = 1;
     RealRunArguments real;
-    WorkerArguments worker;
     std::vector<std::string> outputs;
     PictureSize size;
 };
@@ -107,40 +112,26 @@ struct CompareArguments {
     PictureSize size;
 };
 
-struct SuggestArguments {
-    std::string input;                  ///< a file, a shipped workload's name, or "-"
-    std::vector<std::string> settings;  ///< "name=value": kept
-    std::vector<std::string> vary;      ///< names of parameters; none: those that suit
-    std::string device = "sim:h200";
-    std::uint32_t runs = 0;  ///< at most; 0: what suits the device
-    WorkerArguments worker;
+/// Its settings are kept.
+struct SuggestArguments : WorkloadArguments {
+    std::vector<std::string> vary;  ///< names of parameters; none: those that suit
+    std::uint32_t runs = 0;         ///< at most; 0: what suits the device
 };
 
-struct AdviseArguments {
-    std::string input;                  ///< a file, a shipped workload's name, or "-"
-    std::vector<std::string> settings;  ///< "name=value"
-    std::string device = "sim:h200";
+struct AdviseArguments : WorkloadArguments {
     std::size_t cure = 0;  ///< print the workload with this cure instead, from 1; 0: none
-    WorkerArguments worker;
 };
 
-struct ExplainArguments {
-    std::string input;                  ///< a workload, or a saved run
-    std::vector<std::string> settings;  ///< "name=value"
-    std::string device = "sim:h200";
+/// Its input may be a saved run.
+struct ExplainArguments : WorkloadArguments {
     std::optional<std::uint64_t> operation;  ///< this one alone
     bool gaps = false;                       ///< the longest ones
-    WorkerArguments worker;
 };
 
-struct SweepArguments {
-    std::string input;                  ///< a file, a shipped workload's name, or "-"
-    std::vector<std::string> settings;  ///< "name=value"
-    std::vector<std::string> over;      ///< "name" or "name=values", see readSweepAxis()
-    std::string device = "sim:h200";
-    std::uint32_t repeat = 3;  ///< of each point on a GPU
+struct SweepArguments : WorkloadArguments {
+    std::vector<std::string> over;  ///< "name" or "name=values", see readSweepAxis()
+    std::uint32_t repeat = 3;       ///< of each point on a GPU
     bool csv = false;
-    WorkerArguments worker;
     std::vector<std::string> outputs;
     PictureSize size;
 };

@@ -34,11 +34,6 @@ Error firstOf(const Diagnostics& diagnostics, const std::string& file) {
     return {ErrorCode::InvalidInput, toText(diagnostics.front(), file)};
 }
 
-void nameIt(const Prepared& prepared, Trace& trace) {
-    trace.provenance.workload = prepared.workload.title;
-    trace.provenance.parameters = describeValues(prepared.workload, prepared.values);
-}
-
 /// Simulates and measures one workload.
 Result<ComparedPair> runBoth(const CompareInput& input, const std::vector<std::string>& settings,
                              const Sides& sides) {
@@ -58,8 +53,8 @@ Result<ComparedPair> runBoth(const CompareInput& input, const std::vector<std::s
     if (!simulated) {
         return simulated.error();
     }
-    nameIt(*prepared, *simulated);
-    nameIt(*prepared, *measured);
+    nameWorkload(*prepared, *simulated);
+    nameWorkload(*prepared, *measured);
     return ComparedPair{std::make_shared<const Trace>(*std::move(simulated)),
                         std::make_shared<const Trace>(*std::move(measured))};
 }

@@ -3,34 +3,17 @@
 
 #include "app/cli/device_choice.h"
 #include "app/cli/inputs.h"
+#include "app/cli/output_names.h"
 #include "app/cli/picture.h"
-#include "app/cli/run_outputs.h"
 #include "app/cli/saved_run.h"
 #include "app/resources.h"
 #include "engine/scenarios/random_workload.h"
 
 #include <algorithm>
-#include <array>
-#include <string_view>
 #include <utility>
 
 namespace streamscope::cli {
 namespace {
-
-constexpr std::array<std::string_view, 3> kPictures{".svg", ".pdf", ".png"};
-
-Result<std::shared_ptr<const Trace>> readTraceFile(const std::string& path) {
-    auto trace = readSavedRun(path);
-    if (!trace) {
-        return trace.error();
-    }
-    return std::make_shared<const Trace>(*std::move(trace));
-}
-
-bool isAnyOf(const std::string& path, const std::vector<std::string>& inputs) {
-    return std::ranges::any_of(inputs,
-                               [&](const std::string& input) { return isSameFile(path, input); });
-}
 
 /// Why this trace cannot be compared with the rest.
 Error loneTrace(const std::string& trace, const std::vector<std::string>& inputs) {
@@ -44,13 +27,13 @@ Error loneTrace(const std::string& trace, const std::vector<std::string>& inputs
 
 std::optional<Error> checkComparison(const CompareArguments& arguments) {
     for (const std::string& path : arguments.outputs) {
-        if (std::ranges::find(kPictures, suffixOf(path)) == kPictures.end()) {
-            return Error{ErrorCode::InvalidInput,
-                         "-o " + path + ": expected a name that ends in .svg, .pdf or .png"};
+        if (auto error = checkPictureName(path)) {
+            return error;
         }
-        if (isAnyOf(path, arguments.inputs)) {
-            return Error{ErrorCode::InvalidInput,
-                         "-o " + path + ": is the file that is read; choose another name"};
+        for (const std::string& input : arguments.inputs) {
+            if (auto error = checkNotRead(path, input)) {
+                return error;
+            }
         }
     }
     return std::nullopt;
@@ -88,20 +71,21 @@ bool areTraces(const std::vector<std::string>& inputs) {
 }
 
 Result<ComparedPair> readTracePair(const std::vector<std::string>& inputs) {
-    auto first = readTraceFile(inputs[0]);
+    auto first = readSavedRun(inputs[0]);
     if (!first) {
         return first.error();
     }
-    auto second = readTraceFile(inputs[1]);
+    auto second = readSavedRun(inputs[1]);
     if (!second) {
         return second.error();
     }
-    const bool isSwapped = (*first)->provenance.origin != Origin::Simulated &&
-                           (*second)->provenance.origin == Origin::Simulated;
+    const bool isSwapped = first->provenance.origin != Origin::Simulated &&
+                           second->provenance.origin == Origin::Simulated;
     if (isSwapped) {
-        return ComparedPair{*std::move(second), *std::move(first)};
+        std::swap(*first, *second);
     }
-    return ComparedPair{*std::move(first), *std::move(second)};
+    return ComparedPair{std::make_shared<const Trace>(*std::move(first)),
+                        std::make_shared<const Trace>(*std::move(second))};
 }
 
 Result<DeviceProfile> readProfileOption(const std::string& profile) {

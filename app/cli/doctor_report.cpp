@@ -137,12 +137,7 @@ void writeFindings(const Findings& findings, const TextSink& sink) {
     writeWorker(json, findings.worker);
     json.key("environment").beginObject(Layout::Lines);
     for (const auto& [name, value] : findings.environment) {
-        json.key(name);
-        if (value) {
-            json.value(*value);
-        } else {
-            json.null();
-        }
+        json.key(name).value(value);
     }
     json.endObject();
     writeWindow(json, findings.window);

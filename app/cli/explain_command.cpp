@@ -1,48 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "app/cli/device_choice.h"
 #include "app/cli/explain_report.h"
-#include "app/cli/inputs.h"
-#include "app/cli/interrupt.h"
+#include "app/cli/running.h"
 #include "app/cli/saved_run.h"
-#include "app/cli/text.h"
 #include "engine/analysis/inference.h"
 
-#include <chrono>
-#include <optional>
 #include <string>
 #include <utility>
 
 namespace streamscope::cli {
 namespace {
 
-/// A simulated run obeys the time limit here, a real one in its worker.
-std::optional<std::chrono::seconds> limitHere(const ExplainArguments& arguments) {
-    const bool isHere = isSimulated(arguments.device) && arguments.worker.timeLimit > 0;
-    return isHere ? std::optional(std::chrono::seconds(arguments.worker.timeLimit)) : std::nullopt;
-}
-
 Result<Trace> runPrepared(const Prepared& prepared, const ExplainArguments& arguments,
                           const Console& console) {
     RunControl control;
     const Interrupt interrupt(control, limitHere(arguments));
-    const auto chosen = chooseDevice(arguments.device, arguments.worker, {}, control);
+    const auto chosen = chooseDevice(arguments, {}, control, console);
     if (!chosen) {
         return chosen.error();
     }
-    if (!chosen->choice.empty()) {
-        console.error("streamscope: --device auto: " + printable(chosen->choice) + "\n");
-    }
     auto trace = chosen->device->run(prepared.program, control);
     if (!trace) {
-        const bool isLate = trace.error().code == ErrorCode::Cancelled && !interrupt.wasAsked();
-        return isLate ? Error{ErrorCode::Limit, "the time limit of " +
-                                                    std::to_string(arguments.worker.timeLimit) +
-                                                    " s is over: " + trace.error().message}
-                      : trace.error();
+        return whyStopped(trace.error(), interrupt, arguments);
     }
-    trace->provenance.workload = prepared.workload.title;
-    trace->provenance.parameters = describeValues(prepared.workload, prepared.values);
+    nameWorkload(prepared, *trace);
     return trace;
 }
 
@@ -87,14 +68,8 @@ ExitCode explain(const ExplainArguments& arguments, bool asJson, const Console& 
     if (isSavedRun(arguments.input)) {
         return explainSaved(arguments, asJson, console);
     }
-    const auto input = readInput(arguments.input);
-    if (!input) {
-        complain(input.error(), asJson, console);
-        return ExitCode::WrongInput;
-    }
-    const auto prepared = prepare(input->text, arguments.settings);
+    const auto prepared = openWorkload(arguments, asJson, console);
     if (!prepared) {
-        complain(prepared.error(), input->name, asJson, console);
         return ExitCode::WrongInput;
     }
     auto trace = runPrepared(*prepared, arguments, console);

@@ -32,6 +32,10 @@ std::string bar(double share) {
     return text;
 }
 
+std::string paragraph(const std::string& text, std::size_t width) {
+    return wrapped(printable(text), std::max<std::size_t>(width, 20), "  ");
+}
+
 std::string head(const Trace& trace) {
     std::string text =
         printable(trace.provenance.workload) + "\n" + provenanceLine(trace.provenance) + "\n";
@@ -109,11 +113,9 @@ std::string drawOperation(const Trace& trace, OperationId operation, std::size_t
         return text + "  nothing held it: it ran as soon as it was issued\n";
     }
     for (const WaitPart& part : explanation.parts) {
-        text += wrapped("from " + formatDuration(part.begin) + ", for " +
-                            formatDuration(part.end - part.begin) + ": " +
-                            printable(partText(trace, part)),
-                        std::max<std::size_t>(width, 20), "  ");
-        text += text.ends_with('\n') ? "" : "\n";
+        text += paragraph("from " + formatDuration(part.begin) + ", for " +
+                              formatDuration(part.end - part.begin) + ": " + partText(trace, part),
+                          width);
     }
     return text;
 }
@@ -138,10 +140,9 @@ std::string drawLongest(const ExplainedRun& run, GapClass gapClass, std::size_t 
     std::size_t shown = 0;
     for (const Gap& gap : run.report.gaps.gaps) {
         if (gap.row.isEngine && gap.gapClass == gapClass && shown++ < kGapsShown) {
-            text += wrapped("at " + formatDuration(gap.range.begin) + ": " +
-                                printable(describeGap(run.trace, gap)),
-                            std::max<std::size_t>(width, 20), "  ");
-            text += text.ends_with('\n') ? "" : "\n";
+            text += paragraph(
+                "at " + formatDuration(gap.range.begin) + ": " + describeGap(run.trace, gap),
+                width);
         }
     }
     return text;
@@ -156,16 +157,6 @@ std::string drawGaps(const ExplainedRun& run, std::size_t width) {
                 drawLongest(run, gapClass, width);
     }
     return text.empty() ? std::string("no engine stood still before its last operation\n") : text;
-}
-
-template <typename Id>
-void writeId(JsonWriter& json, std::string_view key, Id id) {
-    json.key(key);
-    if (id == Id::None) {
-        json.null();
-    } else {
-        json.value(indexOf(id));
-    }
 }
 
 void writeTimes(JsonWriter& json, std::string_view key, const GapTimes& times, DurationNs idle) {
@@ -221,12 +212,8 @@ void writeOperation(JsonWriter& json, const Trace& trace, OperationId operation)
         json.beginObject();
         json.key("begin_ns").value(part.begin);
         json.key("end_ns").value(part.end);
-        json.key("reason");
-        if (part.reason) {
-            json.value(reasonCode(*part.reason));
-        } else {
-            json.null();
-        }
+        json.key("reason").value(part.reason ? std::optional(reasonCode(*part.reason))
+                                             : std::nullopt);
         writeId(json, "blocker", part.blocker);
         json.key("text").value(partText(trace, part));
         json.endObject();

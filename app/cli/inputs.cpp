@@ -4,6 +4,7 @@
 #include "app/cli/saved_run.h"
 #include "app/resources.h"
 #include "engine/workload/nearest.h"
+#include "engine/workload/parameters.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -27,34 +28,32 @@ Error cannotRead(const std::string& path, int reason) {
 }
 
 /// Reads no more of a text that is too long than it takes to find that out.
-Result<std::string> readAll(std::FILE* file, const std::string& name,
-                            std::size_t limit = ReadLimits{}.maximumBytes) {
-    const std::size_t most = limit + 1;
+Result<std::string> readAll(std::FILE* file, const std::string& name) {
+    constexpr std::size_t kMost = ReadLimits{}.maximumBytes;
     std::string text;
     std::size_t got = 1;
-    while (got > 0 && text.size() < most) {
+    while (got > 0 && text.size() <= kMost) {
         const std::size_t before = text.size();
-        text.resize(std::min(most, before + (std::size_t{1} << 20)));
+        text.resize(std::min(kMost + 1, before + (std::size_t{1} << 20)));
         got = std::fread(text.data() + before, 1, text.size() - before, file);
         text.resize(before + got);
     }
     if (std::ferror(file) != 0) {
         return cannotRead(name, errno);
     }
-    if (text.size() == most) {
+    if (text.size() > kMost) {
         return Error{ErrorCode::Limit,
-                     "cannot read " + name + ": it is larger than " + formatBytes(most - 1)};
+                     "cannot read " + name + ": it is larger than " + formatBytes(kMost)};
     }
     return text;
 }
 
-Result<std::string> readFile(const std::string& path,
-                             std::size_t limit = ReadLimits{}.maximumBytes) {
+Result<std::string> readFile(const std::string& path) {
     const File file(std::fopen(path.c_str(), "rb"));
     if (!file) {
         return cannotRead(path, errno);
     }
-    return readAll(file.get(), path, limit);
+    return readAll(file.get(), path);
 }
 
 std::vector<std::string> namesOf(const std::vector<Parameter>& parameters) {
@@ -110,11 +109,6 @@ std::string readHead(const std::string& path, std::size_t bytes) {
     std::string head(file ? bytes : 0, '\0');
     head.resize(file ? std::fread(head.data(), 1, head.size(), file.get()) : 0);
     return head;
-}
-
-Result<std::string> readLongFile(const std::string& path) {
-    constexpr std::size_t kMost = std::size_t{4} << 30;
-    return readFile(path, kMost);
 }
 
 bool isInput(const std::string& argument) {
@@ -177,6 +171,11 @@ Result<Prepared, Diagnostics> prepare(std::string_view text,
     return prepared;
 }
 
+void nameWorkload(const Prepared& prepared, Trace& trace) {
+    trace.provenance.workload = prepared.workload.title;
+    trace.provenance.parameters = describeValues(prepared.workload, prepared.values);
+}
+
 Result<DeviceProfile> readDevice(const std::string& device) {
     constexpr std::string_view kPrefix = "sim:";
     if (device.starts_with(kPrefix)) {
@@ -217,16 +216,6 @@ Result<DeviceProfile> readProfileNamed(const std::string& name) {
 std::string didYouMean(std::string_view wrong, const std::vector<std::string>& names) {
     const std::string nearest = nearestName(wrong, {names.begin(), names.end()});
     return nearest.empty() ? "" : ". Did you mean \"" + nearest + "\"?";
-}
-
-std::string describeValues(const Workload& workload, const ParameterValues& values) {
-    std::string text;
-    for (const Parameter& parameter : workload.parameters) {
-        const auto found = values.find(parameter.name);
-        text += (text.empty() ? "" : ", ") + parameter.name + "=" +
-                formatValue(parameter, found == values.end() ? parameter.value : found->second);
-    }
-    return text;
 }
 
 }  // namespace streamscope::cli

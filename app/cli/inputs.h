@@ -3,6 +3,7 @@
 
 #include "engine/base/result.h"
 #include "engine/simulator/device_profile.h"
+#include "engine/trace/trace.h"
 #include "engine/workload/workload.h"
 
 #include <cstddef>
@@ -24,9 +25,6 @@ struct InputText {
 /// Its first bytes, as many as there are; nothing of what cannot be read or is no plain file.
 [[nodiscard]] std::string readHead(const std::string& path, std::size_t bytes);
 
-/// A file that may be longer than a workload is, up to 4 GiB. Errors: Io, Limit.
-[[nodiscard]] Result<std::string> readLongFile(const std::string& path);
-
 /// Something to open: a file that exists, a shipped name, or "-".
 [[nodiscard]] bool isInput(const std::string& argument);
 [[nodiscard]] std::vector<std::string> inputNames();
@@ -45,6 +43,9 @@ struct Prepared {
 [[nodiscard]] Result<Prepared, Diagnostics> prepare(std::string_view text,
                                                     const std::vector<std::string>& settings);
 
+/// Says in the trace's provenance of which workload it is, and under which values.
+void nameWorkload(const Prepared& prepared, Trace& trace);
+
 /// "sim:PROFILE" with a shipped name or a path that ends in ".json".
 /// Errors: InvalidInput (unknown device, with a suggestion; a profile that is wrong), Io.
 [[nodiscard]] Result<DeviceProfile> readDevice(const std::string& device);
@@ -54,8 +55,5 @@ struct Prepared {
 
 /// ". Did you mean "x"?" with the nearest of the names, or nothing.
 [[nodiscard]] std::string didYouMean(std::string_view wrong, const std::vector<std::string>& names);
-
-/// "n=4, order=breadth": every parameter's value in this run.
-[[nodiscard]] std::string describeValues(const Workload& workload, const ParameterValues& values);
 
 }  // namespace streamscope::cli

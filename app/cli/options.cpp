@@ -19,10 +19,32 @@ CLI::App* addCommand(CLI::App& app, Filled& filled, const char* name, const char
     return command;
 }
 
+void addWorkload(CLI::App& command, WorkloadArguments& arguments,
+                 const char* about =
+                     "A file, the name of a shipped workload, or - for standard "
+                     "input") {
+    command.add_option("workload", arguments.input, about)->required();
+}
+
 void addSettings(CLI::App& command, std::vector<std::string>& settings) {
     command.add_option("--set", settings, "Give a parameter another value")
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);
+}
+
+constexpr const char* kAnyDevice =
+    "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is one, else the "
+    "default";
+
+void addDevice(CLI::App& command, std::string& device, const char* about) {
+    command.add_option("--device", device, about)->type_name("DEVICE")->capture_default_str();
+}
+
+void addRepeat(CLI::App& command, std::uint32_t& repeat, const char* about) {
+    command.add_option("--repeat", repeat, about)
+        ->type_name("N")
+        ->check(CLI::Range(std::uint32_t{1}, kMostRuns))
+        ->capture_default_str();
 }
 
 void addWorker(CLI::App& command, WorkerArguments& worker) {
@@ -66,20 +88,11 @@ void addRealRun(CLI::App& run, Filled& filled) {
 
 void addRun(CLI::App& app, Filled& filled) {
     CLI::App* run = addCommand(app, filled, "run", "Run a workload and draw what happened");
-    run->add_option("workload", filled.run.input,
-                    "A file, the name of a shipped workload, or - for standard input")
-        ->required();
+    addWorkload(*run, filled.run);
     addSettings(*run, filled.run.settings);
-    run->add_option("--device", filled.run.device,
-                    "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is "
-                    "one, else the default")
-        ->type_name("DEVICE")
-        ->capture_default_str();
-    run->add_option("--repeat", filled.run.repeat,
-                    "Run so many times; of a GPU's runs the median one is shown")
-        ->type_name("N")
-        ->check(CLI::Range(std::uint32_t{1}, kMostRuns))
-        ->capture_default_str();
+    addDevice(*run, filled.run.device, kAnyDevice);
+    addRepeat(*run, filled.run.repeat,
+              "Run so many times; of a GPU's runs the median one is shown");
     addRealRun(*run, filled);
     addWorker(*run, filled.run.worker);
     addPictureOptions(*run, filled, filled.run.outputs,
@@ -128,12 +141,7 @@ void addRender(CLI::App& app, Filled& filled) {
                      "saved run")
         ->required();
     addSettings(*render, run.settings);
-    render
-        ->add_option("--device", run.device,
-                     "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is "
-                     "one, else the default")
-        ->type_name("DEVICE")
-        ->capture_default_str();
+    addDevice(*render, run.device, kAnyDevice);
     addWorker(*render, run.worker);
     addPictureOptions(*render, filled, run.outputs, "The picture: .svg .pdf .png (repeatable)");
     render->get_option("--output")->required();
@@ -143,9 +151,7 @@ void addRender(CLI::App& app, Filled& filled) {
 void addDoctor(CLI::App& app, Filled& filled) {
     CLI::App* doctor = addCommand(app, filled, "doctor",
                                   "Say what this machine can do, and which rules its GPU keeps");
-    doctor->add_option("--device", filled.doctor.device, "The GPU whose rules are tried: cuda:N")
-        ->type_name("DEVICE")
-        ->capture_default_str();
+    addDevice(*doctor, filled.doctor.device, "The GPU whose rules are tried: cuda:N");
     doctor->add_flag("!--no-rules", filled.doctor.rules, "Do not run the rules' scenarios");
     doctor->add_flag("--rules-on-simulator", filled.doctor.rulesOnSimulator,
                      "Run them on the simulator too");
@@ -155,9 +161,7 @@ void addDoctor(CLI::App& app, Filled& filled) {
 void addCalibrate(CLI::App& app, Filled& filled) {
     CLI::App* calibrate = addCommand(app, filled, "calibrate",
                                      "Measure a GPU and write its profile for the simulator");
-    calibrate->add_option("--device", filled.calibrate.device, "The GPU: cuda:N")
-        ->type_name("DEVICE")
-        ->capture_default_str();
+    addDevice(*calibrate, filled.calibrate.device, "The GPU: cuda:N");
     calibrate
         ->add_option("-o,--output", filled.calibrate.output,
                      "The profile's file, else one named after the GPU")
@@ -181,16 +185,11 @@ void addCompare(CLI::App& app, Filled& filled) {
     command->add_option("--seed", compare.seed, "Of the random workloads")
         ->type_name("S")
         ->capture_default_str();
-    command->add_option("--device", compare.device, "What measures: cuda:N")
-        ->type_name("DEVICE")
-        ->capture_default_str();
+    addDevice(*command, compare.device, "What measures: cuda:N");
     command->add_option("--profile", compare.profile, "What simulates: sim:PROFILE or a file")
         ->type_name("PROFILE")
         ->capture_default_str();
-    command->add_option("--repeat", compare.repeat, "Measure so many times; the median counts")
-        ->type_name("N")
-        ->check(CLI::Range(std::uint32_t{1}, kMostRuns))
-        ->capture_default_str();
+    addRepeat(*command, compare.repeat, "Measure so many times; the median counts");
     addWorker(*command, compare.worker);
     addPictureOptions(*command, filled, compare.outputs,
                       "Write a picture of the first, simulated and measured: .svg .pdf .png");
@@ -200,21 +199,15 @@ void addSuggest(CLI::App& app, Filled& filled) {
     SuggestArguments& suggest = filled.suggest;
     CLI::App* command =
         addCommand(app, filled, "suggest", "Say with which parameters a workload is fastest");
-    command
-        ->add_option("workload", suggest.input,
-                     "A file, the name of a shipped workload, or - for standard input")
-        ->required();
+    addWorkload(*command, suggest);
     addSettings(*command, suggest.settings);
     command
         ->add_option("--vary", suggest.vary,
                      "Vary this parameter; none: all that do not change the work (repeatable)")
         ->type_name("NAME")
         ->allow_extra_args(false);
-    command
-        ->add_option("--device", suggest.device,
-                     "Where it is to be fast: sim:PROFILE or sim:FILE.json, cuda:N, or auto")
-        ->type_name("DEVICE")
-        ->capture_default_str();
+    addDevice(*command, suggest.device,
+              "Where it is to be fast: sim:PROFILE or sim:FILE.json, cuda:N, or auto");
     command
         ->add_option("--runs", suggest.runs,
                      "Run at most so many settings, else 400 simulated ones or 60 on a GPU")
@@ -227,17 +220,11 @@ void addAdvise(CLI::App& app, Filled& filled) {
     AdviseArguments& advise = filled.advise;
     CLI::App* command =
         addCommand(app, filled, "advise", "Say what holds a workload back, and what cures it");
-    command
-        ->add_option("workload", advise.input,
-                     "A file, the name of a shipped workload, or - for standard input")
-        ->required();
+    addWorkload(*command, advise);
     addSettings(*command, advise.settings);
-    command
-        ->add_option("--device", advise.device,
-                     "What runs it: sim:PROFILE or sim:FILE.json, cuda:N, or auto; cures are tried "
-                     "on the simulator")
-        ->type_name("DEVICE")
-        ->capture_default_str();
+    addDevice(*command, advise.device,
+              "What runs it: sim:PROFILE or sim:FILE.json, cuda:N, or auto; cures are tried on the "
+              "simulator");
     command
         ->add_option("--cure", advise.cure,
                      "Print the workload as the cure of that number leaves it, and nothing else")
@@ -250,17 +237,10 @@ void addExplain(CLI::App& app, Filled& filled) {
     ExplainArguments& explain = filled.explain;
     CLI::App* command = addCommand(app, filled, "explain",
                                    "Say what a run's time went to, and what held its operations");
-    command
-        ->add_option("workload", explain.input,
-                     "A file, the name of a shipped workload, - for standard input, or a saved run")
-        ->required();
+    addWorkload(*command, explain,
+                "A file, the name of a shipped workload, - for standard input, or a saved run");
     addSettings(*command, explain.settings);
-    command
-        ->add_option("--device", explain.device,
-                     "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is "
-                     "one, else the default")
-        ->type_name("DEVICE")
-        ->capture_default_str();
+    addDevice(*command, explain.device, kAnyDevice);
     CLI::Option* operation =
         command
             ->add_option("--operation", filled.operation,
@@ -278,10 +258,7 @@ void addSweep(CLI::App& app, Filled& filled) {
     CLI::App* command = addCommand(app, filled, "sweep",
                                    "Run a workload over values of a parameter, or of two, and say "
                                    "where more gains nothing");
-    command
-        ->add_option("workload", sweep.input,
-                     "A file, the name of a shipped workload, or - for standard input")
-        ->required();
+    addWorkload(*command, sweep);
     command
         ->add_option(
             "--over", sweep.over,
@@ -292,15 +269,8 @@ void addSweep(CLI::App& app, Filled& filled) {
         ->allow_extra_args(false)
         ->required();
     addSettings(*command, sweep.settings);
-    command
-        ->add_option("--device", sweep.device,
-                     "sim:PROFILE or sim:FILE.json; cuda:N for a GPU, or auto")
-        ->type_name("DEVICE")
-        ->capture_default_str();
-    command->add_option("--repeat", sweep.repeat, "Runs of each point on a GPU; the median counts")
-        ->type_name("N")
-        ->check(CLI::Range(std::uint32_t{1}, kMostRuns))
-        ->capture_default_str();
+    addDevice(*command, sweep.device, "sim:PROFILE or sim:FILE.json; cuda:N for a GPU, or auto");
+    addRepeat(*command, sweep.repeat, "Runs of each point on a GPU; the median counts");
     command->add_flag("--csv", sweep.csv, "Print the result as CSV");
     addWorker(*command, sweep.worker);
     addPictureOptions(*command, filled, sweep.outputs,

@@ -1,27 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/output_names.h"
 #include "app/cli/picture.h"
 #include "app/cli/run_outputs.h"
 #include "app/cli/run_report.h"
 #include "app/cli/running.h"
 #include "app/cli/text.h"
 
-#include <algorithm>
-#include <array>
-#include <string_view>
 #include <variant>
 
 namespace streamscope::cli {
 namespace {
 
-constexpr std::array<std::string_view, 3> kPictures{".svg", ".pdf", ".png"};
-
 /// What is wrong with the names after -o, if anything.
 std::optional<Error> checkPictures(const RunArguments& arguments) {
     for (const std::string& path : arguments.outputs) {
-        if (std::ranges::find(kPictures, suffixOf(path)) == kPictures.end()) {
-            return Error{ErrorCode::InvalidInput,
-                         "-o " + path + ": expected a name that ends in .svg, .pdf or .png"};
+        if (auto error = checkPictureName(path)) {
+            return error;
         }
     }
     return checkOutputs(arguments);

@@ -2,20 +2,16 @@
 #include "app/cli/run_outputs.h"
 
 #include "app/cli/output_file.h"
+#include "app/cli/output_names.h"
 #include "app/cli/picture.h"
 #include "engine/formats/trace_csv.h"
 #include "engine/formats/trace_json.h"
 
-#include <algorithm>
-#include <array>
-#include <cctype>
 #include <filesystem>
-#include <string_view>
+#include <string>
 
 namespace streamscope::cli {
 namespace {
-
-constexpr std::array<std::string_view, 5> kSuffixes{".svg", ".pdf", ".png", ".json", ".csv"};
 
 /// "run-events.csv" of "run.csv".
 std::string besideIt(const std::string& path) {
@@ -49,22 +45,22 @@ std::optional<Error> writeOutput(const RunResult& result, const std::string& pat
     return pictures.write(trace, result.metrics, path, size);
 }
 
-Error wrong(const std::string& path, const std::string& what) {
-    return {ErrorCode::InvalidInput, "-o " + path + ": " + what};
+/// What a recorder's choice leaves no room for.
+std::optional<Error> checkRecorder(const RunArguments& arguments, const std::string& path) {
+    const RecorderChoice recorder = arguments.real.recorder;
+    if (recorder == RecorderChoice::None && suffixOf(path) != ".json") {
+        return wrongOutput(path,
+                           "--recorder none leaves nothing to draw; only .json can be written");
+    }
+    if (recorder == RecorderChoice::Both && suffixOf(path) == ".csv" &&
+        isSameFile(besideIt(path), arguments.input)) {
+        return wrongOutput(path, "the events' table would go to " + besideIt(path) +
+                                     ", the file that is read; choose another name");
+    }
+    return std::nullopt;
 }
 
 }  // namespace
-
-std::string suffixOf(const std::string& path) {
-    std::string suffix = std::filesystem::path(path).extension().string();
-    std::ranges::transform(suffix, suffix.begin(), [](unsigned char c) { return std::tolower(c); });
-    return suffix;
-}
-
-bool isSameFile(const std::string& left, const std::string& right) {
-    std::error_code ignored;
-    return std::filesystem::equivalent(left, right, ignored);
-}
 
 std::optional<Error> checkOutputs(const RunArguments& arguments) {
     constexpr std::string_view kPrefix = "sim:";
@@ -72,19 +68,11 @@ std::optional<Error> checkOutputs(const RunArguments& arguments) {
                                    ? arguments.device.substr(kPrefix.size())
                                    : arguments.device;
     for (const std::string& path : arguments.outputs) {
-        if (isSameFile(path, arguments.input) || isSameFile(path, device)) {
-            return wrong(path, "is the file that is read; choose another name");
-        }
-        if (std::ranges::find(kSuffixes, suffixOf(path)) == kSuffixes.end()) {
-            return wrong(path, "expected a name that ends in .svg, .pdf, .png, .json or .csv");
-        }
-        if (arguments.real.recorder == RecorderChoice::None && suffixOf(path) != ".json") {
-            return wrong(path, "--recorder none leaves nothing to draw; only .json can be written");
-        }
-        if (arguments.real.recorder == RecorderChoice::Both && suffixOf(path) == ".csv" &&
-            isSameFile(besideIt(path), arguments.input)) {
-            return wrong(path, "the events' table would go to " + besideIt(path) +
-                                   ", the file that is read; choose another name");
+        for (const auto& problem : {checkNotRead(path, arguments.input), checkNotRead(path, device),
+                                    checkOutputName(path), checkRecorder(arguments, path)}) {
+            if (problem) {
+                return problem;
+            }
         }
     }
     return std::nullopt;

@@ -7,12 +7,10 @@
 #include "engine/formats/json_writer.h"
 
 #include <optional>
-#include <string>
 
 namespace streamscope::cli {
 
-/// What is wrong with the names after -o, found before anything runs: what is read is never written
-/// over, and the ending says the format. Error: InvalidInput.
+/// What can be found wrong with the names after -o before anything runs. Error: InvalidInput.
 [[nodiscard]] std::optional<Error> checkOutputs(const RunArguments& arguments);
 
 /// Every file, in the format that its ending says; of two recorders a picture has both and a table
@@ -21,9 +19,5 @@ namespace streamscope::cli {
                                                 const RunArguments& arguments);
 
 void writeJson(const RunResult& result, const TextSink& sink);
-
-/// ".svg" of "Run.SVG".
-[[nodiscard]] std::string suffixOf(const std::string& path);
-[[nodiscard]] bool isSameFile(const std::string& left, const std::string& right);
 
 }  // namespace streamscope::cli

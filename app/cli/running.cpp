@@ -3,17 +3,12 @@
 
 #include "app/cli/advice_report.h"
 #include "app/cli/commands.h"
-#include "app/cli/device_choice.h"
-#include "app/cli/inputs.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/run_options.h"
 #include "app/cli/saved_run.h"
 #include "app/cli/text.h"
 #include "engine/analysis/inference.h"
 
-#include <chrono>
 #include <memory>
-#include <optional>
 #include <utility>
 
 namespace streamscope::cli {
@@ -49,10 +44,9 @@ Result<RunResult> runOn(const ChosenDevice& chosen, const Program& program, std:
 }
 
 void nameIt(const Prepared& prepared, const std::string& choice, Trace& trace) {
-    Provenance& provenance = trace.provenance;
-    provenance.workload = prepared.workload.title;
-    provenance.parameters = describeValues(prepared.workload, prepared.values);
+    nameWorkload(prepared, trace);
     if (!choice.empty()) {
+        Provenance& provenance = trace.provenance;
         const bool isSentence = provenance.detail.ends_with('.');
         provenance.detail += provenance.detail.empty() ? "" : isSentence ? " " : "; ";
         provenance.detail += isSentence ? "Chosen by auto" : "chosen by auto";
@@ -73,29 +67,17 @@ void describe(const Prepared& prepared, RunResult& result) {
     result.metrics = measure(result.trace);
 }
 
-/// A simulated run obeys the time limit here, a real one in its worker.
-std::optional<std::chrono::seconds> limitHere(const RunArguments& arguments) {
-    const bool isHere = isSimulated(arguments.device) && arguments.worker.timeLimit > 0;
-    return isHere ? std::optional(std::chrono::seconds(arguments.worker.timeLimit)) : std::nullopt;
-}
-
 Result<RunResult> runPrepared(const Prepared& prepared, const RunArguments& arguments,
                               const Console& console) {
     RunControl control;
     const Interrupt interrupt(control, limitHere(arguments));
-    const auto chosen =
-        chooseDevice(arguments.device, arguments.worker, runOptions(arguments), control);
+    const auto chosen = chooseDevice(arguments, runOptions(arguments), control, console);
     if (!chosen) {
         return chosen.error();
     }
-    if (!chosen->choice.empty()) {
-        console.error("streamscope: --device auto: " + printable(chosen->choice) + "\n");
-    }
     auto result = runOn(*chosen, prepared.program, arguments.repeat, control);
-    if (!result && result.error().code == ErrorCode::Cancelled && !interrupt.wasAsked()) {
-        return Error{ErrorCode::Limit, "the time limit of " +
-                                           std::to_string(arguments.worker.timeLimit) +
-                                           " s is over: " + result.error().message};
+    if (!result) {
+        return whyStopped(result.error(), interrupt, arguments);
     }
     return result;
 }
@@ -116,14 +98,8 @@ std::variant<RunResult, ExitCode> obtainRun(const RunArguments& arguments, bool 
     if (isSavedRun(arguments.input)) {
         return savedRun(arguments, asJson, console);
     }
-    const auto input = readInput(arguments.input);
-    if (!input) {
-        complain(input.error(), asJson, console);
-        return ExitCode::WrongInput;
-    }
-    const auto prepared = prepare(input->text, arguments.settings);
+    const auto prepared = openWorkload(arguments, asJson, console);
     if (!prepared) {
-        complain(prepared.error(), input->name, asJson, console);
         return ExitCode::WrongInput;
     }
     auto result = runPrepared(*prepared, arguments, console);
@@ -136,6 +112,44 @@ std::variant<RunResult, ExitCode> obtainRun(const RunArguments& arguments, bool 
         console.error("streamscope: " + warning + "\n");
     }
     return *std::move(result);
+}
+
+std::optional<Prepared> openWorkload(const WorkloadArguments& arguments, bool asJson,
+                                     const Console& console) {
+    const auto input = readInput(arguments.input);
+    if (!input) {
+        complain(input.error(), asJson, console);
+        return std::nullopt;
+    }
+    auto prepared = prepare(input->text, arguments.settings);
+    if (!prepared) {
+        complain(prepared.error(), input->name, asJson, console);
+        return std::nullopt;
+    }
+    return *std::move(prepared);
+}
+
+Result<ChosenDevice> chooseDevice(const WorkloadArguments& arguments, const RunOptions& options,
+                                  RunControl& control, const Console& console) {
+    auto chosen = chooseDevice(arguments.device, arguments.worker, options, control);
+    if (chosen && !chosen->choice.empty()) {
+        console.error("streamscope: --device auto: " + printable(chosen->choice) + "\n");
+    }
+    return chosen;
+}
+
+std::optional<std::chrono::seconds> limitHere(const WorkloadArguments& arguments) {
+    const bool isHere = isSimulated(arguments.device) && arguments.worker.timeLimit > 0;
+    return isHere ? std::optional(std::chrono::seconds(arguments.worker.timeLimit)) : std::nullopt;
+}
+
+Error whyStopped(const Error& error, const Interrupt& interrupt,
+                 const WorkloadArguments& arguments) {
+    if (error.code != ErrorCode::Cancelled || interrupt.wasAsked()) {
+        return error;
+    }
+    return {ErrorCode::Limit, "the time limit of " + std::to_string(arguments.worker.timeLimit) +
+                                  " s is over: " + error.message};
 }
 
 }  // namespace streamscope::cli

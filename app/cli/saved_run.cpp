@@ -3,7 +3,7 @@
 
 #include "app/cli/inputs.h"
 #include "engine/analysis/inference.h"
-#include "engine/formats/trace_reader.h"
+#include "engine/formats/trace_file.h"
 
 #include <utility>
 
@@ -28,13 +28,10 @@ bool isSavedRun(const std::string& path) {
 }
 
 Result<Trace> readSavedRun(const std::string& path) {
-    const auto text = readLongFile(path);
-    if (!text) {
-        return Error{ErrorCode::InvalidInput, text.error().message};
-    }
-    auto trace = readTrace(*text);
+    auto trace = readTraceFile(path);
     if (!trace) {
-        return Error{ErrorCode::InvalidInput, path + ": " + trace.error().message};
+        const bool isNamed = trace.error().code == ErrorCode::Io;
+        return Error{ErrorCode::InvalidInput, (isNamed ? "" : path + ": ") + trace.error().message};
     }
     return trace;
 }

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "app/cli/device_choice.h"
-#include "app/cli/inputs.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/running.h"
 #include "app/cli/suggest_report.h"
-#include "app/cli/text.h"
 #include "engine/analysis/metrics.h"
 #include "engine/suggest/suggest.h"
 
-#include <chrono>
 #include <optional>
 #include <utility>
 
@@ -60,34 +56,17 @@ std::optional<DurationNs> recordedBound(const Suggestion& suggestion, const Work
                                                : std::nullopt;
 }
 
-/// A simulated search obeys the time limit here, each measured run in its worker.
-std::optional<std::chrono::seconds> limitHere(const SuggestArguments& arguments) {
-    const bool isHere = isSimulated(arguments.device) && arguments.worker.timeLimit > 0;
-    return isHere ? std::optional(std::chrono::seconds(arguments.worker.timeLimit)) : std::nullopt;
-}
-
-Error stopped(const Error& error, const Interrupt& interrupt, const SuggestArguments& arguments) {
-    if (error.code != ErrorCode::Cancelled || interrupt.wasAsked()) {
-        return error;
-    }
-    return {ErrorCode::Limit, "the time limit of " + std::to_string(arguments.worker.timeLimit) +
-                                  " s is over: " + error.message};
-}
-
 Result<SuggestReport> reportOn(Prepared prepared, const SuggestArguments& arguments,
                                const Console& console) {
     RunControl control;
     const Interrupt interrupt(control, limitHere(arguments));
-    const auto chosen = chooseDevice(arguments.device, arguments.worker, searchOptions(), control);
+    const auto chosen = chooseDevice(arguments, searchOptions(), control, console);
     if (!chosen) {
         return chosen.error();
     }
-    if (!chosen->choice.empty()) {
-        console.error("streamscope: --device auto: " + printable(chosen->choice) + "\n");
-    }
     auto suggestion = search(prepared, arguments, *chosen, control, console);
     if (!suggestion) {
-        return stopped(suggestion.error(), interrupt, arguments);
+        return whyStopped(suggestion.error(), interrupt, arguments);
     }
     if (chosen->isReal && !suggestion->bound) {
         suggestion->bound = recordedBound(*suggestion, prepared.workload, arguments, control);
@@ -104,14 +83,8 @@ Result<SuggestReport> reportOn(Prepared prepared, const SuggestArguments& argume
 }  // namespace
 
 ExitCode suggest(const SuggestArguments& arguments, bool asJson, const Console& console) {
-    const auto input = readInput(arguments.input);
-    if (!input) {
-        complain(input.error(), asJson, console);
-        return ExitCode::WrongInput;
-    }
-    auto prepared = prepare(input->text, arguments.settings);
+    auto prepared = openWorkload(arguments, asJson, console);
     if (!prepared) {
-        complain(prepared.error(), input->name, asJson, console);
         return ExitCode::WrongInput;
     }
     const auto report = reportOn(*std::move(prepared), arguments, console);

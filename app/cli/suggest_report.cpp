@@ -2,12 +2,12 @@
 #include "app/cli/suggest_report.h"
 
 #include "app/cli/arguments.h"
+#include "app/cli/parameter_json.h"
 #include "app/cli/text.h"
 #include "engine/base/time.h"
 
 #include <algorithm>
 #include <cctype>
-#include <cmath>
 #include <string_view>
 #include <vector>
 
@@ -62,18 +62,6 @@ std::string timeTable(const Suggestion& suggestion) {
                                           : "all that were allowed: more (--runs) may find "
                                             "better ones"});
     return alignedTable(rows, "", {1});
-}
-
-void writeValue(JsonWriter& json, const Parameter& parameter, double value) {
-    if (parameter.type == ParameterType::Boolean) {
-        json.value(value != 0);
-    } else if (parameter.type == ParameterType::Choice) {
-        json.value(formatValue(parameter, value));
-    } else if (parameter.isInteger) {
-        json.value(std::llround(value));
-    } else {
-        json.value(value);
-    }
 }
 
 }  // namespace
@@ -132,12 +120,7 @@ void writeSuggestion(const SuggestReport& report, const TextSink& sink) {
     json.endArray();
     json.key("makespan_ns").value(suggestion.makespan);
     json.key("was_ns").value(suggestion.was);
-    json.key("bound_ns");
-    if (suggestion.bound) {
-        json.value(*suggestion.bound);
-    } else {
-        json.null();
-    }
+    json.key("bound_ns").value(suggestion.bound);
     json.key("same_work").value(suggestion.isSameWork);
     json.key("command").value(runCommand(report));
     json.endObject();

@@ -1,40 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "app/cli/device_choice.h"
-#include "app/cli/inputs.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/output_file.h"
+#include "app/cli/output_names.h"
 #include "app/cli/picture.h"
 #include "app/cli/progress_line.h"
-#include "app/cli/run_outputs.h"
+#include "app/cli/running.h"
 #include "app/cli/sweep_report.h"
-#include "app/cli/text.h"
 #include "engine/sweep/sweep.h"
 #include "engine/workload/parameters.h"
 
-#include <algorithm>
-#include <array>
-#include <chrono>
-#include <optional>
-#include <string_view>
 #include <utility>
 
 namespace streamscope::cli {
 namespace {
 
-constexpr std::array<std::string_view, 5> kSuffixes{".svg", ".pdf", ".png", ".json", ".csv"};
-
-/// Found before anything runs: the ending says the format, and what is read is not written over.
 std::optional<Error> checkOutputs(const SweepArguments& arguments) {
     for (const std::string& path : arguments.outputs) {
-        if (isSameFile(path, arguments.input)) {
-            return Error{ErrorCode::InvalidInput,
-                         "-o " + path + ": is the file that is read; choose another name"};
+        if (auto error = checkNotRead(path, arguments.input)) {
+            return error;
         }
-        if (std::ranges::find(kSuffixes, suffixOf(path)) == kSuffixes.end()) {
-            return Error{
-                ErrorCode::InvalidInput,
-                "-o " + path + ": expected a name that ends in .svg, .pdf, .png, .json or .csv"};
+        if (auto error = checkOutputName(path)) {
+            return error;
         }
     }
     return std::nullopt;
@@ -86,10 +72,7 @@ RunOptions sweepOptions(const SweepArguments& arguments) {
 Result<Sweep> runSweep(SweepRequest request, const SweepArguments& arguments,
                        const Console& console) {
     RunControl control;
-    const auto limit = arguments.worker.timeLimit > 0 && isSimulated(arguments.device)
-                           ? std::optional(std::chrono::seconds(arguments.worker.timeLimit))
-                           : std::nullopt;
-    const Interrupt interrupt(control, limit);
+    const Interrupt interrupt(control, limitHere(arguments));
     const auto chosen =
         chooseDevice(arguments.device, arguments.worker, sweepOptions(arguments), control);
     if (!chosen) {
@@ -127,14 +110,8 @@ std::optional<Error> writeOutputs(const Sweep& sweep, const SweepArguments& argu
 }  // namespace
 
 ExitCode sweep(const SweepArguments& arguments, bool asJson, const Console& console) {
-    const auto input = readInput(arguments.input);
-    if (!input) {
-        complain(input.error(), asJson, console);
-        return ExitCode::WrongInput;
-    }
-    auto prepared = prepare(input->text, arguments.settings);
+    auto prepared = openWorkload(arguments, asJson, console);
     if (!prepared) {
-        complain(prepared.error(), input->name, asJson, console);
         return ExitCode::WrongInput;
     }
     auto axes = readAxes(arguments, *prepared);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/sweep_report.h"
 
+#include "app/cli/parameter_json.h"
 #include "app/cli/terminal_timeline.h"
 #include "app/cli/text.h"
 #include "engine/base/time.h"
@@ -181,28 +182,6 @@ std::string problemText(const Sweep& sweep) {
     return text;
 }
 
-void writeValue(JsonWriter& json, const Parameter& parameter, double value) {
-    if (parameter.type == ParameterType::Boolean) {
-        json.value(value != 0);
-    } else if (parameter.type == ParameterType::Choice) {
-        json.value(formatValue(parameter, value));
-    } else if (parameter.isInteger) {
-        json.value(std::llround(value));
-    } else {
-        json.value(value);
-    }
-}
-
-template <typename Value>
-void writeOptional(JsonWriter& json, std::string_view key, const std::optional<Value>& value) {
-    json.key(key);
-    if (value) {
-        json.value(*value);
-    } else {
-        json.null();
-    }
-}
-
 void writePoint(JsonWriter& json, const Sweep& sweep, const SweepPoint& point) {
     json.beginObject();
     json.key("values").beginObject();
@@ -211,11 +190,11 @@ void writePoint(JsonWriter& json, const Sweep& sweep, const SweepPoint& point) {
         writeValue(json, sweep.axes[a].parameter, point.values[a]);
     }
     json.endObject();
-    writeOptional(json, "makespan_ns", point.makespan);
-    writeOptional(json, "bound_ns",
-                  point.bounds ? std::optional(point.bounds->allOverlap) : std::nullopt);
-    writeOptional(json, "efficiency", point.efficiency());
-    writeOptional(json, "speedup", point.speedup());
+    json.key("makespan_ns").value(point.makespan);
+    json.key("bound_ns")
+        .value(point.bounds ? std::optional(point.bounds->allOverlap) : std::nullopt);
+    json.key("efficiency").value(point.efficiency());
+    json.key("speedup").value(point.speedup());
     if (!point.problem.empty()) {
         json.key("problem").value(point.problem);
     }
@@ -267,7 +246,7 @@ void writeSweep(const Sweep& sweep, const TextSink& sink) {
         writePoint(json, sweep, point);
     }
     json.endArray();
-    writeOptional(json, "best", bestOf(sweep));
+    json.key("best").value(bestOf(sweep));
     json.key("knees").beginArray();
     for (const std::size_t knee : kneesOf(sweep)) {
         json.value(knee);

@@ -33,7 +33,8 @@ namespace streamscope::cli {
                                        std::string_view indent = "",
                                        const std::vector<std::size_t>& right = {});
 
-/// `text` in lines of at most `width` columns where it has blanks, each after `indent`.
+/// `text` in lines of at most `width` columns where it has blanks, each after `indent`. Ends with a
+/// line break.
 [[nodiscard]] std::string wrapped(std::string_view text, std::size_t width,
                                   std::string_view indent = "");
 

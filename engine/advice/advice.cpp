@@ -23,6 +23,13 @@ constexpr std::array kDetectors{
 
 }  // namespace
 
+ParameterValues Cure::over(ParameterValues run) const {
+    for (const auto& [name, value] : values) {
+        run[name] = value;
+    }
+    return run;
+}
+
 std::vector<Advice> advise(const AdviceInput& input) {
     assert(input.trace != nullptr && input.metrics != nullptr);
     std::vector<Advice> list;
@@ -37,6 +44,12 @@ std::vector<Advice> advise(const AdviceInput& input) {
         return left.kind != right.kind ? left.kind < right.kind : left.cost > right.cost;
     });
     return list;
+}
+
+Hazards hazardsThatMatter(const Program& program) {
+    return operationCount(program) > kMostForHazards
+               ? Hazards()
+               : withoutHarmless(program, findHazards(program));
 }
 
 double weightOf(const std::vector<Advice>& advice, DurationNs makespan) {

@@ -47,6 +47,9 @@ struct Cure {
     std::string change;               ///< what it will do, a sentence
     std::optional<std::string> text;  ///< the new workload file
     ParameterValues values;           ///< to be set over those of the run
+
+    /// The values of a run with the cure.
+    [[nodiscard]] ParameterValues over(ParameterValues run) const;
     friend bool operator==(const Cure&, const Cure&) = default;
 };
 
@@ -71,6 +74,9 @@ inline constexpr double kLeastAdviceShare = 0.02;
 /// log n). Hazards are looked for in programs of up to kMostForHazards operations.
 [[nodiscard]] std::vector<Advice> advise(const AdviceInput& input);
 inline constexpr std::size_t kMostForHazards = 200'000;
+
+/// Those that advise() tells of; none of a longer program.
+[[nodiscard]] Hazards hazardsThatMatter(const Program& program);
 
 /// Share of the makespan that the costliest loss takes; 1 where there is a danger, else 0.
 [[nodiscard]] double weightOf(const std::vector<Advice>& advice, DurationNs makespan);

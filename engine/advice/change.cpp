@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <utility>
 
 namespace streamscope::advice {
@@ -84,6 +85,12 @@ void Change::set(const std::string& pointer, std::string_view value) {
     take(setJson(m_text, pointer, value));
 }
 
+void Change::addEnvironment() {
+    if (at("/environment").empty()) {
+        insertMember("/environment", "{}", "streams");
+    }
+}
+
 void Change::insertMember(const std::string& pointer, std::string_view value,
                           std::string_view before) {
     take(streamscope::insertMember(m_text, pointer, value, before));
@@ -91,6 +98,12 @@ void Change::insertMember(const std::string& pointer, std::string_view value,
 
 void Change::insertElement(const std::string& pointer, std::string_view value) {
     take(streamscope::insertElement(m_text, pointer, value));
+}
+
+void Change::insertAfter(const std::string& element, std::string_view value) {
+    const char* number = element.c_str() + (element.rfind('/') + 1);
+    insertElement(listOf(element) + "/" + std::to_string(std::strtoull(number, nullptr, 10) + 1),
+                  value);
 }
 
 void Change::remove(const std::string& pointer) {
@@ -123,18 +136,17 @@ std::string declaredName(const std::string& name) {
     return name.substr(0, name.find('['));
 }
 
-std::string stepOf(const Facts& facts, OperationId operation) {
-    const StepId step = facts.trace.step[indexOf(operation)];
+std::string pointerOf(const Facts& facts, StepId step) {
     return step == StepId::None ? std::string() : facts.trace.steps[indexOf(step)].pointer;
 }
 
-StepPlace placeOf(const std::string& pointer) {
+std::string stepOf(const Facts& facts, OperationId operation) {
+    return pointerOf(facts, facts.trace.step[indexOf(operation)]);
+}
+
+std::string listOf(const std::string& pointer) {
     const std::size_t slash = pointer.rfind('/');
-    if (slash == std::string::npos) {
-        return {};
-    }
-    return {pointer.substr(0, slash),
-            static_cast<std::size_t>(std::strtoull(pointer.c_str() + slash + 1, nullptr, 10))};
+    return slash == std::string::npos ? std::string() : pointer.substr(0, slash);
 }
 
 }  // namespace streamscope::advice

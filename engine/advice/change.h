@@ -20,8 +20,11 @@ public:
     /// A number, or the parameter that says it if its range reaches so far.
     void makeNumber(const std::string& pointer, double wanted);
     void set(const std::string& pointer, std::string_view value);
+    /// An empty /environment, where there is none.
+    void addEnvironment();
     void insertMember(const std::string& pointer, std::string_view value, std::string_view before);
     void insertElement(const std::string& pointer, std::string_view value);
+    void insertAfter(const std::string& element, std::string_view value);
     void remove(const std::string& pointer);
     void wrap(const std::string& pointer, std::string_view before, std::string_view after);
     [[nodiscard]] std::string at(const std::string& pointer) const;  ///< empty if not there
@@ -42,13 +45,11 @@ private:
 
 /// "s[3]" → "s"
 [[nodiscard]] std::string declaredName(const std::string& name);
-/// Pointer of the step that made the operation; empty if not known.
+/// Pointer of the step; empty if it is not known.
+[[nodiscard]] std::string pointerOf(const Facts& facts, StepId step);
+/// Pointer of the step that made the operation.
 [[nodiscard]] std::string stepOf(const Facts& facts, OperationId operation);
-/// "/program/3" of "/program/3/do/1": the way to its list, and its place there.
-struct StepPlace {
-    std::string list;
-    std::size_t index = 0;
-};
-[[nodiscard]] StepPlace placeOf(const std::string& pointer);
+/// "/program/3/do" of "/program/3/do/1".
+[[nodiscard]] std::string listOf(const std::string& pointer);
 
 }  // namespace streamscope::advice

@@ -3,6 +3,7 @@
 
 #include "engine/advice/facts.h"
 #include "engine/suggest/suggest.h"
+#include "engine/workload/parameters.h"
 
 #include <algorithm>
 #include <utility>
@@ -38,8 +39,7 @@ std::vector<Cure> switchesOf(const Workload& workload, const ParameterValues& va
         if (parameter.type == ParameterType::Number) {
             continue;
         }
-        const auto set = values.find(parameter.name);
-        const double now = set == values.end() ? parameter.value : set->second;
+        const double now = valueUnder(values, parameter);
         const std::size_t positions =
             parameter.type == ParameterType::Boolean ? 2 : parameter.choices.size();
         for (std::size_t i = 0; i < positions; ++i) {
@@ -64,11 +64,7 @@ public:
         if (m_control.cancelled || m_operations > m_options.mostTried) {
             return std::nullopt;
         }
-        ParameterValues values = m_before.values;
-        for (const auto& [name, value] : cure.values) {
-            values[name] = value;
-        }
-        auto after = attempt(cure.text ? *cure.text : m_before.text, values, m_device, m_control);
+        auto after = attempt(m_before, cure, m_device, m_control);
         m_operations += operationCount(m_before.trace);
         return after ? std::optional(*std::move(after)) : std::nullopt;
     }
@@ -111,8 +107,7 @@ public:
         SuggestOptions options;
         options.maximumRuns = m_options.searchRuns;
         options.maximumOperations = 2 * m_options.mostSearched;
-        Workload workload = m_before.workload;
-        auto found = suggest(workload, {}, m_device, options, m_control);
+        auto found = suggest(m_before.workload, {}, m_device, options, m_control);
         return found ? std::optional(*std::move(found)) : std::nullopt;
     }
 
@@ -142,8 +137,7 @@ Cure cureOf(const Suggestion& suggestion, const Attempt& before) {
     Cure cure;
     std::vector<std::string> changes;
     for (const SuggestedParameter& one : suggestion.parameters) {
-        const auto set = before.values.find(one.parameter.name);
-        const double now = set == before.values.end() ? one.parameter.value : set->second;
+        const double now = valueUnder(before.values, one.parameter);
         if (one.value != now) {
             cure.values[one.parameter.name] = one.value;
             changes.push_back(one.parameter.name + " " + formatValue(one.parameter, now) + " → " +

@@ -15,7 +15,4 @@ namespace streamscope {
 [[nodiscard]] Result<std::string> curedText(std::string_view text, const Workload& workload,
                                             const ParameterValues& values, const Cure& cure);
 
-/// A parameter's value as the file has it: 4, true, "breadth".
-[[nodiscard]] std::string valueJson(const Parameter& parameter, double value);
-
 }  // namespace streamscope

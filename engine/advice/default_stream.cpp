@@ -39,11 +39,8 @@ void addCures(const Facts& facts, const Sides& sides, Advice& advice) {
                "Creates these streams with cudaStreamNonBlocking: the default stream no longer "
                "waits for them, nor they for it.");
     Change perThread(facts);
-    if (perThread.at("/environment").empty()) {
-        perThread.insertMember("/environment", R"({"default_stream": "per-thread"})", "streams");
-    } else {
-        perThread.set("/environment/default_stream", "\"per-thread\"");
-    }
+    perThread.addEnvironment();
+    perThread.set("/environment/default_stream", "\"per-thread\"");
     std::move(perThread).addTo(advice, "Use the per-thread default stream",
                                "Compiles with --default-stream per-thread: the default stream is a "
                                "stream like others.");
@@ -52,8 +49,7 @@ void addCures(const Facts& facts, const Sides& sides, Advice& advice) {
 }  // namespace
 
 void findBarriers(const Facts& facts, List& list) {
-    const Loss loss = lossWhere(
-        facts, [](const Held& held) { return held.cause.reason == Reason::LegacyBarrier; });
+    const Loss loss = lossTo(facts, Reason::LegacyBarrier);
     if (!facts.isWorth(loss.lost)) {
         return;
     }
@@ -64,7 +60,7 @@ void findBarriers(const Facts& facts, List& list) {
             sides.add(facts, held.cause.blocker);
         }
     }
-    Advice advice;
+    Advice advice = adviceOn(facts, loss);
     advice.id = "default-stream-barrier";
     advice.title = "The default stream holds the other streams back";
     advice.finding = (sides.inDefault.empty() ? std::string("Work") : listed(sides.inDefault)) +
@@ -76,9 +72,6 @@ void findBarriers(const Facts& facts, List& list) {
         "Work there waits for all earlier work in blocking streams, and all their later work "
         "waits for it; non-blocking streams, or the per-thread default stream, take no part in "
         "that.";
-    advice.cost = loss.lost;
-    advice.costBasis = kByCriticalPath;
-    advice.evidence = evidenceOf(facts, loss);
     advice.rules = {"N1", "N2", "N3"};
     addCures(facts, sides, advice);
     list.push_back(std::move(advice));

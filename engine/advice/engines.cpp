@@ -70,7 +70,7 @@ void findFullDevice(const Facts& facts, List& list) {
     if (!facts.isWorth(loss.lost, kShareOfNotes)) {
         return;
     }
-    Advice advice;
+    Advice advice = adviceOn(facts, loss, "the time kernels waited for room on the critical path");
     advice.id = "device-full";
     advice.kind = AdviceKind::Note;
     advice.title = "Each kernel fills the device by itself";
@@ -80,9 +80,6 @@ void findFullDevice(const Facts& facts, List& list) {
     advice.meaning =
         "Streams let kernels run side by side only where room is left: with the device full, "
         "more streams bring nothing; kernels of fewer blocks, or with less of what ran out, do.";
-    advice.cost = loss.lost;
-    advice.costBasis = "the time kernels waited for room on the critical path";
-    advice.evidence = evidenceOf(facts, loss);
     advice.rules = {"K4", "K9", "K21"};
     list.push_back(std::move(advice));
 }
@@ -96,7 +93,7 @@ void findOneCopyEngine(const Facts& facts, List& list) {
     if (!facts.isWorth(loss.lost)) {
         return;
     }
-    Advice advice;
+    Advice advice = adviceOn(facts, loss);
     advice.id = "one-copy-engine";
     advice.kind = AdviceKind::Note;
     advice.title = "One engine does the copies of both directions";
@@ -106,9 +103,6 @@ void findOneCopyEngine(const Facts& facts, List& list) {
     advice.meaning =
         "This device has a single copy engine, so copies in and out never overlap and their "
         "times add up; two engines, one for each direction, would let them.";
-    advice.cost = loss.lost;
-    advice.costBasis = kByCriticalPath;
-    advice.evidence = evidenceOf(facts, loss);
     advice.rules = {"C1", "C3"};
     list.push_back(std::move(advice));
 }
@@ -125,7 +119,8 @@ void findSameDirection(const Facts& facts, List& list) {
     if (!facts.isWorth(loss.lost, 2 * kShareOfNotes)) {
         return;
     }
-    Advice advice;
+    Advice advice =
+        adviceOn(facts, loss, "the time copies waited for their engine on the critical path");
     advice.id = "same-direction";
     advice.kind = AdviceKind::Note;
     advice.title = "Copies of one direction take turns";
@@ -136,9 +131,6 @@ void findSameDirection(const Facts& facts, List& list) {
     advice.meaning =
         "One engine serves a direction, one copy at a time, however many streams there are; what "
         "can be won is to let kernels, or copies of the other direction, run meanwhile.";
-    advice.cost = loss.lost;
-    advice.costBasis = "the time copies waited for their engine on the critical path";
-    advice.evidence = evidenceOf(facts, loss);
     advice.rules = {"C2", "C3"};
     list.push_back(std::move(advice));
 }

@@ -60,18 +60,15 @@ StepId stepThatRecords(const Program& program, EventId event) {
 
 /// Where both stand in one list: the record comes before the wait.
 void addSwap(const Facts& facts, StepId wait, StepId record, Advice& advice) {
-    if (record == StepId::None || wait == StepId::None) {
-        return;
-    }
-    const StepPlace to = placeOf(facts.trace.steps[indexOf(wait)].pointer);
-    const std::string from = facts.trace.steps[indexOf(record)].pointer;
-    if (to.list != placeOf(from).list) {
+    const std::string to = pointerOf(facts, wait);
+    const std::string from = pointerOf(facts, record);
+    if (to.empty() || from.empty() || listOf(to) != listOf(from)) {
         return;
     }
     Change change(facts);
     const std::string step = change.at(from);
     change.remove(from);
-    change.insertElement(to.list + "/" + std::to_string(to.index), step);
+    change.insertElement(to, step);
     std::move(change).addTo(advice, "Record before waiting",
                             "Moves the record in front of the wait, so that the wait is for it.");
 }

@@ -2,8 +2,10 @@
 #include "engine/advice/facts.h"
 
 #include "engine/analysis/critical_path.h"
+#include "engine/analysis/holders.h"
 
 #include <cmath>
+#include <utility>
 #include <variant>
 
 namespace streamscope::advice {
@@ -17,13 +19,6 @@ bool isFreedByStart(Reason reason) {
            reason == Reason::DepCheck;
 }
 
-Hazards hazardsOf(const Program* program) {
-    if (program == nullptr || operationCount(*program) > kMostForHazards) {
-        return {};
-    }
-    return withoutHarmless(*program, findHazards(*program));
-}
-
 }  // namespace
 
 Facts::Facts(const AdviceInput& given)
@@ -31,9 +26,9 @@ Facts::Facts(const AdviceInput& given)
       trace(*given.trace),
       metrics(*given.metrics),
       program(given.program),
-      hazards(hazardsOf(given.program)) {
+      hazards(given.program != nullptr ? hazardsThatMatter(*given.program) : Hazards()),
+      m_before(streamPredecessors(trace)) {
     findCalls();
-    findStreamOrder();
     walkCriticalPath();
 }
 
@@ -51,16 +46,6 @@ void Facts::findCalls() {
                                                            : 0;
         for (std::uint32_t node = 0; node < operations; ++node) {
             m_places.push_back({i, node});
-        }
-    }
-}
-
-void Facts::findStreamOrder() {
-    std::vector<OperationId> last(trace.streams.size(), OperationId::None);
-    m_before.assign(operationCount(trace), OperationId::None);
-    for (std::size_t i = 0; i < m_before.size(); ++i) {
-        if (trace.stream[i] != StreamId::None) {
-            m_before[i] = std::exchange(last[indexOf(trace.stream[i])], idAt<OperationId>(i));
         }
     }
 }
@@ -134,6 +119,10 @@ DurationNs Facts::duration(OperationId operation) const {
     return trace.end[indexOf(operation)] - trace.start[indexOf(operation)];
 }
 
+Loss lossTo(const Facts& facts, Reason reason) {
+    return lossWhere(facts, [reason](const Held& held) { return held.cause.reason == reason; });
+}
+
 Evidence evidenceOf(const Facts& facts, std::vector<OperationId> operations) {
     std::ranges::sort(operations);
     Evidence evidence;
@@ -162,6 +151,14 @@ Evidence evidenceOf(const Facts& facts, const Loss& loss) {
         evidence.range = {std::min(begin, end), end};
     }
     return evidence;
+}
+
+Advice adviceOn(const Facts& facts, const Loss& loss, std::string costBasis) {
+    Advice advice;
+    advice.cost = loss.lost;
+    advice.costBasis = std::move(costBasis);
+    advice.evidence = evidenceOf(facts, loss);
+    return advice;
 }
 
 bool isRoom(Reason reason) noexcept {

@@ -56,7 +56,6 @@ private:
         std::uint32_t node = 0;
     };
     void findCalls();
-    void findStreamOrder();
     void walkCriticalPath();
     void addLinks(OperationId operation, TimeNs from);
     void addLink(OperationId operation, const Cause& cause, TimeNs since);
@@ -85,6 +84,9 @@ template <typename Predicate>
     return loss;
 }
 
+/// What links of one reason cost together.
+[[nodiscard]] Loss lossTo(const Facts& facts, Reason reason);
+
 /// Of a loss: its operations, and the worst of them with what held it.
 [[nodiscard]] Evidence evidenceOf(const Facts& facts, const Loss& loss);
 /// Of these operations; the range is that of the longest.
@@ -92,6 +94,10 @@ template <typename Predicate>
 
 inline constexpr const char* kByCriticalPath =
     "the time these waits add to the critical path; an upper limit";
+
+/// The beginning of advice on a loss: what it costs, and where it is seen.
+[[nodiscard]] Advice adviceOn(const Facts& facts, const Loss& loss,
+                              std::string costBasis = kByCriticalPath);
 
 /// No SM had room, or too many grids were there.
 [[nodiscard]] bool isRoom(Reason reason) noexcept;

@@ -43,11 +43,11 @@ std::vector<Found> pairsOf(const Facts& facts) {
 
 /// An event recorded after the first step, for which the stream of the second waits before it.
 void addEdge(const Facts& facts, const Found& found, Advice& advice) {
-    if (found.pair.first == StepId::None || found.pair.second == StepId::None) {
+    const std::string first = pointerOf(facts, found.pair.first);
+    const std::string second = pointerOf(facts, found.pair.second);
+    if (first.empty() || second.empty()) {
         return;
     }
-    const std::string first = facts.trace.steps[indexOf(found.pair.first)].pointer;
-    const std::string second = facts.trace.steps[indexOf(found.pair.second)].pointer;
     Change change(facts);
     const auto streamOf = [&](const std::string& step) {
         const std::string stream = change.at(step + "/stream");
@@ -58,10 +58,7 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
         "{\"record\": " + quotedJson(event) + ", \"stream\": " + streamOf(first) + "}";
     const std::string wait =
         "{\"wait\": " + quotedJson(event) + ", \"stream\": " + streamOf(second) + "}";
-    const auto insertRecord = [&] {
-        const StepPlace place = placeOf(first);
-        change.insertElement(place.list + "/" + std::to_string(place.index + 1), record);
-    };
+    const auto insertRecord = [&] { change.insertAfter(first, record); };
     const auto insertWait = [&] { change.insertElement(second, wait); };
     // What comes later in the text goes first, so that the other's pointer still holds.
     const std::size_t a = indexOf(found.pair.first);

@@ -14,11 +14,7 @@ namespace {
 
 constexpr double kLaunchShare = 0.2;  ///< of the makespan, lost to a late host
 
-std::string pointerOf(const Facts& facts, StepId step) {
-    return step == StepId::None ? std::string() : facts.trace.steps[indexOf(step)].pointer;
-}
-
-/// Host calls of certain kinds that waited for device work.
+/// Host calls of certain kinds that waited for device work, with work still to issue.
 struct WaitingCalls {
     std::vector<const HostCall*> calls;
     std::vector<std::string> steps;
@@ -35,6 +31,18 @@ struct WaitingCalls {
         time += call.end - call.begin;
     }
 };
+
+template <typename Predicate>
+WaitingCalls waitingCalls(const Facts& facts, Predicate isOne) {
+    const TimeNs lastIssue = std::ranges::max(facts.trace.issueBegin);  // by any host thread
+    WaitingCalls waiting;
+    for (const HostCall& call : facts.trace.hostCalls) {
+        if (isOne(call.kind) && call.waitedFor != OperationId::None && call.end <= lastIssue) {
+            waiting.add(facts, call);
+        }
+    }
+    return waiting;
+}
 
 /// The longest of the calls, to look at.
 TimeRange longestOf(const WaitingCalls& waiting) {
@@ -86,28 +94,17 @@ void addStreamOrderedCure(const Facts& facts, const WaitingCalls& waiting, Advic
     }
 }
 
-/// The last time that any host thread issues something.
-TimeNs lastIssue(const Facts& facts) {
-    return std::ranges::max(facts.trace.issueBegin);
-}
-
 }  // namespace
 
 void findImplicitSyncs(const Facts& facts, List& list) {
-    WaitingCalls waiting;
-    const TimeNs last = lastIssue(facts);
-    for (const HostCall& call : facts.trace.hostCalls) {
-        const bool isOne = call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free;
-        if (isOne && call.waitedFor != OperationId::None && call.end <= last) {
-            waiting.add(facts, call);
-        }
-    }
+    const WaitingCalls waiting = waitingCalls(facts, [](HostCallKind kind) {
+        return kind == HostCallKind::Allocate || kind == HostCallKind::Free;
+    });
     if (waiting.calls.empty() || !facts.isWorth(waiting.time)) {
         return;
     }
-    const Loss loss = lossWhere(
-        facts, [](const Held& held) { return held.cause.reason == Reason::ImplicitSync; });
-    Advice advice;
+    const Loss loss = lossTo(facts, Reason::ImplicitSync);
+    Advice advice = adviceOn(facts, loss);
     advice.id = "implicit-sync";
     advice.kind = facts.isWorth(loss.lost) ? AdviceKind::Loss : AdviceKind::Note;
     advice.title = "Allocating or freeing waits for the whole device";
@@ -118,8 +115,6 @@ void findImplicitSyncs(const Facts& facts, List& list) {
     advice.meaning =
         "Meanwhile nothing new is issued and the streams run dry; stream-ordered allocation "
         "waits for nobody else, and allocating once, before the work, costs nothing here.";
-    advice.cost = loss.lost;
-    advice.costBasis = kByCriticalPath;
     advice.evidence = evidenceOf(facts, waiting.waitedFor);
     advice.evidence.range = longestOf(waiting);
     advice.rules = {"I-table", "I1"};
@@ -128,14 +123,8 @@ void findImplicitSyncs(const Facts& facts, List& list) {
 }
 
 void findEarlySynchronize(const Facts& facts, List& list) {
-    WaitingCalls waiting;
-    const TimeNs last = lastIssue(facts);
-    for (const HostCall& call : facts.trace.hostCalls) {
-        if (call.kind == HostCallKind::Synchronize && call.waitedFor != OperationId::None &&
-            call.end <= last) {
-            waiting.add(facts, call);
-        }
-    }
+    WaitingCalls waiting =
+        waitingCalls(facts, [](HostCallKind kind) { return kind == HostCallKind::Synchronize; });
     std::ranges::sort(waiting.waitedFor);
     const Loss loss = lossWhere(facts, [&](const Held& held) {
         return held.cause.reason == Reason::HostBlocked &&
@@ -144,7 +133,7 @@ void findEarlySynchronize(const Facts& facts, List& list) {
     if (waiting.calls.empty() || !facts.isWorth(loss.lost)) {
         return;
     }
-    Advice advice;
+    Advice advice = adviceOn(facts, loss);
     advice.id = "early-synchronize";
     advice.title = "The host synchronizes before it has issued everything";
     advice.finding = counted(waiting.calls.size(), "synchronization", "synchronizations") +
@@ -153,9 +142,6 @@ void findEarlySynchronize(const Facts& facts, List& list) {
     advice.meaning =
         "The device runs dry until the host has woken up and called again; streams and events "
         "keep the order on the device, and the host need only wait once, at the end.";
-    advice.cost = loss.lost;
-    advice.costBasis = kByCriticalPath;
-    advice.evidence = evidenceOf(facts, loss);
     advice.rules = {"S7", "S8", "S14"};
     Change change(facts);
     std::ranges::sort(waiting.steps);
@@ -212,9 +198,7 @@ void addGraphCure(const Facts& facts, OperationId one, Advice& advice) {
     }
     const std::string name = quotedJson(change.freshName("captured"));
     change.wrap(loop, "{\"graph\": " + name + ", \"stream\": " + stream + ", \"do\": [", "]}");
-    const StepPlace place = placeOf(loop);
-    change.insertElement(place.list + "/" + std::to_string(place.index + 1),
-                         "{\"launch\": " + name + ", \"stream\": " + stream + "}");
+    change.insertAfter(loop, "{\"launch\": " + name + ", \"stream\": " + stream + "}");
     std::move(change).addTo(advice, "Launch it as one graph",
                             "Captures these steps in a graph and launches it with one call.");
 }
@@ -252,7 +236,7 @@ void findLaunchBound(const Facts& facts, List& list) {
         return;  // long operations, late for another reason
     }
     const auto count = static_cast<DurationNs>(loss.operations.size());
-    Advice advice;
+    Advice advice = adviceOn(facts, loss);
     advice.id = "launch-bound";
     advice.title = "Launching takes as long as the work";
     advice.finding = std::to_string(count) + " operations of " + formatDuration(running / count) +
@@ -261,9 +245,6 @@ void findLaunchBound(const Facts& facts, List& list) {
     advice.meaning =
         "More streams cannot help, as one host thread makes one call after the other; fewer and "
         "longer operations do, or a graph, which is launched with one call.";
-    advice.cost = loss.lost;
-    advice.costBasis = kByCriticalPath;
-    advice.evidence = evidenceOf(facts, loss);
     advice.rules = {"G7", "H0"};
     addGraphCure(facts, longestSeries(facts, loss.operations), advice);
     list.push_back(std::move(advice));

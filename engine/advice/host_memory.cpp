@@ -16,16 +16,25 @@ bool isBetweenHostAndDevice(OperationKind kind) {
     return kind == OperationKind::CopyHostToDevice || kind == OperationKind::CopyDeviceToHost;
 }
 
-class HoldingCopies {
-public:
+/// Calls of copies that did not return at once, and the host's time in them.
+struct HeldCalls {
     std::vector<OperationId> operations;
     DurationNs time = 0;
+
+    void add(const HostCall& call) {
+        operations.push_back(call.operation);
+        time += call.end - call.begin;
+    }
+};
+
+/// Such copies with what is known of them by the program.
+class HoldingCopies : public HeldCalls {
+public:
     std::vector<std::string> memories;  ///< pageable ones among theirs
     std::vector<std::string> steps;
 
     void add(const Facts& facts, const HostCall& call, const Copy& copy) {
-        operations.push_back(call.operation);
-        time += call.end - call.begin;
+        HeldCalls::add(call);
         for (const MemoryId id : {copy.source, copy.target}) {
             const Memory& memory = facts.program->memories[indexOf(id)];
             if (memory.place == MemoryPlace::Pageable && m_memories.insert(id).second) {
@@ -53,7 +62,7 @@ bool isCopyCall(const Facts& facts, const HostCall& call) {
            isBetweenHostAndDevice(facts.trace.kind[indexOf(call.operation)]);
 }
 
-/// Calls that returned at once are not among the host's.
+/// None without a program. Calls that returned at once are not among the host's.
 template <typename Predicate>
 HoldingCopies copiesWhere(const Facts& facts, Predicate isOne) {
     HoldingCopies found;
@@ -73,7 +82,22 @@ bool isReadback(const Facts& facts, OperationId operation) {
            facts.trace.size[i] <= kReadbackBytes;
 }
 
-const char* const kHeldBasis = "the host's time inside these calls; an upper limit";
+DurationNs costOf(const Facts& facts, const HeldCalls& calls) {
+    return std::min(calls.time, facts.makespan());
+}
+
+bool isWorth(const Facts& facts, const HeldCalls& calls) {
+    return !calls.operations.empty() && facts.isWorth(costOf(facts, calls));
+}
+
+/// The beginning of advice on such calls: what they cost, and where they are.
+Advice adviceOn(const Facts& facts, const HeldCalls& calls) {
+    Advice advice;
+    advice.cost = costOf(facts, calls);
+    advice.costBasis = "the host's time inside these calls; an upper limit";
+    advice.evidence = evidenceOf(facts, calls.operations);
+    return advice;
+}
 
 std::string areOrIs(std::size_t count) {
     return count == 1 ? " is" : " are";
@@ -82,17 +106,13 @@ std::string areOrIs(std::size_t count) {
 }  // namespace
 
 void findPageableCopies(const Facts& facts, List& list) {
-    if (facts.program == nullptr) {
-        return;
-    }
     const HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
         return copy.async && isPageable(*facts.program, copy) && !isReadback(facts, operation);
     });
-    const DurationNs cost = std::min(found.time, facts.makespan());
-    if (found.operations.empty() || !facts.isWorth(cost)) {
+    if (!isWorth(facts, found)) {
         return;
     }
-    Advice advice;
+    Advice advice = adviceOn(facts, found);
     advice.id = "pageable-copy";
     advice.title = "Async copies of pageable memory are not asynchronous";
     advice.finding = listed(found.memories) + areOrIs(found.memories.size()) +
@@ -102,9 +122,6 @@ void findPageableCopies(const Facts& facts, List& list) {
         "Such a copy goes through a staging buffer while the host waits inside the call, so "
         "what follows is issued late; from pinned memory the call returns at once and the copy "
         "itself is faster.";
-    advice.cost = cost;
-    advice.costBasis = kHeldBasis;
-    advice.evidence = evidenceOf(facts, found.operations);
     advice.rules = {"H12", "H13"};
     Change change(facts);
     found.pin(change);
@@ -114,17 +131,13 @@ void findPageableCopies(const Facts& facts, List& list) {
 }
 
 void findReadbacks(const Facts& facts, List& list) {
-    if (facts.program == nullptr) {
-        return;
-    }
     const HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
         return isReadback(facts, operation) && (!copy.async || isPageable(*facts.program, copy));
     });
-    const DurationNs cost = std::min(found.time, facts.makespan());
-    if (found.operations.empty() || !facts.isWorth(cost)) {
+    if (!isWorth(facts, found)) {
         return;
     }
-    Advice advice;
+    Advice advice = adviceOn(facts, found);
     advice.id = "hidden-readback";
     advice.title = "Reading a value back makes the host wait";
     advice.finding = counted(found.operations.size(), "small copy out", "small copies out") +
@@ -133,9 +146,6 @@ void findReadbacks(const Facts& facts, List& list) {
         "A copy into pageable memory, or one that is not async, returns when the stream has "
         "come to it and it is done; library calls that return a number do this unseen, and "
         "until then nothing more is issued.";
-    advice.cost = cost;
-    advice.costBasis = kHeldBasis;
-    advice.evidence = evidenceOf(facts, found.operations);
     advice.rules = {"H4", "H5", "S7"};
     Change change(facts);
     found.pin(change);
@@ -151,17 +161,13 @@ void findReadbacks(const Facts& facts, List& list) {
 }
 
 void findSynchronousCopies(const Facts& facts, List& list) {
-    if (facts.program == nullptr) {
-        return;
-    }
     const HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
         return !copy.async && !isReadback(facts, operation);
     });
-    const DurationNs cost = std::min(found.time, facts.makespan());
-    if (found.operations.empty() || !facts.isWorth(cost)) {
+    if (!isWorth(facts, found)) {
         return;
     }
-    Advice advice;
+    Advice advice = adviceOn(facts, found);
     advice.id = "synchronous-copy";
     advice.title = "Copies that are not async hold the host";
     advice.finding = counted(found.operations.size(), "copy is", "copies are") +
@@ -171,9 +177,6 @@ void findSynchronousCopies(const Facts& facts, List& list) {
         "Such a copy runs in the default stream and returns when it is done, so nothing that "
         "the host would issue next can overlap it; called async, from pinned memory, it does "
         "not wait.";
-    advice.cost = cost;
-    advice.costBasis = kHeldBasis;
-    advice.evidence = evidenceOf(facts, found.operations);
     advice.rules = {"H5", "N1"};
     Change change(facts);
     for (const std::string& step : found.steps) {
@@ -191,29 +194,23 @@ void findBlockingCopies(const Facts& facts, List& list) {
     if (facts.program != nullptr) {
         return;
     }
-    std::vector<OperationId> operations;
-    DurationNs time = 0;
+    HeldCalls found;
     for (const HostCall& call : facts.trace.hostCalls) {
         if (isCopyCall(facts, call)) {
-            operations.push_back(call.operation);
-            time += call.end - call.begin;
+            found.add(call);
         }
     }
-    const DurationNs cost = std::min(time, facts.makespan());
-    if (operations.empty() || !facts.isWorth(cost)) {
+    if (!isWorth(facts, found)) {
         return;
     }
-    Advice advice;
+    Advice advice = adviceOn(facts, found);
     advice.id = "blocking-copy";
     advice.title = "Copies hold the host";
-    advice.finding = counted(operations.size(), "copy", "copies") + " held the host for " +
-                     outOf(time, facts.makespan()) + " inside their calls.";
+    advice.finding = counted(found.operations.size(), "copy", "copies") + " held the host for " +
+                     outOf(found.time, facts.makespan()) + " inside their calls.";
     advice.meaning =
         "Their host memory is pageable, or they are not async; pinned memory and async calls "
         "let the host go on.";
-    advice.cost = cost;
-    advice.costBasis = kHeldBasis;
-    advice.evidence = evidenceOf(facts, std::move(operations));
     advice.rules = {"H5", "H12", "H13"};
     list.push_back(std::move(advice));
 }

@@ -23,14 +23,13 @@ std::size_t streamsWithKernels(const Facts& facts) {
 }  // namespace
 
 void findFewConnections(const Facts& facts, List& list) {
-    const Loss loss = lossWhere(
-        facts, [](const Held& held) { return held.cause.reason == Reason::ChannelFalseDep; });
+    const Loss loss = lossTo(facts, Reason::ChannelFalseDep);
     if (!facts.isWorth(loss.lost)) {
         return;
     }
     const std::size_t streams = streamsWithKernels(facts);
     const auto enough = std::min(static_cast<double>(streams), kMostConnections);
-    Advice advice;
+    Advice advice = adviceOn(facts, loss);
     advice.id = "few-connections";
     advice.title = "Streams share connections, and wait for each other";
     advice.finding = std::to_string(streams) + " streams launch kernels over fewer connections: " +
@@ -41,18 +40,10 @@ void findFewConnections(const Facts& facts, List& list) {
         "A stream holds a connection while it has kernels behind a running one, and the others "
         "seem to depend on it; CUDA_DEVICE_MAX_CONNECTIONS allows up to 32, and issuing breadth "
         "first also needs fewer.";
-    advice.cost = loss.lost;
-    advice.costBasis = kByCriticalPath;
-    advice.evidence = evidenceOf(facts, loss);
     advice.rules = {"K6", "K7"};
     Change change(facts);
-    if (change.at("/environment").empty()) {
-        change.insertMember("/environment",
-                            "{\"connections\": " + std::to_string(static_cast<int>(enough)) + "}",
-                            "streams");
-    } else {
-        change.makeNumber("/environment/connections", enough);
-    }
+    change.addEnvironment();
+    change.makeNumber("/environment/connections", enough);
     const std::string number = std::to_string(static_cast<int>(enough));
     std::move(change).addTo(advice, "Raise the connections to " + number,
                             "Sets CUDA_DEVICE_MAX_CONNECTIONS to " + number + ".");
@@ -68,7 +59,7 @@ void findHeadOfLine(const Facts& facts, List& list) {
         return;
     }
     const Held& worst = loss.worst;
-    Advice advice;
+    Advice advice = adviceOn(facts, loss);
     advice.id = "issue-order";
     advice.title = "The order of issue holds work back";
     advice.finding = counted(loss.operations.size(), "operation", "operations") +
@@ -79,9 +70,6 @@ void findHeadOfLine(const Facts& facts, List& list) {
     advice.meaning =
         "This device's queues keep the order of issue, so the first one holds all behind it; "
         "issue in the order in which things become ready: depth first, or breadth first.";
-    advice.cost = loss.lost;
-    advice.costBasis = kByCriticalPath;
-    advice.evidence = evidenceOf(facts, loss);
     advice.rules = {"C5", "K3", "K15", "K16"};
     list.push_back(std::move(advice));
 }
@@ -182,12 +170,11 @@ void findVainPriority(const Facts& facts, List& list) {
 }
 
 void findHostWorker(const Facts& facts, List& list) {
-    const Loss loss = lossWhere(
-        facts, [](const Held& held) { return held.cause.reason == Reason::HostWorkerBusy; });
+    const Loss loss = lossTo(facts, Reason::HostWorkerBusy);
     if (!facts.isWorth(loss.lost)) {
         return;
     }
-    Advice advice;
+    Advice advice = adviceOn(facts, loss);
     advice.id = "host-functions-queue";
     advice.title = "Host functions wait for one another";
     advice.finding = counted(loss.operations.size(), "host function", "host functions") +
@@ -196,9 +183,6 @@ void findHostWorker(const Facts& facts, List& list) {
     advice.meaning =
         "Functions of independent streams may run one after another and each holds its stream; "
         "keep them short, or let the host wait for an event and do the work itself.";
-    advice.cost = loss.lost;
-    advice.costBasis = kByCriticalPath;
-    advice.evidence = evidenceOf(facts, loss);
     advice.rules = {"S9", "S10"};
     list.push_back(std::move(advice));
 }

@@ -13,13 +13,6 @@ Error problemOf(const Diagnostics& problems) {
     return {ErrorCode::InvalidInput, toText(problems.front(), "workload")};
 }
 
-std::size_t hazardsIn(const Program& program) {
-    if (operationCount(program) > kMostForHazards) {
-        return 0;
-    }
-    return withoutHarmless(program, findHazards(program)).found.size();
-}
-
 /// Values of parameters that a new text has no more say nothing.
 ParameterValues knownValues(const Workload& workload, ParameterValues values) {
     std::erase_if(values, [&](const auto& value) {
@@ -68,10 +61,15 @@ Result<Attempt> attempt(std::string_view text, const ParameterValues& values, co
     }
     made.trace = *std::move(trace);
     made.metrics = measure(made.trace);
-    made.hazards = hazardsIn(made.program);
+    made.hazards = hazardsThatMatter(made.program).found.size();
     made.advice =
         advise({&made.trace, &made.metrics, &made.program, &made.workload, made.text, made.values});
     return made;
+}
+
+Result<Attempt> attempt(const Attempt& before, const Cure& cure, const Device& device,
+                        RunControl& control) {
+    return attempt(cure.text ? *cure.text : before.text, cure.over(before.values), device, control);
 }
 
 Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice& advice) {
@@ -82,17 +80,6 @@ Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice&
     trial.isCured = is.count < was.count || (was.cost > 0 && 2 * is.cost < was.cost) ||
                     (advice.id == "hazard" && after.hazards < before.hazards);
     return trial;
-}
-
-Result<Trial> tryCure(const Attempt& before, const Advice& advice, const Cure& cure,
-                      const Device& device, RunControl& control) {
-    ParameterValues values = before.values;
-    for (const auto& [name, value] : cure.values) {
-        values[name] = value;
-    }
-    const auto after = attempt(cure.text ? *cure.text : before.text, values, device, control);
-    return after ? Result<Trial>(compareAttempts(before, *after, advice))
-                 : Result<Trial>(after.error());
 }
 
 bool helps(const Trial& trial, const Advice& advice) {

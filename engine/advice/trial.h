@@ -30,6 +30,10 @@ struct Attempt {
 [[nodiscard]] Result<Attempt> attempt(std::string_view text, const ParameterValues& values,
                                       const Device& device, RunControl& control);
 
+/// The same with a cure.
+[[nodiscard]] Result<Attempt> attempt(const Attempt& before, const Cure& cure, const Device& device,
+                                      RunControl& control);
+
 /// What a cure changes, by the device that was asked. A simulated device only expects it.
 struct Trial {
     DurationNs before = 0;  ///< makespans
@@ -40,11 +44,6 @@ struct Trial {
     bool isCured = false;    ///< less of this advice is left: none, or less time, or fewer hazards
 };
 
-/// Errors as attempt().
-[[nodiscard]] Result<Trial> tryCure(const Attempt& before, const Advice& advice, const Cure& cure,
-                                    const Device& device, RunControl& control);
-
-/// The same of an attempt that was made already.
 [[nodiscard]] Trial compareAttempts(const Attempt& before, const Attempt& after,
                                     const Advice& advice);
 

@@ -159,7 +159,9 @@ Difference differenceOf(const MeasuredRun& left, const MeasuredRun& right) {
                                                 groupOperations(right.trace)};
     const std::vector<GroupPair> pairs = pairGroups(groups[0], groups[1]);
     Matcher matcher(difference, groups);
-    std::for_each(pairs.begin(), pairs.end(), [&](const GroupPair& pair) { matcher.match(pair); });
+    for (const GroupPair& pair : pairs) {
+        matcher.match(pair);
+    }
     addKinds(difference.kinds, groups);
     addSteps(difference.steps, groups, pairs);
 

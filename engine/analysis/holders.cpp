@@ -1,22 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/holders.h"
 
+#include <utility>
+
 namespace streamscope {
 namespace {
-
-/// The one before each operation in its stream.
-std::vector<OperationId> streamPredecessors(const Trace& trace) {
-    std::vector<OperationId> last(trace.streams.size(), OperationId::None);
-    std::vector<OperationId> before(operationCount(trace), OperationId::None);
-    for (std::size_t i = 0; i < before.size(); ++i) {
-        if (trace.stream[i] != StreamId::None) {
-            OperationId& newest = last[indexOf(trace.stream[i])];
-            before[i] = newest;
-            newest = idAt<OperationId>(i);
-        }
-    }
-    return before;
-}
 
 OperationId latestBlocker(CauseRange causes) {
     const auto* link = causes.end();
@@ -36,6 +24,17 @@ bool isBefore(const Trace& trace, OperationId left, OperationId right) {
 }
 
 }  // namespace
+
+std::vector<OperationId> streamPredecessors(const Trace& trace) {
+    std::vector<OperationId> last(trace.streams.size(), OperationId::None);
+    std::vector<OperationId> before(operationCount(trace), OperationId::None);
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        if (trace.stream[i] != StreamId::None) {
+            before[i] = std::exchange(last[indexOf(trace.stream[i])], idAt<OperationId>(i));
+        }
+    }
+    return before;
+}
 
 Holders::Holders(const Trace& trace) : m_trace(trace) {
     if (trace.causeBegin.empty()) {

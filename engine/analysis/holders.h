@@ -28,4 +28,7 @@ private:
     std::vector<OperationId> m_predecessors;  ///< empty if the trace has chains
 };
 
+/// The one before each operation in its stream, or None.
+[[nodiscard]] std::vector<OperationId> streamPredecessors(const Trace& trace);
+
 }  // namespace streamscope

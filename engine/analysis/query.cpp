@@ -2,6 +2,7 @@
 #include "engine/analysis/query.h"
 
 #include "engine/analysis/query_number.h"
+#include "engine/base/ascii.h"
 
 #include <algorithm>
 #include <array>
@@ -31,16 +32,6 @@ constexpr std::array<QueryFieldInfo, kQueryFieldCount> kFields{{
 
 constexpr std::string_view kSpace = " \t\n\r";
 constexpr std::string_view kOperators = ":=<>";
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-std::string lowered(std::string_view text) {
-    std::string result(text);
-    std::ranges::transform(result, result.begin(), lower);
-    return result;
-}
 
 std::string quoted(std::string_view text) {
     return "\"" + std::string(text) + "\"";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/query.h"
+#include "engine/base/ascii.h"
 
 #include <algorithm>
 #include <array>
@@ -11,14 +12,6 @@ namespace {
 constexpr std::array<std::string_view, kOperationKindCount> kKindWords{
     "h2d copy", "d2h copy",      "d2d copy", "p2p copy peer", "h2h copy",     "set memset",
     "kernel",   "host function", "allocate", "free",          "event record", "event wait"};
-
-std::string lowered(std::string_view text) {
-    std::string result(text);
-    std::ranges::transform(result, result.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    return result;
-}
 
 /// By number: whether the thing of that number is one of those asked for.
 using Table = std::vector<char>;

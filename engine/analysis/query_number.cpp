@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/query_number.h"
 
+#include "engine/base/ascii.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -62,12 +64,8 @@ Result<double, std::string> readQueryNumber(std::string_view text, QueryUnit uni
     if (problem != std::errc() || !std::isfinite(value)) {
         return problemWith(text, unit);
     }
-    std::string name(end, text.data() + text.size());
-    if (unit == QueryUnit::Bytes) {
-        std::ranges::transform(name, name.begin(), [](char c) {
-            return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        });
-    }
+    const std::string_view typed(end, text.data() + text.size());
+    const std::string name = unit == QueryUnit::Bytes ? lowered(typed) : std::string(typed);
     const auto units = unitsOf(unit);
     const auto place = std::ranges::find(units, name, &Unit::name);
     if (place == units.end()) {

@@ -7,6 +7,7 @@
 #include <array>
 
 namespace streamscope {
+namespace {
 
 std::vector<PathPart> composePath(const Trace& trace, const std::vector<OperationId>& path) {
     std::array<DurationNs, kOperationKindCount> work{};
@@ -38,6 +39,8 @@ std::vector<PathPart> composePath(const Trace& trace, const std::vector<Operatio
     std::ranges::stable_sort(parts, std::greater{}, &PathPart::time);
     return parts;
 }
+
+}  // namespace
 
 std::string partName(const PathPart& part) {
     if (part.isWork) {

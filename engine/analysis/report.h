@@ -21,12 +21,6 @@ struct PathPart {
     DurationNs time = 0;
 };
 
-/// What the time along a critical path went to, most first; exactly the makespan in all. Where the
-/// next operation of the path began before the last one ended, the time counts once, as the last
-/// one's. What is left after the path's end is the host's.
-[[nodiscard]] std::vector<PathPart> composePath(const Trace& trace,
-                                                const std::vector<OperationId>& path);
-
 /// "kernel", "H2D"; "waiting: host late".
 [[nodiscard]] std::string partName(const PathPart& part);
 
@@ -34,6 +28,9 @@ struct PathPart {
 struct Report {
     Metrics metrics;
     std::vector<OperationId> criticalPath;
+    /// What the time along the path went to, most first; exactly the makespan in all. Where the
+    /// next operation of the path began before the last one ended, the time counts once, as the
+    /// last one's. What is left after the path's end is the host's.
     std::vector<PathPart> pathParts;
     Gaps gaps;                       ///< its list holds the longest only, see kGapsKept
     std::optional<Hazards> hazards;  ///< if there is a program

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/calibration/session.h"
 
+#include "engine/base/ascii.h"
 #include "engine/calibration/assumptions.h"
 
 #include <algorithm>
@@ -53,10 +54,9 @@ std::optional<std::string> problemOf(const Trace& trace, Recorder wanted) {
 std::string idOf(std::string_view name) {
     std::string id;
     for (const char c : name) {
-        const bool isUpper = c >= 'A' && c <= 'Z';
-        const bool isPlain = isUpper || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        if (isPlain) {
-            id.push_back(isUpper ? static_cast<char>(c - 'A' + 'a') : c);
+        const char plain = lowered(c);
+        if ((plain >= 'a' && plain <= 'z') || (plain >= '0' && plain <= '9')) {
+            id.push_back(plain);
         } else if (!id.empty() && id.back() != '_') {
             id.push_back('_');
         }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/ids.h"
+
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +57,15 @@ public:
             unsignedValue(number);
         }
     }
+    /// Null for nothing.
+    template <typename Value>
+    void value(const std::optional<Value>& possible) {
+        if (possible) {
+            value(*possible);
+        } else {
+            null();
+        }
+    }
     void null() { raw("null"); }
 
     /// Hands everything so far to the sink, a line break after it if the value is complete.
@@ -79,5 +91,11 @@ private:
     std::vector<Level> m_levels;
     bool m_afterKey = false;
 };
+
+/// A member: the index that the id stands for, or null.
+template <typename Id>
+void writeId(JsonWriter& json, std::string_view key, Id id) {
+    json.key(key).value(id == Id::None ? std::nullopt : std::optional(indexOf(id)));
+}
 
 }  // namespace streamscope

@@ -11,17 +11,6 @@ namespace {
 
 using Layout = JsonWriter::Layout;
 
-/// The index, or null.
-template <typename Id>
-void writeId(JsonWriter& json, std::string_view key, Id id) {
-    json.key(key);
-    if (id == Id::None) {
-        json.null();
-    } else {
-        json.value(indexOf(id));
-    }
-}
-
 void writeTexts(JsonWriter& json, std::string_view key, const std::vector<std::string>& texts) {
     json.key(key).beginArray();
     for (const std::string& text : texts) {

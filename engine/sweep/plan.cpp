@@ -26,11 +26,12 @@ bool isWide(double from, double to) {
 /// Rising, each once, whole where the parameter is.
 std::vector<double> tidied(const Parameter& parameter, std::vector<double> values) {
     if (parameter.isInteger) {
-        std::transform(values.begin(), values.end(), values.begin(),
-                       [](double value) { return std::round(value); });
+        std::ranges::transform(values, values.begin(),
+                               [](double value) { return std::round(value); });
     }
-    std::sort(values.begin(), values.end());
-    values.erase(std::unique(values.begin(), values.end()), values.end());
+    std::ranges::sort(values);
+    const auto repeated = std::ranges::unique(values);
+    values.erase(repeated.begin(), repeated.end());
     return values;
 }
 
@@ -141,7 +142,7 @@ Result<std::vector<double>> readList(const Parameter& parameter, std::string_vie
         if (!value) {
             return value.error();
         }
-        if (std::find(values.begin(), values.end(), *value) == values.end()) {
+        if (std::ranges::find(values, *value) == values.end()) {
             values.push_back(*value);
         }
         if (comma == text.npos) {
@@ -150,7 +151,7 @@ Result<std::vector<double>> readList(const Parameter& parameter, std::string_vie
         text.remove_prefix(comma + 1);
     }
     if (parameter.type == ParameterType::Number) {
-        std::sort(values.begin(), values.end());
+        std::ranges::sort(values);
     }
     return values;
 }

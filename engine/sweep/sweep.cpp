@@ -2,6 +2,7 @@
 #include "engine/sweep/sweep.h"
 
 #include "engine/suggest/work.h"
+#include "engine/workload/parameters.h"
 
 #include <algorithm>
 #include <utility>
@@ -57,11 +58,9 @@ private:
             if (isSwept) {
                 continue;
             }
-            const auto fixed = m_request.fixed.find(parameter.name);
             text += text.empty() ? "" : ", ";
             text += parameter.name + "=" +
-                    formatValue(parameter,
-                                fixed == m_request.fixed.end() ? parameter.value : fixed->second);
+                    formatValue(parameter, valueUnder(m_request.fixed, parameter));
         }
         return text;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/workload/nearest.h"
 
+#include "engine/base/ascii.h"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -10,15 +12,11 @@ namespace {
 constexpr std::size_t kLongestCompared = 64;
 constexpr std::size_t kEdit = 2;  // costs are in halves of an edit
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 std::size_t replacementCost(char left, char right) {
     if (left == right) {
         return 0;
     }
-    return lower(left) == lower(right) ? kEdit / 2 : kEdit;
+    return lowered(left) == lowered(right) ? kEdit / 2 : kEdit;
 }
 
 /// Three rows of the classic table suffice: this one, the last, and the one before for swaps.

@@ -18,4 +18,18 @@ Result<std::vector<Parameter>, Diagnostics> parametersUnder(const Workload& work
     return std::move(slots.parameters);
 }
 
+double valueUnder(const ParameterValues& values, const Parameter& parameter) {
+    const auto set = values.find(parameter.name);
+    return set == values.end() ? parameter.value : set->second;
+}
+
+std::string describeValues(const Workload& workload, const ParameterValues& values) {
+    std::string text;
+    for (const Parameter& parameter : workload.parameters) {
+        text += (text.empty() ? "" : ", ") + parameter.name + "=" +
+                formatValue(parameter, valueUnder(values, parameter));
+    }
+    return text;
+}
+
 }  // namespace streamscope

@@ -3,6 +3,7 @@
 
 #include "engine/workload/workload.h"
 
+#include <string>
 #include <vector>
 
 namespace streamscope {
@@ -11,5 +12,11 @@ namespace streamscope {
 /// formulas over other parameters. Errors: those that expand() would report for them.
 [[nodiscard]] Result<std::vector<Parameter>, Diagnostics> parametersUnder(
     const Workload& workload, const ParameterValues& values);
+
+/// The parameter's value in a run: the one that is set, else the file's.
+[[nodiscard]] double valueUnder(const ParameterValues& values, const Parameter& parameter);
+
+/// "n=4, order=breadth": every parameter's value in a run.
+[[nodiscard]] std::string describeValues(const Workload& workload, const ParameterValues& values);
 
 }  // namespace streamscope

@@ -5,11 +5,9 @@
 
 #include <fstream>
 
-namespace streamscope {
+namespace streamscope::test {
 namespace {
 
-using test::kTwoStreams;
-using test::streamscope;
 using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -90,4 +88,4 @@ TEST(HazardWarning, IsOneLineOfValidateAndRun) {
 }
 
 }  // namespace
-}  // namespace streamscope
+}  // namespace streamscope::test

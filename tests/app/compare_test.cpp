@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/in_folder.h"
 #include "tests/app/program.h"
 #include "tests/app/scripted_worker.h"
 
 #include <QFile>
-#include <QTemporaryDir>
 
 #include <gmock/gmock.h>
 
 #include <algorithm>
 
-namespace streamscope {
+namespace streamscope::test {
 namespace {
 
-using test::kTwoStreams;
-using test::ScriptedWorker;
-using test::someGpu;
-using test::streamscope;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -24,13 +20,10 @@ using testing::Not;
 const std::string kSimulatedWorker =
     STREAMSCOPE_WORKER_PROGRAM " --simulate " STREAMSCOPE_SOURCE_DIR "/resources/devices/h200.json";
 
-class Compare : public testing::Test {
+class Compare : public InFolder {
 protected:
-    [[nodiscard]] std::string path(const char* name) const {
-        return m_folder.filePath(QString::fromUtf8(name)).toStdString();
-    }
-    [[nodiscard]] static test::Finished compare(std::vector<std::string> words,
-                                                const std::string& worker = kSimulatedWorker) {
+    [[nodiscard]] static Finished compare(std::vector<std::string> words,
+                                          const std::string& worker = kSimulatedWorker) {
         words.insert(words.begin(), {"compare", "--worker", worker});
         return streamscope(words);
     }
@@ -39,8 +32,6 @@ protected:
         EXPECT_EQ(streamscope({"run", kTwoStreams, "--device", device, "-o", path(name)}).code, 0);
         return path(name);
     }
-
-    QTemporaryDir m_folder;
 };
 
 TEST_F(Compare, FindsTheSimulatorInPerfectAgreementWithItself) {
@@ -127,7 +118,7 @@ TEST_F(Compare, FailsWhereADeviceFailed) {
 
 TEST_F(Compare, FailsOnWrongResults) {
     ScriptedWorker worker({someGpu()});
-    Trace trace = test::someMeasuredTrace();
+    Trace trace = someMeasuredTrace();
     trace.measurement->verification = {Verification::Verdict::Wrong, "hc: 3 differ"};
     worker.answer(worker::TraceAnswer{trace});
     const auto finished = compare({kTwoStreams}, worker.command());
@@ -177,4 +168,4 @@ TEST_F(Compare, RefusesWrongNames) {
 }
 
 }  // namespace
-}  // namespace streamscope
+}  // namespace streamscope::test

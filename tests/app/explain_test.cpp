@@ -8,11 +8,9 @@
 
 #include <utility>
 
-namespace streamscope {
+namespace streamscope::test {
 namespace {
 
-using test::kTwoStreams;
-using test::streamscope;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -91,8 +89,8 @@ TEST(ExplainCommand, ReadsASavedRun) {
 }
 
 TEST(ExplainCommand, SaysThatReasonsOfAMeasuredRunAreInferred) {
-    test::ScriptedWorker worker({test::someGpu()});
-    Trace trace = test::someMeasuredTrace();
+    ScriptedWorker worker({someGpu()});
+    Trace trace = someMeasuredTrace();
     trace.causeBegin.clear();
     trace.causeCount.clear();
     trace.causes.clear();
@@ -126,4 +124,4 @@ TEST(ExplainCommand, SaysWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace streamscope
+}  // namespace streamscope::test

@@ -8,11 +8,9 @@
 
 #include <fstream>
 
-namespace streamscope {
+namespace streamscope::test {
 namespace {
 
-using test::kTwoStreams;
-using test::streamscope;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -168,4 +166,4 @@ TEST(Devices, NameTheNearestProfileAndCommand) {
 }
 
 }  // namespace
-}  // namespace streamscope
+}  // namespace streamscope::test

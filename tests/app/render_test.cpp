@@ -1,38 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/in_folder.h"
 #include "tests/app/program.h"
 
-#include <QDir>
 #include <QImage>
-#include <QTemporaryDir>
 
 #include <gmock/gmock.h>
 
-#include <fstream>
-#include <sstream>
-
-namespace streamscope {
+namespace streamscope::test {
 namespace {
 
-using test::kTwoStreams;
-using test::streamscope;
 using testing::HasSubstr;
 using testing::Not;
 
-class Render : public testing::Test {
+class Render : public InFolder {
 protected:
-    [[nodiscard]] std::string path(const char* name) const {
-        return m_folder.filePath(QString::fromUtf8(name)).toStdString();
-    }
-    [[nodiscard]] std::string text(const char* name) const {
-        std::ifstream file(path(name));
-        std::stringstream text;
-        text << file.rdbuf();
-        return text.str();
-    }
-    [[nodiscard]] QStringList files() const {
-        return QDir(m_folder.path())
-            .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
-    }
     /// Adds the words to "render two_streams" and expects a complaint.
     void expectComplaint(const std::vector<std::string>& words, int code,
                          const std::string& message) const {
@@ -43,8 +24,6 @@ protected:
         EXPECT_THAT(finished.error, HasSubstr(message));
         EXPECT_TRUE(files().isEmpty()) << files().join(u' ').toStdString();
     }
-
-    QTemporaryDir m_folder;
 };
 
 TEST_F(Render, WritesEveryPictureAndSaysSo) {
@@ -146,4 +125,4 @@ TEST_F(Render, AsJsonItListsTheFiles) {
 }
 
 }  // namespace
-}  // namespace streamscope
+}  // namespace streamscope::test

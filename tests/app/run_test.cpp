@@ -1,44 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/in_folder.h"
 #include "tests/app/program.h"
 
-#include <QDir>
 #include <QFile>
 #include <QImage>
-#include <QTemporaryDir>
 
 #include <gmock/gmock.h>
 
 #include <fstream>
-#include <sstream>
 
-namespace streamscope {
+namespace streamscope::test {
 namespace {
 
-using test::kTwoStreams;
-using test::streamscope;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-std::string readFile(const QString& path) {
-    std::ifstream file(path.toStdString());
-    std::stringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-class Run : public testing::Test {
-protected:
-    [[nodiscard]] std::string path(const char* name) const {
-        return m_folder.filePath(QString::fromUtf8(name)).toStdString();
-    }
-    [[nodiscard]] QStringList files() const {
-        return QDir(m_folder.path())
-            .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
-    }
-
-    QTemporaryDir m_folder;
-};
+class Run : public InFolder {};
 
 TEST_F(Run, DrawsTheTimelineAndTheMetrics) {
     const auto finished = streamscope({"run", kTwoStreams});
@@ -79,8 +57,7 @@ TEST_F(Run, TakesAShippedWorkloadByName) {
 }
 
 TEST_F(Run, ReadsStandardInputForADash) {
-    const auto finished =
-        streamscope({"run", "-"}, {.input = readFile(QString::fromStdString(kTwoStreams))});
+    const auto finished = streamscope({"run", "-"}, {.input = contentOf(kTwoStreams)});
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_THAT(finished.out, HasSubstr("Two streams"));
 }
@@ -122,8 +99,7 @@ TEST_F(Run, HasNoEscapeCodesWhenPiped) {
 }
 
 TEST_F(Run, ColoursOnDemandWhateverNoColorSays) {
-    const test::Surroundings noColor{
-        .variables = {{QStringLiteral("NO_COLOR"), QStringLiteral("1")}}};
+    const Surroundings noColor{.variables = {{QStringLiteral("NO_COLOR"), QStringLiteral("1")}}};
     EXPECT_THAT(streamscope({"run", kTwoStreams, "--color", "always"}, noColor).out,
                 HasSubstr("\x1b["));
     EXPECT_THAT(streamscope({"run", kTwoStreams, "--color", "auto"}, noColor).out,
@@ -144,9 +120,9 @@ TEST_F(Run, WritesCsvAndJsonFiles) {
         streamscope({"run", kTwoStreams, "-o", path("a.csv"), "-o", path("b.json")});
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_EQ(files(), (QStringList{QStringLiteral("a.csv"), QStringLiteral("b.json")}));
-    const std::string csv = readFile(m_folder.filePath(QStringLiteral("a.csv")));
+    const std::string csv = text("a.csv");
     EXPECT_EQ(std::ranges::count(csv, '\n'), 7);
-    EXPECT_TRUE(nlohmann::json::accept(readFile(m_folder.filePath(QStringLiteral("b.json")))));
+    EXPECT_TRUE(nlohmann::json::accept(text("b.json")));
 }
 
 TEST_F(Run, ReplacesAFileAndKeepsItsRights) {
@@ -154,19 +130,19 @@ TEST_F(Run, ReplacesAFileAndKeepsItsRights) {
     std::ofstream(file.toStdString()) << "old";
     QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner);
     EXPECT_EQ(streamscope({"run", kTwoStreams, "-o", path("a.csv")}).code, 0);
-    EXPECT_THAT(readFile(file), testing::StartsWith("id,"));
+    EXPECT_THAT(text("a.csv"), testing::StartsWith("id,"));
     EXPECT_EQ(QFile::permissions(file) & (QFile::ReadGroup | QFile::ReadOther),
               QFile::Permissions());
 }
 
 TEST_F(Run, NeverWritesOverTheFileItReads) {
     const std::string mine = path("mine.json");
-    const std::string text = readFile(QString::fromStdString(kTwoStreams));
-    std::ofstream(mine) << text;
+    const std::string before = contentOf(kTwoStreams);
+    std::ofstream(mine) << before;
     const auto finished = streamscope({"run", mine, "-o", mine});
     EXPECT_EQ(finished.code, 2);
     EXPECT_THAT(finished.error, HasSubstr("is the file that is read"));
-    EXPECT_EQ(readFile(QString::fromStdString(mine)), text);
+    EXPECT_EQ(contentOf(mine), before);
 }
 
 TEST_F(Run, TakesCapitalEndings) {
@@ -197,8 +173,8 @@ TEST_F(Run, WritesPicturesWithoutADisplay) {
                                        "-o", path("b.png"), "-o", path("c.pdf")});
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_THAT(finished.error, IsEmpty());
-    EXPECT_THAT(readFile(m_folder.filePath(QStringLiteral("a.svg"))), HasSubstr("</svg>"));
-    EXPECT_THAT(readFile(m_folder.filePath(QStringLiteral("c.pdf"))), testing::StartsWith("%PDF-"));
+    EXPECT_THAT(text("a.svg"), HasSubstr("</svg>"));
+    EXPECT_THAT(text("c.pdf"), testing::StartsWith("%PDF-"));
     const QImage image(m_folder.filePath(QStringLiteral("b.png")));
     EXPECT_EQ(image.size(), QSize(800, 600));
 }
@@ -236,7 +212,7 @@ TEST_F(Run, WithoutADisplayLeavesAPictureAloneThatIsThere) {
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_THAT(finished.out, HasSubstr("Two streams"));
     EXPECT_THAT(finished.error, HasSubstr("left alone"));
-    EXPECT_EQ(readFile(m_folder.filePath(QStringLiteral("two_streams.png"))), "mine");
+    EXPECT_EQ(text("two_streams.png"), "mine");
 }
 
 TEST_F(Run, WithoutADisplayAndWithoutAFileDrawsTheFirstExample) {
@@ -254,7 +230,7 @@ TEST_F(Run, StandsInForTheWindowWhereNoDisplayAnswers) {
 }
 
 TEST_F(Run, OpensTheWindowWhereThereIsADisplay) {
-    const test::Surroundings surroundings{
+    const Surroundings surroundings{
         .variables = {{QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen")},
                       {QStringLiteral("STREAMSCOPE_QUIT_WHEN_SHOWN"), QStringLiteral("1")},
                       {QStringLiteral("XDG_CONFIG_HOME"), m_folder.filePath(QStringLiteral("x"))}},
@@ -329,4 +305,4 @@ TEST_F(Run, TakesADeviceProfileFromAFile) {
 }
 
 }  // namespace
-}  // namespace streamscope
+}  // namespace streamscope::test

@@ -154,14 +154,3 @@ BENCHMARK(hoverAndSelect)->Apply(sizes)->Iterations(200)->Unit(benchmark::kMilli
 
 }  // namespace
 }  // namespace streamscope
-
-int main(int argc, char** argv) {
-    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) {
-        qputenv("QT_QPA_PLATFORM", "offscreen");
-    }
-    const QApplication application(argc, argv);
-    benchmark::Initialize(&argc, argv);
-    benchmark::RunSpecifiedBenchmarks();
-    benchmark::Shutdown();
-    return 0;
-}

@@ -46,6 +46,11 @@ struct Screen {
         state.setWindow({middle, middle + 20'000'000});
         widget.grab();
     }
+    void showCriticalPath() {
+        OverlayOptions options = widget.options();
+        options.criticalPath = true;
+        widget.setOptions(options);
+    }
     void paintOverlay() {
         QPainter painter(&image);
         ui::paintOverlay(painter, widget.overlay(), widget.metrics(), widget.theme());
@@ -75,9 +80,7 @@ BENCHMARK(hover)->Arg(10'000)->Arg(1'000'000)->Arg(10'000'000)->Unit(benchmark::
 /// A click on another operation, with all that is drawn for it.
 void select(benchmark::State& bench) {
     Screen screen(static_cast<std::size_t>(bench.range(0)));
-    OverlayOptions options = screen.widget.options();
-    options.criticalPath = true;
-    screen.widget.setOptions(options);
+    screen.showCriticalPath();
     while (bench.KeepRunning()) {
         screen.widget.select(screen.nextPoint());
         screen.paintOverlay();
@@ -88,9 +91,7 @@ BENCHMARK(select)->Arg(10'000)->Arg(1'000'000)->Arg(10'000'000)->Unit(benchmark:
 /// The same while all of the run is seen and the critical path crosses the whole picture.
 void selectFarOut(benchmark::State& bench) {
     Screen screen(static_cast<std::size_t>(bench.range(0)));
-    OverlayOptions options = screen.widget.options();
-    options.criticalPath = true;
-    screen.widget.setOptions(options);
+    screen.showCriticalPath();
     screen.state.showAll();
     screen.widget.grab();
     while (bench.KeepRunning()) {
@@ -102,14 +103,3 @@ BENCHMARK(selectFarOut)->Arg(1'000'000)->Arg(10'000'000)->Unit(benchmark::kMilli
 
 }  // namespace
 }  // namespace streamscope
-
-int main(int argc, char** argv) {
-    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) {
-        qputenv("QT_QPA_PLATFORM", "offscreen");
-    }
-    const QApplication application(argc, argv);
-    benchmark::Initialize(&argc, argv);
-    benchmark::RunSpecifiedBenchmarks();
-    benchmark::Shutdown();
-    return 0;
-}

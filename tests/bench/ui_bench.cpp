@@ -28,7 +28,7 @@ using ui::ViewState;
 constexpr QSize kPicture{1600, 900};
 
 std::string readShipped(const std::string& name) {
-    std::ifstream file(std::string(STREAMSCOPE_SOURCE_DIR) + "/resources/" + name);
+    std::ifstream file(std::string(STREAMSCOPE_SOURCE_DIR "/resources/") + name);
     if (!file) {
         throw std::runtime_error("cannot read resources/" + name);
     }
@@ -147,14 +147,3 @@ BENCHMARK(queuesAtAMoment)->Arg(1'000'000)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace streamscope
-
-int main(int argc, char** argv) {
-    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) {
-        qputenv("QT_QPA_PLATFORM", "offscreen");
-    }
-    const QApplication application(argc, argv);
-    benchmark::Initialize(&argc, argv);
-    benchmark::RunSpecifiedBenchmarks();
-    benchmark::Shutdown();
-    return 0;
-}

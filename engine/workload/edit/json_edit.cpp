@@ -38,15 +38,19 @@ std::optional<std::size_t> indexIn(std::string_view token) {
     return isWhole ? std::optional(index) : std::nullopt;
 }
 
+std::optional<std::size_t> memberIn(const JsonValue& object, std::string_view key) {
+    const JsonValue* found = object.find(key);
+    return found == nullptr
+               ? std::nullopt
+               : std::optional(static_cast<std::size_t>(found - object.elements.data()));
+}
+
 std::optional<std::size_t> positionOf(const JsonValue& parent, std::string_view token) {
     if (parent.kind == Kind::Array) {
         const auto index = indexIn(token);
         return index && *index < parent.elements.size() ? index : std::nullopt;
     }
-    const JsonValue* found = parent.kind == Kind::Object ? parent.find(unescaped(token)) : nullptr;
-    return found == nullptr
-               ? std::nullopt
-               : std::optional(static_cast<std::size_t>(found - parent.elements.data()));
+    return parent.kind == Kind::Object ? memberIn(parent, unescaped(token)) : std::nullopt;
 }
 
 /// A well-formed text and the values in it.
@@ -85,6 +89,10 @@ public:
         const TextRange range = rangeOf(value);
         return range.offset + range.length;
     }
+    /// With nothing but this between the brackets of a container.
+    [[nodiscard]] std::string filled(const JsonValue& parent, std::string_view with) const {
+        return replaced(parent.offset + 1, endOf(parent) - 1, with);
+    }
     /// Where the n-th child of a container begins: an element, or a member's key.
     [[nodiscard]] std::size_t beginOfChild(const JsonValue& parent, std::size_t child) const {
         const std::size_t offset = parent.elements[child].offset;
@@ -114,8 +122,7 @@ public:
     [[nodiscard]] std::string inserted(const JsonValue& parent, std::size_t child,
                                        const std::string& what) const {
         if (parent.elements.empty()) {
-            const TextRange range = rangeOf(parent);
-            return replaced(range.offset + 1, range.offset + range.length - 1, what);
+            return filled(parent, what);
         }
         if (child == parent.elements.size()) {
             const std::size_t end = endOf(parent.elements.back());
@@ -133,8 +140,7 @@ public:
         if (child > 0) {
             return replaced(endOf(parent.elements[child - 1]), endOf(parent.elements[child]), {});
         }
-        const TextRange range = rangeOf(parent);
-        return replaced(range.offset + 1, range.offset + range.length - 1, {});
+        return filled(parent, {});
     }
 
 private:
@@ -156,11 +162,11 @@ Split split(std::string_view pointer) {
                : Split{pointer.substr(0, slash), pointer.substr(slash + 1)};
 }
 
-std::optional<Error> checkValue(std::string_view pointer, std::string_view value) {
+/// The text, to put a value into it that is JSON too.
+Result<Document> readFor(std::string_view text, std::string_view pointer, std::string_view value) {
     const auto read = readJson(value, {});
-    return read ? std::nullopt
-                : std::optional(
-                      wrong(pointer, "the new value is not JSON: " + read.error().front().problem));
+    return read ? Document::read(text)
+                : wrong(pointer, "the new value is not JSON: " + read.error().front().problem);
 }
 
 std::string memberText(std::string_view token, std::string_view value) {
@@ -202,10 +208,7 @@ Result<std::string> jsonAt(std::string_view text, std::string_view pointer) {
 
 Result<std::string> setJson(std::string_view text, std::string_view pointer,
                             std::string_view value) {
-    if (auto error = checkValue(pointer, value)) {
-        return *std::move(error);
-    }
-    const auto document = Document::read(text);
+    const auto document = readFor(text, pointer, value);
     if (!document) {
         return document.error();
     }
@@ -222,10 +225,7 @@ Result<std::string> setJson(std::string_view text, std::string_view pointer,
 
 Result<std::string> insertMember(std::string_view text, std::string_view pointer,
                                  std::string_view value, std::string_view before) {
-    if (auto error = checkValue(pointer, value)) {
-        return *std::move(error);
-    }
-    const auto document = Document::read(text);
+    const auto document = readFor(text, pointer, value);
     if (!document) {
         return document.error();
     }
@@ -237,19 +237,13 @@ Result<std::string> insertMember(std::string_view text, std::string_view pointer
     if (positionOf(**parent, token)) {
         return wrong(pointer, "there is such a key already");
     }
-    const JsonValue* next = (*parent)->find(before);
-    const std::size_t child = next == nullptr
-                                  ? (*parent)->elements.size()
-                                  : static_cast<std::size_t>(next - (*parent)->elements.data());
-    return document->inserted(**parent, child, memberText(token, value));
+    const std::size_t next = memberIn(**parent, before).value_or((*parent)->elements.size());
+    return document->inserted(**parent, next, memberText(token, value));
 }
 
 Result<std::string> insertElement(std::string_view text, std::string_view pointer,
                                   std::string_view value) {
-    if (auto error = checkValue(pointer, value)) {
-        return *std::move(error);
-    }
-    const auto document = Document::read(text);
+    const auto document = readFor(text, pointer, value);
     if (!document) {
         return document.error();
     }

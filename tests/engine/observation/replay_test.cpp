@@ -128,8 +128,7 @@ TEST(Replay, RefusesWhatOneHostThreadAllocatesForAnother) {
 }
 
 TEST(Replay, FindsTheShippedRaceAndNoneWhereTheRecordComesFirst) {
-    std::ifstream file(std::string(STREAMSCOPE_SOURCE_DIR) +
-                       "/resources/workloads/events_misordered_wait.json");
+    std::ifstream file(STREAMSCOPE_SOURCE_DIR "/resources/workloads/events_misordered_wait.json");
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     const auto workload = readWorkload(text);
     ASSERT_TRUE(workload);

@@ -34,7 +34,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 TEST(Profile, EveryShippedFileReadsAndSaysWhereEachNumberComesFrom) {
     int files = 0;
     for (const auto& entry : std::filesystem::directory_iterator(
-             std::string(STREAMSCOPE_SOURCE_DIR) + "/resources/devices")) {
+             std::string(STREAMSCOPE_SOURCE_DIR "/resources/devices"))) {
         const auto profile = readProfile(textOf(entry.path()));
         ASSERT_TRUE(profile) << entry.path() << ": " << profile.error().message;
         EXPECT_EQ(profile->id, entry.path().stem().string());

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/output_names.h"
+
+#include "engine/base/ascii.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <string_view>
+
+namespace streamscope::cli {
+namespace {
+
+constexpr std::array<std::string_view, 3> kPictures{".svg", ".pdf", ".png"};
+constexpr std::array<std::string_view, 2> kNumbers{".json", ".csv"};
+
+}  // namespace
+
+std::optional<Error> checkPictureName(const std::string& path) {
+    const bool isPicture = std::ranges::count(kPictures, suffixOf(path)) > 0;
+    return isPicture ? std::nullopt
+                     : std::optional(
+                           wrongOutput(path, "expected a name that ends in .svg, .pdf or .png"));
+}
+
+std::optional<Error> checkOutputName(const std::string& path) {
+    const bool isNumbers = std::ranges::count(kNumbers, suffixOf(path)) > 0;
+    return isNumbers || !checkPictureName(path)
+               ? std::nullopt
+               : std::optional(wrongOutput(
+                     path, "expected a name that ends in .svg, .pdf, .png, .json or .csv"));
+}
+
+std::optional<Error> checkNotRead(const std::string& path, const std::string& input) {
+    return isSameFile(path, input)
+               ? std::optional(wrongOutput(path, "is the file that is read; choose another name"))
+               : std::nullopt;
+}
+
+Error wrongOutput(const std::string& path, const std::string& what) {
+    return {ErrorCode::InvalidInput, "-o " + path + ": " + what};
+}
+
+std::string suffixOf(const std::string& path) {
+    return lowered(std::filesystem::path(path).extension().string());
+}
+
+bool isSameFile(const std::string& left, const std::string& right) {
+    std::error_code ignored;
+    return std::filesystem::equivalent(left, right, ignored);
+}
+
+}  // namespace streamscope::cli
