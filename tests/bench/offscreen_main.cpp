@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/memory.h"
+
 #include <QApplication>
 
 #include <benchmark/benchmark.h>
@@ -6,6 +8,7 @@
 // The main() of benchmarks that draw: they need a QApplication, but no display.
 
 int main(int argc, char** argv) {
+    streamscope::keepFreedMemory();  // as the program does
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) {
         qputenv("QT_QPA_PLATFORM", "offscreen");
     }

@@ -128,6 +128,7 @@ private:
             return end - begin <= kSpreadEvenly ? splitBlock(place, begin, end) : place;
         }
         const std::size_t last = lastBlockUpTo(edge, block + 1);
+        fetchAhead(last + 2 * (m_stride + 1));
         const std::size_t next = std::min(last * Lane::kBlock, m_lane.items.size());
         noteGap(place, begin);
         enter(begin);
@@ -137,23 +138,40 @@ private:
         return next;
     }
 
-    /// The last block from `block` on that begins at `edge` or before; most often as many blocks on
-    /// as in the column before.
+    /// The last block from `block` on that begins by the column `edge`; most often as many blocks
+    /// on as in the column before.
     std::size_t lastBlockUpTo(double edge, std::size_t block) {
-        std::size_t last = block;
-        bool isNear = true;
-        for (std::size_t step = m_stride; step > 0;) {
-            const std::size_t probe = last + step;
-            if (probe < m_lane.blockBegin.size() && blockColumn(probe) <= edge) {
-                last = probe;
-                step *= isNear ? 2 : 1;
-            } else {
-                isNear = false;
-                step /= 2;
-            }
+        const TimeNs time = m_grid.begin + static_cast<TimeNs>(edge / m_grid.columnsPerNs);
+        const std::vector<TimeNs>& begins = m_lane.blockBegin;
+        std::size_t low = block;  // begins by then
+        std::size_t high = std::min(block + m_stride, begins.size());
+        for (std::size_t step = 1; high < begins.size() && begins[high] <= time; step *= 2) {
+            low = high;
+            high = std::min(high + step, begins.size());
         }
-        m_stride = std::max<std::size_t>(1, last - block);
-        return last;
+        for (std::size_t step = 1; high - low > step && begins[high - step] > time; step *= 2) {
+            high -= step;
+        }
+        while (high - low > 1) {
+            const std::size_t middle = low + (high - low) / 2;
+            (begins[middle] <= time ? low : high) = middle;
+        }
+        m_stride = std::max<std::size_t>(1, low - block);
+        return low;
+    }
+
+    /// Columns hold about as many blocks each: what the column after the next will need is asked
+    /// for now, and here by then. Ten million spans are more than the caches hold. (g++ takes a
+    /// function that only prefetches for one that does nothing, unless it is inlined early.)
+    [[gnu::always_inline]] inline void fetchAhead(std::size_t block) const {
+        if ((block + 1) * Lane::kBlock >= m_lane.pieces.size()) {
+            return;
+        }
+        __builtin_prefetch(&m_lane.blockBegin[block]);
+        __builtin_prefetch(&m_lane.busyBefore[block * m_families]);
+        for (const std::size_t near : {block - 1, block, block + 1}) {
+            __builtin_prefetch(&m_lane.pieces[near * Lane::kBlock]);
+        }
     }
 
     std::size_t splitBlock(std::size_t place, double begin, double end) {

@@ -137,18 +137,11 @@ private:
             blendColumn(column, across, strip, tint);
             return;
         }
-        stackColumn(column, across, strip, tint);
-        if (column.count == 0 || strip.bottom - strip.top < 3) {
-            return;
-        }
-        int whole = 0;
-        std::size_t most = 0;
-        for (std::size_t family = 0; family < kFamilyCount; ++family) {
-            whole += column.shares[family];
-            most = column.shares[family] > column.shares[most] ? family : most;
-        }
-        if (whole < kFaint) {
-            put(across, strip.bottom, strip.inks.of(most, tint));
+        const int whole = stackColumn(column, across, strip, tint);
+        if (whole < kFaint && column.count > 0 && strip.bottom - strip.top >= 3) {
+            const auto most = std::max_element(column.shares.begin(), column.shares.end());
+            const auto family = static_cast<std::size_t>(most - column.shares.begin());
+            put(across, strip.bottom, strip.inks.of(family, tint));
         }
     }
 
@@ -174,16 +167,18 @@ private:
     }
 
     /// From the bottom up; a pixel in which one family ends and another begins has a mixture of
-    /// both.
-    void stackColumn(const ColumnItem& column, Across across, const Strip& strip,
-                     std::uint8_t tint) const {
+    /// both. Returns what is not idle.
+    int stackColumn(const ColumnItem& column, Across across, const Strip& strip,
+                    std::uint8_t tint) const {
         const int height = strip.bottom - strip.top;
         int y = strip.bottom - 1;
+        int whole = 0;
         Mixture mixture;
-        for (std::size_t family = 0; family < kFamilyCount; ++family) {
+        for (std::size_t family = 0; family < strip.item.familyEnd; ++family) {
             if (column.shares[family] == 0) {
                 continue;
             }
+            whole += column.shares[family];
             const QRgb colour = strip.inks.of(family, tint);
             int parts = column.shares[family] * height;
             if (mixture.parts > 0) {
@@ -204,6 +199,7 @@ private:
         if (mixture.parts > 0 && y >= strip.top && y >= m_clip.top() && y <= m_clip.bottom()) {
             put(across, y, mixture.over(line(y)[across.left]));
         }
+        return whole;
     }
 
     void put(Across across, int y, QRgb colour) const {

@@ -29,10 +29,18 @@ public:
         for (const GroupPlace& place : m_list.frame.groups) {
             addGroup(place);
         }
+        std::vector<std::uint32_t> seen;
+        std::size_t lanes = 0;
         for (const std::uint32_t row : m_list.frame.shown) {
             if (isSeen(m_list.frame.rows[row].top, m_list.frame.rows[row].height)) {
-                addRow(row);
+                seen.push_back(row);
+                lanes += m_model.rows[row].lanes.size();
             }
+        }
+        constexpr std::size_t kUsual = 1 << 17;  ///< columns: three megabytes
+        m_list.columns.reserve(std::min(lanes * m_grid.count, kUsual));
+        for (const std::uint32_t row : seen) {
+            addRow(row);
         }
         addTimes();
         return std::move(m_list);
@@ -168,7 +176,9 @@ private:
         if (m_lighting.colours != ColourBy::Kind) {
             addTints(lane);
         }
-        addStrip(m_picture.columns, top, place.slotHeight).isFaded = look.isFaded;
+        StripItem& strip = addStrip(m_picture.columns, top, place.slotHeight);
+        strip.isFaded = look.isFaded;
+        strip.familyEnd = static_cast<std::size_t>(lane.families.back()) + 1;
     }
 
     /// Merged operations take the colour of the first of them.

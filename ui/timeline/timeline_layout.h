@@ -119,6 +119,7 @@ struct StripItem {
     bool isPale = false;
     bool isFaded = false;
     std::uint8_t tint = kNoTint;  ///< of all its columns; kNoTint: by DrawList::columnTints or kind
+    std::size_t familyEnd = kFamilyCount;  ///< the family after the last that occurs
 };
 /// Time from ready to start.
 struct LeadItem {
