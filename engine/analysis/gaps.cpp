@@ -31,22 +31,25 @@ std::vector<std::vector<std::uint32_t>> workByRow(const Trace& trace) {
     return rows;
 }
 
-void addRow(const Trace& trace, const GapCutter& cutter, const std::vector<std::uint32_t>& work,
-            GapRow row, std::vector<Gap>& gaps) {
+void visitRow(const Trace& trace, const GapCutter& cutter, const std::vector<std::uint32_t>& work,
+              GapRow row, const std::function<void(const Gap&)>& visit) {
     TimeNs idleSince = 0;
+    std::vector<Gap> pieces;
     for (const std::uint32_t i : work) {
         const TimeNs start = std::clamp<TimeNs>(trace.start[i], 0, trace.makespan);
         if (start > idleSince) {
-            cutter.cut(idAt<OperationId>(i), {idleSince, start}, row, gaps);
+            pieces.clear();
+            cutter.cut(idAt<OperationId>(i), {idleSince, start}, row, pieces);
+            std::ranges::for_each(pieces, visit);
         }
         idleSince = std::max(idleSince, trace.end[i]);
     }
     if (idleSince < trace.makespan) {
-        gaps.push_back({{idleSince, trace.makespan},
-                        OperationId::None,
-                        OperationId::None,
-                        row,
-                        GapClass::NothingLeft});
+        visit({{idleSince, trace.makespan},
+               OperationId::None,
+               OperationId::None,
+               row,
+               GapClass::NothingLeft});
     }
 }
 
@@ -151,23 +154,26 @@ GapClass GapCutter::classOf(const Cause& cause) const {
     return gapClassOf(cause.reason);
 }
 
-Gaps findGaps(const Trace& trace) {
-    Gaps found;
+void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit) {
     const GapCutter cutter(trace);
     const std::vector<std::vector<std::uint32_t>> rows = workByRow(trace);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const bool isEngine = i >= trace.streams.size();
         const std::size_t index = isEngine ? i - trace.streams.size() : i;
         if (!rows[i].empty()) {
-            addRow(trace, cutter, rows[i], {static_cast<std::uint32_t>(index), isEngine},
-                   found.gaps);
+            visitRow(trace, cutter, rows[i], {static_cast<std::uint32_t>(index), isEngine}, visit);
         }
     }
-    for (const Gap& gap : found.gaps) {
+}
+
+Gaps findGaps(const Trace& trace) {
+    Gaps found;
+    visitGaps(trace, [&found](const Gap& gap) {
+        found.gaps.push_back(gap);
         GapTimes& times = gap.row.isEngine ? found.engines : found.streams;
         times[static_cast<std::size_t>(gap.gapClass)] += gap.range.length();
         (gap.row.isEngine ? found.engineIdle : found.streamIdle) += gap.range.length();
-    }
+    });
     return found;
 }
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -71,6 +72,8 @@ struct Gaps {
 /// no work. The idle time of a row is the makespan without its busy time
 /// (engine/analysis/metrics.h). Pure; O(n log n), near O(n) when rows run in order.
 [[nodiscard]] Gaps findGaps(const Trace& trace);
+/// Tells of the same gaps in the same order, and keeps none: there may be millions.
+void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit);
 
 /// Keeps the longest `count` of each class on streams and of each on engines, longest first.
 [[nodiscard]] std::vector<Gap> longestGaps(const std::vector<Gap>& gaps, std::size_t count);

@@ -182,7 +182,7 @@ void Session::startJob(const std::shared_ptr<SessionJob>& job) {
         job->isDone.release();
         emit jobDone();  // the destructor waits for the pool, so `this` is alive
     });
-    if (job->isDone.tryAcquire(1, kPatienceMs)) {
+    if (m_patienceMs > 0 && job->isDone.tryAcquire(1, m_patienceMs)) {
         deliver(job);
         return;
     }

@@ -71,6 +71,8 @@ public:
     void cancel();
 
     static constexpr int kPatienceMs = 50;
+    /// 0: the caller never waits, and every answer comes later.
+    void setPatience(int milliseconds) { m_patienceMs = milliseconds; }
     static constexpr int kSettleMs = 350;  ///< from the last change to the run on a real device
 
 signals:
@@ -118,6 +120,7 @@ private:
     QByteArray m_recording;   ///< until it is read
     QString m_recordingFile;  ///< likewise
     QTimer m_settle;          ///< until a real device is asked
+    int m_patienceMs = kPatienceMs;
     QThreadPool m_pool;
 };
 

@@ -79,11 +79,6 @@ struct Sum {
     std::vector<Gap> places;
 };
 
-void add(const Gap& place, Sum& sum) {
-    sum.time += place.range.length();
-    sum.places.push_back(place);
-}
-
 void keepLongest(std::vector<Gap>& places) {
     const auto key = [](const Gap& gap) {
         return std::tuple(-gap.range.length(), gap.range.begin, gap.row.index);
@@ -92,7 +87,15 @@ void keepLongest(std::vector<Gap>& places) {
     const auto kept = static_cast<std::ptrdiff_t>(std::min(kMostPlaces, places.size()));
     std::ranges::partial_sort(places, places.begin() + kept, isLonger);
     places.resize(static_cast<std::size_t>(kept));
-    places.shrink_to_fit();
+}
+
+/// Only the longest are kept: a long run has millions.
+void add(const Gap& place, Sum& sum) {
+    sum.time += place.range.length();
+    sum.places.push_back(place);
+    if (sum.places.size() >= 4 * kMostPlaces) {
+        keepLongest(sum.places);
+    }
 }
 
 WhyRow rowOf(const QString& group, const QString& name, const QString& formula, Sum sum,
@@ -100,6 +103,7 @@ WhyRow rowOf(const QString& group, const QString& name, const QString& formula, 
     WhyRow row{group, name, {}, formula, shareOf(sum.time, whole), std::move(sum.places), false};
     row.value = QStringLiteral("%1 · %2").arg(shortTime(sum.time), percent(row.share));
     keepLongest(row.places);
+    row.places.shrink_to_fit();
     return row;
 }
 
@@ -198,24 +202,35 @@ private:
     std::map<GapClass, Sum> m_waiting;
 };
 
-void appendGaps(const Gaps& gaps, bool ofEngines, std::vector<WhyRow>& rows) {
+/// Waiting by class, of streams or of engines.
+struct Idle {
     std::map<GapClass, Sum> sums;
-    for (const Gap& gap : gaps.gaps) {
-        if (gap.row.isEngine == ofEngines) {
-            add(gap, sums[gap.gapClass]);
-        }
-    }
-    const QString group = ofEngines ? Text::tr("Why engines stood still")
-                                    : Text::tr("Why streams had nothing running");
-    const QString formula = ofEngines
-                                ? Text::tr("idle time by cause / idle time of all engines used")
-                                : Text::tr("idle time by cause / idle time of all streams used");
+    DurationNs time = 0;
+};
+
+void appendIdle(const QString& group, const QString& formula, Idle idle,
+                std::vector<WhyRow>& rows) {
     std::vector<WhyRow> mine;
-    for (auto& [gapClass, sum] : sums) {
-        mine.push_back(rowOf(group, gapName(gapClass), formula, std::move(sum),
-                             ofEngines ? gaps.engineIdle : gaps.streamIdle));
+    for (auto& [gapClass, sum] : idle.sums) {
+        mine.push_back(rowOf(group, gapName(gapClass), formula, std::move(sum), idle.time));
     }
     appendBySize(std::move(mine), rows);
+}
+
+void appendGaps(const Trace& trace, std::vector<WhyRow>& rows) {
+    Idle engines;
+    Idle streams;
+    visitGaps(trace, [&](const Gap& gap) {
+        Idle& idle = gap.row.isEngine ? engines : streams;
+        idle.time += gap.range.length();
+        add(gap, idle.sums[gap.gapClass]);
+    });
+    appendIdle(Text::tr("Why engines stood still"),
+               Text::tr("idle time by cause / idle time of all engines used"), std::move(engines),
+               rows);
+    appendIdle(Text::tr("Why streams had nothing running"),
+               Text::tr("idle time by cause / idle time of all streams used"), std::move(streams),
+               rows);
 }
 
 }  // namespace
@@ -232,9 +247,7 @@ WhyAnswer whyAnswer(const Trace& trace) {
         answer.remark = Text::tr("Reasons are inferred from the times, not told by the device.");
     }
     std::move(path).appendTo(answer.rows);
-    const Gaps gaps = findGaps(trace);
-    appendGaps(gaps, true, answer.rows);
-    appendGaps(gaps, false, answer.rows);
+    appendGaps(trace, answer.rows);
     return answer;
 }
 

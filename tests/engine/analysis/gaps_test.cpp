@@ -118,6 +118,18 @@ TEST(Gaps, FillTheIdleTimeOfEveryRowExactly) {
     EXPECT_GT(traces, 200U);
 }
 
+TEST(Gaps, AreVisitedInTheOrderInWhichTheyAreListed) {
+    const Trace trace = *randomTrace(7);
+    std::vector<TimeRange> visited;
+    visitGaps(trace, [&](const Gap& gap) { visited.push_back(gap.range); });
+    std::vector<TimeRange> listed;
+    for (const Gap& gap : findGaps(trace).gaps) {
+        listed.push_back(gap.range);
+    }
+    EXPECT_FALSE(visited.empty());
+    EXPECT_EQ(visited, listed);
+}
+
 TEST(Gaps, KeepTheLongestOfEachClass) {
     const Trace trace = *randomTrace(7);
     const std::vector<Gap> all = findGaps(trace).gaps;

@@ -168,12 +168,13 @@ TEST(Recording, ThatCannotBeReadIsAProblemAndLeavesNoPicture) {
     EXPECT_FALSE(session.run());
 }
 
-/// A file that takes longer to read than the session waits.
+/// A file that takes a while to read, and a session that does not wait for it.
 class LongRecording : public testing::Test {
 protected:
     LongRecording() {
         test::saveTrace(test::asMeasured(test::sampleTrace({.streams = 8, .chunks = 40'000})),
                         m_path);
+        m_session.setPatience(0);
     }
 
     QTemporaryDir m_folder;
