@@ -72,20 +72,23 @@ void leave(ui::MainWindow& window, const QString& picture) {
     QCoreApplication::exit(isDone ? 0 : 1);
 }
 
-/// For benchmarks and documents: STREAMSCOPE_QUIT_WHEN_SHOWN=1 goes after the first painting, and
-/// the name of a .png leaves a picture of the window there when the first run has been drawn.
-void showOnce(ui::MainWindow& window) {
+/// For benchmarks and documents: STREAMSCOPE_QUIT_WHEN_SHOWN=1 goes when what was asked for has been
+/// painted, and the name of a .png leaves a picture of the window with all that comes a little later.
+void showOnce(ui::MainWindow& window, bool isRunAsked) {
     const QString wish = qEnvironmentVariable("STREAMSCOPE_QUIT_WHEN_SHOWN");
-    if (wish.isEmpty()) {
-        return;
+    if (wish.endsWith(QStringLiteral(".png"))) {
+        QTimer::singleShot(2000, &window, [&window, wish] { leave(window, wish); });
+    } else if (!wish.isEmpty()) {
+        const auto leaveIfIdle = [&window, isRunAsked] {
+            const ui::Session& session = window.session();
+            if (!session.isBusy() && (!isRunAsked || session.run() != nullptr)) {
+                leave(window, {});
+            }
+        };
+        QObject::connect(&window.session(), &ui::Session::busyChanged, &window, leaveIfIdle,
+                         Qt::QueuedConnection);
+        QTimer::singleShot(0, &window, leaveIfIdle);
     }
-    const bool wantsPicture = wish.endsWith(QStringLiteral(".png"));
-    auto* timer = new QTimer(&window);
-    timer->setSingleShot(true);
-    QObject::connect(timer, &QTimer::timeout, &window, [&window, wish, wantsPicture] {
-        leave(window, wantsPicture ? wish : QString());
-    });
-    timer->start(wantsPicture ? 2000 : 0);
 }
 
 /// Whether something listens at an X display. Qt ends the whole program where nothing does, as
@@ -160,7 +163,7 @@ cli::ExitCode openWindow(const std::string& input, const cli::Console& console) 
     ui::MainWindow window(std::move(services));
     keepOnScreen(window);
     window.show();
-    showOnce(window);
+    showOnce(window, !input.empty());
     return QApplication::exec() == 0 ? cli::ExitCode::Fine : cli::ExitCode::Failed;
 }
 

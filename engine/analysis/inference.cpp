@@ -6,6 +6,7 @@
 #include "engine/analysis/inference/host_holds.h"
 #include "engine/analysis/inference/order.h"
 #include "engine/analysis/inference/reaction_times.h"
+#include "engine/base/memory.h"
 
 #include <algorithm>
 #include <utility>
@@ -111,6 +112,13 @@ Order orderOf(const Trace& trace, const Program* program) {
     return observedOrder(trace);
 }
 
+/// What this needs on the way is gone before the chains are written, which need as much.
+std::vector<EngineWait> waitsOf(const Trace& trace, const Order& order) {
+    const EngineOrder engines(trace, order);
+    const ReactionTimes reactions(trace, order, engines);
+    return engineWaits(trace, order, engines, reactions);
+}
+
 }  // namespace
 
 bool lacksReasons(const Trace& trace) noexcept {
@@ -122,11 +130,10 @@ void inferReasons(Trace& trace, const Program* program) {
     if (!lacksReasons(trace)) {
         return;
     }
+    const GiveBackMemory once;
     const Order order = orderOf(trace, program);
+    const std::vector<EngineWait> waits = waitsOf(trace, order);
     const HostHolds holds(trace, order);
-    const EngineOrder engines(trace, order);
-    const ReactionTimes reactions(trace, order, engines);
-    const std::vector<EngineWait> waits = engineWaits(trace, order, engines, reactions);
     ChainWriter writer(trace, order, holds);
     for (std::size_t i = 0; i < waits.size(); ++i) {
         writer.write(i, waits[i]);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/memory.h"
 
+#include <atomic>
 #include <cstdlib>  // tells which C library this is
 
 #ifdef __GLIBC__
@@ -9,13 +10,43 @@
 
 namespace streamscope {
 
+namespace {
+
+std::atomic<bool> isKept = false;
+
+#ifdef __GLIBC__
+void mapLargeBlocks(bool areMapped) noexcept {
+    constexpr int kLarge = 1 << 20;
+    constexpr int kMost = 65'536;
+    mallopt(M_MMAP_THRESHOLD, kLarge);
+    mallopt(M_MMAP_MAX, areMapped ? kMost : 0);
+}
+#else
+void mapLargeBlocks(bool) noexcept {}
+#endif
+
+}  // namespace
+
 void keepFreedMemory() noexcept {
+    isKept = true;
 #ifdef __GLIBC__
     constexpr int kKept = 512 << 20;
     mallopt(M_TRIM_THRESHOLD, kKept);
-    mallopt(M_MMAP_MAX, 0);   // freed columns go back to the heap, not to the system
+    mapLargeBlocks(false);    // freed columns go back to the heap, not to the system
     mallopt(M_ARENA_MAX, 1);  // and serve whichever thread runs next
 #endif
+}
+
+GiveBackMemory::GiveBackMemory() noexcept {
+    if (isKept) {
+        mapLargeBlocks(true);
+    }
+}
+
+GiveBackMemory::~GiveBackMemory() {
+    if (isKept) {
+        mapLargeBlocks(false);
+    }
 }
 
 }  // namespace streamscope

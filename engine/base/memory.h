@@ -9,4 +9,14 @@ namespace streamscope {
 /// settings.
 void keepFreedMemory() noexcept;
 
+/// While one lives, large blocks are given back to the system when they are freed, whatever
+/// keepFreedMemory() said: for work that needs much memory once. Not two at a time.
+class GiveBackMemory {
+public:
+    GiveBackMemory() noexcept;
+    ~GiveBackMemory();
+    GiveBackMemory(const GiveBackMemory&) = delete;
+    GiveBackMemory& operator=(const GiveBackMemory&) = delete;
+};
+
 }  // namespace streamscope

@@ -4,6 +4,7 @@
 #include "engine/trace/trace.h"
 
 #include <algorithm>
+#include <compare>
 #include <concepts>
 #include <cstdint>
 #include <utility>
@@ -17,6 +18,7 @@ public:
     struct Entry {
         TimeNs end = 0;
         std::uint32_t operation = 0;
+        friend auto operator<=>(const Entry&, const Entry&) = default;
     };
 
     EndIndex() = default;
@@ -32,6 +34,11 @@ public:
     }
     template <std::predicate<std::size_t> Filter>
     EndIndex(const Trace& trace, const Filter& filter) {
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < operationCount(trace); ++i) {
+            count += filter(i) ? 1 : 0;
+        }
+        m_entries.reserve(count);
         for (std::size_t i = 0; i < operationCount(trace); ++i) {
             if (filter(i)) {
                 m_entries.push_back({trace.end[i], static_cast<std::uint32_t>(i)});
@@ -66,9 +73,10 @@ public:
 
 private:
     static constexpr int kLooks = 32;
+    /// In place: there may be ten million entries.
     void sort() {
-        if (!std::ranges::is_sorted(m_entries, {}, &Entry::end)) {
-            std::ranges::stable_sort(m_entries, {}, &Entry::end);
+        if (!std::ranges::is_sorted(m_entries)) {
+            std::ranges::sort(m_entries);
         }
     }
 

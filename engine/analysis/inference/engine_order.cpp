@@ -20,8 +20,20 @@ Taking takingOf(EngineKind kind) {
 /// By engine, and within one in order of issue.
 std::vector<std::vector<std::uint32_t>> byEngine(const Trace& trace) {
     std::vector<std::vector<std::uint32_t>> groups(trace.engines.size());
+    const auto isWork = [&](std::size_t i) {
+        return indexOf(trace.engine[i]) < groups.size() && !isMark(trace.kind[i]);
+    };
+    std::vector<std::size_t> counts(groups.size());
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (indexOf(trace.engine[i]) < groups.size() && !isMark(trace.kind[i])) {
+        if (isWork(i)) {
+            ++counts[indexOf(trace.engine[i])];
+        }
+    }
+    for (std::size_t engine = 0; engine < groups.size(); ++engine) {
+        groups[engine].reserve(counts[engine]);
+    }
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (isWork(i)) {
             groups[indexOf(trace.engine[i])].push_back(static_cast<std::uint32_t>(i));
         }
     }

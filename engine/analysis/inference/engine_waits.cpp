@@ -156,11 +156,21 @@ private:
         }
     }
 
-    /// By engine: when its operations had nothing left to follow.
+    /// By engine that takes one by one: when its operations had nothing left to follow.
     [[nodiscard]] std::vector<EndIndex> releases() const {
-        std::vector<std::vector<EndIndex::Entry>> entries(m_trace.engines.size());
+        std::vector<std::size_t> counts(m_trace.engines.size());
         for (const std::uint32_t i : m_engines.byStart()) {
-            entries[indexOf(m_trace.engine[i])].push_back({releaseOf(m_trace, m_order, i).time, i});
+            counts[indexOf(m_trace.engine[i])] += m_engines.takingOf(i) == Taking::OneByOne ? 1 : 0;
+        }
+        std::vector<std::vector<EndIndex::Entry>> entries(counts.size());
+        for (std::size_t engine = 0; engine < counts.size(); ++engine) {
+            entries[engine].reserve(counts[engine]);
+        }
+        for (const std::uint32_t i : m_engines.byStart()) {
+            if (m_engines.takingOf(i) == Taking::OneByOne) {
+                entries[indexOf(m_trace.engine[i])].push_back(
+                    {releaseOf(m_trace, m_order, i).time, i});
+            }
         }
         std::vector<EndIndex> result;
         for (auto& each : entries) {

@@ -20,6 +20,9 @@ struct Held {
 };
 
 std::vector<Held> heldCalls(const Trace& trace) {
+    if (trace.hostCalls.empty()) {
+        return {};
+    }
     const EndIndex ends(trace, [&trace](std::size_t i) { return !isMark(trace.kind[i]); });
     std::vector<Held> held;
     for (const HostCall& call : trace.hostCalls) {
@@ -87,7 +90,6 @@ private:
 
 HostHolds::HostHolds(const Trace& trace, const Order& order) {
     const std::size_t count = operationCount(trace);
-    m_of.assign(count, kNone);
     const bool knowsThreads = !order.thread.empty() && trace.threads.size() > 1;
     std::vector<std::vector<Held>> byThread(knowsThreads ? trace.threads.size() : 1);
     for (const Held& held : heldCalls(trace)) {
@@ -110,7 +112,10 @@ HostHolds::HostHolds(const Trace& trace, const Order& order) {
             newest[thread] = static_cast<std::uint32_t>(m_holds.size());
             m_holds.push_back({trace.end[indexOf(freed)], freed, Reason::LaunchQueueFull});
         }
-        m_of[i] = newest[thread];
+        if (newest[thread] != kNone) {
+            m_of.resize(count, kNone);
+            m_of[i] = newest[thread];
+        }
     }
 }
 

@@ -26,12 +26,12 @@ public:
 
     /// Null where the thread was never held.
     [[nodiscard]] const HostHold* before(std::size_t operation) const {
-        return m_of[operation] == kNone ? nullptr : &m_holds[m_of[operation]];
+        return m_of.empty() || m_of[operation] == kNone ? nullptr : &m_holds[m_of[operation]];
     }
 
 private:
     std::vector<HostHold> m_holds;
-    std::vector<std::uint32_t> m_of;  ///< by operation
+    std::vector<std::uint32_t> m_of;  ///< by operation; empty: no call held a thread
 };
 
 }  // namespace streamscope::inference

@@ -60,6 +60,9 @@ private:
         if (m_hasDefault && !isMark(m_trace.kind[i])) {
             followBarrier(i, last);
         }
+        if (before.size() >= 16 * kLookBack) {
+            before.erase(before.begin(), before.end() - kLookBack);
+        }
         before.push_back(static_cast<std::uint32_t>(i));
     }
 
