@@ -9,10 +9,16 @@
 namespace streamscope::cli {
 namespace {
 
-std::string costOf(const Advice& advice) {
-    return advice.kind == AdviceKind::Danger ? std::string("the result is not certain")
-           : advice.cost > 0                 ? "up to " + formatDuration(advice.cost)
-                                             : std::string();
+/// Only a cure that was tried tells what can be saved.
+std::string stakeOf(const Counsel& counsel) {
+    if (counsel.advice.kind == AdviceKind::Danger) {
+        return "the result is not certain";
+    }
+    if (counsel.trial && counsel.trial->after < counsel.trial->before) {
+        return "saves " + formatDuration(counsel.trial->before - counsel.trial->after);
+    }
+    return counsel.advice.cost > 0 ? "concerns " + formatDuration(counsel.advice.cost)
+                                   : std::string();
 }
 
 std::string operationsOf(const Advice& advice) {
@@ -63,9 +69,9 @@ void addParagraph(std::string& text, const std::string& paragraph, std::size_t w
 
 std::string drawOne(const Counsel& counsel, std::size_t number, std::size_t width) {
     const Advice& advice = counsel.advice;
-    const std::string cost = costOf(advice);
+    const std::string stake = stakeOf(counsel);
     std::string text = std::to_string(number) + "  " + printable(advice.title) +
-                       (cost.empty() ? "" : "  (" + cost + ")") + "\n";
+                       (stake.empty() ? "" : "  (" + stake + ")") + "\n";
     addParagraph(text, advice.finding + " " + advice.meaning, width);
     addParagraph(text, cureText(counsel), width);
     addParagraph(text, footnote(advice), width);

@@ -47,14 +47,17 @@ AdviceCard::AdviceCard(const Counsel& counsel, std::shared_ptr<const Run> run, Q
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(10 + kStripe, 8, 10, 8);
     layout->setSpacing(6);
+    // What is to be done comes first: why may be below the fold.
     layout->addWidget(createHead());
+    if (m_counsel.cure) {
+        layout->addWidget(createCure());
+    }
+    layout->addWidget(createButtons());
     layout->addWidget(wrappedLabel(QString::fromStdString(advice.finding), this));
     layout->addWidget(wrappedLabel(QString::fromStdString(advice.meaning), this));
     if (m_counsel.cure) {
-        layout->addWidget(createCure());
         layout->addWidget(createChange());
     }
-    layout->addWidget(createButtons());
 }
 
 QWidget* AdviceCard::createHead() {
@@ -63,7 +66,7 @@ QWidget* AdviceCard::createHead() {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
     layout->addWidget(boldLabel(QString::fromStdString(m_counsel.advice.title), head));
-    const QString stake = stakeText(m_counsel.advice);
+    const QString stake = stakeText(m_counsel);
     if (!stake.isEmpty()) {
         auto* label = new QLabel(stake, head);
         label->setObjectName(QStringLiteral("stake"));

@@ -45,7 +45,7 @@ void AdviceDesk::showBadge() {
         m_badge->setAdvice({}, {}, AdviceKind::Note);
         return;
     }
-    const Advice& heaviest = m_answer.counsel.front().advice;
+    const Advice& heaviest = m_answer.counsel[announced(m_answer)].advice;
     m_badge->setAdvice(
         text,
         tr("%1\nClick for all advice on this run.").arg(QString::fromStdString(heaviest.finding)),

@@ -35,11 +35,15 @@ QString lineHtml(const ChangedLine& line) {
 
 }  // namespace
 
-QString stakeText(const Advice& advice) {
+QString stakeText(const Counsel& counsel) {
+    const Advice& advice = counsel.advice;
     if (advice.kind == AdviceKind::Danger) {
         return Text::tr("result not certain");
     }
-    return advice.cost > 0 ? Text::tr("up to %1").arg(shortTime(advice.cost)) : QString();
+    if (counsel.trial && counsel.trial->after < counsel.trial->before) {
+        return Text::tr("saves %1").arg(shortTime(counsel.trial->before - counsel.trial->after));
+    }
+    return advice.cost > 0 ? Text::tr("concerns %1").arg(shortTime(advice.cost)) : QString();
 }
 
 QString stakeTip(const Advice& advice) {
@@ -111,6 +115,15 @@ QString summaryText(const AdviceAnswer& answer) {
                : tried;
 }
 
+std::size_t announced(const AdviceAnswer& answer) {
+    const std::vector<Counsel>& all = answer.counsel;
+    const auto isFirst = [](const Counsel& counsel) {
+        return counsel.cure.has_value() || counsel.advice.kind == AdviceKind::Danger;
+    };
+    const auto found = std::ranges::find_if(all, isFirst);
+    return found == all.end() ? 0 : static_cast<std::size_t>(found - all.begin());
+}
+
 QString badgeText(const AdviceAnswer& answer) {
     std::vector<Advice> list;
     for (const Counsel& counsel : answer.counsel) {
@@ -119,8 +132,9 @@ QString badgeText(const AdviceAnswer& answer) {
     if (!answer.run || weightOf(list, answer.run->trace->makespan) < kBadgeShare) {
         return {};
     }
-    const QString stake = stakeText(list.front());
-    return words(list.front().title) +
+    const Counsel& first = answer.counsel[announced(answer)];
+    const QString stake = stakeText(first);
+    return words(first.advice.title) +
            (stake.isEmpty() ? QString() : QStringLiteral(" · ") + stake);
 }
 

@@ -100,10 +100,7 @@ void WorkloadEditor::setText(const QString& text) {
 }
 
 void WorkloadEditor::replaceText(const QString& text) {
-    QTextCursor cursor(m_edit->document());
-    cursor.select(QTextCursor::Document);
-    cursor.insertText(text);
-    m_settle.stop();
+    showText(text);
     emit textEdited(this->text());
 }
 

@@ -29,8 +29,9 @@ QString limitOf(const Metrics& metrics) {
     const auto longest = std::ranges::max_element(metrics.busy);
     const auto activity = activityName(static_cast<Activity>(longest - metrics.busy.begin()));
     return Text::tr(
-               "Limited by %1: the longest activity. If all else ran beside it, the run would "
-               "still take %2; it took %3.")
+               "Limited by %1: the longest activity. If all else ran beside it, and its own "
+               "operations beside one another as little as they did, the run would still take "
+               "%2; it took %3.")
         .arg(QString::fromUtf8(activity.data(), static_cast<qsizetype>(activity.size())),
              shortTime(metrics.bounds.allOverlap), shortTime(metrics.makespan));
 }

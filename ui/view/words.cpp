@@ -225,7 +225,10 @@ QString keyNumbers(const Metrics& metrics) {
     if (metrics.bounds.serial > 0) {
         parts << Text::tr("%1 times as fast as without overlap")
                      .arg(QString::number(metrics.speedup, 'f', 2));
-        parts << Text::tr("%1 % of what full overlap allows")
+        const auto longest = std::ranges::max_element(metrics.busy);
+        const auto busiest = activityName(static_cast<Activity>(longest - metrics.busy.begin()));
+        parts << Text::tr("%1 busy %2 % of the time")
+                     .arg(QString::fromUtf8(busiest.data(), static_cast<qsizetype>(busiest.size())))
                      .arg(std::lround(metrics.efficiency * 100));
     }
     return parts.join(QStringLiteral(" · "));

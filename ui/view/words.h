@@ -41,7 +41,7 @@ namespace streamscope::ui {
 /// The same for one block of a kernel: which, on which SM, its times; then its operation.
 [[nodiscard]] QString describeBlock(const Trace& trace, const BlockSpan& block);
 
-/// "1.21 ms · 1.9 times as fast as without overlap · 84 % of what full overlap allows".
+/// "1.21 ms · 1.9 times as fast as without overlap · copy in busy 84 % of the time".
 [[nodiscard]] QString keyNumbers(const Metrics& metrics);
 
 /// Of two runs: "measured 6.46 ms · simulated 6.51 ms (+0.8 %)".

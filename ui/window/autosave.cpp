@@ -45,7 +45,7 @@ void Autosave::onEdit() {
 }
 
 void Autosave::keep() {
-    if (!m_editor.isModified()) {
+    if (!m_files.isModified()) {
         m_file.clear();
         return;
     }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/file_commands.h"
 
+#include "engine/workload/edit/parameter_edit.h"
+#include "engine/workload/parameters.h"
 #include "ui/document/recording_file.h"
+#include "ui/document/session.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/window/save_dialog.h"
 #include "ui/window/services.h"
@@ -13,6 +16,9 @@
 #include <QFileInfo>
 #include <QMimeData>
 #include <QUrl>
+
+#include <algorithm>
+#include <vector>
 
 namespace streamscope::ui {
 namespace {
@@ -50,10 +56,26 @@ bool looksLikeWorkload(const QString& path, const QString& text) {
            text.trimmed().startsWith(QLatin1Char('{'));
 }
 
+/// Whether a knob stands elsewhere than the file says.
+bool hasOtherValues(const Session& session) {
+    if (!session.workload()) {
+        return false;
+    }
+    const std::vector<Parameter>& parameters = session.workload()->parameters;
+    return std::ranges::any_of(parameters, [&](const Parameter& parameter) {
+        return valueUnder(session.values(), parameter) != parameter.value;
+    });
+}
+
 }  // namespace
 
-FileCommands::FileCommands(WorkloadEditor& editor, SettingsStore* settings, QWidget& window)
-    : QObject(&window), m_editor(editor), m_settings(settings), m_window(window) {}
+FileCommands::FileCommands(WorkloadEditor& editor, const Session& session, SettingsStore* settings,
+                           QWidget& window)
+    : QObject(&window),
+      m_editor(editor),
+      m_session(session),
+      m_settings(settings),
+      m_window(window) {}
 
 QString FileCommands::name() const {
     return m_path.isEmpty() ? m_title : QFileInfo(m_path).fileName();
@@ -69,8 +91,28 @@ QString FileCommands::folder() const {
     return m_path.isEmpty() ? QDir::currentPath() : QFileInfo(m_path).absolutePath();
 }
 
+/// Whoever only turns an example's knobs has nothing to lose.
+bool FileCommands::isModified() const {
+    return m_editor.isModified() ||
+           (!m_path.isEmpty() && !m_isRecording && hasOtherValues(m_session));
+}
+
+/// The text in the editor may be ahead of the workload that was read, or wrong: then the values
+/// stay where they are.
+void FileCommands::putValuesIntoText() {
+    m_editor.flush();
+    if (m_session.text() != m_editor.text() || !hasOtherValues(m_session)) {
+        return;
+    }
+    const auto text =
+        textWithValues(m_editor.text().toStdString(), *m_session.workload(), m_session.values());
+    if (text) {
+        m_editor.replaceText(QString::fromStdString(*text));
+    }
+}
+
 bool FileCommands::mayDiscard() {
-    if (!m_editor.isModified()) {
+    if (!isModified()) {
         return true;
     }
     const auto answer = QMessageBox::question(
@@ -211,6 +253,7 @@ bool FileCommands::saveTo(const QString& path) {
 }
 
 bool FileCommands::write(const QString& path) {
+    putValuesIntoText();
     const auto done = writeFileAtomically(path, m_editor.text().toUtf8());
     if (!done) {
         emit failed(QString::fromStdString(done.error().message));

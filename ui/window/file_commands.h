@@ -15,9 +15,11 @@ class QWidget;
 namespace streamscope::ui {
 
 class SettingsStore;
+class Session;
 class WorkloadEditor;
 
-/// File ▸ New, Open, Save: the document's path and its text in the editor. Nothing is replaced
+/// File ▸ New, Open, Save: the document's path, its text in the editor and the values of its knobs,
+/// which are saved as the file's own. Nothing is replaced
 /// before the user agreed to lose changes; a failure leaves everything as it was and is told by
 /// signal. A saved trace can be opened like a workload, but neither edited nor saved.
 class FileCommands : public QObject {
@@ -25,12 +27,15 @@ class FileCommands : public QObject {
 
 public:
     /// All are borrowed and outlive this object; `settings` may be null.
-    FileCommands(WorkloadEditor& editor, SettingsStore* settings, QWidget& window);
+    FileCommands(WorkloadEditor& editor, const Session& session, SettingsStore* settings,
+                 QWidget& window);
 
     [[nodiscard]] const QString& path() const { return m_path; }  ///< empty: never saved
     [[nodiscard]] QString name() const;                           ///< for the title
     [[nodiscard]] const QString& title() const { return m_title; }
     [[nodiscard]] bool isRecording() const { return m_isRecording; }
+    /// Whether there is something to save: another text, or, of a file, other values than its own.
+    [[nodiscard]] bool isModified() const;
     [[nodiscard]] QStringList recent() const;
 
     void createNew();
@@ -64,7 +69,10 @@ private:
     [[nodiscard]] QMessageBox::StandardButton askAboutDisk();
     [[nodiscard]] bool write(const QString& path);
 
+    void putValuesIntoText();
+
     WorkloadEditor& m_editor;
+    const Session& m_session;
     SettingsStore* m_settings;
     QWidget& m_window;
     QString m_path;

@@ -52,7 +52,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     setAcceptDrops(true);
     createCentre();
     createDocks();
-    m_files = new FileCommands(*m_editor, m_services.settings, *this);
+    m_files = new FileCommands(*m_editor, m_session, m_services.settings, *this);
     m_edits = new EditCommands(*m_editor, *m_parameters, m_session, this);
     m_autosave = new Autosave(*m_editor, m_session, *m_files, m_services.recoveryFolder, this);
     createMenus();
@@ -219,7 +219,7 @@ QString MainWindow::provenanceText() const {
 void MainWindow::updateTitle() {
     const QString name = m_files->name();
     setWindowTitle(name.isEmpty() ? tr("Streamscope") : tr("%1[*] – Streamscope").arg(name));
-    setWindowModified(m_editor->isModified());
+    setWindowModified(m_files->isModified());
 }
 
 bool MainWindow::startsAtPage() const {

@@ -208,6 +208,8 @@ void MainWindow::connectSession() {
     connect(&m_staleDelay, &QTimer::timeout, this, &MainWindow::showStaleNote);
     connect(m_editor, &WorkloadEditor::textEdited, &m_session, &Session::setText);
     connect(m_editor, &WorkloadEditor::modifiedChanged, this, &MainWindow::updateTitle);
+    connect(&m_session, &Session::valuesChanged, this, &MainWindow::updateTitle);
+    connect(&m_session, &Session::workloadChanged, this, &MainWindow::updateTitle);
     connect(m_parameters, &ParametersPanel::valuesChanged, &m_session, &Session::setValues);
 }
 

@@ -193,13 +193,27 @@ AdviceAnswer answerOf(Advice advice, DurationNs makespan) {
     return {makeRun(std::move(trace)), {{std::move(advice), std::nullopt, std::nullopt}}, true, {}};
 }
 
+TEST(AdviceWords, SayWhatACureSavesAndAnnounceItFirst) {
+    Advice advice;
+    advice.title = "Slow";
+    advice.cost = 400'000;
+    AdviceAnswer answer = answerOf(advice, 1'000'000);
+    advice.title = "Cured";
+    Trial trial;
+    trial.before = 1'000'000;
+    trial.after = 900'000;
+    answer.counsel.push_back({advice, Cure{}, trial});
+    EXPECT_EQ(announced(answer), 1U);
+    EXPECT_EQ(badgeText(answer).toStdString(), "Cured · saves 100 µs");
+}
+
 TEST(AdviceWords, AnnounceOnlyWhatWeighs) {
     Advice advice;
     advice.title = "Slow";
     advice.cost = 49'000;
     EXPECT_TRUE(badgeText(answerOf(advice, 1'000'000)).isEmpty());
     advice.cost = 51'000;
-    EXPECT_EQ(badgeText(answerOf(advice, 1'000'000)).toStdString(), "Slow · up to 51 µs");
+    EXPECT_EQ(badgeText(answerOf(advice, 1'000'000)).toStdString(), "Slow · concerns 51 µs");
     advice.kind = AdviceKind::Note;
     EXPECT_TRUE(badgeText(answerOf(advice, 1'000'000)).isEmpty());
     advice.kind = AdviceKind::Danger;

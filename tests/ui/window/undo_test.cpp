@@ -6,6 +6,7 @@
 
 #include <QCheckBox>
 #include <QDoubleSpinBox>
+#include <QFile>
 #include <QSlider>
 #include <QTemporaryDir>
 
@@ -130,6 +131,28 @@ TEST_F(UndoneWindow, TheSavedTextIsUnmodifiedWheneverItComesBack) {
     m_window->edits().undo();
     EXPECT_TRUE(m_window->isWindowModified());  // the text before the one that was saved
     editor().setModified(false);
+}
+
+TEST_F(UndoneWindow, ValuesOfKnobsAreSavedAsTheFilesOwn) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("a.json"));
+    turn(Qt::Key_Right);
+    EXPECT_FALSE(m_window->isWindowModified());  // an example's knobs are there to be turned
+    ASSERT_TRUE(m_window->files().saveTo(path));
+    EXPECT_FALSE(m_window->isWindowModified());
+    EXPECT_TRUE(text().contains(QStringLiteral("\"value\": 2, \"min\": 1")));
+    turn(Qt::Key_Right);
+    EXPECT_TRUE(m_window->isWindowModified());
+    ASSERT_TRUE(m_window->files().save());
+    EXPECT_FALSE(m_window->isWindowModified());
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+    EXPECT_TRUE(file.readAll().contains("\"value\": 3, \"min\": 1"));
+    EXPECT_EQ(streams(), 3);
+    m_window->edits().undo();
+    EXPECT_TRUE(m_window->isWindowModified());
+    editor().setModified(false);
+    turn(Qt::Key_Left);
 }
 
 TEST_F(UndoneWindow, TheMenuSaysWhatIsUndone) {
