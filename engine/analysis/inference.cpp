@@ -14,7 +14,13 @@
 namespace streamscope {
 namespace {
 
-using namespace inference;
+using inference::EngineOrder;
+using inference::EngineWait;
+using inference::HostHold;
+using inference::HostHolds;
+using inference::Order;
+using inference::Predecessor;
+using inference::ReactionTimes;
 
 /// Writes the chains, as the simulator does: host, dependencies, then the engine or the reaction.
 class ChainWriter {
@@ -105,18 +111,18 @@ private:
 
 Order orderOf(const Trace& trace, const Program* program) {
     if (program != nullptr) {
-        if (auto order = documentedOrder(trace, *program)) {
+        if (auto order = inference::documentedOrder(trace, *program)) {
             return *std::move(order);
         }
     }
-    return observedOrder(trace);
+    return inference::observedOrder(trace);
 }
 
 /// What this needs on the way is gone before the chains are written, which need as much.
 std::vector<EngineWait> waitsOf(const Trace& trace, const Order& order) {
     const EngineOrder engines(trace, order);
     const ReactionTimes reactions(trace, order, engines);
-    return engineWaits(trace, order, engines, reactions);
+    return inference::engineWaits(trace, order, engines, reactions);
 }
 
 }  // namespace

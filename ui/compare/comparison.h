@@ -20,8 +20,6 @@ namespace streamscope::ui {
 /// so that a moved slider moves its bars at once. Meanwhile the last picture stays. Main thread.
 class Comparison : public QObject {
     Q_OBJECT
-    Q_DISABLE_COPY_MOVE(Comparison)
-
 public:
     explicit Comparison(QObject* parent = nullptr);
 

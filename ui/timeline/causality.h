@@ -26,8 +26,6 @@ struct Causality {
 /// thread of its own, for long ones. An answer for an older run is dropped. Main thread.
 class CausalityMaker : public QObject {
     Q_OBJECT
-    Q_DISABLE_COPY_MOVE(CausalityMaker)
-
 public:
     explicit CausalityMaker(QObject* parent = nullptr) : QObject(parent) {}
 

@@ -36,9 +36,9 @@ struct BlockCut {
 
 /// Without branches: compilers make vector instructions of it.
 BlockCut cutAt(const std::uint32_t* pieces, std::int32_t edge, std::size_t families) {
-    std::array<std::int32_t, Lane::kBlock> before;
-    std::array<std::int32_t, Lane::kBlock> after;
-    std::array<std::int32_t, Lane::kBlock> family;
+    std::array<std::int32_t, Lane::kBlock> before{};
+    std::array<std::int32_t, Lane::kBlock> after{};
+    std::array<std::int32_t, Lane::kBlock> family{};
     std::int32_t begun = 0;
     std::int32_t ended = 0;
     for (std::size_t i = 0; i < Lane::kBlock; ++i) {
@@ -229,7 +229,8 @@ private:
         std::size_t first = 0;  // of what lies in the column under way
         std::size_t begun = 0;
         BlockCut cut;
-        for (double edge = m_now.place + 1; edge < end; ++edge) {
+        const auto last = static_cast<int>(std::ceil(end));
+        for (int edge = static_cast<int>(m_now.place) + 1; edge < last; ++edge) {
             cut = cutAt(pieces, static_cast<std::int32_t>((edge - begin) / part), m_families);
             for (std::size_t i = 0; i < m_families; ++i) {
                 m_now.busy[i] += part * (cut.before[i] - done[i]);
@@ -260,7 +261,7 @@ private:
         }
     }
 
-    /// The spans from `place` to the end of its block, one by one. The place after them.
+    /// The spans from `place` to the end of its block. The place after them.
     std::size_t stepThroughBlock(std::size_t place) {
         const std::size_t block = place / Lane::kBlock;
         const std::size_t last = std::min((block + 1) * Lane::kBlock, m_lane.items.size());
@@ -274,26 +275,31 @@ private:
             return cutBlock(place, begin, end);
         }
         for (; place < last && !m_isOver; ++place) {
-            if (isFine) {
-                const Piece piece = Piece::unpacked(m_lane.pieces[place]);
-                const double from = begin + part * piece.begin;
-                const double to = begin + part * piece.end;
-                if (isWithin(from, to)) {
-                    addNarrow(place, 1);
-                    m_now.busy[piece.family] += std::max(to - from, 2 * kNothing);
-                    m_previousEnd = to;
-                    continue;
-                }
-                if (to - from < 1) {
-                    addSpan(place, from, to, piece.family);
-                    continue;
-                }
+            if (!isFine || !addPiece(place, begin, part)) {
+                const Span span = spanAt(m_trace, m_lane, place);
+                addSpan(place, m_grid.toColumn(span.begin), m_grid.toColumn(span.end),
+                        m_placeOf[static_cast<std::size_t>(span.family)]);
             }
-            const Span span = spanAt(m_trace, m_lane, place);
-            addSpan(place, m_grid.toColumn(span.begin), m_grid.toColumn(span.end),
-                    m_placeOf[static_cast<std::size_t>(span.family)]);
         }
         return place;
+    }
+
+    /// A narrow span by its piece of a block that begins at the column `begin`; false: it is wide.
+    bool addPiece(std::size_t place, double begin, double part) {
+        const Piece piece = Piece::unpacked(m_lane.pieces[place]);
+        const double from = begin + part * piece.begin;
+        const double to = begin + part * piece.end;
+        if (isWithin(from, to)) {
+            addNarrow(place, 1);
+            m_now.busy[piece.family] += std::max(to - from, 2 * kNothing);
+            m_previousEnd = to;
+            return true;
+        }
+        if (to - from < 1) {
+            addSpan(place, from, to, piece.family);
+            return true;
+        }
+        return false;
     }
 
     /// Whether a span lies in the column under way, near the one before it: most do.
@@ -392,8 +398,10 @@ std::array<std::uint8_t, kFamilyCount> sharesOf(const Lane& lane, const double* 
             continue;
         }
         sum += busy[i];
-        const int upTo = std::clamp(static_cast<int>(sum * ColumnItem::kWhole + 0.5), given + 1,
-                                    std::max(given + 1, ColumnItem::kWhole));
+        const double above =
+            sum * ColumnItem::kWhole + 0.5;  // std::lround is a call, for every column
+        const int upTo =
+            std::clamp(static_cast<int>(above), given + 1, std::max(given + 1, ColumnItem::kWhole));
         shares[static_cast<std::size_t>(lane.families[i])] =
             static_cast<std::uint8_t>(upTo - given);
         given = upTo;

@@ -208,7 +208,7 @@ struct Idle {
     DurationNs time = 0;
 };
 
-void appendIdle(const QString& group, const QString& formula, Idle idle,
+void appendIdle(const QString& group, const QString& formula, Idle&& idle,
                 std::vector<WhyRow>& rows) {
     std::vector<WhyRow> mine;
     for (auto& [gapClass, sum] : idle.sums) {

@@ -4,7 +4,6 @@
 #include "engine/trace/trace.h"
 
 #include <algorithm>
-#include <compare>
 #include <concepts>
 #include <cstdint>
 #include <utility>
@@ -18,7 +17,6 @@ public:
     struct Entry {
         TimeNs end = 0;
         std::uint32_t operation = 0;
-        friend auto operator<=>(const Entry&, const Entry&) = default;
     };
 
     EndIndex() = default;
@@ -75,8 +73,11 @@ private:
     static constexpr int kLooks = 32;
     /// In place: there may be ten million entries.
     void sort() {
-        if (!std::ranges::is_sorted(m_entries)) {
-            std::ranges::sort(m_entries);
+        const auto isEarlier = [](const Entry& left, const Entry& right) {
+            return left.end != right.end ? left.end < right.end : left.operation < right.operation;
+        };
+        if (!std::ranges::is_sorted(m_entries, isEarlier)) {
+            std::ranges::sort(m_entries, isEarlier);
         }
     }
 
