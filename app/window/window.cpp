@@ -72,8 +72,9 @@ void leave(ui::MainWindow& window, const QString& picture) {
     QCoreApplication::exit(isDone ? 0 : 1);
 }
 
-/// For benchmarks and documents: STREAMSCOPE_QUIT_WHEN_SHOWN=1 goes when what was asked for has been
-/// painted, and the name of a .png leaves a picture of the window with all that comes a little later.
+/// For benchmarks and documents: STREAMSCOPE_QUIT_WHEN_SHOWN=1 goes when what was asked for has
+/// been painted, and the name of a .png leaves a picture of the window with all that comes a little
+/// later.
 void showOnce(ui::MainWindow& window, bool isRunAsked) {
     const QString wish = qEnvironmentVariable("STREAMSCOPE_QUIT_WHEN_SHOWN");
     if (wish.endsWith(QStringLiteral(".png"))) {

@@ -51,6 +51,12 @@ TEST(ComparisonText, NamesWhatCouldNotBeCompared) {
     EXPECT_THAT(text, Not(HasSubstr("over 2")));
 }
 
+TEST(ComparisonText, SaysNothingOfTwoWorkloadsThatHaveNothingInCommon) {
+    ComparisonRun run;
+    run.comparisons = {comparisonOf("two", {}, {})};
+    EXPECT_THAT(comparisonText(run), HasSubstr("two: not compared: no operation of one run has a"));
+}
+
 TEST(ComparisonText, WarnsOfWrongResultsAndMissingRecords) {
     ComparisonRun run;
     run.comparisons = {comparison("one", 3)};
