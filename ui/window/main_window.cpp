@@ -270,9 +270,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
 void MainWindow::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (!std::exchange(m_wasShown, true)) {
-        if (!m_isArranged && !isAtStart()) {
-            m_docks.reset();
-        }
+        m_docks.arrange();
         isAtStart() ? m_start->focusFirst() : m_timeline->setFocus();
         emit shown();
     }
@@ -341,8 +339,7 @@ void MainWindow::restoreGeometryAndDocks() {
     if (m_services.settings != nullptr) {
         const SettingsStore& settings = *m_services.settings;
         restoreGeometry(settings.value(QString::fromLatin1(kGeometryKey)).toByteArray());
-        m_isArranged =
-            m_docks.restore(settings.value(QString::fromLatin1(kDocksKey)).toByteArray());
+        m_docks.restore(settings.value(QString::fromLatin1(kDocksKey)).toByteArray());
     }
 }
 

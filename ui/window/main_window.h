@@ -150,7 +150,6 @@ private:
     QTimer m_staleDelay;      ///< a run that ends soon is no reason to fade the picture
     QString m_deviceFailure;  ///< told, and not over yet
     bool m_wasShown = false;
-    bool m_isArranged = false;  ///< as it was left the last time
 };
 
 }  // namespace streamscope::ui
