@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/window_fixture.h"
+#include "ui/parameters/parameters_panel.h"
 #include "ui/view/colours.h"
 #include "ui/window/appearance.h"
 #include "ui/window/file_commands.h"
@@ -241,6 +242,17 @@ TEST_F(HabitsWindow, TabReachesTheKnobsTheTextAndTheTimeline) {
     EXPECT_TRUE(reached.contains(&find<QWidget>("pinned")));
     EXPECT_TRUE(reached.contains(&find<QWidget>("order")));
     EXPECT_TRUE(reached.contains(&editor().edit()));
+}
+
+TEST_F(HabitsWindow, KnobsStandAboveTheWordsAboutThem) {
+    auto& panel = *m_window->findChild<ParametersPanel*>();
+    panel.setAbout(QStringLiteral("Title"), QStringLiteral("many words ").repeated(100));
+    QApplication::processEvents();
+    const auto bottom = [&](const char* name) {
+        auto& widget = find<QWidget>(name);
+        return widget.mapTo(&panel, widget.rect().bottomLeft()).y();
+    };
+    EXPECT_LT(bottom("order"), find<QLabel>("about").geometry().top());
 }
 
 TEST_F(HabitsWindow, NothingIsCutAtSmallSizes) {
