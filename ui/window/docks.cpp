@@ -59,7 +59,8 @@ QDockWidget& Docks::add(const QString& title, const QString& name, QWidget& widg
         widget.setAccessibleName(title);
     }
     nameParts(widget);
-    widget.setMinimumHeight(kLeastHeight);  // many stand above each other in a small window
+    // many stand above each other in a small window
+    widget.setMinimumHeight(std::max(kLeastHeight, widget.minimumHeight()));
     m_window.addDockWidget(area, dock);
     m_places.push_back({dock, area, tabGroup});
     QObject::connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool isOpen) {
