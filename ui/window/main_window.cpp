@@ -233,6 +233,9 @@ bool MainWindow::isAtStart() const {
 
 void MainWindow::showStart(bool isShown) {
     m_pages->setCurrentIndex(isShown ? 1 : 0);
+    if (isShown) {
+        m_time->player().leave();  // what playing opened is not kept
+    }
     m_docks.setHidden(isShown);
     m_time->bar().setVisible(!isShown);
     if (isShown) {
@@ -348,6 +351,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return;
     }
+    m_time->player().leave();  // what playing opened is not kept
     if (m_services.settings != nullptr) {
         m_services.settings->setValue(QString::fromLatin1(kGeometryKey), saveGeometry());
         m_services.settings->setValue(QString::fromLatin1(kDocksKey), m_docks.state());

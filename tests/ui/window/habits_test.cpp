@@ -10,6 +10,7 @@
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
 #include <QLabel>
@@ -253,6 +254,14 @@ TEST_F(HabitsWindow, KnobsStandAboveTheWordsAboutThem) {
         return widget.mapTo(&panel, widget.rect().bottomLeft()).y();
     };
     EXPECT_LT(bottom("order"), find<QLabel>("about").geometry().top());
+}
+
+TEST_F(HabitsWindow, QueuesThatPlayingOpenedAreClosedAtTheNextStart) {
+    QTest::keyClick(&m_window->timeline(), Qt::Key_Space);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return find<QDockWidget>("queues").isVisible(); }));
+    m_window->close();
+    openExample();
+    EXPECT_FALSE(find<QDockWidget>("queues").isVisible());
 }
 
 TEST_F(HabitsWindow, NothingIsCutAtSmallSizes) {
