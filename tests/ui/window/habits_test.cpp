@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/window_fixture.h"
+#include "ui/metrics/metrics_panel.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/view/colours.h"
 #include "ui/window/appearance.h"
@@ -10,6 +11,7 @@
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QDialog>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
@@ -254,6 +256,18 @@ TEST_F(HabitsWindow, KnobsStandAboveTheWordsAboutThem) {
         return widget.mapTo(&panel, widget.rect().bottomLeft()).y();
     };
     EXPECT_LT(bottom("order"), find<QLabel>("about").geometry().top());
+}
+
+TEST_F(HabitsWindow, AQuestionMarkListsTheKeysWhereNoTextIsTyped) {
+    const auto sheet = [&] { return m_window->findChild<QDialog*>(QStringLiteral("keys")); };
+    QTest::keyClick(&editor().edit(), '?');
+    EXPECT_EQ(sheet(), nullptr);
+    EXPECT_TRUE(text().contains(QLatin1Char('?')));
+    auto& list = *m_window->findChild<MetricsPanel*>();
+    list.setFocus();
+    QTest::keyClick(&list, Qt::Key_Question);
+    ASSERT_NE(sheet(), nullptr);
+    EXPECT_TRUE(sheet()->isVisible());
 }
 
 TEST_F(HabitsWindow, QueuesThatPlayingOpenedAreClosedAtTheNextStart) {
