@@ -10,6 +10,7 @@
 #include <QAbstractItemView>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
 #include <QDockWidget>
@@ -268,6 +269,21 @@ TEST_F(HabitsWindow, AQuestionMarkListsTheKeysWhereNoTextIsTyped) {
     QTest::keyClick(&list, Qt::Key_Question);
     ASSERT_NE(sheet(), nullptr);
     EXPECT_TRUE(sheet()->isVisible());
+}
+
+TEST_F(HabitsWindow, BoxesThatAreNotCheckedAreSeenInBothThemes) {
+    for (const auto choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
+        m_window->appearance().choose(choice);
+        QCheckBox box;
+        const QImage image = box.grab().toImage();
+        double most = 0;
+        for (int x = 0; x < image.width(); ++x) {
+            most = std::max(most, contrast(image.pixelColor(x, image.height() / 2),
+                                           box.palette().color(QPalette::Window)));
+        }
+        EXPECT_GE(most, 3.0);  // what WCAG 2 asks of controls
+    }
+    m_window->appearance().choose(ThemeChoice::Light);
 }
 
 TEST_F(HabitsWindow, QueuesThatPlayingOpenedAreClosedAtTheNextStart) {
