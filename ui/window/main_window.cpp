@@ -36,8 +36,9 @@ namespace {
 
 const char* const kGeometryKey = "window/geometry";
 const char* const kDocksKey = "window/docks";
-constexpr int kStaleMs = 300;    ///< that a run may take before its forerunner fades
-constexpr int kFontPixels = 15;  ///< 11 pt at 96 dots an inch
+constexpr int kStaleMs = 300;      ///< that a run may take before its forerunner fades
+constexpr int kRoomyHeight = 800;  ///< pixels of a window that has room for many words
+constexpr int kFontPixels = 15;    ///< 11 pt at 96 dots an inch
 
 }  // namespace
 
@@ -277,6 +278,11 @@ void MainWindow::showEvent(QShowEvent* event) {
         isAtStart() ? m_start->focusFirst() : m_timeline->setFocus();
         emit shown();
     }
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    m_provenance->setBrief(height() < kRoomyHeight);
 }
 
 void MainWindow::openFirst() {

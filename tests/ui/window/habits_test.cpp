@@ -286,6 +286,24 @@ TEST_F(HabitsWindow, BoxesThatAreNotCheckedAreSeenInBothThemes) {
     m_window->appearance().choose(ThemeChoice::Light);
 }
 
+TEST_F(HabitsWindow, ASmallWindowTellsInOneLineWhereItsPictureComesFrom) {
+    auto& line = find<QLabel>("provenance");
+    const int oneLine = line.fontMetrics().lineSpacing() * 3 / 2;
+    m_window->resize(1600, 900);
+    m_window->resizeDocks({&find<QDockWidget>("parameters")}, {1000}, Qt::Horizontal);
+    QApplication::processEvents();
+    EXPECT_GT(line.height(), oneLine);
+    EXPECT_TRUE(line.text().contains(QStringLiteral("order=depth")));
+    m_window->resize(1600, 720);
+    QApplication::processEvents();
+    EXPECT_LT(line.height(), oneLine);
+    EXPECT_TRUE(line.text().contains(QStringLiteral("…")));
+    EXPECT_TRUE(line.toolTip().contains(QStringLiteral("order=depth")));
+    m_window->resize(1600, 900);
+    QApplication::processEvents();
+    EXPECT_TRUE(line.text().contains(QStringLiteral("order=depth")));
+}
+
 TEST_F(HabitsWindow, QueuesThatPlayingOpenedAreClosedAtTheNextStart) {
     QTest::keyClick(&m_window->timeline(), Qt::Key_Space);
     ASSERT_TRUE(QTest::qWaitFor([&] { return find<QDockWidget>("queues").isVisible(); }));
