@@ -66,6 +66,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     connectStart();
     connectAutosave();
     resize(1600, 900);
+    m_docks.reset();  // side by side they would make the window wide
     restoreGeometryAndDocks();
     applyTheme();
     updateTitle();

@@ -312,6 +312,21 @@ TEST_F(HabitsWindow, QueuesThatPlayingOpenedAreClosedAtTheNextStart) {
     EXPECT_FALSE(find<QDockWidget>("queues").isVisible());
 }
 
+/// Nobody shrinks a window afterwards that is wider than its screen.
+TEST_F(HabitsWindow, TheFirstWindowIsAsSmallAsItIsAskedToBe) {
+    m_settings.clear();
+    const QSize size(1216, 684);
+    for (const bool hasStartPage : {false, true}) {
+        WindowServices all = services();
+        all.hasStartPage = hasStartPage;
+        m_window = std::make_unique<MainWindow>(std::move(all));
+        m_window->resize(size);
+        m_window->show();
+        QApplication::processEvents();
+        EXPECT_EQ(m_window->size(), size);
+    }
+}
+
 TEST_F(HabitsWindow, NothingIsCutAtSmallSizes) {
     for (const QSize size : {QSize(1600, 900), QSize(1280, 720), QSize(1024, 768)}) {
         m_window->resize(size);
