@@ -52,10 +52,11 @@ ParametersPanel::ParametersPanel(QWidget* parent)
     reset->setEnabled(false);
     reset->setToolTip(tr("Puts every knob back to the value in the workload file"));
     connect(reset, &QPushButton::clicked, this, &ParametersPanel::reset);
+    m_about->setObjectName(QStringLiteral("about"));
     layout->addWidget(m_title);
+    layout->addWidget(reset, 0, Qt::AlignLeft);
     layout->addWidget(m_about);
     layout->addStretch(1);
-    layout->addWidget(reset, 0, Qt::AlignLeft);
 }
 
 void ParametersPanel::setAbout(const QString& title, const QString& about) {
@@ -90,7 +91,7 @@ void ParametersPanel::setParameters(const std::vector<Parameter>& parameters,
         form->addRow(label, edit);
     }
     auto* layout = static_cast<QVBoxLayout*>(this->layout());
-    layout->insertWidget(2, m_form);
+    layout->insertWidget(1, m_form);  // the words follow: they may be long
     m_form->show();
     chainTabs();
     m_reset->setEnabled(!m_values.empty());

@@ -58,9 +58,15 @@ void TimeControls::addKeys(TimelineWidget& timeline) {
 
 void TimeControls::onMomentChanged() {
     const bool hasMoment = m_state.moment().has_value();
-    if (std::exchange(m_hadMoment, hasMoment) != hasMoment) {
-        m_dock->setVisible(hasMoment);
+    if (std::exchange(m_hadMoment, hasMoment) == hasMoment) {
+        return;
+    }
+    if (hasMoment) {
+        m_hasOpenedDock = m_dock->isHidden();
+        m_dock->show();
         m_dock->raise();
+    } else if (std::exchange(m_hasOpenedDock, false)) {
+        m_dock->hide();
     }
 }
 

@@ -41,6 +41,7 @@ private:
     QueuePanel* m_panel = nullptr;
     QDockWidget* m_dock = nullptr;
     bool m_hadMoment = false;
+    bool m_hasOpenedDock = false;  ///< playing, not the user
 };
 
 }  // namespace streamscope::ui

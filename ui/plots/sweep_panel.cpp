@@ -6,6 +6,7 @@
 #include "ui/plots/sweep_view.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -20,6 +21,7 @@ namespace streamscope::ui {
 namespace {
 
 constexpr double kSmallText = 12.5;
+constexpr int kLeastPlot = 180;  ///< pixels high
 
 /// What is most often asked for, among a workload's parameters.
 int preferredOf(const std::vector<Parameter>& parameters) {
@@ -56,6 +58,7 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
     m_provenance->setObjectName(QStringLiteral("sweepProvenance"));
     m_provenance->setFont(pictureFont(kSmallText));
     m_export->setEnabled(false);
+    m_view->setMinimumHeight(kLeastPlot);
     createLayout();
     connect(m_start, &QPushButton::clicked, this, &SweepPanel::onStartOrStop);
     connect(m_export, &QPushButton::clicked, this, &SweepPanel::exportWanted);
@@ -83,6 +86,15 @@ void SweepPanel::createLayout() {
     layout->addWidget(m_status);
     layout->addWidget(m_view, 1);
     layout->addWidget(m_provenance);
+}
+
+/// Words that wrap take room of their own, not the plot's.
+bool SweepPanel::event(QEvent* event) {
+    const bool isDone = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize) {
+        setMinimumHeight(layout()->minimumHeightForWidth(width()));
+    }
+    return isDone;
 }
 
 SweepPanel::AxisEdit SweepPanel::createAxis(const QString& name, bool mayBeNone) {

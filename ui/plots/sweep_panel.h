@@ -37,6 +37,9 @@ signals:
     void valuesWanted(const streamscope::ParameterValues& values);
     void exportWanted();
 
+protected:
+    bool event(QEvent* event) override;
+
 private:
     /// One parameter and the text of its values.
     struct AxisEdit {

@@ -7,6 +7,9 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QMenu>
+#include <QPainter>
+#include <QProxyStyle>
+#include <QStyleOption>
 #include <QToolTip>
 
 #include <array>
@@ -28,6 +31,25 @@ ThemeChoice choiceOf(const QString& word) {
     return ThemeChoice::System;
 }
 
+/// Fusion, the only style that follows any palette. Its boxes have an outline darker than the
+/// window: nothing is seen of it in the dark.
+class Style final : public QProxyStyle {
+public:
+    Style() : QProxyStyle(QStringLiteral("Fusion")) {}
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        if (element == PE_IndicatorCheckBox) {
+            painter->save();
+            painter->setPen(option->palette.color(QPalette::PlaceholderText));
+            painter->setBrush(Qt::NoBrush);
+            painter->setRenderHint(QPainter::Antialiasing, false);
+            painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+            painter->restore();
+        }
+    }
+};
+
 }  // namespace
 
 Appearance::Appearance(SettingsStore* settings, QObject* parent)
@@ -35,7 +57,7 @@ Appearance::Appearance(SettingsStore* settings, QObject* parent)
     if (m_settings != nullptr) {
         m_choice = choiceOf(m_settings->value(QLatin1String(kThemeKey)).toString());
     }
-    QApplication::setStyle(QStringLiteral("Fusion"));  // the only one that follows any palette
+    QApplication::setStyle(new Style);  // the application's
     apply();
 }
 

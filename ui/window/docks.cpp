@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QDockWidget>
+#include <QLayout>
 #include <QMainWindow>
 #include <QMenu>
 
@@ -18,7 +19,7 @@ constexpr double kLeftShare = 0.225;  ///< of the window's width
 constexpr double kRightShare = 0.205;
 constexpr double kBottomShare = 0.28;  ///< of its height
 constexpr int kLeastHeight = 60;       ///< pixels
-constexpr int kVersion = 1;            ///< of the saved arrangement
+constexpr int kVersion = 2;            ///< of the saved arrangement
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Docks)
@@ -58,7 +59,8 @@ QDockWidget& Docks::add(const QString& title, const QString& name, QWidget& widg
         widget.setAccessibleName(title);
     }
     nameParts(widget);
-    widget.setMinimumHeight(kLeastHeight);  // many stand above each other in a small window
+    // many stand above each other in a small window
+    widget.setMinimumHeight(std::max(kLeastHeight, widget.minimumHeight()));
     m_window.addDockWidget(area, dock);
     m_places.push_back({dock, area, tabGroup});
     QObject::connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool isOpen) {
@@ -95,6 +97,10 @@ const Docks::Place* Docks::firstOf(const QString& tabGroup) const {
 }
 
 void Docks::reset() {
+    if (m_isHidden) {
+        m_kept.clear();
+        return;
+    }
     for (const Place& place : m_places) {
         place.dock->setFloating(false);
         m_window.removeDockWidget(place.dock);
@@ -104,6 +110,7 @@ void Docks::reset() {
         place.dock->setVisible(place.area != Qt::BottomDockWidgetArea);
     }
     stackTabs();
+    m_window.layout()->activate();  // only docks that have their room can be resized
     resizeAreas();
 }
 
@@ -137,8 +144,23 @@ void Docks::resizeAreas() {
     resize(Qt::LeftDockWidgetArea, Qt::Horizontal, shareOf(width, kLeftShare));
     resize(Qt::RightDockWidgetArea, Qt::Horizontal, shareOf(width, kRightShare));
     resize(Qt::BottomDockWidgetArea, Qt::Vertical, shareOf(height, kBottomShare));
-    resize(Qt::LeftDockWidgetArea, Qt::Vertical, shareOf(height, 0.4));
-    resize(Qt::RightDockWidgetArea, Qt::Vertical, shareOf(height, 0.5));
+    splitArea(Qt::LeftDockWidgetArea, 0.4);
+    splitArea(Qt::RightDockWidgetArea, 0.5);
+}
+
+/// The upper dock gets a share of the height, the lower one the rest: what each had before says
+/// nothing.
+void Docks::splitArea(Qt::DockWidgetArea area, double share) {
+    QList<QDockWidget*> docks;
+    QList<int> lengths;
+    for (const Place& place : m_places) {
+        const Place* first = firstOf(place.tabGroup);
+        if (place.area == area && (first == nullptr || first == &place)) {
+            lengths << shareOf(m_window.height(), docks.empty() ? share : 1 - share);
+            docks << place.dock;
+        }
+    }
+    m_window.resizeDocks(docks, lengths, Qt::Vertical);
 }
 
 void Docks::setHidden(bool isHidden) {
@@ -153,17 +175,27 @@ void Docks::setHidden(bool isHidden) {
         place.dock->toggleViewAction()->setEnabled(!isHidden);
         place.dock->setVisible(!isHidden);
     }
-    if (!isHidden && !restore(m_kept)) {
+    if (!isHidden) {
+        arrange();
+    }
+}
+
+void Docks::arrange() {
+    if (!m_isHidden && !restore(m_kept)) {
         reset();
     }
 }
 
 QByteArray Docks::state() const {
-    return m_isHidden ? m_kept : m_window.saveState(kVersion);
+    return m_isHidden || !m_window.isVisible() ? m_kept : m_window.saveState(kVersion);
 }
 
 bool Docks::restore(const QByteArray& state) {
-    return !state.isEmpty() && m_window.restoreState(state, kVersion);
+    if (state.isEmpty() || !m_window.restoreState(state, kVersion)) {
+        return false;
+    }
+    m_kept = state;
+    return true;
 }
 
 }  // namespace streamscope::ui

@@ -35,9 +35,13 @@ public:
     void fill(QMenu& menu);
     /// Everything where it stands at first, in proportion to the window.
     void reset();
+    /// As restored the last time, or else as at first. To be called when the window is shown: only
+    /// then has it the room that lengths are shares of.
+    void arrange();
     /// Closes all, and brings them back as they were.
     void setHidden(bool isHidden);
-    [[nodiscard]] QByteArray state() const;  ///< also while they are hidden
+    /// Also while they are hidden. Empty: they were never arranged.
+    [[nodiscard]] QByteArray state() const;
     /// False: there is nothing to restore, and nothing changed.
     bool restore(const QByteArray& state);
 
@@ -51,10 +55,11 @@ private:
     [[nodiscard]] const Place* firstOf(const QString& tabGroup) const;
     void stackTabs();
     void resizeAreas();
+    void splitArea(Qt::DockWidgetArea area, double share);
 
     QMainWindow& m_window;
     std::vector<Place> m_places;
-    QByteArray m_kept;  ///< what to bring back
+    QByteArray m_kept;  ///< what to bring back; empty: the first arrangement
     bool m_isHidden = false;
 };
 

@@ -36,8 +36,9 @@ namespace {
 
 const char* const kGeometryKey = "window/geometry";
 const char* const kDocksKey = "window/docks";
-constexpr int kStaleMs = 300;    ///< that a run may take before its forerunner fades
-constexpr int kFontPixels = 15;  ///< 11 pt at 96 dots an inch
+constexpr int kStaleMs = 300;      ///< that a run may take before its forerunner fades
+constexpr int kRoomyHeight = 800;  ///< pixels of a window that has room for many words
+constexpr int kFontPixels = 15;    ///< 11 pt at 96 dots an inch
 
 }  // namespace
 
@@ -65,6 +66,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     connectStart();
     connectAutosave();
     resize(1600, 900);
+    m_docks.reset();  // side by side they would make the window wide
     restoreGeometryAndDocks();
     applyTheme();
     updateTitle();
@@ -233,6 +235,9 @@ bool MainWindow::isAtStart() const {
 
 void MainWindow::showStart(bool isShown) {
     m_pages->setCurrentIndex(isShown ? 1 : 0);
+    if (isShown) {
+        m_time->player().leave();  // what playing opened is not kept
+    }
     m_docks.setHidden(isShown);
     m_time->bar().setVisible(!isShown);
     if (isShown) {
@@ -270,12 +275,15 @@ void MainWindow::dropEvent(QDropEvent* event) {
 void MainWindow::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (!std::exchange(m_wasShown, true)) {
-        if (!m_isArranged && !isAtStart()) {
-            m_docks.reset();
-        }
+        m_docks.arrange();
         isAtStart() ? m_start->focusFirst() : m_timeline->setFocus();
         emit shown();
     }
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    m_provenance->setBrief(height() < kRoomyHeight);
 }
 
 void MainWindow::openFirst() {
@@ -341,8 +349,7 @@ void MainWindow::restoreGeometryAndDocks() {
     if (m_services.settings != nullptr) {
         const SettingsStore& settings = *m_services.settings;
         restoreGeometry(settings.value(QString::fromLatin1(kGeometryKey)).toByteArray());
-        m_isArranged =
-            m_docks.restore(settings.value(QString::fromLatin1(kDocksKey)).toByteArray());
+        m_docks.restore(settings.value(QString::fromLatin1(kDocksKey)).toByteArray());
     }
 }
 
@@ -351,6 +358,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return;
     }
+    m_time->player().leave();  // what playing opened is not kept
     if (m_services.settings != nullptr) {
         m_services.settings->setValue(QString::fromLatin1(kGeometryKey), saveGeometry());
         m_services.settings->setValue(QString::fromLatin1(kDocksKey), m_docks.state());

@@ -69,6 +69,7 @@ signals:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -150,7 +151,6 @@ private:
     QTimer m_staleDelay;      ///< a run that ends soon is no reason to fade the picture
     QString m_deviceFailure;  ///< told, and not over yet
     bool m_wasShown = false;
-    bool m_isArranged = false;  ///< as it was left the last time
 };
 
 }  // namespace streamscope::ui

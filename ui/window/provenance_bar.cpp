@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/provenance_bar.h"
 
-#include "ui/view/provenance.h"
-
 #include <QGridLayout>
 #include <QLabel>
 
+#include <algorithm>
+
 namespace streamscope::ui {
 namespace {
+
+constexpr int kSlack = 8;  ///< pixels by which text is wider than its letters
 
 /// Everything after the first part, warnings in their colour.
 QString asHtml(const std::vector<ProvenancePart>& parts, const Theme& theme) {
@@ -19,6 +21,24 @@ QString asHtml(const std::vector<ProvenancePart>& parts, const Theme& theme) {
                      : text);
     }
     return html.join(QStringLiteral(" · "));
+}
+
+/// As much of it as one line has room for, warnings first.
+QString asBriefHtml(std::vector<ProvenancePart> parts, const Theme& theme, const QLabel& label) {
+    std::stable_partition(parts.begin() + 1, parts.end(),
+                          [](const ProvenancePart& part) { return part.isWarning; });
+    QFont bold = label.font();
+    bold.setBold(true);
+    int room = label.width() - kSlack;
+    const int gap = label.fontMetrics().horizontalAdvance(QStringLiteral(" · "));
+    std::vector<ProvenancePart> shown{parts.front()};
+    for (std::size_t i = 1; i < parts.size() && room > 0; ++i) {
+        const QFontMetrics metrics(parts[i].isWarning ? bold : label.font());
+        shown.push_back(parts[i]);
+        shown.back().text = metrics.elidedText(parts[i].text, Qt::ElideRight, room);
+        room -= metrics.horizontalAdvance(parts[i].text) + gap;
+    }
+    return asHtml(shown, theme);
 }
 
 QString tipOf(const std::vector<ProvenancePart>& parts) {
@@ -47,6 +67,7 @@ ProvenanceBar::ProvenanceBar(QWidget* parent) : QWidget(parent) {
     m_first = createLine(*layout, 0);
     m_second = createLine(*layout, 2);
     m_first.origin->setObjectName(QStringLiteral("origin"));
+    m_first.rest->setObjectName(QStringLiteral("provenance"));
     m_first.remarks->setObjectName(QStringLiteral("remarks"));
     m_second.origin->setObjectName(QStringLiteral("secondOrigin"));
 }
@@ -65,39 +86,72 @@ ProvenanceBar::Line ProvenanceBar::createLine(QGridLayout& layout, int row) {
     return line;
 }
 
+void ProvenanceBar::setBrief(bool isBrief) {
+    if (isBrief == m_isBrief) {
+        return;
+    }
+    m_isBrief = isBrief;
+    fitBoth();
+}
+
+void ProvenanceBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitBoth();
+}
+
+void ProvenanceBar::fitBoth() {
+    for (const Line* line : {&m_first, &m_second}) {
+        if (line->parts.empty()) {
+            continue;
+        }
+        for (QLabel* label : {line->rest, line->remarks}) {
+            label->setWordWrap(!m_isBrief);
+        }
+        layout()->activate();  // the origin has its width
+        line->rest->setText(m_isBrief ? asBriefHtml(line->parts, m_theme, *line->rest)
+                                      : asHtml(line->parts, m_theme));
+        line->remarks->setText(m_isBrief ? line->remarks->fontMetrics().elidedText(
+                                               line->remarksText.join(QLatin1Char(' ')),
+                                               Qt::ElideRight, line->rest->width() - kSlack)
+                                         : line->remarksText.join(QLatin1Char('\n')));
+    }
+}
+
 void ProvenanceBar::setRun(const Run* run, const Theme& theme) {
     m_text.clear();
+    m_theme = theme;
     const bool isPair = run != nullptr && run->pair;
     const Trace* one = run == nullptr ? nullptr : run->trace.get();
     setLine(m_first, isPair ? QStringLiteral("A") : QString(),
-            isPair ? run->pair->left->trace.get() : one, theme);
-    setLine(m_second, QStringLiteral("B"), isPair ? run->pair->right->trace.get() : nullptr, theme);
+            isPair ? run->pair->left->trace.get() : one);
+    setLine(m_second, QStringLiteral("B"), isPair ? run->pair->right->trace.get() : nullptr);
+    fitBoth();
 }
 
-void ProvenanceBar::setLine(Line& line, const QString& side, const Trace* trace,
-                            const Theme& theme) {
+void ProvenanceBar::setLine(Line& line, const QString& side, const Trace* trace) {
     const QStringList remarks = trace != nullptr ? remarksOf(*trace) : QStringList();
     line.origin->setVisible(trace != nullptr);
     line.rest->setVisible(trace != nullptr);
     line.remarks->setVisible(!remarks.isEmpty());
-    line.remarks->setText(remarks.join(QLatin1Char('\n')));
+    line.remarks->setToolTip(remarks.join(QLatin1Char('\n')));
+    line.remarksText = remarks;
+    line.parts.clear();
     if (trace == nullptr) {
         line.rest->clear();
         line.rest->setToolTip({});
         return;
     }
-    const std::vector<ProvenancePart> parts = provenanceParts(*trace);
+    line.parts = provenanceParts(*trace);
     const QString name = side.isEmpty() ? QString() : side + QStringLiteral(" · ");
     QStringList lines = m_text.isEmpty() ? QStringList() : QStringList{m_text};
     m_text = (lines << name + provenanceLine(*trace) << remarks).join(QLatin1Char('\n'));
-    line.origin->setText(name + parts.front().text);
+    line.origin->setText(name + line.parts.front().text);
     line.origin->setStyleSheet(
         QStringLiteral("background: %1; color: %2; border-radius: 4px; "
                        "padding: 2px 8px; font-weight: bold;")
-            .arg(theme.badgeOf(trace->provenance.origin).name(), theme.badgeText.name()));
-    line.rest->setText(asHtml(parts, theme));
-    line.rest->setToolTip(tipOf(parts));
-    line.origin->setToolTip(tipOf(parts));
+            .arg(m_theme.badgeOf(trace->provenance.origin).name(), m_theme.badgeText.name()));
+    line.rest->setToolTip(tipOf(line.parts));
+    line.origin->setToolTip(tipOf(line.parts));
 }
 
 }  // namespace streamscope::ui

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/view/provenance.h"
 #include "ui/view/run.h"
 #include "ui/view/theme.h"
 
+#include <QStringList>
 #include <QWidget>
+
+#include <vector>
 
 class QGridLayout;
 class QLabel;
@@ -21,19 +25,30 @@ public:
     explicit ProvenanceBar(QWidget* parent = nullptr);
     /// Null: nothing is shown. Of compared runs both are told.
     void setRun(const Run* run, const Theme& theme);
+    /// At most one line for the origin of a run and one for what to know of it, for small windows;
+    /// the rest is in their tool tips.
+    void setBrief(bool isBrief);
     /// The whole lines as plain text; remarks follow, a line each.
     [[nodiscard]] const QString& text() const { return m_text; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Line {
         QLabel* origin = nullptr;  ///< child, like the others
         QLabel* rest = nullptr;
         QLabel* remarks = nullptr;
+        std::vector<ProvenancePart> parts = {};  ///< empty: of no run
+        QStringList remarksText = {};
     };
     [[nodiscard]] Line createLine(QGridLayout& layout, int row);
-    void setLine(Line& line, const QString& side, const Trace* trace, const Theme& theme);
+    void setLine(Line& line, const QString& side, const Trace* trace);
+    void fitBoth();
 
     QString m_text;
+    Theme m_theme = lightTheme();
+    bool m_isBrief = false;
     Line m_first;
     Line m_second;
 };

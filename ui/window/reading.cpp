@@ -7,6 +7,7 @@
 
 #include <QMainWindow>
 #include <QMenuBar>
+#include <QShortcut>
 #include <QStatusBar>
 
 namespace streamscope::ui {
@@ -19,6 +20,9 @@ constexpr int kStatusMs = 5000;
 Reading::Reading(TimelineWidget& timeline, QMainWindow& window)
     : QObject(&window), m_timeline(timeline) {
     connect(&timeline, &TimelineWidget::helpWanted, &window, [&window] { showKeys(window); });
+    auto* keys = new QShortcut(&window);  // where no text is being typed
+    keys->setKeys({QKeySequence(Qt::Key_Question), QKeySequence(Qt::SHIFT | Qt::Key_Question)});
+    connect(keys, &QShortcut::activated, &window, [&window] { showKeys(window); });
     connect(&timeline, &TimelineWidget::told, &window, [&window](const QString& message) {
         window.statusBar()->showMessage(message, kStatusMs);
     });

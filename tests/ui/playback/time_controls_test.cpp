@@ -165,6 +165,17 @@ TEST_F(TimeControlsTest, TheQueuesComeAndGoWithTheMoment) {
     EXPECT_TRUE(m_time->dock().isVisible());
 }
 
+TEST_F(TimeControlsTest, QueuesThatTheUserOpenedStayWhenPlayingIsLeft) {
+    m_time->dock().show();
+    m_time->player().scrubTo(1'000'000);
+    m_time->player().leave();
+    EXPECT_TRUE(m_time->dock().isVisible());
+    m_time->dock().close();
+    m_time->player().scrubTo(1'000'000);
+    action("leave").trigger();
+    EXPECT_FALSE(m_time->dock().isVisible());
+}
+
 TEST_F(TimeControlsTest, TheQueuesSayWhatRunsWaitsAndComes) {
     m_time->player().scrubTo(600'000);  // the second copy in runs
     const QueueModel& streams = m_time->panel().streams();

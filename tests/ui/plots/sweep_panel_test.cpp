@@ -5,9 +5,11 @@
 #include "tests/support/fake_device.h"
 #include "ui/plots/sweep_view.h"
 #include "ui/view/colours.h"
+#include "ui/window/docks.h"
 #include "ui/window/main_window.h"
 
 #include <QComboBox>
+#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
@@ -71,6 +73,25 @@ TEST_F(ShownSweep, OffersTheWorkloadsParametersAndTheirRanges) {
             EXPECT_FALSE(widget->accessibleName().isEmpty());
         }
     }
+}
+
+TEST_F(ShownSweep, ThePlotKeepsItsHeightInALowDock) {
+    QMainWindow window;
+    window.setCentralWidget(new QWidget);
+    Docks docks(window);
+    auto* panel = new SweepPanel(m_session);
+    docks.add(QStringLiteral("Sweep"), QStringLiteral("sweep"), *panel, Qt::BottomDockWidgetArea,
+              {});
+    window.resize(900, 700);
+    window.show();
+    docks.show(QStringLiteral("sweep"));
+    panel->start();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !panel->runner().isRunning(); }));
+    auto* dock = window.findChild<QDockWidget*>();
+    window.resizeDocks({dock}, {100}, Qt::Vertical);
+    QApplication::processEvents();
+    EXPECT_GE(panel->view().height(), 180);
+    EXPECT_LT(dock->height(), 400);
 }
 
 TEST_F(ShownSweep, RunsAndMarksTheKnee) {

@@ -8,10 +8,12 @@
 #include "ui/window/appearance.h"
 #include "ui/window/file_commands.h"
 
+#include <QDockWidget>
 #include <QFile>
 #include <QPushButton>
 #include <QTemporaryDir>
 
+#include <map>
 #include <set>
 
 namespace streamscope::ui {
@@ -124,6 +126,55 @@ TEST_F(StartedWindow, TheDocksComeBackAsTheyWere) {
     QTest::keyClick(&card(1), Qt::Key_Return);
     EXPECT_TRUE(editor().isVisible());
     EXPECT_FALSE(metrics.isVisible());
+}
+
+/// The sizes of the docks that are seen, "300x200"; of those behind another tab they mean nothing.
+std::map<std::string, std::string> openDocks(const QWidget& window) {
+    std::map<std::string, std::string> sizes;
+    for (const auto* dock : window.findChildren<QDockWidget*>()) {
+        if (!dock->visibleRegion().isEmpty()) {
+            sizes[dock->objectName().toStdString()] =
+                std::to_string(dock->width()) + "x" + std::to_string(dock->height());
+        }
+    }
+    return sizes;
+}
+
+TEST_F(StartedWindow, TheFirstArrangementIsTheOneThatAFileHas) {
+    openExample();
+    const auto expected = openDocks(*m_window);
+    EXPECT_FALSE(expected.contains("sweep"));
+    m_settings.clear();
+    open(withPage());
+    QTest::keyClick(&card(0), Qt::Key_Return);
+    QApplication::processEvents();
+    EXPECT_EQ(openDocks(*m_window), expected);
+}
+
+TEST_F(StartedWindow, LeavingTheStartPageAtOnceKeepsNoArrangement) {
+    open(withPage());
+    m_window->close();
+    EXPECT_TRUE(m_settings.value(QStringLiteral("window/docks")).toByteArray().isEmpty());
+    open(withPage());
+    m_window->docks().reset();
+    EXPECT_TRUE(openDocks(*m_window).empty()) << "none stands beside the start page";
+}
+
+TEST_F(StartedWindow, AnArrangementIsTheSameAfterTheNextStart) {
+    openExample();
+    auto& left = find<QDockWidget>("parameters");
+    m_window->resizeDocks({&left}, {420}, Qt::Horizontal);
+    m_window->resizeDocks({&left}, {500}, Qt::Vertical);
+    QApplication::processEvents();
+    const auto expected = openDocks(*m_window);
+    m_window->close();
+    openExample();
+    EXPECT_EQ(openDocks(*m_window), expected);
+    m_window->close();
+    open(withPage());
+    QTest::keyClick(&card(0), Qt::Key_Return);
+    QApplication::processEvents();
+    EXPECT_EQ(openDocks(*m_window), expected);
 }
 
 TEST(SmallPicture, ShowsWhatRan) {

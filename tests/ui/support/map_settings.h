@@ -15,6 +15,7 @@ public:
         return place == m_values.end() ? QVariant() : place->second;
     }
     void setValue(const QString& key, const QVariant& value) override { m_values[key] = value; }
+    void clear() { m_values.clear(); }
 
 private:
     std::map<QString, QVariant> m_values;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/window_fixture.h"
+#include "ui/metrics/metrics_panel.h"
+#include "ui/parameters/parameters_panel.h"
 #include "ui/view/colours.h"
 #include "ui/window/appearance.h"
 #include "ui/window/file_commands.h"
@@ -8,7 +10,10 @@
 #include <QAbstractItemView>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
+#include <QCheckBox>
 #include <QComboBox>
+#include <QDialog>
+#include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
 #include <QLabel>
@@ -241,6 +246,85 @@ TEST_F(HabitsWindow, TabReachesTheKnobsTheTextAndTheTimeline) {
     EXPECT_TRUE(reached.contains(&find<QWidget>("pinned")));
     EXPECT_TRUE(reached.contains(&find<QWidget>("order")));
     EXPECT_TRUE(reached.contains(&editor().edit()));
+}
+
+TEST_F(HabitsWindow, KnobsStandAboveTheWordsAboutThem) {
+    auto& panel = *m_window->findChild<ParametersPanel*>();
+    panel.setAbout(QStringLiteral("Title"), QStringLiteral("many words ").repeated(100));
+    QApplication::processEvents();
+    const auto bottom = [&](const char* name) {
+        auto& widget = find<QWidget>(name);
+        return widget.mapTo(&panel, widget.rect().bottomLeft()).y();
+    };
+    EXPECT_LT(bottom("order"), find<QLabel>("about").geometry().top());
+}
+
+TEST_F(HabitsWindow, AQuestionMarkListsTheKeysWhereNoTextIsTyped) {
+    const auto sheet = [&] { return m_window->findChild<QDialog*>(QStringLiteral("keys")); };
+    QTest::keyClick(&editor().edit(), '?');
+    EXPECT_EQ(sheet(), nullptr);
+    EXPECT_TRUE(text().contains(QLatin1Char('?')));
+    auto& list = *m_window->findChild<MetricsPanel*>();
+    list.setFocus();
+    QTest::keyClick(&list, Qt::Key_Question);
+    ASSERT_NE(sheet(), nullptr);
+    EXPECT_TRUE(sheet()->isVisible());
+}
+
+TEST_F(HabitsWindow, BoxesThatAreNotCheckedAreSeenInBothThemes) {
+    for (const auto choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
+        m_window->appearance().choose(choice);
+        QCheckBox box;
+        const QImage image = box.grab().toImage();
+        double most = 0;
+        for (int x = 0; x < image.width(); ++x) {
+            most = std::max(most, contrast(image.pixelColor(x, image.height() / 2),
+                                           box.palette().color(QPalette::Window)));
+        }
+        EXPECT_GE(most, 3.0);  // what WCAG 2 asks of controls
+    }
+    m_window->appearance().choose(ThemeChoice::Light);
+}
+
+TEST_F(HabitsWindow, ASmallWindowTellsInOneLineWhereItsPictureComesFrom) {
+    auto& line = find<QLabel>("provenance");
+    const int oneLine = line.fontMetrics().lineSpacing() * 3 / 2;
+    m_window->resize(1600, 900);
+    m_window->resizeDocks({&find<QDockWidget>("parameters")}, {1000}, Qt::Horizontal);
+    QApplication::processEvents();
+    EXPECT_GT(line.height(), oneLine);
+    EXPECT_TRUE(line.text().contains(QStringLiteral("order=depth")));
+    m_window->resize(1600, 720);
+    QApplication::processEvents();
+    EXPECT_LT(line.height(), oneLine);
+    EXPECT_TRUE(line.text().contains(QStringLiteral("…")));
+    EXPECT_TRUE(line.toolTip().contains(QStringLiteral("order=depth")));
+    m_window->resize(1600, 900);
+    QApplication::processEvents();
+    EXPECT_TRUE(line.text().contains(QStringLiteral("order=depth")));
+}
+
+TEST_F(HabitsWindow, QueuesThatPlayingOpenedAreClosedAtTheNextStart) {
+    QTest::keyClick(&m_window->timeline(), Qt::Key_Space);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return find<QDockWidget>("queues").isVisible(); }));
+    m_window->close();
+    openExample();
+    EXPECT_FALSE(find<QDockWidget>("queues").isVisible());
+}
+
+/// Nobody shrinks a window afterwards that is wider than its screen.
+TEST_F(HabitsWindow, TheFirstWindowIsAsSmallAsItIsAskedToBe) {
+    m_settings.clear();
+    const QSize size(1216, 684);
+    for (const bool hasStartPage : {false, true}) {
+        WindowServices all = services();
+        all.hasStartPage = hasStartPage;
+        m_window = std::make_unique<MainWindow>(std::move(all));
+        m_window->resize(size);
+        m_window->show();
+        QApplication::processEvents();
+        EXPECT_EQ(m_window->size(), size);
+    }
 }
 
 TEST_F(HabitsWindow, NothingIsCutAtSmallSizes) {
