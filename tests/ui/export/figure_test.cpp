@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QFile>
 #include <QImage>
+#include <QPainter>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QXmlStreamReader>
@@ -131,6 +132,33 @@ TEST_F(Figure, ARangeShowsOnlyThatTime) {
     const FigurePage page(shared, m_metrics, options);
     EXPECT_EQ(page.drawList().frame.axis.visible, (TimeRange{0, 1'000'000}));
     EXPECT_TRUE(page.drawList().runEnds.empty());
+}
+
+/// Bars of bounds are as long as the axis says, even where little room is left for their numbers.
+TEST_F(Figure, BoundsEndWhereTheAxisHasTheirTimeAndGoOnBeyondARange) {
+    FigureOptions options;
+    options.size = {662, 0};
+    options.textSize = 20;
+    options.theme = printTheme();
+    const auto shared = std::make_shared<const Trace>(m_trace);
+    const auto endOf = [&](const FigurePage& page, const BoundItem& bound) {
+        QImage image(page.size(), QImage::Format_RGB32);
+        QPainter painter(&image);
+        page.paint(painter);
+        const QPointF at(bound.rect.right() - 2, bound.rect.center().y());
+        return image.pixelColor(at.toPoint()).lightness();
+    };
+    const FigurePage whole(shared, m_metrics, options);
+    ASSERT_EQ(whole.drawList().bounds.size(), 4U);
+    for (const BoundItem& bound : whole.drawList().bounds) {
+        EXPECT_LT(endOf(whole, bound), 200) << bound.text.toStdString();
+    }
+    const BoundItem& run = whole.drawList().bounds[3];
+    EXPECT_GT(run.textAt.x(), run.rect.right());
+    options.range = TimeRange{0, m_trace.makespan / 2};
+    const FigurePage part(shared, m_metrics, options);
+    EXPECT_TRUE(part.drawList().bounds[3].isOutside);
+    EXPECT_LT(endOf(part, part.drawList().bounds[3]), 200);
 }
 
 TEST_F(Figure, ManyOperationsMakeNoGiantSvg) {

@@ -298,6 +298,26 @@ TEST(TimelineLayout, BoundsAreBarsOnTheSameAxis) {
     EXPECT_NEAR(list.runEnds[0].x, list.bounds[3].rect.right(), 1e-6);
 }
 
+TEST(TimelineLayout, TheNumberOfABoundCoversNeitherTheEndOfItsBarNorTheLineOfTheRun) {
+    const TimelineModel model = modelOf(sampleTrace());
+    const TimeNs end = measure(*model.trace).makespan;
+    for (const TimeNs seen : {end * 3, end * 21 / 20, end + end / 1000, end * 9 / 10, end / 2}) {
+        const DrawList list = layOutAll(model, {0, seen});
+        const double right = list.frame.axis.left + list.frame.axis.width;
+        for (const BoundItem& bound : list.bounds) {
+            const double from = bound.textAt.x();
+            const double to = from + widthOf(bound.text);
+            EXPECT_TRUE(from > bound.rect.right() || to < bound.rect.right() - 4) << seen;
+            EXPECT_GE(from, list.frame.axis.left) << seen;
+            EXPECT_LE(to, right) << seen;
+            for (const RunEndItem& run : list.runEnds) {
+                EXPECT_TRUE(from > run.x || to < run.x) << seen;
+            }
+            EXPECT_EQ(bound.isOutside, bound.rect.right() >= right) << seen;
+        }
+    }
+}
+
 TEST(TimelineLayout, AFrameOfAMillionOperationsHoldsNoMoreItemsThanPixels) {
     const TimelineModel model = modelOf(sampleTrace({.streams = 4, .chunks = 100'000}));
     const DrawList list = layOutAll(model, model.fit);
