@@ -229,8 +229,7 @@ private:
 
     void addLead(const Lane& lane, std::size_t place, double top, double height) {
         const std::uint32_t item = lane.items[place];
-        const TimeNs previousEnd = place == 0 ? 0 : spanAt(m_trace, lane, place - 1).end;
-        const double left = clampX(axis().toPixel(std::max(m_trace.ready[item], previousEnd)));
+        const double left = clampX(axis().toPixel(waitedSince(m_trace, lane, place)));
         const double end = clampX(axis().toPixel(m_trace.start[item]));
         if (end - left >= 1) {
             m_list.leads.push_back({{left, top, end - left, height}, item});

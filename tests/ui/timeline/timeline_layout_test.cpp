@@ -246,7 +246,7 @@ TEST(TimelineLayout, LabelsFitTheirBarsOrVanish) {
     EXPECT_GT(bare, 0U);
 }
 
-TEST(TimelineLayout, ShowsTheTimeFromReadyToStartAsALead) {
+TEST(TimelineLayout, ShowsAllWaitingBetweenIssueAndStartAsALead) {
     Trace trace =
         makeTrace({{.kind = OperationKind::CopyHostToDevice, .engine = 0, .start = 0, .end = 400},
                    {.kind = OperationKind::CopyHostToDevice,
@@ -254,7 +254,8 @@ TEST(TimelineLayout, ShowsTheTimeFromReadyToStartAsALead) {
                     .engine = 0,
                     .start = 400,
                     .end = 800}});
-    trace.ready[1] = 100;
+    trace.issueEnd = {0, 100};
+    trace.ready = {0, 300};  // a barrier held it until then
     const TimelineModel model = modelOf(std::move(trace));
     const DrawList list = layOutAll(model, {0, 1'000});
     ASSERT_EQ(list.leads.size(), 1U);
@@ -263,9 +264,22 @@ TEST(TimelineLayout, ShowsTheTimeFromReadyToStartAsALead) {
     EXPECT_NEAR(list.leads[0].rect.right(), list.frame.axis.toPixel(400), 1e-6);
 }
 
+TEST(TimelineLayout, ALeadBeginsAfterTheOneBeforeItInTheStream) {
+    Trace trace = makeTrace({{.engine = 1, .start = 0, .end = 200},
+                             {.engine = 1, .start = 600, .end = 800},
+                             {.engine = 1, .start = 800, .end = 900}});
+    const TimelineModel model = modelOf(std::move(trace));
+    EXPECT_TRUE(model.signs.hasLeads);
+    const DrawList list = layOutAll(model, {0, 1'000});
+    ASSERT_EQ(list.leads.size(), 1U);
+    EXPECT_EQ(list.leads[0].item, 1U);
+    EXPECT_NEAR(list.leads[0].rect.left(), list.frame.axis.toPixel(200), 1e-6);
+    EXPECT_NEAR(list.leads[0].rect.right(), list.frame.axis.toPixel(600), 1e-6);
+}
+
 TEST(TimelineLayout, ShowsALeadWhoseBarBeginsBeyondTheRightEdge) {
     Trace trace = makeTrace({{.engine = 1, .start = 900, .end = 950}});
-    trace.ready[0] = 100;
+    trace.issueEnd[0] = 100;
     const TimelineModel model = modelOf(std::move(trace));
     const DrawList list = layOutAll(model, {0, 500});
     ASSERT_EQ(list.leads.size(), 1U);
