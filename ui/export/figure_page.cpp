@@ -46,15 +46,20 @@ LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural
 }
 
 /// A figure gives its width to the run; a bound far beyond it is shown as an arrow. `number` is the
-/// share of the width that the number beside the run's own bar takes.
+/// share of the width that the number beside a bound's bar takes.
 TimeRange figureRange(const TimelineModel& model, bool hasBounds, double number) {
     constexpr double kFarthest = 1.3;
     constexpr double kBare = 1.02;
     const auto run = static_cast<double>(model.trace->makespan);
+    const double room = hasBounds ? 1 / (1 - std::min(number, 0.3)) : kBare;
     if (hasBounds && static_cast<double>(model.fit.end) <= run * kFarthest) {
-        return model.fit;
+        double longest = run;
+        for (const Row& row : model.rows) {
+            longest = std::max(longest, static_cast<double>(row.bound));
+        }
+        const auto end = static_cast<TimeNs>(std::ceil(longest * room));
+        return {model.fit.begin, std::max(model.fit.end, end)};
     }
-    const double room = hasBounds ? 1 / (1 - std::min(number, 0.25)) : kBare;
     const auto end = std::max<TimeNs>(1, static_cast<TimeNs>(std::ceil(run * room)));
     return {-end / 130, end};
 }
@@ -230,11 +235,15 @@ void FigurePage::layOutRows(const FigureOptions& options) {
                       std::max(1.0, m_size.height() - topHeight() - bottomHeight()));
     const double columns = (area.width() - metrics.labelWidth) * double(laneCount(model));
     metrics.columnWidth = std::max(1.0, std::ceil(columns / kMostColumns));
-    constexpr double kNumber = 4.6;  // letters
-    const TimeRange range = options.range.value_or(figureRange(
-        model, options.parts.bounds, kNumber * m_text / (area.width() - metrics.labelWidth)));
-    const Frame frame = arrange(model, range, area, metrics);
     const QFontMetricsF widths(pictureFont(m_text * 0.92));
+    double number = 0;
+    for (const Row& row : model.rows) {
+        number = std::max(
+            number, widths.horizontalAdvance(QString::fromStdString(formatDuration(row.bound))));
+    }
+    const double share = (number + m_text) / (area.width() - metrics.labelWidth);
+    const TimeRange range = options.range.value_or(figureRange(model, options.parts.bounds, share));
+    const Frame frame = arrange(model, range, area, metrics);
     m_list =
         layOut(model, frame, [&](const QString& text) { return widths.horizontalAdvance(text); });
 }

@@ -31,6 +31,7 @@ void MetricsPanel::setRows(const std::vector<MetricsRow>& rows) {
     }
     clear();
     QTreeWidgetItem* group = nullptr;
+    int widest = 0;
     for (const MetricsRow& row : rows) {
         if (group == nullptr || group->text(0) != row.group) {
             group = new QTreeWidgetItem(this, {row.group});
@@ -42,13 +43,18 @@ void MetricsPanel::setRows(const std::vector<MetricsRow>& rows) {
         }
         auto* item = new QTreeWidgetItem(group, {row.name, row.value});
         item->setToolTip(0, row.formula);
-        item->setToolTip(1, row.formula);
+        item->setToolTip(1, row.value + QLatin1Char('\n') + row.formula);
+        widest = std::max(widest, fontMetrics().horizontalAdvance(row.value));
         if (row.share) {
             item->setData(1, ShareDelegate::kShareRole, *row.share);
         }
     }
     // The last column takes what is left; where that is too little, the panel scrolls.
-    header()->setMinimumSectionSize(sizeHintForColumn(1));
+    // Asking the view would leave out rows that are not seen now.
+    const int room =
+        std::max(sizeHintForColumn(1), widest + fontMetrics().horizontalAdvance(QLatin1Char('M')));
+    header()->setMinimumSectionSize(room);
+    header()->resizeSection(1, std::max(room, columnWidth(1)));
 }
 
 }  // namespace streamscope::ui

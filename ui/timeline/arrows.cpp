@@ -14,7 +14,8 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(Overlay)
 };
 
-constexpr double kInside = 7;  ///< pixels from the end of a bar to where its arrow touches it
+constexpr double kInside = 7;      ///< pixels from the end of a bar to where its arrow touches it
+constexpr double kStraight = 1.5;  ///< text sizes that a straight arrow within a row needs
 
 /// One link of a chain that is worth an arrow.
 struct Link {
@@ -87,18 +88,38 @@ private:
         return std::abs(left.center().y() - right.center().y()) < 2;
     }
     /// A little inside the begin or end of a bar, so that it is seen whose it is.
-    [[nodiscard]] static double inside(const QRectF& bar, double x, double side) {
-        return x + side * std::min(kInside, bar.width() / 3);
+    [[nodiscard]] static double inside(const QRectF& bar, double x, double side,
+                                       double depth = kInside) {
+        return x + side * std::min(depth, bar.width() / 3);
     }
-    /// In the middle of the bar that was waited for; at its upper edge where the arrow arches.
-    [[nodiscard]] QPointF leave(const QRectF& bar, double at, const QRectF& to) const {
-        return {inside(bar, at, -1), isSameRow(bar, to) ? bar.top() + 2 : bar.center().y()};
+    /// In the middle of the bar that was waited for.
+    [[nodiscard]] static QPointF leave(const QRectF& bar, double at) {
+        return {inside(bar, at, -1), bar.center().y()};
     }
     /// On the edge, of the bar that waited, which looks to where the arrow comes from.
     [[nodiscard]] QPointF arrive(const QRectF& bar, double at, const QRectF& from) const {
         const bool isFromBelow = from.center().y() > bar.center().y() + 1;
         return {at, isFromBelow ? bar.bottom() - 2 : bar.top() + 2};
     }
+
+    /// Within one row: from the bar that was waited for to the begin of the one that waited, deeper
+    /// inside both where they touch; at their upper edges where it has to arch.
+    void goAlong(ArrowItem& arrow, const QRectF& from, double let, const QRectF& to,
+                 double start) const {
+        const bool isNear = start - let < kStraight * unit();
+        const double depth = isNear ? kStraight * unit() : kInside;
+        arrow.from = {inside(from, let, -1, depth), from.center().y()};
+        arrow.to = {inside(to, start, 1, depth), from.center().y()};
+        if (isArch(arrow)) {
+            arrow.from.setY(from.top() + 2);
+            arrow.to.setY(from.top() + 2);
+        }
+    }
+    /// Too short to be seen as a line.
+    [[nodiscard]] bool isArch(const ArrowItem& arrow) const {
+        return arrow.to.x() - arrow.from.x() < kStraight * unit();
+    }
+    [[nodiscard]] double unit() const { return m_input.frame.metrics.fontSize; }
 
     void addCause(const Link& link, const QRectF& here) {
         const std::size_t i = indexOf(m_selection);
@@ -119,8 +140,12 @@ private:
             const std::size_t b = indexOf(blocker);
             let = std::clamp(link.cause.until, m_trace.start[b], m_trace.end[b]);
         }
-        arrow.from = leave(*place, x(let), here);
-        arrow.to = arrive(here, link.isLast ? inside(here, x(until), 1) : x(until), *place);
+        if (isSameRow(*place, here)) {
+            goAlong(arrow, *place, x(let), here, x(start));
+        } else {
+            arrow.from = leave(*place, x(let));
+            arrow.to = arrive(here, link.isLast ? inside(here, x(until), 1) : x(until), *place);
+        }
         add(arrow, link.cause.reason);
     }
 
@@ -141,8 +166,13 @@ private:
             ArrowItem arrow;
             arrow.kind = ArrowKind::Held;
             arrow.other = operation;
-            arrow.from = leave(here, x(let), *place);
-            arrow.to = arrive(*place, inside(*place, x(m_trace.start[i]), 1), here);
+            const double start = x(m_trace.start[i]);
+            if (isSameRow(here, *place)) {
+                goAlong(arrow, here, x(let), *place, start);
+            } else {
+                arrow.from = leave(here, x(let));
+                arrow.to = arrive(*place, inside(*place, start, 1), here);
+            }
             add(arrow, reasonOfHolder(operation));
         }
         if (held.size() > drawn) {
@@ -217,14 +247,18 @@ private:
         return !isBeside;
     }
 
-    /// From row to row; within one row it arches over the bars.
+    /// From row to row; within one row straight, or over the bars where that is too short.
     void bend(ArrowItem& arrow) const {
         const double wide = std::abs(arrow.to.x() - arrow.from.x());
-        const double unit = m_input.frame.metrics.fontSize;
         const double high = arrow.to.y() - arrow.from.y();
+        if (std::abs(high) < 2 && !isArch(arrow)) {
+            const QPointF third = (arrow.to - arrow.from) / 3;
+            arrow.controls = {arrow.from + third, arrow.to - third};
+            return;
+        }
         if (std::abs(high) < 2) {
-            const QPointF rise(0, -std::min(unit * 2.4, unit * 1.3 + wide * 0.1));
-            const QPointF side(std::min(wide * 0.15, unit * 2), 0);
+            const QPointF rise(0, -std::min(unit() * 2.4, unit() * 1.3 + wide * 0.1));
+            const QPointF side(std::min(wide * 0.15, unit() * 2), 0);
             arrow.controls = {arrow.from + rise + side, arrow.to + rise - side};
             return;
         }
@@ -232,13 +266,17 @@ private:
         arrow.controls = {arrow.from + reach, arrow.to - reach};
     }
 
-    /// Beside the middle of the arrow, where no other hint is; empty if there is no such place.
+    /// Beside the middle of the arrow, or on it where it has room for that; where no other hint is.
+    /// Empty if there is no such place.
     [[nodiscard]] TagItem freeTag(const ArrowItem& arrow, const QString& text) const {
         const QPointF middle =
             (arrow.from + arrow.to + 3 * arrow.controls[0] + 3 * arrow.controls[1]) / 8;
         const double height = tagHeight(m_input.frame.metrics);
+        const double width = m_input.widthOf(text);
         const double right = std::max(arrow.from.x(), arrow.to.x()) + height * 0.3;
-        const double centre = right + m_input.widthOf(text) / 2 + height * 0.3;
+        const bool isOnLine = std::abs(arrow.to.y() - arrow.from.y()) < 2 &&
+                              arrow.to.x() - arrow.from.x() > width + 4 * unit();
+        const double centre = isOnLine ? middle.x() : right + width / 2 + height * 0.3;
         for (const double shift : {0.0, 1.1, -1.1, 2.2, -2.2}) {
             const TagItem tag =
                 tagAt(m_input, text, {centre, middle.y() + shift * height}, m_overlay.bars);

@@ -3,6 +3,7 @@
 
 #include <QFontMetricsF>
 #include <QPen>
+#include <QPolygonF>
 
 #include <algorithm>
 
@@ -24,21 +25,33 @@ QColor boundColour(const BoundItem& bound, const Theme& theme) {
     return bound.isPale ? blend(theme.background, theme.run, kPaleShare) : theme.run;
 }
 
-void paintBound(QPainter& painter, const BoundItem& bound, double tall, const Theme& theme) {
+/// Says that the bar goes on where nothing is seen of it.
+void paintHead(QPainter& painter, const QRectF& bar, double length) {
+    const double half = std::max(bar.height() * 0.8, length * 0.6);
+    const QPointF tip(bar.right(), bar.center().y());
+    painter.drawPolygon(
+        QPolygonF({tip, tip + QPointF(-length, -half), tip + QPointF(-length, half)}));
+}
+
+void paintBound(QPainter& painter, const BoundItem& bound, double size, const Theme& theme) {
+    const QColor colour = boundColour(bound, theme);
     painter.setPen(Qt::NoPen);
-    painter.fillRect(bound.rect, boundColour(bound, theme));
-    const QString text = bound.isOutside ? bound.text + QStringLiteral(" →") : bound.text;
-    const double width = QFontMetricsF(painter.font()).horizontalAdvance(text);
-    const QRectF box(bound.isOutside ? bound.textAt.x() - tall : bound.textAt.x(),
-                     bound.textAt.y() - tall, width + 2, 2 * tall);
-    // The number stands free of its own bar and of the line of this run.
-    const bool isOverBar = bound.textAt.x() < bound.rect.right();
-    const double right = isOverBar ? std::max(box.right(), bound.rect.right()) : box.right();
-    painter.fillRect(QRectF(QPointF(box.left() - (isOverBar ? 4 : 2), box.top() + tall * 0.45),
-                            QPointF(right, box.bottom() - tall * 0.45)),
-                     theme.background);
+    QRectF bar = bound.rect;
+    if (bound.isOutside) {
+        const double head = std::min(size * 0.7, bar.width());
+        painter.setBrush(colour);
+        paintHead(painter, bar, head);
+        bar.setWidth(bar.width() - head);
+    }
+    painter.fillRect(bar, colour);
+    const double width = QFontMetricsF(painter.font()).horizontalAdvance(bound.text);
+    const QRectF box(bound.textAt.x(), bound.textAt.y() - size, width + 2, 2 * size);
+    if (box.left() < bound.rect.right()) {  // free of the bar that it stands on
+        painter.fillRect(box.adjusted(-size * 0.25, size * 0.45, size * 0.25, -size * 0.45),
+                         theme.background);
+    }
     painter.setPen(bound.isRun ? theme.run : theme.mutedText);
-    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, text);
+    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, bound.text);
 }
 
 }  // namespace

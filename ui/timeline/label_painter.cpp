@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/label_painter.h"
 
-#include <QFontMetricsF>
 #include <QPolygonF>
 
 #include <algorithm>
 
 namespace streamscope::ui {
+
+QString cutAtEnd(const QString& label, const QFontMetricsF& widths, double room) {
+    constexpr qsizetype kFewestLetters = 4;
+    const QString cut = widths.elidedText(label, Qt::ElideRight, room);
+    const bool isReadable = cut == label || cut.size() > kFewestLetters;  // one is the "…"
+    return isReadable ? cut : QString();
+}
+
 namespace {
 
 /// ▸ folded, ▾ open.
@@ -49,20 +56,22 @@ bool sharesLabel(const BandItem& band, double size) {
 
 void paintRowLabel(QPainter& painter, const BandItem& band, double size, const Theme& theme) {
     const QFontMetricsF widths(painter.font());
-    painter.setPen(theme.mutedText);
     const bool isShared = sharesLabel(band, size);
+    const QString& label = isShared ? band.shortLabel : band.label;
     const double detail =
-        band.detail.isEmpty() || isShared ? 0 : widths.horizontalAdvance(band.detail);
-    if (detail > 0) {
+        band.detail.isEmpty() || isShared ? 0 : widths.horizontalAdvance(band.detail) + size * 0.4;
+    const double width = band.labelRect.width();
+    // A name is worth more than what is said beside it.
+    const bool hasDetail = detail > 0 && widths.horizontalAdvance(label) <= width - detail;
+    if (hasDetail) {
+        painter.setPen(theme.mutedText);
         painter.drawText(band.labelRect, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip,
                          band.detail);
     }
     painter.setPen(theme.text);
-    const double room = band.labelRect.width() - (detail > 0 ? detail + size * 0.4 : 0);
-    painter.drawText(
-        band.labelRect.translated(0, isShared ? band.rect.height() / 2 : 0),
-        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
-        widths.elidedText(isShared ? band.shortLabel : band.label, Qt::ElideMiddle, room));
+    painter.drawText(band.labelRect.translated(0, isShared ? band.rect.height() / 2 : 0),
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
+                     cutAtEnd(label, widths, width));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "ui/timeline/timeline_layout.h"
 #include "ui/view/theme.h"
 
+#include <QFontMetricsF>
 #include <QPainter>
 
 namespace streamscope::ui {
@@ -11,5 +12,8 @@ namespace streamscope::ui {
 /// Headings of groups and labels of rows. Labels shrink a little with their rows; where rows are
 /// lower still only some are labelled.
 void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme);
+
+/// A label that is too long is cut at its end, or left out where fewer than four letters remain.
+[[nodiscard]] QString cutAtEnd(const QString& label, const QFontMetricsF& widths, double room);
 
 }  // namespace streamscope::ui

@@ -4,6 +4,7 @@
 #include "engine/trace/trace.h"
 #include "ui/view/theme.h"
 
+#include <algorithm>
 #include <array>
 #include <compare>
 #include <cstddef>
@@ -162,6 +163,13 @@ struct Piece {
 }
 [[nodiscard]] inline Span spanAt(const Trace& trace, const Lane& lane, std::size_t place) {
     return spanOf(trace, lane.source, lane.items[place]);
+}
+
+/// Since when the operation at `place` of a stream's lane waited, whatever held it: it was issued
+/// and the one before it over.
+[[nodiscard]] inline TimeNs waitedSince(const Trace& trace, const Lane& lane, std::size_t place) {
+    const TimeNs issued = trace.issueEnd[lane.items[place]];
+    return place == 0 ? issued : std::max(issued, spanAt(trace, lane, place - 1).end);
 }
 
 /// First place in the lane whose span ends after `time`. O(log n).

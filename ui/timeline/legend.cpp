@@ -109,7 +109,7 @@ std::vector<LegendEntry> legendOf(const TimelineModel& model, ColourBy colours) 
         }
     }
     if (model.signs.hasLeads) {
-        entries.push_back({LegendEntry::Kind::Lead, {}, Text::tr("ready, waiting")});
+        entries.push_back({LegendEntry::Kind::Lead, {}, Text::tr("waiting")});
     }
     if (model.signs.hasRecords) {
         entries.push_back({LegendEntry::Kind::Record, {}, Text::tr("event recorded")});

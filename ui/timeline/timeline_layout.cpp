@@ -142,7 +142,6 @@ private:
     }
 
     void addBound(const Row& row, const RowPlace& place) {
-        const double gap = m_list.frame.metrics.fontSize * 0.5;
         const double left = clampX(axis().toPixel(0));
         const double end = axis().toPixel(row.bound);
         BoundItem item;
@@ -151,11 +150,33 @@ private:
         item.isPale = row.isPale;
         item.rect = {left, place.barTop, clampX(end) - left, place.slotHeight};
         item.text = QString::fromStdString(formatDuration(row.bound));
-        const double middle = place.top + place.height / 2;
-        const double width = m_widthOf(item.text);
-        const bool fitsRight = clampX(end) + gap + width <= right();
-        item.textAt = {fitsRight ? clampX(end) + gap : right() - width - gap, middle};
+        item.textAt = {numberPlace(item), place.top + place.height / 2};
         m_list.bounds.push_back(std::move(item));
+    }
+
+    /// Where the number of a bound covers neither the end of its bar nor the line of a run: beyond
+    /// both, else on the bar a little before its end, which stays seen.
+    [[nodiscard]] double numberPlace(const BoundItem& bound) const {
+        const double gap = m_list.frame.metrics.fontSize * 0.5;
+        const double width = m_widthOf(bound.text);
+        double place = bound.rect.right() + gap;
+        for (const RunEnd& run : m_model.ends) {
+            const double line = axis().toPixel(run.time);
+            if (line > place - gap && line < place + width) {
+                place = line + gap;
+            }
+        }
+        if (place + width <= right()) {
+            return place;
+        }
+        place = bound.rect.right() - 3 * gap - width;
+        for (const RunEnd& run : m_model.ends) {
+            const double line = axis().toPixel(run.time);
+            if (line > place - gap && line < place + width + gap) {
+                place = line - gap - width;
+            }
+        }
+        return std::max(place, std::min(axis().left + gap, right() - width));
     }
 
     void addLane(const Lane& lane, const RowPlace& place, const Look& look) {
@@ -208,8 +229,7 @@ private:
 
     void addLead(const Lane& lane, std::size_t place, double top, double height) {
         const std::uint32_t item = lane.items[place];
-        const TimeNs previousEnd = place == 0 ? 0 : spanAt(m_trace, lane, place - 1).end;
-        const double left = clampX(axis().toPixel(std::max(m_trace.ready[item], previousEnd)));
+        const double left = clampX(axis().toPixel(waitedSince(m_trace, lane, place)));
         const double end = clampX(axis().toPixel(m_trace.start[item]));
         if (end - left >= 1) {
             m_list.leads.push_back({{left, top, end - left, height}, item});

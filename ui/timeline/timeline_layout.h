@@ -121,7 +121,7 @@ struct StripItem {
     std::uint8_t tint = kNoTint;  ///< of all its columns; kNoTint: by DrawList::columnTints or kind
     std::size_t familyEnd = kFamilyCount;  ///< the family after the last that occurs
 };
-/// Time from ready to start.
+/// Time that an operation waited: issued, the one before it over, not yet begun.
 struct LeadItem {
     QRectF rect;
     std::uint32_t item = 0;

@@ -161,6 +161,15 @@ void findGroups(TimelineModel& model) {
     setPeaks(model);
 }
 
+bool hasWait(const Trace& trace, const Lane& lane) {
+    for (std::size_t place = 0; place < lane.items.size(); ++place) {
+        if (waitedSince(trace, lane, place) < trace.start[lane.items[place]]) {
+            return true;
+        }
+    }
+    return false;
+}
+
 Signs signsOf(const TimelineModel& model) {
     const Trace& trace = *model.trace;
     Signs signs;
@@ -171,8 +180,12 @@ Signs signsOf(const TimelineModel& model) {
             continue;
         }
         signs.families[static_cast<std::size_t>(familyOf(trace.kind[i]))] = true;
-        signs.hasLeads = signs.hasLeads || trace.ready[i] < trace.start[i];
     }
+    signs.hasLeads = std::ranges::any_of(model.rows, [&](const Row& row) {
+        return row.kind == RowKind::Stream && std::ranges::any_of(row.lanes, [&](const Lane& lane) {
+                   return hasWait(trace, lane);
+               });
+    });
     for (const HostCall& call : trace.hostCalls) {
         signs.families[static_cast<std::size_t>(familyOf(call))] = true;
     }

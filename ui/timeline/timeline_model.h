@@ -78,7 +78,7 @@ struct RunEnd {
 /// What occurs in a timeline, for its legend.
 struct Signs {
     std::array<bool, kFamilyCount> families{};
-    bool hasLeads = false;  ///< some operation was ready before it started
+    bool hasLeads = false;  ///< some operation waited before it started
     bool hasRecords = false;
     bool hasWaits = false;
     QString pale;  ///< what the paler rows are, of two runs on one axis; otherwise empty

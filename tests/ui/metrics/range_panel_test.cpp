@@ -52,6 +52,24 @@ TEST(RangePanel, FollowsTheRange) {
     EXPECT_EQ(panel.currentIndex(), 0);
 }
 
+TEST(RangePanel, EveryValueIsSeenWhole) {
+    ViewState state;
+    RangePanel panel(state);
+    panel.resize(120, 60);  // most rows are scrolled away
+    panel.show();
+    state.setRun(makeRun(sampleTrace()));
+    QSignalSpy measured(&panel, &RangePanel::measured);
+    state.setRange(TimeRange{0, 2'000'000});
+    ASSERT_TRUE(measured.wait());
+    QCoreApplication::processEvents();
+    const MetricsPanel& numbers = panel.numbers();
+    for (const auto* item : numbers.findItems(QString(), Qt::MatchContains | Qt::MatchRecursive)) {
+        EXPECT_GT(numbers.columnWidth(1), numbers.fontMetrics().horizontalAdvance(item->text(1)))
+            << item->text(1).toStdString();
+        EXPECT_TRUE(item->toolTip(1).startsWith(item->text(1)));
+    }
+}
+
 TEST(RangePanel, ALongRunIsMeasuredBesideTheMainThreadAndTheLatestRangeWins) {
     ViewState state;
     RangePanel panel(state);

@@ -22,13 +22,12 @@ TEST(Legend, ExplainsWhatOccursAndNothingElse) {
                 testing::ElementsAre("copy host to device", "kernel", "copy device to host",
                                      "host held", "host call"));
     const auto words = wordsOf({.streams = 2, .withEvents = true});
-    EXPECT_THAT(words,
-                testing::IsSupersetOf({"ready, waiting", "event recorded", "event waited for"}));
+    EXPECT_THAT(words, testing::IsSupersetOf({"waiting", "event recorded", "event waited for"}));
 }
 
 TEST(Legend, TakesAsManyLinesAsItsWidthAsksForAndLosesNothing) {
     const std::vector<LegendEntry> entries(
-        7, {LegendEntry::Kind::Lead, {}, QStringLiteral("ready, waiting")});
+        7, {LegendEntry::Kind::Lead, {}, QStringLiteral("waiting")});
     EXPECT_EQ(legendLines(entries, 10000, 14).size(), 1U);
     EXPECT_EQ(legendLines(entries, 1, 14).size(), 7U);
     EXPECT_TRUE(legendLines({}, 100, 14).empty());

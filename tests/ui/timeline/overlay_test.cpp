@@ -54,13 +54,47 @@ TEST_F(OverlayOf, ASelectionHasAnArrowFromWhatHeldItLast) {
         ASSERT_EQ(decided.size(), 1U) << i;
         EXPECT_EQ(decided[0].other, trace().blocker[i]) << i;
         // A little inside: it touches the bars.
-        EXPECT_NEAR(decided[0].to.x(), x(trace().start[i]) + 4, 4) << i;
+        EXPECT_NEAR(decided[0].to.x(), x(trace().start[i]) + 12, 12) << i;
         if (trace().blocker[i] != OperationId::None) {
-            EXPECT_NEAR(decided[0].from.x(), x(trace().end[indexOf(trace().blocker[i])]) - 4, 4);
+            EXPECT_NEAR(decided[0].from.x(), x(trace().end[indexOf(trace().blocker[i])]) - 12, 12);
         }
         EXPECT_FALSE(decided[0].hint.text.isEmpty());
         EXPECT_TRUE(overlay().bars.contains(decided[0].hint.rect));
     }
+}
+
+TEST_F(OverlayOf, AnArrowWithinARowRunsAlongItToTheBeginOfTheBar) {
+    using enum OperationKind;
+    // It waited for the one before it in its stream, then until 600 for a barrier; the last for
+    // nothing but the one that it touches.
+    show(
+        test::makeTrace({{Kernel, 0, 1, 0, 300},
+                         {Kernel, 1, 1, 300, 600, {{300, OperationId{0}, Reason::LegacyBarrier}}},
+                         {Kernel,
+                          0,
+                          1,
+                          600,
+                          800,
+                          {{300, OperationId{0}, Reason::StreamOrder},
+                           {600, OperationId{1}, Reason::LegacyBarrier}}},
+                         {Kernel, 0, 1, 800, 1000, {{800, OperationId{2}, Reason::StreamOrder}}}}));
+    const auto expectAlong = [&](const ArrowItem& arrow, TimeNs start) {
+        const double middle = m_rows->placeOf(m_frame, idAt<OperationId>(2))->center().y();
+        EXPECT_NEAR(arrow.from.y(), middle, 1);
+        EXPECT_NEAR(arrow.to.y(), middle, 1);
+        EXPECT_NEAR(arrow.controls[0].y(), middle, 1);
+        EXPECT_NEAR(arrow.hint.rect.center().y(), middle, 1);
+        EXPECT_GT(arrow.to.x() - arrow.from.x(), 30);
+        EXPECT_NEAR(arrow.to.x(), x(start) + 12, 12);
+    };
+    m_state.setSelection(OperationId{2});
+    const auto earlier = ofKind(overlay(), ArrowKind::Earlier);
+    ASSERT_EQ(earlier.size(), 1U);
+    expectAlong(earlier[0], 600);
+    m_state.setSelection(OperationId{3});
+    const auto decided = ofKind(overlay(), ArrowKind::Decided);
+    ASSERT_EQ(decided.size(), 1U);
+    expectAlong(decided[0], 800);
 }
 
 TEST_F(OverlayOf, ASelectionHasArrowsToAllThatItHeld) {
@@ -72,7 +106,7 @@ TEST_F(OverlayOf, ASelectionHasArrowsToAllThatItHeld) {
         ASSERT_EQ(arrows.size(), held.size()) << i;
         for (std::size_t k = 0; k < held.size(); ++k) {
             EXPECT_EQ(arrows[k].other, held[k]);
-            EXPECT_NEAR(arrows[k].to.x(), x(trace().start[indexOf(held[k])]) + 4, 4);
+            EXPECT_NEAR(arrows[k].to.x(), x(trace().start[indexOf(held[k])]) + 12, 12);
         }
     }
 }

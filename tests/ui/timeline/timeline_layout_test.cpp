@@ -246,7 +246,7 @@ TEST(TimelineLayout, LabelsFitTheirBarsOrVanish) {
     EXPECT_GT(bare, 0U);
 }
 
-TEST(TimelineLayout, ShowsTheTimeFromReadyToStartAsALead) {
+TEST(TimelineLayout, ShowsAllWaitingBetweenIssueAndStartAsALead) {
     Trace trace =
         makeTrace({{.kind = OperationKind::CopyHostToDevice, .engine = 0, .start = 0, .end = 400},
                    {.kind = OperationKind::CopyHostToDevice,
@@ -254,7 +254,8 @@ TEST(TimelineLayout, ShowsTheTimeFromReadyToStartAsALead) {
                     .engine = 0,
                     .start = 400,
                     .end = 800}});
-    trace.ready[1] = 100;
+    trace.issueEnd = {0, 100};
+    trace.ready = {0, 300};  // a barrier held it until then
     const TimelineModel model = modelOf(std::move(trace));
     const DrawList list = layOutAll(model, {0, 1'000});
     ASSERT_EQ(list.leads.size(), 1U);
@@ -263,9 +264,22 @@ TEST(TimelineLayout, ShowsTheTimeFromReadyToStartAsALead) {
     EXPECT_NEAR(list.leads[0].rect.right(), list.frame.axis.toPixel(400), 1e-6);
 }
 
+TEST(TimelineLayout, ALeadBeginsAfterTheOneBeforeItInTheStream) {
+    Trace trace = makeTrace({{.engine = 1, .start = 0, .end = 200},
+                             {.engine = 1, .start = 600, .end = 800},
+                             {.engine = 1, .start = 800, .end = 900}});
+    const TimelineModel model = modelOf(std::move(trace));
+    EXPECT_TRUE(model.signs.hasLeads);
+    const DrawList list = layOutAll(model, {0, 1'000});
+    ASSERT_EQ(list.leads.size(), 1U);
+    EXPECT_EQ(list.leads[0].item, 1U);
+    EXPECT_NEAR(list.leads[0].rect.left(), list.frame.axis.toPixel(200), 1e-6);
+    EXPECT_NEAR(list.leads[0].rect.right(), list.frame.axis.toPixel(600), 1e-6);
+}
+
 TEST(TimelineLayout, ShowsALeadWhoseBarBeginsBeyondTheRightEdge) {
     Trace trace = makeTrace({{.engine = 1, .start = 900, .end = 950}});
-    trace.ready[0] = 100;
+    trace.issueEnd[0] = 100;
     const TimelineModel model = modelOf(std::move(trace));
     const DrawList list = layOutAll(model, {0, 500});
     ASSERT_EQ(list.leads.size(), 1U);
@@ -296,6 +310,26 @@ TEST(TimelineLayout, BoundsAreBarsOnTheSameAxis) {
     EXPECT_TRUE(list.bounds[3].isRun);
     ASSERT_EQ(list.runEnds.size(), 1U);
     EXPECT_NEAR(list.runEnds[0].x, list.bounds[3].rect.right(), 1e-6);
+}
+
+TEST(TimelineLayout, TheNumberOfABoundCoversNeitherTheEndOfItsBarNorTheLineOfTheRun) {
+    const TimelineModel model = modelOf(sampleTrace());
+    const TimeNs end = measure(*model.trace).makespan;
+    for (const TimeNs seen : {end * 3, end * 21 / 20, end + end / 1000, end * 9 / 10, end / 2}) {
+        const DrawList list = layOutAll(model, {0, seen});
+        const double right = list.frame.axis.left + list.frame.axis.width;
+        for (const BoundItem& bound : list.bounds) {
+            const double from = bound.textAt.x();
+            const double to = from + widthOf(bound.text);
+            EXPECT_TRUE(from > bound.rect.right() || to < bound.rect.right() - 4) << seen;
+            EXPECT_GE(from, list.frame.axis.left) << seen;
+            EXPECT_LE(to, right) << seen;
+            for (const RunEndItem& run : list.runEnds) {
+                EXPECT_TRUE(from > run.x || to < run.x) << seen;
+            }
+            EXPECT_EQ(bound.isOutside, bound.rect.right() >= right) << seen;
+        }
+    }
 }
 
 TEST(TimelineLayout, AFrameOfAMillionOperationsHoldsNoMoreItemsThanPixels) {
