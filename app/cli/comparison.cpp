@@ -9,16 +9,17 @@ Comparison comparisonOf(std::string name, const Trace& simulated, const Trace& m
     Comparison comparison;
     comparison.name = std::move(name);
     comparison.agreement = compareTraces(simulated, measured);
-    if (comparison.agreement.matched == 0) {
-        comparison.error = Error{ErrorCode::InvalidInput,
-                                 "no operation of one run has a counterpart in the other; please "
-                                 "compare two runs of one workload"};
-    }
     if (measured.measurement) {
         const Measurement& measurement = *measured.measurement;
         comparison.verification = measurement.verification;
         comparison.lost = measurement.dropped + measurement.unmatched;
         comparison.runs = static_cast<std::uint32_t>(measurement.makespans.size());
+    }
+    const bool isWrong = comparison.verification.verdict == Verification::Verdict::Wrong;
+    if (comparison.agreement.matched == 0 && !isWrong) {
+        comparison.error = Error{ErrorCode::InvalidInput,
+                                 "no operation of one run has a counterpart in the other; please "
+                                 "compare two runs of one workload"};
     }
     return comparison;
 }

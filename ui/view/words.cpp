@@ -227,7 +227,7 @@ QString keyNumbers(const Metrics& metrics) {
                      .arg(QString::number(metrics.speedup, 'f', 2));
         const auto longest = std::ranges::max_element(metrics.busy);
         const auto busiest = activityName(static_cast<Activity>(longest - metrics.busy.begin()));
-        parts << Text::tr("%1 busy %2 % of the time")
+        parts << Text::tr("%1 busy %2\u00a0% of the time")
                      .arg(QString::fromUtf8(busiest.data(), static_cast<qsizetype>(busiest.size())))
                      .arg(std::lround(metrics.efficiency * 100));
     }
