@@ -190,6 +190,9 @@ std::variant<Arguments, Farewell> readArguments(const std::vector<std::string>& 
     app.set_version_flag("--version", "streamscope " STREAMSCOPE_VERSION);
     app.require_subcommand(0, 1);
     app.add_option("file", filled.window.input, "Opens the window on a workload file");
+    app.add_option("--against", filled.window.against,
+                   "Shows a saved run beside it in the window, on one axis")
+        ->type_name("RUN.json");
     addCommands(app, filled);
     app.footer(kExamples);  // after the commands, which would inherit it
     try {

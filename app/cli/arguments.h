@@ -145,6 +145,7 @@ struct ShowArguments {
 /// No command: the window.
 struct WindowArguments {
     std::string input;
+    std::string against;  ///< a saved run to be compared with; empty: none
 };
 
 using Command = std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments,

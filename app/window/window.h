@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/arguments.h"
 #include "app/cli/console.h"
-
-#include <string>
 
 namespace streamscope {
 
@@ -12,7 +11,8 @@ namespace streamscope {
 [[nodiscard]] bool canOpenWindow();
 
 /// Opens the window on a file, a shipped workload's name, "-" for standard input, or for "" its
-/// start page, and stays until it is closed. Main thread, once.
-[[nodiscard]] cli::ExitCode openWindow(const std::string& input, const cli::Console& console);
+/// start page, beside a saved run if one is named, and stays until it is closed. Main thread, once.
+[[nodiscard]] cli::ExitCode openWindow(const cli::WindowArguments& arguments,
+                                       const cli::Console& console);
 
 }  // namespace streamscope
