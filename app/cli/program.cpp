@@ -49,8 +49,7 @@ ExitCode obey(const Arguments& arguments, const Console& console) {
         bool json;
         const Console& console;
         ExitCode operator()(const WindowArguments& window) const {
-            return canOpenWindow() ? openWindow(window, console)
-                                   : drawInstead(window, console);
+            return canOpenWindow() ? openWindow(window, console) : drawInstead(window, console);
         }
         ExitCode operator()(const RunArguments& run) const { return cli::run(run, json, console); }
         ExitCode operator()(const RenderArguments& render) const {

@@ -17,7 +17,8 @@ TEST(AdviseCommand, TellsWhatHoldsAWorkloadBackAndWhatCuresIt) {
     const auto finished = streamscope({"advise", "default_stream_barrier"});
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_THAT(finished.error, IsEmpty());
-    EXPECT_THAT(finished.out, HasSubstr("1  The default stream holds the other streams back  (saves"));
+    EXPECT_THAT(finished.out,
+                HasSubstr("1  The default stream holds the other streams back  (saves"));
     EXPECT_THAT(finished.out, HasSubstr("Cure: Make a and b non-blocking, "));
     EXPECT_THAT(finished.out, HasSubstr("rules N1, N2, N3"));
 }

@@ -24,11 +24,11 @@ namespace streamscope::ui {
 [[nodiscard]] QString textChangeHtml(const Counsel& counsel, const Run& run, int most = 14);
 /// A line above the cards: how many, and on what their cures were tried.
 [[nodiscard]] QString summaryText(const AdviceAnswer& answer);
-/// Which piece of advice the badge is about: the first that can be cured or puts the result in doubt,
-/// else the first. Of an answer that has any.
+/// Which piece of advice the badge is about: the first that can be cured or puts the result in
+/// doubt, else the first. Of an answer that has any.
 [[nodiscard]] std::size_t announced(const AdviceAnswer& answer);
-/// "The default stream holds the other streams back · saves 1.5 ms"; what has a cure before what has
-/// none; nothing if none has weight.
+/// "The default stream holds the other streams back · saves 1.5 ms"; what has a cure before what
+/// has none; nothing if none has weight.
 [[nodiscard]] QString badgeText(const AdviceAnswer& answer);
 /// The operation to select for it.
 [[nodiscard]] std::optional<OperationId> worstOf(const Advice& advice, const Trace& trace);
