@@ -13,6 +13,7 @@ namespace streamscope {
 namespace {
 
 std::atomic<bool> isKept = false;
+std::atomic<int> givers = 0;  ///< of GiveBackMemory
 
 #ifdef __GLIBC__
 void mapLargeBlocks(bool areMapped) noexcept {
@@ -38,13 +39,13 @@ void keepFreedMemory() noexcept {
 }
 
 GiveBackMemory::GiveBackMemory() noexcept {
-    if (isKept) {
+    if (givers.fetch_add(1) == 0 && isKept) {
         mapLargeBlocks(true);
     }
 }
 
 GiveBackMemory::~GiveBackMemory() {
-    if (isKept) {
+    if (givers.fetch_sub(1) == 1 && isKept) {
         mapLargeBlocks(false);
     }
 }

@@ -10,7 +10,7 @@ namespace streamscope {
 void keepFreedMemory() noexcept;
 
 /// While one lives, large blocks are given back to the system when they are freed, whatever
-/// keepFreedMemory() said: for work that needs much memory once. Not two at a time.
+/// keepFreedMemory() said: for work that needs much memory once. Any thread.
 class GiveBackMemory {
 public:
     GiveBackMemory() noexcept;

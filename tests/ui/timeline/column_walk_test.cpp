@@ -103,6 +103,25 @@ TEST_P(ColumnWalk, LevelsAddUpToTheTimeSpent) {
 INSTANTIATE_TEST_SUITE_P(FewToMany, ColumnWalk,
                          testing::Values(1, 16, 17, 300, 5'000, 100'000, 1'000'000));
 
+TEST(ColumnWalk, ShowsWhatTakesNextToNoTimeAloneInItsColumn) {
+    constexpr TimeNs kColumn = 1'000'000;
+    Trace trace = test::denseTrace({.operations = Lane::kBlock, .streams = 1});
+    for (std::size_t i = 0; i < Lane::kBlock; ++i) {
+        const TimeNs begin = i < 7 ? 0 : kColumn * 22 / 10;
+        trace.start[i] = begin + static_cast<TimeNs>(i % 8) * kColumn / 10;
+        trace.end[i] = trace.start[i] + kColumn / 20;
+    }
+    trace.start[7] = kColumn * 3 / 2;
+    trace.end[7] = trace.start[7] + 1;
+    const Lane lane = makeLane(trace, SpanSource::Operation, 0, allItems(trace));
+    LanePicture picture;
+    walkLane(trace, lane, ColumnGrid::of({{0, 10 * kColumn}, 0, 10}, 1), picture);
+    const auto alone = std::ranges::find(picture.columns, 1, &ColumnItem::place);
+    ASSERT_NE(alone, picture.columns.end());
+    EXPECT_EQ(alone->count, 1U);
+    EXPECT_EQ(std::accumulate(alone->shares.begin(), alone->shares.end(), 0), 1);
+}
+
 TEST(ColumnWalk, NotesTheIdleTimeBeforeAnOperation) {
     Trace trace = test::denseTrace({.operations = 2, .streams = 1});
     trace.start = {100, 900};
