@@ -3,6 +3,7 @@
 
 #include "app/cli/text.h"
 #include "engine/base/intervals.h"
+#include "engine/base/span_union.h"
 
 #include <algorithm>
 #include <array>
@@ -64,7 +65,7 @@ struct Cell {
 
 struct Row {
     std::string name;
-    std::map<OperationKind, std::vector<TimeRange>> spans;
+    std::map<OperationKind, SpanUnion> spans;
 };
 
 /// The share of each column that the spans cover. `time` maps [0, makespan) onto the columns.
@@ -88,8 +89,7 @@ std::vector<Cell> cellsOf(Row& row, DurationNs makespan, std::size_t columns) {
     std::vector<double> most(columns, kRounding);
     const double columnsPerNs = static_cast<double>(columns) / static_cast<double>(makespan);
     for (auto& [kind, spans] : row.spans) {
-        const std::vector<double> covered =
-            coverage(unite(std::move(spans)), columnsPerNs, columns);
+        const std::vector<double> covered = coverage(spans.spans(), columnsPerNs, columns);
         for (std::size_t column = 0; column < columns; ++column) {
             const bool isMore = covered[column] > most[column];
             const bool isHalf = covered[column] >= 0.5 - kRounding;
@@ -171,8 +171,7 @@ template <typename Id>
 void addSpans(const Trace& trace, const std::vector<Id>& column, std::vector<Row>& rows) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (column[i] != Id::None && !isMark(trace.kind[i])) {
-            appendSpan(rows[indexOf(column[i])].spans[trace.kind[i]],
-                       {trace.start[i], trace.end[i]});
+            rows[indexOf(column[i])].spans[trace.kind[i]].add({trace.start[i], trace.end[i]});
         }
     }
 }

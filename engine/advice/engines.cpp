@@ -2,6 +2,7 @@
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
 #include "engine/base/intervals.h"
+#include "engine/base/span_union.h"
 
 #include <array>
 #include <variant>
@@ -147,7 +148,7 @@ double rateOf(const Facts& facts, OperationId operation) {
 /// The copies of one direction that are long enough to have a rate, and the time they cover.
 struct Direction {
     std::vector<OperationId> copies;
-    std::vector<TimeRange> spans;
+    SpanUnion spans;
     double best = 0;
 };
 
@@ -157,7 +158,7 @@ Direction directionOf(const Facts& facts, OperationKind kind) {
         const auto operation = idAt<OperationId>(i);
         if (facts.trace.kind[i] == kind && facts.trace.size[i] >= kLongCopy) {
             direction.copies.push_back(operation);
-            appendSpan(direction.spans, {facts.trace.start[i], facts.trace.end[i]});
+            direction.spans.add({facts.trace.start[i], facts.trace.end[i]});
             direction.best = std::max(direction.best, rateOf(facts, operation));
         }
     }
@@ -192,11 +193,11 @@ struct Stretch {
 
 /// Seen where the same trace has copies that had the link to themselves.
 void findDuplexLoss(const Facts& facts, List& list) {
-    const Direction in = directionOf(facts, OperationKind::CopyHostToDevice);
-    const Direction out = directionOf(facts, OperationKind::CopyDeviceToHost);
+    Direction in = directionOf(facts, OperationKind::CopyHostToDevice);
+    Direction out = directionOf(facts, OperationKind::CopyDeviceToHost);
     Stretch stretch;
-    stretch.add(facts, in, unite(out.spans));
-    stretch.add(facts, out, unite(in.spans));
+    stretch.add(facts, in, out.spans.spans());
+    stretch.add(facts, out, in.spans.spans());
     if (stretch.slowest > 0.9 || !facts.isWorth(stretch.time / 2, kShareOfNotes)) {
         return;
     }
@@ -222,14 +223,14 @@ void findStagedPeerCopies(const Facts& facts, List& list) {
         return;
     }
     std::vector<OperationId> copies;
-    std::vector<TimeRange> spans;
+    SpanUnion spans;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
         if (facts.trace.kind[i] == OperationKind::CopyPeerToPeer) {
             copies.push_back(idAt<OperationId>(i));
-            appendSpan(spans, {facts.trace.start[i], facts.trace.end[i]});
+            spans.add({facts.trace.start[i], facts.trace.end[i]});
         }
     }
-    const DurationNs time = totalLength(unite(std::move(spans)));
+    const DurationNs time = totalLength(spans.spans());
     if (!facts.isWorth(time)) {
         return;
     }

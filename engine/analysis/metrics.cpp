@@ -2,6 +2,7 @@
 #include "engine/analysis/metrics.h"
 
 #include "engine/base/intervals.h"
+#include "engine/base/span_union.h"
 
 #include <algorithm>
 #include <optional>
@@ -10,26 +11,20 @@
 namespace streamscope {
 namespace {
 
-using Spans = std::vector<TimeRange>;
 template <typename T>
 using PerActivity = std::array<T, kActivityCount>;
 
-void appendAll(Spans& spans, const IntervalSet& more) {
-    spans.insert(spans.end(), more.begin(), more.end());
-}
-
-/// The spans of one group of operations (a device, or no device) by activity, and of those that
+/// The spans of one group of operations (an engine, or no engine) by activity, and of those that
 /// have none.
 struct Group {
-    PerActivity<Spans> byActivity;
-    Spans other;
+    PerActivity<SpanUnion> byActivity;
+    SpanUnion other;
+    std::size_t operations = 0;
 };
 
 struct Collected {
     std::vector<Group> engines;  ///< and one more at the end: operations without an engine
-    std::vector<Spans> streams;
-    std::vector<std::size_t> engineOperations;
-    std::vector<std::size_t> streamOperations;
+    std::vector<RunningUnion> streams;
     DurationNs serialSum = 0;
 };
 
@@ -37,23 +32,18 @@ Collected collect(const Trace& trace) {
     Collected all;
     const std::size_t engineCount = trace.engines.size();
     all.engines.resize(engineCount + 1);
-    all.engineOperations.resize(engineCount + 1);
     all.streams.resize(trace.streams.size());
-    all.streamOperations.resize(trace.streams.size());
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (isMark(trace.kind[i])) {
             continue;
         }
         const TimeRange span{trace.start[i], trace.end[i]};
-        const std::size_t engine = std::min(indexOf(trace.engine[i]), engineCount);
-        Group& group = all.engines[engine];
+        Group& group = all.engines[std::min(indexOf(trace.engine[i]), engineCount)];
         const auto activity = activityOf(trace.kind[i]);
-        appendSpan(activity ? group.byActivity[static_cast<std::size_t>(*activity)] : group.other,
-                   span);
-        ++all.engineOperations[engine];
+        (activity ? group.byActivity[static_cast<std::size_t>(*activity)] : group.other).add(span);
+        ++group.operations;
         if (trace.stream[i] != StreamId::None) {
-            appendSpan(all.streams[indexOf(trace.stream[i])], span);
-            ++all.streamOperations[indexOf(trace.stream[i])];
+            all.streams[indexOf(trace.stream[i])].add(span);
         }
         all.serialSum += span.length();
     }
@@ -67,13 +57,31 @@ double ratio(DurationNs part, DurationNs whole) {
     return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
 }
 
-Use useOf(std::string name, Spans spans, std::size_t operations, DurationNs makespan) {
-    const DurationNs busy = totalLength(unite(std::move(spans)));
+Use useOf(std::string name, DurationNs busy, std::size_t operations, DurationNs makespan) {
     return {std::move(name), busy, ratio(busy, makespan), operations};
 }
 
-/// The activities of each device, and last of what belongs to none. Leaves the engines' groups as
-/// disjoint sets.
+DurationNs busyTime(Group& group) {
+    SpanUnion all;
+    all.add(group.other.spans());
+    for (SpanUnion& activity : group.byActivity) {
+        all.add(activity.spans());
+    }
+    return totalLength(all.spans());
+}
+
+/// The slow way, for a stream whose operations did not start in order of issue.
+DurationNs busyTime(const Trace& trace, StreamId stream) {
+    SpanUnion spans;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (trace.stream[i] == stream && !isMark(trace.kind[i])) {
+            spans.add({trace.start[i], trace.end[i]});
+        }
+    }
+    return totalLength(spans.spans());
+}
+
+/// The activities of each device, and last of what belongs to none.
 std::vector<PerActivity<IntervalSet>> byDevice(const Trace& trace, std::vector<Group>& engines) {
     std::size_t deviceCount = trace.devices.size();
     for (const TraceEngine& engine : trace.engines) {
@@ -81,36 +89,29 @@ std::vector<PerActivity<IntervalSet>> byDevice(const Trace& trace, std::vector<G
             deviceCount = std::max(deviceCount, indexOf(engine.device) + 1);
         }
     }
-    std::vector<PerActivity<IntervalSet>> devices(deviceCount + 1);
+    std::vector<PerActivity<SpanUnion>> devices(deviceCount + 1);
+    // What the host does is one activity, whatever device it is for.
+    constexpr auto kHost = static_cast<std::size_t>(Activity::Host);
+    SpanUnion& host = devices.back()[kHost];
     for (std::size_t engine = 0; engine < engines.size(); ++engine) {
         const DeviceId device =
             engine < trace.engines.size() ? trace.engines[engine].device : DeviceId::None;
-        PerActivity<IntervalSet>& target = devices[std::min(indexOf(device), deviceCount)];
+        PerActivity<SpanUnion>& target = devices[std::min(indexOf(device), deviceCount)];
         for (std::size_t activity = 0; activity < kActivityCount; ++activity) {
-            Spans& spans = engines[engine].byActivity[activity];
-            spans = unite(std::move(spans));
-            appendAll(target[activity], spans);
+            (activity == kHost ? host : target[activity])
+                .add(engines[engine].byActivity[activity].take());
         }
-    }
-    for (PerActivity<IntervalSet>& device : devices) {
-        for (IntervalSet& set : device) {
-            set = unite(std::move(set));
-        }
-    }
-    // What the host does is one activity, whatever device it is for.
-    constexpr auto kHost = static_cast<std::size_t>(Activity::Host);
-    Spans host;
-    for (PerActivity<IntervalSet>& device : devices) {
-        appendAll(host, device[kHost]);
-        device[kHost].clear();
     }
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind == HostCallKind::Work) {
-            appendSpan(host, {call.begin, call.end});
+            host.add({call.begin, call.end});
         }
     }
-    devices.back()[kHost] = unite(std::move(host));
-    return devices;
+    std::vector<PerActivity<IntervalSet>> sets(devices.size());
+    for (std::size_t device = 0; device < devices.size(); ++device) {
+        std::ranges::transform(devices[device], sets[device].begin(), &SpanUnion::take);
+    }
+    return sets;
 }
 
 Bounds boundsOf(const std::vector<PerActivity<IntervalSet>>& devices) {
@@ -148,20 +149,13 @@ std::vector<Overlap> overlapsOf(const PerActivity<IntervalSet>& sets,
 PerActivity<IntervalSet> together(const std::vector<PerActivity<IntervalSet>>& devices) {
     PerActivity<IntervalSet> all;
     for (std::size_t activity = 0; activity < kActivityCount; ++activity) {
+        SpanUnion spans;
         for (const PerActivity<IntervalSet>& device : devices) {
-            appendAll(all[activity], device[activity]);
+            spans.add(device[activity]);
         }
-        all[activity] = unite(std::move(all[activity]));
+        all[activity] = spans.take();
     }
     return all;
-}
-
-Spans allSpans(const Group& group) {
-    Spans spans = group.other;
-    for (const Spans& more : group.byActivity) {
-        appendAll(spans, more);
-    }
-    return spans;
 }
 
 }  // namespace
@@ -201,17 +195,20 @@ Metrics measure(const Trace& trace) {
     metrics.makespan = trace.makespan;
     metrics.serialSum = all.serialSum;
 
-    const std::vector<PerActivity<IntervalSet>> devices = byDevice(trace, all.engines);
     for (std::size_t i = 0; i < trace.engines.size(); ++i) {
         metrics.engines.push_back(useOf(engineName(trace, trace.engines[i]),
-                                        allSpans(all.engines[i]), all.engineOperations[i],
+                                        busyTime(all.engines[i]), all.engines[i].operations,
                                         trace.makespan));
     }
     for (std::size_t i = 0; i < trace.streams.size(); ++i) {
-        metrics.streams.push_back(useOf(trace.streams[i].name, std::move(all.streams[i]),
-                                        all.streamOperations[i], trace.makespan));
+        const RunningUnion& stream = all.streams[i];
+        const DurationNs busy =
+            stream.isOrdered() ? stream.length() : busyTime(trace, idAt<StreamId>(i));
+        metrics.streams.push_back(
+            useOf(trace.streams[i].name, busy, stream.count(), trace.makespan));
     }
 
+    const std::vector<PerActivity<IntervalSet>> devices = byDevice(trace, all.engines);
     const PerActivity<IntervalSet> activities = together(devices);
     std::ranges::transform(activities, metrics.busy.begin(), totalLength);
     metrics.overlaps = overlapsOf(activities, metrics.busy);

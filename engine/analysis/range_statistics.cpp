@@ -2,11 +2,11 @@
 #include "engine/analysis/range_statistics.h"
 
 #include "engine/base/intervals.h"
+#include "engine/base/span_union.h"
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <limits>
 #include <string>
 #include <utility>
 
@@ -19,33 +19,8 @@ TimeRange common(TimeRange left, TimeRange right) {
     return {std::max(left.begin, right.begin), std::min(left.end, right.end)};
 }
 
-/// The union's length of spans that begin in order; says so if they do not.
-class RunningUnion {
-public:
-    void add(TimeRange span) {
-        ++m_count;
-        if (span.begin > m_last.end) {
-            m_before += m_last.length();
-            m_last = span;
-            return;
-        }
-        m_isOrdered = m_isOrdered && span.begin >= m_last.begin;
-        m_last.end = std::max(m_last.end, span.end);
-    }
-    [[nodiscard]] bool isOrdered() const { return m_isOrdered; }
-    [[nodiscard]] std::size_t count() const { return m_count; }
-    [[nodiscard]] DurationNs length() const { return m_before + m_last.length(); }
-
-private:
-    TimeRange m_last{std::numeric_limits<TimeNs>::min() / 2,
-                     std::numeric_limits<TimeNs>::min() / 2};
-    DurationNs m_before = 0;
-    std::size_t m_count = 0;
-    bool m_isOrdered = true;
-};
-
 struct Collected {
-    std::array<std::vector<TimeRange>, kOperationKindCount> kinds;
+    std::array<SpanUnion, kOperationKindCount> kinds;
     std::vector<RunningUnion> engines;
     std::vector<RunningUnion> streams;
 };
@@ -63,15 +38,6 @@ std::uint64_t bytesWithin(const Trace& trace, std::size_t i, TimeRange part) {
     return static_cast<std::uint64_t>(std::llround(static_cast<double>(trace.size[i]) * share));
 }
 
-/// As appendSpan, of spans that are not empty, and here for the sake of a million of them.
-inline void append(std::vector<TimeRange>& spans, TimeRange span) {
-    if (!spans.empty() && span.begin >= spans.back().begin && span.begin <= spans.back().end) {
-        spans.back().end = std::max(spans.back().end, span.end);
-    } else {
-        spans.push_back(span);
-    }
-}
-
 Collected collect(const Trace& trace, TimeRange range, RangeStatistics& statistics) {
     Collected all;
     all.engines.resize(trace.engines.size());
@@ -86,7 +52,7 @@ Collected collect(const Trace& trace, TimeRange range, RangeStatistics& statisti
         KindUse& kind = statistics.kinds[static_cast<std::size_t>(trace.kind[i])];
         ++kind.operations;
         kind.bytes += trace.kind[i] == OperationKind::Kernel ? 0 : bytesWithin(trace, i, part);
-        append(all.kinds[static_cast<std::size_t>(trace.kind[i])], part);
+        all.kinds[static_cast<std::size_t>(trace.kind[i])].add(part);
         if (trace.engine[i] != EngineId::None) {
             all.engines[indexOf(trace.engine[i])].add(part);
         }
@@ -100,13 +66,13 @@ Collected collect(const Trace& trace, TimeRange range, RangeStatistics& statisti
 /// The slow way, for an engine or stream whose operations did not start in order of issue.
 template <typename Id>
 DurationNs unitedLength(const Trace& trace, TimeRange range, const std::vector<Id>& owner, Id id) {
-    std::vector<TimeRange> spans;
+    SpanUnion spans;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (owner[i] == id && !isMark(trace.kind[i])) {
-            appendSpan(spans, common({trace.start[i], trace.end[i]}, range));
+            spans.add(common({trace.start[i], trace.end[i]}, range));
         }
     }
-    return totalLength(unite(std::move(spans)));
+    return totalLength(spans.spans());
 }
 
 template <typename Id>
@@ -118,38 +84,22 @@ Use useOf(const Trace& trace, TimeRange range, const std::vector<Id>& owner, Id 
         {}, busy, static_cast<double>(busy) / static_cast<double>(range.length()), running.count()};
 }
 
-/// Sorted and disjoint; costs nothing if it is so already.
-void makeDisjoint(std::vector<TimeRange>& spans) {
-    const auto overlaps = [](const TimeRange& left, const TimeRange& right) {
-        return right.begin <= left.end;
-    };
-    if (std::ranges::adjacent_find(spans, overlaps) != spans.end()) {
-        spans = unite(std::move(spans));
-    }
-}
-
 std::array<IntervalSet, kActivityCount> activitiesOf(const Trace& trace, TimeRange range,
                                                      Collected& all) {
-    std::array<IntervalSet, kActivityCount> sets;
+    std::array<SpanUnion, kActivityCount> activities;
     for (std::size_t kind = 0; kind < kOperationKindCount; ++kind) {
-        const auto activity = activityOf(static_cast<OperationKind>(kind));
-        if (!activity) {
-            continue;
-        }
-        IntervalSet& set = sets[static_cast<std::size_t>(*activity)];
-        if (set.empty()) {
-            set = std::move(all.kinds[kind]);
-        } else {
-            set.insert(set.end(), all.kinds[kind].begin(), all.kinds[kind].end());
+        if (const auto activity = activityOf(static_cast<OperationKind>(kind))) {
+            activities[static_cast<std::size_t>(*activity)].add(all.kinds[kind].take());
         }
     }
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind == HostCallKind::Work) {
-            appendSpan(sets[static_cast<std::size_t>(Activity::Host)],
-                       common({call.begin, call.end}, range));
+            activities[static_cast<std::size_t>(Activity::Host)].add(
+                common({call.begin, call.end}, range));
         }
     }
-    std::ranges::for_each(sets, makeDisjoint);
+    std::array<IntervalSet, kActivityCount> sets;
+    std::ranges::transform(activities, sets.begin(), &SpanUnion::take);
     return sets;
 }
 
@@ -246,8 +196,7 @@ RangeStatistics measureRange(const Trace& trace, TimeRange range) {
         statistics.streams.back().name = trace.streams[i].name;
     }
     for (std::size_t kind = 0; kind < kOperationKindCount; ++kind) {
-        makeDisjoint(all.kinds[kind]);
-        statistics.kinds[kind].busy = totalLength(all.kinds[kind]);
+        statistics.kinds[kind].busy = totalLength(all.kinds[kind].spans());
     }
     addOverlaps(timeByMask(activitiesOf(trace, range, all), range), statistics);
     return statistics;

@@ -6,12 +6,16 @@
 
 namespace streamscope {
 
-void appendSpan(std::vector<TimeRange>& spans, TimeRange span) {
-    if (!spans.empty() && span.begin >= spans.back().begin && span.begin <= spans.back().end) {
-        spans.back().end = std::max(spans.back().end, span.end);
-    } else if (!span.isEmpty()) {
-        spans.push_back(span);
+void joinSorted(std::vector<TimeRange>& spans) {
+    std::size_t kept = 0;
+    for (const TimeRange& span : spans) {
+        if (kept > 0 && span.begin <= spans[kept - 1].end) {
+            spans[kept - 1].end = std::max(spans[kept - 1].end, span.end);
+        } else {
+            spans[kept++] = span;
+        }
     }
+    spans.resize(kept);
 }
 
 IntervalSet unite(std::vector<TimeRange> spans) {
@@ -19,15 +23,8 @@ IntervalSet unite(std::vector<TimeRange> spans) {
     if (!std::ranges::is_sorted(spans, {}, &TimeRange::begin)) {
         std::ranges::sort(spans, {}, &TimeRange::begin);
     }
-    IntervalSet result;
-    for (const TimeRange& span : spans) {
-        if (!result.empty() && span.begin <= result.back().end) {
-            result.back().end = std::max(result.back().end, span.end);
-        } else {
-            result.push_back(span);
-        }
-    }
-    return result;
+    joinSorted(spans);
+    return spans;
 }
 
 IntervalSet intersect(const IntervalSet& left, const IntervalSet& right) {

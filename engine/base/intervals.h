@@ -13,12 +13,11 @@ namespace streamscope {
 ///   unite    [2──────────9)        [12─14)
 using IntervalSet = std::vector<TimeRange>;
 
-/// Adds a span to spans on their way to unite(). One that begins within the last span lengthens it,
-/// so that spans in order, as streams and engines have them, stay few.
-void appendSpan(std::vector<TimeRange>& spans, TimeRange span);
-
 /// The union of any spans, in any order; empty ones vanish, touching ones merge. O(n log n).
 [[nodiscard]] IntervalSet unite(std::vector<TimeRange> spans);
+
+/// Makes one of those that meet, in place: spans sorted by where they begin, none of them empty.
+void joinSorted(std::vector<TimeRange>& spans);
 
 /// The time covered by both sets. O(n + m).
 [[nodiscard]] IntervalSet intersect(const IntervalSet& left, const IntervalSet& right);

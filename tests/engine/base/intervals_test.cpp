@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/intervals.h"
+#include "engine/base/span_union.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <random>
+#include <vector>
 
 namespace streamscope {
 
@@ -95,24 +98,60 @@ TEST(Intervals, LengthCountsEveryCoveredNanosecondOnce) {
     }
 }
 
-TEST(Intervals, AppendedSpansUniteToTheSame) {
+TEST(SpanUnion, IsTheUnionOfAnySpans) {
     std::mt19937 random(3);
     for (int round = 0; round < 5000; ++round) {
         const std::vector<TimeRange> spans = randomSpans(random);
-        std::vector<TimeRange> appended;
+        SpanUnion growing;
         for (const TimeRange& span : spans) {
-            appendSpan(appended, span);
+            growing.add(span);
         }
-        EXPECT_EQ(unite(appended), unite(spans));
+        EXPECT_EQ(growing.spans(), unite(spans));
     }
 }
 
-TEST(Intervals, SpansInOrderStayOneWhenAppended) {
-    std::vector<TimeRange> spans;
-    appendSpan(spans, {0, 4});
-    appendSpan(spans, {2, 3});
-    appendSpan(spans, {4, 9});
-    EXPECT_EQ(spans, (IntervalSet{{0, 9}}));
+/// Far more than it keeps at once, so that it settles again and again on the way.
+TEST(SpanUnion, SettlesOnTheWay) {
+    std::mt19937 random(4);
+    std::uniform_int_distribution<TimeNs> place(0, 2'000'000);
+    for (const TimeNs length : {2, 20, 2000}) {
+        std::vector<TimeRange> spans;
+        SpanUnion growing;
+        for (int i = 0; i < 50'000; ++i) {
+            const TimeNs begin = place(random);
+            spans.push_back({begin, begin + length});
+            growing.add(spans.back());
+        }
+        EXPECT_EQ(growing.spans(), unite(spans));
+    }
+}
+
+TEST(SpanUnion, IsEmptyAndUsableOnceTaken) {
+    SpanUnion growing;
+    growing.add({4, 9});
+    growing.add({0, 2});
+    EXPECT_EQ(growing.take(), (IntervalSet{{0, 2}, {4, 9}}));
+    growing.add({2, 5});
+    EXPECT_EQ(growing.take(), (IntervalSet{{2, 5}}));
+    EXPECT_TRUE(growing.take().empty());
+}
+
+TEST(RunningUnion, IsTheLengthOfSpansThatBeginInOrder) {
+    std::mt19937 random(5);
+    for (int round = 0; round < 5000; ++round) {
+        std::vector<TimeRange> spans = randomSpans(random);
+        std::erase_if(spans, &TimeRange::isEmpty);
+        const bool isOrdered = std::ranges::is_sorted(spans, {}, &TimeRange::begin);
+        RunningUnion running;
+        for (const TimeRange& span : spans) {
+            running.add(span);
+        }
+        EXPECT_TRUE(running.isOrdered() || !isOrdered);
+        if (running.isOrdered()) {
+            EXPECT_EQ(running.length(), totalLength(unite(spans)));
+        }
+        EXPECT_EQ(running.count(), spans.size());
+    }
 }
 
 TEST(Intervals, TouchingSpansBecomeOne) {
