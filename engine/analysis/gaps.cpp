@@ -7,19 +7,26 @@
 namespace streamscope {
 namespace {
 
-/// Work by row, each in order of start: streams first, then engines.
-std::vector<std::vector<std::uint32_t>> workByRow(const Trace& trace) {
-    const std::size_t streams = trace.streams.size();
-    std::vector<std::vector<std::uint32_t>> rows(streams + trace.engines.size());
+/// Work by its stream or its engine, each in order of start.
+template <typename Id>
+std::vector<std::vector<std::uint32_t>> workBy(const Trace& trace, const std::vector<Id>& owner,
+                                               std::size_t owners) {
+    const auto isWork = [&](std::size_t i) {
+        return indexOf(owner[i]) < owners && !isMark(trace.kind[i]);
+    };
+    std::vector<std::size_t> counts(owners);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (isMark(trace.kind[i])) {
-            continue;
+        if (isWork(i)) {
+            ++counts[indexOf(owner[i])];
         }
-        if (indexOf(trace.stream[i]) < streams) {
-            rows[indexOf(trace.stream[i])].push_back(static_cast<std::uint32_t>(i));
-        }
-        if (indexOf(trace.engine[i]) < trace.engines.size()) {
-            rows[streams + indexOf(trace.engine[i])].push_back(static_cast<std::uint32_t>(i));
+    }
+    std::vector<std::vector<std::uint32_t>> rows(owners);
+    for (std::size_t row = 0; row < owners; ++row) {
+        rows[row].reserve(counts[row]);
+    }
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (isWork(i)) {
+            rows[indexOf(owner[i])].push_back(static_cast<std::uint32_t>(i));
         }
     }
     const auto startOf = [&trace](std::uint32_t i) { return trace.start[i]; };
@@ -50,6 +57,16 @@ void visitRow(const Trace& trace, const GapCutter& cutter, const std::vector<std
                OperationId::None,
                row,
                GapClass::NothingLeft});
+    }
+}
+
+void visitRows(const Trace& trace, const GapCutter& cutter,
+               const std::vector<std::vector<std::uint32_t>>& rows, bool areEngines,
+               const std::function<void(const Gap&)>& visit) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (!rows[i].empty()) {
+            visitRow(trace, cutter, rows[i], {static_cast<std::uint32_t>(i), areEngines}, visit);
+        }
     }
 }
 
@@ -156,14 +173,8 @@ GapClass GapCutter::classOf(const Cause& cause) const {
 
 void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit) {
     const GapCutter cutter(trace);
-    const std::vector<std::vector<std::uint32_t>> rows = workByRow(trace);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const bool isEngine = i >= trace.streams.size();
-        const std::size_t index = isEngine ? i - trace.streams.size() : i;
-        if (!rows[i].empty()) {
-            visitRow(trace, cutter, rows[i], {static_cast<std::uint32_t>(index), isEngine}, visit);
-        }
-    }
+    visitRows(trace, cutter, workBy(trace, trace.stream, trace.streams.size()), false, visit);
+    visitRows(trace, cutter, workBy(trace, trace.engine, trace.engines.size()), true, visit);
 }
 
 Gaps findGaps(const Trace& trace) {

@@ -28,17 +28,18 @@ public:
     ChainWriter(Trace& trace, const Order& order, const HostHolds& holds)
         : m_trace(trace), m_order(order), m_holds(holds) {
         const std::size_t count = operationCount(trace);
-        trace.reason.assign(count, Reason::None);
-        trace.blocker.assign(count, OperationId::None);
         trace.causeBegin.assign(count, 0);
         trace.causeCount.assign(count, 0);
-        trace.confidence.assign(count, 100);
         trace.causes.clear();
         trace.causes.reserve(count * 4);
         trace.ready.resize(count, 0);
     }
 
-    void write(std::size_t i, const EngineWait& wait) {
+    /// The chain of an operation whose columns still hold what its engine waited for.
+    void write(std::size_t i) {
+        const EngineWait wait{m_trace.blocker[i], m_trace.reason[i], m_trace.confidence[i]};
+        m_trace.reason[i] = Reason::None;
+        m_trace.blocker[i] = OperationId::None;
         m_until = 0;
         m_trace.causeBegin[i] = static_cast<std::uint32_t>(m_trace.causes.size());
         const TimeNs start = m_trace.start[i];
@@ -118,11 +119,20 @@ Order orderOf(const Trace& trace, const Program* program) {
     return inference::observedOrder(trace);
 }
 
+/// What each operation's engine waited for goes into the columns, which the chains then refine.
 /// What this needs on the way is gone before the chains are written, which need as much.
-std::vector<EngineWait> waitsOf(const Trace& trace, const Order& order) {
+void writeWaits(Trace& trace, const Order& order) {
     const EngineOrder engines(trace, order);
     const ReactionTimes reactions(trace, order, engines);
-    return inference::engineWaits(trace, order, engines, reactions);
+    const std::vector<EngineWait> waits = inference::engineWaits(trace, order, engines, reactions);
+    trace.reason.resize(waits.size());
+    trace.blocker.resize(waits.size());
+    trace.confidence.resize(waits.size());
+    for (std::size_t i = 0; i < waits.size(); ++i) {
+        trace.reason[i] = waits[i].reason;
+        trace.blocker[i] = waits[i].blocker;
+        trace.confidence[i] = waits[i].confidence;
+    }
 }
 
 }  // namespace
@@ -138,11 +148,11 @@ void inferReasons(Trace& trace, const Program* program) {
     }
     const GiveBackMemory once;
     const Order order = orderOf(trace, program);
-    const std::vector<EngineWait> waits = waitsOf(trace, order);
+    writeWaits(trace, order);
     const HostHolds holds(trace, order);
     ChainWriter writer(trace, order, holds);
-    for (std::size_t i = 0; i < waits.size(); ++i) {
-        writer.write(i, waits[i]);
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        writer.write(i);
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/intervals.h"
+
 #include "engine/base/span_union.h"
 
 #include <gtest/gtest.h>
