@@ -39,6 +39,8 @@ const std::array kFields{
           "shared memory reserved per block"),
     FIELD("sm.shared_unit", sm, sharedUnit, "bytes", 1, "shared memory is given in these units"),
     FIELD("sm.resident_grids", sm, residentGrids, "", 1, "grids on the device at once (K9)"),
+    FIELD("sm.carveout_slack", sm, carveoutSlack, "", 1,
+          "an idle SM makes room in shared memory for so many times the blocks that come (K25)"),
     FIELD("compute.dram_rate", compute, dramBytesPerNs, "GB/s", kGBps, "device memory bandwidth"),
     FIELD("compute.sm_rate", compute, smBytesPerNs, "GB/s", kGBps, "the most one SM can move"),
     FIELD("compute.sm_flops", compute, smFlopsPerNs, "Tflop/s", kTera, "single precision, one SM"),

@@ -128,6 +128,7 @@ std::optional<Error> checkRanges(const DeviceProfile& profile) {
         {"sm.shared_unit", profile.sm.sharedUnit, 1, 1e6},
         {"queue.launch_depth", profile.queue.launchDepth, 0, 1e9},
         {"sm.resident_grids", profile.sm.residentGrids, 1, 1e6},
+        {"sm.carveout_slack", profile.sm.carveoutSlack, 0, 1024},
         {"copy.engines", profile.copy.engines, 1, 3},
         {"copy.duplex", profile.copy.duplexFactor, 0.01, 1},
         {"queue.connections", profile.queue.connections, 1, 1024},

@@ -38,7 +38,7 @@ std::optional<Error> checkMemory(const Program& program, const DeviceProfile& pr
 std::optional<Error> checkBlocks(const Program& program, const DeviceProfile& profile) {
     const simulator::SmPool pool(profile);
     for (const Kernel& kernel : program.kernels) {
-        if (!pool.canEverHold(simulator::needsOf(kernel, profile))) {
+        if (pool.roomWhenIdle(simulator::needsOf(kernel, profile)) == 0) {
             return Error{ErrorCode::Unsupported,
                          "one block of " + program.name(kernel.name) + " (" +
                              std::to_string(kernel.threadsPerBlock) + " threads, " +

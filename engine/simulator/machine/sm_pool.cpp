@@ -36,6 +36,9 @@ BlockNeeds needsOf(const Kernel& kernel, const DeviceProfile& profile) {
             kernel.sharedBytesPerBlock + static_cast<std::uint32_t>(profile.sm.sharedReserved),
             profile.sm.sharedUnit);
     }
+    const std::uint32_t held = SmPool(profile).roomWhenIdle(needs);
+    needs.carveout =
+        carveoutOf({needs.warps, needs.sharedBytes, held, kernel.sharedBytesPerBlock > 0}, profile);
     return needs;
 }
 
@@ -65,8 +68,28 @@ std::uint32_t SmPool::room(const Free& free, const BlockNeeds& needs) {
     return fit;
 }
 
-bool SmPool::canEverHold(const BlockNeeds& needs) const {
-    return room(m_whole, needs) > 0;
+std::uint32_t SmPool::roomWhenIdle(const BlockNeeds& needs) const {
+    return room(m_whole, needs);
+}
+
+/// K25: none where the carve-out is too small, and no more than is left of it.
+std::uint32_t SmPool::roomIn(const Group& group, const BlockNeeds& needs) const {
+    if (group.carveout == 0) {
+        return room(group.free, needs);
+    }
+    if (needs.carveout.wanted > group.carveout) {
+        return 0;
+    }
+    Free free = group.free;
+    free.sharedBytes = sharedLeft(group);
+    return room(free, needs);
+}
+
+std::uint32_t SmPool::sharedLeft(const Group& group) const {
+    const std::uint32_t used = m_whole.sharedBytes - group.free.sharedBytes;
+    return group.carveout == 0     ? group.free.sharedBytes
+           : used < group.carveout ? group.carveout - used
+                                   : 0;
 }
 
 SmResource SmPool::shortage(const BlockNeeds& needs) const {
@@ -80,10 +103,11 @@ SmResource SmPool::shortage(const BlockNeeds& needs) const {
             return need == 0 ? std::numeric_limits<double>::infinity()
                              : static_cast<double>(free) / need;
         };
-        const std::array<double, 4> ratios{ratio(group.free.warps, needs.warps),
-                                           ratio(group.free.blocks, 1),
-                                           ratio(group.free.registers, needs.registers),
-                                           ratio(group.free.sharedBytes, needs.sharedBytes)};
+        const bool isSplitOtherwise = group.carveout > 0 && needs.carveout.wanted > group.carveout;
+        const std::array<double, 4> ratios{
+            ratio(group.free.warps, needs.warps), ratio(group.free.blocks, 1),
+            ratio(group.free.registers, needs.registers),
+            isSplitOtherwise ? 0.0 : ratio(sharedLeft(group), needs.sharedBytes)};
         const auto* tightest = std::ranges::min_element(ratios);
         if (*tightest > best) {
             best = *tightest;
@@ -99,7 +123,7 @@ void SmPool::place(const BlockNeeds& needs, std::uint64_t blocks, Outcome& outco
     outcome.placements.clear();
     m_rooms.resize(m_groups.size());
     for (std::size_t i = 0; i < m_groups.size(); ++i) {
-        m_rooms[i] = m_groups[i].count == 0 ? 0 : room(m_groups[i].free, needs);
+        m_rooms[i] = m_groups[i].count == 0 ? 0 : roomIn(m_groups[i], needs);
     }
     std::uint64_t left = blocks;
     while (left > 0) {
@@ -228,6 +252,9 @@ std::uint32_t SmPool::splitOff(std::uint32_t group, const SmSet& part, std::uint
 void SmPool::take(std::uint32_t group, const BlockNeeds& needs, std::uint32_t blocksPerSm,
                   Outcome& outcome) {
     Group& taken = m_groups[group];
+    if (taken.resident == 0) {
+        taken.carveout = needs.carveout.chosen;
+    }
     taken.resident += blocksPerSm;
     taken.free.blocks -= blocksPerSm;
     taken.free.warps -= blocksPerSm * needs.warps;
@@ -252,6 +279,7 @@ void SmPool::release(std::uint32_t group, const BlockNeeds& needs, std::uint32_t
     if (freed.resident > 0) {
         return;
     }
+    freed.carveout = 0;
     const auto idle = std::ranges::find_if(m_groups, [&freed](const Group& other) {
         return &other != &freed && other.count > 0 && other.resident == 0;
     });

@@ -3,6 +3,7 @@
 
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
+#include "engine/simulator/machine/carveout.h"
 
 #include <array>
 #include <cstdint>
@@ -15,6 +16,7 @@ struct BlockNeeds {
     std::uint32_t warps = 1;
     std::uint32_t registers = 0;
     std::uint32_t sharedBytes = 0;
+    Carveout carveout{};
     friend bool operator==(const BlockNeeds&, const BlockNeeds&) = default;
 };
 [[nodiscard]] BlockNeeds needsOf(const Kernel& kernel, const DeviceProfile& profile);
@@ -55,8 +57,8 @@ public:
 
     [[nodiscard]] std::uint32_t smCount(std::uint32_t group) const { return m_groups[group].count; }
     [[nodiscard]] std::size_t groupSlots() const { return m_groups.size(); }
-    /// Whether one block could ever run here.
-    [[nodiscard]] bool canEverHold(const BlockNeeds& needs) const;
+    /// Blocks that an idle SM holds; 0: such a block can never run here.
+    [[nodiscard]] std::uint32_t roomWhenIdle(const BlockNeeds& needs) const;
     /// What is short on the SM that comes nearest to holding one more block.
     [[nodiscard]] SmResource shortage(const BlockNeeds& needs) const;
 
@@ -73,10 +75,13 @@ private:
         SmSet sms{};
         std::uint32_t count = 0;     ///< 0: the slot is unused
         std::uint32_t resident = 0;  ///< blocks on each of its SMs
+        std::uint32_t carveout = 0;  ///< of each of its SMs (K25); 0: idle, or it does not matter
         Free free;
     };
 
     [[nodiscard]] static std::uint32_t room(const Free& free, const BlockNeeds& needs);
+    [[nodiscard]] std::uint32_t roomIn(const Group& group, const BlockNeeds& needs) const;
+    [[nodiscard]] std::uint32_t sharedLeft(const Group& group) const;
     [[nodiscard]] std::uint32_t newSlot();
     void placeTopLevel(const BlockNeeds& needs, std::uint64_t& left, Outcome& outcome);
     void placeLastRound(const BlockNeeds& needs, std::uint32_t level, std::uint32_t blocks,

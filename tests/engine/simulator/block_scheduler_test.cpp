@@ -69,7 +69,7 @@ GridShape spin(std::uint64_t blocks, std::uint32_t warps, double blockNs) {
 TEST(SmPool, SpreadsBlocksBreadthFirst) {  // K5
     SmPool pool{DeviceProfile{}};
     SmPool::Outcome outcome;
-    pool.place({1, 0, 0}, 200, outcome);
+    pool.place({.warps = 1}, 200, outcome);
     EXPECT_EQ(outcome.placed, 200U);
     std::uint64_t blocks = 0;
     for (const SmPool::Placement& placement : outcome.placements) {
@@ -93,10 +93,10 @@ TEST(SmPool, CountsThreadsInWholeWarpsAndRegistersInUnits) {  // 7.3
 TEST(SmPool, EmptiedSmsBecomeOneGroupAgain) {
     SmPool pool{DeviceProfile{}};
     SmPool::Outcome outcome;
-    pool.place({1, 0, 0}, 50, outcome);
+    pool.place({.warps = 1}, 50, outcome);
     ASSERT_EQ(outcome.placements.size(), 1U);
-    pool.release(outcome.placements[0].group, {1, 0, 0}, 1);
-    pool.place({64, 0, 0}, 1000, outcome);
+    pool.release(outcome.placements[0].group, {.warps = 1}, 1);
+    pool.place({.warps = 64}, 1000, outcome);
     EXPECT_EQ(outcome.placed, kSms);
     EXPECT_EQ(outcome.placements.size(), 1U);
 }
