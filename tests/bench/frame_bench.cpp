@@ -1,45 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/bench/screen.h"
+#include "tests/bench/stopwatch.h"
 #include "tests/support/dense_trace.h"
-#include "ui/timeline/legend_bar.h"
-#include "ui/timeline/timeline_widget.h"
 #include "ui/view/run.h"
-#include "ui/view/view_state.h"
 
 #include <QApplication>
-#include <QVBoxLayout>
 
 #include <benchmark/benchmark.h>
 
-#include <algorithm>
 #include <cmath>
-#include <ctime>
 #include <utility>
 #include <vector>
 
 namespace streamscope {
 namespace {
 
-constexpr QSize kPicture{1600, 900};
-
-/// A window with what every frame holds: rows, labels, axis, overview, legend and a selection.
-struct Screen {
-    Screen() : timeline(state, &window), legend(&window) {
-        auto* layout = new QVBoxLayout(&window);
-        layout->setContentsMargins(0, 0, 0, 0);
-        layout->setSpacing(0);
-        layout->addWidget(&timeline, 1);
-        layout->addWidget(&legend);
-        legend.follow(state);
-        window.resize(kPicture);
-        window.show();
-        QApplication::processEvents();
-    }
-
-    QWidget window;
-    ui::ViewState state;
-    ui::TimelineWidget timeline;
-    ui::LegendBar legend;
-};
+using bench::Screen;
+using bench::Stopwatch;
 
 /// A trace of ten million operations takes a while to make: each is made once.
 std::shared_ptr<const ui::Run> runOf(std::size_t operations, std::size_t streams) {
@@ -51,32 +28,6 @@ std::shared_ptr<const ui::Run> runOf(std::size_t operations, std::size_t streams
     }
     return last.second;
 }
-
-class Stopwatch {
-public:
-    void begin() { m_begin = now(); }
-    void end() { m_times.push_back(now() - m_begin); }
-    void report(benchmark::State& bench) {
-        std::sort(m_times.begin(), m_times.end());
-        const auto at = [this](double share) {
-            return m_times[static_cast<std::size_t>(share *
-                                                    static_cast<double>(m_times.size() - 1))];
-        };
-        bench.counters["median_ms"] = at(0.5);
-        bench.counters["p99_ms"] = at(0.99);
-    }
-
-private:
-    /// Of the main thread: a frame waits for no other, and whoever else is at work does not count.
-    static double now() {
-        timespec time{};
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-        return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) * 1e-6;
-    }
-
-    double m_begin = 0;  ///< ms
-    std::vector<double> m_times;
-};
 
 /// From all to about one operation a row and back, panning on the way.
 TimeRange stepOf(const ui::ViewState& state, int step) {

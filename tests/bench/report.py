@@ -95,6 +95,45 @@ def full_row(benchmark):
     return f"| `{benchmark['name']}` | {duration(seconds(benchmark))} | {rate} | {', '.join(counters)} |"
 
 
+def peer_row(viewer, operations, values, note=""):
+    """A line of the table of viewers; what was not reached is a dash."""
+    load, frame, memory = values
+    cells = [viewer, f"{operations:,}".replace(",", " "), duration(load) if load else "–",
+             f"{number(frame)} ms" if frame else "–", f"{round(memory)} MiB" if memory else "–", note]
+    return "| " + " | ".join(cells) + " |"
+
+
+def frames_row(benchmarks, what, name, operations, note=""):
+    benchmark = benchmarks[f"{name}/{operations}/8/iterations:72"]
+    return peer_row(what, operations, (None, benchmark["median_ms"], None), note)
+
+
+def peers(benchmarks):
+    """Streamscope beside what else people use, on traces of one recipe (tests/support/dense_trace.h)."""
+    known = json.loads((DOCS / "bench" / "peers.json").read_text())
+    head = ["| viewer | operations | file to first picture | frame | memory | |", "|---|---|---|---|---|---|"]
+    rows = []
+    opened = benchmarks["openImported/1000000/iterations:3/real_time"]
+    mebibytes = opened["memory_bytes_per_operation"] * 1e6 / 2**20
+    frame = benchmarks["walkHere/1000000/8/iterations:72"]["median_ms"]
+    rows.append(peer_row("**Streamscope**", 1_000_000, (seconds(opened), frame, mebibytes),
+                         "this run; memory beyond that of a small workload"))
+    rows.append(frames_row(benchmarks, "**Streamscope**", "walkHere", 10_000, "this run"))
+    for what, name, note in (("QPainter, a rectangle for every operation in sight", "plainPainter", "bars alone"),
+                             ("QPainter, at most one operation a pixel", "skippingPainter",
+                              "bars alone; what is left out is not seen")):
+        rows += [frames_row(benchmarks, what, name, count, f"this run; {note}") for count in (10_000, 1_000_000)]
+    for origin, mark in (("repeated", "repeated ¹"), ("carried_over", "carried over ²")):
+        rows += [peer_row(row["viewer"], row["operations"], (row["load_s"], row["frame_ms"], row["memory_mib"]),
+                          "; ".join(filter(None, (mark, row.get("note")))))
+                 for row in known[origin]["rows"]]
+    reading = seconds(benchmarks["readWithNlohmannJson/1000000/8"]), seconds(benchmarks["readHere/1000000/8"])
+    foot = ["", f"¹ {known['repeated']['how']}.", f"² {known['carried_over']['how']}.", "",
+            f"Reading the text of a file of 10⁶ operations: {duration(reading[1])} until there is a trace; nlohmann's JSON "
+            f"takes {duration(reading[0])} until there is a document of which none has been made yet."]
+    return head + rows + foot
+
+
 def main():
     benchmarks, date = read(Path(sys.argv[1]))
     bounds = json.loads((Path(__file__).parent / "bounds.json").read_text())
@@ -105,7 +144,8 @@ def main():
 
     head = "# Measured figures\n\nWritten by `./dev bench`; the raw results are in `docs/bench/`. Never edited by hand.\n\n"
     (DOCS / "bench.md").write_text(
-        head + "\n".join(asked) + "\n\n## Every benchmark\n\nWall-clock time of one iteration.\n\n" + "\n".join(everything) + "\n")
+        head + "\n".join(asked) + "\n\n## Beside other viewers\n\n" + "\n".join(peers(benchmarks)) +
+        "\n\n## Every benchmark\n\nWall-clock time of one iteration.\n\n" + "\n".join(everything) + "\n")
 
     readme = ROOT / "README.md"
     text, count = re.subn(r"(<!-- bench:begin -->\n).*?(<!-- bench:end -->)",
