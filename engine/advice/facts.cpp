@@ -125,6 +125,7 @@ Loss lossTo(const Facts& facts, Reason reason) {
 
 Evidence evidenceOf(const Facts& facts, std::vector<OperationId> operations) {
     std::ranges::sort(operations);
+    operations.erase(std::unique(operations.begin(), operations.end()), operations.end());
     Evidence evidence;
     evidence.count = operations.size();
     if (operations.empty()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/base/span_union.h"
 #include "engine/workload/edit/json_edit.h"
 
 #include <map>
@@ -216,38 +217,86 @@ OperationId longestSeries(const Facts& facts, const std::vector<OperationId>& op
 
 }  // namespace
 
+namespace {
+
+/// Operations, the time the host took to issue them and the time they ran, each on its own.
+struct Issued {
+    std::vector<OperationId> operations;
+    DurationNs issuing = 0;
+    DurationNs running = 0;
+
+    void add(const Facts& facts, OperationId operation) {
+        const std::size_t i = indexOf(operation);
+        operations.push_back(operation);
+        issuing += facts.trace.issueEnd[i] - facts.trace.issueBegin[i];
+        running += facts.duration(operation);
+    }
+    [[nodiscard]] bool isMany() const { return operations.size() >= 8; }
+};
+
+/// What was issued while the critical path waited for the host.
+Issued issuedMeanwhile(const Facts& facts) {
+    SpanUnion waiting;
+    for (const Held& held : facts.held) {
+        if (held.cause.reason == Reason::HostNotIssued) {
+            waiting.add({held.cause.until - held.lost, held.cause.until});
+        }
+    }
+    const IntervalSet& spans = waiting.spans();
+    Issued issued;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const TimeNs end = facts.trace.issueEnd[i];
+        const auto span = std::ranges::lower_bound(spans, end, {}, &TimeRange::end);
+        if (!isMark(facts.trace.kind[i]) && span != spans.end() &&
+            span->begin <= facts.trace.issueBegin[i]) {
+            issued.add(facts, idAt<OperationId>(i));
+        }
+    }
+    return issued;
+}
+
+Advice launchAdvice(const Facts& facts, const Loss& loss, const Issued& issued) {
+    const auto count = static_cast<DurationNs>(issued.operations.size());
+    Advice advice = adviceOn(facts, loss);
+    advice.id = "launch-bound";
+    advice.finding = std::to_string(count) + " operations of " +
+                     formatDuration(issued.running / count) + " each take the host " +
+                     formatDuration(issued.issuing / count) + " to issue: launches cost " +
+                     outOf(loss.lost, facts.makespan()) + ".";
+    advice.meaning =
+        "More streams cannot help, as one host thread makes one call after the other; fewer and "
+        "longer operations do, or a graph, which is launched with one call.";
+    advice.rules = {"G7", "H0"};
+    addGraphCure(facts, longestSeries(facts, issued.operations), advice);
+    return advice;
+}
+
+}  // namespace
+
 /// By the host's calls, or by the device's reaction to each: both go with the number of launches.
+/// In one stream short operations tell; in many, all that was issued before the last could start.
 void findLaunchBound(const Facts& facts, List& list) {
     const Loss loss = lossWhere(facts, [](const Held& held) {
         return held.cause.reason == Reason::HostNotIssued ||
                held.cause.reason == Reason::LaunchLatency;
     });
-    if (!facts.isWorth(loss.lost, kLaunchShare) || loss.operations.size() < 8) {
+    if (!facts.isWorth(loss.lost, kLaunchShare)) {
         return;
     }
-    DurationNs issuing = 0;
-    DurationNs running = 0;
+    Issued onPath;
     for (const OperationId operation : loss.operations) {
-        const std::size_t i = indexOf(operation);
-        issuing += facts.trace.issueEnd[i] - facts.trace.issueBegin[i];
-        running += facts.duration(operation);
+        onPath.add(facts, operation);
     }
-    if (running > 2 * issuing) {
-        return;  // long operations, late for another reason
+    if (onPath.isMany() && onPath.running <= 2 * onPath.issuing) {
+        list.push_back(launchAdvice(facts, loss, onPath));
+        list.back().title = "Launching takes as long as the work";
+        return;
     }
-    const auto count = static_cast<DurationNs>(loss.operations.size());
-    Advice advice = adviceOn(facts, loss);
-    advice.id = "launch-bound";
-    advice.title = "Launching takes as long as the work";
-    advice.finding = std::to_string(count) + " operations of " + formatDuration(running / count) +
-                     " each take the host " + formatDuration(issuing / count) +
-                     " to issue: launches cost " + outOf(loss.lost, facts.makespan()) + ".";
-    advice.meaning =
-        "More streams cannot help, as one host thread makes one call after the other; fewer and "
-        "longer operations do, or a graph, which is launched with one call.";
-    advice.rules = {"G7", "H0"};
-    addGraphCure(facts, longestSeries(facts, loss.operations), advice);
-    list.push_back(std::move(advice));
+    const Issued meanwhile = issuedMeanwhile(facts);
+    if (meanwhile.isMany() && 2 * meanwhile.issuing >= loss.lost) {
+        list.push_back(launchAdvice(facts, loss, meanwhile));
+        list.back().title = "The device waits for the host to issue its work";
+    }
 }
 
 /// Not simulated: modules are loaded at a kernel's first launch (lazy loading).

@@ -140,6 +140,7 @@ std::vector<Fault> faults() {
                   synchronizedText(""),
                   {}}),
         withCure(shipped("launch-bound", "launch_bound_vs_graph", {}, {{"as_graph", 1}})),
+        shipped("launch-bound", "small_kernels_40", {}, {{"kernel_us", 2000}}),
         withCure(shipped("few-connections", "kernels_10x3_connections", {}, {{"connections", 10}})),
         on(shipped("issue-order", "kernels_10x3_connections", {}, {{"order", 1}}), "fermi",
            "fermi"),

@@ -49,7 +49,7 @@ prefetch desktop bound-reached
 priorities * priority-waits bound-reached
 priorities fermi priority-waits device-full bound-reached
 priorities desktop bound-reached
-small_kernels_40 * -
+small_kernels_40 * launch-bound
 small_kernels_40 fermi device-full
 three_bounds * -
 three_bounds one_copy_engine one-copy-engine
