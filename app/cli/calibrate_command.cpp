@@ -3,6 +3,7 @@
 #include "app/cli/device_choice.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output_file.h"
+#include "app/cli/output_names.h"
 #include "app/cli/profile_report.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/text.h"
@@ -12,7 +13,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unistd.h>
 
 namespace streamscope::cli {
 namespace {
@@ -46,15 +46,9 @@ std::string freeName(const std::string& stem) {
 /// What would be in the way of writing, found before two minutes of measuring.
 std::optional<Error> checkOutput(const std::string& path) {
     if (!path.empty() && !path.ends_with(kSuffix)) {
-        return Error{ErrorCode::InvalidInput,
-                     "-o " + path + ": expected a name that ends in .json"};
+        return wrongOutput(path, "expected a name that ends in .json");
     }
-    const std::filesystem::path parent = std::filesystem::path(path).parent_path();
-    const std::string folder = parent.empty() ? "." : parent.string();
-    if (access(folder.c_str(), W_OK | X_OK) != 0) {
-        return Error{ErrorCode::InvalidInput, "-o " + path + ": cannot write in " + folder};
-    }
-    return std::nullopt;
+    return checkFolder(path);
 }
 
 /// A path that `--device sim:` takes for one, not for a shipped name.

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <span>
 #include <string_view>
+#include <unistd.h>
 
 namespace streamscope::cli {
 namespace {
@@ -14,19 +16,30 @@ namespace {
 constexpr std::array<std::string_view, 3> kPictures{".svg", ".pdf", ".png"};
 constexpr std::array<std::string_view, 2> kNumbers{".json", ".csv"};
 
+bool hasSuffix(const std::string& path, std::span<const std::string_view> suffixes) {
+    return std::ranges::count(suffixes, suffixOf(path)) > 0;
+}
+
 }  // namespace
 
+std::optional<Error> checkFolder(const std::string& path) {
+    const std::filesystem::path parent = std::filesystem::path(path).parent_path();
+    const std::string folder = parent.empty() ? "." : parent.string();
+    return access(folder.c_str(), W_OK | X_OK) == 0
+               ? std::nullopt
+               : std::optional(wrongOutput(path, "cannot write in " + folder));
+}
+
 std::optional<Error> checkPictureName(const std::string& path) {
-    const bool isPicture = std::ranges::count(kPictures, suffixOf(path)) > 0;
-    return isPicture ? std::nullopt
-                     : std::optional(
-                           wrongOutput(path, "expected a name that ends in .svg, .pdf or .png"));
+    return hasSuffix(path, kPictures)
+               ? checkFolder(path)
+               : std::optional(
+                     wrongOutput(path, "expected a name that ends in .svg, .pdf or .png"));
 }
 
 std::optional<Error> checkOutputName(const std::string& path) {
-    const bool isNumbers = std::ranges::count(kNumbers, suffixOf(path)) > 0;
-    return isNumbers || !checkPictureName(path)
-               ? std::nullopt
+    return hasSuffix(path, kPictures) || hasSuffix(path, kNumbers)
+               ? checkFolder(path)
                : std::optional(wrongOutput(
                      path, "expected a name that ends in .svg, .pdf, .png, .json or .csv"));
 }

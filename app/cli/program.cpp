@@ -23,6 +23,12 @@ TextSink sinkTo(std::FILE* file) {
 
 /// Where a window cannot open: the same run in the terminal, and as a picture in this folder.
 ExitCode drawInstead(const WindowArguments& arguments, const Console& console) {
+    if (!arguments.against.empty()) {
+        console.error(
+            "streamscope: no display for the window, which --against is for; compare takes two "
+            "saved runs\n");
+        return ExitCode::Failed;
+    }
     RunArguments run;
     run.input = arguments.input.empty() ? std::string(kFirstWorkload) : arguments.input;
     const std::string stem =

@@ -92,16 +92,6 @@ void showOnce(ui::MainWindow& window, bool isRunAsked) {
     }
 }
 
-/// A document that is opened has nothing beside it: the saved run waits for its first picture.
-void putBeside(ui::MainWindow& window, const QString& savedRun) {
-    if (!savedRun.isEmpty()) {
-        QObject::connect(
-            &window.session(), &ui::Session::runChanged, &window,
-            [&window, savedRun] { window.comparison().keepFile(savedRun); },
-            static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
-    }
-}
-
 /// Whether something listens at an X display. Qt ends the whole program where nothing does, as
 /// after a session that is over. Displays of other machines (with a host's name) are believed.
 bool answers(const std::string& display) {
@@ -142,7 +132,12 @@ bool canOpenWindow() {
 
 cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Console& console) {
     const std::string& input = arguments.input;
+    if (!arguments.against.empty() && !cli::isFile(arguments.against)) {
+        console.error("streamscope: --against " + arguments.against + ": there is no such file\n");
+        return cli::ExitCode::WrongInput;
+    }
     ui::WindowServices services;
+    services.initialBeside = QString::fromStdString(arguments.against);
     services.examples = examples();
     services.devices = simulatedDevices(console);
     if (services.devices.empty()) {
@@ -174,7 +169,6 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
                               QStringLiteral("/unsaved");
     ui::MainWindow window(std::move(services));
     keepOnScreen(window);
-    putBeside(window, QString::fromStdString(arguments.against));
     window.show();
     showOnce(window, !input.empty());
     return QApplication::exec() == 0 ? cli::ExitCode::Fine : cli::ExitCode::Failed;

@@ -152,8 +152,10 @@ TEST_F(Run, TakesCapitalEndings) {
 
 TEST_F(Run, LeavesNothingWhereItCannotWrite) {
     const auto finished = streamscope({"run", kTwoStreams, "-o", path("nowhere/a.csv")});
-    EXPECT_EQ(finished.code, 1);
-    EXPECT_THAT(finished.error, HasSubstr("nowhere/a.csv: No such file or directory"));
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_EQ(finished.error, "streamscope: -o " + path("nowhere/a.csv") + ": cannot write in " +
+                                  path("nowhere") + "\n");
+    EXPECT_EQ(finished.out, "") << "told before anything runs";
     EXPECT_THAT(files(), IsEmpty());
 }
 
@@ -182,7 +184,7 @@ TEST_F(Run, WritesPicturesWithoutADisplay) {
 TEST_F(Run, LeavesNothingWhereItCannotWriteAPicture) {
     for (const char* name : {"nowhere/a.svg", "nowhere/a.png", "nowhere/a.pdf"}) {
         const auto finished = streamscope({"run", kTwoStreams, "-o", path(name)});
-        EXPECT_EQ(finished.code, 1) << name;
+        EXPECT_EQ(finished.code, 2) << name;
         EXPECT_THAT(finished.error, HasSubstr(name));
     }
     EXPECT_THAT(files(), IsEmpty());
@@ -221,12 +223,29 @@ TEST_F(Run, WithoutADisplayAndWithoutAFileDrawsTheFirstExample) {
     EXPECT_EQ(files(), QStringList{QStringLiteral("vector_add_streams.png")});
 }
 
+TEST_F(Run, WithoutADisplayNothingStandsBesideAnything) {
+    const auto finished =
+        streamscope({kTwoStreams, "--against", path("saved.json")}, {.folder = m_folder.path()});
+    EXPECT_EQ(finished.code, 1);
+    EXPECT_THAT(finished.error, HasSubstr("no display for the window, which --against is for"));
+    EXPECT_THAT(files(), IsEmpty());
+}
+
 TEST_F(Run, StandsInForTheWindowWhereNoDisplayAnswers) {
     const auto finished = streamscope(
         {kTwoStreams}, {.variables = {{QStringLiteral("DISPLAY"), QStringLiteral(":7654")}},
                         .folder = m_folder.path()});
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_EQ(files(), QStringList{QStringLiteral("two_streams.png")});
+}
+
+TEST_F(Run, ASavedRunThatIsNotThereIsToldBeforeTheWindowOpens) {
+    const Surroundings surroundings{
+        .variables = {{QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen")}},
+        .folder = m_folder.path()};
+    const auto finished = streamscope({kTwoStreams, "--against", "nowhere.json"}, surroundings);
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_EQ(finished.error, "streamscope: --against nowhere.json: there is no such file\n");
 }
 
 TEST_F(Run, OpensTheWindowWhereThereIsADisplay) {

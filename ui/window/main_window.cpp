@@ -287,6 +287,12 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 }
 
 void MainWindow::openFirst() {
+    if (!m_services.initialBeside.isEmpty()) {  // opening a document leaves nothing beside it
+        connect(
+            &m_session, &Session::runChanged, this,
+            [this] { m_comparison.keepFile(m_services.initialBeside); },
+            static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+    }
     if (!m_services.initialFile.isEmpty()) {
         m_files->open(m_services.initialFile);
     } else if (!m_services.initialText.isEmpty()) {

@@ -40,6 +40,7 @@ struct WindowServices {
     QString initialFile;                ///< opened after the window is shown; or else:
     QString initialText;                ///< the text of an untitled document
     QString initialTitle;               ///< of that document; empty: "Untitled"
+    QString initialBeside;              ///< a saved run, put beside the first that is shown
     bool hasStartPage = false;  ///< shown if there is neither; or else the first example is opened
     QString recoveryFolder;     ///< for work that is not saved; empty: it is kept nowhere
 };

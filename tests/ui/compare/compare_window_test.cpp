@@ -74,6 +74,22 @@ TEST_F(ComparingWindow, ComparesWithTheRunThatWasKept) {
     EXPECT_EQ(m_window->timeline().drawList().runEnds.size(), 2U);
 }
 
+TEST_F(ComparingWindow, ASavedRunStandsBesideTheFirstFromTheStart) {
+    const QTemporaryDir folder;
+    const QString saved = folder.filePath(QStringLiteral("saved.json"));
+    test::saveTrace(test::asMeasured(*shown().trace), saved);
+    WindowServices wanted = services();
+    wanted.devices = {deviceAt(20)};
+    wanted.examples.front().text = QString::fromUtf8(kText);
+    wanted.initialBeside = saved;
+    openAndRun(std::move(wanted));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown().pair != nullptr; }));
+    EXPECT_EQ(pair().left->trace->provenance.origin, Origin::Measured);
+    EXPECT_EQ(pair().right->trace->provenance.origin, Origin::Simulated);
+    m_window->session().setValues({{"streams", 4}});
+    EXPECT_TRUE(shown().pair) << "and stays there";
+}
+
 TEST_F(ComparingWindow, SaysWhereBothSidesComeFrom) {
     press(Qt::Key_K);
     m_window->session().setValues({{"streams", 2}});
