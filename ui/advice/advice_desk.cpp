@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/advice/advice_desk.h"
 
+#include "engine/analysis/side_by_side.h"
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_panel.h"
 #include "ui/advice/advice_words.h"
@@ -26,11 +27,27 @@ AdviceDesk::AdviceDesk(const AdviceSurroundings& surroundings, QWidget& window)
 }
 
 void AdviceDesk::ask() {
-    const auto& run = m_around.state.run();
+    const std::shared_ptr<const Run> run = advised();
     const auto& device = m_around.session.device();
     const bool hasSource = run && run->source.program;
     m_advisor.ask(run, !hasSource ? nullptr : isSimulated(*device) ? device : m_around.laboratory);
     run ? m_panel->setPending() : take({});
+}
+
+std::shared_ptr<const Run> AdviceDesk::advised() const {
+    const auto& shown = m_around.state.run();
+    if (!shown || !shown->pair) {
+        return shown;
+    }
+    const RunPair& pair = *shown->pair;
+    return pair.left == m_around.session.run() ? pair.left : pair.right;
+}
+
+OperationId AdviceDesk::shownAs(OperationId operation) const {
+    const auto& shown = m_around.state.run();
+    const bool isRight = shown->pair && m_answer.run == shown->pair->right;
+    return !isRight ? operation
+                    : idAt<OperationId>(indexOf(operation) + shown->pair->sides->leftOperations);
 }
 
 void AdviceDesk::take(const AdviceAnswer& answer) {
@@ -53,21 +70,25 @@ void AdviceDesk::showBadge() {
 }
 
 void AdviceDesk::show(std::size_t index) {
-    if (index >= m_answer.counsel.size() || m_around.state.run() != m_answer.run) {
+    if (index >= m_answer.counsel.size() || !m_answer.run || advised() != m_answer.run) {
         return;
     }
     const Advice& advice = m_answer.counsel[index].advice;
-    m_around.state.setMatches(
-        advice.evidence.operations.empty()
-            ? nullptr
-            : std::make_shared<const std::vector<OperationId>>(advice.evidence.operations));
-    m_around.state.setSelection(worstOf(advice, *m_answer.run->trace));
+    std::vector<OperationId> operations = advice.evidence.operations;
+    for (OperationId& operation : operations) {
+        operation = shownAs(operation);
+    }
+    m_around.state.setMatches(operations.empty() ? nullptr
+                                                 : std::make_shared<const std::vector<OperationId>>(
+                                                       std::move(operations)));
+    const auto worst = worstOf(advice, *m_answer.run->trace);
+    m_around.state.setSelection(worst ? std::optional(shownAs(*worst)) : std::nullopt);
     m_around.state.showRange(advice.evidence.range);
 }
 
 /// The text is still that of the run, so that a cure made for the one fits the other.
 bool AdviceDesk::isCurrent() const {
-    return m_answer.run && m_around.state.run() == m_answer.run &&
+    return m_answer.run && advised() == m_answer.run &&
            m_around.editor.text() == textOf(*m_answer.run) && !m_around.session.isRecording();
 }
 

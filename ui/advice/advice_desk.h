@@ -26,8 +26,9 @@ struct AdviceSurroundings {
     std::shared_ptr<const Device> laboratory;  ///< simulated: tries cures where a GPU runs
 };
 
-/// Advice on the run that is shown: asks for it, shows it in a panel and, where it weighs, on a
-/// badge; leads to where it is seen, applies its cures and takes them back.
+/// Advice on the run that is shown, of two that are compared the one that the workload gives: asks
+/// for it, shows it in a panel and, where it weighs, on a badge; leads to where it is seen, applies
+/// its cures and takes them back.
 class AdviceDesk : public QObject {
     Q_OBJECT
 
@@ -63,6 +64,10 @@ private:
     void tellOutcome();
     void showBadge();
     [[nodiscard]] bool isCurrent() const;
+    /// That advice is given on: none, the one shown, or a side of the two.
+    [[nodiscard]] std::shared_ptr<const Run> advised() const;
+    /// The same operation of the run that is shown.
+    [[nodiscard]] OperationId shownAs(OperationId operation) const;
     void setValues(const ParameterValues& values);
 
     AdviceSurroundings m_around;

@@ -99,6 +99,29 @@ TEST_F(AdvisedWindow, TakesACureOfValuesBack) {
     EXPECT_TRUE(panel().outcome().isEmpty());
 }
 
+TEST_F(AdvisedWindow, AdvisesOnTheWorkloadsRunWhileItIsCompared) {
+    open("default_stream_barrier");
+    const DurationNs before = makespan();
+    click(desk().badge().button());
+    QTest::keyClick(&window().timeline(), Qt::Key_K);
+    ASSERT_TRUE(QTest::qWaitFor([&] {
+        const auto& shown = window().viewState().run();
+        return shown->pair && desk().answer().run == shown->pair->right &&
+               panel().cards().size() == 1 && card().applyButton() != nullptr &&
+               card().applyButton()->isEnabled();
+    }));
+    click(*card().showButton());
+    const auto shown = window().viewState().run();
+    const auto selected = window().viewState().selection();
+    ASSERT_TRUE(selected);
+    EXPECT_EQ(shown->pair->sides->sideOf(*selected), Side::Right);
+    EXPECT_EQ(indexOf(*selected) - shown->pair->sides->leftOperations,
+              indexOf(*worstOf(desk().answer().counsel[0].advice, *desk().answer().run->trace)));
+    click(*card().applyButton());
+    EXPECT_LT(2 * makespan(), before);
+    EXPECT_TRUE(window().viewState().run()->pair) << "the run before stays beside it";
+}
+
 TEST_F(AdvisedWindow, TakesACureOfTheTextBackAsOneStep) {
     open("events_misordered_wait");
     const QString before = window().editor().text();
