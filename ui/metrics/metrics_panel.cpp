@@ -18,8 +18,8 @@ MetricsPanel::MetricsPanel(QWidget* parent) : QTreeWidget(parent) {
     setFocusPolicy(Qt::NoFocus);
     setIndentation(12);
     setItemDelegateForColumn(1, new ShareDelegate(this));
-    header()->setStretchLastSection(true);
-    header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    header()->setStretchLastSection(false);
+    header()->setMinimumSectionSize(1);
 }
 
 void MetricsPanel::setRows(const std::vector<MetricsRow>& rows) {
@@ -31,7 +31,8 @@ void MetricsPanel::setRows(const std::vector<MetricsRow>& rows) {
     }
     clear();
     QTreeWidgetItem* group = nullptr;
-    int widest = 0;
+    m_widestName = 0;
+    m_widestValue = 0;
     for (const MetricsRow& row : rows) {
         if (group == nullptr || group->text(0) != row.group) {
             group = new QTreeWidgetItem(this, {row.group});
@@ -42,19 +43,32 @@ void MetricsPanel::setRows(const std::vector<MetricsRow>& rows) {
             group->setExpanded(std::find(folded.begin(), folded.end(), row.group) == folded.end());
         }
         auto* item = new QTreeWidgetItem(group, {row.name, row.value});
-        item->setToolTip(0, row.formula);
         item->setToolTip(1, row.value + QLatin1Char('\n') + row.formula);
-        widest = std::max(widest, fontMetrics().horizontalAdvance(row.value));
+        item->setToolTip(0, row.name + QLatin1Char('\n') + row.formula);
+        m_widestName = std::max(m_widestName, fontMetrics().horizontalAdvance(row.name));
+        m_widestValue = std::max(m_widestValue, fontMetrics().horizontalAdvance(row.value));
         if (row.share) {
             item->setData(1, ShareDelegate::kShareRole, *row.share);
         }
     }
-    // The last column takes what is left; where that is too little, the panel scrolls.
-    // Asking the view would leave out rows that are not seen now.
-    const int room =
-        std::max(sizeHintForColumn(1), widest + fontMetrics().horizontalAdvance(QLatin1Char('M')));
-    header()->setMinimumSectionSize(room);
-    header()->resizeSection(1, std::max(room, columnWidth(1)));
+    shareWidth();
+}
+
+/// Values are always whole. Where there is no room for both, names end early, down to their half;
+/// then the panel scrolls.
+void MetricsPanel::shareWidth() {
+    const int margin = fontMetrics().horizontalAdvance(QLatin1Char('M'));
+    const int names = m_widestName + 2 * indentation() + margin;
+    const int values = m_widestValue + margin;
+    const int width = viewport()->width();
+    const int first = std::clamp(width - values, names / 2, names);
+    header()->resizeSection(0, first);
+    header()->resizeSection(1, std::max(values, width - first));
+}
+
+void MetricsPanel::resizeEvent(QResizeEvent* event) {
+    QTreeWidget::resizeEvent(event);
+    shareWidth();
 }
 
 }  // namespace streamscope::ui

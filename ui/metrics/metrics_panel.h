@@ -20,6 +20,15 @@ public:
     void setMetrics(const Metrics& metrics) { setRows(metricsRows(metrics)); }
     /// Groups that were folded stay so.
     void setRows(const std::vector<MetricsRow>& rows);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void shareWidth();
+
+    int m_widestName = 0;  ///< in pixels, of all rows: a view knows those in sight alone
+    int m_widestValue = 0;
 };
 
 }  // namespace streamscope::ui

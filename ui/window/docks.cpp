@@ -15,8 +15,8 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr double kLeftShare = 0.225;  ///< of the window's width
-constexpr double kRightShare = 0.205;
+constexpr double kLeftShare = 0.222;  ///< of the window's width
+constexpr double kRightShare = 0.214;
 constexpr double kBottomShare = 0.28;  ///< of its height
 constexpr int kLeastHeight = 60;       ///< pixels
 constexpr int kVersion = 2;            ///< of the saved arrangement
