@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/window_fixture.h"
+#include "ui/advice/advice_badge.h"
+#include "ui/advice/advice_desk.h"
 #include "ui/metrics/metrics_panel.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/view/colours.h"
@@ -171,25 +173,33 @@ TEST_F(HabitsWindow, ThemesColourEverythingAndAreRemembered) {
 }
 
 /// What stands on what, of each widget that shows words.
+void expectReadable(const QWidget& window) {
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        const bool hasWords = qobject_cast<const QLabel*>(widget) ||
+                              qobject_cast<const QAbstractButton*>(widget) ||
+                              qobject_cast<const QAbstractScrollArea*>(widget) ||
+                              qobject_cast<const QLineEdit*>(widget);
+        if (!hasWords || !widget->isEnabled()) {
+            continue;
+        }
+        const QPalette palette = widget->palette();
+        EXPECT_GE(contrast(palette.color(widget->foregroundRole()),
+                           palette.color(widget->backgroundRole())),
+                  4.5)
+            << widget->metaObject()->className() << " " << widget->objectName().toStdString() << " "
+            << palette.color(widget->foregroundRole()).name().toStdString() << " on "
+            << palette.color(widget->backgroundRole()).name().toStdString();
+    }
+}
+
 TEST_F(HabitsWindow, EveryWordCanBeReadInBothThemes) {
     find<QWidget>("notice").parentWidget()->show();
     for (const auto choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
         m_window->appearance().choose(choice);
-        QApplication::processEvents();
-        for (QWidget* widget : m_window->findChildren<QWidget*>()) {
-            const bool hasWords =
-                qobject_cast<QLabel*>(widget) || qobject_cast<QAbstractButton*>(widget) ||
-                qobject_cast<QAbstractScrollArea*>(widget) || qobject_cast<QLineEdit*>(widget);
-            if (!hasWords || !widget->isEnabled()) {
-                continue;
-            }
-            const QPalette palette = widget->palette();
-            EXPECT_GE(contrast(palette.color(widget->foregroundRole()),
-                               palette.color(widget->backgroundRole())),
-                      4.5)
-                << widget->metaObject()->className() << " " << widget->objectName().toStdString()
-                << " " << palette.color(widget->foregroundRole()).name().toStdString() << " on "
-                << palette.color(widget->backgroundRole()).name().toStdString();
+        for (const auto kind : {AdviceKind::Danger, AdviceKind::Loss, AdviceKind::Note}) {
+            m_window->advice().badge().setAdvice(QStringLiteral("advice"), {}, kind);
+            QApplication::processEvents();
+            expectReadable(*m_window);
         }
     }
     m_window->appearance().choose(ThemeChoice::Light);
