@@ -282,7 +282,7 @@ private:
                               arrow.to.x() - arrow.from.x() > width + 4 * unit();
         const double centre = isOnLine ? middle.x() : right + width / 2 + height * 0.3;
         for (const double shift : {0.0, 1.1, -1.1, 2.2, -2.2}) {
-            const TagItem tag =
+            TagItem tag =
                 tagAt(m_input, text, {centre, middle.y() + shift * height}, m_overlay.bars);
             const bool isTaken = std::ranges::any_of(m_overlay.arrows, [&](const ArrowItem& other) {
                 return other.hint.rect.intersects(tag.rect);
