@@ -23,17 +23,24 @@ Error loneTrace(const std::string& trace, const std::vector<std::string>& inputs
             trace + " is a saved run, and two of those are compared with each other." + reason};
 }
 
+std::optional<Error> checkOutput(const std::string& path, const std::vector<std::string>& inputs) {
+    if (auto error = checkPictureName(path)) {
+        return error;
+    }
+    for (const std::string& input : inputs) {
+        if (auto error = checkNotRead(path, input)) {
+            return error;
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Error> checkComparison(const CompareArguments& arguments) {
     for (const std::string& path : arguments.outputs) {
-        if (auto error = checkPictureName(path)) {
+        if (auto error = checkOutput(path, arguments.inputs)) {
             return error;
-        }
-        for (const std::string& input : arguments.inputs) {
-            if (auto error = checkNotRead(path, input)) {
-                return error;
-            }
         }
     }
     return std::nullopt;

@@ -60,19 +60,26 @@ std::optional<Error> checkRecorder(const RunArguments& arguments, const std::str
     return std::nullopt;
 }
 
-}  // namespace
-
-std::optional<Error> checkOutputs(const RunArguments& arguments) {
+std::optional<Error> checkOutput(const RunArguments& arguments, const std::string& path) {
     constexpr std::string_view kPrefix = "sim:";
     const std::string device = arguments.device.starts_with(kPrefix)
                                    ? arguments.device.substr(kPrefix.size())
                                    : arguments.device;
+    for (const auto& problem : {checkNotRead(path, arguments.input), checkNotRead(path, device),
+                                checkOutputName(path), checkRecorder(arguments, path)}) {
+        if (problem) {
+            return problem;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Error> checkOutputs(const RunArguments& arguments) {
     for (const std::string& path : arguments.outputs) {
-        for (const auto& problem : {checkNotRead(path, arguments.input), checkNotRead(path, device),
-                                    checkOutputName(path), checkRecorder(arguments, path)}) {
-            if (problem) {
-                return problem;
-            }
+        if (auto problem = checkOutput(arguments, path)) {
+            return problem;
         }
     }
     return std::nullopt;

@@ -92,13 +92,13 @@ Result<Sweep> runSweep(SweepRequest request, const SweepArguments& arguments,
 
 std::optional<Error> writeOutputs(const Sweep& sweep, const SweepArguments& arguments) {
     PictureWriter pictures;
+    const auto write = [&sweep](const std::string& path, auto writer) {
+        return writeFile(path, [&](const TextSink& sink) { writer(sweep, sink); });
+    };
     for (const std::string& path : arguments.outputs) {
         const std::string suffix = suffixOf(path);
-        const auto write = [&](auto writer) {
-            return writeFile(path, [&](const TextSink& sink) { writer(sweep, sink); });
-        };
-        auto error = suffix == ".json"  ? write(writeSweep)
-                     : suffix == ".csv" ? write(writeSweepTable)
+        auto error = suffix == ".json"  ? write(path, writeSweep)
+                     : suffix == ".csv" ? write(path, writeSweepTable)
                                         : pictures.writeSweep(sweep, path, arguments.size);
         if (error) {
             return error;

@@ -64,7 +64,8 @@ std::string bar(const SweepPoint& point, DurationNs longest) {
     }
     const double share = static_cast<double>(*point.makespan) / static_cast<double>(longest);
     const auto length = std::max(1L, std::lround(share * static_cast<double>(kLongestBar)));
-    return std::string(static_cast<std::size_t>(length), '=');
+    std::string bar(static_cast<std::size_t>(length), '=');
+    return bar;
 }
 
 DurationNs longestOf(const Sweep& sweep) {

@@ -77,15 +77,15 @@ void leave(ui::MainWindow& window, const QString& picture) {
 /// later.
 void showOnce(ui::MainWindow& window, bool isRunAsked) {
     const QString wish = qEnvironmentVariable("STREAMSCOPE_QUIT_WHEN_SHOWN");
+    const auto leaveIfIdle = [&window, isRunAsked] {
+        const ui::Session& session = window.session();
+        if (!session.isBusy() && (!isRunAsked || session.run() != nullptr)) {
+            leave(window, {});
+        }
+    };
     if (wish.endsWith(QStringLiteral(".png"))) {
         QTimer::singleShot(2000, &window, [&window, wish] { leave(window, wish); });
     } else if (!wish.isEmpty()) {
-        const auto leaveIfIdle = [&window, isRunAsked] {
-            const ui::Session& session = window.session();
-            if (!session.isBusy() && (!isRunAsked || session.run() != nullptr)) {
-                leave(window, {});
-            }
-        };
         QObject::connect(&window.session(), &ui::Session::busyChanged, &window, leaveIfIdle,
                          Qt::QueuedConnection);
         QTimer::singleShot(0, &window, leaveIfIdle);

@@ -32,20 +32,22 @@ Cure switched(const Parameter& parameter, double value) {
             {{parameter.name, value}}};
 }
 
-/// Every other position of every switch and choice.
+/// Every position of a switch or a choice other than `now`.
+void addSwitches(const Parameter& parameter, double now, std::vector<Cure>& cures) {
+    const std::size_t positions =
+        parameter.type == ParameterType::Boolean ? 2 : parameter.choices.size();
+    for (std::size_t i = 0; i < positions; ++i) {
+        if (static_cast<double>(i) != now) {
+            cures.push_back(switched(parameter, static_cast<double>(i)));
+        }
+    }
+}
+
 std::vector<Cure> switchesOf(const Workload& workload, const ParameterValues& values) {
     std::vector<Cure> cures;
     for (const Parameter& parameter : workload.parameters) {
-        if (parameter.type == ParameterType::Number) {
-            continue;
-        }
-        const double now = valueUnder(values, parameter);
-        const std::size_t positions =
-            parameter.type == ParameterType::Boolean ? 2 : parameter.choices.size();
-        for (std::size_t i = 0; i < positions; ++i) {
-            if (static_cast<double>(i) != now) {
-                cures.push_back(switched(parameter, static_cast<double>(i)));
-            }
+        if (parameter.type != ParameterType::Number) {
+            addSwitches(parameter, valueUnder(values, parameter), cures);
         }
     }
     return cures;
@@ -113,11 +115,12 @@ public:
 
 private:
     const std::vector<Tried>& switches() {
-        if (!std::exchange(m_areSwitched, true)) {
-            for (Cure& cure : switchesOf(m_before.workload, m_before.values)) {
-                if (auto after = run(cure)) {
-                    m_switches.push_back({std::move(cure), *std::move(after)});
-                }
+        if (std::exchange(m_areSwitched, true)) {
+            return m_switches;
+        }
+        for (Cure& cure : switchesOf(m_before.workload, m_before.values)) {
+            if (auto after = run(cure)) {
+                m_switches.push_back({std::move(cure), *std::move(after)});
             }
         }
         return m_switches;

@@ -4,6 +4,7 @@
 #include "engine/base/intervals.h"
 #include "engine/base/span_union.h"
 
+#include <algorithm>
 #include <array>
 #include <variant>
 
@@ -37,10 +38,10 @@ std::string_view limitName(Reason reason) {
 /// What the first of them that waited for room itself had too little of.
 std::string limitOf(const Facts& facts, const Loss& loss) {
     for (const OperationId operation : loss.operations) {
-        for (const Cause& cause : causesOf(facts.trace, operation)) {
-            if (isRoom(cause.reason)) {
-                return std::string(limitName(cause.reason));
-            }
+        const auto causes = causesOf(facts.trace, operation);
+        const auto* const room = std::ranges::find_if(causes, isRoom, &Cause::reason);
+        if (room != causes.end()) {
+            return std::string(limitName(room->reason));
         }
     }
     return "room";

@@ -20,6 +20,15 @@ struct WaitStep {
     std::size_t inVain = 0;
     std::vector<OperationId> operations;
     EventId event{};
+
+    void add(OperationId operation, EventId waitedFor, bool isVain) {
+        event = waitedFor;
+        ++waits;
+        if (isVain) {
+            ++inVain;
+            operations.push_back(operation);
+        }
+    }
 };
 
 /// Of a single host thread, whose order of calls is known.
@@ -35,14 +44,7 @@ std::map<StepId, WaitStep> waitsOf(const Facts& facts) {
         if (const auto* record = std::get_if<RecordEvent>(&call->action)) {
             recorded.insert(record->event);
         } else if (const auto* wait = std::get_if<WaitEvent>(&call->action)) {
-            WaitStep& step = steps[call->step];
-            const bool isVain = !recorded.contains(wait->event);
-            step.event = wait->event;
-            ++step.waits;
-            step.inVain += isVain ? 1 : 0;
-            if (isVain) {
-                step.operations.push_back(operation);
-            }
+            steps[call->step].add(operation, wait->event, !recorded.contains(wait->event));
         }
     }
     return steps;
@@ -145,15 +147,15 @@ std::vector<Interval> intervalsOf(const Facts& facts) {
         const auto* record = std::get_if<RecordEvent>(action);
         if (record != nullptr && isTiming[indexOf(record->event)]) {
             now.last = operation;
-            if (now.first != OperationId::None && now.hasWork) {
-                found.push_back(now);
-            }
+            found.push_back(now);
             now = {operation, OperationId::None, 0, false};
         } else if (!isMark(facts.trace.kind[i])) {
             now.own += facts.duration(operation);
             now.hasWork = true;
         }
     }
+    std::erase_if(
+        found, [](const Interval& one) { return one.first == OperationId::None || !one.hasWork; });
     return found;
 }
 
@@ -202,8 +204,7 @@ namespace {
 /// Nodes that touch a common memory, directly or by others, belong together.
 class Branches {
 public:
-    explicit Branches(const Program& program, const Graph& graph)
-        : m_parent(graph.nodes.size()), m_isKnown(true) {
+    explicit Branches(const Program& program, const Graph& graph) : m_parent(graph.nodes.size()) {
         std::iota(m_parent.begin(), m_parent.end(), 0U);
         std::map<MemoryId, std::vector<std::pair<std::uint32_t, Access>>> users;
         for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
@@ -253,7 +254,7 @@ private:
     }
 
     std::vector<std::uint32_t> m_parent;
-    bool m_isKnown;
+    bool m_isKnown = true;
 };
 
 bool isChain(const Graph& graph) {

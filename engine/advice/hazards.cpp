@@ -3,6 +3,7 @@
 #include "engine/advice/detectors.h"
 #include "engine/workload/edit/json_edit.h"
 
+#include <algorithm>
 #include <map>
 #include <tuple>
 
@@ -17,6 +18,7 @@ struct Pair {
     StepId first = StepId::None;
     StepId second = StepId::None;
     MemoryId memory{};
+    // NOLINTNEXTLINE(modernize-use-nullptr): the 0 that `<` compares with is meant
     friend auto operator<=>(const Pair&, const Pair&) = default;
 };
 
@@ -106,8 +108,7 @@ Evidence evidenceOf(const Facts& facts, const Found& found) {
         operations.push_back(idAt<OperationId>(hazard->second.operation));
     }
     std::ranges::sort(operations);
-    const auto repeated = std::ranges::unique(operations);
-    operations.erase(repeated.begin(), repeated.end());
+    operations.erase(std::unique(operations.begin(), operations.end()), operations.end());
     evidence.count = operations.size();
     operations.resize(std::min(operations.size(), Evidence::kMost));
     evidence.operations = std::move(operations);

@@ -4,6 +4,8 @@
 #include "engine/base/span_union.h"
 #include "engine/workload/edit/json_edit.h"
 
+#include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 #include <variant>
@@ -145,9 +147,9 @@ void findEarlySynchronize(const Facts& facts, List& list) {
         "keep the order on the device, and the host need only wait once, at the end.";
     advice.rules = {"S7", "S8", "S14"};
     Change change(facts);
-    std::ranges::sort(waiting.steps);
-    for (auto step = waiting.steps.rbegin(); step != waiting.steps.rend(); ++step) {
-        change.remove(*step);
+    std::ranges::sort(waiting.steps, std::ranges::greater{});
+    for (const auto& step : waiting.steps) {
+        change.remove(step);
     }
     std::move(change).addTo(advice, "Do not wait in between",
                             "Takes out the synchronizations that are not the last.");
@@ -158,17 +160,14 @@ namespace {
 
 /// A run of steps that all name one and the same stream can be captured as they are.
 bool canCapture(const Change& change, const std::string& step, std::string& stream) {
-    const std::string inner = change.at(step + "/do/0");
-    if (!inner.empty()) {
-        for (std::size_t i = 0;; ++i) {
-            const std::string child = step + "/do/" + std::to_string(i);
-            if (change.at(child).empty()) {
-                return true;
-            }
-            if (!canCapture(change, child, stream)) {
-                return false;
-            }
+    const auto inner = [&step](std::size_t i) { return step + "/do/" + std::to_string(i); };
+    const auto isThere = [&](std::size_t i) { return !change.at(inner(i)).empty(); };
+    if (isThere(0)) {
+        std::size_t i = 0;
+        while (isThere(i) && canCapture(change, inner(i), stream)) {
+            ++i;
         }
+        return !isThere(i);
     }
     const std::string named = change.at(step + "/stream");
     const bool isWork = !change.at(step + "/kernel").empty() ||
@@ -182,7 +181,7 @@ bool canCapture(const Change& change, const std::string& step, std::string& stre
 /// The outermost loop around a step that may be captured: no loop is around it.
 std::string outermostLoop(const Change& change, const std::string& step) {
     for (std::size_t at = step.find('/', 1); at != std::string::npos; at = step.find('/', at + 1)) {
-        const std::string outer = step.substr(0, at);
+        std::string outer = step.substr(0, at);
         if (!change.at(outer + "/for").empty()) {
             return outer;
         }

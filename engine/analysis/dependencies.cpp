@@ -51,8 +51,8 @@ Dependencies::Dependencies(std::shared_ptr<const Trace> trace)
 
 std::span<const OperationId> Dependencies::heldBy(OperationId operation) const {
     const auto holderOf = [&](OperationId held) { return m_holders.of(held); };
-    const auto held = std::ranges::equal_range(m_held, operation, {}, holderOf);
-    return {held.begin(), held.end()};
+    const auto first = std::ranges::lower_bound(m_held, operation, {}, holderOf);
+    return {first, std::ranges::upper_bound(first, m_held.end(), operation, {}, holderOf)};
 }
 
 }  // namespace streamscope

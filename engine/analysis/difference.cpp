@@ -89,24 +89,28 @@ void addKinds(std::vector<Share>& kinds, const std::array<OperationGroups, 2>& g
     }
 }
 
+Share shareOf(const GroupPair& pair, const std::array<OperationGroups, 2>& groups) {
+    Share share;
+    for (const Side side : {Side::Right, Side::Left}) {
+        const auto& place = side == Side::Left ? pair.left : pair.right;
+        if (place) {
+            const OperationGroup& group = groups[at(side)].groups[*place];
+            share.name = group.label;
+            share.operations[at(side)] = group.operations.size();
+            share.time[at(side)] = group.time;
+        }
+    }
+    return share;
+}
+
 /// Steps that were matched count as one.
 void addSteps(std::vector<Share>& steps, const std::array<OperationGroups, 2>& groups,
               const std::vector<GroupPair>& pairs) {
     for (const GroupPair& pair : pairs) {
-        Share share;
-        OperationKind kind{};
-        for (const Side side : {Side::Right, Side::Left}) {
-            const auto& place = side == Side::Left ? pair.left : pair.right;
-            if (place) {
-                const OperationGroup& group = groups[at(side)].groups[*place];
-                share.name = group.label;
-                share.operations[at(side)] = group.operations.size();
-                share.time[at(side)] = group.time;
-                kind = group.kind;
-            }
-        }
-        if (!isMark(kind)) {
-            steps.push_back(std::move(share));
+        const OperationGroup& group =
+            pair.left ? groups[0].groups[*pair.left] : groups[1].groups[*pair.right];
+        if (!isMark(group.kind)) {
+            steps.push_back(shareOf(pair, groups));
         }
     }
 }

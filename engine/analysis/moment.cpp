@@ -167,17 +167,25 @@ std::size_t MomentIndex::bytes() const noexcept {
     return bytes;
 }
 
+namespace {
+
+void addOccupants(const Trace& trace, const std::vector<OperationId>& running, Moment& moment) {
+    for (const OperationId operation : running) {
+        const EngineId engine = trace.engine[indexOf(operation)];
+        if (engine != EngineId::None) {
+            moment.occupants[indexOf(engine)].push_back(operation);
+        }
+    }
+}
+
+}  // namespace
+
 Moment momentAt(const Trace& trace, const MomentIndex& index, TimeNs time) {
     Moment moment{time, {}, std::vector<std::vector<OperationId>>(trace.engines.size())};
     moment.streams.reserve(index.queues().size());
     for (const Queue& queue : index.queues()) {
         moment.streams.push_back(streamAt(trace, queue, time));
-        for (const OperationId operation : moment.streams.back().running) {
-            const EngineId engine = trace.engine[indexOf(operation)];
-            if (engine != EngineId::None) {
-                moment.occupants[indexOf(engine)].push_back(operation);
-            }
-        }
+        addOccupants(trace, moment.streams.back().running, moment);
     }
     return moment;
 }

@@ -151,7 +151,7 @@ private:
             readTexts(term);
         } else {
             fail(begin, m_at,
-                 quoted(info.name) + " is a text: ask with \":\" (contains) or \"=\" (is)");
+                 quoted(info.name) + R"( is a text: ask with ":" (contains) or "=" (is))");
         }
     }
 

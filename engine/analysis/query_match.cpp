@@ -76,7 +76,8 @@ private:
 
     void fillSteps() {
         for (const TraceStep& step : m_trace.steps) {
-            m_steps.push_back(hasText(lowered(step.label)) || isBelow(lowered(step.pointer)));
+            const bool isMatch = hasText(lowered(step.label)) || isBelow(lowered(step.pointer));
+            m_steps.push_back(isMatch ? 1 : 0);
         }
     }
 

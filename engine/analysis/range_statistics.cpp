@@ -108,6 +108,14 @@ struct Cursor {
     const TimeRange* span = nullptr;
     const TimeRange* last = nullptr;
     std::size_t bit = 0;
+
+    /// Leaves behind the span that is over at `now`.
+    void advance(TimeNs now) { span += span != last && span->end <= now ? 1 : 0; }
+    [[nodiscard]] bool isOn(TimeNs now) const { return span != last && span->begin <= now; }
+    /// When it goes on or off; `never` if it does not any more.
+    [[nodiscard]] TimeNs nextChange(TimeNs now, TimeNs never) const {
+        return span == last ? never : isOn(now) ? span->end : span->begin;
+    }
 };
 
 /// How long each set of activities, as bits, went on together.
@@ -126,14 +134,9 @@ std::array<DurationNs, kMasks> timeByMask(const std::array<IntervalSet, kActivit
         std::size_t mask = 0;
         TimeNs next = range.end;
         for (Cursor& cursor : cursors) {
-            if (cursor.span != cursor.last && cursor.span->end <= now) {
-                ++cursor.span;
-            }
-            if (cursor.span != cursor.last) {
-                const bool isOn = cursor.span->begin <= now;
-                mask |= isOn ? cursor.bit : 0;
-                next = std::min(next, isOn ? cursor.span->end : cursor.span->begin);
-            }
+            cursor.advance(now);
+            mask |= cursor.isOn(now) ? cursor.bit : 0;
+            next = std::min(next, cursor.nextChange(now, range.end));
         }
         times[mask] += next - now;
         now = next;

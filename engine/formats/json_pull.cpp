@@ -190,16 +190,15 @@ bool JsonPull::skip() {
     const std::size_t begin = m_at;
     while (m_at < m_text.size()) {
         const char character = m_text[m_at];
-        if (character == '"') {
-            if (!skipQuoted()) {
-                return false;
-            }
-        } else if (character == '{' || character == '[') {
+        if (character == '"' && !skipQuoted()) {
+            return false;
+        }
+        if (character == '{' || character == '[') {
             ++depth;
             ++m_at;
         } else if (depth == 0 && (character == ',' || character == '}' || character == ']')) {
             return m_at > begin || broken("expected a value");
-        } else {
+        } else if (character != '"') {
             depth -= character == '}' || character == ']' ? 1 : 0;
             ++m_at;
         }

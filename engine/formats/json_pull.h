@@ -106,13 +106,11 @@ public:
                 return failLength(i + 1, count);
             }
             Number number{};
-            if (!parse(number)) {
-                if (!ifNull || !readNull()) {
-                    return fail(kNoNumber<Number>, "/" + std::to_string(i));
-                }
-                number = *ifNull;
+            const bool isNumber = parse(number);
+            if (!isNumber && (!ifNull || !readNull())) {
+                return fail(kNoNumber<Number>, "/" + std::to_string(i));
             }
-            take(i, number);
+            take(i, isNumber ? number : *ifNull);
         }
     }
 

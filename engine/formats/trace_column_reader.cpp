@@ -83,6 +83,14 @@ bool readColumns(JsonPull& pull, std::vector<std::string_view> keys, std::size_t
     });
 }
 
+/// The i-th thing's member.
+template <typename Thing, typename Member>
+auto columnOf(std::vector<Thing>& things, Member member) {
+    return [&things, member ](std::size_t i) -> auto& {
+        return things[i].*member;
+    };
+}
+
 template <typename Thing, typename VisitColumns>
 bool readThings(JsonPull& pull, std::vector<Thing>& things, const VisitColumns& visitColumns) {
     std::vector<std::string_view> keys;
@@ -93,10 +101,8 @@ bool readThings(JsonPull& pull, std::vector<Thing>& things, const VisitColumns& 
             bool isRead = false;
             visitColumns([&](std::string_view name, auto member, std::size_t /*limit*/) {
                 using Value = std::remove_reference_t<decltype(things[0].*member)>;
-                if (name == key) {
-                    isRead = readNumbers<Value>(
-                        pull, count, [&](std::size_t i) -> Value& { return things[i].*member; });
-                }
+                isRead = isRead ||
+                         (name == key && readNumbers<Value>(pull, count, columnOf(things, member)));
             });
             return isRead;
         });
@@ -134,8 +140,7 @@ public:
                      const VisitColumns& visitColumns) {
         visitColumns([&](std::string_view name, auto member, std::size_t limit) {
             using Value = std::remove_reference_t<decltype(things[0].*member)>;
-            check<Value>(list, name, things.size(), limit,
-                         [&](std::size_t i) -> Value& { return things[i].*member; });
+            check<Value>(list, name, things.size(), limit, columnOf(things, member));
         });
     }
 
@@ -160,15 +165,21 @@ private:
     static std::vector<Meaning<Word>> meanings(const std::vector<std::string>& words,
                                                std::size_t known, const NameOf& nameOf) {
         std::vector<Meaning<Word>> result;
+        result.reserve(words.size());
         for (const std::string& word : words) {
-            Meaning<Word>& meaning = result.emplace_back(Meaning<Word>{word, {}});
-            for (std::size_t i = 0; i < known; ++i) {
-                if (nameOf(static_cast<Word>(i)) == word) {
-                    meaning.word = static_cast<Word>(i);
-                }
-            }
+            result.push_back({word, meaningOf<Word>(word, known, nameOf)});
         }
         return result;
+    }
+    template <typename Word, typename NameOf>
+    static std::optional<Word> meaningOf(std::string_view word, std::size_t known,
+                                         const NameOf& nameOf) {
+        for (std::size_t i = 0; i < known; ++i) {
+            if (nameOf(static_cast<Word>(i)) == word) {
+                return static_cast<Word>(i);
+            }
+        }
+        return std::nullopt;
     }
     [[nodiscard]] const auto& meaningsOf(OperationKind /*unused*/) const { return m_kinds; }
     [[nodiscard]] const auto& meaningsOf(Reason /*unused*/) const { return m_reasons; }

@@ -5,6 +5,7 @@
 #include "engine/formats/trace_column_reader.h"
 #include "engine/formats/trace_names.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -208,14 +209,12 @@ bool TraceReader::readStep() {
 /// Streams and engines are of devices that there are.
 bool TraceReader::checkTables() {
     const auto check = [this](const auto& rows, const std::string& list) {
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            const DeviceId device = rows[i].device;
-            if (device != DeviceId::None && indexOf(device) >= m_trace.devices.size()) {
-                return m_pull.fail("there is no number " + std::to_string(indexOf(device)),
-                                   "/" + list + "/" + std::to_string(i) + "/device");
-            }
-        }
-        return true;
+        const auto row = std::ranges::find_if(rows, [this](const auto& one) {
+            return one.device != DeviceId::None && indexOf(one.device) >= m_trace.devices.size();
+        });
+        return row == rows.end() ||
+               m_pull.fail("there is no number " + std::to_string(indexOf(row->device)),
+                           "/" + list + "/" + std::to_string(row - rows.begin()) + "/device");
     };
     return check(m_trace.streams, "streams") && check(m_trace.engines, "engines");
 }

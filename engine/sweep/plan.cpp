@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
@@ -30,8 +31,7 @@ std::vector<double> tidied(const Parameter& parameter, std::vector<double> value
                                [](double value) { return std::round(value); });
     }
     std::ranges::sort(values);
-    const auto repeated = std::ranges::unique(values);
-    values.erase(repeated.begin(), repeated.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
     return values;
 }
 
@@ -41,9 +41,7 @@ std::vector<double> allOf(const Parameter& parameter) {
             return {0, 1};
         case ParameterType::Choice: {
             std::vector<double> all(parameter.choices.size());
-            for (std::size_t i = 0; i < all.size(); ++i) {
-                all[i] = static_cast<double>(i);
-            }
+            std::iota(all.begin(), all.end(), 0.0);
             return all;
         }
         case ParameterType::Number:

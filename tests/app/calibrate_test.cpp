@@ -75,7 +75,7 @@ TEST_F(Calibrate, WritesWhereItIsToldAndSaysSoAsJson) {
 
 TEST_F(Calibrate, ShowsHowFarItIsOnStderr) {
     m_worker.aside(worker::ProgressMessage{0.25, "copies"});
-    m_worker.script("read -r line; cat \"$aside\" \"$answer\"; read -r end");
+    m_worker.script(R"(read -r line; cat "$aside" "$answer"; read -r end)");
     const auto finished = calibrate();
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_EQ(finished.error, "25 %  copies\n");

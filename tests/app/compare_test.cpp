@@ -13,7 +13,6 @@ namespace streamscope::test {
 namespace {
 
 using testing::HasSubstr;
-using testing::IsEmpty;
 using testing::Not;
 
 /// The built worker with the shipped profile instead of a GPU.
@@ -144,7 +143,7 @@ TEST_F(Compare, RefusesABrokenTrace) {
     const std::string good = saved("one.json", "sim:h200");
     QFile broken(m_folder.filePath(QStringLiteral("two.json")));
     ASSERT_TRUE(broken.open(QIODevice::WriteOnly));
-    broken.write("{\"format\": \"streamscope-trace\", \"version\": 1}");
+    broken.write(R"({"format": "streamscope-trace", "version": 1})");
     broken.close();
     const auto finished = compare({good, path("two.json")});
     EXPECT_EQ(finished.code, 2);

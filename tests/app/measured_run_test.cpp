@@ -19,7 +19,6 @@ using test::someMeasuredTrace;
 using test::streamscope;
 using testing::HasSubstr;
 using testing::IsEmpty;
-using testing::Not;
 
 std::vector<std::string> runOn(const std::string& device, const std::string& worker,
                                std::vector<std::string> more = {}) {

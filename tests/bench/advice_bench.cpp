@@ -42,7 +42,7 @@ void adviseOnPipeline(benchmark::State& state) {
     }
     const AdviceInput input{&made->trace,    &made->metrics, &made->program,
                             &made->workload, made->text,     made->values};
-    for (auto _ : state) {
+    while (state.KeepRunning()) {
         benchmark::DoNotOptimize(advise(input));
     }
     state.SetItemsProcessed(state.iterations() * state.range(0));

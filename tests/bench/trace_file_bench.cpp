@@ -24,7 +24,7 @@ void writeTraceFile(benchmark::State& state) {
     const Trace trace = traceOf(state.range(0));
     const Metrics metrics = measure(trace);
     std::size_t bytes = 0;
-    for (auto _ : state) {
+    while (state.KeepRunning()) {
         bytes = 0;
         JsonWriter json([&bytes](std::string_view piece) { bytes += piece.size(); });
         writeTrace(json, trace, metrics);
@@ -39,7 +39,7 @@ BENCHMARK(writeTraceFile)->Arg(1'000'000)->Unit(benchmark::kMillisecond);
 void readTraceFile(benchmark::State& state) {
     const Trace trace = traceOf(state.range(0));
     const std::string text = textOf(trace, measure(trace));
-    for (auto _ : state) {
+    while (state.KeepRunning()) {
         const Result<Trace> read = readTrace(text);
         if (!read || operationCount(*read) != operationCount(trace)) {
             state.SkipWithError("not what was written");

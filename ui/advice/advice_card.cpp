@@ -40,8 +40,8 @@ QLabel* boldLabel(const QString& text, QWidget* parent) {
 
 }  // namespace
 
-AdviceCard::AdviceCard(const Counsel& counsel, std::shared_ptr<const Run> run, QWidget* parent)
-    : QFrame(parent), m_counsel(counsel), m_run(std::move(run)) {
+AdviceCard::AdviceCard(Counsel counsel, std::shared_ptr<const Run> run, QWidget* parent)
+    : QFrame(parent), m_counsel(std::move(counsel)), m_run(std::move(run)) {
     const Advice& advice = m_counsel.advice;
     setAccessibleName(QString::fromStdString(advice.title));
     auto* layout = new QVBoxLayout(this);

@@ -17,7 +17,7 @@ class AdviceCard : public QFrame {
     Q_OBJECT
 
 public:
-    AdviceCard(const Counsel& counsel, std::shared_ptr<const Run> run, QWidget* parent = nullptr);
+    AdviceCard(Counsel counsel, std::shared_ptr<const Run> run, QWidget* parent = nullptr);
 
     [[nodiscard]] const Counsel& counsel() const { return m_counsel; }
     [[nodiscard]] QPushButton* applyButton() const { return m_apply; }  ///< null without a cure

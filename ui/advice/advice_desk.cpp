@@ -11,10 +11,12 @@
 #include "ui/view/view_state.h"
 #include "ui/view/words.h"
 
+#include <utility>
+
 namespace streamscope::ui {
-AdviceDesk::AdviceDesk(const AdviceSurroundings& surroundings, QWidget& window)
+AdviceDesk::AdviceDesk(AdviceSurroundings surroundings, QWidget& window)
     : QObject(&window),
-      m_around(surroundings),
+      m_around(std::move(surroundings)),
       m_panel(new AdvicePanel(&window)),
       m_badge(new AdviceBadge(&window)) {
     connect(&m_around.state, &ViewState::runChanged, this, &AdviceDesk::ask);

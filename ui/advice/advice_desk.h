@@ -34,7 +34,7 @@ class AdviceDesk : public QObject {
 
 public:
     /// Panel and badge are children of `window`, which puts them where it likes.
-    AdviceDesk(const AdviceSurroundings& surroundings, QWidget& window);
+    AdviceDesk(AdviceSurroundings surroundings, QWidget& window);
 
     [[nodiscard]] AdvicePanel& panel() const { return *m_panel; }
     [[nodiscard]] AdviceBadge& badge() const { return *m_badge; }

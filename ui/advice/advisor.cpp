@@ -71,18 +71,19 @@ void Advisor::ask(std::shared_ptr<const Run> run, std::shared_ptr<const Device> 
 /// The destructor waits for the pool, so `this` is alive there.
 void Advisor::start() {
     m_pool.start([this, job = m_job] {
-        const auto tell = [&](AdviceAnswer answer) {
-            QMetaObject::invokeMethod(
-                this, [this, job, answer = std::move(answer)] { deliver(job, answer); },
-                Qt::QueuedConnection);
-        };
         if (!job->control.cancelled) {
-            tell(job->first());
+            tell(job, job->first());
         }
         if (!job->control.cancelled && job->laboratory) {
-            tell(job->second());
+            tell(job, job->second());
         }
     });
+}
+
+void Advisor::tell(const std::shared_ptr<Job>& job, AdviceAnswer answer) {
+    QMetaObject::invokeMethod(
+        this, [this, job, answer = std::move(answer)] { deliver(job, answer); },
+        Qt::QueuedConnection);
 }
 
 void Advisor::deliver(const std::shared_ptr<Job>& job, const AdviceAnswer& answer) {

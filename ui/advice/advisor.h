@@ -49,6 +49,7 @@ signals:
 private:
     struct Job;
     void start();
+    void tell(const std::shared_ptr<Job>& job, AdviceAnswer answer);  ///< from the pool's thread
     void deliver(const std::shared_ptr<Job>& job, const AdviceAnswer& answer);
 
     std::shared_ptr<Job> m_job;  ///< the newest

@@ -17,7 +17,8 @@ class ChangeModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Operation, StartChange, DurationChange, LeftDuration, RightDuration, kColumns };
+    enum Column { Operation, StartChange, DurationChange, LeftDuration, RightDuration };
+    static constexpr int kColumns = RightDuration + 1;
     static constexpr std::size_t kMost = 2000;
 
     using QAbstractTableModel::QAbstractTableModel;

@@ -8,6 +8,8 @@
 #include <QFileDialog>
 #include <QMenu>
 
+#include <algorithm>
+
 namespace streamscope::ui {
 
 CompareMenu::CompareMenu(QMenu& menu, Comparison& comparison, const DeviceList& devices,
@@ -33,17 +35,14 @@ CompareMenu::CompareMenu(QMenu& menu, Comparison& comparison, const DeviceList& 
 
 void CompareMenu::fillDevices() {
     m_onDevice->clear();
-    const auto add = [this](const DeviceList::Devices& devices) {
-        for (const auto& device : devices) {
-            QAction* action =
-                m_onDevice->addAction(QString::fromStdString(device->description()), this,
-                                      [this, device] { m_comparison.keepRunOn(device); });
-            action->setData(QString::fromStdString(device->id()));
-        }
+    const auto add = [this](const auto& device) {
+        QAction* action = m_onDevice->addAction(QString::fromStdString(device->description()), this,
+                                                [this, device] { m_comparison.keepRunOn(device); });
+        action->setData(QString::fromStdString(device->id()));
     };
-    add(m_devices.simulated());
+    std::ranges::for_each(m_devices.simulated(), add);
     m_onDevice->addSeparator();
-    add(m_devices.real());
+    std::ranges::for_each(m_devices.real(), add);
 }
 
 void CompareMenu::askForTrace() {

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
@@ -87,12 +88,12 @@ QString parameterChanges(const Provenance& left, const Provenance& right) {
     const QStringList before = assignmentsOf(left);
     for (const QString& assignment : assignmentsOf(right)) {
         const QString name = assignment.section(QLatin1Char('='), 0, 0) + QLatin1Char('=');
-        for (const QString& old : before) {
-            if (old.startsWith(name) && old != assignment) {
-                changes << QStringLiteral("%1 %2 → %3")
-                               .arg(name.chopped(1), old.mid(name.size()),
-                                    assignment.mid(name.size()));
-            }
+        const auto old = std::ranges::find_if(
+            before, [&name](const QString& one) { return one.startsWith(name); });
+        if (old != before.end() && *old != assignment) {
+            changes << QStringLiteral("%1 %2 → %3")
+                           .arg(name.chopped(1), old->mid(name.size()),
+                                assignment.mid(name.size()));
         }
     }
     return changes.join(QStringLiteral(", "));

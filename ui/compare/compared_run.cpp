@@ -13,6 +13,7 @@ namespace {
 std::vector<Use> usesOf(const std::vector<SideRow>& rows, const std::vector<Use>& left,
                         const std::vector<Use>& right) {
     std::vector<Use> uses;
+    uses.reserve(rows.size());
     for (const SideRow& row : rows) {
         uses.push_back((row.side == Side::Left ? left : right)[row.index]);
     }

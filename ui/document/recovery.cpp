@@ -60,7 +60,7 @@ std::optional<UnsavedWork> unsavedWorkFrom(const QByteArray& json) {
     return work;
 }
 
-RecoveryFile::RecoveryFile(const QString& folder) : m_folder(folder) {
+RecoveryFile::RecoveryFile(QString folder) : m_folder(std::move(folder)) {
     m_pool.setMaxThreadCount(1);
 }
 

@@ -36,7 +36,7 @@ struct UnsavedWork {
 class RecoveryFile {
 public:
     /// An empty folder's name: nothing is kept.
-    explicit RecoveryFile(const QString& folder);
+    explicit RecoveryFile(QString folder);
     RecoveryFile(const RecoveryFile&) = delete;
     RecoveryFile& operator=(const RecoveryFile&) = delete;
     ~RecoveryFile();  ///< waits for what is being written; leaves the file

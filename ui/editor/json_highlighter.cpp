@@ -12,6 +12,10 @@ bool isNumberPart(QChar c) {
     return c.isDigit() || QStringLiteral("+-.eE").contains(c);
 }
 
+bool isLetter(QChar c) {
+    return c.isLetter();
+}
+
 }  // namespace
 
 JsonHighlighter::JsonHighlighter(QTextDocument* document) : QSyntaxHighlighter(document) {}
@@ -60,9 +64,8 @@ void JsonHighlighter::highlightBlock(const QString& text) {
             i = highlightString(text, i);
         } else if (text[i].isDigit() || text[i] == QLatin1Char('-')) {
             i = highlightRun(text, i, isNumberPart, m_number);
-        } else if (text[i].isLetter()) {
-            i = highlightRun(
-                text, i, [](QChar c) { return c.isLetter(); }, m_word);
+        } else if (isLetter(text[i])) {
+            i = highlightRun(text, i, isLetter, m_word);
         } else {
             ++i;
         }

@@ -33,6 +33,14 @@ int placeOf(Enum value) {
     return static_cast<int>(value);
 }
 
+/// Behind the last preset: one's own size.
+void choosePresetAt(std::size_t place, ExportChoice& choice) {
+    choice.preset.clear();
+    if (place < sizePresets().size()) {
+        choosePreset(QString::fromLatin1(sizePresets()[place].id), choice);
+    }
+}
+
 }  // namespace
 
 ExportDialog::ExportDialog(FigureContent content, const ViewState& state, SettingsStore* settings,
@@ -98,12 +106,8 @@ void ExportDialog::createSizeRows(QFormLayout& form) {
     names << tr("My own");
     m_preset = addCombo(form, "preset", tr("Si&ze"), names);
     connect(m_preset, &QComboBox::activated, this, [this](int place) {
-        edit([&](ExportChoice& choice) {
-            const auto number = static_cast<std::size_t>(place);
-            choice.preset.clear();
-            if (number < sizePresets().size()) {
-                choosePreset(QString::fromLatin1(sizePresets()[number].id), choice);
-            }
+        edit([place](ExportChoice& choice) {
+            choosePresetAt(static_cast<std::size_t>(place), choice);
         });
     });
     auto* line = new QHBoxLayout;
@@ -139,40 +143,44 @@ void ExportDialog::createSizeRows(QFormLayout& form) {
     form.addRow(tr("S&cale of PNG"), m_scale);
 }
 
-void ExportDialog::createParts(QFormLayout& form) {
-    const auto add = [&](const char* name, const QString& label, const QString& text,
-                         bool FigureParts::*part) {
-        auto* box = new QCheckBox(text);
-        box->setObjectName(QString::fromLatin1(name));
-        connect(box, &QCheckBox::toggled, this, [this, part](bool isOn) {
-            edit([&](ExportChoice& choice) {
-                choice.parts.*part = isOn;
-                choice.parts.numbers = choice.parts.title;
-            });
+QCheckBox* ExportDialog::addPart(QFormLayout& form, const char* name, const QString& label,
+                                 const QString& text, bool FigureParts::*part) {
+    auto* box = new QCheckBox(text);
+    box->setObjectName(QString::fromLatin1(name));
+    connect(box, &QCheckBox::toggled, this, [this, part](bool isOn) {
+        edit([&](ExportChoice& choice) {
+            choice.parts.*part = isOn;
+            choice.parts.numbers = choice.parts.title;
         });
-        form.addRow(label, box);
-        return box;
-    };
-    m_title = add("hasTitle", tr("With"), tr("title and key numbers"), &FigureParts::title);
-    m_legend = add("hasLegend", QString(), tr("legend"), &FigureParts::legend);
-    m_bounds = add("hasBounds", QString(), tr("bounds"), &FigureParts::bounds);
-    m_provenance = add("hasProvenance", QString(), tr("all about where it came from"),
-                       &FigureParts::fullProvenance);
+    });
+    form.addRow(label, box);
+    return box;
+}
+
+QLineEdit* ExportDialog::addText(QFormLayout& form, const char* name, const QString& label,
+                                 QString ExportChoice::*text) {
+    auto* line = new QLineEdit;
+    line->setObjectName(QString::fromLatin1(name));
+    connect(line, &QLineEdit::textChanged, this, [this, text](const QString& value) {
+        edit([&](ExportChoice& choice) { choice.*text = value; });
+    });
+    form.addRow(label, line);
+    return line;
+}
+
+void ExportDialog::createParts(QFormLayout& form) {
+    m_title =
+        addPart(form, "hasTitle", tr("With"), tr("title and key numbers"), &FigureParts::title);
+    m_legend = addPart(form, "hasLegend", QString(), tr("legend"), &FigureParts::legend);
+    m_bounds = addPart(form, "hasBounds", QString(), tr("bounds"), &FigureParts::bounds);
+    m_provenance = addPart(form, "hasProvenance", QString(), tr("all about where it came from"),
+                           &FigureParts::fullProvenance);
     m_provenance->setToolTip(
         tr("Without this a picture still says whether it was simulated or "
            "measured, and where"));
-    const auto addText = [&](const char* name, const QString& label, QString ExportChoice::*text) {
-        auto* line = new QLineEdit;
-        line->setObjectName(QString::fromLatin1(name));
-        connect(line, &QLineEdit::textChanged, this, [this, text](const QString& value) {
-            edit([&](ExportChoice& choice) { choice.*text = value; });
-        });
-        form.addRow(label, line);
-        return line;
-    };
-    m_titleText = addText("title", tr("T&itle"), &ExportChoice::title);
+    m_titleText = addText(form, "title", tr("T&itle"), &ExportChoice::title);
     m_titleText->setPlaceholderText(m_content.title);
-    m_caption = addText("caption", tr("C&aption"), &ExportChoice::caption);
+    m_caption = addText(form, "caption", tr("C&aption"), &ExportChoice::caption);
 }
 
 void ExportDialog::createButtons(QFormLayout& form) {

@@ -52,6 +52,10 @@ private:
     void createButtons(QFormLayout& form);
     QComboBox* addCombo(QFormLayout& form, const char* name, const QString& label,
                         const QStringList& entries);
+    QCheckBox* addPart(QFormLayout& form, const char* name, const QString& label,
+                       const QString& text, bool FigureParts::*part);
+    QLineEdit* addText(QFormLayout& form, const char* name, const QString& label,
+                       QString ExportChoice::*text);
     void edit(const std::function<void(ExportChoice&)>& change);
     void editSize(bool isWidth, double value);
     void showChoice();

@@ -31,10 +31,11 @@ double textSize(QSize size) {
 
 /// Where streams would get very low, headings and bounds become lower first.
 LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural, double height) {
-    constexpr double kLowest = 0.65;
+    constexpr int kLowest = 70;  ///< per cent
     LayoutMetrics metrics = natural;
     metrics.smallestSlot = 3;
-    for (double share = 1; share >= kLowest; share -= 0.05) {
+    for (int percent = 100; percent >= kLowest; percent -= 5) {
+        const double share = percent / 100.0;
         metrics.headerHeight = natural.headerHeight * share;
         metrics.boundHeight = natural.boundHeight * share;
         if (arrange(model, model.fit, {0, 0, 1000, height}, metrics).contentHeight <= height) {

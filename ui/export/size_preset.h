@@ -15,11 +15,11 @@ inline constexpr double kPixelsPerPoint = 96 / 72.0;
 
 /// A size that a picture is often wanted in.
 struct SizePreset {
-    const char* id;    ///< as the command line and the settings know it
-    const char* name;  ///< for people; translated by presetName()
-    QSizeF size;       ///< pixels at 96 an inch; a height of 0: as high as the rows need
-    double textSize;   ///< pixels; 0: what suits the size
-    double scale;      ///< of a PNG
+    const char* id = nullptr;    ///< as the command line and the settings know it
+    const char* name = nullptr;  ///< for people; translated by presetName()
+    QSizeF size;                 ///< pixels at 96 an inch; a height of 0: as high as the rows need
+    double textSize = 0;         ///< pixels; 0: what suits the size
+    double scale = 1;            ///< of a PNG
 };
 
 inline constexpr std::size_t kPresetCount = 5;

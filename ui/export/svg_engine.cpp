@@ -315,7 +315,7 @@ void SvgEngine::drawImage(const QRectF& to, const QImage& image, const QRectF& f
     const QRectF box = state->transform().mapRect(to);
     m_text += "<image x=\"" + number(box.left()) + "\" y=\"" + number(box.top()) + "\" width=\"" +
               number(box.width()) + "\" height=\"" + number(box.height()) +
-              "\" preserveAspectRatio=\"none\" href=\"data:image/png;base64," +
+              R"(" preserveAspectRatio="none" href="data:image/png;base64,)" +
               bytes.data().toBase64() + "\"/>\n";
 }
 

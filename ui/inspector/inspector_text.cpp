@@ -107,6 +107,21 @@ QString groupsAsHtml(const InspectorContent& content, const InspectorColours& co
     return html;
 }
 
+namespace {
+
+QString plainValue(const InspectorRow& row) {
+    QStringList values;
+    if (!row.value.isEmpty()) {
+        values << row.value;
+    }
+    for (const InspectorLink& link : row.links) {
+        values << link.text;
+    }
+    return values.join(row.value.isEmpty() ? QStringLiteral(", ") : QStringLiteral(" "));
+}
+
+}  // namespace
+
 QString plainText(const InspectorContent& content) {
     QStringList lines{(content.title + QLatin1Char(' ') + content.subtitle).trimmed()};
     lines << content.sentence;
@@ -115,15 +130,7 @@ QString plainText(const InspectorContent& content) {
               << (group.note.isEmpty() ? group.title
                                        : QStringLiteral("%1 (%2)").arg(group.title, group.note));
         for (const InspectorRow& row : group.rows) {
-            QStringList values;
-            if (!row.value.isEmpty()) {
-                values << row.value;
-            }
-            for (const InspectorLink& link : row.links) {
-                values << link.text;
-            }
-            const QString value =
-                values.join(row.value.isEmpty() ? QStringLiteral(", ") : QStringLiteral(" "));
+            const QString value = plainValue(row);
             lines << (row.name.isEmpty() ? value : row.name + QLatin1Char('\t') + value);
         }
     }

@@ -92,10 +92,11 @@ InspectorContent summarize(const Run& run, const RunFacts* facts) {
     content.sentence = limitOf(run.metrics);
     // The first two groups of the metrics: the run and its bounds.
     for (const MetricsRow& row : metricsRows(run.metrics)) {
-        if (content.groups.empty() || content.groups.back().title != row.group) {
-            if (content.groups.size() == 2) {
-                break;
-            }
+        const bool isNew = content.groups.empty() || content.groups.back().title != row.group;
+        if (isNew && content.groups.size() == 2) {
+            break;
+        }
+        if (isNew) {
             content.groups.push_back({row.group, {}, {}});
         }
         content.groups.back().rows.push_back({row.name, row.value, {}, row.formula});

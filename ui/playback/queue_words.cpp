@@ -127,16 +127,26 @@ std::vector<QueueLine> streamLines(const Trace& trace, const Moment& moment) {
     return lines;
 }
 
+namespace {
+
+/// To the lists of the engines for which they are ready.
+void addWaiting(const Trace& trace, const StreamMoment& stream,
+                std::vector<std::vector<OperationId>>& waiting) {
+    for (const Pending& pending : stream.next) {
+        const EngineId engine = trace.engine[indexOf(pending.operation)];
+        if (pending.phase == Phase::Ready && engine != EngineId::None) {
+            waiting[indexOf(engine)].push_back(pending.operation);
+        }
+    }
+}
+
+}  // namespace
+
 std::vector<QueueLine> engineLines(const Trace& trace, const Moment& moment) {
     std::vector<QueueLine> lines(trace.engines.size());
     std::vector<std::vector<OperationId>> waiting(trace.engines.size());
     for (const StreamMoment& stream : moment.streams) {
-        for (const Pending& pending : stream.next) {
-            const EngineId engine = trace.engine[indexOf(pending.operation)];
-            if (pending.phase == Phase::Ready && engine != EngineId::None) {
-                waiting[indexOf(engine)].push_back(pending.operation);
-            }
-        }
+        addWaiting(trace, stream, waiting);
     }
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::vector<OperationId>& occupants = moment.occupants[i];

@@ -264,20 +264,22 @@ private:
              knee == place, isHere(*point)});
     }
 
-    void addTicks(double width, double height) {
-        const auto add = [](std::vector<SweepTick>& ticks, const SweepAxis& axis, double from,
-                            double step, double room) {
-            double last = 0;
-            for (std::size_t i = 0; i < axis.values.size(); ++i) {
-                const double at = from + step * (static_cast<double>(i) + 0.5);
-                if (ticks.empty() || std::abs(at - last) >= room) {
-                    ticks.push_back({at, sweepValueText(axis.parameter, axis.values[i])});
-                    last = at;
-                }
+    static std::vector<SweepTick> ticksOf(const SweepAxis& axis, double from, double step,
+                                          double room) {
+        std::vector<SweepTick> ticks;
+        for (std::size_t i = 0; i < axis.values.size(); ++i) {
+            const double at = from + step * (static_cast<double>(i) + 0.5);
+            if (ticks.empty() || std::abs(at - ticks.back().at) >= room) {
+                ticks.push_back({at, sweepValueText(axis.parameter, axis.values[i])});
             }
-        };
-        add(m_drawing.bottom, m_sweep.axes[0], m_drawing.area.left(), width, m_text * 3.2);
-        add(m_drawing.left, m_sweep.axes[1], m_drawing.area.bottom(), -height, m_text * 1.5);
+        }
+        return ticks;
+    }
+
+    void addTicks(double width, double height) {
+        const QRectF& area = m_drawing.area;
+        m_drawing.bottom = ticksOf(m_sweep.axes[0], area.left(), width, m_text * 3.2);
+        m_drawing.left = ticksOf(m_sweep.axes[1], area.bottom(), -height, m_text * 1.5);
         m_drawing.bottomTitle = titleOf(m_sweep.axes[0]);
         m_drawing.leftTitle = titleOf(m_sweep.axes[1]);
     }

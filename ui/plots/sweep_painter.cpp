@@ -189,7 +189,8 @@ QColor cellColour(double share, const Theme& theme) {
 void paintHatch(QPainter& painter, const QRectF& box, const QColor& colour) {
     constexpr double kSpacing = 8;
     painter.setPen(QPen(colour, 1));
-    for (double at = kSpacing / 2; at < box.width() + box.height(); at += kSpacing) {
+    for (int line = 0; (line + 0.5) * kSpacing < box.width() + box.height(); ++line) {
+        const double at = (line + 0.5) * kSpacing;
         const QPointF from(std::max(0.0, at - box.height()), std::min(at, box.height()));
         const QPointF to(std::min(at, box.width()), std::max(0.0, at - box.width()));
         painter.drawLine(box.topLeft() + from, box.topLeft() + to);

@@ -208,13 +208,14 @@ Result<std::vector<SweepAxis>> SweepPanel::axes() const {
     for (const AxisEdit& edit : m_axes) {
         const std::string name = edit.parameter->currentText().toStdString();
         const auto parameter = std::ranges::find(*parameters, name, &Parameter::name);
-        if (parameter != parameters->end()) {
-            auto axis = readSweepAxis(*parameter, edit.values->text().toStdString());
-            if (!axis) {
-                return axis.error();
-            }
-            axes.push_back(*std::move(axis));
+        if (parameter == parameters->end()) {
+            continue;
         }
+        auto axis = readSweepAxis(*parameter, edit.values->text().toStdString());
+        if (!axis) {
+            return axis.error();
+        }
+        axes.push_back(*std::move(axis));
     }
     return axes;
 }

@@ -45,19 +45,22 @@ void SweepRunner::start(SweepRequest request, std::shared_ptr<const Device> devi
     m_job->request = std::move(request);
     m_job->device = std::move(device);
     m_sweep = nullptr;
-    m_pool.start([this, job = m_job] {
-        auto last = std::chrono::steady_clock::now();
-        job->request.onPoint = [&](const Sweep& soFar) {
-            const auto now = std::chrono::steady_clock::now();
-            if (now - last >= kBetween) {
-                last = now;
-                job->tell(soFar, false);
-                emit arrived();
-            }
-        };
-        job->tell(streamscope::sweep(job->request, *job->device, job->control), true);
-        emit arrived();  // the destructor waits for the pool, so `this` is alive
-    });
+    // The destructor waits for the pool, so `this` is alive.
+    m_pool.start([this, job = m_job] { run(*job); });
+}
+
+void SweepRunner::run(Job& job) {
+    auto last = std::chrono::steady_clock::now();
+    job.request.onPoint = [&](const Sweep& soFar) {
+        const auto now = std::chrono::steady_clock::now();
+        if (now - last >= kBetween) {
+            last = now;
+            job.tell(soFar, false);
+            emit arrived();
+        }
+    };
+    job.tell(streamscope::sweep(job.request, *job.device, job.control), true);
+    emit arrived();
 }
 
 void SweepRunner::stop() {

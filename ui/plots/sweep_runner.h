@@ -33,6 +33,7 @@ signals:
 
 private:
     struct Job;
+    void run(Job& job);  ///< in the pool's thread
     void take();
 
     std::shared_ptr<Job> m_job;

@@ -88,12 +88,9 @@ QString sweepValueText(const Parameter& parameter, double value) {
     static constexpr std::array<Scale, 3> kScales{{{1e9, "G"}, {1e6, "M"}, {1e3, "k"}}};
     constexpr double kLong = 100'000;
     if (parameter.type == ParameterType::Number && std::abs(value) >= kLong) {
-        for (const Scale& scale : kScales) {
-            if (std::abs(value) >= scale.size) {
-                return QString::number(value / scale.size, 'g', 3) +
-                       QString::fromLatin1(scale.name);
-            }
-        }
+        const auto* const scale = std::ranges::find_if(
+            kScales, [value](const Scale& one) { return std::abs(value) >= one.size; });
+        return QString::number(value / scale->size, 'g', 3) + QString::fromLatin1(scale->name);
     }
     if (parameter.type == ParameterType::Number && !parameter.isInteger) {
         return QString::number(value, 'g', 3);

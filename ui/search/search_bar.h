@@ -38,7 +38,6 @@ public:
 
     static constexpr int kSettleMs = 120;  ///< from the last key to the search
 
-public slots:
     void focusSearch();
     /// Searches at once.
     void setQuery(const QString& text);

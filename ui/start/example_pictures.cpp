@@ -118,11 +118,14 @@ ExamplePictures::~ExamplePictures() {
 
 void ExamplePictures::draw(const Theme& theme, QSize size, double scale) {
     const int turn = ++m_shared->newest;
-    m_pool.start([this, shared = m_shared, turn, theme, size, scale] {
+    const auto drawOne = [this, shared = m_shared, theme, size, scale](std::size_t i) {
+        if (const TimelineModel* model = shared->model(i)) {
+            emit drawn(static_cast<int>(i), smallPicture(*model, theme, size, scale));
+        }
+    };
+    m_pool.start([shared = m_shared, turn, drawOne] {
         for (std::size_t i = 0; i < shared->models.size() && shared->newest == turn; ++i) {
-            if (const TimelineModel* model = shared->model(i)) {
-                emit drawn(static_cast<int>(i), smallPicture(*model, theme, size, scale));
-            }
+            drawOne(i);
         }
     });
 }

@@ -74,7 +74,7 @@ QVariant OperationModel::data(const QModelIndex& index, int role) const {
             return tip.isEmpty() ? QVariant() : tip;
         }
         case Qt::TextAlignmentRole:
-            return QVariant(Qt::AlignVCenter | (info.isNumber ? Qt::AlignRight : Qt::AlignLeft));
+            return {Qt::AlignVCenter | (info.isNumber ? Qt::AlignRight : Qt::AlignLeft)};
         default:
             return {};
     }
@@ -94,7 +94,7 @@ QVariant OperationModel::headerData(int section, Qt::Orientation orientation, in
         case Qt::ToolTipRole:
             return info.tip.isEmpty() ? QVariant() : info.tip;
         case Qt::TextAlignmentRole:
-            return QVariant(Qt::AlignVCenter | (info.isNumber ? Qt::AlignRight : Qt::AlignLeft));
+            return {Qt::AlignVCenter | (info.isNumber ? Qt::AlignRight : Qt::AlignLeft)};
         default:
             return {};
     }

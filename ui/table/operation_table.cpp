@@ -269,7 +269,7 @@ std::vector<int> OperationTable::rowsToCopy() const {
         add(0, m_model.rowCount() - 1);
     }
     std::ranges::sort(rows);
-    rows.erase(std::ranges::unique(rows).begin(), rows.end());
+    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     return rows;
 }
 

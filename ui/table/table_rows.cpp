@@ -15,23 +15,21 @@ bool runsWithin(const Trace& trace, std::size_t i, const TimeRange& span) {
 }
 
 std::vector<std::uint32_t> asked(const Trace& trace, const TableQuestion& question) {
-    const auto isAsked = [&](std::size_t i) {
-        return !question.span || runsWithin(trace, i, *question.span);
-    };
     std::vector<std::uint32_t> rows;
+    const auto addIfAsked = [&](std::size_t i) {
+        if (!question.span || runsWithin(trace, i, *question.span)) {
+            rows.push_back(static_cast<std::uint32_t>(i));
+        }
+    };
     if (question.matches) {
         for (const OperationId match : *question.matches) {
-            if (isAsked(indexOf(match))) {
-                rows.push_back(static_cast<std::uint32_t>(indexOf(match)));
-            }
+            addIfAsked(indexOf(match));
         }
         return rows;
     }
     rows.reserve(question.span ? 0 : operationCount(trace));
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (isAsked(i)) {
-            rows.push_back(static_cast<std::uint32_t>(i));
-        }
+        addIfAsked(i);
     }
     return rows;
 }

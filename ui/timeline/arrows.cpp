@@ -196,20 +196,24 @@ private:
     [[nodiscard]] std::optional<QRectF> issuePlace(std::size_t operation) const {
         const TimelineModel& model = *m_input.state.run()->timeline;
         for (std::size_t i = 0; i < model.rows.size(); ++i) {
-            for (const Lane& lane : model.rows[i].lanes) {
-                if (lane.source != SpanSource::Issue || m_input.frame.rows[i].height <= 0) {
-                    continue;
-                }
-                const std::size_t place =
-                    firstBeginningAt(m_trace, lane, 0, m_trace.issueBegin[operation]);
-                const RowPlace& row = m_input.frame.rows[i];
-                if (place < lane.items.size() &&
-                    m_trace.issueBegin[lane.items[place]] == m_trace.issueBegin[operation]) {
-                    return QRectF(QPointF(x(m_trace.issueBegin[operation]),
-                                          row.barTop + lane.slot * row.slotHeight),
-                                  QPointF(x(m_trace.issueEnd[operation]),
-                                          row.barTop + (lane.slot + 1) * row.slotHeight));
-                }
+            if (const auto place = issuePlaceIn(model.rows[i], m_input.frame.rows[i], operation)) {
+                return place;
+            }
+        }
+        return std::nullopt;
+    }
+    [[nodiscard]] std::optional<QRectF> issuePlaceIn(const Row& row, const RowPlace& at,
+                                                     std::size_t operation) const {
+        const TimeNs begin = m_trace.issueBegin[operation];
+        for (const Lane& lane : row.lanes) {
+            if (lane.source != SpanSource::Issue || at.height <= 0) {
+                continue;
+            }
+            const std::size_t place = firstBeginningAt(m_trace, lane, 0, begin);
+            if (place < lane.items.size() && m_trace.issueBegin[lane.items[place]] == begin) {
+                return QRectF(QPointF(x(begin), at.barTop + lane.slot * at.slotHeight),
+                              QPointF(x(m_trace.issueEnd[operation]),
+                                      at.barTop + (lane.slot + 1) * at.slotHeight));
             }
         }
         return std::nullopt;
@@ -278,7 +282,7 @@ private:
                               arrow.to.x() - arrow.from.x() > width + 4 * unit();
         const double centre = isOnLine ? middle.x() : right + width / 2 + height * 0.3;
         for (const double shift : {0.0, 1.1, -1.1, 2.2, -2.2}) {
-            const TagItem tag =
+            TagItem tag =
                 tagAt(m_input, text, {centre, middle.y() + shift * height}, m_overlay.bars);
             const bool isTaken = std::ranges::any_of(m_overlay.arrows, [&](const ArrowItem& other) {
                 return other.hint.rect.intersects(tag.rect);
@@ -318,14 +322,16 @@ QPolygonF layOutCriticalPath(const OverlayInput& input) {
     step = step == path.begin() ? step : step - 1;
     const OperationId* last = nullptr;
     const auto goTo = [&](const OperationId& operation) {
-        if (const auto place = input.rows.placeOf(input.frame, operation)) {
-            const double x = pixel(startOf(operation));
-            if (!line.isEmpty()) {
-                line << QPointF(x, line.back().y());
-            }
-            line << QPointF(x, place->bottom() - 2);
-            last = &operation;
+        const auto place = input.rows.placeOf(input.frame, operation);
+        if (!place) {
+            return;
         }
+        const double x = pixel(startOf(operation));
+        if (!line.isEmpty()) {
+            line << QPointF(x, line.back().y());
+        }
+        line << QPointF(x, place->bottom() - 2);
+        last = &operation;
     };
     while (step != path.end() && startOf(*step) <= axis.visible.end) {
         goTo(*step);

@@ -16,6 +16,20 @@ std::vector<bool> marked(const Trace& trace, const std::vector<OperationId>& fou
     return isFound;
 }
 
+void addFound(const Trace& trace, const Lane& lane, const std::vector<bool>& isFound,
+              std::vector<Lane>& lanes) {
+    std::vector<std::uint32_t> items;
+    for (std::size_t i = 0; i < lane.items.size(); ++i) {
+        const auto operation = operationOf(trace, lane.source, lane.items[i]);
+        if (operation && isFound[indexOf(*operation)]) {
+            items.push_back(lane.items[i]);
+        }
+    }
+    if (!items.empty()) {
+        lanes.push_back(makeLane(trace, lane.source, lane.slot, std::move(items)));
+    }
+}
+
 }  // namespace
 
 Findings findIn(const TimelineModel& model, const std::vector<OperationId>& found) {
@@ -25,17 +39,7 @@ Findings findIn(const TimelineModel& model, const std::vector<OperationId>& foun
     findings.lanes.resize(model.rows.size());
     for (std::size_t row = 0; row < model.rows.size(); ++row) {
         for (const Lane& lane : model.rows[row].lanes) {
-            std::vector<std::uint32_t> items;
-            for (std::size_t i = 0; i < lane.items.size(); ++i) {
-                const auto operation = operationOf(trace, lane.source, lane.items[i]);
-                if (operation && isFound[indexOf(*operation)]) {
-                    items.push_back(lane.items[i]);
-                }
-            }
-            if (!items.empty()) {
-                findings.lanes[row].push_back(
-                    makeLane(trace, lane.source, lane.slot, std::move(items)));
-            }
+            addFound(trace, lane, isFound, findings.lanes[row]);
         }
     }
     return findings;

@@ -45,10 +45,11 @@ double heightWith(const TimelineModel& model, const Groups& groups, double slot,
     double height = 0;
     for (const ShownGroup& shown : groups) {
         height += headerOf(model, shown, metrics.headerHeight);
-        if (!shown.isFolded) {
-            for (const std::uint32_t row : shown.rows) {
-                height += heightOf(model.rows[row], slot, metrics);
-            }
+        if (shown.isFolded) {
+            continue;
+        }
+        for (const std::uint32_t row : shown.rows) {
+            height += heightOf(model.rows[row], slot, metrics);
         }
     }
     return height;

@@ -20,25 +20,34 @@ constexpr int kAround = 3;        ///< above and below
 constexpr double kReach = 5;      ///< pixels by which a side may be missed
 constexpr double kNarrowest = 4;  ///< pixels of a frame that is still seen
 
+void addGroup(const TimelineModel& model, const RowGroup& group, const ColumnGrid& grid,
+              ColumnLevels& levels) {
+    for (std::uint32_t row = group.firstRow; row < group.lastRow; ++row) {
+        for (const Lane& lane : model.rows[row].lanes) {
+            addLevels(*model.trace, lane, grid, levels);
+        }
+    }
+}
+
+/// Returns the peak of all groups of the kind.
+double addGroups(const TimelineModel& model, RowKind kind, const ColumnGrid& grid,
+                 ColumnLevels& levels) {
+    double peak = 0;
+    for (const RowGroup& group : model.groups) {
+        if (model.rows[group.firstRow].kind == kind) {
+            addGroup(model, group, grid, levels);
+            peak += group.peak;
+        }
+    }
+    return peak;
+}
+
 /// Everything that streams did at once; of a trace without streams, what its engines did.
 ColumnLevels levelsOf(const TimelineModel& model, const ColumnGrid& grid, double& peak) {
     ColumnLevels levels(grid.count);
-    for (const RowKind kind : {RowKind::Stream, RowKind::Engine}) {
-        peak = 0;
-        for (const RowGroup& group : model.groups) {
-            if (model.rows[group.firstRow].kind != kind) {
-                continue;
-            }
-            peak += group.peak;
-            for (std::uint32_t row = group.firstRow; row < group.lastRow; ++row) {
-                for (const Lane& lane : model.rows[row].lanes) {
-                    addLevels(*model.trace, lane, grid, levels);
-                }
-            }
-        }
-        if (peak > 0) {
-            return levels;
-        }
+    peak = addGroups(model, RowKind::Stream, grid, levels);
+    if (peak <= 0) {
+        peak = addGroups(model, RowKind::Engine, grid, levels);
     }
     return levels;
 }
@@ -170,6 +179,9 @@ void Minimap::dragTo(double x) {
     const TimeAxis all = axis();
     const TimeNs time = all.toTime(x);
     TimeRange window = m_drag->window;
+    if (m_drag->grip == Grip::New && std::abs(x - m_drag->from) < kReach) {
+        return;
+    }
     switch (m_drag->grip) {
         case Grip::Frame: {
             const DurationNs shift = time - all.toTime(m_drag->from);
@@ -183,9 +195,6 @@ void Minimap::dragTo(double x) {
             window.end = std::max(time, window.begin + ViewState::kShortestWindow);
             break;
         default: {
-            if (std::abs(x - m_drag->from) < kReach) {
-                return;
-            }
             const TimeNs from = all.toTime(m_drag->from);
             window = {std::min(from, time), std::max(from, time)};
         }

@@ -112,22 +112,27 @@ QString deltaText(const OverlayInput& input, std::size_t first) {
     return text;
 }
 
+void addRuler(const OverlayInput& input, std::size_t which, Overlay& overlay) {
+    const TimeAxis& axis = axisOf(input);
+    const auto& ruler = input.state.rulers()[which];
+    if (!ruler || !isSeen(axis, axis.toPixel(*ruler))) {
+        return;
+    }
+    const double x = axis.toPixel(*ruler);
+    RulerItem item{x, axisTag(input, roundedTime(*ruler, resolutionOf(axis)), x)};
+    const auto& other = input.state.rulers()[1 - which];
+    if (other && std::abs(axis.toPixel(*other) - x) < item.tag.rect.width()) {
+        const double aside = item.tag.rect.width() / 2 * (*ruler < *other ? -1 : 1);
+        item.tag = axisTag(input, item.tag.text, x + aside);
+    }
+    overlay.rulers.push_back(item);
+}
+
 void addRulers(const OverlayInput& input, Overlay& overlay) {
     const TimeAxis& axis = axisOf(input);
     const auto& rulers = input.state.rulers();
-    for (const std::size_t which : {0U, 1U}) {
-        const auto& ruler = rulers[which];
-        if (ruler && isSeen(axis, axis.toPixel(*ruler))) {
-            const double x = axis.toPixel(*ruler);
-            RulerItem item{x, axisTag(input, roundedTime(*ruler, resolutionOf(axis)), x)};
-            const auto& other = rulers[1 - which];
-            if (other && std::abs(axis.toPixel(*other) - x) < item.tag.rect.width()) {
-                const double aside = item.tag.rect.width() / 2 * (*ruler < *other ? -1 : 1);
-                item.tag = axisTag(input, item.tag.text, x + aside);
-            }
-            overlay.rulers.push_back(item);
-        }
-    }
+    addRuler(input, 0, overlay);
+    addRuler(input, 1, overlay);
     if (!rulers[0] || !rulers[1]) {
         return;
     }

@@ -68,11 +68,12 @@ std::optional<std::size_t> RowFinder::rowOf(const Frame& frame, OperationId oper
 
 std::uint32_t RowFinder::slotOf(std::size_t row, std::uint32_t item) const {
     const auto& lanes = m_model.rows[row].lanes;
-    if (lanes.size() > 1) {
-        for (const Lane& lane : lanes) {
-            if (lane.source == SpanSource::Operation && holds(*m_model.trace, lane, item)) {
-                return lane.slot;
-            }
+    if (lanes.size() <= 1) {
+        return 0;
+    }
+    for (const Lane& lane : lanes) {
+        if (lane.source == SpanSource::Operation && holds(*m_model.trace, lane, item)) {
+            return lane.slot;
         }
     }
     return 0;

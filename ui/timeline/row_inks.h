@@ -77,7 +77,7 @@ private:
 
 /// One period of a hatch over a colour.
 struct HatchTile {
-    std::array<QRgb, kHatchSpacing * kHatchSpacing> pixels{};
+    std::array<std::array<QRgb, kHatchSpacing>, kHatchSpacing> rows{};
 
     HatchTile(QRgb fill, Hatch hatch, const QColor& line) {
         constexpr double kHalfWidth = 0.6;
@@ -85,10 +85,15 @@ struct HatchTile {
             for (int x = 0; x < kHatchSpacing; ++x) {
                 const double covered =
                     std::clamp(kHalfWidth + 0.5 - distance(hatch, x, y), 0.0, 1.0);
-                pixels[static_cast<std::size_t>(y * kHatchSpacing + x)] =
+                rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] =
                     mixed(fill, line.rgb(), static_cast<int>(covered * line.alpha()));
             }
         }
+    }
+
+    /// Of any row of the picture; repeats after kHatchSpacing pixels.
+    [[nodiscard]] const QRgb* rowOf(int y) const {
+        return rows[static_cast<std::size_t>(y % kHatchSpacing)].data();
     }
 
     /// Of a pixel's middle from the nearest line.

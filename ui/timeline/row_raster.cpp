@@ -185,11 +185,12 @@ private:
                 const int share = std::min(parts, 255 - mixture.parts);
                 mixture.add(colour, share);
                 parts -= share;
-                if (mixture.parts < 255) {
-                    continue;
-                }
+            }
+            if (mixture.parts == 255) {
                 put(across, y--, mixture.over(colour));
                 mixture = {};
+            } else if (mixture.parts > 0) {
+                continue;
             }
             const int rows = std::min(parts / 255, y - strip.top + 1);
             putRows(across, y, rows, colour);
@@ -278,7 +279,7 @@ private:
     void fillHatched(const QRect& wanted, const HatchTile& tile) const {
         const QRect rect = wanted & m_clip;
         for (int y = rect.top(); y <= rect.bottom(); ++y) {
-            const QRgb* const period = tile.pixels.data() + (y % kHatchSpacing) * kHatchSpacing;
+            const QRgb* const period = tile.rowOf(y);
             QRgb* const pixels = line(y);
             for (int x = rect.left(); x <= rect.right(); ++x) {
                 pixels[x] = period[x % kHatchSpacing];

@@ -24,6 +24,7 @@ std::vector<std::uint32_t> orderedRows(const TimelineModel& model, const RowGrou
         }
     }
     std::vector<std::uint32_t> places;
+    places.reserve(moved.size());
     for (const auto& [place, row] : moved) {
         places.push_back(row - group.firstRow);
     }

@@ -185,15 +185,22 @@ void addColumn(const StripItem& strip, const QRectF& whole, const ColumnItem& co
     }
 }
 
+void addStrip(const DrawList& list, const StripItem& strip,
+              std::map<LookKey, QList<QRectF>>& rects) {
+    for (std::uint32_t i = strip.first; i < strip.last; ++i) {
+        const ColumnItem& column = list.columns[i];
+        if (!column.isEdge) {  // the ends of bars are drawn with them
+            addColumn(strip, rectOf(list, strip, column), column,
+                      i < list.columnTints.size() ? list.columnTints[i] : strip.tint, rects);
+        }
+    }
+}
+
 void paintStrips(QPainter& painter, const DrawList& list, const Theme& theme, bool isFaded) {
     std::map<LookKey, QList<QRectF>> rects;
     for (const StripItem& strip : list.strips) {
-        for (std::uint32_t i = strip.first; strip.isFaded == isFaded && i < strip.last; ++i) {
-            const ColumnItem& column = list.columns[i];
-            if (!column.isEdge) {  // the ends of bars are drawn with them
-                addColumn(strip, rectOf(list, strip, column), column,
-                          i < list.columnTints.size() ? list.columnTints[i] : strip.tint, rects);
-            }
+        if (strip.isFaded == isFaded) {
+            addStrip(list, strip, rects);
         }
     }
     for (const auto& [key, alike] : rects) {
@@ -277,21 +284,21 @@ void paintBarLabels(QPainter& painter, const DrawList& list, const Theme& theme)
             continue;
         }
         const FamilyStyle style = theme.styleOf(bar.family, {bar.tint, bar.isPale, bar.isFaded});
-        if (isScreen) {
-            const QImage& stamp = stamps.stamp(bar.label, style.text);
-            const QSizeF words = stamp.deviceIndependentSize();
-            if (style.hatch != Hatch::None) {
-                clearForLabel(painter, bar, words.width() - 2, size, style);
-            }
-            const QPointF at = bar.rect.center() - QPointF(words.width(), words.height()) / 2;
-            painter.drawImage(at.toPoint(), stamp);
-            continue;
-        }
+        const QImage* stamp = isScreen ? &stamps.stamp(bar.label, style.text) : nullptr;
         if (style.hatch != Hatch::None) {
-            clearForLabel(painter, bar, widths.horizontalAdvance(bar.label), size, style);
+            clearForLabel(painter, bar,
+                          stamp != nullptr ? stamp->deviceIndependentSize().width() - 2
+                                           : widths.horizontalAdvance(bar.label),
+                          size, style);
         }
-        painter.setPen(style.text);
-        painter.drawText(bar.rect, Qt::AlignCenter | Qt::TextDontClip, bar.label);
+        if (stamp != nullptr) {
+            const QSizeF words = stamp->deviceIndependentSize();
+            const QPointF at = bar.rect.center() - QPointF(words.width(), words.height()) / 2;
+            painter.drawImage(at.toPoint(), *stamp);
+        } else {
+            painter.setPen(style.text);
+            painter.drawText(bar.rect, Qt::AlignCenter | Qt::TextDontClip, bar.label);
+        }
     }
 }
 

@@ -45,6 +45,18 @@ std::uint8_t partsOf(double level, double peak) {
         std::clamp(std::lround(level / peak * ColumnItem::kWhole), 1L, long{ColumnItem::kWhole}));
 }
 
+/// Returns whether there are any.
+bool addShares(const ColumnLevels::value_type& levels, double peak, ColumnItem& column) {
+    bool areThere = false;
+    for (std::size_t family = 0; family < kFamilyCount; ++family) {
+        if (levels[family] > 0) {
+            column.shares[family] = partsOf(levels[family], peak);
+            areThere = true;
+        }
+    }
+    return areThere;
+}
+
 }  // namespace
 
 void addRates(const Trace& trace, const Lane& lane, const std::vector<std::uint64_t>& bytesBefore,
@@ -70,14 +82,7 @@ std::vector<ColumnItem> stacked(const ColumnLevels& levels, double peak) {
     for (std::size_t i = 0; i < levels.size(); ++i) {
         ColumnItem column;
         column.place = static_cast<std::uint16_t>(i);
-        bool isEmpty = true;
-        for (std::size_t family = 0; family < kFamilyCount; ++family) {
-            if (levels[i][family] > 0) {
-                column.shares[family] = partsOf(levels[i][family], peak);
-                isEmpty = false;
-            }
-        }
-        if (isEmpty) {
+        if (!addShares(levels[i], peak, column)) {
             continue;
         }
         const bool extends = !columns.empty() && columns.back().shares == column.shares &&

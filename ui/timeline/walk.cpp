@@ -33,10 +33,11 @@ TimeNs beginIn(const Trace& trace, const Row& row, OperationId operation) {
 template <typename Visit>
 void forEachList(const Trace& trace, const Row& row, Visit visit) {
     for (const Lane& lane : row.lanes) {
+        const auto begin = [&trace, source = lane.source](std::uint32_t item) {
+            return beginOf(trace, source, item);
+        };
         if (isWalkable(lane)) {
-            visit(lane.items, [&trace, source = lane.source](std::uint32_t item) {
-                return beginOf(trace, source, item);
-            });
+            visit(lane.items, begin);
         }
     }
     visit(row.marks, [&trace](std::uint32_t item) { return trace.start[item]; });

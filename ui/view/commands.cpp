@@ -114,7 +114,7 @@ QKeySequence sequenceOf(const QKeyEvent& event) {
     if (!isLetterOrNamed(event.key())) {
         modifiers &= ~Qt::ShiftModifier;
     }
-    return QKeySequence(QKeyCombination(modifiers, static_cast<Qt::Key>(event.key())));
+    return {QKeyCombination(modifiers, static_cast<Qt::Key>(event.key()))};
 }
 
 }  // namespace

@@ -24,7 +24,6 @@ namespace streamscope::ui {
 /// Long runs are read beside the main thread, and only while the panel is seen.
 class WhyPanel : public QWidget {
     Q_OBJECT
-    Q_DISABLE_COPY_MOVE(WhyPanel)
 
 public:
     /// `state` is borrowed and outlives the panel.

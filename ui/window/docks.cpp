@@ -132,11 +132,9 @@ void Docks::stackTabs() {
 
 void Docks::resizeAreas() {
     const auto resize = [this](Qt::DockWidgetArea area, Qt::Orientation way, int length) {
-        for (const Place& place : m_places) {
-            if (place.area == area) {
-                m_window.resizeDocks({place.dock}, {length}, way);
-                return;
-            }
+        const auto place = std::ranges::find(m_places, area, &Place::area);
+        if (place != m_places.end()) {
+            m_window.resizeDocks({place->dock}, {length}, way);
         }
     };
     const int width = m_window.width();

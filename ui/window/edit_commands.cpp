@@ -10,27 +10,29 @@
 #include <QApplication>
 #include <QMenu>
 
+#include <set>
 #include <utility>
 
 namespace streamscope::ui {
 namespace {
 
+/// Adds the knobs that are not in `there` with the same value.
+void addChanged(const ParameterValues& here, const ParameterValues& there,
+                std::set<std::string>& knobs) {
+    for (const auto& [name, value] : here) {
+        const auto other = there.find(name);
+        if (other == there.end() || other->second != value) {
+            knobs.insert(name);
+        }
+    }
+}
+
 /// The one knob in which two sets of values differ; empty: there are several.
 std::string changedKnob(const ParameterValues& before, const ParameterValues& after) {
-    std::string knob;
-    int count = 0;
-    const auto look = [&](const ParameterValues& here, const ParameterValues& there) {
-        for (const auto& [name, value] : here) {
-            const auto other = there.find(name);
-            if ((other == there.end() || other->second != value) && name != knob) {
-                knob = name;
-                ++count;
-            }
-        }
-    };
-    look(before, after);
-    look(after, before);
-    return count == 1 ? knob : std::string();
+    std::set<std::string> knobs;
+    addChanged(before, after, knobs);
+    addChanged(after, before, knobs);
+    return knobs.size() == 1 ? *knobs.begin() : std::string();
 }
 
 }  // namespace
@@ -121,7 +123,8 @@ void EditCommands::onValues(ParameterValues values) {
     m_editor.flush();
     m_parameters.setValues(values);  // a text that was read now has put others there
     m_typedEnd = -1;
-    record({m_history.present().text, values}, kindOfValues(values));
+    const EditKind kind = kindOfValues(values);
+    record({m_history.present().text, std::move(values)}, kind);
 }
 
 void EditCommands::recordValues() {

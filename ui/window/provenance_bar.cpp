@@ -73,7 +73,7 @@ ProvenanceBar::ProvenanceBar(QWidget* parent) : QWidget(parent) {
 }
 
 ProvenanceBar::Line ProvenanceBar::createLine(QGridLayout& layout, int row) {
-    const Line line{new QLabel(this), new QLabel(this), new QLabel(this)};
+    Line line{new QLabel(this), new QLabel(this), new QLabel(this)};
     line.rest->setTextFormat(Qt::RichText);
     line.remarks->setTextFormat(Qt::PlainText);
     makeWrapping(*line.rest);

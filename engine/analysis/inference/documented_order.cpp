@@ -195,9 +195,7 @@ public:
             const std::uint32_t operation = operationAt(node);
             for (const OrderEdge& edge : m_ordering.into(i)) {
                 follow(edge, m_arrivals[i]);
-                if (operation != kNone && edge.rule == OrderRule::StreamOrder) {
-                    order.previous[operation] = previousBy(edge);
-                }
+                keepPrevious(edge, operation, order);
             }
             if (operation != kNone) {
                 order.last[operation] = m_arrivals[i];
@@ -210,6 +208,12 @@ private:
         return node.kind == OrderNodeKind::Operation
                    ? m_calls.operationOf[m_calls.firstOf[node.call] + node.graphNode]
                    : kNone;
+    }
+
+    void keepPrevious(const OrderEdge& edge, std::uint32_t operation, Order& order) const {
+        if (operation != kNone && edge.rule == OrderRule::StreamOrder) {
+            order.previous[operation] = previousBy(edge);
+        }
     }
 
     [[nodiscard]] OperationId previousBy(const OrderEdge& edge) const {

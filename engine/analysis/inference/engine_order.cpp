@@ -70,7 +70,7 @@ EngineOrder::EngineOrder(const Trace& trace, const Order& order)
         }
         m_byStart.insert(m_byStart.end(), group.begin(), group.end());
         const bool needsEnds = m_taking[engine] == Taking::SideBySide;
-        m_ends.push_back(needsEnds ? EndIndex(trace, std::move(group)) : EndIndex());
+        m_ends.push_back(needsEnds ? EndIndex(trace, group) : EndIndex());
         ++engine;
     }
 }

@@ -173,6 +173,7 @@ private:
             }
         }
         std::vector<EndIndex> result;
+        result.reserve(entries.size());
         for (auto& each : entries) {
             result.emplace_back(std::move(each));
         }

@@ -89,8 +89,9 @@ std::size_t channelsOf(const Turns& turns) {
 
 /// Issued stream by stream, the first stream's last copy came before the last stream's first.
 bool isByIssue(const Turns& turns) {
-    const auto last = std::ranges::find_end(turns, Turns{0});
-    return last.begin() < std::ranges::find(turns, kStreams - 1);
+    const Turns first{0};
+    const auto last = std::find_end(turns.begin(), turns.end(), first.begin(), first.end());
+    return last < std::ranges::find(turns, kStreams - 1);
 }
 
 struct Channels {

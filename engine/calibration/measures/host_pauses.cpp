@@ -48,14 +48,14 @@ std::vector<Point> readPauses(const Trace& trace, double latency) {
     std::vector<Point> points;
     std::optional<TimeNs> idleSince;
     for (std::size_t i = 1; i < operationCount(trace); ++i) {
-        if (trace.kind[i] == OperationKind::HostFunction) {
-            const double late = gapNs(trace, i - 1, i);
-            if (idleSince) {
-                const auto idle = static_cast<double>(trace.end[i - 1] - *idleSince);
-                points.push_back({idle + latency, late});
-            }
-            idleSince = trace.end[i];
+        if (trace.kind[i] != OperationKind::HostFunction) {
+            continue;
         }
+        if (idleSince) {
+            const auto idle = static_cast<double>(trace.end[i - 1] - *idleSince);
+            points.push_back({idle + latency, gapNs(trace, i - 1, i)});
+        }
+        idleSince = trace.end[i];
     }
     std::ranges::sort(points, {}, &Point::x);
     return points;

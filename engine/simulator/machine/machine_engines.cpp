@@ -50,9 +50,9 @@ void Machine::becomeReady(Op op) {
 
 void Machine::becomeEligible(Op op, TimeNs earliest) {
     m_trace.start[op] = earliest;  // kept there until it starts
-    if (state(op).path == Path::CopyEngine && m_profile.copy.issueOrder == 0) {
-        admit(op);  // the engine knows when it may start
-    } else if (earliest > m_now) {
+    const bool doesEngineWait =
+        state(op).path == Path::CopyEngine && m_profile.copy.issueOrder == 0;
+    if (!doesEngineWait && earliest > m_now) {
         m_events.push({earliest, 0, op, 0, 0, EventKind::Eligible});
     } else {
         admit(op);

@@ -3,21 +3,21 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 namespace streamscope::cli {
 namespace {
-
-using std::chrono_literals::operator""s;
 
 std::chrono::milliseconds startWithin(std::uint32_t timeLimit) {
     WorkerArguments arguments;
     arguments.command = "srun streamscope-worker";
     arguments.timeLimit = timeLimit;
     const auto settings = workerCommand(arguments);
-    return settings && *settings ? (*settings)->start : 0s;
+    return settings && *settings ? (*settings)->start : std::chrono::milliseconds();
 }
 
 TEST(WorkerCommand, AWorkerThatWaitsInAQueueMayGreetAsLateAsTheTimeLimitSays) {
-    EXPECT_EQ(startWithin(600), 600s);
+    EXPECT_EQ(startWithin(600), std::chrono::seconds(600));
 }
 
 TEST(WorkerCommand, AShortTimeLimitOfARunDoesNotHurryTheStart) {

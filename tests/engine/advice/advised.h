@@ -6,6 +6,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -49,10 +50,8 @@ inline AdviceInput inputOf(const Attempt& made) {
 }
 
 inline std::vector<std::string> idsOf(const std::vector<Advice>& list) {
-    std::vector<std::string> ids;
-    for (const Advice& advice : list) {
-        ids.push_back(advice.id);
-    }
+    std::vector<std::string> ids(list.size());
+    std::ranges::transform(list, ids.begin(), &Advice::id);
     return ids;
 }
 

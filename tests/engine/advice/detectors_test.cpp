@@ -16,7 +16,6 @@ using test::idsOf;
 using test::shippedText;
 using test::workloadText;
 using testing::Contains;
-using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/engine/advice/advised.h"
 
+#include <iterator>
 #include <map>
 #include <sstream>
 #include <utility>
@@ -73,12 +74,8 @@ Table expected() {
         std::string workload;
         std::string device;
         words >> workload >> device;
-        std::vector<std::string> ids;
-        for (std::string id; words >> id;) {
-            if (id != "-") {
-                ids.push_back(id);
-            }
-        }
+        std::vector<std::string> ids(std::istream_iterator<std::string>(words), {});
+        std::erase(ids, "-");
         table[{workload, device}] = ids;
     }
     return table;

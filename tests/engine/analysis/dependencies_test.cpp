@@ -62,9 +62,8 @@ TEST(Dependencies, WalkingBackAlwaysEnds) {
         const Trace& trace = dependencies.trace();
         for (std::size_t i = 0; i < operationCount(trace); ++i) {
             const OperationId holder = dependencies.holderOf(idAt<OperationId>(i));
-            if (holder != OperationId::None) {
-                EXPECT_LE(trace.start[indexOf(holder)], trace.start[i]);
-            }
+            const TimeNs before = holder == OperationId::None ? 0 : trace.start[indexOf(holder)];
+            EXPECT_LE(before, trace.start[i]);
         }
     }
 }

@@ -8,6 +8,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <set>
 
 namespace streamscope {
@@ -79,22 +80,29 @@ std::string loop(const std::string& extra = "") {
         {"synchronize": "device"}]})";
 }
 
+/// Twins name each other.
+void expectTwins(const std::array<const Trace*, 2>& sides, std::size_t s,
+                 const Difference& difference) {
+    ASSERT_EQ(difference.twins[s].size(), operationCount(*sides[s]));
+    for (std::size_t i = 0; i < operationCount(*sides[s]); ++i) {
+        const OperationId twin = difference.twins[s][i];
+        if (twin == OperationId::None) {
+            continue;
+        }
+        ASSERT_LT(indexOf(twin), difference.twins[1 - s].size());
+        EXPECT_EQ(difference.twins[1 - s][indexOf(twin)], idAt<OperationId>(i));
+        EXPECT_EQ(sides[s]->kind[i], sides[1 - s]->kind[indexOf(twin)]);
+    }
+}
+
 /// What must hold of any two traces.
 void expectSound(const Trace& left, const Trace& right, const Difference& difference) {
     const std::array<const Trace*, 2> sides{&left, &right};
     std::array<std::size_t, 2> bars{};
     for (std::size_t s = 0; s < 2; ++s) {
-        ASSERT_EQ(difference.twins[s].size(), operationCount(*sides[s]));
-        for (std::size_t i = 0; i < operationCount(*sides[s]); ++i) {
-            bars[s] += isMark(sides[s]->kind[i]) ? 0 : 1;
-            const OperationId twin = difference.twins[s][i];
-            if (twin == OperationId::None) {
-                continue;
-            }
-            ASSERT_LT(indexOf(twin), difference.twins[1 - s].size());
-            EXPECT_EQ(difference.twins[1 - s][indexOf(twin)], idAt<OperationId>(i));
-            EXPECT_EQ(sides[s]->kind[i], sides[1 - s]->kind[indexOf(twin)]);
-        }
+        expectTwins(sides, s, difference);
+        bars[s] = static_cast<std::size_t>(
+            std::ranges::count_if(sides[s]->kind, [](auto kind) { return !isMark(kind); }));
         EXPECT_EQ(difference.matched + difference.unmatched[s], bars[s]);
     }
     for (const auto& shares : {difference.kinds, difference.steps}) {

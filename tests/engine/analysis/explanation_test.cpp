@@ -84,32 +84,41 @@ TEST(Explanation, OfACallThatWaitedForItsOwnOperationStaysBeforeItsStart) {
     EXPECT_THAT(why.parts, ElementsAre(WaitPart{0, 5, Reason::HostNotIssued, kNone}));
 }
 
-TEST(Explanation, HasPartsThatTileTheWaitWhateverTheChain) {
-    std::mt19937 random(3);
+/// Of chains that need not make sense.
+Trace randomTrace(std::mt19937& random, bool hasChains) {
     const auto any = [&random](TimeNs most) {
         return static_cast<TimeNs>(random() % static_cast<unsigned>(most));
     };
-    for (int round = 0; round < 300; ++round) {
-        std::vector<test::MadeOperation> made;
-        for (std::size_t i = 0; i < 12; ++i) {
-            test::MadeOperation one{Kernel, random() % 3, 1, any(100), 0};
-            one.end = one.start + any(30);
-            one.issued = any(120);
-            for (std::size_t links = random() % 4; links-- > 0;) {
-                one.causes.push_back({any(130), kNone, static_cast<Reason>(random() % 22)});
-            }
-            made.push_back(one);
+    std::vector<test::MadeOperation> made;
+    for (std::size_t i = 0; i < 12; ++i) {
+        test::MadeOperation one{Kernel, random() % 3, 1, any(100), 0};
+        one.end = one.start + any(30);
+        one.issued = any(120);
+        for (std::size_t links = random() % 4; links-- > 0;) {
+            one.causes.push_back({any(130), kNone, static_cast<Reason>(random() % 22)});
         }
-        const Trace trace = makeTrace(made, test::usualEngines(), round % 4 != 0);
+        made.push_back(one);
+    }
+    return makeTrace(made, test::usualEngines(), hasChains);
+}
+
+void expectTiles(const Explanation& why, TimeNs start) {
+    TimeNs at = why.since;
+    for (const WaitPart& part : why.parts) {
+        EXPECT_EQ(part.begin, at);
+        EXPECT_GT(part.end, part.begin);
+        at = part.end;
+    }
+    EXPECT_EQ(at, start);
+}
+
+TEST(Explanation, HasPartsThatTileTheWaitWhateverTheChain) {
+    std::mt19937 random(3);
+    for (int round = 0; round < 300; ++round) {
+        const Trace trace = randomTrace(random, round % 4 != 0);
         for (std::size_t i = 0; i < operationCount(trace); ++i) {
             const Explanation why = explain(trace, idAt<OperationId>(i));
-            TimeNs at = why.since;
-            for (const WaitPart& part : why.parts) {
-                EXPECT_EQ(part.begin, at);
-                EXPECT_GT(part.end, part.begin);
-                at = part.end;
-            }
-            EXPECT_EQ(at, trace.start[i]);
+            expectTiles(why, trace.start[i]);
             EXPECT_LE(why.since, why.issued);
             EXPECT_LE(why.issued, trace.start[i]);
         }
@@ -143,18 +152,25 @@ TEST(Explanation, CountsTheOperationsOfAStep) {
     EXPECT_EQ(operationsOf(trace, StepId{3}), 0U);
 }
 
+std::vector<OperationId> heldBySlowly(const Trace& trace, OperationId blocker) {
+    std::vector<OperationId> held;
+    for (std::size_t i = 0; i < trace.blocker.size(); ++i) {
+        if (trace.blocker[i] == blocker) {
+            held.push_back(idAt<OperationId>(i));
+        }
+    }
+    return held;
+}
+
 TEST(Explanation, CountsInColumnsOfAnyLengthAsASlowScanDoes) {
     std::mt19937 random(8);
     for (std::size_t length = 0; length < 70; ++length) {
         Trace trace;
-        std::vector<OperationId> held;
         for (std::size_t i = 0; i < length; ++i) {
             trace.step.push_back(idAt<StepId>(random() % 3));
             trace.blocker.push_back(idAt<OperationId>(random() % 9));
-            if (trace.blocker.back() == OperationId{2}) {
-                held.push_back(idAt<OperationId>(i));
-            }
         }
+        const auto held = heldBySlowly(trace, OperationId{2});
         EXPECT_EQ(operationsOf(trace, StepId{1}),
                   static_cast<std::size_t>(std::ranges::count(trace.step, StepId{1})));
         EXPECT_EQ(heldUpBy(trace, OperationId{2}, 100).first, held);

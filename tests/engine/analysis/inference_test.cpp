@@ -56,6 +56,7 @@ std::vector<Program> shippedPrograms() {
 
 std::vector<Program> randomPrograms(std::uint64_t count) {
     std::vector<std::string> texts;
+    texts.reserve(count);
     for (std::uint64_t seed = 0; seed < count; ++seed) {
         texts.push_back(randomWorkload(seed));
     }
@@ -248,17 +249,22 @@ INSTANTIATE_TEST_SUITE_P(Devices, InferenceOn,
                                          "old_driver"),
                          [](const auto& each) { return std::string(each.param); });
 
+/// With the program and without it.
+void expectWholeChains(const Trace& told, const Program& program) {
+    for (const bool knows : {true, false}) {
+        Trace inferred = stripped(told);
+        inferReasons(inferred, knows ? &program : nullptr);
+        EXPECT_EQ(problemOf(inferred), "") << (knows ? "with program" : "");
+    }
+}
+
 TEST(Inference, GivesWholeChainsWithoutCyclesOnEveryDevice) {
     const std::vector<Program> programs = randomPrograms(60);
     for (const char* device : {"h200", "desktop", "fermi"}) {
         const DeviceProfile profile = profileOf(device);
         for (const Program& program : programs) {
-            const auto told = simulate(program, profile);
-            for (const bool knows : {true, false}) {
-                Trace inferred = stripped(*told);
-                inferReasons(inferred, knows ? &program : nullptr);
-                ASSERT_EQ(problemOf(inferred), "") << device << (knows ? ", with program" : "");
-            }
+            SCOPED_TRACE(device);
+            expectWholeChains(*simulate(program, profile), program);
         }
     }
 }
@@ -273,12 +279,8 @@ TEST(Inference, GivesWholeChainsForProgramsOfEveryKind) {
         if (!told) {
             continue;
         }
-        for (const bool knows : {true, false}) {
-            Trace inferred = stripped(*told);
-            inferReasons(inferred, knows ? &text->program : nullptr);
-            ASSERT_EQ(problemOf(inferred), "")
-                << "seed " << seed << (knows ? ", with program" : "");
-        }
+        SCOPED_TRACE(seed);
+        expectWholeChains(*told, text->program);
     }
 }
 

@@ -120,7 +120,7 @@ TEST(Query, SaysWhatIsWrongAndWhere) {
         {"  :x", "a field is missing in front of the operator", 2, 1},
         {"a - b", "\"-\" needs a term right after it", 2, 1},
         {"name:\"abc", "the quotation mark is never closed", 5, 4},
-        {"kind<h2d", "\"kind\" is a text: ask with \":\" (contains) or \"=\" (is)", 4, 1},
+        {"kind<h2d", R"("kind" is a text: ask with ":" (contains) or "=" (is))", 4, 1},
         {"kind:a, b", "a text is missing here", 7, 1},
         {"kind:", "a text is missing here", 4, 1},
         {"dur>100", "expected a time such as 100us or 1.5ms, found \"100\"", 4, 3},
@@ -186,6 +186,34 @@ bool obviously(const Trace& trace, std::size_t i, const std::string& term) {
            has(stream, term) || has(trace.engines[indexOf(trace.engine[i])].name, term);
 }
 
+/// The operations that each of the terms finds.
+std::vector<std::size_t> obviouslyFound(const Trace& trace, const std::vector<std::string>& terms) {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (std::ranges::all_of(terms,
+                                [&](const auto& term) { return obviously(trace, i, term); })) {
+            found.push_back(i);
+        }
+    }
+    return found;
+}
+
+Trace randomTrace(std::mt19937& random) {
+    std::vector<test::MadeOperation> made;
+    for (std::size_t i = 0; i < 40; ++i) {
+        const auto start = static_cast<TimeNs>(random() % 1000);
+        test::MadeOperation one{random() % 2 == 0 ? Kernel : CopyHostToDevice, random() % 3,
+                                random() % 3, start, start + static_cast<TimeNs>(random() % 900)};
+        one.size = random() % 1000;
+        one.name = random() % 3 == 0 ? "Add" + std::to_string(random() % 4) : "";
+        if (i > 0 && random() % 2 == 0) {
+            one.causes = {{start, idAt<OperationId>(i - 1), Reason::StreamOrder}};
+        }
+        made.push_back(one);
+    }
+    return makeTrace(made);
+}
+
 TEST(Query, AgreesWithASlowMatcherOnRandomTraces) {
     std::mt19937 random(11);
     const std::vector<std::string> terms{"kernel",    "h2d",         "s1",        "add",
@@ -193,34 +221,14 @@ TEST(Query, AgreesWithASlowMatcherOnRandomTraces) {
                                          "-kernel",   "-dur>200ns",  "zzz",       "-stream:2",
                                          "sms",       "reason:none", "-size<=700"};
     for (int round = 0; round < 60; ++round) {
-        std::vector<test::MadeOperation> made;
-        for (std::size_t i = 0; i < 40; ++i) {
-            const auto start = static_cast<TimeNs>(random() % 1000);
-            test::MadeOperation one{random() % 2 == 0 ? Kernel : CopyHostToDevice, random() % 3,
-                                    random() % 3, start,
-                                    start + static_cast<TimeNs>(random() % 900)};
-            one.size = random() % 1000;
-            one.name = random() % 3 == 0 ? "Add" + std::to_string(random() % 4) : "";
-            if (i > 0 && random() % 2 == 0) {
-                one.causes = {{start, idAt<OperationId>(i - 1), Reason::StreamOrder}};
-            }
-            made.push_back(one);
-        }
-        const Trace trace = makeTrace(made);
+        const Trace trace = randomTrace(random);
         std::vector<std::string> wanted;
         std::string text;
         for (std::size_t k = 0; k <= random() % 3; ++k) {
             wanted.push_back(terms[random() % terms.size()]);
             text += wanted.back() + " ";
         }
-        std::vector<std::size_t> expected;
-        for (std::size_t i = 0; i < operationCount(trace); ++i) {
-            if (std::ranges::all_of(wanted,
-                                    [&](const auto& term) { return obviously(trace, i, term); })) {
-                expected.push_back(i);
-            }
-        }
-        EXPECT_EQ(found(trace, text), expected) << text;
+        EXPECT_EQ(found(trace, text), obviouslyFound(trace, wanted)) << text;
     }
 }
 

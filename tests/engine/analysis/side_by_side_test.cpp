@@ -17,6 +17,7 @@ constexpr auto kKernel = OperationKind::Kernel;
 template <typename Rows>
 std::vector<std::string> namesOf(const Rows& rows) {
     std::vector<std::string> names;
+    names.reserve(rows.size());
     for (const auto& row : rows) {
         names.push_back(row.name);
     }

@@ -135,7 +135,7 @@ TEST(TraceReader, TellsWhatItNeedsNoMore) {
 
 /// Where a new file with that text is; other tests may run beside this one.
 std::string written(const std::string& name, std::string_view text) {
-    const std::string path = testing::TempDir() + std::to_string(::getpid()) + name;
+    std::string path = testing::TempDir() + std::to_string(::getpid()) + name;
     std::ofstream(path, std::ios::binary) << text;
     return path;
 }
@@ -177,14 +177,14 @@ TEST(TraceReader, SaysWhereATextIsWrong) {
     const std::vector<std::array<std::string, 3>> cases{
         {"streamscope-trace", "x", "/format: expected \"streamscope-trace\""},
         {"\"version\": 1", "\"version\": 2", "/version: expected version 1, found 2"},
-        {"\"origin\": \"measured\"", "\"origin\": \"guessed\"",
+        {R"("origin": "measured")", R"("origin": "guessed")",
          "/provenance/origin: unknown word \"guessed\""},
-        {"\"origin\": \"measured\"", "\"origin\": 1", "/provenance/origin: expected a text"},
+        {R"("origin": "measured")", R"("origin": 1)", "/provenance/origin: expected a text"},
         {"\"default\": false", "\"default\": 0", "/streams/0/default: expected true or false"},
         {"\"makespan_ns\": 9", "\"makespan_ns\": 1e300", "/makespan_ns: expected a whole number"},
         {"\"makespan_ns\": 9", "\"makespan_ns\": 9000000000000000000",
          "/makespan_ns: the time is out of range"},
-        {"\"kind\": \"compute\", \"device\": 0", "\"kind\": \"compute\", \"device\": 5",
+        {R"("kind": "compute", "device": 0)", R"("kind": "compute", "device": 5)",
          "/engines/1/device: there is no number 5"},
         {"\"stream\": [0", "\"stream\": [7", "/operations/stream/0: there is no number 7"},
         {"\"stream\": [0", "\"stream\": [null, 0",
@@ -204,12 +204,12 @@ TEST(TraceReader, SaysWhereATextIsWrong) {
         {"\"size\": [", "\"sizes\": [", "/operations: \"size\" is missing"},
         {"\"size\": [", "\"stream\": [", "/operations/stream: is there twice"},
         {"\"shown\": 1", "\"shown\": 3", "/measurement: \"shown\" is none of its makespans"},
-        {"\"recorder\": \"events\"", "\"recorder\": \"ears\"",
+        {R"("recorder": "events")", R"("recorder": "ears")",
          "/measurement/events/measurement/recorder: unknown word \"ears\""},
         {"\"sm\": [131", "\"sm\": [-1", "/blocks/sm/0: expected a whole number from 0"},
         {"\"operation\": [2,2]", "\"operation\": [2,null]",
          "/blocks/operation: a block is of no operation"},
-        {"\"blocker\": [null,null,null]", "\"blocker\": [null,null,null],\"cause_count\": [0,1,0]",
+        {R"("blocker": [null,null,null])", R"("blocker": [null,null,null],"cause_count": [0,1,0])",
          "/causes/count: the operations have 1"},
         {"\"host_calls\": {", "\"host_calls\": [{", "/host_calls: expected an object"}};
     for (const auto& [from, to, message] : cases) {

@@ -235,6 +235,7 @@ Program touchingProgram(std::uint64_t seed) {
 struct Byte {
     MemoryId memory{};
     std::uint64_t at = 0;
+    // NOLINTNEXTLINE(modernize-use-nullptr): the 0 that `<` compares with is meant
     friend auto operator<=>(const Byte&, const Byte&) = default;
 };
 using Pair = std::tuple<Byte, std::uint32_t, std::uint32_t>;  ///< and the operations

@@ -11,7 +11,6 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
-using testing::Not;
 using testing::SizeIs;
 
 const char* const kText = R"({"format": "streamscope-workload", "version": 1, "title": "Pipeline",

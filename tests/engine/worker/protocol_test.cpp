@@ -15,7 +15,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::EndsWith;
-using testing::HasSubstr;
 using testing::Pair;
 
 std::string lineOf(const Message& message) {

@@ -9,9 +9,8 @@
 #include <string>
 #include <unistd.h>
 
+namespace streamscope {
 namespace {
-
-using namespace streamscope;
 
 std::string variable(const char* name) {
     const char* value = std::getenv(name);
@@ -94,9 +93,11 @@ Result<std::vector<worker::ScenarioOutcome>> scenario(worker::Backend& backend, 
 }
 
 }  // namespace
+}  // namespace streamscope
 
 int main() {
-    const int output = worker::claimStandardOutput();
-    ScriptedBackend backend;
-    return worker::serve(backend, {"0.0.0", {calibrate, scenario}}, STDIN_FILENO, output);
+    const int output = streamscope::worker::claimStandardOutput();
+    streamscope::ScriptedBackend backend;
+    return streamscope::worker::serve(
+        backend, {"0.0.0", {streamscope::calibrate, streamscope::scenario}}, STDIN_FILENO, output);
 }

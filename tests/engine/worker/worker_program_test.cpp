@@ -7,6 +7,7 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
 #include <csignal>
 #include <fstream>
 #include <future>
@@ -115,10 +116,9 @@ TEST(SimulatedWorker, IsCalibratedToTheProfileItSimulates) {
 TEST(SimulatedWorker, AnswersAllWhoAskAtOnce) {
     WorkerClient client({.command = simulatedWorker()});
     const Program program = shippedProgram("vector_add_streams");
-    std::vector<std::future<bool>> answers;
-    for (int i = 0; i < 8; ++i) {
-        answers.push_back(
-            std::async(std::launch::async, [&] { return run(client, program).hasValue(); }));
+    std::array<std::future<bool>, 8> answers;
+    for (auto& answer : answers) {
+        answer = std::async(std::launch::async, [&] { return run(client, program).hasValue(); });
     }
     for (auto& answer : answers) {
         EXPECT_TRUE(answer.get());

@@ -51,20 +51,21 @@ TEST(ChangedLines, TakeWhatIsTooMuchAsAWhole) {
               2200u);
 }
 
+QStringList randomLines(std::mt19937& random) {
+    QStringList lines;
+    for (auto left = random() % 12; left > 0; --left) {
+        lines << QString(QChar::fromLatin1(static_cast<char>('a' + random() % 4)));
+    }
+    return lines;
+}
+
 /// Leaving out what was removed and putting in what was added makes one text of the other, so the
 /// number of lines must agree, whatever the texts.
 TEST(ChangedLines, AccountForEveryLine) {
     std::mt19937 random(7);
     for (int round = 0; round < 200; ++round) {
-        const auto made = [&] {
-            QStringList lines;
-            for (auto left = random() % 12; left > 0; --left) {
-                lines << QString(QChar::fromLatin1(static_cast<char>('a' + random() % 4)));
-            }
-            return lines;
-        };
-        const QStringList before = made();
-        const QStringList after = made();
+        const QStringList before = randomLines(random);
+        const QStringList after = randomLines(random);
         qsizetype difference = 0;
         for (const ChangedLine& line :
              changedLines(before.join(QLatin1Char('\n')), after.join(QLatin1Char('\n')))) {

@@ -163,7 +163,7 @@ TEST(Recording, IsShownAsItWasRecordedAndRunsOnNoDevice) {
 
 TEST(Recording, ThatCannotBeReadIsAProblemAndLeavesNoPicture) {
     Session session(std::make_shared<test::FakeGpu>());
-    session.loadRecording("{\"format\": \"streamscope-trace\", \"version\": 99}");
+    session.loadRecording(R"({"format": "streamscope-trace", "version": 99})");
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session.problems().empty(); }));
     EXPECT_FALSE(session.run());
 }

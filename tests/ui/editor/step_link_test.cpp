@@ -81,7 +81,7 @@ TEST(JsonPlace, IsSafeOnAnyText) {
         const auto from = static_cast<qsizetype>(random() % static_cast<unsigned>(broken.size()));
         broken.remove(from, static_cast<qsizetype>(random() % 40));
         broken.insert(static_cast<qsizetype>(random() % static_cast<unsigned>(broken.size() + 1)),
-                      QStringLiteral("[]{}\",:x\\")[random() % 9]);
+                      QStringLiteral("[]{}\",:x\\")[static_cast<qsizetype>(random() % 9)]);
         const int place = static_cast<int>(random() % static_cast<unsigned>(broken.size() + 2));
         if (const auto step = stepAt(broken, place)) {
             EXPECT_LE(step->span.begin, place);
@@ -122,7 +122,7 @@ protected:
 };
 
 TEST_F(TiedEditor, AsksForTheOperationsOfTheStepUnderTheCursor) {
-    putCursor("\"copy\": \"h\"");
+    putCursor(R"("copy": "h")");
     ASSERT_TRUE(m_entered.wait());
     EXPECT_EQ(m_entered.takeFirst().front().toString(), QStringLiteral("/program/0/do/0"));
     EXPECT_EQ(m_told.takeFirst().front().toString(),

@@ -18,7 +18,6 @@ namespace streamscope::ui {
 namespace {
 
 using testing::HasSubstr;
-using testing::Not;
 
 using Draw = std::function<void(QPainter&)>;
 

@@ -9,6 +9,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <numeric>
 
 namespace streamscope::ui {
@@ -20,10 +21,10 @@ using enum OperationKind;
 
 const InspectorRow* rowNamed(const InspectorContent& content, const char* name) {
     for (const InspectorGroup& group : content.groups) {
-        for (const InspectorRow& row : group.rows) {
-            if (row.name == QString::fromUtf8(name)) {
-                return &row;
-            }
+        const auto row =
+            std::ranges::find(group.rows, QString::fromUtf8(name), &InspectorRow::name);
+        if (row != group.rows.end()) {
+            return &*row;
         }
     }
     return nullptr;

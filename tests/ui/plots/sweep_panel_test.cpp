@@ -169,12 +169,9 @@ TEST_F(ShownSweep, ShowsWhereTheWorkloadStands) {
     m_panel.start();
     ASSERT_TRUE(finish());
     const auto here = [&]() -> std::optional<std::size_t> {
-        for (const SweepMark& mark : m_panel.view().drawing().marks) {
-            if (mark.sign == SweepSign::Here) {
-                return mark.point;
-            }
-        }
-        return std::nullopt;
+        const auto& marks = m_panel.view().drawing().marks;
+        const auto mark = std::ranges::find(marks, SweepSign::Here, &SweepMark::sign);
+        return mark == marks.end() ? std::nullopt : std::optional(mark->point);
     };
     EXPECT_EQ(here(), 0U);
     m_session.setValues({{"streams", 5}});

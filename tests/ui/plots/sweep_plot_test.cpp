@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace streamscope::ui {
 namespace {
@@ -50,10 +51,8 @@ Sweep oneParameter() {
 
 Sweep twoParameters(std::size_t rows) {
     Sweep sweep;
-    std::vector<double> second;
-    for (std::size_t i = 0; i < rows; ++i) {
-        second.push_back(static_cast<double>(i + 1));
-    }
+    std::vector<double> second(rows);
+    std::iota(second.begin(), second.end(), 1.0);
     sweep.axes = {axis("streams", {1, 2, 3}), axis("chunks", second)};
     for (const double streams : sweep.axes[0].values) {
         for (const double chunks : second) {
@@ -193,12 +192,11 @@ TEST(SweepDrawing, OfNothingYetHasAxesAlone) {
 }
 
 TEST(SweepDrawing, StaysSoundInAnyBox) {
+    const auto isFinite = [](QPointF at) { return std::isfinite(at.x()) && std::isfinite(at.y()); };
     for (const QSizeF size : {QSizeF(1, 1), {50, 30}, {300, 80}, {5000, 3000}}) {
         for (const Sweep& sweep : {oneParameter(), twoParameters(3), twoParameters(9)}) {
             const SweepDrawing drawing = layOutSweep(sweep, {QPointF(0, 0), size}, kText);
-            for (const SweepMark& mark : drawing.marks) {
-                EXPECT_TRUE(std::isfinite(mark.at.x()) && std::isfinite(mark.at.y()));
-            }
+            EXPECT_TRUE(std::ranges::all_of(drawing.marks, isFinite, &SweepMark::at));
         }
     }
 }

@@ -138,17 +138,23 @@ TEST(Completion, KnowsFieldsAndWhatTheRunHolds) {
     EXPECT_TRUE(searchHelp().contains(QStringLiteral("stream")));
 }
 
+/// Operations that start at any of few times; a third of them match.
+std::vector<OperationId> randomMatches(std::mt19937& random, Trace& trace) {
+    std::vector<OperationId> matches;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        trace.start[i] = static_cast<TimeNs>(random() % 8);
+        if (random() % 3 == 0) {
+            matches.push_back(idAt<OperationId>(i));
+        }
+    }
+    return matches;
+}
+
 TEST(MatchWalk, VisitsEveryMatchOnceInOrderOfTime) {
     std::mt19937 random(9);
     for (int round = 0; round < 40; ++round) {
         Trace trace = test::sampleTrace();
-        std::vector<OperationId> matches;
-        for (std::size_t i = 0; i < operationCount(trace); ++i) {
-            trace.start[i] = static_cast<TimeNs>(random() % 8);
-            if (random() % 3 == 0) {
-                matches.push_back(idAt<OperationId>(i));
-            }
-        }
+        const std::vector<OperationId> matches = randomMatches(random, trace);
         std::vector<OperationId> sorted = matches;
         std::ranges::stable_sort(sorted, {},
                                  [&](OperationId id) { return trace.start[indexOf(id)]; });

@@ -177,6 +177,16 @@ TEST_F(StartedWindow, AnArrangementIsTheSameAfterTheNextStart) {
     EXPECT_EQ(openDocks(*m_window), expected);
 }
 
+std::set<QRgb> coloursIn(const QImage& picture) {
+    std::set<QRgb> colours;
+    for (int x = 0; x < picture.width(); ++x) {
+        for (int y = 0; y < picture.height(); ++y) {
+            colours.insert(picture.pixel(x, y));
+        }
+    }
+    return colours;
+}
+
 TEST(SmallPicture, ShowsWhatRan) {
     RunControl control;
     const auto model =
@@ -185,12 +195,7 @@ TEST(SmallPicture, ShowsWhatRan) {
     for (const Theme& theme : {lightTheme(), darkTheme()}) {
         const QImage picture = smallPicture(*model, theme, {200, 100}, 2);
         EXPECT_EQ(picture.size(), QSize(400, 200));
-        std::set<QRgb> seen;
-        for (int x = 0; x < picture.width(); ++x) {
-            for (int y = 0; y < picture.height(); ++y) {
-                seen.insert(picture.pixel(x, y));
-            }
-        }
+        const std::set<QRgb> seen = coloursIn(picture);
         EXPECT_TRUE(seen.contains(theme.background.rgb()));
         const QColor kernel = theme.style(Family::Kernel).fill;
         const auto isNear = [&](QRgb pixel) {  // bars mix with what is beside them

@@ -29,30 +29,45 @@ std::shared_ptr<const Run> sampleRun(std::size_t chunks = 8) {
     return makeRun(test::sampleTrace({.chunks = chunks, .withEvents = true}));
 }
 
+void expectSorted(const Trace& trace, TableColumn column, bool isDescending) {
+    const auto rows = tableRows(trace, {{}, nullptr, column, isDescending});
+    const SortKeys keyOf(trace, column);
+    ASSERT_EQ(rows.size(), operationCount(trace));
+    std::vector<bool> isSeen(rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        EXPECT_FALSE(isSeen[rows[i]]);
+        isSeen[rows[i]] = true;
+        if (i == 0 || column == TableColumn::Number) {
+            continue;
+        }
+        const auto before = keyOf(rows[i - 1]);
+        const auto after = keyOf(rows[i]);
+        EXPECT_TRUE(before == after ? rows[i - 1] < rows[i] : (before < after) != isDescending);
+    }
+}
+
 TEST(TableRows, AreSortedByTheColumnAndThenByIssue) {
     const Trace trace = test::asMeasured(test::sampleTrace({.chunks = 20, .withEvents = true}));
     for (const TableColumnInfo& info : tableColumns()) {
-        for (const bool isDescending : {false, true}) {
-            const auto rows = tableRows(trace, {{}, nullptr, info.column, isDescending});
-            const SortKeys keyOf(trace, info.column);
-            ASSERT_EQ(rows.size(), operationCount(trace));
-            std::vector<bool> isSeen(rows.size());
-            for (std::size_t i = 0; i < rows.size(); ++i) {
-                EXPECT_FALSE(isSeen[rows[i]]);
-                isSeen[rows[i]] = true;
-                if (i == 0 || info.column == TableColumn::Number) {
-                    continue;
-                }
-                const auto before = keyOf(rows[i - 1]);
-                const auto after = keyOf(rows[i]);
-                EXPECT_TRUE(before == after ? rows[i - 1] < rows[i]
-                                            : (before < after) != isDescending)
-                    << info.title.toStdString();
-            }
-        }
+        SCOPED_TRACE(info.title.toStdString());
+        expectSorted(trace, info.column, false);
+        expectSorted(trace, info.column, true);
     }
     EXPECT_EQ(tableRows(trace, {{}, nullptr, TableColumn::Number, true}).front(),
               operationCount(trace) - 1);
+}
+
+std::vector<std::uint32_t> within(const Trace& trace, TimeRange span) {
+    std::vector<std::uint32_t> rows;
+    for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
+        const bool isInside = trace.start[i] == trace.end[i]
+                                  ? span.begin <= trace.start[i] && trace.start[i] < span.end
+                                  : trace.start[i] < span.end && span.begin < trace.end[i];
+        if (isInside) {
+            rows.push_back(i);
+        }
+    }
+    return rows;
 }
 
 TEST(TableRows, HoldWhatRunsWithinASpanOnly) {
@@ -61,16 +76,8 @@ TEST(TableRows, HoldWhatRunsWithinASpanOnly) {
     for (int round = 0; round < 50; ++round) {
         const auto begin = static_cast<TimeNs>(random() % static_cast<unsigned>(trace.makespan));
         const TimeRange span{begin, begin + 1 + static_cast<TimeNs>(random() % 1'000'000)};
-        std::vector<std::uint32_t> expected;
-        for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
-            const bool isInside = trace.start[i] == trace.end[i]
-                                      ? span.begin <= trace.start[i] && trace.start[i] < span.end
-                                      : trace.start[i] < span.end && span.begin < trace.end[i];
-            if (isInside) {
-                expected.push_back(i);
-            }
-        }
-        EXPECT_EQ(tableRows(trace, {span, nullptr, TableColumn::Number, false}), expected);
+        EXPECT_EQ(tableRows(trace, {span, nullptr, TableColumn::Number, false}),
+                  within(trace, span));
     }
     const auto matches = std::make_shared<const std::vector<OperationId>>(
         std::vector{OperationId{2}, OperationId{5}});

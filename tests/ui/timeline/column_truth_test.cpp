@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -91,7 +92,19 @@ Shares paintedShares(const QImage& image, int x, const QRectF& inside) {
     return sum;
 }
 
-/// The largest error of any kind, or of idle time, in any column of any stream's row.
+/// The largest error of any kind, or of idle time.
+double worstError(const Shares& painted, const Shares& expected) {
+    double worst = 0;
+    double idle = 0;
+    for (std::size_t kind = 0; kind < kKinds; ++kind) {
+        const double error = painted[kind] - expected[kind];
+        worst = std::max(worst, std::abs(error));
+        idle += error;
+    }
+    return std::max(worst, std::abs(idle));
+}
+
+/// In any column of any stream's row.
 double worstError(const Picture& picture) {
     double worst = 0;
     const Frame& frame = picture.list.frame;
@@ -106,13 +119,7 @@ double worstError(const Picture& picture) {
         for (int x = 0; x < static_cast<int>(frame.axis.width); ++x) {
             const Shares painted =
                 paintedShares(picture.image, static_cast<int>(frame.axis.left) + x, inside);
-            double idle = 0;
-            for (std::size_t kind = 0; kind < kKinds; ++kind) {
-                const double error = painted[kind] - expected[static_cast<std::size_t>(x)][kind];
-                worst = std::max(worst, std::abs(error));
-                idle += error;
-            }
-            worst = std::max(worst, std::abs(idle));
+            worst = std::max(worst, worstError(painted, expected[static_cast<std::size_t>(x)]));
         }
     }
     EXPECT_GT(stream, 0U);

@@ -28,7 +28,7 @@ TEST(Lane, SearchesFindWhatLookingAtEverySpanFinds) {
     const Lane lane = makeLane(trace, SpanSource::Operation, 0, allItems(trace));
     std::mt19937_64 random(3);
     for (int i = 0; i < 500; ++i) {
-        TimeNs time = static_cast<TimeNs>(random() % static_cast<std::uint64_t>(trace.makespan));
+        auto time = static_cast<TimeNs>(random() % static_cast<std::uint64_t>(trace.makespan));
         time = i % 3 == 0   ? trace.start[random() % 500]
                : i % 3 == 1 ? trace.end[random() % 500]
                             : time;

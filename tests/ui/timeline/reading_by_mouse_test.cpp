@@ -108,17 +108,21 @@ TEST_F(ReadTimeline, AClickOnAFlagOpensItsNote) {
     EXPECT_FALSE(note().parentWidget()->isHidden());
 }
 
+void triggerWhatHas(const QString& text, const QMenu& menu) {
+    for (QAction* action : menu.actions()) {
+        if (action->text().contains(text)) {
+            action->trigger();
+        }
+    }
+}
+
 TEST_F(ReadTimeline, TheRightButtonSelectsAndOpensAMenuOfCommands) {
     QStringList texts;
     QObject::connect(&m_widget, &TimelineWidget::menuAboutToShow, &m_widget, [&](QMenu* menu) {
         for (const QAction* action : menu->actions()) {
             texts << action->text().section(QLatin1Char('\t'), 0, 0).remove(QLatin1Char('&'));
         }
-        for (QAction* action : menu->actions()) {
-            if (action->text().contains(QStringLiteral("&Selection"))) {
-                action->trigger();
-            }
-        }
+        triggerWhatHas(QStringLiteral("&Selection"), *menu);
     });
     QTest::mouseClick(m_widget.canvas(), Qt::RightButton, Qt::NoModifier,
                       placeOf(4).center().toPoint());

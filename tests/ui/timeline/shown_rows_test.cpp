@@ -39,10 +39,11 @@ protected:
     std::vector<std::string> labels(const char* key, const RowView& view) const {
         std::vector<std::string> labels;
         for (const ShownGroup& shown : shownGroups(m_model, view)) {
+            if (m_model.groups[shown.group].key != QLatin1String(key)) {
+                continue;
+            }
             for (const std::uint32_t number : shown.rows) {
-                if (m_model.groups[shown.group].key == QLatin1String(key)) {
-                    labels.push_back(m_model.rows[number].label.toStdString());
-                }
+                labels.push_back(m_model.rows[number].label.toStdString());
             }
         }
         return labels;

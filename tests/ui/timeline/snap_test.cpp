@@ -28,6 +28,17 @@ protected:
         }
         throw std::logic_error("no such row");
     }
+    /// Of the first stream; by looking at each of its operations.
+    DurationNs distanceToEdge(TimeNs time) const {
+        DurationNs nearest = std::numeric_limits<DurationNs>::max();
+        for (std::size_t i = 0; i < operationCount(trace()); ++i) {
+            if (indexOf(trace().stream[i]) == 0) {
+                nearest = std::min(
+                    {nearest, std::abs(trace().start[i] - time), std::abs(trace().end[i] - time)});
+            }
+        }
+        return nearest;
+    }
     std::optional<Edge> at(double x, double y) const {
         return snap(*m_run->timeline, m_frame, {x, y});
     }
@@ -38,15 +49,10 @@ protected:
 
 TEST_F(Snapping, FindsTheNearestStartOrEndOfTheRow) {
     const double y = yOf(RowKind::Stream);
-    for (double x = m_frame.axis.left; x < m_frame.axis.left + m_frame.axis.width; x += 3.7) {
+    for (int step = 0; step * 3.7 < m_frame.axis.width; ++step) {
+        const double x = m_frame.axis.left + step * 3.7;
         const TimeNs time = m_frame.axis.toTime(x);
-        DurationNs nearest = std::numeric_limits<DurationNs>::max();
-        for (std::size_t i = 0; i < operationCount(trace()); ++i) {
-            if (indexOf(trace().stream[i]) == 0) {
-                nearest = std::min(
-                    {nearest, std::abs(trace().start[i] - time), std::abs(trace().end[i] - time)});
-            }
-        }
+        const DurationNs nearest = distanceToEdge(time);
         const auto edge = at(x, y);
         const double reach = kSnapReach / m_frame.axis.pixelsPerNs();
         if (static_cast<double>(nearest) < reach - 1) {

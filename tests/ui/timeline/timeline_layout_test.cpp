@@ -197,6 +197,27 @@ TEST(TimelineLayout, SharesOfAColumnAddUpAndFollowTheTimeSpent) {
     EXPECT_NEAR(copyIn / width, 0.6, 0.01);
 }
 
+/// Whatever lies over the time axis.
+std::vector<QRectF> rectsOf(const DrawList& list) {
+    std::vector<QRectF> rects;
+    rects.reserve(list.bars.size() + list.columns.size() + list.leads.size() + list.marks.size());
+    for (const BarItem& bar : list.bars) {
+        rects.push_back(bar.rect);
+    }
+    for (const StripItem& strip : list.strips) {
+        for (std::uint32_t k = strip.first; k < strip.last; ++k) {
+            rects.push_back(rectOf(list, strip, list.columns[k]));
+        }
+    }
+    for (const LeadItem& lead : list.leads) {
+        rects.push_back(lead.rect);
+    }
+    for (const MarkItem& mark : list.marks) {
+        rects.emplace_back(mark.top, QSizeF(0, 1));
+    }
+    return rects;
+}
+
 TEST(TimelineLayout, NothingLiesOutsideThePlotAtAnyZoom) {
     const TimelineModel model =
         modelOf(sampleTrace({.streams = 8, .chunks = 500, .withEvents = true}));
@@ -209,24 +230,10 @@ TEST(TimelineLayout, NothingLiesOutsideThePlotAtAnyZoom) {
         const DrawList list = layOutAll(model, visible);
         const double left = list.frame.axis.left - 1e-6;
         const double right = list.frame.axis.left + list.frame.axis.width + 1e-6;
-        const auto expectInside = [&](const QRectF& rect) {
+        for (const QRectF& rect : rectsOf(list)) {
             EXPECT_GE(rect.left(), left);
             EXPECT_LE(rect.right(), right);
             EXPECT_GE(rect.width(), 0);
-        };
-        for (const BarItem& bar : list.bars) {
-            expectInside(bar.rect);
-        }
-        for (const StripItem& strip : list.strips) {
-            for (std::uint32_t k = strip.first; k < strip.last; ++k) {
-                expectInside(rectOf(list, strip, list.columns[k]));
-            }
-        }
-        for (const LeadItem& lead : list.leads) {
-            expectInside(lead.rect);
-        }
-        for (const MarkItem& mark : list.marks) {
-            expectInside(QRectF(mark.top, QSizeF(0, 1)));
         }
     }
 }
@@ -312,22 +319,27 @@ TEST(TimelineLayout, BoundsAreBarsOnTheSameAxis) {
     EXPECT_NEAR(list.runEnds[0].x, list.bounds[3].rect.right(), 1e-6);
 }
 
+void expectFree(const DrawList& list, const BoundItem& bound) {
+    const double right = list.frame.axis.left + list.frame.axis.width;
+    const double from = bound.textAt.x();
+    const double to = from + widthOf(bound.text);
+    EXPECT_TRUE(from > bound.rect.right() || to < bound.rect.right() - 4);
+    EXPECT_GE(from, list.frame.axis.left);
+    EXPECT_LE(to, right);
+    for (const RunEndItem& run : list.runEnds) {
+        EXPECT_TRUE(from > run.x || to < run.x);
+    }
+    EXPECT_EQ(bound.isOutside, bound.rect.right() >= right);
+}
+
 TEST(TimelineLayout, TheNumberOfABoundCoversNeitherTheEndOfItsBarNorTheLineOfTheRun) {
     const TimelineModel model = modelOf(sampleTrace());
     const TimeNs end = measure(*model.trace).makespan;
     for (const TimeNs seen : {end * 3, end * 21 / 20, end + end / 1000, end * 9 / 10, end / 2}) {
+        SCOPED_TRACE(seen);
         const DrawList list = layOutAll(model, {0, seen});
-        const double right = list.frame.axis.left + list.frame.axis.width;
         for (const BoundItem& bound : list.bounds) {
-            const double from = bound.textAt.x();
-            const double to = from + widthOf(bound.text);
-            EXPECT_TRUE(from > bound.rect.right() || to < bound.rect.right() - 4) << seen;
-            EXPECT_GE(from, list.frame.axis.left) << seen;
-            EXPECT_LE(to, right) << seen;
-            for (const RunEndItem& run : list.runEnds) {
-                EXPECT_TRUE(from > run.x || to < run.x) << seen;
-            }
-            EXPECT_EQ(bound.isOutside, bound.rect.right() >= right) << seen;
+            expectFree(list, bound);
         }
     }
 }

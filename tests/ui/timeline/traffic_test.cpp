@@ -49,7 +49,7 @@ TEST(Traffic, EveryByteIsMovedInSomeColumn) {
     addRates(trace, lane, row.profile->bytesBefore[0], ColumnGrid::of(axis, 1), levels);
     double bytes = 0;
     for (const auto& column : levels) {
-        const double rate = static_cast<double>(column[static_cast<std::size_t>(Family::CopyIn)]);
+        const auto rate = static_cast<double>(column[static_cast<std::size_t>(Family::CopyIn)]);
         EXPECT_LE(rate, row.profile->peak * 1.001);
         bytes += rate / axis.pixelsPerNs();
     }

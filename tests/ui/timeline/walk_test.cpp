@@ -21,6 +21,18 @@ protected:
         const auto row = std::ranges::find(model().rows, kind, &Row::kind);
         return static_cast<std::size_t>(row - model().rows.begin());
     }
+    /// What is nearest to its own start and has nothing before it.
+    std::optional<OperationId> firstOf(const Row& row) const {
+        std::optional<OperationId> first;
+        for (std::size_t i = 0; i < operationCount(trace()); ++i) {
+            const auto id = idAt<OperationId>(i);
+            const auto near = nearestInRow(trace(), row, trace().start[i]);
+            if (near == id && !stepInRow(trace(), row, id, Step::Back)) {
+                first = id;
+            }
+        }
+        return first;
+    }
     /// From the first to the last operation of a row.
     std::vector<OperationId> walkAlong(const Row& row, OperationId from, Step step) const {
         std::vector<OperationId> seen{from};
@@ -55,20 +67,13 @@ TEST_F(Walking, AlongARowWithSubLanesMissesNone) {
             continue;
         }
         std::size_t count = row.marks.size();
-        std::optional<OperationId> first;
         for (const Lane& lane : row.lanes) {
             count += lane.items.size();
         }
         if (count == 0) {
             continue;  // a profile, not operations
         }
-        for (std::size_t i = 0; i < operationCount(trace()); ++i) {
-            const auto id = idAt<OperationId>(i);
-            const auto near = nearestInRow(trace(), row, trace().start[i]);
-            if (near == id && !stepInRow(trace(), row, id, Step::Back)) {
-                first = id;
-            }
-        }
+        const auto first = firstOf(row);
         ASSERT_TRUE(first) << row.label.toStdString();
         EXPECT_EQ(walkAlong(row, *first, Step::Forward).size(), count) << row.label.toStdString();
     }

@@ -108,7 +108,8 @@ TEST(LatestJob, IsBusyUntilTheLatestIsShownOrCancelled) {
                      [&said](bool isBusy) { said.push_back(isBusy); });
     std::vector<int> shown;
     const auto work = [&shown](int number) {
-        return [&shown, number] { return [&shown, number] { shown.push_back(number); }; };
+        const auto show = [&shown, number] { shown.push_back(number); };
+        return [show] { return show; };
     };
     job.start(work(1));
     EXPECT_TRUE(job.isBusy());

@@ -14,6 +14,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <numeric>
 
 namespace streamscope::ui {
@@ -26,10 +27,11 @@ using streamscope::test::stripped;
 DurationNs timeOf(const WhyAnswer& answer, const QString& group) {
     DurationNs time = 0;
     for (const WhyRow& row : answer.rows) {
-        if (row.group == group) {
-            for (const Gap& place : row.places) {
-                time += place.range.length();
-            }
+        if (row.group != group) {
+            continue;
+        }
+        for (const Gap& place : row.places) {
+            time += place.range.length();
         }
     }
     return time;
@@ -104,16 +106,18 @@ protected:
 
     /// The item of the first row that has so many places.
     [[nodiscard]] QTreeWidgetItem* itemWith(std::size_t places) const {
-        std::size_t row = 0;
+        const auto& rows = m_panel.answer().rows;
+        const auto row = std::ranges::find_if(rows, [places](const WhyRow& one) {
+            return one.places.size() >= places && !one.isWork;
+        });
+        m_chosen = static_cast<std::size_t>(row - rows.begin());
+        auto child = static_cast<int>(m_chosen);
         for (int i = 0; i < list()->topLevelItemCount(); ++i) {
             QTreeWidgetItem* group = list()->topLevelItem(i);
-            for (int k = 0; k < group->childCount(); ++k, ++row) {
-                if (m_panel.answer().rows[row].places.size() >= places &&
-                    !m_panel.answer().rows[row].isWork) {
-                    m_chosen = row;
-                    return group->child(k);
-                }
+            if (child < group->childCount()) {
+                return group->child(child);
             }
+            child -= group->childCount();
         }
         throw std::logic_error("no such row");
     }

@@ -19,7 +19,7 @@ namespace {
 
 class SafeWindow : public test::WindowFixture {
 protected:
-    ~SafeWindow() override { m_window.reset(); }
+    void TearDown() override { m_window.reset(); }  // before the folder
 
     void openAgain() {
         m_window.reset();  // as if it had died: nobody closes it

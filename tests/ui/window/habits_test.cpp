@@ -60,15 +60,18 @@ protected:
         QApplication::sendEvent(m_window.get(), &event);
         m_isDropAccepted = enter.isAccepted() && event.isAccepted();
     }
+    static void click(const QMessageBox& box, const QString& text) {
+        for (QAbstractButton* button : box.buttons()) {
+            if (button->text() == text) {
+                button->click();
+                return;
+            }
+        }
+    }
     void answerBy(const QString& text) {
         QObject::connect(&m_answers, &QTimer::timeout, [text] {
             if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())) {
-                for (QAbstractButton* button : box->buttons()) {
-                    if (button->text() == text) {
-                        button->click();
-                        return;
-                    }
-                }
+                click(*box, text);
             }
         });
         m_answers.start(1);
@@ -172,26 +175,26 @@ TEST_F(HabitsWindow, ThemesColourEverythingAndAreRemembered) {
     EXPECT_FALSE(isDark(QApplication::palette()));
 }
 
-/// What stands on what, of each widget that shows words.
-void expectReadable(const QWidget& window) {
-    for (const QWidget* widget : window.findChildren<QWidget*>()) {
-        const bool hasWords = qobject_cast<const QLabel*>(widget) ||
-                              qobject_cast<const QAbstractButton*>(widget) ||
-                              qobject_cast<const QAbstractScrollArea*>(widget) ||
-                              qobject_cast<const QLineEdit*>(widget);
-        if (!hasWords || !widget->isEnabled()) {
-            continue;
-        }
-        const QPalette palette = widget->palette();
-        EXPECT_GE(contrast(palette.color(widget->foregroundRole()),
-                           palette.color(widget->backgroundRole())),
-                  4.5)
-            << widget->metaObject()->className() << " " << widget->objectName().toStdString() << " "
-            << palette.color(widget->foregroundRole()).name().toStdString() << " on "
-            << palette.color(widget->backgroundRole()).name().toStdString();
-    }
+QList<QWidget*> widgetsWithWords(const QWidget& window) {
+    QList<QWidget*> widgets = window.findChildren<QWidget*>();
+    widgets.removeIf([](QWidget* widget) {
+        const bool hasWords =
+            qobject_cast<QLabel*>(widget) || qobject_cast<QAbstractButton*>(widget) ||
+            qobject_cast<QAbstractScrollArea*>(widget) || qobject_cast<QLineEdit*>(widget);
+        return !hasWords || !widget->isEnabled();
+    });
+    return widgets;
 }
 
+void expectReadable(const QWidget& widget) {
+    const QColor front = widget.palette().color(widget.foregroundRole());
+    const QColor back = widget.palette().color(widget.backgroundRole());
+    EXPECT_GE(contrast(front, back), 4.5)
+        << widget.metaObject()->className() << " " << widget.objectName().toStdString() << " "
+        << front.name().toStdString() << " on " << back.name().toStdString();
+}
+
+/// What stands on what, of each widget that shows words.
 TEST_F(HabitsWindow, EveryWordCanBeReadInBothThemes) {
     find<QWidget>("notice").parentWidget()->show();
     for (const auto choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
@@ -199,7 +202,8 @@ TEST_F(HabitsWindow, EveryWordCanBeReadInBothThemes) {
         for (const auto kind : {AdviceKind::Danger, AdviceKind::Loss, AdviceKind::Note}) {
             m_window->advice().badge().setAdvice(QStringLiteral("advice"), {}, kind);
             QApplication::processEvents();
-            expectReadable(*m_window);
+            std::ranges::for_each(widgetsWithWords(*m_window),
+                                  [](const QWidget* widget) { expectReadable(*widget); });
         }
     }
     m_window->appearance().choose(ThemeChoice::Light);

@@ -175,7 +175,7 @@ TEST_F(ShownWindow, AFailedSaveIsToldAndLosesNothing) {
     typeAtEnd(QStringLiteral(" "));
     const QString text = m_window->editor().text();
     EXPECT_FALSE(m_window->files().saveTo(QStringLiteral("/nonexistent/folder/mine.json")));
-    const QLabel& notice = find<QLabel>("notice");
+    const auto& notice = find<QLabel>("notice");
     EXPECT_TRUE(notice.isVisible());
     EXPECT_TRUE(notice.text().contains(QStringLiteral("/nonexistent/folder/mine.json")));
     EXPECT_EQ(m_window->editor().text(), text);

@@ -124,7 +124,7 @@ TEST_F(WindowWithGpu, AFaultIsANoticeThatEscapePutsAwayAndThePictureStays) {
     moveTheKnob();
     gpu().answer();
     ASSERT_TRUE(waitUntilIdle());
-    QLabel& notice = find<QLabel>("notice");
+    auto& notice = find<QLabel>("notice");
     EXPECT_TRUE(notice.isVisible());
     EXPECT_EQ(notice.text(), QStringLiteral("illegal address in kernel scale"));
     EXPECT_EQ(session().run(), before);

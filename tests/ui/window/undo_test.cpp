@@ -31,7 +31,7 @@ TEST_F(UndoneWindow, KeysUndoTextAndKnobsInOneOrderWhereverTheFocusIs) {
     const QString second = text();
     turn(Qt::Key_Right);
     typeAtEnd(QStringLiteral(" "));
-    NumberEdit& knob = find<NumberEdit>("streams");
+    auto& knob = find<NumberEdit>("streams");
     undoBy(knob.field());
     EXPECT_EQ(text(), second);
     EXPECT_EQ(streams(), 2);

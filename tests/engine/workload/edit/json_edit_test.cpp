@@ -83,18 +83,19 @@ struct Place {
 
 void gather(const Json& value, const std::string& pointer, std::vector<Place>& places) {
     for (const auto& [key, child] : value.items()) {
-        std::string escaped;
+        std::string place = pointer;
+        place += '/';
         for (const char c : key) {
-            escaped += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
+            place += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
         }
-        places.push_back({pointer + "/" + escaped, &value});
+        places.push_back({place, &value});
         if (child.is_structured()) {
-            gather(child, std::string(places.back().pointer), places);  // it grows
+            gather(child, place, places);
         }
     }
 }
 
-const std::vector<std::string> kValues{"true",        "-1.5", "\"a, \\\"b\\\" ]}\"",
+const std::vector<std::string> kValues{"true",        "-1.5", R"("a, \"b\" ]}")",
                                        "[]",          "{}",   R"({"wait": "e", "stream": "s[i]"})",
                                        "[1, [2, {}]]"};
 
