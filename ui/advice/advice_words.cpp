@@ -150,7 +150,7 @@ std::optional<OperationId> worstOf(const Advice& advice, const Trace& trace) {
 }
 
 QColor stripeOf(AdviceKind kind) {
-    constexpr std::array<QRgb, 3> kStripes{0xffc0392f, 0xffb8620a, 0xff5e6a77};
+    constexpr std::array<QRgb, 3> kStripes{0xffc0392f, 0xffad5a08, 0xff5e6a77};
     return QColor::fromRgb(kStripes[static_cast<std::size_t>(kind)]);
 }
 
