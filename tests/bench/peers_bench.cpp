@@ -136,7 +136,7 @@ void skippingPainter(benchmark::State& bench) {
 
 void sizes(benchmark::internal::Benchmark* bench) {
     bench->Args({10'000, 8})->Args({1'000'000, 8})->Args({1'000'000, 64});
-    bench->Iterations(3 * kSteps)->Unit(benchmark::kMillisecond);
+    bench->Iterations(benchmark::IterationCount{3} * kSteps)->Unit(benchmark::kMillisecond);
 }
 BENCHMARK(walkHere)->Apply(sizes);
 BENCHMARK(plainPainter)->Apply(sizes);

@@ -3,7 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <optional>
+#include <cstdint>
+#include <vector>
 
 namespace streamscope::simulator {
 namespace {
@@ -50,7 +51,7 @@ struct Seen {
     Block small;
     bool beside = false;
 };
-constexpr Seen kSeen[] = {
+const std::vector<Seen> kSeen{
     {{32}, {32}, true},           {{128}, {32}, true},         {{192}, {32}, true},
     {{256}, {32}, true},          {{384}, {32}, true},         {{448}, {32}, true},
     {{512}, {32}, false},         {{640}, {32}, false},        {{768}, {32}, false},

@@ -195,16 +195,21 @@ void expectReadable(const QWidget& widget) {
 }
 
 /// What stands on what, of each widget that shows words.
+void expectReadableWithAnyAdvice(MainWindow& window) {
+    for (const auto kind : {AdviceKind::Danger, AdviceKind::Loss, AdviceKind::Note}) {
+        window.advice().badge().setAdvice(QStringLiteral("advice"), {}, kind);
+        QApplication::processEvents();
+        for (const QWidget* widget : widgetsWithWords(window)) {
+            expectReadable(*widget);
+        }
+    }
+}
+
 TEST_F(HabitsWindow, EveryWordCanBeReadInBothThemes) {
     find<QWidget>("notice").parentWidget()->show();
     for (const auto choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
         m_window->appearance().choose(choice);
-        for (const auto kind : {AdviceKind::Danger, AdviceKind::Loss, AdviceKind::Note}) {
-            m_window->advice().badge().setAdvice(QStringLiteral("advice"), {}, kind);
-            QApplication::processEvents();
-            std::ranges::for_each(widgetsWithWords(*m_window),
-                                  [](const QWidget* widget) { expectReadable(*widget); });
-        }
+        expectReadableWithAnyAdvice(*m_window);
     }
     m_window->appearance().choose(ThemeChoice::Light);
 }
