@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
-#include "engine/base/span_union.h"
 #include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>
@@ -233,21 +232,22 @@ struct Issued {
     [[nodiscard]] bool isMany() const { return operations.size() >= 8; }
 };
 
-/// What was issued while the critical path waited for the host.
-Issued issuedMeanwhile(const Facts& facts) {
-    SpanUnion waiting;
+/// Until when the critical path waited for the host.
+TimeNs lastCalled(const Facts& facts) {
+    TimeNs last = 0;
     for (const Held& held : facts.held) {
-        if (held.cause.reason == Reason::HostNotIssued) {
-            waiting.add({held.cause.until - held.lost, held.cause.until});
-        }
+        last = held.cause.reason == Reason::HostNotIssued ? std::max(last, held.cause.until) : last;
     }
-    const IntervalSet& spans = waiting.spans();
+    return last;
+}
+
+/// What was issued until then, but for calls that waited for something themselves.
+Issued issuedUntil(const Facts& facts, TimeNs until) {
+    constexpr DurationNs kLongCall = 20'000;
     Issued issued;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
-        const TimeNs end = facts.trace.issueEnd[i];
-        const auto span = std::ranges::lower_bound(spans, end, {}, &TimeRange::end);
-        if (!isMark(facts.trace.kind[i]) && span != spans.end() &&
-            span->begin <= facts.trace.issueBegin[i]) {
+        const DurationNs call = facts.trace.issueEnd[i] - facts.trace.issueBegin[i];
+        if (!isMark(facts.trace.kind[i]) && facts.trace.issueEnd[i] <= until && call < kLongCall) {
             issued.add(facts, idAt<OperationId>(i));
         }
     }
@@ -275,25 +275,27 @@ Advice launchAdvice(const Facts& facts, const Loss& loss, const Issued& issued) 
 /// By the host's calls, or by the device's reaction to each: both go with the number of launches.
 /// In one stream short operations tell; in many, all that was issued before the last could start.
 void findLaunchBound(const Facts& facts, List& list) {
-    const Loss loss = lossWhere(facts, [](const Held& held) {
+    Loss loss = lossWhere(facts, [](const Held& held) {
         return held.cause.reason == Reason::HostNotIssued ||
                held.cause.reason == Reason::LaunchLatency;
     });
-    if (!facts.isWorth(loss.lost, kLaunchShare)) {
-        return;
-    }
+    std::vector<OperationId> operations = loss.operations;
+    operations.erase(std::unique(operations.begin(), operations.end()), operations.end());
     Issued onPath;
-    for (const OperationId operation : loss.operations) {
+    for (const OperationId operation : operations) {
         onPath.add(facts, operation);
     }
-    if (onPath.isMany() && onPath.running <= 2 * onPath.issuing) {
+    if (facts.isWorth(loss.lost, kLaunchShare) && onPath.isMany() &&
+        onPath.running <= 2 * onPath.issuing) {
         list.push_back(launchAdvice(facts, loss, onPath));
         list.back().title = "Launching takes as long as the work";
         return;
     }
-    const Issued meanwhile = issuedMeanwhile(facts);
-    if (meanwhile.isMany() && 2 * meanwhile.issuing >= loss.lost) {
-        list.push_back(launchAdvice(facts, loss, meanwhile));
+    const TimeNs until = lastCalled(facts);
+    const Issued before = issuedUntil(facts, until);
+    if (facts.isWorth(until, kLaunchShare) && before.isMany() && 2 * before.issuing >= until) {
+        loss.lost = std::min(before.issuing, until);
+        list.push_back(launchAdvice(facts, loss, before));
         list.back().title = "The device waits for the host to issue its work";
     }
 }

@@ -87,8 +87,9 @@ InspectorGroup origin(const Trace& trace) {
 
 InspectorContent summarize(const Run& run, const RunFacts* facts) {
     InspectorContent content;
-    const QString title = QString::fromStdString(run.trace->provenance.workload);
-    content.title = title.isEmpty() ? Text::tr("This run") : title;
+    const QString workload = QString::fromStdString(toldOf(run).trace->provenance.workload);
+    const QString title = workload.isEmpty() ? Text::tr("This run") : workload;
+    content.title = run.pair ? Text::tr("B · %1").arg(title) : title;
     content.sentence = limitOf(run.metrics);
     // The first two groups of the metrics: the run and its bounds.
     for (const MetricsRow& row : metricsRows(run.metrics)) {

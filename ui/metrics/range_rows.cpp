@@ -32,7 +32,8 @@ void addWhole(const RangeStatistics& s, std::vector<MetricsRow>& rows) {
     rows.push_back({group, Text::tr("Idle"), timeAndShare(s.idle, idle),
                     Text::tr("no copy, no kernel, no host function; and that time / length"),
                     idle});
-    rows.push_back({group, Text::tr("Overlapped"), timeAndShare(s.overlapped, s.overlapShare),
+    rows.push_back({group, Text::tr("Two kinds at once"),
+                    timeAndShare(s.overlapped, s.overlapShare),
                     Text::tr("two kinds of work or more at once; and that time / (length − idle)"),
                     s.overlapShare});
 }

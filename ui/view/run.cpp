@@ -24,4 +24,14 @@ std::shared_ptr<const Run> makeRun(Trace trace, RunSource source) {
     return run;
 }
 
+const Run& toldOf(const Run& run) noexcept {
+    return run.pair ? *run.pair->right : run;
+}
+
+OperationId shownAs(const Run& run, OperationId operation) noexcept {
+    return run.pair && operation != OperationId::None
+               ? idAt<OperationId>(indexOf(operation) + run.pair->sides->leftOperations)
+               : operation;
+}
+
 }  // namespace streamscope::ui

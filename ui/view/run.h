@@ -42,6 +42,11 @@ struct Run {
     std::shared_ptr<const RunPair> pair;  ///< this is two runs that are compared; usually null
 };
 
+/// What numbers of one run are told of: of two that are compared the right one.
+[[nodiscard]] const Run& toldOf(const Run& run) noexcept;
+/// An operation of that one, as numbered in the Run that is shown.
+[[nodiscard]] OperationId shownAs(const Run& run, OperationId operation) noexcept;
+
 /// Measures a trace and indexes its rows; reasons that it lacks are inferred. Any thread.
 [[nodiscard]] std::shared_ptr<const Run> makeRun(Trace trace, RunSource source = {});
 

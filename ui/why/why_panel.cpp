@@ -120,7 +120,7 @@ void WhyPanel::read() {
     }
     m_job.start(
         [this, run] {
-            return [this, run, answer = whyAnswer(*run->trace)] {
+            return [this, run, answer = whyAnswer(*toldOf(*run).trace)] {
                 m_answered = run;
                 present(run.get(), answer);
             };
@@ -133,7 +133,8 @@ void WhyPanel::present(const Run* run, WhyAnswer answer) {
         m_answered.reset();
     }
     m_answer = std::move(answer);
-    m_headline->setText(m_answer.headline);
+    const bool isOne = run == nullptr || !run->pair;
+    m_headline->setText(isOne ? m_answer.headline : tr("B · %1").arg(m_answer.headline));
     m_remark->setText(m_answer.remark);
     m_remark->setVisible(!m_answer.remark.isEmpty());
     fillList();
@@ -196,7 +197,7 @@ void WhyPanel::goToPlace() {
     const Gap& place = m_answer.rows[m_row].places[m_place];
     m_state.setRange(place.range);
     if (place.next != OperationId::None) {
-        m_state.setSelection(place.next);
+        m_state.setSelection(shownAs(*m_answered, place.next));
     }
     const TimeRange window = m_state.window();
     const bool isInside = place.range.begin >= window.begin && place.range.end <= window.end;
@@ -217,9 +218,10 @@ void WhyPanel::updateWalk() {
                                      .arg(count == kMostPlaces ? tr("the longest %1").arg(count)
                                                                : QString::number(count))
                                : QString());
-    m_sentence->setText(hasRow && m_answered != nullptr
-                            ? placeSentence(*m_answered->trace, m_answer.rows[m_row], m_place)
-                            : tr("Choose a cause to see its longest gap."));
+    m_sentence->setText(
+        hasRow && m_answered != nullptr
+            ? placeSentence(*toldOf(*m_answered).trace, m_answer.rows[m_row], m_place)
+            : tr("Choose a cause to see its longest gap."));
 }
 
 }  // namespace streamscope::ui

@@ -8,6 +8,7 @@
 
 #include <QFileInfo>
 #include <QLocale>
+#include <QStringList>
 
 namespace streamscope::ui {
 
@@ -15,9 +16,16 @@ QString describe(const UnsavedWork& work) {
     const QString name = work.path.isEmpty() ? work.title : QFileInfo(work.path).fileName();
     const QString when = QLocale().toString(work.time.toLocalTime(), QLocale::ShortFormat);
     const int lines = countChangedLines(work.saved, work.text);
-    return Autosave::tr("Unsaved work on %1 of %2 was left behind: %n line(s) changed.", nullptr,
-                        lines)
-        .arg(name, when);
+    const auto values = static_cast<int>(work.values.size());
+    QStringList changes;
+    if (lines > 0 || values == 0) {
+        changes << Autosave::tr("%n line(s) changed", nullptr, lines);
+    }
+    if (values > 0) {
+        changes << Autosave::tr("%n parameter(s) set", nullptr, values);
+    }
+    return Autosave::tr("Unsaved work on %1 of %2 was left behind: %3.")
+        .arg(name, when, changes.join(QStringLiteral(", ")));
 }
 
 Autosave::Autosave(WorkloadEditor& editor, Session& session, FileCommands& files,

@@ -95,6 +95,15 @@ std::string graphText(bool isForked) {
         {"launch": "g", "stream": "s"}])");
 }
 
+/// Kernels in turn over 64 streams.
+std::string manyStreamsText(int kernels, int microseconds) {
+    return workloadText(R"("streams": {"s": {"count": 64}}, "program": [
+      {"for": "i", "to": )" +
+                        std::to_string(kernels) + R"(, "do": [
+        {"kernel": "spin", "time_us": )" +
+                        std::to_string(microseconds) + R"(, "stream": "s[i % 64]"}]}])");
+}
+
 std::string priorityText(int priority) {
     return workloadText(R"("streams": {"s": {"priority": )" + std::to_string(priority) +
                         R"(}}, "program": [{"kernel": "spin", "time_us": 9, "stream": "s"}])");
@@ -140,6 +149,7 @@ std::vector<Fault> faults() {
                   {}}),
         withCure(shipped("launch-bound", "launch_bound_vs_graph", {}, {{"as_graph", 1}})),
         shipped("launch-bound", "small_kernels_40", {}, {{"kernel_us", 2000}}),
+        {"launch-bound", manyStreamsText(1000, 1), {}, manyStreamsText(64, 2000), {}},
         withCure(shipped("few-connections", "kernels_10x3_connections", {}, {{"connections", 10}})),
         on(shipped("issue-order", "kernels_10x3_connections", {}, {{"order", 1}}), "fermi",
            "fermi"),

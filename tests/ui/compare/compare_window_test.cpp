@@ -7,6 +7,9 @@
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_words.h"
 #include "ui/compare/compared_run.h"
+#include "ui/inspector/inspector_content.h"
+#include "ui/why/why_panel.h"
+#include "ui/why/why_rows.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/main_window.h"
 
@@ -18,6 +21,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeWidget>
 
 #include <gmock/gmock.h>
 
@@ -72,6 +76,27 @@ TEST_F(ComparingWindow, ComparesWithTheRunThatWasKept) {
     EXPECT_EQ(pair().left->source.values.size(), 0U);
     EXPECT_EQ(pair().right->source.values.at("streams"), 4);
     EXPECT_EQ(m_window->timeline().drawList().runEnds.size(), 2U);
+    EXPECT_EQ(summarize(shown(), nullptr).title, QStringLiteral("B · Pipeline"));
+}
+
+TEST_F(ComparingWindow, WhyIsToldOfTheRightOne) {
+    press(Qt::Key_K);
+    m_window->session().setValues({{"streams", 4}});
+    auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("why"));
+    ASSERT_NE(dock, nullptr);
+    dock->raise();
+    QApplication::processEvents();
+    auto& panel = *dock->findChild<WhyPanel*>();
+    const WhyAnswer alone = whyAnswer(*pair().right->trace);
+    const auto* headline = panel.findChild<QLabel*>(QStringLiteral("whyHeadline"));
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return headline->text().startsWith(QStringLiteral("B · ")); }));
+    EXPECT_EQ(headline->text(), QStringLiteral("B · ") + alone.headline);
+    QTreeWidget& list = *panel.findChild<QTreeWidget*>();
+    list.setCurrentItem(list.topLevelItem(0)->child(0));
+    if (m_window->viewState().selection()) {
+        EXPECT_EQ(pair().sides->sideOf(*m_window->viewState().selection()), Side::Right);
+    }
 }
 
 TEST_F(ComparingWindow, ASavedRunStandsBesideTheFirstFromTheStart) {

@@ -49,6 +49,19 @@ protected:
     QString m_question;
 };
 
+TEST(UnsavedWork, IsDescribedByItsLinesAndItsParameters) {
+    UnsavedWork work;
+    work.title = QStringLiteral("Mine");
+    work.saved = QStringLiteral("a\nb");
+    work.text = QStringLiteral("a\nc");
+    const auto told = [&] { return describe(work).toStdString(); };
+    EXPECT_TRUE(told().ends_with("was left behind: 1 line(s) changed."));
+    work.values = {{"streams", 4}};
+    EXPECT_TRUE(told().ends_with("1 line(s) changed, 1 parameter(s) set."));
+    work.text = work.saved;
+    EXPECT_TRUE(told().ends_with("was left behind: 1 parameter(s) set."));
+}
+
 TEST_F(SafeWindow, WorkThatWasNotSavedIsOfferedAndComesBackWithItsKnobs) {
     openAgain();
     EXPECT_FALSE(isOffered());
