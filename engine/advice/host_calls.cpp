@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/base/span_union.h"
 #include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>
@@ -217,19 +218,21 @@ OperationId longestSeries(const Facts& facts, const std::vector<OperationId>& op
 
 namespace {
 
-/// Operations, the time the host took to issue them and the time they ran, each on its own.
+/// Operations, the host's calls that issued them (the nodes of a graph share one), and the time
+/// they ran, each on its own.
 struct Issued {
     std::vector<OperationId> operations;
-    DurationNs issuing = 0;
+    SpanUnion calls;
     DurationNs running = 0;
 
     void add(const Facts& facts, OperationId operation) {
         const std::size_t i = indexOf(operation);
         operations.push_back(operation);
-        issuing += facts.trace.issueEnd[i] - facts.trace.issueBegin[i];
+        calls.add({facts.trace.issueBegin[i], facts.trace.issueEnd[i]});
         running += facts.duration(operation);
     }
     [[nodiscard]] bool isMany() const { return operations.size() >= 8; }
+    [[nodiscard]] DurationNs issuing() { return totalLength(calls.spans()); }
 };
 
 /// Until when the critical path waited for the host.
@@ -246,21 +249,21 @@ Issued issuedUntil(const Facts& facts, TimeNs until) {
     constexpr DurationNs kLongCall = 20'000;
     Issued issued;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
-        const DurationNs call = facts.trace.issueEnd[i] - facts.trace.issueBegin[i];
-        if (!isMark(facts.trace.kind[i]) && facts.trace.issueEnd[i] <= until && call < kLongCall) {
+        const TimeRange call{facts.trace.issueBegin[i], facts.trace.issueEnd[i]};
+        if (!isMark(facts.trace.kind[i]) && call.end <= until && call.length() < kLongCall) {
             issued.add(facts, idAt<OperationId>(i));
         }
     }
     return issued;
 }
 
-Advice launchAdvice(const Facts& facts, const Loss& loss, const Issued& issued) {
+Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
     const auto count = static_cast<DurationNs>(issued.operations.size());
     Advice advice = adviceOn(facts, loss);
     advice.id = "launch-bound";
     advice.finding = std::to_string(count) + " operations of " +
                      formatDuration(issued.running / count) + " each take the host " +
-                     formatDuration(issued.issuing / count) + " to issue: launches cost " +
+                     formatDuration(issued.issuing() / count) + " to issue: launches cost " +
                      outOf(loss.lost, facts.makespan()) + ".";
     advice.meaning =
         "More streams cannot help, as one host thread makes one call after the other; fewer and "
@@ -286,15 +289,18 @@ void findLaunchBound(const Facts& facts, List& list) {
         onPath.add(facts, operation);
     }
     if (facts.isWorth(loss.lost, kLaunchShare) && onPath.isMany() &&
-        onPath.running <= 2 * onPath.issuing) {
+        onPath.running <= 2 * onPath.issuing()) {
         list.push_back(launchAdvice(facts, loss, onPath));
         list.back().title = "Launching takes as long as the work";
         return;
     }
     const TimeNs until = lastCalled(facts);
-    const Issued before = issuedUntil(facts, until);
-    if (facts.isWorth(until, kLaunchShare) && before.isMany() && 2 * before.issuing >= until) {
-        loss.lost = std::min(before.issuing, until);
+    if (!facts.isWorth(until, kLaunchShare)) {
+        return;
+    }
+    Issued before = issuedUntil(facts, until);
+    if (before.isMany() && 2 * before.issuing() >= until) {
+        loss.lost = before.issuing();
         list.push_back(launchAdvice(facts, loss, before));
         list.back().title = "The device waits for the host to issue its work";
     }

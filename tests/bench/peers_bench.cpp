@@ -144,7 +144,7 @@ BENCHMARK(skippingPainter)->Apply(sizes);
 
 std::string fileText(const benchmark::State& bench) {
     std::string text;
-    JsonWriter json([&text](std::string_view piece) { text += piece; });
+    JsonWriter json(appendTo(text));
     const Trace trace = traceOf(bench);
     writeTrace(json, trace, measure(trace));
     json.flush();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/advice/advice_desk.h"
 
-#include "engine/analysis/side_by_side.h"
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_panel.h"
 #include "ui/advice/advice_words.h"
@@ -46,10 +45,9 @@ std::shared_ptr<const Run> AdviceDesk::advised() const {
 }
 
 OperationId AdviceDesk::shownAs(OperationId operation) const {
-    const auto& shown = m_around.state.run();
-    const bool isRight = shown->pair && m_answer.run == shown->pair->right;
-    return !isRight ? operation
-                    : idAt<OperationId>(indexOf(operation) + shown->pair->sides->leftOperations);
+    const Run& shown = *m_around.state.run();
+    const bool isRight = shown.pair && m_answer.run == shown.pair->right;
+    return isRight ? ui::shownAs(shown, operation) : operation;
 }
 
 void AdviceDesk::take(const AdviceAnswer& answer) {

@@ -56,7 +56,6 @@ private:
         ParameterValues valuesBefore;
         ParameterValues valuesAfter;
         DurationNs before = 0;
-        bool hasRun = false;  ///< the run after it is there
     };
 
     void ask();

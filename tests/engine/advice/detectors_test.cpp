@@ -104,6 +104,14 @@ std::string manyStreamsText(int kernels, int microseconds) {
                         std::to_string(microseconds) + R"(, "stream": "s[i % 64]"}]}])");
 }
 
+/// One graph of many short kernels, launched late: its nodes share one call.
+std::string lateGraphText() {
+    return workloadText(R"("streams": {"s": {"blocking": false}}, "program": [
+      {"graph": "g", "stream": "s", "do": [{"for": "i", "to": 40, "do": [
+        {"kernel": "spin", "time_us": 1, "stream": "s"}]}]},
+      {"host_work": "prepare", "time_us": 150}, {"launch": "g", "stream": "s"}])");
+}
+
 std::string priorityText(int priority) {
     return workloadText(R"("streams": {"s": {"priority": )" + std::to_string(priority) +
                         R"(}}, "program": [{"kernel": "spin", "time_us": 9, "stream": "s"}])");
@@ -150,6 +158,7 @@ std::vector<Fault> faults() {
         withCure(shipped("launch-bound", "launch_bound_vs_graph", {}, {{"as_graph", 1}})),
         shipped("launch-bound", "small_kernels_40", {}, {{"kernel_us", 2000}}),
         {"launch-bound", manyStreamsText(1000, 1), {}, manyStreamsText(64, 2000), {}},
+        {"launch-bound", manyStreamsText(1000, 1), {}, lateGraphText(), {}},
         withCure(shipped("few-connections", "kernels_10x3_connections", {}, {{"connections", 10}})),
         on(shipped("issue-order", "kernels_10x3_connections", {}, {{"order", 1}}), "fermi",
            "fermi"),
