@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -57,6 +58,18 @@ std::string drawPath(const Trace& trace, const Report& report) {
            alignedTable(rows, "  ", {1, 2});
 }
 
+std::string drawTimes(const GapTimes& times, DurationNs idle);
+
+/// Why the operations of the path did not run side by side.
+std::string drawTurns(const Trace& trace, const Report& report) {
+    GapTimes turns = report.turns;
+    turns[static_cast<std::size_t>(GapClass::NothingLeft)] = 0;
+    const DurationNs time = std::accumulate(turns.begin(), turns.end(), DurationNs{0});
+    return time == 0 ? std::string()
+                     : "\nwhy the next of them had to wait for that work, of the " +
+                           formatDuration(trace.makespan) + "\n" + drawTimes(turns, trace.makespan);
+}
+
 std::string drawTimes(const GapTimes& times, DurationNs idle) {
     std::vector<std::pair<DurationNs, std::size_t>> order;
     for (std::size_t i = 0; i < times.size(); ++i) {
@@ -76,7 +89,8 @@ std::string drawTimes(const GapTimes& times, DurationNs idle) {
 
 std::string drawOverview(const ExplainedRun& run) {
     const Report& report = run.report;
-    std::string text = drawPath(run.trace, report) + "\nwhy the engines stood still, " +
+    std::string text = drawPath(run.trace, report) + drawTurns(run.trace, report) +
+                       "\nwhy the engines stood still, " +
                        formatDuration(report.gaps.engineIdle) + " in all\n" +
                        drawTimes(report.gaps.engines, report.gaps.engineIdle) +
                        "\nwhy the streams had nothing running, " +
@@ -159,10 +173,8 @@ std::string drawGaps(const ExplainedRun& run, std::size_t width) {
     return text.empty() ? std::string("no engine stood still before its last operation\n") : text;
 }
 
-void writeTimes(JsonWriter& json, std::string_view key, const GapTimes& times, DurationNs idle) {
-    json.key(key).beginObject(JsonWriter::Layout::Lines);
-    json.key("idle_ns").value(idle);
-    json.key("causes").beginArray(JsonWriter::Layout::Lines);
+void writeCauses(JsonWriter& json, std::string_view key, const GapTimes& times, DurationNs whole) {
+    json.key(key).beginArray(JsonWriter::Layout::Lines);
     for (std::size_t i = 0; i < times.size(); ++i) {
         if (times[i] == 0) {
             continue;
@@ -170,10 +182,16 @@ void writeTimes(JsonWriter& json, std::string_view key, const GapTimes& times, D
         json.beginObject();
         json.key("cause").value(gapClassName(static_cast<GapClass>(i)));
         json.key("time_ns").value(times[i]);
-        json.key("share").value(shareOf(times[i], idle));
+        json.key("share").value(shareOf(times[i], whole));
         json.endObject();
     }
     json.endArray();
+}
+
+void writeTimes(JsonWriter& json, std::string_view key, const GapTimes& times, DurationNs idle) {
+    json.key(key).beginObject(JsonWriter::Layout::Lines);
+    json.key("idle_ns").value(idle);
+    writeCauses(json, "causes", times, idle);
     json.endObject();
 }
 
@@ -189,6 +207,7 @@ void writeOverview(JsonWriter& json, const ExplainedRun& run) {
         json.endObject();
     }
     json.endArray();
+    writeCauses(json, "held_up_next", run.report.turns, run.trace.makespan);
     json.endObject();
     writeTimes(json, "engines", run.report.gaps.engines, run.report.gaps.engineIdle);
     writeTimes(json, "streams", run.report.gaps.streams, run.report.gaps.streamIdle);

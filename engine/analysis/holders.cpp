@@ -6,15 +6,15 @@
 namespace streamscope {
 namespace {
 
-OperationId latestBlocker(CauseRange causes) {
+Cause latestBlocker(CauseRange causes) {
     const auto* link = causes.end();
     while (link != causes.begin()) {
         --link;
         if (link->blocker != OperationId::None) {
-            return link->blocker;
+            return *link;
         }
     }
-    return OperationId::None;
+    return {};
 }
 
 bool isBefore(const Trace& trace, OperationId left, OperationId right) {
@@ -42,22 +42,23 @@ Holders::Holders(const Trace& trace) : m_trace(trace) {
     }
 }
 
-OperationId Holders::of(OperationId operation) const {
-    const OperationId holder =
+Cause Holders::linkOf(OperationId operation) const {
+    const Cause link =
         m_predecessors.empty() ? latestBlocker(causesOf(m_trace, operation)) : byStream(operation);
-    return holder != OperationId::None && isBefore(m_trace, holder, operation) ? holder
-                                                                               : OperationId::None;
+    const bool isHeld =
+        link.blocker != OperationId::None && isBefore(m_trace, link.blocker, operation);
+    return isHeld ? link : Cause{};
 }
 
-OperationId Holders::byStream(OperationId operation) const {
+Cause Holders::byStream(OperationId operation) const {
     const std::size_t i = indexOf(operation);
     if (m_trace.blocker[i] != OperationId::None) {
-        return m_trace.blocker[i];
+        return {m_trace.start[i], m_trace.blocker[i], m_trace.reason[i]};
     }
     const OperationId previous = m_predecessors[i];
     const bool waited =
         previous != OperationId::None && m_trace.end[indexOf(previous)] > m_trace.issueBegin[i];
-    return waited ? previous : OperationId::None;
+    return waited ? Cause{m_trace.end[indexOf(previous)], previous, Reason::StreamOrder} : Cause{};
 }
 
 }  // namespace streamscope

@@ -19,10 +19,13 @@ public:
     explicit Holders(const Trace& trace);
 
     /// None when the host held it, or nothing.
-    [[nodiscard]] OperationId of(OperationId operation) const;
+    [[nodiscard]] OperationId of(OperationId operation) const { return linkOf(operation).blocker; }
+    /// By what it held it; None where `of` is.
+    [[nodiscard]] Reason reasonOf(OperationId operation) const { return linkOf(operation).reason; }
 
 private:
-    [[nodiscard]] OperationId byStream(OperationId operation) const;
+    [[nodiscard]] Cause linkOf(OperationId operation) const;
+    [[nodiscard]] Cause byStream(OperationId operation) const;
 
     const Trace& m_trace;
     std::vector<OperationId> m_predecessors;  ///< empty if the trace has chains

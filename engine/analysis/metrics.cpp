@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/metrics.h"
 
+#include "engine/analysis/device_share.h"
 #include "engine/base/intervals.h"
 #include "engine/base/span_union.h"
 
@@ -25,23 +26,58 @@ struct Group {
 struct Collected {
     std::vector<Group> engines;  ///< and one more at the end: operations without an engine
     std::vector<RunningUnion> streams;
+    /// By device, what the SMs did, where the trace tells how much of them it takes.
+    std::vector<std::vector<OperationId>> onSms;
     DurationNs serialSum = 0;
+    OperationId longest = OperationId::None;  ///< of all operations that are an activity
 };
+
+/// How many there are, those that only engines name included.
+std::size_t deviceCountOf(const Trace& trace) {
+    std::size_t count = trace.devices.size();
+    for (const TraceEngine& engine : trace.engines) {
+        if (engine.device != DeviceId::None) {
+            count = std::max(count, indexOf(engine.device) + 1);
+        }
+    }
+    return count;
+}
+
+/// Of an engine's place in the trace; as many as there are devices: of none.
+std::size_t deviceAt(const Trace& trace, std::size_t engine, std::size_t deviceCount) {
+    const DeviceId device =
+        engine < trace.engines.size() ? trace.engines[engine].device : DeviceId::None;
+    return std::min(indexOf(device), deviceCount);
+}
+
+DurationNs lengthOf(const Trace& trace, OperationId operation) {
+    return trace.end[indexOf(operation)] - trace.start[indexOf(operation)];
+}
 
 Collected collect(const Trace& trace) {
     Collected all;
     const std::size_t engineCount = trace.engines.size();
     all.engines.resize(engineCount + 1);
     all.streams.resize(trace.streams.size());
+    const std::size_t deviceCount = deviceCountOf(trace);
+    all.onSms.resize(trace.room.empty() ? 0 : deviceCount + 1);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (isMark(trace.kind[i])) {
             continue;
         }
         const TimeRange span{trace.start[i], trace.end[i]};
-        Group& group = all.engines[std::min(indexOf(trace.engine[i]), engineCount)];
+        const std::size_t engine = std::min(indexOf(trace.engine[i]), engineCount);
+        Group& group = all.engines[engine];
         const auto activity = activityOf(trace.kind[i]);
         (activity ? group.byActivity[static_cast<std::size_t>(*activity)] : group.other).add(span);
         ++group.operations;
+        if (!all.onSms.empty() && activity == Activity::Kernel) {
+            all.onSms[deviceAt(trace, engine, deviceCount)].push_back(idAt<OperationId>(i));
+        }
+        if (activity && (all.longest == OperationId::None ||
+                         span.length() > lengthOf(trace, all.longest))) {
+            all.longest = idAt<OperationId>(i);
+        }
         if (trace.stream[i] != StreamId::None) {
             all.streams[indexOf(trace.stream[i])].add(span);
         }
@@ -83,20 +119,13 @@ DurationNs busyTime(const Trace& trace, StreamId stream) {
 
 /// The activities of each device, and last of what belongs to none.
 std::vector<PerActivity<IntervalSet>> byDevice(const Trace& trace, std::vector<Group>& engines) {
-    std::size_t deviceCount = trace.devices.size();
-    for (const TraceEngine& engine : trace.engines) {
-        if (engine.device != DeviceId::None) {
-            deviceCount = std::max(deviceCount, indexOf(engine.device) + 1);
-        }
-    }
+    const std::size_t deviceCount = deviceCountOf(trace);
     std::vector<PerActivity<SpanUnion>> devices(deviceCount + 1);
     // What the host does is one activity, whatever device it is for.
     constexpr auto kHost = static_cast<std::size_t>(Activity::Host);
     SpanUnion& host = devices.back()[kHost];
     for (std::size_t engine = 0; engine < engines.size(); ++engine) {
-        const DeviceId device =
-            engine < trace.engines.size() ? trace.engines[engine].device : DeviceId::None;
-        PerActivity<SpanUnion>& target = devices[std::min(indexOf(device), deviceCount)];
+        PerActivity<SpanUnion>& target = devices[deviceAt(trace, engine, deviceCount)];
         for (std::size_t activity = 0; activity < kActivityCount; ++activity) {
             (activity == kHost ? host : target[activity])
                 .add(engines[engine].byActivity[activity].take());
@@ -114,11 +143,40 @@ std::vector<PerActivity<IntervalSet>> byDevice(const Trace& trace, std::vector<G
     return sets;
 }
 
-Bounds boundsOf(const std::vector<PerActivity<IntervalSet>>& devices) {
+/// With the host inside a call that issued and did not wait. The nodes of a graph share one.
+DurationNs callTime(const Trace& trace) {
+    SpanUnion calls;
+    std::vector<OperationId> waited;
+    for (const HostCall& call : trace.hostCalls) {
+        if (call.kind == HostCallKind::Issue && call.operation != OperationId::None) {
+            waited.push_back(call.operation);
+        }
+    }
+    std::ranges::sort(waited);
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (waited.empty() || !std::ranges::binary_search(waited, idAt<OperationId>(i))) {
+            calls.add({trace.issueBegin[i], trace.issueEnd[i]});
+        }
+    }
+    return totalLength(calls.spans());
+}
+
+Bounds boundsOf(const Trace& trace, Collected& all,
+                const std::vector<PerActivity<IntervalSet>>& devices) {
     Bounds bounds;
-    for (const PerActivity<IntervalSet>& device : devices) {
+    bounds.serial = all.serialSum;
+    if (all.longest != OperationId::None) {
+        bounds.longest = all.longest;
+        bounds.limit = "one operation";
+        bounds.oneCopyEngine = bounds.allOverlap = lengthOf(trace, all.longest);
+    }
+    for (std::size_t device = 0; device < devices.size(); ++device) {
         PerActivity<DurationNs> busy{};
-        std::ranges::transform(device, busy.begin(), totalLength);
+        std::ranges::transform(devices[device], busy.begin(), totalLength);
+        if (!all.onSms.empty()) {
+            busy[static_cast<std::size_t>(Activity::Kernel)] =
+                filledTime(trace, std::move(all.onSms[device]));
+        }
         const auto of = [&busy](Activity activity) {
             return busy[static_cast<std::size_t>(activity)];
         };
@@ -127,7 +185,18 @@ Bounds boundsOf(const std::vector<PerActivity<IntervalSet>>& devices) {
         const DurationNs kernels = of(Activity::Kernel);
         const DurationNs host = of(Activity::Host);
         bounds.oneCopyEngine = std::max({bounds.oneCopyEngine, copies, kernels, host});
-        bounds.allOverlap = std::max(bounds.allOverlap, std::ranges::max(busy));
+        const auto longest = std::ranges::max_element(busy);
+        if (*longest > 0 && *longest >= bounds.allOverlap) {
+            bounds.allOverlap = *longest;
+            bounds.limit = activityName(static_cast<Activity>(longest - busy.begin()));
+            bounds.longest = OperationId::None;
+        }
+    }
+    if (const DurationNs calls = callTime(trace); calls > bounds.allOverlap) {
+        bounds.allOverlap = calls;
+        bounds.limit = "host calls";
+        bounds.longest = OperationId::None;
+        bounds.oneCopyEngine = std::max(bounds.oneCopyEngine, calls);
     }
     return bounds;
 }
@@ -212,8 +281,7 @@ Metrics measure(const Trace& trace) {
     const PerActivity<IntervalSet> activities = together(devices);
     std::ranges::transform(activities, metrics.busy.begin(), totalLength);
     metrics.overlaps = overlapsOf(activities, metrics.busy);
-    metrics.bounds = boundsOf(devices);
-    metrics.bounds.serial = metrics.serialSum;
+    metrics.bounds = boundsOf(trace, all, devices);
     metrics.efficiency = ratio(metrics.bounds.allOverlap, trace.makespan);
     metrics.speedup = ratio(metrics.bounds.serial, trace.makespan);
     return metrics;

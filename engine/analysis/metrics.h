@@ -40,14 +40,20 @@ struct Overlap {
     double share = 0;  ///< time / the shorter of the two activities' busy times; 0 if one is idle
 };
 
-/// What the same operations would take at least, by how much may overlap (cuda-samples,
-/// simpleMultiCopy). In the other two each device's activity counts with its busy time: what ran
-/// side by side on one device, such as small kernels, counts once there.
+/// What the same operations, as long as they were, would take at least, by how much may overlap
+/// (cuda-samples, simpleMultiCopy). In the last two nothing waits for anything: copies count with
+/// the time their engine was busy, kernels with the part of the device that they fill
+/// (engine/analysis/device_share.h), for small ones could all run side by side, and the host with
+/// its functions and work, or with its calls that issued without waiting.
 struct Bounds {
     DurationNs serial = 0;  ///< no overlap: every operation's duration and host_work, added up
     DurationNs oneCopyEngine = 0;  ///< the longest of: one device's copies together, its kernels,
-                                   ///< the host
-    DurationNs allOverlap = 0;     ///< the longest single activity of one device; ≤ the makespan
+                                   ///< the host, its calls, any one operation
+    DurationNs allOverlap = 0;     ///< the same with copies in, out and between devices apart; ≤
+                                   ///< the makespan
+    std::string limit;  ///< what that is the time of: "copy in", …, "host calls", "one operation";
+                        ///< empty if nothing ran
+    OperationId longest = OperationId::None;  ///< that one operation
 };
 
 struct Metrics {

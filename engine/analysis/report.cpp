@@ -2,6 +2,7 @@
 #include "engine/analysis/report.h"
 
 #include "engine/analysis/critical_path.h"
+#include "engine/analysis/path_steps.h"
 
 #include <algorithm>
 #include <array>
@@ -9,26 +10,19 @@
 namespace streamscope {
 namespace {
 
-std::vector<PathPart> composePath(const Trace& trace, const std::vector<OperationId>& path) {
+void composePath(const Trace& trace, Report& report) {
     std::array<DurationNs, kOperationKindCount> work{};
     GapTimes waiting{};
-    std::vector<Gap> gaps;
-    const GapCutter cutter(trace);
-    TimeNs at = 0;
-    for (const OperationId operation : path) {
-        const std::size_t i = indexOf(operation);
-        const TimeNs start = std::clamp<TimeNs>(trace.start[i], at, trace.makespan);
-        const TimeNs end = std::clamp<TimeNs>(trace.end[i], start, trace.makespan);
-        gaps.clear();
-        cutter.cut(operation, {at, start}, {}, gaps);
-        for (const Gap& gap : gaps) {
-            waiting[static_cast<std::size_t>(gap.gapClass)] += gap.range.length();
+    visitPath(trace, report.criticalPath, [&](const PathStep& step) {
+        const DurationNs time = step.place.range.length();
+        if (step.isWork) {
+            work[static_cast<std::size_t>(trace.kind[indexOf(step.place.next)])] += time;
+            report.turns[static_cast<std::size_t>(step.heldUp)] += time;
+        } else {
+            waiting[static_cast<std::size_t>(step.place.gapClass)] += time;
         }
-        work[static_cast<std::size_t>(trace.kind[i])] += end - start;
-        at = end;
-    }
-    waiting[static_cast<std::size_t>(GapClass::NothingLeft)] += trace.makespan - at;
-    std::vector<PathPart> parts;
+    });
+    std::vector<PathPart>& parts = report.pathParts;
     for (std::size_t kind = 0; kind < work.size(); ++kind) {
         parts.push_back({true, static_cast<OperationKind>(kind), GapClass::Unknown, work[kind]});
     }
@@ -37,7 +31,6 @@ std::vector<PathPart> composePath(const Trace& trace, const std::vector<Operatio
     }
     std::erase_if(parts, [](const PathPart& part) { return part.time == 0; });
     std::ranges::stable_sort(parts, std::greater{}, &PathPart::time);
-    return parts;
 }
 
 }  // namespace
@@ -55,7 +48,7 @@ Report analyse(const Trace& trace, const Program* program) {
     Report report;
     report.metrics = measure(trace);
     report.criticalPath = criticalPath(trace);
-    report.pathParts = composePath(trace, report.criticalPath);
+    composePath(trace, report);
     report.gaps = findGaps(trace);
     report.gaps.gaps = longestGaps(report.gaps.gaps, Report::kGapsKept);
     if (program != nullptr) {

@@ -32,6 +32,9 @@ struct Report {
     /// next operation of the path began before the last one ended, the time counts once, as the
     /// last one's. What is left after the path's end is the host's.
     std::vector<PathPart> pathParts;
+    /// Of the work along the path, by class: why the next operation waited until it was done. The
+    /// last one's is NothingLeft.
+    GapTimes turns{};
     Gaps gaps;                       ///< its list holds the longest only, see kGapsKept
     std::optional<Hazards> hazards;  ///< if there is a program
 

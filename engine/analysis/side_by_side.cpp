@@ -257,6 +257,10 @@ private:
             append(to.connection, from.connection);
             to.connection.resize(operationCount(to), Trace::kNoConnection);
         }
+        if (!m_left.room.empty() || !m_right.room.empty()) {
+            append(to.room, from.room);
+            to.room.resize(operationCount(to), 0);
+        }
     }
 
     void addCalls(const Trace& from, Side side, std::size_t operations) {

@@ -4,11 +4,13 @@
 #include "engine/cuda/error.h"
 #include "engine/cuda/event_marks.h"
 #include "engine/cuda/execution.h"
+#include "engine/cuda/facts.h"
 #include "engine/cuda/host_view.h"
 #include "engine/cuda/loaded_program.h"
 #include "engine/cuda/results.h"
 #include "engine/observation/device_records.h"
 #include "engine/observation/observation.h"
+#include "engine/program/occupancy.h"
 
 #include <algorithm>
 #include <memory>
@@ -37,6 +39,7 @@ public:
           m_options(request.options),
           m_recorder(request.options.recorder),
           m_plan(planOperations(request.program)),
+          m_rooms(roomsOf(request.program, smLimits(readFacts(request.devices(idAt<DeviceId>(0)))))),
           m_checker(request.program) {
         if (m_recorder == Recorder::Cupti && request.cupti == nullptr) {
             m_recorder = Recorder::Events;
@@ -134,6 +137,7 @@ private:
     Repetition observe(LoadedProgram& loaded, const CallTimes& times, EventMarks* marks) {
         Repetition repetition;
         Observation seen = hostView(loaded, m_plan, times);
+        seen.rooms = m_rooms;
         if (marks != nullptr) {
             Observation byEvents = seen;
             marks->read(byEvents);
@@ -275,6 +279,7 @@ private:
     const RunOptions& m_options;
     Recorder m_recorder;
     std::vector<PlannedOperation> m_plan;
+    std::vector<std::uint16_t> m_rooms;  ///< by kernel
     ResultChecker m_checker;
     Measurement m_measurement;
     std::vector<Repetition> m_repetitions;

@@ -238,8 +238,8 @@ bool readOperationColumns(JsonPull& pull, Trace& trace) {
     std::vector<std::string_view> keys;
     visitOperationColumns(
         trace, [&](std::string_view key, const auto&, std::size_t) { keys.push_back(key); });
-    keys.insert(keys.end(), {"cause_count", "confidence", "connection"});
-    constexpr std::size_t kOptional = 3;
+    keys.insert(keys.end(), {"cause_count", "confidence", "connection", "room"});
+    constexpr std::size_t kOptional = 4;
     return readColumns(
         pull, keys, kOptional, [&](std::size_t count) { sizeColumns(trace, count); },
         [&](std::string_view key, std::size_t count) {
@@ -251,6 +251,9 @@ bool readOperationColumns(JsonPull& pull, Trace& trace) {
             }
             if (key == "connection") {
                 return readColumn(pull, count, trace.connection);
+            }
+            if (key == "room") {
+                return readColumn(pull, count, trace.room);
             }
             bool isRead = false;
             visitOperationColumns(

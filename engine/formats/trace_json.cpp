@@ -124,6 +124,9 @@ void writeOperations(JsonWriter& json, const Trace& trace) {
     if (!trace.connection.empty()) {
         writeColumn(json, "connection", trace.connection);
     }
+    if (!trace.room.empty()) {
+        writeColumn(json, "room", trace.room);
+    }
     json.endObject();
 }
 

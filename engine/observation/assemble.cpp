@@ -53,6 +53,7 @@ public:
         describe(m_program, m_trace);
         orderByIssue();
         sizeColumns(m_trace, m_plan.size());
+        m_trace.room.resize(m_seen.rooms.empty() ? 0 : m_plan.size());
         for (std::size_t i = 0; i < m_order.size(); ++i) {
             copyOperation(i);
         }
@@ -85,6 +86,9 @@ private:
         m_trace.size[place] = planned.size;
         m_trace.issueBegin[place] = seen.issueBegin - m_seen.begin;
         m_trace.issueEnd[place] = seen.issueEnd - m_seen.begin;
+        if (!m_seen.rooms.empty() && planned.kernel != KernelId::None) {
+            m_trace.room[place] = m_seen.rooms[indexOf(planned.kernel)];
+        }
         if (seen.hasRun) {
             m_trace.engine[place] = engineOf(planned.device, seen.engine);
             m_trace.start[place] = seen.start - m_seen.begin;

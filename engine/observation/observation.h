@@ -27,6 +27,8 @@ struct Observation {
     /// Calls that are no plain issue; their operation, where they have one, is a place in the plan.
     std::vector<HostCall> hostCalls;
     std::vector<BlockSpan> blocks;  ///< their operation is a place in the plan
+    /// By kernel of the program, as in Trace::room; empty: not known.
+    std::vector<std::uint16_t> rooms;
     TimeNs begin = 0;               ///< the first host call began: zero of the trace
     TimeNs end = 0;                 ///< the last host call returned
 };

@@ -42,6 +42,7 @@ struct Describer {
     void operator()(const Launch& launch) const {
         const Kernel& kernel = program.kernels[indexOf(launch.kernel)];
         operation.kind = OperationKind::Kernel;
+        operation.kernel = launch.kernel;
         operation.name = kernel.name;
         operation.size = kernel.blocks;
     }

@@ -36,9 +36,8 @@ std::optional<Error> checkMemory(const Program& program, const DeviceProfile& pr
 
 /// K4: a block that no SM can ever hold would wait for ever.
 std::optional<Error> checkBlocks(const Program& program, const DeviceProfile& profile) {
-    const simulator::SmPool pool(profile);
     for (const Kernel& kernel : program.kernels) {
-        if (pool.roomWhenIdle(simulator::needsOf(kernel, profile)) == 0) {
+        if (simulator::roomWhenIdle(kernel, profile) == 0) {
             return Error{ErrorCode::Unsupported,
                          "one block of " + program.name(kernel.name) + " (" +
                              std::to_string(kernel.threadsPerBlock) + " threads, " +

@@ -142,8 +142,8 @@ void DifferencesPanel::showRun() {
                             .arg(makespanWords(difference.makespans[0], difference.makespans[1]),
                                  efficiencyWords(difference), matchWords(difference)));
     m_headline->setToolTip(
-        tr("Efficiency: the longest of copies in, kernels, copies out and host "
-           "over the length of the run. Operations are matched by their step "
+        tr("Efficiency: the longest of copies in, copies out, filled SMs, host, host calls and one "
+           "operation, over the length of the run. Operations are matched by their step "
            "in the workload, the n-th with the n-th."));
     fillTotals(difference);
     const auto rows = static_cast<std::size_t>(m_changes->rowCount());

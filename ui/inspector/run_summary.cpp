@@ -22,18 +22,23 @@ QString number(std::size_t count) {
 }
 
 /// What would still take as long if everything else ran beside it.
-QString limitOf(const Metrics& metrics) {
+QString limitOf(const Trace& trace, const Metrics& metrics) {
     if (metrics.makespan <= 0 || metrics.bounds.serial <= 0) {
         return Text::tr("Nothing ran.");
     }
-    const auto longest = std::ranges::max_element(metrics.busy);
-    const auto activity = activityName(static_cast<Activity>(longest - metrics.busy.begin()));
-    return Text::tr(
-               "Limited by %1: the longest activity. If all else ran beside it, and its own "
-               "operations beside one another as little as they did, the run would still take "
-               "%2; it took %3.")
-        .arg(QString::fromUtf8(activity.data(), static_cast<qsizetype>(activity.size())),
-             shortTime(metrics.bounds.allOverlap), shortTime(metrics.makespan));
+    const Bounds& bounds = metrics.bounds;
+    const QString least = shortTime(bounds.allOverlap);
+    const QString took = shortTime(metrics.makespan);
+    if (bounds.longest != OperationId::None) {
+        return Text::tr("Limited by one operation: %1 (#%2) takes %3, whatever runs beside it; the "
+                        "run took %4.")
+            .arg(QString::fromStdString(operationLabel(trace, bounds.longest)))
+            .arg(indexOf(bounds.longest))
+            .arg(least, took);
+    }
+    return Text::tr("Limited by %1: if all else ran beside it, and kernels filled the SMs without "
+                    "a hole, the run would still take %2; it took %3.")
+        .arg(QString::fromStdString(bounds.limit), least, took);
 }
 
 InspectorGroup counts(const Trace& trace) {
@@ -90,7 +95,7 @@ InspectorContent summarize(const Run& run, const RunFacts* facts) {
     const QString workload = QString::fromStdString(toldOf(run).trace->provenance.workload);
     const QString title = workload.isEmpty() ? Text::tr("This run") : workload;
     content.title = run.pair ? Text::tr("B · %1").arg(title) : title;
-    content.sentence = limitOf(run.metrics);
+    content.sentence = limitOf(*run.trace, run.metrics);
     // The first two groups of the metrics: the run and its bounds.
     for (const MetricsRow& row : metricsRows(run.metrics)) {
         const bool isNew = content.groups.empty() || content.groups.back().title != row.group;

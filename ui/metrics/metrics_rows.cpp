@@ -47,12 +47,13 @@ void addBounds(const Metrics& metrics, std::vector<MetricsRow>& rows) {
     rows.push_back({group,
                     Text::tr("One copy engine"),
                     shortTime(metrics.bounds.oneCopyEngine),
-                    Text::tr("the longest of copies, kernels, host"),
+                    Text::tr("the longest of copies, filled SMs, host, host calls, one operation"),
                     {}});
     rows.push_back({group,
                     Text::tr("All overlap"),
                     shortTime(metrics.bounds.allOverlap),
-                    Text::tr("the longest of copies in, copies out, kernels, host"),
+                    Text::tr("the longest of copies in, copies out, filled SMs, host, host calls, one "
+                             "operation. A kernel fills as much of the SMs as its blocks take"),
                     {}});
 }
 

@@ -2,6 +2,7 @@
 #include "ui/why/why_rows.h"
 
 #include "engine/analysis/critical_path.h"
+#include "engine/analysis/path_steps.h"
 #include "ui/view/words.h"
 
 #include <QCoreApplication>
@@ -15,9 +16,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-/// The host's time after the path is no row's.
-constexpr std::uint32_t kNoRow = 0xffffffff;
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Why)
@@ -112,24 +110,23 @@ void appendBySize(std::vector<WhyRow> more, std::vector<WhyRow>& rows) {
     std::ranges::move(more, std::back_inserter(rows));
 }
 
-/// Work by kind and waiting by class along the critical path; the whole makespan.
+/// Work by kind and waiting by class along the critical path, the whole makespan; and what its work
+/// held up.
 class PathRows {
 public:
     explicit PathRows(const Trace& trace) : m_trace(trace) {
-        const GapCutter cutter(trace);
         const std::vector<OperationId> path = criticalPath(trace);
         m_operations = path.size();
-        for (const OperationId operation : path) {
-            follow(cutter, operation);
-        }
-        if (m_at < trace.makespan) {
-            add({{m_at, trace.makespan},
-                 OperationId::None,
-                 OperationId::None,
-                 {kNoRow},
-                 GapClass::NothingLeft},
-                m_waiting[GapClass::NothingLeft]);
-        }
+        visitPath(trace, path, [this](const PathStep& step) {
+            if (!step.isWork) {
+                add(step.place, m_waiting[step.place.gapClass]);
+                return;
+            }
+            add(step.place, m_work[m_trace.kind[indexOf(step.place.next)]]);
+            if (step.heldUp != GapClass::NothingLeft) {
+                add(step.place, m_turns[step.heldUp]);
+            }
+        });
     }
 
     [[nodiscard]] QString headline() const {
@@ -150,8 +147,9 @@ public:
                 texts += percent(shareOf(time, m_trace.makespan)) + QLatin1Char(' ') + name;
             }
         }
-        return Text::tr("%1: %2").arg(shortTime(m_trace.makespan),
-                                      texts.join(QStringLiteral(", ")));
+        const QString whole = Text::tr("%1: %2").arg(shortTime(m_trace.makespan),
+                                                     texts.join(QStringLiteral(", ")));
+        return m_turns.empty() ? whole : whole + QStringLiteral(". ") + turnsSentence();
     }
 
     void appendTo(std::vector<WhyRow>& rows) && {
@@ -171,35 +169,39 @@ public:
             mine.push_back(rowOf(group, name, formula, std::move(sum), m_trace.makespan));
         }
         appendBySize(std::move(mine), rows);
+        std::vector<WhyRow> turns;
+        for (auto& [gapClass, sum] : m_turns) {
+            turns.push_back(rowOf(Text::tr("Why its operations took turns"), gapName(gapClass),
+                                  Text::tr("work on that path that the next operation of it had "
+                                           "to wait for, by why it had to / makespan"),
+                                  std::move(sum), m_trace.makespan));
+            turns.back().isWork = true;
+        }
+        appendBySize(std::move(turns), rows);
     }
 
 private:
-    void follow(const GapCutter& cutter, OperationId operation) {
-        const std::size_t i = indexOf(operation);
-        const TimeNs start = std::clamp<TimeNs>(m_trace.start[i], m_at, m_trace.makespan);
-        const TimeNs end = std::clamp<TimeNs>(m_trace.end[i], start, m_trace.makespan);
-        m_gaps.clear();
-        GapRow row{static_cast<std::uint32_t>(indexOf(m_trace.engine[i])), true};
-        if (row.index >= m_trace.engines.size()) {
-            row = {static_cast<std::uint32_t>(indexOf(m_trace.stream[i])), false};
+    /// The two greatest of what made operations take turns.
+    [[nodiscard]] QString turnsSentence() const {
+        std::vector<std::pair<DurationNs, QString>> parts;
+        for (const auto& [gapClass, sum] : m_turns) {
+            parts.emplace_back(sum.time, gapName(gapClass).toLower());
         }
-        cutter.cut(operation, {m_at, start}, row, m_gaps);
-        for (const Gap& gap : m_gaps) {
-            add(gap, m_waiting[gap.gapClass]);
+        std::ranges::stable_sort(parts, std::greater{},
+                                 [](const auto& part) { return part.first; });
+        parts.resize(std::min<std::size_t>(parts.size(), 2));
+        QStringList texts;
+        for (const auto& [time, name] : parts) {
+            texts += percent(shareOf(time, m_trace.makespan)) + QLatin1Char(' ') + name;
         }
-        if (end > start) {
-            add({{start, end}, operation, OperationId::None, row, GapClass::Unknown},
-                m_work[m_trace.kind[i]]);
-        }
-        m_at = end;
+        return Text::tr("What made it take turns: %1.").arg(texts.join(QStringLiteral(", ")));
     }
 
     const Trace& m_trace;
     std::size_t m_operations = 0;
-    TimeNs m_at = 0;
-    std::vector<Gap> m_gaps;
     std::map<OperationKind, Sum> m_work;
     std::map<GapClass, Sum> m_waiting;
+    std::map<GapClass, Sum> m_turns;  ///< work, by why the next of the path waited for it
 };
 
 /// Waiting by class, of streams or of engines.

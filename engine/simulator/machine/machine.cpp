@@ -36,6 +36,7 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
       m_streams(program, program.deviceCount, profile.queue.dependencyCheck > 0),
       m_threads(program, profile, *this),
       m_copies(profile, program.deviceCount, m_events, *this),
+      m_rooms(roomsOf(program, smLimits(profile))),
       m_hostSteps(program.threads.size(), 0),
       m_hostDue(program.threads.empty() ? kNever : 0) {
     // K16: where all streams share one queue in order of issue, none can hold a connection that an

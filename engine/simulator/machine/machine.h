@@ -102,6 +102,7 @@ private:
     std::vector<Connections> m_connections;
     std::vector<HostWorkers> m_workers;
     std::vector<GridShape> m_shapes;            ///< by kernel
+    std::vector<std::uint16_t> m_rooms;         ///< by kernel
     std::vector<std::uint32_t> m_copyChannels;  ///< by stream
     std::vector<IssueOrder>
         m_copyOrder;  ///< by copy engine and channel, where queues are filled in issue order

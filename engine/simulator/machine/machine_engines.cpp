@@ -134,6 +134,7 @@ void Machine::submit(Op op) {
     switch (submitted.path) {
         case Path::Launch: {
             const auto& launch = std::get<Launch>(*submitted.action);
+            m_trace.room[op] = m_rooms[indexOf(launch.kernel)];
             m_schedulers[deviceOf(op)].enqueue(op, m_shapes[indexOf(launch.kernel)],
                                                static_cast<std::size_t>(level), m_now);
             break;

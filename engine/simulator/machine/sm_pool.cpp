@@ -8,11 +8,6 @@
 namespace streamscope::simulator {
 namespace {
 
-std::uint32_t roundUp(std::uint32_t value, double unit) {
-    const auto step = static_cast<std::uint32_t>(std::max(1.0, unit));
-    return (value + step - 1) / step * step;
-}
-
 /// The `count` lowest bits of `set`, or all of them; `count` is left with how many are still
 /// wanted.
 std::uint64_t takeLowest(std::uint64_t set, std::uint32_t& count) {
@@ -25,28 +20,31 @@ std::uint64_t takeLowest(std::uint64_t set, std::uint32_t& count) {
 
 }  // namespace
 
-BlockNeeds needsOf(const Kernel& kernel, const DeviceProfile& profile) {
-    BlockNeeds needs;
-    needs.warps = (kernel.threadsPerBlock + 31) / 32;
-    const std::uint32_t registersPerWarp =
-        roundUp(kernel.registersPerThread * 32, profile.sm.registerUnit);
-    needs.registers = roundUp(needs.warps, profile.sm.warpUnit) * registersPerWarp;
-    if (kernel.sharedBytesPerBlock > 0 || profile.sm.sharedReserved > 0) {
-        needs.sharedBytes = roundUp(
-            kernel.sharedBytesPerBlock + static_cast<std::uint32_t>(profile.sm.sharedReserved),
-            profile.sm.sharedUnit);
-    }
-    const std::uint32_t held = SmPool(profile).roomWhenIdle(needs);
-    needs.carveout =
-        carveoutOf({needs.warps, needs.sharedBytes, held, kernel.sharedBytesPerBlock > 0}, profile);
-    return needs;
+SmLimits smLimits(const DeviceProfile& profile) {
+    const auto& sm = profile.sm;
+    const auto whole = [](double value) { return static_cast<std::uint32_t>(value); };
+    return {{whole(sm.warps), whole(sm.blocks), whole(sm.registers), whole(sm.sharedBytes)},
+            whole(sm.count),
+            whole(sm.registerUnit),
+            whole(sm.warpUnit),
+            whole(sm.sharedUnit),
+            whole(sm.sharedReserved)};
 }
 
-SmPool::SmPool(const DeviceProfile& profile) {
-    m_whole = {static_cast<std::uint32_t>(profile.sm.warps),
-               static_cast<std::uint32_t>(profile.sm.blocks),
-               static_cast<std::uint32_t>(profile.sm.registers),
-               static_cast<std::uint32_t>(profile.sm.sharedBytes)};
+BlockNeeds needsOf(const Kernel& kernel, const DeviceProfile& profile) {
+    const BlockUse use = useOf(kernel, smLimits(profile));
+    const bool usesShared = kernel.sharedBytesPerBlock > 0;
+    return {use.warps, use.registers, use.sharedBytes,
+            carveoutOf({use.warps, use.sharedBytes, roomWhenIdle(kernel, profile), usesShared},
+                       profile)};
+}
+
+std::uint32_t roomWhenIdle(const Kernel& kernel, const DeviceProfile& profile) {
+    const SmLimits limits = smLimits(profile);
+    return blocksIn(limits.idle, useOf(kernel, limits));
+}
+
+SmPool::SmPool(const DeviceProfile& profile) : m_whole(smLimits(profile).idle) {
     Group all;
     all.count = std::min(static_cast<std::uint32_t>(profile.sm.count),
                          static_cast<std::uint32_t>(kWords * 64));
@@ -57,32 +55,18 @@ SmPool::SmPool(const DeviceProfile& profile) {
     m_groups.push_back(all);
 }
 
-std::uint32_t SmPool::room(const Free& free, const BlockNeeds& needs) {
-    std::uint32_t fit = std::min(free.blocks, free.warps / needs.warps);
-    if (needs.registers > 0) {
-        fit = std::min(fit, free.registers / needs.registers);
-    }
-    if (needs.sharedBytes > 0) {
-        fit = std::min(fit, free.sharedBytes / needs.sharedBytes);
-    }
-    return fit;
-}
-
-std::uint32_t SmPool::roomWhenIdle(const BlockNeeds& needs) const {
-    return room(m_whole, needs);
-}
-
 /// K25: none where the carve-out is too small, and no more than is left of it.
 std::uint32_t SmPool::roomIn(const Group& group, const BlockNeeds& needs) const {
+    const BlockUse use{needs.warps, needs.registers, needs.sharedBytes};
     if (group.carveout == 0) {
-        return room(group.free, needs);
+        return blocksIn(group.free, use);
     }
     if (needs.carveout.wanted > group.carveout) {
         return 0;
     }
-    Free free = group.free;
+    SmRoom free = group.free;
     free.sharedBytes = sharedLeft(group);
-    return room(free, needs);
+    return blocksIn(free, use);
 }
 
 std::uint32_t SmPool::sharedLeft(const Group& group) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/program/occupancy.h"
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/carveout.h"
@@ -19,7 +20,10 @@ struct BlockNeeds {
     Carveout carveout{};
     friend bool operator==(const BlockNeeds&, const BlockNeeds&) = default;
 };
+[[nodiscard]] SmLimits smLimits(const DeviceProfile& profile);
 [[nodiscard]] BlockNeeds needsOf(const Kernel& kernel, const DeviceProfile& profile);
+/// Blocks that an idle SM holds; 0: such a block can never run here.
+[[nodiscard]] std::uint32_t roomWhenIdle(const Kernel& kernel, const DeviceProfile& profile);
 
 enum class SmResource : std::uint8_t { Threads, Blocks, Registers, SharedMemory };
 
@@ -57,29 +61,20 @@ public:
 
     [[nodiscard]] std::uint32_t smCount(std::uint32_t group) const { return m_groups[group].count; }
     [[nodiscard]] std::size_t groupSlots() const { return m_groups.size(); }
-    /// Blocks that an idle SM holds; 0: such a block can never run here.
-    [[nodiscard]] std::uint32_t roomWhenIdle(const BlockNeeds& needs) const;
     /// What is short on the SM that comes nearest to holding one more block.
     [[nodiscard]] SmResource shortage(const BlockNeeds& needs) const;
 
 private:
     static constexpr std::size_t kWords = 4;
     using SmSet = std::array<std::uint64_t, kWords>;
-    struct Free {
-        std::uint32_t warps = 0;
-        std::uint32_t blocks = 0;
-        std::uint32_t registers = 0;
-        std::uint32_t sharedBytes = 0;
-    };
     struct Group {
         SmSet sms{};
         std::uint32_t count = 0;     ///< 0: the slot is unused
         std::uint32_t resident = 0;  ///< blocks on each of its SMs
         std::uint32_t carveout = 0;  ///< of each of its SMs (K25); 0: idle, or it does not matter
-        Free free;
+        SmRoom free;
     };
 
-    [[nodiscard]] static std::uint32_t room(const Free& free, const BlockNeeds& needs);
     [[nodiscard]] std::uint32_t roomIn(const Group& group, const BlockNeeds& needs) const;
     [[nodiscard]] std::uint32_t sharedLeft(const Group& group) const;
     [[nodiscard]] std::uint32_t newSlot();
@@ -94,7 +89,7 @@ private:
     void take(std::uint32_t group, const BlockNeeds& needs, std::uint32_t blocksPerSm,
               Outcome& outcome);
 
-    Free m_whole;  ///< an idle SM
+    SmRoom m_whole;  ///< an idle SM
     std::vector<Group> m_groups;
     std::vector<std::uint32_t> m_unusedSlots;
     std::vector<std::uint32_t> m_rooms;  ///< scratch of place(): room by group

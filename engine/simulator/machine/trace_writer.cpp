@@ -40,6 +40,9 @@ TraceWriter::TraceWriter(const Program& program, const DeviceProfile& profile) {
     }
     m_trace.names = program.names;
     makeRoom(m_trace, operationCount(program));
+    if (!program.kernels.empty()) {
+        m_trace.room.resize(operationCount(program));
+    }
 }
 
 Op TraceWriter::add(const Issue& issue) {

@@ -174,14 +174,19 @@ TEST(Report, ComposesTheWholeMakespanAlongTheCriticalPath) {
             continue;
         }
         DurationNs sum = 0;
+        DurationNs work = 0;
         DurationNs before = trace->makespan;
-        for (const PathPart& part : analyse(*trace).pathParts) {
+        const Report report = analyse(*trace);
+        for (const PathPart& part : report.pathParts) {
             ASSERT_GT(part.time, 0);
             ASSERT_LE(part.time, before) << "most first";
             before = part.time;
             sum += part.time;
+            work += part.isWork ? part.time : 0;
         }
         ASSERT_EQ(sum, trace->makespan) << "seed " << seed;
+        ASSERT_EQ(std::accumulate(report.turns.begin(), report.turns.end(), DurationNs{0}), work)
+            << "seed " << seed;
     }
 }
 
@@ -200,6 +205,16 @@ TEST(Report, NamesWhatThePathIsMadeOf) {
     }
     EXPECT_THAT(names, ElementsAre("kernel 18", "H2D 9", "waiting: launch latency 2",
                                    "waiting: host late 1"));
+}
+
+TEST(Report, TellsWhyTheOperationsOfThePathTookTurns) {
+    const Trace trace = makeTrace({{Kernel, 0, 1, 0, 10},
+                                   {Kernel, 1, 1, 12, 30, {heldBy(0, 10, Reason::LegacyBarrier)}},
+                                   {Kernel, 1, 1, 30, 35, {heldBy(1, 30, Reason::StreamOrder)}}});
+    const GapTimes turns = analyse(trace).turns;
+    EXPECT_EQ(turns[static_cast<std::size_t>(GapClass::Barrier)], 10);
+    EXPECT_EQ(turns[static_cast<std::size_t>(GapClass::Dependency)], 18);
+    EXPECT_EQ(turns[static_cast<std::size_t>(GapClass::NothingLeft)], 5);
 }
 
 TEST(Report, HasHazardsOnlyOfAProgram) {

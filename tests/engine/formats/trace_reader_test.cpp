@@ -117,9 +117,11 @@ TEST(TraceReader, GivesBackInferredReasons) {
     Trace trace = simulated(3);
     trace.confidence.assign(operationCount(trace), 70);
     trace.connection.assign(operationCount(trace), Trace::kNoConnection);
+    trace.room.back() = 17;
     EXPECT_EQ(difference(trace), "");
     const Result<Trace> read = readTrace(textOf(trace));
     ASSERT_TRUE(read);
+    EXPECT_EQ(read->room, trace.room);
     EXPECT_EQ(read->confidence, trace.confidence);
     EXPECT_EQ(read->connection, trace.connection);
 }

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/occupancy.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace streamscope {
+namespace {
+
+constexpr std::uint32_t kWarp = 32;
+
+std::uint32_t roundUp(std::uint32_t value, std::uint32_t unit) {
+    const std::uint32_t step = std::max(1U, unit);
+    return (value + step - 1) / step * step;
+}
+
+}  // namespace
+
+SmLimits smLimits(const DeviceFacts& facts) {
+    SmLimits limits;
+    limits.idle = {static_cast<std::uint32_t>(facts.warpsPerMultiProcessor),
+                   static_cast<std::uint32_t>(facts.blocksPerMultiProcessor),
+                   static_cast<std::uint32_t>(facts.registersPerMultiProcessor),
+                   static_cast<std::uint32_t>(facts.sharedBytesPerMultiProcessor)};
+    limits.count = static_cast<std::uint32_t>(facts.multiProcessors);
+    limits.sharedReserved = static_cast<std::uint32_t>(facts.reservedSharedBytesPerBlock);
+    return limits;
+}
+
+BlockUse useOf(const Kernel& kernel, const SmLimits& limits) {
+    BlockUse use;
+    use.warps = (kernel.threadsPerBlock + kWarp - 1) / kWarp;
+    use.registers = roundUp(use.warps, limits.warpUnit) *
+                    roundUp(kernel.registersPerThread * kWarp, limits.registerUnit);
+    if (kernel.sharedBytesPerBlock > 0 || limits.sharedReserved > 0) {
+        use.sharedBytes =
+            roundUp(kernel.sharedBytesPerBlock + limits.sharedReserved, limits.sharedUnit);
+    }
+    return use;
+}
+
+std::uint32_t blocksIn(const SmRoom& room, const BlockUse& use) {
+    std::uint32_t fit = std::min(room.blocks, room.warps / std::max(1U, use.warps));
+    if (use.registers > 0) {
+        fit = std::min(fit, room.registers / use.registers);
+    }
+    if (use.sharedBytes > 0) {
+        fit = std::min(fit, room.sharedBytes / use.sharedBytes);
+    }
+    return fit;
+}
+
+std::vector<std::uint16_t> roomsOf(const Program& program, const SmLimits& limits) {
+    std::vector<std::uint16_t> rooms;
+    for (const Kernel& kernel : program.kernels) {
+        const std::uint64_t blocks =
+            std::uint64_t{limits.count} * blocksIn(limits.idle, useOf(kernel, limits));
+        rooms.push_back(static_cast<std::uint16_t>(
+            std::min<std::uint64_t>(blocks, std::numeric_limits<std::uint16_t>::max())));
+    }
+    return rooms;
+}
+
+}  // namespace streamscope
