@@ -32,6 +32,9 @@ std::optional<std::string> realOption(const RealRunArguments& real) {
     if (real.cost) {
         return "--cost";
     }
+    if (real.anyCore) {
+        return "--any-core";
+    }
     return real.blocks ? std::optional<std::string>("--blocks") : std::nullopt;
 }
 
@@ -42,6 +45,7 @@ RunOptions runOptions(const RunArguments& arguments) {
     options.recorder = recorderOf(arguments.real.recorder);
     options.alsoEvents = arguments.real.recorder == RecorderChoice::Both;
     options.recordBlocks = arguments.real.blocks;
+    options.quietCores = !arguments.real.anyCore;
     options.warmups = arguments.real.warmups;
     options.repetitions = arguments.repeat;
     const bool wantsCost = arguments.repeat > 1 || arguments.real.cost;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/recording.h"
 
+#include "engine/cuda/core_choice.h"
 #include "engine/cuda/error.h"
 #include "engine/cuda/event_marks.h"
 #include "engine/cuda/execution.h"
@@ -67,6 +68,7 @@ private:
         std::vector<DurationNs> makespans;
         for (std::uint32_t i = 0; i < warmups + count; ++i) {
             loaded.reset();
+            const auto cores = chooseCores();
             leadIn(loaded);
             const CallTimes times = execute(loaded, CallClock::Off, m_request.control);
             if (i >= warmups) {
@@ -119,6 +121,7 @@ private:
         if (m_recorder == Recorder::Cupti && m_request.cupti->discard()) {
             throw Failure({ErrorCode::Device, "CUPTI could not forget what it had recorded"});
         }
+        const auto cores = chooseCores();
         leadIn(loaded);
         if (marks != nullptr) {
             marks->align();
@@ -192,6 +195,19 @@ private:
         return names;
     }
 
+    /// Which are quiet changes: they are chosen anew before each run.
+    std::unique_ptr<CoreChoice> chooseCores() {
+        if (!m_options.quietCores) {
+            return nullptr;
+        }
+        check(cudaSetDevice(m_request.devices(idAt<DeviceId>(0))), "choose a device");
+        auto cores = std::make_unique<CoreChoice>(leadOf(0).stream.get(),
+                                                  m_request.program.threads.size());
+        m_quickest = std::max(m_quickest, cores->quickest());
+        m_slowest = std::max(m_slowest, cores->slowest());
+        return cores;
+    }
+
     /// The first calls after a pause are slow, and the first records after a flush: they shall not
     /// be the program's.
     void leadIn(LoadedProgram& loaded) {
@@ -253,7 +269,17 @@ private:
             std::min(1.0, static_cast<double>(++m_done) / std::max(all, 1U));
     }
 
+    void tellOfCores() {
+        if (m_slowest > m_quickest + m_quickest / 4) {
+            m_measurement.remarks.push_back(
+                "Host threads were kept on the quietest cores: a driver call took at most " +
+                std::to_string(m_quickest) + " ns there, and up to " + std::to_string(m_slowest) +
+                " ns on others (--any-core leaves them where they are).");
+        }
+    }
+
     Trace finish() {
+        tellOfCores();
         const std::vector<DurationNs>& makespans = m_measurement.makespans;
         std::vector<std::size_t> order(makespans.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
@@ -284,6 +310,8 @@ private:
     Measurement m_measurement;
     std::vector<Repetition> m_repetitions;
     std::vector<LeadIn> m_leads;
+    DurationNs m_quickest = 0;  ///< driver call, on the core chosen: the most of all runs
+    DurationNs m_slowest = 0;   ///< on any core
     std::uint32_t m_done = 0;
 };
 

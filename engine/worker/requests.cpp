@@ -13,6 +13,7 @@ json toJson(const RunOptions& options) {
     return {{"recorder", recorderName(options.recorder)},
             {"also_events", options.alsoEvents},
             {"record_blocks", options.recordBlocks},
+            {"quiet_cores", options.quietCores},
             {"verify", options.verify},
             {"warmups", options.warmups},
             {"repetitions", options.repetitions},
@@ -48,6 +49,7 @@ std::string readOptions(const json& object, RunOptions& options) {
     fields.read("recorder", options.recorder, Recorder::Cupti, recorderName);
     fields.read("also_events", options.alsoEvents);
     fields.read("record_blocks", options.recordBlocks);
+    fields.read("quiet_cores", options.quietCores);
     fields.read("verify", options.verify);
     fields.read("warmups", options.warmups);
     fields.read("repetitions", options.repetitions);

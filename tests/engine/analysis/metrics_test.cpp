@@ -153,7 +153,10 @@ TEST(Metrics, BoundTheRunByTheCallsOfTheHostThatDoNotWait) {
     Trace trace = makeTrace({{Kernel, 0, 1, 5, 6}, {Kernel, 0, 1, 9, 10}, {Kernel, 0, 1, 20, 21}});
     trace.issueBegin = {0, 4, 8};
     trace.issueEnd = {4, 8, 20};
-    trace.hostCalls.push_back({.begin = 8, .end = 20, .operation = idAt<OperationId>(2)});
+    trace.hostCalls.push_back({.begin = 8,
+                               .end = 20,
+                               .operation = idAt<OperationId>(2),
+                               .kind = HostCallKind::Issue});
     const Metrics metrics = measure(trace);
     EXPECT_EQ(metrics.bounds.allOverlap, 8);
     EXPECT_EQ(metrics.bounds.oneCopyEngine, 8);
