@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/cuda_backend.h"
+#include "engine/program/occupancy.h"
 #include "engine/trace/text_drawing.h"
 #include "engine/workload/workload.h"
+#include "kernels/launch.h"
 #include "tests/support/random_program.h"
 #include "tests/support/trace_rules.h"
 
+#include <cuda_runtime_api.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -193,6 +196,43 @@ TEST_F(OnGpu, MoreDevicesThanThereAreAreRefused) {
     const auto trace = run(program);
     ASSERT_FALSE(trace);
     EXPECT_THAT(trace.error().message, HasSubstr("wants 99 devices from cuda:0 on"));
+}
+
+/// What the driver itself says of every kernel of ours, and of spin with other needs.
+TEST_F(OnGpu, AsManyBlocksFitAsTheDriverSays) {
+    const SmLimits limits = smLimits(devices.front());
+    const auto expectSame = [&](const kernels::Entry& entry, std::uint32_t threads,
+                                std::uint32_t registers, std::uint32_t dynamic) {
+        kernels::LaunchRequest request;
+        request.threads = threads;
+        request.sharedBytes = dynamic;
+        request.registersPerThread = registers;
+        const kernels::PreparedLaunch launch = kernels::prepare(entry, request);
+        kernels::KernelResources resources;
+        ASSERT_EQ(kernels::readResources(launch, resources), 0);
+        int blocks = 0;
+        ASSERT_EQ(cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+                      &blocks, launch.function, static_cast<int>(threads), dynamic),
+                  cudaSuccess);
+        Kernel kernel;
+        kernel.threadsPerBlock = threads;
+        kernel.registersPerThread = static_cast<std::uint32_t>(resources.registers);
+        kernel.sharedBytesPerBlock =
+            dynamic + static_cast<std::uint32_t>(resources.staticSharedBytes);
+        EXPECT_EQ(blocksIn(limits.idle, useOf(kernel, limits)), static_cast<std::uint32_t>(blocks))
+            << entry.name << ", " << threads << " threads, " << resources.registers
+            << " registers, " << dynamic << " bytes";
+    };
+    for (const kernels::Entry& entry : kernels::catalogue()) {
+        for (const std::uint32_t threads : {32U, 96U, 256U, 1024U}) {
+            expectSame(entry, threads, 0, 0);
+        }
+    }
+    for (const std::uint32_t registers : {16U, 33U, 40U, 64U}) {
+        for (const std::uint32_t dynamic : {0U, 1000U, 40000U, 200000U}) {
+            expectSame(*kernels::find("spin"), 192, registers, dynamic);
+        }
+    }
 }
 
 TEST_F(OnGpu, BlocksTellWhereAndWhenTheyRan) {

@@ -42,6 +42,8 @@ TEST(WhyRows, HoldTheWholeMakespanAndAllIdleTime) {
     const WhyAnswer answer = whyAnswer(trace);
     const Gaps gaps = findGaps(trace);
     EXPECT_EQ(timeOf(answer, "Along the critical path"), trace.makespan);
+    EXPECT_GT(timeOf(answer, "Why its operations took turns"), 0);
+    EXPECT_LT(timeOf(answer, "Why its operations took turns"), trace.makespan);
     EXPECT_EQ(timeOf(answer, "Why engines stood still"), gaps.engineIdle);
     EXPECT_EQ(timeOf(answer, "Why streams had nothing running"), gaps.streamIdle);
     for (std::size_t i = 1; i < answer.rows.size(); ++i) {
@@ -61,7 +63,9 @@ TEST(WhyRows, SayInTheHeadlineWhatTheMakespanWentTo) {
                           {{6'000'000, OperationId{0}, Reason::StreamOrder},
                            {8'000'000, OperationId::None, Reason::LaunchLatency}}}});
     const WhyAnswer answer = whyAnswer(trace);
-    EXPECT_EQ(answer.headline, "10 ms: 60\u00a0% H2D, 20\u00a0% kernel, 20\u00a0% waiting");
+    EXPECT_EQ(answer.headline,
+              "10 ms: 60\u00a0% H2D, 20\u00a0% kernel, 20\u00a0% waiting. What made it take turns: "
+              "60\u00a0% stream order.");
     EXPECT_EQ(answer.remark, "");
     EXPECT_EQ(answer.rows[0].name, "H2D");
     EXPECT_EQ(answer.rows[0].value, "6 ms · 60\u00a0%");
