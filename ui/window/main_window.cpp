@@ -191,7 +191,7 @@ void MainWindow::showRun() {
 void MainWindow::onShownChanged() {
     const auto& run = m_comparison.shown();
     m_state.setRun(run);
-    run ? m_metrics->setMetrics(run->metrics) : m_metrics->clear();
+    run ? m_metrics->setRun(*run) : m_metrics->clear();
     m_provenance->setRun(run.get(), m_timeline->theme());
 }
 
