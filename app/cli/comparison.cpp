@@ -26,7 +26,8 @@ Comparison comparisonOf(std::string name, const Trace& simulated, const Trace& m
 }
 
 bool isHardlyComparable(const Agreement& agreement) noexcept {
-    return agreement.matched < std::max(agreement.onlySimulated, agreement.onlyMeasured);
+    const std::size_t unmatched = std::max(agreement.onlySimulated, agreement.onlyMeasured);
+    return unmatched > 0 && agreement.matched <= unmatched;
 }
 
 SideLabels sideLabels(const ComparedPair& pair) {

@@ -27,7 +27,7 @@ struct Comparison {
 [[nodiscard]] Comparison comparisonOf(std::string name, const Trace& simulated,
                                       const Trace& measured);
 
-/// Whether less than half of the operations of one side, marks apart, have a counterpart on the
+/// Whether half of the operations of one side, marks apart, or more have no counterpart on the
 /// other: what is said of those that have says little of the runs.
 [[nodiscard]] bool isHardlyComparable(const Agreement& agreement) noexcept;
 

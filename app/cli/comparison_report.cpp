@@ -50,23 +50,33 @@ std::vector<std::string> row(const Comparison& comparison) {
     return words;
 }
 
+/// "one: hardly comparable: 6 of 24 operations of the first run …"
+std::string caution(const Comparison& comparison, const SideLabels& names) {
+    const Agreement& agreement = comparison.agreement;
+    const bool isHard = isHardlyComparable(agreement);
+    const std::string matched =
+        (isHard ? "only " : "") + std::to_string(agreement.matched) + " of ";
+    const auto of = [&](std::size_t others, const std::string& side) {
+        return matched + std::to_string(agreement.matched + others) + " operations of the " + side +
+               " run";
+    };
+    return printable(comparison.name) + (isHard ? ": hardly comparable: " : ": ") +
+           of(agreement.onlySimulated, names.right) + " and " +
+           of(agreement.onlyMeasured, names.left) + " have a counterpart: the same step in the " +
+           "same stream. " +
+           (isHard ? "Compare two runs of one workload with the same parameters."
+                   : "Starts and order are of these.");
+}
+
 /// What must be known before the figures are read.
 std::string cautions(const ComparisonRun& run) {
-    const SideLabels names = namesOf(run);
+    constexpr std::size_t kWidth = 100;
     std::string text;
     for (const Comparison& comparison : run.comparisons) {
         const Agreement& agreement = comparison.agreement;
-        if (comparison.error || !isHardlyComparable(agreement)) {
-            continue;
+        if (!comparison.error && agreement.onlySimulated + agreement.onlyMeasured > 0) {
+            text += wrapped(caution(comparison, namesOf(run)), kWidth, "");
         }
-        const std::string matched = std::to_string(agreement.matched) + " of ";
-        text += printable(comparison.name) + ": hardly comparable: only " + matched +
-                std::to_string(agreement.matched + agreement.onlySimulated) +
-                " operations of the " + names.right + " run and " + matched +
-                std::to_string(agreement.matched + agreement.onlyMeasured) + " of the " +
-                names.left +
-                " one have a counterpart,\n  the same step in the same stream. Compare two runs of "
-                "one workload with the same parameters.\n";
     }
     return text.empty() ? text : text + "\n";
 }
@@ -97,11 +107,6 @@ std::string remarks(const Comparison& comparison) {
         return before + "not compared: " + printableLines(comparison.error->message) + "\n";
     }
     std::string text;
-    const Agreement& agreement = comparison.agreement;
-    const std::size_t unmatched = agreement.onlySimulated + agreement.onlyMeasured;
-    if (unmatched > 0 && !isHardlyComparable(agreement)) {
-        text += before + std::to_string(unmatched) + " operations have no counterpart\n";
-    }
     if (comparison.lost > 0) {
         text += before + std::to_string(comparison.lost) + " records are missing\n";
     }

@@ -4,6 +4,8 @@
 #include "tests/ui/support/window_fixture.h"
 #include "ui/playback/time_controls.h"
 #include "ui/timeline/legend_bar.h"
+#include "ui/view/commands.h"
+#include "ui/window/keys_sheet.h"
 
 #include <QDockWidget>
 #include <QMenuBar>
@@ -94,6 +96,21 @@ TEST_F(PresentedRun, MenusKeysStillWork) {
     pressF11();
     QTest::keyClick(&m_window->timeline(), Qt::Key_K);
     EXPECT_TRUE(m_window->viewState().run()->pair);
+}
+
+TEST_F(PresentedRun, ItsKeyIsListedAndNoKeyOfTheWindowMeansTwoThings) {
+    EXPECT_TRUE(keysSheet(*m_window).contains(QStringLiteral("F11")));
+    QList<QKeySequence> taken;
+    for (const CommandSpec& spec : commands()) {
+        taken << spec.keys;
+    }
+    for (const QAction* action : m_window->findChildren<QAction*>()) {
+        for (const QKeySequence& key : action->shortcuts()) {
+            EXPECT_FALSE(taken.contains(key))
+                << action->text().toStdString() << ": " << key.toString().toStdString();
+            taken << key;
+        }
+    }
 }
 
 TEST_F(PresentedRun, IsNotHowTheNextWindowOpens) {
