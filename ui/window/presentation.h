@@ -3,6 +3,7 @@
 
 #include <QList>
 #include <QObject>
+#include <QSize>
 
 class QAction;
 class QMainWindow;

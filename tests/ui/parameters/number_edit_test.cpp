@@ -49,8 +49,6 @@ TEST_F(TypedNumber, ThatIsAllowedStaysAsItIs) {
     enter("999");
     EXPECT_EQ(m_edit.value(), 999);
     EXPECT_TRUE(QToolTip::text().isEmpty());
-    enter("12.5");  // of a whole number: the point is not taken
-    EXPECT_EQ(m_edit.value(), 125);
     enter("x7");
     EXPECT_EQ(m_edit.value(), 7);
 }
