@@ -17,7 +17,10 @@ protected:
         m_edit.setValue(500);
         m_edit.show();
     }
-    void TearDown() override { QToolTip::hideText(); }
+    void TearDown() override {
+        QToolTip::hideText();  // a little later
+        EXPECT_TRUE(QTest::qWaitFor([] { return !QToolTip::isVisible(); }));
+    }
 
     void enter(const char* text) {
         m_edit.field().selectAll();
