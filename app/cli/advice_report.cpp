@@ -134,8 +134,10 @@ void writeOne(JsonWriter& json, const Counsel& counsel) {
 std::string drawAdvice(const AdviceReport& report, std::size_t width) {
     std::string text = printable(report.title) + "\n" + printable(report.about) + "\n" +
                        "makespan " + formatDuration(report.makespan) + "\n\n";
+    const std::string caveat =
+        report.caveat.empty() ? "" : "\n" + wrapped(printable(report.caveat), width, "");
     if (report.counsel.empty()) {
-        return text + "Nothing to say against it.\n";
+        return text + "Nothing to say against it.\n" + caveat;
     }
     bool isTried = false;
     for (std::size_t i = 0; i < report.counsel.size(); ++i) {
@@ -144,7 +146,7 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
     }
     if (!isTried) {
         text.pop_back();
-        return text;
+        return text + caveat;
     }
     return text + "Cures were tried on " + printable(report.tried) +
            "; advise --cure N prints the workload with one.\n";
@@ -155,7 +157,10 @@ void writeAdvice(const AdviceReport& report, const TextSink& sink) {
     json.beginObject(JsonWriter::Layout::Lines);
     json.key("workload").value(report.title);
     json.key("device").value(report.deviceId);
-    json.key("tried_on").value(report.tried);
+    json.key("tried_on");
+    report.tried.empty() ? json.null() : json.value(report.tried);
+    json.key("caveat");
+    report.caveat.empty() ? json.null() : json.value(report.caveat);
     json.key("makespan_ns").value(report.makespan);
     json.key("advice").beginArray(JsonWriter::Layout::Lines);
     for (const Counsel& counsel : report.counsel) {

@@ -16,7 +16,8 @@ struct AdviceReport {
     std::string input;     ///< as the user typed it
     std::string deviceId;  ///< what ran it: "sim:h200", "cuda:0"
     std::string about;     ///< one line on the device
-    std::string tried;     ///< the device that cures were tried on: "sim:h200"
+    std::string tried;     ///< the device that cures were tried on: "sim:h200"; empty: on none
+    std::string caveat;    ///< what could not be looked for or tried; empty: nothing
     DurationNs makespan = 0;
     std::vector<Counsel> counsel;
 };

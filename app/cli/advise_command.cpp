@@ -2,6 +2,8 @@
 #include "app/cli/advice_report.h"
 #include "app/cli/commands.h"
 #include "app/cli/running.h"
+#include "app/cli/saved_run.h"
+#include "app/cli/terminal_timeline.h"
 #include "engine/advice/cured_text.h"
 #include "engine/analysis/inference.h"
 #include "engine/simulator/simulator.h"
@@ -47,17 +49,61 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const AdviseArguments& a
         return simulator.error();
     }
     const Metrics metrics = measure(*trace);
-    AdviceReport report{prepared.workload.title,
-                        arguments.input,
-                        chosen->device->id(),
-                        chosen->device->description(),
-                        (*simulator)->id(),
-                        trace->makespan,
-                        {}};
+    AdviceReport report{prepared.workload.title, arguments.input,
+                        chosen->device->id(),    chosen->device->description(),
+                        (*simulator)->id(),      {},
+                        trace->makespan,         {}};
     report.counsel = counsel({&*trace, &metrics, &prepared.program, &prepared.workload,
                               textOf(prepared), prepared.values},
                              **simulator, control);
     return report;
+}
+
+const char* const kOfTraceAlone =
+    "This is a saved run, which does not hold its workload: no cure was tried, and accesses in no "
+    "order were not looked for. Both are done by: streamscope advise WORKLOAD";
+
+/// What can be read off a run whose workload is not there.
+Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
+    if (auto error = checkTakenAsItIs(arguments)) {
+        return *std::move(error);
+    }
+    if (arguments.cure > 0) {
+        return Error{ErrorCode::InvalidInput,
+                     "--cure: " + arguments.input +
+                         " is a saved run, which holds no workload to change: give the workload"};
+    }
+    auto trace = readSavedRun(arguments.input);
+    if (!trace) {
+        return trace.error();
+    }
+    inferReasons(*trace);
+    const Metrics metrics = measure(*trace);
+    const Provenance& provenance = trace->provenance;
+    AdviceReport report{provenance.workload.empty() ? arguments.input : provenance.workload,
+                        arguments.input,
+                        provenance.device,
+                        provenanceLine(provenance),
+                        {},
+                        kOfTraceAlone,
+                        trace->makespan,
+                        {}};
+    for (Advice& advice : streamscope::advise({&*trace, &metrics, nullptr, nullptr, {}, {}})) {
+        report.counsel.push_back({std::move(advice), std::nullopt, std::nullopt});
+    }
+    return report;
+}
+
+ExitCode printAdvice(const Result<AdviceReport>& report, bool asJson, const Console& console) {
+    if (!report) {
+        return fail(report.error(), asJson, console);
+    }
+    if (asJson) {
+        writeAdvice(*report, console.out);
+    } else {
+        console.out(drawAdvice(*report, console.width));
+    }
+    return ExitCode::Fine;
 }
 
 ExitCode printCure(const AdviceReport& report, const Prepared& prepared, std::size_t number,
@@ -81,23 +127,16 @@ ExitCode printCure(const AdviceReport& report, const Prepared& prepared, std::si
 }  // namespace
 
 ExitCode advise(const AdviseArguments& arguments, bool asJson, const Console& console) {
+    if (isSavedRun(arguments.input)) {
+        return printAdvice(reportOnSaved(arguments), asJson, console);
+    }
     const auto prepared = openWorkload(arguments, asJson, console);
     if (!prepared) {
         return ExitCode::WrongInput;
     }
     const auto report = reportOn(*prepared, arguments, console);
-    if (!report) {
-        return fail(report.error(), asJson, console);
-    }
-    if (arguments.cure > 0) {
-        return printCure(*report, *prepared, arguments.cure, console);
-    }
-    if (asJson) {
-        writeAdvice(*report, console.out);
-    } else {
-        console.out(drawAdvice(*report, console.width));
-    }
-    return ExitCode::Fine;
+    return report && arguments.cure > 0 ? printCure(*report, *prepared, arguments.cure, console)
+                                        : printAdvice(report, asJson, console);
 }
 
 }  // namespace streamscope::cli

@@ -119,6 +119,7 @@ struct SuggestArguments : WorkloadArguments {
     std::uint32_t runs = 0;         ///< at most; 0: what suits the device
 };
 
+/// Its input may be a saved run.
 struct AdviseArguments : WorkloadArguments {
     std::size_t cure = 0;  ///< print the workload with this cure instead, from 1; 0: none
 };

@@ -48,7 +48,7 @@ std::optional<Error> checkOutput(const std::string& path) {
     if (!path.empty() && !path.ends_with(kSuffix)) {
         return wrongOutput(path, "expected a name that ends in .json");
     }
-    return checkFolder(path);
+    return checkPlace(path);
 }
 
 /// A path that `--device sim:` takes for one, not for a shipped name.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/comparison.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace streamscope::cli {
@@ -22,6 +23,11 @@ Comparison comparisonOf(std::string name, const Trace& simulated, const Trace& m
                                  "compare two runs of one workload"};
     }
     return comparison;
+}
+
+bool isHardlyComparable(const Agreement& agreement) noexcept {
+    const std::size_t unmatched = std::max(agreement.onlySimulated, agreement.onlyMeasured);
+    return unmatched > 0 && agreement.matched <= unmatched;
 }
 
 SideLabels sideLabels(const ComparedPair& pair) {

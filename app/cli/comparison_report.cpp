@@ -24,22 +24,68 @@ std::string perCent(double value) {
     return formatShare(value / 100);
 }
 
+SideLabels namesOf(const ComparisonRun& run) {
+    return run.first.measured ? sideLabels(run.first) : SideLabels();
+}
+
+/// A forecast has errors; two runs of one origin only differ.
+std::string apartOf(const SideLabels& names) {
+    return names.left == SideLabels().left ? "error" : "difference";
+}
+
+/// Of a few operations nothing is said that would be read as of all.
 std::vector<std::string> row(const Comparison& comparison) {
     const Agreement& agreement = comparison.agreement;
-    return {printable(comparison.name),
-            formatDuration(agreement.simulated),
-            formatDuration(agreement.measured),
-            signedPerCent(agreement.makespanError),
-            perCent(agreement.startError.median),
-            perCent(agreement.startError.percentile95),
-            formatShare(orderShare(agreement)),
-            std::string(verdictName(comparison.verification.verdict))};
+    std::vector<std::string> words{printable(comparison.name), formatDuration(agreement.simulated),
+                                   formatDuration(agreement.measured),
+                                   signedPerCent(agreement.makespanError)};
+    if (isHardlyComparable(agreement)) {
+        words.insert(words.end(), 3, "-");
+    } else {
+        words.insert(words.end(), {perCent(agreement.startError.median),
+                                   perCent(agreement.startError.percentile95),
+                                   formatShare(orderShare(agreement))});
+    }
+    words.emplace_back(verdictName(comparison.verification.verdict));
+    return words;
+}
+
+/// "one: hardly comparable: 6 of 24 operations of the first run …"
+std::string caution(const Comparison& comparison, const SideLabels& names) {
+    const Agreement& agreement = comparison.agreement;
+    const bool isHard = isHardlyComparable(agreement);
+    const std::string matched =
+        (isHard ? "only " : "") + std::to_string(agreement.matched) + " of ";
+    const auto of = [&](std::size_t others, const std::string& side) {
+        return matched + std::to_string(agreement.matched + others) + " operations of the " + side +
+               " run";
+    };
+    return printable(comparison.name) + (isHard ? ": hardly comparable: " : ": ") +
+           of(agreement.onlySimulated, names.right) + " and " +
+           of(agreement.onlyMeasured, names.left) + " have a counterpart: the same step in the " +
+           "same stream. " +
+           (isHard ? "Compare two runs of one workload with the same parameters."
+                   : "Starts and order are of these.");
+}
+
+/// What must be known before the figures are read.
+std::string cautions(const ComparisonRun& run) {
+    constexpr std::size_t kWidth = 100;
+    std::string text;
+    for (const Comparison& comparison : run.comparisons) {
+        const Agreement& agreement = comparison.agreement;
+        if (!comparison.error && agreement.onlySimulated + agreement.onlyMeasured > 0) {
+            text += wrapped(caution(comparison, namesOf(run)), kWidth, "");
+        }
+    }
+    return text.empty() ? text : text + "\n";
 }
 
 std::string table(const ComparisonRun& run) {
-    const SideLabels names = run.first.measured ? sideLabels(run.first) : SideLabels();
+    const SideLabels names = namesOf(run);
+    const std::string apart = apartOf(names);
     Table rows{
-        {"workload", names.right, names.left, "error", "starts", "95th", "same order", "results"}};
+        {"workload", names.right, names.left, apart, "starts", "95th", "same order", "results"}};
     for (const Comparison& comparison : run.comparisons) {
         if (!comparison.error) {
             rows.push_back(row(comparison));
@@ -48,10 +94,10 @@ std::string table(const ComparisonRun& run) {
     if (rows.size() == 1) {
         return {};
     }
-    return alignedTable(rows, "", {1, 2, 3, 4, 5, 6}) +
-           "\nerror: of the makespan. starts: error of an operation's start in per cent of the " +
-           names.left +
-           " makespan,\nmedian and 95th percentile. same order: pairs of starts on one engine.\n";
+    return alignedTable(rows, "", {1, 2, 3, 4, 5, 6}) + "\n" + apart + ": of the " + names.right +
+           " makespan from the " + names.left + " one. starts: " + apart +
+           " of an operation's start in per cent of the\n" + names.left +
+           " makespan, median and 95th percentile. same order: pairs of starts on one engine.\n";
 }
 
 /// What cannot be seen in the table.
@@ -61,11 +107,6 @@ std::string remarks(const Comparison& comparison) {
         return before + "not compared: " + printableLines(comparison.error->message) + "\n";
     }
     std::string text;
-    const Agreement& agreement = comparison.agreement;
-    const std::size_t unmatched = agreement.onlySimulated + agreement.onlyMeasured;
-    if (unmatched > 0) {
-        text += before + std::to_string(unmatched) + " operations have no counterpart\n";
-    }
     if (comparison.lost > 0) {
         text += before + std::to_string(comparison.lost) + " records are missing\n";
     }
@@ -79,14 +120,14 @@ std::string remarks(const Comparison& comparison) {
     return text;
 }
 
-std::string summaryText(const Summary& summary) {
+std::string summaryText(const Summary& summary, const std::string& apart) {
     const auto spread = [](const Spread& errors) {
         return "median " + perCent(errors.median) + ", 95th percentile " +
                perCent(errors.percentile95) + ", worst " + perCent(errors.worst);
     };
     return "\nover " + std::to_string(summary.workloads) + " workloads\n" +
-           alignedTable({{"makespan error", spread(summary.makespanError)},
-                         {"start error", spread(summary.startErrorMedian) + " (of the medians)"},
+           alignedTable({{"makespan " + apart, spread(summary.makespanError)},
+                         {"start " + apart, spread(summary.startErrorMedian) + " (of the medians)"},
                          {"same order", formatShare(summary.orderShare) + " of all pairs, " +
                                             formatShare(summary.leastOrderShare) +
                                             " in the least workload"}},
@@ -146,6 +187,7 @@ void writeComparison(JsonWriter& json, const Comparison& comparison) {
     writeSpread(json, "start_error_percent", agreement.startError);
     json.key("pairs").value(agreement.pairs);
     json.key("same_order").value(agreement.sameOrder);
+    json.key("hardly_comparable").value(isHardlyComparable(agreement));
     json.key("matched").value(agreement.matched);
     json.key("only_simulated").value(agreement.onlySimulated);
     json.key("only_measured").value(agreement.onlyMeasured);
@@ -175,10 +217,10 @@ std::string comparisonText(const ComparisonRun& run) {
         runs = std::max(runs, comparison.runs);
         notes += remarks(comparison);
     }
-    std::string text = header(run.first, runs) + table(run);
+    std::string text = header(run.first, runs) + cautions(run) + table(run);
     text += notes.empty() ? "" : (text.empty() ? "" : "\n") + notes;
     const Summary summary = summaryOf(run.comparisons);
-    return summary.workloads > 1 ? text + summaryText(summary) : text;
+    return summary.workloads > 1 ? text + summaryText(summary, apartOf(namesOf(run))) : text;
 }
 
 void writeComparisons(const ComparisonRun& run, const TextSink& sink) {

@@ -49,13 +49,8 @@ ExitCode tell(Trace trace, const Program* program, const ExplainArguments& argum
 }
 
 ExitCode explainSaved(const ExplainArguments& arguments, bool asJson, const Console& console) {
-    const bool changesRun =
-        !arguments.settings.empty() || arguments.device != ExplainArguments{}.device;
-    if (changesRun) {
-        return fail({ErrorCode::InvalidInput, arguments.input +
-                                                  " is a saved run: --set and --device are for "
-                                                  "workloads"},
-                    asJson, console);
+    if (const auto error = checkTakenAsItIs(arguments)) {
+        return fail(*error, asJson, console);
     }
     auto trace = readSavedRun(arguments.input);
     return trace ? tell(*std::move(trace), nullptr, arguments, asJson, console)

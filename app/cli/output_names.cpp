@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output_names.h"
 
+#include "app/cli/inputs.h"
 #include "engine/base/ascii.h"
+#include "engine/formats/file_kind.h"
 
 #include <algorithm>
 #include <array>
@@ -22,7 +24,10 @@ bool hasSuffix(const std::string& path, std::span<const std::string_view> suffix
 
 }  // namespace
 
-std::optional<Error> checkFolder(const std::string& path) {
+std::optional<Error> checkPlace(const std::string& path) {
+    if (fileKindOf(readHead(path, kFileKindBytes)) == FileKind::Workload) {
+        return wrongOutput(path, "is a workload, which would be lost; choose another name");
+    }
     const std::filesystem::path parent = std::filesystem::path(path).parent_path();
     const std::string folder = parent.empty() ? "." : parent.string();
     return access(folder.c_str(), W_OK | X_OK) == 0
@@ -32,14 +37,14 @@ std::optional<Error> checkFolder(const std::string& path) {
 
 std::optional<Error> checkPictureName(const std::string& path) {
     return hasSuffix(path, kPictures)
-               ? checkFolder(path)
+               ? checkPlace(path)
                : std::optional(
                      wrongOutput(path, "expected a name that ends in .svg, .pdf or .png"));
 }
 
 std::optional<Error> checkOutputName(const std::string& path) {
     return hasSuffix(path, kPictures) || hasSuffix(path, kNumbers)
-               ? checkFolder(path)
+               ? checkPlace(path)
                : std::optional(wrongOutput(
                      path, "expected a name that ends in .svg, .pdf, .png, .json or .csv"));
 }

@@ -11,10 +11,10 @@ namespace streamscope::cli {
 // What can be found wrong with a name after -o before anything runs: the ending says the format,
 // and what is read is never written over. Errors: InvalidInput.
 
-/// Error if there is no such folder, or nothing may be written there.
-[[nodiscard]] std::optional<Error> checkFolder(const std::string& path);
+/// Error if there is no such folder, nothing may be written there, or a workload is there.
+[[nodiscard]] std::optional<Error> checkPlace(const std::string& path);
 
-/// Error unless it ends as a picture does. These two check the folder, too.
+/// Error unless it ends as a picture does. These two check the place, too.
 [[nodiscard]] std::optional<Error> checkPictureName(const std::string& path);
 
 /// Error unless it ends as a picture does, or in .json or .csv.

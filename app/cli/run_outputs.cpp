@@ -96,9 +96,9 @@ std::optional<Error> writeOutputs(const RunResult& result, const RunArguments& a
 }
 
 void writeJson(const RunResult& result, const TextSink& sink) {
-    Repetitions repetitions{result.makespans, 0};
-    if (result.trace.measurement && result.trace.measurement->makespans.size() > 1) {
-        repetitions = {result.trace.measurement->makespans, result.trace.measurement->shown};
+    Repetitions repetitions = repetitionsOf(result.trace);
+    if (repetitions.makespans.empty()) {
+        repetitions.makespans = result.makespans;
     }
     JsonWriter json(sink);
     writeTrace(json, result.trace, result.metrics, repetitions);

@@ -3,6 +3,7 @@
 
 #include "app/cli/inputs.h"
 #include "engine/analysis/inference.h"
+#include "engine/formats/file_kind.h"
 #include "engine/formats/trace_file.h"
 
 #include <utility>
@@ -22,9 +23,7 @@ std::string optionOfRuns(const RunArguments& arguments) {
 }  // namespace
 
 bool isSavedRun(const std::string& path) {
-    constexpr std::size_t kHead = 200;
-    const std::string head = readHead(path, kHead);
-    return head.starts_with('{') && head.find("\"streamscope-trace\"") != std::string::npos;
+    return fileKindOf(readHead(path, kFileKindBytes)) == FileKind::SavedRun;
 }
 
 Result<Trace> readSavedRun(const std::string& path) {
@@ -34,6 +33,16 @@ Result<Trace> readSavedRun(const std::string& path) {
         return Error{ErrorCode::InvalidInput, (isNamed ? "" : path + ": ") + trace.error().message};
     }
     return trace;
+}
+
+std::optional<Error> checkTakenAsItIs(const WorkloadArguments& arguments) {
+    const bool changesRun =
+        !arguments.settings.empty() || arguments.device != WorkloadArguments{}.device;
+    return changesRun ? std::optional(Error{ErrorCode::InvalidInput,
+                                            arguments.input +
+                                                " is a saved run: --set and --device are for "
+                                                "workloads"})
+                      : std::nullopt;
 }
 
 Result<RunResult> savedResult(const RunArguments& arguments) {

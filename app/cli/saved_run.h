@@ -17,6 +17,9 @@ namespace streamscope::cli {
 /// Errors: InvalidInput (cannot be read, or is wrong; names the file).
 [[nodiscard]] Result<Trace> readSavedRun(const std::string& path);
 
+/// Error for options that would make another run of a saved one.
+[[nodiscard]] std::optional<Error> checkTakenAsItIs(const WorkloadArguments& arguments);
+
 /// A saved run to be drawn again. Errors: as readSavedRun(); InvalidInput for options that would
 /// make another run of it.
 [[nodiscard]] Result<RunResult> savedResult(const RunArguments& arguments);

@@ -219,6 +219,12 @@ void writeMeasurement(JsonWriter& json, const Measurement& measurement) {
 
 }  // namespace
 
+Repetitions repetitionsOf(const Trace& trace) {
+    const bool hasSome = trace.measurement && trace.measurement->makespans.size() > 1;
+    return hasSome ? Repetitions{trace.measurement->makespans, trace.measurement->shown}
+                   : Repetitions{};
+}
+
 void writeTrace(JsonWriter& json, const Trace& trace, const Metrics& metrics,
                 const Repetitions& repetitions) {
     json.beginObject(Layout::Lines);

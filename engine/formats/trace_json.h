@@ -16,6 +16,9 @@ struct Repetitions {
     std::size_t shown = 0;
 };
 
+/// Those that a measured trace tells of itself; none of others, and of a single run.
+[[nodiscard]] Repetitions repetitionsOf(const Trace& trace);
+
 /// Writes the whole trace with its metrics and its critical path as one JSON object
 /// ("streamscope-trace", version 1; docs/trace-formats.md): provenance, streams, engines, the
 /// operations and their chains of causes and the host's calls as columns, and of a measured one how

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/in_folder.h"
 #include "tests/app/program.h"
 
 #include <gmock/gmock.h>
@@ -86,6 +87,38 @@ TEST(HazardWarning, IsOneLineOfValidateAndRun) {
               "events_misordered_wait\n");
     const auto fine = streamscope({"run", "events_misordered_wait", "--set", "record_first=true"});
     EXPECT_THAT(fine.error, IsEmpty());
+}
+
+class AdviseSaved : public InFolder {
+protected:
+    AdviseSaved() {
+        EXPECT_EQ(streamscope({"run", "default_stream_barrier", "-o", saved()}).code, 0);
+    }
+    [[nodiscard]] std::string saved() const { return path("saved.json"); }
+};
+
+TEST_F(AdviseSaved, TellsWhatASavedRunShowsAndWhatCouldNotBeTried) {
+    const auto finished = streamscope({"advise", saved()});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr("The default stream as a barrier\n"
+                                        "simulated on NVIDIA H200"));
+    EXPECT_THAT(finished.out, HasSubstr("1  The default stream holds the other streams back"));
+    EXPECT_THAT(finished.out, Not(HasSubstr("Cure:")));
+    EXPECT_THAT(finished.out, HasSubstr("This is a saved run, which does not hold its workload"));
+    EXPECT_THAT(finished.out, HasSubstr("streamscope advise WORKLOAD"));
+    const auto root = streamscope({"advise", saved(), "--json"}).json();
+    EXPECT_EQ(root["advice"][0]["id"], "default-stream-barrier");
+    EXPECT_TRUE(root["tried_on"].is_null());
+    EXPECT_THAT(root["caveat"].get<std::string>(), HasSubstr("no cure was tried"));
+}
+
+TEST_F(AdviseSaved, SaysWhichOptionsAreForWorkloads) {
+    const auto cure = streamscope({"advise", saved(), "--cure", "1"});
+    EXPECT_EQ(cure.code, 2);
+    EXPECT_THAT(cure.error, HasSubstr("holds no workload to change: give the workload"));
+    const auto device = streamscope({"advise", saved(), "--device", "sim:a100"});
+    EXPECT_EQ(device.code, 2);
+    EXPECT_THAT(device.error, HasSubstr("--set and --device are for workloads"));
 }
 
 }  // namespace

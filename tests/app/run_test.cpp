@@ -50,6 +50,24 @@ TEST_F(Run, DoesNotRunASavedRunInAnotherWay) {
     EXPECT_THAT(validated.error, HasSubstr("is a saved run, not a workload"));
 }
 
+TEST_F(Run, WritesOverNoWorkload) {
+    const std::string mine = contentOf(kTwoStreams);
+    std::ofstream(path("mine.json")) << mine;
+    for (const char* input : {"vector_add_streams", kTwoStreams.c_str()}) {
+        const auto finished = streamscope({"run", input, "-o", path("mine.json")});
+        EXPECT_EQ(finished.code, 2);
+        EXPECT_THAT(finished.error, HasSubstr("mine.json: is a workload, which would be lost"));
+        EXPECT_EQ(text("mine.json"), mine);
+    }
+    EXPECT_EQ(streamscope({"run", path("mine.json"), "-o", path("mine.json")}).code, 2);
+    EXPECT_EQ(
+        streamscope({"sweep", kTwoStreams, "--over", "streams", "-o", path("mine.json")}).code, 2);
+    EXPECT_EQ(text("mine.json"), mine);
+    ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("saved.json")}).code, 0);
+    EXPECT_EQ(streamscope({"run", "vector_add_streams", "-o", path("saved.json")}).code, 0)
+        << "a run is written over an older one";
+}
+
 TEST_F(Run, TakesAShippedWorkloadByName) {
     const auto finished = streamscope({"run", "vector_add_streams"});
     EXPECT_EQ(finished.code, 0) << finished.error;

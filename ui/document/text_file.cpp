@@ -76,7 +76,20 @@ Result<QString> readTextFile(const QString& path) {
     return text;
 }
 
-Result<Done> writeFileAtomically(const QString& path, const QByteArray& bytes) {
+FileKind fileKindAt(const QString& path) {
+    QFile file(path);
+    const bool isPlain = QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly);
+    return isPlain ? fileKindOf(file.read(kFileKindBytes).toStdString()) : FileKind::Other;
+}
+
+Result<Done> writeFileAtomically(const QString& path, const QByteArray& bytes, FileKind kind) {
+    const FileKind there = fileKindAt(path);
+    if (there != FileKind::Other && there != kind) {
+        return failure(
+            ErrorCode::InvalidInput,
+            QT_TRANSLATE_NOOP("TextFile", "%1 is %2, which would be lost: choose another name."),
+            path, QString::fromUtf8(fileKindName(there).data()));
+    }
     if (isSpecial(path)) {
         return writeDirectly(path, bytes);
     }

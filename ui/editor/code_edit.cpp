@@ -8,6 +8,7 @@
 #include <QMimeData>
 #include <QPaintEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTextBlock>
 
@@ -81,6 +82,16 @@ void CodeEdit::changeEvent(QEvent* event) {
         const QSignalBlocker quiet(this);  // other colours are no edit
         m_highlighter->setColours(coloursOf(palette()));
         underline(m_underlined);
+    }
+}
+
+/// The bar counts in lines, as none is wrapped.
+void CodeEdit::showLine(int line) {
+    constexpr int kAbove = 3;
+    QScrollBar& bar = *verticalScrollBar();
+    const int first = bar.value() + 1;
+    if (line < first || line >= first + bar.pageStep()) {
+        bar.setValue(std::max(0, line - 1 - kAbove));
     }
 }
 

@@ -25,6 +25,9 @@ public:
     void tint(std::optional<TextSpan> span);
     [[nodiscard]] const std::optional<TextSpan>& tinted() const { return m_tinted; }
 
+    /// Scrolls to a line, counted from 1, if it is out of sight; the cursor stays.
+    void showLine(int line);
+
     /// For the margin: paints the numbers of the visible lines.
     void paintLineNumbers(QPaintEvent* event);
     [[nodiscard]] int marginWidth() const;

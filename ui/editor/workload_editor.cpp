@@ -9,6 +9,7 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTextCursor>
 #include <QTextDocument>
@@ -19,15 +20,14 @@ namespace {
 
 constexpr std::size_t kMostShown = 4;
 
-/// "Line 12: /program/0/copy: …"
-QString toLine(Diagnostic problem) {
+}  // namespace
+
+QString problemLine(Diagnostic problem) {
     const QString place = problem.line > 0 ? WorkloadEditor::tr("Line %1").arg(problem.line)
                                            : WorkloadEditor::tr("Error");
     problem.line = 0;
     return QString::fromStdString(toText(problem, place.toStdString()));
 }
-
-}  // namespace
 
 WorkloadEditor::WorkloadEditor(QWidget* parent)
     : QWidget(parent), m_edit(new CodeEdit(this)), m_message(new QLabel(this)) {
@@ -113,7 +113,9 @@ void WorkloadEditor::showText(const QString& text) {
     cursor.setPosition(static_cast<int>(change.at));
     cursor.setPosition(static_cast<int>(change.at + change.removed), QTextCursor::KeepAnchor);
     cursor.insertText(change.inserted);
+    const int sideways = m_edit->horizontalScrollBar()->value();
     m_edit->setTextCursor(cursor);
+    m_edit->horizontalScrollBar()->setValue(sideways);
     m_settle.stop();
 }
 
@@ -145,7 +147,7 @@ void WorkloadEditor::setProblems(const Diagnostics& problems, bool hasPicture) {
             spans.push_back(spanOfBytes(text, problem.offset, problem.length));
         }
         if (static_cast<std::size_t>(lines.size()) < kMostShown) {
-            lines << toLine(problem);
+            lines << problemLine(problem);
         }
     }
     const auto hidden = problems.size() - static_cast<std::size_t>(lines.size());
@@ -159,6 +161,9 @@ void WorkloadEditor::setProblems(const Diagnostics& problems, bool hasPicture) {
     m_edit->underline(spans);
     m_message->setText(lines.join(QLatin1Char('\n')));
     m_message->setVisible(!problems.empty());
+    if (!spans.empty() && !hasPicture && !m_edit->hasFocus()) {
+        m_edit->showLine(static_cast<int>(problems.front().line));
+    }
 }
 
 }  // namespace streamscope::ui

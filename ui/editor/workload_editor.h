@@ -13,6 +13,9 @@ namespace streamscope::ui {
 
 class CodeEdit;
 
+/// "Line 12: /program/0/copy: …"
+[[nodiscard]] QString problemLine(Diagnostic problem);
+
 /// The workload's JSON beside the picture. Tells of edits a moment after the last key, shows what
 /// is wrong by underlining it and by a message below.
 class WorkloadEditor : public QWidget {
@@ -44,7 +47,8 @@ public:
     [[nodiscard]] const QString& savedText() const { return m_saved; }
     /// The text that counts as saved, where that is not the present one.
     void setSavedText(const QString& text);
-    /// Empty: all is well. `hasPicture`: the last good one is still shown, and the message says so.
+    /// Empty: all is well. `hasPicture`: the last good one is still shown, and the message says so;
+    /// else the first mistake is scrolled to, unless somebody is typing.
     void setProblems(const Diagnostics& problems, bool hasPicture);
 
     static constexpr int kSettleMs = 150;

@@ -65,7 +65,7 @@ struct InspectorContent {
 
 /// What is known of a whole run and takes a while to find out.
 struct RunFacts {
-    std::vector<OperationId> critical;  ///< the critical path, sorted by number
+    std::vector<OperationId> critical;  ///< the critical path, of each run that is shown, sorted
     Hazards hazards;                    ///< those that matter; of runs with a program
 };
 

@@ -54,11 +54,19 @@ InspectorGroup counts(const Trace& trace) {
     return group;
 }
 
+/// The critical operations of the run that is told of.
+std::size_t criticalCount(const Run& run, const RunFacts& facts) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(facts.critical, [&run](OperationId operation) {
+            return !run.pair || run.pair->sides->sideOf(operation) == Side::Right;
+        }));
+}
+
 InspectorGroup findings(const Run& run, const RunFacts& facts) {
     InspectorGroup group{Text::tr("Found"), {}, {}};
     group.rows.push_back(
         {Text::tr("Critical path"),
-         Text::tr("%1 operations").arg(facts.critical.size()),
+         Text::tr("%1 operations").arg(criticalCount(run, facts)),
          {},
          Text::tr(
              "the chain of operations, each held by the one before, that decided the makespan")});
@@ -92,12 +100,12 @@ InspectorGroup origin(const Trace& trace) {
 
 InspectorContent summarize(const Run& run, const RunFacts* facts) {
     InspectorContent content;
-    const QString workload = QString::fromStdString(toldOf(run).trace->provenance.workload);
-    const QString title = workload.isEmpty() ? Text::tr("This run") : workload;
-    content.title = run.pair ? Text::tr("B · %1").arg(title) : title;
-    content.sentence = limitOf(*run.trace, run.metrics);
+    const Run& told = toldOf(run);
+    const QString workload = QString::fromStdString(told.trace->provenance.workload);
+    content.title = asTold(run, workload.isEmpty() ? Text::tr("This run") : workload);
+    content.sentence = limitOf(*told.trace, told.metrics);
     // The first two groups of the metrics: the run and its bounds.
-    for (const MetricsRow& row : metricsRows(run.metrics)) {
+    for (const MetricsRow& row : metricsRows(told.metrics)) {
         const bool isNew = content.groups.empty() || content.groups.back().title != row.group;
         if (isNew && content.groups.size() == 2) {
             break;
@@ -110,15 +118,22 @@ InspectorContent summarize(const Run& run, const RunFacts* facts) {
     if (facts != nullptr) {
         content.groups.push_back(findings(run, *facts));
     }
-    content.groups.push_back(counts(*run.trace));
-    content.groups.push_back(origin(*run.trace));
+    content.groups.push_back(counts(*told.trace));
+    content.groups.push_back(origin(*told.trace));
     content.hint = Text::tr("Click a bar to see why it did not start earlier. Press / to search.");
     return content;
 }
 
 RunFacts findFacts(const Run& run) {
     RunFacts facts;
-    facts.critical = criticalPath(*run.trace);
+    facts.critical = criticalPath(*toldOf(run).trace);
+    if (run.pair) {  // each side has its own
+        for (OperationId& operation : facts.critical) {
+            operation = shownAs(run, operation);
+        }
+        const auto left = criticalPath(*run.pair->left->trace);
+        facts.critical.insert(facts.critical.end(), left.begin(), left.end());
+    }
     std::ranges::sort(facts.critical);
     if (run.source.program) {
         const Program& program = *run.source.program;

@@ -22,7 +22,19 @@ MetricsPanel::MetricsPanel(QWidget* parent) : QTreeWidget(parent) {
     header()->setMinimumSectionSize(1);
 }
 
-void MetricsPanel::setRows(const std::vector<MetricsRow>& rows) {
+void MetricsPanel::setRun(const Run& run) {
+    setRows(metricsRows(toldOf(run).metrics), toldHeading(run));
+}
+
+void MetricsPanel::addHeading(const QString& heading) {
+    if (!heading.isEmpty()) {
+        auto* item = new QTreeWidgetItem(this, {heading});
+        item->setToolTip(0, heading + tr("\nThese are its numbers alone."));
+        item->setFirstColumnSpanned(true);
+    }
+}
+
+void MetricsPanel::setRows(const std::vector<MetricsRow>& rows, const QString& heading) {
     std::vector<QString> folded;
     for (int i = 0; i < topLevelItemCount(); ++i) {
         if (!topLevelItem(i)->isExpanded()) {
@@ -30,6 +42,7 @@ void MetricsPanel::setRows(const std::vector<MetricsRow>& rows) {
         }
     }
     clear();
+    addHeading(heading);
     QTreeWidgetItem* group = nullptr;
     m_widestName = 0;
     m_widestValue = 0;

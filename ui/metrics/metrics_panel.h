@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/analysis/metrics.h"
-#include "ui/metrics/metrics_rows.h"
+#include "ui/metrics/metrics_row.h"
+#include "ui/view/run.h"
 
 #include <QTreeWidget>
 
@@ -17,14 +17,16 @@ class MetricsPanel : public QTreeWidget {
 
 public:
     explicit MetricsPanel(QWidget* parent = nullptr);
-    void setMetrics(const Metrics& metrics) { setRows(metricsRows(metrics)); }
-    /// Groups that were folded stay so.
-    void setRows(const std::vector<MetricsRow>& rows);
+    /// Of two runs that are compared the right one's, and says so.
+    void setRun(const Run& run);
+    /// Groups that were folded stay so. A heading, if there is one, stands above them.
+    void setRows(const std::vector<MetricsRow>& rows, const QString& heading = {});
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void addHeading(const QString& heading);
     void shareWidth();
 
     int m_widestName = 0;  ///< in pixels, of all rows: a view knows those in sight alone

@@ -30,25 +30,24 @@ void RangePanel::refresh() {
         setCurrentIndex(0);
         return;
     }
-    const auto trace = m_state.run()->trace;
-    const bool isQuick = operationCount(*trace) <= kAtOnce;
+    const auto run = m_state.run();
+    const bool isQuick = operationCount(*toldOf(*run).trace) <= kAtOnce;
     if (m_job.isBusy() && !isQuick) {
         return;  // the next range is measured when this one is shown
     }
     m_job.start(
-        [this, trace, range = *m_state.range()] {
-            return [this, trace, statistics = measureRange(*trace, range)] {
-                showNumbers(statistics);
-                const bool isCurrent = m_state.range() == statistics.range && m_state.run() &&
-                                       m_state.run()->trace == trace;
+        [this, run, range = *m_state.range()] {
+            return [this, run, statistics = measureRange(*toldOf(*run).trace, range)] {
+                showNumbers(statistics, *run);
+                const bool isCurrent = m_state.range() == statistics.range && m_state.run() == run;
                 isCurrent ? void() : refresh();
             };
         },
         isQuick);
 }
 
-void RangePanel::showNumbers(const RangeStatistics& statistics) {
-    m_numbers->setRows(rangeRows(statistics));
+void RangePanel::showNumbers(const RangeStatistics& statistics, const Run& run) {
+    m_numbers->setRows(rangeRows(statistics), toldHeading(run));
     setCurrentIndex(1);
     emit measured();
 }

@@ -12,8 +12,9 @@ namespace streamscope::ui {
 
 class MetricsPanel;
 
-/// The statistics of the selected range; without one, how to select one. Long traces are measured
-/// beside the main thread, one range at a time, the latest last.
+/// The statistics of the selected range, of two runs that are compared the right one's; without
+/// one, how to select one. Long traces are measured beside the main thread, one range at a time,
+/// the latest last.
 class RangePanel : public QStackedWidget {
     Q_OBJECT
 
@@ -30,7 +31,7 @@ signals:
 
 private:
     void refresh();
-    void showNumbers(const RangeStatistics& statistics);
+    void showNumbers(const RangeStatistics& statistics, const Run& run);
 
     ViewState& m_state;
     MetricsPanel* m_numbers = nullptr;  ///< child

@@ -7,15 +7,53 @@
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QSlider>
+#include <QToolTip>
+
+#include <algorithm>
+#include <optional>
 
 namespace streamscope::ui {
+namespace {
+
+/// A number that is too large or too small can be typed: it becomes the nearest that is allowed,
+/// and which are is said. Qt's own field swallows the digits that lead there.
+class NumberField final : public QDoubleSpinBox {
+public:
+    using QDoubleSpinBox::QDoubleSpinBox;
+
+    QValidator::State validate(QString& text, int& position) const override {
+        const QValidator::State state = QDoubleSpinBox::validate(text, position);
+        return state == QValidator::Invalid && numberOutside(text) ? QValidator::Intermediate
+                                                                   : state;
+    }
+    void fixup(QString& text) const override {
+        if (const auto number = numberOutside(text)) {
+            text = textFromValue(std::clamp(*number, minimum(), maximum()));
+            QToolTip::showText(mapToGlobal(rect().bottomLeft()),
+                               NumberEdit::tr("Allowed is %1 to %2.")
+                                   .arg(textFromValue(minimum()), textFromValue(maximum())));
+        } else {
+            QDoubleSpinBox::fixup(text);
+        }
+    }
+
+private:
+    [[nodiscard]] std::optional<double> numberOutside(QString text) const {
+        bool isNumber = false;
+        const double number = locale().toDouble(text.remove(locale().groupSeparator()), &isNumber);
+        return isNumber && (number < minimum() || number > maximum()) ? std::optional(number)
+                                                                      : std::nullopt;
+    }
+};
+
+}  // namespace
 
 NumberEdit::NumberEdit(const SliderScale& scale, double minimum, double maximum, bool isInteger,
                        QWidget* parent)
     : QWidget(parent),
       m_scale(scale),
       m_slider(new QSlider(Qt::Horizontal, this)),
-      m_field(new QDoubleSpinBox(this)) {
+      m_field(new NumberField(this)) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_slider, 1);

@@ -27,7 +27,7 @@ std::optional<StreamId> chosenStream(const ViewState& state) {
 
 TimeControls::TimeControls(QMainWindow& window, Docks& docks, ViewState& state,
                            TimelineWidget& timeline, WallClock clock)
-    : QObject(&window), m_state(state) {
+    : QObject(&window), m_state(state), m_docks(docks) {
     m_player = new Player(state, std::move(clock), &window);
     m_bar = new TransportBar(*m_player, state, &window);
     window.addToolBar(Qt::BottomToolBarArea, m_bar);
@@ -63,8 +63,7 @@ void TimeControls::onMomentChanged() {
     }
     if (hasMoment) {
         m_hasOpenedDock = m_dock->isHidden();
-        m_dock->show();
-        m_dock->raise();
+        m_docks.show(m_dock->objectName());
     } else if (std::exchange(m_hasOpenedDock, false)) {
         m_dock->hide();
     }

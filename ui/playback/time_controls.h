@@ -17,7 +17,7 @@ class Docks;
 
 /// Everything that plays time in a window: the bar below the timeline, the dock with the queues,
 /// the line that can be dragged, and the keys. The dock comes with the first moment and goes with
-/// it, unless the user has closed or opened it.
+/// it, unless the user has closed or opened it, or all docks are hidden.
 class TimeControls : public QObject {
     Q_OBJECT
 
@@ -36,6 +36,7 @@ private:
     void onMomentChanged();
 
     ViewState& m_state;
+    Docks& m_docks;
     Player* m_player = nullptr;  ///< child of the window, like all below
     TransportBar* m_bar = nullptr;
     QueuePanel* m_panel = nullptr;

@@ -40,8 +40,15 @@ TransportBar::TransportBar(Player& player, ViewState& state, QWidget* parent)
     connect(&m_state, &ViewState::momentChanged, this, &TransportBar::showMoment);
     connect(&m_state, &ViewState::runChanged, this, &TransportBar::showMoment);
     connect(&m_state, &ViewState::windowChanged, this, &TransportBar::showPace);
+    keepMomentsWidth();
     showMotion();
     showMoment();
+}
+
+/// What is on its right stays where it is while time goes on.
+void TransportBar::keepMomentsWidth() {
+    m_moment->setMinimumWidth(
+        fontMetrics().horizontalAdvance(QStringLiteral("  000.00 ms of 000.00 ms  ")));
 }
 
 void TransportBar::createActions() {
@@ -74,8 +81,6 @@ void TransportBar::createRest() {
     m_moment = new QLabel(this);
     m_moment->setObjectName(QStringLiteral("moment"));
     m_moment->setAccessibleName(tr("Moment"));
-    m_moment->setMinimumWidth(
-        fontMetrics().horizontalAdvance(QStringLiteral("  000.00 ms of 000.00 ms  ")));
     m_moment->setAlignment(Qt::AlignCenter);
     addWidget(m_moment);
     m_pace = new QComboBox(this);
@@ -166,6 +171,8 @@ void TransportBar::changeEvent(QEvent* event) {
     QToolBar::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_leave != nullptr) {
         drawIcons();
+    } else if (event->type() == QEvent::FontChange && m_moment != nullptr) {
+        keepMomentsWidth();
     }
 }
 

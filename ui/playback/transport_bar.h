@@ -35,6 +35,7 @@ private:
     void showMotion();
     void showPace();
     void drawIcons();
+    void keepMomentsWidth();
 
     Player& m_player;
     ViewState& m_state;

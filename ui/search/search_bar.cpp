@@ -99,6 +99,7 @@ QString SearchBar::status() const {
 }
 
 void SearchBar::focusSearch() {
+    show();  // a presentation hides it
     m_field->setFocus(Qt::ShortcutFocusReason);
     m_field->selectAll();
 }

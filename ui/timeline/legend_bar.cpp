@@ -2,14 +2,13 @@
 #include "ui/timeline/legend_bar.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace streamscope::ui {
 namespace {
 
-constexpr double kFontPixels = 14;
 constexpr int kMargin = 10;
-constexpr int kLineHeight = 22;
 constexpr int kAround = 6;  ///< above and below all lines together
 
 }  // namespace
@@ -40,9 +39,20 @@ void LegendBar::setTheme(const Theme& theme) {
     update();
 }
 
+void LegendBar::setTextSize(double pixels) {
+    m_textSize = pixels;
+    breakLines();
+    update();
+}
+
+int LegendBar::lineHeight() const {
+    constexpr double kLineShare = 1.58;
+    return static_cast<int>(std::lround(m_textSize * kLineShare));
+}
+
 void LegendBar::breakLines() {
-    m_lines = legendLines(m_entries, width() - 2 * kMargin, kFontPixels);
-    setFixedHeight(kAround + kLineHeight * std::max(1, static_cast<int>(m_lines.size())));
+    m_lines = legendLines(m_entries, width() - 2 * kMargin, m_textSize);
+    setFixedHeight(kAround + lineHeight() * std::max(1, static_cast<int>(m_lines.size())));
 }
 
 void LegendBar::resizeEvent(QResizeEvent* event) {
@@ -54,10 +64,10 @@ void LegendBar::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(rect(), m_theme.background);
-    QRectF line(kMargin, kAround / 2.0, width() - 2 * kMargin, kLineHeight);
+    QRectF line(kMargin, kAround / 2.0, width() - 2 * kMargin, lineHeight());
     for (const auto& entries : m_lines) {
-        paintLegend(painter, entries, line, kFontPixels, m_theme);
-        line.translate(0, kLineHeight);
+        paintLegend(painter, entries, line, m_textSize, m_theme);
+        line.translate(0, lineHeight());
     }
 }
 

@@ -17,6 +17,8 @@ public:
     void follow(ViewState& state);
     void setEntries(std::vector<LegendEntry> entries);
     void setTheme(const Theme& theme);
+    static constexpr double kTextSize = 14;  ///< pixels
+    void setTextSize(double pixels);
     [[nodiscard]] const std::vector<LegendEntry>& entries() const { return m_entries; }
 
 protected:
@@ -24,11 +26,13 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    [[nodiscard]] int lineHeight() const;
     void breakLines();
 
     std::vector<LegendEntry> m_entries;
     std::vector<std::vector<LegendEntry>> m_lines;
     Theme m_theme = lightTheme();
+    double m_textSize = kTextSize;
 };
 
 }  // namespace streamscope::ui

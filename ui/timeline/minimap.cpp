@@ -17,6 +17,7 @@ namespace {
 
 constexpr int kHeight = 38;
 constexpr int kAround = 3;        ///< above and below
+constexpr int kBeside = 6;        ///< left and right of the heading
 constexpr double kReach = 5;      ///< pixels by which a side may be missed
 constexpr double kNarrowest = 4;  ///< pixels of a frame that is still seen
 
@@ -81,6 +82,11 @@ void Minimap::setTheme(const Theme& theme) {
     forgetPicture();
 }
 
+void Minimap::setLeft(int left) {
+    m_left = left;
+    forgetPicture();
+}
+
 void Minimap::forgetPicture() {
     m_picture = {};
     update();
@@ -116,8 +122,8 @@ void Minimap::drawPicture() {
     list.frame.area = rect();
     list.frame.metrics.columnWidth = 1 / scale;
     double peak = 0;
-    const ColumnLevels levels =
-        levelsOf(*m_state.run()->timeline, ColumnGrid::of(list.frame.axis, 1 / scale), peak);
+    const ColumnLevels levels = levelsOf(*toldOf(*m_state.run()).timeline,
+                                         ColumnGrid::of(list.frame.axis, 1 / scale), peak);
     list.columns = stacked(levels, std::min(std::max(1.0, peak), highest(levels)));
     StripItem strip;
     strip.rect = {list.frame.axis.left, kAround, list.frame.axis.width, kHeight - 2.0 * kAround};
@@ -139,6 +145,17 @@ void Minimap::paintEvent(QPaintEvent*) {
     painter.fillRect(QRectF(frame.right(), 0, width() - frame.right(), height()), veil);
     painter.setPen(QPen(m_theme.text, m_state.showsAll() ? 1 : 2));
     painter.drawRect(frame.adjusted(0, 0, 0, -1));
+    const QString whose = heading();
+    if (!whose.isEmpty()) {
+        const QRect place(kBeside, 0, m_left - 2 * kBeside, height());
+        painter.setPen(m_theme.text);
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
+                         fontMetrics().elidedText(whose, Qt::ElideRight, place.width()));
+    }
+}
+
+QString Minimap::heading() const {
+    return m_state.run() ? toldHeading(*m_state.run()) : QString();
 }
 
 Minimap::Grip Minimap::gripAt(QPointF position) const {

@@ -12,9 +12,9 @@
 
 namespace streamscope::ui {
 
-/// The whole run in a low strip: how many operations of each kind went on at once, and a frame
-/// around what the timeline shows. The frame is dragged to pan and by its sides to zoom, a drag
-/// beside it draws a new one, a double click shows all.
+/// The whole run, of two that are compared the right one, in a low strip: how many operations of
+/// each kind went on at once, and a frame around what the timeline shows. The frame is dragged to
+/// pan and by its sides to zoom, a drag beside it draws a new one, a double click shows all.
 class Minimap : public QWidget {
     Q_OBJECT
 
@@ -24,9 +24,12 @@ public:
     Minimap(ViewState& state, int left, int right, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    void setLeft(int left);  ///< pixels, as in the constructor
     /// Where the window lies.
     [[nodiscard]] QRectF frameRect() const;
     [[nodiscard]] TimeAxis axis() const;
+    /// Whose run it is, where two are compared; stands left of the picture.
+    [[nodiscard]] QString heading() const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

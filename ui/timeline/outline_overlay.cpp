@@ -15,6 +15,16 @@ void OutlineOverlay::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     paintOverlay(painter, m_timeline.overlay(), m_timeline.metrics(), m_timeline.theme());
     paintStaleNote(painter);
+    paintEmptyNote(painter);
+}
+
+void OutlineOverlay::paintEmptyNote(QPainter& painter) const {
+    constexpr double kSize = 16;
+    constexpr int kMargin = 40;
+    painter.setFont(pictureFont(kSize));
+    painter.setPen(m_timeline.theme().text);
+    painter.drawText(rect().adjusted(kMargin, kMargin, -kMargin, -kMargin),
+                     Qt::AlignCenter | Qt::TextWordWrap, m_timeline.emptyNote());
 }
 
 /// The picture fades, and a label in its corner says why.

@@ -21,6 +21,7 @@ protected:
 
 private:
     void paintStaleNote(QPainter& painter) const;
+    void paintEmptyNote(QPainter& painter) const;
 
     const TimelineWidget& m_timeline;
 };

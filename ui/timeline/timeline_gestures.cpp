@@ -225,7 +225,9 @@ void TimelineGestures::click(QMouseEvent* event) {
         m_timeline.editBookmark(*flag);
         return;
     }
-    if (!m_timeline.select(event->position())) {
+    if (m_timeline.select(event->position())) {
+        emit m_timeline.operationClicked();
+    } else {
         m_state.setRange(std::nullopt);
     }
 }

@@ -27,16 +27,15 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr double kFontPixels = 15;  ///< 11 pt at 96 dots an inch
 constexpr int kTop = 4;
 constexpr int kRight = 14;
 
 }  // namespace
 
 TimelineWidget::TimelineWidget(ViewState& state, QWidget* parent)
-    : QWidget(parent), m_state(state), m_metrics(LayoutMetrics::forFont(kFontPixels)) {
-    m_metrics.hasHandles = true;
+    : QWidget(parent), m_state(state) {
     createPlot();
+    setTextSize(kTextSize);
     m_notes = new BookmarkEditor(m_state, this);
     m_gestures = new TimelineGestures(m_state, *this);
     m_commands = new TimelineCommands(m_state, *this);
@@ -74,7 +73,7 @@ TimelineWidget::~TimelineWidget() {
 
 void TimelineWidget::createPlot() {
     m_plot = new TimelineCanvas(*this);
-    m_minimap = new Minimap(m_state, static_cast<int>(m_metrics.labelWidth), kRight, this);
+    m_minimap = new Minimap(m_state, 0, kRight, this);
     m_scrollBar = new QScrollBar(Qt::Vertical, this);
     m_scrollBar->hide();
     auto* layout = new QGridLayout(this);
@@ -85,14 +84,22 @@ void TimelineWidget::createPlot() {
     layout->addWidget(m_minimap, 1, 0);
     m_plot->setNoAntialiasingOnDrag(false);
     m_plot->axisRect()->setAutoMargins(QCP::msNone);
-    m_plot->axisRect()->setMargins(QMargins(static_cast<int>(m_metrics.labelWidth), kTop, kRight,
-                                            static_cast<int>(kFontPixels * 2.2)));
     m_plot->yAxis->setVisible(false);
     m_plot->xAxis->grid()->setVisible(false);
-    m_plot->xAxis->setTickLabelFont(pictureFont(kFontPixels));
     m_plot->setMinimumSize(300, 150);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_outlines = new OutlineOverlay(*this, *m_plot);
+}
+
+void TimelineWidget::setTextSize(double pixels) {
+    m_metrics = LayoutMetrics::forFont(pixels);
+    m_metrics.hasHandles = true;
+    m_textWidths.clear();
+    const int labels = static_cast<int>(m_metrics.labelWidth);
+    m_plot->axisRect()->setMargins(QMargins(labels, kTop, kRight, static_cast<int>(pixels * 2.2)));
+    m_plot->xAxis->setTickLabelFont(pictureFont(pixels));
+    m_minimap->setLeft(labels);
+    invalidate();
 }
 
 void TimelineWidget::connectPlot() {
@@ -119,13 +126,6 @@ void TimelineWidget::setTheme(const Theme& theme) {
     m_minimap->setTheme(theme);
     applyTheme();
     invalidate();
-}
-
-void TimelineWidget::setStaleNote(const QString& note) {
-    if (note != m_staleNote) {
-        m_staleNote = note;
-        refreshOverlay();
-    }
 }
 
 QWidget* TimelineWidget::canvas() const {
@@ -191,7 +191,7 @@ double TimelineWidget::widthOf(const QString& text) const {
         if (m_textWidths.size() > kMostKept) {
             m_textWidths.clear();
         }
-        const QFontMetricsF widths(pictureFont(kFontPixels * 0.92));
+        const QFontMetricsF widths(pictureFont(m_metrics.fontSize * 0.92));
         width = m_textWidths.insert(text, widths.horizontalAdvance(text));
     }
     return *width;

@@ -53,9 +53,21 @@ public:
     [[nodiscard]] QWidget* canvas() const;
 
     void setTheme(const Theme& theme);
+    static constexpr double kTextSize = 15;  ///< pixels: 11 pt at 96 dots an inch
+    /// Of labels and times; rows and margins follow.
+    void setTextSize(double pixels);
     /// Says on the picture itself that it is not what was asked for, and why; empty: it is.
-    void setStaleNote(const QString& note);
+    void setStaleNote(const QString& note) {
+        m_staleNote = note;
+        refreshOverlay();
+    }
     [[nodiscard]] const QString& staleNote() const { return m_staleNote; }
+    /// Stands where the picture would be, as long as there is no run.
+    void setEmptyNote(const QString& note) {
+        m_emptyNote = note;
+        refreshOverlay();
+    }
+    [[nodiscard]] QString emptyNote() const { return m_state.run() ? QString() : m_emptyNote; }
     [[nodiscard]] QSize sizeHint() const override { return {1000, 600}; }
 
     void perform(Command command);
@@ -86,6 +98,7 @@ public:
 signals:
     void searchWanted();
     void helpWanted();
+    void operationClicked();  ///< and selected
     /// Something to be said in passing, for a status bar.
     void told(const QString& message);
     /// A menu is about to open at the selected operation or beside all; more may be added.
@@ -135,6 +148,7 @@ private:
     mutable bool m_isOverlayStale = true;
     std::optional<QPoint> m_pointer;
     QString m_staleNote;
+    QString m_emptyNote;
 };
 
 }  // namespace streamscope::ui

@@ -4,6 +4,8 @@
 #include "engine/analysis/inference.h"
 #include "ui/timeline/timeline_model.h"
 
+#include <QCoreApplication>
+
 #include <utility>
 
 namespace streamscope::ui {
@@ -26,6 +28,17 @@ std::shared_ptr<const Run> makeRun(Trace trace, RunSource source) {
 
 const Run& toldOf(const Run& run) noexcept {
     return run.pair ? *run.pair->right : run;
+}
+
+QString asTold(const Run& run, const QString& words) {
+    return run.pair ? QCoreApplication::translate("Compare", "B · %1").arg(words) : words;
+}
+
+QString toldHeading(const Run& run) {
+    const QString workload = QString::fromStdString(toldOf(run).trace->provenance.workload);
+    const QString title =
+        workload.isEmpty() ? QCoreApplication::translate("Compare", "This run") : workload;
+    return run.pair ? asTold(run, title) : QString();
 }
 
 OperationId shownAs(const Run& run, OperationId operation) noexcept {

@@ -8,6 +8,8 @@
 #include "engine/trace/trace.h"
 #include "engine/workload/workload.h"
 
+#include <QString>
+
 #include <memory>
 
 namespace streamscope::ui {
@@ -44,6 +46,10 @@ struct Run {
 
 /// What numbers of one run are told of: of two that are compared the right one.
 [[nodiscard]] const Run& toldOf(const Run& run) noexcept;
+/// Words on that one: of two that are compared "B · words", so that they are not read as of both.
+[[nodiscard]] QString asTold(const Run& run, const QString& words);
+/// "B · Pipeline", to stand above numbers of that one; empty where there is but one.
+[[nodiscard]] QString toldHeading(const Run& run);
 /// An operation of that one, as numbered in the Run that is shown.
 [[nodiscard]] OperationId shownAs(const Run& run, OperationId operation) noexcept;
 

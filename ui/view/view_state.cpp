@@ -44,7 +44,10 @@ void ViewState::setRun(std::shared_ptr<const Run> run) {
 }
 
 void ViewState::fitMarks() {
-    setRange(m_range);
+    if (m_range && m_run) {
+        const TimeNs end = std::min(m_range->end, m_run->trace->makespan);
+        setRange(TimeRange{std::min(m_range->begin, end), end});
+    }
     setMoment(m_moment);
     setRuler(0, m_rulers[0]);
     setRuler(1, m_rulers[1]);

@@ -66,7 +66,8 @@ public:
 
     /// A new run. A window that showed all goes on showing all; another stays where it is. The
     /// selection stays if the operation of that number is of the same step, else it is dropped;
-    /// matches are dropped; range, rulers, moment and bookmarks stay within the new fit.
+    /// matches are dropped; the range is cut where the run ends, and dropped if it lies behind;
+    /// rulers, moment and bookmarks stay within the new fit.
     void setRun(std::shared_ptr<const Run> run);
     /// Clamped to fit; never shorter than kShortestWindow.
     void setWindow(TimeRange window);

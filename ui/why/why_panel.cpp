@@ -133,8 +133,7 @@ void WhyPanel::present(const Run* run, WhyAnswer answer) {
         m_answered.reset();
     }
     m_answer = std::move(answer);
-    const bool isOne = run == nullptr || !run->pair;
-    m_headline->setText(isOne ? m_answer.headline : tr("B · %1").arg(m_answer.headline));
+    m_headline->setText(run != nullptr ? asTold(*run, m_answer.headline) : m_answer.headline);
     m_remark->setText(m_answer.remark);
     m_remark->setVisible(!m_answer.remark.isEmpty());
     fillList();

@@ -10,6 +10,7 @@
 #include <QMenu>
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 namespace streamscope::ui {
@@ -18,8 +19,11 @@ namespace {
 constexpr double kLeftShare = 0.222;  ///< of the window's width
 constexpr double kRightShare = 0.214;
 constexpr double kBottomShare = 0.28;  ///< of its height
-constexpr int kLeastHeight = 60;       ///< pixels
-constexpr int kVersion = 2;            ///< of the saved arrangement
+constexpr double kLowBottomShare = 0.24;
+constexpr int kNarrow = 1500;  ///< pixels: the middle is too narrow for a table
+constexpr int kLow = 800;
+constexpr int kLeastHeight = 60;  ///< pixels
+constexpr int kVersion = 2;       ///< of the saved arrangement
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(Docks)
@@ -44,8 +48,6 @@ int shareOf(int length, double share) {
 Docks::Docks(QMainWindow& window) : m_window(window) {
     m_window.setDockNestingEnabled(true);
     m_window.setAnimated(false);  // a dock on its way can be neither moved nor removed
-    m_window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    m_window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     m_window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
 }
 
@@ -71,12 +73,24 @@ QDockWidget& Docks::add(const QString& title, const QString& name, QWidget& widg
     return *dock;
 }
 
+QDockWidget& Docks::dockNamed(const QString& name) const {
+    const auto place = std::ranges::find_if(
+        m_places, [&name](const Place& one) { return one.dock->objectName() == name; });
+    assert(place != m_places.end() && "no such dock");
+    return *place->dock;
+}
+
 void Docks::show(const QString& name) {
-    for (const Place& place : m_places) {
-        if (place.dock->objectName() == name) {
-            place.dock->show();
-            place.dock->raise();
-        }
+    if (!m_isHidden) {
+        dockNamed(name).show();
+        dockNamed(name).raise();
+    }
+}
+
+/// A tab behind another one is not hidden.
+void Docks::raiseIfOpen(const QString& name) {
+    if (!dockNamed(name).isHidden()) {
+        dockNamed(name).raise();
     }
 }
 
@@ -101,6 +115,7 @@ void Docks::reset() {
         m_kept.clear();
         return;
     }
+    giveCorners();
     for (const Place& place : m_places) {
         place.dock->setFloating(false);
         m_window.removeDockWidget(place.dock);
@@ -112,6 +127,15 @@ void Docks::reset() {
     stackTabs();
     m_window.layout()->activate();  // only docks that have their room can be resized
     resizeAreas();
+}
+
+/// In a narrow window the tables at the bottom have all of its width.
+void Docks::giveCorners() {
+    const bool isNarrow = m_window.width() < kNarrow;
+    m_window.setCorner(Qt::BottomLeftCorner,
+                       isNarrow ? Qt::BottomDockWidgetArea : Qt::LeftDockWidgetArea);
+    m_window.setCorner(Qt::BottomRightCorner,
+                       isNarrow ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea);
 }
 
 void Docks::stackTabs() {
@@ -141,7 +165,8 @@ void Docks::resizeAreas() {
     const int height = m_window.height();
     resize(Qt::LeftDockWidgetArea, Qt::Horizontal, shareOf(width, kLeftShare));
     resize(Qt::RightDockWidgetArea, Qt::Horizontal, shareOf(width, kRightShare));
-    resize(Qt::BottomDockWidgetArea, Qt::Vertical, shareOf(height, kBottomShare));
+    resize(Qt::BottomDockWidgetArea, Qt::Vertical,
+           shareOf(height, height < kLow ? kLowBottomShare : kBottomShare));
     splitArea(Qt::LeftDockWidgetArea, 0.4);
     splitArea(Qt::RightDockWidgetArea, 0.5);
 }

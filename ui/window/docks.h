@@ -19,7 +19,8 @@ namespace streamscope::ui {
 ///   ───────────┤   timeline    ├─────────────────────
 ///   Workload   │               │ Selected│Why│Advice   tabs of one group
 ///              ├───────────────┤
-///              │ Table│Sweep   │                       closed at first
+///              │ Table│Sweep   │                       closed at first; below all in a narrow
+///              window
 class Docks {
 public:
     /// `window` is borrowed and outlives this object.
@@ -29,8 +30,11 @@ public:
     /// another, the first on top. Those at the bottom are closed at first.
     QDockWidget& add(const QString& title, const QString& name, QWidget& widget,
                      Qt::DockWidgetArea area, const QString& tabGroup);
-    /// Opens a dock, in front of the other tabs. Precondition: there is one of that name.
+    /// Opens a dock, in front of the other tabs; not while all are hidden. Precondition: there is
+    /// one of that name.
     void show(const QString& name);
+    /// In front of the other tabs, if it is open.
+    void raiseIfOpen(const QString& name);
     /// A menu with all docks, whenever each was added, and the way back to the first arrangement.
     void fill(QMenu& menu);
     /// Everything where it stands at first, in proportion to the window.
@@ -52,7 +56,9 @@ private:
         QString tabGroup;
     };
 
+    [[nodiscard]] QDockWidget& dockNamed(const QString& name) const;
     [[nodiscard]] const Place* firstOf(const QString& tabGroup) const;
+    void giveCorners();
     void stackTabs();
     void resizeAreas();
     void splitArea(Qt::DockWidgetArea area, double share);

@@ -19,7 +19,10 @@
 #include "ui/window/file_commands.h"
 #include "ui/window/lookup.h"
 #include "ui/window/notice_bar.h"
+#include "ui/window/picture_note.h"
+#include "ui/window/presentation.h"
 #include "ui/window/provenance_bar.h"
+#include "ui/window/run_file.h"
 #include "ui/window/save_dialog.h"
 
 #include <QCloseEvent>
@@ -54,8 +57,10 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     createCentre();
     createDocks();
     m_files = new FileCommands(*m_editor, m_session, m_services.settings, *this);
+    m_runFile = new RunFile(m_session, *this);
     m_edits = new EditCommands(*m_editor, *m_parameters, m_session, this);
     m_autosave = new Autosave(*m_editor, m_session, *m_files, m_services.recoveryFolder, this);
+    createBars();
     createMenus();
     m_staleDelay.setSingleShot(true);
     m_staleDelay.setInterval(kStaleMs);
@@ -191,19 +196,15 @@ void MainWindow::showRun() {
 void MainWindow::onShownChanged() {
     const auto& run = m_comparison.shown();
     m_state.setRun(run);
-    run ? m_metrics->setMetrics(run->metrics) : m_metrics->clear();
+    run ? m_metrics->setRun(*run) : m_metrics->clear();
     m_provenance->setRun(run.get(), m_timeline->theme());
 }
 
 void MainWindow::showStaleNote() {
     m_staleDelay.stop();
-    QString note;
-    if (m_session.run() && m_session.isStale()) {
-        note = m_session.isBusy()              ? tr("running … this is the run before")
-               : !m_session.problems().empty() ? tr("not up to date: the workload has an error")
-                                               : tr("not up to date: the last run did not finish");
-    }
-    m_timeline->setStaleNote(note);
+    const PictureNote note = pictureNote(m_session);
+    m_timeline->setStaleNote(note.corner);
+    m_timeline->setEmptyNote(note.instead);
 }
 
 void MainWindow::onProblemsChanged() {
@@ -237,8 +238,9 @@ void MainWindow::showStart(bool isShown) {
     m_pages->setCurrentIndex(isShown ? 1 : 0);
     if (isShown) {
         m_time->player().leave();  // what playing opened is not kept
+        m_presentation->setOn(false);
     }
-    m_docks.setHidden(isShown);
+    m_docks.setHidden(isShown || m_presentation->isOn());
     m_time->bar().setVisible(!isShown);
     if (isShown) {
         m_start->setRecent(m_files->recent());
@@ -283,7 +285,13 @@ void MainWindow::showEvent(QShowEvent* event) {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    m_provenance->setBrief(height() < kRoomyHeight);
+    fitText();
+}
+
+/// A small window, and one with large text, has few words.
+void MainWindow::fitText() {
+    m_provenance->setBrief(m_presentation->isOn() || height() < kRoomyHeight);
+    m_presentation->fit();
 }
 
 void MainWindow::openFirst() {
@@ -365,6 +373,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     m_time->player().leave();  // what playing opened is not kept
+    m_presentation->setOn(false);
     if (m_services.settings != nullptr) {
         m_services.settings->setValue(QString::fromLatin1(kGeometryKey), saveGeometry());
         m_services.settings->setValue(QString::fromLatin1(kDocksKey), m_docks.state());

@@ -32,7 +32,9 @@ class Lookup;
 class MetricsPanel;
 class NoticeBar;
 class ParametersPanel;
+class Presentation;
 class ProvenanceBar;
+class RunFile;
 class StartPage;
 class SweepPanel;
 class TimeControls;
@@ -51,6 +53,8 @@ public:
     [[nodiscard]] TimelineWidget& timeline() { return *m_timeline; }
     [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
     [[nodiscard]] FileCommands& files() { return *m_files; }
+    [[nodiscard]] Presentation& presentation() { return *m_presentation; }
+    [[nodiscard]] RunFile& runFile() { return *m_runFile; }
     [[nodiscard]] EditCommands& edits() { return *m_edits; }
     [[nodiscard]] Autosave& autosave() { return *m_autosave; }
     [[nodiscard]] Appearance& appearance() { return *m_appearance; }
@@ -82,6 +86,7 @@ private:
     /// "tables" (at the bottom, closed at first).
     QDockWidget& addDock(const QString& title, const char* name, QWidget* widget,
                          Qt::DockWidgetArea area, const QString& tabGroup = {});
+    void createBars();
     void createMenus();
     void createFileMenu(QMenu& menu);
     void createViewMenu(QMenu& menu);
@@ -92,6 +97,7 @@ private:
     void connectStart();
     void connectAutosave();
     void connectComparison();
+    void fitText();
     void openFirst();
     void showStart(bool isShown);
     void drawExamples();
@@ -128,6 +134,8 @@ private:
     Docks m_docks{*this};
     Appearance* m_appearance;  ///< child, like those below
     FileCommands* m_files = nullptr;
+    RunFile* m_runFile = nullptr;
+    Presentation* m_presentation = nullptr;
     EditCommands* m_edits = nullptr;
     Autosave* m_autosave = nullptr;
     ExamplePictures* m_pictures = nullptr;

@@ -28,9 +28,11 @@
 #include "ui/window/main_window.h"
 #include "ui/window/menus.h"
 #include "ui/window/notice_bar.h"
+#include "ui/window/presentation.h"
 #include "ui/window/provenance_bar.h"
 #include "ui/window/reading.h"
 #include "ui/window/row_menu.h"
+#include "ui/window/run_file.h"
 
 #include <QDockWidget>
 #include <QMenuBar>
@@ -61,8 +63,10 @@ void MainWindow::createCentre() {
     m_legend->follow(m_state);
     m_provenance = new ProvenanceBar(centre);
     auto* compareBar = new CompareBar(m_comparison, centre);
-    connect(compareBar, &CompareBar::detailsWanted, this,
-            [this] { m_docks.show(QStringLiteral("differences")); });
+    connect(compareBar, &CompareBar::detailsWanted, this, [this] {
+        m_presentation->setOn(false);
+        m_docks.show(QStringLiteral("differences"));
+    });
     layout->addWidget(compareBar);
     layout->addWidget(m_timeline, 1);
     layout->addWidget(m_legend);
@@ -119,6 +123,21 @@ void MainWindow::createDocks() {
     m_time = new TimeControls(*this, m_docks, m_state, *m_timeline);
 }
 
+/// The status bar is there from the start: nothing moves when it first speaks.
+void MainWindow::createBars() {
+    auto* bar = new DeviceBar(m_devices, m_session, this);
+    addToolBar(Qt::TopToolBarArea, bar);
+    bar->addWidget(&m_advice->badge());
+    connect(bar, &DeviceBar::settingsWanted, this, &MainWindow::askForRealSettings);
+    m_presentation = new Presentation({*this,
+                                       m_docks,
+                                       *m_timeline,
+                                       *m_legend,
+                                       {centralWidget(), &m_time->bar()},
+                                       {bar, &m_lookup->searchBar(), statusBar()}});
+    connect(m_presentation, &Presentation::changed, this, &MainWindow::fitText);
+}
+
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
                                  Qt::DockWidgetArea area, const QString& tabGroup) {
     return m_docks.add(title, QString::fromLatin1(name), *widget, area, tabGroup);
@@ -148,13 +167,14 @@ void MainWindow::createFileMenu(QMenu& menu) {
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
     createExampleMenu(*menu.addMenu(tr("E&xamples")));
     fillMenu(menu, {{tr("S&tart Page"), {}, [this] { showStart(true); }}});
+    fillMenu(menu, {{},
+                    {tr("&Save"), QKeySequence::Save, [this] { m_files->save(); }},
+                    {tr("Save &As…"), QKeySequence(tr("Ctrl+Shift+S")),
+                     [this] { m_files->askAndSave(); }}});
+    m_runFile->addTo(menu);
     fillMenu(
         menu,
-        {{},
-         {tr("&Save"), QKeySequence::Save, [this] { m_files->save(); }},
-         {tr("Save &As…"), QKeySequence(tr("Ctrl+Shift+S")), [this] { m_files->askAndSave(); }},
-         {},
-         {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")), [this] { exportPicture(); }}});
+        {{}, {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")), [this] { exportPicture(); }}});
     m_exportBoth =
         menu.addAction(tr("Export &Both Recorders…"), this, &MainWindow::exportBothRecorders);
     m_exportBoth->setEnabled(false);
@@ -177,6 +197,8 @@ void MainWindow::createViewMenu(QMenu& menu) {
     QMenu* docks = menu.addMenu(tr("&Docks"));
     connect(docks, &QMenu::aboutToShow, this, [this, docks] { m_docks.fill(*docks); });
     m_docks.fill(*docks);
+    menu.addSeparator();
+    m_presentation->addTo(menu);
 }
 
 void MainWindow::createExampleMenu(QMenu& menu) {
@@ -243,7 +265,10 @@ void MainWindow::connectFiles() {
     connect(m_files, &FileCommands::recordingOpened, &m_session, &Session::loadRecordingFile);
     connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::onRecordingOpened);
     connect(m_files, &FileCommands::pathChanged, this, &MainWindow::updateTitle);
+    connect(m_files, &FileCommands::modifiedChanged, this, &MainWindow::updateTitle);
     connect(m_files, &FileCommands::failed, m_notice, &NoticeBar::tell);
+    connect(m_runFile, &RunFile::failed, m_notice, &NoticeBar::tell);
+    connect(m_runFile, &RunFile::told, m_files, &FileCommands::succeeded);
     connect(m_files, &FileCommands::succeeded, this, [this](const QString& message) {
         m_notice->hide();
         statusBar()->showMessage(message, kStatusMs);
@@ -300,6 +325,8 @@ void MainWindow::connectViews() {
             [this] { m_docks.show(QStringLiteral("operations")); });
     connect(m_timeline, &TimelineWidget::searchWanted, &m_lookup->searchBar(),
             &SearchBar::focusSearch);
+    connect(m_timeline, &TimelineWidget::operationClicked, this,
+            [this] { m_docks.raiseIfOpen(QStringLiteral("details")); });
     connect(m_lookup, &Lookup::pictureWanted, m_timeline, qOverload<>(&QWidget::setFocus));
     connect(m_lookup, &Lookup::failed, m_notice, &NoticeBar::tell);
     connect(m_lookup, &Lookup::told, this,
@@ -310,12 +337,9 @@ void MainWindow::connectViews() {
         }
         had = m_state.range().has_value();
     });
-    auto* bar = new DeviceBar(m_devices, m_session, this);
-    addToolBar(Qt::TopToolBarArea, bar);
-    bar->addWidget(&m_advice->badge());
-    connect(bar, &DeviceBar::settingsWanted, this, &MainWindow::askForRealSettings);
     connect(m_advice, &AdviceDesk::valuesSet, this, &MainWindow::onWorkloadChanged);
     connect(m_advice, &AdviceDesk::valuesSet, m_edits, &EditCommands::recordValues);
+    connect(m_advice, &AdviceDesk::valuesSet, m_files, &FileCommands::keepValues);
     connect(m_advice, &AdviceDesk::panelWanted, this,
             [this] { m_docks.show(QStringLiteral("advice")); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);

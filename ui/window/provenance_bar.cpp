@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/provenance_bar.h"
 
+#include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 
@@ -70,6 +71,24 @@ ProvenanceBar::ProvenanceBar(QWidget* parent) : QWidget(parent) {
     m_first.rest->setObjectName(QStringLiteral("provenance"));
     m_first.remarks->setObjectName(QStringLiteral("remarks"));
     m_second.origin->setObjectName(QStringLiteral("secondOrigin"));
+}
+
+/// A widget with a style sheet does not follow the font of its parent.
+void ProvenanceBar::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_second.origin != nullptr) {
+        styleBadge(m_first);
+        styleBadge(m_second);
+        fitBoth();
+    }
+}
+
+void ProvenanceBar::styleBadge(const Line& line) const {
+    line.origin->setStyleSheet(
+        QStringLiteral("background: %1; color: %2; border-radius: 4px; "
+                       "padding: 2px 8px; font-weight: bold; font-size: %3px;")
+            .arg(m_theme.badgeOf(line.of).name(), m_theme.badgeText.name())
+            .arg(fontInfo().pixelSize()));
 }
 
 ProvenanceBar::Line ProvenanceBar::createLine(QGridLayout& layout, int row) {
@@ -146,10 +165,8 @@ void ProvenanceBar::setLine(Line& line, const QString& side, const Trace* trace)
     QStringList lines = m_text.isEmpty() ? QStringList() : QStringList{m_text};
     m_text = (lines << name + provenanceLine(*trace) << remarks).join(QLatin1Char('\n'));
     line.origin->setText(name + line.parts.front().text);
-    line.origin->setStyleSheet(
-        QStringLiteral("background: %1; color: %2; border-radius: 4px; "
-                       "padding: 2px 8px; font-weight: bold;")
-            .arg(m_theme.badgeOf(trace->provenance.origin).name(), m_theme.badgeText.name()));
+    line.of = trace->provenance.origin;
+    styleBadge(line);
     line.rest->setToolTip(tipOf(line.parts));
     line.origin->setToolTip(tipOf(line.parts));
 }

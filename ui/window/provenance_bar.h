@@ -33,6 +33,7 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     struct Line {
@@ -41,9 +42,11 @@ private:
         QLabel* remarks = nullptr;
         std::vector<ProvenancePart> parts = {};  ///< empty: of no run
         QStringList remarksText = {};
+        Origin of{};
     };
     [[nodiscard]] Line createLine(QGridLayout& layout, int row);
     void setLine(Line& line, const QString& side, const Trace* trace);
+    void styleBadge(const Line& line) const;
     void fitBoth();
 
     QString m_text;

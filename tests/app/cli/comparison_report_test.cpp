@@ -16,6 +16,7 @@ Comparison comparison(std::string name, double error) {
     made.agreement.measured = 1'000'000;
     made.agreement.makespanError = error;
     made.agreement.startError = {1.5, 4, 5};
+    made.agreement.matched = 20;
     made.agreement.pairs = 200;
     made.agreement.sameOrder = 199;
     made.verification.verdict = Verification::Verdict::Verified;
@@ -66,7 +67,41 @@ TEST(ComparisonText, WarnsOfWrongResultsAndMissingRecords) {
     const std::string text = comparisonText(run);
     EXPECT_THAT(text, HasSubstr("one: wrong: hc: 3 differ\n"));
     EXPECT_THAT(text, HasSubstr("one: 2 records are missing\n"));
-    EXPECT_THAT(text, HasSubstr("one: 1 operations have no counterpart\n"));
+    EXPECT_THAT(text, HasSubstr("one: 20 of 20 operations of the simulated run and 20 of 21 "
+                                "operations of the measured run have a\ncounterpart"));
+    EXPECT_LT(text.find("20 of 21"), text.find("starts"));
+}
+
+ComparedPair simulatedTwice() {
+    return {std::make_shared<const Trace>(), std::make_shared<const Trace>()};
+}
+
+TEST(ComparisonText, CallsWhatLiesBetweenTwoRunsOfOneOriginADifferenceAndNotAnError) {
+    ComparisonRun run;
+    run.comparisons = {comparison("one", 3), comparison("two", -1)};
+    EXPECT_THAT(comparisonText(run), HasSubstr("makespan error"));
+    run.first = simulatedTwice();
+    const std::string text = comparisonText(run);
+    EXPECT_THAT(text, HasSubstr("first  second  difference  starts"));
+    EXPECT_THAT(text, HasSubstr("makespan difference"));
+    EXPECT_THAT(text, Not(HasSubstr("error")));
+}
+
+TEST(ComparisonText, SaysBeforeAnyFigureThatTwoRunsAreHardlyComparable) {
+    ComparisonRun run;
+    run.comparisons = {comparison("one", 3)};
+    run.comparisons[0].agreement.matched = 6;
+    run.comparisons[0].agreement.onlySimulated = 18;
+    run.comparisons[0].agreement.onlyMeasured = 2;
+    run.first = simulatedTwice();
+    const std::string text = comparisonText(run);
+    EXPECT_THAT(text, HasSubstr("one: hardly comparable: only 6 of 24 operations of the first run "
+                                "and only 6 of 8 operations of the\nsecond run"));
+    EXPECT_LT(text.find("hardly comparable"), text.find("starts"));
+    EXPECT_THAT(text, HasSubstr("+3.0 %       -     -           -"));
+    EXPECT_THAT(text, Not(HasSubstr("1.5 %"))) << "six operations say nothing of 24";
+    run.comparisons[0].agreement.onlySimulated = 5;
+    EXPECT_THAT(comparisonText(run), Not(HasSubstr("hardly")));
 }
 
 TEST(ComparisonText, SaysWhereBothSidesComeFrom) {

@@ -8,6 +8,10 @@
 #include "ui/compare/compare_words.h"
 #include "ui/compare/compared_run.h"
 #include "ui/inspector/inspector_content.h"
+#include "ui/metrics/metrics_panel.h"
+#include "ui/metrics/metrics_rows.h"
+#include "ui/metrics/range_panel.h"
+#include "ui/metrics/range_rows.h"
 #include "ui/why/why_panel.h"
 #include "ui/why/why_rows.h"
 #include "ui/window/file_commands.h"
@@ -97,6 +101,54 @@ TEST_F(ComparingWindow, WhyIsToldOfTheRightOne) {
     if (m_window->viewState().selection()) {
         EXPECT_EQ(pair().sides->sideOf(*m_window->viewState().selection()), Side::Right);
     }
+}
+
+/// Every line that a panel of numbers shows, its groups' names left out.
+QStringList linesOf(const QTreeWidget& panel) {
+    QStringList lines;
+    for (int i = 0; i < panel.topLevelItemCount(); ++i) {
+        const QTreeWidgetItem& group = *panel.topLevelItem(i);
+        for (int j = 0; j < group.childCount(); ++j) {
+            lines << group.child(j)->text(0) + QLatin1Char('=') + group.child(j)->text(1);
+        }
+    }
+    return lines;
+}
+
+QStringList linesOf(const std::vector<MetricsRow>& rows) {
+    QStringList lines;
+    for (const MetricsRow& row : rows) {
+        lines << row.name + QLatin1Char('=') + row.value;
+    }
+    return lines;
+}
+
+TEST_F(ComparingWindow, MetricsRangeAndInspectorAreToldOfTheRightOneAlone) {
+    const auto& metrics = *find<QDockWidget>("metrics").findChild<MetricsPanel*>();
+    EXPECT_FALSE(metrics.topLevelItem(0)->text(0).startsWith(QStringLiteral("B · ")));
+    press(Qt::Key_K);
+    m_window->session().setValues({{"streams", 4}});
+    EXPECT_EQ(metrics.topLevelItem(0)->text(0), QStringLiteral("B · Pipeline"));
+    EXPECT_EQ(linesOf(metrics), linesOf(metricsRows(pair().right->metrics)));
+    const auto& numbers = find<QDockWidget>("range").findChild<RangePanel*>()->numbers();
+    const TimeRange range{0, pair().right->trace->makespan / 2};
+    m_window->viewState().setRange(range);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return numbers.topLevelItemCount() > 0; }));
+    EXPECT_EQ(numbers.topLevelItem(0)->text(0), QStringLiteral("B · Pipeline"));
+    EXPECT_EQ(linesOf(numbers), linesOf(rangeRows(measureRange(*pair().right->trace, range))));
+    const auto alone = plainText(summarize(*pair().right, nullptr));
+    EXPECT_EQ(plainText(summarize(shown(), nullptr)), QStringLiteral("B · ") + alone);
+}
+
+TEST_F(ComparingWindow, EachSideHasItsOwnCriticalPath) {
+    press(Qt::Key_K);
+    m_window->session().setValues({{"streams", 4}});
+    const RunFacts both = findFacts(shown());
+    const std::size_t left = findFacts(*pair().left).critical.size();
+    const std::size_t right = findFacts(*pair().right).critical.size();
+    EXPECT_EQ(both.critical.size(), left + right);
+    const QString summary = plainText(summarize(shown(), &both));
+    EXPECT_TRUE(summary.contains(QStringLiteral("%1 operations").arg(right)));
 }
 
 TEST_F(ComparingWindow, ASavedRunStandsBesideTheFirstFromTheStart) {

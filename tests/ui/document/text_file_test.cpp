@@ -33,6 +33,26 @@ TEST(TextFile, AFailedWriteLeavesWhatWasThereAndNamesPathAndReason) {
     EXPECT_FALSE(writeFileAtomically(folder.path(), "x"));
 }
 
+TEST(TextFile, AWorkloadOrASavedRunIsReplacedByItsOwnKindAlone) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("a.json"));
+    const QByteArray mine = R"({"format": "streamscope-workload"})";
+    const QByteArray run = R"({"format": "streamscope-trace"})";
+    ASSERT_TRUE(writeFileAtomically(path, mine, FileKind::Workload));
+    for (const FileKind kind : {FileKind::SavedRun, FileKind::Other}) {
+        const auto done = writeFileAtomically(path, run, kind);
+        ASSERT_FALSE(done);
+        EXPECT_THAT(done.error().message,
+                    HasSubstr(path.toStdString() + " is a workload, which would be lost"));
+        EXPECT_EQ(*readFile(path, 1000), mine);
+    }
+    EXPECT_TRUE(writeFileAtomically(path, mine + ' ', FileKind::Workload));
+    const QString saved = folder.filePath(QStringLiteral("run.json"));
+    ASSERT_TRUE(writeFileAtomically(saved, run, FileKind::SavedRun));
+    EXPECT_FALSE(writeFileAtomically(saved, mine, FileKind::Workload));
+    EXPECT_EQ(*readFile(saved, 1000), run);
+}
+
 TEST(TextFile, MissingFoldersBadBytesAndDirectoriesAreErrors) {
     const QTemporaryDir folder;
     const auto missing = readTextFile(folder.filePath(QStringLiteral("none.json")));

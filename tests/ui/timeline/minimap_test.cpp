@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/minimap.h"
 
+#include "tests/support/made_trace.h"
 #include "tests/support/sample_trace.h"
+#include "ui/compare/compared_run.h"
 
 #include <QTest>
 
@@ -94,6 +96,18 @@ TEST_F(ShownMinimap, ShowsTheKindsInTheirColours) {
     for (std::size_t kind = 0; kind < 3; ++kind) {
         EXPECT_GT(pixelsOf(picture, theme.families[kind].fill), 100);
     }
+}
+
+TEST_F(ShownMinimap, OfTwoRunsThatAreComparedItShowsTheRightOneAndSaysSo) {
+    EXPECT_EQ(m_map.heading(), QString());
+    const auto left = makeRun(test::makeTrace({{OperationKind::Kernel, 0, 1, 0, 1'000}}));
+    const auto right = makeRun(test::makeTrace({{OperationKind::CopyDeviceToHost, 0, 1, 0, 900}}));
+    m_state.setRun(compareRuns(left, right));
+    const QImage picture = m_map.grab().toImage();
+    const Theme theme = lightTheme();
+    EXPECT_EQ(pixelsOf(picture, theme.families[1].fill), 0) << "the left one's kernel";
+    EXPECT_GT(pixelsOf(picture, theme.families[2].fill), 100);
+    EXPECT_TRUE(m_map.heading().startsWith(QStringLiteral("B · ")));
 }
 
 }  // namespace

@@ -88,11 +88,16 @@ TEST_F(ShownRun, ANewRunKeepsMarksWithinItAndDropsMatches) {
     m_state.setRun(makeRun(sampleTrace({.chunks = 10})));
     const TimeNs now = m_state.fit().end;
     ASSERT_LT(now, end);
-    EXPECT_EQ(m_state.range(), (TimeRange{end / 10, now}));
+    const TimeNs last = m_state.run()->trace->makespan;
+    ASSERT_LT(last, now);
+    EXPECT_EQ(m_state.range(), (TimeRange{end / 10, last}));
     EXPECT_EQ(m_state.rulers()[0], now);
     EXPECT_EQ(m_state.moment(), now);
     EXPECT_EQ(m_state.bookmarks().back(), (Bookmark{now, QStringLiteral("the end")}));
     EXPECT_EQ(m_state.matches(), nullptr);
+    m_state.setRange(TimeRange{last, now});
+    m_state.setRun(makeRun(sampleTrace({.chunks = 9})));
+    EXPECT_EQ(m_state.range(), std::nullopt) << "of which nothing is left";
 }
 
 TEST_F(ShownRun, BookmarksAreInOrderOfTime) {

@@ -2,6 +2,7 @@
 #include "ui/window/autosave.h"
 
 #include "tests/ui/support/window_fixture.h"
+#include "ui/editor/code_edit.h"
 #include "ui/parameters/number_edit.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/notice_bar.h"
@@ -81,6 +82,37 @@ TEST_F(SafeWindow, WorkThatWasNotSavedIsOfferedAndComesBackWithItsKnobs) {
     editor().edit().moveCursor(QTextCursor::End);
     QTest::keyClick(&editor().edit(), Qt::Key_Backspace);
     EXPECT_FALSE(m_window->isWindowModified());
+}
+
+TEST_F(SafeWindow, RestoredWorkWithAnErrorShowsItsTextAndSaysWhereThePictureWouldBeWhatIsWrong) {
+    openAgain();
+    editor().edit().moveCursor(QTextCursor::End);
+    editor().edit().insertPlainText(QStringLiteral("\n").repeated(60) + QStringLiteral("oops"));
+    const QString mine = text();
+    ASSERT_TRUE(waitUntilKept());
+    m_window.reset();
+    WindowServices safe = services();
+    safe.recoveryFolder = m_folder.path();
+    safe.hasStartPage = true;
+    open(std::move(safe));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return isOffered(); }));
+    EXPECT_TRUE(m_window->timeline().emptyNote().isEmpty()) << "nothing is open";
+    answer("restoreWork");
+    EXPECT_FALSE(m_window->isAtStart());
+    EXPECT_EQ(text(), mine);
+    EXPECT_TRUE(editor().edit().isVisible());
+    EXPECT_FALSE(editor().edit().underlined().empty());
+    QTextCursor mistake(editor().edit().document());
+    mistake.setPosition(editor().edit().underlined().front().begin);
+    const QRect place = editor().edit().cursorRect(mistake);
+    EXPECT_GE(place.top(), 0);
+    EXPECT_LT(place.bottom(), editor().edit().viewport()->height());
+    const QString problem = problemLine(session().problems().front());
+    EXPECT_TRUE(editor().message().contains(problem));
+    EXPECT_TRUE(m_window->timeline().emptyNote().contains(problem));
+    editor().replaceText(mine.chopped(4));
+    ASSERT_TRUE(session().run());
+    EXPECT_TRUE(m_window->timeline().emptyNote().isEmpty());
 }
 
 TEST_F(SafeWindow, RestoredWorkIsKeptAgainAtOnce) {

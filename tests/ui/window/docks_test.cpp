@@ -67,6 +67,36 @@ TEST_F(DockedWindow, DocksAtTheBottomAreClosedUntilAskedFor) {
     EXPECT_GT(m_centre->height(), 500);
 }
 
+TEST_F(DockedWindow, InANarrowWindowTheBottomHasAllOfTheWidth) {
+    m_docks.show(QStringLiteral("table"));
+    QApplication::processEvents();
+    EXPECT_LT(dock("table").width(), 1000);
+    m_window.resize(1280, 720);
+    m_docks.reset();
+    m_docks.show(QStringLiteral("table"));
+    QApplication::processEvents();
+    EXPECT_EQ(dock("table").width(), 1280);
+    EXPECT_LT(dock("table").height(), 190);
+}
+
+TEST_F(DockedWindow, OnlyAnOpenDockIsRaised) {
+    m_docks.show(QStringLiteral("why"));
+    m_docks.raiseIfOpen(QStringLiteral("details"));
+    QApplication::processEvents();
+    EXPECT_TRUE(isInFront("details"));
+    m_docks.raiseIfOpen(QStringLiteral("table"));
+    EXPECT_TRUE(dock("table").isHidden());
+}
+
+TEST_F(DockedWindow, NothingIsShownWhileAllAreHidden) {
+    m_docks.setHidden(true);
+    m_docks.show(QStringLiteral("table"));
+    EXPECT_TRUE(dock("table").isHidden());
+    m_docks.setHidden(false);
+    EXPECT_FALSE(dock("details").isHidden());
+    EXPECT_TRUE(dock("table").isHidden());
+}
+
 TEST_F(DockedWindow, ResetPutsEverythingBack) {
     dock("metrics").setFloating(true);
     dock("parameters").close();

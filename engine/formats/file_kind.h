@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace streamscope {
+
+/// What a file is, by its first bytes: a user's work is not written over with something else.
+enum class FileKind : std::uint8_t { Other, Workload, SavedRun };
+
+inline constexpr std::size_t kFileKindBytes = 4096;  ///< that tell the kind
+
+/// Of at least the first kFileKindBytes, or the whole file if it is shorter.
+[[nodiscard]] FileKind fileKindOf(std::string_view head) noexcept;
+
+/// "a workload", "a saved run"; empty for others.
+[[nodiscard]] std::string_view fileKindName(FileKind kind) noexcept;
+
+}  // namespace streamscope

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/presentation.h"
+
+#include "tests/ui/support/window_fixture.h"
+#include "ui/playback/time_controls.h"
+#include "ui/timeline/legend_bar.h"
+#include "ui/view/commands.h"
+#include "ui/window/keys_sheet.h"
+
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QStatusBar>
+#include <QToolBar>
+
+#include <algorithm>
+
+namespace streamscope::ui {
+namespace {
+
+class PresentedRun : public test::WindowFixture {
+protected:
+    PresentedRun() {
+        openExample();
+        m_window->resize(1280, 720);
+        QApplication::processEvents();
+    }
+    void pressF11() {
+        QTest::keyClick(&m_window->timeline(), Qt::Key_F11);
+        QApplication::processEvents();
+    }
+    QList<QWidget*> seen() {
+        QList<QWidget*> widgets;
+        for (QWidget* widget : m_window->findChildren<QWidget*>()) {
+            const bool isPart = qobject_cast<QDockWidget*>(widget) != nullptr ||
+                                qobject_cast<QToolBar*>(widget) != nullptr ||
+                                qobject_cast<QStatusBar*>(widget) != nullptr;
+            if (isPart && !widget->isHidden()) {
+                widgets << widget;
+            }
+        }
+        std::ranges::sort(widgets);
+        return widgets;
+    }
+    QRect placeOf(const char* dock) { return find<QDockWidget>(dock).geometry(); }
+};
+
+TEST(PresentedText, GrowsWithTheWindow) {
+    EXPECT_EQ(presentedTextSize(720), 20);
+    EXPECT_EQ(presentedTextSize(1080), 30);
+    EXPECT_EQ(presentedTextSize(300), 18);
+    EXPECT_EQ(presentedTextSize(9999), 48);
+}
+
+TEST_F(PresentedRun, LeavesTimelineLegendAndTransportInLargeText) {
+    const double rows = m_window->timeline().metrics().fontSize;
+    const int legend = m_window->findChild<LegendBar*>()->height();
+    pressF11();
+    EXPECT_TRUE(m_window->isFullScreen());
+    EXPECT_EQ(seen(), QList<QWidget*>{&m_window->time().bar()});
+    EXPECT_EQ(m_window->menuBar()->height(), 0);
+    EXPECT_GE(m_window->timeline().metrics().fontSize, 1.2 * rows);
+    EXPECT_GT(m_window->findChild<LegendBar*>()->height(), legend);
+    EXPECT_GE(m_window->time().bar().fontMetrics().height(), 20);
+    EXPECT_FALSE(m_window->provenanceText().isEmpty());
+}
+
+TEST_F(PresentedRun, TheSameKeyBringsTheWindowBackAsItWas) {
+    m_window->docks().show(QStringLiteral("operations"));
+    find<QDockWidget>("metrics").close();
+    QApplication::processEvents();
+    const auto before = seen();
+    const QRect parameters = placeOf("parameters");
+    const QRect operations = placeOf("operations");
+    const double rows = m_window->timeline().metrics().fontSize;
+    const QSize size = m_window->size();
+    pressF11();
+    pressF11();
+    EXPECT_FALSE(m_window->isFullScreen());
+    EXPECT_EQ(m_window->size(), size);
+    EXPECT_EQ(seen(), before);
+    EXPECT_EQ(placeOf("parameters"), parameters);
+    EXPECT_EQ(placeOf("operations"), operations);
+    EXPECT_EQ(m_window->timeline().metrics().fontSize, rows);
+    EXPECT_GT(m_window->menuBar()->height(), 10);
+}
+
+TEST_F(PresentedRun, NothingOpensBesideTheTimelineMeanwhile) {
+    pressF11();
+    QTest::keyClick(&m_window->timeline(), Qt::Key_Right, Qt::AltModifier);  // a moment: the queues
+    m_window->viewState().setRange(TimeRange{0, 1'000});
+    QApplication::processEvents();
+    EXPECT_EQ(seen(), QList<QWidget*>{&m_window->time().bar()});
+}
+
+TEST_F(PresentedRun, MenusKeysStillWork) {
+    pressF11();
+    QTest::keyClick(&m_window->timeline(), Qt::Key_K);
+    EXPECT_TRUE(m_window->viewState().run()->pair);
+}
+
+TEST_F(PresentedRun, ItsKeyIsListedAndNoKeyOfTheWindowMeansTwoThings) {
+    EXPECT_TRUE(keysSheet(*m_window).contains(QStringLiteral("F11")));
+    QList<QKeySequence> taken;
+    for (const CommandSpec& spec : commands()) {
+        taken << spec.keys;
+    }
+    for (const QAction* action : m_window->findChildren<QAction*>()) {
+        for (const QKeySequence& key : action->shortcuts()) {
+            EXPECT_FALSE(taken.contains(key))
+                << action->text().toStdString() << ": " << key.toString().toStdString();
+            taken << key;
+        }
+    }
+}
+
+TEST_F(PresentedRun, IsNotHowTheNextWindowOpens) {
+    pressF11();
+    EXPECT_TRUE(m_window->close());
+    openExample();
+    EXPECT_FALSE(m_window->isFullScreen());
+    EXPECT_FALSE(find<QDockWidget>("parameters").isHidden());
+    EXPECT_FALSE(m_window->presentation().isOn());
+}
+
+}  // namespace
+}  // namespace streamscope::ui

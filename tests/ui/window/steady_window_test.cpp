@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/window_fixture.h"
+#include "ui/window/file_commands.h"
+
+#include <QDockWidget>
+#include <QScrollBar>
+#include <QStatusBar>
+#include <QTemporaryDir>
+
+namespace streamscope::ui {
+namespace {
+
+/// What must not move or hide while one works.
+class SteadyWindow : public test::WindowFixture {
+protected:
+    SteadyWindow() { openExample(); }
+
+    bool isInFront(const char* dock) { return !find<QDockWidget>(dock).visibleRegion().isEmpty(); }
+    void clickBar(std::uint32_t operation) {
+        auto& timeline = m_window->timeline();
+        const auto place =
+            timeline.rows().placeOf(timeline.drawList().frame, OperationId{operation});
+        ASSERT_TRUE(place);
+        QTest::mouseClick(timeline.canvas(), Qt::LeftButton, {}, place->center().toPoint());
+        QApplication::processEvents();
+    }
+};
+
+TEST_F(SteadyWindow, AClickOnABarBringsTheInspectorToTheFrontOfItsTabs) {
+    m_window->docks().show(QStringLiteral("why"));
+    QApplication::processEvents();
+    ASSERT_FALSE(isInFront("details"));
+    clickBar(3);
+    ASSERT_EQ(m_window->viewState().selection(), OperationId{3});
+    EXPECT_TRUE(isInFront("details"));
+}
+
+TEST_F(SteadyWindow, AnInspectorThatWasClosedStaysClosed) {
+    find<QDockWidget>("details").close();
+    QApplication::processEvents();
+    clickBar(3);
+    ASSERT_TRUE(m_window->viewState().selection());
+    EXPECT_TRUE(find<QDockWidget>("details").isHidden());
+}
+
+TEST_F(SteadyWindow, ASelectionMadeInAnotherTabLeavesThatInFront) {
+    m_window->docks().show(QStringLiteral("why"));
+    QApplication::processEvents();
+    m_window->viewState().goTo(OperationId{3});
+    QApplication::processEvents();
+    EXPECT_TRUE(isInFront("why"));
+}
+
+TEST_F(SteadyWindow, ThePictureStaysWhereItIsWhenSomethingIsToldBelow) {
+    const auto place = [this] {
+        const auto& timeline = m_window->timeline();
+        return QRect(timeline.mapToGlobal(QPoint()), timeline.size());
+    };
+    const QRect before = place();
+    m_window->statusBar()->showMessage(QStringLiteral("One\nand another line"));
+    QApplication::processEvents();
+    EXPECT_EQ(place(), before);
+    m_window->statusBar()->clearMessage();
+    QApplication::processEvents();
+    EXPECT_EQ(place(), before);
+}
+
+TEST_F(SteadyWindow, SavingAndReplacingTextLeaveTheEditorWhereItIsScrolledTo) {
+    const QTemporaryDir folder;
+    auto& sideways = *editor().edit().horizontalScrollBar();
+    session().setValues({{"bytes", 1'073'741'824}});
+    ASSERT_GT(sideways.maximum(), 0) << "long lines";
+    for (const int at : {0, sideways.maximum() / 2}) {
+        sideways.setValue(at);
+        const QString before = text();
+        ASSERT_TRUE(m_window->files().saveTo(folder.filePath(QStringLiteral("a.json"))));
+        QApplication::processEvents();
+        EXPECT_EQ(sideways.value(), at);
+        EXPECT_EQ(text() == before, at > 0) << "the value is put into the text, at the first time";
+        editor().replaceText(text().replace(QStringLiteral("\"time_us\": \"order"),
+                                            QStringLiteral("\"time_us\":   \"order")));
+        QApplication::processEvents();
+        EXPECT_EQ(sideways.value(), at);
+    }
+    editor().setModified(false);
+}
+
+}  // namespace
+}  // namespace streamscope::ui

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/picture_note.h"
+
+#include "ui/document/session.h"
+#include "ui/editor/workload_editor.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace streamscope::ui {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(PictureNote)
+};
+
+QString corner(const Session& session) {
+    return session.isBusy()              ? Text::tr("running … this is the run before")
+           : !session.problems().empty() ? Text::tr("not up to date: the workload has an error")
+                                         : Text::tr("not up to date: the last run did not finish");
+}
+
+QString wrongWorkload(const Diagnostics& problems) {
+    QStringList lines{Text::tr("There is no picture: the workload has an error."),
+                      problemLine(problems.front())};
+    if (problems.size() > 1) {
+        lines << Text::tr("There are %1 more.").arg(problems.size() - 1);
+    }
+    lines << Text::tr("It is marked in the dock Workload; once it is mended the picture is drawn.");
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString instead(const Session& session) {
+    if (session.isBusy()) {
+        return Text::tr("Running …");
+    }
+    if (session.problems().empty()) {
+        return Text::tr("There is no picture: the run did not finish.");
+    }
+    if (session.isRecording()) {
+        return Text::tr("There is no picture: this file cannot be read.\n%1")
+            .arg(QString::fromStdString(session.problems().front().problem));
+    }
+    return wrongWorkload(session.problems());
+}
+
+}  // namespace
+
+PictureNote pictureNote(const Session& session) {
+    if (!session.isStale()) {
+        return {};
+    }
+    return session.run() ? PictureNote{corner(session), {}} : PictureNote{{}, instead(session)};
+}
+
+}  // namespace streamscope::ui

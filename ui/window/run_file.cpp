@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/run_file.h"
+
+#include "engine/formats/trace_json.h"
+#include "ui/document/session.h"
+#include "ui/document/text_file.h"
+#include "ui/window/save_dialog.h"
+
+#include <QAction>
+#include <QMenu>
+
+#include <string>
+
+namespace streamscope::ui {
+
+RunFile::RunFile(const Session& session, QWidget& window)
+    : QObject(&window),
+      m_session(session),
+      m_window(window),
+      m_action(new QAction(tr("Save R&un As…"), this)) {
+    m_action->setShortcut(QKeySequence(tr("Ctrl+Shift+R")));
+    connect(m_action, &QAction::triggered, this, &RunFile::askAndSave);
+    connect(&m_session, &Session::runChanged, this, &RunFile::refresh);
+    refresh();
+}
+
+void RunFile::addTo(QMenu& menu) {
+    menu.addAction(m_action);
+}
+
+void RunFile::refresh() {
+    m_action->setEnabled(m_session.run() != nullptr);
+}
+
+void RunFile::askAndSave() {
+    const QString path = askWhereToSave(m_window, tr("Save Run"), QStringLiteral("run.json"),
+                                        {tr("Saved runs (*.json)")});
+    if (!path.isEmpty()) {
+        saveTo(path);
+    }
+}
+
+void RunFile::saveTo(const QString& path) {
+    const auto run = m_session.run();
+    if (!run) {
+        return;
+    }
+    emit told(tr("Writing %1 …").arg(path));
+    m_job.start([this, run, path]() -> LatestJob::Show {
+        const auto done = writeFileAtomically(path, asJson(*run), FileKind::SavedRun);
+        const QString problem = done ? QString() : QString::fromStdString(done.error().message);
+        return [this, path, problem] {
+            problem.isEmpty() ? emit told(tr("Saved the run in %1").arg(path))
+                              : emit failed(problem);
+        };
+    });
+}
+
+QByteArray asJson(const Run& run) {
+    std::string text;
+    {
+        JsonWriter json(appendTo(text));  // writes the last of it when it goes
+        writeTrace(json, *run.trace, run.metrics, repetitionsOf(*run.trace));
+    }
+    return QByteArray::fromStdString(text);
+}
+
+}  // namespace streamscope::ui
