@@ -56,6 +56,7 @@ private:
     [[nodiscard]] static OpState enter(const Action& action, DeviceId device, const Route& route,
                                        const IssueInfo& info);
     void reserveOrder(Op op);
+    [[nodiscard]] bool sharesChannel(Op op);
     [[nodiscard]] IssueOrder* orderOf(Op op);
 
     [[nodiscard]] TimeNs nextTime() const;
@@ -100,6 +101,7 @@ private:
     CopyEngines m_copies;
     std::vector<BlockScheduler> m_schedulers;  ///< by device
     std::vector<Connections> m_connections;
+    std::size_t m_connectionsEach;  ///< by device
     std::vector<HostWorkers> m_workers;
     std::vector<GridShape> m_shapes;            ///< by kernel
     std::vector<std::uint32_t> m_copyChannels;  ///< by stream

@@ -94,19 +94,27 @@ IssueOrder* Machine::orderOf(Op op) {
     }
 }
 
-/// C5: one queue for each engine; C15: one for each channel of an engine, which graphs pass by.
+/// C5: one queue for each engine; C15: one for each channel of an engine, which many pass by.
 IssueOrder* Machine::copyOrderOf(Op op) {
     const OpState& copy = state(op);
     if (m_profile.copy.issueOrder > 0) {
         return &m_copyOrder[copy.copyEngine];
     }
     const auto channels = static_cast<std::size_t>(m_profile.copy.channels);
-    return channels == 0 || copy.inGraph
+    return channels == 0 || !copy.sharesChannel
                ? nullptr
                : &m_copyOrder[copy.copyEngine * channels + m_copyChannels[streamOf(op)]];
 }
 
+/// C15: not copies of graphs, and no others while there are connections without a busy stream.
+bool Machine::sharesChannel(Op op) {
+    const OpState& copy = state(op);
+    return copy.path == Path::CopyEngine && !copy.inGraph && m_profile.copy.channels > 0 &&
+           m_streams.areBusy(m_program.streams[streamOf(op)].device, m_connectionsEach);
+}
+
 void Machine::reserveOrder(Op op) {
+    m_streams.state(op).sharesChannel = sharesChannel(op);
     if (IssueOrder* order = orderOf(op)) {
         order->reserve(op);
     }
