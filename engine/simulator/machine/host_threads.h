@@ -4,6 +4,7 @@
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/engine_listener.h"
+#include "engine/simulator/machine/staging.h"
 
 #include <array>
 #include <cstdint>
@@ -79,15 +80,17 @@ private:
 
     [[nodiscard]] bool queueIsFull(const Call& call) const;
     [[nodiscard]] DurationNs cost(const Call& call) const;
-    [[nodiscard]] double stagingNs(const Copy& copy) const;
     [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
     void tabulateCosts();
     [[nodiscard]] bool enter(Thread& thread, ThreadId id, const Call& call, TimeNs now);
     [[nodiscard]] bool perform(Thread& thread, ThreadId id, const Call& call, TimeNs now);
+    [[nodiscard]] bool waitsForStaging(const Call& call, ThreadId id);
     [[nodiscard]] bool waitsForItsStream(const Call& call) const;
     [[nodiscard]] bool waitsForItsOperation(const Call& call) const;
+    [[nodiscard]] bool waitsForGraph(const LaunchGraph& launch, Op last, ThreadId id);
     [[nodiscard]] bool waitsForDevices(const Call& call, ThreadId id);
     void finishCall(Thread& thread, ThreadId id, TimeNs now);
+    [[nodiscard]] double emptyingNs(const Call& call) const;
     void remember(Thread& thread, Reason reason, Op blocker, TimeNs until);
 
     const Program& m_program;
@@ -99,6 +102,7 @@ private:
     std::array<DurationNs, std::variant_size_v<Action>>
         m_fixedCost{};  ///< by action, part of every call
     std::size_t m_heldAtQueues = 0;
+    Staging m_staging;
     std::vector<HostBlock> m_blocks;
     std::size_t m_callsMade = 0;
 };

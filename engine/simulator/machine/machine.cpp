@@ -36,8 +36,8 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
       m_streams(program, program.deviceCount, profile.queue.dependencyCheck > 0),
       m_threads(program, profile, *this),
       m_copies(profile, program.deviceCount, m_events, *this),
-      // K16: where all streams share one queue in order of issue, none can hold a connection that an
-      // earlier launch needs.
+      // K16: where all streams share one queue in order of issue, none can hold a connection that
+      // an earlier launch needs.
       m_connectionsEach(profile.queue.singleQueue > 0
                             ? program.streams.size()
                             : program.environment.connections.value_or(
@@ -56,6 +56,9 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
     m_copyChannels = copyChannels(program, profile);
     for (const Kernel& kernel : program.kernels) {
         m_shapes.push_back(shapeOf(kernel, profile));
+    }
+    if (DeviceCaches::matter(program, profile)) {
+        m_caches.emplace(program, profile);
     }
     const auto queues =
         static_cast<std::size_t>(profile.copy.issueOrder > 0 ? 1 : profile.copy.channels);
@@ -247,6 +250,9 @@ void Machine::complete(Op op) {
     m_writer.end(op, m_now);
     ++m_finished;
     m_streams.complete(op);
+    if (m_caches) {
+        m_caches->touched(*state(op).action);
+    }
     if (!state(op).inGraph) {
         m_threads.entryFreed(m_trace.stream[op], op, m_now);
     }

@@ -140,12 +140,9 @@ void Machine::submit(Op op) {
     const OpState& submitted = state(op);
     const int level = levelOf(op);
     switch (submitted.path) {
-        case Path::Launch: {
-            const auto& launch = std::get<Launch>(*submitted.action);
-            m_schedulers[deviceOf(op)].enqueue(op, m_shapes[indexOf(launch.kernel)],
-                                               static_cast<std::size_t>(level), m_now);
+        case Path::Launch:
+            submitKernel(op, static_cast<std::size_t>(level));
             break;
-        }
         case Path::Transfer:
             submitTransfer(op, static_cast<std::size_t>(level));
             break;
@@ -174,6 +171,19 @@ void Machine::submit(Op op) {
         case Path::Mark:
             break;
     }
+}
+
+/// K26: one that reads at the pace of single accesses takes longer for what lies beyond the cache.
+void Machine::submitKernel(Op op, std::size_t level) {
+    const auto& launch = std::get<Launch>(*state(op).action);
+    BlockScheduler& scheduler = m_schedulers[deviceOf(op)];
+    if (!m_caches || m_program.kernels[indexOf(launch.kernel)].farNsPerBlock <= 0) {
+        scheduler.enqueue(op, m_shapes[indexOf(launch.kernel)], level, m_now);
+        return;
+    }
+    Kernel kernel = m_program.kernels[indexOf(launch.kernel)];
+    kernel.serialNsPerBlock += kernel.farNsPerBlock * m_caches->farShare(launch);
+    scheduler.enqueue(op, shapeOf(kernel, m_profile), level, m_now);
 }
 
 void Machine::submitTransfer(Op op, std::size_t level) {
