@@ -138,18 +138,20 @@ constexpr double kSmallShare = 1.0 / 64;
 Program makeCopies() {
     ProgramBuilder builder("pageable copies of many sizes");
     const StreamId stream = builder.stream();
-    const MemoryId host = builder.pageable(kSizes.back());
+    // Apart, as most programs have them: not what the host has only just written.
+    const MemoryId in = builder.pageable(kSizes.back());
+    const MemoryId out = builder.pageable(kSizes.back());
     const MemoryId device = builder.onDevice(kSizes.back());
     builder.mark(kCopies);
     for (const std::uint64_t bytes : kSizes) {
         for (std::size_t i = 0; i < kTimes; ++i) {
-            builder.copy(stream, {host, device}, bytes);
-            builder.copy(stream, {device, host}, bytes);
+            builder.copy(stream, {in, device}, bytes);
+            builder.copy(stream, {device, out}, bytes);
         }
     }
     for (const std::uint64_t bytes : kSmallSizes) {
         for (std::size_t i = 0; i < kSmallTimes; ++i) {
-            builder.copy(stream, {device, host}, bytes);
+            builder.copy(stream, {device, out}, bytes);
         }
     }
     return builder.build();

@@ -30,7 +30,7 @@ struct OpState {
     Path path{};
     bool inGraph = false;
     bool sharesChannel = false;  ///< C15: waits in its channel, and others behind it
-    DeviceId device{};  ///< that runs it
+    DeviceId device{};           ///< that runs it
     bool isDispatched = false;
     bool isDone = false;
 
