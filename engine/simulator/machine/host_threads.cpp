@@ -38,6 +38,7 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
       m_profile(profile),
       m_port(port),
       m_entries(program.streams.size(), 0),
+      m_busy(program.deviceCount, 0),
       m_depth(static_cast<std::uint32_t>(profile.queue.launchDepth)),
       m_staging(program, profile) {
     tabulateCosts();
@@ -98,11 +99,12 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
     if (isOperation(call)) {
         const bool waits = waitsForItsStream(call) && m_port.waitForStream(call.stream, id);
         thread.operation = m_port.issue(call, {id, thread.callBegin, now, thread.lastBlock});
-        if (const auto* copy = std::get_if<Copy>(&call.action)) {
+        if (const auto* copy = std::get_if<Copy>(&call.action);
+            copy != nullptr && m_staging.isShort()) {
             m_staging.take(*copy, thread.operation);
         }
         if (!std::holds_alternative<LaunchGraph>(call.action)) {
-            ++m_entries[indexOf(call.stream)];
+            enqueued(call.stream);
             return (waitsForItsOperation(call) && m_port.waitForOperation(thread.operation, id)) ||
                    waits;
         }
@@ -251,8 +253,21 @@ bool HostThreads::queueIsFull(const Call& call) const {
            m_entries[indexOf(call.stream)] >= m_depth;
 }
 
+void HostThreads::enqueued(StreamId stream) {
+    if (m_entries[indexOf(stream)]++ == 0) {
+        ++m_busy[indexOf(m_program.streams[indexOf(stream)].device)];
+    }
+}
+
+bool HostThreads::areBusy(StreamId with, std::size_t streams) const {
+    const std::size_t itself = m_entries[indexOf(with)] == 0 ? 1 : 0;
+    return m_busy[indexOf(m_program.streams[indexOf(with)].device)] + itself >= streams;
+}
+
 void HostThreads::entryFreed(StreamId stream, Op op, TimeNs now) {
-    --m_entries[indexOf(stream)];
+    if (--m_entries[indexOf(stream)] == 0) {
+        --m_busy[indexOf(m_program.streams[indexOf(stream)].device)];
+    }
     if (m_heldAtQueues == 0) {
         return;
     }

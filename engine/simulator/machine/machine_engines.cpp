@@ -110,7 +110,7 @@ IssueOrder* Machine::copyOrderOf(Op op) {
 bool Machine::sharesChannel(Op op) {
     const OpState& copy = state(op);
     return copy.path == Path::CopyEngine && !copy.inGraph && m_profile.copy.channels > 0 &&
-           m_streams.areBusy(m_program.streams[streamOf(op)].device, m_connectionsEach);
+           m_threads.areBusy(m_trace.stream[op], m_connectionsEach);
 }
 
 void Machine::reserveOrder(Op op) {

@@ -9,7 +9,10 @@ namespace streamscope::simulator {
 Staging::Staging(const Program& program, const DeviceProfile& profile)
     : m_program(program), m_profile(profile) {
     const auto buffers = static_cast<std::size_t>(profile.pageable.buffers);
-    if (buffers > 0 && profile.pageable.stagedBytes > 0) {
+    const bool isUsed = std::ranges::any_of(program.memories, [](const Memory& memory) {
+        return memory.place == MemoryPlace::Pageable;
+    });
+    if (isUsed && buffers > 0 && profile.pageable.stagedBytes > 0) {
         m_devices.resize(program.deviceCount, {std::vector<Op>(buffers, kNoOp), 0});
     }
 }

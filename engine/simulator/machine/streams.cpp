@@ -24,7 +24,6 @@ void Streams::issue(Op op, StreamId stream, const OpState& state) {
     append(op, state);
     StreamState& queue = m_streams[indexOf(stream)];
     DeviceState& device = m_devices[indexOf(m_program.streams[indexOf(stream)].device)];
-    list(queue, device);
     enterBarrier(stream, {&op, 1}, state.action);
     waitForBarrier(op);
     if (m_dependencyCheck) {
@@ -165,7 +164,6 @@ void Streams::issueGraph(Op first, StreamId stream, GraphId graphId,
     }
     appendNodes(first, m_program.graphs[indexOf(graphId)], nodes);
     StreamState& queue = m_streams[indexOf(stream)];
-    list(queue, m_devices[indexOf(m_program.streams[indexOf(stream)].device)]);
     // The roots wait for the barrier; the leaves are the barrier for what comes.
     enterBarrier(stream, m_leaves, nullptr);
     for (const Op root : m_roots) {
@@ -266,35 +264,6 @@ bool Streams::waitForDevice(DeviceId device, ThreadId thread) {
 
 bool Streams::waitForOperation(Op op, ThreadId thread) {
     return threadWaits(op, thread);
-}
-
-void Streams::list(StreamState& queue, DeviceState& device) {
-    if (!queue.isListed) {
-        queue.isListed = true;
-        device.busy.push_back(static_cast<std::uint32_t>(&queue - m_streams.data()));
-    }
-}
-
-bool Streams::isBusy(const StreamState& stream) const {
-    const auto isPending = [this](Op op) { return !m_ops[op].isDone; };
-    return (stream.tail != kNoOp && isPending(stream.tail)) ||
-           std::ranges::any_of(stream.graphTails, isPending);
-}
-
-bool Streams::areBusy(DeviceId device, std::size_t streams) {
-    std::vector<std::uint32_t>& listed = m_devices[indexOf(device)].busy;
-    std::size_t found = 0;
-    while (found < streams && found < listed.size()) {
-        StreamState& stream = m_streams[listed[found]];
-        if (isBusy(stream)) {
-            ++found;
-        } else {
-            stream.isListed = false;
-            listed[found] = listed.back();
-            listed.pop_back();
-        }
-    }
-    return found >= streams;
 }
 
 void Streams::complete(Op op) {

@@ -56,9 +56,6 @@ public:
     [[nodiscard]] bool waitForDevice(DeviceId device, ThreadId thread);
     [[nodiscard]] bool waitForOperation(Op op, ThreadId thread);
 
-    /// Whether so many of the device's streams, or more, have work that is not done.
-    [[nodiscard]] bool areBusy(DeviceId device, std::size_t streams);
-
     void complete(Op op);
     void dispatched(Op op);
 
@@ -83,12 +80,10 @@ private:
         Op tail = kNoOp;
         std::vector<Op> graphTails;   ///< instead of tail: last nodes of a graph
         std::uint32_t epoch = kNone;  ///< of the device's barrier, when last issued to
-        bool isListed = false;        ///< in its device's `busy`
     };
     struct DeviceState {
         std::vector<std::uint32_t> touched;  ///< blocking streams issued to since the barrier
         std::vector<Op> fence;               ///< last operations of the legacy stream
-        std::vector<std::uint32_t> busy;     ///< streams issued to, until areBusy() sees them idle
         std::uint32_t epoch = 0;
         std::vector<Op> checks;  ///< K15: kernels whose end later launches wait for
         Op lastLaunch = kNoOp;
@@ -106,8 +101,6 @@ private:
     };
 
     void append(Op op, const OpState& state);
-    void list(StreamState& queue, DeviceState& device);
-    [[nodiscard]] bool isBusy(const StreamState& stream) const;
     void linkToStream(Op op, StreamState& stream);
     void enterBarrier(StreamId stream, std::span<const Op> last, const Action* action);
     void enterBarrierOn(std::size_t device, bool isLegacy, std::size_t stream,
