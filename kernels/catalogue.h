@@ -41,7 +41,8 @@ struct Entry {
     double flopShare = 1;           ///< of a device's flop rate that its inner loop can reach
     double leastNsPerBlock = 0;     ///< however little a block has to do
     double serialNsPerElement = 0;  ///< > 0: one block, one thread, this long per element …
-    double serialNsPerByte = 0;     ///< … and this for each of its bytes
+    double serialNsPerByte = 0;     ///< … and this for each of its bytes …
+    double farNsPerByte = 0;        ///< … and this if they lie beyond the L2 cache
     bool isElementwise = false;  ///< each element of the slice is computed from its own place alone
 };
 

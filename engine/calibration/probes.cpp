@@ -64,8 +64,10 @@ constexpr std::array<Path, 1> kLaunchDepth{"queue.launch_depth"};
 constexpr std::array<Path, 2> kConnections{"queue.connections", "queue.dynamic_map"};
 constexpr std::array<Path, 2> kGrids{"sm.resident_grids", "queue.concurrent_kernels"};
 constexpr std::array<Path, 1> kCarveout{"sm.carveout_slack"};
-constexpr std::array<Path, 3> kPageable{"pageable.in_rate", "pageable.out_rate", "pageable.setup"};
-constexpr std::array<Path, 1> kStaging{"pageable.staged"};
+constexpr std::array<Path, 2> kCache{"cache.kept", "cache.copied"};
+constexpr std::array<Path, 4> kPageable{"pageable.in_rate", "pageable.out_rate", "pageable.setup",
+                                        "pageable.out_tail"};
+constexpr std::array<Path, 2> kStaging{"pageable.staged", "pageable.buffers"};
 constexpr std::array<Path, 1> kHostToHost{"pageable.host_rate"};
 constexpr std::array<Path, 3> kArithmetic{"compute.sm_flops", "compute.flop_warps",
                                           "compute.sm_double_flops"};
@@ -102,6 +104,7 @@ const std::array kProbes{
     Probe{"connections", kConnections, 2, measureConnections},
     Probe{"grids at once", kGrids, 2, measureResidentGrids},
     Probe{"one block beside larger ones", kCarveout, 1, measureCarveout},
+    Probe{"what the cache keeps", kCache, 2, measureCache},
     Probe{"pageable copies", kPageable, 5, measurePageable},
     Probe{"staging of pageable copies", kStaging, 4, measureStaging},
     Probe{"copies from host to host", kHostToHost, 4, measureHostToHost},

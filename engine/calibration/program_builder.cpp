@@ -112,6 +112,7 @@ KernelId ProgramBuilder::catalogued(std::string_view kernelName, const Shape& sh
     kernel.flopsPerBlock = share * entry.flopsPerElement / entry.flopShare;
     kernel.serialNsPerBlock =
         share * (entry.serialNsPerElement + entry.serialNsPerByte * infoOf(kernel.element).bytes);
+    kernel.farNsPerBlock = share * entry.farNsPerByte * infoOf(kernel.element).bytes;
     m_program.kernels.push_back(kernel);
     m_counts.resize(m_program.kernels.size(), 0);
     m_counts.back() = shape.count;

@@ -64,6 +64,7 @@ struct Kernel {
     std::uint32_t registersPerThread = 0;
     double serialNsPerBlock =
         0;                     ///< time that no other work changes: spinning, one dependent chain
+    double farNsPerBlock = 0;  ///< added to serialNs if all it reads lies beyond the L2 cache (K26)
     double bytesPerBlock = 0;  ///< device memory traffic, read and written
     double flopsPerBlock = 0;
     bool doublePrecision = false;  ///< which of the device's two rates the flops run at

@@ -42,6 +42,8 @@ constexpr std::array kNumbers{
     STREAMSCOPE_NUMBER(pageable.outBytesPerNs),
     STREAMSCOPE_NUMBER(pageable.setupNs),
     STREAMSCOPE_NUMBER(pageable.stagedBytes),
+    STREAMSCOPE_NUMBER(pageable.buffers),
+    STREAMSCOPE_NUMBER(pageable.outTailNs),
     STREAMSCOPE_NUMBER(peer.setupNs),
     STREAMSCOPE_NUMBER(latency.launchToKernelNs),
     STREAMSCOPE_NUMBER(latency.launchToCopyNs),

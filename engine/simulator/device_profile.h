@@ -83,13 +83,22 @@ struct DeviceProfile {
         double setSetupNs = 0;
     } copy;
 
+    /// The L2 cache (K26).
+    struct {
+        double keptBytes = 0;    ///< traffic after which nothing is left of what was touched; 0:
+                                 ///< everything stays
+        double copiedBytes = 0;  ///< of a copy in that is larger nothing stays
+    } cache;
+
     /// Pageable host memory (H13).
     struct {
         double inBytesPerNs = 0;  ///< staging and transfer together; 0: as pinned
         double outBytesPerNs = 0;
         double setupNs = 0;
         double stagedBytes = 65536;  ///< H2D up to here leaves the host as soon as it is staged
-        double hostBytesPerNs = 0;   ///< host memory to host memory
+        double outTailNs = 0;  ///< H19: from a large copy's end out to its call's, beyond wakeUpNs
+        double buffers = 0;  ///< H18: as many equal parts of stagedBytes, used in turn; 0: no limit
+        double hostBytesPerNs = 0;  ///< host memory to host memory
     } pageable;
 
     /// Peer copies (P rules).

@@ -130,6 +130,7 @@ std::optional<Error> checkRanges(const DeviceProfile& profile) {
         {"sm.resident_grids", profile.sm.residentGrids, 1, 1e6},
         {"sm.carveout_slack", profile.sm.carveoutSlack, 0, 1024},
         {"copy.engines", profile.copy.engines, 1, 3},
+        {"pageable.buffers", profile.pageable.buffers, 0, 1024},
         {"copy.duplex", profile.copy.duplexFactor, 0.01, 1},
         {"queue.connections", profile.queue.connections, 1, 1024},
         {"queue.host_workers", profile.queue.hostWorkers, 1, 1024},

@@ -59,6 +59,70 @@ std::pair<std::uint64_t, std::uint64_t> readStaged(const Trace& trace,
     return {place == 0 ? 0 : sizes[place - 1], place < sizes.size() ? sizes[place] : 0};
 }
 
+// ---- How many may be staged behind kernels before a call waits. ----
+
+constexpr std::size_t kGates = 9;
+
+Program makeGates(std::uint64_t bytes) {
+    ProgramBuilder builder("pageable copies in behind kernels of many streams");
+    std::vector<StreamId> streams(kGates);
+    std::ranges::generate(streams, [&] { return builder.stream(); });
+    const ProgramBuilder::Between way{builder.pageable(bytes), builder.onDevice(bytes)};
+    const KernelId gate = builder.spin(kGateTime);
+    for (std::size_t round = 0; round < kRounds; ++round) {
+        builder.mark(kGate);
+        for (const StreamId stream : streams) {
+            builder.launch(stream, gate);
+        }
+        builder.mark(kCopies);
+        for (const StreamId stream : streams) {
+            builder.copy(stream, way, bytes);
+        }
+        builder.mark(kBetween);
+        builder.synchronizeDevice();
+    }
+    return builder.build();
+}
+
+/// The calls that returned before the first kernel had ended, in the round in the middle.
+std::size_t readBuffers(const Trace& trace) {
+    const auto gates = operationsOf(trace, kGate);
+    const auto copies = operationsOf(trace, kCopies);
+    std::vector<std::size_t> early;
+    for (std::size_t round = 0; (round + 1) * kGates <= std::min(gates.size(), copies.size());
+         ++round) {
+        std::size_t count = 0;
+        while (count < kGates &&
+               callEnd(trace, copies[round * kGates + count]) < trace.end[gates[round * kGates]]) {
+            ++count;
+        }
+        early.push_back(count);
+    }
+    std::ranges::sort(early);
+    return early.empty() ? kGates : early[early.size() / 2];
+}
+
+std::optional<Error> measureBuffers(Session& session, std::uint64_t staged) {
+    const auto least = static_cast<std::uint64_t>(session.profile().copy.inlinePageableBytes);
+    const std::uint64_t bytes = least + least / 16 + kLeastStaged;
+    if (bytes > staged) {
+        session.takeFact("pageable.buffers", 0, "none of the copies that are staged queue");
+        return std::nullopt;
+    }
+    const auto trace = session.run(makeGates(bytes));
+    if (!trace) {
+        return trace.error();
+    }
+    const std::size_t buffers = readBuffers(*trace);
+    const std::string seen = "of " + std::to_string(kGates) + " H2D calls of " +
+                             formatBytes(bytes) + " behind kernels of as many streams ";
+    session.takeFact("pageable.buffers", buffers == kGates ? 0 : static_cast<double>(buffers),
+                     seen + (buffers == kGates ? "none waited"
+                                               : std::to_string(buffers) +
+                                                     " returned before the first kernel ended"));
+    return std::nullopt;
+}
+
 // ---- Rates and set-up. ----
 
 constexpr std::array<std::uint64_t, 5> kSizes{4 * kMiB, 8 * kMiB, 16 * kMiB, 32 * kMiB, 64 * kMiB};
@@ -67,22 +131,27 @@ constexpr std::size_t kTimes = 5;
 constexpr std::array<std::uint64_t, 3> kSmallSizes{16 * kKiB, 64 * kKiB, 256 * kKiB};
 constexpr std::size_t kSmallTimes = 11;
 constexpr SizeCurve::Ranges kRanges{4.0 * kMiB, 16.0 * kKiB, 256.0 * kKiB};
+/// What large copies out take beyond their rate; the middle one of the small has 1/64 of it (H19).
+constexpr SizeCurve::Ranges kLargeRanges{4.0 * kMiB, 4.0 * kMiB, 64.0 * kMiB};
+constexpr double kSmallShare = 1.0 / 64;
 
 Program makeCopies() {
     ProgramBuilder builder("pageable copies of many sizes");
     const StreamId stream = builder.stream();
-    const MemoryId host = builder.pageable(kSizes.back());
+    // Apart, as most programs have them: not what the host has only just written.
+    const MemoryId in = builder.pageable(kSizes.back());
+    const MemoryId out = builder.pageable(kSizes.back());
     const MemoryId device = builder.onDevice(kSizes.back());
     builder.mark(kCopies);
     for (const std::uint64_t bytes : kSizes) {
         for (std::size_t i = 0; i < kTimes; ++i) {
-            builder.copy(stream, {host, device}, bytes);
-            builder.copy(stream, {device, host}, bytes);
+            builder.copy(stream, {in, device}, bytes);
+            builder.copy(stream, {device, out}, bytes);
         }
     }
     for (const std::uint64_t bytes : kSmallSizes) {
         for (std::size_t i = 0; i < kSmallTimes; ++i) {
-            builder.copy(stream, {device, host}, bytes);
+            builder.copy(stream, {device, out}, bytes);
         }
     }
     return builder.build();
@@ -97,14 +166,24 @@ SizeCurve readCalls(const Trace& trace, OperationKind kind) {
     return curve;
 }
 
-/// What the call takes beyond its transfer and the parts that have numbers of their own.
-Spread setupBeyond(Spread setup, const DeviceProfile& profile, double ownSetup) {
-    const double other =
-        profile.host.copyNs + profile.latency.launchToCopyNs + profile.latency.wakeUpNs + ownSetup;
-    for (double* value : {&setup.median, &setup.low, &setup.high}) {
-        *value -= other;
+Spread less(Spread spread, double known) {
+    for (double* value : {&spread.median, &spread.low, &spread.high}) {
+        *value -= known;
     }
-    return setup;
+    return spread;
+}
+
+Spread times(Spread spread, double factor) {
+    for (double* value : {&spread.median, &spread.low, &spread.high}) {
+        *value *= factor;
+    }
+    return spread;
+}
+
+/// What the call takes beyond its transfer and the parts that have numbers of their own.
+Spread setupBeyond(const Spread& setup, const DeviceProfile& profile, double ownSetup) {
+    return less(setup, profile.host.copyNs + profile.latency.launchToCopyNs +
+                           profile.latency.wakeUpNs + ownSetup);
 }
 
 // ---- Host to host. ----
@@ -138,10 +217,17 @@ std::optional<Error> measurePageable(Session& session) {
                  "H2D calls of 4 to 64 MiB, pageable; " + inCurve.describe(in.bytesPerNs.median));
     session.take("pageable.out_rate", out.bytesPerNs,
                  "D2H calls of 4 to 64 MiB, pageable; " + outCurve.describe(out.bytesPerNs.median));
+    const Spread tail =
+        times(less(outCurve.fit(kLargeRanges).setupNs, out.setupNs.median), 1 / (1 - kSmallShare));
+    session.take("pageable.out_tail", tail,
+                 "D2H calls of 4 to 64 MiB, what they take beyond their transfer and what small "
+                 "ones do");
     const DeviceProfile& profile = session.profile();
-    session.take("pageable.setup", setupBeyond(out.setupNs, profile, profile.copy.outSetupNs),
-                 "D2H calls of 16 to 256 KiB less their transfer, the pinned set-up, launch and "
-                 "wake-up");
+    session.take(
+        "pageable.setup",
+        setupBeyond(less(out.setupNs, kSmallShare * tail.median), profile, profile.copy.outSetupNs),
+        "D2H calls of 16 to 256 KiB less their transfer, the pinned set-up, launch and "
+        "wake-up");
     return std::nullopt;
 }
 
@@ -173,7 +259,7 @@ std::optional<Error> measureStaging(Session& session) {
                                : "a H2D call of " + formatBytes(most) +
                                      " did not wait for the kernel before it, one of " +
                                      formatBytes(next) + " did");
-    return std::nullopt;
+    return measureBuffers(session, most);
 }
 
 std::optional<Error> measureHostToHost(Session& session) {

@@ -3,6 +3,7 @@
 
 #include "engine/simulator/machine/rounding.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace streamscope::simulator {
@@ -37,7 +38,9 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
       m_profile(profile),
       m_port(port),
       m_entries(program.streams.size(), 0),
-      m_depth(static_cast<std::uint32_t>(profile.queue.launchDepth)) {
+      m_busy(program.deviceCount, 0),
+      m_depth(static_cast<std::uint32_t>(profile.queue.launchDepth)),
+      m_staging(program, profile) {
     tabulateCosts();
     for (const HostThread& thread : program.threads) {
         Thread& state = m_threads.emplace_back();
@@ -67,11 +70,19 @@ void HostThreads::advance(ThreadId id, TimeNs now) {
     }
 }
 
-/// False if the call cannot be made at once: its queue is full, or it takes host time first.
+/// False if the call cannot be made at once: its queue is full, it waits for a buffer, or it takes
+/// host time first.
 bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs now) {
     if (queueIsFull(call)) {
         thread.fullQueue = call.stream;
         ++m_heldAtQueues;
+        return false;
+    }
+    if (thread.waitedFor != kNoOp) {
+        remember(thread, Reason::HostBlocked, thread.waitedFor, now);
+        thread.waitedFor = kNoOp;
+    }
+    if (m_staging.isShort() && waitsForStaging(call, id)) {
         return false;
     }
     thread.phase = Phase::Spending;
@@ -88,12 +99,17 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
     if (isOperation(call)) {
         const bool waits = waitsForItsStream(call) && m_port.waitForStream(call.stream, id);
         thread.operation = m_port.issue(call, {id, thread.callBegin, now, thread.lastBlock});
+        if (const auto* copy = std::get_if<Copy>(&call.action);
+            copy != nullptr && m_staging.isShort()) {
+            m_staging.take(*copy, thread.operation);
+        }
         if (!std::holds_alternative<LaunchGraph>(call.action)) {
-            ++m_entries[indexOf(call.stream)];
+            enqueued(call.stream);
             return (waitsForItsOperation(call) && m_port.waitForOperation(thread.operation, id)) ||
                    waits;
         }
-        return m_program.environment.launchBlocking && m_port.waitForStream(call.stream, id);
+        return waitsForGraph(std::get<LaunchGraph>(call.action), thread.operation, id) ||
+               (m_program.environment.launchBlocking && m_port.waitForStream(call.stream, id));
     }
     if (std::holds_alternative<SynchronizeStream>(call.action)) {
         return m_port.waitForStream(call.stream, id);
@@ -105,6 +121,18 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
         return m_port.waitForDevice(device->device, id);
     }
     return waitsForDevices(call, id);
+}
+
+/// H18: until the copies that were staged in its buffers before have ended.
+bool HostThreads::waitsForStaging(const Call& call, ThreadId id) {
+    const auto* copy = std::get_if<Copy>(&call.action);
+    bool waits = false;
+    if (copy != nullptr) {
+        for (const Op user : m_staging.lastUsers(*copy)) {
+            waits = m_port.waitForOperation(user, id) || waits;
+        }
+    }
+    return waits;
 }
 
 /// Semantics.md 2.1: cudaMemcpy from pageable memory waits for its stream, even if it then only
@@ -139,6 +167,20 @@ bool HostThreads::waitsForItsOperation(const Call& call) const {
     }
     return direction == CopyDirection::DeviceToHost ||
            static_cast<double>(copy->bytes) > m_profile.pageable.stagedBytes;
+}
+
+/// G14: for its pageable copies; the nodes' operations are numbered up to `last`.
+bool HostThreads::waitsForGraph(const LaunchGraph& launch, Op last, ThreadId id) {
+    const std::vector<GraphNode>& nodes = m_program.graphs[indexOf(launch.graph)].nodes;
+    bool waits = false;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const auto* copy = std::get_if<Copy>(&nodes[i].action);
+        if (copy != nullptr && isPageable(m_program, *copy)) {
+            waits =
+                m_port.waitForOperation(last - static_cast<Op>(nodes.size() - 1 - i), id) || waits;
+        }
+    }
+    return waits;
 }
 
 /// The I-table: allocation and freeing that wait until the device is idle.
@@ -188,8 +230,22 @@ void HostThreads::remember(Thread& thread, Reason reason, Op blocker, TimeNs unt
 }
 
 void HostThreads::wake(ThreadId id, Op last, TimeNs now) {
-    m_threads[indexOf(id)].waitedFor = last;
-    m_port.continueAt(now + rounded(m_profile.latency.wakeUpNs), id);
+    Thread& thread = m_threads[indexOf(id)];
+    thread.waitedFor = last;
+    const double tail = emptyingNs(m_program.calls[thread.next]);
+    m_port.continueAt(now + rounded(m_profile.latency.wakeUpNs + tail), id);
+}
+
+/// H19: the host has yet to empty the last buffers of a pageable copy out, in full from a size on.
+double HostThreads::emptyingNs(const Call& call) const {
+    constexpr double kFullFrom = 4.0 * 1048576;
+    const auto* copy = std::get_if<Copy>(&call.action);
+    if (copy == nullptr || m_profile.pageable.outTailNs <= 0 || !isPageable(m_program, *copy) ||
+        directionOf(m_program, *copy) != CopyDirection::DeviceToHost) {
+        return 0;
+    }
+    return m_profile.pageable.outTailNs *
+           std::min(1.0, static_cast<double>(copy->bytes) / kFullFrom);
 }
 
 bool HostThreads::queueIsFull(const Call& call) const {
@@ -197,8 +253,21 @@ bool HostThreads::queueIsFull(const Call& call) const {
            m_entries[indexOf(call.stream)] >= m_depth;
 }
 
+void HostThreads::enqueued(StreamId stream) {
+    if (m_entries[indexOf(stream)]++ == 0) {
+        ++m_busy[indexOf(m_program.streams[indexOf(stream)].device)];
+    }
+}
+
+bool HostThreads::areBusy(StreamId with, std::size_t streams) const {
+    const std::size_t itself = m_entries[indexOf(with)] == 0 ? 1 : 0;
+    return m_busy[indexOf(m_program.streams[indexOf(with)].device)] + itself >= streams;
+}
+
 void HostThreads::entryFreed(StreamId stream, Op op, TimeNs now) {
-    --m_entries[indexOf(stream)];
+    if (--m_entries[indexOf(stream)] == 0) {
+        --m_busy[indexOf(m_program.streams[indexOf(stream)].device)];
+    }
     if (m_heldAtQueues == 0) {
         return;
     }
@@ -230,16 +299,6 @@ std::vector<const Call*> HostThreads::heldCalls() const {
         }
     }
     return held;
-}
-
-/// H13: a small pageable copy in is staged by the call itself.
-double HostThreads::stagingNs(const Copy& copy) const {
-    const auto& pageable = m_profile.pageable;
-    const bool isStaged = static_cast<double>(copy.bytes) <= pageable.stagedBytes &&
-                          pageable.inBytesPerNs > 0 && isPageable(m_program, copy) &&
-                          directionOf(m_program, copy) == CopyDirection::HostToDevice;
-    return isStaged ? pageable.setupNs + static_cast<double>(copy.bytes) / pageable.inBytesPerNs
-                    : 0;
 }
 
 double HostThreads::memoryCallNs(const Call& call, MemoryId id, bool allocates) const {
@@ -280,7 +339,7 @@ void HostThreads::tabulateCosts() {
 DurationNs HostThreads::cost(const Call& call) const {
     const DurationNs fixed = m_fixedCost[call.action.index()];
     if (const auto* copy = std::get_if<Copy>(&call.action)) {
-        return fixed + rounded(stagingNs(*copy));
+        return fixed + rounded(m_staging.hostNs(*copy));
     }
     if (const auto* work = std::get_if<HostWork>(&call.action)) {
         return work->duration;

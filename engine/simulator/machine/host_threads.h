@@ -4,6 +4,7 @@
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/engine_listener.h"
+#include "engine/simulator/machine/staging.h"
 
 #include <array>
 #include <cstdint>
@@ -58,6 +59,9 @@ public:
     /// H15: an entry of the stream's queue is free again.
     void entryFreed(StreamId stream, Op op, TimeNs now);
 
+    /// Whether so many streams of its device, itself included, or more have entries that are not
+    /// done.
+    [[nodiscard]] bool areBusy(StreamId with, std::size_t streams) const;
     [[nodiscard]] bool allDone() const;
     [[nodiscard]] const std::vector<HostBlock>& blocks() const { return m_blocks; }
     [[nodiscard]] std::size_t callsMade() const { return m_callsMade; }
@@ -77,17 +81,20 @@ private:
         StreamId fullQueue = StreamId::None;
     };
 
+    void enqueued(StreamId stream);
     [[nodiscard]] bool queueIsFull(const Call& call) const;
     [[nodiscard]] DurationNs cost(const Call& call) const;
-    [[nodiscard]] double stagingNs(const Copy& copy) const;
     [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
     void tabulateCosts();
     [[nodiscard]] bool enter(Thread& thread, ThreadId id, const Call& call, TimeNs now);
     [[nodiscard]] bool perform(Thread& thread, ThreadId id, const Call& call, TimeNs now);
+    [[nodiscard]] bool waitsForStaging(const Call& call, ThreadId id);
     [[nodiscard]] bool waitsForItsStream(const Call& call) const;
     [[nodiscard]] bool waitsForItsOperation(const Call& call) const;
+    [[nodiscard]] bool waitsForGraph(const LaunchGraph& launch, Op last, ThreadId id);
     [[nodiscard]] bool waitsForDevices(const Call& call, ThreadId id);
     void finishCall(Thread& thread, ThreadId id, TimeNs now);
+    [[nodiscard]] double emptyingNs(const Call& call) const;
     void remember(Thread& thread, Reason reason, Op blocker, TimeNs until);
 
     const Program& m_program;
@@ -95,10 +102,12 @@ private:
     HostPort& m_port;
     std::vector<Thread> m_threads;
     std::vector<std::uint32_t> m_entries;  ///< pending, by stream
+    std::vector<std::size_t> m_busy;       ///< streams with pending entries, by device
     std::uint32_t m_depth;
     std::array<DurationNs, std::variant_size_v<Action>>
         m_fixedCost{};  ///< by action, part of every call
     std::size_t m_heldAtQueues = 0;
+    Staging m_staging;
     std::vector<HostBlock> m_blocks;
     std::size_t m_callsMade = 0;
 };

@@ -6,6 +6,7 @@
 #include "engine/simulator/machine/block_scheduler.h"
 #include "engine/simulator/machine/connections.h"
 #include "engine/simulator/machine/copy_engines.h"
+#include "engine/simulator/machine/device_caches.h"
 #include "engine/simulator/machine/host_threads.h"
 #include "engine/simulator/machine/host_workers.h"
 #include "engine/simulator/machine/issue_order.h"
@@ -14,6 +15,7 @@
 #include "engine/simulator/machine/streams.h"
 #include "engine/simulator/machine/trace_writer.h"
 
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -56,6 +58,7 @@ private:
     [[nodiscard]] static OpState enter(const Action& action, DeviceId device, const Route& route,
                                        const IssueInfo& info);
     void reserveOrder(Op op);
+    [[nodiscard]] bool sharesChannel(Op op);
     [[nodiscard]] IssueOrder* orderOf(Op op);
 
     [[nodiscard]] TimeNs nextTime() const;
@@ -76,6 +79,7 @@ private:
     void becomeEligible(Op op, TimeNs earliest);
     void admit(Op op);
     void submit(Op op);
+    void submitKernel(Op op, std::size_t level);
     void submitTransfer(Op op, std::size_t level);
 
     [[nodiscard]] IssueOrder* copyOrderOf(Op op);
@@ -100,9 +104,11 @@ private:
     CopyEngines m_copies;
     std::vector<BlockScheduler> m_schedulers;  ///< by device
     std::vector<Connections> m_connections;
+    std::size_t m_connectionsEach;  ///< by device
     std::vector<HostWorkers> m_workers;
     std::vector<GridShape> m_shapes;            ///< by kernel
     std::vector<std::uint16_t> m_rooms;         ///< by kernel
+    std::optional<DeviceCaches> m_caches;       ///< if they matter
     std::vector<std::uint32_t> m_copyChannels;  ///< by stream
     std::vector<IssueOrder>
         m_copyOrder;  ///< by copy engine and channel, where queues are filled in issue order

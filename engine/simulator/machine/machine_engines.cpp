@@ -94,19 +94,27 @@ IssueOrder* Machine::orderOf(Op op) {
     }
 }
 
-/// C5: one queue for each engine; C15: one for each channel of an engine, which graphs pass by.
+/// C5: one queue for each engine; C15: one for each channel of an engine, which many pass by.
 IssueOrder* Machine::copyOrderOf(Op op) {
     const OpState& copy = state(op);
     if (m_profile.copy.issueOrder > 0) {
         return &m_copyOrder[copy.copyEngine];
     }
     const auto channels = static_cast<std::size_t>(m_profile.copy.channels);
-    return channels == 0 || copy.inGraph
+    return channels == 0 || !copy.sharesChannel
                ? nullptr
                : &m_copyOrder[copy.copyEngine * channels + m_copyChannels[streamOf(op)]];
 }
 
+/// C15: not copies of graphs, and no others while there are connections without a busy stream.
+bool Machine::sharesChannel(Op op) {
+    const OpState& copy = state(op);
+    return copy.path == Path::CopyEngine && !copy.inGraph && m_profile.copy.channels > 0 &&
+           m_threads.areBusy(m_trace.stream[op], m_connectionsEach);
+}
+
 void Machine::reserveOrder(Op op) {
+    m_streams.state(op).sharesChannel = sharesChannel(op);
     if (IssueOrder* order = orderOf(op)) {
         order->reserve(op);
     }
@@ -132,13 +140,9 @@ void Machine::submit(Op op) {
     const OpState& submitted = state(op);
     const int level = levelOf(op);
     switch (submitted.path) {
-        case Path::Launch: {
-            const auto& launch = std::get<Launch>(*submitted.action);
-            m_trace.room[op] = m_rooms[indexOf(launch.kernel)];
-            m_schedulers[deviceOf(op)].enqueue(op, m_shapes[indexOf(launch.kernel)],
-                                               static_cast<std::size_t>(level), m_now);
+        case Path::Launch:
+            submitKernel(op, static_cast<std::size_t>(level));
             break;
-        }
         case Path::Transfer:
             submitTransfer(op, static_cast<std::size_t>(level));
             break;
@@ -167,6 +171,20 @@ void Machine::submit(Op op) {
         case Path::Mark:
             break;
     }
+}
+
+/// K26: one that reads at the pace of single accesses takes longer for what lies beyond the cache.
+void Machine::submitKernel(Op op, std::size_t level) {
+    const auto& launch = std::get<Launch>(*state(op).action);
+    m_trace.room[op] = m_rooms[indexOf(launch.kernel)];
+    BlockScheduler& scheduler = m_schedulers[deviceOf(op)];
+    if (!m_caches || m_program.kernels[indexOf(launch.kernel)].farNsPerBlock <= 0) {
+        scheduler.enqueue(op, m_shapes[indexOf(launch.kernel)], level, m_now);
+        return;
+    }
+    Kernel kernel = m_program.kernels[indexOf(launch.kernel)];
+    kernel.serialNsPerBlock += kernel.farNsPerBlock * m_caches->farShare(launch);
+    scheduler.enqueue(op, shapeOf(kernel, m_profile), level, m_now);
 }
 
 void Machine::submitTransfer(Op op, std::size_t level) {

@@ -29,7 +29,8 @@ struct OpState {
     bool handedOver = false;  ///< let go by an event of another stream
     Path path{};
     bool inGraph = false;
-    DeviceId device{};  ///< that runs it
+    bool sharesChannel = false;  ///< C15: waits in its channel, and others behind it
+    DeviceId device{};           ///< that runs it
     bool isDispatched = false;
     bool isDone = false;
 

@@ -28,6 +28,7 @@ std::size_t KernelHash::operator()(const Kernel& kernel) const {
     mix(kernel.sharedBytesPerBlock);
     mix(kernel.registersPerThread);
     mix(std::hash<double>()(kernel.serialNsPerBlock));
+    mix(std::hash<double>()(kernel.farNsPerBlock));
     mix(std::hash<double>()(kernel.bytesPerBlock));
     mix(std::hash<double>()(kernel.flopsPerBlock));
     mix(static_cast<std::size_t>(kernel.element));
@@ -214,6 +215,7 @@ bool Expander::shapeCatalogued(const StepNode& step, const KernelStep& action, K
         entry.leastNsPerBlock +
         share * (entry.serialNsPerElement +
                  entry.serialNsPerByte * static_cast<double>(slice.elementBytes));
+    kernel.farNsPerBlock = share * entry.farNsPerByte * static_cast<double>(slice.elementBytes);
     kernel.bytesPerBlock = share * entry.bytesPerElement * static_cast<double>(slice.elementBytes);
     kernel.flopsPerBlock = share * entry.flopsPerElement / entry.flopShare;
     kernel.entry = &entry;

@@ -25,9 +25,12 @@ constexpr std::array kTolerances{
     Tolerance{"copy.inline_pageable", 1.0 / 16, 0.001},
     Tolerance{"queue.host_worker_awake", 1.0 / 8, 1},  // pauses too
     Tolerance{"pageable.staged", 1.0 / 16, 0.001},
-    Tolerance{"pageable.setup", 0, 0.02},     // several numbers subtracted from a long call
-    Tolerance{"host.graph_node", 0, 0.001},   // each launch is rounded
-    Tolerance{"compute.sm_flops", 0.005, 0},  // runs of some 10 µs, rounded
+    Tolerance{"cache.kept", 1.0 / 16, 0.001},
+    Tolerance{"cache.copied", 1.0 / 16, 0.001},
+    Tolerance{"pageable.out_tail", 0.002, 0.02},  // large calls less small ones
+    Tolerance{"pageable.setup", 0, 0.02},         // several numbers subtracted from a long call
+    Tolerance{"host.graph_node", 0, 0.001},       // each launch is rounded
+    Tolerance{"compute.sm_flops", 0.005, 0},      // runs of some 10 µs, rounded
     Tolerance{"compute.sm_double_flops", 0.005, 0},
     Tolerance{"compute.flop_warps", 0.01, 0},
     Tolerance{"compute.byte_warps", 0.01, 0},
@@ -47,6 +50,14 @@ bool isWithoutEffect(const DeviceProfile& profile, std::string_view path) {
     const bool oneQueue = profile.queue.singleQueue > 0;
     if (path == "device.maximum_devices") {
         return true;  // no device says how many of it a host could hold
+    }
+    if (path == "cache.copied") {
+        return profile.cache.keptBytes == 0;
+    }
+    // The smallest copy that needs a buffer must need no more than one.
+    if (path == "pageable.buffers") {
+        return profile.pageable.stagedBytes / std::max(1.0, profile.pageable.buffers) <
+               1.2 * profile.copy.inlinePageableBytes + 8192;
     }
     if (path == "copy.duplex") {
         return oneEngine;
@@ -129,6 +140,7 @@ const std::vector<Choice>& choices() {
         {"copy.inline_pinned", {0, 4096, 16384, 40000, 131072}},
         {"copy.inline_pageable", {0, 8192, 65536, 100000}},
         {"pageable.staged", {16384, 65536, 1048576, 3000000}},
+        {"pageable.buffers", {0, 1, 2, 4}},
         {"queue.launch_depth", {0, 500, 1020, 2048}},
         {"queue.connections", {2, 8, 16, 32}},
         {"queue.dynamic_map", {0, 1}},

@@ -191,7 +191,7 @@ TEST(RandomWorkloads, RunBetweenAboutOneAndFiftyMilliseconds) {
     std::ranges::sort(makespans);
     EXPECT_GE(makespans.front(), 1'000'000);
     EXPECT_LE(makespans[kRuns * 95 / 100], 50'000'000);
-    EXPECT_LE(makespans.back(), 100'000'000);
+    EXPECT_LE(makespans.back(), 120'000'000);
 }
 
 /// What a program holds, in words.

@@ -71,7 +71,7 @@ TEST(Profile, ANoteThatIsNoProperTextIsWrittenAllTheSame) {
 TEST(Profile, UnitsOfTheFileBecomeNanosecondsAndBytes) {
     const auto profile = readProfile(shipped("h200"));
     ASSERT_TRUE(profile);
-    EXPECT_DOUBLE_EQ(profile->host.launchNs, 3198);
+    EXPECT_DOUBLE_EQ(profile->host.launchNs, 3973);
     EXPECT_DOUBLE_EQ(profile->copy.inBytesPerNs, 55.549);
     EXPECT_DOUBLE_EQ(profile->copy.inlinePinnedBytes, 24576);
     EXPECT_DOUBLE_EQ(profile->sm.sharedBytes, 233472);
