@@ -114,6 +114,20 @@ void Builder::reportDuplicate(const std::string& name) {
     problems.push_back(std::move(diagnostic));
 }
 
+/// Leaves out "; last read: '…'" where it is long or has lines: it may begin far before the
+/// mistake, which is marked in the text itself.
+std::string withoutQuote(std::string what) {
+    constexpr std::size_t kLongest = 40;
+    const std::string_view kBegin = "; last read: '";
+    const std::size_t begin = what.find(kBegin);
+    const std::size_t end = what.rfind('\'');
+    const bool isLong = end > begin + kBegin.size() + kLongest || what.find("<U+") < end;
+    if (begin != std::string::npos && isLong) {
+        what.erase(begin, end + 1 - begin);
+    }
+    return what;
+}
+
 /// nlohmann's sentence without its "[json.exception…] parse error at line …: ".
 std::string detailOf(const nlohmann::json::exception& error) {
     std::string what = error.what();
@@ -122,7 +136,7 @@ std::string detailOf(const nlohmann::json::exception& error) {
     // It quotes the text, which may be cut inside a character.
     std::ranges::replace_if(
         what, [](char c) { return static_cast<unsigned char>(c) >= 0x80U; }, '?');
-    return what;
+    return withoutQuote(what);
 }
 
 std::string wordsFor(std::string_view text, std::size_t at,
@@ -154,6 +168,20 @@ std::string wordsFor(std::string_view text, std::size_t at,
     return "not valid JSON: " + detail;
 }
 
+/// How much of the end of what was read is what is wrong: an unfinished text from its quote, else
+/// the last word. What nlohmann says was read last goes back further, to the last text or number.
+std::size_t lengthOfWrong(std::string_view read, std::string_view token) {
+    const bool isText = token.starts_with('"') && token.find('"', 1) == std::string_view::npos &&
+                        read.ends_with(token);
+    if (isText) {
+        return token.size();
+    }
+    constexpr std::string_view kBetween = " \t\r\n,:[]{}";
+    const std::size_t before =
+        read.substr(0, read.empty() ? 0 : read.size() - 1).find_last_of(kBetween);
+    return read.size() - (before == std::string_view::npos ? 0 : before + 1);
+}
+
 bool Builder::parse_error(std::size_t position, const std::string& token,
                           const nlohmann::json::exception& error) {
     Diagnostic diagnostic;
@@ -162,10 +190,10 @@ bool Builder::parse_error(std::size_t position, const std::string& token,
     }
     diagnostic.problem = wordsFor(m_text, position, error);
     const std::size_t end = std::min(position, m_text.size());
-    const std::size_t length =
-        std::clamp<std::size_t>(token.size(), 1, std::max<std::size_t>(end, 1));
-    diagnostic.offset = end - std::min(length, end);
-    diagnostic.length = std::min(length, m_text.size() - diagnostic.offset);
+    const std::size_t length = lengthOfWrong(m_text.substr(0, end), token);
+    diagnostic.offset = end - length;
+    diagnostic.length =
+        std::min(std::max<std::size_t>(length, 1), m_text.size() - diagnostic.offset);
     problems.push_back(std::move(diagnostic));
     return false;
 }
