@@ -45,9 +45,8 @@ struct LaneBar {
 
 /// What lanes show: bars that are at least a column wide, and the rest merged into columns.
 struct LanePicture {
-    std::vector<LaneBar> bars;  ///< of the last lane
-    std::vector<std::size_t>
-        gaps;  ///< of the last lane: places with an idle column or more before them
+    std::vector<LaneBar> bars;        ///< of the last lane
+    std::vector<std::size_t> gaps;    ///< of it: places with an idle column or more before them
     std::vector<ColumnItem> columns;  ///< of all lanes, one after the other
     LaneColumns parts;                ///< empty between two lanes
 };
