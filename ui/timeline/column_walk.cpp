@@ -10,9 +10,11 @@
 namespace streamscope::ui {
 namespace {
 
-/// Shares whose sums are as good as each of them: rounding does not add up.
-std::array<std::uint8_t, kFamilyCount> sharesOf(const Lane& lane, const double* busy) {
-    std::array<std::uint8_t, kFamilyCount> shares{};
+using Shares = decltype(ColumnItem::shares);
+
+/// Writes shares whose sums are as good as each of them: rounding does not add up. They are written
+/// where they stay: bytes that are written one by one and copied at once are waited for.
+void share(const Lane& lane, const double* busy, Shares& shares) {
     double sum = 0;
     int given = 0;
     for (std::size_t i = 0; i < lane.families.size(); ++i) {
@@ -28,12 +30,14 @@ std::array<std::uint8_t, kFamilyCount> sharesOf(const Lane& lane, const double* 
             static_cast<std::uint8_t>(upTo - given);
         given = upTo;
     }
-    return shares;
 }
 
-bool looksTheSame(const ColumnItem& left, const ColumnItem& right) {
-    return left.place + left.width == right.place && left.shares == right.shares &&
-           left.isEdge == right.isEdge;
+bool looksTheSame(const Lane& lane, const ColumnItem& left, const ColumnItem& right) {
+    return left.place + left.width == right.place && left.isEdge == right.isEdge &&
+           std::ranges::all_of(lane.families, [&](Family family) {
+               const auto i = static_cast<std::size_t>(family);
+               return left.shares[i] == right.shares[i];
+           });
 }
 
 }  // namespace
@@ -44,56 +48,65 @@ ColumnGrid ColumnGrid::of(const TimeAxis& axis, double columnWidth) {
                 1, static_cast<std::size_t>(std::ceil(axis.width / columnWidth - kNothing)))};
 }
 
-void LanePicture::clear() {
-    bars.clear();
-    gaps.clear();
-    columns.clear();
+namespace {
+
+/// The last two become one, if they look the same.
+void mergeLast(const Lane& lane, std::vector<ColumnItem>& columns) {
+    ColumnItem& wider = columns[columns.size() - 2];
+    if (looksTheSame(lane, wider, columns.back())) {
+        ++wider.width;
+        wider.count += columns.back().count;
+        columns.pop_back();
+    }
 }
 
+}  // namespace
+
 void walkLane(const Trace& trace, const Lane& lane, const ColumnGrid& grid, LanePicture& picture) {
-    const auto finish = [&](const Column& now) {
-        const double busy =
-            std::accumulate(now.busy.begin(), now.busy.begin() + lane.families.size(), 0.0);
-        if (busy <= kNothing && now.count == 0) {
-            return;
-        }
-        ColumnItem column;
-        column.place = static_cast<std::uint16_t>(now.place);
-        column.count = static_cast<std::uint32_t>(now.count);
-        column.first = static_cast<std::uint32_t>(now.first);
-        column.shares = sharesOf(lane, now.busy.data());
-        if (busy <= kNothing) {  // what takes next to no time is seen nevertheless
-            const Family first = familyOf(trace, lane.source, lane.items[now.first]);
-            column.shares[static_cast<std::size_t>(first)] = 1;
-        }
-        column.isEdge = !now.hasNarrow;
-        if (!picture.columns.empty() && looksTheSame(picture.columns.back(), column)) {
-            ++picture.columns.back().width;
-            picture.columns.back().count += column.count;
-            return;
-        }
-        picture.columns.push_back(column);
-    };
-    Walk(trace, lane, grid, finish, picture).run();
+    picture.bars.clear();
+    picture.gaps.clear();
+    walkAlong(trace, lane, grid, picture);
+    std::vector<ColumnItem>& columns = picture.columns;
+    const std::size_t before = columns.size();
+    picture.parts.takeAll(
+        [&](std::size_t place, const LaneColumns::Column& now, const double* times) {
+            const double busy = std::accumulate(times, times + lane.families.size(), 0.0);
+            if (busy <= kNothing && now.count == 0) {
+                return;
+            }
+            ColumnItem& column = columns.emplace_back();
+            column.place = static_cast<std::uint16_t>(place);
+            column.count = now.count;
+            column.first = now.first;
+            column.isEdge = !now.hasNarrow;
+            if (busy > kNothing) {
+                share(lane, times, column.shares);
+            } else {  // what takes next to no time is seen nevertheless
+                const Family only = familyOf(trace, lane.source, lane.items[now.first]);
+                column.shares[static_cast<std::size_t>(only)] = 1;
+            }
+            if (columns.size() > before + 1) {
+                mergeLast(lane, columns);
+            }
+        });
 }
 
 void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, ColumnLevels& levels) {
     levels.resize(grid.count);
-    const auto finish = [&](const Column& now) {
-        auto& column = levels[static_cast<std::size_t>(now.place)];
-        for (std::size_t i = 0; i < lane.families.size(); ++i) {
-            column[static_cast<std::size_t>(lane.families[i])] += static_cast<float>(now.busy[i]);
-        }
-    };
     LanePicture picture;
-    Walk(trace, lane, grid, finish, picture).run();
-    for (const std::size_t place : picture.bars) {
-        const Span span = spanAt(trace, lane, place);
-        const double left = std::max(grid.toColumn(span.begin), 0.0);
-        const double right = std::min(grid.toColumn(span.end), static_cast<double>(grid.count));
+    walkAlong(trace, lane, grid, picture);
+    picture.parts.takeAll([&](std::size_t place, const LaneColumns::Column&, const double* times) {
+        for (std::size_t i = 0; i < lane.families.size(); ++i) {
+            levels[place][static_cast<std::size_t>(lane.families[i])] +=
+                static_cast<float>(times[i]);
+        }
+    });
+    for (const LaneBar& bar : picture.bars) {
+        const double right = std::min(bar.to, static_cast<double>(grid.count));
         const auto last = static_cast<std::size_t>(right + kNothing);
+        const double left = std::max(bar.from, 0.0);
         for (auto i = static_cast<std::size_t>(std::ceil(left - kNothing)); i < last; ++i) {
-            levels[i][static_cast<std::size_t>(span.family)] += 1;
+            levels[i][static_cast<std::size_t>(bar.family)] += 1;
         }
     }
 }

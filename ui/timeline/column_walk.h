@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/timeline/lane.h"
+#include "ui/timeline/lane_columns.h"
 #include "ui/timeline/time_axis.h"
 
 #include <array>
@@ -34,17 +35,24 @@ struct ColumnGrid {
     }
 };
 
-/// What a lane shows: bars that are at least a column wide, and the rest merged into columns.
-struct LanePicture {
-    std::vector<std::size_t> bars;  ///< places in the lane
-    std::vector<std::size_t> gaps;  ///< places of spans with an idle column or more before them
-    std::vector<ColumnItem> columns;
-
-    void clear();
+/// A span that is at least a column wide.
+struct LaneBar {
+    std::size_t place = 0;  ///< in the lane
+    double from = 0;        ///< columns from the axis' left end, as near as 1/1000
+    double to = 0;
+    Family family{};
 };
 
-/// Puts into the empty `picture` what the lane shows. O(columns + bars): blocks of spans that lie
-/// within one column are read as sums.
+/// What lanes show: bars that are at least a column wide, and the rest merged into columns.
+struct LanePicture {
+    std::vector<LaneBar> bars;        ///< of the last lane
+    std::vector<std::size_t> gaps;    ///< of it: places with an idle column or more before them
+    std::vector<ColumnItem> columns;  ///< of all lanes, one after the other
+    LaneColumns parts;                ///< empty between two lanes
+};
+
+/// Puts into the picture what the lane shows. O(columns + bars): blocks of spans that lie within
+/// one column are read as sums.
 void walkLane(const Trace& trace, const Lane& lane, const ColumnGrid& grid, LanePicture& picture);
 
 /// How many spans of each family there are at once: the mean of each column.

@@ -38,11 +38,12 @@ public:
             }
         }
         constexpr std::size_t kUsual = 1 << 17;  ///< columns: three megabytes
-        m_list.columns.reserve(std::min(lanes * m_grid.count, kUsual));
+        m_picture.columns.reserve(std::min(lanes * m_grid.count, kUsual));
         for (const std::uint32_t row : seen) {
             addRow(row);
         }
         addTimes();
+        m_list.columns = std::move(m_picture.columns);
         return std::move(m_list);
     }
 
@@ -181,49 +182,51 @@ private:
 
     void addLane(const Lane& lane, const RowPlace& place, const Look& look) {
         const double top = place.barTop + lane.slot * place.slotHeight;
-        m_picture.clear();
+        const std::size_t first = m_picture.columns.size();
         walkLane(m_trace, lane, m_grid, m_picture);
         if (look.hasLeads) {
             for (const std::size_t gap : m_picture.gaps) {
                 addLead(lane, gap, top, place.slotHeight);
             }
         }
-        for (const std::size_t bar : m_picture.bars) {
+        for (const LaneBar& bar : m_picture.bars) {
             addBar(lane, bar, {0, top, 0, place.slotHeight}, look);
         }
-        if (m_picture.columns.empty()) {
+        if (m_picture.columns.size() == first) {
             return;
         }
         if (m_lighting.colours != ColourBy::Kind) {
-            addTints(lane);
+            addTints(lane, first);
         }
-        StripItem& strip = addStrip(m_picture.columns, top, place.slotHeight);
+        StripItem& strip = addStrip(first, top, place.slotHeight);
         strip.isFaded = look.isFaded;
         strip.familyEnd = static_cast<std::size_t>(lane.families.back()) + 1;
     }
 
     /// Merged operations take the colour of the first of them.
-    void addTints(const Lane& lane) {
-        m_list.columnTints.resize(m_list.columns.size(), kNoTint);
-        for (const ColumnItem& column : m_picture.columns) {
-            m_list.columnTints.push_back(
-                tintOf(m_trace, m_lighting.colours, lane.source, lane.items[column.first]));
+    void addTints(const Lane& lane, std::size_t first) {
+        m_list.columnTints.resize(first, kNoTint);
+        for (std::size_t i = first; i < m_picture.columns.size(); ++i) {
+            m_list.columnTints.push_back(tintOf(m_trace, m_lighting.colours, lane.source,
+                                                lane.items[m_picture.columns[i].first]));
         }
     }
 
-    StripItem& addStrip(const std::vector<ColumnItem>& columns, double top, double height) {
+    /// Of the columns from `first` to the last so far.
+    StripItem& addStrip(std::size_t first, double top, double height) {
         StripItem strip;
         strip.rect = {axis().left, top, axis().width, height};
-        strip.first = static_cast<std::uint32_t>(m_list.columns.size());
-        m_list.columns.insert(m_list.columns.end(), columns.begin(), columns.end());
-        strip.last = static_cast<std::uint32_t>(m_list.columns.size());
+        strip.first = static_cast<std::uint32_t>(first);
+        strip.last = static_cast<std::uint32_t>(m_picture.columns.size());
         strip.isPale = m_isPale;
         return m_list.strips.emplace_back(strip);
     }
 
     void addStacked(const ColumnLevels& levels, double peak, double top, double height) {
         if (const std::vector<ColumnItem> columns = stacked(levels, peak); !columns.empty()) {
-            addStrip(columns, top, height);
+            const std::size_t first = m_picture.columns.size();
+            m_picture.columns.insert(m_picture.columns.end(), columns.begin(), columns.end());
+            addStrip(first, top, height);
         }
     }
 
@@ -236,15 +239,15 @@ private:
         }
     }
 
-    void addBar(const Lane& lane, std::size_t place, QRectF rect, const Look& look) {
-        const Span span = spanAt(m_trace, lane, place);
-        rect.setLeft(clampX(axis().toPixel(span.begin)));
-        rect.setRight(clampX(axis().toPixel(span.end)));
+    void addBar(const Lane& lane, const LaneBar& span, QRectF rect, const Look& look) {
+        const double width = m_list.frame.metrics.columnWidth;
+        rect.setLeft(clampX(axis().left + span.from * width));
+        rect.setRight(clampX(axis().left + span.to * width));
         BarItem& bar = m_list.bars.emplace_back();
         bar.rect = rect;
         bar.family = span.family;
         bar.source = lane.source;
-        bar.item = lane.items[place];
+        bar.item = lane.items[span.place];
         bar.isPale = m_isPale;
         bar.isFaded = look.isFaded;
         bar.tint = tintOf(m_trace, m_lighting.colours, lane.source, bar.item);

@@ -5,6 +5,9 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <numeric>
 #include <random>
 
@@ -76,9 +79,12 @@ TEST_P(ColumnWalk, HandsOverEveryOperationOnceAndInOrder) {
     }
     EXPECT_LE(next, 1500);
     EXPECT_EQ(count, GetParam());
-    for (const std::size_t bar : picture.bars) {
-        const Span span = spanAt(trace, lane, bar);
-        EXPECT_GE(axis.toPixel(span.end) - axis.toPixel(span.begin), 1 - 1e-9);
+    for (const LaneBar& bar : picture.bars) {
+        const Span span = spanAt(trace, lane, bar.place);
+        EXPECT_GE(bar.to - bar.from, 1 - 1e-9);
+        EXPECT_NEAR(bar.from, axis.toPixel(span.begin), 1e-3 + 1e-6);
+        EXPECT_NEAR(bar.to, axis.toPixel(span.end), 1e-3 + 1e-6);
+        EXPECT_EQ(bar.family, span.family);
     }
 }
 
@@ -102,6 +108,106 @@ TEST_P(ColumnWalk, LevelsAddUpToTheTimeSpent) {
 
 INSTANTIATE_TEST_SUITE_P(FewToMany, ColumnWalk,
                          testing::Values(1, 16, 17, 300, 5'000, 100'000, 1'000'000));
+
+/// Slow and obvious: each span gives each column the part of it that it covers.
+std::vector<std::array<double, kFamilyCount>> trueShares(const Trace& trace, const Lane& lane,
+                                                         const ColumnGrid& grid) {
+    std::vector<std::array<double, kFamilyCount>> shares(grid.count);
+    for (std::size_t i = 0; i < lane.items.size(); ++i) {
+        const Span span = spanAt(trace, lane, i);
+        const double left = std::max(0.0, grid.toColumn(span.begin));
+        const double right = std::min(double(grid.count), grid.toColumn(span.end));
+        for (auto x = static_cast<std::size_t>(left); double(x) < right; ++x) {
+            shares[x][static_cast<std::size_t>(span.family)] +=
+                std::min(right, double(x) + 1) - std::max(left, double(x));
+        }
+    }
+    return shares;
+}
+
+/// The families of the spans that lie clearly within each column.
+std::vector<std::array<bool, kFamilyCount>> familiesWithin(const Trace& trace, const Lane& lane,
+                                                           const ColumnGrid& grid) {
+    constexpr double kClear = 0.002;  // columns
+    constexpr double kShortest = 2e-6;
+    std::vector<std::array<bool, kFamilyCount>> families(grid.count);
+    for (std::size_t i = 0; i < lane.items.size(); ++i) {
+        const Span span = spanAt(trace, lane, i);
+        const double from = grid.toColumn(span.begin) - kClear;
+        const double to = grid.toColumn(span.end) + kClear;
+        if (from >= 0 && to < double(grid.count) && std::floor(from) == std::floor(to) &&
+            to - from > 2 * kClear + kShortest) {
+            families[static_cast<std::size_t>(from)][static_cast<std::size_t>(span.family)] = true;
+        }
+    }
+    return families;
+}
+
+/// Of all kinds, from next to no time on.
+Trace mixedTrace(std::uint64_t seed) {
+    constexpr std::array kKinds{OperationKind::Kernel,
+                                OperationKind::CopyHostToDevice,
+                                OperationKind::CopyDeviceToHost,
+                                OperationKind::CopyWithinDevice,
+                                OperationKind::Set,
+                                OperationKind::HostFunction,
+                                OperationKind::Allocate};
+    Trace trace =
+        test::denseTrace({.operations = 40'000, .streams = 1, .withEngines = false, .seed = seed});
+    std::mt19937_64 random(seed);
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        trace.kind[i] = kKinds[random() % kKinds.size()];
+        if (random() % 10 == 0) {
+            trace.end[i] = trace.start[i] + 200;
+        }
+    }
+    return trace;
+}
+
+/// What the picture shows of each column, bars included.
+std::vector<std::array<double, kFamilyCount>> shownShares(const LanePicture& picture,
+                                                          const ColumnGrid& grid) {
+    std::vector<std::array<double, kFamilyCount>> shares(grid.count);
+    for (const ColumnItem& column : picture.columns) {
+        for (std::size_t x = column.place; x < column.place + std::size_t{column.width}; ++x) {
+            for (std::size_t family = 0; family < kFamilyCount; ++family) {
+                shares.at(x)[family] += double(column.shares[family]) / ColumnItem::kWhole;
+            }
+        }
+    }
+    for (const LaneBar& bar : picture.bars) {
+        const double right = std::min(bar.to, double(grid.count));
+        for (double x = std::ceil(std::max(0.0, bar.from) - 1e-6); x + 1 <= right + 1e-6; ++x) {
+            shares.at(static_cast<std::size_t>(x))[static_cast<std::size_t>(bar.family)] += 1;
+        }
+    }
+    return shares;
+}
+
+TEST(ColumnWalk, ShowsTheSharesOfEveryColumnAtEveryZoom) {
+    constexpr double kTolerance = 0.012;
+    const Trace trace = mixedTrace(7);
+    const Lane lane = makeLane(trace, SpanSource::Operation, 0, allItems(trace));
+    ASSERT_EQ(lane.families.size(), 7U);
+    double length = static_cast<double>(trace.makespan) * 1.01;
+    for (int zoom = 0; zoom < 40; ++zoom, length /= 1.25) {
+        const auto begin = static_cast<TimeNs>((static_cast<double>(trace.makespan) - length) / 3);
+        const ColumnGrid grid{begin, 700 / length, 700};
+        LanePicture picture;
+        walkLane(trace, lane, grid, picture);
+        const auto expected = trueShares(trace, lane, grid);
+        const auto within = familiesWithin(trace, lane, grid);
+        const auto shown = shownShares(picture, grid);
+        for (std::size_t x = 0; x < grid.count; ++x) {
+            for (std::size_t family = 0; family < kFamilyCount; ++family) {
+                ASSERT_NEAR(shown[x][family], expected[x][family], kTolerance)
+                    << "zoom " << zoom << ", column " << x << ", family " << family;
+                ASSERT_GE(shown[x][family] > 0, within[x][family])
+                    << "zoom " << zoom << ", column " << x << ", family " << family;
+            }
+        }
+    }
+}
 
 TEST(ColumnWalk, ShowsWhatTakesNextToNoTimeAloneInItsColumn) {
     constexpr TimeNs kColumn = 1'000'000;
@@ -131,7 +237,6 @@ TEST(ColumnWalk, NotesTheIdleTimeBeforeAnOperation) {
     walkLane(trace, lane, {0, 0.1, 80}, picture);
     EXPECT_THAT(picture.gaps,
                 testing::ElementsAre(0, 1));  // the second lies beyond the last column
-    picture.clear();
     walkLane(trace, lane, {150, 0.1, 80}, picture);
     EXPECT_THAT(picture.gaps, testing::ElementsAre(1));
 }
