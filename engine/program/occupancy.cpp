@@ -14,6 +14,14 @@ std::uint32_t roundUp(std::uint32_t value, std::uint32_t unit) {
     return (value + step - 1) / step * step;
 }
 
+/// Registers of a warp, and its part of what is left over in a register file full of such warps.
+std::uint32_t perWarp(std::uint32_t registers, const SmLimits& limits) {
+    const std::uint32_t file = limits.idle.registers / std::max(1U, limits.registerFiles);
+    return limits.registerFiles < 2 || registers == 0 || registers > file
+               ? registers
+               : file / (file / registers);
+}
+
 }  // namespace
 
 SmLimits smLimits(const DeviceFacts& facts) {
@@ -22,6 +30,8 @@ SmLimits smLimits(const DeviceFacts& facts) {
                    static_cast<std::uint32_t>(facts.blocksPerMultiProcessor),
                    static_cast<std::uint32_t>(facts.registersPerMultiProcessor),
                    static_cast<std::uint32_t>(facts.sharedBytesPerMultiProcessor)};
+    constexpr std::uint32_t kRegisterFiles = 4;
+    limits.registerFiles = kRegisterFiles;
     limits.count = static_cast<std::uint32_t>(facts.multiProcessors);
     limits.sharedReserved = static_cast<std::uint32_t>(facts.reservedSharedBytesPerBlock);
     return limits;
@@ -31,7 +41,7 @@ BlockUse useOf(const Kernel& kernel, const SmLimits& limits) {
     BlockUse use;
     use.warps = (kernel.threadsPerBlock + kWarp - 1) / kWarp;
     use.registers = roundUp(use.warps, limits.warpUnit) *
-                    roundUp(kernel.registersPerThread * kWarp, limits.registerUnit);
+                    perWarp(roundUp(kernel.registersPerThread * kWarp, limits.registerUnit), limits);
     if (kernel.sharedBytesPerBlock > 0 || limits.sharedReserved > 0) {
         use.sharedBytes =
             roundUp(kernel.sharedBytesPerBlock + limits.sharedReserved, limits.sharedUnit);

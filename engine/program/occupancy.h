@@ -29,13 +29,14 @@ struct SmLimits {
     SmRoom idle;  ///< one SM
     std::uint32_t count = 0;
     std::uint32_t registerUnit = 256;  ///< per warp
-    std::uint32_t warpUnit = 4;  ///< warps of a block are rounded up to this for registers
+    std::uint32_t warpUnit = 1;       ///< warps of a block are rounded up to this for registers
+    std::uint32_t registerFiles = 1;  ///< an SM has so many; a warp's are all in one of them
     std::uint32_t sharedUnit = 128;
     std::uint32_t sharedReserved = 0;  ///< per block
 };
 
 /// The units are those of every device from compute capability 7.0 on (CUDA Programming Guide 13,
-/// compute capabilities; cuda_occupancy.h).
+/// compute capabilities; a test asks the driver).
 [[nodiscard]] SmLimits smLimits(const DeviceFacts& facts);
 
 [[nodiscard]] BlockUse useOf(const Kernel& kernel, const SmLimits& limits);

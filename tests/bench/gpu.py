@@ -25,7 +25,7 @@ WORKLOAD = Path(__file__).with_name("vector_add.json")
 CONFIGURATIONS = ((8, 32), (16, 256), (16, 2048))
 ROUNDS, REPETITIONS = 8, 8  # many short rounds in turn: a process keeps its luck with memory and cores
 ELEMENTS = 20_000_000
-RANDOM_PROGRAMS, RANDOM_SEED = 48, 20261121
+RANDOM_PROGRAMS, RANDOM_SEED = 48, 31000001  # no number was taken from these, nor their errors looked at before
 
 
 def command(words, timeout=560):
@@ -49,7 +49,7 @@ def spread(times):
 
 
 def overhead(folder):
-    """Makespan by hand, under no recorder, and under CUPTI, in turn."""
+    """Makespan by hand, under no recorder, and under CUPTI, in turn; all on whatever core the system puts them."""
     rows = []
     for streams, chunks in CONFIGURATIONS:
         settings = {"streams": streams, "chunks": chunks}
@@ -60,7 +60,7 @@ def overhead(folder):
                             "--repetitions", REPETITIONS])
             times["by_hand"] += [1e3 * time for time in json.loads(text)["makespans_us"]]
             for recorder in ("none", "cupti"):
-                trace = run(folder, WORKLOAD, settings, "--recorder", recorder, "--repeat", REPETITIONS)
+                trace = run(folder, WORKLOAD, settings, "--any-core", "--recorder", recorder, "--repeat", REPETITIONS)
                 times[recorder] += trace["measurement"]["makespans_ns"]
                 verdicts.add(trace["measurement"]["verification"]["verdict"])
         rows.append({"streams": streams, "chunks": chunks, **{name: spread(all) for name, all in times.items()},

@@ -27,6 +27,7 @@ SmLimits smLimits(const DeviceProfile& profile) {
             whole(sm.count),
             whole(sm.registerUnit),
             whole(sm.warpUnit),
+            1,
             whole(sm.sharedUnit),
             whole(sm.sharedReserved)};
 }

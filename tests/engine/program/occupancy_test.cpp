@@ -46,7 +46,13 @@ TEST(Occupancy, IsWhatIsShortFirst) {
 }
 
 TEST(Occupancy, RoundsRegistersUpAsTheDeviceDoes) {
-    const BlockUse use = useOf(block(33, 17), smLimits(h200()));
+    EXPECT_EQ(perSm(block(33, 17)), 32U);
+    EXPECT_EQ(perSm(block(192, 64)), 5U);  // 32 warps by registers
+    EXPECT_EQ(perSm(block(96, 40)), 16U);  // 12 warps of 1280 in each of four files, not 51 in all
+    SmLimits limits = smLimits(h200());
+    limits.registerFiles = 1;
+    limits.warpUnit = 4;
+    const BlockUse use = useOf(block(33, 17), limits);
     EXPECT_EQ(use.warps, 2U);
     EXPECT_EQ(use.registers, 4U * 768U);  // two warps count as four, 544 registers as 768
 }
