@@ -145,7 +145,6 @@ std::vector<PerActivity<IntervalSet>> byDevice(const Trace& trace, std::vector<G
 
 /// With the host inside a call that issued and did not wait. The nodes of a graph share one.
 DurationNs callTime(const Trace& trace) {
-    SpanUnion calls;
     std::vector<OperationId> waited;
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind == HostCallKind::Issue && call.operation != OperationId::None) {
@@ -153,11 +152,20 @@ DurationNs callTime(const Trace& trace) {
         }
     }
     std::ranges::sort(waited);
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (waited.empty() || !std::ranges::binary_search(waited, idAt<OperationId>(i))) {
-            calls.add({trace.issueBegin[i], trace.issueEnd[i]});
+    const auto addAll = [&](auto& calls) {
+        for (std::size_t i = 0; i < operationCount(trace); ++i) {
+            if (waited.empty() || !std::ranges::binary_search(waited, idAt<OperationId>(i))) {
+                calls.add({trace.issueBegin[i], trace.issueEnd[i]});
+            }
         }
+    };
+    RunningUnion ordered;
+    addAll(ordered);
+    if (ordered.isOrdered()) {
+        return ordered.length();
     }
+    SpanUnion calls;  // of several threads
+    addAll(calls);
     return totalLength(calls.spans());
 }
 

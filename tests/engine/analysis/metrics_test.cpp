@@ -162,6 +162,9 @@ TEST(Metrics, BoundTheRunByTheCallsOfTheHostThatDoNotWait) {
     EXPECT_EQ(metrics.bounds.oneCopyEngine, 8);
     EXPECT_EQ(metrics.bounds.limit, "host calls");
     EXPECT_EQ(busy(metrics, Activity::Host), 0);
+    trace.issueBegin = {6, 4, 8};  // another thread's, in no order
+    trace.issueEnd = {9, 7, 20};
+    EXPECT_EQ(measure(trace).bounds.allOverlap, 5);
 }
 
 TEST(Metrics, TakeSetsAndCopiesWithinADeviceForKernels) {
