@@ -47,9 +47,9 @@ enum class RecorderChoice : std::uint8_t { Cupti, Events, Both, None };
 struct RealRunArguments {
     RecorderChoice recorder = RecorderChoice::Cupti;
     std::uint32_t warmups = 1;
-    bool cost = false;    ///< run as often unrecorded, to tell what recording cost
-    bool blocks = false;  ///< let spin kernels record their blocks
-    bool anyCore = false; ///< leave host threads where the system puts them
+    bool cost = false;     ///< run as often unrecorded, to tell what recording cost
+    bool blocks = false;   ///< let spin kernels record their blocks
+    bool anyCore = false;  ///< leave host threads where the system puts them
     friend bool operator==(const RealRunArguments&, const RealRunArguments&) = default;
 };
 

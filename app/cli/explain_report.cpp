@@ -90,9 +90,8 @@ std::string drawTimes(const GapTimes& times, DurationNs idle) {
 std::string drawOverview(const ExplainedRun& run) {
     const Report& report = run.report;
     std::string text = drawPath(run.trace, report) + drawTurns(run.trace, report) +
-                       "\nwhy the engines stood still, " +
-                       formatDuration(report.gaps.engineIdle) + " in all\n" +
-                       drawTimes(report.gaps.engines, report.gaps.engineIdle) +
+                       "\nwhy the engines stood still, " + formatDuration(report.gaps.engineIdle) +
+                       " in all\n" + drawTimes(report.gaps.engines, report.gaps.engineIdle) +
                        "\nwhy the streams had nothing running, " +
                        formatDuration(report.gaps.streamIdle) + " in all\n" +
                        drawTimes(report.gaps.streams, report.gaps.streamIdle);

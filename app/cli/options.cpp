@@ -84,8 +84,9 @@ void addRealRun(CLI::App& run, Filled& filled) {
                  "Run as often unrecorded on a GPU, and say what recording cost; so does --repeat");
     run.add_flag("--blocks", filled.run.real.blocks,
                  "Record where and when each block of the spin kernels ran, on a GPU");
-    run.add_flag("--any-core", filled.run.real.anyCore,
-                 "Leave host threads on whatever core they are; else they run on the quietest ones");
+    run.add_flag(
+        "--any-core", filled.run.real.anyCore,
+        "Leave host threads on whatever core they are; else they run on the quietest ones");
 }
 
 void addRun(CLI::App& app, Filled& filled) {

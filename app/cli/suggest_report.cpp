@@ -53,9 +53,10 @@ std::string timeTable(const Suggestion& suggestion) {
         {"makespan suggested", formatDuration(suggestion.makespan),
          formatFactor(factor) + " as fast"}};
     if (suggestion.bound) {
-        rows.push_back({"bound, all overlap", formatDuration(*suggestion.bound),
-                        "of the suggested run: the longest of copies in, copies out, filled SMs, host, "
-                        "host calls, one operation"});
+        rows.push_back(
+            {"bound, all overlap", formatDuration(*suggestion.bound),
+             "of the suggested run: the longest of copies in, copies out, filled SMs, host, "
+             "host calls, one operation"});
     }
     rows.push_back({"runs", std::to_string(suggestion.runs),
                     suggestion.isComplete ? ""

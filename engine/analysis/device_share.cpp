@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/device_share.h"
 
+#include <queue>
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <limits>
-#include <queue>
 
 namespace streamscope {
 namespace {
@@ -69,7 +70,9 @@ std::uint64_t deviceShare(const Trace& trace, OperationId operation) {
 }
 
 DurationNs filledTime(const Trace& trace, std::vector<OperationId> operations) {
-    const auto startOf = [&trace](OperationId operation) { return trace.start[indexOf(operation)]; };
+    const auto startOf = [&trace](OperationId operation) {
+        return trace.start[indexOf(operation)];
+    };
     if (!std::ranges::is_sorted(operations, {}, startOf)) {
         std::ranges::sort(operations, {}, startOf);
     }

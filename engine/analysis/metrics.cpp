@@ -74,8 +74,8 @@ Collected collect(const Trace& trace) {
         if (!all.onSms.empty() && activity == Activity::Kernel) {
             all.onSms[deviceAt(trace, engine, deviceCount)].push_back(idAt<OperationId>(i));
         }
-        if (activity && (all.longest == OperationId::None ||
-                         span.length() > lengthOf(trace, all.longest))) {
+        if (activity &&
+            (all.longest == OperationId::None || span.length() > lengthOf(trace, all.longest))) {
             all.longest = idAt<OperationId>(i);
         }
         if (trace.stream[i] != StreamId::None) {

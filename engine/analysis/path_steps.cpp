@@ -27,7 +27,8 @@ void visitPath(const Trace& trace, const std::vector<OperationId>& path,
     TimeNs at = 0;
     for (std::size_t place = 0; place < path.size(); ++place) {
         const OperationId operation = path[place];
-        const TimeNs start = std::clamp<TimeNs>(trace.start[indexOf(operation)], at, trace.makespan);
+        const TimeNs start =
+            std::clamp<TimeNs>(trace.start[indexOf(operation)], at, trace.makespan);
         const TimeNs end = std::clamp<TimeNs>(trace.end[indexOf(operation)], start, trace.makespan);
         const GapRow row = rowOf(trace, operation);
         gaps.clear();

@@ -3,8 +3,9 @@
 
 #include "engine/base/time.h"
 
-#include <cstddef>
 #include <cuda_runtime_api.h>
+
+#include <cstddef>
 #include <sched.h>
 
 namespace streamscope::cuda {

@@ -40,7 +40,8 @@ public:
           m_options(request.options),
           m_recorder(request.options.recorder),
           m_plan(planOperations(request.program)),
-          m_rooms(roomsOf(request.program, smLimits(readFacts(request.devices(idAt<DeviceId>(0)))))),
+          m_rooms(
+              roomsOf(request.program, smLimits(readFacts(request.devices(idAt<DeviceId>(0)))))),
           m_checker(request.program) {
         if (m_recorder == Recorder::Cupti && request.cupti == nullptr) {
             m_recorder = Recorder::Events;
@@ -201,8 +202,8 @@ private:
             return nullptr;
         }
         check(cudaSetDevice(m_request.devices(idAt<DeviceId>(0))), "choose a device");
-        auto cores = std::make_unique<CoreChoice>(leadOf(0).stream.get(),
-                                                  m_request.program.threads.size());
+        auto cores =
+            std::make_unique<CoreChoice>(leadOf(0).stream.get(), m_request.program.threads.size());
         m_quickest = std::max(m_quickest, cores->quickest());
         m_slowest = std::max(m_slowest, cores->slowest());
         return cores;

@@ -29,8 +29,8 @@ struct Observation {
     std::vector<BlockSpan> blocks;  ///< their operation is a place in the plan
     /// By kernel of the program, as in Trace::room; empty: not known.
     std::vector<std::uint16_t> rooms;
-    TimeNs begin = 0;               ///< the first host call began: zero of the trace
-    TimeNs end = 0;                 ///< the last host call returned
+    TimeNs begin = 0;  ///< the first host call began: zero of the trace
+    TimeNs end = 0;    ///< the last host call returned
 };
 
 /// The Trace of an observed run: operations in order of issue, time from the first host call.

@@ -19,7 +19,7 @@ struct PlannedOperation {
     NameId name = NameId::None;
     std::uint64_t size = 0;  ///< as in Trace::size
     KernelId kernel = KernelId::None;
-    DeviceId device{};       ///< whose engine runs it
+    DeviceId device{};  ///< whose engine runs it
     ThreadId thread{};
     std::uint32_t call = 0;        ///< into Program::calls
     std::uint32_t node = kNoNode;  ///< of the graph that this call launches

@@ -40,8 +40,9 @@ SmLimits smLimits(const DeviceFacts& facts) {
 BlockUse useOf(const Kernel& kernel, const SmLimits& limits) {
     BlockUse use;
     use.warps = (kernel.threadsPerBlock + kWarp - 1) / kWarp;
-    use.registers = roundUp(use.warps, limits.warpUnit) *
-                    perWarp(roundUp(kernel.registersPerThread * kWarp, limits.registerUnit), limits);
+    use.registers =
+        roundUp(use.warps, limits.warpUnit) *
+        perWarp(roundUp(kernel.registersPerThread * kWarp, limits.registerUnit), limits);
     if (kernel.sharedBytesPerBlock > 0 || limits.sharedReserved > 0) {
         use.sharedBytes =
             roundUp(kernel.sharedBytesPerBlock + limits.sharedReserved, limits.sharedUnit);

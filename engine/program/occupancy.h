@@ -29,8 +29,8 @@ struct SmLimits {
     SmRoom idle;  ///< one SM
     std::uint32_t count = 0;
     std::uint32_t registerUnit = 256;  ///< per warp
-    std::uint32_t warpUnit = 1;       ///< warps of a block are rounded up to this for registers
-    std::uint32_t registerFiles = 1;  ///< an SM has so many; a warp's are all in one of them
+    std::uint32_t warpUnit = 1;        ///< warps of a block are rounded up to this for registers
+    std::uint32_t registerFiles = 1;   ///< an SM has so many; a warp's are all in one of them
     std::uint32_t sharedUnit = 128;
     std::uint32_t sharedReserved = 0;  ///< per block
 };

@@ -199,7 +199,8 @@ struct Trace {
     std::vector<std::uint8_t> confidence;
     std::vector<std::uint8_t> connection;  ///< K6, of kernels; kNoConnection; empty: not known
 
-    /// Of kernels: the blocks that the idle device holds at once (K4); 0: not known; empty: of none.
+    /// Of kernels: the blocks that the idle device holds at once (K4); 0: not known; empty: of
+    /// none.
     std::vector<std::uint16_t> room;
 
     std::vector<BlockSpan> blocks;           ///< where recorded; by start

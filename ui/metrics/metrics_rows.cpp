@@ -49,12 +49,13 @@ void addBounds(const Metrics& metrics, std::vector<MetricsRow>& rows) {
                     shortTime(metrics.bounds.oneCopyEngine),
                     Text::tr("the longest of copies, filled SMs, host, host calls, one operation"),
                     {}});
-    rows.push_back({group,
-                    Text::tr("All overlap"),
-                    shortTime(metrics.bounds.allOverlap),
-                    Text::tr("the longest of copies in, copies out, filled SMs, host, host calls, one "
-                             "operation. A kernel fills as much of the SMs as its blocks take"),
-                    {}});
+    rows.push_back(
+        {group,
+         Text::tr("All overlap"),
+         shortTime(metrics.bounds.allOverlap),
+         Text::tr("the longest of copies in, copies out, filled SMs, host, host calls, one "
+                  "operation. A kernel fills as much of the SMs as its blocks take"),
+         {}});
 }
 
 }  // namespace

@@ -51,11 +51,13 @@ void addBoundRows(TimelineModel& model, const Metrics& metrics) {
                  metrics.bounds.serial));
     model.rows.push_back(
         boundRow({QT_TRANSLATE_NOOP("Timeline", "one copy engine"),
-                  QT_TRANSLATE_NOOP("Timeline", "max(copies in + copies out, filled SMs, calls, one operation)")},
+                  QT_TRANSLATE_NOOP(
+                      "Timeline", "max(copies in + copies out, filled SMs, calls, one operation)")},
                  metrics.bounds.oneCopyEngine));
     model.rows.push_back(
         boundRow({QT_TRANSLATE_NOOP("Timeline", "all overlap"),
-                  QT_TRANSLATE_NOOP("Timeline", "max(copies in, copies out, filled SMs, calls, one operation)")},
+                  QT_TRANSLATE_NOOP(
+                      "Timeline", "max(copies in, copies out, filled SMs, calls, one operation)")},
                  metrics.bounds.allOverlap));
     model.rows.push_back(boundRow(kThisRun, metrics.makespan));
     model.rows.back().isRun = true;

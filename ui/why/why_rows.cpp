@@ -147,8 +147,8 @@ public:
                 texts += percent(shareOf(time, m_trace.makespan)) + QLatin1Char(' ') + name;
             }
         }
-        const QString whole = Text::tr("%1: %2").arg(shortTime(m_trace.makespan),
-                                                     texts.join(QStringLiteral(", ")));
+        const QString whole =
+            Text::tr("%1: %2").arg(shortTime(m_trace.makespan), texts.join(QStringLiteral(", ")));
         return m_turns.empty() ? whole : whole + QStringLiteral(". ") + turnsSentence();
     }
 

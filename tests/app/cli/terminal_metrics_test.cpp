@@ -19,8 +19,10 @@ TEST(TerminalMetrics, AreAlignedTables) {
         drawMetrics(measure(trace)),
         "makespan                10 µs   from the first call to the last end\n"
         "bound, no overlap       11 µs   serial sum: all operations and host work, added up\n"
-        "bound, one copy engine  9 µs    the longest of copies, filled SMs, host, host calls, one operation\n"
-        "bound, all overlap      9 µs    the longest of copies in, copies out, filled SMs, host, host calls, one operation\n"
+        "bound, one copy engine  9 µs    the longest of copies, filled SMs, host, host calls, one "
+        "operation\n"
+        "bound, all overlap      9 µs    the longest of copies in, copies out, filled SMs, host, "
+        "host calls, one operation\n"
         "speedup                 1.10×   bound of no overlap / makespan: what ran at once, on "
         "average\n"
         "efficiency              90.0 %  bound of all overlap / makespan\n"

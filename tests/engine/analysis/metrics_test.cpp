@@ -112,7 +112,8 @@ TEST(Metrics, CountKernelsThatRunTogetherOnceInBusyTimeAndEachInTheSerialSum) {
 
 /// Three kernels of two blocks, one after the other, where the device holds eight.
 Trace smallKernels() {
-    Trace trace = makeTrace({{Kernel, 0, 1, 0, 10}, {Kernel, 1, 1, 10, 22}, {Kernel, 2, 1, 22, 32}});
+    Trace trace =
+        makeTrace({{Kernel, 0, 1, 0, 10}, {Kernel, 1, 1, 10, 22}, {Kernel, 2, 1, 22, 32}});
     trace.size.assign(3, 2);
     trace.room.assign(3, 8);
     return trace;
@@ -153,10 +154,8 @@ TEST(Metrics, BoundTheRunByTheCallsOfTheHostThatDoNotWait) {
     Trace trace = makeTrace({{Kernel, 0, 1, 5, 6}, {Kernel, 0, 1, 9, 10}, {Kernel, 0, 1, 20, 21}});
     trace.issueBegin = {0, 4, 8};
     trace.issueEnd = {4, 8, 20};
-    trace.hostCalls.push_back({.begin = 8,
-                               .end = 20,
-                               .operation = idAt<OperationId>(2),
-                               .kind = HostCallKind::Issue});
+    trace.hostCalls.push_back(
+        {.begin = 8, .end = 20, .operation = idAt<OperationId>(2), .kind = HostCallKind::Issue});
     const Metrics metrics = measure(trace);
     EXPECT_EQ(metrics.bounds.allOverlap, 8);
     EXPECT_EQ(metrics.bounds.oneCopyEngine, 8);
@@ -246,7 +245,8 @@ Trace randomTrace(std::uint32_t seed) {
     if (below(2) == 0) {
         std::ranges::generate(trace.size, [&below] { return below(12); });
         trace.room.resize(count);
-        std::ranges::generate(trace.room, [&below] { return static_cast<std::uint16_t>(below(9)); });
+        std::ranges::generate(trace.room,
+                              [&below] { return static_cast<std::uint16_t>(below(9)); });
     }
     return trace;
 }

@@ -211,8 +211,8 @@ TEST_F(OnGpu, AsManyBlocksFitAsTheDriverSays) {
         kernels::KernelResources resources;
         ASSERT_EQ(kernels::readResources(launch, resources), 0);
         int blocks = 0;
-        ASSERT_EQ(cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-                      &blocks, launch.function, static_cast<int>(threads), dynamic),
+        ASSERT_EQ(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, launch.function,
+                                                                static_cast<int>(threads), dynamic),
                   cudaSuccess);
         Kernel kernel;
         kernel.threadsPerBlock = threads;

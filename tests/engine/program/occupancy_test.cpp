@@ -36,13 +36,13 @@ std::uint32_t perSm(const Kernel& kernel) {
 }
 
 TEST(Occupancy, IsWhatIsShortFirst) {
-    EXPECT_EQ(perSm(block(32, 16)), 32U);           // blocks
-    EXPECT_EQ(perSm(block(256, 16)), 8U);           // warps
-    EXPECT_EQ(perSm(block(1024, 32)), 2U);          // warps
-    EXPECT_EQ(perSm(block(1024, 64)), 1U);          // registers
-    EXPECT_EQ(perSm(block(256, 16, 65536)), 3U);    // shared memory, with 1 KiB for each block
-    EXPECT_EQ(perSm(block(256, 16, 232448)), 1U);   // all of it
-    EXPECT_EQ(perSm(block(256, 16, 232449)), 0U);   // more than there is
+    EXPECT_EQ(perSm(block(32, 16)), 32U);          // blocks
+    EXPECT_EQ(perSm(block(256, 16)), 8U);          // warps
+    EXPECT_EQ(perSm(block(1024, 32)), 2U);         // warps
+    EXPECT_EQ(perSm(block(1024, 64)), 1U);         // registers
+    EXPECT_EQ(perSm(block(256, 16, 65536)), 3U);   // shared memory, with 1 KiB for each block
+    EXPECT_EQ(perSm(block(256, 16, 232448)), 1U);  // all of it
+    EXPECT_EQ(perSm(block(256, 16, 232449)), 0U);  // more than there is
 }
 
 TEST(Occupancy, RoundsRegistersUpAsTheDeviceDoes) {
