@@ -13,13 +13,13 @@ std::string summary(const Metrics& metrics) {
     return alignedTable({
         {"makespan", formatDuration(metrics.makespan), "from the first call to the last end"},
         {"bound, no overlap", formatDuration(bounds.serial),
-         "serial sum: all operations and host work, added up"},
+         "all operations, host work and calls, one after another"},
         {"bound, one copy engine", formatDuration(bounds.oneCopyEngine),
          "the longest of copies, filled SMs, host, host calls, one operation"},
         {"bound, all overlap", formatDuration(bounds.allOverlap),
          "the longest of copies in, copies out, filled SMs, host, host calls, one operation"},
         {"speedup", formatFactor(metrics.speedup),
-         "bound of no overlap / makespan: what ran at once, on average"},
+         "bound of no overlap / makespan: how much ran at once, on average; less than 1: gaps"},
         {"efficiency", formatShare(metrics.efficiency), "bound of all overlap / makespan"},
     });
 }

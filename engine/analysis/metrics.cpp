@@ -200,7 +200,9 @@ Bounds boundsOf(const Trace& trace, Collected& all,
             bounds.longest = OperationId::None;
         }
     }
-    if (const DurationNs calls = callTime(trace); calls > bounds.allOverlap) {
+    const DurationNs calls = callTime(trace);
+    bounds.serial += calls;
+    if (calls > bounds.allOverlap) {
         bounds.allOverlap = calls;
         bounds.limit = "host calls";
         bounds.longest = OperationId::None;

@@ -46,7 +46,7 @@ struct Overlap {
 /// (engine/analysis/device_share.h), for small ones could all run side by side, and the host with
 /// its functions and work, or with its calls that issued without waiting.
 struct Bounds {
-    DurationNs serial = 0;  ///< no overlap: every operation's duration and host_work, added up
+    DurationNs serial = 0;         ///< no overlap: serialSum and the host's calls that did not wait
     DurationNs oneCopyEngine = 0;  ///< the longest of: one device's copies together, its kernels,
                                    ///< the host, its calls, any one operation
     DurationNs allOverlap = 0;     ///< the same with copies in, out and between devices apart; ≤

@@ -122,6 +122,8 @@ private:
         if (m_recorder == Recorder::Cupti && m_request.cupti->discard()) {
             throw Failure({ErrorCode::Device, "CUPTI could not forget what it had recorded"});
         }
+        // A stream that the program destroys has no number any more when it has run.
+        const RecordNames names = m_recorder == Recorder::Cupti ? namesOf(loaded) : RecordNames{};
         const auto cores = chooseCores();
         leadIn(loaded);
         if (marks != nullptr) {
@@ -132,13 +134,14 @@ private:
         if (isWarmUp) {
             return;
         }
-        Repetition repetition = observe(loaded, times, marks);
+        Repetition repetition = observe(loaded, times, marks, names);
         check(loaded);
         m_measurement.makespans.push_back(repetition.trace.makespan);
         m_repetitions.push_back(std::move(repetition));
     }
 
-    Repetition observe(LoadedProgram& loaded, const CallTimes& times, EventMarks* marks) {
+    Repetition observe(LoadedProgram& loaded, const CallTimes& times, EventMarks* marks,
+                       const RecordNames& names) {
         Repetition repetition;
         Observation seen = hostView(loaded, m_plan, times);
         seen.rooms = m_rooms;
@@ -159,8 +162,8 @@ private:
                 throw Failure(taken.error());
             }
             repetition.dropped = taken->dropped;
-            repetition.unmatched = matchRecords(m_request.program, m_plan,
-                                                std::move(taken->records), names(loaded), seen);
+            repetition.unmatched =
+                matchRecords(m_request.program, m_plan, std::move(taken->records), names, seen);
         }
         if (m_options.recordBlocks) {
             addBlocks(loaded, m_plan, seen);
@@ -181,7 +184,7 @@ private:
         return count;
     }
 
-    [[nodiscard]] RecordNames names(LoadedProgram& loaded) const {
+    [[nodiscard]] RecordNames namesOf(LoadedProgram& loaded) const {
         const Program& program = m_request.program;
         RecordNames names;
         for (std::size_t i = 0; i < program.streams.size(); ++i) {

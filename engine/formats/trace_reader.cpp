@@ -66,8 +66,8 @@ bool readVersion(JsonPull& pull) {
 
 bool readMakespan(JsonPull& pull, DurationNs& makespan) {
     constexpr DurationNs kLongest = DurationNs{1} << 62;
-    return pull.read(makespan) && ((makespan <= kLongest && makespan >= -kLongest) ||
-                                   pull.fail("the time is out of range"));
+    return pull.read(makespan) &&
+           ((makespan <= kLongest && makespan >= 0) || pull.fail("the time is out of range"));
 }
 
 bool readProvenance(JsonPull& pull, Provenance& provenance) {
@@ -104,6 +104,7 @@ private:
     bool readEngine();
     bool readStep();
     bool checkTables();
+    bool checkMakespan();
     bool readMeasurement();
     bool readVerification(Verification& verification);
     bool readEvents(Measurement& measurement);
@@ -122,7 +123,13 @@ bool TraceReader::read() {
     constexpr std::size_t kOptional = 3;
     return m_pull.members(kKeys, kKeys.size() - kOptional,
                           [&](std::size_t which) { return readPart(which); }) &&
-           checkTables() && finishColumns(m_pull, m_words, m_trace);
+           checkTables() && finishColumns(m_pull, m_words, m_trace) && checkMakespan();
+}
+
+bool TraceReader::checkMakespan() {
+    const auto last = std::ranges::max_element(m_trace.end);
+    return last == m_trace.end.end() || *last <= m_trace.makespan ||
+           m_pull.fail("an operation ends after it, at " + std::to_string(*last), "/makespan_ns");
 }
 
 bool TraceReader::readPart(std::size_t which) {

@@ -76,7 +76,12 @@ private:
             leftOut += subjectOf(expectation) == Subject::Reasons ? 1 : 0;
         }
         if (!failures.empty()) {
-            return {Broken, failures, {}};
+            const std::uint64_t unseen = trace.measurement ? trace.measurement->unmatched : 0;
+            return unseen == 0 ? Finding{Broken, failures, {}}
+                               : Finding{NotApplicable,
+                                         "cannot be told: operations without a record, " +
+                                             std::to_string(unseen),
+                                         {}};
         }
         std::string detail = remark;
         if (leftOut > 0) {

@@ -31,16 +31,16 @@ QString limitOf(const Trace& trace, const Metrics& metrics) {
     const QString took = shortTime(metrics.makespan);
     if (bounds.longest != OperationId::None) {
         return Text::tr(
-                   "Limited by one operation: %1 (#%2) takes %3, whatever runs beside it; the "
-                   "run took %4.")
-            .arg(QString::fromStdString(operationLabel(trace, bounds.longest)))
+                   "At best %1, if nothing waited for anything: one operation, %2 (#%3), takes "
+                   "that long. The run took %4.")
+            .arg(least, QString::fromStdString(operationLabel(trace, bounds.longest)))
             .arg(indexOf(bounds.longest))
-            .arg(least, took);
+            .arg(took);
     }
     return Text::tr(
-               "Limited by %1: if all else ran beside it, and kernels filled the SMs without "
-               "a hole, the run would still take %2; it took %3.")
-        .arg(QString::fromStdString(bounds.limit), least, took);
+               "At best %1, if nothing waited for anything: %2 alone takes that long. The run "
+               "took %3.")
+        .arg(least, QString::fromStdString(bounds.limit), took);
 }
 
 InspectorGroup counts(const Trace& trace) {

@@ -27,7 +27,8 @@ void addRun(const Metrics& metrics, std::vector<MetricsRow>& rows) {
         rows.push_back({group,
                         Text::tr("Speed-up"),
                         factor(metrics.speedup),
-                        Text::tr("no-overlap bound / makespan: what ran at once, on average"),
+                        Text::tr("no-overlap bound / makespan: how much ran at once, on average; "
+                                 "less than 1: gaps"),
                         {}});
         rows.push_back({group, Text::tr("Efficiency"), percent(metrics.efficiency),
                         Text::tr("all-overlap bound / makespan"), metrics.efficiency});
@@ -42,7 +43,7 @@ void addBounds(const Metrics& metrics, std::vector<MetricsRow>& rows) {
     rows.push_back({group,
                     Text::tr("No overlap"),
                     shortTime(metrics.bounds.serial),
-                    Text::tr("serial sum: all operations and host work, added up"),
+                    Text::tr("all operations, host work and calls, one after another"),
                     {}});
     rows.push_back({group,
                     Text::tr("One copy engine"),
@@ -54,7 +55,8 @@ void addBounds(const Metrics& metrics, std::vector<MetricsRow>& rows) {
          Text::tr("All overlap"),
          shortTime(metrics.bounds.allOverlap),
          Text::tr("the longest of copies in, copies out, filled SMs, host, host calls, one "
-                  "operation. A kernel fills as much of the SMs as its blocks take"),
+                  "operation. A kernel fills as much of the SMs as its blocks take; all of them "
+                  "where that is not known"),
          {}});
 }
 

@@ -18,13 +18,13 @@ TEST(TerminalMetrics, AreAlignedTables) {
     EXPECT_EQ(
         drawMetrics(measure(trace)),
         "makespan                10 µs   from the first call to the last end\n"
-        "bound, no overlap       11 µs   serial sum: all operations and host work, added up\n"
+        "bound, no overlap       11 µs   all operations, host work and calls, one after another\n"
         "bound, one copy engine  9 µs    the longest of copies, filled SMs, host, host calls, one "
         "operation\n"
         "bound, all overlap      9 µs    the longest of copies in, copies out, filled SMs, host, "
         "host calls, one operation\n"
-        "speedup                 1.10×   bound of no overlap / makespan: what ran at once, on "
-        "average\n"
+        "speedup                 1.10×   bound of no overlap / makespan: how much ran at once, on "
+        "average; less than 1: gaps\n"
         "efficiency              90.0 %  bound of all overlap / makespan\n"
         "\n"
         "engine  busy  of makespan  operations\n"

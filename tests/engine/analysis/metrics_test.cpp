@@ -159,6 +159,7 @@ TEST(Metrics, BoundTheRunByTheCallsOfTheHostThatDoNotWait) {
     const Metrics metrics = measure(trace);
     EXPECT_EQ(metrics.bounds.allOverlap, 8);
     EXPECT_EQ(metrics.bounds.oneCopyEngine, 8);
+    EXPECT_EQ(metrics.bounds.serial, 11);
     EXPECT_EQ(metrics.bounds.limit, "host calls");
     EXPECT_EQ(busy(metrics, Activity::Host), 0);
     trace.issueBegin = {6, 4, 8};  // another thread's, in no order

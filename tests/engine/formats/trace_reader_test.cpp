@@ -105,6 +105,17 @@ TEST(TraceReader, TellsANameFromAKindThatSoundsLikeIt) {
     EXPECT_EQ(read->name[0], NameId::None);
 }
 
+TEST(TraceReader, RefusesAMakespanThatIsTooShortOrNegative) {
+    Trace trace = measured();
+    const TimeNs last = std::ranges::max(trace.end);
+    trace.makespan = last - 1;
+    EXPECT_THAT(
+        readTrace(textOf(trace)).error().message,
+        testing::HasSubstr("/makespan_ns: an operation ends after it, at " + std::to_string(last)));
+    trace.makespan = -5;
+    EXPECT_THAT(readTrace(textOf(trace)).error().message, testing::HasSubstr("out of range"));
+}
+
 TEST(TraceReader, FindsATraceInsideAnotherText) {
     const std::string text = R"({"a": [1, )" + textOf(measured()) + "]}";
     const Result<Trace> read = readTrace(text, "/a/1");

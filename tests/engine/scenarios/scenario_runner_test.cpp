@@ -211,6 +211,25 @@ TEST(ScenarioRunner, LeavesOutWhatTheDeviceCannotDo) {
               (std::vector{NotApplicable, Kept, NotApplicable}));
 }
 
+TEST(ScenarioRunner, CallsNothingBrokenThatNobodySaw) {
+    MeasuredDevice device = deviceOf(realistic());
+    device.run = [](const Program& program) -> Result<Trace> {
+        auto trace = simulate(program, realistic());
+        std::ranges::fill(trace->start, 0);
+        std::ranges::fill(trace->end, 0);
+        trace->measurement = Measurement{};
+        trace->measurement->unmatched = 2;
+        return trace;
+    };
+    const auto outcomes = runAll(device);
+    EXPECT_TRUE(std::ranges::none_of(
+        outcomes, [](const ScenarioOutcome& each) { return each.verdict == Broken; }));
+    const auto unseen = std::ranges::find(
+        outcomes, "cannot be told: operations without a record, 2", &ScenarioOutcome::detail);
+    ASSERT_NE(unseen, outcomes.end());
+    EXPECT_EQ(unseen->verdict, NotApplicable);
+}
+
 TEST(ScenarioRunner, StopsWhenCancelled) {
     const auto outcomes = runScenarioFile("x", kTwoCases, failingWith(ErrorCode::Cancelled));
     ASSERT_FALSE(outcomes);
