@@ -50,17 +50,6 @@ BlockUse useOf(const Kernel& kernel, const SmLimits& limits) {
     return use;
 }
 
-std::uint32_t blocksIn(const SmRoom& room, const BlockUse& use) {
-    std::uint32_t fit = std::min(room.blocks, room.warps / std::max(1U, use.warps));
-    if (use.registers > 0) {
-        fit = std::min(fit, room.registers / use.registers);
-    }
-    if (use.sharedBytes > 0) {
-        fit = std::min(fit, room.sharedBytes / use.sharedBytes);
-    }
-    return fit;
-}
-
 std::vector<std::uint16_t> roomsOf(const Program& program, const SmLimits& limits) {
     std::vector<std::uint16_t> rooms;
     for (const Kernel& kernel : program.kernels) {

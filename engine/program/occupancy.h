@@ -4,6 +4,7 @@
 #include "engine/program/device_facts.h"
 #include "engine/program/program.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -41,7 +42,16 @@ struct SmLimits {
 
 [[nodiscard]] BlockUse useOf(const Kernel& kernel, const SmLimits& limits);
 /// Blocks of one kind that fit into the room, by what is short first (K4).
-[[nodiscard]] std::uint32_t blocksIn(const SmRoom& room, const BlockUse& use);
+[[nodiscard]] inline std::uint32_t blocksIn(const SmRoom& room, const BlockUse& use) {
+    std::uint32_t fit = std::min(room.blocks, room.warps / std::max(1U, use.warps));
+    if (use.registers > 0) {
+        fit = std::min(fit, room.registers / use.registers);
+    }
+    if (use.sharedBytes > 0) {
+        fit = std::min(fit, room.sharedBytes / use.sharedBytes);
+    }
+    return fit;
+}
 
 /// Of each kernel of the program: the blocks that the whole idle device holds at once, as in
 /// Trace::room.

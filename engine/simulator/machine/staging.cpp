@@ -9,10 +9,10 @@ namespace streamscope::simulator {
 Staging::Staging(const Program& program, const DeviceProfile& profile)
     : m_program(program), m_profile(profile) {
     const auto buffers = static_cast<std::size_t>(profile.pageable.buffers);
-    const bool isUsed = std::ranges::any_of(program.memories, [](const Memory& memory) {
+    m_isUsed = std::ranges::any_of(program.memories, [](const Memory& memory) {
         return memory.place == MemoryPlace::Pageable;
     });
-    if (isUsed && buffers > 0 && profile.pageable.stagedBytes > 0) {
+    if (m_isUsed && buffers > 0 && profile.pageable.stagedBytes > 0) {
         m_devices.resize(program.deviceCount, {std::vector<Op>(buffers, kNoOp), 0});
     }
 }
@@ -23,9 +23,9 @@ bool Staging::isStaged(const Copy& copy) const {
            directionOf(m_program, copy) == CopyDirection::HostToDevice;
 }
 
-double Staging::hostNs(const Copy& copy) const {
+double Staging::stagingNs(const Copy& copy) const {
     const auto& pageable = m_profile.pageable;
-    return pageable.inBytesPerNs > 0 && isStaged(copy)
+    return pageable.inBytesPerNs > 0
                ? pageable.setupNs + static_cast<double>(copy.bytes) / pageable.inBytesPerNs
                : 0;
 }

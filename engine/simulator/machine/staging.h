@@ -20,7 +20,9 @@ public:
     /// The call itself stages this copy.
     [[nodiscard]] bool isStaged(const Copy& copy) const;
     /// How long that takes the host; 0 if it does not.
-    [[nodiscard]] double hostNs(const Copy& copy) const;
+    [[nodiscard]] double hostNs(const Copy& copy) const {
+        return m_isUsed && isStaged(copy) ? stagingNs(copy) : 0;
+    }
     /// The copies that took the buffers of this one last; kNoOp for an unused one.
     [[nodiscard]] std::vector<Op> lastUsers(const Copy& copy) const;
     void take(const Copy& copy, Op op);
@@ -32,12 +34,14 @@ private:
         std::vector<Op> users;  ///< by buffer
         std::size_t next = 0;
     };
+    [[nodiscard]] double stagingNs(const Copy& copy) const;
     [[nodiscard]] std::size_t buffersFor(const Copy& copy) const;
     [[nodiscard]] std::size_t deviceOf(const Copy& copy) const;
 
     const Program& m_program;
     const DeviceProfile& m_profile;
     std::vector<Device> m_devices;
+    bool m_isUsed = false;  ///< the program has pageable memory
 };
 
 }  // namespace streamscope::simulator
