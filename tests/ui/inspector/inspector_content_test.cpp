@@ -186,7 +186,8 @@ TEST(InspectorContent, OfNoOperationIsTheRunInShort) {
     const auto run = sampleRun();
     const auto content = summarize(*run, nullptr);
     EXPECT_EQ(content.title, QStringLiteral("Vector add in chunks"));
-    EXPECT_THAT(content.sentence.toStdString(), HasSubstr("if nothing waited for anything: copy in alone takes that long"));
+    EXPECT_THAT(content.sentence.toStdString(),
+                HasSubstr("if nothing waited for anything: copy in alone takes that long"));
     EXPECT_EQ(valueOf(content, "Makespan"), formatDuration(run->trace->makespan));
     EXPECT_EQ(rowNamed(content, "Efficiency")->tip, QStringLiteral("all-overlap bound / makespan"));
     EXPECT_EQ(valueOf(content, "Operations"), "24");
