@@ -329,6 +329,7 @@ void expectBoundsInOrder(const Trace& trace) {
     EXPECT_LE(metrics.bounds.allOverlap, metrics.bounds.oneCopyEngine);
     EXPECT_LE(metrics.bounds.oneCopyEngine, metrics.bounds.serial);
     EXPECT_LE(metrics.bounds.allOverlap, metrics.makespan);
+    EXPECT_LE(metrics.bounds.allOverlap, *std::ranges::max_element(metrics.busy));
     EXPECT_LE(metrics.efficiency, 1.0);
 }
 
