@@ -64,7 +64,7 @@ Result<std::vector<CompareInput>> compareInputs(const CompareArguments& argument
     }
     for (std::uint64_t i = 0; i < arguments.random; ++i) {
         const std::uint64_t seed = arguments.seed + i;
-        inputs.push_back({"random " + std::to_string(seed), randomWorkload(seed)});
+        inputs.push_back({std::string(kRandomPrefix) + std::to_string(seed), randomWorkload(seed)});
     }
     if (inputs.empty()) {
         return Error{ErrorCode::InvalidInput,

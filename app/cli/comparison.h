@@ -15,7 +15,7 @@ namespace streamscope::cli {
 
 /// One workload on both sides, as far as it came.
 struct Comparison {
-    std::string name;            ///< of the file, of the shipped workload, "random 17"
+    std::string name;            ///< of the file, of the shipped workload, "random:17"
     std::optional<Error> error;  ///< why there is nothing to compare
     Agreement agreement;
     Verification verification;  ///< of the measured runs

@@ -3,11 +3,13 @@
 
 #include "app/cli/saved_run.h"
 #include "app/resources.h"
+#include "engine/scenarios/random_workload.h"
 #include "engine/workload/nearest.h"
 #include "engine/workload/parameters.h"
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -54,6 +56,18 @@ Result<std::string> readFile(const std::string& path) {
         return cannotRead(path, errno);
     }
     return readAll(file.get(), path);
+}
+
+/// The text behind a name that is built in: a shipped workload's, or that of "random:SEED".
+std::optional<std::string> builtInText(std::string_view name) {
+    if (!name.starts_with(kRandomPrefix)) {
+        return loadWorkloadText(name);
+    }
+    const std::string_view digits = name.substr(kRandomPrefix.size());
+    std::uint64_t seed = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), seed);
+    const bool isSeed = error == std::errc() && end == digits.data() + digits.size();
+    return isSeed ? std::optional(randomWorkload(seed)) : std::nullopt;
 }
 
 std::vector<std::string> namesOf(const std::vector<Parameter>& parameters) {
@@ -112,7 +126,7 @@ std::string readHead(const std::string& path, std::size_t bytes) {
 }
 
 bool isInput(const std::string& argument) {
-    return argument == "-" || isFile(argument) || loadWorkloadText(argument).has_value();
+    return argument == "-" || isFile(argument) || builtInText(argument).has_value();
 }
 
 std::vector<std::string> inputNames() {
@@ -138,7 +152,7 @@ Result<InputText> readInput(const std::string& argument) {
         }
         return InputText{argument, *std::move(text)};
     }
-    if (auto text = loadWorkloadText(argument)) {
+    if (auto text = builtInText(argument)) {
         return InputText{argument, *std::move(text)};
     }
     return Error{ErrorCode::InvalidInput, "there is no file and no shipped workload \"" + argument +

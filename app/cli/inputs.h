@@ -25,11 +25,14 @@ struct InputText {
 /// Its first bytes, as many as there are; nothing of what cannot be read or is no plain file.
 [[nodiscard]] std::string readHead(const std::string& path, std::size_t bytes);
 
-/// Something to open: a file that exists, a shipped name, or "-".
+/// What stands before the seed in the name of a random workload (engine/scenarios).
+inline constexpr std::string_view kRandomPrefix = "random:";
+
+/// Something to open: a file that exists, a shipped name, "random:SEED", or "-".
 [[nodiscard]] bool isInput(const std::string& argument);
 [[nodiscard]] std::vector<std::string> inputNames();
 
-/// Reads a file, a shipped workload, or standard input for "-".
+/// Reads a file, a shipped or random workload, or standard input for "-".
 /// Errors: Io (cannot be read), Limit (longer than a workload file may be), InvalidInput (no such
 /// file or name; with a suggestion).
 [[nodiscard]] Result<InputText> readInput(const std::string& argument);

@@ -38,17 +38,18 @@ constexpr std::array<Path, 2> kInline{"copy.inline_pinned", "copy.inline_pageabl
 constexpr std::array<Path, 3> kLaunchLatency{"latency.launch_to_kernel", "latency.launch_to_copy",
                                              "latency.wake_up"};
 constexpr std::array<Path, 2> kKernelLatency{"compute.kernel_ramp", "latency.kernel_to_kernel"};
-constexpr std::array<Path, 3> kCopyLatency{"latency.copy_to_kernel", "latency.kernel_to_copy",
-                                           "latency.copy_to_copy"};
+constexpr std::array<Path, 5> kCopyLatency{"latency.copy_to_kernel", "latency.kernel_to_copy",
+                                           "latency.copy_turn", "latency.copy_to_copy",
+                                           "latency.link_busy"};
 constexpr std::array<Path, 2> kHandoff{"latency.event_handoff", "latency.barrier"};
 constexpr std::array<Path, 2> kHostFunctions{"latency.host_function", "queue.host_workers"};
 constexpr std::array<Path, 2> kHostPauses{"latency.host_function_asleep",
                                           "queue.host_worker_awake"};
-constexpr std::array<Path, 3> kGraphs{"latency.graph_node", "latency.graph_copy_to_kernel",
-                                      "latency.graph_relaunch"};
+constexpr std::array<Path, 4> kGraphs{"latency.graph_node", "latency.graph_copy_to_kernel",
+                                      "latency.graph_kernel_to_copy", "latency.graph_relaunch"};
 constexpr std::array<Path, 2> kGraphLaunch{"host.graph_launch", "host.graph_node"};
-constexpr std::array<Path, 8> kHostCalls{
-    "host.launch", "host.copy",          "host.set",         "host.record",
+constexpr std::array<Path, 9> kHostCalls{
+    "host.launch", "host.copy",          "host.copy_within", "host.set",           "host.record",
     "host.wait",   "host.host_function", "host.synchronize", "host.destroy_stream"};
 constexpr std::array<Path, 6> kRecording{"recording.launch", "recording.copy",
                                          "recording.set",    "recording.record",
@@ -85,8 +86,8 @@ const std::array kProbes{
     Probe{"the order of waiting copies", kCopyOrder, 2, measureCopyOrder},
     Probe{"copies that wait in many streams", kCopyChannels, 2, measureCopyChannels},
     Probe{"small copies beside a long one", kInline, 6, measureInlineCopies},
-    Probe{"host time of calls", kHostCalls, 1, measureHostCalls},
-    Probe{"host time of calls while CUPTI records", kRecording, 1, measureRecording},
+    Probe{"host time of calls", kHostCalls, 5, measureHostCalls},
+    Probe{"host time of calls while CUPTI records", kRecording, 5, measureRecording},
     Probe{"kernels in one stream", kKernelLatency, 1, measureKernelLatency},
     Probe{"latency after a call", kLaunchLatency, 1, measureLaunchLatency},
     Probe{"copies and kernels in one stream", kCopyLatency, 1, measureCopyLatency},

@@ -104,6 +104,10 @@ const std::array kFields{
     FIELD("latency.kernel_to_copy", latency, kernelToCopyNs, "us", kMicro, "in one stream"),
     FIELD("latency.copy_to_kernel", latency, copyToKernelNs, "us", kMicro, "in one stream"),
     FIELD("latency.copy_to_copy", latency, copyToCopyNs, "us", kMicro, "in one stream"),
+    FIELD("latency.copy_turn", latency, copyTurnNs, "us", kMicro,
+          "in one stream, to a copy of another engine"),
+    FIELD("latency.link_busy", latency, linkBusyNs, "us", kMicro,
+          "added while another copy is on its way (C20)"),
     FIELD("latency.event_handoff", latency, eventHandoffNs, "us", kMicro,
           "added when an event of another stream let it go (E10)"),
     FIELD("latency.barrier", latency, barrierNs, "us", kMicro,
@@ -111,6 +115,8 @@ const std::array kFields{
     FIELD("latency.graph_node", latency, graphNodeNs, "us", kMicro, "graph node to node (G13)"),
     FIELD("latency.graph_copy_to_kernel", latency, graphCopyToKernelNs, "us", kMicro,
           "graph copy node to kernel node"),
+    FIELD("latency.graph_kernel_to_copy", latency, graphKernelToCopyNs, "us", kMicro,
+          "graph kernel node to copy node"),
     FIELD("latency.graph_relaunch", latency, graphRelaunchNs, "us", kMicro,
           "last node to first of the next launch (G7)"),
     FIELD("latency.host_function", latency, hostFunctionNs, "us", kMicro,
@@ -121,6 +127,8 @@ const std::array kFields{
           "work done to the waiting host call returns (S8)"),
     FIELD("host.launch", host, launchNs, "us", kMicro, "kernel launch call"),
     FIELD("host.copy", host, copyNs, "us", kMicro, "cudaMemcpyAsync call"),
+    FIELD("host.copy_within", host, copyWithinNs, "us", kMicro,
+          "cudaMemcpyAsync call, within a device"),
     FIELD("host.set", host, setNs, "us", kMicro, "cudaMemsetAsync call"),
     FIELD("host.record", host, recordNs, "us", kMicro, "cudaEventRecord call"),
     FIELD("host.wait", host, waitNs, "us", kMicro, "cudaStreamWaitEvent call"),
@@ -187,6 +195,7 @@ std::string_view originName(NumberOrigin origin) noexcept {
 DeviceProfile recorded(DeviceProfile profile) {
     profile.host.launchNs += profile.recording.launchNs;
     profile.host.copyNs += profile.recording.copyNs;
+    profile.host.copyWithinNs += profile.recording.copyNs;
     profile.host.setNs += profile.recording.setNs;
     profile.host.recordNs += profile.recording.recordNs;
     profile.host.waitNs += profile.recording.waitNs;

@@ -117,10 +117,13 @@ struct DeviceProfile {
         double kernelToCopyNs = 0;
         double copyToKernelNs = 0;
         double copyToCopyNs = 0;    ///< within one stream
+        double copyTurnNs = 0;      ///< within one stream, to a copy that another engine runs
+        double linkBusyNs = 0;      ///< added while another copy is on its way (C20)
         double eventHandoffNs = 0;  ///< record complete → waiting stream goes on, added
         double barrierNs = 0;       ///< one side of the legacy default stream to the other
         double graphNodeNs = 0;     ///< node to node
         double graphCopyToKernelNs = 0;
+        double graphKernelToCopyNs = 0;
         double graphRelaunchNs = 0;       ///< last node → first node of the next launch
         double hostFunctionNs = 0;        ///< stream reached it → it runs
         double hostFunctionAsleepNs = 0;  ///< added when the host worker had fallen asleep
@@ -131,6 +134,7 @@ struct DeviceProfile {
     struct {
         double launchNs = 0;
         double copyNs = 0;
+        double copyWithinNs = 0;  ///< a copy within a device
         double setNs = 0;
         double recordNs = 0;
         double waitNs = 0;

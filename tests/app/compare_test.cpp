@@ -66,8 +66,8 @@ TEST_F(Compare, TakesSettingsAndRandomWorkloads) {
     EXPECT_EQ(settings["comparisons"][0]["matched"], 12);
     const auto random = compare({"--random", "2", "--seed", "7", "--json"});
     EXPECT_EQ(random.code, 0) << random.error;
-    EXPECT_EQ(random.json()["comparisons"][0]["workload"], "random 7");
-    EXPECT_EQ(random.json()["comparisons"][1]["workload"], "random 8");
+    EXPECT_EQ(random.json()["comparisons"][0]["workload"], "random:7");
+    EXPECT_EQ(random.json()["comparisons"][1]["workload"], "random:8");
 }
 
 TEST_F(Compare, TakesAllShippedWorkloads) {

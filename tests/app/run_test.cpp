@@ -74,6 +74,18 @@ TEST_F(Run, TakesAShippedWorkloadByName) {
     EXPECT_THAT(finished.out, HasSubstr("makespan"));
 }
 
+TEST_F(Run, TakesARandomWorkloadByItsSeed) {
+    const auto first = streamscope({"run", "random:7", "--json"});
+    const auto again = streamscope({"run", "random:7", "--json"});
+    const auto other = streamscope({"run", "random:8", "--json"});
+    ASSERT_EQ(first.code, 0) << first.error;
+    EXPECT_EQ(first.json()["operations"], again.json()["operations"]);
+    EXPECT_NE(first.json()["operations"], other.json()["operations"]);
+    for (const char* noSeed : {"random:", "random:x", "random:-1", "random:7 "}) {
+        EXPECT_EQ(streamscope({"run", noSeed}).code, 2) << noSeed;
+    }
+}
+
 TEST_F(Run, ReadsStandardInputForADash) {
     const auto finished = streamscope({"run", "-"}, {.input = contentOf(kTwoStreams)});
     EXPECT_EQ(finished.code, 0) << finished.error;

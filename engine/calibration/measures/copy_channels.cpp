@@ -11,60 +11,60 @@
 namespace streamscope::calibration {
 namespace {
 
-constexpr std::size_t kStreams = 16;
-constexpr std::size_t kCopies = 4;        ///< in each stream
-constexpr std::size_t kMostChannels = 8;  ///< each of two streams at least
-constexpr std::size_t kRounds = 10;       ///< every second one issues stream by stream
+constexpr std::size_t kPlaces = 64;  ///< copies of a round
+constexpr std::size_t kCopies = 4;   ///< of each stream, where they are issued in a row
+constexpr std::size_t kMostChannels = 8;
+constexpr std::size_t kRounds = 10;  ///< every second one issues rows
 constexpr std::uint64_t kGateBytes = 128 * kMiB;
-// Marks: those of the streams, and
-constexpr std::size_t kGate = kStreams;
+// Marks: the places in a round's order of issue, and
+constexpr std::size_t kGate = kPlaces;
 
-bool isStreamByStream(std::size_t round) {
+bool hasRows(std::size_t round) {
     return round % 2 == 1;
 }
 
-/// While a long copy runs, all others are issued: one in each stream in turn, so that a channel
-/// always has one that is ready; or stream by stream.
+/// While a long copy runs, all others are issued: each in a stream of its own, so that none waits
+/// for another but by its channel; or some in a row in each stream.
 Program makeQueues() {
     ProgramBuilder builder("copies that wait in many streams");
     const ProgramBuilder::Between way{builder.pinned(kGateBytes), builder.onDevice(kGateBytes)};
-    std::vector<StreamId> streams(kStreams + 1);
+    std::vector<StreamId> streams(kPlaces + 1);
     std::ranges::generate(streams, [&] { return builder.stream(); });
     for (std::size_t round = 0; round < kRounds; ++round) {
         builder.mark(kGate);
         builder.copy(streams[kGate], way, kGateBytes);
-        for (std::size_t i = 0; i < kStreams * kCopies; ++i) {
-            const std::size_t stream = isStreamByStream(round) ? i / kCopies : i % kStreams;
-            builder.mark(stream);
-            builder.copy(streams[stream], way, kMiB);
+        for (std::size_t place = 0; place < kPlaces; ++place) {
+            builder.mark(place);
+            builder.copy(streams[hasRows(round) ? place / kCopies : place], way, kMiB);
         }
         builder.synchronizeDevice();
     }
     return builder.build();
 }
 
-/// The streams in the order in which one round's copies ran.
+/// One round's copies by their places in the order of issue, as they ran.
 using Turns = std::vector<std::size_t>;
 
 Turns readTurns(const Trace& trace, std::size_t round) {
     struct Start {
         TimeNs time = 0;
-        std::size_t stream = 0;
+        std::size_t place = 0;
     };
     std::vector<Start> starts;
-    for (std::size_t stream = 0; stream < kStreams; ++stream) {
-        const auto copies = operationsOf(trace, stream);
-        for (std::size_t i = round * kCopies; i < (round + 1) * kCopies && i < copies.size(); ++i) {
-            starts.push_back({trace.start[copies[i]], stream});
+    for (std::size_t place = 0; place < kPlaces; ++place) {
+        const auto copies = operationsOf(trace, place);
+        if (round < copies.size()) {
+            starts.push_back({trace.start[copies[round]], place});
         }
     }
     std::ranges::stable_sort(starts, {}, &Start::time);
     Turns turns;
-    std::ranges::transform(starts, std::back_inserter(turns), &Start::stream);
+    std::ranges::transform(starts, std::back_inserter(turns), &Start::place);
     return turns;
 }
 
-/// How often the next copy was of another channel, were there so many.
+/// How often the next copy was of another channel, were there so many: each is of another stream
+/// than the one issued before it.
 std::size_t changes(const Turns& turns, std::size_t channels) {
     std::size_t count = 0;
     for (std::size_t i = 1; i < turns.size(); ++i) {
@@ -87,11 +87,12 @@ std::size_t channelsOf(const Turns& turns) {
     return best;
 }
 
-/// Issued stream by stream, the first stream's last copy came before the last stream's first.
+/// Issued in rows, the first row's last copy came before the last row's first.
 bool isByIssue(const Turns& turns) {
-    const Turns first{0};
-    const auto last = std::find_end(turns.begin(), turns.end(), first.begin(), first.end());
-    return last < std::ranges::find(turns, kStreams - 1);
+    const auto isOfFirst = [](std::size_t place) { return place < kCopies; };
+    const auto isOfLast = [](std::size_t place) { return place >= kPlaces - kCopies; };
+    const auto last = std::find_if(turns.rbegin(), turns.rend(), isOfFirst).base();
+    return last <= std::ranges::find_if(turns, isOfLast);
 }
 
 struct Channels {
@@ -99,15 +100,12 @@ struct Channels {
     std::string how;
 };
 
-/// "0 4 8 12 1 5": the streams as each came first.
+/// "0 4 8 12 16": the first copies that ran.
 std::string firstTurns(const Turns& turns) {
-    Turns seen;
+    constexpr std::size_t kShown = 16;
     std::string text;
-    for (const std::size_t stream : turns) {
-        if (std::ranges::find(seen, stream) == seen.end()) {
-            seen.push_back(stream);
-            text.append(text.empty() ? "" : " ").append(std::to_string(stream));
-        }
+    for (std::size_t i = 0; i < std::min(kShown, turns.size()); ++i) {
+        text.append(text.empty() ? "" : " ").append(std::to_string(turns[i]));
     }
     return text;
 }
@@ -117,7 +115,7 @@ Channels readChannels(const Trace& trace) {
     std::size_t byIssue = 0;
     for (std::size_t round = 0; round < kRounds; ++round) {
         const Turns turns = readTurns(trace, round);
-        if (isStreamByStream(round)) {
+        if (hasRows(round)) {
             byIssue += isByIssue(turns) ? 1U : 0U;
         } else {
             counts.push_back(static_cast<double>(channelsOf(turns)));
@@ -131,7 +129,8 @@ Channels readChannels(const Trace& trace) {
         result.count = 1;
         result.how += ", all by issue";
     }
-    result.how += "; the streams by their first: " + firstTurns(readTurns(trace, 0));
+    result.how +=
+        "; by their places in the order of issue they ran " + firstTurns(readTurns(trace, 0));
     return result;
 }
 
@@ -148,7 +147,7 @@ std::optional<Error> measureCopyChannels(Session& session) {
     }
     const Channels channels = readChannels(*trace);
     session.takeFact("copy.channels", channels.count,
-                     "the order of 1 MiB H2D, 4 waiting in each of 16 streams, " + channels.how);
+                     "the order of 1 MiB H2D that wait in 64 streams, " + channels.how);
     return std::nullopt;
 }
 

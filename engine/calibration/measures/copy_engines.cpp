@@ -168,7 +168,10 @@ constexpr std::size_t kHeldCopy = 1;
 constexpr std::size_t kFreeCopy = 2;
 constexpr std::size_t kLowCopies = 3;
 constexpr std::size_t kHighCopy = 4;
-constexpr std::size_t kLowStreams = 4;
+constexpr std::size_t kLowStreams = 24;
+/// Without priorities more run first, of up to eight channels: an engine stays with the first
+/// one's (C15).
+constexpr std::size_t kBeforeUrgent = 2;
 
 void addReadyOrder(ProgramBuilder& builder, ProgramBuilder::Between way) {
     const StreamId held = builder.stream();
@@ -185,9 +188,9 @@ void addReadyOrder(ProgramBuilder& builder, ProgramBuilder::Between way) {
     }
 }
 
+/// An urgent copy behind many others that wait.
 void addPriorityOrder(ProgramBuilder& builder, ProgramBuilder::Between way,
                       const DeviceFacts& facts) {
-    // Created before the others: were copies served channel by channel, its own would be the last.
     const StreamId high = builder.stream(StreamKind::NonBlocking, facts.highestPriority);
     std::vector<StreamId> low(kLowStreams);
     std::ranges::generate(
@@ -222,17 +225,17 @@ std::size_t readHeldRounds(const Trace& trace) {
     return held;
 }
 
-/// Rounds in which the urgent copy overtook at least two that were waiting.
+/// Rounds in which the urgent copy overtook all but those that an engine had taken already.
 std::size_t readOvertakingRounds(const Trace& trace) {
     const auto low = operationsOf(trace, kLowCopies);
     const auto high = operationsOf(trace, kHighCopy);
     std::size_t overtaking = 0;
     for (std::size_t i = 0; i < high.size() && (i + 1) * kLowStreams <= low.size(); ++i) {
-        std::size_t after = 0;
-        for (std::size_t k = i * kLowStreams; k < (i + 1) * kLowStreams; ++k) {
-            after += trace.start[low[k]] > trace.start[high[i]] ? 1U : 0U;
-        }
-        overtaking += after >= 2 ? 1U : 0U;
+        const auto first = low.begin() + static_cast<std::ptrdiff_t>(i * kLowStreams);
+        const auto before = std::count_if(first, first + kLowStreams, [&](std::size_t copy) {
+            return trace.start[copy] < trace.start[high[i]];
+        });
+        overtaking += static_cast<std::size_t>(before) <= kBeforeUrgent ? 1U : 0U;
     }
     return overtaking;
 }

@@ -62,11 +62,13 @@ ChainGaps readKernelChain(const Trace& trace) {
     return gaps;
 }
 
-std::vector<double> readCopyToKernel(const Trace& trace) {
+/// Gaps before the kernels or the copies of the chain of both, within a launch.
+std::vector<double> readGapsBefore(const Trace& trace, bool kernels) {
     const auto chain = operationsOf(trace, kCopyChain);
     std::vector<double> gaps;
     for (std::size_t i = 1; i < chain.size(); ++i) {
-        if (trace.kind[chain[i]] == OperationKind::Kernel) {
+        const bool isKernel = trace.kind[chain[i]] == OperationKind::Kernel;
+        if (i % kNodes != 0 && isKernel == kernels) {
             gaps.push_back(gapNs(trace, chain[i - 1], chain[i]));
         }
     }
@@ -137,8 +139,10 @@ std::optional<Error> measureGraphs(Session& session) {
                  "kernel to kernel in a graph of 20");
     session.take("latency.graph_relaunch", spreadOf(std::move(gaps.relaunches)),
                  "last kernel of a graph to the first of its next launch");
-    session.take("latency.graph_copy_to_kernel", spreadOf(readCopyToKernel(*trace)),
+    session.take("latency.graph_copy_to_kernel", spreadOf(readGapsBefore(*trace, true)),
                  "512 KiB H2D to kernel in a graph of 20");
+    session.take("latency.graph_kernel_to_copy", spreadOf(readGapsBefore(*trace, false)),
+                 "kernel to 512 KiB H2D in a graph of 20");
     return std::nullopt;
 }
 

@@ -29,11 +29,12 @@ constexpr std::size_t kSet = 2;
 constexpr std::size_t kRecord = 3;
 constexpr std::size_t kWait = 4;
 constexpr std::size_t kFunction = 5;
-constexpr std::size_t kSynchronize = 6;
-constexpr std::size_t kDestroy = 7;
-constexpr std::size_t kBetween = 8;
-constexpr std::size_t kAllocate = 9;
-constexpr std::size_t kFree = 10;
+constexpr std::size_t kWithin = 6;
+constexpr std::size_t kSynchronize = 7;
+constexpr std::size_t kDestroy = 8;
+constexpr std::size_t kBetween = 9;
+constexpr std::size_t kAllocate = 10;
+constexpr std::size_t kFree = 11;
 
 // ---- Calls of a stream. ----
 
@@ -43,6 +44,7 @@ struct CallKit {
     EventId event{};
     KernelId kernel{};
     ProgramBuilder::Between way;
+    ProgramBuilder::Between within;
 };
 
 void addCall(ProgramBuilder& builder, const CallKit& kit, std::size_t mark) {
@@ -59,6 +61,8 @@ void addCall(ProgramBuilder& builder, const CallKit& kit, std::size_t mark) {
             return builder.wait(kit.other, kit.event);
         case kFunction:
             return builder.hostFunction(kit.stream, 0);
+        case kWithin:
+            return builder.copy(kit.stream, kit.within, kCopyBytes);
         default:
             return builder.synchronize(kit.stream);
     }
@@ -73,13 +77,19 @@ void addCalls(ProgramBuilder& builder, const CallKit& kit, std::size_t mark) {
     builder.synchronizeDevice();
 }
 
+CallKit makeKit(ProgramBuilder& builder) {
+    const MemoryId device = builder.onDevice(kCopyBytes);
+    return {builder.stream(),
+            builder.stream(),
+            builder.event(),
+            builder.spin(kMicrosecond),
+            {builder.pinned(kCopyBytes), device},
+            {device, builder.onDevice(kCopyBytes)}};
+}
+
 Program makeCalls() {
     ProgramBuilder builder("calls of every kind, timed");
-    const CallKit kit{builder.stream(),
-                      builder.stream(),
-                      builder.event(),
-                      builder.spin(kMicrosecond),
-                      {builder.pinned(kCopyBytes), builder.onDevice(kCopyBytes)}};
+    const CallKit kit = makeKit(builder);
     for (std::size_t i = 0; i < kRounds * (kSynchronize + 1); ++i) {
         addCalls(builder, kit, i % (kSynchronize + 1));
     }
@@ -105,7 +115,7 @@ std::vector<double> readIssues(const Trace& trace, std::size_t mark) {
     for (const std::size_t i : operationsOf(trace, mark)) {
         times.push_back(static_cast<double>(trace.issueEnd[i] - trace.issueBegin[i]));
     }
-    return withoutWarmUps(times, kTimes);
+    return times;
 }
 
 std::vector<double> readHostCalls(const Trace& trace, std::size_t mark) {
@@ -114,6 +124,40 @@ std::vector<double> readHostCalls(const Trace& trace, std::size_t mark) {
         times.push_back(static_cast<double>(call.end - call.begin));
     }
     return times;
+}
+
+/// How long calls take changes from moment to moment with what else the host's cores do.
+constexpr std::size_t kRuns = 5;
+
+Result<std::vector<Trace>> runTimes(Session& session, const Program& program, Recorder recorder) {
+    std::vector<Trace> traces;
+    for (std::size_t i = 0; i < kRuns; ++i) {
+        auto trace = session.run(program, recorder);
+        if (!trace) {
+            return trace.error();
+        }
+        traces.push_back(*std::move(trace));
+    }
+    return traces;
+}
+
+/// The first calls of a row are left out.
+std::vector<double> readIssues(const std::vector<Trace>& traces, std::size_t mark) {
+    std::vector<double> all;
+    for (const Trace& trace : traces) {
+        const auto times = withoutWarmUps(readIssues(trace, mark), kTimes);
+        all.insert(all.end(), times.begin(), times.end());
+    }
+    return all;
+}
+
+std::vector<double> readHostCalls(const std::vector<Trace>& traces, std::size_t mark) {
+    std::vector<double> all;
+    for (const Trace& trace : traces) {
+        const auto times = withoutWarmUps(readHostCalls(trace, mark), kTimes);
+        all.insert(all.end(), times.begin(), times.end());
+    }
+    return all;
 }
 
 // ---- Allocation. ----
@@ -157,13 +201,14 @@ Spread perMiB(std::vector<double> times) {
 
 struct Cost {
     std::string_view path;
-    std::string_view recording;  ///< what CUPTI adds
+    std::string_view recording;  ///< what CUPTI adds; empty: as to another kind
     std::size_t mark;
     std::string_view how;
 };
 constexpr std::array kCosts{
     Cost{"host.launch", "recording.launch", kLaunch, "1 us kernels into one stream"},
     Cost{"host.copy", "recording.copy", kCopy, "64 KiB H2D, pinned, into one stream"},
+    Cost{"host.copy_within", "", kWithin, "64 KiB D2D into one stream"},
     Cost{"host.set", "recording.set", kSet, "64 KiB memsets into one stream"},
     Cost{"host.record", "recording.record", kRecord, "records into one stream"},
     Cost{"host.wait", "recording.wait", kWait, "waits for an event that was reached"},
@@ -174,29 +219,30 @@ constexpr std::array kCosts{
 }  // namespace
 
 std::optional<Error> measureHostCalls(Session& session) {
-    const auto trace = session.run(makeCalls(), Recorder::Host);
-    if (!trace) {
-        return trace.error();
+    const auto traces = runTimes(session, makeCalls(), Recorder::Host);
+    if (!traces) {
+        return traces.error();
     }
     for (const Cost& cost : kCosts) {
-        session.take(cost.path, spreadOf(readIssues(*trace, cost.mark)), cost.how);
+        session.take(cost.path, spreadOf(readIssues(*traces, cost.mark)), cost.how);
     }
-    session.take("host.synchronize",
-                 spreadOf(withoutWarmUps(readHostCalls(*trace, kSynchronize), kTimes)),
+    session.take("host.synchronize", spreadOf(readHostCalls(*traces, kSynchronize)),
                  "cudaStreamSynchronize, stream idle");
-    session.take("host.destroy_stream",
-                 spreadOf(withoutWarmUps(readHostCalls(*trace, kDestroy), kTimes)),
+    session.take("host.destroy_stream", spreadOf(readHostCalls(*traces, kDestroy)),
                  "streams without work");
     return std::nullopt;
 }
 
 std::optional<Error> measureRecording(Session& session) {
-    const auto trace = session.run(makeCalls(), Recorder::Cupti);
-    if (!trace) {
-        return trace.error();
+    const auto traces = runTimes(session, makeCalls(), Recorder::Cupti);
+    if (!traces) {
+        return traces.error();
     }
     for (const Cost& cost : kCosts) {
-        std::vector<double> times = readIssues(*trace, cost.mark);
+        if (cost.recording.empty()) {
+            continue;
+        }
+        std::vector<double> times = readIssues(*traces, cost.mark);
         for (double& time : times) {
             time -= session.value(cost.path);
         }
@@ -235,9 +281,11 @@ std::optional<Error> measureStreamAllocation(Session& session) {
     if (!trace) {
         return trace.error();
     }
-    session.take("host.allocate_async", spreadOf(readIssues(*trace, kAllocate)),
+    session.take("host.allocate_async",
+                 spreadOf(withoutWarmUps(readIssues(*trace, kAllocate), kTimes)),
                  "1 MiB, pool warm");
-    session.take("host.free_async", spreadOf(readIssues(*trace, kFree)), "1 MiB");
+    session.take("host.free_async", spreadOf(withoutWarmUps(readIssues(*trace, kFree), kTimes)),
+                 "1 MiB");
     return std::nullopt;
 }
 

@@ -43,6 +43,15 @@ std::uint32_t CopyEngines::engineFor(EngineKind wanted, std::size_t device) cons
     return wanted == EngineKind::CopyPeer && m_perDevice == 3 ? first + 2 : first + 1;
 }
 
+bool CopyEngines::moves(std::size_t device) const {
+    for (std::size_t i = 0; i < m_perDevice; ++i) {
+        if (m_engines[device * m_perDevice + i].running != kNoOp) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// Queues by the moment from which a copy may start, ties by issue.
 void CopyEngines::enqueue(std::uint32_t index, const CopyRequest& request, TimeNs since,
                           TimeNs now) {
@@ -67,31 +76,13 @@ void CopyEngines::enqueue(std::uint32_t index, const CopyRequest& request, TimeN
     }
 }
 
-/// Whether the engine's channel goes on with a copy that has to hear of the last one's end first.
-bool CopyEngines::turnsAway(const Engine& engine, TimeNs then) const {
-    const CopyRequest* first = nullptr;
-    for (const Waiting& waiting : engine.queue) {
-        if (waiting.since > then) {
-            break;
-        }
-        const CopyRequest& request = waiting.request;
-        if (request.channel == engine.channel && (first == nullptr || request.op < first->op)) {
-            first = &request;
-        }
-    }
-    return first != nullptr && engine.last != kNoOp && first->comesAfter == engine.last;
-}
-
 /// The place in the queue of what may start by then: the first, by priority first where that
-/// counts; with channels, the one served last next unless it has to hear of an end first, else the
-/// nearest after it, and within it by issue.
+/// counts; with channels, the one served last next, then the nearest after it, and within it by
+/// issue.
 std::size_t CopyEngines::nextOf(const Engine& engine, TimeNs then) const {
-    const std::uint32_t away = m_channels > 0 && turnsAway(engine, then) ? 1 : 0;
     const auto rank = [&](const CopyRequest& request) {
         const std::uint32_t turns =
-            m_channels == 0
-                ? 0
-                : (request.channel + 2 * m_channels - engine.channel - away) % m_channels;
+            m_channels == 0 ? 0 : (request.channel + m_channels - engine.channel) % m_channels;
         return std::tuple(m_priorities ? request.level : 0, turns,
                           m_channels == 0 ? 0 : request.op);
     };

@@ -17,9 +17,7 @@ struct CopyRequest {
     double setupNs = 0;
     double transferNs = 0;      ///< alone on the link
     int level = 0;              ///< priority, 0 the highest; only where the profile lets it count
-    std::uint32_t channel = 0;  ///< of its stream (C15); below the profile's copy.channels
-    Op comesAfter = kNoOp;  ///< before it in its stream, where other calls were made in between:
-                            ///< its channel learns of that one's end a moment late (C15)
+    std::uint32_t channel = 0;  ///< C15; below the profile's copy.channels
     std::uint32_t alsoNeeds = kNoOp;  ///< a second engine, held from start to end (P7)
 };
 
@@ -35,6 +33,12 @@ public:
     [[nodiscard]] std::uint32_t engineFor(EngineKind wanted, std::size_t device) const;
     [[nodiscard]] std::size_t enginesPerDevice() const { return m_perDevice; }
     [[nodiscard]] EngineKind kindOf(std::uint32_t engine) const { return m_engines[engine].kind; }
+
+    /// Whether a copy of any engine of the device runs; one that brings data into it.
+    [[nodiscard]] bool moves(std::size_t device) const;
+    [[nodiscard]] bool bringsIn(std::size_t device) const {
+        return m_engines[device * m_perDevice].running != kNoOp;
+    }
 
     /// The copy's dependencies are met and it may start from `since` on, now or later.
     void enqueue(std::uint32_t engine, const CopyRequest& request, TimeNs since, TimeNs now);
@@ -75,7 +79,6 @@ private:
     void startTouched(TimeNs now);
     void startFirst(std::uint32_t index, TimeNs now);
     [[nodiscard]] std::size_t nextOf(const Engine& engine, TimeNs then) const;
-    [[nodiscard]] bool turnsAway(const Engine& engine, TimeNs then) const;
     void startNext(std::uint32_t index, std::size_t place, TimeNs now);
     [[nodiscard]] double speedOf(const Engine& engine) const;
     void adjustSpeed(std::uint32_t index, TimeNs now);

@@ -38,7 +38,6 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
       m_profile(profile),
       m_port(port),
       m_entries(program.streams.size(), 0),
-      m_busy(program.deviceCount, 0),
       m_depth(static_cast<std::uint32_t>(profile.queue.launchDepth)),
       m_staging(program, profile) {
     tabulateCosts();
@@ -104,7 +103,7 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
             m_staging.take(*copy, thread.operation);
         }
         if (!std::holds_alternative<LaunchGraph>(call.action)) {
-            enqueued(call.stream);
+            ++m_entries[indexOf(call.stream)];
             return (waitsForItsOperation(call) && m_port.waitForOperation(thread.operation, id)) ||
                    waits;
         }
@@ -253,21 +252,8 @@ bool HostThreads::queueIsFull(const Call& call) const {
            m_entries[indexOf(call.stream)] >= m_depth;
 }
 
-void HostThreads::enqueued(StreamId stream) {
-    if (m_entries[indexOf(stream)]++ == 0) {
-        ++m_busy[indexOf(m_program.streams[indexOf(stream)].device)];
-    }
-}
-
-bool HostThreads::areBusy(StreamId with, std::size_t streams) const {
-    const std::size_t itself = m_entries[indexOf(with)] == 0 ? 1 : 0;
-    return m_busy[indexOf(m_program.streams[indexOf(with)].device)] + itself >= streams;
-}
-
 void HostThreads::entryFreed(StreamId stream, Op op, TimeNs now) {
-    if (--m_entries[indexOf(stream)] == 0) {
-        --m_busy[indexOf(m_program.streams[indexOf(stream)].device)];
-    }
+    --m_entries[indexOf(stream)];
     if (m_heldAtQueues == 0) {
         return;
     }
@@ -323,7 +309,6 @@ void HostThreads::tabulateCosts() {
     const auto set = [this](const Action& action, double ns) {
         m_fixedCost[action.index()] = rounded(ns);
     };
-    set(Copy{}, host.copyNs);
     set(Set{}, host.setNs);
     set(Launch{}, host.launchNs);
     set(RecordEvent{}, host.recordNs);
@@ -334,12 +319,20 @@ void HostThreads::tabulateCosts() {
     set(SynchronizeDevice{}, host.synchronizeNs);
     set(LaunchGraph{}, host.graphLaunchNs);
     set(DestroyStream{}, host.destroyStreamNs);
+    m_copyCost = rounded(host.copyNs);
+    m_copyWithinCost = rounded(host.copyWithinNs);
+}
+
+DurationNs HostThreads::copyCost(const Copy& copy) const {
+    return directionOf(m_program, copy) == CopyDirection::WithinDevice
+               ? m_copyWithinCost
+               : m_copyCost + rounded(m_staging.hostNs(copy));
 }
 
 DurationNs HostThreads::cost(const Call& call) const {
     const DurationNs fixed = m_fixedCost[call.action.index()];
     if (const auto* copy = std::get_if<Copy>(&call.action)) {
-        return fixed + rounded(m_staging.hostNs(*copy));
+        return copyCost(*copy);
     }
     if (const auto* work = std::get_if<HostWork>(&call.action)) {
         return work->duration;

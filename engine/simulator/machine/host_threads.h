@@ -59,9 +59,6 @@ public:
     /// H15: an entry of the stream's queue is free again.
     void entryFreed(StreamId stream, Op op, TimeNs now);
 
-    /// Whether so many streams of its device, itself included, or more have entries that are not
-    /// done.
-    [[nodiscard]] bool areBusy(StreamId with, std::size_t streams) const;
     [[nodiscard]] bool allDone() const;
     [[nodiscard]] const std::vector<HostBlock>& blocks() const { return m_blocks; }
     [[nodiscard]] std::size_t callsMade() const { return m_callsMade; }
@@ -81,9 +78,9 @@ private:
         StreamId fullQueue = StreamId::None;
     };
 
-    void enqueued(StreamId stream);
     [[nodiscard]] bool queueIsFull(const Call& call) const;
     [[nodiscard]] DurationNs cost(const Call& call) const;
+    [[nodiscard]] DurationNs copyCost(const Copy& copy) const;
     [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
     void tabulateCosts();
     [[nodiscard]] bool enter(Thread& thread, ThreadId id, const Call& call, TimeNs now);
@@ -102,10 +99,11 @@ private:
     HostPort& m_port;
     std::vector<Thread> m_threads;
     std::vector<std::uint32_t> m_entries;  ///< pending, by stream
-    std::vector<std::size_t> m_busy;       ///< streams with pending entries, by device
     std::uint32_t m_depth;
     std::array<DurationNs, std::variant_size_v<Action>>
         m_fixedCost{};  ///< by action, part of every call
+    DurationNs m_copyCost = 0;
+    DurationNs m_copyWithinCost = 0;
     std::size_t m_heldAtQueues = 0;
     Staging m_staging;
     std::vector<HostBlock> m_blocks;

@@ -36,25 +36,26 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
       m_streams(program, program.deviceCount, profile.queue.dependencyCheck > 0),
       m_threads(program, profile, *this),
       m_copies(profile, program.deviceCount, m_events, *this),
-      // K16: where all streams share one queue in order of issue, none can hold a connection that
-      // an earlier launch needs.
-      m_connectionsEach(profile.queue.singleQueue > 0
-                            ? program.streams.size()
-                            : program.environment.connections.value_or(
-                                  static_cast<std::uint32_t>(profile.queue.connections))),
+      m_copyChannels(program.deviceCount * m_copies.enginesPerDevice(),
+                     static_cast<std::size_t>(profile.copy.channels)),
       m_rooms(roomsOf(program, smLimits(profile))),
       m_hostSteps(program.threads.size(), 0),
       m_hostDue(program.threads.empty() ? kNever : 0) {
     EngineListener& listener = *this;
+    // K16: where all streams share one queue in order of issue, none can hold a connection that an
+    // earlier launch needs.
+    const std::size_t connections =
+        profile.queue.singleQueue > 0 ? program.streams.size()
+                                      : program.environment.connections.value_or(
+                                            static_cast<std::uint32_t>(profile.queue.connections));
     m_schedulers.reserve(program.deviceCount);
     m_workers.reserve(program.deviceCount);
     for (std::size_t device = 0; device < program.deviceCount; ++device) {
         const auto index = static_cast<std::uint16_t>(device);
         m_schedulers.emplace_back(profile, index, m_events, listener);
-        m_connections.emplace_back(m_connectionsEach, profile.queue.dynamicMap > 0);
+        m_connections.emplace_back(connections, profile.queue.dynamicMap > 0);
         m_workers.emplace_back(profile, index, m_events, listener);
     }
-    m_copyChannels = copyChannels(program, profile);
     for (const Kernel& kernel : program.kernels) {
         m_shapes.push_back(shapeOf(kernel, profile));
     }

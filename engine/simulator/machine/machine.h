@@ -5,6 +5,7 @@
 #include "engine/program/device.h"
 #include "engine/simulator/machine/block_scheduler.h"
 #include "engine/simulator/machine/connections.h"
+#include "engine/simulator/machine/copy_channels.h"
 #include "engine/simulator/machine/copy_engines.h"
 #include "engine/simulator/machine/device_caches.h"
 #include "engine/simulator/machine/host_threads.h"
@@ -58,7 +59,6 @@ private:
     [[nodiscard]] static OpState enter(const Action& action, DeviceId device, const Route& route,
                                        const IssueInfo& info);
     void reserveOrder(Op op);
-    [[nodiscard]] bool sharesChannel(Op op);
     [[nodiscard]] IssueOrder* orderOf(Op op);
 
     [[nodiscard]] TimeNs nextTime() const;
@@ -104,12 +104,11 @@ private:
     CopyEngines m_copies;
     std::vector<BlockScheduler> m_schedulers;  ///< by device
     std::vector<Connections> m_connections;
-    std::size_t m_connectionsEach;  ///< by device
     std::vector<HostWorkers> m_workers;
-    std::vector<GridShape> m_shapes;            ///< by kernel
-    std::vector<std::uint16_t> m_rooms;         ///< by kernel
-    std::optional<DeviceCaches> m_caches;       ///< if they matter
-    std::vector<std::uint32_t> m_copyChannels;  ///< by stream
+    CopyChannels m_copyChannels;
+    std::vector<GridShape> m_shapes;       ///< by kernel
+    std::vector<std::uint16_t> m_rooms;    ///< by kernel
+    std::optional<DeviceCaches> m_caches;  ///< if they matter
     std::vector<IssueOrder>
         m_copyOrder;  ///< by copy engine and channel, where queues are filled in issue order
     std::vector<IssueOrder> m_launchOrder;  ///< by device, likewise

@@ -38,7 +38,8 @@ void Machine::becomeReady(Op op) {
     }
     const TimeNs eligible =
         std::max(m_trace.issueEnd[op] + launchLatency(m_profile, ready.path),
-                 ready.dependency == kNoOp ? m_now : m_now + reactionTime(m_profile, ready));
+                 ready.dependency == kNoOp ? m_now : m_now + reactionTime(m_profile, ready)) +
+        busyLinkTime(m_profile, m_copies, ready);
     if (ready.isKernel() && !ready.inGraph) {
         m_trace.start[op] = eligible;
         if (!m_connections[deviceOf(op)].acquire(streamOf(op), op)) {
@@ -103,18 +104,18 @@ IssueOrder* Machine::copyOrderOf(Op op) {
     const auto channels = static_cast<std::size_t>(m_profile.copy.channels);
     return channels == 0 || !copy.sharesChannel
                ? nullptr
-               : &m_copyOrder[copy.copyEngine * channels + m_copyChannels[streamOf(op)]];
+               : &m_copyOrder[copy.copyEngine * channels + copy.channel];
 }
 
-/// C15: not copies of graphs, and no others while there are connections without a busy stream.
-bool Machine::sharesChannel(Op op) {
-    const OpState& copy = state(op);
-    return copy.path == Path::CopyEngine && !copy.inGraph && m_profile.copy.channels > 0 &&
-           m_threads.areBusy(m_trace.stream[op], m_connectionsEach);
-}
-
+/// C15: copies of graphs pass by the others' channels.
 void Machine::reserveOrder(Op op) {
-    m_streams.state(op).sharesChannel = sharesChannel(op);
+    OpState& issued = m_streams.state(op);
+    if (issued.path == Path::CopyEngine && m_profile.copy.channels > 0) {
+        issued.sharesChannel = !issued.inGraph;
+        issued.channel = static_cast<std::uint16_t>(
+            issued.inGraph ? m_copyChannels.last(issued.copyEngine)
+                           : m_copyChannels.next(issued.copyEngine, m_trace.stream[op]));
+    }
     if (IssueOrder* order = orderOf(op)) {
         order->reserve(op);
     }
@@ -151,8 +152,7 @@ void Machine::submit(Op op) {
                                               std::get<Copy>(*submitted.action), m_trace.kind[op]);
             request.op = op;
             request.level = level;
-            request.channel = m_copyChannels[streamOf(op)];
-            request.comesAfter = submitted.previous + 1 == op ? kNoOp : submitted.previous;
+            request.channel = submitted.channel;
             m_copies.enqueue(submitted.copyEngine, request, std::max(m_now, m_trace.start[op]),
                              m_now);
             break;

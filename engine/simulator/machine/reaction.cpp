@@ -15,8 +15,19 @@ double afterNode(const DeviceProfile& profile, const OpState& state) {
     if (state.dependencyReason == Reason::GraphExecBusy) {
         return latency.graphRelaunchNs;
     }
-    return isGrid(state.path) && state.after == After::Copy ? latency.graphCopyToKernelNs
-                                                            : latency.graphNodeNs;
+    const bool grid = isGrid(state.path);
+    switch (state.after) {
+        case After::Copy:
+        case After::OtherCopy:
+            if (grid) {
+                return latency.graphCopyToKernelNs;
+            }
+            return state.after == After::OtherCopy ? latency.copyTurnNs : latency.graphNodeNs;
+        case After::Kernel:
+            return grid ? latency.graphNodeNs : latency.graphKernelToCopyNs;
+        default:
+            return latency.graphNodeNs;
+    }
 }
 
 double afterOperation(const DeviceProfile& profile, const OpState& state) {
@@ -31,6 +42,8 @@ double afterOperation(const DeviceProfile& profile, const OpState& state) {
             return grid ? latency.kernelToKernelNs : latency.kernelToCopyNs;
         case After::Copy:
             return grid ? latency.copyToKernelNs : latency.copyToCopyNs;
+        case After::OtherCopy:
+            return grid ? latency.copyToKernelNs : latency.copyTurnNs;
         case After::HostFunction:
             return grid ? latency.launchToKernelNs : latency.launchToCopyNs;
     }
@@ -67,6 +80,18 @@ DurationNs reactionTime(const DeviceProfile& profile, const OpState& state) {
                                           state.dependencyReason == Reason::GraphExecBusy);
     const double base = isNode ? afterNode(profile, state) : afterOperation(profile, state);
     return rounded(base + (state.handedOver ? profile.latency.eventHandoffNs : 0));
+}
+
+DurationNs busyLinkTime(const DeviceProfile& profile, const CopyEngines& copies,
+                        const OpState& state) {
+    const bool asksDevice =
+        isGrid(state.path) || state.path == Path::CopyEngine || state.path == Path::Inline;
+    if (profile.latency.linkBusyNs <= 0 || !asksDevice) {
+        return 0;
+    }
+    const std::size_t device = indexOf(state.device);
+    const bool isBusy = state.dependency == kNoOp ? copies.bringsIn(device) : copies.moves(device);
+    return isBusy ? rounded(profile.latency.linkBusyNs) : 0;
 }
 
 }  // namespace streamscope::simulator

@@ -3,6 +3,7 @@
 
 #include "engine/base/time.h"
 #include "engine/simulator/device_profile.h"
+#include "engine/simulator/machine/copy_engines.h"
 #include "engine/simulator/machine/streams.h"
 
 namespace streamscope::simulator {
@@ -12,5 +13,10 @@ namespace streamscope::simulator {
 
 /// From the moment the last dependency was met to the earliest start.
 [[nodiscard]] DurationNs reactionTime(const DeviceProfile& profile, const OpState& state);
+
+/// C20: what is added to either while copies are on their way: of a command that has just been
+/// issued copies in, whose data and commands the device reads through the same link; else any.
+[[nodiscard]] DurationNs busyLinkTime(const DeviceProfile& profile, const CopyEngines& copies,
+                                      const OpState& state);
 
 }  // namespace streamscope::simulator

@@ -94,24 +94,6 @@ Route routeOf(const Program& program, const DeviceProfile& profile, const CopyEn
     return std::visit(Router{program, profile, engines, indexOf(device)}, action);
 }
 
-/// Seen on an H200 (driver 580.159.04, 2026-11-21): copies of the legacy default stream queue with
-/// those of the second stream created.
-constexpr std::uint32_t kDefaultStreamChannel = 1;
-
-std::vector<std::uint32_t> copyChannels(const Program& program, const DeviceProfile& profile) {
-    const auto channels = static_cast<std::uint32_t>(profile.copy.channels);
-    std::vector<std::uint32_t> created(program.deviceCount, 0);
-    std::vector<std::uint32_t> result(program.streams.size(),
-                                      channels > 1 ? kDefaultStreamChannel : 0);
-    for (std::size_t i = 0; channels > 0 && i < program.streams.size(); ++i) {
-        const Stream& stream = program.streams[i];
-        if (stream.kind == StreamKind::Blocking || stream.kind == StreamKind::NonBlocking) {
-            result[i] = created[indexOf(stream.device)]++ % channels;
-        }
-    }
-    return result;
-}
-
 CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
                         const CopyEngines& engines, const Copy& copy, OperationKind kind) {
     if (kind == OperationKind::CopyPeerToPeer) {

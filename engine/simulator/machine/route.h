@@ -7,7 +7,6 @@
 #include "engine/trace/trace.h"
 
 #include <cstdint>
-#include <vector>
 
 namespace streamscope::simulator {
 
@@ -33,11 +32,6 @@ struct Route {
 
 [[nodiscard]] Route routeOf(const Program& program, const DeviceProfile& profile,
                             const CopyEngines& engines, const Action& action, DeviceId device);
-
-/// By stream: the channel through which its copies reach the engines (C15). Streams get them in
-/// turn as they are created; default streams share the second.
-[[nodiscard]] std::vector<std::uint32_t> copyChannels(const Program& program,
-                                                      const DeviceProfile& profile);
 
 /// A copy by an engine: how long its parts take, and the second engine a staged peer copy holds
 /// (P7).

@@ -297,7 +297,7 @@ void Streams::release(Op op, Op by, Reason reason) {
     if (reason == Reason::LegacyBarrier) {
         state.after = After::Barrier;
     } else if (!released.isMark()) {
-        state.after = After::Copy;
+        state.after = released.copyEngine == state.copyEngine ? After::Copy : After::OtherCopy;
         if (released.path == Path::Launch || released.path == Path::Transfer) {
             state.after = After::Kernel;
         } else if (released.path == Path::HostFunction) {

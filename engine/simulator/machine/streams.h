@@ -11,8 +11,9 @@
 
 namespace streamscope::simulator {
 
-/// What an operation came after, for the device's reaction time.
-enum class After : std::uint8_t { Nothing, Kernel, Copy, HostFunction, Barrier };
+/// What an operation came after, for the device's reaction time. OtherCopy: a copy comes after one
+/// of another engine.
+enum class After : std::uint8_t { Nothing, Kernel, Copy, OtherCopy, HostFunction, Barrier };
 
 /// What is known of an operation between its issue and its end.
 struct OpState {
@@ -30,6 +31,7 @@ struct OpState {
     Path path{};
     bool inGraph = false;
     bool sharesChannel = false;  ///< C15: waits in its channel, and others behind it
+    std::uint16_t channel = 0;   ///< of its copy engine (C15)
     DeviceId device{};           ///< that runs it
     bool isDispatched = false;
     bool isDone = false;

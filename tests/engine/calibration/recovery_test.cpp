@@ -62,8 +62,14 @@ bool isWithoutEffect(const DeviceProfile& profile, std::string_view path) {
     if (path == "copy.duplex") {
         return oneEngine;
     }
+    if (path == "latency.copy_turn") {
+        return oneEngine;
+    }
+    if (path == "latency.link_busy") {
+        return oneEngine || oneQueue;
+    }
     if (path == "latency.copy_to_copy") {
-        return oneEngine && profile.latency.copyToCopyNs < profile.copy.gapNs;
+        return profile.latency.copyToCopyNs < profile.copy.gapNs;  // the engine's gap hides it
     }
     // One channel is a queue in the order of issue.
     if (path == "copy.channels" || path == "copy.issue_order") {
