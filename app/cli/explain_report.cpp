@@ -46,6 +46,15 @@ std::string head(const Trace& trace) {
     return text + "\n";
 }
 
+/// A host that is late because it issues cannot be told to begin earlier.
+std::string lateHost(const Trace& trace, const Report& report) {
+    constexpr double kWorthALine = 0.05;
+    return shareOf(report.issuing, trace.makespan) < kWorthALine
+               ? std::string()
+               : "  the host was late because it was issuing: " + formatDuration(report.issuing) +
+                     " inside the calls that issue the operations\n";
+}
+
 std::string drawPath(const Trace& trace, const Report& report) {
     Table rows;
     for (const PathPart& part : report.pathParts) {
@@ -55,7 +64,7 @@ std::string drawPath(const Trace& trace, const Report& report) {
     const std::size_t count = report.criticalPath.size();
     return "what the " + formatDuration(trace.makespan) + " went to, along the critical path of " +
            std::to_string(count) + (count == 1 ? " operation\n" : " operations\n") +
-           alignedTable(rows, "  ", {1, 2});
+           alignedTable(rows, "  ", {1, 2}) + lateHost(trace, report);
 }
 
 std::string drawTimes(const GapTimes& times, DurationNs idle);
@@ -206,6 +215,7 @@ void writeOverview(JsonWriter& json, const ExplainedRun& run) {
         json.endObject();
     }
     json.endArray();
+    json.key("issuing_ns").value(run.report.issuing);
     writeCauses(json, "held_up_next", run.report.turns, run.trace.makespan);
     json.endObject();
     writeTimes(json, "engines", run.report.gaps.engines, run.report.gaps.engineIdle);

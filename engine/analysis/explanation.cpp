@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/explanation.h"
 
+#include "engine/analysis/call_latency.h"
+
 #include <algorithm>
 
 namespace streamscope {
@@ -90,7 +92,11 @@ Explanation explain(const Trace& trace, OperationId operation) {
     Explanation explanation;
     explanation.issued = issuedAt(trace, operation);
     const TimeNs free = previous == OperationId::None ? 0 : trace.end[indexOf(previous)];
-    explanation.since = std::min(explanation.issued, free);
+    const CallLatency calls(trace);
+    const TimeNs begun = calls.decided(operation)
+                             ? std::min(trace.issueBegin[i], explanation.issued)
+                             : explanation.issued;
+    explanation.since = std::min(begun, free);
     Parts parts(explanation.since, trace.start[i]);
     const CauseRange causes = causesOf(trace, operation);
     if (causes.empty()) {
@@ -99,9 +105,9 @@ Explanation explain(const Trace& trace, OperationId operation) {
             parts.add(trace.start[i], trace.reason[i], trace.blocker[i]);
         }
     }
-    for (const Cause& cause : causes) {
+    calls.visitCauses(operation, [&](const Cause& cause) {
         parts.add(cause.until, cause.reason, cause.blocker);
-    }
+    });
     explanation.parts = parts.take();
     if (isInferred(trace)) {
         explanation.confidence = trace.confidence[i];

@@ -135,7 +135,7 @@ std::string_view gapClassName(GapClass gapClass) noexcept {
     return kNames[static_cast<std::size_t>(gapClass)];
 }
 
-GapCutter::GapCutter(const Trace& trace) : m_trace(trace) {
+GapCutter::GapCutter(const Trace& trace) : m_trace(trace), m_calls(trace) {
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind == HostCallKind::Synchronize) {
             m_synchronised.push_back(call.end);
@@ -146,13 +146,13 @@ GapCutter::GapCutter(const Trace& trace) : m_trace(trace) {
 
 void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<Gap>& gaps) const {
     TimeNs from = range.begin;
-    for (const Cause& cause : causesOf(m_trace, next)) {
+    m_calls.visitCauses(next, [&](const Cause& cause) {
         const TimeNs until = std::min(cause.until, range.end);
         if (until > from) {
             gaps.push_back({{from, until}, next, cause.blocker, row, classOf(cause)});
             from = until;
         }
-    }
+    });
     if (from < range.end) {
         gaps.push_back({{from, range.end}, next, OperationId::None, row, GapClass::Unknown});
     }
