@@ -19,11 +19,8 @@ std::string stakeOf(const Counsel& counsel) {
     if (counsel.trial && counsel.trial->after < counsel.trial->before) {
         return "saves " + formatDuration(counsel.trial->before - counsel.trial->after);
     }
-    const std::string_view most =
-        counsel.advice.kind == AdviceKind::Loss ? "at most " : "concerns ";
     return counsel.advice.cost > 0
-               ? std::string(most) + formatDuration(counsel.advice.cost) +
-                     (counsel.advice.kind == AdviceKind::Loss ? " to be saved" : "")
+               ? "at most " + formatDuration(counsel.advice.cost) + " to be saved"
                : std::string();
 }
 
@@ -74,7 +71,9 @@ std::string footnote(const Advice& advice) {
 
 std::string cureText(const Counsel& counsel) {
     if (!counsel.cure) {
-        return {};
+        return counsel.vain.empty()
+                   ? std::string()
+                   : "Tried, but it does not help here: " + joined(counsel.vain) + ".";
     }
     std::string text = "Cure: " + counsel.cure->label;
     if (counsel.trial) {
@@ -154,6 +153,11 @@ void writeOne(JsonWriter& json, const Counsel& counsel) {
     }
     json.endArray();
     writeCure(json, counsel);
+    json.key("tried_in_vain").beginArray();
+    for (const std::string& label : counsel.vain) {
+        json.value(label);
+    }
+    json.endArray();
     json.endObject();
 }
 

@@ -24,7 +24,7 @@ std::string summary(const Metrics& metrics) {
         {"speedup", formatFactor(metrics.speedup),
          "bound of no overlap / makespan: how much ran at once, on average; less than 1: gaps"},
         {"efficiency", formatShare(metrics.efficiency),
-         "bound of all overlap" + (limit.empty() ? "" : ", here " + limit + ",") + " / makespan"},
+         "bound of all overlap" + (limit.empty() ? "" : " (here " + limit + ")") + " / makespan"},
     });
 }
 
@@ -44,7 +44,7 @@ std::string engineTable(const std::vector<Use>& engines) {
     const bool tellsFilled = std::ranges::any_of(engines, isHardlyFilled);
     Table table{{"engine", "busy", "of makespan", "operations"}};
     if (tellsFilled) {
-        table.front().insert(table.front().end(), {"SMs filled", ""});
+        table.front().emplace_back("filled");
     }
     for (const Use& engine : engines) {
         if (engine.operations == 0) {
@@ -52,13 +52,18 @@ std::string engineTable(const std::vector<Use>& engines) {
         }
         table.push_back({printable(engine.name), formatDuration(engine.busy),
                          formatShare(engine.utilisation), std::to_string(engine.operations)});
-        if (tellsFilled && isHardlyFilled(engine)) {
-            table.back().insert(table.back().end(),
-                                {formatShare(filledShare(engine)),
-                                 "of SMs × makespan: busy counts a device with any kernel on it"});
+        if (isHardlyFilled(engine)) {
+            table.back().push_back(formatShare(filledShare(engine)));
         }
     }
-    return table.size() > 1 ? "\n" + alignedTable(table, "", {1, 2, 3, 4}) : std::string();
+    if (table.size() == 1) {
+        return {};
+    }
+    return "\n" + alignedTable(table, "", {1, 2, 3, 4}) +
+           (tellsFilled
+                ? "SMs are busy while any kernel runs; filled counts how much of their room "
+                  "kernels take, of the makespan\n"
+                : "");
 }
 
 std::string overlapTable(const Metrics& metrics) {

@@ -77,8 +77,12 @@ public:
     /// The first of its own cures that helps.
     void cureByItself(Counsel& counsel) {
         for (const Cure& cure : counsel.advice.cures) {
-            if (const auto after = run(cure); after && accept(counsel, cure, *after)) {
+            const auto after = run(cure);
+            if (after && accept(counsel, cure, *after)) {
                 return;
+            }
+            if (after) {
+                counsel.vain.push_back(cure.label);
             }
         }
     }
@@ -252,7 +256,7 @@ std::vector<Counsel> counsel(const AdviceInput& input, const Device& device, Run
                              const CounselOptions& options) {
     std::vector<Counsel> list;
     for (Advice& advice : advise(input)) {
-        list.push_back({std::move(advice), std::nullopt, std::nullopt});
+        list.push_back({std::move(advice), std::nullopt, std::nullopt, {}});
     }
     if (input.text.empty() || operationCount(*input.trace) > options.mostOperations) {
         return list;

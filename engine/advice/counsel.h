@@ -4,6 +4,7 @@
 #include "engine/advice/trial.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace streamscope {
@@ -13,6 +14,8 @@ struct Counsel {
     Advice advice;
     std::optional<Cure> cure;
     std::optional<Trial> trial;  ///< of the cure
+    /// Labels of its own cures that were tried and do not help here.
+    std::vector<std::string> vain = {};
 };
 
 struct CounselOptions {

@@ -66,7 +66,7 @@ std::size_t mostAtOnce(const Facts& facts) {
     return static_cast<std::size_t>(most);
 }
 
-/// Whether every kernel that held one of them had blocks enough for all the room there is.
+/// Whether every kernel that one of them stood behind had blocks enough for all the room there is.
 bool eachFills(const Facts& facts, const Loss& loss) {
     const auto fills = [&](OperationId operation) {
         const std::size_t i = indexOf(operation);
@@ -77,7 +77,7 @@ bool eachFills(const Facts& facts, const Loss& loss) {
     std::ranges::sort(waited);
     return std::ranges::all_of(facts.held, [&](const Held& held) {
         return !std::ranges::binary_search(waited, held.operation) ||
-               held.cause.blocker == OperationId::None || !isRoom(held.cause.reason) ||
+               held.cause.blocker == OperationId::None || !isForRoom(facts, held.cause) ||
                fills(held.cause.blocker);
     });
 }
@@ -302,37 +302,68 @@ void findStagedPeerCopies(const Facts& facts, List& list) {
 
 namespace {
 
-/// The engine that is busy longest.
+/// The engine that has most to do, SMs by what is filled of them.
 const Use* busiest(const Facts& facts) {
     const auto& engines = facts.metrics.engines;
-    const auto found = std::ranges::max_element(engines, {}, &Use::busy);
+    const auto found = std::ranges::max_element(engines, {}, &Use::filled);
     return found == engines.end() ? nullptr : &*found;
+}
+
+Advice boundReached(const std::string& who) {
+    Advice advice;
+    advice.id = "bound-reached";
+    advice.kind = AdviceKind::Note;
+    advice.title = "More overlap wins nothing here: " + who;
+    return advice;
+}
+
+Advice engineReached(const Facts& facts, const Use& engine) {
+    const bool isMany = engine.name.ends_with('s');  // "SMs", "1:SMs"
+    Advice advice = boundReached(engine.name + (isMany ? " are" : " is") + " busy throughout");
+    advice.finding = engine.name + (isMany ? " have" : " has") + " work for " +
+                     outOf(engine.filled, facts.makespan()) + " (" +
+                     percent(facts.metrics.efficiency) + "), the bound of all overlap.";
+    advice.meaning =
+        "More streams or another order cannot beat the busiest engine; fewer bytes, faster "
+        "kernels or a second device can.";
+    advice.evidence.range = {0, facts.makespan()};
+    return advice;
+}
+
+Advice operationReached(const Facts& facts, OperationId longest) {
+    Advice advice = boundReached("one operation runs throughout");
+    advice.finding = facts.describe(longest) + " alone runs for " +
+                     outOf(facts.duration(longest), facts.makespan()) +
+                     ", the bound of all overlap.";
+    advice.meaning =
+        "No order makes a run shorter than its longest operation; cut into pieces, or made "
+        "faster, it can be.";
+    advice.evidence = evidenceOf(facts, {longest});
+    return advice;
 }
 
 }  // namespace
 
+/// Where the host's calls are the bound, that they are is told as a loss (findLaunchBound).
 void findBoundReached(const Facts& facts, List& list) {
     const Use* engine = busiest(facts);
     const auto streams = std::ranges::count_if(facts.metrics.streams,
                                                [](const Use& use) { return use.operations > 0; });
     const auto activities =
         std::ranges::count_if(facts.metrics.busy, [](DurationNs busy) { return busy > 0; });
+    const Bounds& bounds = facts.metrics.bounds;
     if (engine == nullptr || facts.metrics.efficiency < kBoundReached || streams < 2 ||
         activities < 2) {
         return;
     }
-    Advice advice;
-    advice.id = "bound-reached";
-    advice.kind = AdviceKind::Note;
-    advice.title = "More overlap wins nothing here: " + engine->name + " is busy throughout";
-    advice.finding = engine->name + " has work for " + outOf(engine->busy, facts.makespan()) +
-                     " (" + percent(engine->utilisation) + "), the bound of all overlap.";
-    advice.meaning =
-        "More streams or another order cannot beat the busiest engine; fewer bytes, faster "
-        "kernels or a second device can.";
-    advice.evidence.range = {0, facts.makespan()};
-    advice.rules = {"C3", "H0"};
-    list.push_back(std::move(advice));
+    if (bounds.longest != OperationId::None) {
+        list.push_back(operationReached(facts, bounds.longest));
+    } else if (engine->filled >= bounds.allOverlap) {
+        list.push_back(engineReached(facts, *engine));
+    } else {
+        return;
+    }
+    list.back().rules = {"C3", "H0"};
 }
 
 }  // namespace streamscope::advice

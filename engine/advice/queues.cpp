@@ -82,7 +82,7 @@ void findHeadOfLine(const Facts& facts, List& list) {
     advice.finding =
         "On the critical path " + counted(loss.operations.size(), "operation", "operations") +
         " stood in a queue behind work of another stream that could not start or "
-        "was under check, while what they needed stood idle: " +
+        "was under check, though their engine could have taken them: " +
         outOf(loss.lost, facts.makespan()) + "; worst " + facts.describe(worst.operation) + ".";
     advice.meaning =
         "This device's queues keep the order of issue, so the first one holds all behind it; "
