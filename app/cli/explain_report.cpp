@@ -98,12 +98,12 @@ std::string drawTimes(const GapTimes& times, DurationNs idle) {
 
 std::string drawOverview(const ExplainedRun& run) {
     const Report& report = run.report;
-    std::string text = drawPath(run.trace, report) + drawTurns(run.trace, report) +
-                       "\nwhy the engines stood still, " + formatDuration(report.gaps.engineIdle) +
-                       " in all\n" + drawTimes(report.gaps.engines, report.gaps.engineIdle) +
-                       "\nwhy the streams had nothing running, " +
-                       formatDuration(report.gaps.streamIdle) + " in all\n" +
-                       drawTimes(report.gaps.streams, report.gaps.streamIdle);
+    std::string text =
+        drawPath(run.trace, report) + drawTurns(run.trace, report) +
+        "\nwhy the engines stood still, " + formatDuration(report.gaps.engineIdle) +
+        " added up over all of them\n" + drawTimes(report.gaps.engines, report.gaps.engineIdle) +
+        "\nwhy the streams had nothing running, " + formatDuration(report.gaps.streamIdle) +
+        " added up over all of them\n" + drawTimes(report.gaps.streams, report.gaps.streamIdle);
     if (report.hazards && !report.hazards->areNone()) {
         text += "\nhazards: " + std::to_string(report.hazards->found.size()) +
                 " pairs of operations touch the same memory in no order\n";
@@ -175,8 +175,8 @@ std::string drawGaps(const ExplainedRun& run, std::size_t width) {
     const GapTimes& times = run.report.gaps.engines;
     for (const GapClass gapClass : classesBySize(times)) {
         text += (text.empty() ? "" : "\n") + std::string(gapClassName(gapClass)) + ", " +
-                formatDuration(times[static_cast<std::size_t>(gapClass)]) + " in all\n" +
-                drawLongest(run, gapClass, width);
+                formatDuration(times[static_cast<std::size_t>(gapClass)]) +
+                " added up over all engines\n" + drawLongest(run, gapClass, width);
     }
     return text.empty() ? std::string("no engine stood still before its last operation\n") : text;
 }

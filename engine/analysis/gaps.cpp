@@ -91,7 +91,7 @@ constexpr std::array<std::string_view, kGapClassCount> kSentences{
     "a host function was in the way:",
     "the engine it needs was busy with",
     "the queue was headed by",
-    "the SMs had no room beside",
+    "the device had no room beside",
     "its connection was held by",
     "the device took this long to react",
     "no more work came",
@@ -130,7 +130,7 @@ std::string_view gapClassName(GapClass gapClass) noexcept {
     constexpr std::array<std::string_view, kGapClassCount> kNames{
         "host late",      "host held in a call",    "synchronisation", "stream order",
         "event wait",     "default-stream barrier", "graph order",     "host function",
-        "engine busy",    "head of queue",          "SMs full",        "shared connection",
+        "engine busy",    "head of queue",          "device full",     "shared connection",
         "launch latency", "nothing left to do",     "not known"};
     return kNames[static_cast<std::size_t>(gapClass)];
 }

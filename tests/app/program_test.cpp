@@ -45,7 +45,7 @@ TEST(Program, CallsBadOptionsWrongInput) {
                 HasSubstr("--size 40000x100: a side is at most 32000 pixels"));
     EXPECT_THAT(streamscope({"run", kTwoStreams, "--size", "99999999999999999999mm"}).error,
                 HasSubstr("a side is at most 8466 mm"));
-    for (const char* command : {"run", "validate", "explain", "advise", "sweep", "suggest"}) {
+    for (const char* command : {"run", "validate", "explain", "advise", "suggest"}) {
         EXPECT_THAT(streamscope({command, testing::TempDir()}).error,
                     HasSubstr(" is a folder: expected a workload file, a saved run or the name of "
                               "a shipped workload"))
