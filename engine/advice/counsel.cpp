@@ -13,6 +13,8 @@ namespace streamscope {
 namespace {
 
 constexpr double kBetter = 0.95;  ///< of the makespan, for values that are worth a word
+/// Times what another cure saves, for values that save no more than that are the same thing again.
+constexpr double kMore = 1.1;
 /// Of the time after its own cure, for a switch that is worth more than that.
 constexpr double kStronger = 0.99;
 
@@ -220,7 +222,8 @@ void addSearch(Laboratory& laboratory, std::vector<Counsel>& list) {
     }
     Counsel better = betterValues(cure, *suggestion, laboratory.before(), *after);
     const bool isSaid = std::ranges::any_of(list, [&](const Counsel& counsel) {
-        return counsel.trial && counsel.trial->after <= better.trial->after;
+        return counsel.trial && kMore * static_cast<double>(counsel.trial->saved()) >=
+                                    static_cast<double>(better.trial->saved());
     });
     if (!isSaid && better.trial->isSameWork &&
         better.trial->hazardsAfter <= better.trial->hazardsBefore) {

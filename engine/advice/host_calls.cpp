@@ -267,9 +267,9 @@ Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
                      outOf(issued.issuing(), facts.makespan()) + ", " +
                      formatDuration(issued.issuing() / count) + " each; each runs for " +
                      formatDuration(issued.running / count) + ".";
-    advice.meaning =
-        "More streams cannot help, as one host thread makes one call after the other; fewer and "
-        "longer operations do, or a graph, which is launched with one call.";
+    const TimeRange seen = advice.evidence.range;
+    advice.evidence = evidenceOf(facts, issued.operations);
+    advice.evidence.range = seen;
     advice.rules = {"G7", "H0"};
     addGraphCure(facts, longestSeries(facts, issued.operations), advice);
     return advice;
@@ -294,6 +294,10 @@ void findLaunchBound(const Facts& facts, List& list) {
         onPath.running <= 2 * onPath.issuing()) {
         list.push_back(launchAdvice(facts, loss, onPath));
         list.back().title = "Launching takes as long as the work";
+        list.back().meaning =
+            "Each start costs the host a call and the device a reaction; fewer and longer "
+            "operations cost less of both, a graph is launched with one call, and operations that "
+            "do not need each other hide the reaction in other streams.";
         return;
     }
     const TimeNs until = lastCalled(facts);
@@ -305,6 +309,9 @@ void findLaunchBound(const Facts& facts, List& list) {
         loss.lost = before.issuing();
         list.push_back(launchAdvice(facts, loss, before));
         list.back().title = "The device waits for the host to issue its work";
+        list.back().meaning =
+            "More streams cannot help, as one host thread makes one call after the other; fewer "
+            "and longer operations do, or a graph, which is launched with one call.";
     }
 }
 
