@@ -90,8 +90,11 @@ void CallLatency::learn(std::size_t i, std::array<bool, kTargets>& isSure) {
 
 bool CallLatency::decided(OperationId operation) const {
     const auto release = releaseOf(indexOf(operation));
+    if (!release || !release->followed) {
+        return false;
+    }
     const Target target = targetOf(indexOf(operation));
-    if (!release || !release->followed || m_latency[target] == kUnseen) {
+    if (m_latency[target] == kUnseen) {
         return false;
     }
     const TimeNs arrived = release->called + m_latency[target];

@@ -117,14 +117,17 @@ Explanation explain(const Trace& trace, OperationId operation) {
 
 HeldUp heldUpBy(const Trace& trace, OperationId operation, std::size_t most) {
     const auto& column = trace.blocker;
-    HeldUp held{{}, countIn(column, operation)};
-    const std::size_t wanted = std::min(most, held.count);
-    for (std::size_t i = 0; held.first.size() < wanted; ++i) {
+    const CallLatency calls(trace);
+    HeldUp held;
+    for (std::size_t i = 0; i < column.size(); ++i) {
         const bool isBlock = i % kBlock == 0 && i + kBlock <= column.size();
         if (isBlock && countIn(column.data() + i, operation) == 0) {
             i += kBlock - 1;
-        } else if (column[i] == operation) {
-            held.first.push_back(idAt<OperationId>(i));
+        } else if (column[i] == operation && !calls.decided(idAt<OperationId>(i))) {
+            ++held.count;
+            if (held.first.size() < most) {
+                held.first.push_back(idAt<OperationId>(i));
+            }
         }
     }
     return held;

@@ -103,6 +103,12 @@ TEST(CallLatency, ExplainsByTheCallAndItsWay) {
                             WaitPart{14, 17, Reason::LaunchLatency, kNone}));
 }
 
+TEST(CallLatency, LetsAnOperationHoldUpNoneThatItsOwnCallHeld) {
+    EXPECT_EQ(heldUpBy(launchBound(), OperationId{1}, 5).count, 0U);
+    EXPECT_THAT(heldUpBy(launches({10, 14, 18, 22}, 20), OperationId{1}, 5).first,
+                ElementsAre(OperationId{2}));
+}
+
 TEST(Report, TellsHowMuchOfALateHostWasIssuing) {
     Trace trace = launchBound();
     EXPECT_EQ(analyse(trace).issuing, 0);  // calls without duration
