@@ -104,9 +104,12 @@ TEST(CallLatency, ExplainsByTheCallAndItsWay) {
 }
 
 TEST(CallLatency, LetsAnOperationHoldUpNoneThatItsOwnCallHeld) {
-    EXPECT_EQ(heldUpBy(launchBound(), OperationId{1}, 5).count, 0U);
-    EXPECT_THAT(heldUpBy(launches({10, 14, 18, 22}, 20), OperationId{1}, 5).first,
-                ElementsAre(OperationId{2}));
+    Trace late = launchBound();
+    late.blocker[2] = OperationId{1};  // the last thing that held it, latency apart
+    EXPECT_EQ(heldUpBy(late, OperationId{1}, 5).count, 0U);
+    Trace queued = launches({10, 14, 18, 22}, 20);
+    queued.blocker[2] = OperationId{1};
+    EXPECT_THAT(heldUpBy(queued, OperationId{1}, 5).first, ElementsAre(OperationId{2}));
 }
 
 TEST(Report, TellsHowMuchOfALateHostWasIssuing) {
