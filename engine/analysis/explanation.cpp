@@ -43,6 +43,16 @@ std::size_t countIn(const std::vector<Id>& column, Id wanted) {
     return count + static_cast<std::size_t>(std::count(rest, column.end(), wanted));
 }
 
+/// The first place from here on that is not in a whole block without the id.
+template <typename Id>
+std::size_t skipWithout(const std::vector<Id>& column, Id wanted, std::size_t from) {
+    while (from % kBlock == 0 && from + kBlock <= column.size() &&
+           countIn(column.data() + from, wanted) == 0) {
+        from += kBlock;
+    }
+    return from;
+}
+
 /// Lays stretches end to end; those that end no later than the one before them are empty.
 class Parts {
 public:
@@ -116,18 +126,15 @@ Explanation explain(const Trace& trace, OperationId operation) {
 }
 
 HeldUp heldUpBy(const Trace& trace, OperationId operation, std::size_t most) {
-    const auto& column = trace.blocker;
     const CallLatency calls(trace);
     HeldUp held;
-    for (std::size_t i = 0; i < column.size(); ++i) {
-        const bool isBlock = i % kBlock == 0 && i + kBlock <= column.size();
-        if (isBlock && countIn(column.data() + i, operation) == 0) {
-            i += kBlock - 1;
-        } else if (column[i] == operation && !calls.decided(idAt<OperationId>(i))) {
-            ++held.count;
-            if (held.first.size() < most) {
-                held.first.push_back(idAt<OperationId>(i));
-            }
+    for (std::size_t i = 0; i < trace.blocker.size(); ++i) {
+        i = skipWithout(trace.blocker, operation, i);
+        const bool isHeld = i < trace.blocker.size() && trace.blocker[i] == operation &&
+                            !calls.decided(idAt<OperationId>(i));
+        held.count += isHeld ? 1 : 0;
+        if (isHeld && held.first.size() < most) {
+            held.first.push_back(idAt<OperationId>(i));
         }
     }
     return held;
