@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/advice_report.h"
 
+#include "app/cli/terminal_metrics.h"
 #include "app/cli/text.h"
 #include "engine/base/time.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace streamscope::cli {
 namespace {
@@ -17,8 +19,26 @@ std::string stakeOf(const Counsel& counsel) {
     if (counsel.trial && counsel.trial->after < counsel.trial->before) {
         return "saves " + formatDuration(counsel.trial->before - counsel.trial->after);
     }
-    return counsel.advice.cost > 0 ? "concerns " + formatDuration(counsel.advice.cost)
-                                   : std::string();
+    return counsel.advice.cost > 0
+               ? "at most " + formatDuration(counsel.advice.cost) + " to be saved"
+               : std::string();
+}
+
+std::string boundText(DurationNs makespan, double efficiency, const std::string& limit) {
+    const double bound = efficiency * static_cast<double>(makespan);
+    return formatDuration(std::llround(bound)) + " (" + std::string(limitWords(limit)) + ")";
+}
+
+/// A cure that takes less time comes less near to a bound that it lowers still more.
+std::string efficiencyText(const Trial& trial) {
+    constexpr double kNoticed = 0.005;
+    if (trial.saved() <= 0 || trial.efficiencyBefore - trial.efficiencyAfter < kNoticed) {
+        return {};
+    }
+    return " Efficiency falls all the same, from " + formatShare(trial.efficiencyBefore) + " to " +
+           formatShare(trial.efficiencyAfter) + ": the bound that it is a share of falls from " +
+           boundText(trial.before, trial.efficiencyBefore, trial.limitBefore) + " to " +
+           boundText(trial.after, trial.efficiencyAfter, trial.limitAfter) + ".";
 }
 
 std::string operationsOf(const Advice& advice) {
@@ -51,14 +71,17 @@ std::string footnote(const Advice& advice) {
 
 std::string cureText(const Counsel& counsel) {
     if (!counsel.cure) {
-        return {};
+        return counsel.vain.empty()
+                   ? std::string()
+                   : "Tried, but it does not help here: " + joined(counsel.vain) + ".";
     }
     std::string text = "Cure: " + counsel.cure->label;
     if (counsel.trial) {
         text += ", " + formatDuration(counsel.trial->before) + " → " +
                 formatDuration(counsel.trial->after) + " expected";
     }
-    return text + ". " + counsel.cure->change;
+    return text + ". " + counsel.cure->change +
+           (counsel.trial ? efficiencyText(*counsel.trial) : std::string());
 }
 
 void addParagraph(std::string& text, const std::string& paragraph, std::size_t width) {
@@ -96,6 +119,10 @@ void writeCure(JsonWriter& json, const Counsel& counsel) {
     if (counsel.trial) {
         json.key("before_ns").value(counsel.trial->before);
         json.key("after_ns").value(counsel.trial->after);
+        json.key("efficiency_before").value(counsel.trial->efficiencyBefore);
+        json.key("efficiency_after").value(counsel.trial->efficiencyAfter);
+        json.key("limit_before").value(counsel.trial->limitBefore);
+        json.key("limit_after").value(counsel.trial->limitAfter);
         json.key("hazards_before").value(counsel.trial->hazardsBefore);
         json.key("hazards_after").value(counsel.trial->hazardsAfter);
     }
@@ -126,6 +153,11 @@ void writeOne(JsonWriter& json, const Counsel& counsel) {
     }
     json.endArray();
     writeCure(json, counsel);
+    json.key("tried_in_vain").beginArray();
+    for (const std::string& label : counsel.vain) {
+        json.value(label);
+    }
+    json.endArray();
     json.endObject();
 }
 

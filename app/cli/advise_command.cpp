@@ -89,7 +89,7 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
                         trace->makespan,
                         {}};
     for (Advice& advice : streamscope::advise({&*trace, &metrics, nullptr, nullptr, {}, {}})) {
-        report.counsel.push_back({std::move(advice), std::nullopt, std::nullopt});
+        report.counsel.push_back({std::move(advice), std::nullopt, std::nullopt, {}});
     }
     return report;
 }

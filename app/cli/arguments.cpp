@@ -50,32 +50,43 @@ constexpr auto kExamples = R"(Examples:
 Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is wrong, 130 stopped.
 )";
 
-/// "1600x900" or "1600"; or in millimetres, at 96 pixels an inch: "85mm", "175x80mm".
-std::optional<PictureSize> readSize(std::string_view text) {
-    constexpr int kLargest = 32'000;
-    constexpr double kPixelsPerMillimetre = 96 / 25.4;
-    constexpr std::string_view kMillimetres = "mm";
-    const bool isMetric = text.ends_with(kMillimetres);
-    text.remove_suffix(isMetric ? kMillimetres.size() : 0);
-    const auto number = [isMetric](std::string_view digits) -> std::optional<int> {
-        int value = 0;
-        const auto [end, error] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        const bool isWhole = error == std::errc() && end == digits.data() + digits.size();
-        if (!isWhole || value <= 0 || value > kLargest) {
-            return std::nullopt;
-        }
-        const double pixels = isMetric ? value * kPixelsPerMillimetre : value;
-        return pixels <= kLargest ? std::optional(static_cast<int>(std::lround(pixels)))
-                                  : std::nullopt;
-    };
-    const std::size_t x = text.find('x');
-    const auto width = number(text.substr(0, x));
-    const auto height = x == std::string_view::npos ? 0 : number(text.substr(x + 1));
-    if (!width || !height) {
-        return std::nullopt;
+constexpr double kPixelsPerMillimetre = 96 / 25.4;
+constexpr std::string_view kMillimetres = "mm";
+
+/// A whole number above 0, whatever its length; nothing if it is none.
+std::optional<double> readLength(std::string_view digits) {
+    const bool isWhole = !digits.empty() && digits.find_first_not_of("0123456789") == digits.npos;
+    double value = 0;
+    if (isWhole) {
+        std::from_chars(digits.data(), digits.data() + digits.size(), value);
     }
-    return PictureSize{*width, *height};
+    return value > 0 ? std::optional(value) : std::nullopt;
+}
+
+/// "1600x900" or "1600"; or in millimetres, at 96 pixels an inch: "85mm", "175x80mm".
+Result<PictureSize> readSize(const std::string& text) {
+    constexpr int kLargest = 32'000;
+    const bool isMetric = text.ends_with(kMillimetres);
+    const std::string_view lengths =
+        std::string_view(text).substr(0, text.size() - (isMetric ? kMillimetres.size() : 0));
+    const std::size_t x = lengths.find('x');
+    const bool hasHeight = x != std::string_view::npos;
+    const auto width = readLength(lengths.substr(0, x));
+    const auto height = hasHeight ? readLength(lengths.substr(x + 1)) : std::optional(0.0);
+    if (!width || !height) {
+        return Error{
+            ErrorCode::InvalidInput,
+            "--size: expected WxH in pixels such as 1600x900, or 85mm, found \"" + text + "\""};
+    }
+    const double pixels = isMetric ? kPixelsPerMillimetre : 1;
+    if (std::max(*width, *height) * pixels > kLargest) {
+        const int most = isMetric ? static_cast<int>(kLargest / pixels) : kLargest;
+        return Error{ErrorCode::InvalidInput, "--size " + text + ": a side is at most " +
+                                                  std::to_string(most) +
+                                                  (isMetric ? " mm" : " pixels")};
+    }
+    return PictureSize{static_cast<int>(std::lround(*width * pixels)),
+                       static_cast<int>(std::lround(*height * pixels))};
 }
 
 RecorderChoice recorderOf(std::string_view name) {
@@ -106,8 +117,9 @@ std::optional<Farewell> unknownWord(const std::vector<std::string>& words) {
         return complaint("devices takes no \"" + word + "\"" + didYouMean(word, known));
     }
     std::ranges::copy(inputNames(), std::back_inserter(known));
-    return complaint("\"" + word + "\" is no command, file or shipped workload" +
-                     didYouMean(word, known));
+    return isFolder(word) ? complaint(itIsAFolder(word))
+                          : complaint("\"" + word + "\" is no command, file or shipped workload" +
+                                      didYouMean(word, known));
 }
 
 Command chosenCommand(const CLI::App& app, Filled& filled) {
@@ -160,8 +172,7 @@ std::variant<Arguments, Farewell> finish(const CLI::App& app, Filled& filled) {
     if (!filled.size.empty()) {
         const auto size = readSize(filled.size);
         if (!size) {
-            return complaint("--size: expected WxH in pixels such as 1600x900, or 85mm, found \"" +
-                             filled.size + "\"");
+            return complaint(size.error().message);
         }
         filled.run.size = *size;
         filled.compare.size = *size;

@@ -46,6 +46,15 @@ std::string head(const Trace& trace) {
     return text + "\n";
 }
 
+/// A host that is late because it issues cannot be told to begin earlier.
+std::string lateHost(const Trace& trace, const Report& report) {
+    constexpr double kWorthALine = 0.05;
+    return shareOf(report.issuing, trace.makespan) < kWorthALine
+               ? std::string()
+               : "  the host was late because it was issuing: " + formatDuration(report.issuing) +
+                     " inside the calls that issue the operations\n";
+}
+
 std::string drawPath(const Trace& trace, const Report& report) {
     Table rows;
     for (const PathPart& part : report.pathParts) {
@@ -55,7 +64,7 @@ std::string drawPath(const Trace& trace, const Report& report) {
     const std::size_t count = report.criticalPath.size();
     return "what the " + formatDuration(trace.makespan) + " went to, along the critical path of " +
            std::to_string(count) + (count == 1 ? " operation\n" : " operations\n") +
-           alignedTable(rows, "  ", {1, 2});
+           alignedTable(rows, "  ", {1, 2}) + lateHost(trace, report);
 }
 
 std::string drawTimes(const GapTimes& times, DurationNs idle);
@@ -89,12 +98,12 @@ std::string drawTimes(const GapTimes& times, DurationNs idle) {
 
 std::string drawOverview(const ExplainedRun& run) {
     const Report& report = run.report;
-    std::string text = drawPath(run.trace, report) + drawTurns(run.trace, report) +
-                       "\nwhy the engines stood still, " + formatDuration(report.gaps.engineIdle) +
-                       " in all\n" + drawTimes(report.gaps.engines, report.gaps.engineIdle) +
-                       "\nwhy the streams had nothing running, " +
-                       formatDuration(report.gaps.streamIdle) + " in all\n" +
-                       drawTimes(report.gaps.streams, report.gaps.streamIdle);
+    std::string text =
+        drawPath(run.trace, report) + drawTurns(run.trace, report) +
+        "\nwhy the engines stood still, " + formatDuration(report.gaps.engineIdle) +
+        " added up over all of them\n" + drawTimes(report.gaps.engines, report.gaps.engineIdle) +
+        "\nwhy the streams had nothing running, " + formatDuration(report.gaps.streamIdle) +
+        " added up over all of them\n" + drawTimes(report.gaps.streams, report.gaps.streamIdle);
     if (report.hazards && !report.hazards->areNone()) {
         text += "\nhazards: " + std::to_string(report.hazards->found.size()) +
                 " pairs of operations touch the same memory in no order\n";
@@ -166,8 +175,8 @@ std::string drawGaps(const ExplainedRun& run, std::size_t width) {
     const GapTimes& times = run.report.gaps.engines;
     for (const GapClass gapClass : classesBySize(times)) {
         text += (text.empty() ? "" : "\n") + std::string(gapClassName(gapClass)) + ", " +
-                formatDuration(times[static_cast<std::size_t>(gapClass)]) + " in all\n" +
-                drawLongest(run, gapClass, width);
+                formatDuration(times[static_cast<std::size_t>(gapClass)]) +
+                " added up over all engines\n" + drawLongest(run, gapClass, width);
     }
     return text.empty() ? std::string("no engine stood still before its last operation\n") : text;
 }
@@ -206,6 +215,7 @@ void writeOverview(JsonWriter& json, const ExplainedRun& run) {
         json.endObject();
     }
     json.endArray();
+    json.key("issuing_ns").value(run.report.issuing);
     writeCauses(json, "held_up_next", run.report.turns, run.trace.makespan);
     json.endObject();
     writeTimes(json, "engines", run.report.gaps.engines, run.report.gaps.engineIdle);

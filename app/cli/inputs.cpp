@@ -116,6 +116,17 @@ bool isFile(const std::string& path) {
     return std::filesystem::exists(status) && !std::filesystem::is_directory(status);
 }
 
+bool isFolder(const std::string& path) {
+    std::error_code ignored;
+    return std::filesystem::is_directory(path, ignored);
+}
+
+std::string itIsAFolder(const std::string& path) {
+    return path +
+           " is a folder: expected a workload file, a saved run or the name of a shipped "
+           "workload";
+}
+
 std::string readHead(const std::string& path, std::size_t bytes) {
     std::error_code ignored;
     const File file(std::filesystem::is_regular_file(path, ignored) ? std::fopen(path.c_str(), "rb")
@@ -143,7 +154,9 @@ Result<InputText> readInput(const std::string& argument) {
     }
     if (isSavedRun(argument)) {
         return Error{ErrorCode::InvalidInput,
-                     argument + " is a saved run, not a workload: run draws it again"};
+                     argument +
+                         " is a saved run, not a workload: run, render, explain and advise "
+                         "take one"};
     }
     if (isFile(argument)) {
         auto text = readFile(argument);
@@ -154,6 +167,9 @@ Result<InputText> readInput(const std::string& argument) {
     }
     if (auto text = builtInText(argument)) {
         return InputText{argument, *std::move(text)};
+    }
+    if (isFolder(argument)) {
+        return Error{ErrorCode::InvalidInput, itIsAFolder(argument)};
     }
     return Error{ErrorCode::InvalidInput, "there is no file and no shipped workload \"" + argument +
                                               "\"" + didYouMean(argument, workloadNames())};

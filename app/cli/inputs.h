@@ -22,6 +22,10 @@ struct InputText {
 /// Whether there is a file, device or pipe of this name, but no folder.
 [[nodiscard]] bool isFile(const std::string& path);
 
+[[nodiscard]] bool isFolder(const std::string& path);
+/// What a folder in place of an input is answered.
+[[nodiscard]] std::string itIsAFolder(const std::string& path);
+
 /// Its first bytes, as many as there are; nothing of what cannot be read or is no plain file.
 [[nodiscard]] std::string readHead(const std::string& path, std::size_t bytes);
 

@@ -2,6 +2,7 @@
 #include "app/cli/sweep_report.h"
 
 #include "app/cli/parameter_json.h"
+#include "app/cli/terminal_metrics.h"
 #include "app/cli/terminal_timeline.h"
 #include "app/cli/text.h"
 #include "engine/base/time.h"
@@ -159,6 +160,27 @@ std::string kneeText(const Sweep& sweep) {
     return text;
 }
 
+std::string boundText(const Sweep& sweep, const SweepPoint& point) {
+    return formatDuration(point.bounds->allOverlap) + " (" +
+           std::string(limitWords(point.bounds->limit)) + ") at " + placeText(sweep, point);
+}
+
+/// A run that takes less time may come less near to a bound that is lower still.
+std::string efficiencyText(const Sweep& sweep) {
+    constexpr double kNoticed = 0.01;
+    const auto best = bestOf(sweep);
+    if (!best || !sweep.points[*best].efficiency()) {
+        return {};
+    }
+    const auto nearest = std::ranges::max_element(
+        sweep.points, {}, [](const SweepPoint& point) { return point.efficiency().value_or(-1); });
+    const SweepPoint& shortest = sweep.points[*best];
+    return *nearest->efficiency() - *shortest.efficiency() < kNoticed
+               ? std::string()
+               : "efficiency: a share of each run's own bound of all overlap, which is " +
+                     boundText(sweep, *nearest) + " and " + boundText(sweep, shortest) + "\n";
+}
+
 /// Each problem once, with the first point that had it.
 std::string problemText(const Sweep& sweep) {
     std::map<std::string, std::pair<std::size_t, std::size_t>> met;  // first point, how many
@@ -225,8 +247,10 @@ std::string drawSweep(const Sweep& sweep, std::size_t width) {
                        printable(provenanceLine(sweep.provenance)) + "\n" +
                        printable(sweep.provenance.parameters) + "\n\n";
     const std::string matrix = sweep.axes.size() == 2 ? drawMatrix(sweep) : std::string();
-    text += matrix.empty() || widest(matrix) > width ? drawList(sweep) : matrix;
-    return text + "\n" + kneeText(sweep) + problemText(sweep);
+    const bool isList = matrix.empty() || widest(matrix) > width;
+    text += isList ? drawList(sweep) : matrix;
+    return text + "\n" + kneeText(sweep) + (isList ? efficiencyText(sweep) : std::string()) +
+           problemText(sweep);
 }
 
 void writeSweep(const Sweep& sweep, const TextSink& sink) {

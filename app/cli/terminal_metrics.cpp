@@ -3,6 +3,8 @@
 
 #include "app/cli/text.h"
 
+#include <algorithm>
+
 namespace streamscope::cli {
 namespace {
 
@@ -10,6 +12,7 @@ using Table = std::vector<std::vector<std::string>>;
 
 std::string summary(const Metrics& metrics) {
     const Bounds& bounds = metrics.bounds;
+    const std::string limit(limitWords(bounds.limit));
     return alignedTable({
         {"makespan", formatDuration(metrics.makespan), "from the first call to the last end"},
         {"bound, no overlap", formatDuration(bounds.serial),
@@ -20,20 +23,47 @@ std::string summary(const Metrics& metrics) {
          "the longest of copies in, copies out, filled SMs, host, host calls, one operation"},
         {"speedup", formatFactor(metrics.speedup),
          "bound of no overlap / makespan: how much ran at once, on average; less than 1: gaps"},
-        {"efficiency", formatShare(metrics.efficiency), "bound of all overlap / makespan"},
+        {"efficiency", formatShare(metrics.efficiency),
+         "bound of all overlap" + (limit.empty() ? "" : " (here " + limit + ")") + " / makespan"},
     });
 }
 
+/// Of the makespan; SMs may be busy throughout with kernels that fill next to nothing.
+double filledShare(const Use& engine) {
+    return engine.busy > 0 ? engine.utilisation * static_cast<double>(engine.filled) /
+                                 static_cast<double>(engine.busy)
+                           : 0;
+}
+
+bool isHardlyFilled(const Use& engine) {
+    constexpr double kNoticed = 0.005;
+    return engine.utilisation - filledShare(engine) > kNoticed;
+}
+
 std::string engineTable(const std::vector<Use>& engines) {
+    const bool tellsFilled = std::ranges::any_of(engines, isHardlyFilled);
     Table table{{"engine", "busy", "of makespan", "operations"}};
+    if (tellsFilled) {
+        table.front().emplace_back("filled");
+    }
     for (const Use& engine : engines) {
         if (engine.operations == 0) {
             continue;
         }
         table.push_back({printable(engine.name), formatDuration(engine.busy),
                          formatShare(engine.utilisation), std::to_string(engine.operations)});
+        if (isHardlyFilled(engine)) {
+            table.back().push_back(formatShare(filledShare(engine)));
+        }
     }
-    return table.size() > 1 ? "\n" + alignedTable(table, "", {1, 2, 3}) : std::string();
+    if (table.size() == 1) {
+        return {};
+    }
+    return "\n" + alignedTable(table, "", {1, 2, 3, 4}) +
+           (tellsFilled
+                ? "SMs are busy while any kernel runs; filled counts how much of their room "
+                  "kernels take, of the makespan\n"
+                : "");
 }
 
 std::string overlapTable(const Metrics& metrics) {
@@ -54,6 +84,14 @@ std::string overlapTable(const Metrics& metrics) {
 
 std::string drawMetrics(const Metrics& metrics) {
     return summary(metrics) + engineTable(metrics.engines) + overlapTable(metrics);
+}
+
+std::string_view limitWords(std::string_view limit) noexcept {
+    return limit == "copy in"     ? "copies in"
+           : limit == "copy out"  ? "copies out"
+           : limit == "peer copy" ? "copies between devices"
+           : limit == "kernel"    ? "filled SMs"
+                                  : limit;
 }
 
 }  // namespace streamscope::cli

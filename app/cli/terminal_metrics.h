@@ -4,6 +4,7 @@
 #include "engine/analysis/metrics.h"
 
 #include <string>
+#include <string_view>
 
 namespace streamscope::cli {
 
@@ -12,5 +13,8 @@ namespace streamscope::cli {
 /// took place. Ends with
 /// a line break.
 [[nodiscard]] std::string drawMetrics(const Metrics& metrics);
+
+/// What a bound of all overlap is the time of, as the metrics call it: "filled SMs" of "kernel".
+[[nodiscard]] std::string_view limitWords(std::string_view limit) noexcept;
 
 }  // namespace streamscope::cli

@@ -2,10 +2,13 @@
 #include "app/cli/advice_report.h"
 #include "app/cli/commands.h"
 #include "app/cli/inputs.h"
+#include "app/cli/saved_run.h"
 #include "app/cli/text.h"
+#include "engine/formats/trace_file.h"
 
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace streamscope::cli {
@@ -16,14 +19,33 @@ struct Verdict {
     std::size_t operations = 0;
     Diagnostics diagnostics;
     std::string warning;  ///< of hazards; empty: none
+    bool isRun = false;   ///< a saved one, no workload
 };
 
+Verdict wrong(const std::string& input, std::string problem) {
+    Diagnostic diagnostic;
+    diagnostic.problem = std::move(problem);
+    return {input, 0, {diagnostic}, {}};
+}
+
+Verdict judgeSavedRun(const std::string& input, const std::vector<std::string>& settings) {
+    const auto trace = readTraceFile(input);
+    if (!trace) {
+        return wrong(input, trace.error().message);
+    }
+    if (!settings.empty()) {
+        return wrong(input, "it is a saved run: --set is for workloads");
+    }
+    return {input, operationCount(*trace), {}, {}, true};
+}
+
 Verdict judge(const std::string& input, const std::vector<std::string>& settings) {
+    if (isSavedRun(input)) {
+        return judgeSavedRun(input, settings);
+    }
     const auto text = readInput(input);
     if (!text) {
-        Diagnostic diagnostic;
-        diagnostic.problem = text.error().message;
-        return {input, 0, {diagnostic}, {}};
+        return wrong(input, text.error().message);
     }
     const auto prepared = prepare(text->text, settings);
     if (!prepared) {
@@ -64,8 +86,9 @@ ExitCode validate(const ValidateArguments& arguments, bool asJson, const Console
             code = ExitCode::WrongInput;
         } else if (!asJson) {
             const char* plural = verdict.operations == 1 ? " operation\n" : " operations\n";
-            console.out(printable(verdict.file) + ": fine: " + std::to_string(verdict.operations) +
-                        plural);
+            console.out(printable(verdict.file) +
+                        (verdict.isRun ? ": fine: a saved run, " : ": fine: ") +
+                        std::to_string(verdict.operations) + plural);
         }
         if (!verdict.warning.empty()) {
             console.error("streamscope: " + printable(verdict.file) + ": " + verdict.warning +

@@ -40,6 +40,9 @@ std::vector<Advice> advise(const AdviceInput& input) {
     for (const auto detector : kDetectors) {
         detector(facts, list);
     }
+    std::erase_if(list, [&](const Advice& advice) {
+        return advice.kind == AdviceKind::Loss && !facts.isWorth(advice.cost);
+    });
     std::ranges::stable_sort(list, [](const Advice& left, const Advice& right) {
         return left.kind != right.kind ? left.kind < right.kind : left.cost > right.cost;
     });

@@ -60,7 +60,8 @@ struct Advice {
     std::string title;
     std::string finding;    ///< a sentence: what is there, with numbers
     std::string meaning;    ///< a sentence: why, and what helps
-    DurationNs cost = 0;    ///< at most what a cure could save; 0: not a matter of time
+    DurationNs cost = 0;    ///< at most what a cure could save; what the one found does save, once
+                            ///< it was tried (engine/advice/counsel.h); 0: not a matter of time
     std::string costBasis;  ///< how that is estimated
     Evidence evidence;
     std::vector<std::string> rules;  ///< ids in docs/rules.md

@@ -6,12 +6,17 @@
 #include "engine/workload/parameters.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace streamscope {
 namespace {
 
 constexpr double kBetter = 0.95;  ///< of the makespan, for values that are worth a word
+/// Times what another cure saves, for values that save no more than that are the same thing again.
+constexpr double kMore = 1.1;
+/// Of the time after its own cure, for a switch that is worth more than that.
+constexpr double kStronger = 0.99;
 
 struct Tried {
     Cure cure;
@@ -74,18 +79,25 @@ public:
     /// The first of its own cures that helps.
     void cureByItself(Counsel& counsel) {
         for (const Cure& cure : counsel.advice.cures) {
-            if (const auto after = run(cure); after && accept(counsel, cure, *after)) {
+            const auto after = run(cure);
+            if (after && accept(counsel, cure, *after)) {
                 return;
+            }
+            if (after) {
+                counsel.vain.push_back(cure.label);
             }
         }
     }
 
-    /// Or the switch after which the run is shortest.
+    /// Or the switch after which the run is shortest, if that is clearly shorter.
     void cureBySwitch(Counsel& counsel) {
+        const double own = counsel.trial ? kStronger * static_cast<double>(counsel.trial->after)
+                                         : std::numeric_limits<double>::infinity();
         for (const Tried& tried : switches()) {
-            const bool isShorter =
-                !counsel.trial || tried.attempt.makespan() < counsel.trial->after;
-            if (isShorter) {
+            const bool isShortest =
+                static_cast<double>(tried.attempt.makespan()) < own &&
+                (!counsel.trial || tried.attempt.makespan() < counsel.trial->after);
+            if (isShortest) {
                 accept(counsel, tried.cure, tried.attempt);
             }
         }
@@ -99,6 +111,10 @@ public:
         counsel.cure = cure;
         counsel.trial = trial;
         return true;
+    }
+
+    [[nodiscard]] bool ran(const Trace& trace) const {
+        return m_before.trace.makespan == trace.makespan;
     }
 
     [[nodiscard]] std::optional<Suggestion> search() {
@@ -135,6 +151,17 @@ private:
     std::vector<Tried> m_switches;
 };
 
+/// "connections 10 and order breadth"
+std::string valuesOf(const Suggestion& suggestion, const Cure& cure) {
+    std::vector<std::string> values;
+    for (const SuggestedParameter& one : suggestion.parameters) {
+        if (cure.values.contains(one.parameter.name)) {
+            values.push_back(one.parameter.name + " " + formatValue(one.parameter, one.value));
+        }
+    }
+    return advice::listed(values);
+}
+
 /// Only those that differ from the run's own.
 Cure cureOf(const Suggestion& suggestion, const Attempt& before) {
     Cure cure;
@@ -158,7 +185,7 @@ Counsel betterValues(Cure cure, const Suggestion& suggestion, const Attempt& bef
     Advice& advice = counsel.advice;
     advice.id = "better-values";
     advice.kind = AdviceKind::Note;
-    advice.title = "Other values take less time";
+    advice.title = "Other values take less time: " + valuesOf(suggestion, cure);
     std::string changes = cure.change;
     changes.pop_back();
     advice.finding = "With " + changes + " the same work takes " +
@@ -168,7 +195,7 @@ Counsel betterValues(Cure cure, const Suggestion& suggestion, const Attempt& bef
                      " settings tried: how many streams and pieces pay depends on the work and "
                      "the device, and a few streams usually do.";
     advice.cost = before.makespan() - after.makespan();
-    advice.costBasis = "the difference of the two simulated runs";
+    advice.costBasis = "what the cure saves, as tried";
     advice.evidence.range = {0, before.makespan()};
     counsel.trial = compareAttempts(before, after, advice);
     counsel.trial->isCured = true;
@@ -195,12 +222,35 @@ void addSearch(Laboratory& laboratory, std::vector<Counsel>& list) {
     }
     Counsel better = betterValues(cure, *suggestion, laboratory.before(), *after);
     const bool isSaid = std::ranges::any_of(list, [&](const Counsel& counsel) {
-        return counsel.trial && counsel.trial->after <= better.trial->after;
+        return counsel.trial && kMore * static_cast<double>(counsel.trial->saved()) >=
+                                    static_cast<double>(better.trial->saved());
     });
     if (!isSaid && better.trial->isSameWork &&
         better.trial->hazardsAfter <= better.trial->hazardsBefore) {
         list.push_back(std::move(better));
     }
+}
+
+bool doesSave(const Counsel& counsel) {
+    return counsel.trial && counsel.trial->saved() > 0;
+}
+
+/// What was tried is worth more than an estimate.
+void sayWhatIsSaved(Counsel& counsel) {
+    if (doesSave(counsel) && counsel.advice.kind != AdviceKind::Danger) {
+        counsel.advice.cost = counsel.trial->saved();
+        counsel.advice.costBasis = "what the cure saves, as tried";
+    }
+}
+
+/// Dangers, then what costs time or has a cure that saves some, most first, then limits.
+bool isMoreUrgent(const Counsel& left, const Counsel& right) {
+    const auto rank = [](const Counsel& counsel) {
+        const AdviceKind kind = counsel.advice.kind;
+        return kind == AdviceKind::Note && doesSave(counsel) ? AdviceKind::Loss : kind;
+    };
+    return rank(left) != rank(right) ? rank(left) < rank(right)
+                                     : left.advice.cost > right.advice.cost;
 }
 
 }  // namespace
@@ -209,7 +259,7 @@ std::vector<Counsel> counsel(const AdviceInput& input, const Device& device, Run
                              const CounselOptions& options) {
     std::vector<Counsel> list;
     for (Advice& advice : advise(input)) {
-        list.push_back({std::move(advice), std::nullopt, std::nullopt});
+        list.push_back({std::move(advice), std::nullopt, std::nullopt, {}});
     }
     if (input.text.empty() || operationCount(*input.trace) > options.mostOperations) {
         return list;
@@ -221,11 +271,16 @@ std::vector<Counsel> counsel(const AdviceInput& input, const Device& device, Run
     Laboratory laboratory(*std::move(before), device, control, options);
     for (Counsel& counsel : list) {
         laboratory.cureByItself(counsel);
-        if (!counsel.cure && counsel.advice.kind != AdviceKind::Note) {
+        if (counsel.advice.kind == AdviceKind::Loss ||
+            (counsel.advice.kind == AdviceKind::Danger && !counsel.cure)) {
             laboratory.cureBySwitch(counsel);
         }
     }
     addSearch(laboratory, list);
+    if (laboratory.ran(*input.trace)) {
+        std::ranges::for_each(list, sayWhatIsSaved);
+    }
+    std::ranges::stable_sort(list, isMoreUrgent);
     return list;
 }
 

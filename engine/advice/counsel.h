@@ -4,6 +4,7 @@
 #include "engine/advice/trial.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace streamscope {
@@ -13,6 +14,8 @@ struct Counsel {
     Advice advice;
     std::optional<Cure> cure;
     std::optional<Trial> trial;  ///< of the cure
+    /// Labels of its own cures that were tried and do not help here.
+    std::vector<std::string> vain = {};
 };
 
 struct CounselOptions {
@@ -22,9 +25,12 @@ struct CounselOptions {
     std::size_t mostSearched = 5'000;      ///< operations of programs for which values are searched
 };
 
-/// Every piece of advice with the cure that helps it, by trying on `device`: its own cures first,
-/// then every switch and choice of the file, then other values of its numbers. A search that finds
-/// better values is a piece of advice itself ("better-values"). The order is that of advise().
+/// Every piece of advice with the cure that helps it, by trying on `device`: its own cures, every
+/// switch and choice of the file where that helps more, then other values of its numbers. A search
+/// that finds better values is a piece of advice itself ("better-values").
+///
+/// Where a cure was tried on the run that the advice is of, the cost is what it saves. Dangers come
+/// first, then losses and what a cure saves time of, most first, then notes.
 ///
 /// `input` needs text and workload, else nothing is tried. Blocks; any thread; cancellable: what
 /// was not tried then has no cure.

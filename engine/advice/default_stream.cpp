@@ -84,7 +84,7 @@ void findLoneStream(const Facts& facts, List& list) {
         std::ranges::count_if(streams, [](const Use& use) { return use.operations > 0; });
     const auto engines = std::ranges::count_if(
         facts.metrics.busy, [&](DurationNs busy) { return facts.isWorth(busy, 0.1); });
-    const DurationNs cost = facts.makespan() - facts.metrics.bounds.allOverlap;
+    const DurationNs cost = facts.gainable();
     if (used != 1 || engines < 2 || !facts.isWorth(cost, 0.1)) {
         return;
     }

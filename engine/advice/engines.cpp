@@ -35,16 +35,51 @@ std::string_view limitName(Reason reason) {
     }
 }
 
-/// What the first of them that waited for room itself had too little of.
-std::string limitOf(const Facts& facts, const Loss& loss) {
+/// What the first of them that waited for room itself had too little of; None: not told.
+Reason limitOf(const Facts& facts, const Loss& loss) {
     for (const OperationId operation : loss.operations) {
         const auto causes = causesOf(facts.trace, operation);
         const auto* const room = std::ranges::find_if(causes, isRoom, &Cause::reason);
         if (room != causes.end()) {
-            return std::string(limitName(room->reason));
+            return room->reason;
         }
     }
-    return "room";
+    return Reason::None;
+}
+
+/// How many kernels ran side by side when there were most.
+std::size_t mostAtOnce(const Facts& facts) {
+    std::vector<std::pair<TimeNs, int>> changes;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        if (facts.trace.kind[i] == OperationKind::Kernel) {
+            changes.emplace_back(facts.trace.start[i], 1);
+            changes.emplace_back(facts.trace.end[i], -1);
+        }
+    }
+    std::ranges::sort(changes);
+    int running = 0;
+    int most = 0;
+    for (const auto& [time, change] : changes) {
+        running += change;
+        most = std::max(most, running);
+    }
+    return static_cast<std::size_t>(most);
+}
+
+/// Whether every kernel that one of them stood behind had blocks enough for all the room there is.
+bool eachFills(const Facts& facts, const Loss& loss) {
+    const auto fills = [&](OperationId operation) {
+        const std::size_t i = indexOf(operation);
+        const bool isKnown = !facts.trace.room.empty() && facts.trace.room[i] > 0;
+        return isKnown && facts.trace.size[i] >= facts.trace.room[i];
+    };
+    std::vector<OperationId> waited = loss.operations;
+    std::ranges::sort(waited);
+    return std::ranges::all_of(facts.held, [&](const Held& held) {
+        return !std::ranges::binary_search(waited, held.operation) ||
+               held.cause.blocker == OperationId::None || !isForRoom(facts, held.cause) ||
+               fills(held.cause.blocker);
+    });
 }
 
 EngineKind engineKindOf(const Facts& facts, OperationId operation) {
@@ -75,13 +110,25 @@ void findFullDevice(const Facts& facts, List& list) {
     Advice advice = adviceOn(facts, loss, "the time kernels waited for room on the critical path");
     advice.id = "device-full";
     advice.kind = AdviceKind::Note;
-    advice.title = "Each kernel fills the device by itself";
-    advice.finding = counted(loss.operations.size(), "kernel", "kernels") + " waited " +
-                     outOf(loss.lost, facts.makespan()) + " for " + limitOf(facts, loss) +
+    const Reason limit = limitOf(facts, loss);
+    const std::size_t most = limit == Reason::GridLimit ? mostAtOnce(facts) : 0;
+    const bool doEachFill = limit != Reason::GridLimit && eachFills(facts, loss);
+    advice.title = most > 0
+                       ? "The device runs no more than " + std::to_string(most) + " kernels at once"
+                   : doEachFill ? "Each kernel fills the device by itself"
+                                : "The kernels that run fill the device";
+    advice.finding = "On the critical path " +
+                     counted(loss.operations.size(), "kernel", "kernels") + " waited " +
+                     outOf(loss.lost, facts.makespan()) + " for " +
+                     (most > 0 ? "one of those " + std::to_string(most) + " places"
+                               : std::string(limitName(limit))) +
                      " that kernels of other streams held.";
     advice.meaning =
-        "Streams let kernels run side by side only where room is left: with the device full, "
-        "more streams bring nothing; kernels of fewer blocks, or with less of what ran out, do.";
+        most > 0 ? "That many grids may be on the device, however small they are, so more streams "
+                   "bring nothing; fewer kernels with more blocks each do."
+                 : "Streams let kernels run side by side only where room is left: with the device "
+                   "full, more streams bring nothing; kernels of fewer blocks, or with less of "
+                   "what ran out, do.";
     advice.rules = {"K4", "K9", "K21"};
     list.push_back(std::move(advice));
 }
@@ -99,7 +146,7 @@ void findOneCopyEngine(const Facts& facts, List& list) {
     advice.id = "one-copy-engine";
     advice.kind = AdviceKind::Note;
     advice.title = "One engine does the copies of both directions";
-    advice.finding = counted(loss.operations.size(), "copy", "copies") +
+    advice.finding = "On the critical path " + counted(loss.operations.size(), "copy", "copies") +
                      " waited for a copy of the other direction, " +
                      outOf(loss.lost, facts.makespan()) + ".";
     advice.meaning =
@@ -126,8 +173,8 @@ void findSameDirection(const Facts& facts, List& list) {
     advice.id = "same-direction";
     advice.kind = AdviceKind::Note;
     advice.title = "Copies of one direction take turns";
-    advice.finding = counted(loss.operations.size(), "copy", "copies") + " (" +
-                     std::string(kindName(kindOf(facts, loss.worst.operation))) +
+    advice.finding = "On the critical path " + counted(loss.operations.size(), "copy", "copies") +
+                     " (" + std::string(kindName(kindOf(facts, loss.worst.operation))) +
                      ") waited for another of the same direction, " +
                      outOf(loss.lost, facts.makespan()) + ".";
     advice.meaning =
@@ -212,8 +259,9 @@ void findDuplexLoss(const Facts& facts, List& list) {
     advice.meaning =
         "The link and host memory are shared, and not perfectly duplex; it is still better than "
         "one after the other, and no change of the order wins it back.";
-    advice.cost = stretch.time / 2;
-    advice.costBasis = "half of what these copies take longer than at the best rate seen";
+    setCost(facts, advice, stretch.time / 2,
+            "half of what these copies take longer than at the best rate seen",
+            Shortened::HostCopies);
     advice.evidence = evidenceOf(facts, std::move(stretch.copies));
     advice.rules = {"C8"};
     list.push_back(std::move(advice));
@@ -243,8 +291,7 @@ void findStagedPeerCopies(const Facts& facts, List& list) {
     advice.meaning =
         "Without peer access the bytes go to host memory and from there to the other device, and "
         "hold a copy engine of both; cudaDeviceEnablePeerAccess lets them cross directly.";
-    advice.cost = time;
-    advice.costBasis = "the time in which such copies run; an upper limit";
+    setCost(facts, advice, time, "the time in which such copies run", Shortened::PeerCopies);
     advice.evidence = evidenceOf(facts, std::move(copies));
     advice.rules = {"P5", "P7"};
     Change change(facts);
@@ -255,37 +302,68 @@ void findStagedPeerCopies(const Facts& facts, List& list) {
 
 namespace {
 
-/// The engine that is busy longest.
+/// The engine that has most to do, SMs by what is filled of them.
 const Use* busiest(const Facts& facts) {
     const auto& engines = facts.metrics.engines;
-    const auto found = std::ranges::max_element(engines, {}, &Use::busy);
+    const auto found = std::ranges::max_element(engines, {}, &Use::filled);
     return found == engines.end() ? nullptr : &*found;
+}
+
+Advice boundReached(const std::string& who) {
+    Advice advice;
+    advice.id = "bound-reached";
+    advice.kind = AdviceKind::Note;
+    advice.title = "More overlap wins nothing here: " + who;
+    return advice;
+}
+
+Advice engineReached(const Facts& facts, const Use& engine) {
+    const bool isMany = engine.name.ends_with('s');  // "SMs", "1:SMs"
+    Advice advice = boundReached(engine.name + (isMany ? " are" : " is") + " busy throughout");
+    advice.finding = engine.name + (isMany ? " have" : " has") + " work for " +
+                     outOf(engine.filled, facts.makespan()) + " (" +
+                     percent(facts.metrics.efficiency) + "), the bound of all overlap.";
+    advice.meaning =
+        "More streams or another order cannot beat the busiest engine; fewer bytes, faster "
+        "kernels or a second device can.";
+    advice.evidence.range = {0, facts.makespan()};
+    return advice;
+}
+
+Advice operationReached(const Facts& facts, OperationId longest) {
+    Advice advice = boundReached("one operation runs throughout");
+    advice.finding = facts.describe(longest) + " alone runs for " +
+                     outOf(facts.duration(longest), facts.makespan()) +
+                     ", the bound of all overlap.";
+    advice.meaning =
+        "No order makes a run shorter than its longest operation; cut into pieces, or made "
+        "faster, it can be.";
+    advice.evidence = evidenceOf(facts, {longest});
+    return advice;
 }
 
 }  // namespace
 
+/// Where the host's calls are the bound, that they are is told as a loss (findLaunchBound).
 void findBoundReached(const Facts& facts, List& list) {
     const Use* engine = busiest(facts);
     const auto streams = std::ranges::count_if(facts.metrics.streams,
                                                [](const Use& use) { return use.operations > 0; });
     const auto activities =
         std::ranges::count_if(facts.metrics.busy, [](DurationNs busy) { return busy > 0; });
+    const Bounds& bounds = facts.metrics.bounds;
     if (engine == nullptr || facts.metrics.efficiency < kBoundReached || streams < 2 ||
         activities < 2) {
         return;
     }
-    Advice advice;
-    advice.id = "bound-reached";
-    advice.kind = AdviceKind::Note;
-    advice.title = "More overlap wins nothing here: " + engine->name + " is busy throughout";
-    advice.finding = engine->name + " has work for " + outOf(engine->busy, facts.makespan()) +
-                     " (" + percent(engine->utilisation) + "), the bound of all overlap.";
-    advice.meaning =
-        "More streams or another order cannot beat the busiest engine; fewer bytes, faster "
-        "kernels or a second device can.";
-    advice.evidence.range = {0, facts.makespan()};
-    advice.rules = {"C3", "H0"};
-    list.push_back(std::move(advice));
+    if (bounds.longest != OperationId::None) {
+        list.push_back(operationReached(facts, bounds.longest));
+    } else if (engine->filled >= bounds.allOverlap) {
+        list.push_back(engineReached(facts, *engine));
+    } else {
+        return;
+    }
+    list.back().rules = {"C3", "H0"};
 }
 
 }  // namespace streamscope::advice

@@ -340,8 +340,8 @@ void findSerialGraphs(const Facts& facts, List& list) {
     advice.meaning =
         "Capture records the order of the streams as dependencies; fork with an event that "
         "another stream waits for, capture one part there, and join again at the end.";
-    advice.cost = savings.time;
-    advice.costBasis = "the nodes' times less the longest part that shares memory, each launch";
+    setCost(facts, advice, savings.time,
+            "the nodes' times less the longest part that shares memory, each launch");
     advice.evidence = evidenceOf(facts, savings.operations);
     advice.rules = {"G1", "G2", "G8"};
     list.push_back(std::move(advice));

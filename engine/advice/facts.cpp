@@ -3,6 +3,7 @@
 
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/holders.h"
+#include "engine/base/span_union.h"
 
 #include <cmath>
 #include <utility>
@@ -19,6 +20,24 @@ bool isFreedByStart(Reason reason) {
            reason == Reason::DepCheck;
 }
 
+bool takesOneByOne(EngineKind kind) {
+    return kind != EngineKind::Inline && kind != EngineKind::Compute;
+}
+
+bool isBetweenHostAndDevice(OperationKind kind) {
+    return kind == OperationKind::CopyHostToDevice || kind == OperationKind::CopyDeviceToHost;
+}
+
+/// O(log n) and what lies within.
+DurationNs lengthWithin(const IntervalSet& sorted, TimeRange range) {
+    DurationNs length = 0;
+    auto at = std::ranges::upper_bound(sorted, range.begin, {}, &TimeRange::end);
+    for (; at != sorted.end() && at->begin < range.end; ++at) {
+        length += std::min(at->end, range.end) - std::max(at->begin, range.begin);
+    }
+    return length;
+}
+
 }  // namespace
 
 Facts::Facts(const AdviceInput& given)
@@ -27,9 +46,63 @@ Facts::Facts(const AdviceInput& given)
       metrics(*given.metrics),
       program(given.program),
       hazards(given.program != nullptr ? hazardsThatMatter(*given.program) : Hazards()),
+      m_calls(trace),
       m_before(streamPredecessors(trace)) {
     findCalls();
+    findBusyTimes();
     walkCriticalPath();
+}
+
+void Facts::findBusyTimes() {
+    std::vector<SpanUnion> spans(trace.engines.size());
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const std::size_t engine = indexOf(trace.engine[i]);
+        if (engine < spans.size() && takesOneByOne(trace.engines[engine].kind)) {
+            spans[engine].add({trace.start[i], trace.end[i]});
+        }
+    }
+    m_busy.resize(spans.size());
+    std::ranges::transform(spans, m_busy.begin(), &SpanUnion::take);
+}
+
+DurationNs Facts::idleOf(OperationId operation, TimeRange range) const {
+    const std::size_t engine = indexOf(trace.engine[indexOf(operation)]);
+    return engine < m_busy.size() ? range.length() - lengthWithin(m_busy[engine], range)
+                                  : range.length();
+}
+
+/// The longest single operation that keeps its length, and of streams that keep their order.
+DurationNs Facts::longestWithout(Shortened shortened) const {
+    DurationNs longest = 0;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const bool isShorter =
+            (shortened == Shortened::HostCopies && isBetweenHostAndDevice(trace.kind[i])) ||
+            (shortened == Shortened::PeerCopies && trace.kind[i] == OperationKind::CopyPeerToPeer);
+        if (!isShorter && activityOf(trace.kind[i])) {
+            longest = std::max(longest, duration(idAt<OperationId>(i)));
+        }
+    }
+    for (const Use& stream : metrics.streams) {
+        longest = shortened == Shortened::Calls ? std::max(longest, stream.busy) : longest;
+    }
+    return longest;
+}
+
+DurationNs Facts::gainable(Shortened shortened) const {
+    if (shortened == Shortened::Nothing) {
+        return std::max<DurationNs>(0, makespan() - metrics.bounds.allOverlap);
+    }
+    DurationNs bound = longestWithout(shortened);
+    for (std::size_t i = 0; i < kActivityCount; ++i) {
+        const auto activity = static_cast<Activity>(i);
+        const bool isShorter =
+            (shortened == Shortened::HostCopies &&
+             (activity == Activity::CopyIn || activity == Activity::CopyOut)) ||
+            (shortened == Shortened::PeerCopies && activity == Activity::CopyPeer);
+        bound = isShorter ? bound : std::max(bound, metrics.bounds.activities[i]);
+    }
+    bound = shortened == Shortened::Calls ? bound : std::max(bound, metrics.bounds.calls);
+    return std::max<DurationNs>(0, makespan() - bound);
 }
 
 void Facts::findCalls() {
@@ -61,7 +134,8 @@ void Facts::walkCriticalPath() {
 void Facts::addLinks(OperationId operation, TimeNs from) {
     const std::size_t i = indexOf(operation);
     const OperationId previous = m_before[i];
-    const TimeNs streamFree = previous == OperationId::None ? 0 : trace.end[indexOf(previous)];
+    const bool isFree = previous == OperationId::None || m_calls.decided(operation);
+    const TimeNs streamFree = isFree ? 0 : trace.end[indexOf(previous)];
     TimeNs reached = 0;  // by the links so far
     const auto add = [&](const Cause& cause) {
         const TimeNs path = isFreedByStart(cause.reason) ? 0 : from;
@@ -69,9 +143,8 @@ void Facts::addLinks(OperationId operation, TimeNs from) {
         addLink(operation, cause, std::max({path, stream, reached}));
         reached = std::max(reached, cause.until);
     };
-    const CauseRange chain = causesOf(trace, operation);
-    std::for_each(chain.begin(), chain.end(), add);
-    if (chain.empty() && trace.reason[i] != Reason::None) {
+    m_calls.visitCauses(operation, add);
+    if (causesOf(trace, operation).empty() && trace.reason[i] != Reason::None) {
         add({trace.start[i], trace.blocker[i], trace.reason[i]});
     }
 }
@@ -119,6 +192,12 @@ DurationNs Facts::duration(OperationId operation) const {
     return trace.end[indexOf(operation)] - trace.start[indexOf(operation)];
 }
 
+void addTo(Loss& loss, const Held& held) {
+    loss.lost += held.lost;
+    loss.operations.push_back(held.operation);
+    loss.worst = held.lost > loss.worst.lost ? held : loss.worst;
+}
+
 Loss lossTo(const Facts& facts, Reason reason) {
     return lossWhere(facts, [reason](const Held& held) { return held.cause.reason == reason; });
 }
@@ -154,10 +233,20 @@ Evidence evidenceOf(const Facts& facts, const Loss& loss) {
     return evidence;
 }
 
-Advice adviceOn(const Facts& facts, const Loss& loss, std::string costBasis) {
+void setCost(const Facts& facts, Advice& advice, DurationNs time, std::string basis,
+             Shortened shortened) {
+    const DurationNs most = facts.gainable(shortened);
+    advice.cost = std::min(time, most);
+    advice.costBasis = advice.cost == 0 ? ""
+                       : time <= most   ? std::move(basis) + "; an upper limit"
+                                        : basis +
+                                            ", or what is left above the bound if that is "
+                                            "less; an upper limit";
+}
+
+Advice adviceOn(const Facts& facts, const Loss& loss, std::string costBasis, Shortened shortened) {
     Advice advice;
-    advice.cost = loss.lost;
-    advice.costBasis = std::move(costBasis);
+    setCost(facts, advice, loss.lost, std::move(costBasis), shortened);
     advice.evidence = evidenceOf(facts, loss);
     return advice;
 }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "engine/advice/advice.h"
+#include "engine/analysis/call_latency.h"
+#include "engine/base/intervals.h"
 
 #include <algorithm>
 #include <array>
@@ -21,6 +23,14 @@ struct Held {
     DurationNs lost = 0;
 };
 
+/// What a cure makes shorter, beside the waiting: the bound of all overlap without it.
+enum class Shortened : std::uint8_t {
+    Nothing,
+    HostCopies,  ///< copies between host and device, from memory that is not pinned
+    PeerCopies,
+    Calls,  ///< the host's calls; streams keep their order
+};
+
 /// What every detector asks. Borrows the input. O(n).
 class Facts {
 public:
@@ -34,6 +44,11 @@ public:
     Hazards hazards;         ///< those that matter; empty without a program
 
     [[nodiscard]] DurationNs makespan() const { return trace.makespan; }
+    /// How much less time it could take, at most.
+    [[nodiscard]] DurationNs gainable(Shortened shortened = Shortened::Nothing) const;
+    /// How long the engine that ran it, one that takes one at a time, had nothing to do in that
+    /// range; the whole range for others.
+    [[nodiscard]] DurationNs idleOf(OperationId operation, TimeRange range) const;
     /// Whether so much time is worth a word.
     [[nodiscard]] bool isWorth(DurationNs time, double share = kLeastAdviceShare) const;
     /// What the operation does; null without a program.
@@ -56,13 +71,17 @@ private:
         std::uint32_t node = 0;
     };
     void findCalls();
+    [[nodiscard]] DurationNs longestWithout(Shortened shortened) const;
+    void findBusyTimes();
     void walkCriticalPath();
     void addLinks(OperationId operation, TimeNs from);
     void addLink(OperationId operation, const Cause& cause, TimeNs since);
 
+    CallLatency m_calls;
     std::array<TimeNs, kReasonCount> m_counted{};  ///< up to when, by reason
     std::vector<Place> m_places;  ///< by operation; empty without a program that made this trace
     std::vector<OperationId> m_before;
+    std::vector<IntervalSet> m_busy;  ///< by engine; empty of those that run several at once
 };
 
 /// What certain links cost together.
@@ -71,17 +90,47 @@ struct Loss {
     std::vector<OperationId> operations;  ///< that were held, in the order of the path
     Held worst;
 };
+void addTo(Loss& loss, const Held& held);
+
 template <typename Predicate>
 [[nodiscard]] Loss lossWhere(const Facts& facts, Predicate isOne) {
     Loss loss;
     for (const Held& held : facts.held) {
         if (isOne(held)) {
-            loss.lost += held.lost;
-            loss.operations.push_back(held.operation);
-            loss.worst = held.lost > loss.worst.lost ? held : loss.worst;
+            addTo(loss, held);
         }
     }
     return loss;
+}
+
+/// Only of the time in which the operation's engine stood still: while that is busy, nothing is
+/// lost by who stands first in its queue.
+template <typename Predicate>
+[[nodiscard]] Loss lossOfIdleEngines(const Facts& facts, Predicate isOne) {
+    Loss loss;
+    for (Held held : facts.held) {
+        const TimeNs until = std::min(held.cause.until, facts.trace.start[indexOf(held.operation)]);
+        held.lost = facts.idleOf(held.operation, {until - held.lost, until});
+        if (held.lost > 0 && isOne(held)) {
+            addTo(loss, held);
+        }
+    }
+    return loss;
+}
+
+/// The same with what the operations' own late calls, and the device's reaction to them, cost them
+/// after such a link: a host that is held calls late.
+template <typename Predicate>
+[[nodiscard]] Loss lossFromHost(const Facts& facts, Predicate isOne) {
+    const auto wasHeld = [&](OperationId operation) {
+        const CauseRange chain = causesOf(facts.trace, operation);
+        return std::any_of(chain.begin(), chain.end(), isOne);
+    };
+    return lossWhere(facts, [&](const Held& held) {
+        return isOne(held.cause) || ((held.cause.reason == Reason::HostNotIssued ||
+                                      held.cause.reason == Reason::LaunchLatency) &&
+                                     wasHeld(held.operation));
+    });
 }
 
 /// What links of one reason cost together.
@@ -92,12 +141,16 @@ template <typename Predicate>
 /// Of these operations; the range is that of the longest.
 [[nodiscard]] Evidence evidenceOf(const Facts& facts, std::vector<OperationId> operations);
 
-inline constexpr const char* kByCriticalPath =
-    "the time these waits add to the critical path; an upper limit";
+inline constexpr const char* kByCriticalPath = "the time these waits add to the critical path";
+
+/// A cost: what `time` was lost, but no more than can be gained.
+void setCost(const Facts& facts, Advice& advice, DurationNs time, std::string basis,
+             Shortened shortened = Shortened::Nothing);
 
 /// The beginning of advice on a loss: what it costs, and where it is seen.
 [[nodiscard]] Advice adviceOn(const Facts& facts, const Loss& loss,
-                              std::string costBasis = kByCriticalPath);
+                              std::string costBasis = kByCriticalPath,
+                              Shortened shortened = Shortened::Nothing);
 
 /// No SM had room, or too many grids were there.
 [[nodiscard]] bool isRoom(Reason reason) noexcept;

@@ -106,10 +106,11 @@ void findImplicitSyncs(const Facts& facts, List& list) {
     if (waiting.calls.empty() || !facts.isWorth(waiting.time)) {
         return;
     }
-    const Loss loss = lossTo(facts, Reason::ImplicitSync);
+    const Loss loss = lossFromHost(
+        facts, [](const Cause& cause) { return cause.reason == Reason::ImplicitSync; });
     Advice advice = adviceOn(facts, loss);
     advice.id = "implicit-sync";
-    advice.kind = facts.isWorth(loss.lost) ? AdviceKind::Loss : AdviceKind::Note;
+    advice.kind = facts.isWorth(advice.cost) ? AdviceKind::Loss : AdviceKind::Note;
     advice.title = "Allocating or freeing waits for the whole device";
     advice.finding = counted(waiting.calls.size(), "call", "calls") + " that " +
                      (waiting.calls.size() == 1 ? "allocates or frees" : "allocate or free") +
@@ -129,9 +130,9 @@ void findEarlySynchronize(const Facts& facts, List& list) {
     WaitingCalls waiting =
         waitingCalls(facts, [](HostCallKind kind) { return kind == HostCallKind::Synchronize; });
     std::ranges::sort(waiting.waitedFor);
-    const Loss loss = lossWhere(facts, [&](const Held& held) {
-        return held.cause.reason == Reason::HostBlocked &&
-               std::ranges::binary_search(waiting.waitedFor, held.cause.blocker);
+    const Loss loss = lossFromHost(facts, [&](const Cause& cause) {
+        return cause.reason == Reason::HostBlocked &&
+               std::ranges::binary_search(waiting.waitedFor, cause.blocker);
     });
     if (waiting.calls.empty() || !facts.isWorth(loss.lost)) {
         return;
@@ -259,15 +260,16 @@ Issued issuedUntil(const Facts& facts, TimeNs until) {
 
 Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
     const auto count = static_cast<DurationNs>(issued.operations.size());
-    Advice advice = adviceOn(facts, loss);
+    Advice advice =
+        adviceOn(facts, loss, "the time that launches add to the critical path", Shortened::Calls);
     advice.id = "launch-bound";
-    advice.finding = std::to_string(count) + " operations of " +
-                     formatDuration(issued.running / count) + " each take the host " +
-                     formatDuration(issued.issuing() / count) + " to issue: launches cost " +
-                     outOf(loss.lost, facts.makespan()) + ".";
-    advice.meaning =
-        "More streams cannot help, as one host thread makes one call after the other; fewer and "
-        "longer operations do, or a graph, which is launched with one call.";
+    advice.finding = "Issuing " + std::to_string(count) + " operations took the host " +
+                     outOf(issued.issuing(), facts.makespan()) + ", " +
+                     formatDuration(issued.issuing() / count) + " each; each runs for " +
+                     formatDuration(issued.running / count) + ".";
+    const TimeRange seen = advice.evidence.range;
+    advice.evidence = evidenceOf(facts, issued.operations);
+    advice.evidence.range = seen;
     advice.rules = {"G7", "H0"};
     addGraphCure(facts, longestSeries(facts, issued.operations), advice);
     return advice;
@@ -292,6 +294,10 @@ void findLaunchBound(const Facts& facts, List& list) {
         onPath.running <= 2 * onPath.issuing()) {
         list.push_back(launchAdvice(facts, loss, onPath));
         list.back().title = "Launching takes as long as the work";
+        list.back().meaning =
+            "Each start costs the host a call and the device a reaction; fewer and longer "
+            "operations cost less of both, a graph is launched with one call, and operations that "
+            "do not need each other hide the reaction in other streams.";
         return;
     }
     const TimeNs until = lastCalled(facts);
@@ -303,6 +309,9 @@ void findLaunchBound(const Facts& facts, List& list) {
         loss.lost = before.issuing();
         list.push_back(launchAdvice(facts, loss, before));
         list.back().title = "The device waits for the host to issue its work";
+        list.back().meaning =
+            "More streams cannot help, as one host thread makes one call after the other; fewer "
+            "and longer operations do, or a graph, which is launched with one call.";
     }
 }
 
@@ -344,8 +353,8 @@ void findFirstLaunches(const Facts& facts, List& list) {
     advice.meaning =
         "Modules are loaded when a kernel is first used and that may wait for the device; run "
         "once to warm up before measuring, or set CUDA_MODULE_LOADING=EAGER.";
-    advice.cost = time;
-    advice.costBasis = "first launch less the median launch of the same kernel";
+    setCost(facts, advice, time, "first launches less the median launch of the same kernel",
+            Shortened::Calls);
     advice.evidence = evidenceOf(facts, std::move(slow));
     list.push_back(std::move(advice));
 }

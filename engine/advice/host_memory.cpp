@@ -82,19 +82,14 @@ bool isReadback(const Facts& facts, OperationId operation) {
            facts.trace.size[i] <= kReadbackBytes;
 }
 
-DurationNs costOf(const Facts& facts, const HeldCalls& calls) {
-    return std::min(calls.time, facts.makespan());
-}
-
 bool isWorth(const Facts& facts, const HeldCalls& calls) {
-    return !calls.operations.empty() && facts.isWorth(costOf(facts, calls));
+    return !calls.operations.empty() && facts.isWorth(calls.time);
 }
 
 /// The beginning of advice on such calls: what they cost, and where they are.
 Advice adviceOn(const Facts& facts, const HeldCalls& calls) {
     Advice advice;
-    advice.cost = costOf(facts, calls);
-    advice.costBasis = "the host's time inside these calls; an upper limit";
+    setCost(facts, advice, calls.time, "the host's time inside these calls", Shortened::HostCopies);
     advice.evidence = evidenceOf(facts, calls.operations);
     return advice;
 }

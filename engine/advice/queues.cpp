@@ -2,6 +2,8 @@
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
 
+#include <set>
+
 // Work that waits in a queue behind other work: confusions 5, 9, 10 and 13.
 
 namespace streamscope::advice {
@@ -20,6 +22,20 @@ std::size_t streamsWithKernels(const Facts& facts) {
     return static_cast<std::size_t>(std::ranges::count(has, true));
 }
 
+/// Different ones that kernels came by; of several devices, the most of one.
+std::size_t connectionsOf(const Trace& trace) {
+    std::vector<std::set<std::uint8_t>> used(trace.engines.size());
+    std::size_t most = 0;
+    for (std::size_t i = 0; i < trace.connection.size(); ++i) {
+        const std::size_t engine = indexOf(trace.engine[i]);
+        if (engine < used.size() && trace.connection[i] != Trace::kNoConnection) {
+            used[engine].insert(trace.connection[i]);
+            most = std::max(most, used[engine].size());
+        }
+    }
+    return most;
+}
+
 }  // namespace
 
 void findFewConnections(const Facts& facts, List& list) {
@@ -32,10 +48,11 @@ void findFewConnections(const Facts& facts, List& list) {
     Advice advice = adviceOn(facts, loss);
     advice.id = "few-connections";
     advice.title = "Streams share connections, and wait for each other";
-    advice.finding = std::to_string(streams) + " streams launch kernels over fewer connections: " +
-                     counted(loss.operations.size(), "kernel", "kernels") +
-                     " waited for another stream's connection, " +
-                     outOf(loss.lost, facts.makespan()) + ".";
+    advice.finding =
+        std::to_string(streams) + " streams launch kernels over " +
+        counted(connectionsOf(facts.trace), "connection", "connections") +
+        ": on the critical path " + counted(loss.operations.size(), "kernel", "kernels") +
+        " waited for another stream's connection, " + outOf(loss.lost, facts.makespan()) + ".";
     advice.meaning =
         "A stream holds a connection while it has kernels behind a running one, and the others "
         "seem to depend on it; CUDA_DEVICE_MAX_CONNECTIONS allows up to 32, and issuing breadth "
@@ -51,7 +68,7 @@ void findFewConnections(const Facts& facts, List& list) {
 }
 
 void findHeadOfLine(const Facts& facts, List& list) {
-    const Loss loss = lossWhere(facts, [&](const Held& held) {
+    const Loss loss = lossOfIdleEngines(facts, [&](const Held& held) {
         return held.cause.reason == Reason::DepCheck ||
                (held.cause.reason == Reason::EngineHeadBlocked && !isForRoom(facts, held.cause));
     });
@@ -62,11 +79,11 @@ void findHeadOfLine(const Facts& facts, List& list) {
     Advice advice = adviceOn(facts, loss);
     advice.id = "issue-order";
     advice.title = "The order of issue holds work back";
-    advice.finding = counted(loss.operations.size(), "operation", "operations") +
-                     " stood in a queue behind work of another stream that could not start or "
-                     "was under check, " +
-                     outOf(loss.lost, facts.makespan()) + "; worst " +
-                     facts.describe(worst.operation) + ".";
+    advice.finding =
+        "On the critical path " + counted(loss.operations.size(), "operation", "operations") +
+        " stood in a queue behind work of another stream that could not start or "
+        "was under check, though their engine could have taken them: " +
+        outOf(loss.lost, facts.makespan()) + "; worst " + facts.describe(worst.operation) + ".";
     advice.meaning =
         "This device's queues keep the order of issue, so the first one holds all behind it; "
         "issue in the order in which things become ready: depth first, or breadth first.";
@@ -160,8 +177,6 @@ void findVainPriority(const Facts& facts, List& list) {
     advice.meaning =
         "Priority decides which waiting blocks go next; blocks that run stay, and copies are not "
         "promised to mind it; shorter blocks in the other kernel shorten the wait.";
-    advice.cost = worst.time;
-    advice.costBasis = "the longest wait of an urgent operation";
     advice.evidence = evidenceOf(facts, waiting);
     advice.evidence.range = {facts.trace.issueBegin[indexOf(worst.operation)],
                              facts.trace.end[indexOf(worst.operation)]};
@@ -177,7 +192,8 @@ void findHostWorker(const Facts& facts, List& list) {
     Advice advice = adviceOn(facts, loss);
     advice.id = "host-functions-queue";
     advice.title = "Host functions wait for one another";
-    advice.finding = counted(loss.operations.size(), "host function", "host functions") +
+    advice.finding = "On the critical path " +
+                     counted(loss.operations.size(), "host function", "host functions") +
                      " waited for the one worker that runs them all, " +
                      outOf(loss.lost, facts.makespan()) + ".";
     advice.meaning =

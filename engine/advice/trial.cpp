@@ -79,6 +79,10 @@ Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice&
     const Left is = leftOf(after.advice, advice.id);
     trial.isCured = is.count < was.count || (was.cost > 0 && 2 * is.cost < was.cost) ||
                     (advice.id == "hazard" && after.hazards < before.hazards);
+    trial.efficiencyBefore = before.metrics.efficiency;
+    trial.efficiencyAfter = after.metrics.efficiency;
+    trial.limitBefore = before.metrics.bounds.limit;
+    trial.limitAfter = after.metrics.bounds.limit;
     return trial;
 }
 

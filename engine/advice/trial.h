@@ -42,6 +42,11 @@ struct Trial {
     std::size_t hazardsAfter = 0;
     bool isSameWork = true;  ///< the same bytes, flops and times of kernels (engine/suggest/work.h)
     bool isCured = false;    ///< less of this advice is left: none, or less time, or fewer hazards
+    double efficiencyBefore = 0;  ///< each against its own bound (engine/analysis/metrics.h)
+    double efficiencyAfter = 0;
+    std::string limitBefore = {};  ///< what that bound is the time of
+    std::string limitAfter = {};
+    [[nodiscard]] DurationNs saved() const { return before - after; }
 };
 
 [[nodiscard]] Trial compareAttempts(const Attempt& before, const Attempt& after,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/explanation.h"
 
+#include "engine/analysis/call_latency.h"
+
 #include <algorithm>
 
 namespace streamscope {
@@ -39,6 +41,16 @@ std::size_t countIn(const std::vector<Id>& column, Id wanted) {
     }
     const auto rest = column.begin() + static_cast<std::ptrdiff_t>(whole);
     return count + static_cast<std::size_t>(std::count(rest, column.end(), wanted));
+}
+
+/// The first place from here on that is not in a whole block without the id.
+template <typename Id>
+std::size_t skipWithout(const std::vector<Id>& column, Id wanted, std::size_t from) {
+    while (from % kBlock == 0 && from + kBlock <= column.size() &&
+           countIn(column.data() + from, wanted) == 0) {
+        from += kBlock;
+    }
+    return from;
 }
 
 /// Lays stretches end to end; those that end no later than the one before them are empty.
@@ -90,7 +102,11 @@ Explanation explain(const Trace& trace, OperationId operation) {
     Explanation explanation;
     explanation.issued = issuedAt(trace, operation);
     const TimeNs free = previous == OperationId::None ? 0 : trace.end[indexOf(previous)];
-    explanation.since = std::min(explanation.issued, free);
+    const CallLatency calls(trace);
+    const TimeNs begun = calls.decided(operation)
+                             ? std::min(trace.issueBegin[i], explanation.issued)
+                             : explanation.issued;
+    explanation.since = std::min(begun, free);
     Parts parts(explanation.since, trace.start[i]);
     const CauseRange causes = causesOf(trace, operation);
     if (causes.empty()) {
@@ -99,9 +115,9 @@ Explanation explain(const Trace& trace, OperationId operation) {
             parts.add(trace.start[i], trace.reason[i], trace.blocker[i]);
         }
     }
-    for (const Cause& cause : causes) {
+    calls.visitCauses(operation, [&](const Cause& cause) {
         parts.add(cause.until, cause.reason, cause.blocker);
-    }
+    });
     explanation.parts = parts.take();
     if (isInferred(trace)) {
         explanation.confidence = trace.confidence[i];
@@ -110,14 +126,14 @@ Explanation explain(const Trace& trace, OperationId operation) {
 }
 
 HeldUp heldUpBy(const Trace& trace, OperationId operation, std::size_t most) {
-    const auto& column = trace.blocker;
-    HeldUp held{{}, countIn(column, operation)};
-    const std::size_t wanted = std::min(most, held.count);
-    for (std::size_t i = 0; held.first.size() < wanted; ++i) {
-        const bool isBlock = i % kBlock == 0 && i + kBlock <= column.size();
-        if (isBlock && countIn(column.data() + i, operation) == 0) {
-            i += kBlock - 1;
-        } else if (column[i] == operation) {
+    const CallLatency calls(trace);
+    HeldUp held;
+    for (std::size_t i = 0; i < trace.blocker.size(); ++i) {
+        i = skipWithout(trace.blocker, operation, i);
+        const bool isHeld = i < trace.blocker.size() && trace.blocker[i] == operation &&
+                            !calls.decided(idAt<OperationId>(i));
+        held.count += isHeld ? 1 : 0;
+        if (isHeld && held.first.size() < most) {
             held.first.push_back(idAt<OperationId>(i));
         }
     }

@@ -25,7 +25,8 @@ struct WaitPart {
 ///                          ├─ host ─┼─ engine busy ──┤     parts: without gaps, none empty
 ///
 /// `since`: when its stream had nothing before it left to run, or when it was issued, whichever
-/// came first. It could not have run before that, so nothing before it needs a reason.
+/// came first. It could not have run before that, so nothing before it needs a reason. Where its
+/// call decided (engine/analysis/call_latency.h) that begins with the call.
 struct Explanation {
     TimeNs since = 0;
     TimeNs issued = 0;  ///< when the host's call had made it; at most its start
@@ -33,7 +34,7 @@ struct Explanation {
     std::optional<int> confidence;  ///< in per cent, where the reasons were inferred
 };
 
-/// O(1) in the number of operations, but for the search of the one before it in its stream.
+/// O(CallLatency::kLearnFrom), and the search of the one before it in its stream.
 [[nodiscard]] Explanation explain(const Trace& trace, OperationId operation);
 
 /// The operation issued before it, or after it, in the same stream; None at the ends.

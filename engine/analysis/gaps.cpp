@@ -91,7 +91,7 @@ constexpr std::array<std::string_view, kGapClassCount> kSentences{
     "a host function was in the way:",
     "the engine it needs was busy with",
     "the queue was headed by",
-    "the SMs had no room beside",
+    "the device had no room beside",
     "its connection was held by",
     "the device took this long to react",
     "no more work came",
@@ -130,12 +130,12 @@ std::string_view gapClassName(GapClass gapClass) noexcept {
     constexpr std::array<std::string_view, kGapClassCount> kNames{
         "host late",      "host held in a call",    "synchronisation", "stream order",
         "event wait",     "default-stream barrier", "graph order",     "host function",
-        "engine busy",    "head of queue",          "SMs full",        "shared connection",
+        "engine busy",    "head of queue",          "device full",     "shared connection",
         "launch latency", "nothing left to do",     "not known"};
     return kNames[static_cast<std::size_t>(gapClass)];
 }
 
-GapCutter::GapCutter(const Trace& trace) : m_trace(trace) {
+GapCutter::GapCutter(const Trace& trace) : m_trace(trace), m_calls(trace) {
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind == HostCallKind::Synchronize) {
             m_synchronised.push_back(call.end);
@@ -146,13 +146,13 @@ GapCutter::GapCutter(const Trace& trace) : m_trace(trace) {
 
 void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<Gap>& gaps) const {
     TimeNs from = range.begin;
-    for (const Cause& cause : causesOf(m_trace, next)) {
+    m_calls.visitCauses(next, [&](const Cause& cause) {
         const TimeNs until = std::min(cause.until, range.end);
         if (until > from) {
             gaps.push_back({{from, until}, next, cause.blocker, row, classOf(cause)});
             from = until;
         }
-    }
+    });
     if (from < range.end) {
         gaps.push_back({{from, range.end}, next, OperationId::None, row, GapClass::Unknown});
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/analysis/call_latency.h"
 #include "engine/base/ids.h"
 #include "engine/base/time.h"
 #include "engine/trace/trace.h"
@@ -78,7 +79,8 @@ void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit)
 /// Keeps the longest `count` of each class on streams and of each on engines, longest first.
 [[nodiscard]] std::vector<Gap> longestGaps(const std::vector<Gap>& gaps, std::size_t count);
 
-/// Cuts the time before operations by their chains of causes.
+/// Cuts the time before operations by what mattered of their chains
+/// (engine/analysis/call_latency.h).
 class GapCutter {
 public:
     explicit GapCutter(const Trace& trace);
@@ -90,6 +92,7 @@ private:
     [[nodiscard]] GapClass classOf(const Cause& cause) const;
 
     const Trace& m_trace;
+    CallLatency m_calls;
     std::vector<TimeNs> m_synchronised;  ///< when synchronisations returned, sorted
 };
 

@@ -6,17 +6,6 @@
 namespace streamscope {
 namespace {
 
-Cause latestBlocker(CauseRange causes) {
-    const auto* link = causes.end();
-    while (link != causes.begin()) {
-        --link;
-        if (link->blocker != OperationId::None) {
-            return *link;
-        }
-    }
-    return {};
-}
-
 bool isBefore(const Trace& trace, OperationId left, OperationId right) {
     const TimeNs leftStart = trace.start[indexOf(left)];
     const TimeNs rightStart = trace.start[indexOf(right)];
@@ -36,18 +25,25 @@ std::vector<OperationId> streamPredecessors(const Trace& trace) {
     return before;
 }
 
-Holders::Holders(const Trace& trace) : m_trace(trace) {
+Holders::Holders(const Trace& trace) : m_trace(trace), m_calls(trace) {
     if (trace.causeBegin.empty()) {
         m_predecessors = streamPredecessors(trace);
     }
 }
 
 Cause Holders::linkOf(OperationId operation) const {
-    const Cause link =
-        m_predecessors.empty() ? latestBlocker(causesOf(m_trace, operation)) : byStream(operation);
+    const Cause link = m_predecessors.empty() ? byChain(operation) : byStream(operation);
     const bool isHeld =
         link.blocker != OperationId::None && isBefore(m_trace, link.blocker, operation);
     return isHeld ? link : Cause{};
+}
+
+Cause Holders::byChain(OperationId operation) const {
+    Cause latest;
+    m_calls.visitCauses(operation, [&](const Cause& cause) {
+        latest = cause.blocker == OperationId::None ? latest : cause;
+    });
+    return latest;
 }
 
 Cause Holders::byStream(OperationId operation) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/analysis/call_latency.h"
 #include "engine/trace/trace.h"
 
 #include <vector>
@@ -8,14 +9,15 @@
 namespace streamscope {
 
 /// What held each operation: the blocker of the latest link of its chain that names one. A chain
-/// that names none was the host's doing. A trace without chains is read by blocker, and where there
+/// that names none was the host's doing, and so was one where the operation's own call decided
+/// (engine/analysis/call_latency.h). A trace without chains is read by blocker, and where there
 /// is none by its stream: an operation issued before its predecessor ended followed it.
 ///
 /// Every step leads to an earlier start (or, of equal starts, to an earlier issue), so that walking
 /// on ends on any trace. Immutable; any thread. `trace` is borrowed.
 class Holders {
 public:
-    /// O(1); O(n) for a trace without chains.
+    /// O(CallLatency::kLearnFrom); O(n) for a trace without chains.
     explicit Holders(const Trace& trace);
 
     /// None when the host held it, or nothing.
@@ -25,9 +27,11 @@ public:
 
 private:
     [[nodiscard]] Cause linkOf(OperationId operation) const;
+    [[nodiscard]] Cause byChain(OperationId operation) const;
     [[nodiscard]] Cause byStream(OperationId operation) const;
 
     const Trace& m_trace;
+    CallLatency m_calls;
     std::vector<OperationId> m_predecessors;  ///< empty if the trace has chains
 };
 

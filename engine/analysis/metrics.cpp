@@ -94,7 +94,7 @@ double ratio(DurationNs part, DurationNs whole) {
 }
 
 Use useOf(std::string name, DurationNs busy, std::size_t operations, DurationNs makespan) {
-    return {std::move(name), busy, ratio(busy, makespan), operations};
+    return {std::move(name), busy, ratio(busy, makespan), operations, busy};
 }
 
 DurationNs busyTime(Group& group) {
@@ -169,7 +169,16 @@ DurationNs callTime(const Trace& trace) {
     return totalLength(calls.spans());
 }
 
-Bounds boundsOf(const Trace& trace, Collected& all,
+/// By device, how long its SMs were filled; empty where the trace does not tell.
+std::vector<DurationNs> filledTimes(const Trace& trace, Collected& all) {
+    std::vector<DurationNs> filled;
+    for (std::vector<OperationId>& operations : all.onSms) {
+        filled.push_back(filledTime(trace, std::move(operations)));
+    }
+    return filled;
+}
+
+Bounds boundsOf(const Trace& trace, const Collected& all, const std::vector<DurationNs>& filled,
                 const std::vector<PerActivity<IntervalSet>>& devices) {
     Bounds bounds;
     bounds.serial = all.serialSum;
@@ -181,9 +190,11 @@ Bounds boundsOf(const Trace& trace, Collected& all,
     for (std::size_t device = 0; device < devices.size(); ++device) {
         PerActivity<DurationNs> busy{};
         std::ranges::transform(devices[device], busy.begin(), totalLength);
-        if (!all.onSms.empty()) {
-            busy[static_cast<std::size_t>(Activity::Kernel)] =
-                filledTime(trace, std::move(all.onSms[device]));
+        if (!filled.empty()) {
+            busy[static_cast<std::size_t>(Activity::Kernel)] = filled[device];
+        }
+        for (std::size_t activity = 0; activity < kActivityCount; ++activity) {
+            bounds.activities[activity] = std::max(bounds.activities[activity], busy[activity]);
         }
         const auto of = [&busy](Activity activity) {
             return busy[static_cast<std::size_t>(activity)];
@@ -202,6 +213,7 @@ Bounds boundsOf(const Trace& trace, Collected& all,
     }
     const DurationNs calls = callTime(trace);
     bounds.serial += calls;
+    bounds.calls = calls;
     if (calls > bounds.allOverlap) {
         bounds.allOverlap = calls;
         bounds.limit = "host calls";
@@ -274,10 +286,14 @@ Metrics measure(const Trace& trace) {
     metrics.makespan = trace.makespan;
     metrics.serialSum = all.serialSum;
 
+    const std::vector<DurationNs> filled = filledTimes(trace, all);
     for (std::size_t i = 0; i < trace.engines.size(); ++i) {
-        metrics.engines.push_back(useOf(engineName(trace, trace.engines[i]),
-                                        busyTime(all.engines[i]), all.engines[i].operations,
-                                        trace.makespan));
+        Use& use = metrics.engines.emplace_back(useOf(engineName(trace, trace.engines[i]),
+                                                      busyTime(all.engines[i]),
+                                                      all.engines[i].operations, trace.makespan));
+        if (!filled.empty() && trace.engines[i].kind == EngineKind::Compute) {
+            use.filled = std::min(use.busy, filled[deviceAt(trace, i, filled.size() - 1)]);
+        }
     }
     for (std::size_t i = 0; i < trace.streams.size(); ++i) {
         const RunningUnion& stream = all.streams[i];
@@ -291,7 +307,7 @@ Metrics measure(const Trace& trace) {
     const PerActivity<IntervalSet> activities = together(devices);
     std::ranges::transform(activities, metrics.busy.begin(), totalLength);
     metrics.overlaps = overlapsOf(activities, metrics.busy);
-    metrics.bounds = boundsOf(trace, all, devices);
+    metrics.bounds = boundsOf(trace, all, filled, devices);
     metrics.efficiency = ratio(metrics.bounds.allOverlap, trace.makespan);
     metrics.speedup = ratio(metrics.bounds.serial, trace.makespan);
     return metrics;

@@ -20,6 +20,10 @@ struct Use {
     DurationNs busy = 0;         ///< union of its operations' [start, end)
     double utilisation = 0;      ///< busy / makespan
     std::size_t operations = 0;  ///< marks not counted
+    /// Of SMs: the same, but counted by the part of the device that was filled
+    /// (engine/analysis/device_share.h); a kernel of one block keeps them busy and fills next to
+    /// nothing. Of all others, and where that is not known: busy.
+    DurationNs filled = 0;
 };
 
 /// The things that can go on at once (rule H0).
@@ -54,6 +58,10 @@ struct Bounds {
     std::string limit;  ///< what that is the time of: "copy in", …, "host calls", "one operation";
                         ///< empty if nothing ran
     OperationId longest = OperationId::None;  ///< that one operation
+    /// What allOverlap is the longest of, beside one operation: of the device where it takes
+    /// longest, kernels by what they fill; and the host's calls that did not wait.
+    std::array<DurationNs, kActivityCount> activities{};
+    DurationNs calls = 0;
 };
 
 struct Metrics {

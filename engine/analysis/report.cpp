@@ -3,6 +3,8 @@
 
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/path_steps.h"
+#include "engine/base/intervals.h"
+#include "engine/base/span_union.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +12,24 @@
 namespace streamscope {
 namespace {
 
+/// With the host inside a call that did not wait for the device, of the time in `late`.
+DurationNs issuingTime(const Trace& trace, SpanUnion& late) {
+    SpanUnion waiting;
+    for (const HostCall& call : trace.hostCalls) {
+        if (call.kind == HostCallKind::Issue) {
+            waiting.add({call.begin, call.end});
+        }
+    }
+    SpanUnion calls;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        calls.add({trace.issueBegin[i], trace.issueEnd[i]});
+    }
+    const IntervalSet all = intersect(late.take(), calls.take());
+    return totalLength(all) - totalLength(intersect(all, waiting.take()));
+}
+
 void composePath(const Trace& trace, Report& report) {
+    SpanUnion late;
     std::array<DurationNs, kOperationKindCount> work{};
     GapTimes waiting{};
     visitPath(trace, report.criticalPath, [&](const PathStep& step) {
@@ -20,8 +39,12 @@ void composePath(const Trace& trace, Report& report) {
             report.turns[static_cast<std::size_t>(step.heldUp)] += time;
         } else {
             waiting[static_cast<std::size_t>(step.place.gapClass)] += time;
+            if (step.place.gapClass == GapClass::HostLate) {
+                late.add(step.place.range);
+            }
         }
     });
+    report.issuing = issuingTime(trace, late);
     std::vector<PathPart>& parts = report.pathParts;
     for (std::size_t kind = 0; kind < work.size(); ++kind) {
         parts.push_back({true, static_cast<OperationKind>(kind), GapClass::Unknown, work[kind]});

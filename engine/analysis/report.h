@@ -35,6 +35,8 @@ struct Report {
     /// Of the work along the path, by class: why the next operation waited until it was done. The
     /// last one's is NothingLeft.
     GapTimes turns{};
+    /// Of the path's waiting for a late host: inside calls that issued something and did not wait.
+    DurationNs issuing = 0;
     Gaps gaps;                       ///< its list holds the longest only, see kGapsKept
     std::optional<Hazards> hazards;  ///< if there is a program
 

@@ -12,6 +12,7 @@ void writeUses(JsonWriter& json, const std::vector<Use>& uses) {
         json.beginObject();
         json.key("name").value(use.name);
         json.key("busy_ns").value(use.busy);
+        json.key("filled_ns").value(use.filled);
         json.key("utilisation").value(use.utilisation);
         json.key("operations").value(use.operations);
         json.endObject();
@@ -32,6 +33,7 @@ void writeMetrics(JsonWriter& json, const Metrics& metrics) {
     json.key("serial_ns").value(metrics.bounds.serial);
     json.key("one_copy_engine_ns").value(metrics.bounds.oneCopyEngine);
     json.key("all_overlap_ns").value(metrics.bounds.allOverlap);
+    json.key("limit").value(metrics.bounds.limit);
     json.endObject();
 
     json.key("activities").beginArray(Layout::Lines);

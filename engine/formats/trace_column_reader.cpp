@@ -15,6 +15,8 @@ namespace {
 
 /// Differences of two times that are no further from 0 than this (146 years) do not overflow.
 constexpr TimeNs kLongest = TimeNs{1} << 62;
+/// By how much the clocks of a measured run's host and device may miss each other.
+constexpr DurationNs kClockError = 1'000'000;
 
 /// How a value stands in the file.
 template <typename Value>
@@ -217,6 +219,39 @@ private:
     bool m_isRight = true;
 };
 
+/// Times count from the first host call.
+bool startAfterTheFirstCall(JsonPull& pull, const Trace& trace) {
+    const bool isMeasured = trace.provenance.origin == Origin::Measured;
+    const auto check = [&](std::string_view column, const std::vector<TimeNs>& times,
+                           TimeNs least) {
+        const auto early = std::ranges::find_if(times, [=](TimeNs time) { return time < least; });
+        return early == times.end() ||
+               pull.fail(
+                   std::to_string(*early) + " ns is before the first host call",
+                   placeOf("operations", column, static_cast<std::size_t>(early - times.begin())));
+    };
+    return check("issue_begin_ns", trace.issueBegin, 0) &&
+           check("start_ns", trace.start, isMeasured ? -kClockError : 0);
+}
+
+constexpr std::string_view kItself = "an operation cannot hold itself";
+
+bool nothingHoldsItself(JsonPull& pull, const Trace& trace) {
+    for (std::size_t i = 0; i < trace.blocker.size(); ++i) {
+        if (trace.blocker[i] == idAt<OperationId>(i)) {
+            return pull.fail(std::string(kItself), placeOf("operations", "blocker", i));
+        }
+        const CauseRange chain = causesOf(trace, idAt<OperationId>(i));
+        const auto* own =
+            std::ranges::find(chain.begin(), chain.end(), idAt<OperationId>(i), &Cause::blocker);
+        if (own != chain.end()) {
+            const auto place = static_cast<std::size_t>(own - trace.causes.data());
+            return pull.fail(std::string(kItself), placeOf("causes", "blocker", place));
+        }
+    }
+    return true;
+}
+
 /// The chains follow each other in the order of their operations.
 bool placeCauses(JsonPull& pull, Trace& trace) {
     if (trace.causeCount.empty() && !trace.causes.empty()) {
@@ -311,7 +346,8 @@ bool finishColumns(JsonPull& pull, const TraceWords& words, Trace& trace) {
     if (checker.isRight() && std::ranges::any_of(trace.blocks, isNowhere)) {
         return pull.fail("a block is of no operation", "/blocks/operation");
     }
-    return checker.isRight() && placeCauses(pull, trace);
+    return checker.isRight() && placeCauses(pull, trace) && startAfterTheFirstCall(pull, trace) &&
+           nothingHoldsItself(pull, trace);
 }
 
 }  // namespace streamscope

@@ -30,6 +30,24 @@ TEST(AdviseCommand, SaysSoWhereThereIsNothing) {
     EXPECT_THAT(finished.out, EndsWith("\nNothing to say against it.\n"));
 }
 
+TEST(AdviseCommand, SaysWhyACureThatSavesTimeLowersTheEfficiency) {
+    const auto finished = streamscope({"advise", "launch_bound_vs_graph"});
+    EXPECT_THAT(finished.out, HasSubstr("Efficiency falls all the same, from 99."));
+    EXPECT_THAT(finished.out, HasSubstr(" µs (host calls) to "));
+    const auto barrier = streamscope({"advise", "default_stream_barrier"});
+    EXPECT_THAT(barrier.out, Not(HasSubstr("Efficiency")));
+}
+
+TEST(AdviseCommand, SaysAtMostWhereNoCureWasFound) {
+    const auto finished = streamscope({"advise", "small_kernels_40", "--device", "sim:fermi"});
+    EXPECT_THAT(finished.out, HasSubstr("no more than 16 kernels at once  (at most "));
+    const auto vain = streamscope({"advise", "launch_bound_vs_graph", "--device", "sim:a100"});
+    EXPECT_THAT(vain.out, HasSubstr("Tried, but it does not help here: Launch it as one graph."));
+    const auto json =
+        streamscope({"advise", "launch_bound_vs_graph", "--device", "sim:a100", "--json"}).json();
+    EXPECT_EQ(json["advice"][0]["tried_in_vain"].size(), 1U);
+}
+
 TEST(AdviseCommand, GivesItAsJson) {
     const auto root = streamscope({"advise", "default_stream_barrier", "--json"}).json();
     EXPECT_EQ(root["device"], "sim:h200");

@@ -41,6 +41,17 @@ TEST(Program, CallsBadOptionsWrongInput) {
     EXPECT_EQ(streamscope({"run"}).code, 2);
     EXPECT_EQ(streamscope({"run", kTwoStreams, "--width", "3"}).code, 2);
     EXPECT_EQ(streamscope({"run", kTwoStreams, "--size", "big"}).code, 2);
+    EXPECT_THAT(streamscope({"run", kTwoStreams, "--size", "40000x100"}).error,
+                HasSubstr("--size 40000x100: a side is at most 32000 pixels"));
+    EXPECT_THAT(streamscope({"run", kTwoStreams, "--size", "99999999999999999999mm"}).error,
+                HasSubstr("a side is at most 8466 mm"));
+    for (const char* command : {"run", "validate", "explain", "advise", "suggest"}) {
+        EXPECT_THAT(streamscope({command, testing::TempDir()}).error,
+                    HasSubstr(" is a folder: expected a workload file, a saved run or the name of "
+                              "a shipped workload"))
+            << command;
+    }
+    EXPECT_THAT(streamscope({testing::TempDir()}).error, HasSubstr(" is a folder: "));
     EXPECT_EQ(streamscope({"run", kTwoStreams, "--repeat", "0"}).code, 2);
     EXPECT_EQ(streamscope({"run", kTwoStreams, "--color", "blue"}).code, 2);
 }

@@ -45,9 +45,23 @@ TEST_F(Run, DoesNotRunASavedRunInAnotherWay) {
     EXPECT_EQ(finished.code, 2);
     EXPECT_THAT(finished.error, HasSubstr("is a saved run"));
     EXPECT_THAT(finished.error, HasSubstr("--set"));
-    const auto validated = streamscope({"validate", path("saved.json")});
-    EXPECT_EQ(validated.code, 2);
-    EXPECT_THAT(validated.error, HasSubstr("is a saved run, not a workload"));
+    const auto suggested = streamscope({"suggest", path("saved.json")});
+    EXPECT_EQ(suggested.code, 2);
+    EXPECT_THAT(suggested.error, HasSubstr("is a saved run, not a workload"));
+}
+
+TEST_F(Run, IsValidatedOnceItIsSaved) {
+    ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("saved.json")}).code, 0);
+    const auto whole = streamscope({"validate", path("saved.json")});
+    EXPECT_EQ(whole.code, 0) << whole.error;
+    EXPECT_THAT(whole.out, HasSubstr("saved.json: fine: a saved run, "));
+    const auto setting = streamscope({"validate", path("saved.json"), "--set", "n=1"});
+    EXPECT_EQ(setting.code, 2);
+    EXPECT_THAT(setting.error, HasSubstr("it is a saved run: --set is for workloads"));
+    std::ofstream(path("cut.json")) << text("saved.json").substr(0, 2000);
+    const auto damaged = streamscope({"validate", path("cut.json")});
+    EXPECT_EQ(damaged.code, 2);
+    EXPECT_THAT(damaged.error, HasSubstr("cut.json: the trace file: is no JSON: "));
 }
 
 TEST_F(Run, WritesOverNoWorkload) {

@@ -48,6 +48,26 @@ TEST(SweepReport, OfTwoParametersIsAMatrixWhereItFits) {
     EXPECT_THAT(narrow, HasSubstr("streams  chunks  makespan"));
 }
 
+/// The shorter run comes less near to its bound.
+TEST(SweepReport, SaysOfWhichBoundsTheEfficienciesAre) {
+    Sweep sweep;
+    sweep.axes = {axis("streams", {1, 2})};
+    for (const auto& [bound, limit] : {std::pair(9'000'000, "host calls"), {1'000'000, "kernel"}}) {
+        SweepPoint point;
+        point.values = {static_cast<double>(sweep.points.size() + 1)};
+        point.makespan = sweep.points.empty() ? 10'000'000 : 5'000'000;
+        point.bounds.emplace();
+        point.bounds->allOverlap = bound;
+        point.bounds->limit = limit;
+        sweep.points.push_back(std::move(point));
+    }
+    EXPECT_THAT(drawSweep(sweep, 80),
+                HasSubstr("efficiency: a share of each run's own bound of all overlap, which is "
+                          "9 ms (host calls) at streams=1 and 1 ms (filled SMs) at streams=2\n"));
+    sweep.points[1].bounds->allOverlap = 4'900'000;
+    EXPECT_THAT(drawSweep(sweep, 80), Not(HasSubstr("own bound")));
+}
+
 TEST(SweepReport, SaysWhereThereIsNoKnee) {
     Sweep sweep = twoParameters();
     sweep.points[2].isSameWork = false;

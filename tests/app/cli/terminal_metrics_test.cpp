@@ -25,7 +25,7 @@ TEST(TerminalMetrics, AreAlignedTables) {
         "host calls, one operation\n"
         "speedup                 1.10×   bound of no overlap / makespan: how much ran at once, on "
         "average; less than 1: gaps\n"
-        "efficiency              90.0 %  bound of all overlap / makespan\n"
+        "efficiency              90.0 %  bound of all overlap (here filled SMs) / makespan\n"
         "\n"
         "engine  busy  of makespan  operations\n"
         "H2D     2 µs       20.0 %           1\n"
@@ -33,6 +33,21 @@ TEST(TerminalMetrics, AreAlignedTables) {
         "\n"
         "overlap              time  of the shorter\n"
         "copy in with kernel  1 µs          50.0 %\n");
+}
+
+/// One block where a hundred have room: busy all the time, and next to empty.
+TEST(TerminalMetrics, TellBusySmsFromFilledOnes) {
+    Trace trace = makeTrace({{CopyHostToDevice, 0, 0, 0, 1000}, {Kernel, 1, 1, 0, 10'000}});
+    EXPECT_THAT(drawMetrics(measure(trace)),
+                testing::Not(testing::HasSubstr("operations  filled")));
+    trace.size[1] = 1;
+    trace.room = {0, 100};
+    const std::string text = drawMetrics(measure(trace));
+    EXPECT_THAT(text, testing::HasSubstr("engine   busy  of makespan  operations  filled\n"
+                                         "H2D      1 µs       10.0 %           1\n"
+                                         "SMs     10 µs      100.0 %           1   1.0 %\n"
+                                         "SMs are busy while any kernel runs; "));
+    EXPECT_THAT(text, testing::HasSubstr("(here one operation) / makespan\n"));
 }
 
 TEST(TerminalMetrics, OfNothingHaveNoTables) {

@@ -44,6 +44,40 @@ TEST(Counsel, FindsTheSwitchOfTheFileThatHelps) {
     EXPECT_EQ(order.cure->label, "Set “Order of issue” to breadth");
 }
 
+TEST(Counsel, TakesASwitchThatSavesMoreThanTheOwnCure) {
+    const Attempt made = attempted(shippedText("launch_bound_vs_graph"));
+    const auto list = counselOn(made);
+    ASSERT_EQ(list.size(), 1u);  // the switch is not said a second time as better values
+    const Counsel& launches = list.front();
+    ASSERT_TRUE(launches.cure);
+    EXPECT_EQ(launches.cure->values, (ParameterValues{{"as_graph", 1}}));
+    const Attempt own = test::cured(made, launches.advice.cures.front());
+    EXPECT_LT(launches.trial->after, own.makespan());
+    EXPECT_EQ(launches.trial->limitBefore, "host calls");
+    EXPECT_LT(launches.trial->efficiencyAfter, launches.trial->efficiencyBefore);
+}
+
+TEST(Counsel, SaysBetterValuesOnlyWhereTheySaveClearlyMore) {
+    const auto idsWith = [](double connections) {
+        std::vector<std::string> ids;
+        for (const Counsel& one : counselOn(attempted(shippedText("kernels_10x3_connections"),
+                                                      {{"connections", connections}}))) {
+            ids.push_back(one.advice.id);
+        }
+        return ids;
+    };
+    EXPECT_EQ(idsWith(1), (std::vector<std::string>{"few-connections"}));
+    EXPECT_EQ(idsWith(8), (std::vector<std::string>{"better-values", "few-connections"}));
+}
+
+TEST(Counsel, NamesOwnCuresThatDoNotHelpOnTheDevice) {
+    const auto list =
+        counselOn(attempted(shippedText("launch_bound_vs_graph"), {}, "a100"), "a100");
+    const Counsel launches = named(list, "launch-bound");
+    EXPECT_FALSE(launches.cure);
+    EXPECT_EQ(launches.vain, (std::vector<std::string>{"Launch it as one graph"}));
+}
+
 TEST(Counsel, FindsValuesWhereNoSwitchHelps) {
     const auto list = counselOn(attempted(shippedText("normalise")));
     const Counsel one = named(list, "one-stream");

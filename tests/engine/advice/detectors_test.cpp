@@ -323,6 +323,39 @@ TEST(Advice, PutsDangersFirstThenWhatCostsMost) {
     EXPECT_EQ(weightOf(attempted(shippedText("bidirectional_bandwidth")).advice, 1), 0);
 }
 
+TEST(Advice, TellsADeviceFullOfBlocksFromOneThatTakesNoMoreGrids) {
+    const auto titleOf = [](const std::string& workload, const ParameterValues& values,
+                            const std::string& device) {
+        const Attempt made = attempted(shippedText(workload), values, device);
+        return adviceNamed(made.advice, "device-full").title;
+    };
+    EXPECT_EQ(titleOf("grid_growth", {{"blocks", 2000}}, "h200"),
+              "Each kernel fills the device by itself");
+    EXPECT_EQ(titleOf("grid_growth", {}, "desktop"), "The kernels that run fill the device");
+    EXPECT_EQ(titleOf("small_kernels_40", {}, "fermi"),
+              "The device runs no more than 16 kernels at once");
+}
+
+TEST(Advice, SaysOverHowManyConnectionsTheKernelsCame) {
+    for (const int connections : {2, 8}) {
+        const Attempt made = attempted(shippedText("kernels_10x3_connections"),
+                                       {{"connections", static_cast<double>(connections)}});
+        EXPECT_THAT(adviceNamed(made.advice, "few-connections").finding,
+                    HasSubstr("10 streams launch kernels over " + std::to_string(connections) +
+                              " connections: on the critical path "));
+    }
+}
+
+TEST(Advice, SaysWhatIsBusyThroughout) {
+    const auto titleOf = [](const std::string& workload, const std::string& device) {
+        const Attempt made = attempted(shippedText(workload), {}, device);
+        return adviceNamed(made.advice, "bound-reached").title;
+    };
+    EXPECT_THAT(titleOf("bidirectional_bandwidth", "fermi"), HasSubstr(": H2D is busy throughout"));
+    EXPECT_THAT(titleOf("prefetch", "fermi"), HasSubstr(": SMs are busy throughout"));
+    EXPECT_THAT(titleOf("priorities", "fermi"), HasSubstr(": one operation runs throughout"));
+}
+
 TEST(Advice, KeepsTheRestOfTheTextWhenItCures) {
     const Attempt made = attempted(chunkedText("", "false"));
     const Advice advice = adviceNamed(made.advice, "pageable-copy");

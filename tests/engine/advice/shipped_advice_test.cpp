@@ -48,7 +48,7 @@ prefetch fermi bound-reached
 prefetch a100 bound-reached
 prefetch desktop bound-reached
 priorities * priority-waits bound-reached
-priorities fermi priority-waits device-full bound-reached
+priorities fermi device-full priority-waits bound-reached
 priorities desktop bound-reached
 small_kernels_40 * launch-bound
 small_kernels_40 fermi device-full
@@ -61,7 +61,7 @@ two_devices_peer_copy * -
 vector_add_default_stream * one-stream
 vector_add_streams * bound-reached
 vector_add_streams one_copy_engine one-copy-engine
-vector_add_streams fermi issue-order bound-reached
+vector_add_streams fermi bound-reached
 )";
 
 using Table = std::map<std::pair<std::string, std::string>, std::vector<std::string>>;

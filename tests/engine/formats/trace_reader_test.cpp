@@ -224,10 +224,38 @@ TEST(TraceReader, SaysWhereATextIsWrong) {
          "/blocks/operation: a block is of no operation"},
         {R"("blocker": [null,null,null])", R"("blocker": [null,null,null],"cause_count": [0,1,0])",
          "/causes/count: the operations have 1"},
+        {"\"issue_begin_ns\": [0", "\"issue_begin_ns\": [-1",
+         "/operations/issue_begin_ns/0: -1 ns is before the first host call"},
+        {"\"start_ns\": [0", "\"start_ns\": [-1000001",
+         "/operations/start_ns/0: -1000001 ns is before the first host call"},
+        {R"("blocker": [null,null)", R"("blocker": [null,1)",
+         "/operations/blocker/1: an operation cannot hold itself"},
         {"\"host_calls\": {", "\"host_calls\": [{", "/host_calls: expected an object"}};
     for (const auto& [from, to, message] : cases) {
         EXPECT_EQ(errorOf(changed(from, to)), message);
     }
+}
+
+/// The clocks of a real host and device miss each other a little; a simulation has one clock.
+TEST(TraceReader, LetsOnlyTheDeviceOfAMeasuredRunBeALittleEarly) {
+    Trace trace = measured();
+    trace.start[0] = -3'000;
+    EXPECT_EQ(errorOf(textOf(trace)), "");
+    trace.provenance.origin = Origin::Simulated;
+    EXPECT_EQ(errorOf(textOf(trace)),
+              "/operations/start_ns/0: -3000 ns is before the first host call");
+}
+
+TEST(TraceReader, RefusesAChainInWhichAnOperationHoldsItself) {
+    const Trace trace = makeTrace({{Kernel, 0, 1, 0, 5},
+                                   {.kind = Kernel,
+                                    .stream = 0,
+                                    .engine = 1,
+                                    .start = 6,
+                                    .end = 8,
+                                    .causes = {{5, OperationId{0}, Reason::StreamOrder},
+                                               {6, OperationId{1}, Reason::EngineBusy}}}});
+    EXPECT_THAT(errorOf(textOf(trace)), HasSubstr("an operation cannot hold itself"));
 }
 
 TEST(TraceReader, RefusesATraceInsideATraceInsideATrace) {

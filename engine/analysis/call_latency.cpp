@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/call_latency.h"
+
+#include <algorithm>
+
+namespace streamscope {
+namespace {
+
+/// Where times are a real device's, moments so close may be one.
+constexpr DurationNs kJitter = 1'000;
+
+/// When its call was made: one that waited for its own operation returned later.
+TimeNs calledAt(const Trace& trace, std::size_t i, CauseRange chain) {
+    TimeNs called = std::min(trace.issueEnd[i], trace.start[i]);
+    for (const Cause& link : chain) {
+        called = link.reason == Reason::HostNotIssued ? link.until : called;
+    }
+    return called;
+}
+
+}  // namespace
+
+CallLatency::CallLatency(const Trace& trace) : m_trace(trace) {
+    m_latency.fill(kUnseen);
+    for (auto& reactions : m_reaction) {
+        reactions.fill(kUnseen);
+    }
+    if (trace.causeBegin.empty()) {
+        return;
+    }
+    std::array<bool, kTargets> isSure{};
+    for (std::size_t i = 0; i < std::min(operationCount(trace), kLearnFrom); ++i) {
+        learn(i, isSure);
+    }
+    for (std::size_t target = 0; target < kTargets; ++target) {
+        m_latency[target] = isSure[target] ? m_latency[target] : kUnseen;
+    }
+}
+
+CallLatency::Target CallLatency::targetOf(std::size_t i) const {
+    if (indexOf(m_trace.engine[i]) >= m_trace.engines.size()) {
+        return Nowhere;
+    }
+    switch (m_trace.engines[indexOf(m_trace.engine[i])].kind) {
+        case EngineKind::Compute:
+            return Grid;
+        case EngineKind::HostWorker:
+            return HostWorker;
+        default:
+            return Transfer;
+    }
+}
+
+bool CallLatency::isOfCall(Reason reason) noexcept {
+    return reason == Reason::HostNotIssued || reason == Reason::HostBlocked ||
+           reason == Reason::LaunchQueueFull || reason == Reason::ImplicitSync ||
+           reason == Reason::LaunchLatency;
+}
+
+/// Nothing if something else than its call and what it followed held it.
+std::optional<CallLatency::Release> CallLatency::releaseOf(std::size_t i) const {
+    const CauseRange chain = causesOf(m_trace, idAt<OperationId>(i));
+    if (chain.empty() || (chain.end() - 1)->reason != Reason::LaunchLatency) {
+        return std::nullopt;
+    }
+    Release release{calledAt(m_trace, i, chain), std::nullopt};
+    for (const Cause& link : chain) {
+        if (!isOfCall(link.reason) && link.until > release.called) {
+            release.followed = link;
+        }
+    }
+    return release;
+}
+
+/// Every one takes at least the latency of its call; one that followed nothing took no more.
+void CallLatency::learn(std::size_t i, std::array<bool, kTargets>& isSure) {
+    const auto release = releaseOf(i);
+    if (!release) {
+        return;
+    }
+    const Target target = targetOf(i);
+    m_latency[target] = std::min(m_latency[target], m_trace.start[i] - release->called);
+    isSure[target] = isSure[target] || !release->followed;
+    if (release->followed) {
+        const Cause& followed = *release->followed;
+        DurationNs& reaction = m_reaction[target][static_cast<std::size_t>(followed.reason)];
+        reaction = std::min(reaction, m_trace.start[i] - followed.until);
+    }
+}
+
+bool CallLatency::decided(OperationId operation) const {
+    const auto release = releaseOf(indexOf(operation));
+    if (!release || !release->followed) {
+        return false;
+    }
+    const Target target = targetOf(indexOf(operation));
+    if (m_latency[target] == kUnseen) {
+        return false;
+    }
+    const TimeNs arrived = release->called + m_latency[target];
+    if (!isInferred(m_trace)) {
+        return arrived >= m_trace.start[indexOf(operation)];
+    }
+    const auto reason = static_cast<std::size_t>(release->followed->reason);
+    const DurationNs reaction = m_reaction[target][reason];
+    return arrived + kJitter >= release->followed->until + (reaction == kUnseen ? 0 : reaction);
+}
+
+}  // namespace streamscope

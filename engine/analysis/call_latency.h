@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/time.h"
+#include "engine/trace/trace.h"
+
+#include <array>
+#include <cstddef>
+#include <limits>
+#include <optional>
+
+namespace streamscope {
+
+/// Tells which operations began when they did because of their own call, though what they had to
+/// follow ended after it: the call still had to reach the device.
+///
+///   before ▇▇▇▇▇▇▇▇▇▇▇▇▇▇│
+///                 │ call │── latency of a call ──│▇▇▇ it ▇▇▇
+///                        └ reaction to `before` ┘
+///
+/// How long a call takes to reach the device is learnt from operations that had nothing to follow.
+class CallLatency {
+public:
+    /// Looks at the first `kLearnFrom` operations. `trace` is borrowed.
+    explicit CallLatency(const Trace& trace);
+
+    /// Whether the last thing that held it was its call. O(links of its chain).
+    [[nodiscard]] bool decided(OperationId operation) const;
+
+    /// The links of its chain that mattered, earliest first: `visit(const Cause&)`. Where the call
+    /// decided, what it had to follow did not.
+    template <typename Visit>
+    void visitCauses(OperationId operation, const Visit& visit) const {
+        const bool byCall = decided(operation);
+        for (const Cause& cause : causesOf(m_trace, operation)) {
+            if (!byCall || isOfCall(cause.reason)) {
+                visit(cause);
+            }
+        }
+    }
+
+    static constexpr std::size_t kLearnFrom = 10'000;
+
+private:
+    static constexpr DurationNs kUnseen = std::numeric_limits<DurationNs>::max();
+    /// The host's doing, or the device's reaction.
+    [[nodiscard]] static bool isOfCall(Reason reason) noexcept;
+
+    /// What it needed before the device could react.
+    struct Release {
+        TimeNs called = 0;              ///< when its call was made
+        std::optional<Cause> followed;  ///< what ended last after that
+    };
+    [[nodiscard]] std::optional<Release> releaseOf(std::size_t operation) const;
+
+    enum Target : std::size_t { Grid, Transfer, HostWorker, Nowhere };
+    static constexpr std::size_t kTargets = 4;
+
+    [[nodiscard]] Target targetOf(std::size_t operation) const;
+    void learn(std::size_t operation, std::array<bool, kTargets>& isSure);
+
+    const Trace& m_trace;
+    std::array<DurationNs, kTargets> m_latency{};  ///< kUnseen: not known
+    std::array<std::array<DurationNs, kReasonCount>, kTargets> m_reaction{};  ///< the least seen
+};
+
+}  // namespace streamscope

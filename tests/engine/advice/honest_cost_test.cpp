@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/engine/advice/advised.h"
+
+#include <string>
+#include <vector>
+
+namespace streamscope {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> namesIn(const std::string& folder) {
+    std::vector<std::string> names;
+    for (const auto& file : fs::directory_iterator(STREAMSCOPE_SOURCE_DIR "/resources/" + folder)) {
+        if (file.path().extension() == ".json") {
+            names.push_back(file.path().stem().string());
+        }
+    }
+    std::ranges::sort(names);
+    return names;
+}
+
+std::optional<Attempt> attemptOf(const std::string& workload, const std::string& device) {
+    RunControl control;
+    auto made = attempt(test::shippedText(workload), {}, test::shippedDevice(device), control);
+    return made ? std::optional(*std::move(made)) : std::nullopt;
+}
+
+bool shortensOperations(const std::string& id) {
+    return id == "pageable-copy" || id == "hidden-readback" || id == "synchronous-copy" ||
+           id == "blocking-copy" || id == "peer-staged" || id == "launch-bound" ||
+           id == "first-launch" || id == "duplex-loss";
+}
+
+/// Each shipped workload on one device.
+class HonestCost : public testing::TestWithParam<std::string> {};
+
+TEST_P(HonestCost, IsNoMoreThanTheRunStandsAboveItsBound) {
+    for (const std::string& workload : namesIn("workloads")) {
+        const auto made = attemptOf(workload, GetParam());
+        for (const Advice& advice : made ? made->advice : std::vector<Advice>()) {
+            SCOPED_TRACE(workload + ": " + advice.id);
+            const DurationNs bound =
+                shortensOperations(advice.id) ? 0 : made->metrics.bounds.allOverlap;
+            EXPECT_LE(advice.cost, made->makespan() - bound);
+            EXPECT_EQ(advice.cost > 0, !advice.costBasis.empty());
+        }
+    }
+}
+
+TEST_P(HonestCost, IsNoLessThanAnOwnCureSaves) {
+    for (const std::string& workload : namesIn("workloads")) {
+        const auto made = attemptOf(workload, GetParam());
+        for (const Advice& advice : made ? made->advice : std::vector<Advice>()) {
+            for (const Cure& cure : advice.cures) {
+                SCOPED_TRACE(workload + ": " + advice.id + ": " + cure.label);
+                const Attempt after = test::cured(*made, cure, GetParam());
+                EXPECT_GE(advice.cost + (advice.kind == AdviceKind::Danger ? made->makespan() : 0),
+                          made->makespan() - after.makespan());
+            }
+        }
+    }
+}
+
+TEST_P(HonestCost, IsWhatTheCureThatWasTriedSaves) {
+    const SimulatedDevice device = test::shippedDevice(GetParam());
+    for (const std::string& workload : namesIn("workloads")) {
+        const auto made = attemptOf(workload, GetParam());
+        if (!made) {
+            continue;
+        }
+        RunControl control;
+        DurationNs before = made->makespan();
+        for (const Counsel& one : counsel(test::inputOf(*made), device, control)) {
+            SCOPED_TRACE(workload + ": " + one.advice.id);
+            const bool saves = one.trial && one.trial->saved() > 0;
+            if (one.advice.kind == AdviceKind::Danger) {
+                continue;
+            }
+            if (saves) {
+                EXPECT_EQ(one.advice.cost, one.trial->saved());
+                EXPECT_LE(one.trial->saved(), before) << "a stronger cure stands behind it";
+                before = one.trial->saved();
+            }
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, HonestCost, testing::ValuesIn(namesIn("devices")),
+                         [](const testing::TestParamInfo<std::string>& name) {
+                             return name.param;
+                         });
+
+}  // namespace
+}  // namespace streamscope
