@@ -45,6 +45,9 @@ CodeEdit::CodeEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new LineN
     m_highlighter->setColours(coloursOf(palette()));
     connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeEdit::placeMargin);
     connect(this, &QPlainTextEdit::updateRequest, this, &CodeEdit::scrollMargin);
+    connect(horizontalScrollBar(), &QScrollBar::valueChanged, this, [this] {
+        m_notes.empty() ? void() : viewport()->update();  // they stay where they are
+    });
     placeMargin();
 }
 
@@ -92,6 +95,48 @@ void CodeEdit::showLine(int line) {
     const int first = bar.value() + 1;
     if (line < first || line >= first + bar.pageStep()) {
         bar.setValue(std::max(0, line - 1 - kAbove));
+    }
+}
+
+void CodeEdit::setNotes(const std::vector<LineNote>& notes) {
+    if (notes.empty() && m_notes.empty()) {
+        return;
+    }
+    m_notes.clear();
+    const int last = document()->characterCount() - 1;
+    for (const LineNote& note : notes) {
+        QTextCursor cursor(document());
+        cursor.setPosition(std::min(note.position, last));
+        m_notes.emplace_back(cursor, note.words);
+    }
+    viewport()->update();
+}
+
+std::vector<std::pair<QRect, QString>> CodeEdit::visibleNotes() const {
+    constexpr int kPad = 5;
+    std::vector<std::pair<QRect, QString>> shown;
+    for (const auto& [cursor, words] : m_notes) {
+        const QRectF line = blockBoundingGeometry(cursor.block()).translated(contentOffset());
+        const int width = fontMetrics().horizontalAdvance(words) + 2 * kPad;
+        const QRect place(viewport()->width() - width - 2, static_cast<int>(line.top()), width,
+                          static_cast<int>(line.height()));
+        if (place.intersects(viewport()->rect())) {
+            shown.emplace_back(place, words);
+        }
+    }
+    return shown;
+}
+
+void CodeEdit::paintEvent(QPaintEvent* event) {
+    QPlainTextEdit::paintEvent(event);
+    QPainter painter(viewport());
+    painter.setFont(font());
+    for (const auto& [place, words] : visibleNotes()) {
+        painter.setPen(palette().color(QPalette::PlaceholderText));
+        painter.setBrush(palette().alternateBase());
+        painter.drawRect(place.adjusted(0, 0, -1, -1));
+        painter.setPen(palette().color(QPalette::Text));
+        painter.drawText(place, Qt::AlignCenter, words);
     }
 }
 
