@@ -23,7 +23,8 @@ MetricsPanel::MetricsPanel(QWidget* parent) : QTreeWidget(parent) {
 }
 
 void MetricsPanel::setRun(const Run& run) {
-    setRows(metricsRows(toldOf(run).metrics), toldHeading(run));
+    const Run& told = toldOf(run);
+    setRows(metricsRows(told.metrics, told.kernelsOfUnknownRoom), toldHeading(run));
 }
 
 void MetricsPanel::addHeading(const QString& heading) {
@@ -70,7 +71,7 @@ void MetricsPanel::setRows(const std::vector<MetricsRow>& rows, const QString& h
 /// Values are always whole. Where there is no room for both, names end early, down to their half;
 /// then the panel scrolls.
 void MetricsPanel::shareWidth() {
-    const int margin = fontMetrics().horizontalAdvance(QLatin1Char('M'));
+    const int margin = fontMetrics().horizontalAdvance(QLatin1Char('i')) * 2;
     const int names = m_widestName + 2 * indentation() + margin;
     const int values = m_widestValue + margin;
     const int width = viewport()->width();
