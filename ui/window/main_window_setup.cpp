@@ -231,6 +231,8 @@ void MainWindow::connectSession() {
     connect(m_editor, &WorkloadEditor::textEdited, &m_session, &Session::setText);
     connect(m_editor, &WorkloadEditor::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&m_session, &Session::valuesChanged, this, &MainWindow::updateTitle);
+    connect(&m_session, &Session::valuesChanged, this, &MainWindow::showKnobsInText);
+    connect(&m_session, &Session::workloadChanged, this, &MainWindow::showKnobsInText);
     connect(&m_session, &Session::workloadChanged, this, &MainWindow::updateTitle);
     connect(m_parameters, &ParametersPanel::valuesChanged, &m_session, &Session::setValues);
 }
@@ -244,10 +246,7 @@ void MainWindow::connectComparison() {
                : statusBar()->clearMessage();
     });
     connect(m_files, &FileCommands::textReplaced, &m_comparison, &Comparison::clear);
-    connect(m_sweep, &SweepPanel::valuesWanted, this, [this](const ParameterValues& values) {
-        m_parameters->setParameters(m_session.workload()->parameters, values);
-        m_session.setValues(values);
-    });
+    connect(m_sweep, &SweepPanel::valuesWanted, m_edits, &EditCommands::turnKnobs);
     connect(m_sweep, &SweepPanel::exportWanted, this, [this] {
         const QString path = askForPicture();
         if (!path.isEmpty()) {
@@ -264,8 +263,8 @@ void MainWindow::connectFiles() {
     connect(m_files, &FileCommands::recordingOpened, m_notice, &QWidget::hide);
     connect(m_files, &FileCommands::recordingOpened, &m_session, &Session::loadRecordingFile);
     connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::onRecordingOpened);
+    connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::showKnobsInText);
     connect(m_files, &FileCommands::pathChanged, this, &MainWindow::updateTitle);
-    connect(m_files, &FileCommands::modifiedChanged, this, &MainWindow::updateTitle);
     connect(m_files, &FileCommands::failed, m_notice, &NoticeBar::tell);
     connect(m_runFile, &RunFile::failed, m_notice, &NoticeBar::tell);
     connect(m_runFile, &RunFile::told, m_files, &FileCommands::succeeded);
@@ -321,6 +320,8 @@ void MainWindow::connectViews() {
     connect(this, &MainWindow::shown, this, &MainWindow::openFirst, Qt::QueuedConnection);
     connect(this, &MainWindow::shown, &m_devices, &DeviceList::search, Qt::QueuedConnection);
     connect(&m_devices, &DeviceList::changed, this, &MainWindow::onDevicesChanged);
+    connect(&m_lookup->inspector(), &Inspector::stepWanted, this,
+            [this] { m_docks.raiseIfOpen(QStringLiteral("workload")); });
     connect(m_lookup, &Lookup::tableWanted, this,
             [this] { m_docks.show(QStringLiteral("operations")); });
     connect(m_timeline, &TimelineWidget::searchWanted, &m_lookup->searchBar(),
@@ -337,9 +338,7 @@ void MainWindow::connectViews() {
         }
         had = m_state.range().has_value();
     });
-    connect(m_advice, &AdviceDesk::valuesSet, this, &MainWindow::onWorkloadChanged);
-    connect(m_advice, &AdviceDesk::valuesSet, m_edits, &EditCommands::recordValues);
-    connect(m_advice, &AdviceDesk::valuesSet, m_files, &FileCommands::keepValues);
+    connect(m_advice, &AdviceDesk::documentChanged, m_edits, &EditCommands::recordCure);
     connect(m_advice, &AdviceDesk::panelWanted, this,
             [this] { m_docks.show(QStringLiteral("advice")); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
