@@ -50,6 +50,15 @@ namespace {
 
 constexpr int kStatusMs = 5000;
 
+/// Words that wrap have the height that they need, however low their dock.
+QScrollArea* scrolled(QWidget* widget) {
+    auto* scroll = new QScrollArea(widget->parentWidget());
+    scroll->setWidget(widget);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    return scroll;
+}
+
 }  // namespace
 
 void MainWindow::createCentre() {
@@ -100,12 +109,8 @@ void MainWindow::createDocks() {
     m_lookup = new Lookup(m_state, *m_editor, *this);
     static_cast<QVBoxLayout*>(m_timeline->parentWidget()->layout())
         ->insertWidget(0, &m_lookup->searchBar());  // above the picture
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidget(m_parameters);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
     const QString reading = QStringLiteral("reading");
-    addDock(tr("Parameters"), "parameters", scroll, Qt::LeftDockWidgetArea);
+    addDock(tr("Parameters"), "parameters", scrolled(m_parameters), Qt::LeftDockWidgetArea);
     addDock(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
     const QString numbers = QStringLiteral("numbers");
     addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea, numbers);
@@ -115,7 +120,8 @@ void MainWindow::createDocks() {
             QStringLiteral("tables"));
     m_advice = new AdviceDesk({m_session, m_state, *m_editor, m_services.devices.front()}, *this);
     addDock(tr("Advice"), "advice", &m_advice->panel(), Qt::RightDockWidgetArea, reading);
-    addDock(tr("Why"), "why", new WhyPanel(m_state, this), Qt::RightDockWidgetArea, reading);
+    addDock(tr("Why"), "why", scrolled(new WhyPanel(m_state, this)), Qt::RightDockWidgetArea,
+            reading);
     addDock(tr("Differences"), "differences", new DifferencesPanel(m_state, this),
             Qt::BottomDockWidgetArea, QStringLiteral("tables"));
     m_sweep = new SweepPanel(m_session, this);
