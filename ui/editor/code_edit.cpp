@@ -48,6 +48,7 @@ CodeEdit::CodeEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new LineN
     connect(horizontalScrollBar(), &QScrollBar::valueChanged, this, [this] {
         m_notes.empty() ? void() : viewport()->update();  // they stay where they are
     });
+    connect(document(), &QTextDocument::contentsChange, this, &CodeEdit::moveNotes);
     placeMargin();
 }
 
@@ -102,21 +103,26 @@ void CodeEdit::setNotes(const std::vector<LineNote>& notes) {
     if (notes.empty() && m_notes.empty()) {
         return;
     }
-    m_notes.clear();
-    const int last = document()->characterCount() - 1;
-    for (const LineNote& note : notes) {
-        QTextCursor cursor(document());
-        cursor.setPosition(std::min(note.position, last));
-        m_notes.emplace_back(cursor, note.words);
-    }
+    m_notes = notes;
     viewport()->update();
+}
+
+void CodeEdit::moveNotes(int at, int removed, int added) {
+    for (LineNote& note : m_notes) {
+        note.position =
+            note.position < at ? note.position : std::max(at, note.position + added - removed);
+    }
 }
 
 std::vector<std::pair<QRect, QString>> CodeEdit::visibleNotes() const {
     constexpr int kPad = 5;
     std::vector<std::pair<QRect, QString>> shown;
-    for (const auto& [cursor, words] : m_notes) {
-        const QRectF line = blockBoundingGeometry(cursor.block()).translated(contentOffset());
+    for (const auto& [position, words] : m_notes) {
+        const QTextBlock block = document()->findBlock(position);
+        if (!block.isValid()) {
+            continue;
+        }
+        const QRectF line = blockBoundingGeometry(block).translated(contentOffset());
         const int width = fontMetrics().horizontalAdvance(words) + 2 * kPad;
         const QRect place(viewport()->width() - width - 2, static_cast<int>(line.top()), width,
                           static_cast<int>(line.height()));

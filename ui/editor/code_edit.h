@@ -5,7 +5,6 @@
 #include "ui/editor/text_position.h"
 
 #include <QPlainTextEdit>
-#include <QTextCursor>
 
 #include <optional>
 #include <utility>
@@ -51,12 +50,13 @@ private:
     void placeMargin();
     void scrollMargin(const QRect& rect, int dy);
     void showSpans();
+    void moveNotes(int at, int removed, int added);
 
     QWidget* m_margin = nullptr;               ///< child
     JsonHighlighter* m_highlighter = nullptr;  ///< the document's
     std::vector<TextSpan> m_underlined;
     std::optional<TextSpan> m_tinted;
-    std::vector<std::pair<QTextCursor, QString>> m_notes;
+    std::vector<LineNote> m_notes;
 };
 
 }  // namespace streamscope::ui

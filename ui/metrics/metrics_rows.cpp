@@ -55,7 +55,7 @@ void addBounds(const Metrics& metrics, const QString& remark, std::vector<Metric
                     {}});
     rows.push_back(
         {group,
-         Text::tr("One copy engine"),
+         Text::tr("1 copy engine"),
          shortTime(metrics.bounds.oneCopyEngine),
          withRemark(Text::tr("the longest of copies, filled SMs, host, host calls, one operation. "
                              "%1")

@@ -184,25 +184,42 @@ Stretch around(const SplitLevels& levels, const Stretch& stretch, std::size_t co
     return window;
 }
 
-void addMean(const SplitLevels& levels, const Stretch& window, ColumnLevels::value_type& sum) {
-    const auto share = 1.0F / static_cast<float>(window.last - window.first);
-    for (std::size_t i = window.first; i < window.last; ++i) {
-        for (std::size_t family = 0; family < kFamilyCount; ++family) {
-            sum[family] += levels.narrow[i][family] * share;
+/// What each column shows the mean of; empty where nothing is narrow.
+std::vector<Stretch> windowsOf(const SplitLevels& levels) {
+    std::vector<Stretch> windows(levels.begun.size());
+    Stretch stretch = nextStretch(levels, 0);
+    while (stretch.first < stretch.last) {
+        for (std::size_t i = stretch.first; i < stretch.last; ++i) {
+            windows[i] = around(levels, stretch, i);
         }
+        stretch = nextStretch(levels, stretch.last);
     }
+    return windows;
+}
+
+/// The narrow part of one family before each column, added up.
+std::vector<double> sumsOf(const SplitLevels& levels, std::size_t family) {
+    std::vector<double> sums(levels.narrow.size() + 1);
+    for (std::size_t i = 0; i < levels.narrow.size(); ++i) {
+        sums[i + 1] = sums[i] + static_cast<double>(levels.narrow[i][family]);
+    }
+    return sums;
 }
 
 }  // namespace
 
 ColumnLevels withoutBeat(const SplitLevels& levels) {
     ColumnLevels result = levels.wide;
-    Stretch stretch = nextStretch(levels, 0);
-    while (stretch.first < stretch.last) {
-        for (std::size_t i = stretch.first; i < stretch.last; ++i) {
-            addMean(levels, around(levels, stretch, i), result[i]);
+    const std::vector<Stretch> windows = windowsOf(levels);
+    for (std::size_t family = 0; family < kFamilyCount; ++family) {
+        const std::vector<double> sums = sumsOf(levels, family);
+        for (std::size_t i = 0; i < windows.size() && sums.back() > 0; ++i) {
+            const auto [first, last] = windows[i];
+            if (first < last) {
+                result[i][family] += static_cast<float>((sums[last] - sums[first]) /
+                                                        static_cast<double>(last - first));
+            }
         }
-        stretch = nextStretch(levels, stretch.last);
     }
     return result;
 }

@@ -57,9 +57,9 @@ TEST(MetricsRows, SayWhereTheBoundsHadToTakeKernelsToFillTheDevice) {
     EXPECT_THAT(told(trace), testing::IsEmpty());
     trace.room = {16, 0};
     EXPECT_THAT(told(trace),
-                testing::ElementsAre("Efficiency 100 %", "One copy engine 10 ns",
-                                     "All overlap 10 ns", "Taken to fill the device 1 kernel",
-                                     "one copy engine", "all overlap"));
+                testing::ElementsAre("Efficiency 100 %", "1 copy engine 10 ns", "All overlap 10 ns",
+                                     "Taken to fill the device 1 kernel", "one copy engine",
+                                     "all overlap"));
     trace.room.clear();
     EXPECT_THAT(told(trace), testing::Contains("Taken to fill the device 2 kernels"));
 }

@@ -11,6 +11,7 @@
 #include <QFontMetrics>
 #include <QLabel>
 #include <QLineEdit>
+#include <QStyle>
 
 namespace streamscope::ui {
 namespace {
@@ -100,7 +101,8 @@ TEST_F(SmallWindow, NamesItsBoundsWhole) {
     ASSERT_NE(bounds, nullptr);
     for (int i = 0; i < bounds->childCount(); ++i) {
         const QRect place = metrics.visualItemRect(bounds->child(i));
-        const int room = metrics.columnWidth(0) - place.left();
+        const int around = metrics.style()->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1;
+        const int room = metrics.columnWidth(0) - place.left() - 2 * around;
         EXPECT_LE(metrics.fontMetrics().horizontalAdvance(bounds->child(i)->text(0)), room)
             << bounds->child(i)->text(0).toStdString();
         EXPECT_TRUE(bounds->child(i)->toolTip(0).startsWith(bounds->child(i)->text(0)));
