@@ -71,6 +71,14 @@ QString toldHeading(const Run& run) {
     return run.pair ? asTold(run, title) : QString();
 }
 
+bool isInferred(const Run& run, OperationId operation) noexcept {
+    if (!run.pair) {
+        return isInferred(*run.trace);
+    }
+    const bool isLeft = run.pair->sides->sideOf(operation) == Side::Left;
+    return isInferred(*(isLeft ? run.pair->left : run.pair->right)->trace);
+}
+
 OperationId shownAs(const Run& run, OperationId operation) noexcept {
     return run.pair && operation != OperationId::None
                ? idAt<OperationId>(indexOf(operation) + run.pair->sides->leftOperations)

@@ -52,6 +52,9 @@ struct Run {
 [[nodiscard]] QString asTold(const Run& run, const QString& words);
 /// "B · Pipeline", to stand above numbers of that one; empty where there is but one.
 [[nodiscard]] QString toldHeading(const Run& run);
+/// Whether what held an operation is our inference, not its device's own account: of two runs that
+/// are compared each has its own.
+[[nodiscard]] bool isInferred(const Run& run, OperationId operation) noexcept;
 /// An operation of that one, as numbered in the Run that is shown.
 [[nodiscard]] OperationId shownAs(const Run& run, OperationId operation) noexcept;
 

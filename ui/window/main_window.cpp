@@ -159,10 +159,9 @@ void MainWindow::onWorkloadChanged() {
 
 /// A knob that is only turned stands elsewhere than the text says, until that is saved.
 void MainWindow::showKnobsInText() {
-    const auto& workload = m_session.workload();
-    m_editor->edit().setNotes(workload && !m_session.isRecording()
-                                  ? knobNotes(m_editor->text(), *workload, m_session.values())
-                                  : std::vector<LineNote>());
+    const auto& workload = m_session.workload();  // none of a saved run
+    m_editor->edit().setNotes(workload ? knobNotes(m_editor->text(), *workload, m_session.values())
+                                       : std::vector<LineNote>());
 }
 
 void MainWindow::onRecordingOpened() {

@@ -4,6 +4,7 @@
 #include "tests/support/made_trace.h"
 #include "tests/support/measured_trace.h"
 #include "tests/support/sample_trace.h"
+#include "ui/compare/compared_run.h"
 #include "ui/inspector/wait_bar.h"
 #include "ui/view/words.h"
 
@@ -180,6 +181,24 @@ TEST(InspectorContent, SaysWhetherTheCriticalPathAndHazardsMeetIt) {
     EXPECT_THAT(linksOf(content, "Hazard"), testing::ElementsAre("H2D #0 · s[0] → operation:0"));
     EXPECT_EQ(rowNamed(inspect(run, OperationId{4}, &facts), "Hazard"), nullptr);
     EXPECT_EQ(valueOf(summarize(run, &facts), "Hazards"), "1");
+}
+
+TEST(InspectorContent, OfComparedRunsOnlyThatIsCalledInferredWhichIs) {
+    Trace seen = test::sampleTrace();
+    seen.confidence.assign(operationCount(seen), 80);
+    const auto both = compareRuns(sampleRun(), makeRun(std::move(seen)));
+    const auto noteOf = [&](std::size_t operation) {
+        const auto content = inspect(*both, idAt<OperationId>(operation), nullptr);
+        const auto group = std::ranges::find(content.groups, QStringLiteral("Why not earlier?"),
+                                             &InspectorGroup::title);
+        return group == content.groups.end() ? std::string("no reasons")
+                                             : group->note.toStdString();
+    };
+    const std::size_t left = both->pair->sides->leftOperations;
+    EXPECT_EQ(noteOf(4), "");
+    EXPECT_EQ(noteOf(left + 4), "inferred, 80 % sure");
+    EXPECT_FALSE(isInferred(*both, idAt<OperationId>(4)));
+    EXPECT_TRUE(isInferred(*both, idAt<OperationId>(left + 4)));
 }
 
 TEST(InspectorContent, OfNoOperationIsTheRunInShort) {
