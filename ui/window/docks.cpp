@@ -17,7 +17,7 @@ namespace streamscope::ui {
 namespace {
 
 constexpr double kLeftShare = 0.222;  ///< of the window's width
-constexpr double kRightShare = 0.218;
+constexpr double kRightShare = 0.214;
 constexpr double kBottomShare = 0.28;  ///< of its height
 constexpr double kLowBottomShare = 0.24;
 constexpr int kNarrow = 1500;  ///< pixels: the middle is too narrow for a table
