@@ -106,6 +106,9 @@ bool areHardlyComparable(const Difference& difference) {
 }
 
 QString matchWords(const Difference& difference) {
+    if (areHardlyComparable(difference) && difference.matched == 0) {
+        return Text::tr("hardly comparable: no operation of A has a counterpart in B");
+    }
     if (areHardlyComparable(difference)) {
         const auto of = [&](std::size_t side) {
             return difference.matched + difference.unmatched[side];

@@ -104,6 +104,9 @@ TEST(CompareWords, SayWhenRunsAreHardlyComparable) {
         matchWords(difference),
         QStringLiteral("hardly comparable: only 9 of 9 operations of A and 9 of 18 of B have a "
                        "counterpart"));
+    difference.matched = 0;
+    EXPECT_EQ(matchWords(difference),
+              QStringLiteral("hardly comparable: no operation of A has a counterpart in B"));
     EXPECT_FALSE(areHardlyComparable(Difference{})) << "two runs of nothing";
 }
 
