@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/comparison.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace streamscope::cli {
@@ -26,8 +25,7 @@ Comparison comparisonOf(std::string name, const Trace& simulated, const Trace& m
 }
 
 bool isHardlyComparable(const Agreement& agreement) noexcept {
-    const std::size_t unmatched = std::max(agreement.onlySimulated, agreement.onlyMeasured);
-    return unmatched > 0 && agreement.matched <= unmatched;
+    return areHardlyComparable(agreement.matched, agreement.onlySimulated, agreement.onlyMeasured);
 }
 
 SideLabels sideLabels(const ComparedPair& pair) {

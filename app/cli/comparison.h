@@ -27,8 +27,6 @@ struct Comparison {
 [[nodiscard]] Comparison comparisonOf(std::string name, const Trace& simulated,
                                       const Trace& measured);
 
-/// Whether half of the operations of one side, marks apart, or more have no counterpart on the
-/// other: what is said of those that have says little of the runs.
 [[nodiscard]] bool isHardlyComparable(const Agreement& agreement) noexcept;
 
 /// Both sides of the first comparison: for the header and the picture.

@@ -189,6 +189,12 @@ void compareOrders(const Trace& simulated, const Trace& measured, const std::vec
 
 }  // namespace
 
+bool areHardlyComparable(std::size_t matched, std::size_t onlyLeft,
+                         std::size_t onlyRight) noexcept {
+    const std::size_t unmatched = std::max(onlyLeft, onlyRight);
+    return unmatched > 0 && matched <= unmatched;
+}
+
 double orderShare(const Agreement& agreement) noexcept {
     return agreement.pairs == 0
                ? 1.0

@@ -47,6 +47,11 @@ struct Agreement {
     std::uint64_t sameOrder = 0;
 };
 
+/// Whether half of the operations of one side, marks apart, or more have no counterpart on the
+/// other: what is said of those that have says little of the runs.
+[[nodiscard]] bool areHardlyComparable(std::size_t matched, std::size_t onlyLeft,
+                                       std::size_t onlyRight) noexcept;
+
 /// Share of pairs in the same order, 0 to 1; 1 where there are none.
 [[nodiscard]] double orderShare(const Agreement& agreement) noexcept;
 

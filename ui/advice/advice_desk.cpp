@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/advice/advice_desk.h"
 
+#include "engine/advice/cured_text.h"
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_panel.h"
 #include "ui/advice/advice_words.h"
 #include "ui/document/session.h"
-#include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/view/view_state.h"
 #include "ui/view/words.h"
 
+#include <cassert>
 #include <utility>
 
 namespace streamscope::ui {
@@ -92,32 +93,24 @@ bool AdviceDesk::isCurrent() const {
            m_around.editor.text() == textOf(*m_answer.run) && !m_around.session.isRecording();
 }
 
-void AdviceDesk::setValues(const ParameterValues& values) {
-    m_around.session.setValues(values);
-    emit valuesSet();
+void AdviceDesk::setDocument(const QString& text, const ParameterValues& values) {
+    m_around.editor.showText(text);
+    m_around.session.restore(text, values);
+    emit documentChanged();
 }
 
 void AdviceDesk::apply(std::size_t index) {
     if (index >= m_answer.counsel.size() || !m_answer.counsel[index].cure || !isCurrent()) {
         return;
     }
-    const Cure cure = *m_answer.counsel[index].cure;  // the answer may change on the way
-    Applied applied;
-    applied.textBefore = m_around.editor.text();
-    applied.valuesBefore = m_around.session.values();
-    applied.valuesAfter = m_answer.run->source.values;
-    applied.before = m_answer.run->trace->makespan;
-    for (const auto& [name, value] : cure.values) {
-        applied.valuesAfter[name] = value;
-    }
-    applied.textAfter = cure.text ? QString::fromStdString(*cure.text) : applied.textBefore;
-    m_applied = applied;
-    if (applied.textAfter != applied.textBefore) {
-        m_around.editor.replaceText(applied.textAfter);
-    }
-    if (!cure.values.empty()) {
-        setValues(applied.valuesAfter);
-    }
+    const QString before = m_around.editor.text();
+    const RunSource& source = m_answer.run->source;
+    const auto cured = curedText(before.toStdString(), *source.workload, source.values,
+                                 *m_answer.counsel[index].cure);
+    assert(cured && "a cure is made for the text of its run");
+    m_applied = Applied{before, QString::fromStdString(*cured), m_around.session.values(),
+                        m_answer.run->trace->makespan};
+    setDocument(m_applied->textAfter, {});
     tellOutcome();
 }
 
@@ -127,16 +120,14 @@ void AdviceDesk::tellOutcome() {
         return;
     }
     const Session& session = m_around.session;
-    const bool isStill = m_around.editor.text() == m_applied->textAfter &&
-                         session.values() == m_applied->valuesAfter;
+    const bool isStill = m_around.editor.text() == m_applied->textAfter && session.values().empty();
     if (!isStill) {
         m_applied.reset();
         m_panel->setOutcome({});
         return;
     }
     const auto& run = session.run();
-    const bool isAfter =
-        run && run->source.values == m_applied->valuesAfter && textOf(*run) == m_applied->textAfter;
+    const bool isAfter = run && run->source.values.empty() && textOf(*run) == m_applied->textAfter;
     m_panel->setOutcome(
         isAfter ? tr("%1 → %2").arg(shortTime(m_applied->before), shortTime(run->trace->makespan))
                 : tr("Running …"));
@@ -149,16 +140,7 @@ void AdviceDesk::undo() {
     const Applied applied = *m_applied;
     m_applied.reset();
     m_panel->setOutcome({});
-    if (applied.textBefore != applied.textAfter) {
-        m_around.editor.edit().undo();
-        if (m_around.editor.text() != applied.textBefore) {
-            m_around.editor.replaceText(applied.textBefore);
-        }
-        m_around.session.setText(applied.textBefore);
-    }
-    if (applied.valuesBefore != applied.valuesAfter) {
-        setValues(applied.valuesBefore);
-    }
+    setDocument(applied.textBefore, applied.valuesBefore);
 }
 
 }  // namespace streamscope::ui

@@ -27,8 +27,8 @@ struct AdviceSurroundings {
 };
 
 /// Advice on the run that is shown, of two that are compared the one that the workload gives: asks
-/// for it, shows it in a panel and, where it weighs, on a badge; leads to where it is seen, applies
-/// its cures and takes them back.
+/// for it, shows it in a panel and, where it weighs, on a badge; leads to where it is seen, writes
+/// its cures into the text, values of knobs as the text's own, and takes them back.
 class AdviceDesk : public QObject {
     Q_OBJECT
 
@@ -45,16 +45,15 @@ public:
     void undo();
 
 signals:
-    void panelWanted();  ///< by a click on the badge
-    void valuesSet();    ///< of the session, by a cure: knobs must follow
+    void panelWanted();      ///< by a click on the badge
+    void documentChanged();  ///< text and values, by a cure: knobs and history must follow
 
 private:
-    /// What a cure changed, and how to go back.
+    /// What a cure changed, and how to go back. After it every knob stands where the text says.
     struct Applied {
         QString textBefore;
         QString textAfter;
         ParameterValues valuesBefore;
-        ParameterValues valuesAfter;
         DurationNs before = 0;
     };
 
@@ -67,7 +66,7 @@ private:
     [[nodiscard]] std::shared_ptr<const Run> advised() const;
     /// The same operation of the run that is shown.
     [[nodiscard]] OperationId shownAs(OperationId operation) const;
-    void setValues(const ParameterValues& values);
+    void setDocument(const QString& text, const ParameterValues& values);
 
     AdviceSurroundings m_around;
     Advisor m_advisor;

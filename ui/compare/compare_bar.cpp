@@ -3,7 +3,10 @@
 
 #include "ui/compare/compare_words.h"
 #include "ui/compare/comparison.h"
+#include "ui/view/colours.h"
+#include "ui/view/theme.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -11,11 +14,18 @@
 namespace streamscope::ui {
 namespace {
 
-/// "B is 28 % shorter: 9.02 → 6.48 ms · streams 1 → 4 · 24 operations matched".
-QString wordsOf(const RunPair& pair) {
+/// "B is 28 % shorter: 9.02 → 6.48 ms · streams 1 → 4 · 24 operations matched". What must be known
+/// before the figures are read stands before them.
+QString wordsOf(const RunPair& pair, const QColor& warning) {
     const Difference& difference = pair.difference;
-    QStringList parts{QStringLiteral("<b>%1</b>")
-                          .arg(makespanWords(difference.makespans[0], difference.makespans[1]))};
+    const bool isHard = areHardlyComparable(difference);
+    QStringList parts;
+    if (isHard) {
+        parts << QStringLiteral("<b style='color: %1'>%2</b>")
+                     .arg(warning.name(), matchWords(difference));
+    }
+    parts << QStringLiteral("<b>%1</b>")
+                 .arg(makespanWords(difference.makespans[0], difference.makespans[1]));
     const Provenance& left = pair.left->trace->provenance;
     const Provenance& right = pair.right->trace->provenance;
     const QString parameters = parameterChanges(left, right);
@@ -27,7 +37,9 @@ QString wordsOf(const RunPair& pair) {
             QString::fromStdString(left.device).toHtmlEscaped(),
             QString::fromStdString(right.device).toHtmlEscaped());
     }
-    parts << matchWords(difference);
+    if (!isHard) {
+        parts << matchWords(difference);
+    }
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -60,6 +72,13 @@ CompareBar::CompareBar(Comparison& comparison, QWidget* parent)
     refresh();
 }
 
+void CompareBar::changeEvent(QEvent* event) {
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_words != nullptr) {
+        refresh();
+    }
+}
+
 QString CompareBar::text() const {
     return m_words->text();
 }
@@ -67,7 +86,7 @@ QString CompareBar::text() const {
 void CompareBar::refresh() {
     const auto& run = m_comparison.shown();
     setVisible(m_comparison.isActive());
-    m_words->setText(run && run->pair ? wordsOf(*run->pair)
+    m_words->setText(run && run->pair ? wordsOf(*run->pair, themeFor(palette()).warning)
                                       : tr("A is kept; there is no run to compare it with."));
 }
 

@@ -21,6 +21,9 @@ public:
 signals:
     void detailsWanted();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void refresh();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compare_words.h"
 
+#include "engine/analysis/agreement.h"
 #include "ui/compare/compared_run.h"
 #include "ui/view/words.h"
 
@@ -99,7 +100,26 @@ QString parameterChanges(const Provenance& left, const Provenance& right) {
     return changes.join(QStringLiteral(", "));
 }
 
+bool areHardlyComparable(const Difference& difference) {
+    return streamscope::areHardlyComparable(difference.matched, difference.unmatched[0],
+                                            difference.unmatched[1]);
+}
+
 QString matchWords(const Difference& difference) {
+    if (areHardlyComparable(difference) && difference.matched == 0) {
+        return Text::tr("hardly comparable: no operation of A has a counterpart in B");
+    }
+    if (areHardlyComparable(difference)) {
+        const auto of = [&](std::size_t side) {
+            return difference.matched + difference.unmatched[side];
+        };
+        return Text::tr(
+                   "hardly comparable: only %L1 of %L2 operations of A and %L1 of %L3 of B have a "
+                   "counterpart")
+            .arg(difference.matched)
+            .arg(of(0))
+            .arg(of(1));
+    }
     QStringList parts{difference.matched == 1
                           ? Text::tr("1 operation matched")
                           : Text::tr("%L1 operations matched").arg(difference.matched)};

@@ -27,7 +27,11 @@ namespace streamscope::ui {
 /// out. Empty if none do.
 [[nodiscard]] QString parameterChanges(const Provenance& left, const Provenance& right);
 
-/// "24 operations matched, 8 only in B".
+/// Whether too few operations were matched to say much of the runs.
+[[nodiscard]] bool areHardlyComparable(const Difference& difference);
+
+/// "24 operations matched, 8 only in B"; of runs that are hardly comparable that, and what little
+/// was matched.
 [[nodiscard]] QString matchWords(const Difference& difference);
 
 /// How one operation of two compared runs changed, in words.

@@ -39,7 +39,6 @@ QByteArray toJson(const UnsavedWork& work) {
                            {QStringLiteral("title"), work.title},
                            {QStringLiteral("time"), work.time.toString(Qt::ISODateWithMs)},
                            {QStringLiteral("values"), values},
-                           {QStringLiteral("areValuesWork"), work.areValuesWork},
                            {QStringLiteral("saved"), work.saved},
                            {QStringLiteral("text"), work.text}})
         .toJson();
@@ -51,13 +50,9 @@ std::optional<UnsavedWork> unsavedWorkFrom(const QByteArray& json) {
     if (text("format") != QLatin1String(kFormat)) {
         return std::nullopt;
     }
-    UnsavedWork work{text("path"),
-                     text("title"),
-                     text("text"),
-                     text("saved"),
-                     {},
-                     QDateTime::fromString(text("time"), Qt::ISODateWithMs),
-                     object[QStringLiteral("areValuesWork")].toBool()};
+    UnsavedWork work{text("path"), text("title"),
+                     text("text"), text("saved"),
+                     {},           QDateTime::fromString(text("time"), Qt::ISODateWithMs)};
     const QJsonObject values = object[QStringLiteral("values")].toObject();
     for (auto value = values.begin(); value != values.end(); ++value) {
         work.values[value.key().toStdString()] = value->toDouble();

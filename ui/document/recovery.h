@@ -23,7 +23,6 @@ struct UnsavedWork {
     QString saved;  ///< the text that it began with or was last saved with
     ParameterValues values;
     QDateTime time;
-    bool areValuesWork = false;  ///< and not just a turn of an example's knobs
     friend bool operator==(const UnsavedWork&, const UnsavedWork&) = default;
 };
 

@@ -45,6 +45,10 @@ CodeEdit::CodeEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new LineN
     m_highlighter->setColours(coloursOf(palette()));
     connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeEdit::placeMargin);
     connect(this, &QPlainTextEdit::updateRequest, this, &CodeEdit::scrollMargin);
+    connect(horizontalScrollBar(), &QScrollBar::valueChanged, this, [this] {
+        m_notes.empty() ? void() : viewport()->update();  // they stay where they are
+    });
+    connect(document(), &QTextDocument::contentsChange, this, &CodeEdit::moveNotes);
     placeMargin();
 }
 
@@ -92,6 +96,53 @@ void CodeEdit::showLine(int line) {
     const int first = bar.value() + 1;
     if (line < first || line >= first + bar.pageStep()) {
         bar.setValue(std::max(0, line - 1 - kAbove));
+    }
+}
+
+void CodeEdit::setNotes(const std::vector<LineNote>& notes) {
+    if (notes.empty() && m_notes.empty()) {
+        return;
+    }
+    m_notes = notes;
+    viewport()->update();
+}
+
+void CodeEdit::moveNotes(int at, int removed, int added) {
+    for (LineNote& note : m_notes) {
+        note.position =
+            note.position < at ? note.position : std::max(at, note.position + added - removed);
+    }
+}
+
+std::vector<std::pair<QRect, QString>> CodeEdit::visibleNotes() const {
+    constexpr int kPad = 5;
+    std::vector<std::pair<QRect, QString>> shown;
+    for (const auto& [position, words] : m_notes) {
+        const QTextBlock block = document()->findBlock(position);
+        if (!block.isValid()) {
+            continue;
+        }
+        const QRectF line = blockBoundingGeometry(block).translated(contentOffset());
+        const int width = fontMetrics().horizontalAdvance(words) + 2 * kPad;
+        const QRect place(viewport()->width() - width - 2, static_cast<int>(line.top()), width,
+                          static_cast<int>(line.height()));
+        if (place.intersects(viewport()->rect())) {
+            shown.emplace_back(place, words);
+        }
+    }
+    return shown;
+}
+
+void CodeEdit::paintEvent(QPaintEvent* event) {
+    QPlainTextEdit::paintEvent(event);
+    QPainter painter(viewport());
+    painter.setFont(font());
+    for (const auto& [place, words] : visibleNotes()) {
+        painter.setPen(palette().color(QPalette::PlaceholderText));
+        painter.setBrush(palette().alternateBase());
+        painter.drawRect(place.adjusted(0, 0, -1, -1));
+        painter.setPen(palette().color(QPalette::Text));
+        painter.drawText(place, Qt::AlignCenter, words);
     }
 }
 

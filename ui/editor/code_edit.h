@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/editor/knob_notes.h"
 #include "ui/editor/text_position.h"
 
 #include <QPlainTextEdit>
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace streamscope::ui {
@@ -25,6 +27,11 @@ public:
     void tint(std::optional<TextSpan> span);
     [[nodiscard]] const std::optional<TextSpan>& tinted() const { return m_tinted; }
 
+    /// Shown at the right end of their lines until others are set; edits move them along.
+    void setNotes(const std::vector<LineNote>& notes);
+    /// Those that are shown, line by line, and where, in pixels of the viewport.
+    [[nodiscard]] std::vector<std::pair<QRect, QString>> visibleNotes() const;
+
     /// Scrolls to a line, counted from 1, if it is out of sight; the cursor stays.
     void showLine(int line);
 
@@ -33,6 +40,7 @@ public:
     [[nodiscard]] int marginWidth() const;
 
 protected:
+    void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     /// Files that are dropped are opened by the window, their names are not inserted.
@@ -42,11 +50,13 @@ private:
     void placeMargin();
     void scrollMargin(const QRect& rect, int dy);
     void showSpans();
+    void moveNotes(int at, int removed, int added);
 
     QWidget* m_margin = nullptr;               ///< child
     JsonHighlighter* m_highlighter = nullptr;  ///< the document's
     std::vector<TextSpan> m_underlined;
     std::optional<TextSpan> m_tinted;
+    std::vector<LineNote> m_notes;
 };
 
 }  // namespace streamscope::ui

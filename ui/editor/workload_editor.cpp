@@ -94,7 +94,12 @@ QString WorkloadEditor::message() const {
     return m_message->text();
 }
 
+/// Marks go first: a document that is emptied tells of it before it is whole again, and whoever
+/// then takes a mark away leaves a cursor behind that it will write to.
 void WorkloadEditor::setText(const QString& text) {
+    m_edit->underline({});
+    m_edit->tint(std::nullopt);
+    m_edit->setNotes({});
     m_edit->setPlainText(text);
     m_settle.stop();
 }

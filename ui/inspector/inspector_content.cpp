@@ -134,7 +134,7 @@ private:
 
     [[nodiscard]] InspectorGroup reasons() const {
         InspectorGroup group{Text::tr("Why not earlier?"), {}, {}};
-        if (m_why.confidence) {
+        if (m_why.confidence && isInferred(m_run, m_operation)) {
             group.note = Text::tr("inferred, %1 % sure").arg(*m_why.confidence);
         }
         for (const WaitPart& part : m_why.parts) {

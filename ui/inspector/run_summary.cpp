@@ -107,7 +107,7 @@ InspectorContent summarize(const Run& run, const RunFacts* facts) {
     content.title = asTold(run, workload.isEmpty() ? Text::tr("This run") : workload);
     content.sentence = limitOf(*told.trace, told.metrics);
     // The first two groups of the metrics: the run and its bounds.
-    for (const MetricsRow& row : metricsRows(told.metrics)) {
+    for (const MetricsRow& row : metricsRows(told.metrics, told.kernelsOfUnknownRoom)) {
         const bool isNew = content.groups.empty() || content.groups.back().title != row.group;
         if (isNew && content.groups.size() == 2) {
             break;

@@ -5,10 +5,16 @@
 #include "ui/view/share_delegate.h"
 
 #include <QHeaderView>
+#include <QStyle>
 
 #include <algorithm>
 
 namespace streamscope::ui {
+namespace {
+
+constexpr int kIndentation = 8;  ///< pixels: names and values have little room beside each other
+
+}  // namespace
 
 MetricsPanel::MetricsPanel(QWidget* parent) : QTreeWidget(parent) {
     setAccessibleName(tr("Metrics"));
@@ -16,14 +22,15 @@ MetricsPanel::MetricsPanel(QWidget* parent) : QTreeWidget(parent) {
     setHeaderHidden(true);
     setSelectionMode(QAbstractItemView::NoSelection);
     setFocusPolicy(Qt::NoFocus);
-    setIndentation(12);
+    setIndentation(kIndentation);
     setItemDelegateForColumn(1, new ShareDelegate(this));
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(1);
 }
 
 void MetricsPanel::setRun(const Run& run) {
-    setRows(metricsRows(toldOf(run).metrics), toldHeading(run));
+    const Run& told = toldOf(run);
+    setRows(metricsRows(told.metrics, told.kernelsOfUnknownRoom), toldHeading(run));
 }
 
 void MetricsPanel::addHeading(const QString& heading) {
@@ -70,7 +77,7 @@ void MetricsPanel::setRows(const std::vector<MetricsRow>& rows, const QString& h
 /// Values are always whole. Where there is no room for both, names end early, down to their half;
 /// then the panel scrolls.
 void MetricsPanel::shareWidth() {
-    const int margin = fontMetrics().horizontalAdvance(QLatin1Char('M'));
+    const int margin = 2 * (style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, this) + 1);
     const int names = m_widestName + 2 * indentation() + margin;
     const int values = m_widestValue + margin;
     const int width = viewport()->width();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/metrics/metrics_rows.h"
 
+#include "ui/view/run.h"
 #include "ui/view/words.h"
 
 #include <QCoreApplication>
@@ -16,7 +17,12 @@ QString factor(double times) {
     return QString::number(times, 'f', 2) + QStringLiteral(" ×");
 }
 
-void addRun(const Metrics& metrics, std::vector<MetricsRow>& rows) {
+/// What was found about kernels stands where it matters.
+QString withRemark(const QString& formula, const QString& remark) {
+    return remark.isEmpty() ? formula : formula + QLatin1Char('\n') + remark;
+}
+
+void addRun(const Metrics& metrics, const QString& remark, std::vector<MetricsRow>& rows) {
     const QString group = Text::tr("Run");
     rows.push_back({group,
                     Text::tr("Makespan"),
@@ -31,41 +37,61 @@ void addRun(const Metrics& metrics, std::vector<MetricsRow>& rows) {
                                  "less than 1: gaps"),
                         {}});
         rows.push_back({group, Text::tr("Efficiency"), percent(metrics.efficiency),
-                        Text::tr("all-overlap bound / makespan"), metrics.efficiency});
+                        withRemark(Text::tr("all-overlap bound / makespan"), remark),
+                        metrics.efficiency});
     }
 }
 
-void addBounds(const Metrics& metrics, std::vector<MetricsRow>& rows) {
+void addBounds(const Metrics& metrics, const QString& remark, std::vector<MetricsRow>& rows) {
     if (metrics.bounds.serial <= 0) {
         return;
     }
     const QString group = Text::tr("Bounds");
+    const QString filled = Text::tr("A kernel fills as much of the SMs as its blocks take.");
     rows.push_back({group,
                     Text::tr("No overlap"),
                     shortTime(metrics.bounds.serial),
                     Text::tr("all operations, host work and calls, one after another"),
                     {}});
-    rows.push_back({group,
-                    Text::tr("One copy engine"),
-                    shortTime(metrics.bounds.oneCopyEngine),
-                    Text::tr("the longest of copies, filled SMs, host, host calls, one operation"),
-                    {}});
+    rows.push_back(
+        {group,
+         Text::tr("1 copy engine"),
+         shortTime(metrics.bounds.oneCopyEngine),
+         withRemark(Text::tr("the longest of copies, filled SMs, host, host calls, one operation. "
+                             "%1")
+                        .arg(filled),
+                    remark),
+         {}});
     rows.push_back(
         {group,
          Text::tr("All overlap"),
          shortTime(metrics.bounds.allOverlap),
-         Text::tr("the longest of copies in, copies out, filled SMs, host, host calls, one "
-                  "operation. A kernel fills as much of the SMs as its blocks take; all of them "
-                  "where that is not known"),
+         withRemark(Text::tr("the longest of copies in, copies out, filled SMs, host, host calls, "
+                             "one operation. %1")
+                        .arg(filled),
+                    remark),
          {}});
+}
+
+/// Seen without a pointer's resting on anything.
+void addUnknownRoom(std::size_t kernels, const QString& remark, std::vector<MetricsRow>& rows) {
+    if (kernels > 0) {
+        rows.push_back({Text::tr("Bounds"),
+                        Text::tr("Taken to fill the device"),
+                        kernels == 1 ? Text::tr("1 kernel") : Text::tr("%L1 kernels").arg(kernels),
+                        remark,
+                        {}});
+    }
 }
 
 }  // namespace
 
-std::vector<MetricsRow> metricsRows(const Metrics& metrics) {
+std::vector<MetricsRow> metricsRows(const Metrics& metrics, std::size_t kernelsOfUnknownRoom) {
+    const QString remark = unknownRoomWords(kernelsOfUnknownRoom);
     std::vector<MetricsRow> rows;
-    addRun(metrics, rows);
-    addBounds(metrics, rows);
+    addRun(metrics, remark, rows);
+    addBounds(metrics, remark, rows);
+    addUnknownRoom(kernelsOfUnknownRoom, remark, rows);
     const QString busy =
         Text::tr("time with something running, and that time / makespan; %1 operation(s)");
     addUses(Text::tr("Engines"), metrics.engines, busy, rows);

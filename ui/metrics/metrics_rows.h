@@ -9,6 +9,7 @@
 namespace streamscope::ui {
 
 /// All lines, grouped, in the order they are shown.
-[[nodiscard]] std::vector<MetricsRow> metricsRows(const Metrics& metrics);
+[[nodiscard]] std::vector<MetricsRow> metricsRows(const Metrics& metrics,
+                                                  std::size_t kernelsOfUnknownRoom = 0);
 
 }  // namespace streamscope::ui

@@ -88,11 +88,14 @@ void SweepPanel::createLayout() {
     layout->addWidget(m_provenance);
 }
 
-/// Words that wrap take room of their own, not the plot's.
+/// Words that wrap take room of their own, not the plot's. Where none do, the layout knows of no
+/// height for a width.
 bool SweepPanel::event(QEvent* event) {
     const bool isDone = QWidget::event(event);
     if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize) {
-        setMinimumHeight(layout()->minimumHeightForWidth(width()));
+        const QLayout& all = *layout();
+        setMinimumHeight(all.hasHeightForWidth() ? all.minimumHeightForWidth(width())
+                                                 : all.minimumSize().height());
     }
     return isDone;
 }
@@ -230,6 +233,7 @@ void SweepPanel::onStartOrStop() {
 
 void SweepPanel::start() {
     if (!m_session.workload()) {
+        tell(tr("There is no workload to sweep."), true);
         return;
     }
     auto wanted = axes();
@@ -294,29 +298,49 @@ void SweepPanel::choose(std::size_t point) {
     const auto& sweep = m_view->sweep();
     ParameterValues values = m_session.values();
     for (std::size_t a = 0; a < sweep->axes.size(); ++a) {
-        const Parameter& parameter = sweep->axes[a].parameter;
+        const Parameter* parameter = parameterNow(sweep->axes[a]);
         const double value = sweep->points[point].values[a];
-        if (value == parameter.value) {
-            values.erase(parameter.name);
+        const bool isNumber = parameter != nullptr && parameter->type == ParameterType::Number;
+        if (parameter == nullptr ||
+            (isNumber && (value < parameter->minimum || value > parameter->maximum))) {
+            tell(tr("This sweep is of another workload: start it again."), true);
+            return;
+        }
+        if (value == parameter->value) {
+            values.erase(parameter->name);
         } else {
-            values[parameter.name] = value;
+            values[parameter->name] = value;
         }
     }
     emit valuesWanted(values);
 }
 
+/// As the workload has it now: its own value may be another one than in the sweep. Null: there is
+/// none.
+const Parameter* SweepPanel::parameterNow(const SweepAxis& axis) const {
+    if (!m_session.workload() || m_session.isRecording()) {
+        return nullptr;
+    }
+    const auto& parameters = m_session.workload()->parameters;
+    const auto place = std::ranges::find_if(parameters, [&](const Parameter& one) {
+        return one.name == axis.parameter.name && one.type == axis.parameter.type &&
+               one.choices == axis.parameter.choices;
+    });
+    return place == parameters.end() ? nullptr : &*place;
+}
+
 void SweepPanel::refreshHere() {
     const auto& sweep = m_view->sweep();
-    if (!sweep || !m_session.workload()) {
-        m_view->setHere(std::nullopt);
-        return;
-    }
     std::vector<double> here;
-    for (const SweepAxis& axis : sweep->axes) {
-        const auto given = m_session.values().find(axis.parameter.name);
-        here.push_back(given == m_session.values().end() ? axis.parameter.value : given->second);
+    for (const SweepAxis& axis : sweep ? sweep->axes : std::vector<SweepAxis>()) {
+        const Parameter* parameter = parameterNow(axis);
+        if (parameter == nullptr) {
+            m_view->setHere(std::nullopt);
+            return;
+        }
+        here.push_back(valueUnder(m_session.values(), *parameter));
     }
-    m_view->setHere(std::move(here));
+    m_view->setHere(sweep ? std::optional(std::move(here)) : std::nullopt);
 }
 
 }  // namespace streamscope::ui

@@ -58,6 +58,7 @@ private:
     void onAdvanced();
     void onFinished();
     void choose(std::size_t point);
+    [[nodiscard]] const Parameter* parameterNow(const SweepAxis& axis) const;
     void refreshHere();
     void tell(const QString& text, bool isProblem = false);
 

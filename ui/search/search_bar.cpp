@@ -6,6 +6,7 @@
 #include "ui/view/colours.h"
 #include "ui/view/theme.h"
 
+#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -46,12 +47,14 @@ SearchBar::SearchBar(ViewState& state, QWidget* parent)
         button->setAccessibleName(tr("Clear"));
     }
     m_field->setCompleter(m_completer);
+    m_field->installEventFilter(this);
     m_status->setObjectName(QStringLiteral("searchStatus"));
     m_status->setFixedWidth(kStatusWidth);
     createButtons();
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMs);
     connect(m_field, &QLineEdit::textChanged, &m_settle, qOverload<>(&QTimer::start));
+    connect(m_field, &QLineEdit::textChanged, this, &SearchBar::showIfUsed);
     connect(&m_settle, &QTimer::timeout, this, &SearchBar::search);
     connect(m_field, &SearchField::nextWanted, this, &SearchBar::next);
     connect(m_field, &SearchField::previousWanted, this, &SearchBar::previous);
@@ -96,6 +99,31 @@ QString SearchBar::query() const {
 
 QString SearchBar::status() const {
     return m_statusText;
+}
+
+void SearchBar::setCompact(bool isCompact) {
+    if (isCompact == m_isCompact) {
+        return;
+    }
+    m_isCompact = isCompact;
+    isCompact ? showIfUsed() : show();
+}
+
+void SearchBar::showIfUsed() {
+    if (m_isCompact) {
+        setVisible(!m_field->text().isEmpty() || m_field->hasFocus());
+    }
+}
+
+bool SearchBar::eventFilter(QObject* watched, QEvent* event) {
+    const bool isLeft = event->type() == QEvent::FocusOut;
+    const bool isBack =
+        isLeft && (static_cast<QFocusEvent*>(event)->reason() == Qt::PopupFocusReason ||
+                   static_cast<QFocusEvent*>(event)->reason() == Qt::ActiveWindowFocusReason);
+    if (isLeft && !isBack && m_isCompact && m_field->text().isEmpty()) {
+        hide();
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void SearchBar::focusSearch() {

@@ -38,6 +38,8 @@ public:
 
     static constexpr int kSettleMs = 120;  ///< from the last key to the search
 
+    /// In a low window the bar is there only while it is used: its key brings it.
+    void setCompact(bool isCompact);
     void focusSearch();
     /// Searches at once.
     void setQuery(const QString& text);
@@ -51,9 +53,11 @@ signals:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void createButtons();
+    void showIfUsed();
     void search();
     void take(Matches matches);
     void setOwnMatches(Matches matches);
@@ -75,6 +79,7 @@ private:
     Matches m_own;  ///< the matches that this bar has set; null: none
     std::optional<QueryError> m_error;
     QString m_statusText;
+    bool m_isCompact = false;
     std::optional<Walk> m_goAfter;  ///< a walk that was asked for before the search was done
 };
 

@@ -42,7 +42,7 @@ std::vector<Link> linksOf(const Trace& trace, const Causality* causality, Operat
         causes.push_back({trace.start[i], trace.blocker[i], trace.reason[i]});
     }
     if (causes.empty() && causality != nullptr) {
-        const OperationId holder = causality->dependencies.holderOf(operation);
+        const OperationId holder = causality->holderOf(operation);
         if (holder != OperationId::None) {
             causes.push_back({trace.start[i], holder, Reason::StreamOrder});
         }
@@ -150,12 +150,10 @@ private:
     }
 
     void addHeld(const QRectF& here) {
-        const auto held = m_input.causality->dependencies.heldBy(m_selection);
+        const HeldOperations held = m_input.causality->heldBy(m_selection);
         std::size_t drawn = 0;
-        for (const OperationId operation : held) {
-            if (drawn == kMostHeld) {
-                break;
-            }
+        for (std::size_t h = 0; h < held.size() && drawn < kMostHeld; ++h) {
+            const OperationId operation = held[h];
             const auto place = m_input.rows.placeOf(m_input.frame, operation);
             if (!place) {
                 continue;
@@ -225,11 +223,16 @@ private:
         }
         bend(arrow);
         QString hint = reasonName(reason);
-        if (isInferred(m_trace)) {
+        if (isInferred()) {
             hint += Text::tr(" (inferred)");
         }
         arrow.hint = freeTag(arrow, hint);
         m_overlay.arrows.push_back(std::move(arrow));
+    }
+
+    [[nodiscard]] bool isInferred() const {
+        return m_input.causality != nullptr ? m_input.causality->isInferred(m_selection)
+                                            : streamscope::isInferred(m_trace);
     }
 
     [[nodiscard]] QPointF clamped(QPointF point) const {
@@ -306,13 +309,12 @@ void addArrows(const OverlayInput& input, Overlay& overlay) {
     ArrowBuilder(input, overlay).build();
 }
 
-QPolygonF layOutCriticalPath(const OverlayInput& input) {
+namespace {
+
+/// Along the lower edges of the operations of a path, in order of start.
+QPolygonF lineAlong(const OverlayInput& input, const std::vector<OperationId>& path) {
     QPolygonF line;
-    if (input.causality == nullptr) {
-        return line;
-    }
-    const Trace& trace = input.causality->dependencies.trace();
-    const auto& path = input.causality->criticalPath;
+    const Trace& trace = *input.state.run()->trace;
     const TimeAxis& axis = input.frame.axis;
     const auto startOf = [&](OperationId o) { return trace.start[indexOf(o)]; };
     const auto pixel = [&](TimeNs time) {
@@ -346,6 +348,29 @@ QPolygonF layOutCriticalPath(const OverlayInput& input) {
         line << QPointF(pixel(trace.end[indexOf(*last)]), line.back().y());
     }
     return line;
+}
+
+}  // namespace
+
+std::vector<PathItem> layOutCriticalPaths(const OverlayInput& input) {
+    std::vector<PathItem> paths;
+    if (input.causality == nullptr) {
+        return paths;
+    }
+    for (const Causality::Side& side : input.causality->sides()) {
+        PathItem path{lineAlong(input, side.criticalPath), side.first > 0, {}};
+        if (path.line.isEmpty()) {
+            continue;
+        }
+        if (!side.name.isEmpty()) {
+            const double height = tagHeight(input.frame.metrics);
+            path.name = tagAt(input, side.name, path.line.front() + QPointF(0, height * 0.5),
+                              {input.frame.axis.left, input.frame.area.top(),
+                               input.frame.axis.width, input.frame.area.height()});
+        }
+        paths.push_back(std::move(path));
+    }
+    return paths;
 }
 
 }  // namespace streamscope::ui

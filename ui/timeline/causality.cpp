@@ -6,31 +6,69 @@
 #include <utility>
 
 namespace streamscope::ui {
+namespace {
 
-std::shared_ptr<const Causality> makeCausality(std::shared_ptr<const Trace> trace) {
-    auto made = std::make_shared<Causality>(Causality{Dependencies(std::move(trace)), {}});
-    made->criticalPath = criticalPath(made->dependencies.trace(), made->dependencies.holders());
-    return made;
+Causality::Side sideOfRun(const Run& run, const QString& name, std::size_t first) {
+    Causality::Side side{Dependencies(run.trace), first, name};
+    side.criticalPath = criticalPath(*run.trace, side.dependencies.holders());
+    for (OperationId& operation : side.criticalPath) {
+        operation = idAt<OperationId>(indexOf(operation) + first);
+    }
+    return side;
 }
 
-void CausalityMaker::setTrace(std::shared_ptr<const Trace> trace) {
-    if (trace == m_trace) {
+}  // namespace
+
+Causality::Causality(const Run& run) {
+    if (!run.pair) {
+        m_sides.push_back(sideOfRun(run, {}, 0));
         return;
     }
-    m_trace = std::move(trace);
+    const SideLabels& labels = run.pair->sides->labels;
+    m_sides.push_back(sideOfRun(*run.pair->left, QString::fromStdString(labels.left), 0));
+    m_sides.push_back(sideOfRun(*run.pair->right, QString::fromStdString(labels.right),
+                                run.pair->sides->leftOperations));
+}
+
+const Causality::Side& Causality::sideOf(OperationId operation) const {
+    return indexOf(operation) < m_sides.back().first ? m_sides.front() : m_sides.back();
+}
+
+OperationId Causality::holderOf(OperationId operation) const {
+    const Side& side = sideOf(operation);
+    const OperationId holder =
+        side.dependencies.holderOf(idAt<OperationId>(indexOf(operation) - side.first));
+    return holder == OperationId::None ? holder : idAt<OperationId>(indexOf(holder) + side.first);
+}
+
+HeldOperations Causality::heldBy(OperationId operation) const {
+    const Side& side = sideOf(operation);
+    const auto own = idAt<OperationId>(indexOf(operation) - side.first);
+    return {side.dependencies.heldBy(own), side.first};
+}
+
+bool Causality::isInferred(OperationId operation) const {
+    return streamscope::isInferred(sideOf(operation).dependencies.trace());
+}
+
+void CausalityMaker::setRun(std::shared_ptr<const Run> run) {
+    if (run == m_run) {
+        return;
+    }
+    m_run = std::move(run);
     m_causality = nullptr;
-    if (m_trace == nullptr) {
+    if (m_run == nullptr) {
         m_job.cancel();
         emit changed();
         return;
     }
-    const bool isQuick = operationCount(*m_trace) <= kAtOnce;
+    const bool isQuick = operationCount(*m_run->trace) <= kAtOnce;
     if (!isQuick) {
         emit changed();
     }
     m_job.start(
-        [this, of = m_trace] {
-            return [this, made = makeCausality(of)] {
+        [this, of = m_run] {
+            return [this, made = std::make_shared<const Causality>(*of)] {
                 m_causality = made;
                 emit changed();
             };

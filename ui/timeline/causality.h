@@ -6,21 +6,60 @@
 #include "ui/view/run.h"
 
 #include <QObject>
+#include <QString>
 
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace streamscope::ui {
 
-/// What arrows are drawn from: who held whom in a run, and its critical path, by start.
-struct Causality {
-    Dependencies dependencies;
-    std::vector<OperationId> criticalPath;
+/// Operations that one of them held, by start, as numbered in what is shown. A view.
+class HeldOperations {
+public:
+    HeldOperations() = default;
+    HeldOperations(std::span<const OperationId> held, std::size_t first)
+        : m_held(held), m_first(first) {}
+
+    [[nodiscard]] std::size_t size() const { return m_held.size(); }
+    [[nodiscard]] OperationId operator[](std::size_t i) const {
+        return idAt<OperationId>(indexOf(m_held[i]) + m_first);
+    }
+
+private:
+    std::span<const OperationId> m_held;
+    std::size_t m_first = 0;
 };
 
-/// `trace` must not be null. O(n); any thread.
-[[nodiscard]] std::shared_ptr<const Causality> makeCausality(std::shared_ptr<const Trace> trace);
+/// What arrows are drawn from: who held whom in what is shown, and its critical paths. Of two runs
+/// that are compared each is read by itself, as if it were shown alone; operations are numbered as
+/// in the trace that is shown.
+class Causality {
+public:
+    /// Of one run.
+    struct Side {
+        Dependencies dependencies;  ///< numbered as in its own trace
+        std::size_t first = 0;      ///< what its operation 0 is in the trace that is shown
+        QString name;               ///< "A", "B"; empty: the only one
+        std::vector<OperationId> criticalPath = {};  ///< as shown, by start
+    };
+
+    /// O(n); any thread.
+    explicit Causality(const Run& run);
+
+    [[nodiscard]] const std::vector<Side>& sides() const { return m_sides; }
+    /// None when the host held it, or nothing.
+    [[nodiscard]] OperationId holderOf(OperationId operation) const;
+    [[nodiscard]] HeldOperations heldBy(OperationId operation) const;
+    /// Whether the reasons are ours, not the account of the device that ran it.
+    [[nodiscard]] bool isInferred(OperationId operation) const;
+
+private:
+    [[nodiscard]] const Side& sideOf(OperationId operation) const;
+
+    std::vector<Side> m_sides;  ///< one or two
+};
 
 /// Has the causality of the latest run it was given: at once for short runs, a little later, from a
 /// thread of its own, for long ones. An answer for an older run is dropped. Main thread.
@@ -29,7 +68,7 @@ class CausalityMaker : public QObject {
 public:
     explicit CausalityMaker(QObject* parent = nullptr) : QObject(parent) {}
 
-    void setTrace(std::shared_ptr<const Trace> trace);  ///< may be null
+    void setRun(std::shared_ptr<const Run> run);  ///< may be null
     /// Null while it is being made, or where there is no run.
     [[nodiscard]] const std::shared_ptr<const Causality>& causality() const { return m_causality; }
 
@@ -40,7 +79,7 @@ signals:
 
 private:
     LatestJob m_job;
-    std::shared_ptr<const Trace> m_trace;
+    std::shared_ptr<const Run> m_run;
     std::shared_ptr<const Causality> m_causality;
 };
 

@@ -91,24 +91,137 @@ void walkLane(const Trace& trace, const Lane& lane, const ColumnGrid& grid, Lane
         });
 }
 
-void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, ColumnLevels& levels) {
-    levels.resize(grid.count);
+namespace {
+
+/// Hands over `take(column, family, level, narrowBegun)`; a column of nothing but the ends of bars
+/// has none that begin.
+template <typename TakeColumn, typename TakeBar>
+void walkLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid,
+                const TakeColumn& takeColumn, const TakeBar& takeBar) {
     LanePicture picture;
     walkAlong(trace, lane, grid, picture);
-    picture.parts.takeAll([&](std::size_t place, const LaneColumns::Column&, const double* times) {
-        for (std::size_t i = 0; i < lane.families.size(); ++i) {
-            levels[place][static_cast<std::size_t>(lane.families[i])] +=
-                static_cast<float>(times[i]);
-        }
-    });
+    picture.parts.takeAll(takeColumn);
     for (const LaneBar& bar : picture.bars) {
         const double right = std::min(bar.to, static_cast<double>(grid.count));
         const auto last = static_cast<std::size_t>(right + kNothing);
         const double left = std::max(bar.from, 0.0);
         for (auto i = static_cast<std::size_t>(std::ceil(left - kNothing)); i < last; ++i) {
-            levels[i][static_cast<std::size_t>(bar.family)] += 1;
+            takeBar(i, static_cast<std::size_t>(bar.family));
         }
     }
+}
+
+void addTimes(const Lane& lane, const double* times, ColumnLevels::value_type& level) {
+    for (std::size_t i = 0; i < lane.families.size(); ++i) {
+        level[static_cast<std::size_t>(lane.families[i])] += static_cast<float>(times[i]);
+    }
+}
+
+}  // namespace
+
+void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, ColumnLevels& levels) {
+    levels.resize(grid.count);
+    walkLevels(
+        trace, lane, grid,
+        [&](std::size_t place, const LaneColumns::Column&, const double* times) {
+            addTimes(lane, times, levels[place]);
+        },
+        [&](std::size_t place, std::size_t family) { levels[place][family] += 1; });
+}
+
+void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, SplitLevels& levels) {
+    levels.fit(grid.count);
+    walkLevels(
+        trace, lane, grid,
+        [&](std::size_t place, const LaneColumns::Column& column, const double* times) {
+            addTimes(lane, times, (column.hasNarrow ? levels.narrow : levels.wide)[place]);
+            levels.begun[place] += column.count;
+        },
+        [&](std::size_t place, std::size_t family) { levels.wide[place][family] += 1; });
+}
+
+namespace {
+
+constexpr std::size_t kWidestGap = 2;  ///< columns without a narrow span that part no two of them
+
+bool isNarrow(const SplitLevels& levels, std::size_t column) {
+    const auto& level = levels.narrow[column];
+    return levels.begun[column] > 0 ||
+           std::ranges::any_of(level, [](float share) { return share > 0; });
+}
+
+/// Columns [first, last) in which narrow spans follow one another.
+struct Stretch {
+    std::size_t first = 0;
+    std::size_t last = 0;
+};
+
+/// The first that begins at `from` or later; empty at the end.
+Stretch nextStretch(const SplitLevels& levels, std::size_t from) {
+    const std::size_t count = levels.begun.size();
+    while (from < count && !isNarrow(levels, from)) {
+        ++from;
+    }
+    Stretch stretch{from, from};
+    for (std::size_t i = from; i < count && i <= stretch.last + kWidestGap; ++i) {
+        stretch.last = isNarrow(levels, i) ? i + 1 : stretch.last;
+    }
+    return stretch;
+}
+
+/// The columns around one that it takes to count enough spans; none outside the stretch.
+Stretch around(const SplitLevels& levels, const Stretch& stretch, std::size_t column) {
+    Stretch window{column, column + 1};
+    std::uint32_t begun = levels.begun[column];
+    for (std::size_t reach = 1; reach <= kFarthest && begun < kEnoughSpans; ++reach) {
+        if (window.first > stretch.first) {
+            begun += levels.begun[--window.first];
+        }
+        if (window.last < stretch.last) {
+            begun += levels.begun[window.last++];
+        }
+    }
+    return window;
+}
+
+/// What each column shows the mean of; empty where nothing is narrow.
+std::vector<Stretch> windowsOf(const SplitLevels& levels) {
+    std::vector<Stretch> windows(levels.begun.size());
+    Stretch stretch = nextStretch(levels, 0);
+    while (stretch.first < stretch.last) {
+        for (std::size_t i = stretch.first; i < stretch.last; ++i) {
+            windows[i] = around(levels, stretch, i);
+        }
+        stretch = nextStretch(levels, stretch.last);
+    }
+    return windows;
+}
+
+/// The narrow part of one family before each column, added up.
+std::vector<double> sumsOf(const SplitLevels& levels, std::size_t family) {
+    std::vector<double> sums(levels.narrow.size() + 1);
+    for (std::size_t i = 0; i < levels.narrow.size(); ++i) {
+        sums[i + 1] = sums[i] + static_cast<double>(levels.narrow[i][family]);
+    }
+    return sums;
+}
+
+}  // namespace
+
+ColumnLevels withoutBeat(const SplitLevels& levels) {
+    ColumnLevels result = levels.wide;
+    const std::vector<Stretch> windows = windowsOf(levels);
+    for (std::size_t family = 0; family < kFamilyCount; ++family) {
+        const std::vector<double> sums = sumsOf(levels, family);
+        for (std::size_t i = 0; i < windows.size() && sums.back() > 0; ++i) {
+            const auto [first, last] = windows[i];
+            if (first < last) {
+                result[i][family] += static_cast<float>((sums[last] - sums[first]) /
+                                                        static_cast<double>(last - first));
+            }
+        }
+    }
+    return result;
 }
 
 }  // namespace streamscope::ui

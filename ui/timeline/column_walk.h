@@ -60,4 +60,27 @@ using ColumnLevels = std::vector<std::array<float, kFamilyCount>>;
 /// Adds what a lane has in each column of the grid.
 void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, ColumnLevels& levels);
 
+/// Levels of which the part that spans narrower than a column make stands alone.
+struct SplitLevels {
+    ColumnLevels wide;
+    ColumnLevels narrow;
+    std::vector<std::uint32_t> begun;  ///< narrow spans that begin in each column
+
+    void fit(std::size_t columns) {
+        wide.resize(columns);
+        narrow.resize(columns);
+        begun.resize(columns);
+    }
+};
+void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, SplitLevels& levels);
+
+/// Both parts together. Spans narrower than a column come and go at a beat of their own, and its
+/// interference with the columns would be seen instead of it: where they follow one another
+/// closely, each column shows their mean over its neighbours, as far as it takes to count kEnough
+/// of them, at most kFarthest. Gaps of more than two columns stay as they are, and the time spent
+/// in all, nearly.
+[[nodiscard]] ColumnLevels withoutBeat(const SplitLevels& levels);
+inline constexpr std::uint32_t kEnoughSpans = 48;
+inline constexpr std::size_t kFarthest = 12;  ///< columns to either side
+
 }  // namespace streamscope::ui

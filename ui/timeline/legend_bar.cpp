@@ -45,13 +45,28 @@ void LegendBar::setTextSize(double pixels) {
     update();
 }
 
+void LegendBar::setLeastTextSize(double pixels) {
+    if (pixels != m_leastTextSize) {
+        m_leastTextSize = pixels;
+        breakLines();
+        update();
+    }
+}
+
 int LegendBar::lineHeight() const {
     constexpr double kLineShare = 1.58;
-    return static_cast<int>(std::lround(m_textSize * kLineShare));
+    return static_cast<int>(std::lround(m_shownSize * kLineShare));
 }
 
 void LegendBar::breakLines() {
-    m_lines = legendLines(m_entries, width() - 2 * kMargin, m_textSize);
+    const double room = width() - 2 * kMargin;
+    m_shownSize = m_textSize;
+    m_lines = legendLines(m_entries, room, m_shownSize);
+    const auto fewest = legendLines(m_entries, room, std::min(m_leastTextSize, m_textSize)).size();
+    while (m_lines.size() > fewest) {
+        m_shownSize -= 0.5;
+        m_lines = legendLines(m_entries, room, m_shownSize);
+    }
     setFixedHeight(kAround + lineHeight() * std::max(1, static_cast<int>(m_lines.size())));
 }
 
@@ -66,7 +81,7 @@ void LegendBar::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), m_theme.background);
     QRectF line(kMargin, kAround / 2.0, width() - 2 * kMargin, lineHeight());
     for (const auto& entries : m_lines) {
-        paintLegend(painter, entries, line, m_textSize, m_theme);
+        paintLegend(painter, entries, line, m_shownSize, m_theme);
         line.translate(0, lineHeight());
     }
 }

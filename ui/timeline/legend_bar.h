@@ -19,6 +19,8 @@ public:
     void setTheme(const Theme& theme);
     static constexpr double kTextSize = 14;  ///< pixels
     void setTextSize(double pixels);
+    /// How small the text may get where that saves a line.
+    void setLeastTextSize(double pixels);
     [[nodiscard]] const std::vector<LegendEntry>& entries() const { return m_entries; }
 
 protected:
@@ -33,6 +35,8 @@ private:
     std::vector<std::vector<LegendEntry>> m_lines;
     Theme m_theme = lightTheme();
     double m_textSize = kTextSize;
+    double m_leastTextSize = kTextSize;
+    double m_shownSize = kTextSize;
 };
 
 }  // namespace streamscope::ui

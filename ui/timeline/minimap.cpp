@@ -22,7 +22,7 @@ constexpr double kReach = 5;      ///< pixels by which a side may be missed
 constexpr double kNarrowest = 4;  ///< pixels of a frame that is still seen
 
 void addGroup(const TimelineModel& model, const RowGroup& group, const ColumnGrid& grid,
-              ColumnLevels& levels) {
+              SplitLevels& levels) {
     for (std::uint32_t row = group.firstRow; row < group.lastRow; ++row) {
         for (const Lane& lane : model.rows[row].lanes) {
             addLevels(*model.trace, lane, grid, levels);
@@ -32,7 +32,7 @@ void addGroup(const TimelineModel& model, const RowGroup& group, const ColumnGri
 
 /// Returns the peak of all groups of the kind.
 double addGroups(const TimelineModel& model, RowKind kind, const ColumnGrid& grid,
-                 ColumnLevels& levels) {
+                 SplitLevels& levels) {
     double peak = 0;
     for (const RowGroup& group : model.groups) {
         if (model.rows[group.firstRow].kind == kind) {
@@ -45,12 +45,13 @@ double addGroups(const TimelineModel& model, RowKind kind, const ColumnGrid& gri
 
 /// Everything that streams did at once; of a trace without streams, what its engines did.
 ColumnLevels levelsOf(const TimelineModel& model, const ColumnGrid& grid, double& peak) {
-    ColumnLevels levels(grid.count);
+    SplitLevels levels;
+    levels.fit(grid.count);
     peak = addGroups(model, RowKind::Stream, grid, levels);
     if (peak <= 0) {
         peak = addGroups(model, RowKind::Engine, grid, levels);
     }
-    return levels;
+    return withoutBeat(levels);
 }
 
 /// The highest of all columns, so that little is not drawn as nothing.

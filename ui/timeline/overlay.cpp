@@ -237,7 +237,7 @@ Overlay layOutOverlay(const OverlayInput& input) {
         overlay.chosen = allPlacesOf(input, *input.state.selection());
     }
     if (input.options.criticalPath) {
-        overlay.criticalPath = layOutCriticalPath(input);
+        overlay.criticalPaths = layOutCriticalPaths(input);
     }
     if (input.options.arrows && input.state.selection()) {
         addArrows(input, overlay);

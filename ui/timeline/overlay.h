@@ -67,6 +67,13 @@ struct FlagItem {
     TagItem tag;               ///< the note; of nearly equal times only the last has room
 };
 
+/// The critical path of one run; of two that are compared each has one.
+struct PathItem {
+    QPolygonF line;
+    bool isPale = false;  ///< of the right one of two
+    TagItem name;         ///< "A", "B", where the line begins; empty: there is but one
+};
+
 /// The moment that is played; what is right of it has not happened.
 struct MomentItem {
     double x = 0;
@@ -77,7 +84,7 @@ struct Overlay {
     QRectF bars;  ///< where bars are: outlines, arrows and shades are clipped to it
     std::vector<QRectF> hovered;
     std::vector<QRectF> chosen;
-    QPolygonF criticalPath;
+    std::vector<PathItem> criticalPaths;
     std::vector<ArrowItem> arrows;
     std::optional<TagItem> more;  ///< "+ 23 more": operations that were held and have no arrow
     std::optional<RangeItem> range;
@@ -114,8 +121,8 @@ inline constexpr std::size_t kMostHeld = 8;  ///< arrows to operations that were
 
 /// The arrows of the selection, and how many operations it held besides.
 void addArrows(const OverlayInput& input, Overlay& overlay);
-/// As many points as the picture has columns, at most thrice.
-[[nodiscard]] QPolygonF layOutCriticalPath(const OverlayInput& input);
+/// Of every run that is shown. Each has as many points as the picture has columns, at most thrice.
+[[nodiscard]] std::vector<PathItem> layOutCriticalPaths(const OverlayInput& input);
 
 /// The height of a tag in the font that the rows are labelled with.
 [[nodiscard]] double tagHeight(const LayoutMetrics& metrics);

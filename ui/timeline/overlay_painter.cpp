@@ -6,6 +6,7 @@
 #include <QPainterPath>
 #include <QPen>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -32,7 +33,9 @@ public:
         paintRange(overlay.zoom, overlay.bars, m_theme.badge);
         paintOutline(m_painter, overlay.hovered, m_theme.hover, 2);
         paintOutline(m_painter, overlay.chosen, m_theme.chosen, 3);
-        paintCriticalPath(overlay.criticalPath);
+        for (const PathItem& path : overlay.criticalPaths) {
+            paintCriticalPath(path);
+        }
         for (const ArrowItem& arrow : overlay.arrows) {
             paintArrow(arrow);
         }
@@ -90,14 +93,32 @@ private:
         paintTag(range->tag, colour);
     }
 
-    /// Piece by piece: thousands of corners in one path would take seconds.
-    void paintCriticalPath(const QPolygonF& line) {
+    /// Piece by piece: thousands of corners in one path would take seconds. The right one of two
+    /// runs has a line with holes in it.
+    void paintCriticalPath(const PathItem& path) {
         for (const auto& [half, colour] :
              {std::pair{3.0, m_theme.background}, std::pair{1.75, m_theme.run}}) {
-            for (qsizetype i = 1; i < line.size(); ++i) {
-                const QRectF piece = QRectF(line[i - 1], line[i]).normalized();
+            for (qsizetype i = 1; i < path.line.size(); ++i) {
+                const QRectF piece = QRectF(path.line[i - 1], path.line[i]).normalized();
                 m_painter.fillRect(piece.adjusted(-half, -half, half, half), colour);
+                if (path.isPale && colour == m_theme.run) {
+                    paintHoles(piece);
+                }
             }
+        }
+        paintTag(path.name, m_theme.run);
+    }
+
+    void paintHoles(const QRectF& piece) {
+        constexpr double kPeriod = 9;
+        constexpr double kHole = 3.5;
+        const bool isAcross = piece.width() > piece.height();
+        const double length = std::max(piece.width(), piece.height());
+        for (double at = kPeriod - kHole; at + kHole < length; at += kPeriod) {
+            const QRectF hole = isAcross ? QRectF(piece.left() + at, piece.top(), kHole, 0)
+                                         : QRectF(piece.left(), piece.top() + at, 0, kHole);
+            const QMarginsF around = isAcross ? QMarginsF(0, 2, 0, 2) : QMarginsF(2, 0, 2, 0);
+            m_painter.fillRect(hole.marginsAdded(around), m_theme.background);
         }
     }
 

@@ -162,7 +162,7 @@ void TimelineCommands::stepAcross(Step step) {
 
 OperationId TimelineCommands::holderOf(OperationId operation) const {
     const auto& causality = m_timeline.causality();
-    return causality ? causality->dependencies.holderOf(operation)
+    return causality ? causality->holderOf(operation)
                      : m_state.run()->trace->blocker[indexOf(operation)];
 }
 
@@ -194,13 +194,12 @@ void TimelineCommands::followForward() {
     }
     m_trail.clear();
     const auto& causality = m_timeline.causality();
-    const auto held =
-        causality ? causality->dependencies.heldBy(*from) : std::span<const OperationId>();
-    if (held.empty()) {
+    const HeldOperations held = causality ? causality->heldBy(*from) : HeldOperations();
+    if (held.size() == 0) {
         emit m_timeline.told(tr("It held no operation."));
         return;
     }
-    goTo(held.front());
+    goTo(held[0]);
 }
 
 /// At the pointer, snapped; without a pointer at the selection, else in the middle.

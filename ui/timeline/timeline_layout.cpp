@@ -90,14 +90,14 @@ private:
 
     /// What a folded group's rows have at once.
     void addFolded(const GroupPlace& place, const RowGroup& group, const QRectF& rect) {
-        ColumnLevels levels;
+        SplitLevels levels;
         for (const std::uint32_t row : place.rows) {
             for (const Lane& lane : m_model.rows[row].lanes) {
                 addLevels(m_trace, lane, m_grid, levels);
             }
         }
         m_isPale = false;
-        addStacked(levels, group.peak, rect.top() + 3, rect.height() - 6);
+        addStacked(withoutBeat(levels), group.peak, rect.top() + 3, rect.height() - 6);
     }
 
     void addRow(std::uint32_t number) {
@@ -260,13 +260,13 @@ private:
 
     void addProfile(const Row& row, const RowPlace& place) {
         const Row& source = m_model.rows[row.profile->row];
-        ColumnLevels levels;
+        SplitLevels levels;
         for (std::size_t i = 0; i < source.lanes.size(); ++i) {
             row.profile->isOfBytes()
                 ? addRates(m_trace, source.lanes[i], row.profile->bytesBefore[i], m_grid, levels)
                 : addLevels(m_trace, source.lanes[i], m_grid, levels);
         }
-        addStacked(levels, row.profile->peak, place.barTop, place.slotHeight);
+        addStacked(withoutBeat(levels), row.profile->peak, place.barTop, place.slotHeight);
     }
 
     /// How full the row's SMs were, column by column.

@@ -2,6 +2,7 @@
 #include "ui/timeline/timeline_model.h"
 
 #include "ui/timeline/timeline_rows.h"
+#include "ui/view/run.h"
 
 #include <QCoreApplication>
 
@@ -45,10 +46,10 @@ void addBoundRows(TimelineModel& model, const Metrics& metrics) {
         return;
     }
     const std::size_t first = model.rows.size();
-    model.rows.push_back(
-        boundRow({QT_TRANSLATE_NOOP("Timeline", "no overlap"),
-                  QT_TRANSLATE_NOOP("Timeline", "copies in + kernels + copies out")},
-                 metrics.bounds.serial));
+    model.rows.push_back(boundRow(
+        {QT_TRANSLATE_NOOP("Timeline", "no overlap"),
+         QT_TRANSLATE_NOOP("Timeline", "all operations, host work and calls, one after another")},
+        metrics.bounds.serial));
     model.rows.push_back(
         boundRow({QT_TRANSLATE_NOOP("Timeline", "one copy engine"),
                   QT_TRANSLATE_NOOP(
@@ -59,6 +60,10 @@ void addBoundRows(TimelineModel& model, const Metrics& metrics) {
                   QT_TRANSLATE_NOOP(
                       "Timeline", "max(copies in, copies out, filled SMs, calls, one operation)")},
                  metrics.bounds.allOverlap));
+    const QString remark = unknownRoomWords(kernelsOfUnknownRoom(*model.trace));
+    for (std::size_t i = first + 1; i < model.rows.size() && !remark.isEmpty(); ++i) {
+        model.rows[i].tip += QLatin1Char('\n') + remark;
+    }
     model.rows.push_back(boundRow(kThisRun, metrics.makespan));
     model.rows.back().isRun = true;
     model.rows[first].header = Text::tr(QT_TRANSLATE_NOOP("Timeline", "Bounds"));

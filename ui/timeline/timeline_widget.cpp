@@ -135,7 +135,7 @@ QWidget* TimelineWidget::canvas() const {
 void TimelineWidget::onRunChanged() {
     m_findings.reset();
     m_rows = m_state.run() ? std::make_unique<RowFinder>(*m_state.run()->timeline) : nullptr;
-    m_causality.setTrace(m_state.run() ? m_state.run()->trace : nullptr);
+    m_causality.setRun(m_state.run());
     describeForReaders();
     invalidate();
 }

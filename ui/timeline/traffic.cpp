@@ -13,10 +13,13 @@ public:
     MovedBytes(const Trace& trace, const Lane& lane, const std::vector<std::uint64_t>& before)
         : m_trace(trace), m_lane(lane), m_before(before) {}
 
-    /// Before `time`, family by family: the exact bytes of the copy under way, the summed ones of
-    /// those before it.
-    [[nodiscard]] double upTo(TimeNs time) const {
-        const std::size_t place = firstEndingAfter(m_trace, m_lane, time);
+    /// The first copy that is not over by `time`.
+    [[nodiscard]] std::size_t placeAt(TimeNs time) const {
+        return firstEndingAfter(m_trace, m_lane, time);
+    }
+    /// Before `time`, at which `place` is placeAt(time): the exact bytes of the copy under way, the
+    /// summed ones of those before it.
+    [[nodiscard]] double upTo(TimeNs time, std::size_t place) const {
         const std::size_t block = std::min(place / Lane::kBlock, m_before.size() - 1);
         auto bytes = static_cast<double>(m_before[block]);
         for (std::size_t i = block * Lane::kBlock; i < place; ++i) {
@@ -60,8 +63,8 @@ bool addShares(const ColumnLevels::value_type& levels, double peak, ColumnItem& 
 }  // namespace
 
 void addRates(const Trace& trace, const Lane& lane, const std::vector<std::uint64_t>& bytesBefore,
-              const ColumnGrid& grid, ColumnLevels& levels) {
-    levels.resize(grid.count);
+              const ColumnGrid& grid, SplitLevels& levels) {
+    levels.fit(grid.count);
     const MovedBytes moved(trace, lane, bytesBefore);
     const auto timeOf = [&](std::size_t column) {
         return grid.begin +
@@ -69,10 +72,21 @@ void addRates(const Trace& trace, const Lane& lane, const std::vector<std::uint6
     };
     // A lane of one family is the rule; of several the busier one of the lane stands for both.
     const auto family = static_cast<std::size_t>(lane.families.front());
-    double before = moved.upTo(timeOf(0));
+    const auto isNarrow = [&](std::size_t place) {
+        const std::uint32_t item = lane.items[place];
+        return static_cast<double>(trace.end[item] - trace.start[item]) * grid.columnsPerNs < 1;
+    };
+    std::size_t place = moved.placeAt(timeOf(0));
+    double before = moved.upTo(timeOf(0), place);
     for (std::size_t i = 0; i < grid.count; ++i) {
-        const double after = moved.upTo(timeOf(i + 1));
-        levels[i][family] += static_cast<float>((after - before) * grid.columnsPerNs);
+        const TimeNs end = timeOf(i + 1);
+        const std::size_t next = moved.placeAt(end);
+        const double after = moved.upTo(end, next);
+        const bool areNarrow = next > place && isNarrow(place);
+        (areNarrow ? levels.narrow : levels.wide)[i][family] +=
+            static_cast<float>((after - before) * grid.columnsPerNs);
+        levels.begun[i] += areNarrow ? static_cast<std::uint32_t>(next - place) : 0;
+        place = next;
         before = after;
     }
 }

@@ -55,6 +55,13 @@ bool movesBytes(EngineKind kind) {
            kind == EngineKind::CopyPeer || kind == EngineKind::CopyAny;
 }
 
+/// "kernels", of compared runs "kernels A": their engine is called otherwise.
+QString kernelsLabel(const Row& engine) {
+    const QString side =
+        engine.shortLabel.isEmpty() ? QString() : engine.label.mid(engine.shortLabel.size());
+    return Text::tr("kernels") + side;
+}
+
 /// None for engines whose traffic says nothing.
 std::optional<Row> trafficRow(const Trace& trace, const Row& engine, EngineKind kind) {
     Row row;
@@ -76,7 +83,8 @@ std::optional<Row> trafficRow(const Trace& trace, const Row& engine, EngineKind 
         return row;
     }
     if (kind == EngineKind::Compute) {
-        row.label = engine.shortLabel.isEmpty() ? Text::tr("kernels") : engine.label;
+        row.label = kernelsLabel(engine);
+        row.shortLabel = engine.shortLabel.isEmpty() ? QString() : Text::tr("kernels");
         row.profile = Profile{0, static_cast<double>(engine.slotCount), {}};
         row.detail = Text::tr("at most %1").arg(engine.slotCount);
         row.tip = Text::tr("How many kernels were resident at once; the full height is %1")

@@ -147,8 +147,49 @@ std::vector<ProvenancePart> provenanceParts(const Trace& trace) {
         addLosses(*trace.measurement, parts);
     }
     add(parts, provenance.workload);
-    add(parts, provenance.parameters);
+    if (!provenance.parameters.empty()) {
+        parts.push_back({QString::fromStdString(provenance.parameters), false, {}, true});
+    }
     return parts;
+}
+
+namespace {
+
+bool hasPart(const std::vector<ProvenancePart>& parts, const QString& text) {
+    return std::ranges::find(parts, text, &ProvenancePart::text) != parts.end();
+}
+
+QStringList assignmentsOf(const std::vector<ProvenancePart>& parts) {
+    const auto part = std::ranges::find(parts, true, &ProvenancePart::isParameters);
+    return part == parts.end() ? QStringList() : part->text.split(QStringLiteral(", "));
+}
+
+/// Those that the other run has not got in front.
+QString differingFirst(const QString& parameters, const QStringList& others) {
+    QStringList assignments = parameters.split(QStringLiteral(", "));
+    std::stable_partition(assignments.begin(), assignments.end(),
+                          [&](const QString& one) { return !others.contains(one); });
+    return assignments.join(QStringLiteral(", "));
+}
+
+}  // namespace
+
+std::vector<ProvenancePart> mostTelling(const std::vector<ProvenancePart>& parts,
+                                        const std::vector<ProvenancePart>& other) {
+    std::vector<ProvenancePart> told = parts;
+    const auto rest = told.begin() + std::min<std::ptrdiff_t>(2, std::ssize(told));
+    if (!other.empty()) {
+        const QStringList others = assignmentsOf(other);
+        for (auto part = rest; part != told.end(); ++part) {
+            part->text = part->isParameters ? differingFirst(part->text, others) : part->text;
+        }
+        std::stable_partition(rest, told.end(), [&](const ProvenancePart& part) {
+            return !hasPart(other, part.text);
+        });
+    }
+    std::stable_partition(told.begin() + 1, told.end(),
+                          [](const ProvenancePart& part) { return part.isWarning; });
+    return told;
 }
 
 QString provenanceLine(const Trace& trace) {

@@ -16,6 +16,7 @@ std::shared_ptr<const Run> makeRun(Trace trace, RunSource source) {
     inferReasons(trace, run->source.program.get());
     run->trace = std::make_shared<const Trace>(std::move(trace));
     run->metrics = measure(*run->trace);
+    run->kernelsOfUnknownRoom = kernelsOfUnknownRoom(*run->trace);
     run->timeline = std::make_shared<const TimelineModel>(buildTimeline(run->trace, run->metrics));
     if (run->trace->measurement && run->trace->measurement->events) {
         Trace events = *run->trace->measurement->events;
@@ -24,6 +25,35 @@ std::shared_ptr<const Run> makeRun(Trace trace, RunSource source) {
         run->events = makeRun(std::move(events), run->source);
     }
     return run;
+}
+
+std::size_t kernelsOfUnknownRoom(const Trace& trace) {
+    std::size_t kernels = 0;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const bool isKnown = !trace.room.empty() && trace.room[i] > 0 && trace.size[i] > 0;
+        kernels += trace.kind[i] == OperationKind::Kernel && !isKnown ? 1 : 0;
+    }
+    return kernels;
+}
+
+QString unknownRoomWords(std::size_t kernels) {
+    if (kernels == 0) {
+        return {};
+    }
+    return (kernels == 1 ? QCoreApplication::translate(
+                               "Metrics",
+                               "Of 1 kernel the trace does not tell how much of the "
+                               "device it fills: it counts as if it filled all of it.")
+                         : QCoreApplication::translate(
+                               "Metrics",
+                               "Of %L1 kernels the trace does not tell how much of the "
+                               "device they fill: they count as if each filled all of "
+                               "it.")
+                               .arg(kernels)) +
+           QLatin1Char(' ') +
+           QCoreApplication::translate("Metrics",
+                                       "The bounds may be too long, and the efficiency "
+                                       "too high.");
 }
 
 const Run& toldOf(const Run& run) noexcept {
@@ -39,6 +69,14 @@ QString toldHeading(const Run& run) {
     const QString title =
         workload.isEmpty() ? QCoreApplication::translate("Compare", "This run") : workload;
     return run.pair ? asTold(run, title) : QString();
+}
+
+bool isInferred(const Run& run, OperationId operation) noexcept {
+    if (!run.pair) {
+        return isInferred(*run.trace);
+    }
+    const bool isLeft = run.pair->sides->sideOf(operation) == Side::Left;
+    return isInferred(*(isLeft ? run.pair->left : run.pair->right)->trace);
 }
 
 OperationId shownAs(const Run& run, OperationId operation) noexcept {

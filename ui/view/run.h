@@ -10,6 +10,7 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <memory>
 
 namespace streamscope::ui {
@@ -38,6 +39,7 @@ struct RunPair {
 struct Run {
     std::shared_ptr<const Trace> trace;
     Metrics metrics;
+    std::size_t kernelsOfUnknownRoom = 0;  ///< the bounds take them to fill the device
     std::shared_ptr<const TimelineModel> timeline;
     std::shared_ptr<const Run> events;  ///< the same run as CUDA events saw it, if both recorded
     RunSource source;
@@ -50,8 +52,17 @@ struct Run {
 [[nodiscard]] QString asTold(const Run& run, const QString& words);
 /// "B · Pipeline", to stand above numbers of that one; empty where there is but one.
 [[nodiscard]] QString toldHeading(const Run& run);
+/// Whether what held an operation is our inference, not its device's own account: of two runs that
+/// are compared each has its own.
+[[nodiscard]] bool isInferred(const Run& run, OperationId operation) noexcept;
 /// An operation of that one, as numbered in the Run that is shown.
 [[nodiscard]] OperationId shownAs(const Run& run, OperationId operation) noexcept;
+
+/// Kernels of which the trace does not tell how much of the device they fill: imported and older
+/// traces do not. O(n).
+[[nodiscard]] std::size_t kernelsOfUnknownRoom(const Trace& trace);
+/// "12 kernels, of which …": what the bounds make of such kernels; empty where there are none.
+[[nodiscard]] QString unknownRoomWords(std::size_t kernels);
 
 /// Measures a trace and indexes its rows; reasons that it lacks are inferred. Any thread.
 [[nodiscard]] std::shared_ptr<const Run> makeRun(Trace trace, RunSource source = {});

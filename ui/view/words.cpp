@@ -51,15 +51,15 @@ QString placeRows(const Trace& trace, std::size_t i) {
 }
 
 /// Reasons that are not the device's own account say so, and how sure they are.
-QString reasonsTitle(const Trace& trace, OperationId operation) {
+QString reasonsTitle(const Trace& trace, OperationId operation, bool isInferred) {
     const QString title = QStringLiteral("<b>%1</b>").arg(Text::tr("Why not earlier?"));
-    return isInferred(trace)
+    return isInferred
                ? title + QStringLiteral(" ") +
                      Text::tr("(inferred, %1 % sure)").arg(trace.confidence[indexOf(operation)])
                : title;
 }
 
-QString reasonList(const Trace& trace, OperationId operation) {
+QString reasonList(const Trace& trace, OperationId operation, bool isInferred) {
     const std::size_t i = indexOf(operation);
     QString items;
     for (const Cause& cause : causesOf(trace, operation)) {
@@ -72,7 +72,8 @@ QString reasonList(const Trace& trace, OperationId operation) {
         const Cause last{trace.start[i], trace.blocker[i], trace.reason[i]};
         items = QStringLiteral("<li>%1</li>").arg(escaped(describeCause(trace, last)));
     }
-    return QStringLiteral("<p>%1</p><ol>%2</ol>").arg(reasonsTitle(trace, operation), items);
+    return QStringLiteral("<p>%1</p><ol>%2</ol>")
+        .arg(reasonsTitle(trace, operation, isInferred), items);
 }
 
 /// What a time is told in.
@@ -154,6 +155,10 @@ QString rateOf(std::uint64_t bytes, DurationNs time) {
 }
 
 QString describeOperation(const Trace& trace, OperationId operation) {
+    return describeOperation(trace, operation, isInferred(trace));
+}
+
+QString describeOperation(const Trace& trace, OperationId operation, bool isInferred) {
     const std::size_t i = indexOf(operation);
     QString title = escaped(operationLabel(trace, operation));
     if (trace.name[i] != NameId::None) {
@@ -173,7 +178,7 @@ QString describeOperation(const Trace& trace, OperationId operation) {
                     shortTime(std::max<DurationNs>(0, trace.start[i] - trace.issueEnd[i])));
         html += sizeRow(trace, i);
     }
-    return html + QStringLiteral("</table>") + reasonList(trace, operation);
+    return html + QStringLiteral("</table>") + reasonList(trace, operation, isInferred);
 }
 
 QString operationInWords(const Trace& trace, OperationId operation) {

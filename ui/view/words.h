@@ -30,6 +30,8 @@ namespace streamscope::ui {
 /// Everything about one operation, as simple HTML: label, stream, engine, times, size and rate,
 /// and the chain of reasons why it did not start earlier.
 [[nodiscard]] QString describeOperation(const Trace& trace, OperationId operation);
+/// `isInferred`: as of one side of two runs in one trace.
+[[nodiscard]] QString describeOperation(const Trace& trace, OperationId operation, bool isInferred);
 
 /// One operation in one plain line, for screen readers and status bars: "vector_add, operation 12,
 /// stream s[1], from 1.2 ms to 1.5 ms, held by the copy engine: …".

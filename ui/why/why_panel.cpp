@@ -18,8 +18,17 @@ namespace {
 constexpr std::size_t kReadAtOnce = 20'000;
 /// A place that takes less of the window is brought nearer.
 constexpr double kLeastShare = 0.01;
+constexpr int kLeastList = 100;  ///< pixels
 constexpr int kRowRole = Qt::UserRole + 1;
 constexpr auto kNone = static_cast<std::size_t>(-1);
+
+/// As low as is of use: the words around it need their room, and what is left is its own.
+class CauseList final : public QTreeWidget {
+public:
+    using QTreeWidget::QTreeWidget;
+    [[nodiscard]] QSize sizeHint() const override { return {100, kLeastList}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+};
 
 QLabel* newLabel(QWidget* parent, const char* name) {
     auto* label = new QLabel(parent);
@@ -34,6 +43,7 @@ QLabel* newLabel(QWidget* parent, const char* name) {
 WhyPanel::WhyPanel(ViewState& state, QWidget* parent) : QWidget(parent), m_state(state) {
     m_row = kNone;
     auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 4, 8, 4);
     m_headline = newLabel(this, "whyHeadline");
     QFont bold = font();
     bold.setBold(true);
@@ -49,7 +59,7 @@ WhyPanel::WhyPanel(ViewState& state, QWidget* parent) : QWidget(parent), m_state
 }
 
 void WhyPanel::createList() {
-    m_list = new QTreeWidget(this);
+    m_list = new CauseList(this);
     m_list->setObjectName(QStringLiteral("whyList"));
     m_list->setAccessibleName(tr("What the time went to"));
     m_list->setColumnCount(2);

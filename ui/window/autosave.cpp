@@ -43,7 +43,6 @@ Autosave::Autosave(WorkloadEditor& editor, Session& session, FileCommands& files
     connect(&m_editor, &WorkloadEditor::modifiedChanged, this, &Autosave::onEdit);
     connect(&m_session, &Session::valuesChanged, this, &Autosave::onEdit);
     connect(&m_files, &FileCommands::pathChanged, this, &Autosave::onEdit);
-    connect(&m_files, &FileCommands::modifiedChanged, this, &Autosave::onEdit);
 }
 
 /// The first edit sets the time: one who never pauses is kept too.
@@ -59,7 +58,7 @@ void Autosave::keep() {
         return;
     }
     m_file.write({m_files.path(), m_files.title(), m_editor.text(), m_editor.savedText(),
-                  m_session.values(), QDateTime::currentDateTimeUtc(), m_files.keepsValues()});
+                  m_session.values(), QDateTime::currentDateTimeUtc()});
 }
 
 void Autosave::flush() {

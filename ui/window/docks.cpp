@@ -103,9 +103,15 @@ void Docks::fill(QMenu& menu) {
     menu.addAction(Text::tr("&Reset Layout"), &m_window, [this] { reset(); });
 }
 
+/// A low window has no room for two docks one above the other that both want much of it.
+QString Docks::groupOf(const Place& place) const {
+    const bool isStacked = place.area == Qt::LeftDockWidgetArea && m_window.height() < kLow;
+    return isStacked ? QStringLiteral("left") : place.tabGroup;
+}
+
 const Docks::Place* Docks::firstOf(const QString& tabGroup) const {
     const auto place = std::find_if(m_places.begin(), m_places.end(), [&](const Place& candidate) {
-        return candidate.tabGroup == tabGroup;
+        return groupOf(candidate) == tabGroup;
     });
     return tabGroup.isEmpty() || place == m_places.end() ? nullptr : &*place;
 }
@@ -129,25 +135,25 @@ void Docks::reset() {
     resizeAreas();
 }
 
-/// In a narrow window the tables at the bottom have all of its width.
+/// In a narrow window the tables at the bottom are wider than the middle.
 void Docks::giveCorners() {
     const bool isNarrow = m_window.width() < kNarrow;
     m_window.setCorner(Qt::BottomLeftCorner,
                        isNarrow ? Qt::BottomDockWidgetArea : Qt::LeftDockWidgetArea);
-    m_window.setCorner(Qt::BottomRightCorner,
-                       isNarrow ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea);
+    m_window.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 }
 
 void Docks::stackTabs() {
     QHash<QString, QDockWidget*> last;
     for (const Place& place : m_places) {
-        if (place.tabGroup.isEmpty()) {
+        const QString group = groupOf(place);
+        if (group.isEmpty()) {
             continue;
         }
-        if (QDockWidget* before = last.value(place.tabGroup)) {
+        if (QDockWidget* before = last.value(group)) {
             m_window.tabifyDockWidget(before, place.dock);
         }
-        last[place.tabGroup] = place.dock;
+        last[group] = place.dock;
     }
     for (const QString& group : last.keys()) {
         firstOf(group)->dock->raise();
@@ -177,7 +183,7 @@ void Docks::splitArea(Qt::DockWidgetArea area, double share) {
     QList<QDockWidget*> docks;
     QList<int> lengths;
     for (const Place& place : m_places) {
-        const Place* first = firstOf(place.tabGroup);
+        const Place* first = firstOf(groupOf(place));
         if (place.area == area && (first == nullptr || first == &place)) {
             lengths << shareOf(m_window.height(), docks.empty() ? share : 1 - share);
             docks << place.dock;

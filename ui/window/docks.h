@@ -19,8 +19,10 @@ namespace streamscope::ui {
 ///   ───────────┤   timeline    ├─────────────────────
 ///   Workload   │               │ Selected│Why│Advice   tabs of one group
 ///              ├───────────────┤
-///              │ Table│Sweep   │                       closed at first; below all in a narrow
-///              window
+///              │ Table│Sweep   │                       closed at first
+///
+/// In a narrow window the bottom also has the room below the left docks, and in a low one these are
+/// tabs of one group.
 class Docks {
 public:
     /// `window` is borrowed and outlives this object.
@@ -57,6 +59,7 @@ private:
     };
 
     [[nodiscard]] QDockWidget& dockNamed(const QString& name) const;
+    [[nodiscard]] QString groupOf(const Place& place) const;
     [[nodiscard]] const Place* firstOf(const QString& tabGroup) const;
     void giveCorners();
     void stackTabs();

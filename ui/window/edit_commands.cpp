@@ -127,10 +127,17 @@ void EditCommands::onValues(ParameterValues values) {
     record({m_history.present().text, std::move(values)}, kind);
 }
 
-void EditCommands::recordValues() {
-    if (m_session.values() != m_history.present().values) {
-        record({m_history.present().text, m_session.values()}, {tr("cure"), {}});
-    }
+void EditCommands::turnKnobs(const ParameterValues& values) {
+    onValues(values);
+    m_history.seal();
+    updateActions();
+    m_session.setValues(values);
+}
+
+void EditCommands::recordCure() {
+    m_typedEnd = -1;
+    m_parameters.setValues(m_session.values());
+    record({m_editor.text(), m_session.values()}, {tr("cure"), {}});
 }
 
 /// A text that no longer has a knob, or another kind of it, drops its value.

@@ -30,8 +30,11 @@ public:
     void begin();
     /// Brings a document's values back, as opening it did its text. No edit.
     void restoreValues(const ParameterValues& values);
-    /// The session's values were set by something else than a knob: that was an edit too.
-    void recordValues();
+    /// As if the user had turned the knobs to these values: they and the picture follow, and it can
+    /// be undone.
+    void turnKnobs(const ParameterValues& values);
+    /// A cure has changed the editor's text and the session's values: knobs follow, in one step.
+    void recordCure();
     void undo();
     void redo();
     [[nodiscard]] const History& history() const { return m_history; }

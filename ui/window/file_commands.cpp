@@ -93,13 +93,8 @@ QString FileCommands::folder() const {
 
 /// Whoever only turns an example's knobs has nothing to lose.
 bool FileCommands::isModified() const {
-    const bool doValuesCount = m_areValuesWork || !m_path.isEmpty();
-    return m_editor.isModified() || (doValuesCount && !m_isRecording && hasOtherValues(m_session));
-}
-
-void FileCommands::keepValues() {
-    m_areValuesWork = true;
-    emit modifiedChanged();
+    return m_editor.isModified() ||
+           (!m_path.isEmpty() && !m_isRecording && hasOtherValues(m_session));
 }
 
 /// The text in the editor may be ahead of the workload that was read, or wrong: then the values
@@ -130,7 +125,6 @@ void FileCommands::replace(const QString& path, const QString& title, const QStr
     m_path = path;
     m_title = title;
     m_isRecording = false;
-    m_areValuesWork = false;
     m_editor.setEnabled(true);
     m_editor.setText(text);
     m_editor.setModified(false);
@@ -203,7 +197,6 @@ bool FileCommands::openUnsaved(const UnsavedWork& work) {
     m_onDisk = hashOf(work.saved.toUtf8());  // another program may have written since
     replace(work.path, work.path.isEmpty() ? work.title : QString(), work.text);
     m_editor.setSavedText(work.saved);
-    m_areValuesWork = work.areValuesWork;
     return true;
 }
 

@@ -34,15 +34,10 @@ public:
     [[nodiscard]] QString name() const;                           ///< for the title
     [[nodiscard]] const QString& title() const { return m_title; }
     [[nodiscard]] bool isRecording() const { return m_isRecording; }
-    /// Whether there is something to save: another text; of a file, other values than its own; of
-    /// an example, such values only if they are more than play (keepValues()).
+    /// Whether there is something to save: another text, or of a file other values than its own.
     [[nodiscard]] bool isModified() const;
     [[nodiscard]] QStringList recent() const;
 
-    /// Values that differ from the file's are work from now on, not a turn of an example's knobs: a
-    /// cure set them.
-    void keepValues();
-    [[nodiscard]] bool keepsValues() const { return m_areValuesWork; }
     void createNew();
     void askAndOpen();
     void open(const QString& path);
@@ -61,8 +56,7 @@ public:
 signals:
     void textReplaced(const QString& text);
     void recordingOpened(const QString& path);
-    void pathChanged();      ///< another document, or another name for it
-    void modifiedChanged();  ///< perhaps; of the text and the values others tell
+    void pathChanged();  ///< another document, or another name for it
     void failed(const QString& message);
     void succeeded(const QString& message);
 
@@ -84,7 +78,6 @@ private:
     QString m_path;
     QString m_title;
     bool m_isRecording = false;
-    bool m_areValuesWork = false;
     QByteArray m_onDisk;  ///< a hash of the file as it was read or written
 };
 

@@ -157,6 +157,13 @@ void MainWindow::onWorkloadChanged() {
     }
 }
 
+/// A knob that is only turned stands elsewhere than the text says, until that is saved.
+void MainWindow::showKnobsInText() {
+    const auto& workload = m_session.workload();  // none of a saved run
+    m_editor->edit().setNotes(workload ? knobNotes(m_editor->text(), *workload, m_session.values())
+                                       : std::vector<LineNote>());
+}
+
 void MainWindow::onRecordingOpened() {
     m_parameters->setParameters({}, {});
     m_parameters->setAbout(tr("A saved run"),
@@ -290,7 +297,15 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 
 /// A small window, and one with large text, has few words.
 void MainWindow::fitText() {
-    m_provenance->setBrief(m_presentation->isOn() || height() < kRoomyHeight);
+    constexpr int kPresentedLines = 2;
+    constexpr double kSmallLegend = 11.5;  ///< pixels
+    const bool isPresented = m_presentation->isOn();
+    const bool isLow = height() < kRoomyHeight;
+    m_provenance->setMostLines(isPresented ? kPresentedLines : isLow ? 1 : 0);
+    m_legend->setLeastTextSize(isLow && !isPresented ? kSmallLegend : m_legend->kTextSize);
+    if (!isPresented) {  // which has its own way with it
+        m_lookup->searchBar().setCompact(isLow);
+    }
     m_presentation->fit();
 }
 

@@ -117,6 +117,7 @@ private:
     void onRecordingOpened();
     void showRun();
     void onShownChanged();
+    void showKnobsInText();
     void showStaleNote();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
     [[nodiscard]] bool startsAtPage() const;

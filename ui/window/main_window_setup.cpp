@@ -50,6 +50,15 @@ namespace {
 
 constexpr int kStatusMs = 5000;
 
+/// Words that wrap have the height that they need, however low their dock.
+QScrollArea* scrolled(QWidget* widget) {
+    auto* scroll = new QScrollArea(widget->parentWidget());
+    scroll->setWidget(widget);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    return scroll;
+}
+
 }  // namespace
 
 void MainWindow::createCentre() {
@@ -100,12 +109,8 @@ void MainWindow::createDocks() {
     m_lookup = new Lookup(m_state, *m_editor, *this);
     static_cast<QVBoxLayout*>(m_timeline->parentWidget()->layout())
         ->insertWidget(0, &m_lookup->searchBar());  // above the picture
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidget(m_parameters);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
     const QString reading = QStringLiteral("reading");
-    addDock(tr("Parameters"), "parameters", scroll, Qt::LeftDockWidgetArea);
+    addDock(tr("Parameters"), "parameters", scrolled(m_parameters), Qt::LeftDockWidgetArea);
     addDock(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
     const QString numbers = QStringLiteral("numbers");
     addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea, numbers);
@@ -115,7 +120,8 @@ void MainWindow::createDocks() {
             QStringLiteral("tables"));
     m_advice = new AdviceDesk({m_session, m_state, *m_editor, m_services.devices.front()}, *this);
     addDock(tr("Advice"), "advice", &m_advice->panel(), Qt::RightDockWidgetArea, reading);
-    addDock(tr("Why"), "why", new WhyPanel(m_state, this), Qt::RightDockWidgetArea, reading);
+    addDock(tr("Why"), "why", scrolled(new WhyPanel(m_state, this)), Qt::RightDockWidgetArea,
+            reading);
     addDock(tr("Differences"), "differences", new DifferencesPanel(m_state, this),
             Qt::BottomDockWidgetArea, QStringLiteral("tables"));
     m_sweep = new SweepPanel(m_session, this);
@@ -231,6 +237,8 @@ void MainWindow::connectSession() {
     connect(m_editor, &WorkloadEditor::textEdited, &m_session, &Session::setText);
     connect(m_editor, &WorkloadEditor::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&m_session, &Session::valuesChanged, this, &MainWindow::updateTitle);
+    connect(&m_session, &Session::valuesChanged, this, &MainWindow::showKnobsInText);
+    connect(&m_session, &Session::workloadChanged, this, &MainWindow::showKnobsInText);
     connect(&m_session, &Session::workloadChanged, this, &MainWindow::updateTitle);
     connect(m_parameters, &ParametersPanel::valuesChanged, &m_session, &Session::setValues);
 }
@@ -244,10 +252,7 @@ void MainWindow::connectComparison() {
                : statusBar()->clearMessage();
     });
     connect(m_files, &FileCommands::textReplaced, &m_comparison, &Comparison::clear);
-    connect(m_sweep, &SweepPanel::valuesWanted, this, [this](const ParameterValues& values) {
-        m_parameters->setParameters(m_session.workload()->parameters, values);
-        m_session.setValues(values);
-    });
+    connect(m_sweep, &SweepPanel::valuesWanted, m_edits, &EditCommands::turnKnobs);
     connect(m_sweep, &SweepPanel::exportWanted, this, [this] {
         const QString path = askForPicture();
         if (!path.isEmpty()) {
@@ -264,8 +269,8 @@ void MainWindow::connectFiles() {
     connect(m_files, &FileCommands::recordingOpened, m_notice, &QWidget::hide);
     connect(m_files, &FileCommands::recordingOpened, &m_session, &Session::loadRecordingFile);
     connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::onRecordingOpened);
+    connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::showKnobsInText);
     connect(m_files, &FileCommands::pathChanged, this, &MainWindow::updateTitle);
-    connect(m_files, &FileCommands::modifiedChanged, this, &MainWindow::updateTitle);
     connect(m_files, &FileCommands::failed, m_notice, &NoticeBar::tell);
     connect(m_runFile, &RunFile::failed, m_notice, &NoticeBar::tell);
     connect(m_runFile, &RunFile::told, m_files, &FileCommands::succeeded);
@@ -321,6 +326,8 @@ void MainWindow::connectViews() {
     connect(this, &MainWindow::shown, this, &MainWindow::openFirst, Qt::QueuedConnection);
     connect(this, &MainWindow::shown, &m_devices, &DeviceList::search, Qt::QueuedConnection);
     connect(&m_devices, &DeviceList::changed, this, &MainWindow::onDevicesChanged);
+    connect(&m_lookup->inspector(), &Inspector::stepWanted, this,
+            [this] { m_docks.raiseIfOpen(QStringLiteral("workload")); });
     connect(m_lookup, &Lookup::tableWanted, this,
             [this] { m_docks.show(QStringLiteral("operations")); });
     connect(m_timeline, &TimelineWidget::searchWanted, &m_lookup->searchBar(),
@@ -337,9 +344,7 @@ void MainWindow::connectViews() {
         }
         had = m_state.range().has_value();
     });
-    connect(m_advice, &AdviceDesk::valuesSet, this, &MainWindow::onWorkloadChanged);
-    connect(m_advice, &AdviceDesk::valuesSet, m_edits, &EditCommands::recordValues);
-    connect(m_advice, &AdviceDesk::valuesSet, m_files, &FileCommands::keepValues);
+    connect(m_advice, &AdviceDesk::documentChanged, m_edits, &EditCommands::recordCure);
     connect(m_advice, &AdviceDesk::panelWanted, this,
             [this] { m_docks.show(QStringLiteral("advice")); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);

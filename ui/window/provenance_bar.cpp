@@ -24,13 +24,11 @@ QString asHtml(const std::vector<ProvenancePart>& parts, const Theme& theme) {
     return html.join(QStringLiteral(" · "));
 }
 
-/// As much of it as one line has room for, warnings first.
-QString asBriefHtml(std::vector<ProvenancePart> parts, const Theme& theme, const QLabel& label) {
-    std::stable_partition(parts.begin() + 1, parts.end(),
-                          [](const ProvenancePart& part) { return part.isWarning; });
+/// As much of it as there is room for, in pixels of one line.
+QString asBriefHtml(const std::vector<ProvenancePart>& parts, const Theme& theme,
+                    const QLabel& label, int room) {
     QFont bold = label.font();
     bold.setBold(true);
-    int room = label.width() - kSlack;
     const int gap = label.fontMetrics().horizontalAdvance(QStringLiteral(" · "));
     std::vector<ProvenancePart> shown{parts.front()};
     for (std::size_t i = 1; i < parts.size() && room > 0; ++i) {
@@ -71,6 +69,7 @@ ProvenanceBar::ProvenanceBar(QWidget* parent) : QWidget(parent) {
     m_first.rest->setObjectName(QStringLiteral("provenance"));
     m_first.remarks->setObjectName(QStringLiteral("remarks"));
     m_second.origin->setObjectName(QStringLiteral("secondOrigin"));
+    m_second.rest->setObjectName(QStringLiteral("secondProvenance"));
 }
 
 /// A widget with a style sheet does not follow the font of its parent.
@@ -105,12 +104,11 @@ ProvenanceBar::Line ProvenanceBar::createLine(QGridLayout& layout, int row) {
     return line;
 }
 
-void ProvenanceBar::setBrief(bool isBrief) {
-    if (isBrief == m_isBrief) {
-        return;
+void ProvenanceBar::setMostLines(int lines) {
+    if (lines != m_mostLines) {
+        m_mostLines = lines;
+        fitBoth();
     }
-    m_isBrief = isBrief;
-    fitBoth();
 }
 
 void ProvenanceBar::resizeEvent(QResizeEvent* event) {
@@ -120,19 +118,36 @@ void ProvenanceBar::resizeEvent(QResizeEvent* event) {
 
 void ProvenanceBar::fitBoth() {
     for (const Line* line : {&m_first, &m_second}) {
-        if (line->parts.empty()) {
-            continue;
+        if (!line->parts.empty()) {
+            fit(*line, line == &m_first ? m_second.parts : m_first.parts);
         }
-        for (QLabel* label : {line->rest, line->remarks}) {
-            label->setWordWrap(!m_isBrief);
-        }
-        layout()->activate();  // the origin has its width
-        line->rest->setText(m_isBrief ? asBriefHtml(line->parts, m_theme, *line->rest)
-                                      : asHtml(line->parts, m_theme));
-        line->remarks->setText(m_isBrief ? line->remarks->fontMetrics().elidedText(
-                                               line->remarksText.join(QLatin1Char(' ')),
-                                               Qt::ElideRight, line->rest->width() - kSlack)
-                                         : line->remarksText.join(QLatin1Char('\n')));
+    }
+}
+
+void ProvenanceBar::fit(const Line& line, const std::vector<ProvenancePart>& other) {
+    const bool isBrief = m_mostLines > 0;
+    line.rest->setWordWrap(m_mostLines != 1);
+    line.remarks->setWordWrap(!isBrief);
+    layout()->activate();  // the origin has its width
+    if (isBrief) {
+        fitWords(*line.rest, mostTelling(line.parts, other));
+        line.remarks->setText(line.remarks->fontMetrics().elidedText(
+            line.remarksText.join(QLatin1Char(' ')), Qt::ElideRight, line.rest->width() - kSlack));
+    } else {
+        line.rest->setText(asHtml(line.parts, m_theme));
+        line.remarks->setText(line.remarksText.join(QLatin1Char('\n')));
+    }
+}
+
+/// Lines that are broken between words are not all full.
+void ProvenanceBar::fitWords(QLabel& label, const std::vector<ProvenancePart>& parts) const {
+    const int width = label.width();
+    const int most = m_mostLines * label.fontMetrics().lineSpacing() + kSlack;
+    int room = m_mostLines * (width - kSlack);
+    label.setText(asBriefHtml(parts, m_theme, label, room));
+    while (m_mostLines > 1 && label.heightForWidth(width) > most && room > width) {
+        room -= std::max(1, width / 10);
+        label.setText(asBriefHtml(parts, m_theme, label, room));
     }
 }
 

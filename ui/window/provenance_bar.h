@@ -25,9 +25,9 @@ public:
     explicit ProvenanceBar(QWidget* parent = nullptr);
     /// Null: nothing is shown. Of compared runs both are told.
     void setRun(const Run* run, const Theme& theme);
-    /// At most one line for the origin of a run and one for what to know of it, for small windows;
-    /// the rest is in their tool tips.
-    void setBrief(bool isBrief);
+    /// At most so many lines for the origin of a run, of the most telling parts, and one for what
+    /// to know of it; the rest is in their tool tips. 0: all that there is.
+    void setMostLines(int lines);
     /// The whole lines as plain text; remarks follow, a line each.
     [[nodiscard]] const QString& text() const { return m_text; }
 
@@ -48,10 +48,12 @@ private:
     void setLine(Line& line, const QString& side, const Trace* trace);
     void styleBadge(const Line& line) const;
     void fitBoth();
+    void fit(const Line& line, const std::vector<ProvenancePart>& other);
+    void fitWords(QLabel& label, const std::vector<ProvenancePart>& parts) const;
 
     QString m_text;
     Theme m_theme = lightTheme();
-    bool m_isBrief = false;
+    int m_mostLines = 0;
     Line m_first;
     Line m_second;
 };

@@ -9,6 +9,7 @@
 #include "ui/advice/advice_words.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
+#include "ui/parameters/number_edit.h"
 #include "ui/window/docks.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
@@ -17,8 +18,10 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QDockWidget>
+#include <QJsonDocument>
 #include <QLabel>
 #include <QPushButton>
+#include <QSlider>
 #include <QTest>
 #include <QToolButton>
 
@@ -53,6 +56,15 @@ protected:
     AdvicePanel& panel() { return desk().panel(); }
     AdviceCard& card(std::size_t index = 0) { return *panel().cards().at(index); }
     DurationNs makespan() { return m_window->session().run()->trace->makespan; }
+    QCheckBox& knob(const char* name) {
+        return *window().findChild<QCheckBox*>(QString::fromLatin1(name));
+    }
+    /// Of a parameter, as the text says it.
+    static QString valueInText(const QString& text, const char* parameter) {
+        const auto workload = QJsonDocument::fromJson(text.toUtf8());
+        const auto parameters = workload[QStringLiteral("parameters")];
+        return parameters[QLatin1String(parameter)][QStringLiteral("value")].toVariant().toString();
+    }
     static void click(QWidget& widget) { QTest::mouseClick(&widget, Qt::LeftButton); }
 
 private:
@@ -82,21 +94,41 @@ TEST_F(AdvisedWindow, CuresTheDefaultStreamBarrierWithTwoClicks) {
     }
 }
 
-TEST_F(AdvisedWindow, TakesACureOfValuesBack) {
+TEST_F(AdvisedWindow, WritesACureOfValuesIntoTheTextAndTakesItBack) {
     open("default_stream_barrier");
     const DurationNs before = makespan();
-    desk().apply(0);
-    EXPECT_EQ(window().session().values(), (ParameterValues{{"non_blocking", 1}}));
-    const auto boxes = window().findChildren<QCheckBox*>();
-    EXPECT_TRUE(std::any_of(boxes.begin(), boxes.end(), [](auto* box) { return box->isChecked(); }))
-        << "the knob follows";
+    const QString text = window().editor().text();
+    click(desk().badge().button());
     QApplication::processEvents();
-    auto* undo = panel().findChild<QPushButton*>(QStringLiteral("undoAdvice"));
-    ASSERT_NE(undo, nullptr);
-    desk().undo();
+    click(*card().applyButton());
+    const QString cured = window().editor().text();
+    EXPECT_EQ(valueInText(cured, "non_blocking"), QStringLiteral("true"));
+    EXPECT_TRUE(window().session().values().empty()) << "the knob stands where the text says";
+    EXPECT_TRUE(knob("non_blocking").isChecked());
+    QApplication::processEvents();
+    click(*panel().findChild<QPushButton*>(QStringLiteral("undoAdvice")));
+    EXPECT_EQ(window().editor().text(), text);
     EXPECT_TRUE(window().session().values().empty());
+    EXPECT_FALSE(knob("non_blocking").isChecked());
     EXPECT_EQ(makespan(), before);
     EXPECT_TRUE(panel().outcome().isEmpty());
+}
+
+TEST_F(AdvisedWindow, ACureKeepsTheKnobsAndIsUndoneWithThemInOneStep) {
+    open("default_stream_barrier");
+    auto& rounds = *window().findChild<NumberEdit*>(QStringLiteral("rounds"));
+    QTest::keyClick(&rounds.slider(), Qt::Key_Right);
+    const double turned = rounds.value();
+    const QString text = window().editor().text();
+    waitForAdvice();
+    desk().apply(0);
+    EXPECT_EQ(valueInText(window().editor().text(), "rounds"), QString::number(turned));
+    EXPECT_EQ(window().findChild<NumberEdit*>(QStringLiteral("rounds"))->value(), turned);
+    QTest::keyClick(&window().timeline(), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(window().editor().text(), text);
+    EXPECT_EQ(window().session().values(), (ParameterValues{{"rounds", turned}}));
+    EXPECT_FALSE(knob("non_blocking").isChecked());
+    EXPECT_EQ(window().findChild<NumberEdit*>(QStringLiteral("rounds"))->value(), turned);
 }
 
 TEST_F(AdvisedWindow, AdvisesOnTheWorkloadsRunWhileItIsCompared) {

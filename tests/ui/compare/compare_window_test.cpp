@@ -129,7 +129,8 @@ TEST_F(ComparingWindow, MetricsRangeAndInspectorAreToldOfTheRightOneAlone) {
     press(Qt::Key_K);
     m_window->session().setValues({{"streams", 4}});
     EXPECT_EQ(metrics.topLevelItem(0)->text(0), QStringLiteral("B · Pipeline"));
-    EXPECT_EQ(linesOf(metrics), linesOf(metricsRows(pair().right->metrics)));
+    EXPECT_EQ(linesOf(metrics),
+              linesOf(metricsRows(pair().right->metrics, pair().right->kernelsOfUnknownRoom)));
     const auto& numbers = find<QDockWidget>("range").findChild<RangePanel*>()->numbers();
     const TimeRange range{0, pair().right->trace->makespan / 2};
     m_window->viewState().setRange(range);
@@ -178,6 +179,18 @@ TEST_F(ComparingWindow, SaysWhereBothSidesComeFrom) {
     EXPECT_TRUE(lines[1].contains(QStringLiteral("streams=2")));
     EXPECT_EQ(m_window->findChild<QLabel*>(QStringLiteral("origin"))->text(),
               QStringLiteral("A · simulated"));
+}
+
+TEST_F(ComparingWindow, SaysBeforeAllElseThatTheRunsAreHardlyComparable) {
+    press(Qt::Key_K);
+    m_window->session().setValues({{"chunks", 15}});
+    EXPECT_FALSE(bar().text().contains(QStringLiteral("hardly"))) << bar().text().toStdString();
+    m_window->session().setValues({{"chunks", 16}});
+    const QString words = bar().text();
+    EXPECT_THAT(words.toStdString(),
+                testing::HasSubstr("only 16 of 16 operations of A and 16 of 32"));
+    EXPECT_LT(words.indexOf(QStringLiteral("hardly comparable")),
+              words.indexOf(QStringLiteral("<b>B ")));
 }
 
 TEST_F(ComparingWindow, SwapsAndStops) {

@@ -93,6 +93,23 @@ TEST(CompareWords, CountWhatWasMatched) {
               QStringLiteral("24 operations matched, 3 only in A, 8 only in B"));
 }
 
+TEST(CompareWords, SayWhenRunsAreHardlyComparable) {
+    Difference difference;
+    difference.matched = 9;
+    difference.unmatched = {0, 8};
+    EXPECT_FALSE(areHardlyComparable(difference));
+    difference.unmatched = {0, 9};
+    EXPECT_TRUE(areHardlyComparable(difference));
+    EXPECT_EQ(
+        matchWords(difference),
+        QStringLiteral("hardly comparable: only 9 of 9 operations of A and 9 of 18 of B have a "
+                       "counterpart"));
+    difference.matched = 0;
+    EXPECT_EQ(matchWords(difference),
+              QStringLiteral("hardly comparable: no operation of A has a counterpart in B"));
+    EXPECT_FALSE(areHardlyComparable(Difference{})) << "two runs of nothing";
+}
+
 TEST(CompareWords, SayWhereEachSideComesFrom) {
     auto measured = makeRun(test::asMeasured(test::sampleTrace()));
     const auto both = compareRuns(sampleRun(1), measured);

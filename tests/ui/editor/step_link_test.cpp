@@ -171,5 +171,21 @@ TEST_F(TiedEditor, PutsTheCursorOnAStepWithoutAskingForIt) {
               QStringLiteral("The text has no step /program/0/do/0 any more."));
 }
 
+/// Qt keeps a document's cursors aside while it empties it: one that goes meanwhile is written to
+/// when the document goes.
+TEST(WorkloadEditor, HasNoMarksInATextThatIsReplaced) {
+    WorkloadEditor editor;
+    editor.setText(QStringLiteral("{\"program\": []}"));
+    editor.edit().tint(TextSpan{1, 9});
+    editor.edit().underline({TextSpan{12, 2}});
+    ASSERT_EQ(editor.edit().extraSelections().size(), 2);
+    QList<qsizetype> marks;
+    QObject::connect(editor.edit().document(), &QTextDocument::contentsChange, &editor,
+                     [&] { marks << editor.edit().extraSelections().size(); });
+    editor.setText(QStringLiteral("{}"));
+    ASSERT_FALSE(marks.isEmpty());
+    EXPECT_EQ(marks.count(0), marks.size());
+}
+
 }  // namespace
 }  // namespace streamscope::ui

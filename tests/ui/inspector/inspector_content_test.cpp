@@ -4,6 +4,7 @@
 #include "tests/support/made_trace.h"
 #include "tests/support/measured_trace.h"
 #include "tests/support/sample_trace.h"
+#include "ui/compare/compared_run.h"
 #include "ui/inspector/wait_bar.h"
 #include "ui/view/words.h"
 
@@ -182,6 +183,24 @@ TEST(InspectorContent, SaysWhetherTheCriticalPathAndHazardsMeetIt) {
     EXPECT_EQ(valueOf(summarize(run, &facts), "Hazards"), "1");
 }
 
+TEST(InspectorContent, OfComparedRunsOnlyThatIsCalledInferredWhichIs) {
+    Trace seen = test::sampleTrace();
+    seen.confidence.assign(operationCount(seen), 80);
+    const auto both = compareRuns(sampleRun(), makeRun(std::move(seen)));
+    const auto noteOf = [&](std::size_t operation) {
+        const auto content = inspect(*both, idAt<OperationId>(operation), nullptr);
+        const auto group = std::ranges::find(content.groups, QStringLiteral("Why not earlier?"),
+                                             &InspectorGroup::title);
+        return group == content.groups.end() ? std::string("no reasons")
+                                             : group->note.toStdString();
+    };
+    const std::size_t left = both->pair->sides->leftOperations;
+    EXPECT_EQ(noteOf(4), "");
+    EXPECT_EQ(noteOf(left + 4), "inferred, 80 % sure");
+    EXPECT_FALSE(isInferred(*both, idAt<OperationId>(4)));
+    EXPECT_TRUE(isInferred(*both, idAt<OperationId>(left + 4)));
+}
+
 TEST(InspectorContent, OfNoOperationIsTheRunInShort) {
     const auto run = sampleRun();
     const auto content = summarize(*run, nullptr);
@@ -189,7 +208,9 @@ TEST(InspectorContent, OfNoOperationIsTheRunInShort) {
     EXPECT_THAT(content.sentence.toStdString(),
                 HasSubstr("if nothing waited for anything: copy in alone takes that long"));
     EXPECT_EQ(valueOf(content, "Makespan"), formatDuration(run->trace->makespan));
-    EXPECT_EQ(rowNamed(content, "Efficiency")->tip, QStringLiteral("all-overlap bound / makespan"));
+    EXPECT_THAT(
+        rowNamed(content, "Efficiency")->tip.toStdString(),
+        testing::StartsWith("all-overlap bound / makespan\nOf 8 kernels the trace does not tell"));
     EXPECT_EQ(valueOf(content, "Operations"), "24");
     EXPECT_THAT(plainText(content).toStdString(), HasSubstr("simulated"));
     EXPECT_EQ(summarize(*makeRun(Trace{}), nullptr).sentence, QStringLiteral("Nothing ran."));

@@ -3,6 +3,8 @@
 
 #include "tests/support/made_trace.h"
 #include "tests/support/sample_trace.h"
+#include "ui/timeline/timeline_model.h"
+#include "ui/view/run.h"
 
 #include <gmock/gmock.h>
 
@@ -30,6 +32,36 @@ TEST(MetricsRows, TellHowMuchRanAtOnceWithinOneKindToo) {
         value = row.name == QStringLiteral("Speed-up") ? row.value : value;
     }
     EXPECT_EQ(value, QStringLiteral("2.00 ×"));
+}
+
+TEST(MetricsRows, SayWhereTheBoundsHadToTakeKernelsToFillTheDevice) {
+    Trace trace = test::makeTrace(
+        {{OperationKind::Kernel, 0, 1, 0, 10}, {OperationKind::Kernel, 1, 1, 0, 10}});
+    trace.size = {8, 8};
+    trace.room = {16, 16};
+    const auto told = [](const Trace& shown) {
+        const auto run = makeRun(shown);
+        std::vector<std::string> names;
+        for (const MetricsRow& row : metricsRows(run->metrics, run->kernelsOfUnknownRoom)) {
+            if (row.formula.contains(QStringLiteral("as if"))) {
+                names.push_back(row.name.toStdString() + " " + row.value.toStdString());
+            }
+        }
+        for (const Row& row : run->timeline->rows) {
+            if (row.tip.contains(QStringLiteral("as if"))) {
+                names.push_back(row.label.toStdString());
+            }
+        }
+        return names;
+    };
+    EXPECT_THAT(told(trace), testing::IsEmpty());
+    trace.room = {16, 0};
+    EXPECT_THAT(told(trace),
+                testing::ElementsAre("Efficiency 100 %", "1 copy engine 10 ns", "All overlap 10 ns",
+                                     "Taken to fill the device 1 kernel", "one copy engine",
+                                     "all overlap"));
+    trace.room.clear();
+    EXPECT_THAT(told(trace), testing::Contains("Taken to fill the device 2 kernels"));
 }
 
 TEST(MetricsRows, LeaveOutBoundsAndOverlapsOfARunThatDidNothing) {

@@ -3,9 +3,14 @@
 
 #include "engine/simulator/simulator.h"
 #include "tests/support/fake_device.h"
+#include "tests/support/sample_trace.h"
+#include "tests/ui/support/qt_warnings.h"
+#include "tests/ui/support/saved_trace.h"
+#include "ui/parameters/number_edit.h"
 #include "ui/plots/sweep_view.h"
 #include "ui/view/colours.h"
 #include "ui/window/docks.h"
+#include "ui/window/file_commands.h"
 #include "ui/window/main_window.h"
 
 #include <QComboBox>
@@ -15,6 +20,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <gmock/gmock.h>
@@ -60,6 +66,19 @@ protected:
     Session m_session;
     SweepPanel m_panel;
 };
+
+TEST(SweepPanel, QtHasNothingToComplainOfAtAnySize) {
+    const test::QtWarnings qt;
+    Session session(simulator());
+    session.load(QString::fromUtf8(kText));
+    SweepPanel panel(session);  // has nothing to say yet: no words wrap
+    panel.show();
+    for (const QSize size : {QSize(1000, 400), QSize(1, 1), QSize(120, 2000), QSize(3000, 10)}) {
+        panel.resize(size);
+        QApplication::processEvents();
+    }
+    EXPECT_TRUE(qt.heard().isEmpty()) << qt.heard().join(QLatin1Char('\n')).toStdString();
+}
 
 TEST_F(ShownSweep, OffersTheWorkloadsParametersAndTheirRanges) {
     EXPECT_EQ(parameter(0).currentText(), QStringLiteral("streams"));
@@ -256,9 +275,50 @@ TEST(SweepInTheWindow, AChosenPointMovesThePictureAndTheKnobsAndClosingIsClean) 
     emit panel.view().pointChosen(3);
     EXPECT_EQ(window->session().values(), (ParameterValues{{"streams", 4}}));
     EXPECT_TRUE(window->provenanceText().contains(QStringLiteral("streams=4")));
+    auto& knob = *window->findChild<NumberEdit*>(QStringLiteral("streams"));
+    EXPECT_EQ(knob.value(), 4);
+    QTest::keyClick(&window->timeline(), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(window->session().values().empty()) << "is undone like a knob";
+    EXPECT_EQ(knob.value(), 1);
     panel.start();
     window.reset();  // in the middle of it
     SUCCEED();
+}
+
+TEST(SweepInTheWindow, APointThatTheWorkloadDoesNotHaveAnyMoreIsToldAndNothingChanges) {
+    WindowServices services;
+    services.devices = {simulator()};
+    services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kText)}};
+    MainWindow window(std::move(services));
+    window.show();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.session().run() != nullptr; }));
+    auto& panel = *window.findChild<SweepPanel*>();
+    panel.start();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !panel.runner().isRunning(); }));
+    QTest::keyClick(&panel.view(), Qt::Key_Right);
+    QTemporaryDir folder;
+    const QString saved = folder.filePath(QStringLiteral("run.json"));
+    test::saveTrace(test::sampleTrace(), saved);
+    window.files().open(saved);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.session().isRecording(); }));
+    QTest::keyClick(&panel.view(), Qt::Key_Return);
+    EXPECT_THAT(panel.status().toStdString(), testing::HasSubstr("another workload"));
+    EXPECT_TRUE(window.session().values().empty());
+}
+
+/// What the text says may have changed since: a value is left out only where it says the same now.
+TEST_F(ShownSweep, AChosenPointIsMeantWhateverTheTextSaysByNow) {
+    m_panel.start();
+    ASSERT_TRUE(finish());
+    QString text = QString::fromUtf8(kText);
+    m_session.setText(text.replace(QStringLiteral("\"streams\": {\"value\": 1"),
+                                   QStringLiteral("\"streams\": {\"value\": 4")));
+    QSignalSpy wanted(&m_panel, &SweepPanel::valuesWanted);
+    emit m_panel.view().pointChosen(0);
+    emit m_panel.view().pointChosen(3);
+    ASSERT_EQ(wanted.count(), 2);
+    EXPECT_EQ(wanted[0][0].value<ParameterValues>(), (ParameterValues{{"streams", 1}}));
+    EXPECT_EQ(wanted[1][0].value<ParameterValues>(), ParameterValues());
 }
 
 }  // namespace

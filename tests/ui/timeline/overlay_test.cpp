@@ -3,6 +3,7 @@
 
 #include "tests/support/made_trace.h"
 #include "tests/support/sample_trace.h"
+#include "ui/compare/compared_run.h"
 #include "ui/view/run.h"
 
 #include <gmock/gmock.h>
@@ -12,10 +13,11 @@ namespace {
 
 class OverlayOf : public testing::Test {
 protected:
-    void show(Trace trace, TimeRange window = {}) {
-        m_state.setRun(makeRun(std::move(trace)));
+    void show(Trace trace, TimeRange window = {}) { show(makeRun(std::move(trace)), window); }
+    void show(std::shared_ptr<const ui::Run> run, TimeRange window = {}) {
+        m_state.setRun(std::move(run));
         m_rows = std::make_unique<RowFinder>(model());
-        m_causality = makeCausality(m_state.run()->trace);
+        m_causality = std::make_shared<const Causality>(*m_state.run());
         look(window.isEmpty() ? m_state.fit() : window);
     }
     void look(TimeRange window) {
@@ -104,7 +106,7 @@ TEST_F(OverlayOf, ASelectionHasArrowsToAllThatItHeld) {
     show(test::sampleTrace());
     for (std::size_t i = 0; i < operationCount(trace()); ++i) {
         m_state.setSelection(idAt<OperationId>(i));
-        const auto held = m_causality->dependencies.heldBy(idAt<OperationId>(i));
+        const auto held = m_causality->heldBy(idAt<OperationId>(i));
         const auto arrows = ofKind(overlay(), ArrowKind::Held);
         ASSERT_EQ(arrows.size(), held.size()) << i;
         for (std::size_t k = 0; k < held.size(); ++k) {
@@ -188,19 +190,72 @@ TEST_F(OverlayOf, ReasonsThatWereInferredSaySo) {
 
 TEST_F(OverlayOf, TheCriticalPathFollowsItsOperationsAndCostsNoMoreThanTheColumns) {
     show(test::sampleTrace());
-    EXPECT_TRUE(overlay().criticalPath.isEmpty());
+    EXPECT_TRUE(overlay().criticalPaths.empty());
     m_options.criticalPath = true;
-    const QPolygonF line = overlay().criticalPath;
-    ASSERT_EQ(line.size(), 2 * static_cast<qsizetype>(m_causality->criticalPath.size()));
+    ASSERT_EQ(overlay().criticalPaths.size(), 1U);
+    EXPECT_TRUE(overlay().criticalPaths[0].name.text.isEmpty());
+    const QPolygonF line = overlay().criticalPaths[0].line;
+    const auto& path = m_causality->sides()[0].criticalPath;
+    ASSERT_EQ(line.size(), 2 * static_cast<qsizetype>(path.size()));
     for (qsizetype i = 0; i < line.size(); i += 2) {
-        const std::size_t o = indexOf(m_causality->criticalPath[static_cast<std::size_t>(i / 2)]);
+        const std::size_t o = indexOf(path[static_cast<std::size_t>(i / 2)]);
         EXPECT_NEAR(line[i].x(), x(trace().start[o]), 0.5);
         EXPECT_NEAR(line[i + 1].x(), x(trace().end[o]), 0.5);
     }
     show(test::sampleTrace({.chunks = 30'000}));
-    EXPECT_GT(m_causality->criticalPath.size(), 20'000U);
-    EXPECT_LT(overlay().criticalPath.size(), 3 * 1200);
-    EXPECT_NEAR(overlay().criticalPath.back().x(), x(trace().makespan), 1.5);
+    EXPECT_GT(m_causality->sides()[0].criticalPath.size(), 20'000U);
+    EXPECT_LT(overlay().criticalPaths[0].line.size(), 3 * 1200);
+    EXPECT_NEAR(overlay().criticalPaths[0].line.back().x(), x(trace().makespan), 1.5);
+}
+
+TEST_F(OverlayOf, OfComparedRunsEachHasTheCriticalPathThatItHasAlone) {
+    const auto left = makeRun(test::sampleTrace({.streams = 1}));
+    const auto right = makeRun(test::sampleTrace({.streams = 4}));
+    ASSERT_LT(right->trace->makespan, left->trace->makespan)
+        << "the longer one is not the only one";
+    show(compareRuns(left, right));
+    m_options.criticalPath = true;
+    const auto paths = overlay().criticalPaths;
+    ASSERT_EQ(paths.size(), 2U);
+    EXPECT_EQ(paths[0].name.text, QStringLiteral("A"));
+    EXPECT_EQ(paths[1].name.text, QStringLiteral("B"));
+    EXPECT_FALSE(paths[0].isPale);
+    EXPECT_TRUE(paths[1].isPale);
+    const std::array runs{left, right};
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+        EXPECT_NEAR(paths[side].line.back().x(), x(runs[side]->trace->makespan), 1.5);
+        const Causality alone(*runs[side]);
+        std::vector<OperationId> expected = alone.sides()[0].criticalPath;
+        for (OperationId& operation : expected) {
+            operation = idAt<OperationId>(indexOf(operation) +
+                                          (side == 0 ? 0 : operationCount(*left->trace)));
+        }
+        EXPECT_EQ(m_causality->sides()[side].criticalPath, expected);
+    }
+}
+
+TEST_F(OverlayOf, OfComparedRunsEachIsHeldAsItIsAlone) {
+    const auto left = makeRun(test::sampleTrace({.streams = 1}));
+    Trace seen = test::sampleTrace({.streams = 2});
+    seen.confidence.assign(operationCount(seen), 80);
+    const auto right = makeRun(std::move(seen));
+    show(compareRuns(left, right));
+    const Causality alone(*right);
+    const std::size_t first = operationCount(*left->trace);
+    for (std::size_t i = 0; i < operationCount(*right->trace); ++i) {
+        const OperationId own = alone.holderOf(idAt<OperationId>(i));
+        const OperationId shown =
+            own == OperationId::None ? own : idAt<OperationId>(indexOf(own) + first);
+        EXPECT_EQ(m_causality->holderOf(idAt<OperationId>(first + i)), shown);
+        EXPECT_EQ(m_causality->heldBy(idAt<OperationId>(first + i)).size(),
+                  alone.heldBy(idAt<OperationId>(i)).size());
+    }
+    m_state.setSelection(idAt<OperationId>(2));
+    ASSERT_FALSE(overlay().arrows.empty());
+    EXPECT_FALSE(overlay().arrows[0].hint.text.contains(QStringLiteral("inferred")));
+    m_state.setSelection(idAt<OperationId>(first + 2));
+    ASSERT_FALSE(overlay().arrows.empty());
+    EXPECT_TRUE(overlay().arrows[0].hint.text.contains(QStringLiteral("inferred")));
 }
 
 TEST_F(OverlayOf, ARangeIsShadedAndTellsItsLength) {

@@ -19,9 +19,9 @@ using ReadTimeline = test::TimelineFixture;
 TEST_F(ReadTimeline, BracketsFollowWhatHeldItAndBack) {
     m_state.setSelection(idAt<OperationId>(operationCount(trace()) - 1));
     std::vector<OperationId> way{*m_state.selection()};
-    while (m_widget.causality()->dependencies.holderOf(way.back()) != OperationId::None) {
+    while (m_widget.causality()->holderOf(way.back()) != OperationId::None) {
         press(Qt::Key_BracketLeft);
-        ASSERT_EQ(m_state.selection(), m_widget.causality()->dependencies.holderOf(way.back()));
+        ASSERT_EQ(m_state.selection(), m_widget.causality()->holderOf(way.back()));
         way.push_back(*m_state.selection());
     }
     ASSERT_GT(way.size(), 3U);

@@ -3,11 +3,14 @@
 
 #include "tests/support/made_trace.h"
 #include "tests/support/sample_trace.h"
+#include "ui/compare/compared_run.h"
 #include "ui/timeline/timeline_rows.h"
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace streamscope::ui {
 namespace {
@@ -45,10 +48,10 @@ TEST(Traffic, EveryByteIsMovedInSomeColumn) {
     const Lane& lane = model.rows[row.profile->row].lanes[0];
     const Trace& trace = *model.trace;
     const TimeAxis axis{{0, trace.makespan}, 0, 700};
-    ColumnLevels levels;
+    SplitLevels levels;
     addRates(trace, lane, row.profile->bytesBefore[0], ColumnGrid::of(axis, 1), levels);
     double bytes = 0;
-    for (const auto& column : levels) {
+    for (const auto& column : withoutBeat(levels)) {
         const auto rate = static_cast<double>(column[static_cast<std::size_t>(Family::CopyIn)]);
         EXPECT_LE(rate, row.profile->peak * 1.001);
         bytes += rate / axis.pixelsPerNs();
@@ -58,6 +61,71 @@ TEST(Traffic, EveryByteIsMovedInSomeColumn) {
         expected += static_cast<double>(trace.size[item]);
     }
     EXPECT_NEAR(bytes / expected, 1, 1e-3);
+}
+
+/// The lowest and the highest level of the columns in [first, last).
+std::pair<float, float> kernelLevels(const ColumnLevels& levels, std::size_t first,
+                                     std::size_t last) {
+    std::pair<float, float> range{1e9F, 0.0F};
+    for (std::size_t i = first; i < last; ++i) {
+        const float level = levels[i][static_cast<std::size_t>(Family::Kernel)];
+        range = {std::min(range.first, level), std::max(range.second, level)};
+    }
+    return range;
+}
+
+double kernelTime(const ColumnLevels& levels) {
+    return std::accumulate(levels.begin(), levels.end(), 0.0, [](double sum, const auto& column) {
+        return sum + static_cast<double>(column[static_cast<std::size_t>(Family::Kernel)]);
+    });
+}
+
+std::vector<std::uint32_t> itemsOf(const Trace& trace) {
+    std::vector<std::uint32_t> items(operationCount(trace));
+    std::iota(items.begin(), items.end(), 0U);
+    return items;
+}
+
+/// Short kernels at a steady pace: what differs between columns is the columns' doing alone.
+TEST(Traffic, OfShortKernelsAtASteadyPaceIsEvenAndStopsWhereTheyStop) {
+    for (const TimeNs period : {730, 1'370, 1'650}) {
+        std::vector<test::MadeOperation> kernels;
+        for (TimeNs start = 0; start < 1'000'000; start += period) {
+            const bool isPause = start >= 400'000 && start < 420'000;
+            if (!isPause) {
+                kernels.push_back({.engine = 1, .start = start, .end = start + period * 6 / 10});
+            }
+        }
+        const Trace trace = test::makeTrace(kernels);
+        const Lane lane = makeLane(trace, SpanSource::Operation, 0, itemsOf(trace));
+        const ColumnGrid grid = ColumnGrid::of({{0, 1'000'000}, 0, 1000}, 1);
+        ColumnLevels exact;
+        addLevels(trace, lane, grid, exact);
+        SplitLevels split;
+        addLevels(trace, lane, grid, split);
+        const ColumnLevels even = withoutBeat(split);
+        const auto [low, high] = kernelLevels(exact, 30, 370);
+        EXPECT_GT(high - low, 0.15F) << period << ": there is a beat to be kept out";
+        const auto [least, most] = kernelLevels(even, 30, 370);
+        EXPECT_LT(most - least, (high - low) / 3) << period;
+        EXPECT_NEAR(least, 0.6F, 0.08F) << period;
+        EXPECT_EQ(kernelLevels(even, 404, 416).second, 0.0F) << period;
+        EXPECT_NEAR(kernelTime(even) / kernelTime(exact), 1, 0.01) << period;
+    }
+}
+
+TEST(Traffic, IsCalledAfterKernelsWhetherRunsAreComparedOrNot) {
+    const auto names = [](const TimelineModel& model) {
+        std::vector<std::string> labels;
+        for (const Row* row : rowsOf(model, RowKind::Traffic)) {
+            labels.push_back(row->label.toStdString() + "|" + row->shortLabel.toStdString());
+        }
+        return labels;
+    };
+    EXPECT_THAT(names(modelOf(test::sampleTrace())), testing::Contains("kernels|"));
+    const auto both = compareRuns(makeRun(test::sampleTrace()), makeRun(test::sampleTrace()));
+    EXPECT_THAT(names(*both->timeline),
+                testing::IsSupersetOf({"kernels A|kernels", "kernels B|kernels"}));
 }
 
 TEST(Connections, HaveARowEachWithTheKernelsThatCameByThem) {

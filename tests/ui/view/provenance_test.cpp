@@ -33,6 +33,40 @@ TEST(Provenance, ASimulatedRunSaysSoFirstAndNothingOfMeasuring) {
     EXPECT_EQ(line, "simulated · Sample device · made by hand · Vector add in chunks · chunks=8");
 }
 
+std::vector<std::string> tellingOf(const Trace& trace, const Trace* other = nullptr) {
+    std::vector<std::string> texts;
+    for (const ProvenancePart& part :
+         mostTelling(provenanceParts(trace),
+                     other != nullptr ? provenanceParts(*other) : std::vector<ProvenancePart>())) {
+        texts.push_back(part.text.toStdString());
+    }
+    return texts;
+}
+
+TEST(Provenance, WhereThereIsLittleRoomWhatTellsTwoRunsApartComesAfterTheDevice) {
+    Trace left = sampleTrace();
+    left.provenance.parameters = "n=100, streams=1, order=depth";
+    Trace right = left;
+    right.provenance.parameters = "n=100, streams=4, order=depth";
+    EXPECT_THAT(tellingOf(left, &right),
+                testing::ElementsAre("simulated", "Sample device", "streams=1, n=100, order=depth",
+                                     "made by hand", "Vector add in chunks"));
+    EXPECT_THAT(tellingOf(right, &left)[2], HasSubstr("streams=4, n=100"));
+    EXPECT_THAT(tellingOf(left),
+                testing::ElementsAre("simulated", "Sample device", "made by hand",
+                                     "Vector add in chunks", "n=100, streams=1, order=depth"));
+    const Trace measured = asMeasured(left);
+    EXPECT_EQ(tellingOf(measured, &left)[0], "measured");
+    EXPECT_EQ(tellingOf(measured, &left)[1], "NVIDIA H200");
+    EXPECT_EQ(tellingOf(measured, &left)[3], "CUPTI");
+}
+
+TEST(Provenance, WhereThereIsLittleRoomWarningsComeFirst) {
+    Trace trace = asMeasured(sampleTrace());
+    trace.measurement->dropped = 2;
+    EXPECT_EQ(tellingOf(trace)[1], "2 records lost");
+}
+
 TEST(Provenance, AMeasuredRunNamesRecorderRunsCostAndResults) {
     EXPECT_EQ(
         lineOf(asMeasured(sampleTrace())),

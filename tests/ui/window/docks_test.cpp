@@ -67,7 +67,7 @@ TEST_F(DockedWindow, DocksAtTheBottomAreClosedUntilAskedFor) {
     EXPECT_GT(m_centre->height(), 500);
 }
 
-TEST_F(DockedWindow, InANarrowWindowTheBottomHasAllOfTheWidth) {
+TEST_F(DockedWindow, InANarrowWindowTheBottomIsWiderThanTheMiddle) {
     m_docks.show(QStringLiteral("table"));
     QApplication::processEvents();
     EXPECT_LT(dock("table").width(), 1000);
@@ -75,8 +75,27 @@ TEST_F(DockedWindow, InANarrowWindowTheBottomHasAllOfTheWidth) {
     m_docks.reset();
     m_docks.show(QStringLiteral("table"));
     QApplication::processEvents();
-    EXPECT_EQ(dock("table").width(), 1280);
+    EXPECT_GE(dock("table").width(), 1000);
     EXPECT_LT(dock("table").height(), 190);
+    EXPECT_EQ(dock("details").geometry().bottom(), 719) << "the right docks keep their height";
+}
+
+TEST_F(DockedWindow, InALowWindowTheLeftDocksAreTabsAndEachHasAllOfTheHeight) {
+    EXPECT_TRUE(isInFront("workload"));
+    m_window.resize(1280, 720);
+    m_docks.reset();
+    QApplication::processEvents();
+    EXPECT_TRUE(isInFront("parameters"));
+    EXPECT_FALSE(isInFront("workload"));
+    EXPECT_GE(dock("parameters").height(), 650);
+    m_docks.show(QStringLiteral("workload"));
+    QApplication::processEvents();
+    EXPECT_TRUE(isInFront("workload"));
+    m_window.resize(1600, 900);
+    m_docks.reset();
+    QApplication::processEvents();
+    EXPECT_TRUE(isInFront("parameters"));
+    EXPECT_TRUE(isInFront("workload"));
 }
 
 TEST_F(DockedWindow, OnlyAnOpenDockIsRaised) {

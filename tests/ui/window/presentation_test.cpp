@@ -2,14 +2,18 @@
 #include "ui/window/presentation.h"
 
 #include "tests/ui/support/window_fixture.h"
+#include "ui/parameters/number_edit.h"
 #include "ui/playback/time_controls.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/view/commands.h"
 #include "ui/window/keys_sheet.h"
 
 #include <QDockWidget>
+#include <QLabel>
 #include <QMenuBar>
+#include <QSlider>
 #include <QStatusBar>
+#include <QTextDocument>
 #include <QToolBar>
 
 #include <algorithm>
@@ -96,6 +100,31 @@ TEST_F(PresentedRun, MenusKeysStillWork) {
     pressF11();
     QTest::keyClick(&m_window->timeline(), Qt::Key_K);
     EXPECT_TRUE(m_window->viewState().run()->pair);
+}
+
+TEST_F(PresentedRun, ComparedRunsAreToldApartThoughTheirTextIsLarge) {
+    DeviceProfile profile;
+    profile.id = "plain";
+    profile.name = "A device";
+    profile.about = "measured and described in a great many words, " + std::string(120, 'm');
+    WindowServices wanted = services();
+    wanted.devices = {std::make_shared<SimulatedDevice>(profile)};
+    openAndRun(std::move(wanted));
+    m_window->resize(1280, 720);
+    QTest::keyClick(&m_window->timeline(), Qt::Key_K);
+    QTest::keyClick(&find<NumberEdit>("streams").slider(), Qt::Key_Right);
+    pressF11();
+    const auto said = [this](const char* name) {
+        auto& label = find<QLabel>(name);
+        EXPECT_LE(label.heightForWidth(label.width()), label.height()) << "nothing is cut";
+        QTextDocument words;
+        words.setHtml(label.text());
+        return words.toPlainText().toStdString();
+    };
+    EXPECT_EQ(find<QLabel>("origin").text(), QStringLiteral("A · simulated"));
+    EXPECT_EQ(find<QLabel>("secondOrigin").text(), QStringLiteral("B · simulated"));
+    EXPECT_THAT(said("provenance"), testing::HasSubstr("A device · streams=1"));
+    EXPECT_THAT(said("secondProvenance"), testing::HasSubstr("A device · streams=2"));
 }
 
 TEST_F(PresentedRun, ItsKeyIsListedAndNoKeyOfTheWindowMeansTwoThings) {

@@ -155,6 +155,32 @@ TEST_F(UndoneWindow, ValuesOfKnobsAreSavedAsTheFilesOwn) {
     turn(Qt::Key_Left);
 }
 
+TEST_F(UndoneWindow, TheTextSaysWhereAKnobStandsUntilItStandsThereToo) {
+    const auto notes = [this] {
+        QStringList words;
+        for (const auto& [place, note] : editor().edit().visibleNotes()) {
+            words << QStringLiteral("%1 at line %2")
+                         .arg(note)
+                         .arg(editor().edit().cursorForPosition(place.center()).blockNumber() + 1);
+            EXPECT_TRUE(editor().edit().viewport()->rect().contains(place));
+        }
+        return words;
+    };
+    EXPECT_TRUE(notes().isEmpty());
+    turn(Qt::Key_Right);
+    EXPECT_EQ(notes(), QStringList{QStringLiteral("knob: 2 at line 6")});
+    turn(Qt::Key_Left);
+    EXPECT_TRUE(notes().isEmpty()) << "where the text says";
+    find<QCheckBox>("pinned").click();
+    EXPECT_EQ(notes(), QStringList{QStringLiteral("knob: false at line 8")});
+    editor().edit().moveCursor(QTextCursor::Start);
+    QTest::keyClick(&editor().edit(), Qt::Key_Return);
+    EXPECT_EQ(notes(), QStringList{QStringLiteral("knob: false at line 9")}) << "goes along";
+    const QTemporaryDir folder;
+    ASSERT_TRUE(m_window->files().saveTo(folder.filePath(QStringLiteral("a.json"))));
+    EXPECT_TRUE(notes().isEmpty()) << "saving writes it into the text";
+}
+
 TEST_F(UndoneWindow, TheMenuSaysWhatIsUndone) {
     auto& undo = find<QAction>("undo");
     EXPECT_FALSE(undo.isEnabled());

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/shipped.h"
+#include "tests/ui/support/window_fixture.h"
+#include "ui/metrics/metrics_panel.h"
+#include "ui/search/search_bar.h"
+#include "ui/timeline/legend_bar.h"
+#include "ui/window/lookup.h"
+
+#include <QAbstractButton>
+#include <QDockWidget>
+#include <QFontMetrics>
+#include <QLabel>
+#include <QLineEdit>
+#include <QStyle>
+
+namespace streamscope::ui {
+namespace {
+
+/// A laptop's or a projector's window on an example that is shipped.
+class SmallWindow : public test::WindowFixture {
+protected:
+    SmallWindow() {
+        WindowServices wanted = services();
+        wanted.devices = {test::shippedDevice("h200")};
+        wanted.examples = {
+            {QStringLiteral("First"), {}, test::shippedWorkload("vector_add_streams")}};
+        openAndRun(std::move(wanted));
+        m_window->resize(1280, 720);
+        m_window->docks().reset();
+        QApplication::processEvents();
+    }
+    void showDock(const char* name) {
+        m_window->docks().reset();
+        m_window->docks().show(QString::fromLatin1(name));
+        QApplication::processEvents();
+    }
+    /// Of rows, in pixels.
+    double rowsHeight() { return m_window->timeline().drawList().frame.area.height(); }
+
+    /// Whether each word of the widget has its place.
+    static bool isWhole(const QLabel& label) {
+        if (label.wordWrap()) {
+            return label.heightForWidth(label.width()) <= label.height();
+        }
+        return label.sizeHint().width() <= label.width() &&
+               label.sizeHint().height() <= label.height();
+    }
+    void expectNothingCut(const char* when) {
+        EXPECT_EQ(m_window->size(), QSize(1280, 720)) << when;
+        for (const auto* label : m_window->findChildren<QLabel*>()) {
+            EXPECT_TRUE(label->visibleRegion().isEmpty() || isWhole(*label))
+                << when << ": " << label->objectName().toStdString() << " '"
+                << label->text().toStdString() << "'";
+        }
+        for (const auto* button : m_window->findChildren<QAbstractButton*>()) {
+            EXPECT_TRUE(button->visibleRegion().isEmpty() || button->text().isEmpty() ||
+                        !button->icon().isNull() ||
+                        button->fontMetrics().horizontalAdvance(button->text()) <= button->width())
+                << when << ": " << button->text().toStdString();
+        }
+    }
+};
+
+TEST_F(SmallWindow, HasRoomForRowsAndWordsWhateverIsOpen) {
+    EXPECT_GE(rowsHeight(), 450);
+    expectNothingCut("default");
+    for (const char* dock : {"why", "advice", "workload"}) {
+        showDock(dock);
+        EXPECT_GE(rowsHeight(), 450) << dock;
+        expectNothingCut(dock);
+    }
+    for (const char* dock : {"queues", "operations", "differences"}) {
+        showDock(dock);
+        EXPECT_GE(rowsHeight(), 270) << dock;
+        expectNothingCut(dock);
+    }
+}
+
+TEST_F(SmallWindow, PlaysBesideItsStreamsAndEngines) {
+    QTest::keyClick(&m_window->timeline(), Qt::Key_Right, Qt::AltModifier);
+    QApplication::processEvents();
+    ASSERT_TRUE(find<QDockWidget>("queues").isVisible());
+    const Frame& frame = m_window->timeline().drawList().frame;
+    for (std::size_t row = 0; row < frame.rows.size(); ++row) {
+        const RowKind kind = m_window->viewState().run()->timeline->rows[row].kind;
+        if (kind == RowKind::Stream || kind == RowKind::Engine) {
+            EXPECT_LE(frame.rows[row].top + frame.rows[row].height, frame.area.bottom()) << row;
+        }
+    }
+    expectNothingCut("played");
+}
+
+TEST_F(SmallWindow, NamesItsBoundsWhole) {
+    const auto& metrics = *find<QDockWidget>("metrics").findChild<MetricsPanel*>();
+    const QTreeWidgetItem* bounds = nullptr;
+    for (int i = 0; i < metrics.topLevelItemCount(); ++i) {
+        bounds = metrics.topLevelItem(i)->text(0) == QStringLiteral("Bounds")
+                     ? metrics.topLevelItem(i)
+                     : bounds;
+    }
+    ASSERT_NE(bounds, nullptr);
+    for (int i = 0; i < bounds->childCount(); ++i) {
+        const QRect place = metrics.visualItemRect(bounds->child(i));
+        const int around = metrics.style()->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1;
+        const int room = metrics.columnWidth(0) - place.left() - 2 * around;
+        EXPECT_LE(metrics.fontMetrics().horizontalAdvance(bounds->child(i)->text(0)), room)
+            << bounds->child(i)->text(0).toStdString();
+        EXPECT_TRUE(bounds->child(i)->toolTip(0).startsWith(bounds->child(i)->text(0)));
+    }
+}
+
+TEST_F(SmallWindow, BringsTheSearchWhenItsKeyIsPressedAndTakesItAwayAgain) {
+    auto& bar = *m_window->findChild<SearchBar*>();
+    EXPECT_FALSE(bar.isVisible());
+    QTest::keyClick(&m_window->timeline(), Qt::Key_Slash);
+    EXPECT_TRUE(bar.isVisible());
+    auto& field = find<QLineEdit>("search");
+    EXPECT_TRUE(field.hasFocus());
+    QTest::keyClicks(&field, QStringLiteral("vector_add"));
+    m_window->timeline().setFocus();
+    EXPECT_TRUE(bar.isVisible()) << "says what is marked";
+    m_window->lookup().searchBar().focusSearch();
+    QTest::keyClick(&field, Qt::Key_Escape);
+    QTest::keyClick(&field, Qt::Key_Escape);
+    EXPECT_FALSE(bar.isVisible());
+    EXPECT_TRUE(m_window->timeline().hasFocus());
+    m_window->resize(1600, 900);
+    QApplication::processEvents();
+    EXPECT_TRUE(bar.isVisible()) << "there is room for it";
+}
+
+TEST_F(SmallWindow, TheLegendHasOneLine) {
+    auto& legend = *m_window->findChild<LegendBar*>();
+    const int small = legend.height();
+    EXPECT_LE(small, 26);
+    m_window->resize(1280, 900);
+    QApplication::processEvents();
+    EXPECT_GT(legend.height(), small + 10) << "words of their size need two";
+}
+
+}  // namespace
+}  // namespace streamscope::ui
