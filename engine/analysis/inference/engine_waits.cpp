@@ -75,8 +75,8 @@ private:
         }
         const TimeNs free = m_trace.end[indexOf(before)] + m_reactions.gapOf(i);
         const bool isSame = before == m_order.last[i].operation;  // one behind the other anyway
-        const bool isBusy = free > eligible + (isSame ? m_same : 0) &&
-                            m_trace.end[indexOf(before)] > released - kJitter;
+        const bool isBusy =
+            !isSame && free > eligible && m_trace.end[indexOf(before)] > released - kJitter;
         if (!isBusy) {
             return wait;
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/inference/reaction_times.h"
 
+#include "engine/analysis/inference/busy_link.h"
+
 #include <algorithm>
 
 namespace streamscope::inference {
@@ -33,13 +35,32 @@ Target targetOf(const Trace& trace, std::size_t i) {
     }
 }
 
-std::size_t sourceOf(const Predecessor& last, Target target) {
-    enum : std::size_t { GraphCopy = 1, GraphNode, GraphLaunch, Others };
+/// Whether a copy comes after one of another engine.
+bool turnsEngine(const Trace& trace, std::size_t i, const Predecessor& last, Target target) {
+    return target == Transfer && last.after == After::Copy && last.operation != OperationId::None &&
+           trace.engine[indexOf(last.operation)] != trace.engine[i];
+}
+
+std::size_t sourceOf(const Trace& trace, std::size_t i, const Predecessor& last, Target target) {
+    enum : std::size_t {
+        GraphCopy = 1,
+        GraphKernel,
+        GraphNode,
+        GraphLaunch,
+        Turn,
+        Others = Turn + 2
+    };
     if (last.reason == Reason::GraphExecBusy) {
         return GraphLaunch;
     }
+    if (turnsEngine(trace, i, last, target)) {
+        return Turn + (last.handedOver ? 1 : 0);
+    }
     if (last.reason == Reason::GraphDep) {
-        return target == Grid && last.after == After::Copy ? GraphCopy : GraphNode;
+        if (target == Grid && last.after == After::Copy) {
+            return GraphCopy;
+        }
+        return target == Transfer && last.after == After::Kernel ? GraphKernel : GraphNode;
     }
     return Others + 2 * static_cast<std::size_t>(last.after) + (last.handedOver ? 1 : 0);
 }
@@ -51,7 +72,11 @@ DurationNs longestOf(Target target) {
 }  // namespace
 
 ReactionTimes::ReactionTimes(const Trace& trace, const Order& order, const EngineOrder& engines)
-    : m_trace(trace), m_order(order), m_engines(engines), m_gaps(trace.engines.size(), kUnseen) {
+    : m_trace(trace),
+      m_order(order),
+      m_engines(engines),
+      m_busyLink(busyLinks(trace, order, engines)),
+      m_gaps(trace.engines.size(), kUnseen) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (!isMark(trace.kind[i])) {
             learn(i);
@@ -99,7 +124,16 @@ void ReactionTimes::learnTolerance() {
 
 std::size_t ReactionTimes::placeOf(std::size_t i, bool byHost) const {
     const Target target = targetOf(m_trace, i);
-    return target * kSources + (byHost ? 0 : sourceOf(m_order.last[i], target));
+    const std::size_t source = byHost ? 0 : sourceOf(m_trace, i, m_order.last[i], target);
+    return ((m_busyLink[i] ? kTargets : 0) + target) * kSources + source;
+}
+
+/// Where none was seen beside copies, as without them.
+const ReactionTimes::Least& ReactionTimes::leastOf(std::size_t i, bool byHost) const {
+    constexpr std::size_t kHalf = kTargets * kSources;
+    const std::size_t place = placeOf(i, byHost);
+    const bool isUnseen = m_least[place].cleanCount == 0 && m_least[place % kHalf].cleanCount > 0;
+    return m_least[isUnseen ? place % kHalf : place];
 }
 
 DurationNs ReactionTimes::reactionOf(std::size_t i, bool byHost) const {
@@ -107,7 +141,7 @@ DurationNs ReactionTimes::reactionOf(std::size_t i, bool byHost) const {
     if (target == Nowhere) {
         return 0;
     }
-    const Least& least = m_least[placeOf(i, byHost)];
+    const Least& least = leastOf(i, byHost);
     if (least.clean <= longestOf(target)) {
         return least.clean;
     }
@@ -117,7 +151,7 @@ DurationNs ReactionTimes::reactionOf(std::size_t i, bool byHost) const {
 
 bool ReactionTimes::isKnown(std::size_t i, bool byHost) const {
     const Target target = targetOf(m_trace, i);
-    const Least& least = m_least[placeOf(i, byHost)];
+    const Least& least = leastOf(i, byHost);
     return target == Nowhere || (least.cleanCount >= kOften && least.clean <= longestOf(target));
 }
 

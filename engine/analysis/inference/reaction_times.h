@@ -34,9 +34,10 @@ private:
     };
     static constexpr DurationNs kUnseen = std::numeric_limits<DurationNs>::max();
     static constexpr std::size_t kTargets = 4;
-    static constexpr std::size_t kSources = 15;
+    static constexpr std::size_t kSources = 17;
 
     [[nodiscard]] std::size_t placeOf(std::size_t operation, bool byHost) const;
+    [[nodiscard]] const Least& leastOf(std::size_t operation, bool byHost) const;
     void learn(std::size_t operation);
     void learnTolerance();
     [[nodiscard]] bool isClean(std::size_t operation, const Release& release) const;
@@ -44,8 +45,9 @@ private:
     const Trace& m_trace;
     const Order& m_order;
     const EngineOrder& m_engines;
-    std::array<Least, kTargets * kSources> m_least{};
-    std::vector<DurationNs> m_gaps;  ///< by engine
+    std::vector<bool> m_busyLink;  ///< by operation: copies were on their way (C20)
+    std::array<Least, 2 * kTargets * kSources> m_least{};  ///< the second half beside copies
+    std::vector<DurationNs> m_gaps;                        ///< by engine
     DurationNs m_tolerance = 0;
 };
 
