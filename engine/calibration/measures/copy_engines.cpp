@@ -168,9 +168,9 @@ constexpr std::size_t kHeldCopy = 1;
 constexpr std::size_t kFreeCopy = 2;
 constexpr std::size_t kLowCopies = 3;
 constexpr std::size_t kHighCopy = 4;
-constexpr std::size_t kLowStreams = 24;
-/// Without priorities more run first, of up to eight channels: an engine stays with the first
-/// one's (C15).
+/// So many that an engine which stays with the first one's channel, of up to eight, runs more than
+/// kBeforeUrgent before it turns to the urgent one's, and that this is seldom the same (C15).
+constexpr std::size_t kLowStreams = 25;
 constexpr std::size_t kBeforeUrgent = 2;
 
 void addReadyOrder(ProgramBuilder& builder, ProgramBuilder::Between way) {

@@ -144,19 +144,18 @@ std::vector<double> readGapsBetween(const Trace& trace, OperationKind from, Oper
     return gaps;
 }
 
-/// The same beside a long H2D of another stream.
+/// The same beside a long H2D of another stream, which begins when the first one ends.
 Program makeLoadedPipeline() {
     constexpr std::uint64_t kBytes = 4 * kMiB;
     constexpr std::uint64_t kLoadBytes = 16 * kMiB;
     constexpr DurationNs kClosed = 200 * kMicrosecond;
-    constexpr DurationNs kLongWork = 100 * kMicrosecond;
     ProgramBuilder builder("H2D, kernel, D2H beside an H2D of another stream");
     const std::array streams{builder.stream(), builder.stream()};
     const MemoryId host = builder.pinned(kLoadBytes);
     const MemoryId device = builder.onDevice(kLoadBytes);
     const KernelId gate = builder.spin(kClosed);
-    const KernelId laterGate = builder.spin(kClosed + 50 * kMicrosecond);
-    const KernelId kernel = builder.spin(kLongWork);  // meanwhile the other copy has begun
+    const KernelId laterGate = builder.spin(kClosed + kWork);
+    const KernelId kernel = builder.spin(kWork);
     for (std::size_t i = 0; i < kRounds; ++i) {
         builder.mark(kGate);
         builder.launch(streams[0], gate);
