@@ -43,7 +43,8 @@ QString stakeText(const Counsel& counsel) {
     if (counsel.trial && counsel.trial->after < counsel.trial->before) {
         return Text::tr("saves %1").arg(shortTime(counsel.trial->before - counsel.trial->after));
     }
-    return advice.cost > 0 ? Text::tr("concerns %1").arg(shortTime(advice.cost)) : QString();
+    return advice.cost > 0 ? Text::tr("at most %1 to be saved").arg(shortTime(advice.cost))
+                           : QString();
 }
 
 QString stakeTip(const Advice& advice) {

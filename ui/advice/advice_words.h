@@ -12,7 +12,7 @@
 
 namespace streamscope::ui {
 
-/// "saves 1.5 ms" where a cure was tried, "concerns 2 ms", "result not certain".
+/// "saves 1.5 ms" where a cure was tried, "at most 2 ms to be saved", "result not certain".
 [[nodiscard]] QString stakeText(const Counsel& counsel);
 /// How the stake is estimated, and the rules behind it; for a tool tip.
 [[nodiscard]] QString stakeTip(const Advice& advice);

@@ -37,7 +37,9 @@ void addRun(const Metrics& metrics, const QString& remark, std::vector<MetricsRo
                                  "less than 1: gaps"),
                         {}});
         rows.push_back({group, Text::tr("Efficiency"), percent(metrics.efficiency),
-                        withRemark(Text::tr("all-overlap bound / makespan"), remark),
+                        withRemark(Text::tr("all-overlap bound (here %1) / makespan")
+                                       .arg(QString::fromStdString(metrics.bounds.limit)),
+                                   remark),
                         metrics.efficiency});
     }
 }

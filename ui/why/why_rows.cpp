@@ -54,7 +54,7 @@ QString gapName(GapClass gapClass) {
         case GapClass::HeadOfLine:
             return Text::tr("Head of queue");
         case GapClass::DeviceFull:
-            return Text::tr("SMs full");
+            return Text::tr("device full");
         case GapClass::Connection:
             return Text::tr("Shared connection");
         case GapClass::LaunchLatency:

@@ -268,7 +268,8 @@ TEST(AdviceWords, AnnounceOnlyWhatWeighs) {
     advice.cost = 49'000;
     EXPECT_TRUE(badgeText(answerOf(advice, 1'000'000)).isEmpty());
     advice.cost = 51'000;
-    EXPECT_EQ(badgeText(answerOf(advice, 1'000'000)).toStdString(), "Slow · concerns 51 µs");
+    EXPECT_EQ(badgeText(answerOf(advice, 1'000'000)).toStdString(),
+              "Slow · at most 51 µs to be saved");
     advice.kind = AdviceKind::Note;
     EXPECT_TRUE(badgeText(answerOf(advice, 1'000'000)).isEmpty());
     advice.kind = AdviceKind::Danger;
