@@ -59,6 +59,14 @@ std::vector<CopyEngineView> copyEngines(const Trace& trace, const EngineOrder& e
     return views;
 }
 
+/// Behind a copy of its own stream on its own engine: its command is there already.
+bool isBehindCopy(const Trace& trace, const Order& order, std::size_t i) {
+    const Predecessor& last = order.last[i];
+    return last.reason == Reason::StreamOrder && last.after == After::Copy &&
+           last.operation != OperationId::None &&
+           trace.engine[indexOf(last.operation)] == trace.engine[i];
+}
+
 }  // namespace
 
 std::vector<bool> busyLinks(const Trace& trace, const Order& order, const EngineOrder& engines) {
@@ -70,6 +78,9 @@ std::vector<bool> busyLinks(const Trace& trace, const Order& order, const Engine
             continue;
         }
         const Release release = releaseOf(trace, order, i);
+        if (!release.byHost && isBehindCopy(trace, order, i)) {
+            continue;
+        }
         busy[i] = std::ranges::any_of(copies, [&](CopyEngineView& view) {
             const TraceEngine& engine = view.engine();
             return engine.device == own.device && (!release.byHost || bringsIn(engine.kind)) &&

@@ -10,7 +10,8 @@
 namespace streamscope::inference {
 
 /// By operation, whether copies of its device were on their way when it was released (C20): where
-/// its own call released it copies in, else any. Marks and host functions need no link.
+/// its own call released it copies in, else any. Marks and host functions
+/// need no link, and a copy behind one of its own stream on the same engine asks nothing of it.
 [[nodiscard]] std::vector<bool> busyLinks(const Trace& trace, const Order& order,
                                           const EngineOrder& engines);
 

@@ -39,7 +39,8 @@ void Machine::becomeReady(Op op) {
     const TimeNs eligible =
         std::max(m_trace.issueEnd[op] + launchLatency(m_profile, ready.path),
                  ready.dependency == kNoOp ? m_now : m_now + reactionTime(m_profile, ready)) +
-        busyLinkTime(m_profile, m_copies, ready);
+        busyLinkTime(m_profile, m_copies, ready,
+                     ready.dependency == kNoOp ? nullptr : &state(ready.dependency));
     if (ready.isKernel() && !ready.inGraph) {
         m_trace.start[op] = eligible;
         if (!m_connections[deviceOf(op)].acquire(streamOf(op), op)) {

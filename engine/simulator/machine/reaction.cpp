@@ -83,10 +83,12 @@ DurationNs reactionTime(const DeviceProfile& profile, const OpState& state) {
 }
 
 DurationNs busyLinkTime(const DeviceProfile& profile, const CopyEngines& copies,
-                        const OpState& state) {
+                        const OpState& state, const OpState* before) {
     const bool asksDevice =
         isGrid(state.path) || state.path == Path::CopyEngine || state.path == Path::Inline;
-    if (profile.latency.linkBusyNs <= 0 || !asksDevice) {
+    const bool isBehind = before != nullptr && state.after == After::Copy && state.sharesChannel &&
+                          before->sharesChannel && before->channel == state.channel;
+    if (profile.latency.linkBusyNs <= 0 || !asksDevice || isBehind) {
         return 0;
     }
     const std::size_t device = indexOf(state.device);

@@ -16,7 +16,9 @@ namespace streamscope::simulator {
 
 /// C20: what is added to either while copies are on their way: of a command that has just been
 /// issued copies in, whose data and commands the device reads through the same link; else any.
+/// Nothing to a copy that comes after `before`, its dependency, in one channel. `before` may be
+/// null.
 [[nodiscard]] DurationNs busyLinkTime(const DeviceProfile& profile, const CopyEngines& copies,
-                                      const OpState& state);
+                                      const OpState& state, const OpState* before);
 
 }  // namespace streamscope::simulator
