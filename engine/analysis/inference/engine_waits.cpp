@@ -74,9 +74,11 @@ private:
             return wait;
         }
         const TimeNs free = m_trace.end[indexOf(before)] + m_reactions.gapOf(i);
-        const bool isSame = before == m_order.last[i].operation;  // one behind the other anyway
+        // Behind the one it had to follow anyway its engine's gap is all that was left.
+        const bool isSame = before == m_order.last[i].operation;
         const bool isBusy =
-            !isSame && free > eligible && m_trace.end[indexOf(before)] > released - kJitter;
+            isSame ? start <= free + m_same
+                   : free > eligible && m_trace.end[indexOf(before)] > released - kJitter;
         if (!isBusy) {
             return wait;
         }

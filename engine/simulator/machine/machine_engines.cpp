@@ -216,20 +216,13 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
     m_writer.addCause(op,
                       {ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
     explainHeld(m_heldByConnection, op);
-    // Behind its own stream's copy an engine's gap is the device's reaction as well.
-    const bool hasReaction = causes.size() == 1 && causes.front().reason == Reason::EngineBusy &&
-                             indexOf(causes.front().blocker) == begun.dependency &&
-                             begun.dependencyReason == Reason::StreamOrder;
-    if (!begun.isMark() && (causes.empty() || hasReaction)) {
+    if (!begun.isMark() && causes.empty()) {
         // A queue behind a busy engine hides the device's own reaction time.
-        m_writer.addCause(
-            op, {hasReaction ? start : eligible, OperationId::None, Reason::LaunchLatency});
+        m_writer.addCause(op, {eligible, OperationId::None, Reason::LaunchLatency});
     }
     explainHeld(m_heldByOrder, op);
-    if (!hasReaction) {
-        for (const Cause& cause : causes) {
-            m_writer.addCause(op, cause);
-        }
+    for (const Cause& cause : causes) {
+        m_writer.addCause(op, cause);
     }
 }
 

@@ -91,13 +91,24 @@ bool isTrivial(Reason reason) {
     return reason == Reason::None || reason == Reason::HostNotIssued;
 }
 
+/// A copy that waits for the one before it in its stream, on the same engine: whether the engine's
+/// gap or the stream's reaction was the longer cannot be seen.
+bool isOneBehindTheOther(const Trace& trace, std::size_t i) {
+    const std::size_t before = indexOf(trace.blocker[i]);
+    const bool isEither =
+        trace.reason[i] == Reason::EngineBusy || trace.reason[i] == Reason::StreamOrder;
+    return isEither && before < operationCount(trace) && trace.stream[before] == trace.stream[i] &&
+           trace.engine[before] == trace.engine[i] && trace.kind[i] != OperationKind::Kernel;
+}
+
 void compare(const Trace& told, const Trace& inferred, Scores& scores) {
     for (std::size_t i = 0; i < operationCount(told); ++i) {
         if (isMark(told.kind[i])) {
             continue;
         }
-        const bool isRight =
-            told.reason[i] == inferred.reason[i] && told.blocker[i] == inferred.blocker[i];
+        const bool isRight = told.blocker[i] == inferred.blocker[i] &&
+                             (told.reason[i] == inferred.reason[i] ||
+                              (isOneBehindTheOther(told, i) && isOneBehindTheOther(inferred, i)));
         if (!isTrivial(told.reason[i])) {
             scores.waits.count(isRight);
         }
@@ -220,7 +231,7 @@ TEST_P(InferenceOn, SaysWhatTheSimulatorSaysOfRandomWorkloads) {
     const std::vector<Program> programs = randomPrograms(60);
     const Scores exact = scoresOf(programs, profile, true);
     const Scores guessed = scoresOf(programs, profile, false);
-    EXPECT_GE(exact.waits.share(), 0.92);
+    EXPECT_GE(exact.waits.share(), 0.93);
     EXPECT_GE(guessed.waits.share(), 0.88);
     RecordProperty("withProgram", std::to_string(100 * exact.waits.share()));
     RecordProperty("withoutProgram", std::to_string(100 * guessed.waits.share()));
