@@ -309,17 +309,23 @@ const Use* busiest(const Facts& facts) {
     return found == engines.end() ? nullptr : &*found;
 }
 
-Advice boundReached(const std::string& who) {
+Advice boundReached(const Facts& facts, const std::string& who) {
+    constexpr double kNothing = 0.99;
+    const DurationNs left = facts.makespan() - facts.metrics.bounds.allOverlap;
+    const bool isAll = facts.metrics.efficiency >= kNothing;
     Advice advice;
     advice.id = "bound-reached";
     advice.kind = AdviceKind::Note;
-    advice.title = "More overlap wins nothing here: " + who;
+    advice.title =
+        "More overlap wins " + (isAll ? "nothing here: " + who + " throughout"
+                                      : "at most " + formatDuration(left) + " here: " + who + " " +
+                                            percent(facts.metrics.efficiency) + " of the run");
     return advice;
 }
 
 Advice engineReached(const Facts& facts, const Use& engine) {
     const bool isMany = engine.name.ends_with('s');  // "SMs", "1:SMs"
-    Advice advice = boundReached(engine.name + (isMany ? " are" : " is") + " busy throughout");
+    Advice advice = boundReached(facts, engine.name + (isMany ? " are" : " is") + " busy");
     advice.finding = engine.name + (isMany ? " have" : " has") + " work for " +
                      outOf(engine.filled, facts.makespan()) + " (" +
                      percent(facts.metrics.efficiency) + "), the bound of all overlap.";
@@ -331,7 +337,7 @@ Advice engineReached(const Facts& facts, const Use& engine) {
 }
 
 Advice operationReached(const Facts& facts, OperationId longest) {
-    Advice advice = boundReached("one operation runs throughout");
+    Advice advice = boundReached(facts, "one operation runs");
     advice.finding = facts.describe(longest) + " alone runs for " +
                      outOf(facts.duration(longest), facts.makespan()) +
                      ", the bound of all overlap.";

@@ -38,7 +38,7 @@ QString limitOf(const Trace& trace, const Metrics& metrics) {
             .arg(took);
     }
     return Text::tr(
-               "At best %1, if nothing waited for anything: %2 alone takes that long. The run "
+               "At best %1, if nothing waited for anything: %2 alone took that long in it. The run "
                "took %3.")
         .arg(least, QString::fromStdString(bounds.limit), took);
 }

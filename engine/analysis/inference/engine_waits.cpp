@@ -77,7 +77,7 @@ private:
         // Behind the one it had to follow anyway its engine's gap is all that was left.
         const bool isSame = before == m_order.last[i].operation;
         const bool isBusy =
-            isSame ? start <= free + m_same
+            isSame ? start <= free + m_same + kJitter
                    : free > eligible && m_trace.end[indexOf(before)] > released - kJitter;
         if (!isBusy) {
             return wait;

@@ -352,8 +352,9 @@ TEST(Advice, SaysWhatIsBusyThroughout) {
         return adviceNamed(made.advice, "bound-reached").title;
     };
     EXPECT_THAT(titleOf("bidirectional_bandwidth", "fermi"), HasSubstr(": H2D is busy throughout"));
-    EXPECT_THAT(titleOf("prefetch", "fermi"), HasSubstr(": SMs are busy throughout"));
-    EXPECT_THAT(titleOf("priorities", "fermi"), HasSubstr(": one operation runs throughout"));
+    EXPECT_THAT(titleOf("prefetch", "fermi"),
+                HasSubstr("at most 6.29 ms here: SMs are busy 98 % of the run"));
+    EXPECT_THAT(titleOf("priorities", "fermi"), HasSubstr(": one operation runs 99 % of the run"));
 }
 
 TEST(Advice, KeepsTheRestOfTheTextWhenItCures) {

@@ -206,7 +206,7 @@ TEST(InspectorContent, OfNoOperationIsTheRunInShort) {
     const auto content = summarize(*run, nullptr);
     EXPECT_EQ(content.title, QStringLiteral("Vector add in chunks"));
     EXPECT_THAT(content.sentence.toStdString(),
-                HasSubstr("if nothing waited for anything: copy in alone takes that long"));
+                HasSubstr("if nothing waited for anything: copy in alone took that long in it"));
     EXPECT_EQ(valueOf(content, "Makespan"), formatDuration(run->trace->makespan));
     EXPECT_THAT(
         rowNamed(content, "Efficiency")->tip.toStdString(),
