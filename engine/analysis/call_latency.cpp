@@ -37,20 +37,6 @@ CallLatency::CallLatency(const Trace& trace) : m_trace(trace) {
     }
 }
 
-CallLatency::Target CallLatency::targetOf(std::size_t i) const {
-    if (indexOf(m_trace.engine[i]) >= m_trace.engines.size()) {
-        return Nowhere;
-    }
-    switch (m_trace.engines[indexOf(m_trace.engine[i])].kind) {
-        case EngineKind::Compute:
-            return Grid;
-        case EngineKind::HostWorker:
-            return HostWorker;
-        default:
-            return Transfer;
-    }
-}
-
 bool CallLatency::isOfCall(Reason reason) noexcept {
     return reason == Reason::HostNotIssued || reason == Reason::HostBlocked ||
            reason == Reason::LaunchQueueFull || reason == Reason::ImplicitSync ||
@@ -78,7 +64,7 @@ void CallLatency::learn(std::size_t i, std::array<bool, kTargets>& isSure) {
     if (!release) {
         return;
     }
-    const Target target = targetOf(i);
+    const auto target = static_cast<std::size_t>(targetOf(m_trace, i));
     m_latency[target] = std::min(m_latency[target], m_trace.start[i] - release->called);
     isSure[target] = isSure[target] || !release->followed;
     if (release->followed) {
@@ -93,7 +79,7 @@ bool CallLatency::decided(OperationId operation) const {
     if (!release || !release->followed) {
         return false;
     }
-    const Target target = targetOf(indexOf(operation));
+    const auto target = static_cast<std::size_t>(targetOf(m_trace, indexOf(operation)));
     if (m_latency[target] == kUnseen) {
         return false;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/analysis/target.h"
 #include "engine/base/time.h"
 #include "engine/trace/trace.h"
 
@@ -53,10 +54,6 @@ private:
     };
     [[nodiscard]] std::optional<Release> releaseOf(std::size_t operation) const;
 
-    enum Target : std::size_t { Grid, Transfer, HostWorker, Nowhere };
-    static constexpr std::size_t kTargets = 4;
-
-    [[nodiscard]] Target targetOf(std::size_t operation) const;
     void learn(std::size_t operation, std::array<bool, kTargets>& isSure);
 
     const Trace& m_trace;

@@ -78,7 +78,8 @@ private:
         const bool isSame = before == m_order.last[i].operation;
         const bool isBusy =
             isSame ? start <= free + m_same + kJitter
-                   : free > eligible && m_trace.end[indexOf(before)] > released - kJitter;
+                   : free > eligible && m_trace.end[indexOf(before)] > released - kJitter &&
+                         start - free <= std::max(m_same + kJitter, free - eligible);
         if (!isBusy) {
             return wait;
         }

@@ -2,6 +2,7 @@
 #include "engine/analysis/inference/reaction_times.h"
 
 #include "engine/analysis/inference/busy_link.h"
+#include "engine/analysis/target.h"
 
 #include <algorithm>
 
@@ -19,21 +20,7 @@ constexpr std::uint32_t kOften = 3;
 constexpr DurationNs kTick = 100;
 constexpr DurationNs kMostTolerance = 4'000;
 
-enum Target : std::uint8_t { Nowhere, Grid, Transfer, HostWorker };
-
-Target targetOf(const Trace& trace, std::size_t i) {
-    if (indexOf(trace.engine[i]) >= trace.engines.size()) {
-        return Nowhere;
-    }
-    switch (trace.engines[indexOf(trace.engine[i])].kind) {
-        case EngineKind::Compute:
-            return Grid;
-        case EngineKind::HostWorker:
-            return HostWorker;
-        default:
-            return Transfer;
-    }
-}
+using enum Target;
 
 /// Whether a copy comes after one of another engine.
 bool turnsEngine(const Trace& trace, std::size_t i, const Predecessor& last, Target target) {
@@ -125,7 +112,7 @@ void ReactionTimes::learnTolerance() {
 std::size_t ReactionTimes::placeOf(std::size_t i, bool byHost) const {
     const Target target = targetOf(m_trace, i);
     const std::size_t source = byHost ? 0 : sourceOf(m_trace, i, m_order.last[i], target);
-    return ((m_busyLink[i] ? kTargets : 0) + target) * kSources + source;
+    return ((m_busyLink[i] ? kTargets : 0) + static_cast<std::size_t>(target)) * kSources + source;
 }
 
 /// Where none was seen beside copies, as without them.

@@ -3,6 +3,7 @@
 
 #include "engine/analysis/inference/engine_order.h"
 #include "engine/analysis/inference/order.h"
+#include "engine/analysis/target.h"
 #include "engine/trace/trace.h"
 
 #include <array>
@@ -33,7 +34,6 @@ private:
         std::uint32_t cleanCount = 0;
     };
     static constexpr DurationNs kUnseen = std::numeric_limits<DurationNs>::max();
-    static constexpr std::size_t kTargets = 4;
     static constexpr std::size_t kSources = 17;
 
     [[nodiscard]] std::size_t placeOf(std::size_t operation, bool byHost) const;

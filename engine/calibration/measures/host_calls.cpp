@@ -127,7 +127,7 @@ std::vector<double> readHostCalls(const Trace& trace, std::size_t mark) {
 }
 
 /// How long calls take changes from moment to moment with what else the host's cores do.
-constexpr std::size_t kRuns = 5;
+constexpr std::size_t kRuns = 3;
 
 Result<std::vector<Trace>> runTimes(Session& session, const Program& program, Recorder recorder) {
     std::vector<Trace> traces;
@@ -141,20 +141,12 @@ Result<std::vector<Trace>> runTimes(Session& session, const Program& program, Re
     return traces;
 }
 
-/// The first calls of a row are left out.
-std::vector<double> readIssues(const std::vector<Trace>& traces, std::size_t mark) {
+/// The first calls of a row are left out. `read`: of one trace.
+std::vector<double> ofAll(const std::vector<Trace>& traces, std::size_t mark,
+                          std::vector<double> (*read)(const Trace&, std::size_t)) {
     std::vector<double> all;
     for (const Trace& trace : traces) {
-        const auto times = withoutWarmUps(readIssues(trace, mark), kTimes);
-        all.insert(all.end(), times.begin(), times.end());
-    }
-    return all;
-}
-
-std::vector<double> readHostCalls(const std::vector<Trace>& traces, std::size_t mark) {
-    std::vector<double> all;
-    for (const Trace& trace : traces) {
-        const auto times = withoutWarmUps(readHostCalls(trace, mark), kTimes);
+        const auto times = withoutWarmUps(read(trace, mark), kTimes);
         all.insert(all.end(), times.begin(), times.end());
     }
     return all;
@@ -224,11 +216,11 @@ std::optional<Error> measureHostCalls(Session& session) {
         return traces.error();
     }
     for (const Cost& cost : kCosts) {
-        session.take(cost.path, spreadOf(readIssues(*traces, cost.mark)), cost.how);
+        session.take(cost.path, spreadOf(ofAll(*traces, cost.mark, readIssues)), cost.how);
     }
-    session.take("host.synchronize", spreadOf(readHostCalls(*traces, kSynchronize)),
+    session.take("host.synchronize", spreadOf(ofAll(*traces, kSynchronize, readHostCalls)),
                  "cudaStreamSynchronize, stream idle");
-    session.take("host.destroy_stream", spreadOf(readHostCalls(*traces, kDestroy)),
+    session.take("host.destroy_stream", spreadOf(ofAll(*traces, kDestroy, readHostCalls)),
                  "streams without work");
     return std::nullopt;
 }
@@ -242,7 +234,7 @@ std::optional<Error> measureRecording(Session& session) {
         if (cost.recording.empty()) {
             continue;
         }
-        std::vector<double> times = readIssues(*traces, cost.mark);
+        std::vector<double> times = ofAll(*traces, cost.mark, readIssues);
         for (double& time : times) {
             time -= session.value(cost.path);
         }

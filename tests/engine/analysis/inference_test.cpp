@@ -231,7 +231,7 @@ TEST_P(InferenceOn, SaysWhatTheSimulatorSaysOfRandomWorkloads) {
     const std::vector<Program> programs = randomPrograms(60);
     const Scores exact = scoresOf(programs, profile, true);
     const Scores guessed = scoresOf(programs, profile, false);
-    EXPECT_GE(exact.waits.share(), 0.92);
+    EXPECT_GE(exact.waits.share(), 0.93);
     EXPECT_GE(guessed.waits.share(), 0.88);
     RecordProperty("withProgram", std::to_string(100 * exact.waits.share()));
     RecordProperty("withoutProgram", std::to_string(100 * guessed.waits.share()));
