@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/engine/advice/advised.h"
+#include "tests/engine/advice/shipped_names.h"
 
 #include <string>
 #include <vector>
@@ -7,18 +8,7 @@
 namespace streamscope {
 namespace {
 
-namespace fs = std::filesystem;
-
-std::vector<std::string> namesIn(const std::string& folder) {
-    std::vector<std::string> names;
-    for (const auto& file : fs::directory_iterator(STREAMSCOPE_SOURCE_DIR "/resources/" + folder)) {
-        if (file.path().extension() == ".json") {
-            names.push_back(file.path().stem().string());
-        }
-    }
-    std::ranges::sort(names);
-    return names;
-}
+using test::namesIn;
 
 std::optional<Attempt> attemptOf(const std::string& workload, const std::string& device) {
     RunControl control;

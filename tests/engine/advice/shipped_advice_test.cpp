@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/engine/advice/advised.h"
+#include "tests/engine/advice/shipped_names.h"
 
 #include <iterator>
 #include <map>
@@ -9,7 +10,7 @@
 namespace streamscope {
 namespace {
 
-namespace fs = std::filesystem;
+using test::namesIn;
 
 /// What is said of each shipped workload as it is shipped: on every device, or on the one named.
 /// "-" is nothing. A good workload has nothing or notes; the others are shipped for their fault.
@@ -79,17 +80,6 @@ Table expected() {
         table[{workload, device}] = ids;
     }
     return table;
-}
-
-std::vector<std::string> namesIn(const std::string& folder) {
-    std::vector<std::string> names;
-    for (const auto& file : fs::directory_iterator(STREAMSCOPE_SOURCE_DIR "/resources/" + folder)) {
-        if (file.path().extension() == ".json") {
-            names.push_back(file.path().stem().string());
-        }
-    }
-    std::ranges::sort(names);
-    return names;
 }
 
 class AdviceOnShipped : public testing::TestWithParam<std::string> {};
