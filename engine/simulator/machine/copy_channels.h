@@ -3,39 +3,59 @@
 
 #include "engine/base/ids.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <vector>
 
 namespace streamscope::simulator {
 
-/// The channels through which copies reach their engines (C15): the copies issued to an engine take
-/// its channels in turn; those of one stream that follow each other share one.
+/// The channels through which copies reach their engines (C15). A stream keeps its channel until
+/// another one takes it; one without takes a channel that has nothing to do, or else any: always the
+/// one that was taken least recently.
 class CopyChannels {
 public:
     /// `channels`: of each engine; 0: there are none.
-    CopyChannels(std::size_t engines, std::size_t channels)
-        : m_count(static_cast<std::uint32_t>(channels)), m_turns(engines) {}
+    CopyChannels(std::size_t engines, std::size_t channels) : m_engines(engines) {
+        for (auto& users : m_engines) {
+            for (std::size_t i = 0; i < std::max<std::size_t>(1, channels); ++i) {
+                users.push_back({StreamId::None, static_cast<std::uint32_t>(i), 0});
+            }
+        }
+    }
 
     /// The channel of the copy that the stream issues to the engine now.
-    std::uint32_t next(std::uint32_t engine, StreamId stream) {
-        Turn& turn = m_turns[engine];
-        if (turn.stream != stream && m_count > 0) {
-            turn.channel = turn.stream == StreamId::None ? 0 : (turn.channel + 1) % m_count;
-            turn.stream = stream;
+    std::uint32_t take(std::uint32_t engine, StreamId stream) {
+        auto& users = m_engines[engine];
+        auto user = std::ranges::find(users, stream, &User::stream);
+        if (user == users.end()) {
+            user = std::ranges::find(users, 0U, &User::pending);
         }
-        return turn.channel;
+        if (user == users.end()) {
+            user = users.begin();
+        }
+        user->stream = stream;
+        ++user->pending;
+        std::rotate(user, std::next(user), users.end());
+        return users.back().channel;
     }
-    /// That of the copy issued last; nobody's turn changes.
-    [[nodiscard]] std::uint32_t last(std::uint32_t engine) const { return m_turns[engine].channel; }
+    /// A copy of that channel has ended.
+    void ended(std::uint32_t engine, std::uint32_t channel) {
+        --std::ranges::find(m_engines[engine], channel, &User::channel)->pending;
+    }
+    /// That of the copy issued last.
+    [[nodiscard]] std::uint32_t last(std::uint32_t engine) const {
+        return m_engines[engine].back().channel;
+    }
 
 private:
-    struct Turn {
-        StreamId stream = StreamId::None;  ///< of the copy issued last
+    struct User {
+        StreamId stream = StreamId::None;  ///< whose copy went through it last
         std::uint32_t channel = 0;
+        std::uint32_t pending = 0;  ///< copies that have not ended
     };
-    std::uint32_t m_count;
-    std::vector<Turn> m_turns;  ///< by engine
+    std::vector<std::vector<User>> m_engines;  ///< each: the channel taken least recently first
 };
 
 }  // namespace streamscope::simulator

@@ -252,6 +252,9 @@ void Machine::complete(Op op) {
     m_writer.end(op, m_now);
     ++m_finished;
     m_streams.complete(op);
+    if (takesChannel(state(op))) {
+        m_copyChannels.ended(state(op).copyEngine, state(op).channel);
+    }
     if (m_caches) {
         m_caches->touched(*state(op).action);
     }

@@ -108,14 +108,20 @@ IssueOrder* Machine::copyOrderOf(Op op) {
                : &m_copyOrder[copy.copyEngine * channels + copy.channel];
 }
 
+bool Machine::takesChannel(const OpState& issued) const {
+    return m_profile.copy.channels > 0 && !issued.inGraph &&
+           (issued.path == Path::CopyEngine || issued.path == Path::Inline);
+}
+
 /// C15: copies of graphs pass by the others' channels.
 void Machine::reserveOrder(Op op) {
     OpState& issued = m_streams.state(op);
-    if (issued.path == Path::CopyEngine && m_profile.copy.channels > 0) {
-        issued.sharesChannel = !issued.inGraph;
+    if (takesChannel(issued)) {
         issued.channel = static_cast<std::uint16_t>(
-            issued.inGraph ? m_copyChannels.last(issued.copyEngine)
-                           : m_copyChannels.next(issued.copyEngine, m_trace.stream[op]));
+            m_copyChannels.take(issued.copyEngine, m_trace.stream[op]));
+        issued.sharesChannel = issued.path == Path::CopyEngine;
+    } else if (issued.path == Path::CopyEngine) {
+        issued.channel = static_cast<std::uint16_t>(m_copyChannels.last(issued.copyEngine));
     }
     if (IssueOrder* order = orderOf(op)) {
         order->reserve(op);
