@@ -48,9 +48,9 @@ constexpr std::array<Path, 2> kHostPauses{"latency.host_function_asleep",
 constexpr std::array<Path, 4> kGraphs{"latency.graph_node", "latency.graph_copy_to_kernel",
                                       "latency.graph_kernel_to_copy", "latency.graph_relaunch"};
 constexpr std::array<Path, 2> kGraphLaunch{"host.graph_launch", "host.graph_node"};
-constexpr std::array<Path, 9> kHostCalls{
-    "host.launch", "host.copy",          "host.copy_within", "host.set",           "host.record",
-    "host.wait",   "host.host_function", "host.synchronize", "host.destroy_stream"};
+constexpr std::array<Path, 10> kHostCalls{
+    "host.launch", "host.copy",          "host.copy_within", "host.set",         "host.record",
+    "host.wait",   "host.host_function", "host.change",      "host.synchronize", "host.destroy_stream"};
 constexpr std::array<Path, 6> kRecording{"recording.launch", "recording.copy",
                                          "recording.set",    "recording.record",
                                          "recording.wait",   "recording.host_function"};
@@ -86,7 +86,7 @@ const std::array kProbes{
     Probe{"the order of waiting copies", kCopyOrder, 2, measureCopyOrder},
     Probe{"copies that wait in many streams", kCopyChannels, 2, measureCopyChannels},
     Probe{"small copies beside a long one", kInline, 6, measureInlineCopies},
-    Probe{"host time of calls", kHostCalls, 3, measureHostCalls},
+    Probe{"host time of calls", kHostCalls, 4, measureHostCalls},
     Probe{"host time of calls while CUPTI records", kRecording, 3, measureRecording},
     Probe{"kernels in one stream", kKernelLatency, 1, measureKernelLatency},
     Probe{"latency after a call", kLaunchLatency, 1, measureLaunchLatency},

@@ -68,6 +68,7 @@ constexpr std::array kNumbers{
     STREAMSCOPE_NUMBER(host.recordNs),
     STREAMSCOPE_NUMBER(host.waitNs),
     STREAMSCOPE_NUMBER(host.hostFunctionNs),
+    STREAMSCOPE_NUMBER(host.change),
     STREAMSCOPE_NUMBER(host.synchronizeNs),
     STREAMSCOPE_NUMBER(host.allocateNs),
     STREAMSCOPE_NUMBER(host.freeNs),

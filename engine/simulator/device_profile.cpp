@@ -133,6 +133,8 @@ const std::array kFields{
     FIELD("host.record", host, recordNs, "us", kMicro, "cudaEventRecord call"),
     FIELD("host.wait", host, waitNs, "us", kMicro, "cudaStreamWaitEvent call"),
     FIELD("host.host_function", host, hostFunctionNs, "us", kMicro, "cudaLaunchHostFunc call"),
+    FIELD("host.change", host, change, "", 1,
+          "times the cost of one of the calls above behind a call of another kind (H20)"),
     FIELD("host.synchronize", host, synchronizeNs, "us", kMicro,
           "any synchronise call, nothing to wait for"),
     FIELD("host.allocate", host, allocateNs, "us", kMicro, "cudaMalloc call"),

@@ -139,6 +139,7 @@ struct DeviceProfile {
         double recordNs = 0;
         double waitNs = 0;
         double hostFunctionNs = 0;
+        double change = 1;  ///< H20: each of these times so much behind a call of another kind
         double synchronizeNs = 0;
         double allocateNs = 0;  ///< cudaMalloc
         double freeNs = 0;

@@ -35,6 +35,7 @@ constexpr std::size_t kDestroy = 8;
 constexpr std::size_t kBetween = 9;
 constexpr std::size_t kAllocate = 10;
 constexpr std::size_t kFree = 11;
+constexpr std::size_t kChange = 12;
 
 // ---- Calls of a stream. ----
 
@@ -152,6 +153,44 @@ std::vector<double> ofAll(const std::vector<Trace>& traces, std::size_t mark,
     return all;
 }
 
+// ---- Calls behind others of another kind (H20). ----
+
+constexpr std::size_t kManyStreams = 16;  // as a pipeline has them
+constexpr std::size_t kTurns = 256;
+constexpr std::array kKinds{kCopy, kLaunch, kSet, kRecord};
+
+Program makeChanges() {
+    ProgramBuilder builder("calls of four kinds in turn, timed");
+    CallKit kit = makeKit(builder);
+    std::vector<StreamId> streams(kManyStreams);
+    std::ranges::generate(streams, [&] { return builder.stream(); });
+    builder.mark(kChange);
+    for (std::size_t i = 0; i < kTurns; ++i) {
+        kit.stream = streams[i % kManyStreams];
+        for (const std::size_t kind : kKinds) {
+            addCall(builder, kit, kind);
+        }
+    }
+    builder.mark(kBetween);
+    builder.synchronizeDevice();
+    return builder.build();
+}
+
+/// Each call's time by that of one in a row of its kind. The first of every stream are left out.
+std::vector<double> readChanges(const Session& session, const Trace& trace) {
+    constexpr std::array<std::string_view, kKinds.size()> kInARow{"host.copy", "host.launch",
+                                                                  "host.set", "host.record"};
+    const auto times = readIssues(trace, kChange);
+    std::vector<double> ratios;
+    for (std::size_t i = kWarmUps * kManyStreams * kKinds.size(); i < times.size(); ++i) {
+        const double inARow = session.value(kInARow[i % kKinds.size()]);
+        if (inARow > 0) {
+            ratios.push_back(times[i] / inARow);
+        }
+    }
+    return ratios;
+}
+
 // ---- Allocation. ----
 
 /// The device is idle at each call; its own memory each time, so that nothing is found again.
@@ -218,6 +257,12 @@ std::optional<Error> measureHostCalls(Session& session) {
     for (const Cost& cost : kCosts) {
         session.take(cost.path, spreadOf(ofAll(*traces, cost.mark, readIssues)), cost.how);
     }
+    const auto changes = session.run(makeChanges(), Recorder::Host);
+    if (!changes) {
+        return changes.error();
+    }
+    session.take("host.change", spreadOf(readChanges(session, *changes)),
+                 "64 KiB H2D, kernel, memset and record in turn on 16 streams, by those in a row");
     session.take("host.synchronize", spreadOf(ofAll(*traces, kSynchronize, readHostCalls)),
                  "cudaStreamSynchronize, stream idle");
     session.take("host.destroy_stream", spreadOf(ofAll(*traces, kDestroy, readHostCalls)),

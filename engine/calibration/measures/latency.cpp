@@ -78,11 +78,11 @@ std::vector<double> readWakeUps(const Trace& trace, const DeviceProfile& profile
     std::erase_if(waits,
                   [](const HostCall& call) { return call.kind != HostCallKind::Synchronize; });
     const auto kernels = operationsOf(trace, kKernels);
-    const double parts = profile.host.launchNs + profile.latency.launchToKernelNs +
-                         static_cast<double>(kWork) + profile.compute.kernelRampNs;
+    const double parts = profile.latency.launchToKernelNs + static_cast<double>(kWork) +
+                         profile.compute.kernelRampNs;
     std::vector<double> latencies;
     for (std::size_t i = 0; i < std::min(kernels.size(), waits.size()); ++i) {
-        const auto whole = static_cast<double>(waits[i].end - trace.issueBegin[kernels[i]]);
+        const auto whole = static_cast<double>(waits[i].end - callEnd(trace, kernels[i]));
         latencies.push_back(whole - parts);
     }
     return latencies;
@@ -239,7 +239,7 @@ std::optional<Error> measureLaunchLatency(Session& session) {
         return undisturbed.error();
     }
     session.take("latency.wake_up", spreadOf(readWakeUps(*undisturbed, session.profile())),
-                 "launch of a 20 us kernel to the return of cudaStreamSynchronize, less launch, "
+                 "launch of a 20 us kernel returned to the return of cudaStreamSynchronize, less "
                  "latency and kernel");
     return std::nullopt;
 }

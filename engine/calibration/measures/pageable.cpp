@@ -150,8 +150,12 @@ Program makeCopies() {
     for (const std::uint64_t bytes : kSizes) {
         for (std::size_t i = 0; i < kTimes; ++i) {
             builder.copy(stream, {in, device, offset}, bytes);
-            builder.copy(stream, {device, out}, bytes);
             offset += bytes;
+        }
+    }
+    for (const std::uint64_t bytes : kSizes) {
+        for (std::size_t i = 0; i < kTimes; ++i) {
+            builder.copy(stream, {device, out}, bytes);
         }
     }
     for (const std::uint64_t bytes : kSmallSizes) {

@@ -85,7 +85,7 @@ bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs no
         return false;
     }
     thread.phase = Phase::Spending;
-    const DurationNs time = cost(call);
+    const DurationNs time = cost(call) + (followsItsKind(id, thread) ? 0 : changeCost(call));
     if (time > 0) {
         m_port.continueAt(now + time, id);
     }
@@ -306,14 +306,19 @@ double HostThreads::memoryCallNs(const Call& call, MemoryId id, bool allocates) 
 
 void HostThreads::tabulateCosts() {
     const auto& host = m_profile.host;
+    const double more = host.change - 1;
     const auto set = [this](const Action& action, double ns) {
         m_fixedCost[action.index()] = rounded(ns);
     };
-    set(Set{}, host.setNs);
-    set(Launch{}, host.launchNs);
-    set(RecordEvent{}, host.recordNs);
-    set(WaitEvent{}, host.waitNs);
-    set(HostFunction{}, host.hostFunctionNs);
+    const auto issue = [&](const Action& action, double ns) {
+        set(action, ns);
+        m_changeCost[action.index()] = rounded(more * ns);
+    };
+    issue(Set{}, host.setNs);
+    issue(Launch{}, host.launchNs);
+    issue(RecordEvent{}, host.recordNs);
+    issue(WaitEvent{}, host.waitNs);
+    issue(HostFunction{}, host.hostFunctionNs);
     set(SynchronizeStream{}, host.synchronizeNs);
     set(SynchronizeEvent{}, host.synchronizeNs);
     set(SynchronizeDevice{}, host.synchronizeNs);
@@ -321,12 +326,35 @@ void HostThreads::tabulateCosts() {
     set(DestroyStream{}, host.destroyStreamNs);
     m_copyCost = rounded(host.copyNs);
     m_copyWithinCost = rounded(host.copyWithinNs);
+    m_copyChange = rounded(more * host.copyNs);
+    m_copyWithinChange = rounded(more * host.copyWithinNs);
 }
 
 DurationNs HostThreads::copyCost(const Copy& copy) const {
     return directionOf(m_program, copy) == CopyDirection::WithinDevice
                ? m_copyWithinCost
                : m_copyCost + rounded(m_staging.hostNs(copy));
+}
+
+/// H20: the thread's call before was of the same kind, for copies in the same direction too.
+bool HostThreads::followsItsKind(ThreadId id, const Thread& thread) const {
+    if (thread.next == m_program.threads[indexOf(id)].firstCall) {
+        return false;
+    }
+    const Action& action = m_program.calls[thread.next].action;
+    const Action& before = m_program.calls[thread.next - 1].action;
+    const auto* copy = std::get_if<Copy>(&action);
+    return action.index() == before.index() &&
+           (copy == nullptr || directionOf(m_program, *copy) ==
+                                   directionOf(m_program, std::get<Copy>(before)));
+}
+
+DurationNs HostThreads::changeCost(const Call& call) const {
+    if (const auto* copy = std::get_if<Copy>(&call.action)) {
+        return directionOf(m_program, *copy) == CopyDirection::WithinDevice ? m_copyWithinChange
+                                                                            : m_copyChange;
+    }
+    return m_changeCost[call.action.index()];
 }
 
 DurationNs HostThreads::cost(const Call& call) const {

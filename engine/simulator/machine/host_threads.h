@@ -81,6 +81,8 @@ private:
     [[nodiscard]] bool queueIsFull(const Call& call) const;
     [[nodiscard]] DurationNs cost(const Call& call) const;
     [[nodiscard]] DurationNs copyCost(const Copy& copy) const;
+    [[nodiscard]] bool followsItsKind(ThreadId id, const Thread& thread) const;
+    [[nodiscard]] DurationNs changeCost(const Call& call) const;
     [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
     void tabulateCosts();
     [[nodiscard]] bool enter(Thread& thread, ThreadId id, const Call& call, TimeNs now);
@@ -102,8 +104,12 @@ private:
     std::uint32_t m_depth;
     std::array<DurationNs, std::variant_size_v<Action>>
         m_fixedCost{};  ///< by action, part of every call
+    std::array<DurationNs, std::variant_size_v<Action>>
+        m_changeCost{};  ///< by action, added where the call before was of another kind
     DurationNs m_copyCost = 0;
     DurationNs m_copyWithinCost = 0;
+    DurationNs m_copyChange = 0;
+    DurationNs m_copyWithinChange = 0;
     std::size_t m_heldAtQueues = 0;
     Staging m_staging;
     std::vector<HostBlock> m_blocks;
