@@ -72,7 +72,7 @@ constexpr std::array kSeenOnce{
     Assumption{"host.record", 0.7},
     Assumption{"host.wait", 0.1},
     Assumption{"host.host_function", 2},
-    Assumption{"host.change", 1.3},
+    Assumption{"host.change", 1.4},
     Assumption{"host.synchronize", 0.3},
     Assumption{"host.allocate", 56},
     Assumption{"host.free", 61},

@@ -7,6 +7,7 @@
 #include "engine/cuda/execution.h"
 #include "engine/cuda/facts.h"
 #include "engine/cuda/host_view.h"
+#include "engine/cuda/lead_in.h"
 #include "engine/cuda/loaded_program.h"
 #include "engine/cuda/results.h"
 #include "engine/observation/device_records.h"
@@ -23,7 +24,6 @@ namespace {
 
 /// Records beside the operations' own: lead-ins, and copies that CUDA splits.
 constexpr std::size_t kSpareRecords = 4096;
-constexpr int kLeadIns = 8;
 
 /// One repetition: its trace, and what is to be said of it.
 struct Repetition {
@@ -206,52 +206,22 @@ private:
         }
         check(cudaSetDevice(m_request.devices(idAt<DeviceId>(0))), "choose a device");
         auto cores =
-            std::make_unique<CoreChoice>(leadOf(0).stream.get(), m_request.program.threads.size());
+            std::make_unique<CoreChoice>(leadOf(0).stream(), m_request.program.threads.size());
         m_quickest = std::max(m_quickest, cores->quickest());
         m_slowest = std::max(m_slowest, cores->slowest());
         return cores;
     }
 
-    /// The first calls after a pause are slow, and the first records after a flush: they shall not
-    /// be the program's.
     void leadIn(LoadedProgram& loaded) {
         for (std::size_t device = 0; device < m_request.program.deviceCount; ++device) {
             check(cudaSetDevice(loaded.devices()(idAt<DeviceId>(device))), "choose a device");
-            LeadIn& lead = leadOf(device);
-            for (int i = 0; i < kLeadIns; ++i) {
-                check(cudaMemcpyAsync(lead.device.get(), lead.host.get(), kLeadBytes,
-                                      cudaMemcpyHostToDevice, lead.stream.get()),
-                      "warm up");
-                check(static_cast<cudaError_t>(kernels::launch(lead.kernel, lead.stream.get())),
-                      "warm up");
-                check(cudaMemsetAsync(lead.device.get(), 0, kLeadBytes, lead.stream.get()),
-                      "warm up");
-                check(cudaMemcpyAsync(lead.host.get(), lead.device.get(), kLeadBytes,
-                                      cudaMemcpyDeviceToHost, lead.stream.get()),
-                      "warm up");
-            }
-            check(cudaDeviceSynchronize(), "warm up");
+            leadOf(device).run();
         }
     }
-
-    static constexpr std::size_t kLeadBytes = 65536;
-    struct LeadIn {
-        StreamHandle stream;
-        DeviceMemory device;
-        PinnedMemory host;
-        kernels::PreparedLaunch kernel;
-    };
+    /// That device must be the current one.
     LeadIn& leadOf(std::size_t device) {
         while (m_leads.size() <= device) {
-            constexpr std::uint64_t kSpinNs = 1000;
-            LeadIn& lead = m_leads.emplace_back();
-            lead.stream = makeStream(cudaStreamNonBlocking, 0);
-            lead.device = makeDeviceMemory(kLeadBytes, "warming up");
-            lead.host = makePinnedMemory(kLeadBytes, "warming up");
-            kernels::LaunchRequest request;
-            request.values.spinNs = kSpinNs;
-            request.threads = 32;
-            lead.kernel = kernels::prepare(*kernels::find("spin"), request);
+            m_leads.emplace_back();
         }
         return m_leads[device];
     }

@@ -12,8 +12,8 @@
 namespace streamscope::simulator {
 
 /// The channels through which copies reach their engines (C15). A stream keeps its channel until
-/// another one takes it; one without takes a channel that has nothing to do, or else any: always the
-/// one that was taken least recently.
+/// another one takes it; one without takes a channel that has nothing to do, or else any: always
+/// the one that was taken least recently.
 class CopyChannels {
 public:
     /// `channels`: of each engine; 0: there are none.

@@ -345,8 +345,8 @@ bool HostThreads::followsItsKind(ThreadId id, const Thread& thread) const {
     const Action& before = m_program.calls[thread.next - 1].action;
     const auto* copy = std::get_if<Copy>(&action);
     return action.index() == before.index() &&
-           (copy == nullptr || directionOf(m_program, *copy) ==
-                                   directionOf(m_program, std::get<Copy>(before)));
+           (copy == nullptr ||
+            directionOf(m_program, *copy) == directionOf(m_program, std::get<Copy>(before)));
 }
 
 DurationNs HostThreads::changeCost(const Call& call) const {

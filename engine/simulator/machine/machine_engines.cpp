@@ -117,8 +117,8 @@ bool Machine::takesChannel(const OpState& issued) const {
 void Machine::reserveOrder(Op op) {
     OpState& issued = m_streams.state(op);
     if (takesChannel(issued)) {
-        issued.channel = static_cast<std::uint16_t>(
-            m_copyChannels.take(issued.copyEngine, m_trace.stream[op]));
+        issued.channel =
+            static_cast<std::uint16_t>(m_copyChannels.take(issued.copyEngine, m_trace.stream[op]));
         issued.sharesChannel = issued.path == Path::CopyEngine;
     } else if (issued.path == Path::CopyEngine) {
         issued.channel = static_cast<std::uint16_t>(m_copyChannels.last(issued.copyEngine));
