@@ -14,6 +14,7 @@ namespace streamscope::calibration {
 namespace {
 
 constexpr std::size_t kRounds = 15;
+constexpr DurationNs kWork = 5 * kMicrosecond;
 constexpr double kLongestPause = 5.0 * kMillisecond;
 constexpr double kShortestPause = 10.0 * kMicrosecond;
 
@@ -28,16 +29,17 @@ std::vector<DurationNs> pausesFrom(double shortest, double longest, std::size_t 
     return pauses;
 }
 
-/// The pauses in turn, again and again, so that no stretch of a bad clock falls on one of them. All
-/// is queued before: while the device works, the host sleeps as it does in programs.
+/// The pauses in turn, again and again, so that no stretch of a bad clock falls on one of them.
 Program makePauses(const std::vector<DurationNs>& pauses) {
     ProgramBuilder builder("host functions after pauses");
     const StreamId stream = builder.stream();
+    const KernelId kernel = builder.spin(kWork);
     for (std::size_t i = 0; i < kRounds * pauses.size(); ++i) {
-        builder.launch(stream, builder.spin(pauses[i % pauses.size()]));
+        builder.launch(stream, kernel);
         builder.hostFunction(stream, 0);
+        builder.synchronize(stream);
+        builder.hostWork(pauses[i % pauses.size()]);
     }
-    builder.synchronize(stream);
     return builder.build();
 }
 
