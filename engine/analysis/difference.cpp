@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/difference.h"
 
-#include "engine/analysis/operation_groups.h"
+#include "engine/analysis/matching.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -115,40 +115,18 @@ void addSteps(std::vector<Share>& steps, const std::array<OperationGroups, 2>& g
     }
 }
 
-class Matcher {
-public:
-    Matcher(Difference& difference, const std::array<OperationGroups, 2>& groups)
-        : m_difference(difference), m_groups(groups) {}
-
-    void match(const GroupPair& pair) {
-        const std::size_t left = countOf(Side::Left, pair.left);
-        const std::size_t right = countOf(Side::Right, pair.right);
-        const std::size_t both = std::min(left, right);
-        for (std::size_t n = 0; n < both; ++n) {
-            const std::uint32_t l = m_groups[0].groups[*pair.left].operations[n];
-            const std::uint32_t r = m_groups[1].groups[*pair.right].operations[n];
-            m_difference.twins[0][l] = idAt<OperationId>(r);
-            m_difference.twins[1][r] = idAt<OperationId>(l);
-        }
-        if (!isMark(kindOf(pair))) {
-            m_difference.matched += both;
-            m_difference.unmatched[0] += left - both;
-            m_difference.unmatched[1] += right - both;
+/// Marks apart.
+void countMatched(Difference& difference, const std::array<const Trace*, 2>& traces) {
+    for (std::size_t side = 0; side < traces.size(); ++side) {
+        difference.matched = 0;
+        for (std::size_t i = 0; i < difference.twins[side].size(); ++i) {
+            if (!isMark(traces[side]->kind[i])) {
+                const bool isMatched = difference.twins[side][i] != OperationId::None;
+                ++(isMatched ? difference.matched : difference.unmatched[side]);
+            }
         }
     }
-
-private:
-    [[nodiscard]] std::size_t countOf(Side side, std::optional<std::size_t> place) const {
-        return place ? m_groups[at(side)].groups[*place].operations.size() : 0;
-    }
-    [[nodiscard]] OperationKind kindOf(const GroupPair& pair) const {
-        return pair.left ? m_groups[0].groups[*pair.left].kind
-                         : m_groups[1].groups[*pair.right].kind;
-    }
-
-    Difference& m_difference;
-    const std::array<OperationGroups, 2>& m_groups;
-};
+}
 
 }  // namespace
 
@@ -156,18 +134,11 @@ Difference differenceOf(const MeasuredRun& left, const MeasuredRun& right) {
     Difference difference;
     difference.makespans = {left.trace.makespan, right.trace.makespan};
     difference.efficiencies = {left.metrics.efficiency, right.metrics.efficiency};
-    difference.twins[0].assign(operationCount(left.trace), OperationId::None);
-    difference.twins[1].assign(operationCount(right.trace), OperationId::None);
-
-    const std::array<OperationGroups, 2> groups{groupOperations(left.trace),
-                                                groupOperations(right.trace)};
-    const std::vector<GroupPair> pairs = pairGroups(groups[0], groups[1]);
-    Matcher matcher(difference, groups);
-    for (const GroupPair& pair : pairs) {
-        matcher.match(pair);
-    }
-    addKinds(difference.kinds, groups);
-    addSteps(difference.steps, groups, pairs);
+    Matching matching = matchOperations(left.trace, right.trace);
+    difference.twins = std::move(matching.twins);
+    countMatched(difference, {&left.trace, &right.trace});
+    addKinds(difference.kinds, matching.groups);
+    addSteps(difference.steps, matching.groups, matching.pairs);
 
     Shares engines;
     Shares streams;
