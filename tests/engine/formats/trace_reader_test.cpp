@@ -126,6 +126,7 @@ TEST(TraceReader, FindsATraceInsideAnotherText) {
 
 TEST(TraceReader, GivesBackInferredReasons) {
     Trace trace = simulated(3);
+    trace.provenance.origin = Origin::Measured;
     trace.confidence.assign(operationCount(trace), 70);
     trace.connection.assign(operationCount(trace), Trace::kNoConnection);
     trace.room.back() = 17;
