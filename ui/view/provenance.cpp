@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace streamscope::ui {
 namespace {
@@ -190,6 +191,45 @@ std::vector<ProvenancePart> mostTelling(const std::vector<ProvenancePart>& parts
     std::stable_partition(told.begin() + 1, told.end(),
                           [](const ProvenancePart& part) { return part.isWarning; });
     return told;
+}
+
+namespace {
+
+/// What may be cut: by place.
+std::vector<std::size_t> lessTelling(const std::vector<ProvenancePart>& parts) {
+    const auto device = std::find_if(parts.begin() + std::min<std::ptrdiff_t>(1, std::ssize(parts)),
+                                     parts.end(), [](const auto& part) { return !part.isWarning; });
+    std::vector<std::size_t> places;
+    for (auto i = static_cast<std::size_t>(device - parts.begin()) + 1; i < parts.size(); ++i) {
+        if (!parts[i].isWarning && !parts[i].isParameters) {
+            places.push_back(i);
+        }
+    }
+    return places;
+}
+
+}  // namespace
+
+std::vector<int> fittedWidths(const std::vector<ProvenancePart>& parts, std::vector<int> widths,
+                              int least, int room) {
+    const std::vector<std::size_t> places = lessTelling(parts);
+    int excess = std::accumulate(widths.begin(), widths.end(), -room);
+    int longest = least;
+    for (const std::size_t i : places) {
+        longest = std::max(longest, widths[i]);
+    }
+    for (int cap = longest - 1; cap >= least && excess > 0; --cap) {
+        for (const std::size_t i : places) {
+            const int cut = widths[i] > cap && excess > 0 ? widths[i] - cap : 0;
+            widths[i] -= cut;
+            excess -= cut;
+        }
+    }
+    for (auto i = places.rbegin(); i != places.rend() && excess > 0; ++i) {
+        excess -= widths[*i];
+        widths[*i] = 0;
+    }
+    return widths;
 }
 
 QString provenanceLine(const Trace& trace) {

@@ -29,6 +29,14 @@ struct ProvenancePart {
 [[nodiscard]] std::vector<ProvenancePart> mostTelling(const std::vector<ProvenancePart>& parts,
                                                       const std::vector<ProvenancePart>& other);
 
+/// Which width each of `parts` may have so that all have room, by part: short words stay whole and
+/// long ones are cut before the origin, the device, warnings and parameters are, down to `least`
+/// pixels; then those after the device are left out (0), the last first. `widths` are of the whole
+/// parts and include what stands between two. What is told first keeps its width: where even that
+/// has no room the rest is cut at its end. Pure.
+[[nodiscard]] std::vector<int> fittedWidths(const std::vector<ProvenancePart>& parts,
+                                            std::vector<int> widths, int least, int room);
+
 /// The same as one line: "measured · NVIDIA H200 · … · n=20000000, streams=4".
 [[nodiscard]] QString provenanceLine(const Trace& trace);
 
