@@ -58,6 +58,8 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
     m_provenance->setObjectName(QStringLiteral("sweepProvenance"));
     m_provenance->setFont(pictureFont(kSmallText));
     m_export->setEnabled(false);
+    m_start->setObjectName(QStringLiteral("startSweep"));
+    m_export->setObjectName(QStringLiteral("exportSweep"));
     m_view->setMinimumHeight(kLeastPlot);
     createLayout();
     connect(m_start, &QPushButton::clicked, this, &SweepPanel::onStartOrStop);
@@ -142,7 +144,9 @@ void SweepPanel::onWorkloadChanged() {
     }
     m_start->setEnabled(hasParameters || m_runner.isRunning());
     if (!m_runner.sweep()) {
-        tell(hasParameters ? QString() : tr("There is no parameter to sweep over."));
+        tell(!m_session.workload() ? tr("There is no workload to sweep.")
+             : hasParameters       ? QString()
+                                   : tr("There is no parameter to sweep over."));
     }
 }
 
@@ -263,11 +267,22 @@ void SweepPanel::start() {
     tell(tr("Running …"));
 }
 
+void SweepPanel::clear() {
+    m_runner.forget();
+    m_view->setSweep(nullptr);
+    m_export->setEnabled(false);
+    m_provenance->clear();
+    m_progress->hide();
+    m_start->setText(tr("Start"));
+    m_status->setToolTip({});
+    onWorkloadChanged();
+}
+
 void SweepPanel::onAdvanced() {
     const auto& sweep = m_runner.sweep();
     m_view->setSweep(sweep);
     refreshHere();
-    m_export->setEnabled(!sweep->points.empty());
+    m_export->setEnabled(hasRuns(*sweep));
     m_provenance->setText(sweepProvenance(*sweep));
     m_progress->setMaximum(static_cast<int>(sweep->size()));
     m_progress->setValue(static_cast<int>(sweep->points.size()));

@@ -31,6 +31,8 @@ public:
     [[nodiscard]] SweepRunner& runner() { return m_runner; }
     [[nodiscard]] QString status() const;
     void start();
+    /// Stops and forgets: another document is another subject.
+    void clear();
 
 signals:
     /// A point was chosen: these values, every other parameter as it stands.

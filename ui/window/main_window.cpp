@@ -148,6 +148,12 @@ void MainWindow::onEscape() {
 }
 
 void MainWindow::onWorkloadChanged() {
+    if (!m_session.workload()) {
+        m_parameters->setParameters({}, {});
+        const DocumentNote note = noteWithoutWorkload(m_session, m_files->name());
+        m_parameters->setAbout(note.title, note.about);
+        return;
+    }
     const Workload& workload = *m_session.workload();
     m_parameters->setAbout(QString::fromStdString(workload.title),
                            QString::fromStdString(workload.about));
@@ -165,9 +171,7 @@ void MainWindow::showKnobsInText() {
 }
 
 void MainWindow::onRecordingOpened() {
-    m_parameters->setParameters({}, {});
-    m_parameters->setAbout(tr("A saved run"),
-                           tr("It is shown as it was recorded. Open a workload to run one."));
+    onWorkloadChanged();
 }
 
 void MainWindow::onDeviceFailed(const QString& message) {

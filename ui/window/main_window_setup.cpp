@@ -125,7 +125,8 @@ void MainWindow::createDocks() {
     addDock(tr("Differences"), "differences", new DifferencesPanel(m_state, this),
             Qt::BottomDockWidgetArea, QStringLiteral("tables"));
     m_sweep = new SweepPanel(m_session, this);
-    addDock(tr("Sweep"), "sweep", m_sweep, Qt::BottomDockWidgetArea, QStringLiteral("tables"));
+    addDock(tr("Sweep"), "sweep", scrolled(m_sweep), Qt::BottomDockWidgetArea,
+            QStringLiteral("tables"));
     m_time = new TimeControls(*this, m_docks, m_state, *m_timeline);
 }
 
@@ -252,6 +253,8 @@ void MainWindow::connectComparison() {
                : statusBar()->clearMessage();
     });
     connect(m_files, &FileCommands::textReplaced, &m_comparison, &Comparison::clear);
+    connect(m_files, &FileCommands::textReplaced, m_sweep, &SweepPanel::clear);
+    connect(m_files, &FileCommands::recordingOpened, m_sweep, &SweepPanel::clear);
     connect(m_sweep, &SweepPanel::valuesWanted, m_edits, &EditCommands::turnKnobs);
     connect(m_sweep, &SweepPanel::exportWanted, this, [this] {
         const QString path = askForPicture();
