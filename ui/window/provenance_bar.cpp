@@ -10,7 +10,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr int kLeastLetters = 10;  ///< that a part is cut to
+constexpr int kLeastLetters = 20;  ///< that a part is cut to
 constexpr int kSlack = 8;          ///< pixels by which text is wider than its letters
 
 /// Everything after the first part, warnings in their colour.
@@ -47,9 +47,9 @@ QString asBriefHtml(const std::vector<ProvenancePart>& parts, const Theme& theme
         }
         const bool isCut = fitted[i] < widths[i];
         shown.push_back(parts[i]);
-        shown.back().text =
-            metricsOf(parts[i]).elidedText(parts[i].text, isCut ? Qt::ElideMiddle : Qt::ElideRight,
-                                           std::min(room, isCut ? fitted[i] - gap : room));
+        shown.back().text = metricsOf(parts[i]).elidedText(
+            parts[i].text, fitted[i] > 2 * least ? Qt::ElideMiddle : Qt::ElideRight,
+            std::min(room, isCut ? fitted[i] - gap : room));
         room -= fitted[i];
     }
     return asHtml(shown, theme);

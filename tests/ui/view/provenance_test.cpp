@@ -77,7 +77,8 @@ TEST(Provenance, WhereThereIsLittleRoomLongWordsAreCutBeforeTheParameters) {
     EXPECT_THAT(fittedWidths(parts, widths, 60, 710), ElementsAre(0, 50, 300, 40, 120, 200));
     EXPECT_THAT(fittedWidths(parts, widths, 60, 560), ElementsAre(0, 50, 150, 40, 120, 200));
     EXPECT_THAT(fittedWidths(parts, widths, 60, 410), ElementsAre(0, 50, 60, 40, 60, 200));
-    EXPECT_THAT(fittedWidths(parts, widths, 60, 355), ElementsAre(0, 50, 60, 40, 0, 200));
+    EXPECT_THAT(fittedWidths(parts, widths, 60, 355), ElementsAre(0, 50, 65, 40, 0, 200));
+    EXPECT_THAT(fittedWidths(parts, widths, 60, 200), ElementsAre(0, 50, 0, 40, 0, 200));
     EXPECT_THAT(fittedWidths(parts, widths, 60, 100), ElementsAre(0, 50, 0, 0, 0, 200));
     EXPECT_TRUE(fittedWidths({}, {}, 60, 100).empty());
 }
