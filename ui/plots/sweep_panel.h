@@ -51,6 +51,7 @@ private:
 
     [[nodiscard]] AxisEdit createAxis(const QString& name, bool mayBeNone);
     void createLayout();
+    void arrange();
     void connectRunner();
     void onWorkloadChanged();
     void fill(AxisEdit& edit, bool mayBeNone, int preferred);
@@ -63,10 +64,16 @@ private:
     [[nodiscard]] const Parameter* parameterNow(const SweepAxis& axis) const;
     void refreshHere();
     void tell(const QString& text, bool isProblem = false);
+    void tellOrigin(const QString& text);
 
     Session& m_session;
     SweepRunner m_runner;
     std::array<AxisEdit, 2> m_axes;
+    QBoxLayout* m_all = nullptr;       ///< of everything; child, like the next
+    QBoxLayout* m_controls = nullptr;  ///< of the axes and buttons
+    QBoxLayout* m_told = nullptr;      ///< of what stands above the plot or beside it
+    QBoxLayout* m_drawn = nullptr;     ///< of the plot
+    bool m_isLow = false;
     QPushButton* m_start = nullptr;  ///< child, like the widgets below
     QPushButton* m_export = nullptr;
     QProgressBar* m_progress = nullptr;

@@ -125,8 +125,7 @@ void MainWindow::createDocks() {
     addDock(tr("Differences"), "differences", new DifferencesPanel(m_state, this),
             Qt::BottomDockWidgetArea, QStringLiteral("tables"));
     m_sweep = new SweepPanel(m_session, this);
-    addDock(tr("Sweep"), "sweep", scrolled(m_sweep), Qt::BottomDockWidgetArea,
-            QStringLiteral("tables"));
+    addDock(tr("Sweep"), "sweep", m_sweep, Qt::BottomDockWidgetArea, QStringLiteral("tables"));
     m_time = new TimeControls(*this, m_docks, m_state, *m_timeline);
 }
 

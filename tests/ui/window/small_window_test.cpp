@@ -2,6 +2,7 @@
 #include "tests/ui/support/shipped.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/metrics/metrics_panel.h"
+#include "ui/plots/sweep_view.h"
 #include "ui/search/search_bar.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/window/lookup.h"
@@ -127,6 +128,9 @@ TEST_F(SmallWindow, StaysOnItsScreenWhileAndAfterItSweeps) {
     ASSERT_TRUE(QTest::qWaitFor([this] { return find<QPushButton>("exportSweep").isEnabled(); }));
     QApplication::processEvents();
     expectStreams("swept");
+    const auto& plot = *m_window->findChild<SweepView*>();
+    EXPECT_FALSE(plot.visibleRegion().isEmpty());
+    EXPECT_EQ(plot.visibleRegion().boundingRect(), plot.rect()) << "seen whole";
 }
 
 TEST_F(SmallWindow, PlaysBesideItsStreamsAndEngines) {
