@@ -8,6 +8,7 @@
 
 #include <array>
 
+class QBoxLayout;
 class QComboBox;
 class QLabel;
 class QLineEdit;
