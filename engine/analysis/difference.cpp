@@ -4,6 +4,7 @@
 #include "engine/analysis/matching.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <functional>
 #include <map>
@@ -115,17 +116,15 @@ void addSteps(std::vector<Share>& steps, const std::array<OperationGroups, 2>& g
     }
 }
 
-/// Marks apart.
-void countMatched(Difference& difference, const std::array<const Trace*, 2>& traces) {
-    for (std::size_t side = 0; side < traces.size(); ++side) {
-        difference.matched = 0;
-        for (std::size_t i = 0; i < difference.twins[side].size(); ++i) {
-            if (!isMark(traces[side]->kind[i])) {
-                const bool isMatched = difference.twins[side][i] != OperationId::None;
-                ++(isMatched ? difference.matched : difference.unmatched[side]);
-            }
+/// Of the operations that are no marks: how many have a twin, how many have none.
+std::array<std::size_t, 2> countTwins(const Trace& trace, const std::vector<OperationId>& twins) {
+    std::array<std::size_t, 2> counts{};
+    for (std::size_t i = 0; i < twins.size(); ++i) {
+        if (!isMark(trace.kind[i])) {
+            ++counts[twins[i] == OperationId::None ? 1 : 0];
         }
     }
+    return counts;
 }
 
 }  // namespace
@@ -136,7 +135,11 @@ Difference differenceOf(const MeasuredRun& left, const MeasuredRun& right) {
     difference.efficiencies = {left.metrics.efficiency, right.metrics.efficiency};
     Matching matching = matchOperations(left.trace, right.trace);
     difference.twins = std::move(matching.twins);
-    countMatched(difference, {&left.trace, &right.trace});
+    const auto [matched, onlyLeft] = countTwins(left.trace, difference.twins[0]);
+    const auto [matchedToo, onlyRight] = countTwins(right.trace, difference.twins[1]);
+    assert(matched == matchedToo && "twins are of one kind");
+    difference.matched = std::min(matched, matchedToo);
+    difference.unmatched = {onlyLeft, onlyRight};
     addKinds(difference.kinds, matching.groups);
     addSteps(difference.steps, matching.groups, matching.pairs);
 

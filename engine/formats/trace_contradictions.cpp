@@ -70,52 +70,64 @@ bool runsFirst(Reason reason) {
     }
 }
 
+/// A simulation has one clock.
+DurationNs clockError(const Trace& trace) {
+    return trace.provenance.origin == Origin::Simulated ? 0 : kClockError;
+}
+
+std::size_t placeOf(const Trace& trace, const Cause& cause) {
+    return static_cast<std::size_t>(&cause - trace.causes.data());
+}
+
+bool startsLater(const Trace& trace, OperationId blocker, Reason reason, std::size_t i) {
+    return blocker != OperationId::None && runsFirst(reason) &&
+           trace.start[indexOf(blocker)] > trace.start[i] + clockError(trace);
+}
+
+std::string laterWords(const Trace& trace, OperationId blocker, std::size_t i) {
+    return "operation " + std::to_string(i) + ", which starts at " +
+           std::to_string(trace.start[i]) + ", cannot have waited for operation " +
+           std::to_string(indexOf(blocker)) + ", which starts later, at " +
+           std::to_string(trace.start[indexOf(blocker)]) + ": name another, or null";
+}
+
 /// What held an operation began before it did.
-Found inBlockers(const Trace& trace) {
-    const bool isExact = trace.provenance.origin == Origin::Simulated;
-    const DurationNs error = isExact ? 0 : kClockError;
-    const auto isLater = [&](OperationId blocker, Reason reason, std::size_t i) {
-        return blocker != OperationId::None && runsFirst(reason) &&
-               trace.start[indexOf(blocker)] > trace.start[i] + error;
-    };
-    const auto problem = [&](OperationId blocker, std::size_t i) {
-        return "operation " + std::to_string(i) + ", which starts at " +
-               std::to_string(trace.start[i]) + ", cannot have waited for operation " +
-               std::to_string(indexOf(blocker)) + ", which starts later, at " +
-               std::to_string(trace.start[indexOf(blocker)]) + ": name another, or null";
-    };
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (isLater(trace.blocker[i], trace.reason[i], i)) {
-            return Contradiction{at("/operations/blocker", i), problem(trace.blocker[i], i)};
-        }
-        for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
-            if (isLater(cause.blocker, cause.reason, i)) {
-                return Contradiction{
-                    at("/causes/blocker", static_cast<std::size_t>(&cause - trace.causes.data())),
-                    problem(cause.blocker, i)};
-            }
+Found inBlockers(const Trace& trace, std::size_t i) {
+    if (startsLater(trace, trace.blocker[i], trace.reason[i], i)) {
+        return Contradiction{at("/operations/blocker", i), laterWords(trace, trace.blocker[i], i)};
+    }
+    for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
+        if (startsLater(trace, cause.blocker, cause.reason, i)) {
+            return Contradiction{at("/causes/blocker", placeOf(trace, cause)),
+                                 laterWords(trace, cause.blocker, i)};
         }
     }
     return std::nullopt;
 }
 
-/// A chain goes forward in time, and ends where its operation starts.
-Found inChains(const Trace& trace) {
-    const bool isExact = trace.provenance.origin == Origin::Simulated;
-    const DurationNs error = isExact ? 0 : kClockError;
+/// A chain goes forward in time, and not beyond the start of its operation.
+Found inChain(const Trace& trace, std::size_t i) {
+    std::optional<TimeNs> before;
+    for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
+        const bool isBackwards = before && cause.until < *before;
+        if (isBackwards || cause.until > trace.start[i] + clockError(trace)) {
+            return Contradiction{at("/causes/until_ns", placeOf(trace, cause)),
+                                 "what held operation " + std::to_string(i) +
+                                     (isBackwards ? " ends before the link before it"
+                                                  : " ends after it has started, at " +
+                                                        std::to_string(trace.start[i]))};
+        }
+        before = cause.until;
+    }
+    return std::nullopt;
+}
+
+Found inOperations(const Trace& trace) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        std::optional<TimeNs> before;
-        for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
-            const bool isBackwards = before && cause.until < *before;
-            if (isBackwards || cause.until > trace.start[i] + error) {
-                return Contradiction{
-                    at("/causes/until_ns", static_cast<std::size_t>(&cause - trace.causes.data())),
-                    "what held operation " + std::to_string(i) +
-                        (isBackwards
-                             ? " ends before the link before it"
-                             : " ends after it has started, at " + std::to_string(trace.start[i]))};
+        for (const auto look : {inBlockers, inChain}) {
+            if (auto found = look(trace, i)) {
+                return found;
             }
-            before = cause.until;
         }
     }
     return std::nullopt;
@@ -124,7 +136,7 @@ Found inChains(const Trace& trace) {
 }  // namespace
 
 Found contradictionIn(const Trace& trace) {
-    for (const auto look : {inOrigin, inConfidence, inBlockers, inChains}) {
+    for (const auto look : {inOrigin, inConfidence, inOperations}) {
         if (auto found = look(trace)) {
             return found;
         }

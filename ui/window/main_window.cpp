@@ -170,10 +170,6 @@ void MainWindow::showKnobsInText() {
                                        : std::vector<LineNote>());
 }
 
-void MainWindow::onRecordingOpened() {
-    onWorkloadChanged();
-}
-
 void MainWindow::onDeviceFailed(const QString& message) {
     m_deviceFailure = message;
     m_notice->tell(message);

@@ -270,7 +270,7 @@ void MainWindow::connectFiles() {
     connect(m_files, &FileCommands::recordingOpened, m_edits, &EditCommands::begin);
     connect(m_files, &FileCommands::recordingOpened, m_notice, &QWidget::hide);
     connect(m_files, &FileCommands::recordingOpened, &m_session, &Session::loadRecordingFile);
-    connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::onRecordingOpened);
+    connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::onWorkloadChanged);
     connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::showKnobsInText);
     connect(m_files, &FileCommands::pathChanged, this, &MainWindow::updateTitle);
     connect(m_files, &FileCommands::failed, m_notice, &NoticeBar::tell);
