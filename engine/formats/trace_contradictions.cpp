@@ -124,10 +124,11 @@ Found inChain(const Trace& trace, std::size_t i) {
 
 Found inOperations(const Trace& trace) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        for (const auto look : {inBlockers, inChain}) {
-            if (auto found = look(trace, i)) {
-                return found;
-            }
+        if (auto found = inBlockers(trace, i)) {
+            return found;
+        }
+        if (auto found = inChain(trace, i)) {
+            return found;
         }
     }
     return std::nullopt;
