@@ -53,14 +53,12 @@ void addWindowKeys(TimelineWidget& timeline) {
         if (spec.command == Command::Search || spec.command == Command::Help) {
             continue;
         }
-        for (const QKeySequence& key : spec.keys) {
-            if (!isTypedAsText(key)) {
-                continue;
-            }
-            auto* shortcut = new QShortcut(key, &timeline);
-            QObject::connect(shortcut, &QShortcut::activated, &timeline,
-                             [&timeline, command = spec.command] { timeline.perform(command); });
-        }
+        QList<QKeySequence> keys = spec.keys;
+        keys.removeIf([](const QKeySequence& key) { return !isTypedAsText(key); });
+        auto* shortcut = new QShortcut(&timeline);
+        shortcut->setKeys(keys);
+        QObject::connect(shortcut, &QShortcut::activated, &timeline,
+                         [&timeline, command = spec.command] { timeline.perform(command); });
     }
 }
 
