@@ -62,10 +62,9 @@ std::string caution(const Comparison& comparison, const SideLabels& names) {
     };
     return printable(comparison.name) + (isHard ? ": hardly comparable: " : ": ") +
            of(agreement.onlySimulated, names.right) + " and " +
-           of(agreement.onlyMeasured, names.left) + " have a counterpart: the same step in the " +
-           "same stream. " +
-           (isHard ? "Compare two runs of one workload with the same parameters."
-                   : "Starts and order are of these.");
+           of(agreement.onlyMeasured, names.left) + " have a counterpart: the same step of the " +
+           "workload, as often done. " +
+           (isHard ? "Compare two runs of one workload." : "Starts and order are of these.");
 }
 
 /// What must be known before the figures are read.

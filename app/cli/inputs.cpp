@@ -3,6 +3,7 @@
 
 #include "app/cli/saved_run.h"
 #include "app/resources.h"
+#include "engine/formats/file_kind.h"
 #include "engine/scenarios/random_workload.h"
 #include "engine/workload/nearest.h"
 #include "engine/workload/parameters.h"
@@ -159,6 +160,10 @@ Result<InputText> readInput(const std::string& argument) {
                          "take one"};
     }
     if (isFile(argument)) {
+        const auto known = unreadableWords(fileKindOf(readHead(argument, kFileKindBytes)));
+        if (!known.empty()) {
+            return Error{ErrorCode::InvalidInput, argument + " is " + std::string(known)};
+        }
         auto text = readFile(argument);
         if (!text) {
             return text.error();

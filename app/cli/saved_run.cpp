@@ -26,6 +26,29 @@ bool isSavedRun(const std::string& path) {
     return fileKindOf(readHead(path, kFileKindBytes)) == FileKind::SavedRun;
 }
 
+std::optional<Error> checkSavedRun(const std::string& path) {
+    const auto wrong = [&](const std::string& problem) {
+        return Error{ErrorCode::InvalidInput, path + ": " + problem};
+    };
+    if (isFolder(path)) {
+        return wrong("it is a folder: expected a saved run");
+    }
+    if (!isFile(path)) {
+        return wrong("there is no such file");
+    }
+    const FileKind kind = fileKindOf(readHead(path, kFileKindBytes));
+    if (kind == FileKind::SavedRun) {
+        return std::nullopt;
+    }
+    const std::string_view known =
+        kind == FileKind::Workload ? "a workload: save a run of it with \"streamscope run FILE -o "
+                                     "RUN.json\", and give that"
+                                   : unreadableWords(kind);
+    return wrong(known.empty() ? "it is no saved run, as \"streamscope run WORKLOAD -o "
+                                 "FILE.json\" writes it"
+                               : "it is " + std::string(known));
+}
+
 Result<Trace> readSavedRun(const std::string& path) {
     auto trace = readTraceFile(path);
     if (!trace) {

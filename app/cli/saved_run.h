@@ -14,6 +14,10 @@ namespace streamscope::cli {
 /// Whether the file begins as a run does that was saved with -o NAME.json. False for no file.
 [[nodiscard]] bool isSavedRun(const std::string& path);
 
+/// What is wrong with a file that is to be kept beside a run, without reading all of it: it is not
+/// there, or is something else. "X: there is no such file".
+[[nodiscard]] std::optional<Error> checkSavedRun(const std::string& path);
+
 /// Errors: InvalidInput (cannot be read, or is wrong; names the file).
 [[nodiscard]] Result<Trace> readSavedRun(const std::string& path);
 

@@ -7,7 +7,10 @@
 #include "engine/base/time.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <cmath>
+#include <cstdio>
 #include <string_view>
 #include <vector>
 
@@ -44,6 +47,29 @@ std::string parameterTable(const Suggestion& suggestion) {
     return alignedTable(rows, "", {1, 2});
 }
 
+/// "1200", "2.0e+09": a count that may be beyond all whole numbers.
+std::string countText(double count) {
+    constexpr double kMostDigits = 1e9;
+    if (count < kMostDigits) {
+        return std::to_string(std::llround(count));
+    }
+    std::array<char, 32> text{};
+    const int length = std::snprintf(text.data(), text.size(), "%.1e", count);
+    return {text.data(), static_cast<std::size_t>(length)};
+}
+
+/// A sample is not taken for all there is.
+std::string runsText(const Suggestion& suggestion) {
+    const bool areAll = static_cast<double>(suggestion.runs) >= suggestion.combinations;
+    const std::string of = "of " + countText(suggestion.combinations) + " combinations";
+    if (areAll) {
+        return suggestion.parameters.empty() ? "" : of + ": all";
+    }
+    return of + ", a sample: " +
+           (suggestion.isComplete ? "a better one may be among the rest"
+                                  : "all that were allowed; more (--runs) may find better ones");
+}
+
 std::string timeTable(const Suggestion& suggestion) {
     const double factor = suggestion.makespan == 0 ? 1.0
                                                    : static_cast<double>(suggestion.was) /
@@ -58,10 +84,7 @@ std::string timeTable(const Suggestion& suggestion) {
              "of the suggested run: the longest of copies in, copies out, filled SMs, host, "
              "host calls, one operation"});
     }
-    rows.push_back({"runs", std::to_string(suggestion.runs),
-                    suggestion.isComplete ? ""
-                                          : "all that were allowed: more (--runs) may find "
-                                            "better ones"});
+    rows.push_back({"runs", std::to_string(suggestion.runs), runsText(suggestion)});
     return alignedTable(rows, "", {1});
 }
 
@@ -108,6 +131,7 @@ void writeSuggestion(const SuggestReport& report, const TextSink& sink) {
     json.key("workload").value(report.workload.title);
     json.key("device").value(report.deviceId);
     json.key("runs").value(suggestion.runs);
+    json.key("combinations").value(suggestion.combinations);
     json.key("parameters").beginArray(JsonWriter::Layout::Lines);
     for (const SuggestedParameter& varied : suggestion.parameters) {
         json.beginObject();

@@ -28,6 +28,11 @@ Verdict wrong(const std::string& input, std::string problem) {
     return {input, 0, {diagnostic}, {}};
 }
 
+/// What stands behind a file's name need not begin with it: "x is a folder" → "is a folder".
+std::string withoutName(const std::string& input, const std::string& message) {
+    return message.starts_with(input + " ") ? "it " + message.substr(input.size() + 1) : message;
+}
+
 Verdict judgeSavedRun(const std::string& input, const std::vector<std::string>& settings) {
     const auto trace = readTraceFile(input);
     if (!trace) {
@@ -45,7 +50,7 @@ Verdict judge(const std::string& input, const std::vector<std::string>& settings
     }
     const auto text = readInput(input);
     if (!text) {
-        return wrong(input, text.error().message);
+        return wrong(input, withoutName(input, text.error().message));
     }
     const auto prepared = prepare(text->text, settings);
     if (!prepared) {

@@ -2,6 +2,7 @@
 #include "app/window/window.h"
 
 #include "app/cli/inputs.h"
+#include "app/cli/saved_run.h"
 #include "app/resources.h"
 #include "app/window/settings.h"
 #include "app/window/worker_devices.h"
@@ -15,7 +16,10 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
@@ -120,6 +124,25 @@ bool answers(const std::string& display) {
     return false;
 }
 
+/// A file of this size is read in no time: what is wrong in it is told before the window opens.
+/// Of a larger one the window tells it.
+constexpr std::uintmax_t kReadAtOnce = 32U << 20;
+
+std::optional<Error> againstProblem(const std::string& path) {
+    if (path.empty()) {
+        return std::nullopt;
+    }
+    if (auto error = cli::checkSavedRun(path)) {
+        return error;
+    }
+    std::error_code ignored;
+    if (std::filesystem::file_size(path, ignored) > kReadAtOnce) {
+        return std::nullopt;
+    }
+    const auto read = cli::readSavedRun(path);
+    return read ? std::nullopt : std::optional(read.error());
+}
+
 }  // namespace
 
 bool canOpenWindow() {
@@ -132,8 +155,8 @@ bool canOpenWindow() {
 
 cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Console& console) {
     const std::string& input = arguments.input;
-    if (!arguments.against.empty() && !cli::isFile(arguments.against)) {
-        console.error("streamscope: --against " + arguments.against + ": there is no such file\n");
+    if (const auto error = againstProblem(arguments.against)) {
+        console.error("streamscope: --against " + error->message + "\n");
         return cli::ExitCode::WrongInput;
     }
     ui::WindowServices services;

@@ -58,6 +58,18 @@ std::vector<Cure> switchesOf(const Workload& workload, const ParameterValues& va
     return cures;
 }
 
+/// A cure that takes an order away on which results rely is told apart from one that saves nothing.
+std::string vainLabel(const Cure& cure, const Trial& trial) {
+    if (trial.hazardsAfter <= trial.hazardsBefore) {
+        return cure.label;
+    }
+    const std::size_t more = trial.hazardsAfter - trial.hazardsBefore;
+    return cure.label + " (" +
+           (more == 1 ? "1 access to memory would have no order"
+                      : std::to_string(more) + " accesses to memory would have no order") +
+           ": keep it by events)";
+}
+
 /// Tries cures on one device, as long as it may.
 class Laboratory {
 public:
@@ -78,13 +90,14 @@ public:
 
     /// The first of its own cures that helps.
     void cureByItself(Counsel& counsel) {
-        for (const Cure& cure : counsel.advice.cures) {
+        const Advice& advice = counsel.advice;
+        for (const Cure& cure : advice.cures) {
             const auto after = run(cure);
             if (after && accept(counsel, cure, *after)) {
                 return;
             }
             if (after) {
-                counsel.vain.push_back(cure.label);
+                counsel.vain.push_back(vainLabel(cure, compareAttempts(m_before, *after, advice)));
             }
         }
     }

@@ -14,7 +14,8 @@ struct Counsel {
     Advice advice;
     std::optional<Cure> cure;
     std::optional<Trial> trial;  ///< of the cure
-    /// Labels of its own cures that were tried and do not help here.
+    /// Labels of its own cures that were tried and do not help here; of one that would leave
+    /// accesses without an order with that reason.
     std::vector<std::string> vain = {};
 };
 

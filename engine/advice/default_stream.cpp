@@ -29,6 +29,11 @@ struct Sides {
     }
 };
 
+/// The barrier may be what a result relies on.
+constexpr std::string_view kCondition =
+    "Only for work that needs no result from the other side: where it does, an event keeps the "
+    "order.";
+
 void addCures(const Facts& facts, const Sides& sides, Advice& advice) {
     Change nonBlocking(facts);
     for (const std::string& stream : sides.blocking) {
@@ -37,13 +42,15 @@ void addCures(const Facts& facts, const Sides& sides, Advice& advice) {
     std::move(nonBlocking)
         .addTo(advice, "Make " + listed(sides.blocking) + " non-blocking",
                "Creates these streams with cudaStreamNonBlocking: the default stream no longer "
-               "waits for them, nor they for it.");
+               "waits for them, nor they for it. " +
+                   std::string(kCondition));
     Change perThread(facts);
     perThread.addEnvironment();
     perThread.set("/environment/default_stream", "\"per-thread\"");
     std::move(perThread).addTo(advice, "Use the per-thread default stream",
                                "Compiles with --default-stream per-thread: the default stream is a "
-                               "stream like others.");
+                               "stream like others. " +
+                                   std::string(kCondition));
 }
 
 }  // namespace
@@ -71,7 +78,8 @@ void findBarriers(const Facts& facts, List& list) {
     advice.meaning =
         "Work there waits for all earlier work in blocking streams, and all their later work "
         "waits for it; non-blocking streams, or the per-thread default stream, take no part in "
-        "that.";
+        "that. It can go where neither side needs the other's results; where one does, an event "
+        "that the stream waits for keeps just that order.";
     advice.rules = {"N1", "N2", "N3"};
     addCures(facts, sides, advice);
     list.push_back(std::move(advice));

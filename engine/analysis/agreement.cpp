@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/agreement.h"
 
+#include "engine/analysis/matching.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -10,29 +12,6 @@ namespace streamscope {
 namespace {
 
 constexpr double kPerCent = 100.0;
-
-/// An operation by what it is called in every run of its program.
-struct Known {
-    StreamId stream{};
-    StepId step{};
-    std::uint32_t operation = 0;  ///< place in the trace: order of issue
-
-    [[nodiscard]] auto name() const { return std::pair(stream, step); }
-    friend bool operator<(const Known& left, const Known& right) {
-        return std::pair(left.name(), left.operation) < std::pair(right.name(), right.operation);
-    }
-};
-
-/// Sorted by name and then by order of issue.
-std::vector<Known> namedOperations(const Trace& trace) {
-    std::vector<Known> found;
-    found.reserve(operationCount(trace));
-    for (std::uint32_t i = 0; i < operationCount(trace); ++i) {
-        found.push_back({trace.stream[i], trace.step[i], i});
-    }
-    std::sort(found.begin(), found.end());
-    return found;
-}
 
 /// Whether it is to be compared: not so marks, and what nobody saw run.
 bool isOnEngine(const Trace& trace, std::size_t operation) {
@@ -44,28 +23,17 @@ struct Match {
     std::uint32_t measured = 0;
 };
 
-/// The n-th operation of a name with the n-th of that name.
-std::vector<Match> matchNames(const std::vector<Known>& left, const std::vector<Known>& right) {
+/// In the order of the simulated trace.
+std::vector<Match> comparedOperations(const Trace& simulated, const Trace& measured) {
+    const Matching matching = matchOperations(simulated, measured);
     std::vector<Match> matches;
-    auto l = left.begin();
-    auto r = right.begin();
-    while (l != left.end() && r != right.end()) {
-        if (l->name() == r->name()) {
-            matches.push_back({l++->operation, r++->operation});
-        } else if (l->name() < r->name()) {
-            ++l;
-        } else {
-            ++r;
+    for (std::uint32_t i = 0; i < matching.twins[0].size(); ++i) {
+        const OperationId twin = matching.twins[0][i];
+        if (twin != OperationId::None && isOnEngine(simulated, i) &&
+            isOnEngine(measured, indexOf(twin))) {
+            matches.push_back({i, static_cast<std::uint32_t>(indexOf(twin))});
         }
     }
-    return matches;
-}
-
-std::vector<Match> matchOperations(const Trace& simulated, const Trace& measured) {
-    std::vector<Match> matches = matchNames(namedOperations(simulated), namedOperations(measured));
-    std::erase_if(matches, [&](const Match& match) {
-        return !isOnEngine(simulated, match.simulated) || !isOnEngine(measured, match.measured);
-    });
     return matches;
 }
 
@@ -202,7 +170,7 @@ double orderShare(const Agreement& agreement) noexcept {
 }
 
 Agreement compareTraces(const Trace& simulated, const Trace& measured, DurationNs resolution) {
-    const std::vector<Match> matches = matchOperations(simulated, measured);
+    const std::vector<Match> matches = comparedOperations(simulated, measured);
     Agreement result;
     result.workload = measured.provenance.workload;
     result.simulated = simulated.makespan;

@@ -23,7 +23,8 @@ struct Spread {
     friend bool operator==(const Spread&, const Spread&) = default;
 };
 
-/// How well a simulated run foretold the measured run of the same Program. Only operations that
+/// How well a simulated run foretold the measured run of the same Program, or how far any two runs
+/// of one workload are apart. Only operations that
 /// both traces put on an engine are compared: marks and stream-ordered allocations are not.
 struct Agreement {
     std::string workload;  ///< title
@@ -55,8 +56,7 @@ struct Agreement {
 /// Share of pairs in the same order, 0 to 1; 1 where there are none.
 [[nodiscard]] double orderShare(const Agreement& agreement) noexcept;
 
-/// Operations are matched by stream and step, the n-th issued with the n-th issued: issue order may
-/// differ between host threads. Pure; O(n log n). Precondition: traces of one Program.
+/// Operations are matched as Matching says. Pure; O(n log n).
 [[nodiscard]] Agreement compareTraces(const Trace& simulated, const Trace& measured,
                                       DurationNs resolution = kOrderResolution);
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/difference.h"
 
-#include "engine/analysis/operation_groups.h"
+#include "engine/analysis/matching.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <functional>
 #include <map>
@@ -115,40 +116,16 @@ void addSteps(std::vector<Share>& steps, const std::array<OperationGroups, 2>& g
     }
 }
 
-class Matcher {
-public:
-    Matcher(Difference& difference, const std::array<OperationGroups, 2>& groups)
-        : m_difference(difference), m_groups(groups) {}
-
-    void match(const GroupPair& pair) {
-        const std::size_t left = countOf(Side::Left, pair.left);
-        const std::size_t right = countOf(Side::Right, pair.right);
-        const std::size_t both = std::min(left, right);
-        for (std::size_t n = 0; n < both; ++n) {
-            const std::uint32_t l = m_groups[0].groups[*pair.left].operations[n];
-            const std::uint32_t r = m_groups[1].groups[*pair.right].operations[n];
-            m_difference.twins[0][l] = idAt<OperationId>(r);
-            m_difference.twins[1][r] = idAt<OperationId>(l);
-        }
-        if (!isMark(kindOf(pair))) {
-            m_difference.matched += both;
-            m_difference.unmatched[0] += left - both;
-            m_difference.unmatched[1] += right - both;
+/// Of the operations that are no marks: how many have a twin, how many have none.
+std::array<std::size_t, 2> countTwins(const Trace& trace, const std::vector<OperationId>& twins) {
+    std::array<std::size_t, 2> counts{};
+    for (std::size_t i = 0; i < twins.size(); ++i) {
+        if (!isMark(trace.kind[i])) {
+            ++counts[twins[i] == OperationId::None ? 1 : 0];
         }
     }
-
-private:
-    [[nodiscard]] std::size_t countOf(Side side, std::optional<std::size_t> place) const {
-        return place ? m_groups[at(side)].groups[*place].operations.size() : 0;
-    }
-    [[nodiscard]] OperationKind kindOf(const GroupPair& pair) const {
-        return pair.left ? m_groups[0].groups[*pair.left].kind
-                         : m_groups[1].groups[*pair.right].kind;
-    }
-
-    Difference& m_difference;
-    const std::array<OperationGroups, 2>& m_groups;
-};
+    return counts;
+}
 
 }  // namespace
 
@@ -156,18 +133,15 @@ Difference differenceOf(const MeasuredRun& left, const MeasuredRun& right) {
     Difference difference;
     difference.makespans = {left.trace.makespan, right.trace.makespan};
     difference.efficiencies = {left.metrics.efficiency, right.metrics.efficiency};
-    difference.twins[0].assign(operationCount(left.trace), OperationId::None);
-    difference.twins[1].assign(operationCount(right.trace), OperationId::None);
-
-    const std::array<OperationGroups, 2> groups{groupOperations(left.trace),
-                                                groupOperations(right.trace)};
-    const std::vector<GroupPair> pairs = pairGroups(groups[0], groups[1]);
-    Matcher matcher(difference, groups);
-    for (const GroupPair& pair : pairs) {
-        matcher.match(pair);
-    }
-    addKinds(difference.kinds, groups);
-    addSteps(difference.steps, groups, pairs);
+    Matching matching = matchOperations(left.trace, right.trace);
+    difference.twins = std::move(matching.twins);
+    const auto [matched, onlyLeft] = countTwins(left.trace, difference.twins[0]);
+    const auto [matchedToo, onlyRight] = countTwins(right.trace, difference.twins[1]);
+    assert(matched == matchedToo && "twins are of one kind");
+    difference.matched = std::min(matched, matchedToo);
+    difference.unmatched = {onlyLeft, onlyRight};
+    addKinds(difference.kinds, matching.groups);
+    addSteps(difference.steps, matching.groups, matching.pairs);
 
     Shares engines;
     Shares streams;

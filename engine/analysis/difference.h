@@ -32,12 +32,8 @@ struct Share {
 };
 
 /// What differs between two runs, left to right. They may be runs of different Programs: of other
-/// parameter values, or of a workload that was edited in between.
-///
-/// Operations are matched by their step in the workload, the n-th of a step with the n-th: their
-/// streams and engines may differ. Steps are the same if pointer and label are; then those of the
-/// same label in order, which outlives an edit before them; then those of the same pointer.
-/// Operations without a step (imported traces) are matched by kind, name and stream.
+/// parameter values, or of a workload that was edited in between. Which operations are the same:
+/// see Matching.
 struct Difference {
     std::array<std::vector<OperationId>, 2> twins;  ///< by Side, as that side's operations; None:
                                                     ///< without a counterpart
@@ -51,7 +47,7 @@ struct Difference {
     std::vector<Share> steps;  ///< by label, in order of issue
 };
 
-/// Pure; O(operations).
+/// Pure; O(n log n).
 [[nodiscard]] Difference differenceOf(const MeasuredRun& left, const MeasuredRun& right);
 
 /// One operation on both sides.

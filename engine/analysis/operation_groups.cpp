@@ -68,12 +68,14 @@ public:
           m_twins(m_left.size(), kNowhere),
           m_isTaken(m_right.size(), false) {}
 
-    std::vector<GroupPair> pair() {
+    std::vector<GroupPair> pair(bool isOneWorkload) {
         pairBy([](const OperationGroup& g) { return std::tuple(g.kind, g.pointer, g.label); });
         pairBy([](const OperationGroup& g) { return std::tuple(g.kind, g.label); });
-        pairBy([](const OperationGroup& g) {
-            return std::tuple(g.kind, g.pointer.empty() ? g.label : g.pointer);
-        });
+        if (isOneWorkload) {
+            pairBy([](const OperationGroup& g) {
+                return std::tuple(g.kind, g.pointer.empty() ? g.label : g.pointer);
+            });
+        }
         std::vector<GroupPair> pairs;
         for (std::size_t i = 0; i < m_left.size(); ++i) {
             const bool isAlone = m_twins[i] == kNowhere;
@@ -120,8 +122,9 @@ OperationGroups groupOperations(const Trace& trace) {
     return Grouping(trace).group();
 }
 
-std::vector<GroupPair> pairGroups(const OperationGroups& left, const OperationGroups& right) {
-    return GroupPairing(left, right).pair();
+std::vector<GroupPair> pairGroups(const OperationGroups& left, const OperationGroups& right,
+                                  bool isOneWorkload) {
+    return GroupPairing(left, right).pair(isOneWorkload);
 }
 
 }  // namespace streamscope

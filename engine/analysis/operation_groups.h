@@ -35,8 +35,9 @@ struct GroupPair {
 };
 
 /// Every group of both is in one pair: the left ones in their order, then what only the right has.
-/// Pairs are of one kind; see Difference for what else makes two steps the same.
+/// Pairs are of one kind; see Matching for what else makes two steps the same. Of two workloads
+/// that are not one, a step's place says nothing.
 [[nodiscard]] std::vector<GroupPair> pairGroups(const OperationGroups& left,
-                                                const OperationGroups& right);
+                                                const OperationGroups& right, bool isOneWorkload);
 
 }  // namespace streamscope

@@ -5,21 +5,37 @@ namespace streamscope {
 
 /// Each format names itself early; what it quotes of others comes later.
 FileKind fileKindOf(std::string_view head) noexcept {
-    const std::size_t brace = head.find_first_not_of(" \t\r\n");
-    if (brace == std::string_view::npos || head[brace] != '{') {
+    const std::size_t begin = head.find_first_not_of(" \t\r\n");
+    if (begin == std::string_view::npos || (head[begin] != '{' && head[begin] != '[')) {
         return FileKind::Other;
+    }
+    if (head[begin] == '[') {  // a Chrome trace may be its list of events alone
+        const std::size_t event = head.find_first_not_of(" \t\r\n", begin + 1);
+        const bool isEvent = event != std::string_view::npos && head[event] == '{' &&
+                             head.find("\"ph\"") != std::string_view::npos;
+        return isEvent ? FileKind::ChromeTrace : FileKind::Other;
     }
     const std::size_t workload = head.find("\"streamscope-workload\"");
     const std::size_t run = head.find("\"streamscope-trace\"");
-    return workload == run  ? FileKind::Other  // neither
-           : workload < run ? FileKind::Workload
-                            : FileKind::SavedRun;
+    if (workload == run) {  // neither
+        return head.find("\"traceEvents\"") == std::string_view::npos ? FileKind::Other
+                                                                      : FileKind::ChromeTrace;
+    }
+    return workload < run ? FileKind::Workload : FileKind::SavedRun;
 }
 
 std::string_view fileKindName(FileKind kind) noexcept {
-    return kind == FileKind::Workload   ? "a workload"
-           : kind == FileKind::SavedRun ? "a saved run"
-                                        : "";
+    return kind == FileKind::Workload      ? "a workload"
+           : kind == FileKind::SavedRun    ? "a saved run"
+           : kind == FileKind::ChromeTrace ? "a Chrome trace"
+                                           : "";
+}
+
+std::string_view unreadableWords(FileKind kind) noexcept {
+    return kind == FileKind::ChromeTrace
+               ? "a Chrome trace (traceEvents), which Streamscope does not read: open a workload, "
+                 "or a run saved by \"streamscope run WORKLOAD -o FILE.json\""
+               : "";
 }
 
 }  // namespace streamscope

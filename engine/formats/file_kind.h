@@ -8,14 +8,18 @@
 namespace streamscope {
 
 /// What a file is, by its first bytes: a user's work is not written over with something else.
-enum class FileKind : std::uint8_t { Other, Workload, SavedRun };
+enum class FileKind : std::uint8_t { Other, Workload, SavedRun, ChromeTrace };
 
 inline constexpr std::size_t kFileKindBytes = 4096;  ///< that tell the kind
 
 /// Of at least the first kFileKindBytes, or the whole file if it is shorter.
 [[nodiscard]] FileKind fileKindOf(std::string_view head) noexcept;
 
-/// "a workload", "a saved run"; empty for others.
+/// "a workload", "a saved run", "a Chrome trace"; empty for others.
 [[nodiscard]] std::string_view fileKindName(FileKind kind) noexcept;
+
+/// Of a kind that is known but cannot be opened what it is and what to open instead, after the name
+/// of the file: "a Chrome trace (traceEvents), which …"; empty for all others.
+[[nodiscard]] std::string_view unreadableWords(FileKind kind) noexcept;
 
 }  // namespace streamscope

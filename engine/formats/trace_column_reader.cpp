@@ -2,6 +2,7 @@
 #include "engine/formats/trace_column_reader.h"
 
 #include "engine/formats/trace_columns.h"
+#include "engine/formats/trace_contradictions.h"
 #include "engine/formats/trace_names.h"
 #include "engine/trace/columns.h"
 
@@ -15,8 +16,6 @@ namespace {
 
 /// Differences of two times that are no further from 0 than this (146 years) do not overflow.
 constexpr TimeNs kLongest = TimeNs{1} << 62;
-/// By how much the clocks of a measured run's host and device may miss each other.
-constexpr DurationNs kClockError = 1'000'000;
 
 /// How a value stands in the file.
 template <typename Value>

@@ -18,7 +18,7 @@ namespace {
 class MappedFile {
 public:
     explicit MappedFile(const std::string& path) {
-        const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+        const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
         struct stat facts {};
         if (file < 0 || ::fstat(file, &facts) != 0) {
             m_error = errno;
@@ -72,7 +72,10 @@ Result<Trace> readTraceFile(const std::string& path,
                             const std::function<void(double share)>& tell) {
     MappedFile file(path);
     if (file.error() != 0) {
-        return Error{ErrorCode::Io, "cannot read " + path + ": " + std::strerror(file.error())};
+        // A device or a pipe has no pages to be mapped.
+        const char* const reason =
+            file.error() == EINVAL ? "it is no plain file" : std::strerror(file.error());
+        return Error{ErrorCode::Io, "cannot read " + path + ": " + reason};
     }
     return readTrace(file.text(), {}, [&](std::size_t bytes) {
         file.forget(bytes);

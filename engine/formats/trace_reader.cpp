@@ -3,6 +3,7 @@
 
 #include "engine/formats/json_pull.h"
 #include "engine/formats/trace_column_reader.h"
+#include "engine/formats/trace_contradictions.h"
 #include "engine/formats/trace_names.h"
 
 #include <algorithm>
@@ -105,6 +106,7 @@ private:
     bool readStep();
     bool checkTables();
     bool checkMakespan();
+    bool checkContradictions();
     bool readMeasurement();
     bool readVerification(Verification& verification);
     bool readEvents(Measurement& measurement);
@@ -123,13 +125,20 @@ bool TraceReader::read() {
     constexpr std::size_t kOptional = 3;
     return m_pull.members(kKeys, kKeys.size() - kOptional,
                           [&](std::size_t which) { return readPart(which); }) &&
-           checkTables() && finishColumns(m_pull, m_words, m_trace) && checkMakespan();
+           checkTables() && finishColumns(m_pull, m_words, m_trace) && checkMakespan() &&
+           checkContradictions();
 }
 
 bool TraceReader::checkMakespan() {
     const auto last = std::ranges::max_element(m_trace.end);
     return last == m_trace.end.end() || *last <= m_trace.makespan ||
            m_pull.fail("an operation ends after it, at " + std::to_string(*last), "/makespan_ns");
+}
+
+/// Whoever writes a trace by hand is told what cannot be so.
+bool TraceReader::checkContradictions() {
+    const auto found = contradictionIn(m_trace);
+    return !found || m_pull.fail(found->problem, found->place);
 }
 
 bool TraceReader::readPart(std::size_t which) {

@@ -59,6 +59,12 @@ std::vector<double> choicesOf(const Parameter& parameter) {
     return values;
 }
 
+double countOf(const Parameter& parameter) {
+    return isNumber(parameter)
+               ? std::floor((parameter.maximum - parameter.minimum) / stepOf(parameter)) + 1
+               : std::max(1.0, static_cast<double>(choicesOf(parameter).size()));
+}
+
 std::vector<double> gridOf(const Parameter& parameter, double ratio) {
     assert(ratio >= 2 && "a ratio that ends");
     const double least = parameter.minimum;

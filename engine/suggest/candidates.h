@@ -17,6 +17,10 @@ using Point = std::vector<double>;
 /// All values of a boolean or choice; none of a number.
 [[nodiscard]] std::vector<double> choicesOf(const Parameter& parameter);
 
+/// How many values it has that are ever tried: as choicesOf(), or a number's from its least to its
+/// largest. At least 1.
+[[nodiscard]] double countOf(const Parameter& parameter);
+
 /// A number's values from its least to its largest, each `ratio` times the one before; all of them
 /// where there are few. Ascending. Precondition: ratio ≥ 2.
 [[nodiscard]] std::vector<double> gridOf(const Parameter& parameter, double ratio);

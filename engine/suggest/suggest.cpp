@@ -126,6 +126,7 @@ Suggestion answer(const Question& question, const Trials& trials, const Point& o
     Suggestion suggestion;
     for (std::size_t i = 0; i < best.size(); ++i) {
         suggestion.parameters.push_back({trials.varied()[i], best[i], own[i]});
+        suggestion.combinations *= countOf(trials.varied()[i]);
     }
     const Trials::Run& run = trials.ran().at(best);
     suggestion.values = trials.valuesAt(best);

@@ -39,8 +39,9 @@ struct Suggestion {
     std::optional<DurationNs> bound;  ///< of all overlap, of the best run (engine/analysis); none
                                       ///< where the device does not tell its operations' times
     std::size_t runs = 0;
-    bool isComplete = true;  ///< the search ended by itself, not because all runs were used
-    bool isSameWork = true;  ///< as with the file's own values; other only where `vary` says so
+    double combinations = 1;  ///< of the varied parameters' values: a sample of these was run
+    bool isComplete = true;   ///< the search ended by itself, not because all runs were used
+    bool isSameWork = true;   ///< as with the file's own values; other only where `vary` says so
 };
 
 /// The values with which the workload takes the least time on the device. The parameters in `fixed`

@@ -166,5 +166,21 @@ TEST_F(Compare, RefusesWrongNames) {
     EXPECT_EQ(compare({kTwoStreams, "--device", "sim:h200"}).code, 2);
 }
 
+TEST_F(Compare, RunsWithOtherNumbersOfStreamsAreComparedChunkByChunk) {
+    for (const char* streams : {"1", "4"}) {
+        const std::string set = std::string("streams=") + streams;
+        const std::string file = path((std::string(streams) + ".json").c_str());
+        ASSERT_EQ(streamscope({"run", "vector_add_streams", "--set", set, "-o", file}).code, 0);
+    }
+    const auto root = compare({path("1.json"), path("4.json"), "--json"}).json();
+    EXPECT_EQ(root["comparisons"][0]["hardly_comparable"], false);
+    EXPECT_EQ(root["comparisons"][0]["only_simulated"], 0);
+    EXPECT_EQ(root["comparisons"][0]["only_measured"], 0);
+    ASSERT_EQ(streamscope({"run", "launch_bound_vs_graph", "-o", path("other.json")}).code, 0);
+    const auto apart = compare({path("1.json"), path("other.json")});
+    EXPECT_THAT(apart.out + apart.error, testing::AnyOf(HasSubstr("hardly comparable"),
+                                                        HasSubstr("no operation of one run")));
+}
+
 }  // namespace
 }  // namespace streamscope::test

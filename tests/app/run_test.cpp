@@ -7,6 +7,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <fstream>
 
 namespace streamscope::test {
@@ -290,6 +291,33 @@ TEST_F(Run, ASavedRunThatIsNotThereIsToldBeforeTheWindowOpens) {
     const auto finished = streamscope({kTwoStreams, "--against", "nowhere.json"}, surroundings);
     EXPECT_EQ(finished.code, 2);
     EXPECT_EQ(finished.error, "streamscope: --against nowhere.json: there is no such file\n");
+}
+
+TEST_F(Run, WhatCannotStandBesideIsToldBeforeTheWindowOpens) {
+    const Surroundings surroundings{
+        .variables = {{QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen")}},
+        .folder = m_folder.path()};
+    const auto written = [this](const char* name, const std::string& text) {
+        std::ofstream(path(name), std::ios::binary) << text;
+        return path(name);
+    };
+    ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("saved.json")}).code, 0);
+    const std::string saved = text("saved.json");
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {written("empty", ""), "empty: it is no saved run, as "},
+        {written("cut.json", saved.substr(0, saved.size() / 2)), "cut.json: "},
+        {written("binary", std::string("\0\xff{", 3)), "binary: it is no saved run, as "},
+        {written("chrome.json", R"({"traceEvents": []})"), "chrome.json: it is a Chrome trace"},
+        {kTwoStreams, "two_streams.json: it is a workload: save a run of it"},
+        {m_folder.path().toStdString(), ": it is a folder: expected a saved run"},
+        {"/dev/zero", "/dev/zero: it is no saved run, as "}};
+    for (const auto& [file, problem] : cases) {
+        const auto finished = streamscope({kTwoStreams, "--against", file}, surroundings);
+        EXPECT_EQ(finished.code, 2) << file;
+        EXPECT_THAT(finished.error, testing::StartsWith("streamscope: --against ")) << file;
+        EXPECT_THAT(finished.error, HasSubstr(problem));
+        EXPECT_EQ(std::ranges::count(finished.error, '\n'), 1) << finished.error;
+    }
 }
 
 TEST_F(Run, OpensTheWindowWhereThereIsADisplay) {

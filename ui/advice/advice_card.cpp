@@ -55,6 +55,12 @@ AdviceCard::AdviceCard(Counsel counsel, std::shared_ptr<const Run> run, QWidget*
     layout->addWidget(createButtons());
     layout->addWidget(wrappedLabel(QString::fromStdString(advice.finding), this));
     layout->addWidget(wrappedLabel(QString::fromStdString(advice.meaning), this));
+    const QString vain = vainText(m_counsel);
+    if (!vain.isEmpty()) {
+        QLabel* label = wrappedLabel(vain, this);
+        label->setObjectName(QStringLiteral("vain"));
+        layout->addWidget(label);
+    }
     if (m_counsel.cure) {
         layout->addWidget(createChange());
     }

@@ -69,6 +69,16 @@ QString trialText(const Counsel& counsel) {
                : QString();
 }
 
+QString vainText(const Counsel& counsel) {
+    QStringList labels;
+    for (const std::string& label : counsel.vain) {
+        labels << words(label);
+    }
+    return counsel.cure || labels.isEmpty() ? QString()
+                                            : Text::tr("Tried, but it does not help here: %1.")
+                                                  .arg(labels.join(QStringLiteral(", ")));
+}
+
 QStringList valueChanges(const Counsel& counsel, const Run& run) {
     QStringList changes;
     if (!counsel.cure || !run.source.workload) {

@@ -12,14 +12,8 @@ namespace {
 
 RunMaker::Answer readRun(const QString& path) {
     auto trace = readRecordingFile(path);
-    if (!trace && trace.error().code == ErrorCode::Io) {
-        return trace.error();
-    }
     if (!trace) {
-        return Error{trace.error().code,
-                     Comparison::tr("%1 is no saved run: %2")
-                         .arg(path, QString::fromStdString(trace.error().message))
-                         .toStdString()};
+        return trace.error();
     }
     return makeRun(*std::move(trace));
 }

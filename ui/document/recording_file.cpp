@@ -3,9 +3,28 @@
 
 #include "ui/document/text_file.h"
 
+#include <QCoreApplication>
 #include <QFile>
 
 namespace streamscope::ui {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(RecordingFile)
+};
+
+QString wordsOf(FileKind kind, const QString& path, const QString& problem) {
+    if (kind == FileKind::SavedRun) {
+        return Text::tr("%1 is a damaged saved run: %2").arg(path, problem);
+    }
+    const std::string_view known = unreadableWords(kind);
+    const std::string_view name = known.empty() ? fileKindName(kind) : known;
+    return kind == FileKind::Other ? Text::tr("%1 is no saved run: %2").arg(path, problem)
+                                   : Text::tr("%1 is no saved run: it is %2.")
+                                         .arg(path, QString::fromUtf8(name.data()));
+}
+
+}  // namespace
 
 bool isRecordingFile(const QString& path) {
     return fileKindAt(path) == FileKind::SavedRun;
@@ -13,7 +32,12 @@ bool isRecordingFile(const QString& path) {
 
 Result<Trace> readRecordingFile(const QString& path,
                                 const std::function<void(double share)>& tell) {
-    return readTraceFile(QFile::encodeName(path).toStdString(), tell);
+    auto trace = readTraceFile(QFile::encodeName(path).toStdString(), tell);
+    if (trace || trace.error().code == ErrorCode::Io) {
+        return trace;  // which names the file
+    }
+    const QString problem = QString::fromStdString(trace.error().message);
+    return Error{trace.error().code, wordsOf(fileKindAt(path), path, problem).toStdString()};
 }
 
 }  // namespace streamscope::ui

@@ -229,6 +229,8 @@ void Session::takeWorkload(const SessionJob& job) {
         m_isRestored = false;
         m_values = job.values;
         emit workloadChanged();
+    } else if (m_isFresh && !job.workload) {
+        emit workloadChanged();  // nor do the knobs of another document
     }
 }
 

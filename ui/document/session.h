@@ -76,7 +76,8 @@ public:
     static constexpr int kSettleMs = 350;  ///< from the last change to the run on a real device
 
 signals:
-    void workloadChanged();  ///< another set of parameters, or other values in the file
+    void workloadChanged();  ///< another set of parameters, or other values in the file; or the
+                             ///< document has none: workload() is null
     void valuesChanged();
     void runChanged();
     void problemsChanged();

@@ -26,8 +26,9 @@ QString fromStd(const std::string& text) {
     return QString::fromStdString(text);
 }
 
-InspectorLink linkTo(const Trace& trace, OperationId operation) {
-    QString text = operationName(trace, operation);
+InspectorLink linkTo(const Run& run, OperationId operation) {
+    const Trace& trace = *run.trace;
+    QString text = operationName(run, operation);
     const StreamId stream = trace.stream[indexOf(operation)];
     if (stream != StreamId::None) {
         text += QStringLiteral(" · ") + fromStd(trace.streams[indexOf(stream)].name);
@@ -49,7 +50,7 @@ public:
     InspectorContent content() {
         InspectorContent content;
         content.title = fromStd(operationLabel(m_trace, m_operation));
-        content.subtitle = QStringLiteral("#%1").arg(m_index);
+        content.subtitle = QStringLiteral("#%1").arg(ownNumber(m_run, m_operation));
         if (m_trace.name[m_index] != NameId::None) {
             content.subtitle += QStringLiteral(" · ") + kind();
         }
@@ -95,7 +96,7 @@ private:
             group.rows.push_back({Text::tr("Duration"), change->duration});
         }
         if (const auto twin = twinOf(m_run, m_operation)) {
-            group.rows.push_back({Text::tr("There"), {}, {linkTo(m_trace, *twin)}});
+            group.rows.push_back({Text::tr("There"), {}, {linkTo(m_run, *twin)}});
         }
         return group;
     }
@@ -140,7 +141,7 @@ private:
         for (const WaitPart& part : m_why.parts) {
             InspectorRow row{exactTime(part.end - part.begin), nameOf(part), {}, tipOf(part)};
             if (part.blocker != OperationId::None) {
-                row.links.push_back(linkTo(m_trace, part.blocker));
+                row.links.push_back(linkTo(m_run, part.blocker));
             }
             group.rows.push_back(std::move(row));
         }
@@ -254,7 +255,7 @@ private:
         const auto add = [&](const QString& name, OperationId neighbour) {
             if (neighbour != OperationId::None) {
                 group.rows.push_back(
-                    {name, {}, {{operationName(m_trace, neighbour), operationHref(neighbour)}}});
+                    {name, {}, {{operationName(m_run, neighbour), operationHref(neighbour)}}});
             }
         };
         add(Text::tr("Before it"), previousInStream(m_trace, m_operation));
@@ -264,7 +265,7 @@ private:
             InspectorRow row{
                 Text::tr("Held up"), {}, {}, Text::tr("operations that it was the last to hold")};
             for (const OperationId operation : held.first) {
-                row.links.push_back(linkTo(m_trace, operation));
+                row.links.push_back(linkTo(m_run, operation));
             }
             if (held.count > held.first.size()) {
                 row.links.push_back({Text::tr("all %1").arg(held.count),
@@ -289,7 +290,7 @@ private:
                 idAt<OperationId>((isFirst ? hazard.second : hazard.first).operation);
             group.rows.push_back({Text::tr("Hazard"),
                                   Text::tr("in no order with"),
-                                  {linkTo(m_trace, other)},
+                                  {linkTo(m_run, other)},
                                   fromStd(describeHazard(*m_run.source.program, hazard)),
                                   true});
         }

@@ -18,6 +18,10 @@ QString nameOf(Activity activity) {
     return QString::fromUtf8(activityName(activity).data());
 }
 
+QString countedOperations(std::size_t operations) {
+    return operations == 1 ? Text::tr("1 operation") : Text::tr("%L1 operations").arg(operations);
+}
+
 }  // namespace
 
 QString percent(double share) {
@@ -32,9 +36,10 @@ void addUses(const QString& group, const std::vector<Use>& uses, const QString& 
              std::vector<MetricsRow>& rows) {
     for (const Use& use : uses) {
         if (use.operations > 0) {
-            rows.push_back({group, QString::fromStdString(use.name),
-                            timeAndShare(use.busy, use.utilisation), formula.arg(use.operations),
-                            use.utilisation});
+            rows.push_back(
+                {group, QString::fromStdString(use.name), timeAndShare(use.busy, use.utilisation),
+                 QStringLiteral("%1; %2").arg(formula, countedOperations(use.operations)),
+                 use.utilisation});
         }
     }
 }

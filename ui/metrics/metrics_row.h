@@ -25,7 +25,7 @@ struct MetricsRow {
 /// "5.9 ms · 91 %".
 [[nodiscard]] QString timeAndShare(DurationNs time, double share);
 
-/// A row each for what was used at all. `formula` has a %1 for the number of operations.
+/// A row each for what was used at all. The number of operations is added to `formula`.
 void addUses(const QString& group, const std::vector<Use>& uses, const QString& formula,
              std::vector<MetricsRow>& rows);
 

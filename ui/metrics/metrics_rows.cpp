@@ -94,8 +94,7 @@ std::vector<MetricsRow> metricsRows(const Metrics& metrics, std::size_t kernelsO
     addRun(metrics, remark, rows);
     addBounds(metrics, remark, rows);
     addUnknownRoom(kernelsOfUnknownRoom, remark, rows);
-    const QString busy =
-        Text::tr("time with something running, and that time / makespan; %1 operation(s)");
+    const QString busy = Text::tr("time with something running, and that time / makespan");
     addUses(Text::tr("Engines"), metrics.engines, busy, rows);
     addOverlaps(metrics.overlaps, metrics.busy, rows);
     addUses(Text::tr("Streams"), metrics.streams, busy, rows);

@@ -68,8 +68,7 @@ std::vector<MetricsRow> rangeRows(const RangeStatistics& statistics) {
     std::vector<MetricsRow> rows;
     addWhole(statistics, rows);
     addKinds(statistics, rows);
-    const QString busy =
-        Text::tr("time with something running, and that time / length; %1 operation(s)");
+    const QString busy = Text::tr("time with something running, and that time / length");
     addUses(Text::tr("Engines"), statistics.engines, busy, rows);
     addOverlaps(statistics.overlaps, statistics.busy, rows);
     addUses(Text::tr("Streams"), statistics.streams, busy, rows);

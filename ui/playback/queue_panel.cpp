@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/playback/queue_panel.h"
 
+#include "ui/view/colours.h"
+
+#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
@@ -37,6 +40,7 @@ QueuePanel::QueuePanel(Player& player, ViewState& state, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_hint, 1);
     layout->addWidget(m_tables, 1);
+    followPalette();
     connect(&m_state, &ViewState::momentChanged, this, &QueuePanel::refresh);
     connect(&m_state, &ViewState::runChanged, this, &QueuePanel::refresh);
     refresh();
@@ -62,9 +66,17 @@ QTableView* QueuePanel::addTable(QueueModel& model, const char* name) {
     return table;
 }
 
-void QueuePanel::setTheme(const Theme& theme) {
-    m_streams->setTheme(theme);
-    m_engines->setTheme(theme);
+/// Dark where the program is.
+void QueuePanel::followPalette() {
+    m_streams->setTheme(themeFor(palette()));
+    m_engines->setTheme(themeFor(palette()));
+}
+
+void QueuePanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        followPalette();
+    }
 }
 
 void QueuePanel::select(const QModelIndex& index) {
@@ -87,10 +99,10 @@ void QueuePanel::refresh() {
         m_streams->setLines({}, nullptr);
         m_engines->setLines({}, nullptr);
     } else if (isVisible()) {
-        const auto& trace = m_state.run()->trace;
+        const Run& run = *m_state.run();
         const Moment moment = *m_player.queues();
-        m_streams->setLines(streamLines(*trace, moment), trace);
-        m_engines->setLines(engineLines(*trace, moment), trace);
+        m_streams->setLines(streamLines(run, moment), run.trace);
+        m_engines->setLines(engineLines(run, moment), run.trace);
     }
 }
 

@@ -21,18 +21,19 @@ public:
     /// Both are borrowed and outlive the panel.
     QueuePanel(Player& player, ViewState& state, QWidget* parent = nullptr);
 
-    void setTheme(const Theme& theme);
     [[nodiscard]] const QueueModel& streams() const { return *m_streams; }
     [[nodiscard]] const QueueModel& engines() const { return *m_engines; }
     [[nodiscard]] QSize sizeHint() const override { return {1000, 220}; }
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     QTableView* addTable(QueueModel& model, const char* name);
     void select(const QModelIndex& index);
     void refresh();
+    void followPalette();
 
     Player& m_player;
     ViewState& m_state;

@@ -47,24 +47,23 @@ QString streamName(const Trace& trace, OperationId operation) {
                                     : QString::fromStdString(trace.streams[indexOf(stream)].name);
 }
 
-QString withStream(const Trace& trace, OperationId operation) {
-    return QStringLiteral("%1 (%2)").arg(operationName(trace, operation),
-                                         streamName(trace, operation));
+QString withStream(const Run& run, OperationId operation) {
+    return QStringLiteral("%1 (%2)").arg(operationName(run, operation),
+                                         streamName(*run.trace, operation));
 }
 
-QString namesOf(const Trace& trace, const std::vector<OperationId>& operations, bool sayStream) {
+QString namesOf(const Run& run, const std::vector<OperationId>& operations, bool sayStream) {
     constexpr std::size_t kMost = 6;
     QStringList names;
     for (std::size_t i = 0; i < std::min(kMost, operations.size()); ++i) {
-        names << (sayStream ? withStream(trace, operations[i])
-                            : operationName(trace, operations[i]));
+        names << (sayStream ? withStream(run, operations[i]) : operationName(run, operations[i]));
     }
     const QString all = names.join(QStringLiteral(", "));
     return operations.size() > kMost ? Text::tr("%1 … (%2)").arg(all).arg(operations.size()) : all;
 }
 
 /// "3: a, b …"
-QString countedNames(const Trace& trace, const StreamMoment& stream, Phase phase) {
+QString countedNames(const Run& run, const StreamMoment& stream, Phase phase) {
     const std::size_t count = stream.counts[static_cast<std::size_t>(phase)];
     std::vector<OperationId> known;
     for (const Pending& pending : stream.next) {
@@ -76,16 +75,16 @@ QString countedNames(const Trace& trace, const StreamMoment& stream, Phase phase
         return {};
     }
     QString text = QString::number(count);
-    text += known.empty() ? QString() : QStringLiteral(": ") + namesOf(trace, known, false);
+    text += known.empty() ? QString() : QStringLiteral(": ") + namesOf(run, known, false);
     return known.empty() || known.size() == count ? text : text + QStringLiteral(" …");
 }
 
-QString heldOf(const Trace& trace, const StreamMoment& stream) {
+QString heldOf(const Run& run, const StreamMoment& stream) {
     QStringList held;
     for (const Pending& pending : stream.next) {
         if (pending.phase == Phase::Ready) {
-            const QString why = holdWords(trace, pending.hold);
-            const QString name = operationName(trace, pending.operation);
+            const QString why = holdWords(run, pending.operation, pending.hold);
+            const QString name = operationName(run, pending.operation);
             held << (why.isEmpty() ? name : QStringLiteral("%1: %2").arg(name, why));
         }
     }
@@ -94,7 +93,7 @@ QString heldOf(const Trace& trace, const StreamMoment& stream) {
 
 }  // namespace
 
-QString holdWords(const Trace& trace, const Hold& hold) {
+QString holdWords(const Run& run, OperationId operation, const Hold& hold) {
     const char* const words = kHolds[static_cast<std::size_t>(hold.reason)];
     if (*words == '\0') {
         return {};
@@ -102,12 +101,13 @@ QString holdWords(const Trace& trace, const Hold& hold) {
     QString text = Text::tr(words);
     if (text.contains(QStringLiteral("%1"))) {
         text = text.arg(hold.blocker == OperationId::None ? Text::tr("another operation")
-                                                          : withStream(trace, hold.blocker));
+                                                          : withStream(run, hold.blocker));
     }
-    return isInferred(trace) ? Text::tr("%1 (inferred)").arg(text) : text;
+    return isInferred(run, operation) ? Text::tr("%1 (inferred)").arg(text) : text;
 }
 
-std::vector<QueueLine> streamLines(const Trace& trace, const Moment& moment) {
+std::vector<QueueLine> streamLines(const Run& run, const Moment& moment) {
+    const Trace& trace = *run.trace;
     std::vector<QueueLine> lines;
     for (std::size_t i = 0; i < moment.streams.size(); ++i) {
         const StreamMoment& stream = moment.streams[i];
@@ -117,11 +117,11 @@ std::vector<QueueLine> streamLines(const Trace& trace, const Moment& moment) {
         QueueLine line;
         line.name = QString::fromStdString(trace.streams[i].name);
         line.isOver = stream.next.empty() && stream.running.empty();
-        line.running = line.isOver ? Text::tr("all done") : namesOf(trace, stream.running, false);
+        line.running = line.isOver ? Text::tr("all done") : namesOf(run, stream.running, false);
         line.first = stream.running.empty() ? OperationId::None : stream.running.front();
-        line.held = heldOf(trace, stream);
-        line.queued = countedNames(trace, stream, Phase::Queued);
-        line.later = countedNames(trace, stream, Phase::NotIssued);
+        line.held = heldOf(run, stream);
+        line.queued = countedNames(run, stream, Phase::Queued);
+        line.later = countedNames(run, stream, Phase::NotIssued);
         lines.push_back(std::move(line));
     }
     return lines;
@@ -142,7 +142,8 @@ void addWaiting(const Trace& trace, const StreamMoment& stream,
 
 }  // namespace
 
-std::vector<QueueLine> engineLines(const Trace& trace, const Moment& moment) {
+std::vector<QueueLine> engineLines(const Run& run, const Moment& moment) {
+    const Trace& trace = *run.trace;
     std::vector<QueueLine> lines(trace.engines.size());
     std::vector<std::vector<OperationId>> waiting(trace.engines.size());
     for (const StreamMoment& stream : moment.streams) {
@@ -151,10 +152,10 @@ std::vector<QueueLine> engineLines(const Trace& trace, const Moment& moment) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::vector<OperationId>& occupants = moment.occupants[i];
         lines[i].name = QString::fromStdString(trace.engines[i].name);
-        lines[i].running = occupants.empty() ? Text::tr("idle") : namesOf(trace, occupants, true);
+        lines[i].running = occupants.empty() ? Text::tr("idle") : namesOf(run, occupants, true);
         lines[i].first = occupants.empty() ? OperationId::None : occupants.front();
         lines[i].isOver = occupants.empty();
-        lines[i].held = namesOf(trace, waiting[i], true);
+        lines[i].held = namesOf(run, waiting[i], true);
     }
     return lines;
 }

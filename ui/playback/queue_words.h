@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/analysis/moment.h"
+#include "ui/view/run.h"
 
 #include <QColor>
 #include <QString>
@@ -10,9 +11,9 @@
 
 namespace streamscope::ui {
 
-/// What holds it, in a few words: "engine busy with H2D #11 (s[1])"; says so where that was
-/// inferred. Nothing for no reason.
-[[nodiscard]] QString holdWords(const Trace& trace, const Hold& hold);
+/// What holds an operation, in a few words: "engine busy with H2D #11 (s[1])"; says so where that
+/// was inferred. Nothing for no reason.
+[[nodiscard]] QString holdWords(const Run& run, OperationId operation, const Hold& hold);
 
 /// One line of the panel of queues.
 struct QueueLine {
@@ -26,9 +27,9 @@ struct QueueLine {
     friend bool operator==(const QueueLine&, const QueueLine&) = default;
 };
 
-/// Of the streams that have operations.
-[[nodiscard]] std::vector<QueueLine> streamLines(const Trace& trace, const Moment& moment);
+/// Of the streams that have operations. Operations have their numbers in their own run.
+[[nodiscard]] std::vector<QueueLine> streamLines(const Run& run, const Moment& moment);
 /// Of the engines: who is on each, and which of the streams' next operations are ready for it.
-[[nodiscard]] std::vector<QueueLine> engineLines(const Trace& trace, const Moment& moment);
+[[nodiscard]] std::vector<QueueLine> engineLines(const Run& run, const Moment& moment);
 
 }  // namespace streamscope::ui

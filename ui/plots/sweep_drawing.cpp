@@ -287,6 +287,11 @@ private:
 
 }  // namespace
 
+bool hasRuns(const Sweep& sweep) {
+    return std::ranges::any_of(sweep.points,
+                               [](const SweepPoint& point) { return point.makespan.has_value(); });
+}
+
 bool isField(const Sweep& sweep) {
     return sweep.axes.size() == 2 && sweep.axes[1].values.size() > kMostFamilies;
 }

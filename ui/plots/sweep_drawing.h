@@ -78,6 +78,9 @@ struct SweepDrawing {
 /// Lines up to so many values of the second parameter, cells above.
 inline constexpr std::size_t kMostFamilies = 6;
 
+/// Whether any point ran: without one there is no plot to be laid out.
+[[nodiscard]] bool hasRuns(const Sweep& sweep);
+
 /// Whether it is drawn as cells.
 [[nodiscard]] bool isField(const Sweep& sweep);
 

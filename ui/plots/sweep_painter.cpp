@@ -298,6 +298,26 @@ void paintSweep(QPainter& painter, const SweepDrawing& drawing, double text, con
     painter.restore();
 }
 
+namespace {
+
+constexpr double kSignSize = 2.4;  ///< of a legend's sign, in sizes of its text
+
+/// From the begin of one sign to that of the next, less its words: closer where there is little
+/// room.
+double legendStep(const std::vector<LegendSign>& signs, const QFontMetricsF& widths, double text,
+                  double room) {
+    constexpr double kRoomy = 4;
+    constexpr double kClose = 2.9;
+    double words = 0;
+    for (const LegendSign& sign : signs) {
+        words += widths.horizontalAdvance(sign.text);
+    }
+    const double all = words + static_cast<double>(signs.size()) * kRoomy * text;
+    return (all <= room ? kRoomy : kClose) * text;
+}
+
+}  // namespace
+
 void paintSweepLegend(QPainter& painter, const SweepDrawing& drawing, const QRectF& box,
                       double text, const Theme& theme) {
     painter.save();
@@ -306,7 +326,9 @@ void paintSweepLegend(QPainter& painter, const SweepDrawing& drawing, const QRec
     const QFontMetricsF widths(painter.font());
     double x = box.left();
     const double y = box.center().y();
-    for (const LegendSign& sign : legendOf(drawing)) {
+    const std::vector<LegendSign> signs = legendOf(drawing);
+    const double step = legendStep(signs, widths, text, box.width());
+    for (const LegendSign& sign : signs) {
         const QPointF middle(x + text, y);
         const bool isMark = sign.sign == SweepSign::Gap || sign.sign == SweepSign::Here;
         if (!drawing.cells.empty()) {  // the rim of a cell
@@ -321,9 +343,9 @@ void paintSweepLegend(QPainter& painter, const SweepDrawing& drawing, const QRec
         }
         painter.setPen(theme.text);
         const double width = widths.horizontalAdvance(sign.text);
-        drawText(painter, {x + text * 2.4, box.top(), width, box.height()},
+        drawText(painter, {x + text * kSignSize, box.top(), width, box.height()},
                  Qt::AlignLeft | Qt::AlignVCenter, sign.text);
-        x += text * 4 + width;
+        x += step + width;
     }
     painter.restore();
 }

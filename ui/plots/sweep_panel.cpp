@@ -5,10 +5,9 @@
 #include "ui/plots/sweep_picture.h"
 #include "ui/plots/sweep_view.h"
 
+#include <QBoxLayout>
 #include <QComboBox>
 #include <QEvent>
-#include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
@@ -22,6 +21,9 @@ namespace {
 
 constexpr double kSmallText = 12.5;
 constexpr int kLeastPlot = 180;  ///< pixels high
+constexpr int kLow = 800;        ///< of the window, in pixels: the plot has the panel's height
+constexpr int kWide = 620;       ///< pixels from which there is room beside it
+constexpr int kSide = 320;       ///< pixels of what stands beside
 
 /// What is most often asked for, among a workload's parameters.
 int preferredOf(const std::vector<Parameter>& parameters) {
@@ -57,7 +59,10 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
     m_provenance->setWordWrap(true);
     m_provenance->setObjectName(QStringLiteral("sweepProvenance"));
     m_provenance->setFont(pictureFont(kSmallText));
+    m_provenance->hide();
     m_export->setEnabled(false);
+    m_start->setObjectName(QStringLiteral("startSweep"));
+    m_export->setObjectName(QStringLiteral("exportSweep"));
     m_view->setMinimumHeight(kLeastPlot);
     createLayout();
     connect(m_start, &QPushButton::clicked, this, &SweepPanel::onStartOrStop);
@@ -70,22 +75,48 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
 }
 
 void SweepPanel::createLayout() {
-    auto* controls = new QHBoxLayout;
+    auto* side = new QWidget(this);
+    m_controls = new QBoxLayout(QBoxLayout::LeftToRight);
     for (const AxisEdit& axis : m_axes) {
-        controls->addWidget(new QLabel(axis.parameter->accessibleName(), this));
-        controls->addWidget(axis.parameter);
-        controls->addWidget(axis.values, 1);
+        auto* row = new QHBoxLayout;
+        row->addWidget(new QLabel(axis.parameter->accessibleName(), this));
+        row->addWidget(axis.parameter);
+        row->addWidget(axis.values, 1);
+        m_controls->addLayout(row, 1);
     }
-    controls->addWidget(m_start);
-    controls->addWidget(m_export);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(6, 4, 6, 4);
-    layout->setSpacing(4);
-    layout->addLayout(controls);
-    layout->addWidget(m_progress);
-    layout->addWidget(m_status);
-    layout->addWidget(m_view, 1);
-    layout->addWidget(m_provenance);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_start);
+    buttons->addWidget(m_export);
+    m_controls->addLayout(buttons);
+    m_told = new QVBoxLayout(side);
+    m_told->setContentsMargins(0, 0, 0, 0);
+    m_told->setSpacing(4);
+    m_told->addLayout(m_controls);
+    m_told->addWidget(m_progress);
+    m_told->addWidget(m_status);
+    m_told->addStretch();
+    m_drawn = new QVBoxLayout;
+    m_drawn->addWidget(m_view, 1);
+    m_drawn->addWidget(m_provenance);
+    m_all = new QBoxLayout(QBoxLayout::TopToBottom, this);
+    m_all->setContentsMargins(6, 4, 6, 4);
+    m_all->setSpacing(4);
+    m_all->addWidget(side);
+    m_all->addLayout(m_drawn, 1);
+}
+
+/// Where there is little height the plot has all of it, and the rest stands beside.
+void SweepPanel::arrange() {
+    const bool isLow = window()->height() < kLow && width() > kWide;
+    if (isLow == m_isLow) {
+        return;
+    }
+    m_isLow = isLow;
+    (isLow ? m_drawn : m_told)->removeWidget(m_provenance);
+    (isLow ? m_told : m_drawn)->addWidget(m_provenance);
+    m_all->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_controls->setDirection(isLow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_all->itemAt(0)->widget()->setMaximumWidth(isLow ? kSide : QWIDGETSIZE_MAX);
 }
 
 /// Words that wrap take room of their own, not the plot's. Where none do, the layout knows of no
@@ -93,6 +124,7 @@ void SweepPanel::createLayout() {
 bool SweepPanel::event(QEvent* event) {
     const bool isDone = QWidget::event(event);
     if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize) {
+        arrange();
         const QLayout& all = *layout();
         setMinimumHeight(all.hasHeightForWidth() ? all.minimumHeightForWidth(width())
                                                  : all.minimumSize().height());
@@ -128,8 +160,14 @@ QString SweepPanel::status() const {
 
 void SweepPanel::tell(const QString& text, bool isProblem) {
     m_status->setText(text);
+    m_status->setVisible(!text.isEmpty());
     m_status->setStyleSheet(
         isProblem ? QStringLiteral("color: %1").arg(m_view->theme().warning.name()) : QString());
+}
+
+void SweepPanel::tellOrigin(const QString& text) {
+    m_provenance->setText(text);
+    m_provenance->setVisible(!text.isEmpty());
 }
 
 /// Another workload has other parameters; the same one keeps what was chosen.
@@ -142,7 +180,9 @@ void SweepPanel::onWorkloadChanged() {
     }
     m_start->setEnabled(hasParameters || m_runner.isRunning());
     if (!m_runner.sweep()) {
-        tell(hasParameters ? QString() : tr("There is no parameter to sweep over."));
+        tell(!m_session.workload() ? tr("There is no workload to sweep.")
+             : hasParameters       ? QString()
+                                   : tr("There is no parameter to sweep over."));
     }
 }
 
@@ -256,19 +296,30 @@ void SweepPanel::start() {
                    m_session.device());
     m_view->setSweep(nullptr);
     m_export->setEnabled(false);
-    m_provenance->clear();
+    tellOrigin({});
     m_progress->setValue(0);
     m_progress->show();
     m_start->setText(tr("Stop"));
     tell(tr("Running …"));
 }
 
+void SweepPanel::clear() {
+    m_runner.forget();
+    m_view->setSweep(nullptr);
+    m_export->setEnabled(false);
+    tellOrigin({});
+    m_progress->hide();
+    m_start->setText(tr("Start"));
+    m_status->setToolTip({});
+    onWorkloadChanged();
+}
+
 void SweepPanel::onAdvanced() {
     const auto& sweep = m_runner.sweep();
     m_view->setSweep(sweep);
     refreshHere();
-    m_export->setEnabled(!sweep->points.empty());
-    m_provenance->setText(sweepProvenance(*sweep));
+    m_export->setEnabled(hasRuns(*sweep));
+    tellOrigin(sweepProvenance(*sweep));
     m_progress->setMaximum(static_cast<int>(sweep->size()));
     m_progress->setValue(static_cast<int>(sweep->points.size()));
     tell(tr("%L1 of %L2 runs").arg(sweep->points.size()).arg(sweep->size()));

@@ -8,6 +8,7 @@
 
 #include <array>
 
+class QBoxLayout;
 class QComboBox;
 class QLabel;
 class QLineEdit;
@@ -31,6 +32,8 @@ public:
     [[nodiscard]] SweepRunner& runner() { return m_runner; }
     [[nodiscard]] QString status() const;
     void start();
+    /// Stops and forgets: another document is another subject.
+    void clear();
 
 signals:
     /// A point was chosen: these values, every other parameter as it stands.
@@ -49,6 +52,7 @@ private:
 
     [[nodiscard]] AxisEdit createAxis(const QString& name, bool mayBeNone);
     void createLayout();
+    void arrange();
     void connectRunner();
     void onWorkloadChanged();
     void fill(AxisEdit& edit, bool mayBeNone, int preferred);
@@ -61,10 +65,16 @@ private:
     [[nodiscard]] const Parameter* parameterNow(const SweepAxis& axis) const;
     void refreshHere();
     void tell(const QString& text, bool isProblem = false);
+    void tellOrigin(const QString& text);
 
     Session& m_session;
     SweepRunner m_runner;
     std::array<AxisEdit, 2> m_axes;
+    QBoxLayout* m_all = nullptr;       ///< of everything; child, like the next
+    QBoxLayout* m_controls = nullptr;  ///< of the axes and buttons
+    QBoxLayout* m_told = nullptr;      ///< of what stands above the plot or beside it
+    QBoxLayout* m_drawn = nullptr;     ///< of the plot
+    bool m_isLow = false;
     QPushButton* m_start = nullptr;  ///< child, like the widgets below
     QPushButton* m_export = nullptr;
     QProgressBar* m_progress = nullptr;

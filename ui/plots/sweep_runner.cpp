@@ -69,6 +69,12 @@ void SweepRunner::stop() {
     }
 }
 
+void SweepRunner::forget() {
+    stop();
+    m_job = nullptr;
+    m_sweep = nullptr;
+}
+
 void SweepRunner::take() {
     const auto job = m_job;
     if (!job) {

@@ -21,7 +21,8 @@ public:
 
     /// `request.onPoint` is this class's own. One that is under way is stopped and forgotten.
     void start(SweepRequest request, std::shared_ptr<const Device> device);
-    void stop();  ///< finished() follows
+    void stop();    ///< finished() follows
+    void forget();  ///< stops; nothing follows, and there is no sweep()
     [[nodiscard]] bool isRunning() const { return m_job != nullptr; }
     /// What is there of the last one started; null before.
     [[nodiscard]] const std::shared_ptr<const Sweep>& sweep() const { return m_sweep; }

@@ -66,15 +66,28 @@ const SweepDrawing& SweepView::drawing() const {
     return *m_drawing;
 }
 
+QString SweepView::wordsInstead() const {
+    if (!m_sweep) {
+        return tr(
+            "Choose a parameter and press Start: the workload runs once for every value, and "
+            "you see where more gains nothing.");
+    }
+    if (hasRuns(*m_sweep)) {
+        return {};
+    }
+    return m_sweep->points.empty() ? tr("No run is done: there is nothing to draw.")
+                                   : tr("None of the values ran: there is nothing to draw.");
+}
+
 void SweepView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), m_theme.background);
-    if (!m_sweep) {
+    const QString words = wordsInstead();
+    if (!words.isEmpty()) {
         painter.setFont(pictureFont(kText));
         painter.setPen(m_theme.mutedText);
         painter.drawText(rect().adjusted(20, 10, -20, -10), Qt::AlignCenter | Qt::TextWordWrap,
-                         tr("Choose a parameter and press Start: the workload runs once for every "
-                            "value, and you see where more gains nothing."));
+                         words);
         return;
     }
     const SweepDrawing& drawn = drawing();

@@ -47,6 +47,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    [[nodiscard]] QString wordsInstead() const;  ///< of a plot; empty: there is one
     void invalidate();
     void followPalette();
     void point(std::optional<std::size_t> point);

@@ -21,8 +21,10 @@ QString cleaned(QString text) {
 
 OperationModel::OperationModel(QObject* parent) : QAbstractTableModel(parent) {}
 
-void OperationModel::setRows(std::shared_ptr<const Trace> trace, std::vector<std::uint32_t> rows) {
+void OperationModel::setRows(std::shared_ptr<const Trace> trace, std::vector<std::uint32_t> rows,
+                             std::size_t second) {
     beginResetModel();
+    m_second = second;
     m_trace = std::move(trace);
     m_rows = std::move(rows);
     m_rows.resize(std::min(m_rows.size(), kMostRows));
@@ -68,7 +70,7 @@ QVariant OperationModel::data(const QModelIndex& index, int role) const {
     const TableColumnInfo& info = m_columns[static_cast<std::size_t>(index.column())];
     switch (role) {
         case Qt::DisplayRole:
-            return cellText(*m_trace, operation, info.column);
+            return cellText(*m_trace, operation, info.column, m_second);
         case Qt::ToolTipRole: {
             const QString tip = tipOf(operation, info.column);
             return tip.isEmpty() ? QVariant() : tip;
@@ -113,7 +115,8 @@ QString asTabSeparated(const OperationModel& model, const std::vector<int>& rows
     for (const int row : rows) {
         cells.clear();
         for (const TableColumn column : columns) {
-            cells << cleaned(cellValue(*model.trace(), indexOf(model.operationAt(row)), column));
+            cells << cleaned(
+                cellValue(*model.trace(), indexOf(model.operationAt(row)), column, model.second()));
         }
         text += cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
     }

@@ -20,8 +20,10 @@ class OperationModel : public QAbstractTableModel {
 public:
     explicit OperationModel(QObject* parent = nullptr);
 
-    /// `rows` are operations of `trace`, which may be null if there are none.
-    void setRows(std::shared_ptr<const Trace> trace, std::vector<std::uint32_t> rows);
+    /// `rows` are operations of `trace`, which may be null if there are none; see kNoSecondRun.
+    void setRows(std::shared_ptr<const Trace> trace, std::vector<std::uint32_t> rows,
+                 std::size_t second = kNoSecondRun);
+    [[nodiscard]] std::size_t second() const { return m_second; }
     [[nodiscard]] const std::shared_ptr<const Trace>& trace() const { return m_trace; }
     [[nodiscard]] OperationId operationAt(int row) const;
     /// O(rows).
@@ -39,6 +41,7 @@ private:
     std::vector<TableColumnInfo> m_columns = tableColumns();
     std::shared_ptr<const Trace> m_trace;
     std::vector<std::uint32_t> m_rows;
+    std::size_t m_second = kNoSecondRun;
 };
 
 /// The cells of these rows and columns as tab separated values under a line of titles: whole

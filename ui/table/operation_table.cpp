@@ -179,7 +179,9 @@ void OperationTable::take(const std::shared_ptr<const Run>& run, const TableQues
     m_shown = question;
     {
         const QScopedValueRollback following(m_isFollowing, true);
-        m_model.setRows(run ? run->trace : nullptr, std::move(rows));
+        const bool isPair = run && run->pair;
+        m_model.setRows(run ? run->trace : nullptr, std::move(rows),
+                        isPair ? run->pair->sides->leftOperations : kNoSecondRun);
     }
     showCount();
     showSelection();

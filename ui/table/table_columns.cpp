@@ -174,13 +174,21 @@ std::vector<TableColumnInfo> tableColumns() {
     };
 }
 
-QString cellText(const Trace& trace, std::size_t i, TableColumn column) {
+namespace {
+
+QString numberOf(std::size_t operation, std::size_t second) {
+    return QString::number(operation < second ? operation : operation - second);
+}
+
+}  // namespace
+
+QString cellText(const Trace& trace, std::size_t i, TableColumn column, std::size_t second) {
     if (const auto time = timeIn(trace, i, column)) {
         return microseconds(*time);
     }
     switch (column) {
         case TableColumn::Number:
-            return QString::number(i);
+            return numberOf(i, second);
         case TableColumn::Size:
             return sizeText(trace, i);
         case TableColumn::Rate:
@@ -189,8 +197,10 @@ QString cellText(const Trace& trace, std::size_t i, TableColumn column) {
         case TableColumn::Reason:
             return reasonText(trace, i);
         case TableColumn::HeldBy:
-            return trace.blocker[i] == OperationId::None ? QString()
-                                                         : operationName(trace, trace.blocker[i]);
+            return trace.blocker[i] == OperationId::None
+                       ? QString()
+                       : QString::fromStdString(operationLabel(trace, trace.blocker[i])) +
+                             QStringLiteral(" #") + numberOf(indexOf(trace.blocker[i]), second);
         case TableColumn::Confidence:
             return isInferred(trace) ? Text::tr("%1 %").arg(trace.confidence[i]) : QString();
         default:
@@ -198,7 +208,7 @@ QString cellText(const Trace& trace, std::size_t i, TableColumn column) {
     }
 }
 
-QString cellValue(const Trace& trace, std::size_t i, TableColumn column) {
+QString cellValue(const Trace& trace, std::size_t i, TableColumn column, std::size_t second) {
     if (const auto time = timeIn(trace, i, column)) {
         return QString::number(*time);
     }
@@ -213,11 +223,11 @@ QString cellValue(const Trace& trace, std::size_t i, TableColumn column) {
         case TableColumn::HeldBy:
             return trace.blocker[i] == OperationId::None
                        ? QString()
-                       : QString::number(indexOf(trace.blocker[i]));
+                       : numberOf(indexOf(trace.blocker[i]), second);
         case TableColumn::Confidence:
             return isInferred(trace) ? QString::number(trace.confidence[i]) : QString();
         default:
-            return cellText(trace, i, column);
+            return cellText(trace, i, column, second);
     }
 }
 

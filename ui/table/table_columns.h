@@ -44,11 +44,16 @@ struct TableColumnInfo {
 /// By TableColumn.
 [[nodiscard]] std::vector<TableColumnInfo> tableColumns();
 
+/// The operations of a second run in one trace begin here and count from 0; in most there is none.
+inline constexpr std::size_t kNoSecondRun = static_cast<std::size_t>(-1);
+
 /// For people: "1234.567 µs", "4 MiB", "engine busy"; empty where there is nothing.
-[[nodiscard]] QString cellText(const Trace& trace, std::size_t operation, TableColumn column);
+[[nodiscard]] QString cellText(const Trace& trace, std::size_t operation, TableColumn column,
+                               std::size_t second = kNoSecondRun);
 
 /// For a spreadsheet: whole numbers without units, names and codes as they are.
-[[nodiscard]] QString cellValue(const Trace& trace, std::size_t operation, TableColumn column);
+[[nodiscard]] QString cellValue(const Trace& trace, std::size_t operation, TableColumn column,
+                                std::size_t second = kNoSecondRun);
 
 /// What a column is sorted by. Names go by the alphabet; streams, engines, devices and steps stand
 /// as the program names them; what is not there comes last.

@@ -4,9 +4,15 @@
 #include "ui/timeline/timeline_widget.h"
 
 #include <QMenu>
+#include <QShortcut>
 
 namespace streamscope::ui {
 namespace {
+
+/// Also with Shift or Ctrl: where the letter goes, the rest goes with it.
+bool isTypedAsText(const QKeySequence& key) {
+    return key[0].key() < Qt::Key_Escape;
+}
 
 void addCommand(QMenu& menu, TimelineWidget& timeline, const CommandSpec& spec) {
     const QString key = spec.keys.front().toString(QKeySequence::NativeText);
@@ -39,6 +45,20 @@ void addCommands(QMenu& menu, TimelineWidget& timeline, CommandGroup group) {
         if (spec.group == group) {
             addCommand(menu, timeline, spec);
         }
+    }
+}
+
+void addWindowKeys(TimelineWidget& timeline) {
+    for (const CommandSpec& spec : commands()) {
+        if (spec.command == Command::Search || spec.command == Command::Help) {
+            continue;
+        }
+        QList<QKeySequence> keys = spec.keys;
+        keys.removeIf([](const QKeySequence& key) { return !isTypedAsText(key); });
+        auto* shortcut = new QShortcut(&timeline);
+        shortcut->setKeys(keys);
+        QObject::connect(shortcut, &QShortcut::activated, &timeline,
+                         [&timeline, command = spec.command] { timeline.perform(command); });
     }
 }
 

@@ -289,7 +289,7 @@ void TimelineWidget::scrollToSelection() {
 /// For screen readers: what is selected, in words.
 void TimelineWidget::describeForReaders() {
     const auto selection = m_state.run() ? m_state.selection() : std::nullopt;
-    setAccessibleDescription(selection ? operationInWords(*m_state.run()->trace, *selection)
+    setAccessibleDescription(selection ? operationInWords(*m_state.run(), *selection)
                                        : tr("No operation is selected"));
     QAccessibleEvent event(this, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&event);

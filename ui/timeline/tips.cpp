@@ -16,8 +16,7 @@ QString tipOf(const Run& run, const Hit& hit) {
         return describeBlock(trace, trace.blocks[hit.item]);
     }
     const auto operation = idAt<OperationId>(hit.item);
-    return describeOperation(trace, operation, isInferred(run, operation)) +
-           describeChange(run, operation);
+    return describeOperation(run, operation) + describeChange(run, operation);
 }
 
 }  // namespace

@@ -79,6 +79,11 @@ bool isInferred(const Run& run, OperationId operation) noexcept {
     return isInferred(*(isLeft ? run.pair->left : run.pair->right)->trace);
 }
 
+std::size_t ownNumber(const Run& run, OperationId operation) noexcept {
+    const bool isRight = run.pair && run.pair->sides->sideOf(operation) == Side::Right;
+    return indexOf(operation) - (isRight ? run.pair->sides->leftOperations : 0);
+}
+
 OperationId shownAs(const Run& run, OperationId operation) noexcept {
     return run.pair && operation != OperationId::None
                ? idAt<OperationId>(indexOf(operation) + run.pair->sides->leftOperations)

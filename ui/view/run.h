@@ -55,6 +55,8 @@ struct Run {
 /// Whether what held an operation is our inference, not its device's own account: of two runs that
 /// are compared each has its own.
 [[nodiscard]] bool isInferred(const Run& run, OperationId operation) noexcept;
+/// Its number in its own run: what it is called by. Of two that are compared each counts from 0.
+[[nodiscard]] std::size_t ownNumber(const Run& run, OperationId operation) noexcept;
 /// An operation of that one, as numbered in the Run that is shown.
 [[nodiscard]] OperationId shownAs(const Run& run, OperationId operation) noexcept;
 

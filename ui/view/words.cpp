@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/words.h"
 
+#include "ui/view/run.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -92,6 +94,40 @@ const Unit& unitOf(TimeNs time) {
     return *unit;
 }
 
+QString named(const Trace& trace, OperationId operation, std::size_t number) {
+    return QString::fromStdString(operationLabel(trace, operation)) +
+           QStringLiteral(" #%1").arg(number);
+}
+
+/// What the reasons are told as.
+struct Told {
+    std::size_t number = 0;
+    bool isInferred = false;
+};
+
+QString describedAs(const Trace& trace, OperationId operation, const Told& told) {
+    const std::size_t i = indexOf(operation);
+    QString title = escaped(operationLabel(trace, operation));
+    if (trace.name[i] != NameId::None) {
+        title += QStringLiteral(" · ") + QString::fromUtf8(kindName(trace.kind[i]).data());
+    }
+    QString html = QStringLiteral("<b>%1</b> <span>#%2</span><table>").arg(title).arg(told.number);
+    if (trace.step[i] != StepId::None && indexOf(trace.step[i]) < trace.steps.size()) {
+        html += row(Text::tr("Step"), escaped(trace.steps[indexOf(trace.step[i])].label));
+    }
+    html += placeRows(trace, i);
+    html += row(Text::tr("Issued"), shortTime(trace.issueBegin[i]));
+    html += row(Text::tr("Start"), shortTime(trace.start[i]));
+    if (!isMark(trace.kind[i])) {
+        html += row(Text::tr("End"), shortTime(trace.end[i]));
+        html += row(Text::tr("Duration"), shortTime(trace.end[i] - trace.start[i]));
+        html += row(Text::tr("Waited"),
+                    shortTime(std::max<DurationNs>(0, trace.start[i] - trace.issueEnd[i])));
+        html += sizeRow(trace, i);
+    }
+    return html + QStringLiteral("</table>") + reasonList(trace, operation, told.isInferred);
+}
+
 QString signOf(TimeNs time) {
     return time < 0 ? QStringLiteral("−") : QString();
 }
@@ -144,8 +180,11 @@ QString reasonName(Reason reason) {
 }
 
 QString operationName(const Trace& trace, OperationId operation) {
-    return QString::fromStdString(operationLabel(trace, operation)) +
-           QStringLiteral(" #%1").arg(indexOf(operation));
+    return named(trace, operation, indexOf(operation));
+}
+
+QString operationName(const Run& run, OperationId operation) {
+    return named(*run.trace, operation, ownNumber(run, operation));
 }
 
 /// Bytes per nanosecond are gigabytes per second.
@@ -155,36 +194,19 @@ QString rateOf(std::uint64_t bytes, DurationNs time) {
 }
 
 QString describeOperation(const Trace& trace, OperationId operation) {
-    return describeOperation(trace, operation, isInferred(trace));
+    return describedAs(trace, operation, {indexOf(operation), isInferred(trace)});
 }
 
-QString describeOperation(const Trace& trace, OperationId operation, bool isInferred) {
-    const std::size_t i = indexOf(operation);
-    QString title = escaped(operationLabel(trace, operation));
-    if (trace.name[i] != NameId::None) {
-        title += QStringLiteral(" · ") + QString::fromUtf8(kindName(trace.kind[i]).data());
-    }
-    QString html = QStringLiteral("<b>%1</b> <span>#%2</span><table>").arg(title).arg(i);
-    if (trace.step[i] != StepId::None && indexOf(trace.step[i]) < trace.steps.size()) {
-        html += row(Text::tr("Step"), escaped(trace.steps[indexOf(trace.step[i])].label));
-    }
-    html += placeRows(trace, i);
-    html += row(Text::tr("Issued"), shortTime(trace.issueBegin[i]));
-    html += row(Text::tr("Start"), shortTime(trace.start[i]));
-    if (!isMark(trace.kind[i])) {
-        html += row(Text::tr("End"), shortTime(trace.end[i]));
-        html += row(Text::tr("Duration"), shortTime(trace.end[i] - trace.start[i]));
-        html += row(Text::tr("Waited"),
-                    shortTime(std::max<DurationNs>(0, trace.start[i] - trace.issueEnd[i])));
-        html += sizeRow(trace, i);
-    }
-    return html + QStringLiteral("</table>") + reasonList(trace, operation, isInferred);
+QString describeOperation(const Run& run, OperationId operation) {
+    return describedAs(*run.trace, operation,
+                       {ownNumber(run, operation), isInferred(run, operation)});
 }
 
-QString operationInWords(const Trace& trace, OperationId operation) {
+QString operationInWords(const Run& run, OperationId operation) {
+    const Trace& trace = *run.trace;
     const std::size_t i = indexOf(operation);
     QStringList parts{QString::fromStdString(operationLabel(trace, operation)),
-                      Text::tr("operation %1").arg(i)};
+                      Text::tr("operation %1").arg(ownNumber(run, operation))};
     if (trace.stream[i] != StreamId::None) {
         parts << Text::tr("stream %1")
                      .arg(QString::fromStdString(trace.streams[indexOf(trace.stream[i])].name));

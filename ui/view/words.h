@@ -9,6 +9,8 @@
 
 namespace streamscope::ui {
 
+struct Run;
+
 /// Three digits or so: "850 ns", "12.4 µs", "6.46 ms" (formatDuration).
 [[nodiscard]] QString shortTime(TimeNs time);
 
@@ -23,6 +25,8 @@ namespace streamscope::ui {
 
 /// "H2D #12", "vector_add #7": how links and lists call an operation.
 [[nodiscard]] QString operationName(const Trace& trace, OperationId operation);
+/// By its number in its own run.
+[[nodiscard]] QString operationName(const Run& run, OperationId operation);
 
 /// "12.4 GB/s" of bytes moved in a time > 0.
 [[nodiscard]] QString rateOf(std::uint64_t bytes, DurationNs time);
@@ -30,12 +34,12 @@ namespace streamscope::ui {
 /// Everything about one operation, as simple HTML: label, stream, engine, times, size and rate,
 /// and the chain of reasons why it did not start earlier.
 [[nodiscard]] QString describeOperation(const Trace& trace, OperationId operation);
-/// `isInferred`: as of one side of two runs in one trace.
-[[nodiscard]] QString describeOperation(const Trace& trace, OperationId operation, bool isInferred);
+/// As of its own run.
+[[nodiscard]] QString describeOperation(const Run& run, OperationId operation);
 
 /// One operation in one plain line, for screen readers and status bars: "vector_add, operation 12,
-/// stream s[1], from 1.2 ms to 1.5 ms, held by the copy engine: …".
-[[nodiscard]] QString operationInWords(const Trace& trace, OperationId operation);
+/// stream s[1], from 1.2 ms to 1.5 ms, held by the copy engine: …". By its number in its own run.
+[[nodiscard]] QString operationInWords(const Run& run, OperationId operation);
 
 /// Everything about a host call: what it was, its times, and what it was held by.
 [[nodiscard]] QString describeHostCall(const Trace& trace, const HostCall& call);

@@ -19,10 +19,12 @@ QString describe(const UnsavedWork& work) {
     const auto values = static_cast<int>(work.values.size());
     QStringList changes;
     if (lines > 0 || values == 0) {
-        changes << Autosave::tr("%n line(s) changed", nullptr, lines);
+        changes << (lines == 1 ? Autosave::tr("1 line changed")
+                               : Autosave::tr("%L1 lines changed").arg(lines));
     }
     if (values > 0) {
-        changes << Autosave::tr("%n parameter(s) set", nullptr, values);
+        changes << (values == 1 ? Autosave::tr("1 parameter set")
+                                : Autosave::tr("%L1 parameters set").arg(values));
     }
     return Autosave::tr("Unsaved work on %1 of %2 was left behind: %3.")
         .arg(name, when, changes.join(QStringLiteral(", ")));

@@ -168,6 +168,11 @@ void FileCommands::open(const QString& path) {
         openRecording(path);
         return;
     }
+    const std::string_view known = unreadableWords(fileKindAt(path));
+    if (!known.empty()) {
+        emit failed(tr("Cannot open %1: it is %2.").arg(path, QString::fromUtf8(known.data())));
+        return;
+    }
     const auto text = readTextFile(path);
     if (!text) {
         emit failed(QString::fromStdString(text.error().message));

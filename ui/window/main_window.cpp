@@ -148,6 +148,12 @@ void MainWindow::onEscape() {
 }
 
 void MainWindow::onWorkloadChanged() {
+    if (!m_session.workload()) {
+        m_parameters->setParameters({}, {});
+        const DocumentNote note = noteWithoutWorkload(m_session, m_files->name());
+        m_parameters->setAbout(note.title, note.about);
+        return;
+    }
     const Workload& workload = *m_session.workload();
     m_parameters->setAbout(QString::fromStdString(workload.title),
                            QString::fromStdString(workload.about));
@@ -162,12 +168,6 @@ void MainWindow::showKnobsInText() {
     const auto& workload = m_session.workload();  // none of a saved run
     m_editor->edit().setNotes(workload ? knobNotes(m_editor->text(), *workload, m_session.values())
                                        : std::vector<LineNote>());
-}
-
-void MainWindow::onRecordingOpened() {
-    m_parameters->setParameters({}, {});
-    m_parameters->setAbout(tr("A saved run"),
-                           tr("It is shown as it was recorded. Open a workload to run one."));
 }
 
 void MainWindow::onDeviceFailed(const QString& message) {

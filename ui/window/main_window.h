@@ -114,7 +114,6 @@ private:
     void onRunChanged();
     void onProblemsChanged();
     void onDeviceFailed(const QString& message);
-    void onRecordingOpened();
     void showRun();
     void onShownChanged();
     void showKnobsInText();

@@ -252,6 +252,8 @@ void MainWindow::connectComparison() {
                : statusBar()->clearMessage();
     });
     connect(m_files, &FileCommands::textReplaced, &m_comparison, &Comparison::clear);
+    connect(m_files, &FileCommands::textReplaced, m_sweep, &SweepPanel::clear);
+    connect(m_files, &FileCommands::recordingOpened, m_sweep, &SweepPanel::clear);
     connect(m_sweep, &SweepPanel::valuesWanted, m_edits, &EditCommands::turnKnobs);
     connect(m_sweep, &SweepPanel::exportWanted, this, [this] {
         const QString path = askForPicture();
@@ -268,7 +270,7 @@ void MainWindow::connectFiles() {
     connect(m_files, &FileCommands::recordingOpened, m_edits, &EditCommands::begin);
     connect(m_files, &FileCommands::recordingOpened, m_notice, &QWidget::hide);
     connect(m_files, &FileCommands::recordingOpened, &m_session, &Session::loadRecordingFile);
-    connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::onRecordingOpened);
+    connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::onWorkloadChanged);
     connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::showKnobsInText);
     connect(m_files, &FileCommands::pathChanged, this, &MainWindow::updateTitle);
     connect(m_files, &FileCommands::failed, m_notice, &NoticeBar::tell);

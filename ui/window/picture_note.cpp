@@ -46,6 +46,15 @@ QString instead(const Session& session) {
 
 }  // namespace
 
+DocumentNote noteWithoutWorkload(const Session& session, const QString& name) {
+    if (session.isRecording()) {
+        return {Text::tr("A saved run"),
+                Text::tr("It is shown as it was recorded. Open a workload to run one.")};
+    }
+    return {name, Text::tr("Its text is no workload that can be read: what is wrong is marked in "
+                           "the dock Workload.")};
+}
+
 PictureNote pictureNote(const Session& session) {
     if (!session.isStale()) {
         return {};

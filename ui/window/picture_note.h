@@ -15,4 +15,12 @@ struct PictureNote {
 
 [[nodiscard]] PictureNote pictureNote(const Session& session);
 
+/// What stands in the place of a workload's title and words.
+struct DocumentNote {
+    QString title;
+    QString about;
+};
+/// Of a saved run, or of a document called `name` whose text is no workload yet.
+[[nodiscard]] DocumentNote noteWithoutWorkload(const Session& session, const QString& name);
+
 }  // namespace streamscope::ui

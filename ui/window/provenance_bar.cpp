@@ -10,7 +10,8 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr int kSlack = 8;  ///< pixels by which text is wider than its letters
+constexpr int kLeastLetters = 20;  ///< that a part is cut to
+constexpr int kSlack = 8;          ///< pixels by which text is wider than its letters
 
 /// Everything after the first part, warnings in their colour.
 QString asHtml(const std::vector<ProvenancePart>& parts, const Theme& theme) {
@@ -30,12 +31,26 @@ QString asBriefHtml(const std::vector<ProvenancePart>& parts, const Theme& theme
     QFont bold = label.font();
     bold.setBold(true);
     const int gap = label.fontMetrics().horizontalAdvance(QStringLiteral(" · "));
+    const auto metricsOf = [&](const ProvenancePart& part) {
+        return QFontMetrics(part.isWarning ? bold : label.font());
+    };
+    std::vector<int> widths{0};  // the origin stands before it
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        widths.push_back(metricsOf(parts[i]).horizontalAdvance(parts[i].text) + gap);
+    }
+    const int least = kLeastLetters * label.fontMetrics().averageCharWidth() + gap;
+    const std::vector<int> fitted = fittedWidths(parts, widths, least, room + gap);
     std::vector<ProvenancePart> shown{parts.front()};
     for (std::size_t i = 1; i < parts.size() && room > 0; ++i) {
-        const QFontMetrics metrics(parts[i].isWarning ? bold : label.font());
+        if (fitted[i] == 0) {
+            continue;
+        }
+        const bool isCut = fitted[i] < widths[i];
         shown.push_back(parts[i]);
-        shown.back().text = metrics.elidedText(parts[i].text, Qt::ElideRight, room);
-        room -= metrics.horizontalAdvance(parts[i].text) + gap;
+        shown.back().text = metricsOf(parts[i]).elidedText(
+            parts[i].text, fitted[i] > 2 * least ? Qt::ElideMiddle : Qt::ElideRight,
+            std::min(room, isCut ? fitted[i] - gap : room));
+        room -= fitted[i];
     }
     return asHtml(shown, theme);
 }

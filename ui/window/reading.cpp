@@ -20,6 +20,7 @@ constexpr int kStatusMs = 5000;
 Reading::Reading(TimelineWidget& timeline, QMainWindow& window)
     : QObject(&window), m_timeline(timeline) {
     connect(&timeline, &TimelineWidget::helpWanted, &window, [&window] { showKeys(window); });
+    addWindowKeys(timeline);
     auto* keys = new QShortcut(&window);  // where no text is being typed
     keys->setKeys({QKeySequence(Qt::Key_Question), QKeySequence(Qt::SHIFT | Qt::Key_Question)});
     connect(keys, &QShortcut::activated, &window, [&window] { showKeys(window); });

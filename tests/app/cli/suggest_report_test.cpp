@@ -52,6 +52,19 @@ TEST(SuggestReport, TellsHowMuchFasterItIs) {
     EXPECT_THAT(drawSuggestion(someReport()), HasSubstr("1 ms  1.50× as fast"));
 }
 
+TEST(SuggestReport, SaysThatItTriedASampleAndOfHowMany) {
+    SuggestReport report = someReport();
+    report.suggestion.parameters = {{choice(), 1, 0}};
+    report.suggestion.combinations = 4096;
+    EXPECT_THAT(drawSuggestion(report), HasSubstr("17  of 4096 combinations, a sample: a better"));
+    report.suggestion.isComplete = false;
+    EXPECT_THAT(drawSuggestion(report), HasSubstr("of 4096 combinations, a sample: all that were"));
+    report.suggestion.combinations = 17;
+    EXPECT_THAT(drawSuggestion(report), HasSubstr("17  of 17 combinations: all\n"));
+    report.suggestion.combinations = 4.2e12;
+    EXPECT_THAT(drawSuggestion(report), HasSubstr("of 4.2e+12 combinations"));
+}
+
 TEST(SuggestReport, HasNoBoundWhereNothingWasRecorded) {
     SuggestReport report = someReport();
     EXPECT_THAT(drawSuggestion(report), Not(HasSubstr("bound")));

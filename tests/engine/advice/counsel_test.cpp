@@ -95,6 +95,28 @@ TEST(Counsel, SaysThatOtherValuesAreBetter) {
     EXPECT_THAT(none, IsEmpty());
 }
 
+/// What the default stream's barrier orders, an event must where the streams take no part in it.
+TEST(Counsel, SaysThatEventsKeepAnOrderThatNonBlockingStreamsWouldLose) {
+    const Attempt made = attempted(test::workloadText(R"(
+      "memory": {"d": {"on": "device", "type": "f32", "count": 1000000}},
+      "streams": {"s": {"count": 2}},
+      "program": [{"for": "i", "to": 8, "do": [
+        {"kernel": "increment", "args": {"data": "d"}, "stream": "s[i % 2]"},
+        {"kernel": "increment", "args": {"data": "d"}, "stream": "default"}]},
+        {"synchronize": "device"}])"));
+    for (const Counsel& one : counselOn(made)) {
+        if (one.advice.id == "default-stream-barrier") {
+            EXPECT_FALSE(one.cure);
+            ASSERT_FALSE(one.vain.empty());
+            EXPECT_THAT(one.vain.front(), HasSubstr("Make s non-blocking ("));
+            EXPECT_THAT(one.vain.front(), HasSubstr("would have no order: keep it by events"));
+            EXPECT_THAT(one.advice.meaning, HasSubstr("an event that the stream waits for"));
+            return;
+        }
+    }
+    ADD_FAILURE() << "no such advice";
+}
+
 /// A wait on the host orders what no event does: without it the device's order is luck.
 TEST(Counsel, OffersNoCureThatLeavesAHazard) {
     const Attempt made = attempted(test::workloadText(R"(

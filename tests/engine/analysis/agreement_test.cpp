@@ -20,6 +20,10 @@ using enum OperationKind;
 Trace withSteps(Trace trace, const std::vector<std::size_t>& steps) {
     for (std::size_t i = 0; i < steps.size(); ++i) {
         trace.step[i] = idAt<StepId>(steps[i]);
+        while (trace.steps.size() <= steps[i]) {
+            const std::string number = std::to_string(trace.steps.size());
+            trace.steps.push_back({"/program/" + number, "step " + number});
+        }
     }
     return trace;
 }

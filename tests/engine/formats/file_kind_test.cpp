@@ -16,6 +16,20 @@ TEST(FileKind, IsWhatTheFileCallsItselfFirst) {
               FileKind::Workload);
 }
 
+TEST(FileKind, KnowsAChromeTraceAndSaysWhatToOpenInstead) {
+    for (const char* text :
+         {R"({"traceEvents": [{"ph": "X"}]})", R"({"displayTimeUnit": "ns", "traceEvents": []})",
+          R"( [ {"name": "copy", "ph": "X", "ts": 1}])"}) {
+        EXPECT_EQ(fileKindOf(text), FileKind::ChromeTrace) << text;
+    }
+    EXPECT_EQ(fileKindOf("[1, 2]"), FileKind::Other);
+    EXPECT_EQ(fileKindOf(R"({"format": "streamscope-trace", "of": {"traceEvents": []}})"),
+              FileKind::SavedRun);
+    EXPECT_NE(unreadableWords(FileKind::ChromeTrace).find("open a workload"), std::string::npos);
+    EXPECT_EQ(unreadableWords(FileKind::SavedRun), "");
+    EXPECT_EQ(unreadableWords(FileKind::Other), "");
+}
+
 TEST(FileKind, IsOtherForAnythingElse) {
     EXPECT_EQ(fileKindOf(""), FileKind::Other);
     EXPECT_EQ(fileKindOf("{}"), FileKind::Other);

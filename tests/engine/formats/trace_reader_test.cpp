@@ -126,6 +126,7 @@ TEST(TraceReader, FindsATraceInsideAnotherText) {
 
 TEST(TraceReader, GivesBackInferredReasons) {
     Trace trace = simulated(3);
+    trace.provenance.origin = Origin::Measured;
     trace.confidence.assign(operationCount(trace), 70);
     trace.connection.assign(operationCount(trace), Trace::kNoConnection);
     trace.room.back() = 17;
@@ -164,6 +165,8 @@ TEST(TraceFile, SaysWhatItCannotRead) {
     EXPECT_EQ(readTraceFile("/no/such/file").error().message,
               "cannot read /no/such/file: No such file or directory");
     EXPECT_EQ(readTraceFile("/").error().message, "cannot read /: Is a directory");
+    EXPECT_EQ(readTraceFile("/dev/zero").error().message,
+              "cannot read /dev/zero: it is no plain file");
     EXPECT_THAT(readTraceFile(written("empty.json", "")).error().message, HasSubstr("is no JSON"));
 }
 

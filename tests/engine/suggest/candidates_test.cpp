@@ -37,6 +37,15 @@ TEST(Grid, GrowsByItsRatioAndEndsAtTheLargestValue) {
     EXPECT_THAT(gridOf(number(3, 50), 4), ElementsAre(3, 12, 48, 50));
 }
 
+TEST(Count, IsOfAllValuesThatAreEverTried) {
+    EXPECT_EQ(countOf(choice()), 3);
+    EXPECT_EQ(countOf(boolean()), 2);
+    EXPECT_EQ(countOf(number(0, 9)), 10);
+    Parameter threads = number(32, 1024);
+    threads.value = 256;
+    EXPECT_EQ(countOf(threads), 32) << "multiples of 32 alone";
+}
+
 TEST(Grid, HoldsEveryValueOfAFew) {
     EXPECT_THAT(gridOf(number(-5, 0), 8), ElementsAre(-5, -4, -3, -2, -1, 0));
     EXPECT_THAT(gridOf(number(7, 7), 2), ElementsAre(7));

@@ -262,6 +262,19 @@ TEST(AdviceWords, SayWhatACureSavesAndAnnounceItFirst) {
     EXPECT_EQ(badgeText(answer).toStdString(), "Cured · saves 100 µs");
 }
 
+TEST(AdviceWords, SayWhatWasTriedInVain) {
+    Counsel counsel;
+    EXPECT_EQ(vainText(counsel), QString());
+    counsel.vain = {"Pin h", "Launch it as one graph"};
+    EXPECT_EQ(vainText(counsel), QStringLiteral("Tried, but it does not help here: Pin h, Launch "
+                                                "it as one graph."));
+    const AdviceCard card(counsel, makeRun(Trace{}));
+    ASSERT_NE(card.findChild<QLabel*>(QStringLiteral("vain")), nullptr);
+    EXPECT_EQ(card.findChild<QLabel*>(QStringLiteral("vain"))->text(), vainText(counsel));
+    counsel.cure.emplace();
+    EXPECT_EQ(vainText(counsel), QString()) << "another cure helps";
+}
+
 TEST(AdviceWords, AnnounceOnlyWhatWeighs) {
     Advice advice;
     advice.title = "Slow";

@@ -296,14 +296,44 @@ TEST(SweepInTheWindow, APointThatTheWorkloadDoesNotHaveAnyMoreIsToldAndNothingCh
     panel.start();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !panel.runner().isRunning(); }));
     QTest::keyClick(&panel.view(), Qt::Key_Right);
+    QString text = QString::fromUtf8(kText);
+    text.replace(QStringLiteral("\"streams\": {\"value\""),
+                 QStringLiteral("\"lines\": {\"value\""));
+    text.replace(QStringLiteral("\"count\": \"streams\""), QStringLiteral("\"count\": \"lines\""));
+    text.replace(QStringLiteral("% streams"), QStringLiteral("% lines"));
+    window.session().setText(text);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !window.session().isStale(); }));
+    QTest::keyClick(&panel.view(), Qt::Key_Return);
+    EXPECT_THAT(panel.status().toStdString(), testing::HasSubstr("another workload"));
+    EXPECT_TRUE(window.session().values().empty());
+}
+
+TEST(SweepInTheWindow, NothingOfItStaysBesideAnotherDocument) {
+    WindowServices services;
+    services.devices = {simulator()};
+    services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kText)}};
+    MainWindow window(std::move(services));
+    window.show();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.session().run() != nullptr; }));
+    auto& panel = *window.findChild<SweepPanel*>();
+    const auto sweep = [&] {
+        window.files().openText(QStringLiteral("First"), QString::fromUtf8(kText));
+        panel.start();
+        return QTest::qWaitFor([&] { return !panel.runner().isRunning(); });
+    };
+    ASSERT_TRUE(sweep());
+    EXPECT_NE(panel.view().sweep(), nullptr);
     QTemporaryDir folder;
     const QString saved = folder.filePath(QStringLiteral("run.json"));
     test::saveTrace(test::sampleTrace(), saved);
     window.files().open(saved);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return window.session().isRecording(); }));
-    QTest::keyClick(&panel.view(), Qt::Key_Return);
-    EXPECT_THAT(panel.status().toStdString(), testing::HasSubstr("another workload"));
-    EXPECT_TRUE(window.session().values().empty());
+    EXPECT_EQ(panel.view().sweep(), nullptr);
+    EXPECT_EQ(panel.status(), QStringLiteral("There is no workload to sweep."));
+    ASSERT_TRUE(sweep());
+    window.files().openText(QStringLiteral("Broken"), QStringLiteral("{"));
+    EXPECT_EQ(panel.view().sweep(), nullptr);
+    panel.start();
+    EXPECT_EQ(panel.status(), QStringLiteral("There is no workload to sweep."));
 }
 
 /// What the text says may have changed since: a value is left out only where it says the same now.

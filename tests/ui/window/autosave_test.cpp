@@ -56,11 +56,15 @@ TEST(UnsavedWork, IsDescribedByItsLinesAndItsParameters) {
     work.saved = QStringLiteral("a\nb");
     work.text = QStringLiteral("a\nc");
     const auto told = [&] { return describe(work).toStdString(); };
-    EXPECT_TRUE(told().ends_with("was left behind: 1 line(s) changed."));
+    EXPECT_TRUE(told().ends_with("was left behind: 1 line changed."));
     work.values = {{"streams", 4}};
-    EXPECT_TRUE(told().ends_with("1 line(s) changed, 1 parameter(s) set."));
+    EXPECT_TRUE(told().ends_with("1 line changed, 1 parameter set."));
+    work.text = QStringLiteral("c\nd");
+    work.values = {{"chunks", 2}, {"streams", 4}};
+    EXPECT_TRUE(told().ends_with("2 lines changed, 2 parameters set."));
+    work.values = {{"streams", 4}};
     work.text = work.saved;
-    EXPECT_TRUE(told().ends_with("was left behind: 1 parameter(s) set."));
+    EXPECT_TRUE(told().ends_with("was left behind: 1 parameter set."));
 }
 
 TEST_F(SafeWindow, WorkThatWasNotSavedIsOfferedAndComesBackWithItsKnobs) {

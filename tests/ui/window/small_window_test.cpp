@@ -2,6 +2,7 @@
 #include "tests/ui/support/shipped.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/metrics/metrics_panel.h"
+#include "ui/plots/sweep_view.h"
 #include "ui/search/search_bar.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/window/lookup.h"
@@ -11,6 +12,7 @@
 #include <QFontMetrics>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QStyle>
 
 namespace streamscope::ui {
@@ -61,6 +63,33 @@ protected:
         }
         return cut;
     }
+    /// Rows of streams that are seen whole.
+    int wholeStreams() {
+        const Frame& frame = m_window->timeline().drawList().frame;
+        const auto& rows = m_window->viewState().run()->timeline->rows;
+        int count = 0;
+        for (std::size_t row = 0; row < frame.rows.size(); ++row) {
+            const double top = frame.rows[row].top;
+            const bool isWhole =
+                top >= frame.area.top() && top + frame.rows[row].height <= frame.area.bottom();
+            count += rows[row].kind == RowKind::Stream && isWhole ? 1 : 0;
+        }
+        return count;
+    }
+    void expectStreams(const std::string& when) {
+        EXPECT_EQ(m_window->size(), QSize(1280, 720)) << when;
+        const QSize least = m_window->minimumSizeHint();
+        EXPECT_LE(least.width(), 1280) << when;
+        EXPECT_LE(least.height(), 720) << when;
+        EXPECT_GE(wholeStreams(), 2) << when;
+    }
+    void expectStreamsBesideEveryDock(const std::string& when) {
+        for (const char* dock : {"parameters", "workload", "metrics", "range", "details", "advice",
+                                 "why", "operations", "differences", "sweep", "queues"}) {
+            showDock(dock);
+            expectStreams(when + ", " + dock);
+        }
+    }
     /// What is worked out beside the window may still be about to change words and their room.
     void expectNothingCut(const char* when) {
         EXPECT_EQ(m_window->size(), QSize(1280, 720)) << when;
@@ -82,6 +111,26 @@ TEST_F(SmallWindow, HasRoomForRowsAndWordsWhateverIsOpen) {
         EXPECT_GE(rowsHeight(), 270) << dock;
         expectNothingCut(dock);
     }
+}
+
+TEST_F(SmallWindow, StaysOnItsScreenAndShowsStreamsWithEveryDock) {
+    expectStreamsBesideEveryDock("one run");
+    m_window->comparison().keepLive();
+    session().setValues({{"streams", 1}});
+    ASSERT_TRUE(
+        QTest::qWaitFor([this] { return m_window->comparison().shown()->pair != nullptr; }));
+    expectStreamsBesideEveryDock("compared");
+}
+
+TEST_F(SmallWindow, StaysOnItsScreenWhileAndAfterItSweeps) {
+    showDock("sweep");
+    find<QPushButton>("startSweep").click();
+    ASSERT_TRUE(QTest::qWaitFor([this] { return find<QPushButton>("exportSweep").isEnabled(); }));
+    QApplication::processEvents();
+    expectStreams("swept");
+    const auto& plot = *m_window->findChild<SweepView*>();
+    EXPECT_FALSE(plot.visibleRegion().isEmpty());
+    EXPECT_EQ(plot.visibleRegion().boundingRect(), plot.rect()) << "seen whole";
 }
 
 TEST_F(SmallWindow, PlaysBesideItsStreamsAndEngines) {

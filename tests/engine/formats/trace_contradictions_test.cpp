@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/formats/trace_contradictions.h"
+
+#include "engine/analysis/metrics.h"
+#include "engine/formats/json_writer.h"
+#include "engine/formats/trace_json.h"
+#include "engine/formats/trace_reader.h"
+#include "tests/support/made_trace.h"
+
+#include <gmock/gmock.h>
+
+namespace streamscope {
+namespace {
+
+using test::makeTrace;
+using testing::HasSubstr;
+using enum OperationKind;
+
+/// The second waits for the first in their stream.
+Trace twoInTurn() {
+    return makeTrace({{.kind = CopyHostToDevice, .engine = 0, .start = 0, .end = 5},
+                      {.kind = Kernel,
+                       .engine = 1,
+                       .start = 6,
+                       .end = 9,
+                       .causes = {{5, OperationId{0}, Reason::StreamOrder},
+                                  {6, OperationId::None, Reason::LaunchLatency}}}});
+}
+
+Trace measuredInTurn() {
+    Trace trace = twoInTurn();
+    trace.provenance.origin = Origin::Measured;
+    trace.confidence = {0, 90};
+    return trace;
+}
+
+std::string placeIn(const Trace& trace) {
+    const auto found = contradictionIn(trace);
+    return found ? found->place : "";
+}
+
+TEST(Contradiction, IsNotInARunThatWasSaved) {
+    EXPECT_EQ(placeIn(twoInTurn()), "");
+    EXPECT_EQ(placeIn(measuredInTurn()), "");
+    EXPECT_EQ(placeIn({}), "");
+}
+
+TEST(Contradiction, IsASimulatedRunThatSaysHowItWasMeasured) {
+    Trace trace = twoInTurn();
+    trace.measurement.emplace();
+    EXPECT_EQ(placeIn(trace), "/measurement");
+    EXPECT_THAT(contradictionIn(trace)->problem, HasSubstr("/provenance/origin"));
+    trace = measuredInTurn();
+    trace.provenance.origin = Origin::Simulated;
+    EXPECT_EQ(placeIn(trace), "/operations/confidence");
+}
+
+TEST(Contradiction, IsAMeasuredRunThatKnowsItsReasonsForCertain) {
+    Trace trace = measuredInTurn();
+    trace.confidence.clear();
+    EXPECT_EQ(placeIn(trace), "/operations/reason/1");
+    trace = measuredInTurn();
+    trace.confidence[1] = 101;
+    EXPECT_EQ(placeIn(trace), "/operations/confidence/1");
+}
+
+TEST(Contradiction, IsAnOperationThatWaitedForOneThatStartsLater) {
+    Trace trace = twoInTurn();
+    trace.blocker[0] = OperationId{1};
+    trace.reason[0] = Reason::EngineHeadBlocked;
+    EXPECT_EQ(placeIn(trace), "") << "an engine's queue may be left behind";
+    trace.reason[0] = Reason::EngineBusy;
+    EXPECT_EQ(placeIn(trace), "/operations/blocker/0");
+    EXPECT_THAT(contradictionIn(trace)->problem,
+                HasSubstr("operation 0, which starts at 0, cannot have waited for operation 1"));
+    trace = twoInTurn();
+    trace.start[0] = 7;
+    trace.blocker[1] = OperationId::None;
+    EXPECT_EQ(placeIn(trace), "/causes/blocker/0");
+    trace = measuredInTurn();
+    trace.start[0] = 1'000;
+    EXPECT_EQ(placeIn(trace), "") << "clocks miss each other";
+}
+
+TEST(Contradiction, IsAChainThatDoesNotEndAtTheStart) {
+    Trace trace = twoInTurn();
+    trace.causes[1].until = 7;
+    EXPECT_EQ(placeIn(trace), "/causes/until_ns/1");
+    trace.causes[1].until = 4;
+    EXPECT_EQ(placeIn(trace), "/causes/until_ns/1");
+}
+
+TEST(Contradiction, IsRefusedByTheReaderWithItsPlace) {
+    Trace trace = twoInTurn();
+    trace.blocker[0] = OperationId{1};
+    trace.reason[0] = Reason::EngineBusy;
+    std::string text;
+    {
+        JsonWriter writer(appendTo(text));
+        writeTrace(writer, trace, measure(trace));
+    }
+    const auto read = readTrace(text);
+    ASSERT_FALSE(read);
+    EXPECT_THAT(read.error().message, testing::StartsWith("/operations/blocker/0: operation 0"));
+}
+
+}  // namespace
+}  // namespace streamscope

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/sample_trace.h"
+#include "tests/ui/support/saved_trace.h"
+#include "tests/ui/support/window_fixture.h"
+#include "ui/plots/sweep_panel.h"
+#include "ui/window/file_commands.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QLabel>
+#include <QTemporaryDir>
+
+namespace streamscope::ui {
+namespace {
+
+/// A window on a document, into which another one is opened.
+class OtherDocument : public test::WindowFixture {
+protected:
+    OtherDocument() { openExample(); }
+    QString written(const char* name, const QByteArray& bytes) {
+        QString path = m_folder.filePath(QString::fromLatin1(name));
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        return path;
+    }
+    QString notice() { return find<QLabel>("notice").text(); }
+    /// Nothing of the document before is left in any dock.
+    void expectNoKnobs() {
+        EXPECT_EQ(m_window->findChild<QComboBox*>(QStringLiteral("order")), nullptr);
+        for (const auto* box : m_window->findChild<SweepPanel*>()->findChildren<QComboBox*>()) {
+            EXPECT_EQ(box->findText(QStringLiteral("streams")), -1);
+        }
+        for (const auto* label : m_window->findChildren<QLabel*>()) {
+            EXPECT_FALSE(label->text().contains(QStringLiteral("A pipeline")))
+                << label->objectName().toStdString() << ": " << label->text().toStdString();
+        }
+    }
+
+    QTemporaryDir m_folder;
+};
+
+TEST_F(OtherDocument, ThatIsBrokenLeavesNothingOfTheOneBefore) {
+    m_window->files().open(written("mine.json", R"({"format": "streamscope-workload", "ver)"));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !session().problems().empty(); }));
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    EXPECT_EQ(session().workload(), nullptr);
+    EXPECT_EQ(session().run(), nullptr);
+    expectNoKnobs();
+    EXPECT_TRUE(m_window->windowTitle().contains(QStringLiteral("mine.json")));
+}
+
+TEST_F(OtherDocument, ThatIsMendedBringsItsKnobs) {
+    m_window->files().open(written("mine.json", "{"));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !session().problems().empty(); }));
+    session().setText(QString::fromUtf8(test::kKnobs));
+    ASSERT_TRUE(QTest::qWaitFor([this] { return session().run() != nullptr; }));
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    EXPECT_NE(m_window->findChild<QComboBox*>(QStringLiteral("order")), nullptr);
+}
+
+TEST_F(OtherDocument, ThatIsADamagedRunIsNamedAndLeavesNothingOfTheOneBefore) {
+    const QString path = m_folder.filePath(QStringLiteral("damaged.json"));
+    test::saveTrace(test::sampleTrace(), path);
+    QFile file(path);
+    ASSERT_TRUE(file.resize(file.size() / 2));
+    m_window->files().open(path);
+    ASSERT_TRUE(QTest::qWaitFor([this] { return !session().problems().empty(); }));
+    QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    EXPECT_TRUE(notice().contains(path + QStringLiteral(" is a damaged saved run: ")))
+        << notice().toStdString();
+    expectNoKnobs();
+}
+
+TEST_F(OtherDocument, ThatIsAChromeTraceIsToldForWhatItIsAndNothingChanges) {
+    m_window->files().open(written("chrome.json", R"({"traceEvents": [{"ph": "X"}]})"));
+    EXPECT_TRUE(notice().contains(QStringLiteral("chrome.json: it is a Chrome trace")))
+        << notice().toStdString();
+    EXPECT_NE(session().run(), nullptr);
+    EXPECT_NE(m_window->findChild<QComboBox*>(QStringLiteral("order")), nullptr);
+}
+
+}  // namespace
+}  // namespace streamscope::ui
