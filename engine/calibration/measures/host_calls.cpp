@@ -161,21 +161,25 @@ constexpr std::size_t kTurns = 4 * kManyStreams;
 constexpr std::size_t kPipelines = 6;
 constexpr std::array kKinds{kCopy, kLaunch, kSet, kRecord};
 
+void addPipeline(ProgramBuilder& builder, CallKit kit) {
+    std::vector<StreamId> streams(kManyStreams);
+    std::ranges::generate(streams, [&] { return builder.stream(); });
+    builder.mark(kChange);
+    for (std::size_t i = 0; i < kTurns; ++i) {
+        kit.stream = streams[i % kManyStreams];
+        for (const std::size_t kind : kKinds) {
+            addCall(builder, kit, kind);
+        }
+    }
+    builder.mark(kBetween);
+    builder.synchronizeDevice();
+}
+
 Program makeChanges() {
     ProgramBuilder builder("calls of four kinds in turn, timed");
-    CallKit kit = makeKit(builder);
-    for (std::size_t pipeline = 0; pipeline < kPipelines; ++pipeline) {
-        std::vector<StreamId> streams(kManyStreams);
-        std::ranges::generate(streams, [&] { return builder.stream(); });
-        builder.mark(kChange);
-        for (std::size_t i = 0; i < kTurns; ++i) {
-            kit.stream = streams[i % kManyStreams];
-            for (const std::size_t kind : kKinds) {
-                addCall(builder, kit, kind);
-            }
-        }
-        builder.mark(kBetween);
-        builder.synchronizeDevice();
+    const CallKit kit = makeKit(builder);
+    for (std::size_t i = 0; i < kPipelines; ++i) {
+        addPipeline(builder, kit);
     }
     return builder.build();
 }
