@@ -7,6 +7,7 @@
 #include "app/window/settings.h"
 #include "app/window/worker_devices.h"
 #include "engine/simulator/simulator.h"
+#include "ui/view/latest_job.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
@@ -143,6 +144,19 @@ std::optional<Error> againstProblem(const std::string& path) {
     return read ? std::nullopt : std::optional(read.error());
 }
 
+/// All that the window keeps is written when this returns.
+cli::ExitCode runWindow(ui::WindowServices services, bool isRunAsked) {
+    UserSettings settings;
+    services.settings = &settings;
+    services.recoveryFolder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
+                              QStringLiteral("/unsaved");
+    ui::MainWindow window(std::move(services));
+    keepOnScreen(window);
+    window.show();
+    showOnce(window, isRunAsked);
+    return QApplication::exec() == 0 ? cli::ExitCode::Fine : cli::ExitCode::Failed;
+}
+
 }  // namespace
 
 bool canOpenWindow() {
@@ -186,15 +200,9 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     const QApplication application(count, words.data());
     QApplication::setApplicationName(QStringLiteral("streamscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Streamscope"));
-    UserSettings settings;
-    services.settings = &settings;
-    services.recoveryFolder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
-                              QStringLiteral("/unsaved");
-    ui::MainWindow window(std::move(services));
-    keepOnScreen(window);
-    window.show();
-    showOnce(window, !input.empty());
-    return QApplication::exec() == 0 ? cli::ExitCode::Fine : cli::ExitCode::Failed;
+    const cli::ExitCode ended = runWindow(std::move(services), !input.empty());
+    ui::endWithoutWaiting(static_cast<int>(ended));
+    return ended;
 }
 
 }  // namespace streamscope

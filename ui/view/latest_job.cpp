@@ -5,6 +5,9 @@
 #include <QThreadPool>
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -16,16 +19,22 @@ namespace {
 constexpr int kFewestThreads = 4;
 
 /// Not Qt's own pool: painting uses that, and must not wait for our work.
-QThreadPool& pool() {
-    static QThreadPool threads;
-    static const bool isAwaited = [] {
-        threads.setMaxThreadCount(std::max(kFewestThreads, QThread::idealThreadCount()));
-        qAddPostRoutine([] { threads.waitForDone(); });
-        return true;
-    }();
-    static_cast<void>(isAwaited);
-    return threads;
-}
+struct Pools {
+    QThreadPool workers;
+    QThreadPool writers;
+
+    Pools() {
+        workers.setMaxThreadCount(std::max(kFewestThreads, QThread::idealThreadCount()));
+        qAddPostRoutine([] {
+            pools().writers.waitForDone();
+            pools().workers.waitForDone();
+        });
+    }
+    static Pools& pools() {
+        static Pools both;
+        return both;
+    }
+};
 
 }  // namespace
 
@@ -68,8 +77,12 @@ void LatestJob::start(Work work, bool isQuick) {
         const std::size_t number = m_link->next();
         take(number, work());
     } else {
-        pool().start(begin(std::move(work)));
+        Pools::pools().workers.start(begin(std::move(work)));
     }
+}
+
+void LatestJob::startWriting(Work work) {
+    Pools::pools().writers.start(begin(std::move(work)));
 }
 
 void LatestJob::startUnawaited(Work work) {
@@ -102,6 +115,16 @@ void LatestJob::setBusy(bool isBusy) {
     if (isBusy != m_isBusy) {
         m_isBusy = isBusy;
         emit busyChanged(isBusy);
+    }
+}
+
+void endWithoutWaiting(int status) {
+    Pools& pools = Pools::pools();
+    pools.writers.waitForDone();
+    if (pools.workers.activeThreadCount() > 0) {
+        std::cout.flush();
+        std::fflush(nullptr);
+        std::_Exit(status);
     }
 }
 

@@ -12,9 +12,9 @@ namespace streamscope::ui {
 /// Work beside the main thread of which only the latest answer counts. Main thread.
 ///
 /// Nobody waits for work that is not wanted any more: neither newer work nor the destructor, so
-/// that a window closes at once. Work that has begun still goes on to its end (a file that is being
-/// written becomes whole), and QCoreApplication's destructor waits for it, so that no thread
-/// outlives main(). Work that has not begun is dropped.
+/// that a window closes at once. Work that has begun still goes on to its end, and
+/// QCoreApplication's destructor waits for it, so that no thread outlives main(), unless the
+/// program ends by endWithoutWaiting(). Work that has not begun is dropped.
 class LatestJob : public QObject {
     Q_OBJECT
     Q_DISABLE_COPY_MOVE(LatestJob)
@@ -30,6 +30,8 @@ public:
 
     /// Drops what was asked before. `isQuick`: the work is done at once, on this thread.
     void start(Work work, bool isQuick = false);
+    /// The same for work that writes a file: that becomes whole however the program ends.
+    void startWriting(Work work);
     /// The same for work that waits for another program, perhaps for ever: not even the end of the
     /// application waits for it. It must touch only what it owns, no translation and no static.
     void startUnawaited(Work work);
@@ -50,5 +52,10 @@ private:
     std::shared_ptr<Link> m_link;  ///< shared with the threads
     bool m_isBusy = false;
 };
+
+/// For the end of main(), when all windows have gone: waits for files that are being written. If
+/// other work is still being done, nobody will see what comes of it: the program ends here, with
+/// that exit status and without any further destructor.
+void endWithoutWaiting(int status);
 
 }  // namespace streamscope::ui

@@ -66,7 +66,7 @@ void Lookup::exportCsv() {
         return;
     }
     emit told(tr("Writing %1 …").arg(path));
-    m_export.start([this, run, path]() -> LatestJob::Show {
+    m_export.startWriting([this, run, path]() -> LatestJob::Show {
         std::string text;
         writeCsv(*run->trace, appendTo(text));
         const auto done = writeFileAtomically(path, QByteArray::fromStdString(text));

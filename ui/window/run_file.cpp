@@ -46,7 +46,7 @@ void RunFile::saveTo(const QString& path) {
         return;
     }
     emit told(tr("Writing %1 …").arg(path));
-    m_job.start([this, run, path]() -> LatestJob::Show {
+    m_job.startWriting([this, run, path]() -> LatestJob::Show {
         const auto done = writeFileAtomically(path, asJson(*run), FileKind::SavedRun);
         const QString problem = done ? QString() : QString::fromStdString(done.error().message);
         return [this, path, problem] {

@@ -7,6 +7,8 @@
 
 #include <gmock/gmock.h>
 
+#include <chrono>
+#include <cstdio>
 #include <future>
 
 namespace streamscope::ui {
@@ -77,12 +79,37 @@ TEST_P(StartedJob, EndsWithoutItsObjectAndIsNotShown) {
     EXPECT_FALSE(wasShown);
 }
 
-INSTANTIATE_TEST_SUITE_P(BothWays, StartedJob,
-                         testing::Values([](LatestJob& job,
-                                            LatestJob::Work work) { job.start(std::move(work)); },
-                                         [](LatestJob& job, LatestJob::Work work) {
-                                             job.startUnawaited(std::move(work));
-                                         }));
+INSTANTIATE_TEST_SUITE_P(
+    EachWay, StartedJob,
+    testing::Values([](LatestJob& job, LatestJob::Work work) { job.start(std::move(work)); },
+                    [](LatestJob& job, LatestJob::Work work) { job.startWriting(std::move(work)); },
+                    [](LatestJob& job, LatestJob::Work work) {
+                        job.startUnawaited(std::move(work));
+                    }));
+
+/// The other work would never end.
+TEST(LatestJobDeathTest, TheProgramEndsWhenFilesAreWrittenWhateverElseIsBeingDone) {
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    EXPECT_EXIT(
+        {
+            LatestJob looking;
+            LatestJob writing;
+            std::promise<void> begun;
+            looking.start([&begun]() -> LatestJob::Show {
+                begun.set_value();
+                std::promise<void>().get_future().wait_until(
+                    std::chrono::steady_clock::time_point::max());
+                return [] {};
+            });
+            begun.get_future().wait();
+            writing.startWriting([]() -> LatestJob::Show {
+                std::fputs("written", stderr);
+                return [] {};
+            });
+            endWithoutWaiting(3);
+        },
+        testing::ExitedWithCode(3), "written");
+}
 
 TEST(LatestJob, QuickWorkIsShownWhenStartReturns) {
     LatestJob job;
