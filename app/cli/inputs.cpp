@@ -59,18 +59,6 @@ Result<std::string> readFile(const std::string& path) {
     return readAll(file.get(), path);
 }
 
-/// The text behind a name that is built in: a shipped workload's, or that of "random:SEED".
-std::optional<std::string> builtInText(std::string_view name) {
-    if (!name.starts_with(kRandomPrefix)) {
-        return loadWorkloadText(name);
-    }
-    const std::string_view digits = name.substr(kRandomPrefix.size());
-    std::uint64_t seed = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), seed);
-    const bool isSeed = error == std::errc() && end == digits.data() + digits.size();
-    return isSeed ? std::optional(randomWorkload(seed)) : std::nullopt;
-}
-
 std::vector<std::string> namesOf(const std::vector<Parameter>& parameters) {
     std::vector<std::string> names(parameters.size());
     std::ranges::transform(parameters, names.begin(), &Parameter::name);
@@ -137,6 +125,25 @@ std::string readHead(const std::string& path, std::size_t bytes) {
     return head;
 }
 
+std::optional<std::string> builtInText(std::string_view name) {
+    if (!name.starts_with(kRandomPrefix)) {
+        return loadWorkloadText(name);
+    }
+    const std::string_view digits = name.substr(kRandomPrefix.size());
+    std::uint64_t seed = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), seed);
+    const bool isSeed = error == std::errc() && end == digits.data() + digits.size();
+    return isSeed ? std::optional(randomWorkload(seed)) : std::nullopt;
+}
+
+std::string noSuchWorkload(const std::string& denial, const std::string& name) {
+    return denial + " shipped workload \"" + name + "\"" +
+           (name.starts_with(kRandomPrefix)
+                ? "; a random one is " + std::string(kRandomPrefix) + " and a number, such as " +
+                      std::string(kRandomPrefix) + "7"
+                : didYouMean(name, workloadNames()));
+}
+
 bool isInput(const std::string& argument) {
     return argument == "-" || isFile(argument) || builtInText(argument).has_value();
 }
@@ -176,8 +183,7 @@ Result<InputText> readInput(const std::string& argument) {
     if (isFolder(argument)) {
         return Error{ErrorCode::InvalidInput, itIsAFolder(argument)};
     }
-    return Error{ErrorCode::InvalidInput, "there is no file and no shipped workload \"" + argument +
-                                              "\"" + didYouMean(argument, workloadNames())};
+    return Error{ErrorCode::InvalidInput, noSuchWorkload("there is no file and no", argument)};
 }
 
 Result<Prepared, Diagnostics> prepare(std::string_view text,

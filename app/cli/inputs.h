@@ -32,6 +32,12 @@ struct InputText {
 /// What stands before the seed in the name of a random workload (engine/scenarios).
 inline constexpr std::string_view kRandomPrefix = "random:";
 
+/// The text behind a name that is built in: a shipped workload's, or that of "random:SEED".
+[[nodiscard]] std::optional<std::string> builtInText(std::string_view name);
+
+/// "there is no shipped workload "prefech"; did you mean …": `denial` is how it begins.
+[[nodiscard]] std::string noSuchWorkload(const std::string& denial, const std::string& name);
+
 /// Something to open: a file that exists, a shipped name, "random:SEED", or "-".
 [[nodiscard]] bool isInput(const std::string& argument);
 [[nodiscard]] std::vector<std::string> inputNames();

@@ -33,12 +33,10 @@ ExitCode list(bool asJson, const Console& console) {
 }
 
 ExitCode show(const ShowArguments& arguments, bool asJson, const Console& console) {
-    const auto text = loadWorkloadText(arguments.name);
+    const auto text = builtInText(arguments.name);
     if (!text) {
-        complain(
-            Error{ErrorCode::InvalidInput, "there is no shipped workload \"" + arguments.name +
-                                               "\"" + didYouMean(arguments.name, workloadNames())},
-            asJson, console);
+        complain(Error{ErrorCode::InvalidInput, noSuchWorkload("there is no", arguments.name)},
+                 asJson, console);
         return ExitCode::WrongInput;
     }
     // The file is JSON: it is its own answer either way.

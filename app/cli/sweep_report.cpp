@@ -286,7 +286,9 @@ void writeSweepTable(const Sweep& sweep, const TextSink& sink) {
     for (const SweepAxis& axis : sweep.axes) {
         head += csvCell(axis.parameter.name) + ",";
     }
-    sink(head + "makespan_ns,bound_ns,efficiency,speedup,problem\n");
+    sink(head + "makespan_ns,bound_ns,efficiency,speedup,origin,device,problem\n");
+    const std::string source = std::string(originName(sweep.provenance.origin)) + "," +
+                               csvCell(sweep.provenance.device) + ",";
     for (const SweepPoint& point : sweep.points) {
         std::string line;
         for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
@@ -295,7 +297,7 @@ void writeSweepTable(const Sweep& sweep, const TextSink& sink) {
         line += (point.makespan ? std::to_string(*point.makespan) : "") + ",";
         line += (point.bounds ? std::to_string(point.bounds->allOverlap) : "") + ",";
         line += csvNumber(point.efficiency()) + "," + csvNumber(point.speedup()) + ",";
-        sink(line + csvCell(point.problem) + "\n");
+        sink(line + source + csvCell(point.problem) + "\n");
     }
 }
 

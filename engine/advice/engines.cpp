@@ -133,6 +133,19 @@ void findFullDevice(const Facts& facts, List& list) {
     list.push_back(std::move(advice));
 }
 
+/// What the copies of the direction that moves less take in all: with two engines those of the
+/// other would go on meanwhile.
+DurationNs lesserDirection(const Trace& trace) {
+    DurationNs in = 0;
+    DurationNs out = 0;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const DurationNs time = trace.end[i] - trace.start[i];
+        in += trace.kind[i] == OperationKind::CopyHostToDevice ? time : 0;
+        out += trace.kind[i] == OperationKind::CopyDeviceToHost ? time : 0;
+    }
+    return std::min(in, out);
+}
+
 void findOneCopyEngine(const Facts& facts, List& list) {
     const Loss loss = lossWhere(facts, [&](const Held& held) {
         return held.cause.reason == Reason::EngineBusy && isOfOtherStream(facts, held) &&
@@ -142,7 +155,9 @@ void findOneCopyEngine(const Facts& facts, List& list) {
     if (!facts.isWorth(loss.lost)) {
         return;
     }
-    Advice advice = adviceOn(facts, loss);
+    Loss whole = loss;
+    whole.lost = std::max(loss.lost, lesserDirection(facts.trace));
+    Advice advice = adviceOn(facts, whole, "all copies of the direction that moves less");
     advice.id = "one-copy-engine";
     advice.kind = AdviceKind::Note;
     advice.title = "One engine does the copies of both directions";

@@ -133,6 +133,11 @@ TEST(Show, PrintsAFileThatRuns) {
     const auto shown = streamscope({"show", "prefetch"});
     EXPECT_EQ(shown.code, 0);
     EXPECT_EQ(streamscope({"validate", "-"}, {.input = shown.out}).code, 0);
+    const auto random = streamscope({"show", "random:7"});
+    EXPECT_EQ(random.code, 0);
+    EXPECT_EQ(streamscope({"validate", "-"}, {.input = random.out}).code, 0);
+    EXPECT_THAT(streamscope({"show", "random:x"}).error,
+                testing::HasSubstr("a random one is random: and a number, such as random:7"));
 }
 
 TEST(Show, NamesTheNearestWorkload) {

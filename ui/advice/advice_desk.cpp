@@ -25,7 +25,10 @@ AdviceDesk::AdviceDesk(AdviceSurroundings surroundings, QWidget& window)
     connect(m_panel, &AdvicePanel::showWanted, this, &AdviceDesk::show);
     connect(m_panel, &AdvicePanel::applyWanted, this, &AdviceDesk::apply);
     connect(m_panel, &AdvicePanel::undoWanted, this, &AdviceDesk::undo);
-    connect(m_badge, &AdviceBadge::clicked, this, &AdviceDesk::panelWanted);
+    connect(m_badge, &AdviceBadge::clicked, this, [this] {
+        emit panelWanted();
+        m_panel->reveal(announced(m_answer));
+    });
 }
 
 void AdviceDesk::ask() {

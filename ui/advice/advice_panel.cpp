@@ -15,12 +15,12 @@ namespace streamscope::ui {
 
 AdvicePanel::AdvicePanel(QWidget* parent)
     : QWidget(parent),
-      m_summary(new QLabel(this)),
       m_outcomeBar(new QWidget(this)),
       m_outcome(new QLabel(m_outcomeBar)),
       m_scroll(new QScrollArea(this)),
       m_list(new QWidget(m_scroll)),
-      m_layout(new QVBoxLayout(m_list)) {
+      m_layout(new QVBoxLayout(m_list)),
+      m_summary(new QLabel(m_list)) {
     m_scroll->setAccessibleName(tr("Advice"));
     m_summary->setObjectName(QStringLiteral("adviceSummary"));
     m_summary->setWordWrap(true);
@@ -39,6 +39,7 @@ AdvicePanel::AdvicePanel(QWidget* parent)
     m_outcomeBar->hide();
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(8);
+    m_layout->addWidget(m_summary);
     m_layout->addStretch(1);
     m_scroll->setWidget(m_list);
     m_scroll->setWidgetResizable(true);
@@ -47,7 +48,6 @@ AdvicePanel::AdvicePanel(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
     layout->addWidget(m_outcomeBar);
-    layout->addWidget(m_summary);
     layout->addWidget(m_scroll, 1);
     setAnswer({});
 }
@@ -79,6 +79,16 @@ void AdvicePanel::setAnswer(const AdviceAnswer& answer) {
     m_summary->setText(answer.run ? summaryText(answer) : tr("Run a workload to be advised."));
     m_summary->setToolTip(m_summary->text());
     m_scroll->verticalScrollBar()->setValue(scrolled);
+}
+
+void AdvicePanel::reveal(std::size_t index) {
+    if (index >= m_cards.size()) {
+        return;
+    }
+    m_layout->activate();
+    QPushButton* apply = m_cards[index]->applyButton();
+    m_scroll->ensureWidgetVisible(m_cards[index], 0, 0);
+    m_scroll->ensureWidgetVisible(apply != nullptr ? apply : m_cards[index]->showButton(), 0, 8);
 }
 
 void AdvicePanel::setPending() {

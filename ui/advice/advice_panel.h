@@ -17,7 +17,8 @@ namespace streamscope::ui {
 
 class AdviceCard;
 
-/// The cards of a run's advice, one below the other; above them what the last applied cure did.
+/// The cards of a run's advice, one below the other, and what was tried below them; above them what
+/// the last applied cure did.
 class AdvicePanel : public QWidget {
     Q_OBJECT
 
@@ -25,6 +26,8 @@ public:
     explicit AdvicePanel(QWidget* parent = nullptr);
 
     void setAnswer(const AdviceAnswer& answer);
+    /// Scrolls so that the card's button is in sight.
+    void reveal(std::size_t index);
     /// Another run is on its way: what is shown is of the last one, and cannot be applied.
     void setPending();
     /// "2.52 ms → 1.02 ms" and a way back; empty: nothing was applied.
@@ -44,12 +47,12 @@ private:
     void clearCards();
     void addCard(const Counsel& counsel, const std::shared_ptr<const Run>& run, std::size_t index);
 
-    QLabel* m_summary = nullptr;  ///< child, like all below
-    QWidget* m_outcomeBar = nullptr;
+    QWidget* m_outcomeBar = nullptr;  ///< child, like all below
     QLabel* m_outcome = nullptr;
     QScrollArea* m_scroll = nullptr;
     QWidget* m_list = nullptr;
     QVBoxLayout* m_layout = nullptr;
+    QLabel* m_summary = nullptr;
     std::vector<AdviceCard*> m_cards;
 };
 

@@ -82,8 +82,8 @@ TEST(SweepReport, SaysWhereThereIsNoKnee) {
 TEST(SweepReport, QuotesInCsv) {
     std::string text;
     writeSweepTable(twoParameters(), appendTo(text));
-    EXPECT_THAT(text, HasSubstr("1,8,,,,,\"\"\"n/chunks\"\", with a comma\"\n"));
-    EXPECT_THAT(text, HasSubstr("2,4,5000000,,,,\n"));
+    EXPECT_THAT(text, HasSubstr("1,8,,,,,simulated,,\"\"\"n/chunks\"\", with a comma\"\n"));
+    EXPECT_THAT(text, HasSubstr("2,4,5000000,,,,simulated,,\n"));
 }
 
 }  // namespace

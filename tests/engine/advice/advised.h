@@ -24,9 +24,12 @@ inline std::string shippedText(const std::string& name) {
     return contentOf(STREAMSCOPE_SOURCE_DIR "/resources/workloads/" + name + ".json");
 }
 
+inline DeviceProfile shippedProfile(const std::string& name) {
+    return *readProfile(contentOf(STREAMSCOPE_SOURCE_DIR "/resources/devices/" + name + ".json"));
+}
+
 inline SimulatedDevice shippedDevice(const std::string& name) {
-    return SimulatedDevice(
-        *readProfile(contentOf(STREAMSCOPE_SOURCE_DIR "/resources/devices/" + name + ".json")));
+    return SimulatedDevice(shippedProfile(name));
 }
 
 /// A workload from what is worth writing of it.

@@ -76,6 +76,28 @@ TEST_P(HonestCost, IsWhatTheCureThatWasTriedSaves) {
     }
 }
 
+TEST(HonestCostOfOneCopyEngine, IsNoLessThanASecondOneSaves) {
+    DeviceProfile profile = test::shippedProfile("one_copy_engine");
+    profile.copy.engines = 2;
+    const SimulatedDevice two(profile);
+    std::size_t advised = 0;
+    for (const std::string& workload : namesIn("workloads")) {
+        const auto made = attemptOf(workload, "one_copy_engine");
+        for (const Advice& advice : made ? made->advice : std::vector<Advice>()) {
+            if (advice.id != "one-copy-engine") {
+                continue;
+            }
+            SCOPED_TRACE(workload);
+            RunControl control;
+            const auto after = attempt(test::shippedText(workload), {}, two, control);
+            ASSERT_TRUE(after);
+            EXPECT_GE(advice.cost, made->makespan() - after->makespan());
+            ++advised;
+        }
+    }
+    EXPECT_GT(advised, 3U);
+}
+
 INSTANTIATE_TEST_SUITE_P(Each, HonestCost, testing::ValuesIn(namesIn("devices")),
                          [](const testing::TestParamInfo<std::string>& name) {
                              return name.param;

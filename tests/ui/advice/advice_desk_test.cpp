@@ -94,6 +94,20 @@ TEST_F(AdvisedWindow, CuresTheDefaultStreamBarrierWithTwoClicks) {
     }
 }
 
+TEST_F(AdvisedWindow, OneClickBringsTheCuresButtonIntoSightOnASmallScreen) {
+    for (const char* name : {"default_stream_barrier", "launch_bound_vs_graph", "normalise"}) {
+        SCOPED_TRACE(name);
+        open(name);
+        window().resize(1280, 600);
+        QApplication::processEvents();
+        click(desk().badge().button());
+        QApplication::processEvents();
+        const std::size_t first = announced(desk().answer());
+        const QPushButton& apply = *card(first).applyButton();
+        EXPECT_EQ(apply.visibleRegion(), QRegion(apply.rect()));
+    }
+}
+
 TEST_F(AdvisedWindow, WritesACureOfValuesIntoTheTextAndTakesItBack) {
     open("default_stream_barrier");
     const DurationNs before = makespan();
