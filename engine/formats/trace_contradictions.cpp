@@ -122,6 +122,23 @@ Found inChain(const Trace& trace, std::size_t i) {
     return std::nullopt;
 }
 
+/// The makespan ends with the last of all.
+Found inMakespan(const Trace& trace) {
+    TimeNs last = 0;
+    for (const auto* ends : {&trace.end, &trace.issueEnd}) {
+        last = ends->empty() ? last : std::max(last, std::ranges::max(*ends));
+    }
+    for (const HostCall& call : trace.hostCalls) {
+        last = std::max(last, call.end);
+    }
+    if (trace.makespan == last) {
+        return std::nullopt;
+    }
+    return Contradiction{"/makespan_ns", "it is " + std::to_string(trace.makespan) +
+                                             ", but the last operation or host call ends at " +
+                                             std::to_string(last) + ": both must be the same"};
+}
+
 Found inOperations(const Trace& trace) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (auto found = inBlockers(trace, i)) {
@@ -137,7 +154,7 @@ Found inOperations(const Trace& trace) {
 }  // namespace
 
 Found contradictionIn(const Trace& trace) {
-    for (const auto look : {inOrigin, inConfidence, inOperations}) {
+    for (const auto look : {inOrigin, inConfidence, inMakespan, inOperations}) {
         if (auto found = look(trace)) {
             return found;
         }

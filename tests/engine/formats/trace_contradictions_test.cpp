@@ -45,6 +45,21 @@ TEST(Contradiction, IsNotInARunThatWasSaved) {
     EXPECT_EQ(placeIn({}), "");
 }
 
+TEST(Contradiction, IsAMakespanThatDoesNotEndWithTheLastOfAll) {
+    Trace trace = twoInTurn();
+    trace.makespan *= 10;
+    EXPECT_EQ(placeIn(trace), "/makespan_ns");
+    trace = twoInTurn();
+    trace.issueEnd[0] = trace.makespan + 1;
+    EXPECT_EQ(placeIn(trace), "/makespan_ns");
+    EXPECT_THAT(contradictionIn(trace)->problem, HasSubstr("ends at 10"));
+    trace = twoInTurn();
+    HostCall late;
+    late.end = trace.makespan + 1;
+    trace.hostCalls.push_back(late);
+    EXPECT_EQ(placeIn(trace), "/makespan_ns");
+}
+
 TEST(Contradiction, IsASimulatedRunThatSaysHowItWasMeasured) {
     Trace trace = twoInTurn();
     trace.measurement.emplace();
