@@ -28,7 +28,7 @@ Verdict wrong(const std::string& input, std::string problem) {
     return {input, 0, {diagnostic}, {}};
 }
 
-/// What stands behind a file's name need not begin with it: "x is a folder" → "is a folder".
+/// What stands behind a file's name need not begin with it: "x is a folder" → "it is a folder".
 std::string withoutName(const std::string& input, const std::string& message) {
     return message.starts_with(input + " ") ? "it " + message.substr(input.size() + 1) : message;
 }

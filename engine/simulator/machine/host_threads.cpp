@@ -85,7 +85,7 @@ bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs no
         return false;
     }
     thread.phase = Phase::Spending;
-    const DurationNs time = cost(call) + (followsItsKind(id, thread) ? 0 : changeCost(call));
+    const DurationNs time = cost(call) + (followsItsKind(id, thread) ? 0 : costOf(call).change);
     if (time > 0) {
         m_port.continueAt(now + time, id);
     }
@@ -306,13 +306,14 @@ double HostThreads::memoryCallNs(const Call& call, MemoryId id, bool allocates) 
 
 void HostThreads::tabulateCosts() {
     const auto& host = m_profile.host;
-    const double more = host.change - 1;
     const auto set = [this](const Action& action, double ns) {
-        m_fixedCost[action.index()] = rounded(ns);
+        m_costs[action.index()].time = rounded(ns);
+    };
+    const auto issueCost = [&host](double ns) {
+        return CallCost{rounded(ns), rounded((host.change - 1) * ns)};
     };
     const auto issue = [&](const Action& action, double ns) {
-        set(action, ns);
-        m_changeCost[action.index()] = rounded(more * ns);
+        m_costs[action.index()] = issueCost(ns);
     };
     issue(Set{}, host.setNs);
     issue(Launch{}, host.launchNs);
@@ -324,16 +325,8 @@ void HostThreads::tabulateCosts() {
     set(SynchronizeDevice{}, host.synchronizeNs);
     set(LaunchGraph{}, host.graphLaunchNs);
     set(DestroyStream{}, host.destroyStreamNs);
-    m_copyCost = rounded(host.copyNs);
-    m_copyWithinCost = rounded(host.copyWithinNs);
-    m_copyChange = rounded(more * host.copyNs);
-    m_copyWithinChange = rounded(more * host.copyWithinNs);
-}
-
-DurationNs HostThreads::copyCost(const Copy& copy) const {
-    return directionOf(m_program, copy) == CopyDirection::WithinDevice
-               ? m_copyWithinCost
-               : m_copyCost + rounded(m_staging.hostNs(copy));
+    m_copyCost = issueCost(host.copyNs);
+    m_copyWithinCost = issueCost(host.copyWithinNs);
 }
 
 /// H20: the thread's call before was of the same kind, for copies in the same direction too.
@@ -349,18 +342,18 @@ bool HostThreads::followsItsKind(ThreadId id, const Thread& thread) const {
             directionOf(m_program, *copy) == directionOf(m_program, std::get<Copy>(before)));
 }
 
-DurationNs HostThreads::changeCost(const Call& call) const {
+const HostThreads::CallCost& HostThreads::costOf(const Call& call) const {
     if (const auto* copy = std::get_if<Copy>(&call.action)) {
-        return directionOf(m_program, *copy) == CopyDirection::WithinDevice ? m_copyWithinChange
-                                                                            : m_copyChange;
+        return directionOf(m_program, *copy) == CopyDirection::WithinDevice ? m_copyWithinCost
+                                                                            : m_copyCost;
     }
-    return m_changeCost[call.action.index()];
+    return m_costs[call.action.index()];
 }
 
 DurationNs HostThreads::cost(const Call& call) const {
-    const DurationNs fixed = m_fixedCost[call.action.index()];
+    const DurationNs fixed = costOf(call).time;
     if (const auto* copy = std::get_if<Copy>(&call.action)) {
-        return copyCost(*copy);
+        return fixed + rounded(m_staging.hostNs(*copy));
     }
     if (const auto* work = std::get_if<HostWork>(&call.action)) {
         return work->duration;

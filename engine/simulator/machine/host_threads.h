@@ -80,9 +80,13 @@ private:
 
     [[nodiscard]] bool queueIsFull(const Call& call) const;
     [[nodiscard]] DurationNs cost(const Call& call) const;
-    [[nodiscard]] DurationNs copyCost(const Copy& copy) const;
     [[nodiscard]] bool followsItsKind(ThreadId id, const Thread& thread) const;
-    [[nodiscard]] DurationNs changeCost(const Call& call) const;
+    /// Host time of a call of one kind.
+    struct CallCost {
+        DurationNs time = 0;
+        DurationNs change = 0;  ///< added behind a call of another kind (H20)
+    };
+    [[nodiscard]] const CallCost& costOf(const Call& call) const;
     [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
     void tabulateCosts();
     [[nodiscard]] bool enter(Thread& thread, ThreadId id, const Call& call, TimeNs now);
@@ -102,14 +106,9 @@ private:
     std::vector<Thread> m_threads;
     std::vector<std::uint32_t> m_entries;  ///< pending, by stream
     std::uint32_t m_depth;
-    std::array<DurationNs, std::variant_size_v<Action>>
-        m_fixedCost{};  ///< by action, part of every call
-    std::array<DurationNs, std::variant_size_v<Action>>
-        m_changeCost{};  ///< by action, added where the call before was of another kind
-    DurationNs m_copyCost = 0;
-    DurationNs m_copyWithinCost = 0;
-    DurationNs m_copyChange = 0;
-    DurationNs m_copyWithinChange = 0;
+    std::array<CallCost, std::variant_size_v<Action>> m_costs{};  ///< by action, but for copies
+    CallCost m_copyCost;
+    CallCost m_copyWithinCost;
     std::size_t m_heldAtQueues = 0;
     Staging m_staging;
     std::vector<HostBlock> m_blocks;
