@@ -285,13 +285,19 @@ TEST(SweepInTheWindow, AChosenPointMovesThePictureAndTheKnobsAndClosingIsClean) 
     SUCCEED();
 }
 
-TEST(SweepInTheWindow, APointThatTheWorkloadDoesNotHaveAnyMoreIsToldAndNothingChanges) {
+std::unique_ptr<MainWindow> shownWindow() {
     WindowServices services;
     services.devices = {simulator()};
     services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kText)}};
-    MainWindow window(std::move(services));
-    window.show();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return window.session().run() != nullptr; }));
+    auto window = std::make_unique<MainWindow>(std::move(services));
+    window->show();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window->session().run() != nullptr; }));
+    return window;
+}
+
+TEST(SweepInTheWindow, APointThatTheWorkloadDoesNotHaveAnyMoreIsToldAndNothingChanges) {
+    const auto shown = shownWindow();
+    MainWindow& window = *shown;
     auto& panel = *window.findChild<SweepPanel*>();
     panel.start();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !panel.runner().isRunning(); }));
@@ -309,12 +315,8 @@ TEST(SweepInTheWindow, APointThatTheWorkloadDoesNotHaveAnyMoreIsToldAndNothingCh
 }
 
 TEST(SweepInTheWindow, NothingOfItStaysBesideAnotherDocument) {
-    WindowServices services;
-    services.devices = {simulator()};
-    services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kText)}};
-    MainWindow window(std::move(services));
-    window.show();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return window.session().run() != nullptr; }));
+    const auto shown = shownWindow();
+    MainWindow& window = *shown;
     auto& panel = *window.findChild<SweepPanel*>();
     const auto sweep = [&] {
         window.files().openText(QStringLiteral("First"), QString::fromUtf8(kText));
