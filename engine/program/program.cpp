@@ -6,24 +6,15 @@
 namespace streamscope {
 
 bool isOperation(const Call& call) {
-    struct Visitor {
-        StreamId stream;
-        bool operator()(const Copy&) const { return true; }
-        bool operator()(const Set&) const { return true; }
-        bool operator()(const Launch&) const { return true; }
-        bool operator()(const RecordEvent&) const { return true; }
-        bool operator()(const WaitEvent&) const { return true; }
-        bool operator()(const HostFunction&) const { return true; }
-        bool operator()(const Allocate&) const { return stream != StreamId::None; }
-        bool operator()(const Free&) const { return stream != StreamId::None; }
-        bool operator()(const LaunchGraph&) const { return true; }
-        bool operator()(const HostWork&) const { return false; }
-        bool operator()(const SynchronizeStream&) const { return false; }
-        bool operator()(const SynchronizeEvent&) const { return false; }
-        bool operator()(const SynchronizeDevice&) const { return false; }
-        bool operator()(const DestroyStream&) const { return false; }
-    };
-    return std::visit(Visitor{call.stream}, call.action);
+    if (std::holds_alternative<Allocate>(call.action) ||
+        std::holds_alternative<Free>(call.action)) {
+        return call.stream != StreamId::None;
+    }
+    return !std::holds_alternative<HostWork>(call.action) &&
+           !std::holds_alternative<SynchronizeStream>(call.action) &&
+           !std::holds_alternative<SynchronizeEvent>(call.action) &&
+           !std::holds_alternative<SynchronizeDevice>(call.action) &&
+           !std::holds_alternative<DestroyStream>(call.action);
 }
 
 std::size_t operationCount(const Program& program) {

@@ -97,8 +97,8 @@ void BlockScheduler::setRate(std::uint32_t index, TimeNs now) {
 void BlockScheduler::schedule(std::uint32_t index) {
     Cohort& cohort = m_cohorts[index];
     const double left = std::max(0.0, cohort.remaining) / cohort.rate;
-    m_events.push({cohort.updated + rounded(left), 0, index, ++cohort.version, m_device,
-                   EventKind::CohortEnd});
+    m_events.push(cohort.updated + rounded(left), EventKind::CohortEnd, index, m_device,
+                  ++cohort.version);
 }
 
 }  // namespace streamscope::simulator

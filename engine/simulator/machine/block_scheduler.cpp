@@ -331,8 +331,8 @@ void BlockScheduler::cohortEnded(const Event& event) {
         return;
     }
     if (grid.shape.rampNs > 0) {
-        m_events.push(
-            {event.time + rounded(grid.shape.rampNs), 0, slot, 0, m_device, EventKind::KernelEnd});
+        m_events.push(event.time + rounded(grid.shape.rampNs), EventKind::KernelEnd, slot,
+                      m_device);
     } else {
         finishGrid(slot);
     }

@@ -6,7 +6,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
+#include <span>
+#include <tuple>
 #include <vector>
 
 namespace streamscope::simulator {
@@ -17,45 +18,48 @@ namespace streamscope::simulator {
 class CopyChannels {
 public:
     /// `channels`: of each engine; 0: there are none.
-    CopyChannels(std::size_t engines, std::size_t channels) : m_engines(engines) {
-        for (auto& users : m_engines) {
-            for (std::size_t i = 0; i < std::max<std::size_t>(1, channels); ++i) {
-                users.push_back({StreamId::None, static_cast<std::uint32_t>(i), 0});
-            }
-        }
-    }
+    CopyChannels(std::size_t engines, std::size_t channels)
+        : m_perEngine(std::max<std::size_t>(1, channels)),
+          m_users(engines * m_perEngine),
+          m_last(engines, static_cast<std::uint32_t>(m_perEngine - 1)) {}
 
     /// The channel of the copy that the stream issues to the engine now.
     std::uint32_t take(std::uint32_t engine, StreamId stream) {
-        auto& users = m_engines[engine];
-        auto user = std::ranges::find(users, stream, &User::stream);
-        if (user == users.end()) {
-            user = std::ranges::find(users, 0U, &User::pending);
-        }
-        if (user == users.end()) {
-            user = users.begin();
-        }
-        user->stream = stream;
-        ++user->pending;
-        std::rotate(user, std::next(user), users.end());
-        return users.back().channel;
+        const std::uint32_t channel = choose(engine, stream);
+        User& user = users(engine)[channel];
+        user.stream = stream;
+        user.taken = ++m_takes;
+        ++user.pending;
+        m_last[engine] = channel;
+        return channel;
     }
     /// A copy of that channel has ended.
-    void ended(std::uint32_t engine, std::uint32_t channel) {
-        --std::ranges::find(m_engines[engine], channel, &User::channel)->pending;
-    }
+    void ended(std::uint32_t engine, std::uint32_t channel) { --users(engine)[channel].pending; }
     /// That of the copy issued last.
-    [[nodiscard]] std::uint32_t last(std::uint32_t engine) const {
-        return m_engines[engine].back().channel;
-    }
+    [[nodiscard]] std::uint32_t last(std::uint32_t engine) const { return m_last[engine]; }
 
 private:
     struct User {
         StreamId stream = StreamId::None;  ///< whose copy went through it last
-        std::uint32_t channel = 0;
-        std::uint32_t pending = 0;  ///< copies that have not ended
+        std::uint32_t pending = 0;         ///< copies that have not ended
+        std::uint64_t taken = 0;           ///< how many had been taken when it was, this included
     };
-    std::vector<std::vector<User>> m_engines;  ///< each: the channel taken least recently first
+
+    [[nodiscard]] std::span<User> users(std::uint32_t engine) {
+        return {m_users.data() + engine * m_perEngine, m_perEngine};
+    }
+    [[nodiscard]] std::uint32_t choose(std::uint32_t engine, StreamId stream) {
+        const auto rank = [stream](const User& user) {
+            return std::tuple(user.stream != stream, user.pending > 0, user.taken);
+        };
+        const std::span<User> all = users(engine);
+        return static_cast<std::uint32_t>(std::ranges::min_element(all, {}, rank) - all.begin());
+    }
+
+    std::size_t m_perEngine;
+    std::vector<User> m_users;          ///< by engine and channel
+    std::vector<std::uint32_t> m_last;  ///< by engine
+    std::uint64_t m_takes = 0;
 };
 
 }  // namespace streamscope::simulator

@@ -72,7 +72,7 @@ void CopyEngines::enqueue(std::uint32_t index, const CopyRequest& request, TimeN
     if (since <= now) {
         touch(index);
     } else if (engine.running == kNoOp) {
-        m_events.push({since, 0, index, 0, 0, EventKind::CopyDue});
+        m_events.push(since, EventKind::CopyDue, index);
     }
 }
 
@@ -135,7 +135,7 @@ void CopyEngines::startFirst(std::uint32_t index, TimeNs now) {
     if (engine.queue.front().since <= then) {
         startNext(index, nextOf(engine, then), now);
     } else {
-        m_events.push({engine.queue.front().since, 0, index, 0, 0, EventKind::CopyDue});
+        m_events.push(engine.queue.front().since, EventKind::CopyDue, index);
     }
 }
 
@@ -200,8 +200,8 @@ void CopyEngines::adjustSpeed(std::uint32_t index, TimeNs now) {
     engine.transferLeft = std::max(0.0, engine.transferLeft - elapsed * engine.speed);
     engine.updated = now;
     engine.speed = speed;
-    m_events.push({now + rounded(engine.setupLeft + engine.transferLeft / speed), 0, index,
-                   ++engine.version, 0, EventKind::CopyEnd});
+    m_events.push(now + rounded(engine.setupLeft + engine.transferLeft / speed),
+                  EventKind::CopyEnd, index, 0, ++engine.version);
 }
 
 void CopyEngines::copyEnded(const Event& event) {

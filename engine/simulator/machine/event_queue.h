@@ -3,10 +3,8 @@
 
 #include "engine/base/time.h"
 
-#include <queue>
-
-#include <algorithm>
 #include <cstdint>
+#include <queue>
 #include <vector>
 
 namespace streamscope::simulator {
@@ -35,30 +33,38 @@ struct Event {
 /// whatever their number.
 class EventQueue {
 public:
-    EventQueue() { m_near.reserve(kNear + 1); }
+    EventQueue() { m_near.reserve(2 * kNear + 1); }
 
-    void push(Event event) {
-        event.sequence = m_sequence++;
-        if (!m_far.empty() && (m_near.empty() || isLater(event, m_near.front()))) {
-            m_far.push(event);
+    void push(TimeNs time, EventKind kind, std::uint32_t target, std::uint16_t device = 0,
+              std::uint32_t version = 0) {
+        if (!m_far.empty() && time >= m_near.back().time) {
+            m_far.push({time, m_sequence++, target, version, device, kind});
             return;
         }
-        // A new event is mostly later than the others, so its place is near the front.
-        const auto place = std::ranges::find_if(
-            m_near, [&](const Event& other) { return !isLater(other, event); });
-        m_near.insert(place, event);
-        if (m_near.size() > kNear) {
-            m_far.push(m_near.front());
-            m_near.erase(m_near.begin());
+        // Written where it stays: a moved copy of what has just been written is a slow one.
+        Event& event = makeRoom(time);
+        event.time = time;
+        event.sequence = m_sequence++;
+        event.target = target;
+        event.version = version;
+        event.device = device;
+        event.kind = kind;
+        if (m_near.size() - m_first > kNear) {
+            m_far.push(m_near.back());
+            m_near.pop_back();
         }
     }
     [[nodiscard]] bool empty() const { return m_near.empty(); }
-    [[nodiscard]] const Event& top() const { return m_near.back(); }
+    [[nodiscard]] const Event& top() const { return m_near[m_first]; }
     Event pop() {
-        const Event event = m_near.back();
-        m_near.pop_back();
-        if (m_near.empty()) {
+        const Event event = m_near[m_first++];
+        if (m_first == m_near.size()) {
+            m_near.clear();
+            m_first = 0;
             refill();
+        } else if (m_first == kNear) {
+            m_near.erase(m_near.begin(), m_near.begin() + kNear);
+            m_first = 0;
         }
         return event;
     }
@@ -66,21 +72,29 @@ public:
 private:
     static constexpr std::size_t kNear = 64;
 
-    static bool isLater(const Event& a, const Event& b) {
-        return a.time != b.time ? a.time > b.time : a.sequence > b.sequence;
-    }
     struct Later {
-        bool operator()(const Event& a, const Event& b) const { return isLater(a, b); }
+        bool operator()(const Event& a, const Event& b) const {
+            return a.time != b.time ? a.time > b.time : a.sequence > b.sequence;
+        }
     };
+    /// A new event is mostly later than the others, and of equals it is the last.
+    Event& makeRoom(TimeNs time) {
+        m_near.emplace_back();
+        std::size_t place = m_near.size() - 1;
+        for (; place > m_first && m_near[place - 1].time > time; --place) {
+            m_near[place] = m_near[place - 1];
+        }
+        return m_near[place];
+    }
     void refill() {
         while (!m_far.empty() && m_near.size() < kNear / 2) {
             m_near.push_back(m_far.top());
             m_far.pop();
         }
-        std::ranges::reverse(m_near);
     }
 
-    std::vector<Event> m_near;  ///< earliest last; empty only if m_far is
+    std::vector<Event> m_near;  ///< from m_first on earliest first; empty only if m_far is
+    std::size_t m_first = 0;
     std::priority_queue<Event, std::vector<Event>, Later> m_far;
     std::uint32_t m_sequence = 0;
 };

@@ -50,7 +50,7 @@ void HostWorkers::runNext(TimeNs now) {
     if (start > now) {
         m_causes.push_back({start, OperationId::None, Reason::LaunchLatency});
     }
-    m_events.push({start + next.duration, 0, next.op, 0, m_device, EventKind::HostFunctionEnd});
+    m_events.push(start + next.duration, EventKind::HostFunctionEnd, next.op, m_device);
     m_listener.started(next.op, start, m_causes);
 }
 

@@ -55,7 +55,7 @@ void Machine::becomeEligible(Op op, TimeNs earliest) {
     const bool doesEngineWait =
         state(op).path == Path::CopyEngine && m_profile.copy.issueOrder == 0;
     if (!doesEngineWait && earliest > m_now) {
-        m_events.push({earliest, 0, op, 0, 0, EventKind::Eligible});
+        m_events.push(earliest, EventKind::Eligible, op);
     } else {
         admit(op);
     }
@@ -168,8 +168,8 @@ void Machine::submit(Op op) {
         case Path::HostCopy:
             started(op, m_now, kNoCauses);
             m_events.push(
-                {m_now + rounded(directCopyNs(m_profile, submitted.path, m_trace.size[op])), 0, op,
-                 0, 0, EventKind::DirectEnd});
+                m_now + rounded(directCopyNs(m_profile, submitted.path, m_trace.size[op])),
+                EventKind::DirectEnd, op);
             break;
         case Path::HostFunction:
             m_workers[deviceOf(op)].enqueue(op, std::get<HostFunction>(*submitted.action).duration,

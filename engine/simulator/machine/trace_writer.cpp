@@ -39,9 +39,10 @@ TraceWriter::TraceWriter(const Program& program, const DeviceProfile& profile) {
         m_trace.threads.push_back(thread.name);
     }
     m_trace.names = program.names;
-    makeRoom(m_trace, operationCount(program));
+    const std::size_t operations = operationCount(program);
+    makeRoom(m_trace, operations);
     if (!program.kernels.empty()) {
-        m_trace.room.resize(operationCount(program));
+        m_trace.room.resize(operations);
     }
 }
 
