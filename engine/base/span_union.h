@@ -13,18 +13,12 @@ namespace streamscope {
 
 /// A union that is given its spans one by one, in any order, and never holds more than twice as
 /// many as it has in the end (or a few thousand): ten million operations of a busy engine are one
-/// span. O(n log n) in all, O(n) where they come in order.
+/// span. O(n log n) in all, O(n) where each belongs near the last of those before it.
 class SpanUnion {
 public:
     void add(TimeRange span) {
-        if (!m_spans.empty() && span.begin >= m_spans.back().begin &&
-            span.begin <= m_spans.back().end) {
-            m_spans.back().end = std::max(m_spans.back().end, span.end);
-        } else if (!span.isEmpty()) {
-            if (m_spans.size() >= m_room) {
-                settle();
-            }
-            m_spans.push_back(span);
+        if (!span.isEmpty() && !(m_isSorted ? insertNearEnd(span) : joinLast(span))) {
+            append(span);
         }
     }
     void add(IntervalSet set);
@@ -37,12 +31,17 @@ public:
     [[nodiscard]] IntervalSet take();
 
 private:
+    [[nodiscard]] bool insertNearEnd(TimeRange span);
+    [[nodiscard]] bool joinLast(TimeRange span);
+    void append(TimeRange span);
     void settle();
 
     static constexpr std::size_t kLeast = 4096;
+    static constexpr std::size_t kNear = 32;  ///< so many spans from the end
     std::vector<TimeRange> m_spans;
-    std::size_t m_settled = 0;  ///< so many, from the front, are sorted; all but the last of them
-                                ///< disjoint from what follows them
+    bool m_isSorted = true;  ///< and disjoint, all of them
+    std::size_t m_settled =
+        0;  ///< otherwise so many, from the front, but that the last may meet what follows
     std::size_t m_room = kLeast;
 };
 

@@ -127,6 +127,24 @@ TEST(SpanUnion, SettlesOnTheWay) {
     }
 }
 
+/// As operations of several streams come: each begins a little before or after those around it.
+TEST(SpanUnion, TakesSpansThatAreNearlyInOrder) {
+    std::mt19937 random(5);
+    for (const TimeNs disorder : {0, 30, 300, 3000}) {
+        for (const TimeNs length : {1, 7, 15, 40}) {
+            std::uniform_int_distribution<TimeNs> place(0, disorder);
+            std::vector<TimeRange> spans;
+            SpanUnion growing;
+            for (int i = 0; i < 10'000; ++i) {
+                const TimeNs begin = 10 * i + place(random);
+                spans.push_back({begin, begin + length});
+                growing.add(spans.back());
+            }
+            EXPECT_EQ(growing.spans(), unite(spans));
+        }
+    }
+}
+
 TEST(SpanUnion, IsEmptyAndUsableOnceTaken) {
     SpanUnion growing;
     growing.add({4, 9});
