@@ -13,23 +13,24 @@ namespace {
 using Shares = decltype(ColumnItem::shares);
 
 /// Writes shares whose sums are as good as each of them: rounding does not add up. They are written
-/// where they stay: bytes that are written one by one and copied at once are waited for.
-void share(const Lane& lane, const double* busy, Shares& shares) {
+/// where they stay: bytes that are written one by one and copied at once are waited for. False if
+/// there is nothing to share.
+bool share(const Lane& lane, const double* busy, Shares& shares) {
     double sum = 0;
     int given = 0;
     for (std::size_t i = 0; i < lane.families.size(); ++i) {
-        if (busy[i] <= kNothing) {
-            continue;
-        }
-        sum += busy[i];
+        const bool occurs = busy[i] > kNothing;
+        sum += occurs ? busy[i] : 0;
         const double above =
             sum * ColumnItem::kWhole + 0.5;  // std::lround is a call, for every column
+        const int least = given + (occurs ? 1 : 0);
         const int upTo =
-            std::clamp(static_cast<int>(above), given + 1, std::max(given + 1, ColumnItem::kWhole));
+            std::clamp(static_cast<int>(above), least, std::max(least, ColumnItem::kWhole));
         shares[static_cast<std::size_t>(lane.families[i])] =
             static_cast<std::uint8_t>(upTo - given);
         given = upTo;
     }
+    return given > 0;
 }
 
 bool looksTheSame(const Lane& lane, const ColumnItem& left, const ColumnItem& right) {
@@ -70,21 +71,20 @@ void walkLane(const Trace& trace, const Lane& lane, const ColumnGrid& grid, Lane
     const std::size_t before = columns.size();
     picture.parts.takeAll(
         [&](std::size_t place, const LaneColumns::Column& now, const double* times) {
-            const double busy = std::accumulate(times, times + lane.families.size(), 0.0);
-            if (busy <= kNothing && now.count == 0) {
-                return;
-            }
             ColumnItem& column = columns.emplace_back();
+            if (!share(lane, times, column.shares)) {
+                if (now.count == 0) {
+                    columns.pop_back();
+                    return;
+                }
+                // What takes next to no time is seen nevertheless.
+                const Family only = familyOf(trace, lane.source, lane.items[now.first]);
+                column.shares[static_cast<std::size_t>(only)] = 1;
+            }
             column.place = static_cast<std::uint16_t>(place);
             column.count = now.count;
             column.first = now.first;
             column.isEdge = !now.hasNarrow;
-            if (busy > kNothing) {
-                share(lane, times, column.shares);
-            } else {  // what takes next to no time is seen nevertheless
-                const Family only = familyOf(trace, lane.source, lane.items[now.first]);
-                column.shares[static_cast<std::size_t>(only)] = 1;
-            }
             if (columns.size() > before + 1) {
                 mergeLast(lane, columns);
             }
