@@ -3,29 +3,43 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <utility>
 
 namespace streamscope {
 namespace {
 
-/// Sorted by holder, by counting; within a holder in order of issue.
-std::vector<OperationId> byHolder(const Holders& holders, std::size_t count) {
-    std::vector<std::uint32_t> places(count + 1, 0);
+std::vector<OperationId> holderOfEach(const Holders& holders, std::size_t count) {
+    std::vector<OperationId> each(count);
     for (std::size_t i = 0; i < count; ++i) {
-        const OperationId holder = holders.of(idAt<OperationId>(i));
+        each[i] = holders.of(idAt<OperationId>(i));
+    }
+    return each;
+}
+
+/// Those that are held, sorted by holder, by counting; those of one holder as they started.
+std::vector<OperationId> byHolder(const Trace& trace, const std::vector<OperationId>& holders) {
+    std::vector<std::uint32_t> places(holders.size() + 1, 0);  // where a holder's begin
+    for (const OperationId holder : holders) {
         if (holder != OperationId::None) {
             ++places[indexOf(holder) + 1];
         }
     }
-    for (std::size_t i = 1; i <= count; ++i) {
-        places[i] += places[i - 1];
-    }
-    std::vector<OperationId> held(places[count]);
-    for (std::size_t i = 0; i < count; ++i) {
-        const OperationId holder = holders.of(idAt<OperationId>(i));
-        if (holder != OperationId::None) {
-            held[places[indexOf(holder)]++] = idAt<OperationId>(i);
+    std::partial_sum(places.begin(), places.end(), places.begin());
+    std::vector<OperationId> held(places.back());
+    for (std::size_t i = 0; i < holders.size(); ++i) {
+        if (holders[i] != OperationId::None) {
+            held[places[indexOf(holders[i])]++] = idAt<OperationId>(i);
         }
+    }
+    const auto startOf = [&](OperationId operation) { return trace.start[indexOf(operation)]; };
+    auto first = held.begin();
+    for (std::size_t holder = 0; holder < holders.size(); ++holder) {
+        const auto last = held.begin() + places[holder];  // by now where they end
+        if (last - first > 1) {
+            std::ranges::stable_sort(first, last, {}, startOf);
+        }
+        first = last;
     }
     return held;
 }
@@ -35,19 +49,7 @@ std::vector<OperationId> byHolder(const Holders& holders, std::size_t count) {
 Dependencies::Dependencies(std::shared_ptr<const Trace> trace)
     : m_trace(std::move(trace)),
       m_holders(*m_trace),
-      m_held(byHolder(m_holders, operationCount(*m_trace))) {
-    const auto startOf = [&](OperationId operation) { return m_trace->start[indexOf(operation)]; };
-    auto first = m_held.begin();
-    while (first != m_held.end()) {
-        const OperationId holder = m_holders.of(*first);
-        const auto last = std::find_if(first, m_held.end(),
-                                       [&](OperationId o) { return m_holders.of(o) != holder; });
-        if (last - first > 1) {
-            std::ranges::stable_sort(first, last, {}, startOf);
-        }
-        first = last;
-    }
-}
+      m_held(byHolder(*m_trace, holderOfEach(m_holders, operationCount(*m_trace)))) {}
 
 std::span<const OperationId> Dependencies::heldBy(OperationId operation) const {
     const auto holderOf = [&](OperationId held) { return m_holders.of(held); };

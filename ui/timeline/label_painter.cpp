@@ -8,6 +8,9 @@
 namespace streamscope::ui {
 
 QString cutAtEnd(const QString& label, const QFontMetricsF& widths, double room) {
+    if (static_cast<double>(label.size()) * widths.maxWidth() <= room) {
+        return label;  // however wide its letters are: nothing to measure
+    }
     constexpr qsizetype kFewestLetters = 4;
     const QString cut = widths.elidedText(label, Qt::ElideRight, room);
     const bool isReadable = cut == label || cut.size() > kFewestLetters;  // one is the "…"
@@ -79,6 +82,7 @@ void paintRowLabel(QPainter& painter, const BandItem& band, double size, const T
 void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme) {
     const double size = list.frame.metrics.fontSize;
     double freeFrom = list.frame.area.top();
+    double set = 0;  // the size of the painter's font: a new one is looked up anew
     for (const BandItem& band : list.bands) {
         if (sharesLabel(band, size) && band.isPale) {
             continue;
@@ -90,7 +94,10 @@ void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme)
             continue;
         }
         freeFrom = middle + text * 0.52;
-        painter.setFont(pictureFont(text));
+        if (text != set) {
+            painter.setFont(pictureFont(text));
+            set = text;
+        }
         paintRowLabel(painter, band, size, theme);
     }
     for (const HeaderItem& header : list.headers) {

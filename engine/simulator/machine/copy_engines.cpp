@@ -200,8 +200,8 @@ void CopyEngines::adjustSpeed(std::uint32_t index, TimeNs now) {
     engine.transferLeft = std::max(0.0, engine.transferLeft - elapsed * engine.speed);
     engine.updated = now;
     engine.speed = speed;
-    m_events.push(now + rounded(engine.setupLeft + engine.transferLeft / speed),
-                  EventKind::CopyEnd, index, 0, ++engine.version);
+    m_events.push(now + rounded(engine.setupLeft + engine.transferLeft / speed), EventKind::CopyEnd,
+                  index, 0, ++engine.version);
 }
 
 void CopyEngines::copyEnded(const Event& event) {

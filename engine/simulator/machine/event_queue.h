@@ -3,8 +3,9 @@
 
 #include "engine/base/time.h"
 
-#include <cstdint>
 #include <queue>
+
+#include <cstdint>
 #include <vector>
 
 namespace streamscope::simulator {
