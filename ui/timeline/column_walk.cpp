@@ -24,8 +24,7 @@ bool share(const Lane& lane, const double* busy, Shares& shares) {
         const double above =
             sum * ColumnItem::kWhole + 0.5;  // std::lround is a call, for every column
         const int least = given + (occurs ? 1 : 0);
-        const int upTo =
-            std::clamp(static_cast<int>(above), least, std::max(least, ColumnItem::kWhole));
+        const int upTo = std::max(least, std::min(static_cast<int>(above), ColumnItem::kWhole));
         shares[static_cast<std::size_t>(lane.families[i])] =
             static_cast<std::uint8_t>(upTo - given);
         given = upTo;

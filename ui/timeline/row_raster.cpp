@@ -8,6 +8,7 @@
 #include <cmath>
 #include <map>
 #include <tuple>
+#include <vector>
 
 namespace streamscope::ui {
 namespace {
@@ -84,7 +85,7 @@ private:
 
     // ---- Columns
 
-    void paintStrips(bool isFaded) const {
+    void paintStrips(bool isFaded) {
         for (const StripItem& strip : m_list.strips) {
             if (strip.isFaded == isFaded) {
                 paintStrip(strip);
@@ -92,13 +93,15 @@ private:
         }
     }
 
-    void paintStrip(const StripItem& strip) const {
+    void paintStrip(const StripItem& strip) {
         const QRectF inside = barInside(strip.rect);
-        Strip rows{strip, pixelY(inside.top()), 0, inks(strip.isPale, strip.isFaded)};
+        Strip rows{strip, pixelY(inside.top()), 0, inks(strip.isPale, strip.isFaded), nullptr};
         rows.bottom = std::max(rows.top + 1, pixelY(inside.bottom()));
         if (rows.bottom <= m_clip.top() || rows.top > m_clip.bottom()) {
             return;
         }
+        m_column.resize(2 * static_cast<std::size_t>(rows.bottom - rows.top) + 1);
+        rows.pixels = m_column.data();
         const double width = m_list.frame.metrics.columnWidth * m_scale;
         const double left = strip.rect.left() * m_scale + m_dx + 0.5;  // rounds
         const int end = std::min(m_clip.right() + 1, pixelX(strip.rect.right()));
@@ -120,6 +123,7 @@ private:
         int top;
         int bottom;  ///< the row after the last
         const Inks& inks;
+        QRgb* pixels;  ///< of one column, from the bottom up; room for twice the height and one
     };
     /// Neighbouring pixels of one row.
     struct Across {
@@ -168,35 +172,29 @@ private:
 
     /// From the bottom up; a pixel in which one family ends and another begins has a mixture of
     /// both. Returns what is not idle.
+    /// Each family fills as many pixels as the strip is high, and the next overwrites what is too
+    /// many: a loop of always the same length is foreseen, one of the family's own seldom.
     int stackColumn(const ColumnItem& column, Across across, const Strip& strip,
                     std::uint8_t tint) const {
         const int height = strip.bottom - strip.top;
-        int y = strip.bottom - 1;
         int whole = 0;
-        Mixture mixture;
+        int row = 0;      // from the bottom: the first that is not full yet
+        Mixture mixture;  // that it has so far
         for (std::size_t family = 0; family < strip.item.familyEnd; ++family) {
-            if (column.shares[family] == 0) {
-                continue;
-            }
-            whole += column.shares[family];
             const QRgb colour = strip.inks.of(family, tint);
-            int parts = column.shares[family] * height;
-            if (mixture.parts > 0) {
-                const int share = std::min(parts, 255 - mixture.parts);
-                mixture.add(colour, share);
-                parts -= share;
-            }
-            if (mixture.parts == 255) {
-                put(across, y--, mixture.over(colour));
+            mixture.add(colour, column.shares[family] * height);
+            whole += column.shares[family];
+            const int full = std::min(whole * height / ColumnItem::kWhole, height);
+            if (full > row) {
+                strip.pixels[row] = mixture.over(colour);
+                std::fill_n(strip.pixels + row + 1, height, colour);
+                row = full;
                 mixture = {};
-            } else if (mixture.parts > 0) {
-                continue;
+                mixture.add(colour, whole * height % ColumnItem::kWhole);
             }
-            const int rows = std::min(parts / 255, y - strip.top + 1);
-            putRows(across, y, rows, colour);
-            y -= rows;
-            mixture.add(colour, std::min(parts - 255 * rows, 254));
         }
+        putRows(across, strip, row);
+        const int y = strip.bottom - 1 - row;
         if (mixture.parts > 0 && y >= strip.top && y >= m_clip.top() && y <= m_clip.bottom()) {
             put(across, y, mixture.over(line(y)[across.left]));
         }
@@ -209,16 +207,17 @@ private:
         }
     }
 
-    /// `count` rows of one colour from `y` up.
-    void putRows(Across across, int y, int count, QRgb colour) const {
-        const int first = std::min(y, m_clip.bottom());
-        const int last = std::max(y - count + 1, m_clip.top());
-        for (int row = first; row >= last; --row) {
-            QRgb* const pixel = line(row) + across.left;
+    /// The first `count` of the strip's pixels, from the bottom up.
+    void putRows(Across across, const Strip& strip, int count) const {
+        const int first = std::min(strip.bottom - 1, m_clip.bottom());
+        const int last = std::max(strip.bottom - count, m_clip.top());
+        const QRgb* colour = strip.pixels + (strip.bottom - 1 - first);
+        for (int y = first; y >= last; --y, ++colour) {
+            QRgb* const pixel = line(y) + across.left;
             if (across.count == 1) {
-                *pixel = colour;
+                *pixel = *colour;
             } else {
-                std::fill_n(pixel, across.count, colour);
+                std::fill_n(pixel, across.count, *colour);
             }
         }
     }
@@ -327,6 +326,7 @@ private:
     double m_dy;
     QRect m_clip;
     std::array<Inks, 4> m_inks;  ///< 1: pale, 2: faded
+    std::vector<QRgb> m_column;  ///< scratch of paintStrip()
     mutable std::map<std::tuple<Family, std::uint8_t, bool, bool>, HatchTile> m_tiles;
 };
 
