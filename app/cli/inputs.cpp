@@ -177,7 +177,14 @@ Result<InputText> readInput(const std::string& argument) {
         }
         auto text = readFile(argument);
         if (!text) {
-            return text.error();
+            const bool isPipe = isNoPlainFile(argument);
+            return isPipe ? Error{ErrorCode::Io, text.error().message +
+                                                     "; what a pipe brings is read from - or "
+                                                     "/dev/stdin"}
+                          : text.error();
+        }
+        if (isForeignJson(*text)) {
+            return Error{ErrorCode::InvalidInput, argument + " is " + std::string(kForeignWords)};
         }
         return InputText{argument, *std::move(text)};
     }
