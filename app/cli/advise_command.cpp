@@ -54,7 +54,7 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const AdviseArguments& a
                         (*simulator)->id(),      {},
                         trace->makespan,         {}};
     report.counsel = counsel({&*trace, &metrics, &prepared.program, &prepared.workload,
-                              textOf(prepared), prepared.values},
+                              textOf(prepared), prepared.values, chosen->device->features()},
                              **simulator, control);
     return report;
 }

@@ -85,7 +85,7 @@ public:
         }
         auto after = attempt(m_before, cure, m_device, m_control);
         m_operations += operationCount(m_before.trace);
-        return after ? std::optional(*std::move(after)) : std::nullopt;
+        return after && canRun(*after) ? std::optional(*std::move(after)) : std::nullopt;
     }
 
     /// The first of its own cures that helps.
@@ -143,6 +143,11 @@ public:
     }
 
 private:
+    [[nodiscard]] bool canRun(const Attempt& after) const {
+        return canReplace(featuresUsedBy(m_before.program), featuresUsedBy(after.program),
+                          m_device.features());
+    }
+
     const std::vector<Tried>& switches() {
         if (std::exchange(m_areSwitched, true)) {
             return m_switches;

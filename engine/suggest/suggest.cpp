@@ -31,6 +31,7 @@ struct Question {
     Work work;                          ///< that the file's own values do
     bool hasRace = false;               ///< with the file's own values
     ExpandLimits limits;
+    DeviceFeatures used;                ///< and use
 };
 
 Result<Question> ask(const Workload& workload, const ParameterValues& fixed,
@@ -54,6 +55,7 @@ Result<Question> ask(const Workload& workload, const ParameterValues& fixed,
                     workOf(*program),
                     findHazards(*program, {.mostHazards = 0}).hasMore,
                     limits};
+                    featuresUsedBy(*program),
 }
 
 // ---- which parameters ----
@@ -157,10 +159,11 @@ Result<Suggestion> suggest(const Workload& workload, const ParameterValues& fixe
         own.push_back(parameter.value);
     }
     const bool isFree = !options.vary.empty();
-    Trials trials({workload, device, fixed, *std::move(varied),
-                   std::max<std::size_t>(1, options.maximumRuns), question->limits, options.onRun,
-                   isFree ? std::nullopt : std::optional(question->work), question->hasRace},
-                  control);
+    Trials trials(
+        {workload, device, fixed, *std::move(varied), std::max<std::size_t>(1, options.maximumRuns),
+         question->limits, options.onRun, isFree ? std::nullopt : std::optional(question->work),
+         isFree ? std::nullopt : std::optional(question->used), question->hasRace},
+        control);
     if (!trials.at(own)) {
         return *trials.lastError();
     }

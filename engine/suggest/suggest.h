@@ -48,8 +48,10 @@ struct Suggestion {
 /// keep their value. Where nothing is asked for by name, only settings that do the same work are
 /// tried: the same bytes copied in each direction, the same flops, the same time of kernels and
 /// host functions that only wait, within 0.1 %. Settings that the device or the file refuses are
-/// passed over; so are, if the file's own values have none, those under which two operations touch
-/// the same memory without a guarantee which comes first (engine/program/hazards.h).
+/// passed over; so are those that use what the device has not got and the file's own values do not
+/// (engine/program/device_features.h) and, if the file's own values have none, those under which
+/// two operations touch the same memory without a guarantee which comes first
+/// (engine/program/hazards.h).
 ///
 /// Of settings within 0.2 % of the least time the smallest wins: choices as the file has them, then
 /// the smallest product of the numbers. A search over a grid and from its best points on downhill:

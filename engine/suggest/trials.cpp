@@ -81,6 +81,10 @@ std::optional<Trials::Run> Trials::refused(Error error) {
 }
 
 std::optional<Trials::Run> Trials::runAt(const Point& point) {
+    if (m_plan.used &&
+        !canReplace(*m_plan.used, featuresUsedBy(*program), m_plan.device.features())) {
+        return std::nullopt;
+    }
     if (m_control.cancelled) {
         return refused({ErrorCode::Cancelled, "the search was stopped"});
     }

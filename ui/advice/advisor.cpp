@@ -6,7 +6,8 @@
 namespace streamscope::ui {
 namespace {
 
-AdviceInput inputOf(const Run& run) {
+/// A simulated run is advised on the device that made it; of others nothing is known.
+AdviceInput inputOf(const Run& run, const Device* laboratory = nullptr) {
     AdviceInput input{run.trace.get(),           &run.metrics, run.source.program.get(),
                       run.source.workload.get(), {},           run.source.values};
     if (run.source.program && run.source.program->source) {
@@ -14,6 +15,9 @@ AdviceInput inputOf(const Run& run) {
     }
     return input;
 }
+    if (laboratory != nullptr && run.trace->provenance.origin == Origin::Simulated) {
+        input.features = laboratory->features();
+    }
 
 }  // namespace
 
@@ -29,7 +33,7 @@ struct Advisor::Job {
 
     [[nodiscard]] AdviceAnswer first() const {
         AdviceAnswer answer{run, {}, laboratory == nullptr, {}};
-        for (Advice& advice : advise(inputOf(*run))) {
+        for (Advice& advice : advise(inputOf(*run, laboratory.get()))) {
             answer.counsel.push_back({std::move(advice), std::nullopt, std::nullopt});
         }
         return answer;

@@ -9,11 +9,15 @@ using test::inputOf;
 using test::shippedText;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 std::vector<Counsel> counselOn(const Attempt& made, const std::string& device = "h200",
                                const CounselOptions& options = {}) {
     RunControl control;
-    return counsel(inputOf(made), test::shippedDevice(device), control, options);
+    const SimulatedDevice laboratory = test::shippedDevice(device);
+    AdviceInput input = inputOf(made);
+    input.features = laboratory.features();
+    return counsel(input, laboratory, control, options);
 }
 
 Counsel named(const std::vector<Counsel>& list, const std::string& id) {
@@ -76,6 +80,38 @@ TEST(Counsel, NamesOwnCuresThatDoNotHelpOnTheDevice) {
     const Counsel launches = named(list, "launch-bound");
     EXPECT_FALSE(launches.cure);
     EXPECT_EQ(launches.vain, (std::vector<std::string>{"Launch it as one graph"}));
+}
+
+/// Graphs came with CUDA 10, stream-ordered memory with CUDA 11.2: no Fermi ever had them.
+TEST(Counsel, NamesNothingThatTheDeviceHasNot) {
+    const auto launches =
+        named(counselOn(attempted(shippedText("launch_bound_vs_graph"), {}, "fermi"), "fermi"),
+              "launch-bound");
+    EXPECT_FALSE(launches.cure);
+    EXPECT_THAT(launches.vain, IsEmpty());
+    EXPECT_THAT(launches.advice.cures, IsEmpty());
+    EXPECT_THAT(launches.advice.meaning, Not(HasSubstr("graph")));
+    const auto allocating = named(
+        counselOn(attempted(shippedText("implicit_sync"), {}, "fermi"), "fermi"), "implicit-sync");
+    EXPECT_THAT(allocating.advice.cures, IsEmpty());
+    EXPECT_THAT(allocating.advice.meaning, Not(HasSubstr("stream-ordered")));
+    const auto urgent = named(counselOn(attempted(shippedText("priorities"), {}, "fermi"), "fermi"),
+                              "priority-waits");
+    EXPECT_EQ(urgent.advice.title, "This device has no stream priorities");
+}
+
+/// It is the profile's numbers that tell, not its name.
+TEST(Counsel, NamesAGraphFromComputeCapability3On) {
+    const auto labelsOn = [](double capability) {
+        DeviceProfile profile = test::shippedProfile("h200");
+        profile.device.computeCapability = capability;
+        const SimulatedDevice device(std::move(profile));
+        RunControl control;
+        const auto made = attempt(shippedText("small_kernels_40"), {}, device, control);
+        return made ? test::adviceNamed(made->advice, "launch-bound").meaning : std::string();
+    };
+    EXPECT_THAT(labelsOn(2.1), Not(HasSubstr("graph")));
+    EXPECT_THAT(labelsOn(3.0), HasSubstr("graph"));
 }
 
 TEST(Counsel, FindsValuesWhereNoSwitchHelps) {
