@@ -36,6 +36,7 @@ public:
     struct Run {
         DurationNs makespan = 0;
         std::optional<DurationNs> bound;
+        DurationNs spread = 0;  ///< of its repetitions, between their quartiles
     };
 
     Trials(TrialPlan plan, RunControl& control);
