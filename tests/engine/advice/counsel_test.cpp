@@ -122,6 +122,26 @@ TEST(Counsel, FindsValuesWhereNoSwitchHelps) {
     EXPECT_TRUE(one.trial->isSameWork);
 }
 
+/// Larger blocks help as much as streams do: their gain is not that of the streams.
+TEST(Counsel, GivesEachChangeItsOwnGain) {
+    const Attempt made = attempted(shippedText("normalise"));
+    const auto list = counselOn(made);
+    const Counsel one = named(list, "one-stream");
+    ASSERT_TRUE(one.cure);
+    ASSERT_EQ(one.cure->values.size(), 1u);
+    EXPECT_TRUE(one.cure->values.contains("streams"));
+    EXPECT_EQ(one.trial->after, test::cured(made, *one.cure).makespan());
+    const Counsel better = named(list, "better-values");
+    ASSERT_TRUE(better.cure);
+    EXPECT_EQ(better.cure->values.size(), 2u);
+    EXPECT_LT(better.trial->after, one.trial->after);
+    EXPECT_THAT(better.advice.title, HasSubstr("streams 1 → "));
+    EXPECT_THAT(better.advice.title, HasSubstr(" and threads 32 → "));
+    EXPECT_THAT(better.advice.meaning, HasSubstr("alone takes "));
+    EXPECT_THAT(better.advice.meaning, HasSubstr(formatDuration(one.trial->after)));
+    EXPECT_THAT(better.cure->label, testing::StartsWith("Set streams to "));
+}
+
 TEST(Counsel, SaysThatOtherValuesAreBetter) {
     const Counsel better = named(counselOn(attempted(shippedText("chunk_sweep"))), "better-values");
     EXPECT_EQ(better.advice.kind, AdviceKind::Note);
