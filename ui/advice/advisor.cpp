@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/advice/advisor.h"
 
+#include "engine/advice/order_asked.h"
+
 #include <utility>
 
 namespace streamscope::ui {
@@ -13,11 +15,18 @@ AdviceInput inputOf(const Run& run, const Device* laboratory = nullptr) {
     if (run.source.program && run.source.program->source) {
         input.text = run.source.program->source->workload;
     }
-    return input;
-}
     if (laboratory != nullptr && run.trace->provenance.origin == Origin::Simulated) {
         input.features = laboratory->features();
     }
+    return input;
+}
+
+AdviceAnswer withBound(AdviceAnswer answer) {
+    if (answer.counsel.empty()) {
+        answer.bound = QString::fromStdString(whatBounds(*answer.run->trace, answer.run->metrics));
+    }
+    return answer;
+}
 
 }  // namespace
 
@@ -36,11 +45,11 @@ struct Advisor::Job {
         for (Advice& advice : advise(inputOf(*run, laboratory.get()))) {
             answer.counsel.push_back({std::move(advice), std::nullopt, std::nullopt});
         }
-        return answer;
+        return answer.isTried ? withBound(std::move(answer)) : answer;
     }
     [[nodiscard]] AdviceAnswer second() {
-        return {run, counsel(inputOf(*run), *laboratory, control), true,
-                QString::fromStdString(laboratory->description())};
+        return withBound({run, counsel(inputOf(*run, laboratory.get()), *laboratory, control), true,
+                          QString::fromStdString(laboratory->description())});
     }
 };
 
