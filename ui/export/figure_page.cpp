@@ -48,10 +48,12 @@ LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural
 }
 
 /// What the rows need at least: of streams and engines half a pixel, and no less than a few lines.
+/// The last row may still touch the axis.
 double leastRows(const TimelineModel& model, const LayoutMetrics& tight, double text) {
     constexpr double kLines = 4;
+    constexpr double kOfContent = 0.9;
     const double content = arrange(model, model.fit, {0, 0, 1000, 1}, tight).contentHeight;
-    return std::max(content, kLines * text);
+    return std::max(kOfContent * content, kLines * text);
 }
 
 /// A figure gives its width to the run; a bound far beyond it is shown as an arrow. `number` is the
