@@ -137,6 +137,8 @@ TEST_F(SmallWindow, MovesNothingWhenASweepIsStarted) {
     showDock("sweep");
     const QSize timeline = m_window->timeline().size();
     const QRect dock = find<QDockWidget>("sweep").geometry();
+    const auto& panel = *find<QDockWidget>("sweep").widget();
+    const int least = panel.minimumHeight();
     find<QPushButton>("startSweep").click();
     QApplication::processEvents();
     EXPECT_EQ(m_window->timeline().size(), timeline) << "running";
@@ -148,6 +150,7 @@ TEST_F(SmallWindow, MovesNothingWhenASweepIsStarted) {
     QApplication::processEvents();
     EXPECT_EQ(m_window->timeline().size(), timeline) << "done";
     EXPECT_EQ(find<QDockWidget>("sweep").geometry(), dock);
+    EXPECT_EQ(panel.minimumHeight(), least) << "in a dock as low as can be too";
 }
 
 TEST_F(SmallWindow, PlaysBesideItsStreamsAndEngines) {
