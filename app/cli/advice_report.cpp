@@ -169,7 +169,8 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
     const std::string caveat =
         report.caveat.empty() ? "" : "\n" + wrapped(printable(report.caveat), width, "");
     if (report.counsel.empty()) {
-        return text + "Nothing to say against it.\n" + caveat;
+        return text + (report.bound.empty() ? "" : wrapped(report.bound, width, "") + "\n") +
+               "Nothing to say against it.\n" + caveat;
     }
     bool isTried = false;
     for (std::size_t i = 0; i < report.counsel.size(); ++i) {
@@ -194,6 +195,8 @@ void writeAdvice(const AdviceReport& report, const TextSink& sink) {
     json.key("caveat");
     report.caveat.empty() ? json.null() : json.value(report.caveat);
     json.key("makespan_ns").value(report.makespan);
+    json.key("bound_by");
+    report.bound.empty() ? json.null() : json.value(report.bound);
     json.key("advice").beginArray(JsonWriter::Layout::Lines);
     for (const Counsel& counsel : report.counsel) {
         writeOne(json, counsel);

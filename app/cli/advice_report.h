@@ -20,6 +20,8 @@ struct AdviceReport {
     std::string caveat;    ///< what could not be looked for or tried; empty: nothing
     DurationNs makespan = 0;
     std::vector<Counsel> counsel;
+    std::string bound =
+        {};  ///< what it is bound by, where there is no advice and it is far from it
 };
 
 /// A paragraph for each piece of advice, numbered. Ends with a line break.

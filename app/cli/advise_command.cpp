@@ -5,6 +5,7 @@
 #include "app/cli/saved_run.h"
 #include "app/cli/terminal_timeline.h"
 #include "engine/advice/cured_text.h"
+#include "engine/advice/order_asked.h"
 #include "engine/analysis/inference.h"
 #include "engine/simulator/simulator.h"
 
@@ -54,8 +55,11 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const AdviseArguments& a
                         (*simulator)->id(),      {},
                         trace->makespan,         {}};
     report.counsel = counsel({&*trace, &metrics, &prepared.program, &prepared.workload,
-                              textOf(prepared), prepared.values},
+                              textOf(prepared), prepared.values, chosen->device->features()},
                              **simulator, control);
+    if (report.counsel.empty()) {
+        report.bound = whatBounds(*trace, metrics);
+    }
     return report;
 }
 
@@ -90,6 +94,9 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
                         {}};
     for (Advice& advice : streamscope::advise({&*trace, &metrics, nullptr, nullptr, {}, {}})) {
         report.counsel.push_back({std::move(advice), std::nullopt, std::nullopt, {}});
+    }
+    if (report.counsel.empty()) {
+        report.bound = whatBounds(*trace, metrics);
     }
     return report;
 }

@@ -3,6 +3,7 @@
 
 #include "app/cli/saved_run.h"
 #include "app/resources.h"
+#include "engine/base/plain_file.h"
 #include "engine/formats/file_kind.h"
 #include "engine/scenarios/random_workload.h"
 #include "engine/workload/nearest.h"
@@ -52,6 +53,9 @@ Result<std::string> readAll(std::FILE* file, const std::string& name) {
 }
 
 Result<std::string> readFile(const std::string& path) {
+    if (isNoPlainFile(path)) {
+        return Error{ErrorCode::Io, "cannot read " + path + ": " + std::string(kNoPlainFile)};
+    }
     const File file(std::fopen(path.c_str(), "rb"));
     if (!file) {
         return cannotRead(path, errno);
@@ -173,7 +177,14 @@ Result<InputText> readInput(const std::string& argument) {
         }
         auto text = readFile(argument);
         if (!text) {
-            return text.error();
+            const bool isPipe = isNoPlainFile(argument);
+            return isPipe ? Error{ErrorCode::Io, text.error().message +
+                                                     "; what a pipe brings is read from - or "
+                                                     "/dev/stdin"}
+                          : text.error();
+        }
+        if (isForeignJson(*text)) {
+            return Error{ErrorCode::InvalidInput, argument + " is " + std::string(kForeignWords)};
         }
         return InputText{argument, *std::move(text)};
     }

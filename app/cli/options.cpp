@@ -21,8 +21,8 @@ CLI::App* addCommand(CLI::App& app, Filled& filled, const char* name, const char
 
 void addWorkload(CLI::App& command, WorkloadArguments& arguments,
                  const char* about =
-                     "A file, the name of a shipped workload, or - for standard "
-                     "input") {
+                     "A file, the name of a shipped workload, random:NUMBER for a random one, or "
+                     "- for standard input") {
     command.add_option("workload", arguments.input, about)->required();
 }
 
@@ -140,8 +140,8 @@ void addRender(CLI::App& app, Filled& filled) {
         addCommand(app, filled, "render", "Draw a workload's run, or a saved run, into pictures");
     render
         ->add_option("input", run.input,
-                     "A workload file, the name of a shipped workload, - for standard input, or a "
-                     "saved run")
+                     "A workload file, the name of a shipped workload, random:NUMBER for a random "
+                     "one, - for standard input, or a saved run")
         ->required();
     addSettings(*render, run.settings);
     addDevice(*render, run.device, kAnyDevice);
@@ -178,8 +178,8 @@ void addCompare(CLI::App& app, Filled& filled) {
                                    "Run workloads simulated and measured, and say how far apart "
                                    "they are");
     command->add_option("inputs", compare.inputs,
-                        "Files, shipped names, or - for standard input; or two trace files, the "
-                        "simulated one first");
+                        "Files, shipped names, random:NUMBER, or - for standard input; or two "
+                        "trace files, the simulated one first");
     addSettings(*command, compare.settings);
     command->add_flag("--shipped", compare.shipped, "All shipped workloads");
     command->add_option("--random", compare.random, "So many random workloads")
@@ -241,7 +241,8 @@ void addExplain(CLI::App& app, Filled& filled) {
     CLI::App* command = addCommand(app, filled, "explain",
                                    "Say what a run's time went to, and what held its operations");
     addWorkload(*command, explain,
-                "A file, the name of a shipped workload, - for standard input, or a saved run");
+                "A file, the name of a shipped workload, random:NUMBER for a random one, - for "
+                "standard input, or a saved run");
     addSettings(*command, explain.settings);
     addDevice(*command, explain.device, kAnyDevice);
     CLI::Option* operation =
@@ -283,7 +284,9 @@ void addSweep(CLI::App& app, Filled& filled) {
 void addOthers(CLI::App& app, Filled& filled) {
     CLI::App* validate =
         addCommand(app, filled, "validate", "Say what is wrong with workload files");
-    validate->add_option("workloads", filled.validate.inputs, "Files, shipped names, or -")
+    validate
+        ->add_option("workloads", filled.validate.inputs,
+                     "Files, shipped names, random:NUMBER, or -")
         ->required();
     addSettings(*validate, filled.validate.settings);
 
@@ -297,8 +300,10 @@ void addOthers(CLI::App& app, Filled& filled) {
 
     addCommand(app, filled, "list", "List the shipped workloads");
 
-    CLI::App* show = addCommand(app, filled, "show", "Print the file of a shipped workload");
-    show->add_option("name", filled.show.name, "A name from the list")->required();
+    CLI::App* show =
+        addCommand(app, filled, "show", "Print the file of a shipped workload, or of a random one");
+    show->add_option("name", filled.show.name, "A name from the list, or random:NUMBER")
+        ->required();
 }
 
 }  // namespace

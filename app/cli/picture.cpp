@@ -41,6 +41,9 @@ std::optional<Error> PictureWriter::write(const Trace& trace, const Metrics& met
         return problem;
     }
     const ui::FigurePage page(std::move(content), *options);
+    if (auto problem = ui::roomProblem(page)) {
+        return problem;
+    }
     const auto done = ui::writePage(page, QString::fromStdString(path), options->scale);
     return done ? std::nullopt : std::optional(done.error());
 }

@@ -38,7 +38,8 @@ std::string parameterTable(const Suggestion& suggestion) {
         return "nothing to vary: every parameter is given or changes the work (--vary names one "
                "all the same)\n";
     }
-    std::vector<std::vector<std::string>> rows{{"parameter", "now", "suggested"}};
+    std::vector<std::vector<std::string>> rows{
+        {"parameter", "now", suggestion.isBetter() ? "suggested" : "as fast"}};
     for (const SuggestedParameter& varied : suggestion.parameters) {
         rows.push_back({printable(varied.parameter.name),
                         printable(formatValue(varied.parameter, varied.was)),
@@ -71,18 +72,20 @@ std::string runsText(const Suggestion& suggestion) {
 }
 
 std::string timeTable(const Suggestion& suggestion) {
+    const bool isBetter = suggestion.isBetter();
     const double factor = suggestion.makespan == 0 ? 1.0
                                                    : static_cast<double>(suggestion.was) /
                                                          static_cast<double>(suggestion.makespan);
     std::vector<std::vector<std::string>> rows{
         {"makespan now", formatDuration(suggestion.was), ""},
-        {"makespan suggested", formatDuration(suggestion.makespan),
-         formatFactor(factor) + " as fast"}};
+        {isBetter ? "makespan suggested" : "the least found", formatDuration(suggestion.makespan),
+         isBetter ? formatFactor(factor) + " as fast"
+                  : "no difference: less than " + formatDuration(suggestion.noise) + " is noise"}};
     if (suggestion.bound) {
-        rows.push_back(
-            {"bound, all overlap", formatDuration(*suggestion.bound),
-             "of the suggested run: the longest of copies in, copies out, filled SMs, host, "
-             "host calls, one operation"});
+        rows.push_back({"bound, all overlap", formatDuration(*suggestion.bound),
+                        std::string("of ") + (isBetter ? "the suggested" : "that") +
+                            " run: the longest of copies in, copies out, filled SMs, host, "
+                            "host calls, one operation"});
     }
     rows.push_back({"runs", std::to_string(suggestion.runs), runsText(suggestion)});
     return alignedTable(rows, "", {1});
@@ -102,7 +105,7 @@ std::string runCommand(const SuggestReport& report) {
         }
     }
     for (const SuggestedParameter& varied : report.suggestion.parameters) {
-        if (varied.value != varied.was) {
+        if (varied.value != varied.was && report.suggestion.isBetter()) {
             add(varied.parameter, varied.value);
         }
     }
@@ -112,6 +115,17 @@ std::string runCommand(const SuggestReport& report) {
     return command;
 }
 
+namespace {
+
+/// The table shows others only where they are as good and smaller.
+std::string verdictOn(const Suggestion& suggestion) {
+    return suggestion.isBetter() || suggestion.parameters.empty()
+               ? std::string()
+               : "\nNothing better was found: keep the values it has.\n";
+}
+
+}  // namespace
+
 std::string drawSuggestion(const SuggestReport& report) {
     const Suggestion& suggestion = report.suggestion;
     const std::string warning =
@@ -120,8 +134,8 @@ std::string drawSuggestion(const SuggestReport& report) {
             : "\nThe suggested values do other work than the file's own: not the same bytes, "
               "flops or times.\n";
     return printable(report.workload.title) + "\n" + printable(report.about) + "\n\n" +
-           parameterTable(suggestion) + "\n" + timeTable(suggestion) + warning + "\n" +
-           printable(runCommand(report)) + "\n";
+           parameterTable(suggestion) + "\n" + timeTable(suggestion) + verdictOn(suggestion) +
+           warning + "\n" + printable(runCommand(report)) + "\n";
 }
 
 void writeSuggestion(const SuggestReport& report, const TextSink& sink) {
@@ -146,6 +160,8 @@ void writeSuggestion(const SuggestReport& report, const TextSink& sink) {
     json.key("makespan_ns").value(suggestion.makespan);
     json.key("was_ns").value(suggestion.was);
     json.key("bound_ns").value(suggestion.bound);
+    json.key("noise_ns").value(suggestion.noise);
+    json.key("is_better").value(suggestion.isBetter());
     json.key("same_work").value(suggestion.isSameWork);
     json.key("command").value(runCommand(report));
     json.endObject();

@@ -28,7 +28,7 @@ struct SuggestReport {
 void writeSuggestion(const SuggestReport& report, const TextSink& sink);
 
 /// "streamscope run FILE --set streams=8 --set chunks=24": for a shell. Of the parameters those
-/// whose values are not the file's own.
+/// whose values are not the file's own; of values that are no better none.
 [[nodiscard]] std::string runCommand(const SuggestReport& report);
 
 }  // namespace streamscope::cli

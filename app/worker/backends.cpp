@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/worker/backends.h"
 
+#include "engine/base/plain_file.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/worker/simulated_backend.h"
 
@@ -26,6 +27,9 @@ std::unique_ptr<worker::Backend> realBackend() {
 }
 
 Result<std::unique_ptr<worker::Backend>> simulatedBackend(const std::string& path) {
+    if (isNoPlainFile(path)) {
+        return Error{ErrorCode::Io, "cannot read " + path + ": " + std::string(kNoPlainFile)};
+    }
     std::ifstream file(path, std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     if (!file) {

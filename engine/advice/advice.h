@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/analysis/metrics.h"
+#include "engine/program/device_features.h"
 #include "engine/program/hazards.h"
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
@@ -25,6 +26,7 @@ struct AdviceInput {
     const Workload* workload = nullptr;  ///< what the program was expanded from
     std::string_view text;               ///< the workload's file
     ParameterValues values;              ///< under which it was expanded
+    DeviceFeatures features = {};        ///< of the device that ran it: no cure needs another
 };
 
 enum class AdviceKind : std::uint8_t {

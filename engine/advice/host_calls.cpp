@@ -73,6 +73,9 @@ std::string streamFor(const Facts& facts, const Change& change, std::string_view
 }
 
 void addStreamOrderedCure(const Facts& facts, const WaitingCalls& waiting, Advice& advice) {
+    if (!facts.input.features.streamOrderedMemory) {
+        return;
+    }
     Change change(facts);
     bool isAny = false;
     for (const std::string& step : waiting.steps) {
@@ -116,9 +119,11 @@ void findImplicitSyncs(const Facts& facts, List& list) {
                      (waiting.calls.size() == 1 ? "allocates or frees" : "allocate or free") +
                      " memory held the host for " + outOf(waiting.time, facts.makespan()) +
                      " until the device was idle.";
-    advice.meaning =
-        "Meanwhile nothing new is issued and the streams run dry; stream-ordered allocation "
-        "waits for nobody else, and allocating once, before the work, costs nothing here.";
+    advice.meaning = "Meanwhile nothing new is issued and the streams run dry; ";
+    advice.meaning += facts.input.features.streamOrderedMemory
+                          ? "stream-ordered allocation waits for nobody else, and "
+                          : "";
+    advice.meaning += "allocating once, before the work, costs nothing here.";
     advice.evidence = evidenceOf(facts, waiting.waitedFor);
     advice.evidence.range = longestOf(waiting);
     advice.rules = {"I-table", "I1"};
@@ -191,6 +196,9 @@ std::string outermostLoop(const Change& change, const std::string& step) {
 }
 
 void addGraphCure(const Facts& facts, OperationId one, Advice& advice) {
+    if (!facts.input.features.graphs) {
+        return;
+    }
     Change change(facts);
     const std::string loop = outermostLoop(change, stepOf(facts, one));
     std::string stream;
@@ -280,6 +288,7 @@ Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
 /// By the host's calls, or by the device's reaction to each: both go with the number of launches.
 /// In one stream short operations tell; in many, all that was issued before the last could start.
 void findLaunchBound(const Facts& facts, List& list) {
+    const bool hasGraphs = facts.input.features.graphs;
     Loss loss = lossWhere(facts, [](const Held& held) {
         return held.cause.reason == Reason::HostNotIssued ||
                held.cause.reason == Reason::LaunchLatency;
@@ -296,8 +305,9 @@ void findLaunchBound(const Facts& facts, List& list) {
         list.back().title = "Launching takes as long as the work";
         list.back().meaning =
             "Each start costs the host a call and the device a reaction; fewer and longer "
-            "operations cost less of both, a graph is launched with one call, and operations that "
-            "do not need each other hide the reaction in other streams.";
+            "operations cost less of both, " +
+            std::string(hasGraphs ? "a graph is launched with one call, " : "") +
+            "and operations that do not need each other hide the reaction in other streams.";
         return;
     }
     const TimeNs until = lastCalled(facts);
@@ -311,7 +321,8 @@ void findLaunchBound(const Facts& facts, List& list) {
         list.back().title = "The device waits for the host to issue its work";
         list.back().meaning =
             "More streams cannot help, as one host thread makes one call after the other; fewer "
-            "and longer operations do, or a graph, which is launched with one call.";
+            "and longer operations do" +
+            std::string(hasGraphs ? ", or a graph, which is launched with one call." : ".");
     }
 }
 

@@ -36,6 +36,15 @@ std::size_t connectionsOf(const Trace& trace) {
     return most;
 }
 
+void addConnections(const Facts& facts, double enough, Advice& advice) {
+    Change change(facts);
+    change.addEnvironment();
+    change.makeNumber("/environment/connections", enough);
+    const std::string number = std::to_string(static_cast<int>(enough));
+    std::move(change).addTo(advice, "Raise the connections to " + number,
+                            "Sets CUDA_DEVICE_MAX_CONNECTIONS to " + number + ".");
+}
+
 }  // namespace
 
 void findFewConnections(const Facts& facts, List& list) {
@@ -55,15 +64,15 @@ void findFewConnections(const Facts& facts, List& list) {
         " waited for another stream's connection, " + outOf(loss.lost, facts.makespan()) + ".";
     advice.meaning =
         "A stream holds a connection while it has kernels behind a running one, and the others "
-        "seem to depend on it; CUDA_DEVICE_MAX_CONNECTIONS allows up to 32, and issuing breadth "
-        "first also needs fewer.";
+        "seem to depend on it; " +
+        std::string(facts.input.features.connections
+                        ? "CUDA_DEVICE_MAX_CONNECTIONS allows up to 32, and issuing breadth first "
+                          "also needs fewer."
+                        : "this device has one queue for all; issuing breadth first needs fewer.");
     advice.rules = {"K6", "K7"};
-    Change change(facts);
-    change.addEnvironment();
-    change.makeNumber("/environment/connections", enough);
-    const std::string number = std::to_string(static_cast<int>(enough));
-    std::move(change).addTo(advice, "Raise the connections to " + number,
-                            "Sets CUDA_DEVICE_MAX_CONNECTIONS to " + number + ".");
+    if (facts.input.features.connections) {
+        addConnections(facts, enough, advice);
+    }
     list.push_back(std::move(advice));
 }
 
@@ -167,16 +176,21 @@ void findVainPriority(const Facts& facts, List& list) {
     if (waiting.empty()) {
         return;
     }
+    const bool hasPriorities = facts.input.features.priorities;
     Advice advice;
     advice.id = "priority-waits";
     advice.kind = AdviceKind::Note;
-    advice.title = "High priority does not interrupt what runs";
+    advice.title = hasPriorities ? "High priority does not interrupt what runs"
+                                 : "This device has no stream priorities";
     advice.finding = facts.describe(worst.operation) + " has the higher priority and waited " +
                      formatDuration(worst.time) + " for blocks of " +
                      operationLabel(facts.trace, worst.holder) + " to end.";
     advice.meaning =
-        "Priority decides which waiting blocks go next; blocks that run stay, and copies are not "
-        "promised to mind it; shorter blocks in the other kernel shorten the wait.";
+        hasPriorities
+            ? "Priority decides which waiting blocks go next; blocks that run stay, and copies are "
+              "not promised to mind it; shorter blocks in the other kernel shorten the wait."
+            : "All streams count alike here: what was issued first goes first, so only issuing the "
+              "urgent work earlier, or shorter kernels before it, helps.";
     advice.evidence = evidenceOf(facts, waiting);
     advice.evidence.range = {facts.trace.issueBegin[indexOf(worst.operation)],
                              facts.trace.end[indexOf(worst.operation)]};

@@ -62,8 +62,8 @@ Result<Attempt> attempt(std::string_view text, const ParameterValues& values, co
     made.trace = *std::move(trace);
     made.metrics = measure(made.trace);
     made.hazards = hazardsThatMatter(made.program).found.size();
-    made.advice =
-        advise({&made.trace, &made.metrics, &made.program, &made.workload, made.text, made.values});
+    made.advice = advise({&made.trace, &made.metrics, &made.program, &made.workload, made.text,
+                          made.values, device.features()});
     return made;
 }
 

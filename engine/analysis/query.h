@@ -82,7 +82,10 @@ struct QueryError {
 [[nodiscard]] Result<Query, QueryError> parseQuery(std::string_view text);
 
 /// The operations for which all terms hold, in order. Pure; O(operations · terms), and once per
-/// name, stream, engine and step.
-[[nodiscard]] std::vector<OperationId> matchQuery(const Trace& trace, const Query& query);
+/// name, stream, engine and step. Of two runs in one trace (engine/analysis/side_by_side.h) the
+/// second one's operations begin at `secondFrom` and are asked for by their own numbers, from 0 on.
+[[nodiscard]] std::vector<OperationId> matchQuery(
+    const Trace& trace, const Query& query,
+    std::size_t secondFrom = std::numeric_limits<std::size_t>::max());
 
 }  // namespace streamscope

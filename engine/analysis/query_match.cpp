@@ -24,7 +24,8 @@ bool holds(const Table& table, Id id) {
 /// One term with its texts looked up once in everything that has a name.
 class Matcher {
 public:
-    Matcher(const Trace& trace, const QueryTerm& term) : m_trace(trace), m_term(term) {
+    Matcher(const Trace& trace, const QueryTerm& term, std::size_t secondFrom)
+        : m_trace(trace), m_term(term), m_secondFrom(secondFrom) {
         const auto asks = [&term](QueryField field) {
             return term.field == field || term.field == QueryField::Any;
         };
@@ -93,6 +94,11 @@ private:
         return m_term.least <= value && value <= m_term.most;
     }
 
+    /// In its own run.
+    [[nodiscard]] std::int64_t numberOf(std::size_t i) const {
+        return static_cast<std::int64_t>(i < m_secondFrom ? i : i - m_secondFrom);
+    }
+
     [[nodiscard]] bool isAny(std::size_t i) const {
         return m_kinds[static_cast<std::size_t>(m_trace.kind[i])] ||
                holds(m_names, m_trace.name[i]) || holds(m_streams, m_trace.stream[i]) ||
@@ -104,7 +110,7 @@ private:
             case QueryField::Any:
                 return isAny(i);
             case QueryField::Id:
-                return isWithin(static_cast<std::int64_t>(i));
+                return isWithin(numberOf(i));
             case QueryField::Kind:
                 return m_kinds[static_cast<std::size_t>(m_trace.kind[i])];
             case QueryField::Name:
@@ -126,7 +132,7 @@ private:
         switch (m_term.field) {
             case QueryField::Blocker:
                 return m_trace.blocker[i] != OperationId::None &&
-                       isWithin(static_cast<std::int64_t>(indexOf(m_trace.blocker[i])));
+                       isWithin(numberOf(indexOf(m_trace.blocker[i])));
             case QueryField::Size:
                 return isWithin(static_cast<std::int64_t>(m_trace.size[i]));
             case QueryField::Issue:
@@ -144,6 +150,7 @@ private:
 
     const Trace& m_trace;
     const QueryTerm& m_term;
+    std::size_t m_secondFrom;
     std::array<bool, kOperationKindCount> m_kinds{};
     std::array<bool, kReasonCount> m_reasons{};
     Table m_names;
@@ -154,11 +161,12 @@ private:
 
 }  // namespace
 
-std::vector<OperationId> matchQuery(const Trace& trace, const Query& query) {
+std::vector<OperationId> matchQuery(const Trace& trace, const Query& query,
+                                    std::size_t secondFrom) {
     std::vector<Matcher> matchers;
     matchers.reserve(query.terms.size());
     for (const QueryTerm& term : query.terms) {
-        matchers.emplace_back(trace, term);
+        matchers.emplace_back(trace, term, secondFrom);
     }
     std::vector<OperationId> found;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {

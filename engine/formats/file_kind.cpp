@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/file_kind.h"
 
+#include <algorithm>
+#include <array>
+
 namespace streamscope {
 
 /// Each format names itself early; what it quotes of others comes later.
@@ -22,6 +25,25 @@ FileKind fileKindOf(std::string_view head) noexcept {
                                                                       : FileKind::ChromeTrace;
     }
     return workload < run ? FileKind::Workload : FileKind::SavedRun;
+}
+
+bool isForeignJson(std::string_view text) noexcept {
+    constexpr std::string_view kBlanks = " \t\r\n";
+    const std::size_t begin = text.find_first_not_of(kBlanks);
+    if (begin == std::string_view::npos) {
+        return false;
+    }
+    const char first = text[begin];
+    const char last = text[text.find_last_not_of(kBlanks)];
+    if (first == '[') {
+        return last == ']';
+    }
+    constexpr std::array<std::string_view, 4> kOurs{"\"streamscope-", "\"program\"", "\"threads\"",
+                                                    "\"streams\""};
+    return first == '{' && last == '}' && text.find('"') != std::string_view::npos &&
+           std::ranges::none_of(kOurs, [&](std::string_view ours) {
+               return text.find(ours) != std::string_view::npos;
+           });
 }
 
 std::string_view fileKindName(FileKind kind) noexcept {

@@ -22,4 +22,14 @@ inline constexpr std::size_t kFileKindBytes = 4096;  ///< that tell the kind
 /// of the file: "a Chrome trace (traceEvents), which …"; empty for all others.
 [[nodiscard]] std::string_view unreadableWords(FileKind kind) noexcept;
 
+/// Whether a whole file is JSON of somebody else: an object that calls itself none of ours and has
+/// nothing of a workload in the making, or a list. What is empty or cut off may become anything.
+[[nodiscard]] bool isForeignJson(std::string_view text) noexcept;
+
+/// What to say of it, after the name of the file and "is".
+inline constexpr std::string_view kForeignWords =
+    "no Streamscope file: it has no \"format\" that is \"streamscope-workload\" or "
+    "\"streamscope-trace\". What is read are workloads, and runs saved by \"streamscope run "
+    "WORKLOAD -o FILE.json\"";
+
 }  // namespace streamscope

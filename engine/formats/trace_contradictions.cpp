@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/trace_contradictions.h"
 
+#include "engine/formats/trace_names.h"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -91,6 +93,44 @@ std::string laterWords(const Trace& trace, OperationId blocker, std::size_t i) {
            std::to_string(trace.start[indexOf(blocker)]) + ": name another, or null";
 }
 
+/// Whether operations of that kind may run there. Marks run nowhere, and copies between devices, or
+/// within the host, by more than one way.
+bool canRunOn(EngineKind engine, OperationKind kind) {
+    switch (kind) {
+        case OperationKind::CopyHostToDevice:
+            return engine == EngineKind::CopyIn || engine == EngineKind::CopyAny ||
+                   engine == EngineKind::Inline;
+        case OperationKind::CopyDeviceToHost:
+            return engine == EngineKind::CopyOut || engine == EngineKind::CopyAny ||
+                   engine == EngineKind::Inline;
+        case OperationKind::CopyPeerToPeer:
+            return engine != EngineKind::Compute && engine != EngineKind::HostWorker;
+        case OperationKind::Kernel:
+            return engine == EngineKind::Compute;
+        case OperationKind::HostFunction:
+            return engine == EngineKind::HostWorker;
+        default:
+            return true;
+    }
+}
+
+/// An operation runs on an engine that is for its kind.
+Found inEngine(const Trace& trace, std::size_t i) {
+    if (trace.engine[i] == EngineId::None) {
+        return std::nullopt;
+    }
+    const TraceEngine& engine = trace.engines[indexOf(trace.engine[i])];
+    if (canRunOn(engine.kind, trace.kind[i])) {
+        return std::nullopt;
+    }
+    return Contradiction{
+        at("/operations/engine", i),
+        "operation " + std::to_string(i) + " is " + std::string(kindName(trace.kind[i])) +
+            ", which cannot run on engine " + std::to_string(indexOf(trace.engine[i])) + " (" +
+            engine.name + ", of kind \"" + std::string(engineKindName(engine.kind)) +
+            "\"): name another, or null"};
+}
+
 /// What held an operation began before it did.
 Found inBlockers(const Trace& trace, std::size_t i) {
     if (startsLater(trace, trace.blocker[i], trace.reason[i], i)) {
@@ -141,6 +181,9 @@ Found inMakespan(const Trace& trace) {
 
 Found inOperations(const Trace& trace) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (auto found = inEngine(trace, i)) {
+            return found;
+        }
         if (auto found = inBlockers(trace, i)) {
             return found;
         }

@@ -18,7 +18,8 @@ struct Contradiction {
 };
 
 /// The first thing that a trace says against itself: what a simulated run cannot have, reasons of a
-/// measured one that nobody can know for certain, and reasons that lie after what they explain.
+/// measured one that nobody can know for certain, an engine that is not for what ran there, and
+/// reasons that lie after what they explain.
 /// Pure; O(operations and links of chains). Precondition: its ids are in range.
 [[nodiscard]] std::optional<Contradiction> contradictionIn(const Trace& trace);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "engine/program/device_features.h"
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
 
@@ -31,6 +32,9 @@ public:
     [[nodiscard]] virtual std::string description() const = 0;
     /// Device memory in bytes, so that a Program can be refused before anything runs.
     [[nodiscard]] virtual std::uint64_t memoryBytes() const = 0;
+
+    /// What of CUDA it has got; all, where that is not known. What it lacks no advice names.
+    [[nodiscard]] virtual DeviceFeatures features() const { return {}; }
 
     /// Runs the whole program once and tells what happened. Blocks; any thread.
     /// Errors: Unsupported, Limit (device memory), Deadlock, Cancelled.

@@ -62,6 +62,15 @@ Result<Trace> simulate(const Program& program, const DeviceProfile& profile, Run
     return machine.run();
 }
 
+DeviceFeatures featuresOf(const DeviceProfile& profile) noexcept {
+    constexpr double kOfCuda10 = 3.0;
+    constexpr double kOfCuda11 = 3.5;
+    return {.graphs = profile.device.computeCapability >= kOfCuda10,
+            .streamOrderedMemory = profile.device.computeCapability >= kOfCuda11,
+            .priorities = profile.device.highestPriority < profile.device.lowestPriority,
+            .connections = profile.queue.singleQueue == 0};
+}
+
 SimulatedDevice::SimulatedDevice(DeviceProfile profile) : m_profile(std::move(profile)) {}
 
 std::string SimulatedDevice::id() const {
@@ -74,6 +83,10 @@ std::string SimulatedDevice::description() const {
 
 std::uint64_t SimulatedDevice::memoryBytes() const {
     return static_cast<std::uint64_t>(m_profile.device.memoryBytes);
+}
+
+DeviceFeatures SimulatedDevice::features() const {
+    return featuresOf(m_profile);
 }
 
 Result<Trace> SimulatedDevice::run(const Program& program, RunControl& control) const {

@@ -18,6 +18,11 @@ namespace streamscope {
 [[nodiscard]] Result<Trace> simulate(const Program& program, const DeviceProfile& profile,
                                      RunControl* control = nullptr);
 
+/// What a device with this profile has got, under the last CUDA that knows it: graphs came with
+/// CUDA 10, which begins at compute capability 3.0, stream-ordered memory with CUDA 11.2, which
+/// begins at 3.5; priorities and queues are numbers of the profile itself.
+[[nodiscard]] DeviceFeatures featuresOf(const DeviceProfile& profile) noexcept;
+
 /// The simulator behind the Device interface.
 class SimulatedDevice final : public Device {
 public:
@@ -25,6 +30,7 @@ public:
     [[nodiscard]] std::string id() const override;
     [[nodiscard]] std::string description() const override;
     [[nodiscard]] std::uint64_t memoryBytes() const override;
+    [[nodiscard]] DeviceFeatures features() const override;
     [[nodiscard]] Result<Trace> run(const Program& program, RunControl& control) const override;
 
 private:

@@ -14,6 +14,8 @@
 namespace streamscope {
 namespace {
 
+constexpr double kNoise = 0.002;  ///< of the makespan; so near are ties of the search as well
+
 Error invalid(std::string message) {
     return {ErrorCode::InvalidInput, std::move(message)};
 }
@@ -29,6 +31,7 @@ struct Question {
     const SuggestOptions& options;
     std::vector<Parameter> parameters;  ///< all, with the values they have
     Work work;                          ///< that the file's own values do
+    DeviceFeatures used;                ///< and use
     bool hasRace = false;               ///< with the file's own values
     ExpandLimits limits;
 };
@@ -52,6 +55,7 @@ Result<Question> ask(const Workload& workload, const ParameterValues& fixed,
                     options,
                     *std::move(parameters),
                     workOf(*program),
+                    featuresUsedBy(*program),
                     findHazards(*program, {.mostHazards = 0}).hasMore,
                     limits};
 }
@@ -132,7 +136,11 @@ Suggestion answer(const Question& question, const Trials& trials, const Point& o
     suggestion.values = trials.valuesAt(best);
     suggestion.makespan = run.makespan;
     suggestion.bound = run.bound;
-    suggestion.was = trials.ran().at(own).makespan;
+    const Trials::Run& before = trials.ran().at(own);
+    suggestion.was = before.makespan;
+    suggestion.noise =
+        std::max({static_cast<DurationNs>(kNoise * static_cast<double>(before.makespan)),
+                  before.spread, run.spread});
     suggestion.runs = trials.runs();
     suggestion.isComplete = !trials.wasShort();
     suggestion.isSameWork = isSameWorkAt(question, suggestion.values);
@@ -157,10 +165,11 @@ Result<Suggestion> suggest(const Workload& workload, const ParameterValues& fixe
         own.push_back(parameter.value);
     }
     const bool isFree = !options.vary.empty();
-    Trials trials({workload, device, fixed, *std::move(varied),
-                   std::max<std::size_t>(1, options.maximumRuns), question->limits, options.onRun,
-                   isFree ? std::nullopt : std::optional(question->work), question->hasRace},
-                  control);
+    Trials trials(
+        {workload, device, fixed, *std::move(varied), std::max<std::size_t>(1, options.maximumRuns),
+         question->limits, options.onRun, isFree ? std::nullopt : std::optional(question->work),
+         isFree ? std::nullopt : std::optional(question->used), question->hasRace},
+        control);
     if (!trials.at(own)) {
         return *trials.lastError();
     }

@@ -35,21 +35,27 @@ struct Suggestion {
     std::vector<SuggestedParameter> parameters;  ///< that were varied, in the file's order
     ParameterValues values;                      ///< theirs, and the fixed ones
     DurationNs makespan = 0;
-    DurationNs was = 0;               ///< makespan with the file's own values and the fixed ones
+    DurationNs was = 0;    ///< makespan with the file's own values and the fixed ones
+    DurationNs noise = 0;  ///< less than that is no difference: 0.2 % of `was`, or by how much
+                           ///< repeated runs of either setting spread between their quartiles
     std::optional<DurationNs> bound;  ///< of all overlap, of the best run (engine/analysis); none
                                       ///< where the device does not tell its operations' times
     std::size_t runs = 0;
     double combinations = 1;  ///< of the varied parameters' values: a sample of these was run
     bool isComplete = true;   ///< the search ended by itself, not because all runs were used
     bool isSameWork = true;   ///< as with the file's own values; other only where `vary` says so
+    /// By more than noise; else it is as good as what was there, and smaller.
+    [[nodiscard]] bool isBetter() const { return was - makespan > noise; }
 };
 
 /// The values with which the workload takes the least time on the device. The parameters in `fixed`
 /// keep their value. Where nothing is asked for by name, only settings that do the same work are
 /// tried: the same bytes copied in each direction, the same flops, the same time of kernels and
 /// host functions that only wait, within 0.1 %. Settings that the device or the file refuses are
-/// passed over; so are, if the file's own values have none, those under which two operations touch
-/// the same memory without a guarantee which comes first (engine/program/hazards.h).
+/// passed over; so are those that use what the device has not got and the file's own values do not
+/// (engine/program/device_features.h) and, if the file's own values have none, those under which
+/// two operations touch the same memory without a guarantee which comes first
+/// (engine/program/hazards.h).
 ///
 /// Of settings within 0.2 % of the least time the smallest wins: choices as the file has them, then
 /// the smallest product of the numbers. A search over a grid and from its best points on downhill:

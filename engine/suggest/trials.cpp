@@ -4,6 +4,7 @@
 #include "engine/analysis/metrics.h"
 #include "engine/program/hazards.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace streamscope {
@@ -19,6 +20,15 @@ bool isFatal(ErrorCode code) {
 std::optional<DurationNs> boundOf(const Trace& trace) {
     return operationCount(trace) == 0 ? std::nullopt
                                       : std::optional(measure(trace).bounds.allOverlap);
+}
+
+DurationNs spreadOf(const Trace& trace) {
+    if (!trace.measurement || trace.measurement->makespans.empty()) {
+        return 0;
+    }
+    std::vector<DurationNs> sorted = trace.measurement->makespans;
+    std::ranges::sort(sorted);
+    return sorted[(3 * sorted.size()) / 4] - sorted[sorted.size() / 4];
 }
 
 }  // namespace
@@ -71,6 +81,10 @@ std::optional<Program> Trials::programAt(const Point& point) {
     if (!m_plan.mayRace && findHazards(*program, {.mostHazards = 0}).hasMore) {
         return std::nullopt;
     }
+    if (m_plan.used &&
+        !canReplace(*m_plan.used, featuresUsedBy(*program), m_plan.device.features())) {
+        return std::nullopt;
+    }
     return *std::move(program);
 }
 
@@ -96,7 +110,7 @@ std::optional<Trials::Run> Trials::runAt(const Point& point) {
     if (!trace) {
         return refused(trace.error());
     }
-    return Run{trace->makespan, boundOf(*trace)};
+    return Run{trace->makespan, boundOf(*trace), spreadOf(*trace)};
 }
 
 }  // namespace streamscope

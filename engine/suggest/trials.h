@@ -24,8 +24,9 @@ struct TrialPlan {
     std::size_t maximumRuns = 0;
     ExpandLimits limits;
     std::function<void(std::size_t)> onRun;
-    std::optional<Work> work;  ///< what each point must do; none: anything
-    bool mayRace = false;      ///< a point's operations may touch the same memory unordered
+    std::optional<Work> work;            ///< what each point must do; none: anything
+    std::optional<DeviceFeatures> used;  ///< by the own values; none: points may use anything
+    bool mayRace = false;  ///< a point's operations may touch the same memory unordered
 };
 
 /// Runs a workload at points, each at most once, and remembers. Stops running when the budget is
@@ -35,6 +36,7 @@ public:
     struct Run {
         DurationNs makespan = 0;
         std::optional<DurationNs> bound;
+        DurationNs spread = 0;  ///< of its repetitions, between their quartiles
     };
 
     Trials(TrialPlan plan, RunControl& control);

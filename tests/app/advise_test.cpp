@@ -30,6 +30,16 @@ TEST(AdviseCommand, SaysSoWhereThereIsNothing) {
     EXPECT_THAT(finished.out, EndsWith("\nNothing to say against it.\n"));
 }
 
+TEST(AdviseCommand, SaysWhatARunFarFromItsBoundIsBoundBy) {
+    const auto finished = streamscope({"advise", "events_producer_consumer"});
+    EXPECT_THAT(finished.out, HasSubstr("The critical path is a chain of "));
+    EXPECT_THAT(finished.out, HasSubstr("(15 %)"));
+    const auto root = streamscope({"advise", "events_producer_consumer", "--json"}).json();
+    EXPECT_THAT(root["bound_by"], HasSubstr("the workload asks for that order"));
+    const auto near = streamscope({"advise", "prefetch", "--json"}).json();
+    EXPECT_TRUE(near["bound_by"].is_null());
+}
+
 TEST(AdviseCommand, SaysWhyACureThatSavesTimeLowersTheEfficiency) {
     const auto finished = streamscope({"advise", "launch_bound_vs_graph"});
     EXPECT_THAT(finished.out, HasSubstr("Efficiency falls all the same, from 99."));

@@ -10,6 +10,7 @@ namespace streamscope::test {
 namespace {
 
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::Not;
 
 class Render : public InFolder {
@@ -72,6 +73,22 @@ TEST_F(Render, PresetSizeAndScaleSayHowManyPixels) {
     EXPECT_EQ(sizeOf({"--preset", "column"}).width(), 2006);
     EXPECT_EQ(sizeOf({"--size", "800x450"}), QSize(800, 450));
     EXPECT_EQ(sizeOf({"--size", "127x76mm"}), QSize(480, 287));
+}
+
+TEST_F(Render, SaysHowHighAPictureMustBeAtLeast) {
+    const auto refused =
+        streamscope({"render", "vector_add_streams", "-o", path("a.png"), "--size", "300x200"});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.error, HasSubstr("A picture 300 pixels wide must be at least "));
+    EXPECT_THAT(refused.error, HasSubstr(" pixels high, not 200: "));
+    EXPECT_THAT(files(), IsEmpty());
+    const std::size_t number = refused.error.find("at least ") + 9;
+    const std::string least =
+        refused.error.substr(number, refused.error.find(' ', number) - number);
+    EXPECT_EQ(
+        streamscope({"render", "vector_add_streams", "-o", path("a.png"), "--size", "300x" + least})
+            .code,
+        0);
 }
 
 TEST_F(Render, PartsCanBeLeftOutButNotWhereItCameFrom) {

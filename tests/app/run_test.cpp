@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <sys/stat.h>
 
 namespace streamscope::test {
 namespace {
@@ -29,6 +30,36 @@ TEST_F(Run, DrawsTheTimelineAndTheMetrics) {
     EXPECT_THAT(finished.out, HasSubstr("\n  H2D"));
     EXPECT_THAT(finished.out, HasSubstr("\nmakespan"));
     EXPECT_THAT(finished.out, HasSubstr("copy in with copy out"));
+}
+
+TEST_F(Run, SaysThatAFileIsNoneOfOurs) {
+    std::ofstream(path("package.json")) << R"({"name": "x", "version": "1.0.0"})";
+    for (const char* const command : {"run", "explain", "advise"}) {
+        const auto finished = streamscope({command, path("package.json")});
+        EXPECT_EQ(finished.code, 2);
+        EXPECT_THAT(finished.error, HasSubstr("package.json is no Streamscope file: "));
+        EXPECT_THAT(finished.error, HasSubstr("What is read are workloads, and runs saved by"));
+        EXPECT_EQ(std::ranges::count(finished.error, '\n'), 1) << finished.error;
+    }
+    EXPECT_THAT(streamscope({"validate", path("package.json")}).error,
+                HasSubstr("package.json: it is no Streamscope file: "));
+}
+
+/// Opening a named pipe waits for its writer, which may never come.
+TEST_F(Run, RefusesAPipeButReadsWhatItIsGiven) {
+    ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+    for (const char* const command : {"run", "validate", "explain", "advise"}) {
+        const auto refused = streamscope({command, path("pipe")});
+        EXPECT_EQ(refused.code, 2) << command;
+        EXPECT_THAT(refused.error, HasSubstr("pipe: it is a pipe or a device, and no file"));
+    }
+    ASSERT_EQ(::mkfifo(path("pipe.json").c_str(), 0600), 0);
+    const auto profile = streamscope({"devices", "show", path("pipe.json")});
+    EXPECT_EQ(profile.code, 2);
+    for (const char* const given : {"-", "/dev/stdin"}) {
+        const auto read = streamscope({"run", given}, {.input = contentOf(kTwoStreams)});
+        EXPECT_EQ(read.code, 0) << read.error;
+    }
 }
 
 TEST_F(Run, DrawsASavedRunAgain) {

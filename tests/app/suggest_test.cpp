@@ -107,6 +107,18 @@ TEST(SuggestCommand, NamesTheNearestParameterDeviceAndWorkload) {
     EXPECT_THAT(streamscope({"sugest", kTwoStreams}).error, HasSubstr("Did you mean \"suggest\"?"));
 }
 
+TEST(SuggestCommand, SaysThatATieIsNothingBetter) {
+    const auto finished = streamscope({"suggest", "priorities"});
+    EXPECT_THAT(finished.out, HasSubstr("Nothing better was found: keep the values it has."));
+    EXPECT_THAT(finished.out, Not(HasSubstr("suggested")));
+    EXPECT_THAT(finished.out, EndsWith("\nstreamscope run priorities\n"));
+    const auto root = streamscope({"suggest", "priorities", "--json"}).json();
+    EXPECT_EQ(root["is_better"], false);
+    EXPECT_EQ(root["command"], "streamscope run priorities");
+    const auto better = streamscope({"suggest", kTwoStreams, "--json"}).json();
+    EXPECT_EQ(better["is_better"], true);
+}
+
 TEST(SuggestCommand, SaysWhereThereIsNothingToVary) {
     const auto finished = streamscope({"suggest", "bidirectional_bandwidth"});
     EXPECT_EQ(finished.code, 0) << finished.error;

@@ -20,7 +20,8 @@ AdvicePanel::AdvicePanel(QWidget* parent)
       m_scroll(new QScrollArea(this)),
       m_list(new QWidget(m_scroll)),
       m_layout(new QVBoxLayout(m_list)),
-      m_summary(new QLabel(m_list)) {
+      m_summary(new QLabel(m_list)),
+      m_bound(new QLabel(m_list)) {
     m_scroll->setAccessibleName(tr("Advice"));
     m_summary->setObjectName(QStringLiteral("adviceSummary"));
     m_summary->setWordWrap(true);
@@ -39,7 +40,12 @@ AdvicePanel::AdvicePanel(QWidget* parent)
     m_outcomeBar->hide();
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(8);
+    m_bound->setObjectName(QStringLiteral("adviceBound"));
+    m_bound->setWordWrap(true);
+    m_bound->setTextFormat(Qt::PlainText);
+    m_bound->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_layout->addWidget(m_summary);
+    m_layout->addWidget(m_bound);
     m_layout->addStretch(1);
     m_scroll->setWidget(m_list);
     m_scroll->setWidgetResizable(true);
@@ -78,6 +84,8 @@ void AdvicePanel::setAnswer(const AdviceAnswer& answer) {
     }
     m_summary->setText(answer.run ? summaryText(answer) : tr("Run a workload to be advised."));
     m_summary->setToolTip(m_summary->text());
+    m_bound->setText(answer.bound);
+    m_bound->setVisible(!answer.bound.isEmpty());
     m_scroll->verticalScrollBar()->setValue(scrolled);
 }
 
@@ -107,6 +115,10 @@ void AdvicePanel::setOutcome(const QString& text) {
 
 QString AdvicePanel::summary() const {
     return m_summary->text();
+}
+
+QString AdvicePanel::bound() const {
+    return m_bound->text();
 }
 
 QString AdvicePanel::outcome() const {

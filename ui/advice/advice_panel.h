@@ -35,6 +35,7 @@ public:
 
     [[nodiscard]] const std::vector<AdviceCard*>& cards() const { return m_cards; }
     [[nodiscard]] QString summary() const;
+    [[nodiscard]] QString bound() const;  ///< what the run is bound by; usually empty
     [[nodiscard]] QString outcome() const;
     [[nodiscard]] QSize sizeHint() const override { return {340, 420}; }
 
@@ -53,6 +54,7 @@ private:
     QWidget* m_list = nullptr;
     QVBoxLayout* m_layout = nullptr;
     QLabel* m_summary = nullptr;
+    QLabel* m_bound = nullptr;
     std::vector<AdviceCard*> m_cards;
 };
 

@@ -1,18 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/advice/advisor.h"
 
+#include "engine/advice/order_asked.h"
+
 #include <utility>
 
 namespace streamscope::ui {
 namespace {
 
-AdviceInput inputOf(const Run& run) {
+/// A simulated run is advised on the device that made it; of others nothing is known.
+AdviceInput inputOf(const Run& run, const Device* laboratory = nullptr) {
     AdviceInput input{run.trace.get(),           &run.metrics, run.source.program.get(),
                       run.source.workload.get(), {},           run.source.values};
     if (run.source.program && run.source.program->source) {
         input.text = run.source.program->source->workload;
     }
+    if (laboratory != nullptr && run.trace->provenance.origin == Origin::Simulated) {
+        input.features = laboratory->features();
+    }
     return input;
+}
+
+AdviceAnswer withBound(AdviceAnswer answer) {
+    if (answer.counsel.empty()) {
+        answer.bound = QString::fromStdString(whatBounds(*answer.run->trace, answer.run->metrics));
+    }
+    return answer;
 }
 
 }  // namespace
@@ -29,14 +42,14 @@ struct Advisor::Job {
 
     [[nodiscard]] AdviceAnswer first() const {
         AdviceAnswer answer{run, {}, laboratory == nullptr, {}};
-        for (Advice& advice : advise(inputOf(*run))) {
+        for (Advice& advice : advise(inputOf(*run, laboratory.get()))) {
             answer.counsel.push_back({std::move(advice), std::nullopt, std::nullopt});
         }
-        return answer;
+        return answer.isTried ? withBound(std::move(answer)) : answer;
     }
     [[nodiscard]] AdviceAnswer second() {
-        return {run, counsel(inputOf(*run), *laboratory, control), true,
-                QString::fromStdString(laboratory->description())};
+        return withBound({run, counsel(inputOf(*run, laboratory.get()), *laboratory, control), true,
+                          QString::fromStdString(laboratory->description())});
     }
 };
 

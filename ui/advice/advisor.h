@@ -21,6 +21,7 @@ struct AdviceAnswer {
     std::vector<Counsel> counsel;
     bool isTried = false;  ///< false: cures may still be found
     QString triedOn;       ///< the device on which cures were tried
+    QString bound = {};    ///< what the run is bound by, where there is nothing to say against it
 };
 
 /// The workload's file that a run was made from; empty for a saved trace.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/text_file.h"
 
+#include "engine/base/plain_file.h"
+
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
@@ -43,6 +45,11 @@ Result<QByteArray> readFile(const QString& path, qint64 largest) {
     if (QFileInfo(path).isDir()) {
         return failure(ErrorCode::Io, cannotRead, path,
                        QCoreApplication::translate("TextFile", "it is a folder"));
+    }
+    if (isNoPlainFile(QFile::encodeName(path).toStdString())) {
+        return failure(
+            ErrorCode::Io, cannotRead, path,
+            QCoreApplication::translate("TextFile", "it is a pipe or a device, no file"));
     }
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {

@@ -272,7 +272,11 @@ void ExportDialog::showSize() {
 void ExportDialog::refresh() {
     const FigureOptions wanted = options();
     m_message->clear();
-    const auto problem = sizeProblem(wanted);
+    auto problem = sizeProblem(wanted);
+    std::optional<FigurePage> page;
+    if (!problem) {
+        problem = roomProblem(page.emplace(m_content, wanted));
+    }
     m_save->setEnabled(!problem);
     m_copy->setEnabled(!problem);
     if (problem) {
@@ -280,7 +284,7 @@ void ExportDialog::refresh() {
         m_facts->clear();
         return;
     }
-    m_preview->setPage(FigurePage(m_content, wanted));
+    m_preview->setPage(*std::move(page));
     const QSize size = m_preview->page()->size();
     const QSize pixels =
         m_choice.format == PictureFormat::Png ? (QSizeF(size) * m_choice.scale).toSize() : size;

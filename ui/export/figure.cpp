@@ -23,7 +23,11 @@ Result<Done> exportFigure(const Trace& trace, const Metrics& metrics, const QStr
     if (const auto problem = sizeProblem(options)) {
         return *problem;
     }
-    return writePage(pageOf(trace, metrics, options), path, options.scale);
+    const FigurePage page = pageOf(trace, metrics, options);
+    if (const auto problem = roomProblem(page)) {
+        return *problem;
+    }
+    return writePage(page, path, options.scale);
 }
 
 Result<Done> exportOverlay(const Trace& left, const Trace& right, const SideLabels& labels,
@@ -32,6 +36,9 @@ Result<Done> exportOverlay(const Trace& left, const Trace& right, const SideLabe
         return *problem;
     }
     const FigurePage page(overlayContent(left, right, labels), options);
+    if (const auto problem = roomProblem(page)) {
+        return *problem;
+    }
     return writePage(page, path, options.scale);
 }
 

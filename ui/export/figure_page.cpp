@@ -6,6 +6,7 @@
 #include "ui/timeline/timeline_painter.h"
 #include "ui/view/words.h"
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -44,6 +45,15 @@ LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural
     }
     metrics.smallestSlot = 0.5;
     return metrics;
+}
+
+/// What the rows need at least: of streams and engines half a pixel, and no less than a few lines.
+/// The last row may still touch the axis.
+double leastRows(const TimelineModel& model, const LayoutMetrics& tight, double text) {
+    constexpr double kLines = 4;
+    constexpr double kOfContent = 0.9;
+    const double content = arrange(model, model.fit, {0, 0, 1000, 1}, tight).contentHeight;
+    return std::max(kOfContent * content, kLines * text);
 }
 
 /// A figure gives its width to the run; a bound far beyond it is shown as an arrow. `number` is the
@@ -232,6 +242,10 @@ void FigurePage::layOutRows(const FigureOptions& options) {
             std::ceil(topHeight() + naturalHeight(model, metrics) + bottomHeight())));
     }
     metrics = tightened(model, metrics, m_size.height() - topHeight() - bottomHeight());
+    if (options.size.height() > 0) {
+        m_leastHeight = static_cast<int>(
+            std::ceil(topHeight() + leastRows(model, metrics, m_text) + bottomHeight()));
+    }
     const QRectF area(m_margin, topHeight(), innerWidth(),
                       std::max(1.0, m_size.height() - topHeight() - bottomHeight()));
     const double columns = (area.width() - metrics.labelWidth) * double(laneCount(model));
@@ -247,6 +261,22 @@ void FigurePage::layOutRows(const FigureOptions& options) {
     const Frame frame = arrange(model, range, area, metrics);
     m_list =
         layOut(model, frame, [&](const QString& text) { return widths.horizontalAdvance(text); });
+}
+
+std::optional<Error> roomProblem(const FigurePage& page) {
+    if (page.size().height() >= page.leastHeight()) {
+        return std::nullopt;
+    }
+    const QString text =
+        QCoreApplication::translate(
+            "Figure",
+            "A picture %1 pixels wide must be at least %2 pixels high, not %3: its "
+            "rows, its words and where the run came from need that much. Make it "
+            "wider or higher, or leave out title, legend, bounds or details.")
+            .arg(page.size().width())
+            .arg(page.leastHeight())
+            .arg(page.size().height());
+    return Error{ErrorCode::InvalidInput, text.toStdString()};
 }
 
 void FigurePage::paintAxis(QPainter& painter) const {

@@ -13,6 +13,7 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace streamscope::ui {
@@ -52,6 +53,9 @@ public:
 
     [[nodiscard]] QSize size() const override { return m_size; }
     [[nodiscard]] QString title() const override { return m_content.title; }
+    /// Pixels: below that, rows and words would stand on each other; 0 where no height was asked
+    /// for.
+    [[nodiscard]] int leastHeight() const { return m_leastHeight; }
     [[nodiscard]] QString numbers() const { return m_content.numbers; }
     [[nodiscard]] QString caption() const { return m_caption.join(QLatin1Char(' ')); }
     [[nodiscard]] QString provenance() const override;
@@ -78,7 +82,11 @@ private:
     QSize m_size;
     double m_text = 14;  ///< pixels
     double m_margin = 20;
+    int m_leastHeight = 0;
     DrawList m_list;
 };
+
+/// Why the page cannot be drawn as high as it is: with the least height, and what it is needed for.
+[[nodiscard]] std::optional<Error> roomProblem(const FigurePage& page);
 
 }  // namespace streamscope::ui

@@ -36,6 +36,21 @@ int preferredOf(const std::vector<Parameter>& parameters) {
     return 0;
 }
 
+/// Of a label with these words in it, whatever it shows now.
+int heightWith(const QString& words, const QLabel& label, int width) {
+    QLabel like(words);
+    like.setFont(label.font());
+    like.setWordWrap(true);
+    return like.heightForWidth(width);
+}
+
+/// What is hidden keeps its room: nothing moves when it comes.
+void keepRoom(QWidget& widget) {
+    QSizePolicy policy = widget.sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    widget.setSizePolicy(policy);
+}
+
 }  // namespace
 
 SweepPanel::SweepPanel(Session& session, QWidget* parent)
@@ -64,12 +79,17 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
     m_start->setObjectName(QStringLiteral("startSweep"));
     m_export->setObjectName(QStringLiteral("exportSweep"));
     m_view->setMinimumHeight(kLeastPlot);
+    for (QWidget* widget : {static_cast<QWidget*>(m_progress), static_cast<QWidget*>(m_status),
+                            static_cast<QWidget*>(m_provenance)}) {
+        keepRoom(*widget);
+    }
     createLayout();
     connect(m_start, &QPushButton::clicked, this, &SweepPanel::onStartOrStop);
     connect(m_export, &QPushButton::clicked, this, &SweepPanel::exportWanted);
     connect(&m_session, &Session::workloadChanged, this, &SweepPanel::onWorkloadChanged);
     connect(&m_session, &Session::workloadChanged, this, &SweepPanel::refreshHere);
     connect(&m_session, &Session::valuesChanged, this, &SweepPanel::refreshHere);
+    connect(&m_session, &Session::runChanged, this, &SweepPanel::reserveRoom);
     connectRunner();
     onWorkloadChanged();
 }
@@ -117,6 +137,21 @@ void SweepPanel::arrange() {
     m_all->setDirection(isLow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_controls->setDirection(isLow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_all->itemAt(0)->widget()->setMaximumWidth(isLow ? kSide : QWIDGETSIZE_MAX);
+    tellOrigin();
+}
+
+/// For what is told of a sweep, before it is: its knee and best, and where it came from, which is
+/// much the same as where the run came from that is there.
+void SweepPanel::reserveRoom() {
+    constexpr int kMargins = 12;
+    const int width = m_isLow ? kSide : std::max(1, this->width() - kMargins);
+    m_status->setMinimumHeight(heightWith(QStringLiteral("1\n2"), *m_status, width));
+    Sweep likely;
+    if (m_session.run()) {
+        likely.provenance = m_session.run()->trace->provenance;
+    }
+    m_provenance->setMinimumHeight(
+        m_session.run() ? heightWith(originOf(likely), *m_provenance, width) : 0);
 }
 
 /// Words that wrap take room of their own, not the plot's. Where none do, the layout knows of no
@@ -125,6 +160,7 @@ bool SweepPanel::event(QEvent* event) {
     const bool isDone = QWidget::event(event);
     if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize) {
         arrange();
+        reserveRoom();
         const QLayout& all = *layout();
         setMinimumHeight(all.hasHeightForWidth() ? all.minimumHeightForWidth(width())
                                                  : all.minimumSize().height());
@@ -165,9 +201,16 @@ void SweepPanel::tell(const QString& text, bool isProblem) {
         isProblem ? QStringLiteral("color: %1").arg(m_view->theme().warning.name()) : QString());
 }
 
-void SweepPanel::tellOrigin(const QString& text) {
-    m_provenance->setText(text);
-    m_provenance->setVisible(!text.isEmpty());
+/// In few words where there is little height.
+QString SweepPanel::originOf(const Sweep& sweep) const {
+    return m_isLow ? sweepProvenanceInShort(sweep) : sweepProvenance(sweep);
+}
+
+void SweepPanel::tellOrigin() {
+    const auto& sweep = m_view->sweep();
+    m_provenance->setText(sweep ? originOf(*sweep) : QString());
+    m_provenance->setToolTip(sweep ? sweepProvenance(*sweep) : QString());
+    m_provenance->setVisible(sweep != nullptr);
 }
 
 /// Another workload has other parameters; the same one keeps what was chosen.
@@ -296,7 +339,7 @@ void SweepPanel::start() {
                    m_session.device());
     m_view->setSweep(nullptr);
     m_export->setEnabled(false);
-    tellOrigin({});
+    tellOrigin();
     m_progress->setValue(0);
     m_progress->show();
     m_start->setText(tr("Stop"));
@@ -307,7 +350,7 @@ void SweepPanel::clear() {
     m_runner.forget();
     m_view->setSweep(nullptr);
     m_export->setEnabled(false);
-    tellOrigin({});
+    tellOrigin();
     m_progress->hide();
     m_start->setText(tr("Start"));
     m_status->setToolTip({});
@@ -319,7 +362,7 @@ void SweepPanel::onAdvanced() {
     m_view->setSweep(sweep);
     refreshHere();
     m_export->setEnabled(hasRuns(*sweep));
-    tellOrigin(sweepProvenance(*sweep));
+    tellOrigin();
     m_progress->setMaximum(static_cast<int>(sweep->size()));
     m_progress->setValue(static_cast<int>(sweep->points.size()));
     tell(tr("%L1 of %L2 runs").arg(sweep->points.size()).arg(sweep->size()));

@@ -53,6 +53,7 @@ private:
     [[nodiscard]] AxisEdit createAxis(const QString& name, bool mayBeNone);
     void createLayout();
     void arrange();
+    void reserveRoom();
     void connectRunner();
     void onWorkloadChanged();
     void fill(AxisEdit& edit, bool mayBeNone, int preferred);
@@ -65,7 +66,8 @@ private:
     [[nodiscard]] const Parameter* parameterNow(const SweepAxis& axis) const;
     void refreshHere();
     void tell(const QString& text, bool isProblem = false);
-    void tellOrigin(const QString& text);
+    [[nodiscard]] QString originOf(const Sweep& sweep) const;
+    void tellOrigin();
 
     Session& m_session;
     SweepRunner m_runner;

@@ -93,12 +93,27 @@ private:
 
 }  // namespace
 
-QString sweepProvenance(const Sweep& sweep) {
+namespace {
+
+QString inOneLine(const FooterEntry& entry) {
     QStringList parts;
-    for (const ProvenancePart& part : footerOf(sweep).parts) {
+    for (const ProvenancePart& part : entry.parts) {
         parts << part.text;
     }
     return parts.join(QStringLiteral(" · "));
+}
+
+}  // namespace
+
+QString sweepProvenance(const Sweep& sweep) {
+    return inOneLine(footerOf(sweep));
+}
+
+QString sweepProvenanceInShort(const Sweep& sweep) {
+    const QString origin = inOneLine(shortened(footerOf(sweep)));
+    const std::string& parameters = sweep.provenance.parameters;
+    return parameters.empty() ? origin
+                              : origin + QStringLiteral(" · ") + QString::fromStdString(parameters);
 }
 
 QString sweepWords(const Sweep& sweep) {

@@ -21,6 +21,8 @@ namespace streamscope::ui {
 /// "simulated · NVIDIA H200 · profile h200 … · Vector add · n=20000000": where the points come
 /// from.
 [[nodiscard]] QString sweepProvenance(const Sweep& sweep);
+/// "simulated · NVIDIA H200 · n=20000000", and what must be warned of.
+[[nodiscard]] QString sweepProvenanceInShort(const Sweep& sweep);
 
 /// "knee: streams=2, 6.49 ms; best: streams=4, 6.39 ms".
 [[nodiscard]] QString sweepWords(const Sweep& sweep);

@@ -166,9 +166,10 @@ void SearchBar::search() {
         return;
     }
     m_job.start(
-        [this, trace = run->trace, query = *std::move(query)] {
-            auto found =
-                std::make_shared<const std::vector<OperationId>>(matchQuery(*trace, query));
+        [this, run, query = *std::move(query)] {
+            auto found = std::make_shared<const std::vector<OperationId>>(
+                run->pair ? matchQuery(*run->trace, query, run->pair->sides->leftOperations)
+                          : matchQuery(*run->trace, query));
             return [this, found] { take(found); };
         },
         operationCount(*run->trace) <= kQuickOperations);

@@ -8,7 +8,8 @@
 namespace streamscope::ui {
 
 /// A line to type a query into: Enter asks for the next match, Shift+Enter for the previous, Escape
-/// to have it cleared.
+/// to have it cleared. Keys with Ctrl or Alt that are the window's and not the text's stay the
+/// window's.
 class SearchField : public QLineEdit {
     Q_OBJECT
 

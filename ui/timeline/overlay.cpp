@@ -79,8 +79,18 @@ TagItem axisTag(const OverlayInput& input, const QString& text, double x) {
     return tagAt(input, text, {x, below.top() + height * 0.75}, below);
 }
 
-bool holds(const std::optional<Edge>& edge, const std::optional<TimeNs>& ruler) {
-    return edge && ruler && edge->time == *ruler;
+/// Of this run: a ruler stays where it is when another run comes.
+bool isEdgeOf(const Trace& trace, const Edge& edge) {
+    if (edge.operation == OperationId::None) {
+        return true;
+    }
+    const std::size_t i = indexOf(edge.operation);
+    return i < operationCount(trace) && (edge.isEnd ? trace.end[i] : trace.start[i]) == edge.time;
+}
+
+bool holds(const Trace& trace, const std::optional<Edge>& edge,
+           const std::optional<TimeNs>& ruler) {
+    return edge && ruler && edge->time == *ruler && isEdgeOf(trace, *edge);
 }
 
 QString edgeName(const Trace& trace, const Edge& edge) {
@@ -101,11 +111,11 @@ QString deltaText(const OverlayInput& input, std::size_t first) {
     const auto& edges = input.options.rulerEdges;
     const std::size_t second = 1 - first;
     const DurationNs delta = *rulers[second] - *rulers[first];
-    const bool isExact = holds(edges[0], rulers[0]) && holds(edges[1], rulers[1]);
+    const Trace& trace = *input.state.run()->trace;
+    const bool isExact = holds(trace, edges[0], rulers[0]) && holds(trace, edges[1], rulers[1]);
     QString text =
         QStringLiteral("Δ ") + roundedTime(delta, isExact ? 1 : resolutionOf(axisOf(input)));
     if (isExact) {
-        const Trace& trace = *input.state.run()->trace;
         text += QStringLiteral("  ") + edgeName(trace, *edges[first]) + QStringLiteral(" → ") +
                 edgeName(trace, *edges[second]);
     }

@@ -182,6 +182,11 @@ void FileCommands::open(const QString& path) {
         emit failed(tr("Cannot open %1: it is neither a workload nor a saved run.").arg(path));
         return;
     }
+    if (isForeignJson(text->toStdString())) {
+        emit failed(
+            tr("Cannot open %1: it is %2.").arg(path, QString::fromUtf8(kForeignWords.data())));
+        return;
+    }
     if (mayDiscard()) {
         m_onDisk = hashOf(text->toUtf8());
         replace(path, {}, *text);

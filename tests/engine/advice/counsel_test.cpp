@@ -9,11 +9,15 @@ using test::inputOf;
 using test::shippedText;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 std::vector<Counsel> counselOn(const Attempt& made, const std::string& device = "h200",
                                const CounselOptions& options = {}) {
     RunControl control;
-    return counsel(inputOf(made), test::shippedDevice(device), control, options);
+    const SimulatedDevice laboratory = test::shippedDevice(device);
+    AdviceInput input = inputOf(made);
+    input.features = laboratory.features();
+    return counsel(input, laboratory, control, options);
 }
 
 Counsel named(const std::vector<Counsel>& list, const std::string& id) {
@@ -78,12 +82,64 @@ TEST(Counsel, NamesOwnCuresThatDoNotHelpOnTheDevice) {
     EXPECT_EQ(launches.vain, (std::vector<std::string>{"Launch it as one graph"}));
 }
 
+/// Graphs came with CUDA 10, stream-ordered memory with CUDA 11.2: no Fermi ever had them.
+TEST(Counsel, NamesNothingThatTheDeviceHasNot) {
+    const auto launches =
+        named(counselOn(attempted(shippedText("launch_bound_vs_graph"), {}, "fermi"), "fermi"),
+              "launch-bound");
+    EXPECT_FALSE(launches.cure);
+    EXPECT_THAT(launches.vain, IsEmpty());
+    EXPECT_THAT(launches.advice.cures, IsEmpty());
+    EXPECT_THAT(launches.advice.meaning, Not(HasSubstr("graph")));
+    const auto allocating = named(
+        counselOn(attempted(shippedText("implicit_sync"), {}, "fermi"), "fermi"), "implicit-sync");
+    EXPECT_THAT(allocating.advice.cures, IsEmpty());
+    EXPECT_THAT(allocating.advice.meaning, Not(HasSubstr("stream-ordered")));
+    const auto urgent = named(counselOn(attempted(shippedText("priorities"), {}, "fermi"), "fermi"),
+                              "priority-waits");
+    EXPECT_EQ(urgent.advice.title, "This device has no stream priorities");
+}
+
+/// It is the profile's numbers that tell, not its name.
+TEST(Counsel, NamesAGraphFromComputeCapability3On) {
+    const auto labelsOn = [](double capability) {
+        DeviceProfile profile = test::shippedProfile("h200");
+        profile.device.computeCapability = capability;
+        const SimulatedDevice device(std::move(profile));
+        RunControl control;
+        const auto made = attempt(shippedText("small_kernels_40"), {}, device, control);
+        return made ? test::adviceNamed(made->advice, "launch-bound").meaning : std::string();
+    };
+    EXPECT_THAT(labelsOn(2.1), Not(HasSubstr("graph")));
+    EXPECT_THAT(labelsOn(3.0), HasSubstr("graph"));
+}
+
 TEST(Counsel, FindsValuesWhereNoSwitchHelps) {
     const auto list = counselOn(attempted(shippedText("normalise")));
     const Counsel one = named(list, "one-stream");
     ASSERT_TRUE(one.cure);
     EXPECT_GT(one.cure->values.at("streams"), 1);
     EXPECT_TRUE(one.trial->isSameWork);
+}
+
+/// Larger blocks help as much as streams do: their gain is not that of the streams.
+TEST(Counsel, GivesEachChangeItsOwnGain) {
+    const Attempt made = attempted(shippedText("normalise"));
+    const auto list = counselOn(made);
+    const Counsel one = named(list, "one-stream");
+    ASSERT_TRUE(one.cure);
+    ASSERT_EQ(one.cure->values.size(), 1u);
+    EXPECT_TRUE(one.cure->values.contains("streams"));
+    EXPECT_EQ(one.trial->after, test::cured(made, *one.cure).makespan());
+    const Counsel better = named(list, "better-values");
+    ASSERT_TRUE(better.cure);
+    EXPECT_EQ(better.cure->values.size(), 2u);
+    EXPECT_LT(better.trial->after, one.trial->after);
+    EXPECT_THAT(better.advice.title, HasSubstr("streams 1 → "));
+    EXPECT_THAT(better.advice.title, HasSubstr(" and threads 32 → "));
+    EXPECT_THAT(better.advice.meaning, HasSubstr("alone takes "));
+    EXPECT_THAT(better.advice.meaning, HasSubstr(formatDuration(one.trial->after)));
+    EXPECT_THAT(better.cure->label, testing::StartsWith("Set streams to "));
 }
 
 TEST(Counsel, SaysThatOtherValuesAreBetter) {

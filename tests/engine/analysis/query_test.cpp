@@ -64,6 +64,17 @@ TEST(Query, OfNothingMatchesEverything) {
     EXPECT_THAT(found(Trace{}, "kernel"), IsEmpty());
 }
 
+/// The second of two runs counts its operations, and what held them, from 0 again.
+TEST(Query, AsksTheSecondOfTwoRunsForItsOwnNumbers) {
+    const Trace trace = small();
+    const auto numbers = [&](std::string_view text) {
+        return matchQuery(trace, *parseQuery(text), 2);
+    };
+    EXPECT_THAT(numbers("#1"), ElementsAre(OperationId{1}, OperationId{3}));
+    EXPECT_THAT(numbers("blocker=0 #1"), testing::Contains(OperationId{3}));
+    EXPECT_THAT(numbers("blocker=2"), IsEmpty());
+}
+
 TEST(Query, LooksForAWordInNameKindStreamEngineAndStep) {
     EXPECT_THAT(found(small(), "SCALE"), ElementsAre(3));
     EXPECT_THAT(found(small(), "d2h"), ElementsAre(2));

@@ -30,6 +30,19 @@ TEST(FileKind, KnowsAChromeTraceAndSaysWhatToOpenInstead) {
     EXPECT_EQ(unreadableWords(FileKind::Other), "");
 }
 
+TEST(FileKind, TellsJsonOfSomebodyElseFromAWorkloadInTheMaking) {
+    for (const char* const theirs : {R"({"hello": 1})", R"( {"name": "x", "version": "1.0.0"}
+)",
+                                     "[1, 2]"}) {
+        EXPECT_TRUE(isForeignJson(theirs)) << theirs;
+    }
+    for (const char* const ours :
+         {R"({"format": "streamscope-workload"})", R"({"title": "Mine", "program": []})",
+          R"({"streams": {}})", "", "hello", "{}", "{", R"({"titl)", "["}) {
+        EXPECT_FALSE(isForeignJson(ours)) << ours;
+    }
+}
+
 TEST(FileKind, IsOtherForAnythingElse) {
     EXPECT_EQ(fileKindOf(""), FileKind::Other);
     EXPECT_EQ(fileKindOf("{}"), FileKind::Other);

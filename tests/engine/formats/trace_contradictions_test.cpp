@@ -60,6 +60,26 @@ TEST(Contradiction, IsAMakespanThatDoesNotEndWithTheLastOfAll) {
     EXPECT_EQ(placeIn(trace), "/makespan_ns");
 }
 
+TEST(Contradiction, IsAnEngineThatIsNotForTheOperation) {
+    constexpr EngineId kSms{1};
+    constexpr EngineId kCopyOut{2};
+    Trace trace = twoInTurn();
+    trace.engine[0] = kCopyOut;
+    EXPECT_EQ(placeIn(trace), "/operations/engine/0");
+    EXPECT_EQ(contradictionIn(trace)->problem,
+              "operation 0 is H2D, which cannot run on engine 2 (D2H, of kind \"copy out\"): name "
+              "another, or null");
+    trace.engine[0] = kSms;
+    EXPECT_EQ(placeIn(trace), "/operations/engine/0");
+    trace.engine[0] = EngineId::None;
+    EXPECT_EQ(placeIn(trace), "");
+    trace.engine[1] = kCopyOut;
+    EXPECT_EQ(placeIn(trace), "/operations/engine/1");
+    trace = twoInTurn();
+    trace.engines[0].kind = EngineKind::CopyAny;
+    EXPECT_EQ(placeIn(trace), "");
+}
+
 TEST(Contradiction, IsASimulatedRunThatSaysHowItWasMeasured) {
     Trace trace = twoInTurn();
     trace.measurement.emplace();

@@ -180,6 +180,40 @@ TEST(Suggest, TakesTheSmallestOfTies) {
     EXPECT_EQ(suggestion.values.at("order"), 0);
 }
 
+TEST(Suggest, IsNoBetterWithinTheNoise) {
+    const auto savingOf = [](DurationNs saved) {
+        return suggested(FormulaDevice([=](const FormulaDevice::Seen& seen) -> Result<DurationNs> {
+            return DurationNs{1'000'000 - (seen.isPinned ? saved : 0)};
+        }));
+    };
+    EXPECT_EQ(savingOf(2'000).noise, 2'000);
+    EXPECT_FALSE(savingOf(2'000).isBetter());
+    EXPECT_TRUE(savingOf(3'000).isBetter());
+}
+
+/// Of a GPU's runs, what lies within their spread is no difference.
+TEST(Suggest, TakesTheSpreadOfRepeatedRunsForNoise) {
+    class SpreadingDevice final : public Device {
+    public:
+        std::string id() const override { return "spreading"; }
+        std::string description() const override { return "one whose runs spread"; }
+        std::uint64_t memoryBytes() const override { return 0; }
+        Result<Trace> run(const Program& program, RunControl& /*control*/) const override {
+            const bool isPinned = program.memories.front().place == MemoryPlace::Pinned;
+            Trace trace;
+            trace.makespan = isPinned ? 950'000 : 1'000'000;
+            const DurationNs middle = trace.makespan;
+            trace.measurement.emplace();
+            trace.measurement->makespans = {middle + 60'000, middle - 90'000, middle,
+                                            middle - 40'000, middle + 30'000};
+            return trace;
+        }
+    };
+    const Suggestion suggestion = suggested(SpreadingDevice());
+    EXPECT_EQ(suggestion.noise, 70'000);
+    EXPECT_FALSE(suggestion.isBetter());
+}
+
 TEST(Suggest, NeverRunsMoreOftenThanAllowed) {
     for (const std::size_t most : {1U, 2U, 7U, 50U, 400U}) {
         const FormulaDevice device = bowl(23, 300);

@@ -204,6 +204,16 @@ TEST_F(AdvisedWindow, SaysThatThereIsNothingToSay) {
     EXPECT_EQ(panel().summary().toStdString(), "Nothing to say against this run.");
 }
 
+TEST_F(AdvisedWindow, SaysWhatBindsARunThatNothingIsSaidAgainst) {
+    open("events_producer_consumer");
+    EXPECT_THAT(panel().bound().toStdString(),
+                testing::HasSubstr("The critical path is a chain of "));
+    EXPECT_THAT(panel().bound().toStdString(),
+                testing::HasSubstr("the workload asks for that order"));
+    open("default_stream_barrier");
+    EXPECT_TRUE(panel().bound().isEmpty());
+}
+
 TEST_F(AdvisedWindow, AnswersTheNewestRunOnly) {
     open("default_stream_barrier");
     for (const double rounds : {3, 4, 5}) {

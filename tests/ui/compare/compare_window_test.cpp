@@ -12,6 +12,7 @@
 #include "ui/metrics/metrics_rows.h"
 #include "ui/metrics/range_panel.h"
 #include "ui/metrics/range_rows.h"
+#include "ui/search/search_bar.h"
 #include "ui/why/why_panel.h"
 #include "ui/why/why_rows.h"
 #include "ui/window/file_commands.h"
@@ -81,6 +82,28 @@ TEST_F(ComparingWindow, ComparesWithTheRunThatWasKept) {
     EXPECT_EQ(pair().right->source.values.at("streams"), 4);
     EXPECT_EQ(m_window->timeline().drawList().runEnds.size(), 2U);
     EXPECT_EQ(summarize(shown(), nullptr).title, QStringLiteral("B · Pipeline"));
+}
+
+/// Each run's operations, and what held them, are asked for by the numbers they have there.
+TEST_F(ComparingWindow, IsSearchedByEachRunsOwnNumbers) {
+    press(Qt::Key_K);
+    m_window->session().setValues({{"streams", 4}});
+    auto& search = *m_window->findChild<SearchBar*>();
+    search.setQuery(QStringLiteral("#3"));
+    const auto& found = m_window->viewState().matches();
+    ASSERT_TRUE(found);
+    ASSERT_EQ(found->size(), 2U);
+    EXPECT_EQ(ownNumber(shown(), found->front()), 3U);
+    EXPECT_EQ(ownNumber(shown(), found->back()), 3U);
+    EXPECT_EQ(pair().sides->sideOf(found->back()), Side::Right);
+    search.setQuery(QStringLiteral("blocker=0"));
+    ASSERT_TRUE(m_window->viewState().matches());
+    for (const OperationId operation : *m_window->viewState().matches()) {
+        EXPECT_EQ(ownNumber(shown(), shown().trace->blocker[indexOf(operation)]), 0U);
+    }
+    EXPECT_TRUE(std::ranges::any_of(*m_window->viewState().matches(), [&](OperationId operation) {
+        return pair().sides->sideOf(operation) == Side::Right;
+    }));
 }
 
 TEST_F(ComparingWindow, WhyIsToldOfTheRightOne) {

@@ -7,6 +7,8 @@
 
 #include <gmock/gmock.h>
 
+#include <sys/stat.h>
+
 namespace streamscope::ui {
 namespace {
 
@@ -64,6 +66,17 @@ TEST(TextFile, MissingFoldersBadBytesAndDirectoriesAreErrors) {
     const auto bytes = readTextFile(path);
     ASSERT_FALSE(bytes);
     EXPECT_THAT(bytes.error().message, HasSubstr("UTF-8"));
+}
+
+/// Opening a pipe waits for its writer.
+TEST(TextFile, APipeIsRefusedAtOnce) {
+    const QTemporaryDir folder;
+    const QString pipe = folder.filePath(QStringLiteral("pipe"));
+    ASSERT_EQ(::mkfifo(pipe.toLocal8Bit().constData(), 0600), 0);
+    const auto text = readTextFile(pipe);
+    ASSERT_FALSE(text);
+    EXPECT_EQ(text.error().code, ErrorCode::Io);
+    EXPECT_THAT(text.error().message, HasSubstr("it is a pipe or a device, no file"));
 }
 
 TEST(TextFile, AFileAboveTheLimitIsRefusedWithoutReadingAllOfIt) {

@@ -6,6 +6,9 @@
 #include "ui/search/search_field.h"
 
 #include <QAbstractItemView>
+#include <QAction>
+#include <QApplication>
+#include <QMainWindow>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -38,6 +41,34 @@ protected:
     SearchBar m_bar{m_state};
     SearchField* m_field = m_bar.findChild<SearchField*>(QStringLiteral("search"));
 };
+
+/// On X11 a line edit takes Ctrl+E for itself, everywhere Ctrl+End.
+TEST_F(ShownSearch, LeavesToTheWindowItsKeys) {
+    QMainWindow window;
+    auto* bar = new SearchBar(m_state);
+    window.setCentralWidget(bar);
+    auto* exported = new QAction(QStringLiteral("Export"), &window);
+    window.addAction(exported);
+    exported->setShortcuts(
+        {QKeySequence(QStringLiteral("Ctrl+E")), QKeySequence(QStringLiteral("Ctrl+End"))});
+    auto* all = new QAction(QStringLiteral("All"), &window);
+    window.addAction(all);
+    all->setShortcut(QKeySequence::SelectAll);
+    window.show();
+    QApplication::setActiveWindow(&window);
+    auto* field = bar->findChild<SearchField*>();
+    field->setFocus();
+    const QSignalSpy exports(exported, &QAction::triggered);
+    const QSignalSpy alls(all, &QAction::triggered);
+    QTest::keyClicks(field, QStringLiteral("xyz"));
+    QTest::keyClick(field, Qt::Key_E, Qt::ControlModifier);
+    EXPECT_EQ(exports.size(), 1);
+    QTest::keyClick(field, Qt::Key_End, Qt::ControlModifier);
+    EXPECT_EQ(exports.size(), 2);
+    QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+    EXPECT_EQ(alls.size(), 0);
+    EXPECT_EQ(field->selectedText(), QStringLiteral("xyz"));
+}
 
 TEST_F(ShownSearch, MarksWhatIsTypedAndSaysHowMany) {
     type(QStringLiteral("kind:h2d stream:s[1]"));

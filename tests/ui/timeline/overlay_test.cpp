@@ -289,6 +289,23 @@ TEST_F(OverlayOf, TwoRulersTellTheirDistanceAndWhoseEdgesTheyAreOn) {
     EXPECT_FALSE(overlay().delta->tag.text.contains(QStringLiteral("#")));
 }
 
+/// Another run comes while the rulers stand: what they had snapped to may not be there any more.
+TEST_F(OverlayOf, RulersNameNoEdgesOfTheRunBefore) {
+    show(test::sampleTrace());
+    const Trace before = trace();
+    const std::size_t last = operationCount(before) - 1;
+    m_options.rulerEdges = {Edge{before.end[0], OperationId{0}, true},
+                            Edge{before.start[last], idAt<OperationId>(last), false}};
+    show(test::sampleTrace({.streams = 1, .chunks = 1}));
+    m_options.rulerEdges[1]->time = trace().makespan;
+    m_state.setRuler(0, trace().start[1]);
+    m_options.rulerEdges[0]->time = trace().start[1];
+    m_state.setRuler(1, trace().makespan);
+    ASSERT_GE(last, operationCount(trace()));
+    ASSERT_TRUE(overlay().delta);
+    EXPECT_FALSE(overlay().delta->tag.text.contains(QStringLiteral("#")));
+}
+
 TEST_F(OverlayOf, TheEarlierRulerComesFirstWhicheverWasSetFirst) {
     show(test::sampleTrace());
     m_state.setRuler(0, 900'000);

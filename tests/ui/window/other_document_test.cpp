@@ -80,5 +80,13 @@ TEST_F(OtherDocument, ThatIsAChromeTraceIsToldForWhatItIsAndNothingChanges) {
     EXPECT_NE(m_window->findChild<QComboBox*>(QStringLiteral("order")), nullptr);
 }
 
+TEST_F(OtherDocument, ThatIsNoneOfOursIsToldAndNothingChanges) {
+    m_window->files().open(written("package.json", R"({"name": "x", "version": "1.0.0"})"));
+    EXPECT_TRUE(notice().contains(QStringLiteral("package.json: it is no Streamscope file")))
+        << notice().toStdString();
+    EXPECT_TRUE(notice().contains(QStringLiteral("What is read are workloads")));
+    EXPECT_NE(session().run(), nullptr);
+}
+
 }  // namespace
 }  // namespace streamscope::ui

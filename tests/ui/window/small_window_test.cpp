@@ -133,6 +133,26 @@ TEST_F(SmallWindow, StaysOnItsScreenWhileAndAfterItSweeps) {
     EXPECT_EQ(plot.visibleRegion().boundingRect(), plot.rect()) << "seen whole";
 }
 
+TEST_F(SmallWindow, MovesNothingWhenASweepIsStarted) {
+    showDock("sweep");
+    const QSize timeline = m_window->timeline().size();
+    const QRect dock = find<QDockWidget>("sweep").geometry();
+    const auto& panel = *find<QDockWidget>("sweep").widget();
+    const int least = panel.minimumHeight();
+    find<QPushButton>("startSweep").click();
+    QApplication::processEvents();
+    EXPECT_EQ(m_window->timeline().size(), timeline) << "running";
+    ASSERT_TRUE(QTest::qWaitFor([this] { return find<QPushButton>("exportSweep").isEnabled(); }));
+    QApplication::processEvents();
+    EXPECT_EQ(m_window->timeline().size(), timeline) << "advanced";
+    ASSERT_TRUE(QTest::qWaitFor(
+        [this] { return find<QPushButton>("startSweep").text() == QStringLiteral("Start"); }));
+    QApplication::processEvents();
+    EXPECT_EQ(m_window->timeline().size(), timeline) << "done";
+    EXPECT_EQ(find<QDockWidget>("sweep").geometry(), dock);
+    EXPECT_EQ(panel.minimumHeight(), least) << "in a dock as low as can be too";
+}
+
 TEST_F(SmallWindow, PlaysBesideItsStreamsAndEngines) {
     QTest::keyClick(&m_window->timeline(), Qt::Key_Right, Qt::AltModifier);
     QApplication::processEvents();

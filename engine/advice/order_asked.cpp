@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/order_asked.h"
+
+#include "engine/advice/facts.h"
+#include "engine/analysis/report.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace streamscope {
+namespace {
+
+constexpr double kNamed = 0.05;  ///< of the makespan: smaller parts are not named
+
+double shareOf(DurationNs part, DurationNs whole) {
+    return static_cast<double>(part) / static_cast<double>(whole);
+}
+
+/// What the workload's own calls ask for: no device could do otherwise.
+bool isAskedFor(GapClass reason) {
+    switch (reason) {
+        case GapClass::Dependency:
+        case GapClass::Event:
+        case GapClass::Barrier:
+        case GapClass::Graph:
+        case GapClass::HostFunction:
+        case GapClass::HostHeld:
+        case GapClass::Synchronisation:
+            return true;
+        default:
+            return false;
+    }
+}
+
+/// "kernel 1.2 ms (60 %), H2D 400 µs (20 %) and waiting: host late 200 µs (10 %)"
+std::string partsOf(const Report& report, DurationNs makespan) {
+    std::vector<std::string> words;
+    for (const PathPart& part : report.pathParts) {
+        const double share = shareOf(part.time, makespan);
+        if (share >= kNamed) {
+            words.push_back(partName(part) + " " + formatDuration(part.time) + " (" +
+                            advice::percent(share) + ")");
+        }
+    }
+    return advice::listed(words, words.size());
+}
+
+/// How long an operation of the path ran for which the next had to wait because the workload says
+/// so, and by what: "stream order 1.2 ms and event 300 µs".
+struct Asked {
+    DurationNs time = 0;
+    std::string by;
+};
+
+Asked askedOf(const Report& report, DurationNs makespan) {
+    Asked asked;
+    std::vector<std::pair<DurationNs, GapClass>> reasons;
+    for (std::size_t i = 0; i < report.turns.size(); ++i) {
+        if (isAskedFor(static_cast<GapClass>(i))) {
+            asked.time += report.turns[i];
+            reasons.emplace_back(report.turns[i], static_cast<GapClass>(i));
+        }
+    }
+    std::ranges::stable_sort(reasons, std::ranges::greater{},
+                             [](const auto& reason) { return reason.first; });
+    std::vector<std::string> words;
+    for (const auto& [time, reason] : reasons) {
+        if (shareOf(time, makespan) >= kNamed) {
+            words.push_back(std::string(gapClassName(reason)) + " " + formatDuration(time));
+        }
+    }
+    asked.by = advice::listed(words, words.size());
+    return asked;
+}
+
+}  // namespace
+
+std::string whatBounds(const Trace& trace, const Metrics& metrics) {
+    if (operationCount(trace) == 0 || metrics.makespan <= 0 ||
+        metrics.efficiency >= kFarFromBound) {
+        return {};
+    }
+    const Report report = analyse(trace);
+    const Asked asked = askedOf(report, metrics.makespan);
+    std::string text = "It takes " + formatDuration(metrics.makespan) +
+                       " where all overlap would take " +
+                       formatDuration(metrics.bounds.allOverlap) + " (" +
+                       advice::percent(metrics.efficiency) + "). The critical path is a chain of " +
+                       advice::counted(report.criticalPath.size(), "operation", "operations") +
+                       ": " + partsOf(report, metrics.makespan) + ".";
+    if (!asked.by.empty()) {
+        text += " For " + advice::percent(shareOf(asked.time, metrics.makespan)) +
+                " of the makespan the next of them had to wait because the workload asks for that "
+                "order (" +
+                asked.by +
+                "): what does not need each other can overlap only in more streams, or with fewer "
+                "dependencies.";
+    }
+    return text;
+}
+
+}  // namespace streamscope

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/analysis/metrics.h"
+#include "engine/trace/trace.h"
+
+#include <string>
+
+namespace streamscope {
+
+/// Below this efficiency a run of which nothing is advised is told what it is bound by.
+inline constexpr double kFarFromBound = 0.75;
+
+/// What a run far from its bound spends its time on, where no advice says it: what the critical
+/// path is made of, and why each of its operations waited for the one before. Sentences with the
+/// run's own numbers; empty from kFarFromBound on, and of a trace without operations. The trace
+/// should have chains (engine/analysis/inference.h). Pure; any thread; O(n log n).
+[[nodiscard]] std::string whatBounds(const Trace& trace, const Metrics& metrics);
+
+}  // namespace streamscope

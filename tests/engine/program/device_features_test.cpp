@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/device_features.h"
+
+#include <gtest/gtest.h>
+
+namespace streamscope {
+namespace {
+
+constexpr DeviceFeatures kNone{
+    .graphs = false, .streamOrderedMemory = false, .priorities = false, .connections = false};
+
+Program withCall(const Action& action, StreamId stream) {
+    Program program;
+    program.streams = {{"s"}};
+    program.calls = {{StepId::None, stream, action}};
+    return program;
+}
+
+TEST(DeviceFeatures, OfAPlainProgramAreNone) {
+    EXPECT_EQ(featuresUsedBy(Program{}), kNone);
+    EXPECT_EQ(featuresUsedBy(withCall(Allocate{}, StreamId::None)), kNone);
+    Program captured;
+    captured.graphs = {{"g", {}}};
+    EXPECT_EQ(featuresUsedBy(captured), kNone);
+}
+
+TEST(DeviceFeatures, AreThoseThatAProgramUses) {
+    EXPECT_TRUE(featuresUsedBy(withCall(Free{}, StreamId{})).streamOrderedMemory);
+    Program program = withCall(LaunchGraph{}, StreamId{});
+    program.graphs = {{"g", {}}};
+    program.streams = {{"s", {}, StreamKind::Blocking, -1}};
+    program.environment.connections = 8;
+    EXPECT_EQ(featuresUsedBy(program), (DeviceFeatures{.streamOrderedMemory = false}));
+}
+
+TEST(DeviceFeatures, AProgramReplacesOneThatUsesAsMuch) {
+    const DeviceFeatures graphs{
+        .streamOrderedMemory = false, .priorities = false, .connections = false};
+    EXPECT_TRUE(canReplace(kNone, graphs, {}));
+    EXPECT_FALSE(canReplace(kNone, graphs, kNone));
+    EXPECT_TRUE(canReplace(graphs, graphs, kNone));
+    EXPECT_TRUE(canReplace(graphs, kNone, kNone));
+}
+
+}  // namespace
+}  // namespace streamscope
