@@ -162,8 +162,11 @@ Found inChain(const Trace& trace, std::size_t i) {
     return std::nullopt;
 }
 
-/// The makespan ends with the last of all.
+/// The makespan ends with the last of all, if anything else was recorded.
 Found inMakespan(const Trace& trace) {
+    if (trace.measurement && trace.measurement->recorder == Recorder::None) {
+        return std::nullopt;
+    }
     TimeNs last = 0;
     for (const auto* ends : {&trace.end, &trace.issueEnd}) {
         last = ends->empty() ? last : std::max(last, std::ranges::max(*ends));

@@ -45,6 +45,21 @@ TEST(MeasuredRun, SaysThatItWasMeasuredAndChecked) {
     EXPECT_THAT(finished.out, HasSubstr("\nresults  verified\n"));
 }
 
+/// --recorder none: the worker's trace holds no operation, and a makespan all the same.
+TEST(MeasuredRun, TellsTheMakespanOfARunOfWhichNothingElseWasRecorded) {
+    Trace trace;
+    trace.provenance = someMeasuredTrace().provenance;
+    trace.makespan = 6'511'709;
+    Measurement& measurement = trace.measurement.emplace();
+    measurement.recorder = Recorder::None;
+    measurement.makespans = {trace.makespan};
+    const auto worker = workerWith(std::move(trace));
+    const auto finished =
+        streamscope(runOn("cuda:0", worker->command(), {"--recorder", "none", "--json"}));
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_EQ(finished.json()["metrics"]["makespan_ns"], 6'511'709);
+}
+
 TEST(MeasuredRun, FailsOnWrongResults) {
     Trace trace = someMeasuredTrace();
     trace.measurement->verification = {Verification::Verdict::Wrong, "hc: 12 of 1000 differ"};

@@ -45,6 +45,16 @@ TEST(Contradiction, IsNotInARunThatWasSaved) {
     EXPECT_EQ(placeIn({}), "");
 }
 
+TEST(Contradiction, IsNotTheMakespanOfARunOfWhichNothingElseWasRecorded) {
+    Trace trace;
+    trace.provenance.origin = Origin::Measured;
+    trace.makespan = 6'511'709;
+    trace.measurement.emplace().recorder = Recorder::None;
+    EXPECT_FALSE(contradictionIn(trace));
+    trace.measurement->recorder = Recorder::Cupti;
+    EXPECT_EQ(placeIn(trace), "/makespan_ns");
+}
+
 TEST(Contradiction, IsAMakespanThatDoesNotEndWithTheLastOfAll) {
     Trace trace = twoInTurn();
     trace.makespan *= 10;
