@@ -182,11 +182,29 @@ void Streams::issueGraph(Op first, StreamId stream, GraphId graphId,
     m_graphLast[indexOf(graphId)] = m_leaves;
 }
 
+/// G14: the pageable copies of a graph are made by the launching thread, in the order of the nodes;
+/// one out holds it until it has ended, one in until it has been staged.
+void Streams::waitForHost(Op op, const GraphNode& node, Op first, Op& holder) {
+    const auto* copy = std::get_if<Copy>(&node.action);
+    if (copy == nullptr || !isPageable(m_program, *copy)) {
+        return;
+    }
+    const bool follows = holder == kNoOp || std::ranges::find(node.dependencies, holder - first) !=
+                                                node.dependencies.end();
+    if (!follows) {
+        dependOn(op, holder, Reason::HostBlocked);
+    }
+    if (directionOf(m_program, *copy) == CopyDirection::DeviceToHost) {
+        holder = op;
+    }
+}
+
 /// G8. Fills m_roots and m_leaves.
 void Streams::appendNodes(Op first, const Graph& graph, std::span<const OpState> nodes) {
     m_roots.clear();
     m_leaves.clear();
     std::vector<bool> isFollowed(nodes.size(), false);
+    Op holder = kNoOp;  // the copy that holds the launching thread
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const Op op = first + static_cast<Op>(i);
         append(op, nodes[i]);
@@ -194,6 +212,7 @@ void Streams::appendNodes(Op first, const Graph& graph, std::span<const OpState>
             isFollowed[dependency] = true;
             dependOn(op, first + dependency, Reason::GraphDep);
         }
+        waitForHost(op, graph.nodes[i], first, holder);
         if (graph.nodes[i].dependencies.empty()) {
             m_roots.push_back(op);
         }

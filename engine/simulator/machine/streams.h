@@ -118,6 +118,7 @@ private:
     [[nodiscard]] bool threadWaitsForTail(const StreamState& stream, ThreadId thread);
     void release(Op op, Op by, Reason reason);
     void recordOrWait(Op op);
+    void waitForHost(Op op, const GraphNode& node, Op first, Op& holder);
     void appendNodes(Op first, const Graph& graph, std::span<const OpState> nodes);
 
     const Program& m_program;
