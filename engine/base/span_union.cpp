@@ -79,16 +79,11 @@ bool SpanUnion::insertNearEnd(TimeRange span) {
     return true;
 }
 
-bool SpanUnion::joinLast(TimeRange span) {
-    TimeRange& last = m_spans.back();
-    if (span.begin < last.begin || span.begin > last.end) {
-        return false;
+/// One that begins before the last, or where they are not sorted.
+void SpanUnion::addApart(TimeRange span) {
+    if (m_isSorted && insertNearEnd(span)) {
+        return;
     }
-    last.end = std::max(last.end, span.end);
-    return true;
-}
-
-void SpanUnion::append(TimeRange span) {
     if (!m_isSorted && m_spans.size() >= m_room) {
         settle();
     }

@@ -17,8 +17,15 @@ namespace streamscope {
 class SpanUnion {
 public:
     void add(TimeRange span) {
-        if (!span.isEmpty() && !(m_isSorted ? insertNearEnd(span) : joinLast(span))) {
-            append(span);
+        if (span.isEmpty()) {
+            return;
+        }
+        if (m_isSorted && (m_spans.empty() || span.begin > m_spans.back().end)) {
+            m_spans.push_back(span);
+        } else if (span.begin >= m_spans.back().begin && span.begin <= m_spans.back().end) {
+            m_spans.back().end = std::max(m_spans.back().end, span.end);
+        } else {
+            addApart(span);
         }
     }
     void add(IntervalSet set);
@@ -31,9 +38,8 @@ public:
     [[nodiscard]] IntervalSet take();
 
 private:
+    void addApart(TimeRange span);
     [[nodiscard]] bool insertNearEnd(TimeRange span);
-    [[nodiscard]] bool joinLast(TimeRange span);
-    void append(TimeRange span);
     void settle();
 
     static constexpr std::size_t kLeast = 4096;
