@@ -12,6 +12,7 @@
 namespace streamscope {
 namespace {
 
+constexpr double kNoise = 1.002;  ///< of a makespan: no difference
 constexpr double kBetter = 0.95;  ///< of the makespan, for values that are worth a word
 /// Times what another cure saves, for values that save no more than that are the same thing again.
 constexpr double kMore = 1.1;
@@ -186,23 +187,32 @@ struct Found {
     Cure whole;
 };
 
-Found foundBy(const Suggestion& suggestion, const Attempt& before) {
+Found together(std::vector<Found::Part> parts) {
     Found found;
     std::vector<std::string> changes;
     std::vector<std::string> values;
-    for (const SuggestedParameter& one : suggestion.parameters) {
-        const double now = valueUnder(before.values, one.parameter);
-        if (one.value != now) {
-            changes.push_back(changeOf(one, now));
-            values.push_back(one.parameter.name + " to " + formatValue(one.parameter, one.value));
-            found.parts.push_back(
-                {changes.back(), values.back(), switched(one.parameter, one.value)});
-            found.whole.values[one.parameter.name] = one.value;
-        }
+    for (const Found::Part& part : parts) {
+        changes.push_back(part.change);
+        values.push_back(part.value);
+        found.whole.values.insert(part.cure.values.begin(), part.cure.values.end());
     }
     found.whole.label = "Set " + advice::listed(values, values.size());
     found.whole.change = advice::listed(changes, changes.size()) + ".";
+    found.parts = std::move(parts);
     return found;
+}
+
+Found foundBy(const Suggestion& suggestion, const Attempt& before) {
+    std::vector<Found::Part> parts;
+    for (const SuggestedParameter& one : suggestion.parameters) {
+        const double now = valueUnder(before.values, one.parameter);
+        if (one.value != now) {
+            parts.push_back({changeOf(one, now),
+                             one.parameter.name + " to " + formatValue(one.parameter, one.value),
+                             switched(one.parameter, one.value)});
+        }
+    }
+    return together(std::move(parts));
 }
 
 /// A part of what was found, or all of it, as it ran.
@@ -226,6 +236,19 @@ std::vector<TriedPart> triedAlone(const Found& found, Laboratory& laboratory) {
     std::ranges::stable_sort(tried, {},
                              [](const TriedPart& part) { return part.attempt.makespan(); });
     return tried;
+}
+
+/// Values beside one that does as much alone are left out: the search takes any that do no harm.
+void leaveOutIdle(Found& found, std::vector<TriedPart>& alone, Attempt& after) {
+    const auto most = static_cast<double>(after.makespan()) * kNoise;
+    if (alone.empty() || static_cast<double>(alone.front().attempt.makespan()) > most) {
+        return;
+    }
+    std::erase_if(found.parts,
+                  [&](const Found::Part& part) { return part.change != alone.front().change; });
+    found = together(std::move(found.parts));
+    after = std::move(alone.front().attempt);
+    alone.clear();
 }
 
 /// "Of these, threads 32 → 416 alone takes 5.61 ms and streams 4 → 3 alone 3.92 ms."
@@ -288,13 +311,14 @@ void addSearch(Laboratory& laboratory, std::vector<Counsel>& list) {
         return;
     }
     const Attempt& before = laboratory.before();
-    const Found found = foundBy(*suggestion, before);
+    Found found = foundBy(*suggestion, before);
     auto after = found.parts.empty() ? std::nullopt : laboratory.run(found.whole);
     if (!after ||
         static_cast<double>(after->makespan()) > kBetter * static_cast<double>(before.makespan())) {
         return;
     }
-    const std::vector<TriedPart> alone = triedAlone(found, laboratory);
+    std::vector<TriedPart> alone = triedAlone(found, laboratory);
+    leaveOutIdle(found, alone, *after);
     const TriedPart whole{{}, found.whole, *std::move(after)};
     for (Counsel& counsel : list) {
         if (!counsel.cure && counsel.advice.kind == AdviceKind::Loss) {
