@@ -147,7 +147,7 @@ TEST(Counsel, SaysThatOtherValuesAreBetter) {
     EXPECT_EQ(better.advice.kind, AdviceKind::Note);
     // Fewer streams do no harm there, and no good: not a word of them.
     EXPECT_THAT(better.advice.finding, HasSubstr("chunks 4 → "));
-    EXPECT_THAT(better.advice.finding, testing::Not(HasSubstr("streams")));
+    EXPECT_THAT(better.advice.finding, Not(HasSubstr("streams")));
     EXPECT_FALSE(better.cure->values.contains("streams"));
     EXPECT_EQ(better.advice.cost, better.trial->before - better.trial->after);
     const auto none = counselOn(attempted(shippedText("chunk_sweep")), "h200", {.searchRuns = 0});
