@@ -59,13 +59,17 @@ struct Mixture {
         parts += share;
     }
     [[nodiscard]] QRgb over(QRgb below) const {
+        const int rest = std::max(0, 255 - parts);
+        return Mixture{sums + spread(below) * static_cast<std::uint64_t>(rest), 255}.colour();
+    }
+    /// Of one that has all its parts.
+    [[nodiscard]] QRgb colour() const {
         constexpr std::uint64_t kEach = 0x0000'0001'0001'0001;
         constexpr std::uint64_t kLow = 0x0000'00ff'00ff'00ff;
-        const int rest = std::max(0, 255 - parts);
-        std::uint64_t all = sums + spread(below) * static_cast<std::uint64_t>(rest) + 127 * kEach;
+        std::uint64_t all = sums + 127 * kEach;
         all = (all + kEach + ((all >> 8) & kLow)) >> 8 & kLow;  // divides by 255
-        return qRgb(static_cast<int>(all >> 32), static_cast<int>(all >> 16 & 0xff),
-                    static_cast<int>(all & 0xff));
+        return static_cast<QRgb>(0xff000000 | (all >> 16 & 0xff0000) | (all >> 8 & 0xff00) |
+                                 (all & 0xff));
     }
 
 private:

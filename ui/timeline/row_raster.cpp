@@ -186,7 +186,7 @@ private:
             whole += column.shares[family];
             const int full = std::min(whole * height / ColumnItem::kWhole, height);
             if (full > row) {
-                strip.pixels[row] = mixture.over(colour);
+                strip.pixels[row] = mixture.colour();
                 std::fill_n(strip.pixels + row + 1, height, colour);
                 row = full;
                 mixture = {};
