@@ -229,8 +229,10 @@ void addAdvise(CLI::App& app, Filled& filled) {
               "What runs it: sim:PROFILE or sim:FILE.json, cuda:N, or auto; cures are tried on the "
               "simulator");
     command
-        ->add_option("--cure", advise.cure,
-                     "Print the workload as the cure of that number leaves it, and nothing else")
+        ->add_option(
+            "--cure", advise.cure,
+            "Print the workload as the cure of the advice of that number leaves it, and nothing "
+            "else")
         ->type_name("N")
         ->check(CLI::Range(std::size_t{1}, std::size_t{1000}));
     addWorker(*command, advise.worker);

@@ -63,11 +63,11 @@ TimeRange figureRange(const TimelineModel& model, bool hasBounds, double number)
     constexpr double kBare = 1.02;
     const auto run = static_cast<double>(model.trace->makespan);
     const double room = hasBounds ? 1 / (1 - std::min(number, 0.3)) : kBare;
-    if (hasBounds && static_cast<double>(model.fit.end) <= run * kFarthest) {
-        double longest = run;
-        for (const Row& row : model.rows) {
-            longest = std::max(longest, static_cast<double>(row.bound));
-        }
+    double longest = run;
+    for (const Row& row : model.rows) {
+        longest = std::max(longest, static_cast<double>(row.bound));
+    }
+    if (hasBounds && std::max(longest, static_cast<double>(model.fit.end)) <= run * kFarthest) {
         const auto end = static_cast<TimeNs>(std::ceil(longest * room));
         return {model.fit.begin, std::max(model.fit.end, end)};
     }

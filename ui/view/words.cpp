@@ -256,7 +256,8 @@ QString keyNumbers(const Metrics& metrics) {
         const auto busiest = activityName(static_cast<Activity>(longest - metrics.busy.begin()));
         parts << Text::tr("%1 busy %2\u00a0% of the time")
                      .arg(QString::fromUtf8(busiest.data(), static_cast<qsizetype>(busiest.size())))
-                     .arg(std::lround(metrics.efficiency * 100));
+                     .arg(std::lround(100.0 * static_cast<double>(*longest) /
+                                      static_cast<double>(metrics.makespan)));
     }
     return parts.join(QStringLiteral(" · "));
 }

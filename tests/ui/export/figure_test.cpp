@@ -5,6 +5,7 @@
 #include "tests/support/measured_trace.h"
 #include "tests/support/sample_trace.h"
 #include "ui/export/figure_page.h"
+#include "ui/export/page_file.h"
 
 #include <QDir>
 #include <QFile>
@@ -159,6 +160,26 @@ TEST_F(Figure, BoundsEndWhereTheAxisHasTheirTimeAndGoOnBeyondARange) {
     const FigurePage part(shared, m_metrics, options);
     EXPECT_TRUE(part.drawList().bounds[3].isOutside);
     EXPECT_LT(endOf(part, part.drawList().bounds[3]), 200);
+}
+
+/// Forty kernels side by side are forty times as quick as one after another.
+TEST_F(Figure, ABoundHoweverFarLeavesTheWidthToTheRun) {
+    const auto shared = std::make_shared<const Trace>(m_trace);
+    for (const DurationNs times : {2, 3, 4, 20}) {
+        m_metrics.bounds.serial = times * m_trace.makespan;
+        const FigurePage page(shared, m_metrics, {});
+        EXPECT_LT(page.drawList().frame.axis.visible.end, 3 * m_trace.makespan / 2) << times;
+        EXPECT_TRUE(page.drawList().bounds.front().isOutside) << times;
+    }
+}
+
+/// Busy is not efficient: kernels that fill a part of the device may run all the time.
+TEST_F(Figure, SaysHowLongTheBusiestWasBusy) {
+    m_metrics.busy = {};
+    m_metrics.busy[static_cast<std::size_t>(Activity::Kernel)] = m_metrics.makespan * 9 / 10;
+    m_metrics.efficiency = 0.2;
+    const FigurePage page(std::make_shared<const Trace>(m_trace), m_metrics, {});
+    EXPECT_TRUE(textOf(svgOf(page)).contains(QStringLiteral("kernel busy 90\u00a0% of the time")));
 }
 
 TEST_F(Figure, ManyOperationsMakeNoGiantSvg) {
