@@ -12,7 +12,6 @@
 namespace streamscope {
 namespace {
 
-constexpr double kNoise = 1.002;  ///< of a makespan: no difference
 constexpr double kBetter = 0.95;  ///< of the makespan, for values that are worth a word
 /// Times what another cure saves, for values that save no more than that are the same thing again.
 constexpr double kMore = 1.1;
@@ -239,9 +238,8 @@ std::vector<TriedPart> triedAlone(const Found& found, Laboratory& laboratory) {
 }
 
 /// Values beside one that does as much alone are left out: the search takes any that do no harm.
-void leaveOutIdle(Found& found, std::vector<TriedPart>& alone, Attempt& after) {
-    const auto most = static_cast<double>(after.makespan()) * kNoise;
-    if (alone.empty() || static_cast<double>(alone.front().attempt.makespan()) > most) {
+void leaveOutIdle(Found& found, std::vector<TriedPart>& alone, Attempt& after, DurationNs noise) {
+    if (alone.empty() || alone.front().attempt.makespan() > after.makespan() + noise) {
         return;
     }
     std::erase_if(found.parts,
@@ -318,7 +316,7 @@ void addSearch(Laboratory& laboratory, std::vector<Counsel>& list) {
         return;
     }
     std::vector<TriedPart> alone = triedAlone(found, laboratory);
-    leaveOutIdle(found, alone, *after);
+    leaveOutIdle(found, alone, *after, suggestion->noise);
     const TriedPart whole{{}, found.whole, *std::move(after)};
     for (Counsel& counsel : list) {
         if (!counsel.cure && counsel.advice.kind == AdviceKind::Loss) {

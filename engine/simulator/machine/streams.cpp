@@ -189,9 +189,10 @@ void Streams::waitForHost(Op op, const GraphNode& node, Op first, Op& holder) {
     if (copy == nullptr || !isPageable(m_program, *copy)) {
         return;
     }
-    const bool follows = holder == kNoOp || std::ranges::find(node.dependencies, holder - first) !=
-                                                node.dependencies.end();
-    if (!follows) {
+    const bool isInOrder =
+        holder == kNoOp ||
+        std::ranges::find(node.dependencies, holder - first) != node.dependencies.end();
+    if (!isInOrder) {
         dependOn(op, holder, Reason::HostBlocked);
     }
     if (directionOf(m_program, *copy) == CopyDirection::DeviceToHost) {
