@@ -134,8 +134,9 @@ std::optional<Error> measureCache(Session& session) {
     if (!kept) {
         return kept.error();
     }
-    session.takeFact("cache.kept", static_cast<double>(kept->most),
-                     describe(*kept, "other traffic"));
+    session.takeFact("cache.kept", static_cast<double>(kept->most + kElements * sizeof(double)),
+                     describe(*kept, "other traffic") + "; and its own " +
+                         formatBytes(kElements * sizeof(double)));
     const auto copies = doublings(kLeastCopy, kCopyDoublings);
     const auto copyTrace = session.run(makeRounds(Between::CopyIn, copies));
     if (!copyTrace) {

@@ -94,6 +94,16 @@ void BlockScheduler::setRate(std::uint32_t index, TimeNs now) {
     schedule(index);
 }
 
+void BlockScheduler::slowDown(Op op, double blockNs, TimeNs now) {
+    for (std::uint32_t index = 0; index < m_cohorts.size(); ++index) {
+        const Cohort& cohort = m_cohorts[index];
+        if (cohort.alive && m_grids[cohort.grid].op == op) {
+            m_grids[cohort.grid].shape.blockNs = blockNs;
+            setRate(index, now);
+        }
+    }
+}
+
 void BlockScheduler::schedule(std::uint32_t index) {
     Cohort& cohort = m_cohorts[index];
     const double left = std::max(0.0, cohort.remaining) / cohort.rate;

@@ -37,6 +37,8 @@ public:
 
     /// `level` 0 is the highest priority.
     void enqueue(Op op, const GridShape& shape, std::size_t level, TimeNs now);
+    /// From now on each block of the grid, which has begun, goes at the pace of `blockNs` alone.
+    void slowDown(Op op, double blockNs, TimeNs now);
     void cohortEnded(const Event& event);
     void kernelEnded(const Event& event);
     /// Places what can be placed. To be called when all that happens at `now` has been told.

@@ -3,17 +3,14 @@
 
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
+#include "engine/simulator/machine/l2_cache.h"
 
-#include <cstdint>
-#include <map>
-#include <span>
 #include <vector>
 
 namespace streamscope::simulator {
 
-/// What lies in the devices' L2 caches (K26): what was touched within the last so many bytes of
-/// traffic, but for copies in that are too large to stay. Memories count as filled before the run,
-/// in the order in which they are declared. O(log n) for each touch.
+/// The devices' L2 caches through a program (K26). Memories count as filled before the run, in the
+/// order in which they are declared; copies out pass the cache by.
 class DeviceCaches {
 public:
     /// Whether it matters to any kernel.
@@ -22,26 +19,18 @@ public:
 
     /// The operation has ended.
     void touched(const Action& action);
-    /// How much of what the launch reads lies in device memory alone, from 0 to 1.
+    /// How far away what the launch reads lies, from 0 (a kernel brought it into the cache) to 1
+    /// (in device memory alone).
     [[nodiscard]] double farShare(const Launch& launch) const;
 
 private:
-    struct Range {
-        std::uint64_t end = 0;
-        std::uint64_t touchedAt = 0;  ///< traffic of the device until then
-    };
-    using Ranges = std::map<std::uint64_t, Range>;  ///< by begin; they do not overlap
-
-    void touch(std::span<const Access> accesses, bool stays);
+    void touch(const Access& access, BroughtBy by);
     void copied(const Copy& copy);
-    [[nodiscard]] std::uint64_t nearBytes(const Access& access) const;
     [[nodiscard]] bool isOnDevice(MemoryId memory) const;
+    [[nodiscard]] std::size_t deviceOf(MemoryId memory) const;
 
     const Program& m_program;
-    std::uint64_t m_keptBytes;
-    std::uint64_t m_copiedBytes;
-    std::vector<std::uint64_t> m_traffic;  ///< by device
-    std::vector<Ranges> m_ranges;          ///< by memory
+    std::vector<L2Cache> m_caches;  ///< by device
 };
 
 }  // namespace streamscope::simulator

@@ -155,6 +155,9 @@ void Machine::dispatch() {
         m_schedulers[device].dispatch(m_now);
         m_workers[device].dispatch(m_now);
     }
+    if (m_readersDue) {
+        followReaders();
+    }
 }
 
 TimeNs Machine::nextTime() const {
@@ -257,6 +260,8 @@ void Machine::complete(Op op) {
     }
     if (m_caches) {
         m_caches->touched(*state(op).action);
+        std::erase_if(m_readers, [op](const Reader& reader) { return reader.op == op; });
+        m_readersDue = true;
     }
     if (!state(op).inGraph) {
         m_threads.entryFreed(m_trace.stream[op], op, m_now);

@@ -39,6 +39,10 @@ public:
 
 private:
     using Held = std::unordered_map<Op, Cause>;
+    struct Reader {
+        Op op = kNoOp;
+        double farShare = 0;
+    };
 
     // EngineListener
     void started(Op op, TimeNs start, const std::vector<Cause>& causes) override;
@@ -82,6 +86,9 @@ private:
     void submit(Op op);
     void submitKernel(Op op, std::size_t level);
     void submitTransfer(Op op, std::size_t level);
+    [[nodiscard]] GridShape shapeReading(const Launch& launch, double farShare) const;
+    [[nodiscard]] bool readsSingly(const Action& action) const;
+    void followReaders();
 
     [[nodiscard]] IssueOrder* copyOrderOf(Op op);
     [[nodiscard]] std::size_t deviceOf(Op op) const;
@@ -110,6 +117,8 @@ private:
     std::vector<GridShape> m_shapes;       ///< by kernel
     std::vector<std::uint16_t> m_rooms;    ///< by kernel
     std::optional<DeviceCaches> m_caches;  ///< if they matter
+    std::vector<Reader> m_readers;         ///< running ones that mind what the caches hold
+    bool m_readersDue = false;             ///< something ended or started since they were looked at
     std::vector<IssueOrder>
         m_copyOrder;  ///< by copy engine and channel, where queues are filled in issue order
     std::vector<IssueOrder> m_launchOrder;  ///< by device, likewise

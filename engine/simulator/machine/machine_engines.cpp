@@ -184,14 +184,37 @@ void Machine::submit(Op op) {
 void Machine::submitKernel(Op op, std::size_t level) {
     const auto& launch = std::get<Launch>(*state(op).action);
     m_trace.room[op] = m_rooms[indexOf(launch.kernel)];
-    BlockScheduler& scheduler = m_schedulers[deviceOf(op)];
-    if (!m_caches || m_program.kernels[indexOf(launch.kernel)].farNsPerBlock <= 0) {
-        scheduler.enqueue(op, m_shapes[indexOf(launch.kernel)], level, m_now);
-        return;
-    }
+    m_schedulers[deviceOf(op)].enqueue(op,
+                                       readsSingly(launch)
+                                           ? shapeReading(launch, m_caches->farShare(launch))
+                                           : m_shapes[indexOf(launch.kernel)],
+                                       level, m_now);
+}
+
+bool Machine::readsSingly(const Action& action) const {
+    const auto* launch = std::get_if<Launch>(&action);
+    return m_caches && launch != nullptr &&
+           m_program.kernels[indexOf(launch->kernel)].farNsPerBlock > 0;
+}
+
+GridShape Machine::shapeReading(const Launch& launch, double farShare) const {
     Kernel kernel = m_program.kernels[indexOf(launch.kernel)];
-    kernel.serialNsPerBlock += kernel.farNsPerBlock * m_caches->farShare(launch);
-    scheduler.enqueue(op, shapeOf(kernel, m_profile), level, m_now);
+    kernel.serialNsPerBlock += kernel.farNsPerBlock * farShare;
+    return shapeOf(kernel, m_profile);
+}
+
+/// What others do pushes out of the cache what a running kernel has still to read.
+void Machine::followReaders() {
+    m_readersDue = false;
+    for (Reader& reader : m_readers) {
+        const auto& launch = std::get<Launch>(*state(reader.op).action);
+        const double share = m_caches->farShare(launch);
+        if (share > reader.farShare) {
+            reader.farShare = share;
+            m_schedulers[deviceOf(reader.op)].slowDown(reader.op,
+                                                       shapeReading(launch, share).blockNs, m_now);
+        }
+    }
 }
 
 void Machine::submitTransfer(Op op, std::size_t level) {
@@ -209,6 +232,10 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
     const OpState& begun = state(op);
     const TimeNs eligible = m_trace.start[op];
     m_writer.start(op, start, engineOf(op));
+    if (readsSingly(*begun.action)) {
+        m_readers.push_back({op, 0});
+        m_readersDue = true;
+    }
     if (begun.hostBlock != kNoOp) {
         const HostBlock& block = m_threads.blocks()[begun.hostBlock];
         m_writer.addCause(op, {block.until, static_cast<OperationId>(block.blocker), block.reason});

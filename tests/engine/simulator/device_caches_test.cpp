@@ -6,9 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include <random>
-#include <vector>
-
 namespace streamscope::simulator {
 namespace {
 
@@ -72,14 +69,16 @@ TEST_F(DeviceCachesTest, MemoriesAreFilledInTheirOrder) {
     EXPECT_EQ(DeviceCaches(m_program, m_profile).farShare(kReadsAll), 1);
 }
 
-TEST_F(DeviceCachesTest, WhatWasTouchedStaysForSoMuchTraffic) {
+TEST_F(DeviceCachesTest, WhatWasTouchedStaysUntilSoMuchElseIs) {
     DeviceCaches caches(m_program, m_profile);
     caches.touched(kReadsAll);
     EXPECT_EQ(caches.farShare(kReadsAll), 0);
-    caches.touched(setOther(kKept));
+    for (int i = 0; i < 5; ++i) {
+        caches.touched(setOther(kKept - 400));
+    }
     EXPECT_EQ(caches.farShare(kReadsAll), 0);
-    caches.touched(setOther(1));
-    EXPECT_EQ(caches.farShare(kReadsAll), 1);
+    caches.touched(setOther(kKept - 300));
+    EXPECT_EQ(caches.farShare(kReadsAll), 0.25);
 }
 
 TEST_F(DeviceCachesTest, PartsAreToldApart) {
@@ -89,13 +88,19 @@ TEST_F(DeviceCachesTest, PartsAreToldApart) {
     EXPECT_EQ(caches.farShare(kReadsPart), 0);
 }
 
-TEST_F(DeviceCachesTest, OfALargeCopyInNothingStays) {
+/// A fifth of what memory costs more.
+TEST_F(DeviceCachesTest, WhatACopyBroughtIsNearlyNear) {
     DeviceCaches caches(m_program, m_profile);
     caches.touched(copyIn(0, kCopied));
-    EXPECT_EQ(caches.farShare(kReadsAll), 0.75);
+    EXPECT_NEAR(caches.farShare(kReadsAll), 1 - 0.8 * 100 / 400, 1e-12);
     caches.touched(kReadsAll);
-    caches.touched(copyIn(100, kCopied + 100));
-    EXPECT_EQ(caches.farShare(kReadsAll), 0.5);
+    EXPECT_EQ(caches.farShare(kReadsAll), 0);
+}
+
+TEST_F(DeviceCachesTest, OfALargeCopyInTheEndStays) {
+    DeviceCaches caches(m_program, m_profile);
+    caches.touched(copyIn(0, 400));
+    EXPECT_NEAR(caches.farShare(kReadsAll), 1 - 0.8 * 100 / 400, 1e-12);
     EXPECT_EQ(caches.farShare(kReadsPart), 1);
 }
 
@@ -124,54 +129,53 @@ TEST_F(DeviceCachesTest, SpinningTouchesNothing) {
     EXPECT_EQ(caches.farShare(kReadsAll), 1);
 }
 
-/// The slow, obvious way: when was each byte touched?
-TEST_F(DeviceCachesTest, AgreeWithAnAccountOfEveryByte) {
-    m_program.memories[indexOf(kOther)].bytes = 0;
-    std::mt19937 random(26);
-    DeviceCaches caches(m_program, m_profile);
-    std::uint64_t traffic = 400;
-    std::vector<std::uint64_t> touchedAt(400, 400);
-    for (int i = 0; i < 2000; ++i) {
-        const std::uint64_t begin = random() % 399;
-        const std::uint64_t bytes = 1 + random() % (400 - begin);
-        traffic += bytes;
-        caches.touched(Set{kNear, begin, bytes});
-        for (std::uint64_t byte = begin; byte < begin + bytes; ++byte) {
-            touchedAt[byte] = traffic;
+/// K26, through the whole simulator.
+class SumsTest : public DeviceCachesTest {
+protected:
+    /// Every launch of the text reads "near", but for the third, which writes "other" and takes two
+    /// microseconds.
+    [[nodiscard]] Trace simulated(const char* text) const {
+        auto read = scenarios::programFromText(text);
+        EXPECT_TRUE(read) << read.error().message;
+        Program& program = read->program;
+        const auto first = static_cast<MemoryId>(program.memories.size());
+        const auto second = static_cast<MemoryId>(program.memories.size() + 1);
+        program.memories.push_back(m_program.memories[indexOf(kNear)]);
+        program.memories.push_back(m_program.memories[indexOf(kOther)]);
+        program.kernels = {m_program.kernels[0], m_program.kernels[0]};
+        program.kernels[1].serialNsPerBlock = 2000;
+        program.kernels[1].farNsPerBlock = 0;
+        program.accesses = {{first, false, 0, 400}, {second, true, 0, kKept}};
+        int launches = 0;
+        for (Call& call : program.calls) {
+            if (auto* launch = std::get_if<Launch>(&call.action)) {
+                const std::uint32_t which = ++launches == 3 ? 1 : 0;
+                *launch = Launch{KernelId{which}, which, 1};
+            }
         }
-        const std::uint64_t from = random() % 399;
-        m_program.accesses[0] = {kNear, false, from, 1 + random() % (400 - from)};
-        double far = 0;
-        for (std::uint64_t byte = from; byte < from + m_program.accesses[0].bytes; ++byte) {
-            far += traffic - touchedAt[byte] > kKept ? 1 : 0;
-        }
-        ASSERT_NEAR(caches.farShare(kReadsAll),
-                    far / static_cast<double>(m_program.accesses[0].bytes), 1e-12);
+        auto profile = scenarios::profileNamed("HQ");
+        EXPECT_TRUE(profile);
+        profile->cache = m_profile.cache;
+        auto trace = simulate(program, *profile);
+        EXPECT_TRUE(trace) << trace.error().message;
+        return *std::move(trace);
     }
+};
+
+TEST_F(SumsTest, TheFirstReadsFromMemoryTheSecondFromTheCache) {
+    const Trace trace = simulated("s1:A=k(1) B=k(1)");
+    EXPECT_EQ(trace.end[0] - trace.start[0], 1500);
+    EXPECT_EQ(trace.end[1] - trace.start[1], 1000);
 }
 
-/// K26, through the whole simulator: the first sum reads from memory, the second from the cache.
-TEST_F(DeviceCachesTest, ASumTakesLongerFromMemory) {
-    auto text = scenarios::programFromText("s1:A=k(1) B=k(1)");
-    ASSERT_TRUE(text) << text.error().message;
-    Program& program = text->program;
-    const auto first = static_cast<MemoryId>(program.memories.size());
-    program.memories.push_back(m_program.memories[indexOf(kNear)]);
-    program.memories.push_back(m_program.memories[indexOf(kOther)]);
-    program.kernels = m_program.kernels;
-    program.accesses = {{first, false, 0, 400}};
-    for (Call& call : program.calls) {
-        if (auto* launch = std::get_if<Launch>(&call.action)) {
-            *launch = Launch{KernelId{0}, 0, 1};
-        }
-    }
-    auto profile = scenarios::profileNamed("HQ");
-    ASSERT_TRUE(profile);
-    profile->cache = m_profile.cache;
-    const auto trace = simulate(program, *profile);
-    ASSERT_TRUE(trace) << trace.error().message;
-    EXPECT_EQ(trace->end[0] - trace->start[0], 1500);
-    EXPECT_EQ(trace->end[1] - trace->start[1], 1000);
+TEST_F(SumsTest, WhatIsPushedOutMeanwhileIsReadFromMemory) {
+    const Trace trace = simulated("s1:A=k(1) B=k(1) s2:W=k(1)");
+    const TimeNs pushed = trace.end[2];
+    ASSERT_GT(pushed, trace.start[1]);
+    ASSERT_LT(pushed, trace.start[1] + 1000);
+    const auto before = static_cast<double>(pushed - trace.start[1]);
+    EXPECT_NEAR(static_cast<double>(trace.end[1] - trace.start[1]), before + 1.5 * (1000 - before),
+                1);
 }
 
 }  // namespace
