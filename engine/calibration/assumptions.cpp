@@ -73,6 +73,8 @@ constexpr std::array kSeenOnce{
     Assumption{"host.wait", 0.1},
     Assumption{"host.host_function", 2},
     Assumption{"host.change", 1.4},
+    Assumption{"host.cold", 2.4},
+    Assumption{"host.cold_calls", 8.5},
     Assumption{"host.synchronize", 0.3},
     Assumption{"host.allocate", 56},
     Assumption{"host.free", 61},

@@ -48,10 +48,10 @@ constexpr std::array<Path, 2> kHostPauses{"latency.host_function_asleep",
 constexpr std::array<Path, 4> kGraphs{"latency.graph_node", "latency.graph_copy_to_kernel",
                                       "latency.graph_kernel_to_copy", "latency.graph_relaunch"};
 constexpr std::array<Path, 2> kGraphLaunch{"host.graph_launch", "host.graph_node"};
-constexpr std::array<Path, 10> kHostCalls{"host.launch",        "host.copy",   "host.copy_within",
-                                          "host.set",           "host.record", "host.wait",
-                                          "host.host_function", "host.change", "host.synchronize",
-                                          "host.destroy_stream"};
+constexpr std::array<Path, 12> kHostCalls{
+    "host.launch", "host.copy",       "host.copy_within",   "host.set",
+    "host.record", "host.wait",       "host.host_function", "host.change",
+    "host.cold",   "host.cold_calls", "host.synchronize",   "host.destroy_stream"};
 constexpr std::array<Path, 6> kRecording{"recording.launch", "recording.copy",
                                          "recording.set",    "recording.record",
                                          "recording.wait",   "recording.host_function"};

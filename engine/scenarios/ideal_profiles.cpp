@@ -69,6 +69,8 @@ constexpr std::array kNumbers{
     STREAMSCOPE_NUMBER(host.waitNs),
     STREAMSCOPE_NUMBER(host.hostFunctionNs),
     STREAMSCOPE_NUMBER(host.change),
+    STREAMSCOPE_NUMBER(host.coldNs),
+    STREAMSCOPE_NUMBER(host.coldCalls),
     STREAMSCOPE_NUMBER(host.synchronizeNs),
     STREAMSCOPE_NUMBER(host.allocateNs),
     STREAMSCOPE_NUMBER(host.freeNs),

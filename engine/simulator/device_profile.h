@@ -139,7 +139,9 @@ struct DeviceProfile {
         double recordNs = 0;
         double waitNs = 0;
         double hostFunctionNs = 0;
-        double change = 1;  ///< H20: each of these times so much behind a call of another kind
+        double change = 1;     ///< H20: each of these times so much behind a call of another kind
+        double coldNs = 0;     ///< H21: a thread's first call takes so much longer …
+        double coldCalls = 0;  ///< … and by so many calls later e times less
         double synchronizeNs = 0;
         double allocateNs = 0;  ///< cudaMalloc
         double freeNs = 0;

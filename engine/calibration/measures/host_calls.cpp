@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Host time of each call, without a recorder of the device.
+#include "engine/calibration/measures/host_cold.h"
 #include "engine/calibration/measures/measures.h"
 #include "engine/calibration/program_builder.h"
 #include "engine/calibration/trace_reading.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -267,6 +269,10 @@ std::optional<Error> measureHostCalls(Session& session) {
     for (const Cost& cost : kCosts) {
         session.take(cost.path, spreadOf(ofAll(*traces, cost.mark, readIssues)), cost.how);
     }
+    std::vector<std::vector<double>> starts;
+    std::ranges::transform(*traces, std::back_inserter(starts),
+                           [](const Trace& trace) { return readIssues(trace, kLaunch); });
+    takeCold(session, starts, session.value("host.launch"));
     const auto changes = session.run(makeChanges(), Recorder::Host);
     if (!changes) {
         return changes.error();

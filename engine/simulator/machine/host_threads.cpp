@@ -85,7 +85,7 @@ bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs no
         return false;
     }
     thread.phase = Phase::Spending;
-    const DurationNs time = cost(call) + (followsItsKind(id, thread) ? 0 : costOf(call).change);
+    const DurationNs time = cost(call) + unaccustomed(id, thread, call);
     if (time > 0) {
         m_port.continueAt(now + time, id);
     }
@@ -315,11 +315,15 @@ void HostThreads::tabulateCosts() {
     const auto issue = [&](const Action& action, double ns) {
         m_costs[action.index()] = issueCost(ns);
     };
-    issue(Set{}, host.setNs);
-    issue(Launch{}, host.launchNs);
+    const auto work = [&](const Action& action, double ns) {
+        issue(action, ns);
+        m_costs[action.index()].startsCold = true;
+    };
+    work(Set{}, host.setNs);
+    work(Launch{}, host.launchNs);
     issue(RecordEvent{}, host.recordNs);
     issue(WaitEvent{}, host.waitNs);
-    issue(HostFunction{}, host.hostFunctionNs);
+    work(HostFunction{}, host.hostFunctionNs);
     set(SynchronizeStream{}, host.synchronizeNs);
     set(SynchronizeEvent{}, host.synchronizeNs);
     set(SynchronizeDevice{}, host.synchronizeNs);
@@ -327,6 +331,20 @@ void HostThreads::tabulateCosts() {
     set(DestroyStream{}, host.destroyStreamNs);
     m_copyCost = issueCost(host.copyNs);
     m_copyWithinCost = issueCost(host.copyWithinNs);
+    m_copyCost.startsCold = true;
+    m_copyWithinCost.startsCold = true;
+    for (double cold = host.coldNs; cold >= 1 && host.coldCalls > 0;
+         cold *= std::exp(-1 / host.coldCalls)) {
+        m_cold.push_back(rounded(cold));
+    }
+}
+
+/// What the call takes longer than in a long row of its kind (H20, H21).
+DurationNs HostThreads::unaccustomed(ThreadId id, Thread& thread, const Call& call) const {
+    const CallCost& cost = costOf(call);
+    const DurationNs change = followsItsKind(id, thread) ? 0 : cost.change;
+    const std::size_t before = isOperation(call) ? thread.issued++ : m_cold.size();
+    return change + (cost.startsCold && before < m_cold.size() ? m_cold[before] : 0);
 }
 
 /// H20: the thread's call before was of the same kind, for copies in the same direction too.

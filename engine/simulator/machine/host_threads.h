@@ -70,6 +70,7 @@ private:
     struct Thread {
         std::uint32_t next = 0;  ///< call
         std::uint32_t end = 0;
+        std::uint32_t issued = 0;  ///< calls that made an operation
         Phase phase = Phase::Begin;
         TimeNs callBegin = 0;
         Op operation = kNoOp;  ///< made by the present call
@@ -84,8 +85,10 @@ private:
     /// Host time of a call of one kind.
     struct CallCost {
         DurationNs time = 0;
-        DurationNs change = 0;  ///< added behind a call of another kind (H20)
+        DurationNs change = 0;    ///< added behind a call of another kind (H20)
+        bool startsCold = false;  ///< H21
     };
+    [[nodiscard]] DurationNs unaccustomed(ThreadId id, Thread& thread, const Call& call) const;
     [[nodiscard]] const CallCost& costOf(const Call& call) const;
     [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
     void tabulateCosts();
@@ -109,6 +112,7 @@ private:
     std::array<CallCost, std::variant_size_v<Action>> m_costs{};  ///< by action, but for copies
     CallCost m_copyCost;
     CallCost m_copyWithinCost;
+    std::vector<DurationNs> m_cold;  ///< added to a thread's first calls, one after the other (H21)
     std::size_t m_heldAtQueues = 0;
     Staging m_staging;
     std::vector<HostBlock> m_blocks;

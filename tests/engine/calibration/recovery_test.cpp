@@ -27,6 +27,8 @@ constexpr std::array kTolerances{
     Tolerance{"pageable.staged", 1.0 / 16, 0.001},
     Tolerance{"cache.kept", 1.0 / 16, 0.001},
     Tolerance{"cache.copied", 1.0 / 16, 0.001},
+    Tolerance{"host.cold", 0.01, 0.001},  // small differences of long calls
+    Tolerance{"host.cold_calls", 0.01, 0.01},
     Tolerance{"pageable.out_tail", 0.002, 0.02},  // large calls less small ones
     Tolerance{"pageable.setup", 0, 0.02},         // several numbers subtracted from a long call
     Tolerance{"host.graph_node", 0, 0.001},       // each launch is rounded
@@ -53,6 +55,9 @@ bool isWithoutEffect(const DeviceProfile& profile, std::string_view path) {
     }
     if (path == "cache.copied") {
         return profile.cache.keptBytes == 0;
+    }
+    if (path == "host.cold_calls") {
+        return profile.host.coldNs == 0;
     }
     // The smallest copy that needs a buffer must need no more than one.
     if (path == "pageable.buffers") {
