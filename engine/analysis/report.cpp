@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace streamscope {
 namespace {
@@ -75,7 +76,10 @@ Report analyse(const Trace& trace, const Program* program) {
     report.gaps = findGaps(trace);
     report.gaps.gaps = longestGaps(report.gaps.gaps, Report::kGapsKept);
     if (program != nullptr) {
-        report.hazards = withoutHarmless(*program, findHazards(*program));
+        Hazards hazards = findHazards(*program);
+        const std::size_t all = hazards.found.size();
+        report.hazards = withoutHarmless(*program, std::move(hazards));
+        report.harmless = all - report.hazards->found.size();
     }
     return report;
 }

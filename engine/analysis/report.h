@@ -7,6 +7,7 @@
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -38,7 +39,9 @@ struct Report {
     /// Of the path's waiting for a late host: inside calls that issued something and did not wait.
     DurationNs issuing = 0;
     Gaps gaps;                       ///< its list holds the longest only, see kGapsKept
-    std::optional<Hazards> hazards;  ///< if there is a program
+    std::optional<Hazards> hazards;  ///< if there is a program: those that matter
+    /// Found beside them, of operations that write the same: no order changes what they leave.
+    std::size_t harmless = 0;
 
     static constexpr std::size_t kGapsKept = 1000;  ///< of each class, on streams and on engines
 };
