@@ -12,9 +12,11 @@
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -172,7 +174,8 @@ std::string noSuchWorkload(const std::string& denial, const std::string& name) {
     return denial + " shipped workload \"" + name + "\"" +
            (name.starts_with(kRandomPrefix)
                 ? "; a random one is " + std::string(kRandomPrefix) + " and a number, such as " +
-                      std::string(kRandomPrefix) + "7"
+                      std::string(kRandomPrefix) + "7, from 0 to " +
+                      std::to_string(std::numeric_limits<std::uint64_t>::max())
                 : didYouMean(name, workloadNames()));
 }
 

@@ -266,8 +266,8 @@ Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
                    : "the time that launches add to the critical path",
             Shortened::Calls);
     advice.id = "launch-bound";
-    advice.finding = "Issuing " + std::to_string(count) + " operations took the host " +
-                     outOf(issued.issuing(), facts.makespan()) + ", " +
+    advice.finding = "Issuing " + counted(issued.operations.size(), "operation", "operations") +
+                     " took the host " + outOf(issued.issuing(), facts.makespan()) + ", " +
                      formatDuration(issued.issuing() / count) + " each; each runs for " +
                      formatDuration(issued.running / count) + ".";
     const TimeRange seen = advice.evidence.range;

@@ -74,6 +74,8 @@ TEST_F(Run, TakesARandomWorkloadByItsSeed) {
     ASSERT_EQ(first.code, 0) << first.error;
     EXPECT_EQ(first.json()["operations"], again.json()["operations"]);
     EXPECT_NE(first.json()["operations"], other.json()["operations"]);
+    EXPECT_THAT(streamscope({"run", "random:18446744073709551616"}).error,
+                HasSubstr("from 0 to 18446744073709551615"));
     for (const char* noSeed : {"random:", "random:x", "random:-1", "random:7 "}) {
         EXPECT_EQ(streamscope({"run", noSeed}).code, 2) << noSeed;
     }
@@ -151,6 +153,8 @@ TEST_F(Run, NamesTheNearestWorkloadDeviceAndParameter) {
     const auto parameter = streamscope({"run", kTwoStreams, "--set", "stream=3"});
     EXPECT_EQ(parameter.code, 2);
     EXPECT_THAT(parameter.error, HasSubstr("Did you mean \"streams\"?"));
+    const auto choice = streamscope({"run", "vector_add_streams", "--set", "order=Depth"});
+    EXPECT_THAT(choice.error, testing::EndsWith("Did you mean \"depth\"?\n"));
 }
 
 TEST_F(Run, RefusesAValueOutOfRangeOrOfNoKnownChoice) {
