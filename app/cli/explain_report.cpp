@@ -101,16 +101,16 @@ std::string pairs(std::size_t count) {
 }
 
 /// What has no order; of what has none and needs none, why.
-std::string drawHazards(const Report& report) {
+std::string drawHazards(const Hazards& hazards) {
     std::string text;
-    if (report.hazards && !report.hazards->areNone()) {
-        const std::size_t count = report.hazards->found.size();
+    if (!hazards.areNone()) {
+        const std::size_t count = hazards.found.size();
         text += "\nhazards: " + pairs(count) + (count == 1 ? " touches" : " touch") +
                 " the same memory in no order\n";
     }
-    if (report.harmless > 0) {
-        text += "\nno hazard: " + pairs(report.harmless) +
-                (report.harmless == 1 ? " writes" : " write") +
+    if (hazards.harmless > 0) {
+        text += "\nno hazard: " + pairs(hazards.harmless) +
+                (hazards.harmless == 1 ? " writes" : " write") +
                 " the same memory in no order, but the same bytes\n";
     }
     return text;
@@ -124,7 +124,7 @@ std::string drawOverview(const ExplainedRun& run) {
         " added up over all of them\n" + drawTimes(report.gaps.engines, report.gaps.engineIdle) +
         "\nwhy the streams had nothing running, " + formatDuration(report.gaps.streamIdle) +
         " added up over all of them\n" + drawTimes(report.gaps.streams, report.gaps.streamIdle);
-    return text + drawHazards(report);
+    return report.hazards ? text + drawHazards(*report.hazards) : text;
 }
 
 std::string partText(const Trace& trace, const WaitPart& part) {
@@ -251,7 +251,7 @@ void writeOverview(JsonWriter& json, const ExplainedRun& run) {
     writeTimes(json, "streams", run.report.gaps.streams, run.report.gaps.streamIdle);
     if (run.report.hazards) {
         json.key("hazards").value(run.report.hazards->found.size());
-        json.key("harmless_hazards").value(run.report.harmless);
+        json.key("harmless_hazards").value(run.report.hazards->harmless);
     }
 }
 

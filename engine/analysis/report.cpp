@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace streamscope {
 namespace {
@@ -76,10 +75,7 @@ Report analyse(const Trace& trace, const Program* program) {
     report.gaps = findGaps(trace);
     report.gaps.gaps = longestGaps(report.gaps.gaps, Report::kGapsKept);
     if (program != nullptr) {
-        Hazards hazards = findHazards(*program);
-        const std::size_t all = hazards.found.size();
-        report.hazards = withoutHarmless(*program, std::move(hazards));
-        report.harmless = all - report.hazards->found.size();
+        report.hazards = withoutHarmless(*program, findHazards(*program));
     }
     return report;
 }

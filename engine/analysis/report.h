@@ -7,7 +7,6 @@
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
 
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,8 +39,6 @@ struct Report {
     DurationNs issuing = 0;
     Gaps gaps;                       ///< its list holds the longest only, see kGapsKept
     std::optional<Hazards> hazards;  ///< if there is a program: those that matter
-    /// Found beside them, of operations that write the same: no order changes what they leave.
-    std::size_t harmless = 0;
 
     static constexpr std::size_t kGapsKept = 1000;  ///< of each class, on streams and on engines
 };

@@ -85,6 +85,13 @@ InspectorGroup findings(const Run& run, const RunFacts& facts) {
          {},
          Text::tr("pairs of operations that touch the same memory in no documented order"),
          !areNone});
+    if (hazards.harmless > 0) {
+        group.rows.push_back({Text::tr("No hazard"),
+                              Text::tr("%1 in no order").arg(number(hazards.harmless)),
+                              {},
+                              Text::tr("pairs of operations that write the same memory in no "
+                                       "documented order, but the same bytes")});
+    }
     return group;
 }
 
