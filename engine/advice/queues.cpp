@@ -102,8 +102,8 @@ void findHeadOfLine(const Facts& facts, List& list) {
 
 namespace {
 
-/// How long a more urgent kernel waited for room that a less urgent one held, or a more urgent copy
-/// for a less urgent one ahead in its queue.
+/// How long more urgent work of the SMs waited for room that a less urgent one held, or a more
+/// urgent copy for a less urgent one ahead in its queue.
 struct UrgentWait {
     OperationId operation = OperationId::None;
     OperationId holder = OperationId::None;
@@ -115,9 +115,16 @@ int priorityOf(const Facts& facts, OperationId operation) {
     return stream == StreamId::None ? 0 : facts.trace.streams[indexOf(stream)].priority;
 }
 
-/// What held the operation by that link: of a kernel, what had the room. None if neither had.
+/// Whether a copy engine runs it, not the SMs.
+bool isOfCopyEngine(const Facts& facts, OperationId operation) {
+    const auto activity = activityOf(facts.trace.kind[indexOf(operation)]);
+    return activity && *activity != Activity::Kernel && *activity != Activity::Host;
+}
+
+/// What held the operation by that link: on the SMs what had the room, on a copy engine what stood
+/// ahead. None: it was something else.
 OperationId holderOf(const Facts& facts, OperationId operation, const Cause& cause) {
-    if (facts.trace.kind[indexOf(operation)] == OperationKind::Kernel) {
+    if (!isOfCopyEngine(facts, operation)) {
         return roomBehind(facts, cause).value_or(Cause{}).blocker;
     }
     return cause.reason == Reason::EngineHeadBlocked ? cause.blocker : OperationId::None;
@@ -166,14 +173,10 @@ void addClamped(const Facts& facts, List& list) {
     list.push_back(std::move(advice));
 }
 
-bool isOfCopies(const Facts& facts, const UrgentWait& wait) {
-    return facts.trace.kind[indexOf(wait.operation)] != OperationKind::Kernel;
-}
-
 std::string waitFinding(const Facts& facts, const UrgentWait& wait) {
     const std::string begin = facts.describe(wait.operation) + " has the higher priority and ";
     const std::string time = formatDuration(wait.time);
-    return isOfCopies(facts, wait)
+    return isOfCopyEngine(facts, wait.operation)
                ? begin + "stood " + time + " behind " + facts.describe(wait.holder) + " (#" +
                      std::to_string(indexOf(wait.holder)) +
                      "), which headed their engine's queue and could not start."
@@ -186,7 +189,7 @@ std::string waitMeaning(const Facts& facts, const UrgentWait& wait) {
         return "All streams count alike here: what was issued first goes first, so only issuing "
                "the urgent work earlier, or shorter kernels before it, helps.";
     }
-    return isOfCopies(facts, wait)
+    return isOfCopyEngine(facts, wait.operation)
                ? "Copies keep the order of issue in their engine's queue and are not promised to "
                  "mind priority; issue the urgent copy first, or the other once it can start."
                : "Priority decides which waiting blocks go next; blocks that run stay; shorter "
@@ -195,8 +198,9 @@ std::string waitMeaning(const Facts& facts, const UrgentWait& wait) {
 
 std::string waitTitle(const Facts& facts, const UrgentWait& wait) {
     return !facts.input.features.priorities ? "This device has no stream priorities"
-           : isOfCopies(facts, wait)        ? "High priority does not pass a copy ahead of it"
-                                            : "High priority does not interrupt what runs";
+           : isOfCopyEngine(facts, wait.operation)
+               ? "High priority does not pass a copy ahead of it"
+               : "High priority does not interrupt what runs";
 }
 
 }  // namespace
@@ -227,8 +231,8 @@ void findVainPriority(const Facts& facts, List& list) {
     advice.evidence = evidenceOf(facts, waiting);
     advice.evidence.range = {facts.trace.issueBegin[indexOf(worst.operation)],
                              facts.trace.end[indexOf(worst.operation)]};
-    advice.rules = isOfCopies(facts, worst) ? std::vector<std::string>{"C5", "C14"}
-                                            : std::vector<std::string>{"K11", "K12"};
+    advice.rules = isOfCopyEngine(facts, worst.operation) ? std::vector<std::string>{"C5", "C14"}
+                                                          : std::vector<std::string>{"K11", "K12"};
     list.push_back(std::move(advice));
 }
 
