@@ -21,6 +21,15 @@ unsigned codePoint(std::string_view text, std::size_t at, std::size_t bytes) noe
                       : (first & 0x0FU) << 12U | second << 6U | (byteAt(text, at + 2) & 0x3FU);
 }
 
+std::string named(unsigned code) {
+    constexpr std::string_view kDigits = "0123456789ABCDEF";
+    std::string name = "U+";
+    for (const unsigned shift : {12U, 8U, 4U, 0U}) {
+        name += kDigits[code >> shift & 0xFU];
+    }
+    return name;
+}
+
 /// U+2028 to U+202E: separators, embeddings and overrides; U+2066 to U+2069: isolates.
 bool turnsDirection(unsigned second, unsigned third) noexcept {
     return (second == 0x80 && third >= 0xA8 && third <= 0xAE) ||
@@ -42,18 +51,11 @@ std::size_t oddCharacter(std::string_view text, std::size_t at) noexcept {
 }
 
 std::string firstOddCharacter(std::string_view text) {
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (const std::size_t bytes = oddCharacter(text, i); bytes > 0) {
-            constexpr std::string_view kDigits = "0123456789ABCDEF";
-            const unsigned code = codePoint(text, i, bytes);
-            std::string name = "U+";
-            for (const unsigned shift : {12U, 8U, 4U, 0U}) {
-                name += kDigits[code >> shift & 0xFU];
-            }
-            return name;
-        }
+    std::size_t at = 0;
+    while (at < text.size() && oddCharacter(text, at) == 0) {
+        ++at;
     }
-    return {};
+    return at == text.size() ? std::string() : named(codePoint(text, at, oddCharacter(text, at)));
 }
 
 std::string inPlainText(std::string text) {
