@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/running.h"
 #include "app/cli/saved_run.h"
+#include "app/cli/standard_input.h"
 #include "app/cli/terminal_timeline.h"
 #include "engine/advice/cured_text.h"
 #include "engine/advice/order_asked.h"
@@ -74,7 +75,7 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
     }
     if (arguments.cure > 0) {
         return Error{ErrorCode::InvalidInput,
-                     "--cure: " + arguments.input +
+                     "--cure: " + inputName(arguments.input) +
                          " is a saved run, which holds no workload to change: give the workload"};
     }
     auto trace = readSavedRun(arguments.input);
@@ -84,14 +85,15 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
     inferReasons(*trace);
     const Metrics metrics = measure(*trace);
     const Provenance& provenance = trace->provenance;
-    AdviceReport report{provenance.workload.empty() ? arguments.input : provenance.workload,
-                        arguments.input,
-                        provenance.device,
-                        provenanceLine(provenance),
-                        {},
-                        kOfTraceAlone,
-                        trace->makespan,
-                        {}};
+    AdviceReport report{
+        provenance.workload.empty() ? inputName(arguments.input) : provenance.workload,
+        arguments.input,
+        provenance.device,
+        provenanceLine(provenance),
+        {},
+        kOfTraceAlone,
+        trace->makespan,
+        {}};
     for (Advice& advice : streamscope::advise({&*trace, &metrics, nullptr, nullptr, {}, {}})) {
         report.counsel.push_back({std::move(advice), std::nullopt, std::nullopt, {}});
     }

@@ -6,6 +6,7 @@
 #include "app/cli/output_names.h"
 #include "app/cli/picture.h"
 #include "app/cli/saved_run.h"
+#include "app/cli/standard_input.h"
 #include "app/resources.h"
 #include "engine/scenarios/random_workload.h"
 
@@ -18,9 +19,11 @@ namespace {
 /// Why this trace cannot be compared with the rest.
 Error loneTrace(const std::string& trace, const std::vector<std::string>& inputs) {
     const auto other = std::ranges::find_if_not(inputs, isSavedRun);
-    const std::string reason = other == inputs.end() ? "" : " " + *other + " is no saved run.";
+    const std::string reason =
+        other == inputs.end() ? "" : " " + inputName(*other) + " is no saved run.";
     return {ErrorCode::InvalidInput,
-            trace + " is a saved run, and two of those are compared with each other." + reason};
+            inputName(trace) + " is a saved run, and two of those are compared with each other." +
+                reason};
 }
 
 std::optional<Error> checkOutput(const std::string& path, const std::vector<std::string>& inputs) {

@@ -96,6 +96,26 @@ std::string drawTimes(const GapTimes& times, DurationNs idle) {
     return alignedTable(rows, "  ", {1, 2});
 }
 
+std::string pairs(std::size_t count) {
+    return count == 1 ? "1 pair of operations" : std::to_string(count) + " pairs of operations";
+}
+
+/// What has no order; of what has none and needs none, why.
+std::string drawHazards(const Hazards& hazards) {
+    std::string text;
+    if (!hazards.areNone()) {
+        const std::size_t count = hazards.found.size();
+        text += "\nhazards: " + pairs(count) + (count == 1 ? " touches" : " touch") +
+                " the same memory in no order\n";
+    }
+    if (hazards.harmless > 0) {
+        text += "\nno hazard: " + pairs(hazards.harmless) +
+                (hazards.harmless == 1 ? " writes" : " write") +
+                " the same memory in no order, but the same bytes\n";
+    }
+    return text;
+}
+
 std::string drawOverview(const ExplainedRun& run) {
     const Report& report = run.report;
     std::string text =
@@ -104,11 +124,7 @@ std::string drawOverview(const ExplainedRun& run) {
         " added up over all of them\n" + drawTimes(report.gaps.engines, report.gaps.engineIdle) +
         "\nwhy the streams had nothing running, " + formatDuration(report.gaps.streamIdle) +
         " added up over all of them\n" + drawTimes(report.gaps.streams, report.gaps.streamIdle);
-    if (report.hazards && !report.hazards->areNone()) {
-        text += "\nhazards: " + std::to_string(report.hazards->found.size()) +
-                " pairs of operations touch the same memory in no order\n";
-    }
-    return text;
+    return report.hazards ? text + drawHazards(*report.hazards) : text;
 }
 
 std::string partText(const Trace& trace, const WaitPart& part) {
@@ -156,29 +172,42 @@ std::vector<GapClass> classesBySize(const GapTimes& times) {
     return classes;
 }
 
-/// The longest of one class on engines.
-std::string drawLongest(const ExplainedRun& run, GapClass gapClass, std::size_t width) {
+/// The longest of one class, on engines or on streams.
+std::string drawLongest(const ExplainedRun& run, GapClass gapClass, bool areEngines,
+                        std::size_t width) {
+    const Gaps& gaps = run.report.gaps;
     std::string text;
     std::size_t shown = 0;
-    for (const Gap& gap : run.report.gaps.gaps) {
-        if (gap.row.isEngine && gap.gapClass == gapClass && shown++ < kGapsShown) {
+    for (const Gap& gap : gaps.gaps) {
+        if (gap.row.isEngine == areEngines && gap.gapClass == gapClass && shown < kGapsShown) {
             text += paragraph(
                 "at " + formatDuration(gap.range.begin) + ": " + describeGap(run.trace, gap),
                 width);
+            ++shown;
         }
+    }
+    const GapCounts& counts = areEngines ? gaps.engineCounts : gaps.streamCounts;
+    const std::size_t more = counts[static_cast<std::size_t>(gapClass)] - shown;
+    return more == 0 ? text : text + "  and " + std::to_string(more) + " more\n";
+}
+
+std::string drawGapsOf(const ExplainedRun& run, bool areEngines, std::size_t width) {
+    const GapTimes& times = areEngines ? run.report.gaps.engines : run.report.gaps.streams;
+    std::string text;
+    for (const GapClass gapClass : classesBySize(times)) {
+        text += (text.empty() ? "" : "\n") + std::string(gapClassName(gapClass)) + ", " +
+                formatDuration(times[static_cast<std::size_t>(gapClass)]) + " added up over all " +
+                (areEngines ? "engines\n" : "streams\n") +
+                drawLongest(run, gapClass, areEngines, width);
     }
     return text;
 }
 
 std::string drawGaps(const ExplainedRun& run, std::size_t width) {
-    std::string text;
-    const GapTimes& times = run.report.gaps.engines;
-    for (const GapClass gapClass : classesBySize(times)) {
-        text += (text.empty() ? "" : "\n") + std::string(gapClassName(gapClass)) + ", " +
-                formatDuration(times[static_cast<std::size_t>(gapClass)]) +
-                " added up over all engines\n" + drawLongest(run, gapClass, width);
-    }
-    return text.empty() ? std::string("no engine stood still before its last operation\n") : text;
+    const std::string engines = drawGapsOf(run, true, width);
+    const std::string streams = drawGapsOf(run, false, width);
+    return (engines.empty() ? "no engine stood still before its last operation\n" : engines) +
+           "\n" + (streams.empty() ? "no stream had a gap before its last operation\n" : streams);
 }
 
 void writeCauses(JsonWriter& json, std::string_view key, const GapTimes& times, DurationNs whole) {
@@ -222,6 +251,7 @@ void writeOverview(JsonWriter& json, const ExplainedRun& run) {
     writeTimes(json, "streams", run.report.gaps.streams, run.report.gaps.streamIdle);
     if (run.report.hazards) {
         json.key("hazards").value(run.report.hazards->found.size());
+        json.key("harmless_hazards").value(run.report.hazards->harmless);
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/inputs.h"
 
-#include "app/cli/saved_run.h"
+#include "app/cli/standard_input.h"
 #include "app/resources.h"
 #include "engine/base/plain_file.h"
 #include "engine/formats/file_kind.h"
@@ -12,9 +12,11 @@
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -52,15 +54,43 @@ Result<std::string> readAll(std::FILE* file, const std::string& name) {
     return text;
 }
 
-Result<std::string> readFile(const std::string& path) {
+Result<std::string> readFile(const std::string& path, const std::string& name) {
     if (isNoPlainFile(path)) {
-        return Error{ErrorCode::Io, "cannot read " + path + ": " + std::string(kNoPlainFile)};
+        return Error{ErrorCode::Io, "cannot read " + name + ": " + std::string(kNoPlainFile)};
     }
     const File file(std::fopen(path.c_str(), "rb"));
     if (!file) {
-        return cannotRead(path, errno);
+        return cannotRead(name, errno);
     }
-    return readAll(file.get(), path);
+    return readAll(file.get(), name);
+}
+
+/// A file's text, or that of standard input; what is known to be no workload is told so.
+Result<InputText> readWorkloadFile(const std::string& argument) {
+    const std::string path = plainFileOf(argument);
+    const std::string name = inputName(argument);
+    const FileKind kind = fileKindOf(readHead(path, kFileKindBytes));
+    if (kind == FileKind::SavedRun) {
+        return Error{ErrorCode::InvalidInput,
+                     name +
+                         " is a saved run, not a workload: run, render, explain and advise "
+                         "take one"};
+    }
+    if (const auto known = unreadableWords(kind); !known.empty()) {
+        return Error{ErrorCode::InvalidInput, name + " is " + std::string(known)};
+    }
+    auto text = readFile(path, name);
+    if (!text) {
+        const bool isPipe = isNoPlainFile(path);
+        return isPipe ? Error{ErrorCode::Io, text.error().message +
+                                                 "; what a pipe brings is read from - or "
+                                                 "/dev/stdin"}
+                      : text.error();
+    }
+    if (isForeignJson(*text)) {
+        return Error{ErrorCode::InvalidInput, name + " is " + std::string(kForeignWords)};
+    }
+    return InputText{name, *std::move(text)};
 }
 
 std::vector<std::string> namesOf(const std::vector<Parameter>& parameters) {
@@ -144,7 +174,8 @@ std::string noSuchWorkload(const std::string& denial, const std::string& name) {
     return denial + " shipped workload \"" + name + "\"" +
            (name.starts_with(kRandomPrefix)
                 ? "; a random one is " + std::string(kRandomPrefix) + " and a number, such as " +
-                      std::string(kRandomPrefix) + "7"
+                      std::string(kRandomPrefix) + "7, from 0 to " +
+                      std::to_string(std::numeric_limits<std::uint64_t>::max())
                 : didYouMean(name, workloadNames()));
 }
 
@@ -157,36 +188,8 @@ std::vector<std::string> inputNames() {
 }
 
 Result<InputText> readInput(const std::string& argument) {
-    if (argument == "-") {
-        auto text = readAll(stdin, "standard input");
-        if (!text) {
-            return text.error();
-        }
-        return InputText{"standard input", *std::move(text)};
-    }
-    if (isSavedRun(argument)) {
-        return Error{ErrorCode::InvalidInput,
-                     argument +
-                         " is a saved run, not a workload: run, render, explain and advise "
-                         "take one"};
-    }
-    if (isFile(argument)) {
-        const auto known = unreadableWords(fileKindOf(readHead(argument, kFileKindBytes)));
-        if (!known.empty()) {
-            return Error{ErrorCode::InvalidInput, argument + " is " + std::string(known)};
-        }
-        auto text = readFile(argument);
-        if (!text) {
-            const bool isPipe = isNoPlainFile(argument);
-            return isPipe ? Error{ErrorCode::Io, text.error().message +
-                                                     "; what a pipe brings is read from - or "
-                                                     "/dev/stdin"}
-                          : text.error();
-        }
-        if (isForeignJson(*text)) {
-            return Error{ErrorCode::InvalidInput, argument + " is " + std::string(kForeignWords)};
-        }
-        return InputText{argument, *std::move(text)};
+    if (argument == "-" || isFile(argument)) {
+        return readWorkloadFile(argument);
     }
     if (auto text = builtInText(argument)) {
         return InputText{argument, *std::move(text)};
@@ -245,7 +248,7 @@ Result<DeviceProfile> readDevice(const std::string& device) {
 Result<DeviceProfile> readProfileNamed(const std::string& name) {
     std::optional<std::string> text;
     if (name.ends_with(".json")) {
-        auto read = readFile(name);
+        auto read = readFile(name, name);
         if (!read) {
             return read.error();
         }

@@ -123,7 +123,10 @@ void addLook(CLI::App& command, PictureLook& look) {
     command.add_option("--scale", look.scale, "Device pixels a pixel, of PNG files")
         ->type_name("FACTOR")
         ->check(CLI::Range(0.1, 100.0));
-    command.add_option("--range", look.range, "Only this time, such as 1.2ms..3ms or 20%..40%")
+    command
+        .add_option(
+            "--range", look.range,
+            "Only this time, such as 1.2ms..3ms or 20%..40%; the shares beside engines are of it")
         ->type_name("A..B");
     command.add_option("--title", look.title, "Instead of the workload's")->type_name("TEXT");
     command.add_option("--caption", look.caption, "Below the rows")->type_name("TEXT");
@@ -254,7 +257,9 @@ void addExplain(CLI::App& app, Filled& filled) {
                          "in CSV files")
             ->type_name("N")
             ->check(CLI::Range(std::int64_t{0}, std::int64_t{0xfffffffe}));
-    command->add_flag("--gaps", explain.gaps, "The longest times in which an engine stood still")
+    command
+        ->add_flag("--gaps", explain.gaps,
+                   "The longest times in which an engine or a stream stood still")
         ->excludes(operation);
     addWorker(*command, explain.worker);
 }

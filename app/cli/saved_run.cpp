@@ -2,6 +2,7 @@
 #include "app/cli/saved_run.h"
 
 #include "app/cli/inputs.h"
+#include "app/cli/standard_input.h"
 #include "engine/analysis/inference.h"
 #include "engine/formats/file_kind.h"
 #include "engine/formats/trace_file.h"
@@ -23,7 +24,7 @@ std::string optionOfRuns(const RunArguments& arguments) {
 }  // namespace
 
 bool isSavedRun(const std::string& path) {
-    return fileKindOf(readHead(path, kFileKindBytes)) == FileKind::SavedRun;
+    return fileKindOf(readHead(plainFileOf(path), kFileKindBytes)) == FileKind::SavedRun;
 }
 
 std::optional<Error> checkSavedRun(const std::string& path) {
@@ -50,10 +51,11 @@ std::optional<Error> checkSavedRun(const std::string& path) {
 }
 
 Result<Trace> readSavedRun(const std::string& path) {
-    auto trace = readTraceFile(path);
+    auto trace = readTraceFile(plainFileOf(path));
     if (!trace) {
         const bool isNamed = trace.error().code == ErrorCode::Io;
-        return Error{ErrorCode::InvalidInput, (isNamed ? "" : path + ": ") + trace.error().message};
+        return Error{ErrorCode::InvalidInput,
+                     (isNamed ? "" : inputName(path) + ": ") + trace.error().message};
     }
     return trace;
 }
@@ -62,7 +64,7 @@ std::optional<Error> checkTakenAsItIs(const WorkloadArguments& arguments) {
     const bool changesRun =
         !arguments.settings.empty() || arguments.device != WorkloadArguments{}.device;
     return changesRun ? std::optional(Error{ErrorCode::InvalidInput,
-                                            arguments.input +
+                                            inputName(arguments.input) +
                                                 " is a saved run: --set and --device are for "
                                                 "workloads"})
                       : std::nullopt;
@@ -71,9 +73,9 @@ std::optional<Error> checkTakenAsItIs(const WorkloadArguments& arguments) {
 Result<RunResult> savedResult(const RunArguments& arguments) {
     const std::string option = optionOfRuns(arguments);
     if (!option.empty()) {
-        return Error{ErrorCode::InvalidInput,
-                     arguments.input + " is a saved run, which is drawn as it was: " + option +
-                         " is for workloads"};
+        return Error{ErrorCode::InvalidInput, inputName(arguments.input) +
+                                                  " is a saved run, which is drawn as it was: " +
+                                                  option + " is for workloads"};
     }
     auto trace = readSavedRun(arguments.input);
     if (!trace) {

@@ -20,7 +20,9 @@ std::string summary(const Metrics& metrics) {
         {"bound, one copy engine", formatDuration(bounds.oneCopyEngine),
          "the longest of copies, filled SMs, host, host calls, one operation"},
         {"bound, all overlap", formatDuration(bounds.allOverlap),
-         "the longest of copies in, copies out, filled SMs, host, host calls, one operation"},
+         "the longest of copies in, copies out, filled SMs, host, host calls, one operation, each "
+         "as "
+         "long as here"},
         {"speedup", formatFactor(metrics.speedup),
          "bound of no overlap / makespan: how much ran at once, on average; less than 1: gaps"},
         {"efficiency", formatShare(metrics.efficiency),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/text.h"
 
+#include "engine/base/plain_text.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -12,20 +14,14 @@ bool isContinuation(char byte) {
     return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 
-/// C0 controls and DEL; C1 controls are two bytes in UTF-8, of which the first is 0xC2.
 std::string withoutControls(std::string_view text, std::string_view kept) {
     std::string result;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        const bool isControl = (byte < 0x20 || byte == 0x7F) && kept.find(text[i]) == kept.npos;
-        const bool isLongControl =
-            byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0;
-        if (isControl || isLongControl) {
-            result += '?';
-            i += isLongControl ? 1 : 0;
-        } else {
-            result += text[i];
-        }
+        const bool breaksLine =
+            (text[i] == '\n' || text[i] == '\t') && kept.find(text[i]) == kept.npos;
+        const std::size_t odd = breaksLine ? 1 : oddCharacter(text, i);
+        result += odd > 0 ? '?' : text[i];
+        i += odd > 0 ? odd - 1 : 0;
     }
     return result;
 }

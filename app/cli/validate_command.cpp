@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/inputs.h"
 #include "app/cli/saved_run.h"
+#include "app/cli/standard_input.h"
 #include "app/cli/text.h"
 #include "engine/formats/trace_file.h"
 
@@ -34,7 +35,7 @@ std::string withoutName(const std::string& input, const std::string& message) {
 }
 
 Verdict judgeSavedRun(const std::string& input, const std::vector<std::string>& settings) {
-    const auto trace = readTraceFile(input);
+    const auto trace = readTraceFile(plainFileOf(input));
     if (!trace) {
         return wrong(input, trace.error().message);
     }
@@ -46,11 +47,13 @@ Verdict judgeSavedRun(const std::string& input, const std::vector<std::string>& 
 
 Verdict judge(const std::string& input, const std::vector<std::string>& settings) {
     if (isSavedRun(input)) {
-        return judgeSavedRun(input, settings);
+        Verdict verdict = judgeSavedRun(input, settings);
+        verdict.file = inputName(input);
+        return verdict;
     }
     const auto text = readInput(input);
     if (!text) {
-        return wrong(input, withoutName(input, text.error().message));
+        return wrong(inputName(input), withoutName(inputName(input), text.error().message));
     }
     const auto prepared = prepare(text->text, settings);
     if (!prepared) {

@@ -144,6 +144,16 @@ std::string stepOf(const Facts& facts, OperationId operation) {
     return pointerOf(facts, facts.trace.step[indexOf(operation)]);
 }
 
+std::string outermostLoop(const Change& change, const std::string& step) {
+    for (std::size_t at = step.find('/', 1); at != std::string::npos; at = step.find('/', at + 1)) {
+        std::string outer = step.substr(0, at);
+        if (!change.at(outer + "/for").empty()) {
+            return outer;
+        }
+    }
+    return {};
+}
+
 std::string listOf(const std::string& pointer) {
     const std::size_t slash = pointer.rfind('/');
     return slash == std::string::npos ? std::string() : pointer.substr(0, slash);

@@ -49,6 +49,8 @@ private:
 [[nodiscard]] std::string pointerOf(const Facts& facts, StepId step);
 /// Pointer of the step that made the operation.
 [[nodiscard]] std::string stepOf(const Facts& facts, OperationId operation);
+/// The outermost loop around a step; empty if there is none.
+[[nodiscard]] std::string outermostLoop(const Change& change, const std::string& step);
 /// "/program/3/do" of "/program/3/do/1".
 [[nodiscard]] std::string listOf(const std::string& pointer);
 

@@ -15,8 +15,7 @@ namespace {
 
 constexpr double kBoundReached = 0.9;  ///< efficiency from which more overlap wins little
 constexpr double kBoundNear = 0.75;
-constexpr double kShareOfNotes = 0.15;         ///< of the makespan, for what cannot be changed
-constexpr std::uint64_t kLongCopy = 1U << 20;  ///< its rate is the link's
+constexpr double kShareOfNotes = 0.15;  ///< of the makespan, for what cannot be changed
 
 std::string_view limitName(Reason reason) {
     switch (reason) {

@@ -71,7 +71,7 @@ DurationNs Facts::idleOf(OperationId operation, TimeRange range) const {
                                   : range.length();
 }
 
-/// The longest single operation that keeps its length, and of streams that keep their order.
+/// The longest single operation that keeps its length.
 DurationNs Facts::longestWithout(Shortened shortened) const {
     DurationNs longest = 0;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
@@ -82,17 +82,51 @@ DurationNs Facts::longestWithout(Shortened shortened) const {
             longest = std::max(longest, duration(idAt<OperationId>(i)));
         }
     }
-    for (const Use& stream : metrics.streams) {
-        longest = shortened == Shortened::Calls ? std::max(longest, stream.busy) : longest;
-    }
     return longest;
+}
+
+/// With no time for calls, nor for copies that a longer one could take along: streams keep their
+/// order, and what takes one at a time goes on doing so.
+DurationNs Facts::boundWithoutCalls() const {
+    std::vector<DurationNs> streams(trace.streams.size(), 0);
+    std::vector<DurationNs> engines(trace.engines.size(), 0);
+    DurationNs bound =
+        std::max(metrics.bounds.activities[static_cast<std::size_t>(Activity::Kernel)],
+                 metrics.bounds.activities[static_cast<std::size_t>(Activity::Host)]);
+    const auto add = [&](std::vector<DurationNs>& times, std::size_t at, DurationNs time) {
+        if (at < times.size()) {
+            times[at] += time;
+            bound = std::max(bound, times[at]);
+        }
+    };
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        if (!activityOf(trace.kind[i]) || isShortCopy(operation)) {
+            continue;
+        }
+        const std::size_t engine = indexOf(trace.engine[i]);
+        bound = std::max(bound, duration(operation));
+        add(streams, indexOf(trace.stream[i]), duration(operation));
+        if (engine < engines.size() && takesOneByOne(trace.engines[engine].kind)) {
+            add(engines, engine, duration(operation));
+        }
+    }
+    return bound;
+}
+
+bool Facts::isShortCopy(OperationId operation) const {
+    const std::size_t i = indexOf(operation);
+    return isBetweenHostAndDevice(trace.kind[i]) && trace.size[i] < kLongCopy;
 }
 
 DurationNs Facts::gainable(Shortened shortened) const {
     if (shortened == Shortened::Nothing) {
         return std::max<DurationNs>(0, makespan() - metrics.bounds.allOverlap);
     }
-    DurationNs bound = longestWithout(shortened);
+    if (shortened == Shortened::Calls) {
+        return std::max<DurationNs>(0, makespan() - boundWithoutCalls());
+    }
+    DurationNs bound = std::max(longestWithout(shortened), metrics.bounds.calls);
     for (std::size_t i = 0; i < kActivityCount; ++i) {
         const auto activity = static_cast<Activity>(i);
         const bool isShorter =
@@ -101,7 +135,6 @@ DurationNs Facts::gainable(Shortened shortened) const {
             (shortened == Shortened::PeerCopies && activity == Activity::CopyPeer);
         bound = isShorter ? bound : std::max(bound, metrics.bounds.activities[i]);
     }
-    bound = shortened == Shortened::Calls ? bound : std::max(bound, metrics.bounds.calls);
     return std::max<DurationNs>(0, makespan() - bound);
 }
 
@@ -257,25 +290,29 @@ bool isRoom(Reason reason) noexcept {
            reason == Reason::GridLimit;
 }
 
-bool isForRoom(const Facts& facts, Cause cause) {
+std::optional<Cause> roomBehind(const Facts& facts, Cause cause) {
     constexpr int kFarthest = 64;  // places ahead in a queue
     for (int i = 0; i < kFarthest && !isRoom(cause.reason); ++i) {
         if (cause.reason != Reason::EngineHeadBlocked || cause.blocker == OperationId::None) {
-            return false;
+            return std::nullopt;
         }
         if (facts.trace.start[indexOf(cause.blocker)] < cause.until) {
-            return true;  // it runs, and not all of its blocks have found room
+            return cause;  // it runs, and not all of its blocks have found room
         }
         const CauseRange chain = causesOf(facts.trace, cause.blocker);
         const auto* room = std::find_if(chain.begin(), chain.end(), [](const Cause& link) {
             return isRoom(link.reason) || link.reason == Reason::EngineHeadBlocked;
         });
         if (room == chain.end()) {
-            return false;
+            return std::nullopt;
         }
         cause = *room;
     }
-    return true;
+    return cause;
+}
+
+bool isForRoom(const Facts& facts, Cause cause) {
+    return roomBehind(facts, cause).has_value();
 }
 
 std::string listed(std::vector<std::string> names, std::size_t most) {

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,8 +29,11 @@ enum class Shortened : std::uint8_t {
     Nothing,
     HostCopies,  ///< copies between host and device, from memory that is not pinned
     PeerCopies,
-    Calls,  ///< the host's calls; streams keep their order
+    Calls,  ///< the host's calls, and copies that a longer one could take along; streams keep
+            ///< their order
 };
+
+inline constexpr std::uint64_t kLongCopy = 1U << 20;  ///< bytes; its rate is the link's
 
 /// What every detector asks. Borrows the input. O(n).
 class Facts {
@@ -59,6 +63,8 @@ public:
     [[nodiscard]] std::string describe(OperationId operation) const;
     [[nodiscard]] const std::string& streamName(OperationId operation) const;
     [[nodiscard]] DurationNs duration(OperationId operation) const;
+    /// A copy between host and device that one of several takes as long as much of a longer one.
+    [[nodiscard]] bool isShortCopy(OperationId operation) const;
     /// The one before it in its stream, or None.
     [[nodiscard]] OperationId before(OperationId operation) const {
         return m_before[indexOf(operation)];
@@ -72,6 +78,7 @@ private:
     };
     void findCalls();
     [[nodiscard]] DurationNs longestWithout(Shortened shortened) const;
+    [[nodiscard]] DurationNs boundWithoutCalls() const;
     void findBusyTimes();
     void walkCriticalPath();
     void addLinks(OperationId operation, TimeNs from);
@@ -154,6 +161,9 @@ void setCost(const Facts& facts, Advice& advice, DurationNs time, std::string ba
 
 /// No SM had room, or too many grids were there.
 [[nodiscard]] bool isRoom(Reason reason) noexcept;
+/// The link whose blocker holds the room that was waited for: itself, or one of what was ahead in
+/// the queue; nothing if that is not what it waited for.
+[[nodiscard]] std::optional<Cause> roomBehind(const Facts& facts, Cause cause);
 /// Whether it held for want of room: itself, or because what was ahead in the queue wanted room.
 [[nodiscard]] bool isForRoom(const Facts& facts, Cause cause);
 

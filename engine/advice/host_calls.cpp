@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/merged_copy.h"
 #include "engine/base/span_union.h"
 #include "engine/workload/edit/json_edit.h"
 
@@ -184,17 +185,6 @@ bool canCapture(const Change& change, const std::string& step, std::string& stre
            named != "\"default\"" && named != "\"legacy\"";
 }
 
-/// The outermost loop around a step that may be captured: no loop is around it.
-std::string outermostLoop(const Change& change, const std::string& step) {
-    for (std::size_t at = step.find('/', 1); at != std::string::npos; at = step.find('/', at + 1)) {
-        std::string outer = step.substr(0, at);
-        if (!change.at(outer + "/for").empty()) {
-            return outer;
-        }
-    }
-    return {};
-}
-
 void addGraphCure(const Facts& facts, OperationId one, Advice& advice) {
     if (!facts.input.features.graphs) {
         return;
@@ -268,18 +258,26 @@ Issued issuedUntil(const Facts& facts, TimeNs until) {
 
 Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
     const auto count = static_cast<DurationNs>(issued.operations.size());
-    Advice advice =
-        adviceOn(facts, loss, "the time that launches add to the critical path", Shortened::Calls);
+    const OperationId series = longestSeries(facts, issued.operations);
+    const std::optional<MergedCopy> merged = mergedCopy(facts, series);
+    Advice advice = adviceOn(facts, loss);
+    setCost(facts, advice, loss.lost + (merged ? merged->time : 0),
+            merged ? "the time that the host takes to issue, and these copies to run"
+                   : "the time that launches add to the critical path",
+            Shortened::Calls);
     advice.id = "launch-bound";
-    advice.finding = "Issuing " + std::to_string(count) + " operations took the host " +
-                     outOf(issued.issuing(), facts.makespan()) + ", " +
+    advice.finding = "Issuing " + counted(issued.operations.size(), "operation", "operations") +
+                     " took the host " + outOf(issued.issuing(), facts.makespan()) + ", " +
                      formatDuration(issued.issuing() / count) + " each; each runs for " +
                      formatDuration(issued.running / count) + ".";
     const TimeRange seen = advice.evidence.range;
     advice.evidence = evidenceOf(facts, issued.operations);
     advice.evidence.range = seen;
     advice.rules = {"G7", "H0"};
-    addGraphCure(facts, longestSeries(facts, issued.operations), advice);
+    if (merged) {
+        addMergedCopy(facts, *merged, advice);
+    }
+    addGraphCure(facts, series, advice);
     return advice;
 }
 
@@ -321,7 +319,7 @@ void findLaunchBound(const Facts& facts, List& list) {
         list.back().title = "The device waits for the host to issue its work";
         list.back().meaning =
             "More streams cannot help, as one host thread makes one call after the other; fewer "
-            "and longer operations do" +
+            "and longer operations do, or several host threads" +
             std::string(hasGraphs ? ", or a graph, which is launched with one call." : ".");
     }
 }

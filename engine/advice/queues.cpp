@@ -102,7 +102,8 @@ void findHeadOfLine(const Facts& facts, List& list) {
 
 namespace {
 
-/// How long a more urgent operation waited for room that a less urgent kernel held.
+/// How long more urgent work of the SMs waited for room that a less urgent one held, or a more
+/// urgent copy for a less urgent one ahead in its queue.
 struct UrgentWait {
     OperationId operation = OperationId::None;
     OperationId holder = OperationId::None;
@@ -114,14 +115,29 @@ int priorityOf(const Facts& facts, OperationId operation) {
     return stream == StreamId::None ? 0 : facts.trace.streams[indexOf(stream)].priority;
 }
 
+/// Whether a copy engine runs it, not the SMs.
+bool isOfCopyEngine(const Facts& facts, OperationId operation) {
+    const auto activity = activityOf(facts.trace.kind[indexOf(operation)]);
+    return activity && *activity != Activity::Kernel && *activity != Activity::Host;
+}
+
+/// What held the operation by that link: on the SMs what had the room, on a copy engine what stood
+/// ahead. None: it was something else.
+OperationId holderOf(const Facts& facts, OperationId operation, const Cause& cause) {
+    if (!isOfCopyEngine(facts, operation)) {
+        return roomBehind(facts, cause).value_or(Cause{}).blocker;
+    }
+    return cause.reason == Reason::EngineHeadBlocked ? cause.blocker : OperationId::None;
+}
+
 UrgentWait waitOf(const Facts& facts, OperationId operation) {
     UrgentWait wait;
     TimeNs since = facts.trace.issueEnd[indexOf(operation)];
     for (const Cause& cause : causesOf(facts.trace, operation)) {
-        const bool isHeld = isRoom(cause.reason) || cause.reason == Reason::EngineHeadBlocked;
-        if (isHeld && cause.blocker != OperationId::None && cause.until - since > wait.time &&
-            priorityOf(facts, operation) < priorityOf(facts, cause.blocker)) {
-            wait = {operation, cause.blocker, cause.until - since};
+        const OperationId holder = holderOf(facts, operation, cause);
+        if (holder != OperationId::None && cause.until - since > wait.time &&
+            priorityOf(facts, operation) < priorityOf(facts, holder)) {
+            wait = {operation, holder, cause.until - since};
         }
         since = std::max(since, cause.until);
     }
@@ -157,6 +173,36 @@ void addClamped(const Facts& facts, List& list) {
     list.push_back(std::move(advice));
 }
 
+std::string waitFinding(const Facts& facts, const UrgentWait& wait) {
+    const std::string begin = facts.describe(wait.operation) + " has the higher priority and ";
+    const std::string time = formatDuration(wait.time);
+    return isOfCopyEngine(facts, wait.operation)
+               ? begin + "stood " + time + " behind " + facts.describe(wait.holder) + " (#" +
+                     std::to_string(indexOf(wait.holder)) +
+                     "), which headed their engine's queue and could not start."
+               : begin + "waited " + time + " for blocks of " +
+                     operationLabel(facts.trace, wait.holder) + " to end.";
+}
+
+std::string waitMeaning(const Facts& facts, const UrgentWait& wait) {
+    if (!facts.input.features.priorities) {
+        return "All streams count alike here: what was issued first goes first, so only issuing "
+               "the urgent work earlier, or shorter kernels before it, helps.";
+    }
+    return isOfCopyEngine(facts, wait.operation)
+               ? "Copies keep the order of issue in their engine's queue and are not promised to "
+                 "mind priority; issue the urgent copy first, or the other once it can start."
+               : "Priority decides which waiting blocks go next; blocks that run stay; shorter "
+                 "blocks in the other kernel shorten the wait.";
+}
+
+std::string waitTitle(const Facts& facts, const UrgentWait& wait) {
+    return !facts.input.features.priorities ? "This device has no stream priorities"
+           : isOfCopyEngine(facts, wait.operation)
+               ? "High priority does not pass a copy ahead of it"
+               : "High priority does not interrupt what runs";
+}
+
 }  // namespace
 
 void findVainPriority(const Facts& facts, List& list) {
@@ -176,25 +222,17 @@ void findVainPriority(const Facts& facts, List& list) {
     if (waiting.empty()) {
         return;
     }
-    const bool hasPriorities = facts.input.features.priorities;
     Advice advice;
     advice.id = "priority-waits";
     advice.kind = AdviceKind::Note;
-    advice.title = hasPriorities ? "High priority does not interrupt what runs"
-                                 : "This device has no stream priorities";
-    advice.finding = facts.describe(worst.operation) + " has the higher priority and waited " +
-                     formatDuration(worst.time) + " for blocks of " +
-                     operationLabel(facts.trace, worst.holder) + " to end.";
-    advice.meaning =
-        hasPriorities
-            ? "Priority decides which waiting blocks go next; blocks that run stay, and copies are "
-              "not promised to mind it; shorter blocks in the other kernel shorten the wait."
-            : "All streams count alike here: what was issued first goes first, so only issuing the "
-              "urgent work earlier, or shorter kernels before it, helps.";
+    advice.title = waitTitle(facts, worst);
+    advice.finding = waitFinding(facts, worst);
+    advice.meaning = waitMeaning(facts, worst);
     advice.evidence = evidenceOf(facts, waiting);
     advice.evidence.range = {facts.trace.issueBegin[indexOf(worst.operation)],
                              facts.trace.end[indexOf(worst.operation)]};
-    advice.rules = {"K11", "K12", "C14"};
+    advice.rules = isOfCopyEngine(facts, worst.operation) ? std::vector<std::string>{"C5", "C14"}
+                                                          : std::vector<std::string>{"K11", "K12"};
     list.push_back(std::move(advice));
 }
 

@@ -72,8 +72,12 @@ void visitRows(const Trace& trace, const GapCutter& cutter,
 
 std::string numbered(const Trace& trace, OperationId operation) {
     const StreamId stream = trace.stream[indexOf(operation)];
-    std::string text =
-        operationLabel(trace, operation) + " (#" + std::to_string(indexOf(operation));
+    // A name is a user's, and may be a word of the sentence.
+    const OperationKind kind = trace.kind[indexOf(operation)];
+    const bool isNamed = kind == OperationKind::Kernel || kind == OperationKind::HostFunction;
+    const std::string quote = isNamed ? "\"" : "";
+    std::string text = quote + operationLabel(trace, operation) + quote + " (#" +
+                       std::to_string(indexOf(operation));
     if (stream != StreamId::None) {
         text += ", stream " + trace.streams[indexOf(stream)].name;
     }
@@ -182,7 +186,9 @@ Gaps findGaps(const Trace& trace) {
     visitGaps(trace, [&found](const Gap& gap) {
         found.gaps.push_back(gap);
         GapTimes& times = gap.row.isEngine ? found.engines : found.streams;
+        GapCounts& counts = gap.row.isEngine ? found.engineCounts : found.streamCounts;
         times[static_cast<std::size_t>(gap.gapClass)] += gap.range.length();
+        ++counts[static_cast<std::size_t>(gap.gapClass)];
         (gap.row.isEngine ? found.engineIdle : found.streamIdle) += gap.range.length();
     });
     return found;

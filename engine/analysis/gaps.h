@@ -59,12 +59,15 @@ struct Gap {
     GapClass gapClass = GapClass::Unknown;
 };
 
-using GapTimes = std::array<DurationNs, kGapClassCount>;  ///< by class
+using GapTimes = std::array<DurationNs, kGapClassCount>;    ///< by class
+using GapCounts = std::array<std::size_t, kGapClassCount>;  ///< by class
 
 struct Gaps {
     std::vector<Gap> gaps;  ///< row by row, streams first, each in order of time
     GapTimes streams{};     ///< idle time by class, of all streams together
     GapTimes engines{};
+    GapCounts streamCounts{};  ///< how many gaps make up these times
+    GapCounts engineCounts{};
     DurationNs streamIdle = 0;  ///< of all streams together: exactly the sum of `streams`
     DurationNs engineIdle = 0;
 };
@@ -100,7 +103,7 @@ private:
 [[nodiscard]] std::string rowName(const Trace& trace, GapRow row);
 
 /// One sentence in English: "engine D2H stood still for 350 µs, before D2H (#3, stream s[0]): the
-/// stream runs in order: it followed vector_add (#2, stream s[0])".
+/// stream runs in order: it followed "vector_add" (#2, stream s[0])".
 [[nodiscard]] std::string describeGap(const Trace& trace, const Gap& gap);
 
 }  // namespace streamscope

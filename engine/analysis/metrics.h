@@ -49,6 +49,11 @@ struct Overlap {
 /// the time their engine was busy, kernels with the part of the device that they fill
 /// (engine/analysis/device_share.h), for small ones could all run side by side, and the host with
 /// its functions and work, or with its calls that issued without waiting.
+///
+/// Of this run: a copy is slower beside one of the other direction (C8), a kernel beside others
+/// (K20), so another order of the same operations may have bounds that differ by a few per cent.
+/// With the bytes at the best rate they would not, but a run need not contain one copy that had the
+/// link to itself, and nobody reaches a bound that takes no such loss into account.
 struct Bounds {
     DurationNs serial = 0;         ///< no overlap: serialSum and the host's calls that did not wait
     DurationNs oneCopyEngine = 0;  ///< the longest of: one device's copies together, its kernels,

@@ -38,7 +38,7 @@ struct Report {
     /// Of the path's waiting for a late host: inside calls that issued something and did not wait.
     DurationNs issuing = 0;
     Gaps gaps;                       ///< its list holds the longest only, see kGapsKept
-    std::optional<Hazards> hazards;  ///< if there is a program
+    std::optional<Hazards> hazards;  ///< if there is a program: those that matter
 
     static constexpr std::size_t kGapsKept = 1000;  ///< of each class, on streams and on engines
 };

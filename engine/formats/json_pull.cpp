@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/json_pull.h"
 
+#include "engine/base/plain_text.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -150,14 +152,14 @@ bool JsonPull::read(std::string& value) {
         return false;
     }
     if (raw.find('\\') == std::string_view::npos) {
-        value = raw.substr(1, raw.size() - 2);
+        value = inPlainText(std::string(raw.substr(1, raw.size() - 2)));
         return true;
     }
     const auto decoded = nlohmann::json::parse(raw, nullptr, false);
     if (!decoded.is_string()) {
         return broken("a text has a wrong escape before");
     }
-    value = decoded.get<std::string>();
+    value = inPlainText(decoded.get<std::string>());
     return true;
 }
 

@@ -114,7 +114,7 @@ public:
         }
     }
 
-    bool read(std::string& value);
+    bool read(std::string& value);  ///< in plain text (engine/base/plain_text.h)
     bool read(bool& value);
     template <std::integral Number>
     bool read(Number& value) {

@@ -59,8 +59,8 @@ std::vector<bool> uniformMemories(const Program& program) {
 Hazards withoutHarmless(const Program& program, Hazards hazards) {
     if (!hazards.found.empty()) {
         const std::vector<bool> isUniform = uniformMemories(program);
-        std::erase_if(hazards.found,
-                      [&](const Hazard& hazard) { return isUniform[indexOf(hazard.memory)]; });
+        hazards.harmless += std::erase_if(
+            hazards.found, [&](const Hazard& hazard) { return isUniform[indexOf(hazard.memory)]; });
     }
     return hazards;
 }

@@ -41,6 +41,7 @@ struct HazardLimits {
 struct Hazards {
     std::vector<Hazard> found;  ///< by the second operation
     bool hasMore = false;       ///< the search ended at HazardLimits::mostHazards
+    std::size_t harmless = 0;   ///< that withoutHarmless() left out
     bool isTooLarge = false;    ///< it ended at HazardLimits::mostSteps: there may be some, or more
 
     [[nodiscard]] bool areNone() const { return found.empty() && !hasMore && !isTooLarge; }

@@ -59,7 +59,7 @@ std::string toText(const Diagnostic& diagnostic, std::string_view file) {
     if (!diagnostic.pointer.empty()) {
         text += diagnostic.pointer + ": ";
     }
-    text += diagnostic.problem + ".";
+    text += diagnostic.problem + (diagnostic.problem.ends_with('?') ? "" : ".");
     if (isSentence(diagnostic.suggestion)) {
         text += " " + diagnostic.suggestion;
     } else if (!diagnostic.suggestion.empty()) {

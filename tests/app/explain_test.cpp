@@ -78,6 +78,33 @@ TEST(ExplainCommand, ListsTheLongestGaps) {
     EXPECT_THAT(root["gaps"][0]["text"], HasSubstr(" stood still for "));
 }
 
+TEST(ExplainCommand, TellsTheGapsOfStreamsTooAndHowManyItLeavesOut) {
+    const auto barrier = streamscope({"explain", "default_stream_barrier", "--gaps"});
+    EXPECT_THAT(barrier.out, HasSubstr("added up over all engines\n"));
+    EXPECT_THAT(barrier.out, HasSubstr("barrier, "));
+    EXPECT_THAT(barrier.out, HasSubstr("stream b stood still for "));
+    const auto many = streamscope({"explain", "small_kernels_40", "--gaps"});
+    EXPECT_THAT(many.out, testing::ContainsRegex("\n  and [0-9]+ more\n"));
+}
+
+/// Copies of one source to one place leave the same, whichever is last.
+TEST(ExplainCommand, SaysWhyWritesInNoOrderAreNoHazard) {
+    const std::string text = R"({"format": "streamscope-workload", "version": 1, "title": "Same",
+        "memory": {"h": {"on": "host", "pinned": true, "type": "u8", "count": 4096},
+                   "d": {"on": "device", "type": "u8", "count": 4096}},
+        "streams": {"s": {"count": 4}},
+        "program": [{"for": "i", "to": 4, "do": [{"copy": "h", "to": "d", "stream": "s[i]"}]}]})";
+    const auto finished = streamscope({"explain", "-"}, {.input = text});
+    EXPECT_THAT(finished.out,
+                testing::ContainsRegex("\nno hazard: [0-9]+ pairs of operations write "
+                                       "the same memory in no order, but the same "
+                                       "bytes\n"));
+    const auto root = streamscope({"explain", "-", "--json"}, {.input = text}).json();
+    EXPECT_EQ(root["hazards"], 0);
+    EXPECT_GT(root["harmless_hazards"], 0);
+    EXPECT_THAT(streamscope({"explain", kTwoStreams}).out, testing::Not(HasSubstr("no hazard")));
+}
+
 TEST(ExplainCommand, TakesSettingsAndDevices) {
     const auto usual = streamscope({"explain", kTwoStreams, "--json"}).json();
     const auto other = streamscope({"explain", kTwoStreams, "--set", "streams=1", "--device",

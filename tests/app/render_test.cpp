@@ -141,5 +141,12 @@ TEST_F(Render, AsJsonItListsTheFiles) {
     EXPECT_EQ(finished.json()["written"][0], path("a.svg"));
 }
 
+TEST_F(Render, NamesTheSizeThatWasAskedFor) {
+    const auto finished =
+        streamscope({"render", kTwoStreams, "--scale", "100", "-o", path("huge.png")});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.error, HasSubstr("not 1600 wide times 100"));
+}
+
 }  // namespace
 }  // namespace streamscope::test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure_page.h"
 
+#include "engine/analysis/range_statistics.h"
 #include "ui/export/wrapped_text.h"
 #include "ui/timeline/legend.h"
 #include "ui/timeline/timeline_painter.h"
@@ -89,6 +90,13 @@ std::shared_ptr<const TimelineModel> withoutBounds(const TimelineModel& model) {
     return bare;
 }
 
+/// With the engines' shares of that time only.
+std::shared_ptr<const TimelineModel> within(const TimelineModel& model, TimeRange range) {
+    auto part = std::make_shared<TimelineModel>(model);
+    showUses(*part, measureRange(*model.trace, range).engines);
+    return part;
+}
+
 /// A figure gives its height to streams and engines.
 void leaveOutDetails(TimelineModel& model) {
     leaveOut(model, {RowKind::Traffic, RowKind::Connection});
@@ -175,6 +183,9 @@ void FigurePage::chooseContent(const FigureOptions& options) {
     if (!options.parts.bounds) {
         m_content.model = withoutBounds(*m_content.model);
     }
+    if (options.range) {
+        m_content.model = within(*m_content.model, *options.range);
+    }
     if (!options.parts.fullProvenance) {
         for (FooterEntry& entry : m_content.footer) {
             entry = shortened(entry);
@@ -237,14 +248,16 @@ void FigurePage::layOutRows(const FigureOptions& options) {
     LayoutMetrics metrics = LayoutMetrics::forFont(m_text);
     metrics.largestSlot = std::round(m_text * 4.2);
     metrics.labelWidth = labelWidth(metrics.labelWidth);
+    const double natural = naturalHeight(model, metrics);
     if (m_size.height() == 0) {
-        m_size.setHeight(static_cast<int>(
-            std::ceil(topHeight() + naturalHeight(model, metrics) + bottomHeight())));
+        m_size.setHeight(static_cast<int>(std::ceil(topHeight() + natural + bottomHeight())));
     }
     metrics = tightened(model, metrics, m_size.height() - topHeight() - bottomHeight());
     if (options.size.height() > 0) {
-        m_leastHeight = static_cast<int>(
-            std::ceil(topHeight() + leastRows(model, metrics, m_text) + bottomHeight()));
+        // A caption has no more room than what it is about, unless that needs less.
+        const double beside = std::min(natural, captionHeight());
+        const double rows = std::max(leastRows(model, metrics, m_text), beside);
+        m_leastHeight = static_cast<int>(std::ceil(topHeight() + rows + bottomHeight()));
     }
     const QRectF area(m_margin, topHeight(), innerWidth(),
                       std::max(1.0, m_size.height() - topHeight() - bottomHeight()));

@@ -75,11 +75,12 @@ std::optional<Error> sizeProblem(const FigureOptions& options) {
     if (isSound) {
         return std::nullopt;
     }
+    const bool isOpen = options.size.height() == 0;  // as high as the rows need
     const QString text =
-        Text::tr("A picture must be between 200 × 120 and %1 × %1 pixels, not %2 × %3 times %4.")
+        Text::tr("A picture must be between 200 × 120 and %1 × %1 pixels, not %2 times %3.")
             .arg(kLargestSide)
-            .arg(options.size.width())
-            .arg(options.size.height())
+            .arg(isOpen ? Text::tr("%1 wide").arg(options.size.width())
+                        : Text::tr("%1 × %2").arg(options.size.width()).arg(options.size.height()))
             .arg(scale);
     return Error{ErrorCode::InvalidInput, text.toStdString()};
 }

@@ -68,7 +68,8 @@ InspectorGroup findings(const Run& run, const RunFacts& facts) {
     InspectorGroup group{Text::tr("Found"), {}, {}};
     group.rows.push_back(
         {Text::tr("Critical path"),
-         Text::tr("%1 operations").arg(criticalCount(run, facts)),
+         criticalCount(run, facts) == 1 ? Text::tr("1 operation")
+                                        : Text::tr("%1 operations").arg(criticalCount(run, facts)),
          {},
          Text::tr(
              "the chain of operations, each held by the one before, that decided the makespan")});
@@ -84,6 +85,13 @@ InspectorGroup findings(const Run& run, const RunFacts& facts) {
          {},
          Text::tr("pairs of operations that touch the same memory in no documented order"),
          !areNone});
+    if (hazards.harmless > 0) {
+        group.rows.push_back({Text::tr("No hazard"),
+                              Text::tr("%1 in no order").arg(number(hazards.harmless)),
+                              {},
+                              Text::tr("pairs of operations that write the same memory in no "
+                                       "documented order, but the same bytes")});
+    }
     return group;
 }
 

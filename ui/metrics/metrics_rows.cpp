@@ -69,7 +69,8 @@ void addBounds(const Metrics& metrics, const QString& remark, std::vector<Metric
          Text::tr("All overlap"),
          shortTime(metrics.bounds.allOverlap),
          withRemark(Text::tr("the longest of copies in, copies out, filled SMs, host, host calls, "
-                             "one operation. %1")
+                             "one operation, each as long as in this run: beside others they take "
+                             "longer, so the bound differs a little from run to run. %1")
                         .arg(filled),
                     remark),
          {}});

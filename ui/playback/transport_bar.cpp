@@ -11,6 +11,7 @@
 #include <QSlider>
 #include <QStyle>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -137,9 +138,10 @@ void TransportBar::showMoment() {
         const QSignalBlocker blocker(m_slider);
         m_slider->setValue(static_cast<int>(std::lround(at / length * kSteps)));
     }
+    const double whole = hasRun ? static_cast<double>(m_state.run()->trace->makespan) : 0;
     m_moment->setText(!hasRun  ? QString()
-                      : moment ? tr("%1 of %2").arg(duration(at), duration(length))
-                               : duration(length));
+                      : moment ? tr("%1 of %2").arg(duration(std::min(at, whole)), duration(whole))
+                               : duration(whole));
     for (QAction* action : {m_previous, m_back, m_play, m_next}) {
         action->setEnabled(hasRun);
     }

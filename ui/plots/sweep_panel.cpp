@@ -2,14 +2,13 @@
 #include "ui/plots/sweep_panel.h"
 
 #include "engine/workload/parameters.h"
+#include "ui/plots/sweep_axis_edit.h"
 #include "ui/plots/sweep_picture.h"
 #include "ui/plots/sweep_view.h"
 
 #include <QBoxLayout>
-#include <QComboBox>
 #include <QEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
 
@@ -24,17 +23,6 @@ constexpr int kLeastPlot = 180;  ///< pixels high
 constexpr int kLow = 800;        ///< of the window, in pixels: the plot has the panel's height
 constexpr int kWide = 620;       ///< pixels from which there is room beside it
 constexpr int kSide = 320;       ///< pixels of what stands beside
-
-/// What is most often asked for, among a workload's parameters.
-int preferredOf(const std::vector<Parameter>& parameters) {
-    for (const char* name : {"streams", "chunks"}) {
-        const auto place = std::ranges::find(parameters, name, &Parameter::name);
-        if (place != parameters.end()) {
-            return static_cast<int>(place - parameters.begin());
-        }
-    }
-    return 0;
-}
 
 /// Of a label with these words in it, whatever it shows now.
 int heightWith(const QString& words, const QLabel& label, int width) {
@@ -62,7 +50,8 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
       m_status(new QLabel(this)),
       m_provenance(new QLabel(this)),
       m_view(new SweepView(this)) {
-    m_axes = {createAxis(tr("Over"), false), createAxis(tr("and"), true)};
+    m_axes = {new SweepAxisEdit(SweepAxisEdit::Which::First, this),
+              new SweepAxisEdit(SweepAxisEdit::Which::Second, this)};
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
     m_progress->setAccessibleName(tr("Progress of the sweep"));
@@ -97,12 +86,9 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
 void SweepPanel::createLayout() {
     auto* side = new QWidget(this);
     m_controls = new QBoxLayout(QBoxLayout::LeftToRight);
-    for (const AxisEdit& axis : m_axes) {
-        auto* row = new QHBoxLayout;
-        row->addWidget(new QLabel(axis.parameter->accessibleName(), this));
-        row->addWidget(axis.parameter);
-        row->addWidget(axis.values, 1);
-        m_controls->addLayout(row, 1);
+    for (SweepAxisEdit* axis : m_axes) {
+        m_controls->addWidget(axis, 1);
+        connect(axis, &SweepAxisEdit::accepted, this, &SweepPanel::start);
     }
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_start);
@@ -168,22 +154,6 @@ bool SweepPanel::event(QEvent* event) {
     return isDone;
 }
 
-SweepPanel::AxisEdit SweepPanel::createAxis(const QString& name, bool mayBeNone) {
-    AxisEdit edit{new QComboBox(this), new QLineEdit(this)};
-    edit.parameter->setAccessibleName(name);
-    edit.values->setAccessibleName(
-        tr("Values of the %1 parameter").arg(mayBeNone ? tr("second") : tr("first")));
-    edit.values->setToolTip(
-        tr("1..32 – as many as suit\n1..32:4 – every fourth\n1..1024:x2 – "
-           "doubling\n1,2,4,8 – these\nempty – the whole range"));
-    edit.values->setMinimumWidth(80);
-    connect(edit.values, &QLineEdit::returnPressed, this, &SweepPanel::start);
-    const std::size_t which = mayBeNone ? 1 : 0;
-    connect(edit.parameter, &QComboBox::currentIndexChanged, this,
-            [this, which] { suggestValues(m_axes[which]); });
-    return edit;
-}
-
 void SweepPanel::connectRunner() {
     connect(&m_runner, &SweepRunner::advanced, this, &SweepPanel::onAdvanced);
     connect(&m_runner, &SweepRunner::finished, this, &SweepPanel::onFinished);
@@ -213,13 +183,12 @@ void SweepPanel::tellOrigin() {
     m_provenance->setVisible(sweep != nullptr);
 }
 
-/// Another workload has other parameters; the same one keeps what was chosen.
+/// Another workload has other parameters.
 void SweepPanel::onWorkloadChanged() {
-    const bool hasParameters = m_session.workload() && !m_session.workload()->parameters.empty();
-    fill(m_axes[0], false, hasParameters ? preferredOf(m_session.workload()->parameters) : -1);
-    fill(m_axes[1], true, 0);
-    for (const AxisEdit& axis : m_axes) {
-        axis.parameter->setEnabled(hasParameters);
+    const auto& workload = m_session.workload();
+    const bool hasParameters = workload && !workload->parameters.empty();
+    for (SweepAxisEdit* axis : m_axes) {
+        axis->setParameters(workload ? workload->parameters : std::vector<Parameter>());
     }
     m_start->setEnabled(hasParameters || m_runner.isRunning());
     if (!m_runner.sweep()) {
@@ -229,79 +198,20 @@ void SweepPanel::onWorkloadChanged() {
     }
 }
 
-void SweepPanel::fill(AxisEdit& edit, bool mayBeNone, int preferred) {
-    QStringList names;
-    if (mayBeNone) {
-        names << tr("nothing else");
-    }
-    if (m_session.workload()) {
-        for (const Parameter& parameter : m_session.workload()->parameters) {
-            names << QString::fromStdString(parameter.name);
-        }
-    }
-    QStringList before;
-    for (int i = 0; i < edit.parameter->count(); ++i) {
-        before << edit.parameter->itemText(i);
-    }
-    if (names == before) {
-        return;
-    }
-    const QSignalBlocker quiet(edit.parameter);
-    edit.parameter->clear();
-    edit.parameter->addItems(names);
-    edit.parameter->setCurrentIndex(preferred);
-    suggestValues(edit);
-}
-
-/// The parameter's own range, as it would be typed.
-void SweepPanel::suggestValues(AxisEdit& edit) {
-    edit.values->clear();
-    edit.values->setPlaceholderText({});
-    edit.values->setEnabled(false);
-    if (!m_session.workload()) {
-        return;
-    }
-    const std::string name = edit.parameter->currentText().toStdString();
-    const auto& parameters = m_session.workload()->parameters;
-    const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
-    const bool isThere = parameter != parameters.end();
-    edit.values->setEnabled(isThere);
-    if (!isThere) {
-        return;
-    }
-    QStringList values;
-    for (const std::string& choice : parameter->choices) {
-        values << QString::fromStdString(choice);
-    }
-    if (parameter->type == ParameterType::Boolean) {
-        values = QStringList{QStringLiteral("false"), QStringLiteral("true")};
-    }
-    if (parameter->type == ParameterType::Number) {
-        values << QStringLiteral("%1..%2").arg(
-            QString::fromStdString(formatValue(*parameter, parameter->minimum)),
-            QString::fromStdString(formatValue(*parameter, parameter->maximum)));
-    }
-    edit.values->setText(values.join(QLatin1Char(',')));
-    edit.values->setPlaceholderText(tr("all values"));
-}
-
 Result<std::vector<SweepAxis>> SweepPanel::axes() const {
     const auto parameters = parametersUnder(*m_session.workload(), m_session.values());
     if (!parameters) {
         return Error{ErrorCode::InvalidInput, parameters.error().front().problem};
     }
     std::vector<SweepAxis> axes;
-    for (const AxisEdit& edit : m_axes) {
-        const std::string name = edit.parameter->currentText().toStdString();
-        const auto parameter = std::ranges::find(*parameters, name, &Parameter::name);
-        if (parameter == parameters->end()) {
-            continue;
-        }
-        auto axis = readSweepAxis(*parameter, edit.values->text().toStdString());
+    for (const SweepAxisEdit* edit : m_axes) {
+        auto axis = edit->axis(*parameters);
         if (!axis) {
             return axis.error();
         }
-        axes.push_back(*std::move(axis));
+        if (*axis) {
+            axes.push_back(**std::move(axis));
+        }
     }
     return axes;
 }

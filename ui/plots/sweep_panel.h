@@ -9,14 +9,13 @@
 #include <array>
 
 class QBoxLayout;
-class QComboBox;
 class QLabel;
-class QLineEdit;
 class QProgressBar;
 class QPushButton;
 
 namespace streamscope::ui {
 
+class SweepAxisEdit;
 class SweepView;
 
 /// Runs the session's workload over values of one parameter or of two, on the session's device,
@@ -44,20 +43,11 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    /// One parameter and the text of its values.
-    struct AxisEdit {
-        QComboBox* parameter = nullptr;  ///< child, like the other
-        QLineEdit* values = nullptr;
-    };
-
-    [[nodiscard]] AxisEdit createAxis(const QString& name, bool mayBeNone);
     void createLayout();
     void arrange();
     void reserveRoom();
     void connectRunner();
     void onWorkloadChanged();
-    void fill(AxisEdit& edit, bool mayBeNone, int preferred);
-    void suggestValues(AxisEdit& edit);
     [[nodiscard]] Result<std::vector<SweepAxis>> axes() const;
     void onStartOrStop();
     void onAdvanced();
@@ -71,11 +61,11 @@ private:
 
     Session& m_session;
     SweepRunner m_runner;
-    std::array<AxisEdit, 2> m_axes;
-    QBoxLayout* m_all = nullptr;       ///< of everything; child, like the next
-    QBoxLayout* m_controls = nullptr;  ///< of the axes and buttons
-    QBoxLayout* m_told = nullptr;      ///< of what stands above the plot or beside it
-    QBoxLayout* m_drawn = nullptr;     ///< of the plot
+    std::array<SweepAxisEdit*, 2> m_axes{};  ///< children
+    QBoxLayout* m_all = nullptr;             ///< of everything; child, like the next
+    QBoxLayout* m_controls = nullptr;        ///< of the axes and buttons
+    QBoxLayout* m_told = nullptr;            ///< of what stands above the plot or beside it
+    QBoxLayout* m_drawn = nullptr;           ///< of the plot
     bool m_isLow = false;
     QPushButton* m_start = nullptr;  ///< child, like the widgets below
     QPushButton* m_export = nullptr;

@@ -195,8 +195,9 @@ void OperationTable::showCount() {
     const int rows = m_model.rowCount();
     const std::size_t all = m_model.trace() ? operationCount(*m_model.trace()) : 0;
     const bool isAll = static_cast<std::size_t>(rows) == all;
-    QString text =
-        isAll ? tr("%1 operations").arg(rows) : tr("%1 of %2 operations").arg(rows).arg(all);
+    QString text = isAll && rows == 1 ? tr("1 operation")
+                   : isAll            ? tr("%1 operations").arg(rows)
+                                      : tr("%1 of %2 operations").arg(rows).arg(all);
     if (filter() == TableFilter::InRange && !m_state.range()) {
         text = tr("no range is selected: all %1").arg(text);
     } else if (filter() == TableFilter::Matching && !m_state.matches()) {

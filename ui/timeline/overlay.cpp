@@ -93,7 +93,8 @@ bool holds(const Trace& trace, const std::optional<Edge>& edge,
     return edge && ruler && edge->time == *ruler && isEdgeOf(trace, *edge);
 }
 
-QString edgeName(const Trace& trace, const Edge& edge) {
+QString edgeName(const Run& run, const Edge& edge) {
+    const Trace& trace = *run.trace;
     if (edge.operation == OperationId::None) {
         return edge.isEnd ? Text::tr("end") : Text::tr("start");
     }
@@ -102,7 +103,7 @@ QString edgeName(const Trace& trace, const Edge& edge) {
     const QString what = isMark(trace.kind[indexOf(edge.operation)]) ? QString()
                          : edge.isEnd                                ? Text::tr(" end")
                                                                      : Text::tr(" start");
-    return QStringLiteral("%1 #%2%3").arg(shortened).arg(indexOf(edge.operation)).arg(what);
+    return QStringLiteral("%1 #%2%3").arg(shortened).arg(ownNumber(run, edge.operation)).arg(what);
 }
 
 /// "Δ 1.234 ms", and between what, if both rulers have snapped.
@@ -111,13 +112,14 @@ QString deltaText(const OverlayInput& input, std::size_t first) {
     const auto& edges = input.options.rulerEdges;
     const std::size_t second = 1 - first;
     const DurationNs delta = *rulers[second] - *rulers[first];
-    const Trace& trace = *input.state.run()->trace;
+    const Run& run = *input.state.run();
+    const Trace& trace = *run.trace;
     const bool isExact = holds(trace, edges[0], rulers[0]) && holds(trace, edges[1], rulers[1]);
     QString text =
         QStringLiteral("Δ ") + roundedTime(delta, isExact ? 1 : resolutionOf(axisOf(input)));
     if (isExact) {
-        text += QStringLiteral("  ") + edgeName(trace, *edges[first]) + QStringLiteral(" → ") +
-                edgeName(trace, *edges[second]);
+        text += QStringLiteral("  ") + edgeName(run, *edges[first]) + QStringLiteral(" → ") +
+                edgeName(run, *edges[second]);
     }
     return text;
 }

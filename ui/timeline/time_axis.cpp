@@ -71,4 +71,12 @@ std::vector<TimeTick> timeTicks(const TimeAxis& axis, double minimumSpacing) {
     return ticks;
 }
 
+std::vector<TimeTick> labelledTicks(std::vector<TimeTick> ticks, const TimeAxis& axis, double right,
+                                    const std::function<double(const QString&)>& widthOf) {
+    std::erase_if(ticks, [&](const TimeTick& tick) {
+        return axis.toPixel(tick.time) + widthOf(tick.label) / 2 > right;
+    });
+    return ticks;
+}
+
 }  // namespace streamscope::ui

@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <functional>
 #include <vector>
 
 namespace streamscope::ui {
@@ -39,5 +40,11 @@ struct TimeTick {
 /// Round ticks (1, 2, 5 · 10^k ns) inside the visible range, at least `minimumSpacing` pixels
 /// apart.
 [[nodiscard]] std::vector<TimeTick> timeTicks(const TimeAxis& axis, double minimumSpacing);
+
+/// Those whose labels, in the middle below them, end before the pixel `right`: a mark without its
+/// number tells nothing.
+[[nodiscard]] std::vector<TimeTick> labelledTicks(
+    std::vector<TimeTick> ticks, const TimeAxis& axis, double right,
+    const std::function<double(const QString&)>& widthOf);
 
 }  // namespace streamscope::ui

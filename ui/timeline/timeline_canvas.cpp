@@ -38,14 +38,15 @@ private:
 
 class TimeTicker final : public QCPAxisTicker {
 public:
-    explicit TimeTicker(const TimelineWidget& widget) : m_widget(widget) {}
+    TimeTicker(const TimelineWidget& widget, const QCPAxis& axis)
+        : m_widget(widget), m_axis(axis) {}
 
     // NOLINTNEXTLINE(readability-function-size): the library counts the parameters
     void generate(const QCPRange&, const QLocale&, QChar, int, QVector<double>& ticks,
                   QVector<double>* subTicks, QVector<QString>* labels) override {
         QVector<double> places;
         QVector<QString> words;
-        for (const TimeTick& tick : m_widget.drawList().ticks) {
+        for (const TimeTick& tick : ticksShown()) {
             places.push_back(static_cast<double>(tick.time));
             words.push_back(tick.label);
         }
@@ -59,13 +60,22 @@ public:
     }
 
 private:
+    /// The library leaves out labels that reach beyond the widget, but not their marks.
+    [[nodiscard]] std::vector<TimeTick> ticksShown() const {
+        const QFontMetricsF widths(m_axis.tickLabelFont());
+        const DrawList& list = m_widget.drawList();
+        return labelledTicks(list.ticks, list.frame.axis, m_axis.parentPlot()->width() - 1.0,
+                             [&](const QString& text) { return widths.horizontalAdvance(text); });
+    }
+
     const TimelineWidget& m_widget;
+    const QCPAxis& m_axis;
 };
 
 }  // namespace
 
 TimelineCanvas::TimelineCanvas(TimelineWidget& widget) : QCustomPlot(&widget) {
-    xAxis->setTicker(QSharedPointer<TimeTicker>::create(widget));
+    xAxis->setTicker(QSharedPointer<TimeTicker>::create(widget, *xAxis));
     new RowsPlottable(xAxis, yAxis, widget);  // registers itself with the plot
 }
 

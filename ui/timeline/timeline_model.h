@@ -114,6 +114,9 @@ struct TimelineModel {
 [[nodiscard]] TimelineModel buildOverlay(const std::shared_ptr<const SideBySide>& sides,
                                          const std::vector<Use>& engines);
 
+/// Other shares beside the engines, such as those of a part of the time; `uses` as Trace::engines.
+void showUses(TimelineModel& model, const std::vector<Use>& uses);
+
 /// Leaves out whole groups: what a figure has no room for. Not engines whose traffic stays.
 void leaveOut(TimelineModel& model, const std::vector<RowKind>& kinds);
 

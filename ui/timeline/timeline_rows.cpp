@@ -144,11 +144,20 @@ Row streamRow(const Trace& trace, const TraceStream& stream, RowItems items) {
     return row;
 }
 
+QString engineKey(const TraceEngine& engine) {
+    return QStringLiteral("engine:%1:").arg(indexOf(engine.device)) +
+           QString::fromStdString(engine.name);
+}
+
+QString shareText(const Use& use) {
+    return QString::number(std::lround(use.utilisation * 100)) + QStringLiteral(" %");
+}
+
 Row engineRow(const Trace& trace, const TraceEngine& engine, std::vector<std::uint32_t> bars) {
     Row row;
     row.kind = RowKind::Engine;
     row.label = QString::fromStdString(engine.name);
-    row.key = QStringLiteral("engine:%1:").arg(indexOf(engine.device)) + row.label;
+    row.key = engineKey(engine);
     row.tip = Text::tr(
         "What this part of the hardware did; the share is its busy time over the run's length");
     packLanes(trace, SpanSource::Operation, std::move(bars), row);
@@ -304,8 +313,7 @@ void addEngineRows(TimelineModel& model, const std::vector<Use>& uses, const Sid
         const TraceEngine& engine = trace.engines[e];
         Row row = engineRow(trace, engine, std::move(items[e].bars));
         if (e < uses.size()) {
-            row.detail =
-                QString::number(std::lround(uses[e].utilisation * 100)) + QStringLiteral(" %");
+            row.detail = shareText(uses[e]);
         }
         if (isFirst || engine.device != previous) {
             row.header = onDevice(trace, engine.device, QT_TRANSLATE_NOOP("Timeline", "Engines"));
@@ -316,6 +324,16 @@ void addEngineRows(TimelineModel& model, const std::vector<Use>& uses, const Sid
             mark(row, sides->engines[e].side, *sides);
         }
         model.rows.push_back(std::move(row));
+    }
+}
+
+void showUses(TimelineModel& model, const std::vector<Use>& uses) {
+    const Trace& trace = *model.trace;
+    for (std::size_t e = 0; e < std::min(uses.size(), trace.engines.size()); ++e) {
+        const auto row = std::ranges::find(model.rows, engineKey(trace.engines[e]), &Row::key);
+        if (row != model.rows.end()) {
+            row->detail = shareText(uses[e]);
+        }
     }
 }
 

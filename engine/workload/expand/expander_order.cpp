@@ -47,7 +47,10 @@ bool Expander::indexed(const Reference& reference, const Group& group, std::stri
             return fail(reference.place,
                         "expected an index of " + std::string(what) + " \"" + name +
                             "\" from 0 to " + std::to_string(group.count - 1) + ", found " +
-                            numberText(value) + " from " + quote(*reference.index, m_slots.data()));
+                            numberText(value) +
+                            (reference.index->variables.empty()
+                                 ? ""
+                                 : " from " + quote(*reference.index, m_slots.data())));
         }
         index = static_cast<std::int64_t>(value);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/workload/read/reader.h"
 
+#include "engine/base/plain_text.h"
 #include "engine/workload/nearest.h"
 
 #include <algorithm>
@@ -124,7 +125,18 @@ std::string Reader::textOf(const Node& node, std::string_view key) {
     if (!found || !expectKind(*found, JsonValue::Kind::Text, {})) {
         return {};
     }
+    checkPlain(*found);
     return found->value->text;
+}
+
+void Reader::checkPlain(const Node& node) {
+    const std::string odd = firstOddCharacter(node.value->text);
+    if (!odd.empty()) {
+        report(node,
+               "expected a text without control characters, and without those that turn the "
+               "direction of writing, found " +
+                   odd);
+    }
 }
 
 std::size_t Reader::chosen(const Node& node, std::string_view wanted,

@@ -39,6 +39,7 @@ private:
     [[nodiscard]] static std::optional<Node> child(const Node& node, std::string_view key);
     [[nodiscard]] static std::vector<Node> children(const Node& node);
     std::string textOf(const Node& node, std::string_view key);
+    void checkPlain(const Node& node);  ///< of a text: that it is shown as it is written
     std::size_t chosen(const Node& node, std::string_view wanted,
                        const std::vector<std::string_view>& names);
     bool checkName(const Node& node, TextRange range, const std::string& name);

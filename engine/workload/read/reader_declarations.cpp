@@ -101,6 +101,7 @@ void Reader::readChoices(const Node& node, ParameterDeclaration& declaration) {
         if (!expectKind(choice, JsonValue::Kind::Text, {})) {
             continue;
         }
+        checkPlain(choice);
         const std::string& text = choice.value->text;
         if (text.empty() || text.find('\'') != std::string::npos) {
             report(choice, "expected a text that is not empty and has no single quote, found \"" +

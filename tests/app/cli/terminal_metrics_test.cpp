@@ -22,7 +22,7 @@ TEST(TerminalMetrics, AreAlignedTables) {
         "bound, one copy engine  9 µs    the longest of copies, filled SMs, host, host calls, one "
         "operation\n"
         "bound, all overlap      9 µs    the longest of copies in, copies out, filled SMs, host, "
-        "host calls, one operation\n"
+        "host calls, one operation, each as long as here\n"
         "speedup                 1.10×   bound of no overlap / makespan: how much ran at once, on "
         "average; less than 1: gaps\n"
         "efficiency              90.0 %  bound of all overlap (here filled SMs) / makespan\n"

@@ -8,6 +8,7 @@ namespace {
 
 TEST(Text, ShowsControlCharactersAsQuestionMarks) {
     EXPECT_EQ(printable("a\x1b[31mb\nc\x7f"), "a?[31mb?c?");
+    EXPECT_EQ(printable("a\u202Eb\u0085"), "a?b?");
     EXPECT_EQ(printable("\xC2\x9B"
                         "31m µs"),
               "?31m µs");

@@ -153,9 +153,10 @@ TEST(Gaps, AreSaidInOneSentence) {
     const auto* engine = &*std::ranges::find_if(gaps.gaps, [](const Gap& gap) {
         return gap.row == GapRow{1, true};
     });
-    EXPECT_EQ(describeGap(trace, *engine),
-              "engine SMs stood still for 350 µs, before add (#1, stream s0): its stream had to "
-              "finish H2D (#0, stream s0)");
+    EXPECT_EQ(
+        describeGap(trace, *engine),
+        "engine SMs stood still for 350 µs, before \"add\" (#1, stream s0): its stream had to "
+        "finish H2D (#0, stream s0)");
 }
 
 TEST(Gaps, HaveAClassForEveryReasonAndANameForEveryClass) {

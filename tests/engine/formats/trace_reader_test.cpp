@@ -310,5 +310,13 @@ TEST(TraceReader, SurvivesEveryMutation) {
     }
 }
 
+TEST(TraceReader, NamesNothingByCharactersThatCannotBeShown) {
+    Trace trace = makeTrace({{.kind = Kernel, .engine = 1, .start = 7, .end = 9}});
+    trace.provenance.workload = "a\x1b[31m\u202Ez\n";
+    const auto read = readTrace(textOf(trace));
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->provenance.workload, "a\uFFFD[31m\uFFFDz\n");
+}
+
 }  // namespace
 }  // namespace streamscope

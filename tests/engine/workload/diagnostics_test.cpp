@@ -386,5 +386,19 @@ TEST(Diagnostics, NameValuesThatHaveNoParameter) {
     EXPECT_EQ(problems[0].suggestion, "n");
 }
 
+/// A name that is drawn as another one deceives.
+TEST(AText, IsShownAsItIsWritten) {
+    const auto titled = [](const std::string& title) {
+        return "{\"format\": \"streamscope-workload\", \"version\": 1, \"title\": \"" + title +
+               "\", \"program\": []}";
+    };
+    const Diagnostics problems = problemsOf(titled("evil\\u202Egnp"));
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_EQ(problems[0].pointer, "/title");
+    EXPECT_THAT(problems[0].problem, testing::HasSubstr("found U+202E"));
+    EXPECT_EQ(problemsOf(titled("bell \\u0007")).size(), 1U);
+    EXPECT_TRUE(problemsOf(titled("时间 · שלום")).empty());
+}
+
 }  // namespace
 }  // namespace streamscope

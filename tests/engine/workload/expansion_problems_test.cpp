@@ -37,6 +37,12 @@ TEST_P(ImpossibleStep, IsReportedWhereItStands) {
     EXPECT_GT(problems[0].line, 0U);
 }
 
+TEST(ImpossibleIndex, IsNotExplainedByItself) {
+    const Diagnostics problems = problemsOf(fileWithSteps(R"({"record": "e[9]"})"));
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_THAT(problems[0].problem, testing::EndsWith(", found 9"));
+}
+
 std::string nameOfCase(const testing::TestParamInfo<Impossible>& info) {
     return info.param.name;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/figure.h"
 
+#include "engine/analysis/range_statistics.h"
 #include "tests/support/made_trace.h"
 #include "tests/support/measured_trace.h"
 #include "tests/support/sample_trace.h"
@@ -133,6 +134,43 @@ TEST_F(Figure, ARangeShowsOnlyThatTime) {
     const FigurePage page(shared, m_metrics, options);
     EXPECT_EQ(page.drawList().frame.axis.visible, (TimeRange{0, 1'000'000}));
     EXPECT_TRUE(page.drawList().runEnds.empty());
+}
+
+TEST_F(Figure, ARangeHasItsOwnSharesBesideTheEngines) {
+    FigureOptions options;
+    const auto shared = std::make_shared<const Trace>(m_trace);
+    const auto sharesIn = [&](TimeRange range) {
+        options.range = range;
+        const FigurePage page(shared, m_metrics, options);
+        std::vector<std::string> shares;
+        for (const BandItem& row : page.drawList().bands) {
+            if (row.detail.endsWith(QLatin1Char('%'))) {
+                shares.push_back(row.detail.toStdString());
+            }
+        }
+        return shares;
+    };
+    std::vector<std::string> expected;
+    const TimeRange part{0, m_trace.makespan / 4};
+    for (const Use& use : measureRange(m_trace, part).engines) {
+        expected.push_back(std::to_string(std::lround(use.utilisation * 100)) + " %");
+    }
+    EXPECT_EQ(sharesIn(part), expected);
+    EXPECT_NE(sharesIn({0, m_trace.makespan}), expected);
+}
+
+TEST_F(Figure, ACaptionLeavesRoomForWhatItIsAbout) {
+    FigureOptions options;
+    options.size = {600, 500};
+    const auto shared = std::make_shared<const Trace>(m_trace);
+    EXPECT_FALSE(roomProblem(FigurePage(shared, m_metrics, options)));
+    options.caption = QStringLiteral("A caption. ").repeated(120);
+    const FigurePage full(shared, m_metrics, options);
+    ASSERT_TRUE(roomProblem(full));
+    options.size.setHeight(full.leastHeight());
+    const FigurePage higher(shared, m_metrics, options);
+    EXPECT_FALSE(roomProblem(higher));
+    EXPECT_GT(higher.drawList().frame.area.height(), 150);
 }
 
 /// Bars of bounds are as long as the axis says, even where little room is left for their numbers.

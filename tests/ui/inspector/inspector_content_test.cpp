@@ -181,6 +181,10 @@ TEST(InspectorContent, SaysWhetherTheCriticalPathAndHazardsMeetIt) {
     EXPECT_THAT(linksOf(content, "Hazard"), testing::ElementsAre("H2D #0 · s[0] → operation:0"));
     EXPECT_EQ(rowNamed(inspect(run, OperationId{4}, &facts), "Hazard"), nullptr);
     EXPECT_EQ(valueOf(summarize(run, &facts), "Hazards"), "1");
+    facts.hazards = {};
+    facts.hazards.harmless = 6;
+    EXPECT_EQ(valueOf(summarize(run, &facts), "Hazards"), "none");
+    EXPECT_EQ(valueOf(summarize(run, &facts), "No hazard"), "6 in no order");
 }
 
 TEST(InspectorContent, OfComparedRunsOnlyThatIsCalledInferredWhichIs) {

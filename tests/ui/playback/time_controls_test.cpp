@@ -217,6 +217,17 @@ TEST_F(TimeControlsTest, TheModelsKeepTheRulesOfModels) {
     EXPECT_EQ(streams.rowCount(), 0);
 }
 
+TEST_F(TimeControlsTest, ARunOfNothingTakesNoTime) {
+    Trace nothing;
+    nothing.streams = {{"s"}};
+    m_state.setRun(makeRun(nothing));
+    QStringList texts;
+    for (const QLabel* label : m_time->bar().findChildren<QLabel*>()) {
+        texts << label->text();
+    }
+    EXPECT_TRUE(texts.contains(QStringLiteral("0 ns"))) << texts.join(u'|').toStdString();
+}
+
 TEST_F(TimeControlsTest, WithoutARunNothingCanBePlayed) {
     m_state.setRun(nullptr);
     EXPECT_FALSE(action("play").isEnabled());

@@ -289,6 +289,21 @@ TEST_F(OverlayOf, TwoRulersTellTheirDistanceAndWhoseEdgesTheyAreOn) {
     EXPECT_FALSE(overlay().delta->tag.text.contains(QStringLiteral("#")));
 }
 
+TEST_F(OverlayOf, RulersCallAnOperationByItsNumberInItsOwnRun) {
+    const auto left = makeRun(test::sampleTrace());
+    const auto right = makeRun(test::sampleTrace({.streams = 1, .chunks = 1}));
+    show(compareRuns(left, right));
+    const auto second = shownAs(*m_state.run(), OperationId{1});
+    ASSERT_GT(indexOf(second), 1U);
+    const TimeNs start = trace().start[indexOf(second)];
+    m_state.setRuler(0, trace().end[0]);
+    m_state.setRuler(1, start);
+    m_options.rulerEdges = {Edge{trace().end[0], OperationId{0}, true}, Edge{start, second, false}};
+    ASSERT_TRUE(overlay().delta);
+    const QString text = overlay().delta->tag.text;
+    EXPECT_TRUE(text.contains(QStringLiteral(" #1 start"))) << text.toStdString();
+}
+
 /// Another run comes while the rulers stand: what they had snapped to may not be there any more.
 TEST_F(OverlayOf, RulersNameNoEdgesOfTheRunBefore) {
     show(test::sampleTrace());

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/plain_text.h"
+
+namespace streamscope {
+namespace {
+
+constexpr std::string_view kStandIn = "\xEF\xBF\xBD";  // U+FFFD
+
+unsigned byteAt(std::string_view text, std::size_t at) noexcept {
+    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0;
+}
+
+/// Of an odd character that takes so many bytes.
+unsigned codePoint(std::string_view text, std::size_t at, std::size_t bytes) noexcept {
+    const unsigned first = byteAt(text, at);
+    if (bytes == 1) {
+        return first;
+    }
+    const unsigned second = byteAt(text, at + 1) & 0x3FU;
+    return bytes == 2 ? (first & 0x1FU) << 6U | second
+                      : (first & 0x0FU) << 12U | second << 6U | (byteAt(text, at + 2) & 0x3FU);
+}
+
+std::string named(unsigned code) {
+    constexpr std::string_view kDigits = "0123456789ABCDEF";
+    std::string name = "U+";
+    for (const unsigned shift : {12U, 8U, 4U, 0U}) {
+        name += kDigits[code >> shift & 0xFU];
+    }
+    return name;
+}
+
+/// U+2028 to U+202E: separators, embeddings and overrides; U+2066 to U+2069: isolates.
+bool turnsDirection(unsigned second, unsigned third) noexcept {
+    return (second == 0x80 && third >= 0xA8 && third <= 0xAE) ||
+           (second == 0x81 && third >= 0xA6 && third <= 0xA9);
+}
+
+}  // namespace
+
+std::size_t oddCharacter(std::string_view text, std::size_t at) noexcept {
+    const unsigned first = byteAt(text, at);
+    const unsigned second = byteAt(text, at + 1);
+    if ((first < 0x20 && first != '\n' && first != '\t') || first == 0x7F) {
+        return 1;
+    }
+    if (first == 0xC2 && second >= 0x80 && second < 0xA0) {
+        return 2;
+    }
+    return first == 0xE2 && turnsDirection(second, byteAt(text, at + 2)) ? 3 : 0;
+}
+
+std::string firstOddCharacter(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size() && oddCharacter(text, at) == 0) {
+        ++at;
+    }
+    return at == text.size() ? std::string() : named(codePoint(text, at, oddCharacter(text, at)));
+}
+
+std::string inPlainText(std::string text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (const std::size_t bytes = oddCharacter(text, i); bytes > 0) {
+            text.replace(i, bytes, kStandIn);
+            i += kStandIn.size() - 1;
+        }
+    }
+    return text;
+}
+
+}  // namespace streamscope

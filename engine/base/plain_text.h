@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace streamscope {
+
+/// How many bytes the character at `at` takes if it is none to be shown: a control character (but a
+/// line end or a tab), or one that turns the direction of what follows, such as U+202E, so that a
+/// name would be read as another. 0 for all others. UTF-8; precondition: at < text.size().
+[[nodiscard]] std::size_t oddCharacter(std::string_view text, std::size_t at) noexcept;
+
+/// The first of them as "U+202E"; empty if there is none.
+[[nodiscard]] std::string firstOddCharacter(std::string_view text);
+
+/// With "�" in place of each of them.
+[[nodiscard]] std::string inPlainText(std::string text);
+
+}  // namespace streamscope

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/in_folder.h"
+#include "tests/app/program.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace streamscope::test {
+namespace {
+
+using testing::HasSubstr;
+
+class SavedRun : public InFolder {};
+
+TEST_F(SavedRun, DrawsASavedRunAgain) {
+    const auto first = streamscope({"run", kTwoStreams, "-o", path("saved.json")});
+    ASSERT_EQ(first.code, 0) << first.error;
+    const auto again = streamscope({"run", path("saved.json"), "-o", path("again.svg")});
+    EXPECT_EQ(again.code, 0) << again.error;
+    EXPECT_EQ(again.out, first.out);
+    EXPECT_TRUE(files().contains(QStringLiteral("again.svg")));
+}
+
+TEST_F(SavedRun, DoesNotRunASavedRunInAnotherWay) {
+    ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("saved.json")}).code, 0);
+    const auto finished = streamscope({"run", path("saved.json"), "--set", "n=1"});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.error, HasSubstr("is a saved run"));
+    EXPECT_THAT(finished.error, HasSubstr("--set"));
+    const auto suggested = streamscope({"suggest", path("saved.json")});
+    EXPECT_EQ(suggested.code, 2);
+    EXPECT_THAT(suggested.error, HasSubstr("is a saved run, not a workload"));
+}
+
+TEST_F(SavedRun, IsValidatedOnceItIsSaved) {
+    ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("saved.json")}).code, 0);
+    const auto whole = streamscope({"validate", path("saved.json")});
+    EXPECT_EQ(whole.code, 0) << whole.error;
+    EXPECT_THAT(whole.out, HasSubstr("saved.json: fine: a saved run, "));
+    const auto setting = streamscope({"validate", path("saved.json"), "--set", "n=1"});
+    EXPECT_EQ(setting.code, 2);
+    EXPECT_THAT(setting.error, HasSubstr("it is a saved run: --set is for workloads"));
+    std::ofstream(path("cut.json")) << text("saved.json").substr(0, 2000);
+    const auto damaged = streamscope({"validate", path("cut.json")});
+    EXPECT_EQ(damaged.code, 2);
+    EXPECT_THAT(damaged.error, HasSubstr("cut.json: the trace file: is no JSON: "));
+}
+
+/// Whoever takes a file takes the same by a pipe.
+TEST_F(SavedRun, IsReadFromStandardInputAsFromAFile) {
+    ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("saved.json")}).code, 0);
+    const Surroundings piped{.input = text("saved.json")};
+    for (const char* const command : {"run", "explain", "advise"}) {
+        const auto read = streamscope({command, "-"}, piped);
+        EXPECT_EQ(read.code, 0) << read.error;
+        EXPECT_EQ(read.out, streamscope({command, path("saved.json")}).out) << command;
+    }
+    EXPECT_EQ(streamscope({"render", "-", "-o", path("piped.svg")}, piped).code, 0);
+    EXPECT_THAT(streamscope({"validate", "-"}, piped).out,
+                HasSubstr("standard input: fine: a saved run, "));
+    EXPECT_EQ(streamscope({"compare", "-", path("saved.json")}, piped).code, 0);
+}
+
+TEST_F(SavedRun, IsRefusedFromStandardInputInOneSentenceWhereAWorkloadIsWanted) {
+    ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("saved.json")}).code, 0);
+    const Surroundings piped{.input = text("saved.json")};
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"suggest", "-"}, {"run", "-", "--set", "n=1"}}) {
+        const auto refused = streamscope(words, piped);
+        EXPECT_EQ(refused.code, 2);
+        EXPECT_THAT(refused.error, HasSubstr("standard input is a saved run"));
+        EXPECT_EQ(std::ranges::count(refused.error, '\n'), 1) << refused.error;
+    }
+    EXPECT_THAT(streamscope({"run", "-"}, {.input = R"({"traceEvents": []})"}).error,
+                HasSubstr("standard input is a Chrome trace"));
+}
+
+}  // namespace
+}  // namespace streamscope::test

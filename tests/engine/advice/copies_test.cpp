@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/engine/advice/advised.h"
+
+#include <string>
+
+// What is said of many small copies, and of urgent ones.
+
+namespace streamscope {
+namespace {
+
+using test::adviceNamed;
+using test::attempted;
+using test::inputOf;
+using test::workloadText;
+using testing::HasSubstr;
+using testing::Not;
+
+/// 400 copies of 4 KiB in turn over some streams, each as far from the one before as `stride` says.
+std::string smallCopies(int streams, int stride, const std::string& more = {}) {
+    return workloadText(R"(
+      "memory": {"h": {"on": "host", "pinned": true, "type": "f32", "count": 819200},
+                 "d": {"on": "device", "type": "f32", "count": 819200}},
+      "streams": {"s": {"count": )" +
+                        std::to_string(streams) + R"(}},
+      "program": [{"for": "i", "to": 400, "do": [
+        {"copy": "h", "to": "d", "at": "i*)" +
+                        std::to_string(stride) + R"(", "count": 1024, "stream": "s[i % )" +
+                        std::to_string(streams) + R"(]"})" + more + R"(]},
+        {"synchronize": "device"}])");
+}
+
+TEST(AdviceOnSmallCopies, IsThatTheHostIssuesTooSlowlyHoweverManyStreams) {
+    for (const int streams : {1, 4, 16}) {
+        const Attempt made = attempted(smallCopies(streams, 1024));
+        const Advice advice = adviceNamed(made.advice, "launch-bound");
+        ASSERT_FALSE(advice.cures.empty()) << streams;
+        EXPECT_THAT(advice.cures[0].change, HasSubstr("400 neighbouring"));
+        const Attempt after = test::cured(made, advice.cures[0]);
+        EXPECT_EQ(operationCount(after.trace), 1U);
+        EXPECT_LT(after.makespan(), made.makespan() / 5);
+        EXPECT_GE(advice.cost, made.makespan() - after.makespan());
+        EXPECT_LE(advice.cost, made.makespan());
+    }
+}
+
+TEST(AdviceOnSmallCopies, IsWorthWhatTheCureSavesOnceItWasTried) {
+    const Attempt made = attempted(smallCopies(4, 1024));
+    RunControl control;
+    const auto device = test::shippedDevice("h200");
+    const auto list = counsel(inputOf(made), device, control);
+    const auto one = std::ranges::find(list, "launch-bound",
+                                       [](const Counsel& counsel) { return counsel.advice.id; });
+    ASSERT_NE(one, list.end());
+    ASSERT_TRUE(one->cure);
+    EXPECT_TRUE(one->trial->isSameWork);
+    EXPECT_EQ(one->advice.cost, one->trial->saved());
+}
+
+TEST(AdviceOnSmallCopies, JoinsOnlyNeighboursThatNothingStandsBetween) {
+    const std::string kernel = R"(, {"kernel": "spin", "time_us": 1, "stream": "s[i % 4]"})";
+    for (const std::string& text : {smallCopies(4, 2048), smallCopies(4, 1024, kernel)}) {
+        const Attempt made = attempted(text);
+        for (const Cure& cure : adviceNamed(made.advice, "launch-bound").cures) {
+            EXPECT_THAT(cure.label, Not(HasSubstr("at once")));
+        }
+    }
+}
+
+/// On a device whose queues keep the order of issue; behind a copy that waits for its stream.
+TEST(AdviceOnPriority, NamesTheCopyThatStoodAheadOfAnUrgentOne) {
+    const Attempt made = attempted(workloadText(R"(
+      "memory": {"h": {"on": "host", "pinned": true, "type": "u8", "count": 40000000},
+                 "g": {"on": "host", "pinned": true, "type": "u8", "count": 4000000},
+                 "d": {"on": "device", "type": "u8", "count": 40000000},
+                 "e": {"on": "device", "type": "u8", "count": 4000000}},
+      "streams": {"s": {"blocking": false}, "urgent": {"priority": -1, "blocking": false}},
+      "program": [{"copy": "h", "to": "d", "stream": "s"},
+                  {"copy": "d", "to": "h", "count": 4000000, "stream": "s"},
+                  {"copy": "e", "to": "g", "stream": "urgent"}])"),
+                                   {}, "fermi");
+    AdviceInput input = inputOf(made);
+    const Advice advice = adviceNamed(advise(input), "priority-waits");
+    EXPECT_EQ(advice.title, "High priority does not pass a copy ahead of it");
+    EXPECT_THAT(advice.finding, HasSubstr("behind D2H in s (#1), which headed"));
+    EXPECT_THAT(advice.finding + advice.meaning, Not(HasSubstr("blocks")));
+    input.features.priorities = false;
+    EXPECT_EQ(adviceNamed(advise(input), "priority-waits").title,
+              "This device has no stream priorities");
+}
+
+}  // namespace
+}  // namespace streamscope
