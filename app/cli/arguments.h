@@ -106,8 +106,9 @@ struct CompareArguments {
     std::uint32_t random = 0;  ///< so many random workloads
     std::uint64_t seed = 1;
     std::string device = "cuda:0";
-    std::string profile = "sim:h200";
+    std::vector<std::string> profiles{"sim:h200"};
     std::uint32_t repeat = 5;
+    std::uint32_t rounds = 1;
     WorkerArguments worker;
     std::vector<std::string> outputs;
     PictureSize size;

@@ -12,16 +12,18 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <utility>
 
 namespace streamscope::cli {
 namespace {
 
-/// The two that each workload runs on.
-struct Sides {
-    DeviceProfile profile;
-    std::shared_ptr<const Device> device;
-    RunControl& control;
+/// A workload, and how it ran on the device, round by round.
+struct ComparedWorkload {
+    std::string name;
+    std::optional<Prepared> prepared;
+    std::vector<Trace> rounds;
+    std::optional<Error> error;  ///< why it cannot be compared
 };
 
 RunOptions optionsOf(const CompareArguments& arguments) {
@@ -34,29 +36,60 @@ Error firstOf(const Diagnostics& diagnostics, const std::string& file) {
     return {ErrorCode::InvalidInput, toText(diagnostics.front(), file)};
 }
 
-/// Simulates and measures one workload.
-Result<ComparedPair> runBoth(const CompareInput& input, const std::vector<std::string>& settings,
-                             const Sides& sides) {
-    const auto prepared = prepare(input.text, settings);
-    if (!prepared) {
-        return firstOf(prepared.error(), input.name);
+std::vector<ComparedWorkload> prepareAll(const std::vector<CompareInput>& inputs,
+                                 const std::vector<std::string>& settings) {
+    std::vector<ComparedWorkload> workloads;
+    for (const CompareInput& input : inputs) {
+        ComparedWorkload workload;
+        workload.name = input.name;
+        if (auto prepared = prepare(input.text, settings)) {
+            workload.prepared = *std::move(prepared);
+        } else {
+            workload.error = firstOf(prepared.error(), input.name);
+        }
+        workloads.push_back(std::move(workload));
     }
-    auto measured = sides.device->run(prepared->program, sides.control);
-    if (!measured) {
-        return measured.error();
+    return workloads;
+}
+
+/// All of them in turn, so often; one that fails does not keep the others from running. Error:
+/// Cancelled.
+std::optional<Error> measureAll(std::vector<ComparedWorkload>& workloads, const Device& device,
+                                std::uint32_t rounds, RunControl& control,
+                                const Console& console) {
+    ProgressLine progress(console);
+    const double all = static_cast<double>(workloads.size()) * rounds;
+    for (std::size_t i = 0; i < workloads.size() * rounds; ++i) {
+        ComparedWorkload& workload = workloads[i % workloads.size()];
+        if (workload.error) {
+            continue;
+        }
+        progress.show(static_cast<double>(i) / all, workload.name);
+        auto trace = device.run(workload.prepared->program, control);
+        if (trace) {
+            nameWorkload(*workload.prepared, *trace);
+            workload.rounds.push_back(*std::move(trace));
+        } else if (trace.error().code == ErrorCode::Cancelled) {
+            return trace.error();
+        } else {
+            workload.error = trace.error();
+        }
     }
-    // Recording slowed the host down: the simulation is to say what was recorded.
+    return std::nullopt;
+}
+
+/// The measured one's counterpart. Recording slowed the host down: the simulation is to say what was
+/// recorded.
+Result<Trace> simulateAs(const Trace& measured, const Prepared& prepared,
+                         const DeviceProfile& profile, RunControl& control) {
     const bool wasRecorded =
-        measured->measurement && measured->measurement->recorder == Recorder::Cupti;
-    auto simulated = simulate(
-        prepared->program, wasRecorded ? recorded(sides.profile) : sides.profile, &sides.control);
-    if (!simulated) {
-        return simulated.error();
+        measured.measurement && measured.measurement->recorder == Recorder::Cupti;
+    auto simulated =
+        simulate(prepared.program, wasRecorded ? recorded(profile) : profile, &control);
+    if (simulated) {
+        nameWorkload(prepared, *simulated);
     }
-    nameWorkload(*prepared, *simulated);
-    nameWorkload(*prepared, *measured);
-    return ComparedPair{std::make_shared<const Trace>(*std::move(simulated)),
-                        std::make_shared<const Trace>(*std::move(measured))};
+    return simulated;
 }
 
 void add(ComparisonRun& run, const std::string& name, Result<ComparedPair> pair) {
@@ -73,12 +106,49 @@ void add(ComparisonRun& run, const std::string& name, Result<ComparedPair> pair)
     }
 }
 
-/// Every workload, one after the other; one that fails does not keep the others from running.
-Result<ComparisonRun> runAll(const CompareArguments& arguments,
-                             const std::vector<CompareInput>& inputs, const Console& console) {
-    const auto profile = readProfileOption(arguments.profile);
-    if (!profile) {
-        return profile.error();
+Result<ComparisonRun> compareAll(const std::vector<ComparedWorkload>& workloads,
+                                 const std::vector<std::shared_ptr<const Trace>>& measured,
+                                 const DeviceProfile& profile, RunControl& control) {
+    ComparisonRun run;
+    for (std::size_t i = 0; i < workloads.size(); ++i) {
+        const ComparedWorkload& workload = workloads[i];
+        if (workload.error) {
+            add(run, workload.name, *workload.error);
+            continue;
+        }
+        auto simulated = simulateAs(*measured[i], *workload.prepared, profile, control);
+        if (!simulated && simulated.error().code == ErrorCode::Cancelled) {
+            return simulated.error();
+        }
+        if (!simulated) {
+            add(run, workload.name, simulated.error());
+            continue;
+        }
+        add(run, workload.name,
+            ComparedPair{std::make_shared<const Trace>(*std::move(simulated)), measured[i]});
+    }
+    return run;
+}
+
+Result<std::vector<DeviceProfile>> readProfiles(const std::vector<std::string>& names) {
+    std::vector<DeviceProfile> profiles;
+    for (const std::string& name : names) {
+        auto profile = readProfileOption(name);
+        if (!profile) {
+            return profile.error();
+        }
+        profiles.push_back(*std::move(profile));
+    }
+    return profiles;
+}
+
+/// One comparison for each profile, all with the same measured runs.
+Result<std::vector<ComparisonRun>> runAll(const CompareArguments& arguments,
+                                          const std::vector<CompareInput>& inputs,
+                                          const Console& console) {
+    const auto profiles = readProfiles(arguments.profiles);
+    if (!profiles) {
+        return profiles.error();
     }
     RunControl control;
     const Interrupt interrupt(control);
@@ -86,21 +156,27 @@ Result<ComparisonRun> runAll(const CompareArguments& arguments,
     if (!chosen) {
         return chosen.error();
     }
-    const Sides sides{*profile,
-                      std::make_shared<worker::WorkerDevice>(chosen->client, chosen->index,
-                                                             chosen->facts(), optionsOf(arguments)),
-                      control};
-    ComparisonRun run;
-    ProgressLine progress(console);
-    for (std::size_t i = 0; i < inputs.size(); ++i) {
-        progress.show(static_cast<double>(i) / static_cast<double>(inputs.size()), inputs[i].name);
-        auto pair = runBoth(inputs[i], arguments.settings, sides);
-        if (!pair && pair.error().code == ErrorCode::Cancelled) {
-            return pair.error();
-        }
-        add(run, inputs[i].name, std::move(pair));
+    const worker::WorkerDevice device(chosen->client, chosen->index, chosen->facts(),
+                                      optionsOf(arguments));
+    std::vector<ComparedWorkload> workloads = prepareAll(inputs, arguments.settings);
+    if (auto error = measureAll(workloads, device, arguments.rounds, control, console)) {
+        return *std::move(error);
     }
-    return run;
+    std::vector<std::shared_ptr<const Trace>> measured;
+    for (ComparedWorkload& workload : workloads) {
+        measured.push_back(workload.error ? nullptr
+                                          : std::make_shared<const Trace>(
+                                                medianRound(std::move(workload.rounds))));
+    }
+    std::vector<ComparisonRun> runs;
+    for (const DeviceProfile& profile : *profiles) {
+        auto run = compareAll(workloads, measured, profile, control);
+        if (!run) {
+            return run.error();
+        }
+        runs.push_back(*std::move(run));
+    }
+    return runs;
 }
 
 Result<ComparisonRun> compareFiles(const CompareArguments& arguments) {
@@ -114,9 +190,10 @@ Result<ComparisonRun> compareFiles(const CompareArguments& arguments) {
     return run;
 }
 
-Result<ComparisonRun> compareAny(const CompareArguments& arguments, const Console& console) {
+Result<std::vector<ComparisonRun>> compareAny(const CompareArguments& arguments, const Console& console) {
     if (areTraces(arguments.inputs)) {
-        return compareFiles(arguments);
+        auto run = compareFiles(arguments);
+        return run ? Result<std::vector<ComparisonRun>>({*std::move(run)}) : run.error();
     }
     const auto inputs = compareInputs(arguments);
     if (!inputs) {
@@ -146,20 +223,20 @@ ExitCode compare(const CompareArguments& arguments, bool asJson, const Console& 
     if (const auto error = checkComparison(arguments)) {
         return fail(*error, asJson, console);
     }
-    const auto run = compareAny(arguments, console);
-    if (!run) {
-        return fail(run.error(), asJson, console);
+    const auto runs = compareAny(arguments, console);
+    if (!runs) {
+        return fail(runs.error(), asJson, console);
     }
     if (asJson) {
-        writeComparisons(*run, console.out);
+        writeComparisons(*runs, console.out);
     } else {
-        console.out(comparisonText(*run));
+        console.out(comparisonText(*runs));
     }
-    if (const auto error = drawComparison(*run, arguments)) {
+    if (const auto error = drawComparison(runs->front(), arguments)) {
         complain(*error, false, console);
         return ExitCode::Failed;
     }
-    return codeOf(*run);
+    return std::ranges::max(*runs | std::views::transform(codeOf));
 }
 
 }  // namespace streamscope::cli

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/comparison.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <utility>
 
 namespace streamscope::cli {
@@ -22,6 +24,29 @@ Comparison comparisonOf(std::string name, const Trace& simulated, const Trace& m
                                  "compare two runs of one workload"};
     }
     return comparison;
+}
+
+Trace medianRound(std::vector<Trace> rounds) {
+    const auto middle = rounds.begin() + static_cast<std::ptrdiff_t>((rounds.size() - 1) / 2);
+    std::ranges::nth_element(rounds, middle, {}, &Trace::makespan);
+    if (!middle->measurement) {
+        return std::move(*middle);
+    }
+    Measurement measurement = *middle->measurement;
+    measurement.makespans.clear();
+    for (const Trace& round : rounds) {
+        const Measurement& one = *round.measurement;
+        if (&round == &*middle) {
+            measurement.shown = measurement.makespans.size() + one.shown;
+        }
+        measurement.makespans.insert(measurement.makespans.end(), one.makespans.begin(),
+                                     one.makespans.end());
+        if (one.verification.verdict == Verification::Verdict::Wrong) {
+            measurement.verification = one.verification;
+        }
+    }
+    middle->measurement = std::move(measurement);
+    return std::move(*middle);
 }
 
 bool isHardlyComparable(const Agreement& agreement) noexcept {

@@ -27,6 +27,10 @@ struct Comparison {
 [[nodiscard]] Comparison comparisonOf(std::string name, const Trace& simulated,
                                       const Trace& measured);
 
+/// The trace of the median makespan, with the makespans of all; if any found wrong results, so did
+/// it. Precondition: there is one, and all are measured runs of one program.
+[[nodiscard]] Trace medianRound(std::vector<Trace> rounds);
+
 [[nodiscard]] bool isHardlyComparable(const Agreement& agreement) noexcept;
 
 /// Both sides of the first comparison: for the header and the picture.

@@ -207,9 +207,7 @@ void writeSummary(JsonWriter& json, const Summary& summary) {
     json.endObject();
 }
 
-}  // namespace
-
-std::string comparisonText(const ComparisonRun& run) {
+std::string textOf(const ComparisonRun& run) {
     std::uint32_t runs = 1;
     std::string notes;
     for (const Comparison& comparison : run.comparisons) {
@@ -222,8 +220,7 @@ std::string comparisonText(const ComparisonRun& run) {
     return summary.workloads > 1 ? text + summaryText(summary, apartOf(namesOf(run))) : text;
 }
 
-void writeComparisons(const ComparisonRun& run, const TextSink& sink) {
-    JsonWriter json(sink);
+void writeRun(JsonWriter& json, const ComparisonRun& run) {
     json.beginObject(Layout::Lines);
     if (run.first.measured) {
         writeProvenance(json, "simulated", run.first.simulated->provenance);
@@ -236,6 +233,29 @@ void writeComparisons(const ComparisonRun& run, const TextSink& sink) {
     json.endArray();
     writeSummary(json, summaryOf(run.comparisons));
     json.endObject();
+}
+
+}  // namespace
+
+std::string comparisonText(const std::vector<ComparisonRun>& runs) {
+    std::string text;
+    for (const ComparisonRun& run : runs) {
+        text += (text.empty() ? "" : "\n") + textOf(run);
+    }
+    return text;
+}
+
+void writeComparisons(const std::vector<ComparisonRun>& runs, const TextSink& sink) {
+    JsonWriter json(sink);
+    if (runs.size() == 1) {
+        writeRun(json, runs.front());
+        return;
+    }
+    json.beginArray(Layout::Lines);
+    for (const ComparisonRun& run : runs) {
+        writeRun(json, run);
+    }
+    json.endArray();
 }
 
 }  // namespace streamscope::cli

@@ -192,10 +192,21 @@ void addCompare(CLI::App& app, Filled& filled) {
         ->type_name("S")
         ->capture_default_str();
     addDevice(*command, compare.device, "What measures: cuda:N");
-    command->add_option("--profile", compare.profile, "What simulates: sim:PROFILE or a file")
+    command
+        ->add_option("--profile", compare.profiles,
+                     "What simulates: sim:PROFILE or a file (repeatable: all against the same "
+                     "measured runs)")
         ->type_name("PROFILE")
-        ->capture_default_str();
+        ->allow_extra_args(false)
+        ->default_str(compare.profiles.front());
     addRepeat(*command, compare.repeat, "Measure so many times; the median counts");
+    command
+        ->add_option("--rounds", compare.rounds,
+                     "Measure all workloads so often in turn: a process keeps its luck with "
+                     "memory and cores; the median round counts")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint32_t{1}, kMostRuns))
+        ->capture_default_str();
     addWorker(*command, compare.worker);
     addPictureOptions(*command, filled, compare.outputs,
                       "Write a picture of the first, simulated and measured: .svg .pdf .png");

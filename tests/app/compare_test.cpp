@@ -54,6 +54,28 @@ TEST_F(Compare, TellsHowFarAnotherProfileIsOff) {
     EXPECT_EQ(root["simulated"]["device"], "Teaching device, one copy engine");
 }
 
+TEST_F(Compare, ComparesSeveralProfilesWithTheSameRuns) {
+    const std::vector<std::string> words{kTwoStreams, "--profile", "sim:h200", "--profile",
+                                         "sim:one_copy_engine"};
+    auto asJson = words;
+    asJson.emplace_back("--json");
+    const auto runs = compare(asJson).json();
+    ASSERT_EQ(runs.size(), 2U);
+    EXPECT_EQ(runs[0]["comparisons"][0]["makespan_error_percent"], 0);
+    EXPECT_NE(runs[1]["comparisons"][0]["makespan_error_percent"], 0);
+    EXPECT_EQ(runs[0]["comparisons"][0]["measured_ns"], runs[1]["comparisons"][0]["measured_ns"]);
+    const auto text = compare(words).out;
+    EXPECT_THAT(text, HasSubstr("simulated on NVIDIA H200"));
+    EXPECT_THAT(text, HasSubstr("simulated on Teaching device, one copy engine"));
+}
+
+TEST_F(Compare, RunsEverythingInEachRound) {
+    const auto finished = compare({kTwoStreams, "prefetch", "--rounds", "3", "--json"});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_EQ(finished.json()["summary"]["workloads"], 2);
+    EXPECT_EQ(compare({kTwoStreams, "--rounds", "0"}).code, 2);
+}
+
 TEST_F(Compare, CallsNothingMeasuredThatWasNot) {
     const auto finished = compare({kTwoStreams});
     EXPECT_EQ(finished.code, 0) << finished.error;
