@@ -97,6 +97,7 @@ struct CalibrateArguments {
     std::string device = "cuda:0";
     WorkerArguments worker;
     std::string output;  ///< empty: named after the device
+    std::uint32_t rounds = 3;
 };
 
 struct CompareArguments {

@@ -7,12 +7,15 @@
 #include "app/cli/profile_report.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/text.h"
+#include "engine/simulator/median_profile.h"
 
 #include <cctype>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace streamscope::cli {
 namespace {
@@ -90,12 +93,33 @@ void tell(const DeviceProfile& profile, const std::string& path, bool asJson,
     json.endObject();
 }
 
-Result<DeviceProfile> measure(const RealDevice& real, RunControl& control, const Console& console) {
+struct Calibrated {
+    std::string gpu;  ///< its name
+    DeviceProfile profile;
+};
+
+/// Each time with a worker of its own: a process keeps its luck with memory and cores.
+Result<Calibrated> measure(const CalibrateArguments& arguments, RunControl& control,
+                           const Console& console) {
     ProgressLine line(console);
-    const auto progress = [&line](double share, const std::string& doing) {
-        line.show(share, doing);
-    };
-    return real.client->calibrate(real.index, progress, control);
+    std::string gpu;
+    std::vector<DeviceProfile> calibrations;
+    for (std::uint32_t round = 0; round < arguments.rounds; ++round) {
+        const auto real = findRealDevice(arguments.device, arguments.worker, control);
+        if (!real) {
+            return real.error();
+        }
+        const auto progress = [&](double share, const std::string& doing) {
+            line.show((round + share) / arguments.rounds, doing);
+        };
+        auto profile = real->client->calibrate(real->index, progress, control);
+        if (!profile) {
+            return profile.error();
+        }
+        gpu = real->facts().name;
+        calibrations.push_back(*std::move(profile));
+    }
+    return Calibrated{gpu, medianProfile(std::move(calibrations))};
 }
 
 }  // namespace
@@ -106,21 +130,18 @@ ExitCode calibrate(const CalibrateArguments& arguments, bool asJson, const Conso
     }
     RunControl control;
     const Interrupt interrupt(control);
-    const auto real = findRealDevice(arguments.device, arguments.worker, control);
-    if (!real) {
-        return fail(real.error(), asJson, console);
-    }
-    const auto profile = measure(*real, control, console);
-    if (!profile) {
-        return fail(profile.error(), asJson, console);
+    const auto found = measure(arguments, control, console);
+    if (!found) {
+        return fail(found.error(), asJson, console);
     }
     const std::string path =
-        arguments.output.empty() ? freeName(stemOf(real->facts().name)) : arguments.output;
-    const auto error = writeFile(path, [&](const TextSink& sink) { sink(writeProfile(*profile)); });
+        arguments.output.empty() ? freeName(stemOf(found->gpu)) : arguments.output;
+    const auto error =
+        writeFile(path, [&](const TextSink& sink) { sink(writeProfile(found->profile)); });
     if (error) {
         return fail(*error, asJson, console);
     }
-    tell(*profile, path, asJson, console);
+    tell(found->profile, path, asJson, console);
     return ExitCode::Fine;
 }
 

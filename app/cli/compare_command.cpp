@@ -37,7 +37,7 @@ Error firstOf(const Diagnostics& diagnostics, const std::string& file) {
 }
 
 std::vector<ComparedWorkload> prepareAll(const std::vector<CompareInput>& inputs,
-                                 const std::vector<std::string>& settings) {
+                                         const std::vector<std::string>& settings) {
     std::vector<ComparedWorkload> workloads;
     for (const CompareInput& input : inputs) {
         ComparedWorkload workload;
@@ -55,8 +55,7 @@ std::vector<ComparedWorkload> prepareAll(const std::vector<CompareInput>& inputs
 /// All of them in turn, so often; one that fails does not keep the others from running. Error:
 /// Cancelled.
 std::optional<Error> measureAll(std::vector<ComparedWorkload>& workloads, const Device& device,
-                                std::uint32_t rounds, RunControl& control,
-                                const Console& console) {
+                                std::uint32_t rounds, RunControl& control, const Console& console) {
     ProgressLine progress(console);
     const double all = static_cast<double>(workloads.size()) * rounds;
     for (std::size_t i = 0; i < workloads.size() * rounds; ++i) {
@@ -78,8 +77,8 @@ std::optional<Error> measureAll(std::vector<ComparedWorkload>& workloads, const 
     return std::nullopt;
 }
 
-/// The measured one's counterpart. Recording slowed the host down: the simulation is to say what was
-/// recorded.
+/// The measured one's counterpart. Recording slowed the host down: the simulation is to say what
+/// was recorded.
 Result<Trace> simulateAs(const Trace& measured, const Prepared& prepared,
                          const DeviceProfile& profile, RunControl& control) {
     const bool wasRecorded =
@@ -190,7 +189,8 @@ Result<ComparisonRun> compareFiles(const CompareArguments& arguments) {
     return run;
 }
 
-Result<std::vector<ComparisonRun>> compareAny(const CompareArguments& arguments, const Console& console) {
+Result<std::vector<ComparisonRun>> compareAny(const CompareArguments& arguments,
+                                              const Console& console) {
     if (areTraces(arguments.inputs)) {
         auto run = compareFiles(arguments);
         return run ? Result<std::vector<ComparisonRun>>({*std::move(run)}) : run.error();

@@ -172,6 +172,12 @@ void addCalibrate(CLI::App& app, Filled& filled) {
         ->add_option("-o,--output", filled.calibrate.output,
                      "The profile's file, else one named after the GPU")
         ->type_name("FILE.json");
+    calibrate
+        ->add_option("--rounds", filled.calibrate.rounds,
+                     "Measure so often, each time in a process of its own; the medians count")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint32_t{1}, kMostRuns))
+        ->capture_default_str();
     addWorker(*calibrate, filled.calibrate.worker);
 }
 

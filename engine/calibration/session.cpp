@@ -91,6 +91,19 @@ Result<Trace> Session::run(const Program& program, Recorder recorder) {
     return trace;
 }
 
+Result<std::vector<Trace>> Session::runInTurn(const Program& program, Recorder recorder) {
+    constexpr std::size_t kRuns = 3;
+    std::vector<Trace> traces;
+    for (std::size_t i = 0; i < kRuns; ++i) {
+        auto trace = run(program, recorder);
+        if (!trace) {
+            return trace.error();
+        }
+        traces.push_back(*std::move(trace));
+    }
+    return traces;
+}
+
 std::string Session::where() const {
     std::string text = m_profile.name;
     if (!facts().driver.empty()) {

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace streamscope::calibration {
 
@@ -19,6 +20,11 @@ public:
     explicit Session(const CalibrationInput& input);
 
     [[nodiscard]] Result<Trace> run(const Program& program, Recorder recorder = Recorder::Cupti);
+
+    /// Three runs, each with memory of its own: what calls and pageable copies take changes with
+    /// it.
+    [[nodiscard]] Result<std::vector<Trace>> runInTurn(const Program& program,
+                                                       Recorder recorder = Recorder::Cupti);
 
     /// A measured number: the median of what was seen, in the profile's own unit (ns, bytes per ns,
     /// bytes); zero where it is negative. `how`: what was run, in a few words.

@@ -129,21 +129,6 @@ std::vector<double> readHostCalls(const Trace& trace, std::size_t mark) {
     return times;
 }
 
-/// How long calls take changes from moment to moment with what else the host's cores do.
-constexpr std::size_t kRuns = 3;
-
-Result<std::vector<Trace>> runTimes(Session& session, const Program& program, Recorder recorder) {
-    std::vector<Trace> traces;
-    for (std::size_t i = 0; i < kRuns; ++i) {
-        auto trace = session.run(program, recorder);
-        if (!trace) {
-            return trace.error();
-        }
-        traces.push_back(*std::move(trace));
-    }
-    return traces;
-}
-
 /// The first calls of a row are left out. `read`: of one trace.
 std::vector<double> ofAll(const std::vector<Trace>& traces, std::size_t mark,
                           std::vector<double> (*read)(const Trace&, std::size_t)) {
@@ -262,7 +247,7 @@ constexpr std::array kCosts{
 }  // namespace
 
 std::optional<Error> measureHostCalls(Session& session) {
-    const auto traces = runTimes(session, makeCalls(), Recorder::Host);
+    const auto traces = session.runInTurn(makeCalls(), Recorder::Host);
     if (!traces) {
         return traces.error();
     }
@@ -288,7 +273,7 @@ std::optional<Error> measureHostCalls(Session& session) {
 }
 
 std::optional<Error> measureRecording(Session& session) {
-    const auto traces = runTimes(session, makeCalls(), Recorder::Cupti);
+    const auto traces = session.runInTurn(makeCalls(), Recorder::Cupti);
     if (!traces) {
         return traces.error();
     }

@@ -172,10 +172,12 @@ Program makeCopies() {
 }
 
 /// By the time the calls took: that is what the host and everything behind it feel.
-SizeCurve readCalls(const Trace& trace, OperationKind kind) {
+SizeCurve readCalls(const std::vector<Trace>& traces, OperationKind kind) {
     SizeCurve curve;
-    for (const std::size_t i : operationsOf(trace, kCopies, kind)) {
-        curve.add(static_cast<double>(trace.size[i]), callNs(trace, i));
+    for (const Trace& trace : traces) {
+        for (const std::size_t i : operationsOf(trace, kCopies, kind)) {
+            curve.add(static_cast<double>(trace.size[i]), callNs(trace, i));
+        }
     }
     return curve;
 }
@@ -219,12 +221,12 @@ Program makeHostCopies() {
 }  // namespace
 
 std::optional<Error> measurePageable(Session& session) {
-    const auto trace = session.run(makeCopies(), Recorder::Host);
-    if (!trace) {
-        return trace.error();
+    const auto traces = session.runInTurn(makeCopies(), Recorder::Host);
+    if (!traces) {
+        return traces.error();
     }
-    const SizeCurve inCurve = readCalls(*trace, OperationKind::CopyHostToDevice);
-    const SizeCurve outCurve = readCalls(*trace, OperationKind::CopyDeviceToHost);
+    const SizeCurve inCurve = readCalls(*traces, OperationKind::CopyHostToDevice);
+    const SizeCurve outCurve = readCalls(*traces, OperationKind::CopyDeviceToHost);
     const auto in = inCurve.fit(kRanges);
     const auto out = outCurve.fit(kRanges);
     session.take("pageable.in_rate", in.bytesPerNs,
@@ -278,11 +280,11 @@ std::optional<Error> measureStaging(Session& session) {
 }
 
 std::optional<Error> measureHostToHost(Session& session) {
-    const auto trace = session.run(makeHostCopies(), Recorder::Host);
-    if (!trace) {
-        return trace.error();
+    const auto traces = session.runInTurn(makeHostCopies(), Recorder::Host);
+    if (!traces) {
+        return traces.error();
     }
-    const auto fit = readCalls(*trace, OperationKind::CopyHostToHost).fit(kRanges);
+    const auto fit = readCalls(*traces, OperationKind::CopyHostToHost).fit(kRanges);
     session.take("pageable.host_rate", fit.bytesPerNs,
                  "cudaMemcpyAsync of 4 to 64 MiB between pageable memories");
     return std::nullopt;

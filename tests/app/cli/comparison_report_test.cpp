@@ -55,7 +55,8 @@ TEST(ComparisonText, NamesWhatCouldNotBeCompared) {
 TEST(ComparisonText, SaysNothingOfTwoWorkloadsThatHaveNothingInCommon) {
     ComparisonRun run;
     run.comparisons = {comparisonOf("two", {}, {})};
-    EXPECT_THAT(comparisonText({run}), HasSubstr("two: not compared: no operation of one run has a"));
+    EXPECT_THAT(comparisonText({run}),
+                HasSubstr("two: not compared: no operation of one run has a"));
 }
 
 TEST(ComparisonText, WarnsOfWrongResultsAndMissingRecords) {
