@@ -33,7 +33,7 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
       m_control(control),
       m_writer(program, profile),
       m_trace(m_writer.trace()),
-      m_streams(program, program.deviceCount, profile.queue.dependencyCheck > 0),
+      m_streams(program, program.deviceCount, profile),
       m_threads(program, profile, *this),
       m_copies(profile, program.deviceCount, m_events, *this),
       m_copyChannels(program.deviceCount * m_copies.enginesPerDevice(),

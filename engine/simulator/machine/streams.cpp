@@ -6,9 +6,10 @@
 
 namespace streamscope::simulator {
 
-Streams::Streams(const Program& program, std::size_t devices, bool dependencyCheck)
+Streams::Streams(const Program& program, std::size_t devices, const DeviceProfile& profile)
     : m_program(program),
-      m_dependencyCheck(dependencyCheck),
+      m_dependencyCheck(profile.queue.dependencyCheck > 0),
+      m_stagedBytes(profile.pageable.stagedBytes),
       m_streams(program.streams.size()),
       m_devices(devices),
       m_recorded(program.events.size(), kNoOp),
@@ -183,7 +184,7 @@ void Streams::issueGraph(Op first, StreamId stream, GraphId graphId,
 }
 
 /// G14: the pageable copies of a graph are made by the launching thread, in the order of the nodes;
-/// one out holds it until it has ended, one in until it has been staged.
+/// each holds it until it has ended, but for those in that are small enough to be staged.
 void Streams::waitForHost(Op op, const GraphNode& node, Op first, Op& holder) {
     const auto* copy = std::get_if<Copy>(&node.action);
     if (copy == nullptr || !isPageable(m_program, *copy)) {
@@ -195,7 +196,9 @@ void Streams::waitForHost(Op op, const GraphNode& node, Op first, Op& holder) {
     if (!isInOrder) {
         dependOn(op, holder, Reason::HostBlocked);
     }
-    if (directionOf(m_program, *copy) == CopyDirection::DeviceToHost) {
+    const bool isStaged = directionOf(m_program, *copy) == CopyDirection::HostToDevice &&
+                          static_cast<double>(copy->bytes) <= m_stagedBytes;
+    if (!isStaged) {
         holder = op;
     }
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/program/program.h"
+#include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/engine_listener.h"
 #include "engine/simulator/machine/route.h"
 
@@ -45,7 +46,7 @@ struct OpState {
 /// E, N, G7–G9, P4, K15.
 class Streams {
 public:
-    Streams(const Program& program, std::size_t devices, bool dependencyCheck);
+    Streams(const Program& program, std::size_t devices, const DeviceProfile& profile);
 
     /// Appends an operation to its stream.
     void issue(Op op, StreamId stream, const OpState& state);
@@ -123,6 +124,7 @@ private:
 
     const Program& m_program;
     bool m_dependencyCheck;
+    double m_stagedBytes;  ///< copies in up to here hold nobody (H13)
     std::vector<OpState> m_ops;
     std::vector<Edge> m_edges;
     std::vector<StreamState> m_streams;
