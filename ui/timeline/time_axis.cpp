@@ -73,9 +73,10 @@ std::vector<TimeTick> timeTicks(const TimeAxis& axis, double minimumSpacing) {
 
 std::vector<TimeTick> labelledTicks(std::vector<TimeTick> ticks, const TimeAxis& axis, double right,
                                     const std::function<double(const QString&)>& widthOf) {
-    std::erase_if(ticks, [&](const TimeTick& tick) {
-        return axis.toPixel(tick.time) + widthOf(tick.label) / 2 > right;
-    });
+    while (!ticks.empty() &&
+           axis.toPixel(ticks.back().time) + widthOf(ticks.back().label) / 2 > right) {
+        ticks.pop_back();
+    }
     return ticks;
 }
 
