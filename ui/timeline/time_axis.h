@@ -41,8 +41,8 @@ struct TimeTick {
 /// apart.
 [[nodiscard]] std::vector<TimeTick> timeTicks(const TimeAxis& axis, double minimumSpacing);
 
-/// Without the last ones whose labels, in the middle below them, end beyond the pixel `right`: a mark
-/// without its number tells nothing. Precondition: ticks from left to right.
+/// Without the last ones whose labels, in the middle below them, end beyond the pixel `right`: a
+/// mark without its number tells nothing. Precondition: ticks from left to right.
 [[nodiscard]] std::vector<TimeTick> labelledTicks(
     std::vector<TimeTick> ticks, const TimeAxis& axis, double right,
     const std::function<double(const QString&)>& widthOf);
