@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <ranges>
 #include <utility>
 
 namespace streamscope::cli {
@@ -236,7 +235,11 @@ ExitCode compare(const CompareArguments& arguments, bool asJson, const Console& 
         complain(*error, false, console);
         return ExitCode::Failed;
     }
-    return std::ranges::max(*runs | std::views::transform(codeOf));
+    ExitCode code = ExitCode::Fine;
+    for (const ComparisonRun& run : *runs) {
+        code = std::max(code, codeOf(run));
+    }
+    return code;
 }
 
 }  // namespace streamscope::cli

@@ -3,6 +3,7 @@
 
 #include "engine/calibration/measures/measures.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -16,10 +17,8 @@ constexpr std::size_t kPart = 8;
 double longer(const std::vector<std::vector<double>>& runs, std::size_t first, double usual) {
     double sum = 0;
     for (std::size_t i = first; i < first + kPart; ++i) {
-        std::vector<double> times;
-        for (const auto& run : runs) {
-            times.push_back(run[i]);
-        }
+        std::vector<double> times(runs.size());
+        std::ranges::transform(runs, times.begin(), [i](const auto& run) { return run[i]; });
         sum += medianOf(std::move(times)) - usual;
     }
     return sum;

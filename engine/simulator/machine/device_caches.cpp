@@ -49,11 +49,16 @@ void DeviceCaches::touched(const Action& action) {
     } else if (const auto* set = std::get_if<Set>(&action)) {
         touch({set->target, true, set->offset, set->bytes}, BroughtBy::Kernel);
     } else if (const auto* launch = std::get_if<Launch>(&action)) {
-        if (m_program.kernels[indexOf(launch->kernel)].bytesPerBlock > 0) {
-            for (const Access& access : accessesOf(m_program, *launch)) {
-                touch(access, BroughtBy::Kernel);
-            }
-        }
+        launched(*launch);
+    }
+}
+
+void DeviceCaches::launched(const Launch& launch) {
+    if (m_program.kernels[indexOf(launch.kernel)].bytesPerBlock <= 0) {
+        return;
+    }
+    for (const Access& access : accessesOf(m_program, launch)) {
+        touch(access, BroughtBy::Kernel);
     }
 }
 

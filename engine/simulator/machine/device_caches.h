@@ -26,6 +26,7 @@ public:
 private:
     void touch(const Access& access, BroughtBy by);
     void copied(const Copy& copy);
+    void launched(const Launch& launch);
     [[nodiscard]] bool isOnDevice(MemoryId memory) const;
     [[nodiscard]] std::size_t deviceOf(MemoryId memory) const;
 
