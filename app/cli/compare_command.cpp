@@ -161,6 +161,7 @@ Result<std::vector<ComparisonRun>> runAll(const CompareArguments& arguments,
         return *std::move(error);
     }
     std::vector<std::shared_ptr<const Trace>> measured;
+    measured.reserve(workloads.size());
     for (ComparedWorkload& workload : workloads) {
         measured.push_back(workload.error ? nullptr
                                           : std::make_shared<const Trace>(
