@@ -11,6 +11,7 @@
 #include "engine/scenarios/random_workload.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace streamscope::cli {
@@ -38,9 +39,28 @@ std::optional<Error> checkOutput(const std::string& path, const std::vector<std:
     return std::nullopt;
 }
 
+/// The first option given that two saved runs have no use for; empty: none.
+std::string idleOption(const CompareArguments& arguments) {
+    const CompareArguments usual;
+    const std::array<std::pair<const char*, bool>, 5> given{{
+        {"--set", !arguments.settings.empty()},
+        {"--shipped", arguments.shipped},
+        {"--random", arguments.random > 0},
+        {"--profile", arguments.profiles != usual.profiles},
+        {"--rounds", arguments.rounds != usual.rounds},
+    }};
+    const auto* found = std::ranges::find(given, true, &std::pair<const char*, bool>::second);
+    return found == given.end() ? "" : found->first;
+}
+
 }  // namespace
 
 std::optional<Error> checkComparison(const CompareArguments& arguments) {
+    if (const std::string idle = idleOption(arguments);
+        !idle.empty() && areTraces(arguments.inputs)) {
+        return Error{ErrorCode::InvalidInput,
+                     idle + ": two saved runs are compared as they are; please leave it out"};
+    }
     for (const std::string& path : arguments.outputs) {
         if (auto error = checkOutput(path, arguments.inputs)) {
             return error;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options.h"
 
+#include "engine/base/plain_text.h"
+
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
@@ -38,6 +40,15 @@ constexpr const char* kAnyDevice =
 
 void addDevice(CLI::App& command, std::string& device, const char* about) {
     command.add_option("--device", device, about)->type_name("DEVICE")->capture_default_str();
+}
+
+/// What a picture can show as its title; empty: it can.
+std::string oneLine(const std::string& text) {
+    const std::string odd = firstOddCharacter(text);
+    if (!odd.empty()) {
+        return "the character " + odd + " cannot be shown; please leave it out";
+    }
+    return text.find('\n') == std::string::npos ? "" : "expected one line";
 }
 
 void addRepeat(CLI::App& command, std::uint32_t& repeat, const char* about) {
@@ -128,7 +139,9 @@ void addLook(CLI::App& command, PictureLook& look) {
             "--range", look.range,
             "Only this time, such as 1.2ms..3ms or 20%..40%; the shares beside engines are of it")
         ->type_name("A..B");
-    command.add_option("--title", look.title, "Instead of the workload's")->type_name("TEXT");
+    command.add_option("--title", look.title, "Instead of the workload's")
+        ->type_name("TEXT")
+        ->check(oneLine);
     command.add_option("--caption", look.caption, "Below the rows")->type_name("TEXT");
     command.add_flag("!--no-title", look.showsTitle, "Without title and key numbers");
     command.add_flag("!--no-legend", look.showsLegend, "Without the legend");

@@ -116,6 +116,22 @@ TEST_F(Compare, TakesTwoSavedTracesWithoutAnyWorker) {
     EXPECT_TRUE(QFile::exists(m_folder.filePath(QStringLiteral("a.png"))));
 }
 
+TEST_F(Compare, SavedRunsAreComparedAsTheyAre) {
+    const std::string one = saved("one.json", "sim:h200");
+    const std::vector<std::vector<std::string>> idle{{"--set", "streams=3"},
+                                                     {"--shipped"},
+                                                     {"--random", "2"},
+                                                     {"--profile", "sim:a100"},
+                                                     {"--rounds", "3"}};
+    for (const auto& words : idle) {
+        std::vector<std::string> all{one, one};
+        all.insert(all.end(), words.begin(), words.end());
+        const auto finished = compare(all, "none");
+        EXPECT_EQ(finished.code, 2);
+        EXPECT_THAT(finished.error, HasSubstr(words[0] + ": two saved runs are compared as"));
+    }
+}
+
 TEST_F(Compare, NamesTheFileThatIsNoSavedRun) {
     const std::string one = saved("one.json", "sim:h200");
     const auto finished = compare({one, path("two.json")}, "none");

@@ -61,6 +61,12 @@ TEST_F(Render, DrawsASavedRun) {
     EXPECT_EQ(text("a.svg"), text("b.svg"));
 }
 
+TEST_F(Render, ATitleIsOneLineOfWhatCanBeShown) {
+    expectComplaint({"-o", path("a.svg"), "--title", "a\nb"}, 2, "--title: expected one line");
+    expectComplaint({"-o", path("a.svg"), "--title", "a\u202Eb"}, 2,
+                    "the character U+202E cannot be shown");
+}
+
 TEST_F(Render, PresetSizeAndScaleSayHowManyPixels) {
     const auto sizeOf = [&](std::vector<std::string> words) {
         words.insert(words.begin(), {"render", kTwoStreams, "-o", path("a.png")});
