@@ -109,8 +109,12 @@ Result<Calibrated> measure(const CalibrateArguments& arguments, RunControl& cont
         if (!real) {
             return real.error();
         }
+        const std::string which = arguments.rounds == 1
+                                      ? ""
+                                      : "round " + std::to_string(round + 1) + " of " +
+                                            std::to_string(arguments.rounds) + ": ";
         const auto progress = [&](double share, const std::string& doing) {
-            line.show((round + share) / arguments.rounds, doing);
+            line.show((round + share) / arguments.rounds, which + doing);
         };
         auto profile = real->client->calibrate(real->index, progress, control);
         if (!profile) {

@@ -21,9 +21,11 @@ namespace {
 Error loneTrace(const std::string& trace, const std::vector<std::string>& inputs) {
     const auto other = std::ranges::find_if_not(inputs, isSavedRun);
     const std::string reason =
-        other == inputs.end() ? "" : " " + inputName(*other) + " is no saved run.";
+        other != inputs.end() ? inputName(*other) + " is no saved run."
+                              : "There " + std::string(inputs.size() == 1 ? "is" : "are") + " " +
+                                    std::to_string(inputs.size()) + " here.";
     return {ErrorCode::InvalidInput,
-            inputName(trace) + " is a saved run, and two of those are compared with each other." +
+            inputName(trace) + " is a saved run, and two of those are compared with each other. " +
                 reason};
 }
 
@@ -83,7 +85,9 @@ Result<std::vector<CompareInput>> compareInputs(const CompareArguments& argument
     }
     for (const std::string& name :
          arguments.shipped ? workloadNames() : std::vector<std::string>()) {
-        inputs.push_back({name, loadWorkloadText(name).value_or("")});
+        if (std::ranges::count(arguments.inputs, name) == 0) {
+            inputs.push_back({name, loadWorkloadText(name).value_or("")});
+        }
     }
     for (std::uint64_t i = 0; i < arguments.random; ++i) {
         const std::uint64_t seed = arguments.seed + i;

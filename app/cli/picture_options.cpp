@@ -101,7 +101,8 @@ Result<TimeRange> readRange(std::string_view text, DurationNs makespan) {
     if (*begin >= *end) {
         return wrongRange(text, "ends before it begins");
     }
-    if (*begin >= makespan || *end <= 0) {
+    const bool goesBeyond = second->unit == "%" && *end > makespan;
+    if (*begin < 0 || *begin >= makespan || goesBeyond) {
         return wrongRange(text, "the run lasts from 0 to " + formatDuration(makespan));
     }
     return TimeRange{*begin, *end};

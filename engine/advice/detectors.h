@@ -27,6 +27,9 @@ void findEarlySynchronize(const Facts& facts, List& list);  // S7
 void findLaunchBound(const Facts& facts, List& list);
 void findFirstLaunches(const Facts& facts, List& list);  // of measured runs
 
+// short_copies.cpp
+void findShortCopies(const Facts& facts, List& list);  // C9; after findLaunchBound
+
 // queues.cpp
 void findFewConnections(const Facts& facts, List& list);  // K6
 void findHeadOfLine(const Facts& facts, List& list);      // C5, K3, K15

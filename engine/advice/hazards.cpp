@@ -43,6 +43,36 @@ std::vector<Found> pairsOf(const Facts& facts) {
     return found;
 }
 
+std::string streamOf(const Change& change, const std::string& step) {
+    const std::string stream = change.at(step + "/stream");
+    return stream.empty() ? std::string("\"default\"") : stream;
+}
+
+/// "s" or "s[3]", not "s[i]".
+bool isOneStream(const std::string& stream) {
+    const std::size_t open = stream.find('[');
+    return open == std::string::npos ||
+           stream.find_first_not_of("0123456789", open + 1) == stream.find(']');
+}
+
+/// The step, or of a step that is always in the same stream the outermost loop around it that is
+/// not around the other: one event orders all its turns. Neither a graph nor a host thread is left.
+std::string outOfLoops(const Change& change, const std::string& step, const std::string& other) {
+    const auto has = [&change](const std::string& outer, const char* key) {
+        return !change.at(outer + key).empty();
+    };
+    std::string place;
+    for (std::size_t at = step.find('/', 1); at != std::string::npos; at = step.find('/', at + 1)) {
+        const std::string outer = step.substr(0, at);
+        if (has(outer, "/graph") || has(outer, "/thread")) {
+            place.clear();
+        } else if (place.empty() && has(outer, "/for") && !other.starts_with(outer + "/")) {
+            place = outer;
+        }
+    }
+    return !place.empty() && isOneStream(streamOf(change, step)) ? place : step;
+}
+
 /// An event recorded after the first step, for which the stream of the second waits before it.
 void addEdge(const Facts& facts, const Found& found, Advice& advice) {
     const std::string first = pointerOf(facts, found.pair.first);
@@ -51,17 +81,15 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
         return;
     }
     Change change(facts);
-    const auto streamOf = [&](const std::string& step) {
-        const std::string stream = change.at(step + "/stream");
-        return stream.empty() ? std::string("\"default\"") : stream;
-    };
     const std::string event = change.freshName("ordered");
     const std::string record =
-        "{\"record\": " + quotedJson(event) + ", \"stream\": " + streamOf(first) + "}";
+        "{\"record\": " + quotedJson(event) + ", \"stream\": " + streamOf(change, first) + "}";
     const std::string wait =
-        "{\"wait\": " + quotedJson(event) + ", \"stream\": " + streamOf(second) + "}";
-    const auto insertRecord = [&] { change.insertAfter(first, record); };
-    const auto insertWait = [&] { change.insertElement(second, wait); };
+        "{\"wait\": " + quotedJson(event) + ", \"stream\": " + streamOf(change, second) + "}";
+    const std::string after = outOfLoops(change, first, second);
+    const std::string before = outOfLoops(change, second, first);
+    const auto insertRecord = [&] { change.insertAfter(after, record); };
+    const auto insertWait = [&] { change.insertElement(before, wait); };
     // What comes later in the text goes first, so that the other's pointer still holds.
     const std::size_t a = indexOf(found.pair.first);
     const std::size_t b = indexOf(found.pair.second);

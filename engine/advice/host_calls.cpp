@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
-#include "engine/advice/merged_copy.h"
+#include "engine/advice/short_copies.h"
 #include "engine/base/span_union.h"
 #include "engine/workload/edit/json_edit.h"
 
@@ -259,7 +259,7 @@ Issued issuedUntil(const Facts& facts, TimeNs until) {
 Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
     const auto count = static_cast<DurationNs>(issued.operations.size());
     const OperationId series = longestSeries(facts, issued.operations);
-    const std::optional<MergedCopy> merged = mergedCopy(facts, series);
+    const std::optional<MergedCopies> merged = mergedCopies(facts, series);
     Advice advice = adviceOn(facts, loss);
     setCost(facts, advice, loss.lost + (merged ? merged->time : 0),
             merged ? "the time that the host takes to issue, and these copies to run"
@@ -275,7 +275,7 @@ Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
     advice.evidence.range = seen;
     advice.rules = {"G7", "H0"};
     if (merged) {
-        addMergedCopy(facts, *merged, advice);
+        addMergedCopies(facts, *merged, advice);
     }
     addGraphCure(facts, series, advice);
     return advice;

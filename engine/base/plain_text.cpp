@@ -30,10 +30,17 @@ std::string named(unsigned code) {
     return name;
 }
 
-/// U+2028 to U+202E: separators, embeddings and overrides; U+2066 to U+2069: isolates.
+/// Of those that begin with 0xE2, U+200E and U+200F: marks; U+2028 to U+202E: separators, embeddings
+/// and overrides; U+2066 to U+2069: isolates.
 bool turnsDirection(unsigned second, unsigned third) noexcept {
-    return (second == 0x80 && third >= 0xA8 && third <= 0xAE) ||
+    return (second == 0x80 && (third == 0x8E || third == 0x8F)) ||
+           (second == 0x80 && third >= 0xA8 && third <= 0xAE) ||
            (second == 0x81 && third >= 0xA6 && third <= 0xA9);
+}
+
+/// A C1 control character, or U+061C, a mark as well.
+bool isOddOfTwo(unsigned first, unsigned second) noexcept {
+    return (first == 0xC2 && second >= 0x80 && second < 0xA0) || (first == 0xD8 && second == 0x9C);
 }
 
 }  // namespace
@@ -44,7 +51,7 @@ std::size_t oddCharacter(std::string_view text, std::size_t at) noexcept {
     if ((first < 0x20 && first != '\n' && first != '\t') || first == 0x7F) {
         return 1;
     }
-    if (first == 0xC2 && second >= 0x80 && second < 0xA0) {
+    if (isOddOfTwo(first, second)) {
         return 2;
     }
     return first == 0xE2 && turnsDirection(second, byteAt(text, at + 2)) ? 3 : 0;
@@ -58,11 +65,13 @@ std::string firstOddCharacter(std::string_view text) {
     return at == text.size() ? std::string() : named(codePoint(text, at, oddCharacter(text, at)));
 }
 
-std::string inPlainText(std::string text) {
+std::string inOneLine(std::string text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (const std::size_t bytes = oddCharacter(text, i); bytes > 0) {
             text.replace(i, bytes, kStandIn);
             i += kStandIn.size() - 1;
+        } else if (text[i] == '\n' || text[i] == '\t') {
+            text[i] = ' ';
         }
     }
     return text;

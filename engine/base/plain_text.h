@@ -15,7 +15,7 @@ namespace streamscope {
 /// The first of them as "U+202E"; empty if there is none.
 [[nodiscard]] std::string firstOddCharacter(std::string_view text);
 
-/// With "�" in place of each of them.
-[[nodiscard]] std::string inPlainText(std::string text);
+/// With "�" in place of each of them, and a blank in that of each line end and tab.
+[[nodiscard]] std::string inOneLine(std::string text);
 
 }  // namespace streamscope

@@ -152,14 +152,14 @@ bool JsonPull::read(std::string& value) {
         return false;
     }
     if (raw.find('\\') == std::string_view::npos) {
-        value = inPlainText(std::string(raw.substr(1, raw.size() - 2)));
+        value = inOneLine(std::string(raw.substr(1, raw.size() - 2)));
         return true;
     }
     const auto decoded = nlohmann::json::parse(raw, nullptr, false);
     if (!decoded.is_string()) {
         return broken("a text has a wrong escape before");
     }
-    value = inPlainText(decoded.get<std::string>());
+    value = inOneLine(decoded.get<std::string>());
     return true;
 }
 

@@ -108,19 +108,19 @@ public:
             Number number{};
             const bool isNumber = parse(number);
             if (!isNumber && (!ifNull || !readNull())) {
-                return fail(kNoNumber<Number>, "/" + std::to_string(i));
+                return fail(noNumber<Number>(), "/" + std::to_string(i));
             }
             take(i, isNumber ? number : *ifNull);
         }
     }
 
-    bool read(std::string& value);  ///< in plain text (engine/base/plain_text.h)
+    bool read(std::string& value);  ///< in one line of plain text (engine/base/plain_text.h)
     bool read(bool& value);
     template <std::integral Number>
     bool read(Number& value) {
         blanks();
         if (!parse(value)) {
-            return fail(kNoNumber<Number>);
+            return fail(noNumber<Number>());
         }
         return true;
     }
@@ -149,10 +149,17 @@ private:
         std::optional<std::size_t> index;
     };
 
+    /// "expected a whole number from 0 to 255"
     template <std::integral Number>
-    static constexpr std::string_view kNoNumber =
-        std::unsigned_integral<Number> ? "expected a whole number from 0"
-                                       : "expected a whole number";
+    static std::string noNumber() {
+        const std::string text = "expected a whole number";
+        if constexpr (!std::unsigned_integral<Number>) {
+            return text;
+        }
+        return sizeof(Number) == sizeof(std::uint64_t)
+                   ? text + " from 0"
+                   : text + " from 0 to " + std::to_string(std::numeric_limits<Number>::max());
+    }
 
     void blanks() {
         while (m_at < m_text.size() && (m_text[m_at] == ' ' || m_text[m_at] == '\n' ||

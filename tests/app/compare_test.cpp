@@ -99,6 +99,12 @@ TEST_F(Compare, TakesAllShippedWorkloads) {
     EXPECT_EQ(finished.json()["comparisons"].size(), shipped.size());
 }
 
+TEST_F(Compare, AShippedWorkloadIsNotComparedTwice) {
+    const auto finished = compare({"--shipped", "event_timing", "--json"});
+    const auto shipped = streamscope({"list", "--json"}).json()["workloads"];
+    EXPECT_EQ(finished.json()["comparisons"].size(), shipped.size());
+}
+
 TEST_F(Compare, DrawsBothOnOneAxis) {
     const auto finished = compare({kTwoStreams, "-o", path("a.svg")});
     EXPECT_EQ(finished.code, 0) << finished.error;
@@ -175,6 +181,7 @@ TEST_F(Compare, RefusesATraceAmongWorkloads) {
     const auto finished = compare({trace, kTwoStreams});
     EXPECT_EQ(finished.code, 2);
     EXPECT_THAT(finished.error, HasSubstr("one.json is a saved run, and two of those"));
+    EXPECT_THAT(compare({trace, trace, trace}).error, HasSubstr("There are 3 here."));
 }
 
 TEST_F(Compare, RefusesABrokenTrace) {

@@ -112,7 +112,7 @@ TEST_F(Render, PartsCanBeLeftOutButNotWhereItCameFrom) {
 }
 
 TEST_F(Render, ARangeIsInTimeOrInParts) {
-    for (const char* range : {"0us..50us", "0..50us", "10%..20%"}) {
+    for (const char* range : {"0us..50us", "0..50us", "10%..20%", "0%..100%", "0..1s"}) {
         EXPECT_EQ(streamscope({"render", kTwoStreams, "-o", path("a.svg"), "--range", range}).code,
                   0)
             << range;
@@ -125,7 +125,9 @@ TEST_F(Render, WrongWordsAreNamed) {
     expectComplaint({"-o", path("a.svg"), "--range", "5"}, 2, "expected two times such as");
     expectComplaint({"-o", path("a.svg"), "--range", "1..2"}, 2, "expected two times such as");
     expectComplaint({"-o", path("a.svg"), "--range", "2ms..1ms"}, 2, "ends before it begins");
-    expectComplaint({"-o", path("a.svg"), "--range", "10s..11s"}, 2, "the run lasts from 0 to");
+    for (const char* range : {"10s..11s", "-5us..50us", "10%..200%"}) {
+        expectComplaint({"-o", path("a.svg"), "--range", range}, 2, "the run lasts from 0 to");
+    }
     expectComplaint({"-o", path("a.svg"), "--theme", "pink"}, 2, "--theme");
     expectComplaint({"-o", path("a.svg"), "--preset", "wall"}, 2, "--preset");
     expectComplaint({"-o", path("a.svg"), "--size", "big"}, 2, "expected WxH");

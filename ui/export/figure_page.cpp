@@ -185,6 +185,7 @@ void FigurePage::chooseContent(const FigureOptions& options) {
     }
     if (options.range) {
         m_content.model = within(*m_content.model, *options.range);
+        m_content.numbers = ofWholeRun(m_content.numbers);
     }
     if (!options.parts.fullProvenance) {
         for (FooterEntry& entry : m_content.footer) {

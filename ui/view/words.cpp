@@ -262,6 +262,10 @@ QString keyNumbers(const Metrics& metrics) {
     return parts.join(QStringLiteral(" · "));
 }
 
+QString ofWholeRun(const QString& numbers) {
+    return Text::tr("whole run: %1").arg(numbers);
+}
+
 QString keyNumbers(const SideBySide& both) {
     const auto [left, right] = both.makespans;
     QString text = QStringLiteral("%1 %2 · %3 %4")

@@ -52,5 +52,7 @@ struct Run;
 
 /// Of two runs: "measured 6.46 ms · simulated 6.51 ms (+0.8 %)".
 [[nodiscard]] QString keyNumbers(const SideBySide& both);
+/// "whole run: " and those, above what shows a part of it.
+[[nodiscard]] QString ofWholeRun(const QString& numbers);
 
 }  // namespace streamscope::ui

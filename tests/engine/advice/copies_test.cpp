@@ -12,6 +12,7 @@ using test::adviceNamed;
 using test::attempted;
 using test::inputOf;
 using test::workloadText;
+using testing::Contains;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -64,6 +65,53 @@ TEST(AdviceOnSmallCopies, JoinsOnlyNeighboursThatNothingStandsBetween) {
             EXPECT_THAT(cure.label, Not(HasSubstr("at once")));
         }
     }
+}
+
+/// Copies in and copies out of 64 KiB in one loop.
+std::string bothWays(const std::string& back) {
+    return workloadText(R"(
+      "memory": {"h": {"on": "host", "pinned": true, "type": "f32", "count": 3276800},
+                 "o": {"on": "host", "pinned": true, "type": "f32", "count": 3276800},
+                 "d": {"on": "device", "type": "f32", "count": 3276800},
+                 "e": {"on": "device", "type": "f32", "count": 3276800}},
+      "streams": {"in": {"blocking": false}, "out": {"blocking": false}},
+      "program": [{"for": "i", "to": 200, "do": [
+        {"copy": "h", "to": "d", "at": "i*16384", "count": 16384, "stream": "in"},
+        )" + back + R"(]},
+        {"synchronize": "device"}])");
+}
+
+TEST(AdviceOnSmallCopies, OfSeveralStepsOfALoopIsOneCopyForEach) {
+    const Attempt made = attempted(
+        bothWays(R"({"copy": "e", "to": "o", "at": "i*16384", "count": 16384, "stream": "out"})"));
+    const Advice advice = adviceNamed(made.advice, "short-copies");
+    EXPECT_THAT(advice.finding, HasSubstr("400 copies of neighbouring places"));
+    ASSERT_EQ(advice.cures.size(), 1U);
+    const Attempt after = test::cured(made, advice.cures[0]);
+    ASSERT_EQ(operationCount(after.trace), 2U);
+    EXPECT_EQ(after.trace.size, (std::vector<std::uint64_t>{200 * 65536, 200 * 65536}));
+    EXPECT_NE(after.trace.stream[0], after.trace.stream[1]);
+    EXPECT_LT(after.makespan(), made.makespan());
+    EXPECT_GE(advice.cost, made.makespan() - after.makespan());
+}
+
+/// A loop that the host issues too slowly, and one that it has issued long before.
+TEST(AdviceOnSmallCopies, OfTwoLoopsIsGivenForEachOnce) {
+    std::string text = smallCopies(1, 1024);
+    text.replace(text.find("        {\"synchronize\""), 0, R"({"for": "i", "to": 400, "do": [
+        {"copy": "d", "to": "h", "at": "i*1024", "count": 1024, "stream": "s[0]"}]},
+)");
+    const Attempt made = attempted(text);
+    const std::vector<std::string> ids = test::idsOf(made.advice);
+    EXPECT_EQ(std::ranges::count(ids, "launch-bound"), 1);
+    EXPECT_EQ(std::ranges::count(ids, "short-copies"), 1);
+}
+
+/// What one step copies is copied on by the other.
+TEST(AdviceOnSmallCopies, LeavesWhatNeedsItsOrderAsItIs) {
+    const Attempt made = attempted(
+        bothWays(R"({"copy": "d", "to": "o", "at": "i*16384", "count": 16384, "stream": "in"})"));
+    EXPECT_THAT(test::idsOf(made.advice), Not(Contains("short-copies")));
 }
 
 /// On a device whose queues keep the order of issue; behind a copy that waits for its stream.

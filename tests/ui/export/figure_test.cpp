@@ -197,6 +197,7 @@ TEST_F(Figure, BoundsEndWhereTheAxisHasTheirTimeAndGoOnBeyondARange) {
     options.range = TimeRange{0, m_trace.makespan / 2};
     const FigurePage part(shared, m_metrics, options);
     EXPECT_TRUE(part.drawList().bounds[3].isOutside);
+    EXPECT_EQ(part.numbers(), QStringLiteral("whole run: ") + whole.numbers());
     EXPECT_LT(endOf(part, part.drawList().bounds[3]), 200);
 }
 

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/short_copies.h"
+
+#include "engine/advice/change.h"
+#include "engine/advice/detectors.h"
+#include "engine/base/span_union.h"
+#include "engine/workload/edit/json_edit.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <map>
+#include <utility>
+#include <variant>
+
+namespace streamscope::advice {
+namespace {
+
+constexpr double kCopyShare = 0.2;  ///< of the makespan, spent with short copies
+constexpr std::size_t kManyCopies = 8;
+
+/// Makes `all` longer by a copy that goes on where it ends; false if that one does not.
+bool append(Copy& all, const Copy& next) {
+    const bool goesOn = next.source == all.source && next.target == all.target &&
+                        next.async == all.async &&
+                        next.sourceOffset == all.sourceOffset + all.bytes &&
+                        next.targetOffset == all.targetOffset + all.bytes;
+    all.bytes += next.bytes;
+    return goesOn;
+}
+
+struct Range {
+    MemoryId memory{};
+    std::uint64_t begin = 0;
+    std::uint64_t bytes = 0;
+};
+
+bool meet(const Range& one, const Range& other) {
+    return one.memory == other.memory && one.begin < other.begin + other.bytes &&
+           other.begin < one.begin + one.bytes;
+}
+
+/// Whether one of them writes what the other touches: done at once, they may leave something else.
+bool meet(const Copy& one, const Copy& other) {
+    const auto read = [](const Copy& copy) {
+        return Range{copy.source, copy.sourceOffset, copy.bytes};
+    };
+    const auto written = [](const Copy& copy) {
+        return Range{copy.target, copy.targetOffset, copy.bytes};
+    };
+    return meet(written(one), written(other)) || meet(written(one), read(other)) ||
+           meet(read(one), written(other));
+}
+
+bool anyMeet(const std::vector<MergedCopies::One>& copies) {
+    for (std::size_t i = 0; i < copies.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (meet(copies[i].copy, copies[j].copy)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/// The copies of a loop, step by step.
+class Merging {
+public:
+    Merging(const Facts& facts, std::string loop) : m_facts(facts) {
+        const std::string steps = loop + "/do/";
+        for (const TraceStep& step : facts.trace.steps) {
+            const bool isInside = step.pointer.starts_with(steps);
+            m_inside.push_back(isInside);
+            m_steps.push_back(isInside ? numberOf(step.pointer.substr(steps.size())) : kNone);
+        }
+        m_merged.loop = std::move(loop);
+    }
+
+    /// Takes the operation into the copy of its step, if it is the loop's; false if it cannot be
+    /// part of one.
+    bool take(OperationId operation) {
+        const StepId step = m_facts.trace.step[indexOf(operation)];
+        if (step == StepId::None || !m_inside[indexOf(step)]) {
+            return true;
+        }
+        const Action* action = m_facts.actionOf(operation);
+        const Copy* copy = action == nullptr ? nullptr : std::get_if<Copy>(action);
+        const std::size_t place = m_steps[indexOf(step)];
+        if (copy == nullptr || place > m_merged.copies.size()) {
+            return false;
+        }
+        if (place == m_merged.copies.size()) {
+            m_merged.copies.push_back({*copy, operation});
+        } else if (!append(m_merged.copies[place].copy, *copy)) {
+            return false;
+        }
+        const std::size_t i = indexOf(operation);
+        m_spans.add({m_facts.trace.start[i], m_facts.trace.end[i]});
+        m_merged.operations.push_back(operation);
+        return true;
+    }
+
+    MergedCopies finish() && {
+        m_merged.time = totalLength(m_spans.take());
+        return std::move(m_merged);
+    }
+
+private:
+    static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
+
+    /// kNone for a step within another one.
+    static std::size_t numberOf(const std::string& text) {
+        const bool isNumber = text.find('/') == std::string::npos;
+        return isNumber ? std::strtoull(text.c_str(), nullptr, 10) : kNone;
+    }
+
+    const Facts& m_facts;
+    std::vector<bool> m_inside;        ///< by step: whether it is of the loop
+    std::vector<std::size_t> m_steps;  ///< by step: its place in the loop
+    MergedCopies m_merged;
+    SpanUnion m_spans;
+};
+
+std::string stepText(const Facts& facts, const MergedCopies::One& merged, bool namesStream) {
+    const Memory& source = facts.program->memories[indexOf(merged.copy.source)];
+    const Memory& target = facts.program->memories[indexOf(merged.copy.target)];
+    const std::uint64_t element = kernels::infoOf(source.element).bytes;
+    const auto elements = [element](std::uint64_t bytes) {
+        return std::to_string(bytes / element);
+    };
+    return "{\"copy\": " + quotedJson(source.name) + ", \"to\": " + quotedJson(target.name) +
+           ", \"at\": " + elements(merged.copy.sourceOffset) +
+           ", \"to_at\": " + elements(merged.copy.targetOffset) +
+           ", \"count\": " + elements(merged.copy.bytes) +
+           (merged.copy.async ? "" : ", \"async\": false") +
+           (namesStream ? ", \"stream\": " + quotedJson(facts.streamName(merged.first)) : "") + "}";
+}
+
+}  // namespace
+
+std::optional<MergedCopies> mergedCopies(const Facts& facts, OperationId one) {
+    const Change change(facts);
+    std::string loop = outermostLoop(change, stepOf(facts, one));
+    if (!facts.hasText() || loop.empty()) {
+        return std::nullopt;
+    }
+    Merging merging(facts, loop);
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        if (!merging.take(idAt<OperationId>(i))) {
+            return std::nullopt;
+        }
+    }
+    MergedCopies merged = std::move(merging).finish();
+    if (!change.at(loop + "/do/" + std::to_string(merged.copies.size())).empty()) {
+        return std::nullopt;  // a step that is no operation, or that this run left out
+    }
+    const bool isFewer = merged.operations.size() > merged.copies.size();
+    return isFewer && !anyMeet(merged.copies) ? std::optional(std::move(merged)) : std::nullopt;
+}
+
+void addMergedCopies(const Facts& facts, const MergedCopies& merged, Advice& advice) {
+    Change change(facts);
+    for (std::size_t i = merged.copies.size(); i-- > 1;) {
+        const bool namesStream =
+            !change.at(merged.loop + "/do/" + std::to_string(i) + "/stream").empty();
+        change.insertAfter(merged.loop, stepText(facts, merged.copies[i], namesStream));
+    }
+    const bool namesStream = !change.at(merged.loop + "/do/0/stream").empty();
+    change.set(merged.loop, stepText(facts, merged.copies.front(), namesStream));
+    const std::size_t count = merged.copies.size();
+    std::move(change).addTo(
+        advice, count == 1 ? "Copy it all at once" : "Copy each all at once",
+        "Makes " + (count == 1 ? std::string("one copy") : std::to_string(count) + " copies") +
+            " of " + std::to_string(merged.operations.size()) + " neighbouring ones.");
+}
+
+namespace {
+
+/// Short copies by step, of those that take some of the makespan.
+std::vector<std::vector<OperationId>> shortCopies(const Facts& facts) {
+    std::map<StepId, std::vector<OperationId>> bySteps;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        if (facts.isShortCopy(idAt<OperationId>(i))) {
+            bySteps[facts.trace.step[i]].push_back(idAt<OperationId>(i));
+        }
+    }
+    std::vector<std::vector<OperationId>> series;
+    for (auto& [step, copies] : bySteps) {
+        DurationNs time = 0;
+        for (const OperationId copy : copies) {
+            time += facts.duration(copy);
+        }
+        if (copies.size() >= kManyCopies && facts.isWorth(time, kCopyShare / 4)) {
+            series.push_back(std::move(copies));
+        }
+    }
+    return series;
+}
+
+Advice shortCopyAdvice(const Facts& facts, const MergedCopies& merged) {
+    Advice advice;
+    advice.id = "short-copies";
+    advice.title = "Many short copies take longer than a long one";
+    advice.finding = std::to_string(merged.operations.size()) +
+                     " copies of neighbouring places, the first " +
+                     facts.describe(merged.copies.front().first) + ", took " +
+                     outOf(merged.time, facts.makespan()) + ".";
+    advice.meaning =
+        "Each copy costs the host a call and its engine a start, however short it is; one of all "
+        "the places costs them once.";
+    setCost(facts, advice, merged.time, "the time in which these copies ran", Shortened::Calls);
+    advice.evidence = evidenceOf(facts, merged.operations);
+    advice.rules = {"C9"};
+    addMergedCopies(facts, merged, advice);
+    return advice;
+}
+
+/// Whether another piece of advice has that very cure.
+bool hasCure(const List& list, const Cure& wanted) {
+    return std::ranges::any_of(list, [&](const Advice& advice) {
+        return std::ranges::count(advice.cures, wanted.text, &Cure::text) > 0;
+    });
+}
+
+}  // namespace
+
+void findShortCopies(const Facts& facts, List& list) {
+    for (const auto& copies : shortCopies(facts)) {
+        const auto merged = mergedCopies(facts, copies.front());
+        if (!merged || !facts.isWorth(merged->time, kCopyShare)) {
+            continue;
+        }
+        Advice advice = shortCopyAdvice(facts, *merged);
+        if (!advice.cures.empty() && !hasCure(list, advice.cures.front())) {
+            list.push_back(std::move(advice));
+        }
+    }
+}
+
+}  // namespace streamscope::advice

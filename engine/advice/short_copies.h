@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/advice/facts.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace streamscope::advice {
+
+/// A loop that does nothing but copy neighbouring places, as one copy for each of its steps.
+struct MergedCopies {
+    struct One {
+        Copy copy;
+        OperationId first{};  ///< of those it replaces
+    };
+    std::string loop;  ///< its pointer
+    std::vector<One> copies;
+    std::vector<OperationId> operations;  ///< that they replace
+    DurationNs time = 0;                  ///< in which any of those ran
+};
+
+/// Of the loop around that copy; nothing if its copies leave gaps, if it does more than copy, or if
+/// what it leaves would change.
+[[nodiscard]] std::optional<MergedCopies> mergedCopies(const Facts& facts, OperationId one);
+
+/// The cure that puts them in the loop's place, each in the stream of its first.
+void addMergedCopies(const Facts& facts, const MergedCopies& merged, Advice& advice);
+
+}  // namespace streamscope::advice
