@@ -3,6 +3,7 @@
 
 #include "app/cli/inputs.h"
 #include "app/cli/options.h"
+#include "app/cli/text.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -122,6 +123,35 @@ std::optional<Farewell> unknownWord(const std::vector<std::string>& words) {
                                       didYouMean(word, known));
 }
 
+std::vector<std::string> optionsOf(const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command.get_options()) {
+        for (const std::string& name : option->get_lnames()) {
+            names.push_back("--" + name);
+        }
+    }
+    return names;
+}
+
+/// The first option that the command has not got, and which it has that may be meant; CLI11 lists
+/// it with what follows it.
+std::optional<Farewell> unknownOption(const CLI::App& command) {
+    const std::vector<std::string> words = command.remaining();
+    const auto wrong = std::ranges::find_if(
+        words, [](const std::string& word) { return word.size() > 1 && word.front() == '-'; });
+    if (wrong == words.end()) {
+        return std::nullopt;
+    }
+    const std::string word = wrong->substr(0, wrong->find('='));
+    const std::vector<std::string> known = optionsOf(command);
+    const auto longer = std::ranges::find_if(known, [&word](const std::string& name) {
+        return word.starts_with("--") && word.size() > 3 && name.starts_with(word);
+    });
+    return complaint(
+        command.get_name() + " has no option " + printable(word) +
+        (longer != known.end() ? ". Did you mean \"" + *longer + "\"?" : didYouMean(word, known)));
+}
+
 Command chosenCommand(const CLI::App& app, Filled& filled) {
     if (app.got_subcommand("run")) {
         return filled.run;
@@ -213,6 +243,10 @@ std::variant<Arguments, Farewell> readArguments(const std::vector<std::string>& 
         return Farewell{ExitCode::Fine, app.help()};
     } catch (const CLI::CallForVersion& version) {
         return Farewell{ExitCode::Fine, std::string(version.what()) + "\n"};
+    } catch (const CLI::ExtrasError& error) {
+        const auto commands = app.get_subcommands();
+        auto farewell = unknownOption(commands.empty() ? app : *commands.front());
+        return farewell ? *std::move(farewell) : complaint(error.what());
     } catch (const CLI::ParseError& error) {
         return complaint(error.what());
     }

@@ -134,10 +134,17 @@ std::optional<Error> drawComparison(const ComparisonRun& run, const CompareArgum
     if (!run.first.measured) {
         return std::nullopt;
     }
+    // What was measured is what a forecast is held against; of two runs of one origin the first is.
+    ComparedPair pair = run.first;
+    SideLabels labels = sideLabels(pair);
+    if (pair.measured->provenance.origin == pair.simulated->provenance.origin) {
+        std::swap(pair.measured, pair.simulated);
+        std::swap(labels.left, labels.right);
+    }
     PictureWriter pictures;
     for (const std::string& path : arguments.outputs) {
-        if (auto error = pictures.writeOverlay(*run.first.measured, *run.first.simulated,
-                                               sideLabels(run.first), path, arguments.size)) {
+        if (auto error = pictures.writeOverlay(*pair.measured, *pair.simulated, labels, path,
+                                               arguments.size)) {
             return error;
         }
     }

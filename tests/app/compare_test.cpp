@@ -120,6 +120,8 @@ TEST_F(Compare, TakesTwoSavedTracesWithoutAnyWorker) {
     EXPECT_THAT(finished.out, HasSubstr("simulated on Teaching device, one copy engine"));
     EXPECT_THAT(finished.out, HasSubstr("Two streams"));
     EXPECT_TRUE(QFile::exists(m_folder.filePath(QStringLiteral("a.png"))));
+    EXPECT_EQ(compare({one, two, "-o", path("a.svg")}, "none").code, 0);
+    EXPECT_THAT(contentOf(path("a.svg")), testing::ContainsRegex(">first [^<]* second "));
 }
 
 TEST_F(Compare, SavedRunsAreComparedAsTheyAre) {

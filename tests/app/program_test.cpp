@@ -36,6 +36,21 @@ TEST(Program, NamesTheNearestCommand) {
     EXPECT_THAT(finished.error, HasSubstr("Did you mean \"validate\"?"));
 }
 
+TEST(Program, AnUnknownOptionIsNamedWithTheOneThatIsMeant) {
+    const auto errorOf = [](const std::vector<std::string>& words) {
+        const auto finished = streamscope(words);
+        EXPECT_EQ(finished.code, 2);
+        return finished.error;
+    };
+    EXPECT_THAT(errorOf({"run", "prefetch", "--devise", "sim:h200"}),
+                HasSubstr("run has no option --devise. Did you mean \"--device\"?"));
+    EXPECT_THAT(errorOf({"explain", "prefetch", "--op=12"}),
+                HasSubstr("explain has no option --op. Did you mean \"--operation\"?"));
+    EXPECT_THAT(errorOf({"run", "prefetch", "-q"}), HasSubstr("run has no option -q\n"));
+    EXPECT_THAT(errorOf({"--devise"}), HasSubstr("streamscope has no option --devise"));
+    EXPECT_THAT(errorOf({"list", "more"}), HasSubstr("not expected: more"));
+}
+
 TEST(Program, CallsBadOptionsWrongInput) {
     EXPECT_EQ(streamscope({"run", kTwoStreams, "--frobnicate"}).code, 2);
     EXPECT_EQ(streamscope({"run"}).code, 2);

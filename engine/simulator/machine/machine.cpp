@@ -194,7 +194,8 @@ Error Machine::deadlock() const {
     }
     const std::size_t waiting = m_writer.issued() - m_finished;
     return {ErrorCode::Deadlock,
-            message + "; " + std::to_string(waiting) + " operations wait for ever"};
+            message + "; " + std::to_string(waiting) +
+                (waiting == 1 ? " operation waits for ever" : " operations wait for ever")};
 }
 
 void Machine::handle(const Event& event) {
