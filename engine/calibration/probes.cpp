@@ -48,14 +48,14 @@ constexpr std::array<Path, 2> kHostPauses{"latency.host_function_asleep",
 constexpr std::array<Path, 4> kGraphs{"latency.graph_node", "latency.graph_copy_to_kernel",
                                       "latency.graph_kernel_to_copy", "latency.graph_relaunch"};
 constexpr std::array<Path, 2> kGraphLaunch{"host.graph_launch", "host.graph_node"};
-constexpr std::array<Path, 12> kHostCalls{
-    "host.launch", "host.copy",       "host.copy_within",   "host.set",
-    "host.record", "host.wait",       "host.host_function", "host.change",
-    "host.cold",   "host.cold_calls", "host.synchronize",   "host.destroy_stream"};
+constexpr std::array<Path, 11> kHostCalls{
+    "host.launch",     "host.copy",        "host.copy_within",   "host.set",
+    "host.record",     "host.wait",        "host.host_function", "host.change",
+    "host.first_call", "host.synchronize", "host.destroy_stream"};
 constexpr std::array<Path, 6> kRecording{"recording.launch", "recording.copy",
                                          "recording.set",    "recording.record",
                                          "recording.wait",   "recording.host_function"};
-constexpr std::array<Path, 1> kGraphRecording{"recording.graph_launch"};
+constexpr std::array<Path, 2> kGraphRecording{"recording.graph_launch", "recording.graph_node"};
 constexpr std::array<Path, 2> kAllocation{"host.allocate", "host.free"};
 constexpr std::array<Path, 2> kPinned{"host.allocate_pinned_per_mib", "host.free_pinned"};
 constexpr std::array<Path, 2> kStreamAllocation{"host.allocate_async", "host.free_async"};
@@ -74,6 +74,11 @@ constexpr std::array<Path, 1> kHostToHost{"pageable.host_rate"};
 constexpr std::array<Path, 3> kArithmetic{"compute.sm_flops", "compute.flop_warps",
                                           "compute.sm_double_flops"};
 constexpr std::array<Path, 1> kDeviceMemory{"compute.dram_rate"};
+constexpr std::array<Path, 2> kMemoryLatency{"compute.latency", "compute.loaded_latency"};
+constexpr std::array<Path, 1> kHostThreads{"host.exclusive"};
+constexpr std::array<Path, 1> kDuplexSetup{"copy.duplex_setup"};
+constexpr std::array<Path, 3> kInlineCosts{"copy.inline_setup", "copy.inline_call",
+                                           "copy.inline_rate"};
 constexpr std::array<Path, 2> kSmBytes{"compute.sm_rate", "compute.byte_warps"};
 constexpr std::array<Path, 4> kPeers{"peer.rate", "peer.setup", "peer.staged_rate",
                                      "peer.staged_setup"};
@@ -83,11 +88,14 @@ const std::array kProbes{
     Probe{"pinned copies of many sizes", kCopyRates, 8, measureCopyRates},
     Probe{"copies within the device, memsets", kTransfers, 2, measureTransfers},
     Probe{"copies both ways at once", kDuplex, 5, measureDuplex},
+    Probe{"short copies beside a long one the other way", kDuplexSetup, 1, measureDuplexSetup},
     Probe{"copies one way in several streams", kCopyGap, 1, measureCopyGap},
     Probe{"the order of waiting copies", kCopyOrder, 2, measureCopyOrder},
     Probe{"copies that wait in many streams", kCopyChannels, 2, measureCopyChannels},
     Probe{"small copies beside a long one", kInline, 6, measureInlineCopies},
     Probe{"host time of calls", kHostCalls, 4, measureHostCalls},
+    Probe{"host threads beside each other", kHostThreads, 1, measureHostThreads},
+    Probe{"small copies into an idle stream", kInlineCosts, 1, measureInlineCosts},
     Probe{"host time of calls while CUPTI records", kRecording, 3, measureRecording},
     Probe{"kernels in one stream", kKernelLatency, 1, measureKernelLatency},
     Probe{"latency after a call", kLaunchLatency, 1, measureLaunchLatency},
@@ -113,6 +121,7 @@ const std::array kProbes{
     Probe{"arithmetic", kArithmetic, 3, measureArithmetic},
     Probe{"device memory", kDeviceMemory, 1, measureDeviceMemory},
     Probe{"the memory path of an SM", kSmBytes, 4, measureSmBytes},
+    Probe{"a block's first access to memory", kMemoryLatency, 1, measureMemoryLatency},
     Probe{"peer copies", kPeers, 3, measurePeers},
 };
 

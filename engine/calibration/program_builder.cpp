@@ -119,6 +119,10 @@ KernelId ProgramBuilder::catalogued(std::string_view kernelName, const Shape& sh
     return idAt<KernelId>(m_program.kernels.size() - 1);
 }
 
+void ProgramBuilder::thread() {
+    m_threads.push_back(m_program.calls.size());
+}
+
 void ProgramBuilder::mark(std::size_t mark) {
     while (m_program.steps.size() <= mark) {
         m_program.steps.push_back({"/" + std::to_string(m_program.steps.size()), {}});
@@ -226,7 +230,12 @@ GraphId ProgramBuilder::chain(const std::vector<Action>& actions) {
 }
 
 Program ProgramBuilder::build() {
-    m_program.threads = {{"main", 0, static_cast<std::uint32_t>(m_program.calls.size())}};
+    m_threads.push_back(m_program.calls.size());
+    for (std::size_t i = 0; i + 1 < m_threads.size(); ++i) {
+        m_program.threads.push_back({"thread " + std::to_string(i),
+                                     static_cast<std::uint32_t>(m_threads[i]),
+                                     static_cast<std::uint32_t>(m_threads[i + 1] - m_threads[i])});
+    }
     return std::move(m_program);
 }
 

@@ -44,6 +44,8 @@ public:
     /// A kernel of the catalogue over the first `count` elements, with the catalogue's costs.
     [[nodiscard]] KernelId catalogued(std::string_view name, const Shape& shape);
 
+    /// The calls that follow are those of another host thread, beside the ones before.
+    void thread();
     /// The step of the calls and graph nodes that follow.
     void mark(std::size_t mark);
 
@@ -81,7 +83,8 @@ private:
     [[nodiscard]] NameId name(std::string_view text);
 
     Program m_program;
-    std::vector<std::uint64_t> m_counts;  ///< by kernel: elements of a launch
+    std::vector<std::uint64_t> m_counts;    ///< by kernel: elements of a launch
+    std::vector<std::size_t> m_threads{0};  ///< first call of each
     StepId m_step = StepId::None;
 };
 

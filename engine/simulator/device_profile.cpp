@@ -51,6 +51,10 @@ const std::array kFields{
     FIELD("compute.byte_warps", compute, byteWarps, "", 1,
           "warps from which an SM reaches its byte rate (K20)"),
     FIELD("compute.kernel_ramp", compute, kernelRampNs, "us", kMicro, "start and end of any grid"),
+    FIELD("compute.latency", compute, latencyNs, "us", kMicro,
+          "a block that uses device memory first waits so long, of a grid of few warps (K27)"),
+    FIELD("compute.loaded_latency", compute, loadedLatencyNs, "us", kMicro,
+          "the same of a grid that fills the device (K27)"),
     FIELD("cache.kept", cache, keptBytes, "MiB", 1048576,
           "traffic after which what was touched has left the L2 cache (K26); 0: it never does"),
     FIELD("cache.copied", cache, copiedBytes, "MiB", 1048576,
@@ -69,7 +73,15 @@ const std::array kFields{
     FIELD("copy.in_setup", copy, inSetupNs, "us", kMicro, "t0 of the size curve, in (C9)"),
     FIELD("copy.out_setup", copy, outSetupNs, "us", kMicro, "t0 of the size curve, out (C9)"),
     FIELD("copy.duplex", copy, duplexFactor, "", 1, "each direction's rate while both run (C8)"),
+    FIELD("copy.duplex_setup", copy, duplexSetupNs, "us", kMicro,
+          "what a copy's start takes longer while one goes the other way (C8)"),
     FIELD("copy.gap", copy, gapNs, "us", kMicro, "between two copies on one engine"),
+    FIELD("copy.inline_setup", copy, inlineSetupNs, "us", kMicro,
+          "a pinned copy that does not queue takes this and its bytes at in_rate (C10)"),
+    FIELD("copy.inline_call", copy, inlineCallNs, "us", kMicro,
+          "and its call so much longer (C10)"),
+    FIELD("copy.inline_rate", copy, inlineBytesPerNs, "GB/s", kGBps,
+          "and that longer, as the host writes its bytes itself (C10); 0: at once"),
     FIELD("copy.inline_pinned", copy, inlinePinnedBytes, "KiB", 1024,
           "pinned copies in up to here do not queue (C10)"),
     FIELD("copy.inline_pageable", copy, inlinePageableBytes, "KiB", 1024,
@@ -135,10 +147,10 @@ const std::array kFields{
     FIELD("host.host_function", host, hostFunctionNs, "us", kMicro, "cudaLaunchHostFunc call"),
     FIELD("host.change", host, change, "", 1,
           "times the cost of one of the calls above behind a call of another kind (H20)"),
-    FIELD("host.cold", host, coldNs, "us", kMicro,
-          "what a thread's first such call takes longer (H21); not records and waits"),
-    FIELD("host.cold_calls", host, coldCalls, "", 1,
-          "calls by which that has become e times less (H21)"),
+    FIELD("host.exclusive", host, exclusive, "", 1,
+          "the part of a call that keeps calls of other host threads out (H22)"),
+    FIELD("host.first_call", host, firstCall, "", 1,
+          "times its cost that the first such call of a step takes longer (H21); later ones less"),
     FIELD("host.synchronize", host, synchronizeNs, "us", kMicro,
           "any synchronise call, nothing to wait for"),
     FIELD("host.allocate", host, allocateNs, "us", kMicro, "cudaMalloc call"),
@@ -161,6 +173,7 @@ const std::array kFields{
     FIELD("recording.host_function", recording, hostFunctionNs, "us", kMicro,
           "to host.host_function"),
     FIELD("recording.graph_launch", recording, graphLaunchNs, "us", kMicro, "to host.graph_launch"),
+    FIELD("recording.graph_node", recording, graphNodeNs, "us", kMicro, "to host.graph_node"),
     FIELD("queue.launch_depth", queue, launchDepth, "", 1,
           "pending entries per stream (H15); 0: unlimited"),
     FIELD("queue.connections", queue, connections, "", 1,
@@ -207,6 +220,7 @@ DeviceProfile recorded(DeviceProfile profile) {
     profile.host.waitNs += profile.recording.waitNs;
     profile.host.hostFunctionNs += profile.recording.hostFunctionNs;
     profile.host.graphLaunchNs += profile.recording.graphLaunchNs;
+    profile.host.graphNodeNs += profile.recording.graphNodeNs;
     return profile;
 }
 

@@ -59,6 +59,9 @@ struct DeviceProfile {
         double flopWarps = 1;     ///< resident warps from which one SM reaches its flop rate
         double byteWarps = 1;     ///< and its byte rate
         double kernelRampNs = 0;  ///< start and end of any grid, added once
+        /// A block that uses device memory first waits so long (K27): of a grid of few warps …
+        double latencyNs = 0;
+        double loadedLatencyNs = 0;  ///< … and of one that fills the device
     } compute;
 
     /// Copy engines (C rules).
@@ -73,8 +76,14 @@ struct DeviceProfile {
         double outBytesPerNs = 0;
         double inSetupNs = 0;  ///< t0 of the size curve (C9)
         double outSetupNs = 0;
-        double duplexFactor = 1;       ///< C8: each direction's rate while both run
-        double gapNs = 0;              ///< between two copies on one engine
+        double duplexFactor = 1;   ///< C8: each direction's rate while both run
+        double gapNs = 0;          ///< between two copies on one engine
+        double duplexSetupNs = 0;  ///< more set-up while a copy goes the other way (C8)
+        /// What a pinned copy into an idle stream that does not queue takes on the device, beside
+        /// its bytes, and more of the host, which writes the bytes itself (C10).
+        double inlineSetupNs = 0;
+        double inlineCallNs = 0;
+        double inlineBytesPerNs = 0;   ///< of the host; 0: costs nothing
         double inlinePinnedBytes = 0;  ///< H2D copies up to this size do not queue (C10)
         double inlinePageableBytes = 0;
         double withinBytesPerNs = 0;  ///< D2D, as a kernel: bytes copied per ns
@@ -139,9 +148,12 @@ struct DeviceProfile {
         double recordNs = 0;
         double waitNs = 0;
         double hostFunctionNs = 0;
-        double change = 1;     ///< H20: each of these times so much behind a call of another kind
-        double coldNs = 0;     ///< H21: a thread's first call takes so much longer …
-        double coldCalls = 0;  ///< … and by so many calls later e times less
+        double change = 1;  ///< H20: each of these times so much behind a call of another kind
+        /// H22: of what it takes, a call of one of several host threads keeps the others' out so
+        /// much.
+        double exclusive = 0;
+        /// H21: the first call of a step takes so many times its cost longer, later ones less.
+        double firstCall = 0;
         double synchronizeNs = 0;
         double allocateNs = 0;  ///< cudaMalloc
         double freeNs = 0;
@@ -163,6 +175,7 @@ struct DeviceProfile {
         double waitNs = 0;
         double hostFunctionNs = 0;
         double graphLaunchNs = 0;
+        double graphNodeNs = 0;
     } recording;
 
     /// Queues between host and engines.

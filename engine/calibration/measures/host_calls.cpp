@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Host time of each call, without a recorder of the device.
-#include "engine/calibration/measures/host_cold.h"
+#include "engine/calibration/measures/first_calls.h"
 #include "engine/calibration/measures/measures.h"
 #include "engine/calibration/program_builder.h"
 #include "engine/calibration/trace_reading.h"
@@ -46,6 +46,7 @@ struct CallKit {
     StreamId other{};
     EventId event{};
     KernelId kernel{};
+    std::uint64_t bytes = 0;  ///< of a copy
     ProgramBuilder::Between way;
     ProgramBuilder::Between within;
 };
@@ -55,9 +56,9 @@ void addCall(ProgramBuilder& builder, const CallKit& kit, std::size_t mark) {
         case kLaunch:
             return builder.launch(kit.stream, kit.kernel);
         case kCopy:
-            return builder.copy(kit.stream, kit.way, kCopyBytes);
+            return builder.copy(kit.stream, kit.way, kit.bytes);
         case kSet:
-            return builder.set(kit.stream, kit.way.target, kCopyBytes);
+            return builder.set(kit.stream, kit.way.target, kit.bytes);
         case kRecord:
             return builder.record(kit.stream, kit.event);
         case kWait:
@@ -65,7 +66,7 @@ void addCall(ProgramBuilder& builder, const CallKit& kit, std::size_t mark) {
         case kFunction:
             return builder.hostFunction(kit.stream, 0);
         case kWithin:
-            return builder.copy(kit.stream, kit.within, kCopyBytes);
+            return builder.copy(kit.stream, kit.within, kit.bytes);
         default:
             return builder.synchronize(kit.stream);
     }
@@ -80,14 +81,15 @@ void addCalls(ProgramBuilder& builder, const CallKit& kit, std::size_t mark) {
     builder.synchronizeDevice();
 }
 
-CallKit makeKit(ProgramBuilder& builder) {
-    const MemoryId device = builder.onDevice(kCopyBytes);
+CallKit makeKit(ProgramBuilder& builder, std::uint64_t bytes = kCopyBytes) {
+    const MemoryId device = builder.onDevice(bytes);
     return {builder.stream(),
             builder.stream(),
             builder.event(),
             builder.spin(kMicrosecond),
-            {builder.pinned(kCopyBytes), device},
-            {device, builder.onDevice(kCopyBytes)}};
+            bytes,
+            {builder.pinned(bytes), device},
+            {device, builder.onDevice(bytes)}};
 }
 
 Program makeCalls() {
@@ -162,9 +164,10 @@ void addPipeline(ProgramBuilder& builder, CallKit kit) {
     builder.synchronizeDevice();
 }
 
-Program makeChanges() {
+/// `bytes`: more than what a call writes by itself (C10).
+Program makeChanges(std::uint64_t bytes) {
     ProgramBuilder builder("calls of four kinds in turn, timed");
-    const CallKit kit = makeKit(builder);
+    const CallKit kit = makeKit(builder, bytes);
     for (std::size_t i = 0; i < kPipelines; ++i) {
         addPipeline(builder, kit);
     }
@@ -257,8 +260,10 @@ std::optional<Error> measureHostCalls(Session& session) {
     std::vector<std::vector<double>> starts;
     std::ranges::transform(*traces, std::back_inserter(starts),
                            [](const Trace& trace) { return readIssues(trace, kLaunch); });
-    takeCold(session, starts, session.value("host.launch"));
-    const auto changes = session.run(makeChanges(), Recorder::Host);
+    takeFirstCalls(session, starts, session.value("host.launch"));
+    const auto inlined = static_cast<std::uint64_t>(session.value("copy.inline_pinned"));
+    const auto changes =
+        session.run(makeChanges(std::max(kCopyBytes, 2 * inlined)), Recorder::Host);
     if (!changes) {
         return changes.error();
     }

@@ -109,7 +109,67 @@ std::optional<Error> measureInline(Session& session, std::string_view path, Memo
     return std::nullopt;
 }
 
+// ---- What such a copy takes. ----
+
+constexpr std::size_t kSizes = 8;
+constexpr std::size_t kTimes = 24;
+constexpr std::size_t kLeadIn = 64;  // the first calls take longer (H21)
+
+/// Each into an idle stream, the sizes in turn up to `most`.
+Program makeSingles(std::uint64_t most) {
+    ProgramBuilder builder("small copies into an idle stream");
+    const StreamId stream = builder.stream();
+    const ProgramBuilder::Between way{builder.pinned(most), builder.onDevice(most)};
+    builder.mark(kSmall);
+    for (std::size_t i = 0; i < kSizes * kTimes; ++i) {
+        builder.copy(stream, way, most / kSizes * (i % kSizes + 1));
+        builder.synchronize(stream);
+    }
+    return builder.build();
+}
+
+/// By their bytes.
+template <typename Time>
+std::vector<Point> readSingles(const Trace& trace, Time timeOf) {
+    const auto copies = operationsOf(trace, kSmall);
+    std::vector<Point> points;
+    for (std::size_t i = kLeadIn; i < copies.size(); ++i) {
+        points.push_back({static_cast<double>(trace.size[copies[i]]), timeOf(trace, copies[i])});
+    }
+    return points;
+}
+
 }  // namespace
+
+std::optional<Error> measureInlineCosts(Session& session) {
+    const auto most = static_cast<std::uint64_t>(session.value("copy.inline_pinned"));
+    if (most < kSizes) {
+        session.assume("copy.inline_setup", "every copy in queues");
+        session.assume("copy.inline_call", "every copy in queues");
+        session.assume("copy.inline_rate", "every copy in queues");
+        return std::nullopt;
+    }
+    const auto trace = session.run(makeSingles(most));
+    const auto calls = trace ? session.run(makeSingles(most), Recorder::Host) : trace;
+    if (!calls) {
+        return calls.error();
+    }
+    std::vector<double> setups;
+    for (const Point& point : readSingles(*trace, durationNs)) {
+        setups.push_back(point.y - point.x / session.value("copy.in_rate"));
+    }
+    const std::string how = "pinned H2D of up to " + formatBytes(most) + " into an idle stream";
+    session.take("copy.inline_setup", spreadOf(std::move(setups)), how + ", beyond their bytes");
+    const std::vector<Point> points = readSingles(*calls, callNs);
+    const Line line = robustLine(points);
+    const double usual = session.value("host.copy") * session.value("host.change");
+    session.takeFact("copy.inline_call", std::max(0.0, line.at0 - usual),
+                     how + ", their calls less those of copies that queue");
+    constexpr double kFlat = 1e-3;  // ns a byte
+    session.takeFact("copy.inline_rate", line.slope > kFlat ? 1 / line.slope : 0,
+                     how + ", how their calls grow");
+    return std::nullopt;
+}
 
 std::optional<Error> measureInlineCopies(Session& session) {
     if (auto error = measureInline(session, "copy.inline_pinned", MemoryPlace::Pinned)) {

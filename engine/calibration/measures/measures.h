@@ -20,10 +20,13 @@ inline constexpr DurationNs kMillisecond = 1000 * kMicrosecond;
 [[nodiscard]] std::optional<Error> measureCopyRates(Session& session);
 [[nodiscard]] std::optional<Error> measureTransfers(Session& session);  ///< D2D and memset
 [[nodiscard]] std::optional<Error> measureDuplex(Session& session);
+[[nodiscard]] std::optional<Error> measureDuplexSetup(Session& session);
 [[nodiscard]] std::optional<Error> measureCopyGap(Session& session);
 [[nodiscard]] std::optional<Error> measureCopyOrder(Session& session);
 [[nodiscard]] std::optional<Error> measureCopyChannels(Session& session);
 [[nodiscard]] std::optional<Error> measureInlineCopies(Session& session);
+[[nodiscard]] std::optional<Error> measureInlineCosts(Session& session);
+[[nodiscard]] std::optional<Error> measureHostThreads(Session& session);
 [[nodiscard]] std::optional<Error> measureLaunchLatency(Session& session);
 [[nodiscard]] std::optional<Error> measureKernelLatency(Session& session);
 [[nodiscard]] std::optional<Error> measureCopyLatency(Session& session);
@@ -50,6 +53,7 @@ inline constexpr DurationNs kMillisecond = 1000 * kMicrosecond;
 [[nodiscard]] std::optional<Error> measureArithmetic(Session& session);
 [[nodiscard]] std::optional<Error> measureDeviceMemory(Session& session);
 [[nodiscard]] std::optional<Error> measureSmBytes(Session& session);
+[[nodiscard]] std::optional<Error> measureMemoryLatency(Session& session);
 [[nodiscard]] std::optional<Error> measurePeers(Session& session);
 
 }  // namespace streamscope::calibration

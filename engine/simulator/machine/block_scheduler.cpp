@@ -31,6 +31,18 @@ double timeFor(double amount, double rate, double warps, double warpsForAll) {
     return rate > 0 ? amount / (rate * std::min(1.0, warps / std::max(1.0, warpsForAll))) : 0;
 }
 
+/// K27: the more warps the grid puts on the device, the longer each waits for memory.
+double latencyOf(const Kernel& kernel, double warps, const DeviceProfile& profile) {
+    const bool hasItsOwn = kernel.farNsPerBlock > 0;  // K26
+    if (kernel.bytesPerBlock <= 0 || hasItsOwn) {
+        return 0;
+    }
+    const double load = std::min(
+        1.0, static_cast<double>(kernel.blocks) * warps / (profile.sm.count * profile.sm.warps));
+    const auto& compute = profile.compute;
+    return compute.latencyNs + load * (compute.loadedLatencyNs - compute.latencyNs);
+}
+
 }  // namespace
 
 GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile) {
@@ -45,6 +57,7 @@ GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile) {
     shape.blockNs = std::max(
         {kernel.serialNsPerBlock, timeFor(kernel.flopsPerBlock, flopRate, warps, compute.flopWarps),
          timeFor(kernel.bytesPerBlock, compute.smBytesPerNs, warps, compute.byteWarps)});
+    shape.blockNs += latencyOf(kernel, warps, profile);
     if (shape.blockNs > 0) {
         shape.bytesPerNs = kernel.bytesPerBlock / shape.blockNs;
         shape.flopShare = flopRate > 0 ? kernel.flopsPerBlock / shape.blockNs / flopRate : 0;

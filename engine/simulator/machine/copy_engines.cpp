@@ -16,6 +16,7 @@ CopyEngines::CopyEngines(const DeviceProfile& profile, std::size_t devices, Even
       m_listener(listener),
       m_perDevice(std::clamp<std::size_t>(static_cast<std::size_t>(profile.copy.engines), 1, 3)),
       m_duplexFactor(profile.copy.duplexFactor),
+      m_duplexSetupNs(profile.copy.duplexSetupNs),
       m_gap(rounded(profile.copy.gapNs)),
       m_priorities(profile.copy.priorities > 0),
       m_channels(static_cast<std::uint32_t>(profile.copy.channels)) {
@@ -171,20 +172,25 @@ void CopyEngines::startNext(std::uint32_t index, std::size_t place, TimeNs now) 
     engine.running = head.request.op;
     engine.channel = head.request.channel;
     engine.partner = second;
-    engine.setupLeft = static_cast<double>(start - now) + head.request.setupNs;
+    engine.setupLeft = static_cast<double>(start - now) + head.request.setupNs +
+                       (sharesLink(engine) ? m_duplexSetupNs : 0);
     engine.transferLeft = head.request.transferNs;
     engine.speed = 0;  // adjustSpeed() sets it and schedules the end
     engine.updated = now;
     m_listener.started(head.request.op, start, m_causes);
 }
 
-/// C8: the rate depends on whether the opposite direction is moving data too.
+/// C8: whether the opposite direction is moving data too.
+bool CopyEngines::sharesLink(const Engine& engine) const {
+    return engine.opposite != kNoOp && engine.partner == kNoOp &&
+           m_engines[engine.opposite].running != kNoOp;
+}
+
 double CopyEngines::speedOf(const Engine& engine) const {
     if (engine.running == kNoOp || engine.isSecond) {
         return engine.speed;
     }
-    const bool shared = engine.opposite != kNoOp && m_engines[engine.opposite].running != kNoOp;
-    return shared && engine.partner == kNoOp ? m_duplexFactor : 1.0;
+    return sharesLink(engine) ? m_duplexFactor : 1.0;
 }
 
 void CopyEngines::adjustSpeed(std::uint32_t index, TimeNs now) {

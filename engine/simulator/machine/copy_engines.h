@@ -23,7 +23,7 @@ struct CopyRequest {
 
 /// The copy engines of all devices. Each takes one copy at a time, whole (C3), in the order copies
 /// became ready (C4) or, where the profile has channels, channel by channel (C15). While both
-/// directions of a device run, both are slower (C8).
+/// directions of a device run, both are slower, and copies take longer to start (C8).
 class CopyEngines {
 public:
     CopyEngines(const DeviceProfile& profile, std::size_t devices, EventQueue& events,
@@ -80,6 +80,7 @@ private:
     void startFirst(std::uint32_t index, TimeNs now);
     [[nodiscard]] std::size_t nextOf(const Engine& engine, TimeNs then) const;
     void startNext(std::uint32_t index, std::size_t place, TimeNs now);
+    [[nodiscard]] bool sharesLink(const Engine& engine) const;
     [[nodiscard]] double speedOf(const Engine& engine) const;
     void adjustSpeed(std::uint32_t index, TimeNs now);
     void release(std::uint32_t index, TimeNs now);
@@ -89,6 +90,7 @@ private:
     EngineListener& m_listener;
     std::size_t m_perDevice;
     double m_duplexFactor;
+    double m_duplexSetupNs;
     TimeNs m_gap;
     bool m_priorities;
     std::uint32_t m_channels;

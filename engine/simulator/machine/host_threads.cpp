@@ -39,6 +39,8 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
       m_port(port),
       m_entries(program.streams.size(), 0),
       m_depth(static_cast<std::uint32_t>(profile.queue.launchDepth)),
+      m_made(program.steps.size(), 0),
+      m_freeAt(program.deviceCount, 0),
       m_staging(program, profile) {
     tabulateCosts();
     for (const HostThread& thread : program.threads) {
@@ -85,7 +87,7 @@ bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs no
         return false;
     }
     thread.phase = Phase::Spending;
-    const DurationNs time = cost(call) + unaccustomed(id, thread, call);
+    const DurationNs time = takeTurn(call, cost(call) + unaccustomed(id, thread, call), now);
     if (time > 0) {
         m_port.continueAt(now + time, id);
     }
@@ -310,20 +312,16 @@ void HostThreads::tabulateCosts() {
         m_costs[action.index()].time = rounded(ns);
     };
     const auto issueCost = [&host](double ns) {
-        return CallCost{rounded(ns), rounded((host.change - 1) * ns)};
+        return CallCost{rounded(ns), rounded((host.change - 1) * ns), host.firstCall * ns};
     };
     const auto issue = [&](const Action& action, double ns) {
         m_costs[action.index()] = issueCost(ns);
     };
-    const auto work = [&](const Action& action, double ns) {
-        issue(action, ns);
-        m_costs[action.index()].startsCold = true;
-    };
-    work(Set{}, host.setNs);
-    work(Launch{}, host.launchNs);
+    issue(Set{}, host.setNs);
+    issue(Launch{}, host.launchNs);
     issue(RecordEvent{}, host.recordNs);
     issue(WaitEvent{}, host.waitNs);
-    work(HostFunction{}, host.hostFunctionNs);
+    issue(HostFunction{}, host.hostFunctionNs);
     set(SynchronizeStream{}, host.synchronizeNs);
     set(SynchronizeEvent{}, host.synchronizeNs);
     set(SynchronizeDevice{}, host.synchronizeNs);
@@ -331,20 +329,20 @@ void HostThreads::tabulateCosts() {
     set(DestroyStream{}, host.destroyStreamNs);
     m_copyCost = issueCost(host.copyNs);
     m_copyWithinCost = issueCost(host.copyWithinNs);
-    m_copyCost.startsCold = true;
-    m_copyWithinCost.startsCold = true;
-    for (double cold = host.coldNs; cold >= 1 && host.coldCalls > 0;
-         cold *= std::exp(-1 / host.coldCalls)) {
-        m_cold.push_back(rounded(cold));
+    for (std::size_t i = 0; i < kPractised; ++i) {
+        m_shares[i] = shareOfFirst(i);
     }
 }
 
-/// What the call takes longer than in a long row of its kind (H20, H21).
-DurationNs HostThreads::unaccustomed(ThreadId id, Thread& thread, const Call& call) const {
+/// What the call takes longer than in a long row of its kind (H20), and of its step (H21).
+DurationNs HostThreads::unaccustomed(ThreadId id, const Thread& thread, const Call& call) {
     const CallCost& cost = costOf(call);
     const DurationNs change = followsItsKind(id, thread) ? 0 : cost.change;
-    const std::size_t before = isOperation(call) ? thread.issued++ : m_cold.size();
-    return change + (cost.startsCold && before < m_cold.size() ? m_cold[before] : 0);
+    if (cost.first <= 0 || call.step == StepId::None) {
+        return change;
+    }
+    std::uint8_t& made = m_made[indexOf(call.step)];
+    return made == kPractised ? change : change + rounded(cost.first * m_shares[made++]);
 }
 
 /// H20: the thread's call before was of the same kind, for copies in the same direction too.
@@ -368,10 +366,34 @@ const HostThreads::CallCost& HostThreads::costOf(const Call& call) const {
     return m_costs[call.action.index()];
 }
 
+/// H22: with several threads, the time until the call has had its turn: the last part of it keeps
+/// the other threads' calls to that device out.
+DurationNs HostThreads::takeTurn(const Call& call, DurationNs time, TimeNs now) {
+    if (m_threads.size() < 2 || m_profile.host.exclusive <= 0 || !isOperation(call)) {
+        return time;
+    }
+    TimeNs& freeAt = m_freeAt[indexOf(m_program.streams[indexOf(call.stream)].device)];
+    const DurationNs turn = rounded(m_profile.host.exclusive * static_cast<double>(time));
+    freeAt = std::max(freeAt, now + time - turn) + turn;
+    return freeAt - now;
+}
+
+/// C10: the host writes the bytes of a small copy into an idle stream itself.
+double HostThreads::inlineNs(const Call& call, const Copy& copy) const {
+    const auto& costs = m_profile.copy;
+    const bool isInline = static_cast<double>(copy.bytes) <= costs.inlinePinnedBytes &&
+                          directionOf(m_program, copy) == CopyDirection::HostToDevice &&
+                          !isPageable(m_program, copy) && m_port.isIdle(call.stream);
+    return !isInline ? 0
+           : costs.inlineBytesPerNs > 0
+               ? costs.inlineCallNs + static_cast<double>(copy.bytes) / costs.inlineBytesPerNs
+               : costs.inlineCallNs;
+}
+
 DurationNs HostThreads::cost(const Call& call) const {
     const DurationNs fixed = costOf(call).time;
     if (const auto* copy = std::get_if<Copy>(&call.action)) {
-        return fixed + rounded(m_staging.hostNs(*copy));
+        return fixed + rounded(m_staging.hostNs(*copy) + inlineNs(call, *copy));
     }
     if (const auto* work = std::get_if<HostWork>(&call.action)) {
         return work->duration;

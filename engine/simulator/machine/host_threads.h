@@ -5,6 +5,7 @@
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/engine_listener.h"
 #include "engine/simulator/machine/staging.h"
+#include "engine/simulator/practice.h"
 
 #include <array>
 #include <cstdint>
@@ -37,6 +38,8 @@ struct HostPort {
 
     /// Gives the call's operation (or graph) to its stream; the last one made.
     virtual Op issue(const Call& call, const IssueInfo& info) = 0;
+    /// Whether all that the stream was given has ended.
+    [[nodiscard]] virtual bool isIdle(StreamId stream) const = 0;
     /// Each: true if the thread must wait; wake() follows.
     virtual bool waitForStream(StreamId stream, ThreadId thread) = 0;
     virtual bool waitForEvent(EventId event, ThreadId thread) = 0;
@@ -70,7 +73,6 @@ private:
     struct Thread {
         std::uint32_t next = 0;  ///< call
         std::uint32_t end = 0;
-        std::uint32_t issued = 0;  ///< calls that made an operation
         Phase phase = Phase::Begin;
         TimeNs callBegin = 0;
         Op operation = kNoOp;  ///< made by the present call
@@ -81,14 +83,16 @@ private:
 
     [[nodiscard]] bool queueIsFull(const Call& call) const;
     [[nodiscard]] DurationNs cost(const Call& call) const;
+    [[nodiscard]] double inlineNs(const Call& call, const Copy& copy) const;
+    [[nodiscard]] DurationNs takeTurn(const Call& call, DurationNs time, TimeNs now);
     [[nodiscard]] bool followsItsKind(ThreadId id, const Thread& thread) const;
     /// Host time of a call of one kind.
     struct CallCost {
         DurationNs time = 0;
-        DurationNs change = 0;    ///< added behind a call of another kind (H20)
-        bool startsCold = false;  ///< H21
+        DurationNs change = 0;  ///< added behind a call of another kind (H20)
+        double first = 0;       ///< added to the first of a step, in ns (H21)
     };
-    [[nodiscard]] DurationNs unaccustomed(ThreadId id, Thread& thread, const Call& call) const;
+    [[nodiscard]] DurationNs unaccustomed(ThreadId id, const Thread& thread, const Call& call);
     [[nodiscard]] const CallCost& costOf(const Call& call) const;
     [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
     void tabulateCosts();
@@ -112,7 +116,9 @@ private:
     std::array<CallCost, std::variant_size_v<Action>> m_costs{};  ///< by action, but for copies
     CallCost m_copyCost;
     CallCost m_copyWithinCost;
-    std::vector<DurationNs> m_cold;  ///< added to a thread's first calls, one after the other (H21)
+    std::vector<std::uint8_t> m_made;           ///< calls so far, by step; no more than kPractised
+    std::array<double, kPractised> m_shares{};  ///< of what the first takes longer, by calls so far
+    std::vector<TimeNs> m_freeAt;  ///< by device: no thread keeps the others out then (H22)
     std::size_t m_heldAtQueues = 0;
     Staging m_staging;
     std::vector<HostBlock> m_blocks;

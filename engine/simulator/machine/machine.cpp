@@ -292,6 +292,10 @@ Op Machine::issue(const Call& call, const IssueInfo& info) {
     const Op op = m_writer.add(
         {route.kind, call.stream, call.step, route.name, route.size, info.begin, info.end});
     m_streams.issue(op, call.stream, enter(call.action, device, route, info));
+    if (route.path == Path::Inline && state(op).pending > 0 &&
+        !isPageable(m_program, std::get<Copy>(call.action))) {
+        m_streams.state(op).path = Path::CopyEngine;  // C10: only into an idle stream
+    }
     if (route.path == Path::Launch) {
         // K6: a kernel issued behind a running one holds a connection while it waits for it, and
         // for nothing else.

@@ -51,6 +51,7 @@ private:
 
     // HostPort
     Op issue(const Call& call, const IssueInfo& info) override;
+    [[nodiscard]] bool isIdle(StreamId stream) const override { return m_streams.isIdle(stream); }
     bool waitForStream(StreamId stream, ThreadId thread) override;
     bool waitForEvent(EventId event, ThreadId thread) override;
     bool waitForDevice(DeviceId device, ThreadId thread) override;

@@ -167,9 +167,10 @@ void Machine::submit(Op op) {
         case Path::Inline:
         case Path::HostCopy:
             started(op, m_now, kNoCauses);
-            m_events.push(
-                m_now + rounded(directCopyNs(m_profile, submitted.path, m_trace.size[op])),
-                EventKind::DirectEnd, op);
+            m_events.push(m_now + rounded(directCopyNs(
+                                      m_profile, submitted.path, m_trace.size[op],
+                                      isPageable(m_program, std::get<Copy>(*submitted.action)))),
+                          EventKind::DirectEnd, op);
             break;
         case Path::HostFunction:
             m_workers[deviceOf(op)].enqueue(op, std::get<HostFunction>(*submitted.action).duration,

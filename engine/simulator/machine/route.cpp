@@ -115,11 +115,12 @@ CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
     return request;
 }
 
-double directCopyNs(const DeviceProfile& profile, Path path, std::uint64_t bytes) {
+double directCopyNs(const DeviceProfile& profile, Path path, std::uint64_t bytes, bool isPageable) {
     if (path == Path::HostCopy) {
         return transferNs(bytes, profile.pageable.hostBytesPerNs);
     }
-    return profile.copy.inSetupNs + transferNs(bytes, profile.copy.inBytesPerNs);
+    const double setupNs = isPageable ? profile.copy.inSetupNs : profile.copy.inlineSetupNs;
+    return setupNs + transferNs(bytes, profile.copy.inBytesPerNs);
 }
 
 }  // namespace streamscope::simulator

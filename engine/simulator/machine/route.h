@@ -40,6 +40,7 @@ struct Route {
                                       OperationKind kind);
 
 /// Time alone of a copy that queues for no engine.
-[[nodiscard]] double directCopyNs(const DeviceProfile& profile, Path path, std::uint64_t bytes);
+[[nodiscard]] double directCopyNs(const DeviceProfile& profile, Path path, std::uint64_t bytes,
+                                  bool isPageable);
 
 }  // namespace streamscope::simulator

@@ -267,6 +267,12 @@ bool Streams::threadWaitsForTail(const StreamState& stream, ThreadId thread) {
     return waits;
 }
 
+bool Streams::isIdle(StreamId stream) const {
+    const StreamState& state = m_streams[indexOf(stream)];
+    const auto isDone = [this](Op op) { return op == kNoOp || m_ops[op].isDone; };
+    return isDone(state.tail) && std::ranges::all_of(state.graphTails, isDone);
+}
+
 bool Streams::waitForStream(StreamId stream, ThreadId thread) {
     return threadWaitsForTail(m_streams[indexOf(stream)], thread);
 }

@@ -52,6 +52,8 @@ public:
     void issue(Op op, StreamId stream, const OpState& state);
     /// Appends the nodes of a graph, from `first` on, as one item of the stream (G7).
     void issueGraph(Op first, StreamId stream, GraphId graph, std::span<const OpState> nodes);
+    /// Whether all that the stream was given has ended.
+    [[nodiscard]] bool isIdle(StreamId stream) const;
     /// The thread waits until all that stream, event or device has been given is done. True if it
     /// must.
     [[nodiscard]] bool waitForStream(StreamId stream, ThreadId thread);

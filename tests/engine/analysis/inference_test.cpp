@@ -228,7 +228,7 @@ TEST_P(InferenceOn, SaysWhatTheSimulatorSaysOfShippedWorkloads) {
 
 TEST_P(InferenceOn, SaysWhatTheSimulatorSaysOfRandomWorkloads) {
     const DeviceProfile profile = profileOf(GetParam());
-    const std::vector<Program> programs = randomPrograms(60);
+    const std::vector<Program> programs = randomPrograms(240);
     const Scores exact = scoresOf(programs, profile, true);
     const Scores guessed = scoresOf(programs, profile, false);
     EXPECT_GE(exact.waits.share(), 0.93);

@@ -27,8 +27,12 @@ constexpr std::array kTolerances{
     Tolerance{"pageable.staged", 1.0 / 16, 0.001},
     Tolerance{"cache.kept", 1.0 / 16, 0.001},
     Tolerance{"cache.copied", 1.0 / 16, 0.001},
-    Tolerance{"host.cold", 0.01, 0.001},  // small differences of long calls
-    Tolerance{"host.cold_calls", 0.01, 0.01},
+    Tolerance{"host.first_call", 0.01, 0.001},  // small differences of long calls
+    Tolerance{"host.exclusive", 0.005, 0.001},  // each turn is rounded
+    Tolerance{"copy.inline_rate", 0.005, 0.001},
+    Tolerance{"copy.inline_call", 0, 0.005},  // a line through calls of whole nanoseconds
+    Tolerance{"compute.latency", 0, 0.03},    // the bytes of blocks side by side
+    Tolerance{"compute.loaded_latency", 0, 0.06},
     Tolerance{"pageable.out_tail", 0.002, 0.02},  // large calls less small ones
     Tolerance{"pageable.setup", 0, 0.02},         // several numbers subtracted from a long call
     Tolerance{"host.graph_node", 0, 0.001},       // each launch is rounded
@@ -56,16 +60,16 @@ bool isWithoutEffect(const DeviceProfile& profile, std::string_view path) {
     if (path == "cache.copied") {
         return profile.cache.keptBytes == 0;
     }
-    if (path == "host.cold_calls") {
-        return profile.host.coldNs == 0;
-    }
     // The smallest copy that needs a buffer must need no more than one.
     if (path == "pageable.buffers") {
         return profile.pageable.stagedBytes / std::max(1.0, profile.pageable.buffers) <
                1.2 * profile.copy.inlinePageableBytes + 8192;
     }
-    if (path == "copy.duplex") {
+    if (path == "copy.duplex" || path == "copy.duplex_setup") {
         return oneEngine;
+    }
+    if (path == "copy.inline_setup" || path == "copy.inline_call" || path == "copy.inline_rate") {
+        return profile.copy.inlinePinnedBytes < 8;
     }
     if (path == "latency.copy_turn") {
         return oneEngine;
@@ -186,7 +190,14 @@ DeviceProfile perturbed(DeviceProfile profile, std::mt19937& random) {
             field.at(profile) *= std::exp2(doublings(random));
         }
     }
-    // Beyond that device memory would never be the limit, so that nothing could tell its rate.
+    // Beyond these device memory would never be the limit, so that nothing could tell its rate:
+    // neither the SMs could draw so much, nor as many blocks as they hold, each waiting first
+    // (K27).
+    constexpr double kBlocks = 8;
+    constexpr double kBytes = 6144;  // of a block that adds doubles
+    profile.compute.dramBytesPerNs =
+        std::min(profile.compute.dramBytesPerNs,
+                 0.5 * profile.sm.count * kBlocks * kBytes / profile.compute.loadedLatencyNs);
     profile.compute.smBytesPerNs = std::max(
         profile.compute.smBytesPerNs, 1.5 * profile.compute.dramBytesPerNs / profile.sm.count);
     return profile;

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How host threads keep each other waiting (H22).
+#include "engine/calibration/measures/measures.h"
+#include "engine/calibration/program_builder.h"
+#include "engine/calibration/trace_reading.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope::calibration {
+namespace {
+
+constexpr std::size_t kThreads = 8;
+constexpr std::size_t kTimes = 160;  // each; twice the first ones, which take longer (H21)
+constexpr std::size_t kLaunch = 0;   // mark
+constexpr std::size_t kEnd = 1;
+
+Program makeThreads() {
+    ProgramBuilder builder("launches by several host threads");
+    const KernelId kernel = builder.spin(kMicrosecond);
+    for (std::size_t thread = 0; thread < kThreads; ++thread) {
+        if (thread > 0) {
+            builder.thread();
+        }
+        const StreamId stream = builder.stream();
+        builder.mark(kLaunch);
+        for (std::size_t i = 0; i < kTimes; ++i) {
+            builder.launch(stream, kernel);
+        }
+        builder.mark(kEnd);
+        builder.synchronize(stream);
+    }
+    return builder.build();
+}
+
+/// From the return of one launch to that of the next by any thread, in the middle of all.
+std::vector<double> readTurns(const Trace& trace) {
+    std::vector<TimeNs> returns;
+    for (const std::size_t i : operationsOf(trace, kLaunch)) {
+        returns.push_back(callEnd(trace, i));
+    }
+    std::ranges::sort(returns);
+    std::vector<double> turns;
+    for (std::size_t i = returns.size() / 2; i + 1 < returns.size() * 7 / 8; ++i) {
+        turns.push_back(static_cast<double>(returns[i + 1] - returns[i]));
+    }
+    return turns;
+}
+
+}  // namespace
+
+std::optional<Error> measureHostThreads(Session& session) {
+    const auto trace = session.run(makeThreads(), Recorder::Host);
+    if (!trace) {
+        return trace.error();
+    }
+    std::vector<double> turns = readTurns(*trace);
+    const double launch = session.value("host.launch");
+    for (double& turn : turns) {
+        turn = launch > 0 ? std::min(1.0, turn / launch) : 0;
+    }
+    session.take("host.exclusive", spreadOf(std::move(turns)),
+                 "1 us kernels launched by 8 threads, each into its stream: from one return to the "
+                 "next, by a launch alone");
+    return std::nullopt;
+}
+
+}  // namespace streamscope::calibration
