@@ -197,6 +197,16 @@ std::vector<std::vector<OperationId>> shortCopies(const Facts& facts) {
     return series;
 }
 
+/// From the first start to the last end, pauses included.
+DurationNs spanOf(const Facts& facts, const std::vector<OperationId>& operations) {
+    TimeRange span{facts.makespan(), 0};
+    for (const OperationId operation : operations) {
+        span.begin = std::min(span.begin, facts.trace.start[indexOf(operation)]);
+        span.end = std::max(span.end, facts.trace.end[indexOf(operation)]);
+    }
+    return span.length();
+}
+
 Advice shortCopyAdvice(const Facts& facts, const MergedCopies& merged) {
     Advice advice;
     advice.id = "short-copies";
@@ -208,7 +218,8 @@ Advice shortCopyAdvice(const Facts& facts, const MergedCopies& merged) {
     advice.meaning =
         "Each copy costs the host a call and its engine a start, however short it is; one of all "
         "the places costs them once.";
-    setCost(facts, advice, merged.time, "the time in which these copies ran", Shortened::Calls);
+    setCost(facts, advice, spanOf(facts, merged.operations),
+            "the time from the first of these copies to the last", Shortened::Calls);
     advice.evidence = evidenceOf(facts, merged.operations);
     advice.rules = {"C9"};
     addMergedCopies(facts, merged, advice);
