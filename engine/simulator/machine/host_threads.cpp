@@ -31,6 +31,10 @@ HostCallKind callKind(const Action& action) {
                                                          : HostCallKind::Issue;
 }
 
+bool isEventCall(const Action& action) {
+    return std::holds_alternative<RecordEvent>(action) || std::holds_alternative<WaitEvent>(action);
+}
+
 }  // namespace
 
 HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, HostPort& port)
@@ -47,6 +51,7 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
         Thread& state = m_threads.emplace_back();
         state.next = thread.firstCall;
         state.end = thread.firstCall + thread.callCount;
+        state.afterWork = state.next;
     }
 }
 
@@ -152,9 +157,7 @@ bool HostThreads::waitsForItsOperation(const Call& call) const {
         const bool setsHost =
             set != nullptr && !set->async &&
             m_program.memories[indexOf(set->target)].place != MemoryPlace::Device;  // H4
-        const bool isMark = std::holds_alternative<RecordEvent>(call.action) ||
-                            std::holds_alternative<WaitEvent>(call.action);
-        return setsHost || (m_program.environment.launchBlocking && !isMark);
+        return setsHost || (m_program.environment.launchBlocking && !isEventCall(call.action));
     }
     const CopyDirection direction = directionOf(m_program, *copy);
     if (m_program.environment.launchBlocking || direction == CopyDirection::HostToHost) {
@@ -223,6 +226,7 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
     }
     thread.phase = Phase::Begin;
     ++thread.next;
+    thread.afterWork = isEventCall(call.action) ? thread.afterWork : thread.next;
 }
 
 void HostThreads::remember(Thread& thread, Reason reason, Op blocker, TimeNs until) {
@@ -345,13 +349,15 @@ DurationNs HostThreads::unaccustomed(ThreadId id, const Thread& thread, const Ca
     return made == kPractised ? change : change + rounded(cost.first * m_shares[made++]);
 }
 
-/// H20: the thread's call before was of the same kind, for copies in the same direction too.
+/// H20: the thread's call before was of the same kind, for copies in the same direction too;
+/// records and waits in between do not count.
 bool HostThreads::followsItsKind(ThreadId id, const Thread& thread) const {
-    if (thread.next == m_program.threads[indexOf(id)].firstCall) {
+    const Action& action = m_program.calls[thread.next].action;
+    std::uint32_t last = isEventCall(action) ? thread.next : thread.afterWork;
+    if (last == m_program.threads[indexOf(id)].firstCall) {
         return false;
     }
-    const Action& action = m_program.calls[thread.next].action;
-    const Action& before = m_program.calls[thread.next - 1].action;
+    const Action& before = m_program.calls[--last].action;
     const auto* copy = std::get_if<Copy>(&action);
     return action.index() == before.index() &&
            (copy == nullptr ||

@@ -73,6 +73,7 @@ private:
     struct Thread {
         std::uint32_t next = 0;  ///< call
         std::uint32_t end = 0;
+        std::uint32_t afterWork = 0;  ///< behind its last call but for records and waits
         Phase phase = Phase::Begin;
         TimeNs callBegin = 0;
         Op operation = kNoOp;  ///< made by the present call
