@@ -52,9 +52,9 @@ constexpr std::array<Path, 11> kHostCalls{
     "host.launch",     "host.copy",        "host.copy_within",   "host.set",
     "host.record",     "host.wait",        "host.host_function", "host.change",
     "host.first_call", "host.synchronize", "host.destroy_stream"};
-constexpr std::array<Path, 6> kRecording{"recording.launch", "recording.copy",
-                                         "recording.set",    "recording.record",
-                                         "recording.wait",   "recording.host_function"};
+constexpr std::array<Path, 7> kRecording{
+    "recording.launch", "recording.copy",          "recording.set",       "recording.record",
+    "recording.wait",   "recording.host_function", "recording.first_call"};
 constexpr std::array<Path, 2> kGraphRecording{"recording.graph_launch", "recording.graph_node"};
 constexpr std::array<Path, 2> kAllocation{"host.allocate", "host.free"};
 constexpr std::array<Path, 2> kPinned{"host.allocate_pinned_per_mib", "host.free_pinned"};

@@ -174,6 +174,7 @@ const std::array kFields{
           "to host.host_function"),
     FIELD("recording.graph_launch", recording, graphLaunchNs, "us", kMicro, "to host.graph_launch"),
     FIELD("recording.graph_node", recording, graphNodeNs, "us", kMicro, "to host.graph_node"),
+    FIELD("recording.first_call", recording, firstCall, "", 1, "to host.first_call"),
     FIELD("queue.launch_depth", queue, launchDepth, "", 1,
           "pending entries per stream (H15); 0: unlimited"),
     FIELD("queue.connections", queue, connections, "", 1,
@@ -221,6 +222,7 @@ DeviceProfile recorded(DeviceProfile profile) {
     profile.host.hostFunctionNs += profile.recording.hostFunctionNs;
     profile.host.graphLaunchNs += profile.recording.graphLaunchNs;
     profile.host.graphNodeNs += profile.recording.graphNodeNs;
+    profile.host.firstCall += profile.recording.firstCall;
     return profile;
 }
 

@@ -176,6 +176,7 @@ struct DeviceProfile {
         double hostFunctionNs = 0;
         double graphLaunchNs = 0;
         double graphNodeNs = 0;
+        double firstCall = 0;
     } recording;
 
     /// Queues between host and engines.

@@ -25,7 +25,7 @@ WORKLOAD = Path(__file__).with_name("vector_add.json")
 CONFIGURATIONS = ((8, 32), (16, 256), (16, 2048))
 ROUNDS, REPETITIONS = 8, 8  # many short rounds in turn: a process keeps its luck with memory and cores
 ELEMENTS = 20_000_000
-RANDOM_PROGRAMS, RANDOM_SEED = 64, 81000001  # no number was taken from these, nor their errors looked at before
+RANDOM_PROGRAMS, RANDOM_SEED = 64, 83000001  # no number was taken from these, nor their errors looked at before
 
 
 def command(words, timeout=560):

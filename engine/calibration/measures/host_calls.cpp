@@ -247,6 +247,15 @@ constexpr std::array kCosts{
          "empty host functions into one stream"},
 };
 
+/// Of each program: its first calls, launches all of them.
+std::vector<std::vector<double>> startsOf(const std::vector<Trace>& traces) {
+    std::vector<std::vector<double>> starts;
+    std::ranges::transform(traces, std::back_inserter(starts),
+                           [](const Trace& trace) { return readIssues(trace, kLaunch); });
+    return starts;
+}
+constexpr std::string_view kStarts = "starts of programs: launches 2 to 17, by those in a row";
+
 }  // namespace
 
 std::optional<Error> measureHostCalls(Session& session) {
@@ -257,10 +266,8 @@ std::optional<Error> measureHostCalls(Session& session) {
     for (const Cost& cost : kCosts) {
         session.take(cost.path, spreadOf(ofAll(*traces, cost.mark, readIssues)), cost.how);
     }
-    std::vector<std::vector<double>> starts;
-    std::ranges::transform(*traces, std::back_inserter(starts),
-                           [](const Trace& trace) { return readIssues(trace, kLaunch); });
-    takeFirstCalls(session, starts, session.value("host.launch"));
+    session.takeFact("host.first_call", firstCall(startsOf(*traces), session.value("host.launch")),
+                     std::string(kStarts));
     const auto inlined = static_cast<std::uint64_t>(session.value("copy.inline_pinned"));
     const auto changes =
         session.run(makeChanges(std::max(kCopyBytes, 2 * inlined)), Recorder::Host);
@@ -293,6 +300,11 @@ std::optional<Error> measureRecording(Session& session) {
         session.take(cost.recording, spreadOf(std::move(times)),
                      std::string(cost.how).append(", recorded by CUPTI, less undisturbed"));
     }
+    const double launch = session.value("host.launch") + session.value("recording.launch");
+    session.takeFact(
+        "recording.first_call",
+        std::max(0.0, firstCall(startsOf(*traces), launch) - session.value("host.first_call")),
+        std::string(kStarts).append(", recorded by CUPTI, less undisturbed"));
     return std::nullopt;
 }
 

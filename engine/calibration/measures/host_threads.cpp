@@ -33,7 +33,8 @@ Program makeThreads() {
     return builder.build();
 }
 
-/// From the return of one launch to that of the next by any thread, in the middle of all.
+/// From the return of one launch to that of the next by any thread, on average over a round of all
+/// threads, in the middle of all.
 std::vector<double> readTurns(const Trace& trace) {
     std::vector<TimeNs> returns;
     for (const std::size_t i : operationsOf(trace, kLaunch)) {
@@ -41,8 +42,9 @@ std::vector<double> readTurns(const Trace& trace) {
     }
     std::ranges::sort(returns);
     std::vector<double> turns;
-    for (std::size_t i = returns.size() / 2; i + 1 < returns.size() * 7 / 8; ++i) {
-        turns.push_back(static_cast<double>(returns[i + 1] - returns[i]));
+    constexpr std::size_t kRound = 8 * kThreads;
+    for (std::size_t i = returns.size() / 2; i + kRound < returns.size() * 7 / 8; ++i) {
+        turns.push_back(static_cast<double>(returns[i + kRound] - returns[i]) / kRound);
     }
     return turns;
 }
@@ -56,8 +58,10 @@ std::optional<Error> measureHostThreads(Session& session) {
     }
     std::vector<double> turns = readTurns(*trace);
     const double launch = session.value("host.launch");
+    constexpr double kFreely = 1.02 / kThreads;  // none waits for another
     for (double& turn : turns) {
-        turn = launch > 0 ? std::min(1.0, turn / launch) : 0;
+        const double share = launch > 0 ? std::min(1.0, turn / launch) : 0;
+        turn = share > kFreely ? share : 0;
     }
     session.take("host.exclusive", spreadOf(std::move(turns)),
                  "1 us kernels launched by 8 threads, each into its stream: from one return to the "

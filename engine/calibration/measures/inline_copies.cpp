@@ -115,13 +115,16 @@ constexpr std::size_t kSizes = 8;
 constexpr std::size_t kTimes = 24;
 constexpr std::size_t kLeadIn = 64;  // the first calls take longer (H21)
 
-/// Each into an idle stream, the sizes in turn up to `most`.
+/// Each into an idle stream, the sizes in turn up to `most`; from memory that no cache holds, as in
+/// most programs.
 Program makeSingles(std::uint64_t most) {
     ProgramBuilder builder("small copies into an idle stream");
     const StreamId stream = builder.stream();
-    const ProgramBuilder::Between way{builder.pinned(most), builder.onDevice(most)};
+    ProgramBuilder::Between way{builder.pinned(most * kSizes * kTimes),
+                                builder.onDevice(most * kSizes * kTimes)};
     builder.mark(kSmall);
     for (std::size_t i = 0; i < kSizes * kTimes; ++i) {
+        way.offset = i * most;
         builder.copy(stream, way, most / kSizes * (i % kSizes + 1));
         builder.synchronize(stream);
     }
