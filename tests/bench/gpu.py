@@ -133,10 +133,11 @@ def measure(folder, results, parts):
     query = subprocess.run(["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"],
                            capture_output=True, text=True)
     found["machine"] = query.stdout.splitlines()[0] if query.stdout else "unknown GPU"
-    found["date"] = time.strftime("%Y-%m-%d")
+    dates = found.setdefault("dates", {})
     for part in parts or PARTS:
         begin = time.monotonic()
         found[part] = PARTS[part](Path(folder))
+        dates[part] = time.strftime("%Y-%m-%d")
         print(f"gpu: {part} took {time.monotonic() - begin:.0f} s", flush=True)
         file.write_text(json.dumps(found, indent=1) + "\n")
 
@@ -161,7 +162,8 @@ def overhead_rows(found):
 
 
 def table(found):
-    lines = [f"Measured {found['date']} on {found['machine'].replace(', ', ', driver ')}, by `tests/bench/gpu.py`; "
+    dates = " and ".join(sorted(set(found["dates"].values())))
+    lines = [f"Measured {dates} on {found['machine'].replace(', ', ', driver ')}, by `tests/bench/gpu.py`; "
              "all of it with its spread is in [docs/bench/gpu.json](docs/bench/gpu.json).", "",
              "| what | measured | asked for | met |", "|---|---|---|---|"]
     if "overhead" in found:
