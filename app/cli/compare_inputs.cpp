@@ -20,10 +20,10 @@ namespace {
 /// Why this trace cannot be compared with the rest.
 Error loneTrace(const std::string& trace, const std::vector<std::string>& inputs) {
     const auto other = std::ranges::find_if_not(inputs, isSavedRun);
-    const std::string reason =
-        other != inputs.end() ? inputName(*other) + " is no saved run."
-                              : "There " + std::string(inputs.size() == 1 ? "is" : "are") + " " +
-                                    std::to_string(inputs.size()) + " here.";
+    const std::string reason = other != inputs.end()
+                                   ? inputName(*other) + " is no saved run."
+                                   : "There " + std::string(inputs.size() == 1 ? "is" : "are") +
+                                         " " + std::to_string(inputs.size()) + " here.";
     return {ErrorCode::InvalidInput,
             inputName(trace) + " is a saved run, and two of those are compared with each other. " +
                 reason};

@@ -65,7 +65,9 @@ void addWorker(CLI::App& command, WorkerArguments& worker) {
                     "What starts the worker that drives real GPUs, such as \"ssh HOST "
                     "streamscope-worker\"; none for none (else STREAMSCOPE_WORKER says it)")
         ->type_name("COMMAND");
-    command.add_option("--time-limit", worker.timeLimit, "Give up a run, or a calibration, that takes longer than so many seconds")
+    command
+        .add_option("--time-limit", worker.timeLimit,
+                    "Give up a run, or a calibration, that takes longer than so many seconds")
         ->type_name("SECONDS")
         ->check(CLI::Range(std::uint32_t{1}, kDay));
 }

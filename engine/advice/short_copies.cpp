@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <utility>
@@ -53,11 +54,10 @@ bool meet(const Copy& one, const Copy& other) {
 }
 
 bool anyMeet(const std::vector<MergedCopies::One>& copies) {
-    for (std::size_t i = 0; i < copies.size(); ++i) {
-        for (std::size_t j = 0; j < i; ++j) {
-            if (meet(copies[i].copy, copies[j].copy)) {
-                return true;
-            }
+    for (auto one = copies.begin(); one != copies.end(); ++one) {
+        const auto meetsIt = [&one](const auto& other) { return meet(one->copy, other.copy); };
+        if (std::any_of(std::next(one), copies.end(), meetsIt)) {
+            return true;
         }
     }
     return false;

@@ -30,8 +30,8 @@ std::string named(unsigned code) {
     return name;
 }
 
-/// Of those that begin with 0xE2, U+200E and U+200F: marks; U+2028 to U+202E: separators, embeddings
-/// and overrides; U+2066 to U+2069: isolates.
+/// Of those that begin with 0xE2, U+200E and U+200F: marks; U+2028 to U+202E: separators,
+/// embeddings and overrides; U+2066 to U+2069: isolates.
 bool turnsDirection(unsigned second, unsigned third) noexcept {
     return (second == 0x80 && (third == 0x8E || third == 0x8F)) ||
            (second == 0x80 && third >= 0xA8 && third <= 0xAE) ||

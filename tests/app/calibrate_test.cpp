@@ -78,8 +78,9 @@ TEST_F(Calibrate, ShowsHowFarItIsOnStderr) {
     m_worker.script(R"(read -r line; cat "$aside" "$answer"; read -r end)");
     const auto finished = calibrate();
     EXPECT_EQ(finished.code, 0) << finished.error;
-    EXPECT_EQ(finished.error, "8 %  round 1 of 3: copies\n41 %  round 2 of 3: copies\n"
-                              "75 %  round 3 of 3: copies\n");
+    EXPECT_EQ(finished.error,
+              "8 %  round 1 of 3: copies\n41 %  round 2 of 3: copies\n"
+              "75 %  round 3 of 3: copies\n");
     EXPECT_EQ(calibrate({"--rounds", "1"}).error, "25 %  copies\n");
 }
 

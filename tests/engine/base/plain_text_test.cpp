@@ -7,8 +7,7 @@ namespace streamscope {
 namespace {
 
 TEST(PlainText, IsWhatAnyLanguageWrites) {
-    for (const char* const text :
-         {"", "vector_add", "µs · 时间 · 😀 · שלום", "…"}) {
+    for (const char* const text : {"", "vector_add", "µs · 时间 · 😀 · שלום", "…"}) {
         EXPECT_EQ(firstOddCharacter(text), "");
         EXPECT_EQ(inOneLine(text), text);
     }
