@@ -152,7 +152,7 @@ private:
     /// "expected a whole number from 0 to 255"
     template <std::integral Number>
     static std::string noNumber() {
-        const std::string text = "expected a whole number";
+        std::string text = "expected a whole number";
         if constexpr (!std::unsigned_integral<Number>) {
             return text;
         }
