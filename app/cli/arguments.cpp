@@ -147,9 +147,8 @@ std::optional<Farewell> unknownOption(const CLI::App& command) {
     const auto longer = std::ranges::find_if(known, [&word](const std::string& name) {
         return word.starts_with("--") && word.size() > 3 && name.starts_with(word);
     });
-    return complaint(
-        command.get_name() + " has no option " + printable(word) +
-        (longer != known.end() ? ". Did you mean \"" + *longer + "\"?" : didYouMean(word, known)));
+    return complaint(command.get_name() + " has no option " + printable(word) +
+                     didYouMean(longer != known.end() ? *longer : word, known));
 }
 
 Command chosenCommand(const CLI::App& app, Filled& filled) {

@@ -2,9 +2,9 @@
 #include "engine/simulator/machine/host_threads.h"
 
 #include "engine/simulator/machine/rounding.h"
+#include "engine/simulator/machine/route.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace streamscope::simulator {
 namespace {
@@ -31,10 +31,6 @@ HostCallKind callKind(const Action& action) {
                                                          : HostCallKind::Issue;
 }
 
-bool isEventCall(const Action& action) {
-    return std::holds_alternative<RecordEvent>(action) || std::holds_alternative<WaitEvent>(action);
-}
-
 }  // namespace
 
 HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, HostPort& port)
@@ -43,10 +39,9 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
       m_port(port),
       m_entries(program.streams.size(), 0),
       m_depth(static_cast<std::uint32_t>(profile.queue.launchDepth)),
-      m_made(program.steps.size(), 0),
+      m_costs(program, profile),
       m_freeAt(program.deviceCount, 0),
       m_staging(program, profile) {
-    tabulateCosts();
     for (const HostThread& thread : program.threads) {
         Thread& state = m_threads.emplace_back();
         state.next = thread.firstCall;
@@ -92,7 +87,8 @@ bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs no
         return false;
     }
     thread.phase = Phase::Spending;
-    const DurationNs time = takeTurn(call, cost(call) + unaccustomed(id, thread, call), now);
+    const DurationNs alone = m_costs.take(call, before(id, thread)) + rounded(bytesNs(call));
+    const DurationNs time = takeTurn(call, alone, now);
     if (time > 0) {
         m_port.continueAt(now + time, id);
     }
@@ -237,20 +233,8 @@ void HostThreads::remember(Thread& thread, Reason reason, Op blocker, TimeNs unt
 void HostThreads::wake(ThreadId id, Op last, TimeNs now) {
     Thread& thread = m_threads[indexOf(id)];
     thread.waitedFor = last;
-    const double tail = emptyingNs(m_program.calls[thread.next]);
+    const double tail = m_costs.emptyingNs(m_program.calls[thread.next]);
     m_port.continueAt(now + rounded(m_profile.latency.wakeUpNs + tail), id);
-}
-
-/// H19: the host has yet to empty the last buffers of a pageable copy out, in full from a size on.
-double HostThreads::emptyingNs(const Call& call) const {
-    constexpr double kFullFrom = 4.0 * 1048576;
-    const auto* copy = std::get_if<Copy>(&call.action);
-    if (copy == nullptr || m_profile.pageable.outTailNs <= 0 || !isPageable(m_program, *copy) ||
-        directionOf(m_program, *copy) != CopyDirection::DeviceToHost) {
-        return 0;
-    }
-    return m_profile.pageable.outTailNs *
-           std::min(1.0, static_cast<double>(copy->bytes) / kFullFrom);
 }
 
 bool HostThreads::queueIsFull(const Call& call) const {
@@ -293,83 +277,24 @@ std::vector<const Call*> HostThreads::heldCalls() const {
     return held;
 }
 
-double HostThreads::memoryCallNs(const Call& call, MemoryId id, bool allocates) const {
-    const auto& host = m_profile.host;
-    if (call.stream != StreamId::None) {
-        return allocates ? host.allocateAsyncNs : host.freeAsyncNs;
-    }
-    const Memory& memory = m_program.memories[indexOf(id)];
-    if (memory.place == MemoryPlace::Device) {
-        return allocates ? host.allocateNs : host.freeNs;
-    }
-    if (memory.place == MemoryPlace::Pageable) {
+/// What a call comes behind (H20): of the thread's calls the last but for records and waits, of
+/// which each comes behind any; null for the first.
+const Call* HostThreads::before(ThreadId id, const Thread& thread) const {
+    const Call& call = m_program.calls[thread.next];
+    const std::uint32_t behind = isEventCall(call.action) ? thread.next : thread.afterWork;
+    const bool isFirst = behind == m_program.threads[indexOf(id)].firstCall;
+    return isFirst ? nullptr : &m_program.calls[behind - 1];
+}
+
+/// What the bytes of a copy cost the host: staged (H13), or written into an idle stream (C10).
+double HostThreads::bytesNs(const Call& call) const {
+    const auto* copy = std::get_if<Copy>(&call.action);
+    if (copy == nullptr) {
         return 0;
     }
-    constexpr double kMiB = 1048576;
-    return allocates ? host.allocatePinnedNsPerMiB * static_cast<double>(memory.bytes) / kMiB
-                     : host.freePinnedNs;
-}
-
-void HostThreads::tabulateCosts() {
-    const auto& host = m_profile.host;
-    const auto set = [this](const Action& action, double ns) {
-        m_costs[action.index()].time = rounded(ns);
-    };
-    const auto issueCost = [&host](double ns) {
-        return CallCost{rounded(ns), rounded((host.change - 1) * ns), host.firstCall * ns};
-    };
-    const auto issue = [&](const Action& action, double ns) {
-        m_costs[action.index()] = issueCost(ns);
-    };
-    issue(Set{}, host.setNs);
-    issue(Launch{}, host.launchNs);
-    issue(RecordEvent{}, host.recordNs);
-    issue(WaitEvent{}, host.waitNs);
-    issue(HostFunction{}, host.hostFunctionNs);
-    set(SynchronizeStream{}, host.synchronizeNs);
-    set(SynchronizeEvent{}, host.synchronizeNs);
-    set(SynchronizeDevice{}, host.synchronizeNs);
-    set(LaunchGraph{}, host.graphLaunchNs);
-    set(DestroyStream{}, host.destroyStreamNs);
-    m_copyCost = issueCost(host.copyNs);
-    m_copyWithinCost = issueCost(host.copyWithinNs);
-    for (std::size_t i = 0; i < kPractised; ++i) {
-        m_shares[i] = shareOfFirst(i);
-    }
-}
-
-/// What the call takes longer than in a long row of its kind (H20), and of its step (H21).
-DurationNs HostThreads::unaccustomed(ThreadId id, const Thread& thread, const Call& call) {
-    const CallCost& cost = costOf(call);
-    const DurationNs change = followsItsKind(id, thread) ? 0 : cost.change;
-    if (cost.first <= 0 || call.step == StepId::None) {
-        return change;
-    }
-    std::uint8_t& made = m_made[indexOf(call.step)];
-    return made == kPractised ? change : change + rounded(cost.first * m_shares[made++]);
-}
-
-/// H20: the thread's call before was of the same kind, for copies in the same direction too;
-/// records and waits in between do not count.
-bool HostThreads::followsItsKind(ThreadId id, const Thread& thread) const {
-    const Action& action = m_program.calls[thread.next].action;
-    std::uint32_t last = isEventCall(action) ? thread.next : thread.afterWork;
-    if (last == m_program.threads[indexOf(id)].firstCall) {
-        return false;
-    }
-    const Action& before = m_program.calls[--last].action;
-    const auto* copy = std::get_if<Copy>(&action);
-    return action.index() == before.index() &&
-           (copy == nullptr ||
-            directionOf(m_program, *copy) == directionOf(m_program, std::get<Copy>(before)));
-}
-
-const HostThreads::CallCost& HostThreads::costOf(const Call& call) const {
-    if (const auto* copy = std::get_if<Copy>(&call.action)) {
-        return directionOf(m_program, *copy) == CopyDirection::WithinDevice ? m_copyWithinCost
-                                                                            : m_copyCost;
-    }
-    return m_costs[call.action.index()];
+    const bool writes = isInline(m_program, m_profile, *copy) && !isPageable(m_program, *copy) &&
+                        m_port.isIdle(call.stream);
+    return m_staging.hostNs(*copy) + (writes ? m_costs.inlineNs(*copy) : 0);
 }
 
 /// H22: with several threads, the time until the call has had its turn: the last part of it keeps
@@ -382,39 +307,6 @@ DurationNs HostThreads::takeTurn(const Call& call, DurationNs time, TimeNs now) 
     const DurationNs turn = rounded(m_profile.host.exclusive * static_cast<double>(time));
     freeAt = std::max(freeAt, now + time - turn) + turn;
     return freeAt - now;
-}
-
-/// C10: the host writes the bytes of a small copy into an idle stream itself.
-double HostThreads::inlineNs(const Call& call, const Copy& copy) const {
-    const auto& costs = m_profile.copy;
-    const bool isInline = static_cast<double>(copy.bytes) <= costs.inlinePinnedBytes &&
-                          directionOf(m_program, copy) == CopyDirection::HostToDevice &&
-                          !isPageable(m_program, copy) && m_port.isIdle(call.stream);
-    return !isInline ? 0
-           : costs.inlineBytesPerNs > 0
-               ? costs.inlineCallNs + static_cast<double>(copy.bytes) / costs.inlineBytesPerNs
-               : costs.inlineCallNs;
-}
-
-DurationNs HostThreads::cost(const Call& call) const {
-    const DurationNs fixed = costOf(call).time;
-    if (const auto* copy = std::get_if<Copy>(&call.action)) {
-        return fixed + rounded(m_staging.hostNs(*copy) + inlineNs(call, *copy));
-    }
-    if (const auto* work = std::get_if<HostWork>(&call.action)) {
-        return work->duration;
-    }
-    if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
-        const std::size_t nodes = m_program.graphs[indexOf(launch->graph)].nodes.size();
-        return fixed + rounded(m_profile.host.graphNodeNs * static_cast<double>(nodes));
-    }
-    if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
-        return rounded(memoryCallNs(call, allocate->memory, true));
-    }
-    if (const auto* free = std::get_if<Free>(&call.action)) {
-        return rounded(memoryCallNs(call, free->memory, false));
-    }
-    return fixed;
 }
 
 }  // namespace streamscope::simulator

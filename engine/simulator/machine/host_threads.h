@@ -3,13 +3,11 @@
 
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
+#include "engine/simulator/machine/call_costs.h"
 #include "engine/simulator/machine/engine_listener.h"
 #include "engine/simulator/machine/staging.h"
-#include "engine/simulator/practice.h"
 
-#include <array>
 #include <cstdint>
-#include <variant>
 #include <vector>
 
 namespace streamscope::simulator {
@@ -83,20 +81,9 @@ private:
     };
 
     [[nodiscard]] bool queueIsFull(const Call& call) const;
-    [[nodiscard]] DurationNs cost(const Call& call) const;
-    [[nodiscard]] double inlineNs(const Call& call, const Copy& copy) const;
+    [[nodiscard]] const Call* before(ThreadId id, const Thread& thread) const;
+    [[nodiscard]] double bytesNs(const Call& call) const;
     [[nodiscard]] DurationNs takeTurn(const Call& call, DurationNs time, TimeNs now);
-    [[nodiscard]] bool followsItsKind(ThreadId id, const Thread& thread) const;
-    /// Host time of a call of one kind.
-    struct CallCost {
-        DurationNs time = 0;
-        DurationNs change = 0;  ///< added behind a call of another kind (H20)
-        double first = 0;       ///< added to the first of a step, in ns (H21)
-    };
-    [[nodiscard]] DurationNs unaccustomed(ThreadId id, const Thread& thread, const Call& call);
-    [[nodiscard]] const CallCost& costOf(const Call& call) const;
-    [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
-    void tabulateCosts();
     [[nodiscard]] bool enter(Thread& thread, ThreadId id, const Call& call, TimeNs now);
     [[nodiscard]] bool perform(Thread& thread, ThreadId id, const Call& call, TimeNs now);
     [[nodiscard]] bool waitsForStaging(const Call& call, ThreadId id);
@@ -105,7 +92,6 @@ private:
     [[nodiscard]] bool waitsForGraph(const LaunchGraph& launch, Op last, ThreadId id);
     [[nodiscard]] bool waitsForDevices(const Call& call, ThreadId id);
     void finishCall(Thread& thread, ThreadId id, TimeNs now);
-    [[nodiscard]] double emptyingNs(const Call& call) const;
     void remember(Thread& thread, Reason reason, Op blocker, TimeNs until);
 
     const Program& m_program;
@@ -114,11 +100,7 @@ private:
     std::vector<Thread> m_threads;
     std::vector<std::uint32_t> m_entries;  ///< pending, by stream
     std::uint32_t m_depth;
-    std::array<CallCost, std::variant_size_v<Action>> m_costs{};  ///< by action, but for copies
-    CallCost m_copyCost;
-    CallCost m_copyWithinCost;
-    std::vector<std::uint8_t> m_made;           ///< calls so far, by step; no more than kPractised
-    std::array<double, kPractised> m_shares{};  ///< of what the first takes longer, by calls so far
+    CallCosts m_costs;
     std::vector<TimeNs> m_freeAt;  ///< by device: no thread keeps the others out then (H22)
     std::size_t m_heldAtQueues = 0;
     Staging m_staging;

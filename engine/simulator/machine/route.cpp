@@ -18,7 +18,7 @@ struct Router {
         switch (directionOf(program, copy)) {
             case CopyDirection::HostToDevice:
                 return {OperationKind::CopyHostToDevice,
-                        isInline(copy) ? Path::Inline : Path::CopyEngine,
+                        isInline(program, profile, copy) ? Path::Inline : Path::CopyEngine,
                         engines.engineFor(EngineKind::CopyIn, device), NameId::None, copy.bytes};
             case CopyDirection::DeviceToHost:
                 return {OperationKind::CopyDeviceToHost, Path::CopyEngine,
@@ -58,11 +58,6 @@ struct Router {
         return {OperationKind::RecordEvent, Path::Mark};
     }
 
-    [[nodiscard]] bool isInline(const Copy& copy) const {
-        return static_cast<double>(copy.bytes) <= (isPageable(program, copy)
-                                                       ? profile.copy.inlinePageableBytes
-                                                       : profile.copy.inlinePinnedBytes);
-    }
     [[nodiscard]] std::uint32_t peerEngine(const Copy& copy) const {
         if (program.peerAccess) {
             return engines.engineFor(EngineKind::CopyPeer, device);  // P6
@@ -113,6 +108,13 @@ CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
     }
     request.transferNs = transferNs(copy.bytes, rate);
     return request;
+}
+
+bool isInline(const Program& program, const DeviceProfile& profile, const Copy& copy) {
+    const double most = isPageable(program, copy) ? profile.copy.inlinePageableBytes
+                                                  : profile.copy.inlinePinnedBytes;
+    return directionOf(program, copy) == CopyDirection::HostToDevice &&
+           static_cast<double>(copy.bytes) <= most;
 }
 
 double directCopyNs(const DeviceProfile& profile, Path path, std::uint64_t bytes, bool isPageable) {

@@ -39,6 +39,10 @@ struct Route {
                                       const CopyEngines& engines, const Copy& copy,
                                       OperationKind kind);
 
+/// C10: a copy in so small that it need not queue for an engine; a pinned one if its stream is
+/// idle.
+[[nodiscard]] bool isInline(const Program& program, const DeviceProfile& profile, const Copy& copy);
+
 /// Time alone of a copy that queues for no engine.
 [[nodiscard]] double directCopyNs(const DeviceProfile& profile, Path path, std::uint64_t bytes,
                                   bool isPageable);

@@ -385,36 +385,5 @@ TEST(Advice, NamesThePairsOfAHazardAndTheMissingEdge) {
     EXPECT_THAT(after.text, HasSubstr(R"({"record": "ordered", "stream": "producer"})"));
 }
 
-/// A loop that writes and one that reads, each in a stream of its own and in no order.
-std::string loopsText(const std::string& begin, const std::string& between,
-                      const std::string& end) {
-    return workloadText(R"("memory": {"d": {"on": "device", "type": "u8", "count": 4000}},
-      "streams": {"a": {"blocking": false}, "b": {"count": 4, "blocking": false}},
-      "program": [)" + begin +
-                        R"({"for": "i", "to": 4, "do": [
-          {"set": "d", "at": "i*1000", "count": 1000, "stream": "a"}]})" +
-                        between + R"({"for": "i", "to": 4, "do": [
-          {"kernel": "spin", "time_us": 5, "args": {"reads": "d"}, "stream": )" +
-                        end + "]");
-}
-
-/// What the cure of the first hazard makes of it; `ordered` is how often the event is waited for.
-void expectCured(const std::string& text, std::size_t waits) {
-    const Attempt made = attempted(text);
-    const Advice advice = adviceNamed(made.advice, "hazard");
-    ASSERT_EQ(advice.cures.size(), 1u);
-    const Attempt after = test::cured(made, advice.cures.front());
-    EXPECT_THAT(idsOf(after.advice), Not(Contains("hazard"))) << after.text;
-    EXPECT_EQ(std::ranges::count_if(
-                  after.program.calls,
-                  [](const Call& call) { return std::holds_alternative<WaitEvent>(call.action); }),
-              waits)
-        << after.text;
-}
-
-TEST(Advice, AMissingEdgeIsOneEventForAWholeLoop) {
-    expectCured(loopsText("", ",", R"("b[0]"}]})"), 1);
-    expectCured(loopsText("", ",", R"("b[i]"}]})"), 4);
-}
 }  // namespace
 }  // namespace streamscope
