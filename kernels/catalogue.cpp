@@ -96,7 +96,10 @@ constexpr std::array<Entry, 12> kCatalogue{{
      .arguments = kInOut,
      .registersPerThread = 31,
      .bytesPerElement = 2,
-     .flopsPerElement = 5},
+     .flopsPerElement = 5,
+     // H200, driver 580.159.04, 2026-11-23: f32 in 1.8, 2.2, 17 and 32 us by 16, 1024, 16384 and
+     // 32768 blocks, 0.8 to 7 more than a kernel that only copies.
+     .leastNsPerBlock = 400},
     {.name = "memory_copy",
      .about = "out[i] = in[i], by the SMs.",
      .arguments = kInOut,

@@ -24,21 +24,20 @@ std::string stakeOf(const Counsel& counsel) {
                : std::string();
 }
 
-std::string boundText(DurationNs makespan, double efficiency, const std::string& limit) {
-    const double bound = efficiency * static_cast<double>(makespan);
-    return formatDuration(std::llround(bound)) + " (" + std::string(limitWords(limit)) + ")";
+std::string boundText(const Bounds& bounds) {
+    return formatDuration(bounds.dependencies) + " (" + std::string(limitWords(bounds.limit)) + ")";
 }
 
 /// A cure that takes less time comes less near to a bound that it lowers still more.
 std::string efficiencyText(const Trial& trial) {
     constexpr double kNoticed = 0.005;
-    if (trial.saved() <= 0 || trial.efficiencyBefore - trial.efficiencyAfter < kNoticed) {
+    if (trial.saved() <= 0 || !trial.efficiencyBefore || !trial.efficiencyAfter ||
+        *trial.efficiencyBefore - *trial.efficiencyAfter < kNoticed) {
         return {};
     }
-    return " Efficiency falls all the same, from " + formatShare(trial.efficiencyBefore) + " to " +
-           formatShare(trial.efficiencyAfter) + ": the bound that it is a share of falls from " +
-           boundText(trial.before, trial.efficiencyBefore, trial.limitBefore) + " to " +
-           boundText(trial.after, trial.efficiencyAfter, trial.limitAfter) + ".";
+    return " Efficiency falls all the same, from " + formatShare(*trial.efficiencyBefore) + " to " +
+           formatShare(*trial.efficiencyAfter) + ": what the run must take at least falls from " +
+           boundText(trial.boundsBefore) + " to " + boundText(trial.boundsAfter) + ".";
 }
 
 std::string operationsOf(const Advice& advice) {
@@ -121,8 +120,8 @@ void writeCure(JsonWriter& json, const Counsel& counsel) {
         json.key("after_ns").value(counsel.trial->after);
         json.key("efficiency_before").value(counsel.trial->efficiencyBefore);
         json.key("efficiency_after").value(counsel.trial->efficiencyAfter);
-        json.key("limit_before").value(counsel.trial->limitBefore);
-        json.key("limit_after").value(counsel.trial->limitAfter);
+        json.key("limit_before").value(counsel.trial->boundsBefore.limit);
+        json.key("limit_after").value(counsel.trial->boundsAfter.limit);
         json.key("hazards_before").value(counsel.trial->hazardsBefore);
         json.key("hazards_after").value(counsel.trial->hazardsAfter);
     }
@@ -207,14 +206,18 @@ void writeAdvice(const AdviceReport& report, const TextSink& sink) {
 
 std::string hazardWarning(const Program& program, const std::string& input) {
     const Hazards hazards = hazardsThatMatter(program);
-    if (hazards.found.empty()) {
+    if (hazards.areNone()) {
         return {};
     }
-    const std::string count =
-        std::to_string(hazards.found.size()) + (hazards.hasMore ? " or more" : "");
-    const std::string what =
-        hazards.found.size() == 1 && !hazards.hasMore ? " unordered access" : " unordered accesses";
-    return count + what + "; streamscope advise " + printable(input);
+    const bool isMore = hazards.hasMore || hazards.isTooLarge;
+    const std::string ask = "; streamscope advise " + printable(input);
+    if (hazards.found.empty()) {
+        return "too large to tell whether all accesses to memory are ordered" + ask;
+    }
+    const std::string count = std::to_string(hazards.found.size()) + (isMore ? " or more" : "");
+    const bool isOne = hazards.found.size() == 1 && !isMore;
+    return count + (isOne ? " unordered access: " : " unordered accesses, the first: ") +
+           describeHazard(program, hazards.found.front()) + ask;
 }
 
 }  // namespace streamscope::cli

@@ -30,7 +30,8 @@ struct AdviceReport {
 /// One JSON object; times are nanoseconds.
 void writeAdvice(const AdviceReport& report, const TextSink& sink);
 
-/// "2 unordered accesses; streamscope advise FILE", or nothing where there are none.
+/// "2 unordered accesses, the first: … ; streamscope advise FILE", or nothing where there are none;
+/// where too many operations are there to tell, that.
 [[nodiscard]] std::string hazardWarning(const Program& program, const std::string& input);
 
 }  // namespace streamscope::cli

@@ -45,7 +45,7 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const AdviseArguments& a
     if (!trace) {
         return trace.error();
     }
-    inferReasons(*trace, &prepared.program);
+    giveReasons(*trace, &prepared.program);
     const auto simulator = laboratory(*chosen);
     if (!simulator) {
         return simulator.error();
@@ -82,7 +82,7 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
     if (!trace) {
         return trace.error();
     }
-    inferReasons(*trace);
+    giveReasons(*trace);
     const Metrics metrics = measure(*trace);
     const Provenance& provenance = trace->provenance;
     AdviceReport report{

@@ -19,9 +19,9 @@
 namespace streamscope::cli {
 namespace {
 
-constexpr std::array<std::string_view, 13> kCommands{
-    "run",     "validate", "devices", "list",    "show",  "doctor", "calibrate",
-    "compare", "suggest",  "advise",  "explain", "sweep", "render"};
+constexpr std::array<std::string_view, 14> kCommands{
+    "run",       "validate", "devices", "kernels", "list",    "show",  "doctor",
+    "calibrate", "compare",  "suggest", "advise",  "explain", "sweep", "render"};
 
 constexpr auto kAbout =
     "Streamscope: write a streamed CUDA workload, run it on a simulated GPU or on yours, see why "
@@ -31,7 +31,9 @@ constexpr auto kAbout =
 constexpr auto kExamples = R"(Examples:
   streamscope                                       the window, on its examples
   streamscope vector_add_streams                    the window, on a shipped workload or a file
+  streamscope mine.json --device sim:fermi          the window, on another simulated device
   streamscope list                                  what is shipped
+  streamscope kernels                               what a workload can launch
   streamscope run vector_add_streams                a shipped workload, drawn in the terminal
   streamscope run mine.json --set streams=8         a file of your own, another value
   streamscope run mine.json --device sim:h200 -o run.svg -o run.csv
@@ -98,13 +100,15 @@ RecorderChoice recorderOf(std::string_view name) {
 }
 
 Farewell complaint(const std::string& text) {
-    return {ExitCode::WrongInput, "streamscope: " + text + "\nSee streamscope --help.\n"};
+    return {ExitCode::WrongInput,
+            "streamscope: " + printableLines(text) + "\nSee streamscope --help.\n"};
 }
 
 /// A first word that is neither a command nor something to open gets a better answer than CLI11's,
 /// and so does what follows `devices`.
 std::optional<Farewell> unknownWord(const std::vector<std::string>& words) {
-    const bool isAfterDevices = words.size() > 1 && words[0] == "devices";
+    const bool isAfterDevices =
+        words.size() > 1 && (words[0] == "devices" || words[0] == "kernels");
     const std::string word = words.empty() ? "-" : words[isAfterDevices ? 1 : 0];
     std::vector<std::string> known{"show"};
     if (!isAfterDevices) {
@@ -115,7 +119,7 @@ std::optional<Farewell> unknownWord(const std::vector<std::string>& words) {
         return std::nullopt;
     }
     if (isAfterDevices) {
-        return complaint("devices takes no \"" + word + "\"" + didYouMean(word, known));
+        return complaint(words[0] + " takes no \"" + word + "\"" + didYouMean(word, known));
     }
     std::ranges::copy(inputNames(), std::back_inserter(known));
     return isFolder(word) ? complaint(itIsAFolder(word))
@@ -164,6 +168,9 @@ Command chosenCommand(const CLI::App& app, Filled& filled) {
     if (app.got_subcommand("devices")) {
         return filled.devices;
     }
+    if (app.got_subcommand("kernels")) {
+        return filled.kernels;
+    }
     if (app.got_subcommand("list")) {
         return ListArguments{};
     }
@@ -208,7 +215,9 @@ std::variant<Arguments, Farewell> finish(const CLI::App& app, Filled& filled) {
         filled.sweep.size = *size;
         filled.render.look.size = *size;
     }
-    filled.run.real.recorder = recorderOf(filled.recorder);
+    if (!filled.recorder.empty()) {
+        filled.run.real.recorder = recorderOf(filled.recorder);
+    }
     filled.arguments.command = chosenCommand(app, filled);
     if (filled.width > 0) {
         filled.arguments.width = filled.width;
@@ -230,6 +239,9 @@ std::variant<Arguments, Farewell> readArguments(const std::vector<std::string>& 
     app.set_version_flag("--version", "streamscope " STREAMSCOPE_VERSION);
     app.require_subcommand(0, 1);
     app.add_option("file", filled.window.input, "Opens the window on a workload file");
+    app.add_option("--device", filled.window.device,
+                   "What the window runs on first: sim:PROFILE or sim:FILE.json")
+        ->type_name("DEVICE");
     app.add_option("--against", filled.window.against,
                    "Shows a saved run beside it in the window, on one axis")
         ->type_name("RUN.json");

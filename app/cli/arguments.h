@@ -43,9 +43,10 @@ struct WorkerArguments {
 
 enum class RecorderChoice : std::uint8_t { Cupti, Events, Both, None };
 
-/// What only a real device can do. A simulated one refuses what differs from this.
+/// What only a real device can do. A simulated one refuses what differs from this, but for the
+/// recorders cupti and none.
 struct RealRunArguments {
-    RecorderChoice recorder = RecorderChoice::Cupti;
+    std::optional<RecorderChoice> recorder;  ///< not said: cupti on a GPU, none on a simulated one
     std::uint32_t warmups = 1;
     bool cost = false;     ///< run as often unrecorded, to tell what recording cost
     bool blocks = false;   ///< let spin kernels record their blocks
@@ -78,12 +79,19 @@ struct RenderArguments {
 struct ValidateArguments {
     std::vector<std::string> inputs;
     std::vector<std::string> settings;
+    std::string device;  ///< "sim:…": whether it would take them; empty: on no device
 };
 
 /// All devices, or one profile.
 struct DevicesArguments {
     std::string profile;
     WorkerArguments worker;
+};
+
+/// The catalogue, or one kernel of it.
+struct KernelsArguments {
+    std::string name;
+    bool markdown = false;  ///< as docs/kernels.md
 };
 
 struct DoctorArguments {
@@ -149,11 +157,12 @@ struct ShowArguments {
 /// No command: the window.
 struct WindowArguments {
     std::string input;
+    std::string device;   ///< "sim:…", the first to run on; empty: the default
     std::string against;  ///< a saved run to be compared with; empty: none
 };
 
 using Command = std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments,
-                             ListArguments, ShowArguments, DoctorArguments, CalibrateArguments,
+                             ListArguments, ShowArguments, KernelsArguments, DoctorArguments, CalibrateArguments,
                              CompareArguments, SuggestArguments, AdviseArguments, ExplainArguments,
                              SweepArguments, RenderArguments>;
 

@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "app/cli/device_choice.h"
+#include "app/cli/inputs.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/output_file.h"
 #include "app/cli/output_names.h"
 #include "app/cli/profile_report.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/text.h"
+#include "app/resources.h"
+#include "engine/calibration/closest.h"
+#include "engine/scenarios/random_workload.h"
 #include "engine/simulator/median_profile.h"
 
+#include <algorithm>
 #include <cctype>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -98,6 +105,58 @@ struct Calibrated {
     DeviceProfile profile;
 };
 
+std::optional<DeviceProfile> shippedOf(const std::string& gpu) {
+    for (const std::string& name : profileNames()) {
+        auto profile = readProfileNamed(name);
+        if (profile && profile->name == gpu) {
+            return *std::move(profile);
+        }
+    }
+    return std::nullopt;
+}
+
+DurationNs medianOf(std::vector<DurationNs> times) {
+    if (times.empty()) {
+        return 0;
+    }
+    const auto middle = times.begin() + static_cast<std::ptrdiff_t>((times.size() - 1) / 2);
+    std::ranges::nth_element(times, middle);
+    return *middle;
+}
+
+/// Programs that nobody designed, as they run on the GPU; one that fails is left out.
+std::vector<Trial> runTrials(const RealDevice& real, RunControl& control) {
+    constexpr std::uint64_t kSeed = 61'000'001;
+    constexpr std::uint64_t kTrials = 16;
+    RunOptions options;
+    options.repetitions = 5;
+    options.untouched = 5;
+    options.verify = false;
+    const worker::WorkerDevice device(real.client, real.index, real.facts(), options);
+    std::vector<Trial> trials;
+    for (std::uint64_t i = 0; i < kTrials && !control.cancelled; ++i) {
+        auto prepared = prepare(randomWorkload(kSeed + i), {});
+        const auto trace = prepared ? device.run(prepared->program, control)
+                                    : Result<Trace>(Error{ErrorCode::InvalidInput, {}});
+        if (trace && trace->measurement) {
+            trials.push_back({std::move(prepared->program),
+                              medianOf(trace->measurement->makespans),
+                              medianOf(trace->measurement->untouched)});
+        }
+    }
+    return trials;
+}
+
+/// Numbers with which the simulator is farther off than with those shipped for such a GPU give way
+/// to these.
+DeviceProfile verified(DeviceProfile profile, const CalibrateArguments& arguments,
+                       RunControl& control) {
+    const auto real = findRealDevice(arguments.device, arguments.worker, control);
+    const auto shipped = real ? shippedOf(real->facts().name) : std::nullopt;
+    const std::vector<Trial> trials = shipped ? runTrials(*real, control) : std::vector<Trial>{};
+    return trials.empty() ? std::move(profile) : closest(profile, *shipped, trials);
+}
+
 /// Each time with a worker of its own: a process keeps its luck with memory and cores.
 Result<Calibrated> measure(const CalibrateArguments& arguments, RunControl& control,
                            const Console& console) {
@@ -123,7 +182,7 @@ Result<Calibrated> measure(const CalibrateArguments& arguments, RunControl& cont
         gpu = real->facts().name;
         calibrations.push_back(*std::move(profile));
     }
-    return Calibrated{gpu, medianProfile(std::move(calibrations))};
+    return Calibrated{gpu, verified(medianProfile(std::move(calibrations)), arguments, control)};
 }
 
 }  // namespace

@@ -21,6 +21,8 @@ namespace streamscope::cli {
                                 const Console& console);
 [[nodiscard]] ExitCode devices(const DevicesArguments& arguments, bool asJson,
                                const Console& console);
+[[nodiscard]] ExitCode kernels(const KernelsArguments& arguments, bool asJson,
+                               const Console& console);
 [[nodiscard]] ExitCode list(bool asJson, const Console& console);
 [[nodiscard]] ExitCode show(const ShowArguments& arguments, bool asJson, const Console& console);
 [[nodiscard]] ExitCode doctor(const DoctorArguments& arguments, bool asJson,

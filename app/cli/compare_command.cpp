@@ -8,6 +8,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/run_outputs.h"
+#include "engine/simulator/bounds.h"
 #include "engine/simulator/simulator.h"
 
 #include <algorithm>
@@ -28,6 +29,7 @@ struct ComparedWorkload {
 RunOptions optionsOf(const CompareArguments& arguments) {
     RunOptions options;
     options.repetitions = arguments.repeat;
+    options.untouched = arguments.repeat;
     return options;
 }
 
@@ -51,6 +53,11 @@ std::vector<ComparedWorkload> prepareAll(const std::vector<CompareInput>& inputs
     return workloads;
 }
 
+Error stopped(std::size_t done, std::size_t all) {
+    return {ErrorCode::Cancelled,
+            "stopped after " + std::to_string(done) + " of " + std::to_string(all) + " runs"};
+}
+
 /// All of them in turn, so often; one that fails does not keep the others from running. Error:
 /// Cancelled.
 std::optional<Error> measureAll(std::vector<ComparedWorkload>& workloads, const Device& device,
@@ -58,6 +65,9 @@ std::optional<Error> measureAll(std::vector<ComparedWorkload>& workloads, const 
     ProgressLine progress(console);
     const double all = static_cast<double>(workloads.size()) * rounds;
     for (std::size_t i = 0; i < workloads.size() * rounds; ++i) {
+        if (control.cancelled) {  // a short run does not look
+            return stopped(i, workloads.size() * rounds);
+        }
         ComparedWorkload& workload = workloads[i % workloads.size()];
         if (workload.error) {
             continue;
@@ -76,8 +86,7 @@ std::optional<Error> measureAll(std::vector<ComparedWorkload>& workloads, const 
     return std::nullopt;
 }
 
-/// The measured one's counterpart. Recording slowed the host down: the simulation is to say what
-/// was recorded.
+/// The measured run's counterpart: recorded beside recorded.
 Result<Trace> simulateAs(const Trace& measured, const Prepared& prepared,
                          const DeviceProfile& profile, RunControl& control) {
     const bool wasRecorded =
@@ -85,9 +94,28 @@ Result<Trace> simulateAs(const Trace& measured, const Prepared& prepared,
     auto simulated =
         simulate(prepared.program, wasRecorded ? recorded(profile) : profile, &control);
     if (simulated) {
+        simulated->bounds = boundsOf(prepared.program, wasRecorded ? recorded(profile) : profile);
         nameWorkload(prepared, *simulated);
     }
     return simulated;
+}
+
+DurationNs medianOf(std::vector<DurationNs> times) {
+    const auto middle = times.begin() + static_cast<std::ptrdiff_t>((times.size() - 1) / 2);
+    std::ranges::nth_element(times, middle);
+    return *middle;
+}
+
+/// Both makespans while nothing records; none where the device did not run so.
+std::optional<Unrecorded> runUnrecorded(const Trace& measured, const Program& program,
+                                        const DeviceProfile& profile, RunControl& control) {
+    if (!measured.measurement || measured.measurement->untouched.empty()) {
+        return std::nullopt;
+    }
+    const auto simulated = simulate(program, profile, &control);
+    return simulated ? std::optional(Unrecorded{simulated->makespan,
+                                                medianOf(measured.measurement->untouched)})
+                     : std::nullopt;
 }
 
 void add(ComparisonRun& run, const std::string& name, Result<ComparedPair> pair) {
@@ -109,6 +137,9 @@ Result<ComparisonRun> compareAll(const std::vector<ComparedWorkload>& workloads,
                                  const DeviceProfile& profile, RunControl& control) {
     ComparisonRun run;
     for (std::size_t i = 0; i < workloads.size(); ++i) {
+        if (control.cancelled) {
+            return stopped(i, workloads.size());
+        }
         const ComparedWorkload& workload = workloads[i];
         if (workload.error) {
             add(run, workload.name, *workload.error);
@@ -124,6 +155,8 @@ Result<ComparisonRun> compareAll(const std::vector<ComparedWorkload>& workloads,
         }
         add(run, workload.name,
             ComparedPair{std::make_shared<const Trace>(*std::move(simulated)), measured[i]});
+        run.comparisons.back().unrecorded =
+            runUnrecorded(*measured[i], workload.prepared->program, profile, control);
     }
     return run;
 }

@@ -2,6 +2,7 @@
 #include "app/cli/comparison.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <utility>
 
@@ -34,6 +35,7 @@ Trace medianRound(std::vector<Trace> rounds) {
     }
     Measurement measurement = *middle->measurement;
     measurement.makespans.clear();
+    measurement.untouched.clear();
     for (const Trace& round : rounds) {
         const Measurement& one = *round.measurement;
         if (&round == &*middle) {
@@ -41,6 +43,8 @@ Trace medianRound(std::vector<Trace> rounds) {
         }
         measurement.makespans.insert(measurement.makespans.end(), one.makespans.begin(),
                                      one.makespans.end());
+        measurement.untouched.insert(measurement.untouched.end(), one.untouched.begin(),
+                                     one.untouched.end());
         if (one.verification.verdict == Verification::Verdict::Wrong) {
             measurement.verification = one.verification;
         }
@@ -67,6 +71,24 @@ Summary summaryOf(const std::vector<Comparison>& comparisons) {
         }
     }
     return summarize(agreements);
+}
+
+double errorOf(const Unrecorded& makespans) noexcept {
+    constexpr double kPerCent = 100;
+    return makespans.measured <= 0
+               ? 0
+               : kPerCent * static_cast<double>(makespans.simulated - makespans.measured) /
+                     static_cast<double>(makespans.measured);
+}
+
+std::optional<Spread> unrecordedErrors(const std::vector<Comparison>& comparisons) {
+    std::vector<double> errors;
+    for (const Comparison& comparison : comparisons) {
+        if (!comparison.error && comparison.unrecorded) {
+            errors.push_back(std::abs(errorOf(*comparison.unrecorded)));
+        }
+    }
+    return errors.empty() ? std::nullopt : std::optional(spreadOf(std::move(errors)));
 }
 
 }  // namespace streamscope::cli

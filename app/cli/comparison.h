@@ -13,6 +13,12 @@
 
 namespace streamscope::cli {
 
+/// The same program while nothing records it.
+struct Unrecorded {
+    DurationNs simulated = 0;
+    DurationNs measured = 0;  ///< median
+};
+
 /// One workload on both sides, as far as it came.
 struct Comparison {
     std::string name;            ///< of the file, of the shipped workload, "random:17"
@@ -21,6 +27,7 @@ struct Comparison {
     Verification verification;  ///< of the measured runs
     std::uint64_t lost = 0;     ///< records dropped and operations without one
     std::uint32_t runs = 1;     ///< the measured trace is the median one of so many
+    std::optional<Unrecorded> unrecorded;  ///< where both were run so too
 };
 
 /// Compares, and takes over what the measured trace says of itself.
@@ -50,5 +57,11 @@ struct ComparisonRun {
 
 /// Over those that could be compared.
 [[nodiscard]] Summary summaryOf(const std::vector<Comparison>& comparisons);
+
+/// (simulated - measured) / measured, in per cent.
+[[nodiscard]] double errorOf(const Unrecorded& makespans) noexcept;
+
+/// Of the errors without sign, over those that ran unrecorded; none if none did.
+[[nodiscard]] std::optional<Spread> unrecordedErrors(const std::vector<Comparison>& comparisons);
 
 }  // namespace streamscope::cli

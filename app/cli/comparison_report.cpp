@@ -33,8 +33,14 @@ std::string apartOf(const SideLabels& names) {
     return names.left == SideLabels().left ? "error" : "difference";
 }
 
+bool ranUnrecorded(const ComparisonRun& run) {
+    return std::ranges::any_of(run.comparisons, [](const Comparison& comparison) {
+        return !comparison.error && comparison.unrecorded;
+    });
+}
+
 /// Of a few operations nothing is said that would be read as of all.
-std::vector<std::string> row(const Comparison& comparison) {
+std::vector<std::string> row(const Comparison& comparison, bool hasUnrecorded) {
     const Agreement& agreement = comparison.agreement;
     std::vector<std::string> words{printable(comparison.name), formatDuration(agreement.simulated),
                                    formatDuration(agreement.measured),
@@ -45,6 +51,10 @@ std::vector<std::string> row(const Comparison& comparison) {
         words.insert(words.end(), {perCent(agreement.startError.median),
                                    perCent(agreement.startError.percentile95),
                                    formatShare(orderShare(agreement))});
+    }
+    if (hasUnrecorded) {
+        words.push_back(comparison.unrecorded ? signedPerCent(errorOf(*comparison.unrecorded))
+                                              : "-");
     }
     words.emplace_back(verdictName(comparison.verification.verdict));
     return words;
@@ -83,20 +93,29 @@ std::string cautions(const ComparisonRun& run) {
 std::string table(const ComparisonRun& run) {
     const SideLabels names = namesOf(run);
     const std::string apart = apartOf(names);
-    Table rows{
-        {"workload", names.right, names.left, apart, "starts", "95th", "same order", "results"}};
+    Table rows{{"workload", names.right, names.left, apart, "starts", "95th", "same order"}};
+    const bool hasUnrecorded = ranUnrecorded(run);
+    if (hasUnrecorded) {
+        rows.front().emplace_back("unrecorded");
+    }
+    rows.front().emplace_back("results");
     for (const Comparison& comparison : run.comparisons) {
         if (!comparison.error) {
-            rows.push_back(row(comparison));
+            rows.push_back(row(comparison, hasUnrecorded));
         }
     }
     if (rows.size() == 1) {
         return {};
     }
-    return alignedTable(rows, "", {1, 2, 3, 4, 5, 6}) + "\n" + apart + ": of the " + names.right +
+    const std::string unrecorded =
+        hasUnrecorded ? "unrecorded: error of the makespan while nothing records, which is what a "
+                        "program takes by itself.\n"
+                      : "";
+    return alignedTable(rows, "", {1, 2, 3, 4, 5, 6, hasUnrecorded ? 7U : 6U}) + "\n" + apart + ": of the " + names.right +
            " makespan from the " + names.left + " one. starts: " + apart +
            " of an operation's start in per cent of the\n" + names.left +
-           " makespan, median and 95th percentile. same order: pairs of starts on one engine.\n";
+           " makespan, median and 95th percentile. same order: pairs of starts on one engine.\n" +
+           unrecorded;
 }
 
 /// What cannot be seen in the table.
@@ -119,18 +138,21 @@ std::string remarks(const Comparison& comparison) {
     return text;
 }
 
-std::string summaryText(const Summary& summary, const std::string& apart) {
+std::string summaryText(const Summary& summary, const std::optional<Spread>& unrecorded,
+                        const std::string& apart) {
     const auto spread = [](const Spread& errors) {
         return "median " + perCent(errors.median) + ", 95th percentile " +
                perCent(errors.percentile95) + ", worst " + perCent(errors.worst);
     };
-    return "\nover " + std::to_string(summary.workloads) + " workloads\n" +
-           alignedTable({{"makespan " + apart, spread(summary.makespanError)},
-                         {"start " + apart, spread(summary.startErrorMedian) + " (of the medians)"},
-                         {"same order", formatShare(summary.orderShare) + " of all pairs, " +
-                                            formatShare(summary.leastOrderShare) +
-                                            " in the least workload"}},
-                        "  ");
+    Table rows{{"makespan " + apart, spread(summary.makespanError)},
+               {"start " + apart, spread(summary.startErrorMedian) + " (of the medians)"},
+               {"same order", formatShare(summary.orderShare) + " of all pairs, " +
+                                  formatShare(summary.leastOrderShare) +
+                                  " in the least workload"}};
+    if (unrecorded) {
+        rows.insert(rows.begin() + 1, {"unrecorded", spread(*unrecorded)});
+    }
+    return "\nover " + std::to_string(summary.workloads) + " workloads\n" + alignedTable(rows, "  ");
 }
 
 /// Of two that were both simulated or both measured the parameters tell them apart.
@@ -182,6 +204,13 @@ void writeComparison(JsonWriter& json, const Comparison& comparison) {
     json.key("simulated_ns").value(agreement.simulated);
     json.key("measured_ns").value(agreement.measured);
     json.key("runs").value(comparison.runs);
+    if (comparison.unrecorded) {
+        json.key("unrecorded").beginObject();
+        json.key("simulated_ns").value(comparison.unrecorded->simulated);
+        json.key("measured_ns").value(comparison.unrecorded->measured);
+        json.key("makespan_error_percent").value(errorOf(*comparison.unrecorded));
+        json.endObject();
+    }
     json.key("makespan_error_percent").value(agreement.makespanError);
     writeSpread(json, "start_error_percent", agreement.startError);
     json.key("pairs").value(agreement.pairs);
@@ -196,10 +225,14 @@ void writeComparison(JsonWriter& json, const Comparison& comparison) {
     json.endObject();
 }
 
-void writeSummary(JsonWriter& json, const Summary& summary) {
+void writeSummary(JsonWriter& json, const Summary& summary,
+                  const std::optional<Spread>& unrecorded) {
     json.key("summary").beginObject(Layout::Lines);
     json.key("workloads").value(summary.workloads);
     writeSpread(json, "makespan_error_percent", summary.makespanError);
+    if (unrecorded) {
+        writeSpread(json, "unrecorded_makespan_error_percent", *unrecorded);
+    }
     writeSpread(json, "start_error_median_percent", summary.startErrorMedian);
     json.key("same_order_share").value(summary.orderShare);
     json.key("least_same_order_share").value(summary.leastOrderShare);
@@ -217,7 +250,8 @@ std::string textOf(const ComparisonRun& run) {
     std::string text = header(run.first, runs) + cautions(run) + table(run);
     text += notes.empty() ? "" : (text.empty() ? "" : "\n") + notes;
     const Summary summary = summaryOf(run.comparisons);
-    return summary.workloads > 1 ? text + summaryText(summary, apartOf(namesOf(run))) : text;
+    return summary.workloads > 1 ? text + summaryText(summary, unrecordedErrors(run.comparisons),
+                                                    apartOf(namesOf(run))) : text;
 }
 
 void writeRun(JsonWriter& json, const ComparisonRun& run) {
@@ -231,7 +265,7 @@ void writeRun(JsonWriter& json, const ComparisonRun& run) {
         writeComparison(json, comparison);
     }
     json.endArray();
-    writeSummary(json, summaryOf(run.comparisons));
+    writeSummary(json, summaryOf(run.comparisons), unrecordedErrors(run.comparisons));
     json.endObject();
 }
 

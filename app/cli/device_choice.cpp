@@ -32,12 +32,14 @@ Error unknownDevice(const std::string& device) {
                                          hint};
 }
 
-Result<ChosenDevice> simulated(const std::string& device, std::string choice) {
+Result<ChosenDevice> simulated(const std::string& device, const RunOptions& options,
+                               std::string choice) {
     auto profile = readDevice(device);
     if (!profile) {
         return Error{ErrorCode::InvalidInput, profile.error().message};
     }
-    return ChosenDevice{std::make_shared<SimulatedDevice>(*std::move(profile)), std::move(choice),
+    auto asRun = options.simulateRecorded ? recorded(*std::move(profile)) : *std::move(profile);
+    return ChosenDevice{std::make_shared<SimulatedDevice>(std::move(asRun)), std::move(choice),
                         false};
 }
 
@@ -94,7 +96,7 @@ Result<RealDevice> findRealDevice(const std::string& device, const WorkerArgumen
 Result<ChosenDevice> chooseDevice(const std::string& device, const WorkerArguments& arguments,
                                   const RunOptions& options, RunControl& control) {
     if (isSimulated(device)) {
-        return simulated(device, {});
+        return simulated(device, options, {});
     }
     if (!realIndex(device)) {
         return unknownDevice(device);
@@ -112,7 +114,7 @@ Result<ChosenDevice> chooseDevice(const std::string& device, const WorkerArgumen
         return real.error();  // a command that cannot be read is the user's to mend
     }
     const std::string standIn = std::string(kSimulated) + std::string(kDefaultProfile);
-    return simulated(standIn, standIn + " (" + real.error().message + ")");
+    return simulated(standIn, options, standIn + " (" + real.error().message + ")");
 }
 
 }  // namespace streamscope::cli

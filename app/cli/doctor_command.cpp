@@ -61,7 +61,7 @@ ExitCode doctor(const DoctorArguments& arguments, bool asJson, const Console& co
             console.out("\n" + ruleText(rules, console));
         }
     }
-    return codeOf(findings);
+    return control.cancelled ? ExitCode::Stopped : codeOf(findings);
 }
 
 }  // namespace streamscope::cli

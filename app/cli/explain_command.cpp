@@ -37,7 +37,7 @@ ExitCode tell(Trace trace, const Program* program, const ExplainArguments& argum
                          ", numbered from 0"},
                     asJson, console);
     }
-    inferReasons(trace, program);
+    giveReasons(trace, program);
     Report report = analyse(trace, program);
     const ExplainedRun run{std::move(trace), std::move(report), arguments};
     if (asJson) {

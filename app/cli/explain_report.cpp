@@ -105,8 +105,11 @@ std::string drawHazards(const Hazards& hazards) {
     std::string text;
     if (!hazards.areNone()) {
         const std::size_t count = hazards.found.size();
-        text += "\nhazards: " + pairs(count) + (count == 1 ? " touches" : " touch") +
-                " the same memory in no order\n";
+        const bool isMore = hazards.hasMore || hazards.isTooLarge;
+        text += isMore && count == 0 ? "\nhazards: not known, the program is too large\n"
+                                     : "\nhazards: " + pairs(count) + (isMore ? " or more" : "") +
+                                           (count == 1 && !isMore ? " uses" : " use") +
+                                           " the same memory in no order\n";
     }
     if (hazards.harmless > 0) {
         text += "\nno hazard: " + pairs(hazards.harmless) +
@@ -116,14 +119,20 @@ std::string drawHazards(const Hazards& hazards) {
     return text;
 }
 
+/// Nothing where nothing was idle.
+std::string drawIdle(const std::string& why, const GapTimes& times, DurationNs idle) {
+    return idle <= 0 ? std::string()
+                     : "\n" + why + ", " + formatDuration(idle) +
+                           " added up over all of them\n" + drawTimes(times, idle);
+}
+
 std::string drawOverview(const ExplainedRun& run) {
     const Report& report = run.report;
+    const Gaps& gaps = report.gaps;
     std::string text =
         drawPath(run.trace, report) + drawTurns(run.trace, report) +
-        "\nwhy the engines stood still, " + formatDuration(report.gaps.engineIdle) +
-        " added up over all of them\n" + drawTimes(report.gaps.engines, report.gaps.engineIdle) +
-        "\nwhy the streams had nothing running, " + formatDuration(report.gaps.streamIdle) +
-        " added up over all of them\n" + drawTimes(report.gaps.streams, report.gaps.streamIdle);
+        drawIdle("why the engines stood still", gaps.engines, gaps.engineIdle) +
+        drawIdle("why the streams had nothing running", gaps.streams, gaps.streamIdle);
     return report.hazards ? text + drawHazards(*report.hazards) : text;
 }
 

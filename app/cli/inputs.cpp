@@ -69,12 +69,18 @@ Result<std::string> readFile(const std::string& path, const std::string& name) {
 Result<InputText> readWorkloadFile(const std::string& argument) {
     const std::string path = plainFileOf(argument);
     const std::string name = inputName(argument);
-    const FileKind kind = fileKindOf(readHead(path, kFileKindBytes));
+    const FileKind kind = fileKindAt(path);
     if (kind == FileKind::SavedRun) {
         return Error{ErrorCode::InvalidInput,
                      name +
                          " is a saved run, not a workload: run, render, explain and advise "
                          "take one"};
+    }
+    if (kind == FileKind::Profile) {
+        return Error{ErrorCode::InvalidInput,
+                     name + " is a device profile, not a workload: run a workload on it with "
+                            "--device sim:" +
+                         name};
     }
     if (const auto known = unreadableWords(kind); !known.empty()) {
         return Error{ErrorCode::InvalidInput, name + " is " + std::string(known)};
@@ -148,15 +154,6 @@ std::string itIsAFolder(const std::string& path) {
     return path +
            " is a folder: expected a workload file, a saved run or the name of a shipped "
            "workload";
-}
-
-std::string readHead(const std::string& path, std::size_t bytes) {
-    std::error_code ignored;
-    const File file(std::filesystem::is_regular_file(path, ignored) ? std::fopen(path.c_str(), "rb")
-                                                                    : nullptr);
-    std::string head(file ? bytes : 0, '\0');
-    head.resize(file ? std::fread(head.data(), 1, head.size(), file.get()) : 0);
-    return head;
 }
 
 std::optional<std::string> builtInText(std::string_view name) {
@@ -253,6 +250,12 @@ Result<DeviceProfile> readProfileNamed(const std::string& name) {
             return read.error();
         }
         text = *std::move(read);
+        if (const FileKind kind = fileKindOf(*text);
+            kind != FileKind::Profile && kind != FileKind::Other) {
+            return Error{ErrorCode::InvalidInput,
+                         name + " is " + std::string(fileKindName(kind)) +
+                             ", not a device profile, as \"streamscope calibrate\" writes it"};
+        }
     } else {
         text = loadProfileText(name);
     }

@@ -26,9 +26,6 @@ struct InputText {
 /// What a folder in place of an input is answered.
 [[nodiscard]] std::string itIsAFolder(const std::string& path);
 
-/// Its first bytes, as many as there are; nothing of what cannot be read or is no plain file.
-[[nodiscard]] std::string readHead(const std::string& path, std::size_t bytes);
-
 /// What stands before the seed in the name of a random workload (engine/scenarios).
 inline constexpr std::string_view kRandomPrefix = "random:";
 

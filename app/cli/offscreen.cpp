@@ -4,6 +4,7 @@
 #include <QGuiApplication>
 
 #include <array>
+#include <clocale>
 #include <cstdio>
 #include <string>
 
@@ -33,7 +34,10 @@ struct OffscreenApplication::Parts {
     QGuiApplication application{count, pointers.data()};
 };
 
-OffscreenApplication::OffscreenApplication() : m_parts(std::make_unique<Parts>()) {}
+/// Qt takes over the user's locale, under which C functions may write and read "0,5".
+OffscreenApplication::OffscreenApplication() : m_parts(std::make_unique<Parts>()) {
+    std::setlocale(LC_NUMERIC, "C");
+}
 OffscreenApplication::~OffscreenApplication() = default;
 
 }  // namespace streamscope::cli

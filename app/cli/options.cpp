@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options.h"
 
+#include "engine/base/number_text.h"
 #include "engine/base/plain_text.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
+#include <cmath>
 #include <cstdint>
 
 namespace streamscope::cli {
@@ -84,11 +86,11 @@ void addPictureOptions(CLI::App& command, Filled& filled, std::vector<std::strin
 /// What only a real device understands.
 void addRealRun(CLI::App& run, Filled& filled) {
     run.add_option("--recorder", filled.recorder,
-                   "What records on a GPU: cupti (what really ran when), events (as tutorials do), "
-                   "both, or none (the untouched makespan)")
+                   "What records: cupti (what really ran when; what a GPU does unless told "
+                   "otherwise), events (as tutorials do), both, or none (the untouched makespan). A "
+                   "simulated run is one that nothing records; with cupti, as CUPTI would record it")
         ->type_name("NAME")
-        ->check(CLI::IsMember({"cupti", "events", "both", "none"}))
-        ->capture_default_str();
+        ->check(CLI::IsMember({"cupti", "events", "both", "none"}));
     run.add_option("--warmups", filled.run.real.warmups, "Unrecorded runs before, on a GPU")
         ->type_name("N")
         ->check(CLI::Range(std::uint32_t{0}, kMostRuns))
@@ -135,7 +137,11 @@ void addLook(CLI::App& command, PictureLook& look) {
         ->check(CLI::IsMember({"screen", "slide", "column", "page", "poster"}));
     command.add_option("--scale", look.scale, "Device pixels a pixel, of PNG files")
         ->type_name("FACTOR")
-        ->check(CLI::Range(0.1, 100.0));
+        ->check(CLI::Range(0.1, 100.0))
+        ->check([](const std::string& text) {  // which a range lets pass
+            const auto number = numberFrom(text);
+            return number && std::isfinite(*number) ? "" : "expected a number, found " + text;
+        });
     command
         .add_option(
             "--range", look.range,
@@ -328,6 +334,11 @@ void addOthers(CLI::App& app, Filled& filled) {
                      "Files, shipped names, random:NUMBER, or -")
         ->required();
     addSettings(*validate, filled.validate.settings);
+    validate
+        ->add_option("--device", filled.validate.device,
+                     "Say too whether this simulated device can run them: sim:PROFILE or "
+                     "sim:FILE.json")
+        ->type_name("DEVICE");
 
     CLI::App* devices =
         addCommand(app, filled, "devices", "List the simulated devices and the GPUs");
@@ -335,6 +346,12 @@ void addOthers(CLI::App& app, Filled& filled) {
     CLI::App* one =
         addCommand(*devices, filled, "show", "Every number of a profile and its origin");
     one->add_option("profile", filled.devices.profile, "A name from the list, or a file")
+        ->required();
+
+    CLI::App* kernels = addCommand(app, filled, "kernels", "List the kernels of the catalogue");
+    kernels->add_flag("--markdown", filled.kernels.markdown, "As the page docs/kernels.md");
+    addCommand(*kernels, filled, "show", "What a kernel takes and costs")
+        ->add_option("kernel", filled.kernels.name, "A name from the list")
         ->required();
 
     addCommand(app, filled, "list", "List the shipped workloads");

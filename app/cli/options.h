@@ -22,6 +22,7 @@ struct Filled {
     RenderArguments render;
     ValidateArguments validate;
     DevicesArguments devices;
+    KernelsArguments kernels;
     ShowArguments show;
     DoctorArguments doctor;
     CalibrateArguments calibrate;
@@ -31,7 +32,7 @@ struct Filled {
     ExplainArguments explain;
     SweepArguments sweep;
     std::string color = "auto";
-    std::string recorder = "cupti";
+    std::string recorder;
     std::string size;
     std::size_t width = 0;
     std::int64_t operation = -1;  ///< of explain; -1: none

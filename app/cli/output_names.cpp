@@ -25,7 +25,7 @@ bool hasSuffix(const std::string& path, std::span<const std::string_view> suffix
 }  // namespace
 
 std::optional<Error> checkPlace(const std::string& path) {
-    if (fileKindOf(readHead(path, kFileKindBytes)) == FileKind::Workload) {
+    if (fileKindAt(path) == FileKind::Workload) {
         return wrongOutput(path, "is a workload, which would be lost; choose another name");
     }
     const std::filesystem::path parent = std::filesystem::path(path).parent_path();

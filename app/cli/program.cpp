@@ -10,15 +10,33 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <fcntl.h>
 #include <filesystem>
 #include <string_view>
+#include <unistd.h>
 #include <variant>
 
 namespace streamscope::cli {
 namespace {
 
-TextSink sinkTo(std::FILE* file) {
-    return [file](std::string_view text) { std::fwrite(text.data(), 1, text.size(), file); };
+/// `failure`: errno of the first piece that could not be written.
+TextSink sinkTo(std::FILE* file, int& failure) {
+    return [file, &failure](std::string_view text) {
+        if (std::fwrite(text.data(), 1, text.size(), file) != text.size() && failure == 0) {
+            failure = errno;
+        }
+    };
+}
+
+/// Tried, as rights do not tell all; leaves nothing. Precondition: there is none.
+bool canCreate(const std::string& path) {
+    const int file = ::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
+    if (file < 0) {
+        return false;
+    }
+    ::close(file);
+    ::unlink(path.c_str());
+    return true;
 }
 
 /// Where a window cannot open: the same run in the terminal, and as a picture in this folder.
@@ -31,18 +49,26 @@ ExitCode drawInstead(const WindowArguments& arguments, const Console& console) {
     }
     RunArguments run;
     run.input = arguments.input.empty() ? std::string(kFirstWorkload) : arguments.input;
+    if (!arguments.device.empty()) {
+        run.device = arguments.device;
+    }
     const std::string stem =
         run.input == "-" ? "streamscope" : std::filesystem::path(run.input).stem().string();
     const std::string picture = stem + ".png";
     std::error_code ignored;
     const bool isTaken = std::filesystem::exists(picture, ignored);  // nobody asked to replace it
-    if (!isTaken) {
+    const bool canWrite = isTaken || canCreate(picture);
+    if (!isTaken && canWrite) {
         run.outputs = {picture};
     }
     const ExitCode code = cli::run(run, false, console);
     if (isTaken) {
         console.error("streamscope: no display for the window; drew it here. ./" + picture +
                       " is there already and was left alone: run with -o writes pictures.\n");
+    } else if (code == ExitCode::Fine && !canWrite) {
+        console.error(
+            "streamscope: no display for the window; drew it here. This folder takes no picture: "
+            "run with -o FILE.png writes one elsewhere.\n");
     } else if (code == ExitCode::Fine) {
         console.error("streamscope: no display for the window; drew it here and wrote ./" + stem +
                       ".png\n");
@@ -66,6 +92,9 @@ ExitCode obey(const Arguments& arguments, const Console& console) {
         }
         ExitCode operator()(const DevicesArguments& devices) const {
             return cli::devices(devices, json, console);
+        }
+        ExitCode operator()(const KernelsArguments& kernels) const {
+            return cli::kernels(kernels, json, console);
         }
         ExitCode operator()(const ListArguments&) const { return cli::list(json, console); }
         ExitCode operator()(const ShowArguments& show) const {
@@ -97,12 +126,13 @@ ExitCode obey(const Arguments& arguments, const Console& console) {
 }
 
 /// Everything written must have arrived; a full disk shows at the last moment.
-ExitCode afterFlush(ExitCode code, const Console& console) {
+ExitCode afterFlush(ExitCode code, int failure, const Console& console) {
     errno = 0;
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
         return code;
     }
-    const char* reason = errno == 0 ? "it took no more" : std::strerror(errno);
+    const int cause = failure != 0 ? failure : errno;
+    const char* reason = cause == 0 ? "it took no more" : std::strerror(cause);
     console.error(std::string("streamscope: cannot write to standard output: ") + reason + "\n");
     return code == ExitCode::Fine ? ExitCode::Failed : code;
 }
@@ -110,18 +140,21 @@ ExitCode afterFlush(ExitCode code, const Console& console) {
 }  // namespace
 
 ExitCode runProgram(const std::vector<std::string>& words) {
-    Console console{sinkTo(stdout), sinkTo(stderr)};
+    int outFailure = 0;
+    int errorFailure = 0;
+    Console console{sinkTo(stdout, outFailure), sinkTo(stderr, errorFailure)};
     const auto read = readArguments(words);
     if (const auto* farewell = std::get_if<Farewell>(&read)) {
         (farewell->code == ExitCode::Fine ? console.out : console.error)(farewell->text);
-        return afterFlush(farewell->code, console);
+        return afterFlush(farewell->code, outFailure, console);
     }
     const auto& arguments = std::get<Arguments>(read);
     const Terminal terminal = stdoutTerminal();
     console.width = drawingWidth(arguments.width, terminal);
     console.hasColor = wantsColor(arguments.color, terminal);
     console.showsProgress = isStderrTerminal();
-    return afterFlush(obey(arguments, console), console);
+    const ExitCode code = obey(arguments, console);
+    return afterFlush(code, outFailure, console);
 }
 
 }  // namespace streamscope::cli

@@ -20,12 +20,12 @@ using Verdict = worker::ScenarioOutcome::Verdict;
 /// What a case says of its rules; what weighs more comes later.
 enum class Standing : std::uint8_t { NotApplicable, Kept, Failed, Different, Broken };
 
-/// Documented rules hold on every device; others were observed on some (docs/rules.md, classes).
 Standing standingOf(const worker::ScenarioOutcome& outcome) {
     switch (outcome.verdict) {
         case Verdict::Broken:
-            return outcome.rules.find("[D]") != std::string::npos ? Standing::Broken
-                                                                  : Standing::Different;
+            return Standing::Broken;
+        case Verdict::Different:
+            return Standing::Different;
         case Verdict::Failed:
             return Standing::Failed;
         case Verdict::Kept:
@@ -175,10 +175,13 @@ RuleVerdicts verdictsOf(const std::vector<worker::ScenarioOutcome>& outcomes) {
 
 std::string ruleText(const RuleFindings& findings, const Console& console) {
     const RuleVerdicts verdicts = verdictsOf(findings.outcomes);
-    std::string text = "rules on " + findings.device + "  (docs/rules.md says what they are; " +
-                       std::to_string(findings.outcomes.size()) +
-                       " cases were tried; different:\n"
-                       "observed on other devices and not on this one)\n";
+    std::string text =
+        "rules on " + findings.device + "  (docs/rules.md says what they are; " +
+        std::to_string(findings.outcomes.size()) + " cases were tried)\n";
+    text += wrapped(
+        "Broken: the documented order was not kept. Different: it was, but times, or what ran "
+        "together, are others than on the devices that the rule was observed on.",
+        console.width, "");
     text += verdictRow("kept", verdicts.kept, console.width);
     text += verdictRow("broken", verdicts.broken, console.width);
     text += verdictRow("different", verdicts.different, console.width);

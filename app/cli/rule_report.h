@@ -12,8 +12,7 @@ namespace streamscope::cli {
 
 /// The ids of rules (docs/rules.md), each where its scenarios put it: broken if any broke it, else
 /// different, else not tried if one could not be run, else kept if any kept it. In natural order.
-/// Only what is documented ([D]) can be broken; what was merely observed on other devices can be
-/// different here.
+/// What is broken or different a case says itself (worker::ScenarioOutcome).
 struct RuleVerdicts {
     std::vector<std::string> kept;
     std::vector<std::string> broken;

@@ -33,13 +33,20 @@ worker::ScenarioOutcome failedFile(const std::string& name, const Error& error) 
 }
 
 /// Goes on after a file that failed: a worker that died is started afresh. Not for ever.
-RuleFindings tryAll(std::string device, const RunScenario& runScenario, const Console& console) {
+RuleFindings tryAll(std::string device, const RunScenario& runScenario, const RunControl& control,
+                    const Console& console) {
     constexpr int kPatience = 3;
     RuleFindings findings{std::move(device), {}, std::nullopt};
     ProgressLine progress(console);
     const std::vector<std::string> names = scenarioNames();
     int failures = 0;
     for (std::size_t i = 0; i < names.size() && !findings.error; ++i) {
+        if (control.cancelled) {  // a short run does not look
+            findings.error =
+                Error{ErrorCode::Cancelled, "stopped after " + std::to_string(i) + " of " +
+                                                std::to_string(names.size()) + " files of rules"};
+            break;
+        }
         progress.show(static_cast<double>(i) / static_cast<double>(names.size()),
                       "rules on " + findings.device + ": " + names[i]);
         auto outcomes = runScenario(names[i], loadScenarioText(names[i]).value_or(""));
@@ -60,7 +67,7 @@ RuleFindings tryOnWorker(std::size_t index, worker::WorkerClient& client, RunCon
     const auto onDevice = [&](const std::string& name, const std::string& text) {
         return client.scenario(index, name, text, control);
     };
-    return tryAll("cuda:" + std::to_string(index), onDevice, console);
+    return tryAll("cuda:" + std::to_string(index), onDevice, control, console);
 }
 
 /// As if it were a GPU: times may differ as far as a GPU's may.
@@ -74,11 +81,12 @@ RuleFindings tryOnSimulator(RunControl& control, const Console& console) {
     scenarios::MeasuredDevice device;
     device.facts = facts ? facts->front() : DeviceFacts();
     device.deviceCount = facts ? facts->size() : 1;
-    device.run = [&](const Program& program) { return simulate(program, *profile, &control); };
+    const DeviceProfile asRecorded = recorded(*profile);
+    device.run = [&](const Program& program) { return simulate(program, asRecorded, &control); };
     const auto onDevice = [&](const std::string& file, const std::string& text) {
         return scenarios::runScenarioFile(file, text, device);
     };
-    return tryAll(name, onDevice, console);
+    return tryAll(name, onDevice, control, console);
 }
 
 }  // namespace

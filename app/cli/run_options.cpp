@@ -7,8 +7,11 @@
 namespace streamscope::cli {
 namespace {
 
-Recorder recorderOf(RecorderChoice choice) {
-    switch (choice) {
+Recorder recorderOf(std::optional<RecorderChoice> choice) {
+    if (!choice) {
+        return Recorder::Cupti;
+    }
+    switch (*choice) {
         case RecorderChoice::Events:
             return Recorder::Events;
         case RecorderChoice::None:
@@ -23,8 +26,8 @@ Recorder recorderOf(RecorderChoice choice) {
 /// The first option given that only a GPU understands.
 std::optional<std::string> realOption(const RealRunArguments& real) {
     const RealRunArguments unsaid;
-    if (real.recorder != unsaid.recorder) {
-        return "--recorder";
+    if (real.recorder == RecorderChoice::Events || real.recorder == RecorderChoice::Both) {
+        return real.recorder == RecorderChoice::Both ? "--recorder both" : "--recorder events";
     }
     if (real.warmups != unsaid.warmups) {
         return "--warmups";
@@ -44,6 +47,7 @@ RunOptions runOptions(const RunArguments& arguments) {
     RunOptions options;
     options.recorder = recorderOf(arguments.real.recorder);
     options.alsoEvents = arguments.real.recorder == RecorderChoice::Both;
+    options.simulateRecorded = arguments.real.recorder == RecorderChoice::Cupti;
     options.recordBlocks = arguments.real.blocks;
     options.quietCores = !arguments.real.anyCore;
     options.warmups = arguments.real.warmups;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_outputs.h"
 
+#include "app/cli/device_choice.h"
 #include "app/cli/output_file.h"
 #include "app/cli/output_names.h"
 #include "app/cli/picture.h"
@@ -47,8 +48,10 @@ std::optional<Error> writeOutput(const RunResult& result, const std::string& pat
 
 /// What a recorder's choice leaves no room for.
 std::optional<Error> checkRecorder(const RunArguments& arguments, const std::string& path) {
-    const RecorderChoice recorder = arguments.real.recorder;
-    if (recorder == RecorderChoice::None && suffixOf(path) != ".json") {
+    const std::optional<RecorderChoice> recorder = arguments.real.recorder;
+    const bool leavesNothing =
+        recorder == RecorderChoice::None && !isSimulated(arguments.device);
+    if (leavesNothing && suffixOf(path) != ".json") {
         return wrongOutput(path,
                            "--recorder none leaves nothing to draw; only .json can be written");
     }

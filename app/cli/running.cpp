@@ -21,7 +21,7 @@ bool isSameRun(const Trace& left, const Trace& right) {
 /// A simulated device runs once a repetition; a real one repeats within its run.
 Result<RunResult> runOn(const ChosenDevice& chosen, const Program& program, std::uint32_t repeat,
                         RunControl& control) {
-    auto first = chosen.device->run(program, control);
+    auto first = runWithReference(*chosen.device, program, control);
     if (!first) {
         return first.error();
     }
@@ -57,11 +57,11 @@ void nameIt(const Prepared& prepared, const std::string& choice, Trace& trace) {
 
 void describe(const Prepared& prepared, RunResult& result) {
     nameIt(prepared, result.choice, result.trace);
-    inferReasons(result.trace, &prepared.program);
+    giveReasons(result.trace, &prepared.program);
     if (result.trace.measurement && result.trace.measurement->events) {
         Trace events = *result.trace.measurement->events;
         nameIt(prepared, result.choice, events);
-        inferReasons(events, &prepared.program);
+        giveReasons(events, &prepared.program);
         result.trace.measurement->events = std::make_shared<const Trace>(std::move(events));
     }
     result.metrics = measure(result.trace);
@@ -147,6 +147,10 @@ Error whyStopped(const Error& error, const Interrupt& interrupt,
                  const WorkloadArguments& arguments) {
     if (error.code != ErrorCode::Cancelled || interrupt.wasAsked()) {
         return error;
+    }
+    if (arguments.worker.timeLimit == 0) {
+        return {ErrorCode::Device,
+                "the worker stopped, and nobody had asked it to: " + error.message};
     }
     return {ErrorCode::Limit, "the time limit of " + std::to_string(arguments.worker.timeLimit) +
                                   " s is over: " + error.message};

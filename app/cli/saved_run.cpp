@@ -24,7 +24,7 @@ std::string optionOfRuns(const RunArguments& arguments) {
 }  // namespace
 
 bool isSavedRun(const std::string& path) {
-    return fileKindOf(readHead(plainFileOf(path), kFileKindBytes)) == FileKind::SavedRun;
+    return fileKindAt(plainFileOf(path)) == FileKind::SavedRun;
 }
 
 std::optional<Error> checkSavedRun(const std::string& path) {
@@ -37,13 +37,15 @@ std::optional<Error> checkSavedRun(const std::string& path) {
     if (!isFile(path)) {
         return wrong("there is no such file");
     }
-    const FileKind kind = fileKindOf(readHead(path, kFileKindBytes));
+    const FileKind kind = fileKindAt(path);
     if (kind == FileKind::SavedRun) {
         return std::nullopt;
     }
     const std::string_view known =
         kind == FileKind::Workload ? "a workload: save a run of it with \"streamscope run FILE -o "
                                      "RUN.json\", and give that"
+        : kind == FileKind::Profile ? "a device profile: save a run on it with \"streamscope run "
+                                      "WORKLOAD --device sim:FILE.json -o RUN.json\", and give that"
                                    : unreadableWords(kind);
     return wrong(known.empty() ? "it is no saved run, as \"streamscope run WORKLOAD -o "
                                  "FILE.json\" writes it"
@@ -83,7 +85,7 @@ Result<RunResult> savedResult(const RunArguments& arguments) {
     }
     RunResult result;
     result.trace = *std::move(trace);
-    inferReasons(result.trace);
+    giveReasons(result.trace);
     result.metrics = measure(result.trace);
     return result;
 }

@@ -4,13 +4,12 @@
 #include "app/cli/arguments.h"
 #include "app/cli/parameter_json.h"
 #include "app/cli/text.h"
+#include "engine/base/number_text.h"
 #include "engine/base/time.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <cmath>
-#include <cstdio>
 #include <string_view>
 #include <vector>
 
@@ -54,9 +53,7 @@ std::string countText(double count) {
     if (count < kMostDigits) {
         return std::to_string(std::llround(count));
     }
-    std::array<char, 32> text{};
-    const int length = std::snprintf(text.data(), text.size(), "%.1e", count);
-    return {text.data(), static_cast<std::size_t>(length)};
+    return numberText(count, 1, std::chars_format::scientific);
 }
 
 /// A sample is not taken for all there is.
@@ -68,7 +65,11 @@ std::string runsText(const Suggestion& suggestion) {
     }
     return of + ", a sample: " +
            (suggestion.isComplete ? "a better one may be among the rest"
-                                  : "all that were allowed; more (--runs) may find better ones");
+                                  : "all that were allowed; more (--runs) may find better ones") +
+           (suggestion.areRacesKnown
+                ? ""
+                : "; none of those where too many accesses to memory have to be ordered to tell "
+                  "whether they are");
 }
 
 std::string timeTable(const Suggestion& suggestion) {
@@ -82,10 +83,11 @@ std::string timeTable(const Suggestion& suggestion) {
          isBetter ? formatFactor(factor) + " as fast"
                   : "no difference: less than " + formatDuration(suggestion.noise) + " is noise"}};
     if (suggestion.bound) {
-        rows.push_back({"bound, all overlap", formatDuration(*suggestion.bound),
-                        std::string("of ") + (isBetter ? "the suggested" : "that") +
-                            " run: the longest of copies in, copies out, filled SMs, host, "
-                            "host calls, one operation"});
+        rows.push_back({"at least, all overlap", formatDuration(*suggestion.bound),
+                        std::string("the same work as the ") +
+                            (isBetter ? "suggested" : "least found") +
+                            " run, in any order: bytes, what kernels ask of the SMs, or the "
+                            "host's work"});
     }
     rows.push_back({"runs", std::to_string(suggestion.runs), runsText(suggestion)});
     return alignedTable(rows, "", {1});

@@ -5,6 +5,7 @@
 #include "app/cli/terminal_metrics.h"
 #include "app/cli/terminal_timeline.h"
 #include "app/cli/text.h"
+#include "engine/base/number_text.h"
 #include "engine/base/time.h"
 
 #include <algorithm>
@@ -86,7 +87,7 @@ std::string drawList(const Sweep& sweep) {
         right.push_back(right.size());
         rows[0].push_back(printable(axis.parameter.name));
     }
-    for (const char* name : {"makespan", "efficiency", "speedup"}) {
+    for (const char* name : {"makespan", "efficiency", "speed-up"}) {
         right.push_back(right.size());
         rows[0].emplace_back(name);
     }
@@ -161,7 +162,7 @@ std::string kneeText(const Sweep& sweep) {
 }
 
 std::string boundText(const Sweep& sweep, const SweepPoint& point) {
-    return formatDuration(point.bounds->allOverlap) + " (" +
+    return formatDuration(point.bounds->dependencies) + " (" +
            std::string(limitWords(point.bounds->limit)) + ") at " + placeText(sweep, point);
 }
 
@@ -177,7 +178,7 @@ std::string efficiencyText(const Sweep& sweep) {
     const SweepPoint& shortest = sweep.points[*best];
     return *nearest->efficiency() - *shortest.efficiency() < kNoticed
                ? std::string()
-               : "efficiency: a share of each run's own bound of all overlap, which is " +
+               : "efficiency: what each run must take at least, of its makespan; that is " +
                      boundText(sweep, *nearest) + " and " + boundText(sweep, shortest) + "\n";
 }
 
@@ -216,6 +217,9 @@ void writePoint(JsonWriter& json, const Sweep& sweep, const SweepPoint& point) {
     json.key("makespan_ns").value(point.makespan);
     json.key("bound_ns")
         .value(point.bounds ? std::optional(point.bounds->allOverlap) : std::nullopt);
+    json.key("dependencies_ns")
+        .value(point.efficiency() ? std::optional(point.bounds->dependencies) : std::nullopt);
+    json.key("without_overlap_ns").value(point.withoutOverlap);
     json.key("efficiency").value(point.efficiency());
     json.key("speedup").value(point.speedup());
     if (!point.problem.empty()) {
@@ -224,8 +228,13 @@ void writePoint(JsonWriter& json, const Sweep& sweep, const SweepPoint& point) {
     json.endObject();
 }
 
-/// RFC 4180.
-std::string csvCell(const std::string& text) {
+/// RFC 4180; of a text that a spreadsheet would take for a formula, and run, the first character
+/// is a "'".
+std::string csvCell(std::string text) {
+    if (!text.empty() &&
+        std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos) {
+        text.insert(0, 1, '\'');
+    }
     if (text.find_first_of(",\"\r\n") == std::string::npos) {
         return text;
     }
@@ -237,7 +246,8 @@ std::string csvCell(const std::string& text) {
 }
 
 std::string csvNumber(const std::optional<double>& value) {
-    return value ? std::to_string(*value) : "";
+    constexpr int kDecimals = 6;
+    return value ? numberText(*value, kDecimals, std::chars_format::fixed) : "";
 }
 
 }  // namespace
@@ -292,7 +302,9 @@ void writeSweepTable(const Sweep& sweep, const TextSink& sink) {
     for (const SweepPoint& point : sweep.points) {
         std::string line;
         for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
-            line += csvCell(formatValue(sweep.axes[a].parameter, point.values[a])) + ",";
+            const Parameter& parameter = sweep.axes[a].parameter;
+            const std::string value = formatValue(parameter, point.values[a]);
+            line += (parameter.type == ParameterType::Choice ? csvCell(value) : value) + ",";
         }
         line += (point.makespan ? std::to_string(*point.makespan) : "") + ",";
         line += (point.bounds ? std::to_string(point.bounds->allOverlap) : "") + ",";

@@ -10,24 +10,51 @@ namespace {
 
 using Table = std::vector<std::vector<std::string>>;
 
+template <typename Format>
+std::string orDash(const std::optional<double>& value, const Format& format) {
+    return value ? format(*value) : "–";
+}
+
+std::string atLeast(const Metrics& metrics, DurationNs bound) {
+    return metrics.overlapFactor ? formatDuration(bound) : "–";
+}
+
+std::string efficiencyFormula(const Metrics& metrics) {
+    if (metrics.bounds.isEstimated) {
+        return "not told of a run whose device's own numbers are not known";
+    }
+    const std::string limit(limitWords(metrics.bounds.limit));
+    return "at least, in this order" + (limit.empty() ? "" : " (here " + limit + ")") +
+           " / makespan";
+}
+
 std::string summary(const Metrics& metrics) {
     const Bounds& bounds = metrics.bounds;
-    const std::string limit(limitWords(bounds.limit));
-    return alignedTable({
+    const std::string work =
+        bounds.isEstimated ? "estimated: bytes at the best rate seen in this run, or filled SMs, or "
+                             "the host's work"
+                           : "the same work in any order: bytes at the link's full rate, or what "
+                             "kernels ask of the SMs, or the host's work";
+    Table table{
         {"makespan", formatDuration(metrics.makespan), "from the first call to the last end"},
-        {"bound, no overlap", formatDuration(bounds.serial),
-         "all operations, host work and calls, one after another"},
-        {"bound, one copy engine", formatDuration(bounds.oneCopyEngine),
-         "the longest of copies, filled SMs, host, host calls, one operation"},
-        {"bound, all overlap", formatDuration(bounds.allOverlap),
-         "the longest of copies in, copies out, filled SMs, host, host calls, one operation, each "
-         "as "
-         "long as here"},
-        {"speedup", formatFactor(metrics.speedup),
-         "bound of no overlap / makespan: how much ran at once, on average; less than 1: gaps"},
-        {"efficiency", formatShare(metrics.efficiency),
-         "bound of all overlap" + (limit.empty() ? "" : " (here " + limit + ")") + " / makespan"},
-    });
+        {"without overlap",
+         metrics.withoutOverlap ? formatDuration(*metrics.withoutOverlap) : "–",
+         metrics.withoutOverlap
+             ? "the same calls with no two operations at once, simulated"
+             : "only told of simulated runs: run the workload with one stream to see it"},
+        {"speed-up", orDash(metrics.speedup, formatFactor), "without overlap / makespan"},
+        {"overlap factor", orDash(metrics.overlapFactor, formatFactor),
+         "durations added up / makespan: how much went on at once, on average"},
+        {"at least, one copy engine", atLeast(metrics, bounds.oneCopyEngine), work},
+        {"at least, all overlap", atLeast(metrics, bounds.allOverlap),
+         "the same with the copy engines that there are"}};
+    if (!bounds.isEstimated) {
+        table.push_back({"at least, in this order", atLeast(metrics, bounds.dependencies),
+                         "these operations and calls, each after those that it needs"});
+    }
+    table.push_back(
+        {"efficiency", orDash(metrics.efficiency, formatShare), efficiencyFormula(metrics)});
+    return alignedTable(table);
 }
 
 /// Of the makespan; SMs may be busy throughout with kernels that fill next to nothing.
@@ -92,7 +119,7 @@ std::string_view limitWords(std::string_view limit) noexcept {
     return limit == "copy in"     ? "copies in"
            : limit == "copy out"  ? "copies out"
            : limit == "peer copy" ? "copies between devices"
-           : limit == "kernel"    ? "filled SMs"
+           : limit == "kernel"    ? "SMs"
                                   : limit;
 }
 

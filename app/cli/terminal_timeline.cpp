@@ -166,12 +166,19 @@ std::string rowName(const Trace& trace, const std::string& name, DeviceId device
     return printable(isClear ? name : std::to_string(indexOf(device)) + ":" + name);
 }
 
+/// What has no length, as allocating in a stream, is still seen where nothing else is.
+TimeRange seenSpan(const Trace& trace, std::size_t operation) {
+    const TimeRange span{trace.start[operation], trace.end[operation]};
+    const TimeNs begin = std::min(span.begin, std::max<TimeNs>(trace.makespan - 1, 0));
+    return span.length() > 0 ? span : TimeRange{begin, begin + 1};
+}
+
 /// A row for each of `count` streams or engines, chosen by `column`.
 template <typename Id>
 void addSpans(const Trace& trace, const std::vector<Id>& column, std::vector<Row>& rows) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (column[i] != Id::None && !isMark(trace.kind[i])) {
-            rows[indexOf(column[i])].spans[trace.kind[i]].add({trace.start[i], trace.end[i]});
+            rows[indexOf(column[i])].spans[trace.kind[i]].add(seenSpan(trace, i));
         }
     }
 }

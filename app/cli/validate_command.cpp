@@ -6,8 +6,10 @@
 #include "app/cli/standard_input.h"
 #include "app/cli/text.h"
 #include "engine/formats/trace_file.h"
+#include "engine/simulator/simulator.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,7 +47,8 @@ Verdict judgeSavedRun(const std::string& input, const std::vector<std::string>& 
     return {input, operationCount(*trace), {}, {}, true};
 }
 
-Verdict judge(const std::string& input, const std::vector<std::string>& settings) {
+Verdict judge(const std::string& input, const std::vector<std::string>& settings,
+              const DeviceProfile* device) {
     if (isSavedRun(input)) {
         Verdict verdict = judgeSavedRun(input, settings);
         verdict.file = inputName(input);
@@ -58,6 +61,11 @@ Verdict judge(const std::string& input, const std::vector<std::string>& settings
     const auto prepared = prepare(text->text, settings);
     if (!prepared) {
         return {text->name, 0, prepared.error(), {}};
+    }
+    if (device != nullptr) {
+        if (const auto refused = whyRefused(prepared->program, *device)) {
+            return wrong(text->name, refused->message);
+        }
     }
     return {
         text->name, operationCount(prepared->program), {}, hazardWarning(prepared->program, input)};
@@ -85,10 +93,19 @@ void writeVerdicts(const std::vector<Verdict>& verdicts, const Console& console)
 }  // namespace
 
 ExitCode validate(const ValidateArguments& arguments, bool asJson, const Console& console) {
+    std::optional<DeviceProfile> device;
+    if (!arguments.device.empty()) {
+        auto profile = readDevice(arguments.device);
+        if (!profile) {
+            complain(profile.error(), asJson, console);
+            return ExitCode::WrongInput;
+        }
+        device = *std::move(profile);
+    }
     std::vector<Verdict> verdicts;
     ExitCode code = ExitCode::Fine;
     for (const std::string& input : arguments.inputs) {
-        Verdict verdict = judge(input, arguments.settings);
+        Verdict verdict = judge(input, arguments.settings, device ? &*device : nullptr);
         if (!verdict.diagnostics.empty()) {
             complain(verdict.diagnostics, verdict.file, false, console);
             code = ExitCode::WrongInput;

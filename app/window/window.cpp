@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/window.h"
 
+#include "app/cli/device_choice.h"
 #include "app/cli/inputs.h"
 #include "app/cli/saved_run.h"
 #include "app/resources.h"
 #include "app/window/settings.h"
 #include "app/window/worker_devices.h"
 #include "engine/simulator/simulator.h"
+#include "ui/devices/profile_device.h"
 #include "ui/view/latest_job.h"
 #include "ui/window/main_window.h"
 
@@ -16,6 +18,7 @@
 #include <QTimer>
 
 #include <array>
+#include <clocale>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -61,6 +64,32 @@ std::vector<std::shared_ptr<const Device>> simulatedDevices(const cli::Console& 
         }
     }
     return devices;
+}
+
+/// The device that the window begins with: a shipped one, or a profile's file, which joins them.
+/// The GPUs are not known before a worker has answered.
+std::optional<Error> chooseFirst(const std::string& device, ui::WindowServices& services) {
+    if (device.empty()) {
+        return std::nullopt;
+    }
+    if (!cli::isSimulated(device)) {
+        return Error{ErrorCode::InvalidInput,
+                     "the window begins on a simulated device, sim:PROFILE or sim:FILE.json, not "
+                     "on \"" +
+                         device + "\"; a GPU is chosen in the window"};
+    }
+    auto profile = cli::readDevice(device);
+    if (!profile) {
+        return profile.error();
+    }
+    if (device.ends_with(".json")) {
+        services.devices.push_back(ui::deviceOfFile(
+            *std::move(profile), QString::fromStdString(device.substr(device.find(':') + 1))));
+        services.initialDevice = services.devices.back()->id();
+    } else {
+        services.initialDevice = device;
+    }
+    return std::nullopt;
 }
 
 /// With its frame. A platform without real screens keeps the size: documents show it.
@@ -180,6 +209,10 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     if (services.devices.empty()) {
         return cli::ExitCode::Failed;
     }
+    if (const auto error = chooseFirst(arguments.device, services)) {
+        console.error("streamscope: --device: " + error->message + "\n");
+        return cli::ExitCode::WrongInput;
+    }
     services.finder = std::make_shared<WorkerDevices>();
     services.hasStartPage = true;
     if (cli::isFile(input)) {
@@ -198,6 +231,7 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     std::array<char*, 2> words{name.data(), nullptr};
     int count = 1;
     const QApplication application(count, words.data());
+    std::setlocale(LC_NUMERIC, "C");  // Qt took over the user's, in which C has "0,5"
     QApplication::setApplicationName(QStringLiteral("streamscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Streamscope"));
     const cli::ExitCode ended = runWindow(std::move(services), !input.empty());

@@ -50,8 +50,10 @@ std::vector<Advice> advise(const AdviceInput& input) {
 }
 
 Hazards hazardsThatMatter(const Program& program) {
+    Hazards unknown;
+    unknown.isTooLarge = true;
     return operationCount(program) > kMostForHazards
-               ? Hazards()
+               ? unknown
                : withoutHarmless(program, findHazards(program));
 }
 

@@ -78,7 +78,7 @@ inline constexpr double kLeastAdviceShare = 0.02;
 [[nodiscard]] std::vector<Advice> advise(const AdviceInput& input);
 inline constexpr std::size_t kMostForHazards = 200'000;
 
-/// Those that advise() tells of; none of a longer program.
+/// Those that advise() tells of; of a longer program it is not known whether there are any.
 [[nodiscard]] Hazards hazardsThatMatter(const Program& program);
 
 /// Share of the makespan that the costliest loss takes; 1 where there is a danger, else 0.

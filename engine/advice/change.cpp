@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 
+#include "engine/base/number_text.h"
 #include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>
@@ -30,8 +31,7 @@ const Parameter* parameterNamed(const Workload& workload, std::string_view name)
 
 std::string numberJson(double number) {
     const double whole = std::round(number);
-    return whole == number ? std::to_string(static_cast<std::int64_t>(whole))
-                           : std::to_string(number);
+    return whole == number ? std::to_string(static_cast<std::int64_t>(whole)) : exactText(number);
 }
 
 }  // namespace
@@ -44,12 +44,15 @@ void Change::take(Result<std::string> edited) {
     m_hasFailed = m_hasFailed || !edited;
     if (edited) {
         m_text = *std::move(edited);
+        m_lookup.reset();
     }
 }
 
 std::string Change::at(const std::string& pointer) const {
-    const auto value = jsonAt(m_text, pointer);
-    return value ? *value : std::string();
+    if (!m_lookup) {
+        m_lookup.emplace(m_text);
+    }
+    return m_lookup->at(pointer);
 }
 
 void Change::makeBoolean(const std::string& pointer, bool wanted) {

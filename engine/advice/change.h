@@ -2,7 +2,9 @@
 #pragma once
 
 #include "engine/advice/facts.h"
+#include "engine/workload/edit/json_edit.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -39,6 +41,7 @@ private:
 
     const Facts& m_facts;
     std::string m_text;
+    mutable std::optional<JsonLookup> m_lookup;  ///< into m_text, once something was asked for
     ParameterValues m_values;
     bool m_hasFailed = false;
 };

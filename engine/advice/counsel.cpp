@@ -60,13 +60,19 @@ std::vector<Cure> switchesOf(const Workload& workload, const ParameterValues& va
 
 /// A cure that takes an order away on which results rely is told apart from one that saves nothing.
 std::string vainLabel(const Cure& cure, const Trial& trial) {
-    if (trial.hazardsAfter <= trial.hazardsBefore) {
+    if (!trial.races.isKnown) {
+        return cure.label +
+               " (whether it leaves accesses to memory without an order is not known: there are "
+               "too many to look at)";
+    }
+    const std::size_t more = trial.races.added;
+    if (more == 0) {
         return cure.label;
     }
-    const std::size_t more = trial.hazardsAfter - trial.hazardsBefore;
     return cure.label + " (" +
-           (more == 1 ? "1 access to memory would have no order"
-                      : std::to_string(more) + " accesses to memory would have no order") +
+           (more == 1 ? "1 pair of operations would use the same memory in no order"
+                      : std::to_string(more) +
+                            " pairs of operations would use the same memory in no order") +
            ": keep it by events)";
 }
 
@@ -328,8 +334,7 @@ void addSearch(Laboratory& laboratory, std::vector<Counsel>& list) {
         return counsel.trial && kMore * static_cast<double>(counsel.trial->saved()) >=
                                     static_cast<double>(better.trial->saved());
     });
-    if (!isSaid && better.trial->isSameWork &&
-        better.trial->hazardsAfter <= better.trial->hazardsBefore) {
+    if (!isSaid && better.trial->isSameWork && better.trial->races.isSafe()) {
         list.push_back(std::move(better));
     }
 }

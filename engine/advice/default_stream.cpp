@@ -114,12 +114,12 @@ void findLoneStream(const Facts& facts, List& list) {
                      stream->name + ": " + formatDuration(facts.makespan()) +
                      " where all overlap "
                      "would take " +
-                     formatDuration(facts.metrics.bounds.allOverlap) + ".";
+                     formatDuration(leastInAnyOrder(facts.metrics)) + " at least.";
     advice.meaning =
         "A stream is a queue, in which a copy waits for the kernel before it although an engine "
         "is free; pieces that do not need each other belong in several streams.";
     advice.cost = cost;
-    advice.costBasis = "makespan less the bound of all overlap; an upper limit";
+    advice.costBasis = "makespan less what all overlap would take at least; an upper limit";
     advice.evidence = evidenceOf(facts, loss);
     advice.rules = {"S1", "S3"};
     list.push_back(std::move(advice));

@@ -13,7 +13,7 @@
 namespace streamscope::advice {
 namespace {
 
-constexpr double kBoundReached = 0.9;  ///< efficiency from which more overlap wins little
+constexpr double kBoundReached = 0.9;  ///< share of the run from which more overlap wins little
 constexpr double kBoundNear = 0.75;
 constexpr double kShareOfNotes = 0.15;  ///< of the makespan, for what cannot be changed
 
@@ -132,9 +132,13 @@ void findFullDevice(const Facts& facts, List& list) {
     list.push_back(std::move(advice));
 }
 
-/// What the copies of the direction that moves less take in all: with two engines those of the
-/// other would go on meanwhile.
-DurationNs lesserDirection(const Trace& trace) {
+/// What the copies of each direction take in all.
+struct Directions {
+    DurationNs in = 0;
+    DurationNs out = 0;
+};
+
+Directions directionsOf(const Trace& trace) {
     DurationNs in = 0;
     DurationNs out = 0;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
@@ -142,7 +146,29 @@ DurationNs lesserDirection(const Trace& trace) {
         in += trace.kind[i] == OperationKind::CopyHostToDevice ? time : 0;
         out += trace.kind[i] == OperationKind::CopyDeviceToHost ? time : 0;
     }
-    return std::min(in, out);
+    return {in, out};
+}
+
+/// Whether the one copy engine keeps the order of issue: a copy stood in it behind one that could
+/// not start.
+bool keepsOrder(const Facts& facts) {
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        const CauseRange causes = causesOf(facts.trace, operation);
+        if (engineKindOf(facts, operation) == EngineKind::CopyAny &&
+            std::ranges::count(causes.begin(), causes.end(), Reason::EngineHeadBlocked,
+                               &Cause::reason) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The most that a second engine can save. Those of the direction that moves less would go on
+/// beside the others; where the engine keeps the order of issue, what waits behind them would too.
+DurationNs mostOfSecondEngine(const Facts& facts) {
+    const auto [in, out] = directionsOf(facts.trace);
+    return keepsOrder(facts) ? facts.makespan() - std::max(in, out) : std::min(in, out);
 }
 
 void findOneCopyEngine(const Facts& facts, List& list) {
@@ -155,8 +181,13 @@ void findOneCopyEngine(const Facts& facts, List& list) {
         return;
     }
     Loss whole = loss;
-    whole.lost = std::max(loss.lost, lesserDirection(facts.trace));
-    Advice advice = adviceOn(facts, whole, "all copies of the direction that moves less");
+    whole.lost = std::max(loss.lost, mostOfSecondEngine(facts));
+    // Not above what is left without copies: the bound of one engine knows no second.
+    Advice advice =
+        adviceOn(facts, whole,
+                 keepsOrder(facts) ? "all but the copies of the direction that moves more"
+                                   : "all copies of the direction that moves less",
+                 Shortened::HostCopies);
     advice.id = "one-copy-engine";
     advice.kind = AdviceKind::Note;
     advice.title = "One engine does the copies of both directions";
@@ -171,7 +202,8 @@ void findOneCopyEngine(const Facts& facts, List& list) {
 }
 
 void findSameDirection(const Facts& facts, List& list) {
-    if (facts.metrics.efficiency >= kBoundNear) {
+    const DurationNs most = std::ranges::max(facts.metrics.asRun.activities);
+    if (static_cast<double>(most) >= kBoundNear * static_cast<double>(facts.makespan())) {
         return;  // that the engine is nearly never idle says it all
     }
     const Loss loss = lossWhere(facts, [&](const Held& held) {
@@ -323,26 +355,29 @@ const Use* busiest(const Facts& facts) {
     return found == engines.end() ? nullptr : &*found;
 }
 
-Advice boundReached(const Facts& facts, const std::string& who) {
+/// `time`: of what is never idle, or as good as.
+Advice boundReached(const Facts& facts, const std::string& who, DurationNs time) {
     constexpr double kNothing = 0.99;
-    const DurationNs left = facts.makespan() - facts.metrics.bounds.allOverlap;
-    const bool isAll = facts.metrics.efficiency >= kNothing;
+    const DurationNs left = facts.gainable();
+    const double share = static_cast<double>(time) / static_cast<double>(facts.makespan());
+    const bool isAll = share >= kNothing;
     Advice advice;
     advice.id = "bound-reached";
     advice.kind = AdviceKind::Note;
     advice.title =
         "More overlap wins " + (isAll ? "nothing here: " + who + " throughout"
                                       : "at most " + formatDuration(left) + " here: " + who + " " +
-                                            percent(facts.metrics.efficiency) + " of the run");
+                                            percent(share) + " of the run");
     return advice;
 }
 
 Advice engineReached(const Facts& facts, const Use& engine) {
-    const bool isMany = engine.name.ends_with('s');  // "SMs", "1:SMs"
-    Advice advice = boundReached(facts, engine.name + (isMany ? " are" : " is") + " busy");
+    const auto index = static_cast<std::size_t>(&engine - facts.metrics.engines.data());
+    const bool isMany = facts.trace.engines[index].kind == EngineKind::Compute;  // "SMs"
+    Advice advice =
+        boundReached(facts, engine.name + (isMany ? " are" : " is") + " busy", engine.filled);
     advice.finding = engine.name + (isMany ? " have" : " has") + " work for " +
-                     outOf(engine.filled, facts.makespan()) + " (" +
-                     percent(facts.metrics.efficiency) + "), the bound of all overlap.";
+                     outOf(engine.filled, facts.makespan()) + ".";
     advice.meaning =
         "More streams or another order cannot beat the busiest engine; fewer bytes, faster "
         "kernels or a second device can.";
@@ -351,10 +386,9 @@ Advice engineReached(const Facts& facts, const Use& engine) {
 }
 
 Advice operationReached(const Facts& facts, OperationId longest) {
-    Advice advice = boundReached(facts, "one operation runs");
+    Advice advice = boundReached(facts, "one operation runs", facts.duration(longest));
     advice.finding = facts.describe(longest) + " alone runs for " +
-                     outOf(facts.duration(longest), facts.makespan()) +
-                     ", the bound of all overlap.";
+                     outOf(facts.duration(longest), facts.makespan()) + ".";
     advice.meaning =
         "No order makes a run shorter than its longest operation; cut into pieces, or made "
         "faster, it can be.";
@@ -371,18 +405,17 @@ void findBoundReached(const Facts& facts, List& list) {
                                                [](const Use& use) { return use.operations > 0; });
     const auto activities =
         std::ranges::count_if(facts.metrics.busy, [](DurationNs busy) { return busy > 0; });
-    const Bounds& bounds = facts.metrics.bounds;
-    if (engine == nullptr || facts.metrics.efficiency < kBoundReached || streams < 2 ||
-        activities < 2) {
+    const OperationId longest = facts.metrics.asRun.longest;
+    if (engine == nullptr || longest == OperationId::None || streams < 2 || activities < 2) {
         return;
     }
-    if (bounds.longest != OperationId::None) {
-        list.push_back(operationReached(facts, bounds.longest));
-    } else if (engine->filled >= bounds.allOverlap) {
-        list.push_back(engineReached(facts, *engine));
-    } else {
+    const DurationNs alone = facts.duration(longest);
+    const double most = static_cast<double>(std::max(alone, engine->filled));
+    if (most < kBoundReached * static_cast<double>(facts.makespan())) {
         return;
     }
+    list.push_back(alone >= engine->filled ? operationReached(facts, longest)
+                                           : engineReached(facts, *engine));
     list.back().rules = {"C3", "H0"};
 }
 

@@ -91,8 +91,8 @@ DurationNs Facts::boundWithoutCalls() const {
     std::vector<DurationNs> streams(trace.streams.size(), 0);
     std::vector<DurationNs> engines(trace.engines.size(), 0);
     DurationNs bound =
-        std::max(metrics.bounds.activities[static_cast<std::size_t>(Activity::Kernel)],
-                 metrics.bounds.activities[static_cast<std::size_t>(Activity::Host)]);
+        std::max(metrics.asRun.activities[static_cast<std::size_t>(Activity::Kernel)],
+                 metrics.asRun.activities[static_cast<std::size_t>(Activity::Host)]);
     const auto add = [&](std::vector<DurationNs>& times, std::size_t at, DurationNs time) {
         if (at < times.size()) {
             times[at] += time;
@@ -121,19 +121,19 @@ bool Facts::isShortCopy(OperationId operation) const {
 
 DurationNs Facts::gainable(Shortened shortened) const {
     if (shortened == Shortened::Nothing) {
-        return std::max<DurationNs>(0, makespan() - metrics.bounds.allOverlap);
+        return std::max<DurationNs>(0, makespan() - leastInAnyOrder(metrics));
     }
     if (shortened == Shortened::Calls) {
         return std::max<DurationNs>(0, makespan() - boundWithoutCalls());
     }
-    DurationNs bound = std::max(longestWithout(shortened), metrics.bounds.calls);
+    DurationNs bound = std::max(longestWithout(shortened), metrics.asRun.calls);
     for (std::size_t i = 0; i < kActivityCount; ++i) {
         const auto activity = static_cast<Activity>(i);
         const bool isShorter =
             (shortened == Shortened::HostCopies &&
              (activity == Activity::CopyIn || activity == Activity::CopyOut)) ||
             (shortened == Shortened::PeerCopies && activity == Activity::CopyPeer);
-        bound = isShorter ? bound : std::max(bound, metrics.bounds.activities[i]);
+        bound = isShorter ? bound : std::max(bound, metrics.asRun.activities[i]);
     }
     return std::max<DurationNs>(0, makespan() - bound);
 }

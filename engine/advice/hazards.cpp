@@ -27,13 +27,21 @@ struct Found {
     std::vector<const Hazard*> hazards;
 };
 
+bool isOperation(const HazardSide& side) {
+    return side.operation != HazardSide::kHostCall;
+}
+
+StepId stepOf(const Facts& facts, const HazardSide& side) {
+    return isOperation(side) ? facts.trace.step[side.operation]
+                             : facts.program->calls[side.call].step;
+}
+
 /// By pair of steps, in the order in which they were found.
 std::vector<Found> pairsOf(const Facts& facts) {
     std::map<Pair, std::size_t> numbers;
     std::vector<Found> found;
     for (const Hazard& hazard : facts.hazards.found) {
-        const Pair pair{facts.trace.step[hazard.first.operation],
-                        facts.trace.step[hazard.second.operation], hazard.memory};
+        const Pair pair{stepOf(facts, hazard.first), stepOf(facts, hazard.second), hazard.memory};
         const auto [place, isNew] = numbers.try_emplace(pair, found.size());
         if (isNew) {
             found.push_back({pair, {}});
@@ -73,7 +81,8 @@ std::string outOfLoops(const Change& change, const std::string& step, const std:
     return !place.empty() && isOneStream(streamOf(change, step)) ? place : step;
 }
 
-/// An event recorded after the first step, for which the stream of the second waits before it.
+/// An event recorded after the first step, for which the stream of the second waits before it; or
+/// the host, where the second is a call of its own.
 void addEdge(const Facts& facts, const Found& found, Advice& advice) {
     const std::string first = pointerOf(facts, found.pair.first);
     const std::string second = pointerOf(facts, found.pair.second);
@@ -84,10 +93,13 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
     const std::string event = change.freshName("ordered");
     const std::string record =
         "{\"record\": " + quotedJson(event) + ", \"stream\": " + streamOf(change, first) + "}";
+    const bool isHost = !isOperation(found.hazards.front()->second);
     const std::string wait =
-        "{\"wait\": " + quotedJson(event) + ", \"stream\": " + streamOf(change, second) + "}";
+        isHost
+            ? "{\"synchronize\": \"event\", \"event\": " + quotedJson(event) + "}"
+            : "{\"wait\": " + quotedJson(event) + ", \"stream\": " + streamOf(change, second) + "}";
     const std::string after = outOfLoops(change, first, second);
-    const std::string before = outOfLoops(change, second, first);
+    const std::string before = isHost ? second : outOfLoops(change, second, first);
     const auto insertRecord = [&] { change.insertAfter(after, record); };
     const auto insertWait = [&] { change.insertElement(before, wait); };
     // What comes later in the text goes first, so that the other's pointer still holds.
@@ -101,50 +113,132 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
         change.insertMember("/events/" + event, "{}", {});
     }
     std::move(change).addTo(advice, "Add the missing event",
-                            "Records " + event +
-                                " after the first, and lets the stream of the "
-                                "second wait for it.");
+                            "Records " + event + " after the first, and lets " +
+                                (isHost ? "the host" : "the stream of the second") +
+                                " wait for it.");
 }
 
-std::string placeIn(const Program& program, const Hazard& hazard) {
-    const std::string text = describeHazard(program, hazard);
-    const std::size_t begin = text.find(" touch ");
-    const std::size_t end = text.find(" in no order");
-    return begin == std::string::npos || end == std::string::npos
-               ? program.memories[indexOf(hazard.memory)].name
-               : text.substr(begin + 7, end - begin - 7);
+std::string nameOf(const Facts& facts, const HazardSide& side) {
+    return isOperation(side) ? facts.describe(idAt<OperationId>(side.operation))
+                             : facts.program->steps[indexOf(stepOf(facts, side))].label;
 }
 
 std::string sentenceOf(const Facts& facts, const Found& found) {
     const Hazard& hazard = *found.hazards.front();
-    const auto side = [&](const HazardSide& one) {
-        return facts.describe(idAt<OperationId>(one.operation)) +
-               (one.writes ? " writes" : " reads");
-    };
-    std::string text = side(hazard.first) + " and " + side(hazard.second) + " " +
-                       placeIn(*facts.program, hazard) + ", and nothing says which comes first";
+    const std::string first = nameOf(facts, hazard.first);
+    const std::string second = nameOf(facts, hazard.second);
+    const std::string memory = facts.program->memories[indexOf(hazard.memory)].name;
+    const auto verb = [](const HazardSide& side) { return side.writes ? " writes " : " reads "; };
+    std::string text;
+    switch (kindOf(*facts.program, hazard)) {
+        case HazardKind::UseBeforeAllocation:
+            text = first + " allocates " + memory +
+                   " in the order of its stream, and nothing says that " + second +
+                   " comes after it";
+            break;
+        case HazardKind::UseAfterFree:
+            text = second + " ends the life of " + memory + ", and nothing says that " + first +
+                   " has ended by then";
+            break;
+        default:
+            text = first + verb(hazard.first) + "and " + second + verb(hazard.second) +
+                   describePlace(*facts.program, hazard) + ", and nothing says which comes first";
+    }
     const std::size_t more = found.hazards.size() - 1;
     text += more > 0 ? " (and " + counted(more, "more pair", "more pairs") + " alike)." : ".";
     return text;
+}
+
+std::string titleOf(HazardKind kind, const std::string& memory) {
+    switch (kind) {
+        case HazardKind::UseBeforeAllocation:
+            return memory + " may be used before its allocation";
+        case HazardKind::UseAfterFree:
+            return memory + " may be used after it was freed";
+        default:
+            return "Unordered accesses to " + memory;
+    }
+}
+
+std::string meaningOf(const Program& program, const Hazard& hazard) {
+    const std::string order = orderFor(program, hazard) + ".";
+    switch (kindOf(program, hazard)) {
+        case HazardKind::UseBeforeAllocation:
+            return "The address is known at once, but the memory is there only when the stream "
+                   "has come to its allocation: " +
+                   order;
+        case HazardKind::UseAfterFree:
+            return "From its freeing on the bytes may belong to another allocation, which then "
+                   "changes what is read or is overwritten: " +
+                   order;
+        default:
+            return "What they leave depends on the device's timing, whatever this run shows: " +
+                   order;
+    }
 }
 
 Evidence evidenceOf(const Facts& facts, const Found& found) {
     Evidence evidence;
     std::vector<OperationId> operations;
     for (const Hazard* hazard : found.hazards) {
-        operations.push_back(idAt<OperationId>(hazard->first.operation));
-        operations.push_back(idAt<OperationId>(hazard->second.operation));
+        for (const HazardSide& side : {hazard->first, hazard->second}) {
+            if (isOperation(side)) {
+                operations.push_back(idAt<OperationId>(side.operation));
+            }
+        }
     }
     std::ranges::sort(operations);
     operations.erase(std::unique(operations.begin(), operations.end()), operations.end());
     evidence.count = operations.size();
     operations.resize(std::min(operations.size(), Evidence::kMost));
     evidence.operations = std::move(operations);
-    const Hazard& one = *found.hazards.front();
     const Trace& trace = facts.trace;
-    evidence.range = {std::min(trace.start[one.first.operation], trace.start[one.second.operation]),
-                      std::max(trace.end[one.first.operation], trace.end[one.second.operation])};
+    evidence.range = {trace.makespan, 0};
+    for (const HazardSide& side : {found.hazards[0]->first, found.hazards[0]->second}) {
+        if (isOperation(side)) {
+            evidence.range.begin = std::min(evidence.range.begin, trace.start[side.operation]);
+            evidence.range.end = std::max(evidence.range.end, trace.end[side.operation]);
+        }
+    }
     return evidence;
+}
+
+}  // namespace
+
+namespace {
+
+Advice adviceFor(const Facts& facts, const Found& found) {
+    const Hazard& hazard = *found.hazards.front();
+    const HazardKind kind = kindOf(*facts.program, hazard);
+    Advice advice;
+    advice.id = "hazard";
+    advice.kind = AdviceKind::Danger;
+    advice.title = titleOf(kind, facts.program->memories[indexOf(found.pair.memory)].name);
+    advice.finding = sentenceOf(facts, found);
+    advice.meaning = meaningOf(*facts.program, hazard);
+    advice.evidence = evidenceOf(facts, found);
+    advice.rules = {kind == HazardKind::Race ? "S3" : "I1", "E4"};
+    addEdge(facts, found, advice);
+    return advice;
+}
+
+/// A search that was cut is no proof.
+void addUnknown(const Facts& facts, List& list) {
+    if (!facts.hazards.isTooLarge && !(facts.hazards.hasMore && facts.hazards.found.empty())) {
+        return;
+    }
+    Advice advice;
+    advice.id = "hazards-unknown";
+    advice.kind = AdviceKind::Note;
+    advice.title = "Not all accesses to memory were looked at";
+    advice.finding = "The program is too large to tell whether all of its " +
+                     std::to_string(operationCount(facts.trace)) +
+                     " operations use memory in a certain order.";
+    advice.meaning =
+        "What is not said here may still be wrong, and no change that could take an order away is "
+        "offered; look at the same program with fewer iterations.";
+    advice.evidence.range = {0, facts.makespan()};
+    list.push_back(std::move(advice));
 }
 
 }  // namespace
@@ -155,25 +249,14 @@ void findUnordered(const Facts& facts, List& list) {
     }
     const std::vector<Found> pairs = pairsOf(facts);
     for (std::size_t i = 0; i < std::min(pairs.size(), kMostPairs); ++i) {
-        const Found& found = pairs[i];
-        Advice advice;
-        advice.id = "hazard";
-        advice.kind = AdviceKind::Danger;
-        advice.title =
-            "Unordered accesses to " + facts.program->memories[indexOf(found.pair.memory)].name;
-        advice.finding = sentenceOf(facts, found);
+        list.push_back(adviceFor(facts, pairs[i]));
         const bool isCounted = i + 1 == kMostPairs && pairs.size() > kMostPairs;
-        advice.meaning =
-            "What they leave depends on the device's timing, whatever this run shows: "
-            "make the second wait for an event recorded after the first.";
-        advice.meaning += isCounted ? " There are " + std::to_string(pairs.size() - kMostPairs) +
-                                          " more such pairs of steps."
-                                    : "";
-        advice.evidence = evidenceOf(facts, found);
-        advice.rules = {"S3", "E4"};
-        addEdge(facts, found, advice);
-        list.push_back(std::move(advice));
+        list.back().meaning += isCounted
+                                   ? " There are " + std::to_string(pairs.size() - kMostPairs) +
+                                         " more such pairs of steps."
+                                   : "";
     }
+    addUnknown(facts, list);
 }
 
 }  // namespace streamscope::advice

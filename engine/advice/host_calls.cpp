@@ -2,6 +2,7 @@
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/short_copies.h"
+#include "engine/advice/stream_ordered.h"
 #include "engine/base/span_union.h"
 #include "engine/workload/edit/json_edit.h"
 
@@ -55,52 +56,6 @@ TimeRange longestOf(const WaitingCalls& waiting) {
     return {longest.begin, longest.end};
 }
 
-/// The stream in which the text of a step uses the memory last, else the first declared one.
-std::string streamFor(const Facts& facts, const Change& change, std::string_view memory) {
-    std::string stream;
-    for (const TraceStep& step : facts.trace.steps) {
-        const std::string text = change.at(step.pointer);
-        const bool usesIt = text.find(quotedJson(memory)) != std::string::npos;
-        const std::string used = change.at(step.pointer + "/stream");
-        if (usesIt && !used.empty()) {
-            stream = used;
-        }
-    }
-    if (stream.empty() && !facts.trace.streams.empty()) {
-        const auto first = std::ranges::find(facts.trace.streams, false, &TraceStream::isDefault);
-        stream = first == facts.trace.streams.end() ? std::string() : quotedJson(first->name);
-    }
-    return stream;
-}
-
-void addStreamOrderedCure(const Facts& facts, const WaitingCalls& waiting, Advice& advice) {
-    if (!facts.input.features.streamOrderedMemory) {
-        return;
-    }
-    Change change(facts);
-    bool isAny = false;
-    for (const std::string& step : waiting.steps) {
-        const bool frees = !change.at(step + "/free").empty();
-        const std::string memory = change.at(step + (frees ? "/free" : "/allocate"));
-        if (memory.size() < 3) {
-            return;
-        }
-        const std::string name = memory.substr(1, memory.size() - 2);
-        const bool isOnDevice = change.at("/memory/" + name + "/on") == "\"device\"";
-        const std::string stream = streamFor(facts, change, name);
-        if (isOnDevice && !stream.empty()) {
-            change.insertMember(step + "/stream", stream, {});
-            isAny = true;
-        }
-    }
-    if (isAny) {
-        std::move(change).addTo(
-            advice, "Allocate and free in a stream",
-            "Uses cudaMallocAsync and cudaFreeAsync, which are operations of a stream and hold "
-            "nobody else.");
-    }
-}
-
 }  // namespace
 
 void findImplicitSyncs(const Facts& facts, List& list) {
@@ -128,7 +83,7 @@ void findImplicitSyncs(const Facts& facts, List& list) {
     advice.evidence = evidenceOf(facts, waiting.waitedFor);
     advice.evidence.range = longestOf(waiting);
     advice.rules = {"I-table", "I1"};
-    addStreamOrderedCure(facts, waiting, advice);
+    addStreamOrderedCure(facts, advice);
     list.push_back(std::move(advice));
 }
 
@@ -288,8 +243,9 @@ Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
 void findLaunchBound(const Facts& facts, List& list) {
     const bool hasGraphs = facts.input.features.graphs;
     Loss loss = lossWhere(facts, [](const Held& held) {
-        return held.cause.reason == Reason::HostNotIssued ||
-               held.cause.reason == Reason::LaunchLatency;
+        const bool isReaction = held.cause.reason == Reason::LaunchLatency &&
+                                held.cause.blocker == OperationId::None;  // no engine that turns
+        return isReaction || held.cause.reason == Reason::HostNotIssued;
     });
     std::vector<OperationId> operations = loss.operations;
     operations.erase(std::unique(operations.begin(), operations.end()), operations.end());

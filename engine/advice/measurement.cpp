@@ -22,7 +22,7 @@ void findRecorderCost(const Facts& facts, List& list) {
     const DurationNs recorded = medianOf(measurement->makespans);
     const DurationNs untouched = medianOf(measurement->untouched);
     const DurationNs cost = recorded - untouched;
-    if (cost * 20 < recorded) {
+    if (cost < recorded / 20) {
         return;
     }
     Advice advice;

@@ -17,19 +17,26 @@ double shareOf(DurationNs part, DurationNs whole) {
     return static_cast<double>(part) / static_cast<double>(whole);
 }
 
-/// What the workload's own calls ask for: no device could do otherwise.
-bool isAskedFor(GapClass reason) {
+/// What of the order that the workload's own calls ask for could be given up; empty: no device
+/// could do otherwise, and nothing of the workload's asks for it.
+std::string_view lessOf(GapClass reason) {
     switch (reason) {
         case GapClass::Dependency:
+            return "in more streams";
         case GapClass::Event:
+            return "with fewer waits for events";
         case GapClass::Barrier:
+            return "outside the default stream";
         case GapClass::Graph:
+            return "with fewer dependencies in the graph";
         case GapClass::HostFunction:
+            return "without the host functions in between";
         case GapClass::HostHeld:
+            return "with calls that do not wait";
         case GapClass::Synchronisation:
-            return true;
+            return "with fewer synchronisations in between";
         default:
-            return false;
+            return {};
     }
 }
 
@@ -46,18 +53,18 @@ std::string partsOf(const Report& report, DurationNs makespan) {
     return advice::listed(words, words.size());
 }
 
-/// How long an operation of the path ran for which the next had to wait because the workload says
-/// so, and by what: "stream order 1.2 ms and event 300 µs".
+/// How long an operation of the path ran while the next had to wait because the workload says so.
 struct Asked {
     DurationNs time = 0;
-    std::string by;
+    std::string by;      ///< "stream order 1.2 ms and event wait 300 µs"
+    std::string lessOf;  ///< "in more streams or with fewer waits for events"
 };
 
 Asked askedOf(const Report& report, DurationNs makespan) {
     Asked asked;
     std::vector<std::pair<DurationNs, GapClass>> reasons;
     for (std::size_t i = 0; i < report.turns.size(); ++i) {
-        if (isAskedFor(static_cast<GapClass>(i))) {
+        if (!lessOf(static_cast<GapClass>(i)).empty()) {
             asked.time += report.turns[i];
             reasons.emplace_back(report.turns[i], static_cast<GapClass>(i));
         }
@@ -68,6 +75,7 @@ Asked askedOf(const Report& report, DurationNs makespan) {
     for (const auto& [time, reason] : reasons) {
         if (shareOf(time, makespan) >= kNamed) {
             words.push_back(std::string(gapClassName(reason)) + " " + formatDuration(time));
+            asked.lessOf += (asked.lessOf.empty() ? "" : " or ") + std::string(lessOf(reason));
         }
     }
     asked.by = advice::listed(words, words.size());
@@ -78,24 +86,23 @@ Asked askedOf(const Report& report, DurationNs makespan) {
 
 std::string whatBounds(const Trace& trace, const Metrics& metrics) {
     if (operationCount(trace) == 0 || metrics.makespan <= 0 ||
-        metrics.efficiency >= kFarFromBound) {
+        overlapReached(metrics) >= kFarFromBound) {
         return {};
     }
     const Report report = analyse(trace);
     const Asked asked = askedOf(report, metrics.makespan);
     std::string text = "It takes " + formatDuration(metrics.makespan) +
-                       " where all overlap would take " +
-                       formatDuration(metrics.bounds.allOverlap) + " (" +
-                       advice::percent(metrics.efficiency) + "). The critical path is a chain of " +
+                       " where all overlap would take at least " +
+                       formatDuration(leastInAnyOrder(metrics)) + " (" +
+                       advice::percent(overlapReached(metrics)) + "). The critical path is a chain of " +
                        advice::counted(report.criticalPath.size(), "operation", "operations") +
                        ": " + partsOf(report, metrics.makespan) + ".";
     if (!asked.by.empty()) {
         text += " For " + advice::percent(shareOf(asked.time, metrics.makespan)) +
                 " of the makespan the next of them had to wait because the workload asks for that "
                 "order (" +
-                asked.by +
-                "): what does not need each other can overlap only in more streams, or with fewer "
-                "dependencies.";
+                asked.by + "): what does not need each other can overlap only " + asked.lessOf +
+                ".";
     }
     return text;
 }

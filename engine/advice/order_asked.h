@@ -8,7 +8,7 @@
 
 namespace streamscope {
 
-/// Below this efficiency a run of which nothing is advised is told what it is bound by.
+/// Below this share of all overlap a run of which nothing is advised is told what it is bound by.
 inline constexpr double kFarFromBound = 0.75;
 
 /// What a run far from its bound spends its time on, where no advice says it: what the critical

@@ -151,24 +151,39 @@ bool variesInPriority(const Trace& trace) {
 }
 
 void addClamped(const Facts& facts, List& list) {
-    std::vector<std::string> names;
+    constexpr int kMostUrgent = -5;  // cudaDeviceGetStreamPriorityRange, from Volta to Hopper
+    std::vector<std::string> above;
+    std::vector<std::string> below;
     for (const TraceStream& stream : facts.trace.streams) {
         if (stream.priority > 0) {
-            addOnce(names, stream.name);
+            addOnce(above, stream.name);
+        } else if (stream.priority < kMostUrgent) {
+            addOnce(below, stream.name);
         }
     }
-    if (names.empty()) {
+    if (above.empty() && below.empty()) {
         return;
     }
+    const auto has = [](const std::vector<std::string>& names) {
+        return listed(names) + (names.size() == 1 ? " has" : " have");
+    };
     Advice advice;
     advice.id = "priority-clamped";
     advice.kind = AdviceKind::Note;
-    advice.title = "A priority above 0 means nothing";
-    advice.finding = listed(names) + (names.size() == 1 ? " has" : " have") +
-                     " a priority above 0, which every device takes for 0.";
+    advice.title = above.empty() ? "A priority below -5 means no more than -5"
+                                 : "A priority above 0 means nothing";
+    if (!above.empty()) {
+        advice.finding = has(above) + " a priority above 0, which every device takes for 0.";
+    }
+    if (!below.empty()) {
+        advice.finding += (above.empty() ? "" : " ") + has(below) +
+                          " a priority below -5, which devices take for the most urgent they "
+                          "have: -5 on an H200, -1 or none on old ones.";
+    }
     advice.meaning =
         "The lower number is the higher priority: 0 is the lowest there is, and "
-        "urgent streams have negative ones.";
+        "urgent streams have negative ones; cudaDeviceGetStreamPriorityRange tells a device's "
+        "range.";
     advice.rules = {"S16", "K13"};
     list.push_back(std::move(advice));
 }

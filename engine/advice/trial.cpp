@@ -61,7 +61,7 @@ Result<Attempt> attempt(std::string_view text, const ParameterValues& values, co
     }
     made.trace = *std::move(trace);
     made.metrics = measure(made.trace);
-    made.hazards = hazardsThatMatter(made.program).found.size();
+    made.hazards = hazardsThatMatter(made.program);
     made.advice = advise({&made.trace, &made.metrics, &made.program, &made.workload, made.text,
                           made.values, device.features()});
     return made;
@@ -73,21 +73,23 @@ Result<Attempt> attempt(const Attempt& before, const Cure& cure, const Device& d
 }
 
 Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice& advice) {
-    Trial trial{before.makespan(), after.makespan(), before.hazards, after.hazards};
+    Trial trial{before.makespan(), after.makespan(), before.hazards.found.size(),
+                after.hazards.found.size(),
+                raceChange(before.program, before.hazards, after.program, after.hazards)};
     trial.isSameWork = isSameWork(workOf(before.program), workOf(after.program));
     const Left was = leftOf(before.advice, advice.id);
     const Left is = leftOf(after.advice, advice.id);
     trial.isCured = is.count < was.count || (was.cost > 0 && 2 * is.cost < was.cost) ||
-                    (advice.id == "hazard" && after.hazards < before.hazards);
+                    (advice.id == "hazard" && trial.races.removed > 0);
     trial.efficiencyBefore = before.metrics.efficiency;
     trial.efficiencyAfter = after.metrics.efficiency;
-    trial.limitBefore = before.metrics.bounds.limit;
-    trial.limitAfter = after.metrics.bounds.limit;
+    trial.boundsBefore = before.metrics.bounds;
+    trial.boundsAfter = after.metrics.bounds;
     return trial;
 }
 
 bool helps(const Trial& trial, const Advice& advice) {
-    if (!trial.isSameWork || !trial.isCured || trial.hazardsAfter > trial.hazardsBefore) {
+    if (!trial.isSameWork || !trial.isCured || !trial.races.isSafe()) {
         return false;
     }
     return advice.kind == AdviceKind::Danger || 100 * trial.after < 99 * trial.before ||

@@ -4,6 +4,7 @@
 #include "engine/advice/advice.h"
 #include "engine/base/result.h"
 #include "engine/program/device.h"
+#include "engine/program/races.h"
 
 #include <cstddef>
 #include <optional>
@@ -20,7 +21,7 @@ struct Attempt {
     Program program;
     Trace trace;
     Metrics metrics;
-    std::size_t hazards = 0;     ///< that matter
+    Hazards hazards;             ///< that matter
     std::vector<Advice> advice;  ///< of this run
     [[nodiscard]] DurationNs makespan() const { return trace.makespan; }
 };
@@ -38,22 +39,23 @@ struct Attempt {
 struct Trial {
     DurationNs before = 0;  ///< makespans
     DurationNs after = 0;
-    std::size_t hazardsBefore = 0;
+    std::size_t hazardsBefore = 0;  ///< that were found; no search finds more than 1000
     std::size_t hazardsAfter = 0;
+    RaceChange races;        ///< what it makes of them, all of them
     bool isSameWork = true;  ///< the same bytes, flops and times of kernels (engine/suggest/work.h)
     bool isCured = false;    ///< less of this advice is left: none, or less time, or fewer hazards
-    double efficiencyBefore = 0;  ///< each against its own bound (engine/analysis/metrics.h)
-    double efficiencyAfter = 0;
-    std::string limitBefore = {};  ///< what that bound is the time of
-    std::string limitAfter = {};
+    std::optional<double> efficiencyBefore = {};  ///< each against its own bound of dependencies
+    std::optional<double> efficiencyAfter = {};
+    Bounds boundsBefore = {};
+    Bounds boundsAfter = {};
     [[nodiscard]] DurationNs saved() const { return before - after; }
 };
 
 [[nodiscard]] Trial compareAttempts(const Attempt& before, const Attempt& after,
                                     const Advice& advice);
 
-/// Whether a cure is worth its click: cured, the same work, no new hazard, and of a loss 1 % less
-/// time, of a note no more time.
+/// Whether a cure is worth its click: cured, the same work, known to add no race, and of a loss 1 %
+/// less time, of a note no more time.
 [[nodiscard]] bool helps(const Trial& trial, const Advice& advice);
 
 }  // namespace streamscope

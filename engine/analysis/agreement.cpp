@@ -56,16 +56,6 @@ double quantile(const std::vector<double>& sorted, double share) {
     return std::lerp(sorted[below], sorted[above], rank - static_cast<double>(below));
 }
 
-Spread spreadOf(std::vector<double> values) {
-    if (values.empty()) {
-        return {};
-    }
-    constexpr double kHalf = 0.5;
-    constexpr double kMost = 0.95;
-    std::sort(values.begin(), values.end());
-    return {quantile(values, kHalf), quantile(values, kMost), values.back()};
-}
-
 void compareStarts(const Trace& simulated, const Trace& measured, const std::vector<Match>& matches,
                    Agreement& result) {
     std::vector<double> errors;
@@ -156,6 +146,16 @@ void compareOrders(const Trace& simulated, const Trace& measured, const std::vec
 }
 
 }  // namespace
+
+Spread spreadOf(std::vector<double> values) {
+    if (values.empty()) {
+        return {};
+    }
+    constexpr double kHalf = 0.5;
+    constexpr double kMost = 0.95;
+    std::sort(values.begin(), values.end());
+    return {quantile(values, kHalf), quantile(values, kMost), values.back()};
+}
 
 bool areHardlyComparable(std::size_t matched, std::size_t onlyLeft,
                          std::size_t onlyRight) noexcept {

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace streamscope {
 
@@ -22,6 +23,7 @@ struct Spread {
     double worst = 0;
     friend bool operator==(const Spread&, const Spread&) = default;
 };
+[[nodiscard]] Spread spreadOf(std::vector<double> values);
 
 /// How well a simulated run foretold the measured run of the same Program, or how far any two runs
 /// of one workload are apart. Only operations that

@@ -29,13 +29,19 @@ public:
     [[nodiscard]] bool decided(OperationId operation) const;
 
     /// The links of its chain that mattered, earliest first: `visit(const Cause&)`. Where the call
-    /// decided, what it had to follow did not.
+    /// decided, what it had to follow did not. An engine is busy while it runs something: the time
+    /// that it takes to turn from one that had ended before is the device's latency, with that one
+    /// as its blocker.
     template <typename Visit>
     void visitCauses(OperationId operation, const Visit& visit) const {
         const bool byCall = decided(operation);
+        TimeNs from = 0;
         for (const Cause& cause : causesOf(m_trace, operation)) {
-            if (!byCall || isOfCall(cause.reason)) {
-                visit(cause);
+            Cause link = cause;
+            link.reason = isTurning(cause, from) ? Reason::LaunchLatency : cause.reason;
+            from = cause.until;
+            if (!byCall || isOfCall(link.reason)) {
+                visit(link);
             }
         }
     }
@@ -46,6 +52,13 @@ private:
     static constexpr DurationNs kUnseen = std::numeric_limits<DurationNs>::max();
     /// The host's doing, or the device's reaction.
     [[nodiscard]] static bool isOfCall(Reason reason) noexcept;
+    /// Whether the blocker of a link that begins at `from` no longer ran then.
+    [[nodiscard]] bool isTurning(const Cause& cause, TimeNs from) const noexcept {
+        const bool isOfEngine =
+            cause.reason == Reason::EngineBusy || cause.reason == Reason::HostWorkerBusy;
+        return isOfEngine && cause.blocker != OperationId::None &&
+               m_trace.end[indexOf(cause.blocker)] <= from;
+    }
 
     /// What it needed before the device could react.
     struct Release {

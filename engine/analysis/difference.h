@@ -8,6 +8,7 @@
 #include "engine/trace/trace.h"
 
 #include <array>
+#include <optional>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -40,7 +41,7 @@ struct Difference {
     std::size_t matched = 0;                        ///< marks not counted here and in the next
     std::array<std::size_t, 2> unmatched{};         ///< by Side
     std::array<DurationNs, 2> makespans{};          ///< by Side
-    std::array<double, 2> efficiencies{};           ///< by Side
+    std::array<std::optional<double>, 2> efficiencies{};  ///< by Side
     std::vector<Share> kinds;                       ///< in the order of OperationKind
     std::vector<Share> engines;                     ///< the left side's first
     std::vector<Share> streams;

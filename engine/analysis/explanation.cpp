@@ -2,8 +2,10 @@
 #include "engine/analysis/explanation.h"
 
 #include "engine/analysis/call_latency.h"
+#include "engine/analysis/holders.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace streamscope {
 namespace {
@@ -60,10 +62,17 @@ public:
 
     void add(TimeNs until, std::optional<Reason> reason, OperationId blocker) {
         const TimeNs end = std::clamp(until, m_at, m_start);
-        if (end > m_at) {
-            m_parts.push_back({m_at, end, reason, blocker});
-            m_at = end;
+        if (end == m_at) {
+            return;
         }
+        const bool goesOn = !m_parts.empty() && m_parts.back().reason == reason &&
+                            m_parts.back().blocker == blocker;
+        if (goesOn) {
+            m_parts.back().end = end;
+        } else {
+            m_parts.push_back({m_at, end, reason, blocker});
+        }
+        m_at = end;
     }
     std::vector<WaitPart> take() {
         add(m_start, std::nullopt, OperationId::None);
@@ -75,6 +84,48 @@ private:
     TimeNs m_at;
     TimeNs m_start;
 };
+
+/// `previous`: before it in its stream.
+Explanation explainBehind(const Trace& trace, const CallLatency& calls, OperationId operation,
+                          OperationId previous) {
+    const std::size_t i = indexOf(operation);
+    Explanation explanation;
+    explanation.issued = issuedAt(trace, operation);
+    const TimeNs free = previous == OperationId::None ? 0 : trace.end[indexOf(previous)];
+    const TimeNs begun = calls.decided(operation)
+                             ? std::min(trace.issueBegin[i], explanation.issued)
+                             : explanation.issued;
+    explanation.since = std::min(begun, free);
+    Parts parts(explanation.since, trace.start[i]);
+    if (causesOf(trace, operation).empty()) {
+        parts.add(explanation.issued, Reason::HostNotIssued, OperationId::None);
+        if (trace.reason[i] != Reason::None) {
+            parts.add(trace.start[i], trace.reason[i], trace.blocker[i]);
+        }
+    }
+    calls.visitCauses(operation, [&](const Cause& cause) {
+        parts.add(cause.until, cause.reason, cause.blocker);
+    });
+    explanation.parts = parts.take();
+    if (isInferred(trace)) {
+        explanation.confidence = trace.confidence[i];
+    }
+    return explanation;
+}
+
+/// What a mark waited for, and so on; any other operation itself.
+OperationId throughMarks(const Trace& trace, const Holders& holders, OperationId operation) {
+    while (operation != OperationId::None && isMark(trace.kind[indexOf(operation)])) {
+        const Reason reason = holders.reasonOf(operation);
+        const bool isOrder = reason == Reason::StreamOrder || reason == Reason::EventWait ||
+                             reason == Reason::LegacyBarrier || reason == Reason::GraphDep;
+        if (!isOrder) {
+            break;
+        }
+        operation = holders.of(operation);
+    }
+    return operation;
+}
 
 }  // namespace
 
@@ -97,32 +148,40 @@ OperationId nextInStream(const Trace& trace, OperationId operation) {
 }
 
 Explanation explain(const Trace& trace, OperationId operation) {
-    const std::size_t i = indexOf(operation);
-    const OperationId previous = previousInStream(trace, operation);
-    Explanation explanation;
-    explanation.issued = issuedAt(trace, operation);
-    const TimeNs free = previous == OperationId::None ? 0 : trace.end[indexOf(previous)];
-    const CallLatency calls(trace);
-    const TimeNs begun = calls.decided(operation)
-                             ? std::min(trace.issueBegin[i], explanation.issued)
-                             : explanation.issued;
-    explanation.since = std::min(begun, free);
-    Parts parts(explanation.since, trace.start[i]);
-    const CauseRange causes = causesOf(trace, operation);
-    if (causes.empty()) {
-        parts.add(explanation.issued, Reason::HostNotIssued, OperationId::None);
-        if (trace.reason[i] != Reason::None) {
-            parts.add(trace.start[i], trace.reason[i], trace.blocker[i]);
+    return explainBehind(trace, CallLatency(trace), operation, previousInStream(trace, operation));
+}
+
+std::optional<WaitPart> mainPart(const Explanation& explanation) {
+    std::optional<WaitPart> main;
+    std::pair<bool, DurationNs> heaviest{false, 0};  // latency weighs less than all else
+    for (const WaitPart& part : explanation.parts) {
+        DurationNs time = 0;
+        for (const WaitPart& other : explanation.parts) {
+            const bool isSame = other.reason == part.reason && other.blocker == part.blocker;
+            time += isSame ? other.end - other.begin : 0;
+        }
+        const std::pair weight{part.reason != Reason::LaunchLatency, time};
+        if (part.reason && weight >= heaviest) {
+            main = part;
+            heaviest = weight;
         }
     }
-    calls.visitCauses(operation, [&](const Cause& cause) {
-        parts.add(cause.until, cause.reason, cause.blocker);
-    });
-    explanation.parts = parts.take();
-    if (isInferred(trace)) {
-        explanation.confidence = trace.confidence[i];
+    return main;
+}
+
+void summariseReasons(Trace& trace) {
+    if (trace.causeBegin.empty()) {
+        return;
     }
-    return explanation;
+    const CallLatency calls(trace);
+    const Holders holders(trace);
+    const std::vector<OperationId> before = streamPredecessors(trace);
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        const auto main = mainPart(explainBehind(trace, calls, operation, before[i]));
+        trace.reason[i] = main ? *main->reason : Reason::None;
+        trace.blocker[i] = throughMarks(trace, holders, main ? main->blocker : OperationId::None);
+    }
 }
 
 HeldUp heldUpBy(const Trace& trace, OperationId operation, std::size_t most) {

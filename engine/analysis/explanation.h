@@ -37,11 +37,21 @@ struct Explanation {
 /// O(CallLatency::kLearnFrom), and the search of the one before it in its stream.
 [[nodiscard]] Explanation explain(const Trace& trace, OperationId operation);
 
+/// What held it longest: all parts of one reason and blocker together, of equals the later. The
+/// device's own latency only where nothing else held it; none where nothing did, or what is not
+/// known.
+[[nodiscard]] std::optional<WaitPart> mainPart(const Explanation& explanation);
+
+/// Sets `reason` and `blocker` of every operation that has a chain: those of its main part. Marks
+/// take no time and pass on what they waited for: behind an event wait the blocker is the work that
+/// the record was recorded after, if that still ran. O(operations).
+void summariseReasons(Trace& trace);
+
 /// The operation issued before it, or after it, in the same stream; None at the ends.
 [[nodiscard]] OperationId previousInStream(const Trace& trace, OperationId operation);
 [[nodiscard]] OperationId nextInStream(const Trace& trace, OperationId operation);
 
-/// Those that it was the last to hold, in order.
+/// Those that it held longer than anything else did, in order of issue.
 struct HeldUp {
     std::vector<OperationId> first;  ///< at most as many as were asked for
     std::size_t count = 0;           ///< all of them

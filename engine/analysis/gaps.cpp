@@ -2,6 +2,7 @@
 #include "engine/analysis/gaps.h"
 
 #include <algorithm>
+#include <limits>
 #include <tuple>
 
 namespace streamscope {
@@ -70,26 +71,12 @@ void visitRows(const Trace& trace, const GapCutter& cutter,
     }
 }
 
-std::string numbered(const Trace& trace, OperationId operation) {
-    const StreamId stream = trace.stream[indexOf(operation)];
-    // A name is a user's, and may be a word of the sentence.
-    const OperationKind kind = trace.kind[indexOf(operation)];
-    const bool isNamed = kind == OperationKind::Kernel || kind == OperationKind::HostFunction;
-    const std::string quote = isNamed ? "\"" : "";
-    std::string text = quote + operationLabel(trace, operation) + quote + " (#" +
-                       std::to_string(indexOf(operation));
-    if (stream != StreamId::None) {
-        text += ", stream " + trace.streams[indexOf(stream)].name;
-    }
-    return text + ")";
-}
-
 constexpr std::array<std::string_view, kGapClassCount> kSentences{
     "the host had not called yet",
     "the host was held in another call by",
     "the host was held in a synchronisation by",
     "its stream had to finish",
-    "its stream waited for the event recorded after",
+    "its stream waited for an event:",
     "the default stream is a barrier: it waited for",
     "its graph had to finish",
     "a host function was in the way:",
@@ -153,7 +140,7 @@ void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<G
     m_calls.visitCauses(next, [&](const Cause& cause) {
         const TimeNs until = std::min(cause.until, range.end);
         if (until > from) {
-            gaps.push_back({{from, until}, next, cause.blocker, row, classOf(cause)});
+            gaps.push_back({{from, until}, next, cause.blocker, row, classOf(cause), cause.reason});
             from = until;
         }
     });
@@ -181,15 +168,25 @@ void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit)
     visitRows(trace, cutter, workBy(trace, trace.engine, trace.engines.size()), true, visit);
 }
 
+namespace {
+
+/// As much as a time can hold: a run may last as long as that, and have several rows.
+void add(DurationNs& sum, DurationNs length) {
+    constexpr DurationNs kMost = std::numeric_limits<DurationNs>::max();
+    sum = length > kMost - sum ? kMost : sum + length;
+}
+
+}  // namespace
+
 Gaps findGaps(const Trace& trace) {
     Gaps found;
     visitGaps(trace, [&found](const Gap& gap) {
         found.gaps.push_back(gap);
         GapTimes& times = gap.row.isEngine ? found.engines : found.streams;
         GapCounts& counts = gap.row.isEngine ? found.engineCounts : found.streamCounts;
-        times[static_cast<std::size_t>(gap.gapClass)] += gap.range.length();
+        add(times[static_cast<std::size_t>(gap.gapClass)], gap.range.length());
         ++counts[static_cast<std::size_t>(gap.gapClass)];
-        (gap.row.isEngine ? found.engineIdle : found.streamIdle) += gap.range.length();
+        add(gap.row.isEngine ? found.engineIdle : found.streamIdle, gap.range.length());
     });
     return found;
 }
@@ -234,12 +231,17 @@ std::string describeGap(const Trace& trace, const Gap& gap) {
     std::string text =
         rowName(trace, gap.row) + " stood still for " + formatDuration(gap.range.length());
     if (gap.next != OperationId::None) {
-        text += ", before " + numbered(trace, gap.next);
+        text += ", before " + quotedOperation(trace, gap.next);
+    }
+    const bool isTurn = gap.reason == Reason::LaunchLatency && gap.blocker != OperationId::None;
+    if (gap.reason == Reason::DepCheck || isTurn) {
+        return text + ": " + describeReason(trace, {gap.range.end, gap.blocker, gap.reason});
     }
     const bool isTurning = gap.gapClass == GapClass::EngineBusy && gap.row.isEngine;
     text.append(": ").append(isTurning ? "it had to turn to it from"
                                        : kSentences[static_cast<std::size_t>(gap.gapClass)]);
-    return gap.blocker == OperationId::None ? text : text + " " + numbered(trace, gap.blocker);
+    return gap.blocker == OperationId::None ? text
+                                            : text + " " + quotedOperation(trace, gap.blocker);
 }
 
 }  // namespace streamscope

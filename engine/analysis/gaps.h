@@ -57,6 +57,7 @@ struct Gap {
     OperationId blocker = OperationId::None;  ///< what held the next one, if an operation did
     GapRow row;
     GapClass gapClass = GapClass::Unknown;
+    Reason reason = Reason::None;  ///< the link of the next one's chain
 };
 
 using GapTimes = std::array<DurationNs, kGapClassCount>;    ///< by class

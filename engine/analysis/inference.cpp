@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/inference.h"
 
+#include "engine/analysis/explanation.h"
 #include "engine/analysis/inference/engine_order.h"
 #include "engine/analysis/inference/engine_waits.h"
 #include "engine/analysis/inference/host_holds.h"
@@ -140,6 +141,18 @@ void writeWaits(Trace& trace, const Order& order) {
 bool lacksReasons(const Trace& trace) noexcept {
     const bool hasTimes = !trace.measurement || trace.measurement->recorder != Recorder::None;
     return trace.causeBegin.empty() && operationCount(trace) > 0 && hasTimes;
+}
+
+void giveReasons(Trace& trace, const Program* program) {
+    inferReasons(trace, program);
+    summariseReasons(trace);
+    constexpr std::uint8_t kWhoHeldTheHost = 85;  // is read from the times alone
+    for (std::size_t i = 0; i < trace.confidence.size(); ++i) {
+        const bool isHeld =
+            trace.reason[i] == Reason::HostBlocked || trace.reason[i] == Reason::ImplicitSync;
+        trace.confidence[i] =
+            isHeld ? std::min(trace.confidence[i], kWhoHeldTheHost) : trace.confidence[i];
+    }
 }
 
 void inferReasons(Trace& trace, const Program* program) {

@@ -27,6 +27,10 @@ namespace streamscope {
 /// Pure; O(n log n).
 void inferReasons(Trace& trace, const Program* program = nullptr);
 
+/// What every view begins with: infers chains where there are none, and sums each up in `reason`
+/// and `blocker` (summariseReasons in engine/analysis/explanation.h).
+void giveReasons(Trace& trace, const Program* program = nullptr);
+
 /// Whether a trace can use that: it has operations whose times are known, and no chains.
 [[nodiscard]] bool lacksReasons(const Trace& trace) noexcept;
 

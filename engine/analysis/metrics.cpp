@@ -2,6 +2,7 @@
 #include "engine/analysis/metrics.h"
 
 #include "engine/analysis/device_share.h"
+#include "engine/analysis/estimated_bounds.h"
 #include "engine/base/intervals.h"
 #include "engine/base/span_union.h"
 
@@ -178,15 +179,11 @@ std::vector<DurationNs> filledTimes(const Trace& trace, Collected& all) {
     return filled;
 }
 
-Bounds boundsOf(const Trace& trace, const Collected& all, const std::vector<DurationNs>& filled,
-                const std::vector<PerActivity<IntervalSet>>& devices) {
-    Bounds bounds;
-    bounds.serial = all.serialSum;
-    if (all.longest != OperationId::None) {
-        bounds.longest = all.longest;
-        bounds.limit = "one operation";
-        bounds.oneCopyEngine = bounds.allOverlap = lengthOf(trace, all.longest);
-    }
+AsRun asRunOf(const Trace& trace, const Collected& all, const std::vector<DurationNs>& filled,
+              const std::vector<PerActivity<IntervalSet>>& devices) {
+    AsRun asRun;
+    asRun.longest = all.longest;
+    asRun.calls = callTime(trace);
     for (std::size_t device = 0; device < devices.size(); ++device) {
         PerActivity<DurationNs> busy{};
         std::ranges::transform(devices[device], busy.begin(), totalLength);
@@ -194,33 +191,10 @@ Bounds boundsOf(const Trace& trace, const Collected& all, const std::vector<Dura
             busy[static_cast<std::size_t>(Activity::Kernel)] = filled[device];
         }
         for (std::size_t activity = 0; activity < kActivityCount; ++activity) {
-            bounds.activities[activity] = std::max(bounds.activities[activity], busy[activity]);
-        }
-        const auto of = [&busy](Activity activity) {
-            return busy[static_cast<std::size_t>(activity)];
-        };
-        const DurationNs copies =
-            of(Activity::CopyIn) + of(Activity::CopyOut) + of(Activity::CopyPeer);
-        const DurationNs kernels = of(Activity::Kernel);
-        const DurationNs host = of(Activity::Host);
-        bounds.oneCopyEngine = std::max({bounds.oneCopyEngine, copies, kernels, host});
-        const auto longest = std::ranges::max_element(busy);
-        if (*longest > 0 && *longest >= bounds.allOverlap) {
-            bounds.allOverlap = *longest;
-            bounds.limit = activityName(static_cast<Activity>(longest - busy.begin()));
-            bounds.longest = OperationId::None;
+            asRun.activities[activity] = std::max(asRun.activities[activity], busy[activity]);
         }
     }
-    const DurationNs calls = callTime(trace);
-    bounds.serial += calls;
-    bounds.calls = calls;
-    if (calls > bounds.allOverlap) {
-        bounds.allOverlap = calls;
-        bounds.limit = "host calls";
-        bounds.longest = OperationId::None;
-        bounds.oneCopyEngine = std::max(bounds.oneCopyEngine, calls);
-    }
-    return bounds;
+    return asRun;
 }
 
 std::vector<Overlap> overlapsOf(const PerActivity<IntervalSet>& sets,
@@ -307,10 +281,27 @@ Metrics measure(const Trace& trace) {
     const PerActivity<IntervalSet> activities = together(devices);
     std::ranges::transform(activities, metrics.busy.begin(), totalLength);
     metrics.overlaps = overlapsOf(activities, metrics.busy);
-    metrics.bounds = boundsOf(trace, all, filled, devices);
-    metrics.efficiency = ratio(metrics.bounds.allOverlap, trace.makespan);
-    metrics.speedup = ratio(metrics.bounds.serial, trace.makespan);
+    metrics.asRun = asRunOf(trace, all, filled, devices);
+    metrics.bounds = trace.bounds ? *trace.bounds : estimatedBounds(trace, metrics.asRun);
+    metrics.withoutOverlap = trace.withoutOverlap;
+    if (all.longest != OperationId::None && trace.makespan > 0) {
+        metrics.overlapFactor = ratio(all.serialSum, trace.makespan);
+        if (trace.withoutOverlap) {
+            metrics.speedup = ratio(*trace.withoutOverlap, trace.makespan);
+        }
+        if (!metrics.bounds.isEstimated) {
+            metrics.efficiency = ratio(metrics.bounds.dependencies, trace.makespan);
+        }
+    }
     return metrics;
+}
+
+DurationNs leastInAnyOrder(const Metrics& metrics) noexcept {
+    return std::max(metrics.bounds.allOverlap, metrics.asRun.calls);
+}
+
+double overlapReached(const Metrics& metrics) noexcept {
+    return ratio(leastInAnyOrder(metrics), metrics.makespan);
 }
 
 std::string_view activityName(Activity activity) noexcept {

@@ -3,6 +3,7 @@
 
 #include "engine/base/ids.h"
 #include "engine/base/time.h"
+#include "engine/trace/bounds.h"
 #include "engine/trace/trace.h"
 
 #include <array>
@@ -44,29 +45,13 @@ struct Overlap {
     double share = 0;  ///< time / the shorter of the two activities' busy times; 0 if one is idle
 };
 
-/// What the same operations, as long as they were, would take at least, by how much may overlap
-/// (cuda-samples, simpleMultiCopy). In the last two nothing waits for anything: copies count with
-/// the time their engine was busy, kernels with the part of the device that they fill
-/// (engine/analysis/device_share.h), for small ones could all run side by side, and the host with
-/// its functions and work, or with its calls that issued without waiting.
-///
-/// Of this run: a copy is slower beside one of the other direction (C8), a kernel beside others
-/// (K20), so another order of the same operations may have bounds that differ by a few per cent.
-/// With the bytes at the best rate they would not, but a run need not contain one copy that had the
-/// link to itself, and nobody reaches a bound that takes no such loss into account.
-struct Bounds {
-    DurationNs serial = 0;         ///< no overlap: serialSum and the host's calls that did not wait
-    DurationNs oneCopyEngine = 0;  ///< the longest of: one device's copies together, its kernels,
-                                   ///< the host, its calls, any one operation
-    DurationNs allOverlap = 0;     ///< the same with copies in, out and between devices apart; ≤
-                                   ///< the makespan
-    std::string limit;  ///< what that is the time of: "copy in", …, "host calls", "one operation";
-                        ///< empty if nothing ran
-    OperationId longest = OperationId::None;  ///< that one operation
-    /// What allOverlap is the longest of, beside one operation: of the device where it takes
-    /// longest, kernels by what they fill; and the host's calls that did not wait.
+/// What the longest things took in this run, at the pace that they had beside others.
+struct AsRun {
+    /// Of the device where it takes longest; kernels by the part of the device that they filled
+    /// (engine/analysis/device_share.h).
     std::array<DurationNs, kActivityCount> activities{};
-    DurationNs calls = 0;
+    DurationNs calls = 0;  ///< of the host that issued and did not wait
+    OperationId longest = OperationId::None;
 };
 
 struct Metrics {
@@ -76,10 +61,22 @@ struct Metrics {
     std::vector<Use> engines;       ///< as Trace::engines
     std::vector<Use> streams;       ///< as Trace::streams
     std::vector<Overlap> overlaps;  ///< all pairs of different activities, left before right
+    AsRun asRun;
+    /// Trace::bounds; where there are none, estimated: bytes at the best rate of their direction,
+    /// kernels with the shortest time of any of the same name and size.
     Bounds bounds;
-    double efficiency = 0;  ///< bounds.allOverlap / makespan
-    double speedup = 0;     ///< bounds.serial / makespan
+    std::optional<DurationNs> withoutOverlap;  ///< Trace::withoutOverlap
+    std::optional<double> speedup;             ///< withoutOverlap / makespan
+    std::optional<double> efficiency;  ///< bounds.dependencies / makespan, where not estimated
+    /// serialSum / makespan: how much went on at once, on average. Operations that slow each other
+    /// down raise it too, so it is no speed-up.
+    std::optional<double> overlapFactor;
 };
+
+/// What calls and work of this run take at least in any order and any streams.
+[[nodiscard]] DurationNs leastInAnyOrder(const Metrics& metrics) noexcept;
+/// That, as a share of the makespan; 0 of an empty run.
+[[nodiscard]] double overlapReached(const Metrics& metrics) noexcept;
 
 /// Pure; O(n log n) in the number of operations, near O(n) when streams and engines run in order.
 [[nodiscard]] Metrics measure(const Trace& trace);

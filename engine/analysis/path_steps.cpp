@@ -17,6 +17,35 @@ GapRow rowOf(const Trace& trace, OperationId operation) {
                         false};
 }
 
+/// The next of the path that is no mark; None behind the last.
+OperationId workAfter(const Trace& trace, const std::vector<OperationId>& path, std::size_t place) {
+    const auto isWork = [&](OperationId operation) {
+        return !isMark(trace.kind[indexOf(operation)]);
+    };
+    const auto next =
+        std::find_if(path.begin() + static_cast<std::ptrdiff_t>(place) + 1, path.end(), isWork);
+    return next == path.end() ? OperationId::None : *next;
+}
+
+/// What held `next` while the work before it ran in `range`. Once it had begun it is what held it
+/// last that let it.
+std::vector<Gap> heldIn(const Trace& trace, const GapCutter& cutter, const Holders& holders,
+                        OperationId next, TimeRange range) {
+    if (next == OperationId::None) {
+        return {{range, next, OperationId::None, {kNoRow}, GapClass::NothingLeft}};
+    }
+    std::vector<Gap> held;
+    const GapRow row = rowOf(trace, next);
+    const TimeNs begun = std::clamp(trace.start[indexOf(next)], range.begin, range.end);
+    cutter.cut(next, {range.begin, begun}, row, held);
+    if (begun < range.end) {
+        const Reason reason = holders.reasonOf(next);
+        held.push_back(
+            {{begun, range.end}, next, holders.of(next), row, gapClassOf(reason), reason});
+    }
+    return held;
+}
+
 }  // namespace
 
 void visitPath(const Trace& trace, const std::vector<OperationId>& path,
@@ -34,13 +63,13 @@ void visitPath(const Trace& trace, const std::vector<OperationId>& path,
         gaps.clear();
         cutter.cut(operation, {at, start}, row, gaps);
         for (const Gap& gap : gaps) {
-            visit({gap, false, GapClass::NothingLeft});
+            visit({gap, false, {}});
         }
         if (end > start) {
-            const GapClass heldUp = place + 1 < path.size()
-                                        ? gapClassOf(holders.reasonOf(path[place + 1]))
-                                        : GapClass::NothingLeft;
-            visit({{{start, end}, operation, OperationId::None, row, {}}, true, heldUp});
+            const TimeRange ran{start, end};
+            visit({{ran, operation, OperationId::None, row, {}},
+                   true,
+                   heldIn(trace, cutter, holders, workAfter(trace, path, place), ran)});
         }
         at = end;
     }
@@ -51,7 +80,7 @@ void visitPath(const Trace& trace, const std::vector<OperationId>& path,
                 {kNoRow},
                 GapClass::NothingLeft},
                false,
-               GapClass::NothingLeft});
+               {}});
     }
 }
 

@@ -12,13 +12,16 @@ namespace streamscope {
 /// A stretch of the time along the critical path: one of its operations at work, or what it waited
 /// for before that.
 ///
-///   A ▇▇▇▇▇▇▇▇ ┐                    work of A, it held up B by the barrier
+///   A ▇▇▇▇▇▇▇▇ ┐                    work of A, of which B waited by host late, then the barrier
 ///              └ latency ┐          waiting
 ///                        B ▇▇▇▇▇▇   work of B, nothing came after it
 struct PathStep {
     Gap place;  ///< of work: `next` is the operation that ran, its class is not used
     bool isWork = false;
-    GapClass heldUp = GapClass::NothingLeft;  ///< of work: why the next of the path waited for it
+    /// Of work: why the next work of the path did not run meanwhile, link by link: exactly the time
+    /// of the work. `next` is what waited; after the last one it is NothingLeft. Marks take no
+    /// time: the next work is what comes behind them.
+    std::vector<Gap> heldUp;
 };
 
 /// Tells of the steps in order of time, exactly the makespan in all. Where the next operation of

@@ -36,7 +36,9 @@ void composePath(const Trace& trace, Report& report) {
         const DurationNs time = step.place.range.length();
         if (step.isWork) {
             work[static_cast<std::size_t>(trace.kind[indexOf(step.place.next)])] += time;
-            report.turns[static_cast<std::size_t>(step.heldUp)] += time;
+            for (const Gap& held : step.heldUp) {
+                report.turns[static_cast<std::size_t>(held.gapClass)] += held.range.length();
+            }
         } else {
             waiting[static_cast<std::size_t>(step.place.gapClass)] += time;
             if (step.place.gapClass == GapClass::HostLate) {

@@ -32,8 +32,8 @@ struct Report {
     /// next operation of the path began before the last one ended, the time counts once, as the
     /// last one's. What is left after the path's end is the host's.
     std::vector<PathPart> pathParts;
-    /// Of the work along the path, by class: why the next operation waited until it was done. The
-    /// last one's is NothingLeft.
+    /// Of the work along the path, by class: what kept the next work of the path from running
+    /// meanwhile, each link of its chain for its own time. The last one's is NothingLeft.
     GapTimes turns{};
     /// Of the path's waiting for a late host: inside calls that issued something and did not wait.
     DurationNs issuing = 0;

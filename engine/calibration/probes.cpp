@@ -55,6 +55,8 @@ constexpr std::array<Path, 11> kHostCalls{
 constexpr std::array<Path, 7> kRecording{
     "recording.launch", "recording.copy",          "recording.set",       "recording.record",
     "recording.wait",   "recording.host_function", "recording.first_call"};
+constexpr std::array<Path, 3> kRecordedDevice{"recording.copy_setup", "recording.kernel",
+                                              "recording.node"};
 constexpr std::array<Path, 2> kGraphRecording{"recording.graph_launch", "recording.graph_node"};
 constexpr std::array<Path, 2> kAllocation{"host.allocate", "host.free"};
 constexpr std::array<Path, 2> kPinned{"host.allocate_pinned_per_mib", "host.free_pinned"};
@@ -85,6 +87,9 @@ constexpr std::array<Path, 4> kPeers{"peer.rate", "peer.setup", "peer.staged_rat
 
 const std::array kProbes{
     Probe{"what the device says of itself", kFacts, 0, readFacts},
+    // Before CUPTI has recorded anything in this process: calls stay slower from then on.
+    Probe{"host time of calls", kHostCalls, 4, measureHostCalls},
+    Probe{"host threads beside each other", kHostThreads, 1, measureHostThreads},
     Probe{"pinned copies of many sizes", kCopyRates, 8, measureCopyRates},
     Probe{"copies within the device, memsets", kTransfers, 2, measureTransfers},
     Probe{"copies both ways at once", kDuplex, 5, measureDuplex},
@@ -93,10 +98,9 @@ const std::array kProbes{
     Probe{"the order of waiting copies", kCopyOrder, 2, measureCopyOrder},
     Probe{"copies that wait in many streams", kCopyChannels, 2, measureCopyChannels},
     Probe{"small copies beside a long one", kInline, 6, measureInlineCopies},
-    Probe{"host time of calls", kHostCalls, 4, measureHostCalls},
-    Probe{"host threads beside each other", kHostThreads, 1, measureHostThreads},
     Probe{"small copies into an idle stream", kInlineCosts, 1, measureInlineCosts},
     Probe{"host time of calls while CUPTI records", kRecording, 3, measureRecording},
+    Probe{"rows of operations, recorded and not", kRecordedDevice, 1, measureRecordedDevice},
     Probe{"kernels in one stream", kKernelLatency, 1, measureKernelLatency},
     Probe{"latency after a call", kLaunchLatency, 1, measureLaunchLatency},
     Probe{"copies and kernels in one stream", kCopyLatency, 1, measureCopyLatency},

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/calibration/samples.h"
 
+#include "engine/base/number_text.h"
 #include "engine/base/time.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
-#include <cstdio>
 #include <map>
 
 namespace streamscope::calibration {
@@ -50,9 +49,8 @@ constexpr double kMicrosecond = 1000;
 }  // namespace
 
 std::string numberText(double value) {
-    std::array<char, 32> text{};
-    const int length = std::snprintf(text.data(), text.size(), "%.4g", value);
-    return {text.data(), static_cast<std::size_t>(length)};
+    constexpr int kDigits = 4;
+    return streamscope::numberText(value, kDigits);
 }
 
 Spread spreadOf(std::vector<double> values) {

@@ -2,14 +2,12 @@
 #include "engine/calibration/session.h"
 
 #include "engine/base/ascii.h"
+#include "engine/base/number_text.h"
 #include "engine/calibration/assumptions.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
-#include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 namespace streamscope::calibration {
@@ -26,11 +24,8 @@ double tidy(double value) {
     if (value == std::round(value) && std::abs(value) < 1e15) {
         return value;
     }
-    std::array<char, 32> text{};
-    const int length = std::snprintf(text.data(), text.size(), "%.5g", value);
-    double result = value;
-    std::from_chars(text.data(), text.data() + length, result);
-    return result;
+    constexpr int kDigits = 5;
+    return numberFrom(streamscope::numberText(value, kDigits)).value_or(value);
 }
 
 /// Why a measured trace does not tell what it was asked for.
@@ -158,8 +153,22 @@ double Session::value(std::string_view path) const {
     return fieldAt(path).at(copy);
 }
 
+/// What CUPTI saw has its own part in it, which recorded() adds.
+void Session::takeOut(std::string_view path, std::string_view recording, DeviceProfile& result) {
+    const ProfileField& field = fieldAt(path);
+    double& number = field.at(result);
+    const double without = std::max(0.0, number - fieldAt(recording).at(result));
+    number = tidy(without / field.scale) * field.scale;
+    result.sources[std::string(path)].note.append("; less ").append(recording);
+}
+
 DeviceProfile Session::finish() const {
     DeviceProfile result = m_profile;
+    for (const char* path : {"copy.in_setup", "copy.out_setup"}) {
+        takeOut(path, "recording.copy_setup", result);
+    }
+    takeOut("compute.kernel_ramp", "recording.kernel", result);
+    takeOut("latency.graph_node", "recording.node", result);
     result.about = "Measured on one " + m_profile.name +
                    (facts().driver.empty() ? "" : ", driver " + facts().driver) + ", on " +
                    m_input.date + " by `streamscope calibrate`: " + std::to_string(m_taken.size()) +

@@ -48,6 +48,7 @@ public:
 private:
     void put(std::string_view path, double value, NumberOrigin origin, std::string note);
     [[nodiscard]] std::string where() const;
+    static void takeOut(std::string_view path, std::string_view recording, DeviceProfile& result);
 
     const CalibrationInput& m_input;
     DeviceProfile m_profile;

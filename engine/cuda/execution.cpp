@@ -12,6 +12,7 @@
 #include <exception>
 #include <memory>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 namespace streamscope::cuda {
@@ -185,16 +186,7 @@ public:
                 m_times.borders[i].resize(m_loaded.program().threads[i].callCount + 1U, 0);
             }
         }
-        std::vector<std::thread> others;
-        for (std::size_t i = 1; i < count(); ++i) {
-            others.emplace_back([this, i, &begins] { runThread(i, begins[i]); });
-        }
-        if (count() > 0) {
-            runThread(0, begins[0]);
-        }
-        for (std::thread& other : others) {
-            other.join();
-        }
+        runThreads(begins);
         if (m_failure) {
             std::rethrow_exception(m_failure);
         }
@@ -207,14 +199,52 @@ public:
 private:
     [[nodiscard]] std::size_t count() const { return m_loaded.program().threads.size(); }
 
-    void runThread(std::size_t thread, TimeNs& begin) {
+    /// The first on this thread. Those that the system refuses are not waited for at the start.
+    void runThreads(std::vector<TimeNs>& begins) {
+        if (begins.empty()) {
+            return;
+        }
+        std::vector<std::jthread> others;
+        others.reserve(count());
+        attempt([&] {
+            for (std::size_t i = 1; i < count(); ++i) {
+                others.push_back(startThread(i, begins[i]));
+            }
+        });
+        const std::size_t missing = count() - 1 - others.size();
+        if (missing > 0) {
+            static_cast<void>(m_start.arrive(static_cast<std::ptrdiff_t>(missing)));
+        }
+        runThread(0, begins[0]);
+    }
+
+    [[nodiscard]] std::jthread startThread(std::size_t thread, TimeNs& begin) {
         try {
-            Caller caller(m_loaded);
-            check(cudaSetDevice(m_loaded.devices()(DeviceId{})), "choose a device");
-            m_start.arrive_and_wait();
+            return std::jthread([this, thread, &begin] { runThread(thread, begin); });
+        } catch (const std::system_error& refusal) {
+            throw Failure({ErrorCode::Limit, "the system starts no thread for host thread " +
+                                                 m_loaded.program().threads[thread].name + ": " +
+                                                 refusal.what()});
+        }
+    }
+
+    /// Every thread comes to the start, also one that has failed: the others wait for it there.
+    void runThread(std::size_t thread, TimeNs& begin) {
+        Caller caller(m_loaded);
+        attempt([&] { check(cudaSetDevice(m_loaded.devices()(DeviceId{})), "choose a device"); });
+        m_start.arrive_and_wait();
+        attempt([&] {
             begin = hostNow();
             m_clock == CallClock::Each ? makeCalls<true>(thread, caller)
                                        : makeCalls<false>(thread, caller);
+        });
+    }
+
+    /// Keeps the first failure, after which no thread makes another call.
+    template <typename Work>
+    void attempt(Work work) {
+        try {
+            work();
         } catch (...) {
             const std::lock_guard lock(m_mutex);
             m_failure = m_failure ? m_failure : std::current_exception();

@@ -13,8 +13,8 @@
 
 namespace streamscope::cuda {
 
-/// A launch whose addresses are known, but for memories that the program itself allocates: there
-/// the pointer holds the offset.
+/// A launch whose addresses are known, but for memories that the program itself allocates or
+/// frees: there the pointer holds the offset.
 struct ReadyLaunch {
     kernels::PreparedLaunch launch;
     std::array<MemoryId, 3> dynamic{MemoryId::None, MemoryId::None, MemoryId::None};

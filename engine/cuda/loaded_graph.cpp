@@ -56,9 +56,9 @@ struct NodeIssuer {
     }
     [[noreturn]] static void refuse() {
         throw Failure({ErrorCode::Unsupported,
-                       "a graph that uses memory allocated by the program itself runs on simulated "
-                       "devices only; leave out the allocate step, so that the memory is there "
-                       "before the first call"});
+                       "a graph that uses memory allocated or freed by the program itself runs on "
+                       "simulated devices only; leave out the allocate and free steps, so that the "
+                       "memory is there all the time"});
     }
     /// Event marks have no node of their own in CUDA: an empty one keeps the dependencies.
     void empty() const {

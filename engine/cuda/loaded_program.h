@@ -46,7 +46,7 @@ struct PreparedCall {
     void* target = nullptr;                  ///< address, or offset where targetMemory says whose
     const void* source = nullptr;            ///< the same
     std::uint64_t bytes = 0;                 ///< or nanoseconds of host work
-    MemoryId targetMemory = MemoryId::None;  ///< given: the program itself allocates it
+    MemoryId targetMemory = MemoryId::None;  ///< given: the program allocates or frees it
     MemoryId sourceMemory = MemoryId::None;
     cudaEvent_t event = nullptr;
     HostFunctionRuns* function = nullptr;

@@ -14,17 +14,13 @@ namespace streamscope::cuda {
 MemorySet::MemorySet(const Program& program, DeviceMap devices)
     : m_program(&program), m_devices(devices), m_slots(program.memories.size()) {
     checkLimits();
-    findWritten();
+    noteUses();
     for (std::size_t i = 0; i < m_slots.size(); ++i) {
         if (!program.memories[i].allocatedByProgram) {
             make(i);
             fill(i);
         }
     }
-}
-
-bool MemorySet::isDynamic(MemoryId id) const {
-    return m_program->memories[indexOf(id)].allocatedByProgram;
 }
 
 void MemorySet::checkLimits() const {
@@ -44,48 +40,49 @@ void MemorySet::checkLimits() const {
     }
 }
 
-void MemorySet::findWritten() {
-    const auto mark = [this](MemoryId id) { m_slots[indexOf(id)].isWritten = true; };
-    const auto note = [&](const Action& action) {
-        if (const auto* copy = std::get_if<Copy>(&action)) {
-            mark(copy->target);
-        } else if (const auto* set = std::get_if<Set>(&action)) {
-            mark(set->target);
-        }
-    };
+void MemorySet::noteUses() {
+    for (std::size_t i = 0; i < m_slots.size(); ++i) {
+        m_slots[i].place = m_program->memories[i].place;
+    }
     for (const Call& call : m_program->calls) {
-        note(call.action);
+        noteUse(call.action);
     }
     for (const Graph& graph : m_program->graphs) {
         for (const GraphNode& node : graph.nodes) {
-            note(node.action);
+            noteUse(node.action);
         }
     }
     for (const Access& access : m_program->accesses) {
-        if (access.writes) {
-            mark(access.memory);
-        }
+        m_slots[indexOf(access.memory)].isWritten |= access.writes;
+    }
+}
+
+void MemorySet::noteUse(const Action& action) {
+    if (const auto* copy = std::get_if<Copy>(&action)) {
+        m_slots[indexOf(copy->target)].isWritten = true;
+    } else if (const auto* set = std::get_if<Set>(&action)) {
+        m_slots[indexOf(set->target)].isWritten = true;
+    } else if (const auto* allocate = std::get_if<Allocate>(&action)) {
+        m_slots[indexOf(allocate->memory)].isDynamic = true;
+    } else if (const auto* free = std::get_if<Free>(&action)) {
+        m_slots[indexOf(free->memory)].isDynamic = true;
     }
 }
 
 void MemorySet::make(std::size_t index) {
     const Memory& memory = m_program->memories[index];
-    Slot& slot = m_slots[index];
     void* base = nullptr;
     switch (memory.place) {
         case MemoryPlace::Device:
             check(cudaSetDevice(m_devices(memory.device)), "choose a device");
-            slot.device = makeDeviceMemory(memory.bytes, memory.name.c_str());
-            base = slot.device.get();
+            base = makeDeviceMemory(memory.bytes, memory.name.c_str()).release();
             break;
         case MemoryPlace::Pinned:
             check(cudaSetDevice(m_devices(memory.device)), "choose a device");
-            slot.pinned = makePinnedMemory(memory.bytes, memory.name.c_str());
-            base = slot.pinned.get();
+            base = makePinnedMemory(memory.bytes, memory.name.c_str()).release();
             break;
         case MemoryPlace::Pageable:
-            slot.pageable = makePageableMemory(memory.bytes, memory.name.c_str());
-            base = slot.pageable.get();
+            base = makePageableMemory(memory.bytes, memory.name.c_str()).release();
             break;
     }
     setBase(idAt<MemoryId>(index), base);
@@ -121,9 +118,19 @@ void MemorySet::fill(std::size_t index) {
 }
 
 void MemorySet::reset() {
-    freeLeftovers();
+    for (Slot& slot : m_slots) {
+        if (slot.isDynamic) {
+            slot.free();  // also what the program freed and allocated again: perhaps otherwise
+        }
+    }
     for (std::size_t i = 0; i < m_slots.size(); ++i) {
-        if (m_slots[i].isWritten && !m_program->memories[i].allocatedByProgram) {
+        if (m_program->memories[i].allocatedByProgram) {
+            continue;
+        }
+        if (m_slots[i].isDynamic) {
+            make(i);
+        }
+        if (m_slots[i].isDynamic || m_slots[i].isWritten) {
             fill(i);
         }
     }
@@ -133,25 +140,21 @@ void MemorySet::reset() {
     }
 }
 
-void MemorySet::freeLeftovers() noexcept {
-    for (std::size_t i = 0; i < m_slots.size(); ++i) {
-        const Memory& memory = m_program->memories[i];
-        void* base = m_slots[i].base.load();
-        if (!memory.allocatedByProgram || base == nullptr) {
-            continue;
-        }
-        switch (memory.place) {
-            case MemoryPlace::Device:
-                static_cast<void>(cudaFree(base));
-                break;
-            case MemoryPlace::Pinned:
-                static_cast<void>(cudaFreeHost(base));
-                break;
-            case MemoryPlace::Pageable:
-                std::free(base);
-                break;
-        }
-        setBase(idAt<MemoryId>(i), nullptr);
+void MemorySet::Slot::free() noexcept {
+    void* memory = base.exchange(nullptr);
+    if (memory == nullptr) {
+        return;
+    }
+    switch (place) {
+        case MemoryPlace::Device:
+            static_cast<void>(cudaFree(memory));
+            break;
+        case MemoryPlace::Pinned:
+            static_cast<void>(cudaFreeHost(memory));
+            break;
+        case MemoryPlace::Pageable:
+            std::free(memory);
+            break;
     }
 }
 

@@ -254,6 +254,9 @@ private:
 
     Trace finish() {
         tellOfCores();
+        if (!m_checker.remark().empty()) {
+            m_measurement.remarks.push_back(m_checker.remark());
+        }
         const std::vector<DurationNs>& makespans = m_measurement.makespans;
         std::vector<std::size_t> order(makespans.size());
         std::iota(order.begin(), order.end(), std::size_t{0});

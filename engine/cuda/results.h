@@ -6,6 +6,7 @@
 #include "engine/trace/trace.h"
 
 #include <optional>
+#include <string>
 
 namespace streamscope::cuda {
 
@@ -18,6 +19,9 @@ public:
     /// After a run, devices idle, before the next reset(). A verdict of Wrong or NotCheckable
     /// stays. Throws Failure.
     void check(LoadedProgram& loaded, Verification& verification);
+
+    /// What a reader of the results must know (Replay::remark); mostly empty.
+    [[nodiscard]] std::string remark() const { return m_expected ? m_expected->remark : ""; }
 
 private:
     const Program& m_program;

@@ -16,7 +16,8 @@ struct DeviceMap {
     }
 };
 
-/// The streams and events of a Program. One thread, but for get(). Throws Failure.
+/// The streams and events of a Program. Made and destroyed by one thread; the handles may be read
+/// by any. Throws Failure.
 class StreamSet {
 public:
     StreamSet(const Program& program, DeviceMap devices);

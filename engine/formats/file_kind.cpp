@@ -3,8 +3,89 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <fstream>
+#include <utility>
 
 namespace streamscope {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r\n";
+
+/// The members of the outermost object of a JSON text, as far as there are any, by name and by the
+/// text in quotes that is their value, if it is one.
+class Members {
+public:
+    explicit Members(std::string_view text) : m_text(text) {}
+
+    FileKind kind() {
+        FileKind found = FileKind::Other;
+        std::string_view last;
+        std::string_view name;
+        for (; m_at < m_text.size(); ++m_at) {
+            const char c = m_text[m_at];
+            if (c == '"') {
+                last = takeText();
+                if (m_depth == 1 && name == "format") {
+                    return last == "streamscope-workload" ? FileKind::Workload
+                           : last == "streamscope-trace"  ? FileKind::SavedRun
+                           : last == "streamscope-device" ? FileKind::Profile
+                                                          : found;
+                }
+            } else if (c == ':' && m_depth == 1) {
+                name = last;
+                found = name == "traceEvents" ? FileKind::ChromeTrace : found;
+            } else if (c == ',' && m_depth == 1) {
+                name = {};
+            }
+            m_depth += c == '{' || c == '[' ? 1 : 0;
+            m_depth -= c == '}' || c == ']' ? 1 : 0;
+        }
+        return found;
+    }
+
+private:
+    /// Without its quotes; afterwards m_at is at the closing one.
+    std::string_view takeText() {
+        const std::size_t begin = ++m_at;
+        while (m_at < m_text.size() && m_text[m_at] != '"') {
+            m_at += m_text[m_at] == '\\' ? 2 : 1;
+        }
+        return m_text.substr(begin, std::min(m_at, m_text.size()) - begin);
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    int m_depth = 0;
+};
+
+std::string readOn(std::ifstream& file, std::size_t bytes) {
+    std::string text(bytes, '\0');
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return text;
+}
+
+}  // namespace
+
+FileKind fileKindAt(const std::string& path) {
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(path, ignored)) {
+        return FileKind::Other;
+    }
+    std::ifstream file(path, std::ios::binary);
+    std::string text = readOn(file, kFileKindBytes);
+    const FileKind kind = fileKindOf(text);
+    const std::size_t begin = text.find_first_not_of(kBlanks);
+    if (kind != FileKind::Other || begin == std::string::npos || text[begin] != '{') {
+        return kind;
+    }
+    constexpr std::size_t kPiece = std::size_t{1} << 20;
+    while (file && text.size() < kKindSearchBytes) {
+        text += readOn(file, kPiece);
+    }
+    return Members(text).kind();
+}
 
 /// Each format names itself early; what it quotes of others comes later.
 FileKind fileKindOf(std::string_view head) noexcept {
@@ -18,17 +99,20 @@ FileKind fileKindOf(std::string_view head) noexcept {
                              head.find("\"ph\"") != std::string_view::npos;
         return isEvent ? FileKind::ChromeTrace : FileKind::Other;
     }
-    const std::size_t workload = head.find("\"streamscope-workload\"");
-    const std::size_t run = head.find("\"streamscope-trace\"");
-    if (workload == run) {  // neither
-        return head.find("\"traceEvents\"") == std::string_view::npos ? FileKind::Other
-                                                                      : FileKind::ChromeTrace;
+    constexpr std::array<std::pair<std::string_view, FileKind>, 3> kOurs{
+        {{"\"streamscope-workload\"", FileKind::Workload},
+         {"\"streamscope-trace\"", FileKind::SavedRun},
+         {"\"streamscope-device\"", FileKind::Profile}}};
+    const auto* const first = std::ranges::min_element(
+        kOurs, {}, [head](const auto& ours) { return head.find(ours.first); });
+    if (head.find(first->first) != std::string_view::npos) {
+        return first->second;
     }
-    return workload < run ? FileKind::Workload : FileKind::SavedRun;
+    return head.find("\"traceEvents\"") == std::string_view::npos ? FileKind::Other
+                                                                  : FileKind::ChromeTrace;
 }
 
 bool isForeignJson(std::string_view text) noexcept {
-    constexpr std::string_view kBlanks = " \t\r\n";
     const std::size_t begin = text.find_first_not_of(kBlanks);
     if (begin == std::string_view::npos) {
         return false;
@@ -49,6 +133,7 @@ bool isForeignJson(std::string_view text) noexcept {
 std::string_view fileKindName(FileKind kind) noexcept {
     return kind == FileKind::Workload      ? "a workload"
            : kind == FileKind::SavedRun    ? "a saved run"
+           : kind == FileKind::Profile     ? "a device profile"
            : kind == FileKind::ChromeTrace ? "a Chrome trace"
                                            : "";
 }

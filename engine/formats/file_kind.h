@@ -3,19 +3,26 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace streamscope {
 
 /// What a file is, by its first bytes: a user's work is not written over with something else.
-enum class FileKind : std::uint8_t { Other, Workload, SavedRun, ChromeTrace };
+enum class FileKind : std::uint8_t { Other, Workload, SavedRun, Profile, ChromeTrace };
 
 inline constexpr std::size_t kFileKindBytes = 4096;  ///< that tell the kind
 
 /// Of at least the first kFileKindBytes, or the whole file if it is shorter.
 [[nodiscard]] FileKind fileKindOf(std::string_view head) noexcept;
 
-/// "a workload", "a saved run", "a Chrome trace"; empty for others.
+/// Of a plain file, read no further than it takes: a file whose first bytes are of some JSON object
+/// is looked through for its "format", up to kKindSearchBytes. Other if there is none.
+[[nodiscard]] FileKind fileKindAt(const std::string& path);
+
+inline constexpr std::size_t kKindSearchBytes = std::size_t{64} << 20;
+
+/// "a workload", "a saved run", "a device profile", "a Chrome trace"; empty for others.
 [[nodiscard]] std::string_view fileKindName(FileKind kind) noexcept;
 
 /// Of a kind that is known but cannot be opened what it is and what to open instead, after the name

@@ -22,19 +22,27 @@ void writeUses(JsonWriter& json, const std::vector<Use>& uses) {
 
 }  // namespace
 
+void writeBounds(JsonWriter& json, const Bounds& bounds) {
+    json.beginObject();
+    json.key("one_copy_engine_ns").value(bounds.oneCopyEngine);
+    json.key("all_overlap_ns").value(bounds.allOverlap);
+    json.key("dependencies_ns").value(bounds.dependencies);
+    json.key("limit").value(bounds.limit);
+    json.key("estimated").value(bounds.isEstimated);
+    json.endObject();
+}
+
 void writeMetrics(JsonWriter& json, const Metrics& metrics) {
     json.beginObject(Layout::Lines);
     json.key("makespan_ns").value(metrics.makespan);
     json.key("serial_sum_ns").value(metrics.serialSum);
-    json.key("efficiency").value(metrics.efficiency);
+    json.key("without_overlap_ns").value(metrics.withoutOverlap);
     json.key("speedup").value(metrics.speedup);
+    json.key("overlap_factor").value(metrics.overlapFactor);
+    json.key("efficiency").value(metrics.efficiency);
 
-    json.key("bounds").beginObject();
-    json.key("serial_ns").value(metrics.bounds.serial);
-    json.key("one_copy_engine_ns").value(metrics.bounds.oneCopyEngine);
-    json.key("all_overlap_ns").value(metrics.bounds.allOverlap);
-    json.key("limit").value(metrics.bounds.limit);
-    json.endObject();
+    json.key("bounds");
+    writeBounds(json, metrics.bounds);
 
     json.key("activities").beginArray(Layout::Lines);
     for (std::size_t i = 0; i < kActivityCount; ++i) {

@@ -26,11 +26,6 @@ Found inOrigin(const Trace& trace) {
                              "a simulated run was not measured: take it out, or say where the run "
                              "is from in /provenance/origin"};
     }
-    if (!trace.confidence.empty()) {
-        return Contradiction{"/operations/confidence",
-                             "a simulated run's reasons are not inferred: take it out, or say "
-                             "where the run is from in /provenance/origin"};
-    }
     return std::nullopt;
 }
 

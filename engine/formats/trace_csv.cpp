@@ -21,8 +21,15 @@ class Row {
 public:
     explicit Row(std::string& out) : m_out(out) {}
 
+    /// A spreadsheet would take a text that begins so for a formula, and run it.
     void cell(std::string_view text) {
         separate();
+        constexpr std::string_view kFormula = "=+-@\t\r";
+        std::string safe;
+        if (!text.empty() && kFormula.find(text.front()) != std::string_view::npos) {
+            safe = "'" + std::string(text);
+            text = safe;
+        }
         if (text.find_first_of(",\"\r\n") == std::string_view::npos) {
             m_out += text;
             return;

@@ -9,11 +9,12 @@
 
 namespace streamscope {
 
-/// readTrace() of a file. The file is mapped and let go page by page: reading one takes the trace's
-/// memory and little more. A file that another program cuts short meanwhile ends this process, as
-/// with every mapping. `tell` is told now and then which share of the file has been read, 0 to 1.
+/// readTrace() of a file. The file is copied into memory that is let go page by page while the
+/// trace grows: reading one takes the memory of the larger of the two and little more. `tell` is
+/// told now and then which share of the copy has been read, 0 to 1.
 ///
-/// Error: Io (cannot be opened or mapped); InvalidInput, as readTrace().
+/// Error: Io (cannot be opened or read, or another program changed it meanwhile); InvalidInput, as
+/// readTrace().
 [[nodiscard]] Result<Trace> readTraceFile(const std::string& path,
                                           const std::function<void(double share)>& tell = {});
 

@@ -175,6 +175,13 @@ void writeHead(JsonWriter& json, const Trace& trace) {
     json.key("version").value(1);
     writeProvenance(json, trace.provenance);
     json.key("makespan_ns").value(trace.makespan);
+    if (trace.bounds) {
+        json.key("bounds");
+        writeBounds(json, *trace.bounds);
+    }
+    if (trace.withoutOverlap) {
+        json.key("without_overlap_ns").value(*trace.withoutOverlap);
+    }
 }
 
 void writeMeasurement(JsonWriter& json, const Measurement& measurement);

@@ -49,8 +49,14 @@ bool readTexts(JsonPull& pull, std::vector<std::string>& texts) {
     return pull.forEach([&] { return pull.read(texts.emplace_back()); });
 }
 
+constexpr DurationNs kLongest = DurationNs{1} << 62;
+
 bool readTimes(JsonPull& pull, std::vector<DurationNs>& times) {
-    return pull.forEach([&] { return pull.read(times.emplace_back()); });
+    return pull.forEach([&] {
+        return pull.read(times.emplace_back()) &&
+               ((times.back() >= 0 && times.back() <= kLongest) ||
+                pull.fail("the time is out of range"));
+    });
 }
 
 bool readFormat(JsonPull& pull) {
@@ -66,9 +72,27 @@ bool readVersion(JsonPull& pull) {
 }
 
 bool readMakespan(JsonPull& pull, DurationNs& makespan) {
-    constexpr DurationNs kLongest = DurationNs{1} << 62;
     return pull.read(makespan) &&
            ((makespan <= kLongest && makespan >= 0) || pull.fail("the time is out of range"));
+}
+
+bool readBounds(JsonPull& pull, Bounds& bounds) {
+    static constexpr std::array<std::string_view, 5> kKeys{
+        "one_copy_engine_ns", "all_overlap_ns", "dependencies_ns", "limit", "estimated"};
+    return pull.members(kKeys, kKeys.size(), [&](std::size_t which) {
+        switch (which) {
+            case 0:
+                return readMakespan(pull, bounds.oneCopyEngine);
+            case 1:
+                return readMakespan(pull, bounds.allOverlap);
+            case 2:
+                return readMakespan(pull, bounds.dependencies);
+            case 3:
+                return pull.read(bounds.limit);
+            default:
+                return pull.read(bounds.isEstimated);
+        }
+    });
 }
 
 bool readProvenance(JsonPull& pull, Provenance& provenance) {
@@ -106,6 +130,7 @@ private:
     bool readStep();
     bool checkTables();
     bool checkMakespan();
+    bool checkBounds();
     bool checkContradictions();
     bool readMeasurement();
     bool readVerification(Verification& verification);
@@ -118,21 +143,28 @@ private:
 };
 
 bool TraceReader::read() {
-    static constexpr std::array<std::string_view, 18> kKeys{
+    static constexpr std::array<std::string_view, 20> kKeys{
         "format",     "version",    "provenance", "makespan_ns", "devices", "threads",
         "streams",    "engines",    "steps",      "names",       "kinds",   "reasons",
-        "call_kinds", "operations", "host_calls", "causes",      "blocks",  "measurement"};
-    constexpr std::size_t kOptional = 3;
+        "call_kinds", "operations", "host_calls", "causes",      "blocks",  "measurement",
+        "bounds",     "without_overlap_ns"};
+    constexpr std::size_t kOptional = 5;
     return m_pull.members(kKeys, kKeys.size() - kOptional,
                           [&](std::size_t which) { return readPart(which); }) &&
            checkTables() && finishColumns(m_pull, m_words, m_trace) && checkMakespan() &&
-           checkContradictions();
+           checkBounds() && checkContradictions();
 }
 
 bool TraceReader::checkMakespan() {
     const auto last = std::ranges::max_element(m_trace.end);
     return last == m_trace.end.end() || *last <= m_trace.makespan ||
            m_pull.fail("an operation ends after it, at " + std::to_string(*last), "/makespan_ns");
+}
+
+bool TraceReader::checkBounds() {
+    const auto& bounds = m_trace.bounds;
+    return !bounds || std::max(bounds->allOverlap, bounds->dependencies) <= m_trace.makespan ||
+           m_pull.fail("no run can be shorter, but this one is", "/bounds");
 }
 
 /// Whoever writes a trace by hand is told what cannot be so.
@@ -177,8 +209,12 @@ bool TraceReader::readPart(std::size_t which) {
             return readCauseColumns(m_pull, m_trace);
         case 16:
             return readBlockColumns(m_pull, m_trace);
-        default:
+        case 17:
             return readMeasurement();
+        case 18:
+            return readBounds(m_pull, m_trace.bounds.emplace());
+        default:
+            return readMakespan(m_pull, m_trace.withoutOverlap.emplace());
     }
 }
 

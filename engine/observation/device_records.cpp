@@ -219,6 +219,9 @@ private:
             return std::tuple(record->node, m_records[record->record].start);
         });
         const std::size_t launches = m_sequences[graph].operations.size();
+        if (launches == 0) {
+            return;  // records of a graph that the program does not launch
+        }
         for (std::size_t i = 0; i < records.size(); ++i) {
             const std::size_t first = i / launches * launches;
             const bool isWhole = first + launches <= records.size() &&

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/observation/replay.h"
 
+#include "engine/base/number_text.h"
+#include "engine/observation/element_values.h"
 #include "engine/program/hazards.h"
 #include "kernels/reference.h"
 
@@ -72,6 +74,9 @@ private:
         std::vector<std::byte> bytes;
         WrittenRanges written;  ///< kept for memories that the program allocates
         bool isWritten = false;
+        bool isAllocated = false;     ///< holds anything where nothing was written
+        bool isGone = false;          ///< freed, if only for a while
+        bool isReadUnfilled = false;  ///< its zeros were read before anything was written
     };
 
     void refuse(std::string why) {
@@ -193,6 +198,7 @@ private:
             const Memory& memory = m_program.memories[i];
             std::vector<std::byte>& bytes = m_images[i].bytes;
             bytes.resize(memory.bytes);
+            m_images[i].isAllocated = memory.allocatedByProgram;
             if (memory.allocatedByProgram) {
                 continue;
             }
@@ -222,6 +228,9 @@ private:
             }
         } else if (const auto* allocate = std::get_if<Allocate>(&action)) {
             m_images[indexOf(allocate->memory)].written = {};
+            m_images[indexOf(allocate->memory)].isAllocated = true;
+        } else if (const auto* free = std::get_if<Free>(&action)) {
+            m_images[indexOf(free->memory)].isGone = true;
         }
     }
 
@@ -254,16 +263,17 @@ private:
     [[nodiscard]] const std::byte* read(MemoryId id, std::uint64_t offset, std::uint64_t bytes) {
         const Memory& memory = m_program.memories[indexOf(id)];
         Image& image = m_images[indexOf(id)];
-        if (memory.allocatedByProgram && !image.written.covers(offset, offset + bytes)) {
+        if (image.isAllocated && !image.written.covers(offset, offset + bytes)) {
             refuse(memory.name + " is read before anything was written there");
         }
+        image.isReadUnfilled |= memory.fill == Fill::Zero && !image.isWritten;
         return image.bytes.data() + offset;
     }
 
     [[nodiscard]] std::byte* write(MemoryId id, std::uint64_t offset, std::uint64_t bytes) {
         Image& image = m_images[indexOf(id)];
         image.isWritten = true;
-        if (m_program.memories[indexOf(id)].allocatedByProgram) {
+        if (image.isAllocated) {
             image.written.add(offset, offset + bytes);
         }
         return image.bytes.data() + offset;
@@ -272,10 +282,41 @@ private:
     void keepWritten() {
         m_result.contents.resize(m_images.size());
         for (std::size_t i = 0; i < m_images.size(); ++i) {
-            if (m_images[i].isWritten && !m_program.memories[i].allocatedByProgram) {
+            const Image& image = m_images[i];
+            if (image.isWritten && !image.isAllocated && !image.isGone) {
                 m_result.contents[i] = std::move(m_images[i].bytes);
+                remarkOn(idAt<MemoryId>(i));
             }
         }
+    }
+
+    /// On the first memory with elements that are not numbers; the others have the same cause.
+    void remarkOn(MemoryId id) {
+        const std::size_t count = countNotNumbers(m_program.memories[indexOf(id)].element,
+                                                  m_result.contents[indexOf(id)]);
+        if (count == 0 || !m_result.remark.empty()) {
+            return;
+        }
+        const std::string which = m_program.memories[indexOf(id)].name;
+        m_result.remark = std::to_string(count) + (count == 1 ? " element" : " elements") + " of " +
+                          which + (count == 1 ? " is" : " are") +
+                          " not a number on the CPU either (0/0, for example)";
+        const std::string unfilled = unfilledNames();
+        m_result.remark += unfilled.empty()
+                               ? "."
+                               : ": only zeros were read from " + unfilled +
+                                     R"(. Give that memory values with "fill": "random".)";
+    }
+
+    /// "a, b": what was read though nothing had filled it.
+    [[nodiscard]] std::string unfilledNames() const {
+        std::string names;
+        for (std::size_t i = 0; i < m_images.size(); ++i) {
+            if (m_images[i].isReadUnfilled) {
+                names += (names.empty() ? "" : ", ") + m_program.memories[i].name;
+            }
+        }
+        return names;
     }
 
     const Program& m_program;
@@ -285,35 +326,9 @@ private:
     Replay m_result;
 };
 
-/// One element as a number; whole ones of 64 bits are compared as bytes before.
-double valueAt(kernels::Element element, const std::byte* at) {
-    const auto as = [at]<typename T>(T value) {
-        std::memcpy(&value, at, sizeof(T));
-        return static_cast<double>(value);
-    };
-    switch (element) {
-        case kernels::Element::F64:
-            return as(double{});
-        case kernels::Element::F32:
-            return as(float{});
-        case kernels::Element::I64:
-            return as(std::int64_t{});
-        case kernels::Element::I32:
-            return as(std::int32_t{});
-        case kernels::Element::U32:
-            return as(std::uint32_t{});
-        case kernels::Element::I8:
-            return as(std::int8_t{});
-        case kernels::Element::U8:
-            break;
-    }
-    return as(std::uint8_t{});
-}
-
 std::string shortNumber(double value) {
-    std::string text(32, '\0');
-    text.resize(static_cast<std::size_t>(std::snprintf(text.data(), text.size(), "%.9g", value)));
-    return text;
+    constexpr int kDigits = 9;
+    return numberText(value, kDigits);
 }
 
 }  // namespace
@@ -326,8 +341,7 @@ std::string Replay::differenceIn(const Program& program, MemoryId id,
         return memory.name + ": its contents could not be read";
     }
     const std::size_t size = infoOf(memory.element).bytes;
-    const bool isFloating =
-        memory.element == kernels::Element::F64 || memory.element == kernels::Element::F32;
+    const bool isNumber = isFloating(memory.element);
     std::size_t wrong = 0;
     std::size_t first = 0;
     for (std::size_t at = 0; at + size <= expected.size(); at += size) {
@@ -336,7 +350,7 @@ std::string Replay::differenceIn(const Program& program, MemoryId id,
         }
         const double want = valueAt(memory.element, expected.data() + at);
         const double got = valueAt(memory.element, found.data() + at);
-        if (isFloating && std::abs(got - want) <= tolerance * std::max(1.0, std::abs(want))) {
+        if (isNumber && areEqual(want, got, tolerance)) {
             continue;
         }
         first = wrong == 0 ? at : first;

@@ -15,14 +15,17 @@ namespace streamscope {
 struct Replay {
     std::string whyNot;  ///< why results cannot be checked; empty if they can
     /// By MemoryId; empty for memories that no operation writes, and for those that the program
-    /// itself allocates: they hold anything before the first write.
+    /// itself allocates or frees: they hold anything before the first write, or are gone.
     std::vector<std::vector<std::byte>> contents;
     double tolerance = 0;  ///< the largest of the kernels that ran
+    /// Where results are not a number: how many, and what to fill so that they tell something.
+    std::string remark;
 
     [[nodiscard]] bool isCompared(MemoryId id) const {
         return indexOf(id) < contents.size() && !contents[indexOf(id)].empty();
     }
     /// "hc: 12 of 1000 elements differ, the first at 4 (expected 3, found 0)"; empty if none does.
+    /// What is not a number equals what is not a number; infinity equals itself alone.
     [[nodiscard]] std::string differenceIn(const Program& program, MemoryId id,
                                            std::span<const std::byte> found) const;
 };

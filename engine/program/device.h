@@ -7,6 +7,8 @@
 #include "engine/trace/trace.h"
 
 #include <atomic>
+#include <memory>
+#include <optional>
 #include <string>
 
 namespace streamscope {
@@ -36,9 +38,25 @@ public:
     /// What of CUDA it has got; all, where that is not known. What it lacks no advice names.
     [[nodiscard]] virtual DeviceFeatures features() const { return {}; }
 
+    /// A simulated device whose runs are as CUPTI would record them, to stand beside a run that it
+    /// did record; null: this device's runs are what they are.
+    [[nodiscard]] virtual std::shared_ptr<const Device> asRecorded() const { return nullptr; }
+
     /// Runs the whole program once and tells what happened. Blocks; any thread.
-    /// Errors: Unsupported, Limit (device memory), Deadlock, Cancelled.
+    /// Errors: Unsupported (features() among it), Limit (device memory), Deadlock, Cancelled.
     [[nodiscard]] virtual Result<Trace> run(const Program& program, RunControl& control) const = 0;
+
+    /// The makespan of the program with no two operations at once (engine/program/serialised.h);
+    /// nothing where that cannot be told without changing what is measured, or the program cannot
+    /// run. Costs about as much as run(). Blocks; any thread, also beside run().
+    [[nodiscard]] virtual std::optional<DurationNs> withoutOverlap(const Program& /*program*/,
+                                                                   RunControl& /*control*/) const {
+        return std::nullopt;
+    }
 };
+
+/// run(), with what withoutOverlap() tells of the same program: both at once.
+[[nodiscard]] Result<Trace> runWithReference(const Device& device, const Program& program,
+                                             RunControl& control);
 
 }  // namespace streamscope

@@ -17,6 +17,15 @@ bool launchesGraph(const Call& call) {
     return std::holds_alternative<LaunchGraph>(call.action);
 }
 
+/// The step of a call, as its file names it: "/program/3 (launch g)".
+std::string stepOf(const Program& program, const Call& call) {
+    if (call.step == StepId::None) {
+        return "A step";
+    }
+    const Step& step = program.steps[indexOf(call.step)];
+    return step.pointer + " (" + step.label + ")";
+}
+
 }  // namespace
 
 DeviceFeatures featuresUsedBy(const Program& program) {
@@ -25,6 +34,29 @@ DeviceFeatures featuresUsedBy(const Program& program) {
             .priorities = std::ranges::any_of(
                 program.streams, [](const Stream& stream) { return stream.priority != 0; }),
             .connections = program.environment.connections.value_or(1) > 1};
+}
+
+std::optional<Error> lackOf(const Program& program, const DeviceFeatures& device,
+                            const std::string& deviceName) {
+    for (const Call& call : program.calls) {
+        if (!device.graphs && launchesGraph(call)) {
+            return Error{ErrorCode::Unsupported,
+                         deviceName + " has no graphs: cudaGraphLaunch came with CUDA 10, which "
+                                      "knows no device below compute capability 3.0. " +
+                             stepOf(program, call) +
+                             " launches one: choose another device, or give the graph's steps to "
+                             "streams"};
+        }
+        if (!device.streamOrderedMemory && usesStreamOrderedMemory(call)) {
+            return Error{ErrorCode::Unsupported,
+                         deviceName + " has no stream-ordered memory: cudaMallocAsync and "
+                                      "cudaFreeAsync came with CUDA 11.2, which knows no device "
+                                      "below compute capability 3.5. " +
+                             stepOf(program, call) +
+                             " uses it: choose another device, or leave out the step's \"stream\""};
+        }
+    }
+    return std::nullopt;
 }
 
 bool canReplace(const DeviceFeatures& before, const DeviceFeatures& after,

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/error.h"
 #include "engine/program/program.h"
+
+#include <optional>
+#include <string>
 
 namespace streamscope {
 
@@ -18,6 +22,12 @@ struct DeviceFeatures {
 
 /// Those that a program uses. O(calls).
 [[nodiscard]] DeviceFeatures featuresUsedBy(const Program& program);
+
+/// Why a device that lacks them cannot run a program that launches graphs or uses stream-ordered
+/// memory: which step it is, and what to do instead. Unsupported; none: nothing is lacking.
+/// Priorities and connections do no harm where they have no effect. O(calls).
+[[nodiscard]] std::optional<Error> lackOf(const Program& program, const DeviceFeatures& device,
+                                          const std::string& deviceName);
 
 /// Whether a program may take the place of another one on such a device: it uses nothing that the
 /// device has not got, but for what the other one uses as well.

@@ -37,13 +37,17 @@ std::optional<Content> contentOf(const Action& action, const Touch& touch) {
     return std::holds_alternative<Set>(action) ? std::optional(Content{}) : std::nullopt;
 }
 
-/// By memory: whether all that touch it write the same.
-std::vector<bool> uniformMemories(const Program& program) {
+}  // namespace
+
+std::vector<bool> memoriesWrittenAlike(const Program& program) {
     const Touches touches = touchesOf(program);
     std::vector<bool> isUniform(program.memories.size(), true);
     std::vector<std::optional<Content>> known(program.memories.size());
     for (const TouchingOperation& operation : touches.operations) {
         for (const Touch& touch : touches.of(operation)) {
+            if (touch.isLifetime) {
+                continue;
+            }
             const std::size_t memory = indexOf(touch.access.memory);
             const std::optional<Content> content = contentOf(actionOf(program, operation), touch);
             isUniform[memory] =
@@ -54,13 +58,12 @@ std::vector<bool> uniformMemories(const Program& program) {
     return isUniform;
 }
 
-}  // namespace
-
 Hazards withoutHarmless(const Program& program, Hazards hazards) {
     if (!hazards.found.empty()) {
-        const std::vector<bool> isUniform = uniformMemories(program);
-        hazards.harmless += std::erase_if(
-            hazards.found, [&](const Hazard& hazard) { return isUniform[indexOf(hazard.memory)]; });
+        const std::vector<bool> isUniform = memoriesWrittenAlike(program);
+        hazards.harmless += std::erase_if(hazards.found, [&](const Hazard& hazard) {
+            return isUniform[indexOf(hazard.memory)] && kindOf(program, hazard) == HazardKind::Race;
+        });
     }
     return hazards;
 }

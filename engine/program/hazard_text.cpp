@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/hazards.h"
 
-#include <string_view>
 #include <variant>
 
 namespace streamscope {
@@ -21,33 +20,45 @@ struct PlainName {
     std::string operator()(const Launch& launch) const {
         return program.name(program.kernels[indexOf(launch.kernel)].name);
     }
+    std::string operator()(const Allocate& allocate) const {
+        return "allocate " + program.memories[indexOf(allocate.memory)].name;
+    }
+    std::string operator()(const Free& free) const {
+        return "free " + program.memories[indexOf(free.memory)].name;
+    }
     template <typename Other>
     std::string operator()(const Other& /*other*/) const {
         return "operation";
     }
 };
 
+const Action& actionOf(const Program& program, const HazardSide& side) {
+    const Action& action = program.calls[side.call].action;
+    const auto* launch = std::get_if<LaunchGraph>(&action);
+    return launch == nullptr ? action
+                             : program.graphs[indexOf(launch->graph)].nodes[side.graphNode].action;
+}
+
+bool isFree(const Program& program, const HazardSide& side) {
+    return std::holds_alternative<Free>(actionOf(program, side));
+}
+
+bool isAllocation(const Program& program, const HazardSide& side) {
+    return std::holds_alternative<Allocate>(actionOf(program, side));
+}
+
 std::string nameOf(const Program& program, const HazardSide& side) {
     const Call& call = program.calls[side.call];
     const auto* launch = std::get_if<LaunchGraph>(&call.action);
-    const GraphNode* node =
-        launch == nullptr ? nullptr : &program.graphs[indexOf(launch->graph)].nodes[side.graphNode];
-    const StepId step = node == nullptr ? call.step : node->step;
-    const std::string name =
-        step == StepId::None
-            ? std::visit(PlainName{program}, node == nullptr ? call.action : node->action)
-            : program.steps[indexOf(step)].label;
-    return name + " (#" + std::to_string(side.operation) + ")";
-}
-
-/// "a[0, 4096)", in elements where the place begins and ends with one.
-std::string placeOf(const Program& program, const Hazard& hazard) {
-    const Memory& memory = program.memories[indexOf(hazard.memory)];
-    const std::uint64_t size = infoOf(memory.element).bytes;
-    const bool isWhole = hazard.begin % size == 0 && hazard.end % size == 0;
-    const std::uint64_t unit = isWhole ? size : 1;
-    return std::string(isWhole ? "" : "bytes of ") + memory.name + "[" +
-           std::to_string(hazard.begin / unit) + ", " + std::to_string(hazard.end / unit) + ")";
+    const StepId step = launch == nullptr
+                            ? call.step
+                            : program.graphs[indexOf(launch->graph)].nodes[side.graphNode].step;
+    const std::string name = step == StepId::None
+                                 ? std::visit(PlainName{program}, actionOf(program, side))
+                                 : program.steps[indexOf(step)].label;
+    return side.operation == HazardSide::kHostCall
+               ? name
+               : name + " (#" + std::to_string(side.operation) + ")";
 }
 
 std::uint32_t threadOf(const Program& program, std::uint32_t call) {
@@ -59,23 +70,73 @@ std::uint32_t threadOf(const Program& program, std::uint32_t call) {
     return thread;
 }
 
-std::string_view adviceFor(const Program& program, const Hazard& hazard) {
+/// "scale (#3) may use a before allocate a (#1)"
+std::string whatHappens(const Program& program, const Hazard& hazard) {
+    const std::string& memory = program.memories[indexOf(hazard.memory)].name;
+    const std::string first = nameOf(program, hazard.first);
+    const std::string second = nameOf(program, hazard.second);
+    const bool isFirst = isAllocation(program, hazard.first) || isFree(program, hazard.first);
+    const std::string& lifetime = isFirst ? first : second;
+    const std::string& use = isFirst ? second : first;
+    switch (kindOf(program, hazard)) {
+        case HazardKind::UseBeforeAllocation:
+            return isFree(program, hazard.second)
+                       ? second + " may free " + memory + " before its allocation by " + first
+                       : use + " may use " + memory + " before its allocation by " + lifetime;
+        case HazardKind::UseAfterFree:
+            return isFree(program, hazard.first) && isFree(program, hazard.second)
+                       ? first + " and " + second + " free " + memory + " in no order"
+                       : use + " may use " + memory + " after its freeing by " + lifetime +
+                             ", when its bytes may belong to another allocation";
+        default:
+            return first + " and " + second + " touch " + describePlace(program, hazard) +
+                   " in no order";
+    }
+}
+
+}  // namespace
+
+HazardKind kindOf(const Program& program, const Hazard& hazard) {
+    if (isAllocation(program, hazard.first) || isAllocation(program, hazard.second)) {
+        return HazardKind::UseBeforeAllocation;
+    }
+    return isFree(program, hazard.first) || isFree(program, hazard.second)
+               ? HazardKind::UseAfterFree
+               : HazardKind::Race;
+}
+
+std::string orderFor(const Program& program, const Hazard& hazard) {
     if (hazard.first.call == hazard.second.call) {
         return "make the second wait for the first when the graph is captured";
     }
     if (threadOf(program, hazard.first.call) != threadOf(program, hazard.second.call)) {
         return "let one host thread call both, as nothing orders calls of two";
     }
-    return "make the second wait for an event recorded after the first";
+    if (hazard.second.operation == HazardSide::kHostCall) {
+        return "let the host wait for the first before it frees, as cudaFree does not wait where "
+               "the memory was allocated in a stream";
+    }
+    switch (kindOf(program, hazard)) {
+        case HazardKind::UseBeforeAllocation:
+            return "make the second wait for an event recorded after the allocation";
+        case HazardKind::UseAfterFree:
+            return "make the freeing wait for an event recorded after the use";
+        default:
+            return "make the second wait for an event recorded after the first";
+    }
 }
 
-}  // namespace
+std::string describePlace(const Program& program, const Hazard& hazard) {
+    const Memory& memory = program.memories[indexOf(hazard.memory)];
+    const std::uint64_t size = infoOf(memory.element).bytes;
+    const bool isWhole = hazard.begin % size == 0 && hazard.end % size == 0;
+    const std::uint64_t unit = isWhole ? size : 1;
+    return std::string(isWhole ? "" : "bytes of ") + memory.name + "[" +
+           std::to_string(hazard.begin / unit) + ", " + std::to_string(hazard.end / unit) + ")";
+}
 
 std::string describeHazard(const Program& program, const Hazard& hazard) {
-    std::string text = nameOf(program, hazard.first) + " and " + nameOf(program, hazard.second) +
-                       " touch " + placeOf(program, hazard) + " in no order: ";
-    text += adviceFor(program, hazard);
-    return text;
+    return whatHappens(program, hazard) + ": " + orderFor(program, hazard);
 }
 
 }  // namespace streamscope

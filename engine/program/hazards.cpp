@@ -119,7 +119,7 @@ private:
         std::vector<std::uint32_t> result(m_ordering.nodes.size(), kNobody);
         for (std::uint32_t i = 0; i < m_touches.operations.size(); ++i) {
             const TouchingOperation& operation = m_touches.operations[i];
-            const std::uint32_t node = m_ordering.operation(operation.call, operation.graphNode);
+            const std::uint32_t node = nodeOf(m_ordering, operation);
             if (node != Ordering::kNone) {
                 result[node] = i;
             }

@@ -13,9 +13,11 @@ namespace streamscope {
 
 /// One of the two operations of a Hazard.
 struct HazardSide {
+    static constexpr std::uint32_t kHostCall = 0xffffffff;  ///< a cudaFree, which is none
+
     std::uint32_t call = 0;       ///< into Program::calls
     std::uint32_t graphNode = 0;  ///< into Graph::nodes, for operations of a graph launch
-    std::uint32_t operation = 0;  ///< its number in the Traces of the program
+    std::uint32_t operation = 0;  ///< its number in the Traces of the program, or kHostCall
     bool writes = false;          ///< otherwise it only reads there
     friend bool operator==(const HazardSide&, const HazardSide&) = default;
 };
@@ -30,6 +32,14 @@ struct Hazard {
     HazardSide second;
     friend bool operator==(const Hazard&, const Hazard&) = default;
 };
+
+/// What goes wrong if the two come in the wrong order (I1).
+enum class HazardKind : std::uint8_t {
+    Race,                 ///< both use the memory
+    UseBeforeAllocation,  ///< one of them allocates it
+    UseAfterFree,         ///< one of them frees it, and its bytes may go to another allocation
+};
+[[nodiscard]] HazardKind kindOf(const Program& program, const Hazard& hazard);
 
 struct HazardLimits {
     std::size_t mostHazards = 1000;  ///< then the search ends
@@ -49,21 +59,31 @@ struct Hazards {
 
 /// What happens in no order by the ordering alone: no engine and no latency counts. Every byte that
 /// any two operations touch so is in one of those found, and every one found is real; but of three
-/// operations that meet in one place it may name only some of the pairs. A memory allocated anew by
-/// the one host thread that uses it is another memory.
+/// operations that meet in one place it may name only some of the pairs (engine/program/races.h
+/// names all). To allocate and to free in a stream is to write the whole memory (touches.h). A
+/// memory allocated anew by the one host thread that uses it is another memory.
 [[nodiscard]] Hazards findHazards(const Program& program, const Ordering& ordering,
                                   const HazardLimits& limits = {});
 
 /// However the host threads' calls interleave.
 [[nodiscard]] Hazards findHazards(const Program& program, const HazardLimits& limits = {});
 
-/// Those that matter to what the program leaves: without those in memories that operations only
-/// ever write, and all of them the same: zeros, or copies of one source that agree on where each
-/// byte goes. Where these are the only ones, no order changes anything.
+/// By memory: whether operations only ever write it, and all of them the same: zeros, or copies of
+/// one source that agree on where each byte goes. No order of theirs changes anything.
+[[nodiscard]] std::vector<bool> memoriesWrittenAlike(const Program& program);
+
+/// Those that matter to what the program leaves: without races in such memories.
 [[nodiscard]] Hazards withoutHarmless(const Program& program, Hazards hazards);
 
-/// "copy in → a (#3) and vector_add (#7) touch a[0, 4096) in no order: make the second wait for an
-/// event recorded after the first". The numbers in brackets count elements.
+/// A sentence without its full stop: "copy in → a (#3) and vector_add (#7) touch a[0, 4096) in no
+/// order: make the second wait for an event recorded after the first". The numbers in brackets
+/// count elements.
 [[nodiscard]] std::string describeHazard(const Program& program, const Hazard& hazard);
+
+/// "a[0, 4096)", in elements where the place begins and ends with one.
+[[nodiscard]] std::string describePlace(const Program& program, const Hazard& hazard);
+
+/// The last half of describeHazard(): what keeps the two apart.
+[[nodiscard]] std::string orderFor(const Program& program, const Hazard& hazard);
 
 }  // namespace streamscope

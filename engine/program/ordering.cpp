@@ -171,11 +171,16 @@ private:
     void apply(const DestroyStream&) {}
     void apply(const RecordEvent& record) { m_records[indexOf(record.event)] = addOperation(); }
 
-    void apply(const Allocate&) { applyAllocation(); }
-    void apply(const Free&) { applyAllocation(); }
-    void applyAllocation() {
+    void apply(const Allocate&) {
         if (call().stream != StreamId::None) {
             addOperation();  // I1
+        }
+    }
+    void apply(const Free&) {
+        if (call().stream != StreamId::None) {
+            addOperation();  // I1
+        } else {
+            addReturn(std::span<const std::uint32_t>{});  // when it frees; waits for nothing
         }
     }
 
@@ -197,7 +202,7 @@ private:
         }
     }
 
-    /// Section 2.1, row by row.
+    /// Row by row.
     void apply(const Copy& copy) {
         const CopyDirection direction = directionOf(m_program, copy);
         if (!copy.async && direction == CopyDirection::PeerToPeer) {
@@ -247,6 +252,9 @@ private:
 
     void apply(const LaunchGraph& launch) {
         const Graph& graph = m_program.graphs[indexOf(launch.graph)];
+        if (graph.nodes.empty()) {
+            return;  // no work to be in any order
+        }
         const std::uint32_t begin = m_builder.addNode({m_call, 0, OrderNodeKind::Fence});
         addStreamEdges();
         m_builder.addEdge(m_graphs[indexOf(launch.graph)], OrderRule::GraphExecBusy);

@@ -28,7 +28,7 @@ inline constexpr std::size_t kOrderRuleCount = 8;
 
 enum class OrderNodeKind : std::uint8_t {
     Operation,   ///< one operation: happens before = ended before the other starts
-    HostReturn,  ///< a call that waited returns to its host thread
+    HostReturn,  ///< a call that waited, or freed, returns to its host thread
     Fence,       ///< no work: many edges in, many out (start and end of a graph, device waits)
 };
 
@@ -36,11 +36,13 @@ struct OrderNode {
     std::uint32_t call = 0;       ///< into Program::calls
     std::uint32_t graphNode = 0;  ///< into Graph::nodes, for operations of a graph launch
     OrderNodeKind kind = OrderNodeKind::Operation;
+    friend bool operator==(const OrderNode&, const OrderNode&) = default;
 };
 
 struct OrderEdge {
     std::uint32_t from = 0;  ///< into Ordering::nodes
     OrderRule rule = OrderRule::StreamOrder;
+    friend bool operator==(const OrderEdge&, const OrderEdge&) = default;
 };
 
 /// Who must run before whom, by documented guarantees alone: what holds on every device, however
@@ -60,12 +62,13 @@ struct Ordering {
     std::vector<std::uint32_t> firstEdge;       ///< into edges, per node, and one more at the end
     std::vector<OrderEdge> edges;               ///< grouped by the node they lead to
     std::vector<std::uint32_t> firstOperation;  ///< per call: its first operation node, or kNone
-    std::vector<std::uint32_t> hostReturn;      ///< per call: its return if it waits, or kNone
+    std::vector<std::uint32_t> hostReturn;  ///< per call: its return if it waits or frees, or kNone
 
     /// The node of a call's operation (of one node of a graph launch), or kNone.
     [[nodiscard]] std::uint32_t operation(std::uint32_t call, std::uint32_t graphNode = 0) const;
     /// The direct edges into a node.
     [[nodiscard]] std::span<const OrderEdge> into(std::uint32_t node) const;
+    friend bool operator==(const Ordering&, const Ordering&) = default;
 };
 
 /// What is guaranteed however the host threads' calls interleave. Threads have no host-side way to

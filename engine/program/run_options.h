@@ -7,7 +7,7 @@
 
 namespace streamscope {
 
-/// How a real device is to run a program. A simulated one needs none of it.
+/// How a real device is to run a program. A simulated one needs the last of it.
 struct RunOptions {
     Recorder recorder = Recorder::Cupti;  ///< Cupti falls back to Events, and says so
     bool alsoEvents = false;        ///< with Cupti: the events' view too (Measurement::events)
@@ -17,6 +17,7 @@ struct RunOptions {
     std::uint32_t warmups = 1;      ///< unrecorded runs before the first
     std::uint32_t repetitions = 1;  ///< recorded runs; the trace is of the median one
     std::uint32_t untouched = 0;    ///< runs under Recorder::None, to tell what recording cost
+    bool simulateRecorded = false;  ///< on a simulated device: as CUPTI would record it
 };
 
 }  // namespace streamscope

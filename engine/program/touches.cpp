@@ -2,6 +2,7 @@
 #include "engine/program/touches.h"
 
 #include <algorithm>
+#include <utility>
 #include <variant>
 
 namespace streamscope {
@@ -13,12 +14,14 @@ public:
         : m_program(program),
           m_thread(program.memories.size(), ThreadId::None),
           m_isShared(program.memories.size(), false),
+          m_inStream(program.memories.size(), false),
           m_lives(program.memories.size(), 0) {}
 
     Touches run() && {
-        forEachCall([this](const Call& call, std::uint32_t) { noteAllocation(call); });
+        forEachCall([this](const Call& call, std::uint32_t) { note(call); });
+        m_mostLives = std::exchange(m_lives, std::vector<std::uint32_t>(m_lives.size(), 0));
+        m_inStream.assign(m_inStream.size(), false);
         forEachCall([this](const Call& call, std::uint32_t index) { add(call, index); });
-        forgetLivesOfShared();
         return std::move(m_result);
     }
 
@@ -29,93 +32,129 @@ private:
             m_current = idAt<ThreadId>(thread);
             const HostThread& host = m_program.threads[thread];
             for (std::uint32_t i = 0; i < host.callCount; ++i) {
+                beginLife(m_program.calls[host.firstCall + i]);
                 visit(m_program.calls[host.firstCall + i], host.firstCall + i);
             }
         }
     }
 
-    void noteAllocation(const Call& call) {
+    void beginLife(const Call& call) {
         if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
-            noteThread(allocate->memory);
+            ++m_lives[indexOf(allocate->memory)];
+            m_inStream[indexOf(allocate->memory)] = call.stream != StreamId::None;
         }
     }
 
-    void noteThread(MemoryId memory) {
-        ThreadId& known = m_thread[indexOf(memory)];
-        if (known != ThreadId::None && known != m_current) {
-            m_isShared[indexOf(memory)] = true;
+    template <typename Visit>
+    void forEachTouch(const Action& action, Visit visit) const {
+        if (const auto* copy = std::get_if<Copy>(&action)) {
+            visit(Access{copy->source, false, copy->sourceOffset, copy->bytes}, false);
+            visit(Access{copy->target, true, copy->targetOffset, copy->bytes}, false);
+        } else if (const auto* set = std::get_if<Set>(&action)) {
+            visit(Access{set->target, true, set->offset, set->bytes}, false);
+        } else if (const auto* launch = std::get_if<Launch>(&action)) {
+            for (std::uint32_t i = 0; i < launch->accessCount; ++i) {
+                visit(m_program.accesses[launch->firstAccess + i], false);
+            }
+        } else if (const auto* allocate = std::get_if<Allocate>(&action)) {
+            visit(wholeOf(allocate->memory), true);
+        } else if (const auto* free = std::get_if<Free>(&action)) {
+            visit(wholeOf(free->memory), true);
         }
-        known = m_current;
+    }
+
+    [[nodiscard]] Access wholeOf(MemoryId memory) const {
+        return {memory, true, 0, m_program.memories[indexOf(memory)].bytes};
+    }
+
+    /// What touches memory in the order of the host's calls alone.
+    [[nodiscard]] bool isHostFree(const Call& call) const {
+        const auto* free = std::get_if<Free>(&call.action);
+        return free != nullptr && call.stream == StreamId::None &&
+               m_inStream[indexOf(free->memory)];
+    }
+
+    void note(const Call& call) {
+        const auto noteTouch = [this](const Access& access, bool /*isLifetime*/) {
+            noteThread(access);
+        };
+        if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
+            for (const GraphNode& node : m_program.graphs[indexOf(launch->graph)].nodes) {
+                forEachTouch(node.action, noteTouch);
+            }
+        } else if (isOperation(call) || isHostFree(call) ||
+                   std::holds_alternative<Allocate>(call.action)) {
+            forEachTouch(call.action, noteTouch);
+        }
+    }
+
+    void noteThread(const Access& access) {
+        ThreadId& known = m_thread[indexOf(access.memory)];
+        if (known != ThreadId::None && known != m_current && access.bytes > 0) {
+            m_isShared[indexOf(access.memory)] = true;
+        }
+        known = access.bytes > 0 ? m_current : known;
     }
 
     void add(const Call& call, std::uint32_t index) {
         if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
             const Graph& graph = m_program.graphs[indexOf(launch->graph)];
             for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
-                addOperation(graph.nodes[node].action, index, node);
+                addOperation(graph.nodes[node].action, {index, node, m_operation++, 0, 0});
             }
         } else if (isOperation(call)) {
-            addOperation(call.action, index, 0);
-        }
-        if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
-            ++m_lives[indexOf(allocate->memory)];
+            addOperation(call.action, {index, 0, m_operation++, 0, 0});
+        } else if (isHostFree(call)) {
+            addOperation(call.action, {index, 0, TouchingOperation::kHostCall, 0, 0});
         }
     }
 
-    void addOperation(const Action& action, std::uint32_t call, std::uint32_t node) {
-        const auto first = static_cast<std::uint32_t>(m_result.touches.size());
-        addTouches(action);
-        const auto count = static_cast<std::uint32_t>(m_result.touches.size()) - first;
-        if (count > 0) {
-            std::stable_partition(m_result.touches.begin() + first, m_result.touches.end(),
-                                  [](const Touch& touch) { return !touch.access.writes; });
-            m_result.operations.push_back({call, node, m_operation, first, count});
-        }
-        ++m_operation;
-    }
-
-    void addTouches(const Action& action) {
-        if (const auto* copy = std::get_if<Copy>(&action)) {
-            addTouch({copy->source, false, copy->sourceOffset, copy->bytes});
-            addTouch({copy->target, true, copy->targetOffset, copy->bytes});
-        } else if (const auto* set = std::get_if<Set>(&action)) {
-            addTouch({set->target, true, set->offset, set->bytes});
-        } else if (const auto* launch = std::get_if<Launch>(&action)) {
-            for (std::uint32_t i = 0; i < launch->accessCount; ++i) {
-                addTouch(m_program.accesses[launch->firstAccess + i]);
+    void addOperation(const Action& action, TouchingOperation operation) {
+        operation.firstTouch = static_cast<std::uint32_t>(m_result.touches.size());
+        forEachTouch(action, [this](const Access& access, bool isLifetime) {
+            if (access.bytes > 0 && (!isLifetime || isLifeKnown(access.memory))) {
+                m_result.touches.push_back({access, lifeOf(access.memory), isLifetime});
             }
-        }
-    }
-
-    void addTouch(const Access& access) {
-        if (access.bytes > 0) {
-            noteThread(access.memory);
-            m_result.touches.push_back({access, m_lives[indexOf(access.memory)]});
+        });
+        operation.touchCount =
+            static_cast<std::uint32_t>(m_result.touches.size()) - operation.firstTouch;
+        if (operation.touchCount > 0) {
+            std::stable_partition(m_result.touches.begin() + operation.firstTouch,
+                                  m_result.touches.end(),
+                                  [](const Touch& touch) { return !touch.access.writes; });
+            m_result.operations.push_back(operation);
         }
     }
 
     /// Whose allocation it is that another thread uses, nothing says.
-    void forgetLivesOfShared() {
-        for (Touch& touch : m_result.touches) {
-            if (m_isShared[indexOf(touch.access.memory)]) {
-                touch.life = 0;
-            }
-        }
+    [[nodiscard]] std::uint32_t lifeOf(MemoryId memory) const {
+        return m_isShared[indexOf(memory)] ? 0 : m_lives[indexOf(memory)];
+    }
+    [[nodiscard]] bool isLifeKnown(MemoryId memory) const {
+        return !m_isShared[indexOf(memory)] || m_mostLives[indexOf(memory)] <= 1;
     }
 
     const Program& m_program;
     Touches m_result;
     ThreadId m_current{};
     std::uint32_t m_operation = 0;
-    std::vector<ThreadId> m_thread;      ///< by memory: a thread that touches it
-    std::vector<bool> m_isShared;        ///< by memory: by several
-    std::vector<std::uint32_t> m_lives;  ///< by memory: allocations so far
+    std::vector<ThreadId> m_thread;          ///< by memory: a thread that touches it
+    std::vector<bool> m_isShared;            ///< by memory: by several
+    std::vector<bool> m_inStream;            ///< by memory: the newest allocation is a stream's
+    std::vector<std::uint32_t> m_lives;      ///< by memory: allocations so far
+    std::vector<std::uint32_t> m_mostLives;  ///< by memory: allocations in all
 };
 
 }  // namespace
 
 Touches touchesOf(const Program& program) {
     return Gatherer(program).run();
+}
+
+std::uint32_t nodeOf(const Ordering& ordering, const TouchingOperation& operation) {
+    return operation.operation == TouchingOperation::kHostCall
+               ? ordering.hostReturn[operation.call]
+               : ordering.operation(operation.call, operation.graphNode);
 }
 
 }  // namespace streamscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/program/ordering.h"
 #include "engine/program/program.h"
 
 #include <cstdint>
@@ -9,18 +10,22 @@
 
 namespace streamscope {
 
-/// An operation that touches memory, in the order of Program::calls, nodes of a graph one by one.
+/// An operation that touches memory, in the order of Program::calls, nodes of a graph one by one;
+/// or a cudaFree of memory that was allocated in a stream, which waits for nobody (I1).
 struct TouchingOperation {
+    static constexpr std::uint32_t kHostCall = 0xffffffff;
+
     std::uint32_t call = 0;
     std::uint32_t graphNode = 0;
-    std::uint32_t operation = 0;  ///< its number in a Trace
+    std::uint32_t operation = 0;  ///< its number in a Trace, or kHostCall
     std::uint32_t firstTouch = 0;
     std::uint32_t touchCount = 0;
 };
 
 struct Touch {
-    Access access;           ///< never empty
-    std::uint32_t life = 0;  ///< how often the memory was allocated before, if one thread uses it
+    Access access;            ///< never empty
+    std::uint32_t life = 0;   ///< how often the memory was allocated before, if one thread uses it
+    bool isLifetime = false;  ///< it allocates or frees
 };
 
 /// Who touches what.
@@ -33,7 +38,12 @@ struct Touches {
     }
 };
 
-/// Copies, sets and kernels, also in graphs. Allocating and freeing touches nothing. O(n).
+/// Copies, sets and kernels, also in graphs; and what allocates or frees in the order of a stream,
+/// which writes the whole memory. Nothing is said of when a memory exists that several threads use
+/// and that is allocated more than once. O(n).
 [[nodiscard]] Touches touchesOf(const Program& program);
+
+/// Its node in an ordering of the program, or Ordering::kNone.
+[[nodiscard]] std::uint32_t nodeOf(const Ordering& ordering, const TouchingOperation& operation);
 
 }  // namespace streamscope

@@ -31,7 +31,11 @@ std::optional<std::size_t> LabelLookup::operation(const Label& label) const {
     const Call& call = m_program.calls[label.call];
     StepId step = call.step;
     if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
-        step = m_program.graphs[indexOf(launch->graph)].nodes[label.graphNode].step;
+        const std::vector<GraphNode>& nodes = m_program.graphs[indexOf(launch->graph)].nodes;
+        if (label.graphNode >= nodes.size()) {
+            return std::nullopt;  // an empty graph makes no operation
+        }
+        step = nodes[label.graphNode].step;
     }
     const std::vector<std::uint32_t>& found = m_operations[indexOf(step)];
     if (m_launch[label.call] >= found.size()) {

@@ -13,6 +13,7 @@ constexpr std::uint64_t kLeastOperations = 10;
 constexpr std::uint64_t kMostOperations = 400;
 constexpr std::uint64_t kLeastMicroseconds = 2'000;  ///< for each stream
 constexpr std::uint64_t kEvents = 8;
+constexpr std::uint64_t kTemporaries = 3;
 
 WorkloadShape randomShape(RandomNumbers& random) {
     struct Type {
@@ -52,7 +53,10 @@ std::string indexed(std::string_view group, std::uint64_t index) {
 class Composer {
 public:
     explicit Composer(std::uint64_t seed)
-        : m_random(seed), m_shape(randomShape(m_random)), m_json(appendTo(m_text)) {
+        : m_random(seed),
+          m_shape(randomShape(m_random)),
+          m_json(appendTo(m_text)),
+          m_hasTemporaries(seed >= kFirstWithTemporaries) {
         // One after the other; beside each other they take less.
         m_microseconds = m_random.spread(8'000, 100'000);
         m_operations = m_random.spread(kLeastOperations, kMostOperations);
@@ -99,6 +103,9 @@ private:
         declare({"a", "device", false, true});
         declare({"b", "device", false, true});
         declare({"c", "device"});
+        for (std::uint64_t i = 0; m_hasTemporaries && i < kTemporaries; ++i) {
+            declareTemporary("t" + std::to_string(i));
+        }
         m_json.endObject();
     }
 
@@ -113,6 +120,14 @@ private:
         if (words.random) {
             m_json.key("fill").value("random");
         }
+        m_json.endObject();
+    }
+
+    void declareTemporary(const std::string& name) {
+        m_json.key(name).beginObject();
+        m_json.key("on").value("device");
+        m_json.key("type").value(m_shape.type);
+        m_json.key("count").value("n");
         m_json.endObject();
     }
 
@@ -308,6 +323,10 @@ private:
         for (std::uint64_t i = 0; i < calls && fits(1); ++i) {
             singleCall();
         }
+        if (m_hasTemporaries && fits(8)) {
+            m_author.temporary("t" + std::to_string(m_random.below(kTemporaries)), anyPlace(),
+                               anyPlace(), indexed("e", m_random.below(kEvents)));
+        }
     }
 
     void singleCall() {
@@ -342,6 +361,7 @@ private:
     std::string m_text;
     JsonWriter m_json;
     WorkloadAuthor m_author{m_shape, m_random, m_json};
+    bool m_hasTemporaries = false;
     std::string m_title;
     std::uint64_t m_microseconds = 0;  ///< to reach
     std::uint64_t m_operations = 0;    ///< not to pass

@@ -33,6 +33,8 @@ public:
         } else if (word == "case") {
             m_cases.push_back({m_name + "_" + trimmed(line.substr(word.size())), {}, {}, {}, {}});
             m_section = Section::Own;
+        } else if (word == "note" && !m_cases.empty()) {
+            m_cases.back().note = trimmed(line.substr(word.size()));
         } else if (word == "expect") {
             m_section = Section::Expect;
         } else if (word == "program") {

@@ -17,6 +17,8 @@ struct Scenario {
     std::string rules;
     std::string program;  ///< for programFromText()
     std::vector<std::string> expectations;
+    std::string note =
+        {};  ///< why a real device may differ; empty if nobody has seen one that does
 
     friend std::ostream& operator<<(std::ostream& out, const Scenario& scenario) {
         return out << scenario.name;
@@ -36,6 +38,7 @@ struct Scenario {
 ///         : s1  HHKKKDD
 ///     case CE1
 ///         profile CE1
+///         note  Why a real device may show other times
 ///     expect
 ///         makespan 16
 ///     program

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/scenarios/text_token.h"
 
+#include "engine/base/number_text.h"
+
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <sstream>
 #include <utility>
 
@@ -67,12 +68,11 @@ Token tokenFromText(const std::string& text) {
 }
 
 double number(const std::string& text) {
-    char* end = nullptr;
-    const double value = std::strtod(text.c_str(), &end);
-    if (text.empty() || *end != '\0') {
+    const auto value = numberFrom(text);
+    if (!value) {
         throw TextError{"not a number: '" + text + "'"};
     }
-    return value;
+    return *value;
 }
 
 std::int64_t nanoseconds(const std::string& milliseconds) {

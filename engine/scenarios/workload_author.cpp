@@ -87,6 +87,37 @@ void WorkloadAuthor::copyWithin(const WorkPlace& place, std::uint64_t elements) 
     count(elements * m_shape.elementBytes * 2 / kMemoryBytes + 3);
 }
 
+void WorkloadAuthor::copySlot(const std::string& from, const std::string& to,
+                              const WorkPlace& place, const std::string& target) {
+    m_json.beginObject();
+    m_json.key("copy").value(from);
+    m_json.key("to").value(to);
+    m_json.key("at").value(place.at);
+    m_json.key("to_at").value(target);
+    m_json.key("count").value(m_shape.slotElements);
+    m_json.key("stream").value(place.stream);
+    m_json.endObject();
+    count(m_shape.slotElements * m_shape.elementBytes * 2 / kMemoryBytes + 3);
+}
+
+void WorkloadAuthor::temporary(const std::string& memory, const WorkPlace& from,
+                               const WorkPlace& to, const std::string& event) {
+    const bool isElsewhere = from.stream != to.stream;
+    const bool isFreedThere = m_random.chance(50);
+    step("allocate", memory, from.stream);
+    copySlot("a", memory, from, "0");
+    if (isElsewhere) {
+        step("record", event, from.stream);
+        step("wait", event, to.stream);
+    }
+    copySlot(memory, "c", {to.stream, "0"}, to.at);
+    if (isElsewhere && !isFreedThere) {
+        step("record", event, to.stream);
+        step("wait", event, from.stream);
+    }
+    step("free", memory, isFreedThere ? to.stream : from.stream);
+}
+
 void WorkloadAuthor::set(const WorkPlace& place, std::uint64_t elements) {
     m_json.beginObject();
     m_json.key("set").value("c");
@@ -200,7 +231,7 @@ void WorkloadAuthor::step(std::string_view kind, const std::string& value,
         m_json.key("stream").value(stream);
     }
     m_json.endObject();
-    if (kind == "record" || kind == "wait") {
+    if (kind == "record" || kind == "wait" || kind == "allocate" || kind == "free") {
         count(0);
     }
 }

@@ -54,6 +54,10 @@ public:
     void kernel(const WorkPlace& place, std::uint64_t elements);
     void spin(const WorkPlace& place);
     void hostFunction(const WorkPlace& place);
+    /// A slot of `a` through a memory that lives from here to there, to a slot of `c` of another
+    /// stream or of the same; `event` orders the two.
+    void temporary(const std::string& memory, const WorkPlace& from, const WorkPlace& to,
+                   const std::string& event);
     /// One of these, as often as programs do it.
     void anyWork(const WorkPlace& place);
 
@@ -78,6 +82,8 @@ public:
     }
 
 private:
+    void copySlot(const std::string& from, const std::string& to, const WorkPlace& place,
+                  const std::string& target);
     void count(std::uint64_t microseconds);
     void copy(std::string_view from, std::string_view to, const WorkPlace& place,
               std::uint64_t elements);

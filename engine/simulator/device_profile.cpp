@@ -17,6 +17,13 @@ constexpr double kTera = 1e3;   // 1e12 per second are a thousand per nanosecond
             about                                                                                  \
     }
 
+// The same of a number that older files lack.
+#define LATER(path, group, member, unit, scale, about)                                             \
+    ProfileField {                                                                                 \
+        path, unit, scale, [](DeviceProfile& profile) -> double& { return profile.group.member; }, \
+            about, true                                                                            \
+    }
+
 const std::array kFields{
     FIELD("device.compute_capability", device, computeCapability, "", 1, "compute capability"),
     FIELD("device.memory", device, memoryBytes, "GiB", 1073741824.0,
@@ -164,6 +171,13 @@ const std::array kFields{
     FIELD("host.graph_launch", host, graphLaunchNs, "us", kMicro, "cudaGraphLaunch call"),
     FIELD("host.graph_node", host, graphNodeNs, "us", kMicro, "added to it per node"),
     FIELD("host.destroy_stream", host, destroyStreamNs, "us", kMicro, "cudaStreamDestroy call"),
+    LATER("pool.chunk", pool, chunkBytes, "MiB", 1048576,
+          "what a memory pool grows by (I6); 0: it costs nothing"),
+    LATER("pool.grow", pool, growNs, "us", kMicro, "a call that makes it grow, each chunk"),
+    LATER("pool.release", pool, releaseNs, "us", kMicro,
+          "a synchronise call that gives chunks back, each"),
+    LATER("pool.change", pool, changeNs, "us", kMicro,
+          "added to the growth of an empty pool, and to any release"),
     FIELD("recording.launch", recording, launchNs, "us", kMicro,
           "added to host.launch while CUPTI records"),
     FIELD("recording.copy", recording, copyNs, "us", kMicro, "to host.copy"),
@@ -175,6 +189,10 @@ const std::array kFields{
     FIELD("recording.graph_launch", recording, graphLaunchNs, "us", kMicro, "to host.graph_launch"),
     FIELD("recording.graph_node", recording, graphNodeNs, "us", kMicro, "to host.graph_node"),
     FIELD("recording.first_call", recording, firstCall, "", 1, "to host.first_call"),
+    LATER("recording.copy_setup", recording, copySetupNs, "us", kMicro,
+          "to the set-up of each copy between host and device"),
+    LATER("recording.kernel", recording, kernelNs, "us", kMicro, "to compute.kernel_ramp"),
+    LATER("recording.node", recording, nodeNs, "us", kMicro, "to latency.graph_node"),
     FIELD("queue.launch_depth", queue, launchDepth, "", 1,
           "pending entries per stream (H15); 0: unlimited"),
     FIELD("queue.connections", queue, connections, "", 1,
@@ -198,6 +216,7 @@ const std::array kFields{
     FIELD("implicit_sync.free_pinned", implicitSync, freePinned, "", 1,
           "1: cudaFreeHost waits for the device (I)"),
 };
+#undef LATER
 #undef FIELD
 
 }  // namespace
@@ -223,6 +242,11 @@ DeviceProfile recorded(DeviceProfile profile) {
     profile.host.graphLaunchNs += profile.recording.graphLaunchNs;
     profile.host.graphNodeNs += profile.recording.graphNodeNs;
     profile.host.firstCall += profile.recording.firstCall;
+    profile.copy.inSetupNs += profile.recording.copySetupNs;
+    profile.copy.outSetupNs += profile.recording.copySetupNs;
+    profile.compute.kernelRampNs += profile.recording.kernelNs;
+    profile.latency.graphNodeNs += profile.recording.nodeNs;
+    profile.about += profile.about.empty() ? "As CUPTI would record it." : " As CUPTI would record it.";
     return profile;
 }
 

@@ -166,7 +166,16 @@ struct DeviceProfile {
         double destroyStreamNs = 0;
     } host;
 
-    /// What recording by CUPTI adds to the host's calls; see recorded().
+    /// The pool that stream-ordered memory comes from (I6): it grows by chunks, and gives back what
+    /// is free at synchronisations.
+    struct {
+        double chunkBytes = 0;  ///< 0: a pool is large enough and costs nothing
+        double growNs = 0;      ///< of the host, for each chunk
+        double releaseNs = 0;   ///< likewise
+        double changeNs = 0;    ///< more of both: of an empty pool that grows, of any release
+    } pool;
+
+    /// What recording by CUPTI adds to the host's calls and to the device's times; see recorded().
     struct {
         double launchNs = 0;
         double copyNs = 0;
@@ -177,6 +186,9 @@ struct DeviceProfile {
         double graphLaunchNs = 0;
         double graphNodeNs = 0;
         double firstCall = 0;
+        double copySetupNs = 0;  ///< of each copy between host and device on an engine
+        double kernelNs = 0;     ///< of each grid, from its last block's end to its own
+        double nodeNs = 0;       ///< from node to node of a graph, besides
     } recording;
 
     /// Queues between host and engines.
@@ -210,17 +222,18 @@ struct ProfileField {
     double scale = 1;       ///< file value · scale = value in the struct
     double& (*at)(DeviceProfile&) = nullptr;
     std::string_view about;  ///< one line for people, with the rule id
+    bool isLater = false;    ///< files from before there was this number do without
 };
 [[nodiscard]] std::span<const ProfileField> profileFields();
 
 /// Reads a profile file ("streamscope-device", version 1). Every field must be there, each with its
-/// origin; unknown keys, wrong types and numbers out of range are errors that name their JSON
+/// origin, but for later ones, which are then what they are in the ideal device; unknown keys, wrong types and numbers out of range are errors that name their JSON
 /// pointer.
 [[nodiscard]] Result<DeviceProfile> readProfile(std::string_view text);
 [[nodiscard]] std::string writeProfile(const DeviceProfile& profile);
 
-/// The same device while CUPTI records: its host calls take longer by `recording`. What a measured
-/// trace is to be compared with.
+/// The same device while CUPTI records: what `recording` says is added, and `about` says so. What a
+/// trace that CUPTI recorded is to be compared with.
 [[nodiscard]] DeviceProfile recorded(DeviceProfile profile);
 
 [[nodiscard]] std::string_view originName(NumberOrigin origin) noexcept;

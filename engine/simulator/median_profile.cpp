@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/median_profile.h"
 
+#include "engine/base/number_text.h"
+
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <string>
 #include <utility>
 
@@ -11,9 +11,8 @@ namespace streamscope {
 namespace {
 
 std::string shortText(double value) {
-    std::array<char, 32> text{};
-    const int length = std::snprintf(text.data(), text.size(), "%.4g", value);
-    return {text.data(), static_cast<std::size_t>(length)};
+    constexpr int kDigits = 4;
+    return numberText(value, kDigits);
 }
 
 struct Found {

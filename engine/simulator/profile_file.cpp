@@ -40,6 +40,10 @@ std::optional<Error> readField(const Json& root, const ProfileField& field,
                                DeviceProfile& profile) {
     const Pointer pointer = pointerOf(field.path);
     const std::string where = pointer.to_string();
+    if (!root.contains(pointer) && field.isLater) {
+        profile.sources.emplace(field.path, NumberSource{NumberOrigin::Assumed, "not in the file"});
+        return std::nullopt;
+    }
     if (!root.contains(pointer)) {
         std::string problem = R"(missing; expected {"value", "unit": ")";
         problem.append(field.unit).append(R"(", "origin", "note"}: )").append(field.about);
@@ -130,6 +134,7 @@ std::optional<Error> checkRanges(const DeviceProfile& profile) {
         {"sm.resident_grids", profile.sm.residentGrids, 1, 1e6},
         {"sm.carveout_slack", profile.sm.carveoutSlack, 0, 1024},
         {"copy.engines", profile.copy.engines, 1, 3},
+        {"copy.channels", profile.copy.channels, 0, 1024},
         {"pageable.buffers", profile.pageable.buffers, 0, 1024},
         {"copy.duplex", profile.copy.duplexFactor, 0.01, 1},
         {"queue.connections", profile.queue.connections, 1, 1024},

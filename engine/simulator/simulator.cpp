@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/simulator.h"
 
+#include "engine/program/serialised.h"
+#include "engine/simulator/bounds.h"
 #include "engine/simulator/machine/machine.h"
 
 #include <algorithm>
@@ -62,6 +64,18 @@ Result<Trace> simulate(const Program& program, const DeviceProfile& profile, Run
     return machine.run();
 }
 
+std::optional<Error> whyRefused(const Program& program, const DeviceProfile& profile) {
+    if (auto lack = lackOf(program, featuresOf(profile), profile.name)) {
+        return lack;
+    }
+    for (const auto& check : {checkDevices, checkMemory, checkBlocks}) {
+        if (auto error = check(program, profile)) {
+            return error;
+        }
+    }
+    return std::nullopt;
+}
+
 DeviceFeatures featuresOf(const DeviceProfile& profile) noexcept {
     constexpr double kOfCuda10 = 3.0;
     constexpr double kOfCuda11 = 3.5;
@@ -89,8 +103,25 @@ DeviceFeatures SimulatedDevice::features() const {
     return featuresOf(m_profile);
 }
 
+std::shared_ptr<const Device> SimulatedDevice::asRecorded() const {
+    return std::make_shared<SimulatedDevice>(recorded(m_profile));
+}
+
 Result<Trace> SimulatedDevice::run(const Program& program, RunControl& control) const {
-    return simulate(program, m_profile, &control);
+    if (auto lack = lackOf(program, features(), m_profile.name)) {
+        return *std::move(lack);
+    }
+    auto trace = simulate(program, m_profile, &control);
+    if (trace) {
+        trace->bounds = boundsOf(program, m_profile);
+    }
+    return trace;
+}
+
+std::optional<DurationNs> SimulatedDevice::withoutOverlap(const Program& program,
+                                                          RunControl& control) const {
+    const auto trace = simulate(serialised(program), m_profile, &control);
+    return trace ? std::optional(trace->makespan) : std::nullopt;
 }
 
 }  // namespace streamscope

@@ -7,10 +7,14 @@
 #include "engine/simulator/device_profile.h"
 #include "engine/trace/trace.h"
 
+#include <memory>
+#include <optional>
+#include <string>
+
 namespace streamscope {
 
 /// Predicts when every operation of `program` would run on a device with this profile, and why not
-/// earlier. Deterministic: the same input gives the same trace on every machine. Every operation
+/// earlier: while nothing records it, as programs run; with recorded(profile), while CUPTI does. Deterministic: the same input gives the same trace on every machine. Every operation
 /// carries its chain of causes. Time is linear in the number of operations.
 ///
 /// Errors: Unsupported (more devices than the profile can have, a block no SM can hold), Limit
@@ -18,12 +22,18 @@ namespace streamscope {
 [[nodiscard]] Result<Trace> simulate(const Program& program, const DeviceProfile& profile,
                                      RunControl* control = nullptr);
 
+/// Why a device with this profile cannot run the program, without running it: more devices, memory
+/// or room in an SM than it has, or calls of CUDA that such a device never had (device_features.h),
+/// which simulate() alone takes. Unsupported or Limit; none: it can.
+[[nodiscard]] std::optional<Error> whyRefused(const Program& program,
+                                              const DeviceProfile& profile);
+
 /// What a device with this profile has got, under the last CUDA that knows it: graphs came with
 /// CUDA 10, which begins at compute capability 3.0, stream-ordered memory with CUDA 11.2, which
 /// begins at 3.5; priorities and queues are numbers of the profile itself.
 [[nodiscard]] DeviceFeatures featuresOf(const DeviceProfile& profile) noexcept;
 
-/// The simulator behind the Device interface.
+/// The simulator behind the Device interface: with the bounds of the program (bounds.h).
 class SimulatedDevice final : public Device {
 public:
     explicit SimulatedDevice(DeviceProfile profile);
@@ -31,7 +41,10 @@ public:
     [[nodiscard]] std::string description() const override;
     [[nodiscard]] std::uint64_t memoryBytes() const override;
     [[nodiscard]] DeviceFeatures features() const override;
+    [[nodiscard]] std::shared_ptr<const Device> asRecorded() const override;
     [[nodiscard]] Result<Trace> run(const Program& program, RunControl& control) const override;
+    [[nodiscard]] std::optional<DurationNs> withoutOverlap(const Program& program,
+                                                           RunControl& control) const override;
 
 private:
     DeviceProfile m_profile;

@@ -30,9 +30,10 @@ struct Question {
     const ParameterValues& fixed;
     const SuggestOptions& options;
     std::vector<Parameter> parameters;  ///< all, with the values they have
-    Work work;                          ///< that the file's own values do
-    DeviceFeatures used;                ///< and use
-    bool hasRace = false;               ///< with the file's own values
+    Program own;                        ///< with the file's own values
+    Hazards hazards;                    ///< of that
+    Work work;                          ///< that it does
+    DeviceFeatures used;                ///< and uses
     ExpandLimits limits;
 };
 
@@ -42,10 +43,13 @@ Result<Question> ask(const Workload& workload, const ParameterValues& fixed,
     if (!parameters) {
         return invalid(parameters.error());
     }
-    const auto program = expand(workload, fixed);
+    auto program = expand(workload, fixed);
     if (!program) {
         return invalid(program.error());
     }
+    Hazards hazards = withoutHarmless(*program, findHazards(*program));
+    Work work = workOf(*program);
+    const DeviceFeatures used = featuresUsedBy(*program);
     ExpandLimits limits;
     limits.maximumOperations = std::min(
         limits.maximumOperations,
@@ -54,9 +58,10 @@ Result<Question> ask(const Workload& workload, const ParameterValues& fixed,
                     fixed,
                     options,
                     *std::move(parameters),
-                    workOf(*program),
-                    featuresUsedBy(*program),
-                    findHazards(*program, {.mostHazards = 0}).hasMore,
+                    *std::move(program),
+                    std::move(hazards),
+                    std::move(work),
+                    used,
                     limits};
 }
 
@@ -143,6 +148,7 @@ Suggestion answer(const Question& question, const Trials& trials, const Point& o
                   before.spread, run.spread});
     suggestion.runs = trials.runs();
     suggestion.isComplete = !trials.wasShort();
+    suggestion.areRacesKnown = !trials.wasUnknown();
     suggestion.isSameWork = isSameWorkAt(question, suggestion.values);
     return suggestion;
 }
@@ -168,7 +174,7 @@ Result<Suggestion> suggest(const Workload& workload, const ParameterValues& fixe
     Trials trials(
         {workload, device, fixed, *std::move(varied), std::max<std::size_t>(1, options.maximumRuns),
          question->limits, options.onRun, isFree ? std::nullopt : std::optional(question->work),
-         isFree ? std::nullopt : std::optional(question->used), question->hasRace},
+         isFree ? std::nullopt : std::optional(question->used), question->own, question->hazards},
         control);
     if (!trials.at(own)) {
         return *trials.lastError();

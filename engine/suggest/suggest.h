@@ -38,12 +38,13 @@ struct Suggestion {
     DurationNs was = 0;    ///< makespan with the file's own values and the fixed ones
     DurationNs noise = 0;  ///< less than that is no difference: 0.2 % of `was`, or by how much
                            ///< repeated runs of either setting spread between their quartiles
-    std::optional<DurationNs> bound;  ///< of all overlap, of the best run (engine/analysis); none
+    std::optional<DurationNs> bound;  ///< Bounds::allOverlap of the best run; none
                                       ///< where the device does not tell its operations' times
     std::size_t runs = 0;
-    double combinations = 1;  ///< of the varied parameters' values: a sample of these was run
-    bool isComplete = true;   ///< the search ended by itself, not because all runs were used
-    bool isSameWork = true;   ///< as with the file's own values; other only where `vary` says so
+    double combinations = 1;    ///< of the varied parameters' values: a sample of these was run
+    bool isComplete = true;     ///< the search ended by itself, not because all runs were used
+    bool areRacesKnown = true;  ///< no setting was passed over for want of knowing its races
+    bool isSameWork = true;     ///< as with the file's own values; other only where `vary` says so
     /// By more than noise; else it is as good as what was there, and smaller.
     [[nodiscard]] bool isBetter() const { return was - makespan > noise; }
 };
@@ -53,9 +54,8 @@ struct Suggestion {
 /// tried: the same bytes copied in each direction, the same flops, the same time of kernels and
 /// host functions that only wait, within 0.1 %. Settings that the device or the file refuses are
 /// passed over; so are those that use what the device has not got and the file's own values do not
-/// (engine/program/device_features.h) and, if the file's own values have none, those under which
-/// two operations touch the same memory without a guarantee which comes first
-/// (engine/program/hazards.h).
+/// (engine/program/device_features.h) and those under which two operations may use the same memory
+/// in either order that do not with the file's own values (engine/program/races.h).
 ///
 /// Of settings within 0.2 % of the least time the smallest wins: choices as the file has them, then
 /// the smallest product of the numbers. A search over a grid and from its best points on downhill:

@@ -2,7 +2,7 @@
 #include "engine/suggest/trials.h"
 
 #include "engine/analysis/metrics.h"
-#include "engine/program/hazards.h"
+#include "engine/program/races.h"
 
 #include <algorithm>
 #include <utility>
@@ -69,6 +69,16 @@ ParameterValues Trials::valuesAt(const Point& point) const {
     return values;
 }
 
+bool Trials::addsNoRace(const Program& program) {
+    if (findHazards(program, {.mostHazards = 0}).areNone()) {
+        return true;
+    }
+    const RaceChange change = raceChange(m_plan.own, m_plan.hazards, program,
+                                         withoutHarmless(program, findHazards(program)));
+    m_wasUnknown = m_wasUnknown || !change.isKnown;
+    return change.isSafe();
+}
+
 std::optional<Program> Trials::programAt(const Point& point) {
     auto program = expand(m_plan.workload, valuesAt(point), m_plan.limits);
     if (!program) {
@@ -78,7 +88,7 @@ std::optional<Program> Trials::programAt(const Point& point) {
     if (m_plan.work && !isSameWork(*m_plan.work, workOf(*program))) {
         return std::nullopt;
     }
-    if (!m_plan.mayRace && findHazards(*program, {.mostHazards = 0}).hasMore) {
+    if (!addsNoRace(*program)) {
         return std::nullopt;
     }
     if (m_plan.used &&

@@ -3,6 +3,7 @@
 
 #include "engine/base/result.h"
 #include "engine/program/device.h"
+#include "engine/program/hazards.h"
 #include "engine/suggest/candidates.h"
 #include "engine/suggest/suggest.h"
 #include "engine/suggest/work.h"
@@ -26,7 +27,8 @@ struct TrialPlan {
     std::function<void(std::size_t)> onRun;
     std::optional<Work> work;            ///< what each point must do; none: anything
     std::optional<DeviceFeatures> used;  ///< by the own values; none: points may use anything
-    bool mayRace = false;  ///< a point's operations may touch the same memory unordered
+    const Program& own;                  ///< with the own values
+    const Hazards& hazards;              ///< of that; a point may have no other races
 };
 
 /// Runs a workload at points, each at most once, and remembers. Stops running when the budget is
@@ -57,12 +59,15 @@ public:
     [[nodiscard]] const std::optional<Error>& lastError() const { return m_lastError; }
     /// Some point was not tried because the budget was used.
     [[nodiscard]] bool wasShort() const { return m_wasShort; }
+    /// Some point was not tried because it was not to be known whether it adds a race.
+    [[nodiscard]] bool wasUnknown() const { return m_wasUnknown; }
     /// The user or a failing device ended it.
     [[nodiscard]] bool wasStopped() const { return m_wasStopped; }
 
     [[nodiscard]] ParameterValues valuesAt(const Point& point) const;
 
 private:
+    [[nodiscard]] bool addsNoRace(const Program& program);
     std::optional<Program> programAt(const Point& point);
     std::optional<Run> runAt(const Point& point);
     std::optional<Run> refused(Error error);
@@ -75,6 +80,7 @@ private:
     std::map<Point, bool> m_failed;
     std::optional<Error> m_lastError;
     bool m_wasShort = false;
+    bool m_wasUnknown = false;
     bool m_wasStopped = false;
 };
 

@@ -98,7 +98,7 @@ private:
     }
 
     void runAt(const Program& program, SweepPoint& point) {
-        const auto trace = m_device.run(program, m_control);
+        const auto trace = runWithReference(m_device, program, m_control);
         if (!trace) {
             if (isFatal(trace.error().code)) {
                 m_sweep.stopped = trace.error();
@@ -115,6 +115,7 @@ private:
         point.makespan = trace->makespan;
         if (operationCount(*trace) > 0) {
             point.bounds = measure(*trace).bounds;
+            point.withoutOverlap = trace->withoutOverlap;
         }
     }
 
@@ -146,11 +147,11 @@ std::vector<std::size_t> lineOf(const Sweep& sweep, std::size_t second) {
 }  // namespace
 
 std::optional<double> SweepPoint::efficiency() const {
-    return bounds ? ratio(bounds->allOverlap, makespan) : std::nullopt;
+    return bounds && !bounds->isEstimated ? ratio(bounds->dependencies, makespan) : std::nullopt;
 }
 
 std::optional<double> SweepPoint::speedup() const {
-    return bounds ? ratio(bounds->serial, makespan) : std::nullopt;
+    return withoutOverlap ? ratio(*withoutOverlap, makespan) : std::nullopt;
 }
 
 std::size_t Sweep::size() const {

@@ -28,9 +28,11 @@ struct SweepPoint {
     std::string problem;           ///< why it did not run, a sentence; empty if it did
     bool isSameWork = true;        ///< as the first point that ran: bytes, flops, times
 
-    /// bounds.allOverlap / makespan.
+    std::optional<DurationNs> withoutOverlap = {};  ///< of the same calls, where it is known
+
+    /// bounds.dependencies / makespan; none where the bounds are estimated.
     [[nodiscard]] std::optional<double> efficiency() const;
-    /// bounds.serial / makespan: how many times as fast as without overlap.
+    /// withoutOverlap / makespan: how many times as fast as without overlap.
     [[nodiscard]] std::optional<double> speedup() const;
 };
 

@@ -39,11 +39,11 @@ constexpr std::array<std::string_view, kReasonCount> kReasonSentences{
     "the host was held inside an earlier call, waiting for",
     "the launch queue was full until it drained past",
     "the stream runs in order: it followed",
-    "its stream waited for the event recorded after",
+    "its stream waited for an event recorded after",
     "the legacy default stream is a barrier: it waited for",
     "a call synchronised the whole device and waited for",
     "its connection was held by another stream's",
-    "a dependency check held every later launch until the end of",
+    "a dependency check held every launch issued later until the end of",
     "the engine was busy with",
     "the engine's queue was headed by",
     "work of higher priority went first:",
@@ -56,6 +56,12 @@ constexpr std::array<std::string_view, kReasonCount> kReasonSentences{
     "the previous launch of the same graph had to end with",
     "the host worker was busy with",
     "the device took this long to react"};
+
+// By position: one for each, none too few.
+static_assert(kReasonCount == static_cast<std::size_t>(Reason::LaunchLatency) + 1);
+static_assert(kOperationKindCount == static_cast<std::size_t>(OperationKind::WaitEvent) + 1);
+static_assert(!kReasonCodes.back().empty() && !kReasonSentences.back().empty() &&
+              !kKindNames.back().empty());
 
 }  // namespace
 
@@ -108,17 +114,37 @@ std::string operationLabel(const Trace& trace, OperationId operation) {
     return std::string(kindName(trace.kind[i]));
 }
 
-std::string describeCause(const Trace& trace, const Cause& cause) {
-    std::string text(kReasonSentences[static_cast<std::size_t>(cause.reason)]);
-    if (cause.blocker != OperationId::None) {
-        const std::size_t i = indexOf(cause.blocker);
-        text += " " + operationLabel(trace, cause.blocker) + " (#" + std::to_string(i);
-        if (trace.stream[i] != StreamId::None) {
-            text += ", stream " + trace.streams[indexOf(trace.stream[i])].name;
-        }
-        text += ")";
+std::string quotedOperation(const Trace& trace, OperationId operation, std::size_t first) {
+    const std::size_t i = indexOf(operation);
+    const std::string quote = trace.name[i] == NameId::None ? "" : "\"";
+    std::string text = quote + operationLabel(trace, operation) + quote + " (#" +
+                       std::to_string(i < first ? i : i - first);
+    if (trace.stream[i] != StreamId::None) {
+        text += ", stream " + trace.streams[indexOf(trace.stream[i])].name;
     }
-    return text + ", until " + formatDuration(cause.until);
+    return text + ")";
+}
+
+std::string describeReason(const Trace& trace, const Cause& cause, std::size_t first) {
+    std::string text(kReasonSentences[static_cast<std::size_t>(cause.reason)]);
+    if (cause.blocker == OperationId::None) {
+        return text;
+    }
+    const std::size_t i = indexOf(cause.blocker);
+    if (cause.reason == Reason::DepCheck && cause.until < trace.end[i]) {
+        text =
+            "its dependency check waited until every launch issued before it had been placed, "
+            "the last of them";
+    } else if (cause.reason == Reason::LaunchLatency) {
+        text = "its engine had to turn to it from";
+    } else if (cause.reason == Reason::EventWait && trace.kind[i] == OperationKind::RecordEvent) {
+        text = "its stream waited for the";
+    }
+    return text + " " + quotedOperation(trace, cause.blocker, first);
+}
+
+std::string describeCause(const Trace& trace, const Cause& cause, std::size_t first) {
+    return describeReason(trace, cause, first) + ", until " + formatDuration(cause.until);
 }
 
 }  // namespace streamscope

@@ -3,6 +3,7 @@
 
 #include "engine/base/ids.h"
 #include "engine/base/time.h"
+#include "engine/trace/bounds.h"
 
 #include <cstdint>
 #include <memory>
@@ -40,7 +41,7 @@ enum class Reason : std::uint8_t {
     LegacyBarrier,    ///< N1, N2; blocker: the operation on the other side of the default stream
     ImplicitSync,  ///< I-table; blocker: the operation the device-wide synchronisation waited for
     ChannelFalseDep,    ///< K6; blocker: the operation holding the connection
-    DepCheck,           ///< K15; blocker: the launch under check
+    DepCheck,           ///< K15; blocker: the launch that had to be placed, or to end
     EngineBusy,         ///< C3; blocker: the operation that held the engine
     EngineHeadBlocked,  ///< K3, C5; blocker: the operation ahead in the engine's queue
     HigherPriority,     ///< K11; blocker: the operation preferred
@@ -189,7 +190,9 @@ struct Trace {
     std::vector<TimeNs> ready;  ///< last dependency met (stream, events, barriers)
     std::vector<TimeNs> start;
     std::vector<TimeNs> end;
-    std::vector<Reason> reason;  ///< the last thing that held it, latency apart
+    /// Its chain in one word: as a device tells it the last link, latency apart; the link that held
+    /// it longest once summariseReasons (engine/analysis/explanation.h) has summed it up.
+    std::vector<Reason> reason;
     std::vector<OperationId> blocker;
     std::vector<std::uint32_t> causeBegin;  ///< first link of its chain in causes; empty: no chains
     std::vector<std::uint8_t> causeCount;   ///< links of its chain; as long as causeBegin
@@ -208,6 +211,11 @@ struct Trace {
 
     std::vector<HostCall> hostCalls;
     DurationNs makespan = 0;  ///< from the first host call to the last end of anything
+
+    std::optional<Bounds> bounds;  ///< by the device's own numbers; none where they are not known
+    /// The makespan of the same calls on the same device with no two operations at once
+    /// (engine/program/serialised.h); where that was found out.
+    std::optional<DurationNs> withoutOverlap;
 
     static constexpr std::uint8_t kNoConnection = 0xff;
 };
@@ -247,8 +255,19 @@ struct CauseRange {
 /// What an operation is called on its bar: "vector_add", "H2D".
 [[nodiscard]] std::string operationLabel(const Trace& trace, OperationId operation);
 
-/// One sentence in English: what held the operation, by its chain, blockers by name.
-///   "held by the copy engine: H2D of stream s1 (#12) ran until 4.87 ms"
-[[nodiscard]] std::string describeCause(const Trace& trace, const Cause& cause);
+/// The same within a sentence, with its number counted from `first`: "H2D (#12, stream s1)". What a
+/// user named is quoted: it may be a word of the sentence.
+[[nodiscard]] std::string quotedOperation(const Trace& trace, OperationId operation,
+                                          std::size_t first = 0);
+
+/// What held an operation, without when: "the engine was busy with H2D (#12, stream s1)". Where
+/// a dependency check (K15) was over before its launch had ended, that had only to be placed.
+[[nodiscard]] std::string describeReason(const Trace& trace, const Cause& cause,
+                                         std::size_t first = 0);
+
+/// One sentence in English: what held the operation by one link of its chain, and until when.
+///   "the engine was busy with H2D (#12, stream s1), until 4.87 ms"
+[[nodiscard]] std::string describeCause(const Trace& trace, const Cause& cause,
+                                        std::size_t first = 0);
 
 }  // namespace streamscope

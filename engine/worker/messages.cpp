@@ -18,7 +18,8 @@ using nlohmann::json;
 constexpr std::string_view kTraceBegin = R"({"message": "trace", "trace": )";
 
 std::string_view verdictName(ScenarioOutcome::Verdict verdict) noexcept {
-    constexpr std::array<std::string_view, 4> kNames{"kept", "broken", "not applicable", "failed"};
+    constexpr std::array<std::string_view, 5> kNames{"kept", "different", "broken",
+                                                     "not applicable", "failed"};
     return kNames[static_cast<std::size_t>(verdict)];
 }
 

@@ -13,6 +13,7 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::StartsWith;
 
 TEST(AdviseCommand, TellsWhatHoldsAWorkloadBackAndWhatCuresIt) {
     const auto finished = streamscope({"advise", "default_stream_barrier"});
@@ -33,17 +34,17 @@ TEST(AdviseCommand, SaysSoWhereThereIsNothing) {
 TEST(AdviseCommand, SaysWhatARunFarFromItsBoundIsBoundBy) {
     const auto finished = streamscope({"advise", "events_producer_consumer"});
     EXPECT_THAT(finished.out, HasSubstr("The critical path is a chain of "));
-    EXPECT_THAT(finished.out, HasSubstr("(15 %)"));
+    EXPECT_THAT(finished.out, HasSubstr("(3 %)"));
     const auto root = streamscope({"advise", "events_producer_consumer", "--json"}).json();
     EXPECT_THAT(root["bound_by"], HasSubstr("the workload asks for that order"));
     const auto near = streamscope({"advise", "prefetch", "--json"}).json();
     EXPECT_TRUE(near["bound_by"].is_null());
 }
 
-TEST(AdviseCommand, SaysWhyACureThatSavesTimeLowersTheEfficiency) {
+TEST(AdviseCommand, SaysNothingOfAnEfficiencyThatRisesWithTheCure) {
     const auto finished = streamscope({"advise", "launch_bound_vs_graph"});
-    EXPECT_THAT(finished.out, HasSubstr("Efficiency falls all the same, from 99."));
-    EXPECT_THAT(finished.out, HasSubstr(" µs (host calls) to "));
+    EXPECT_THAT(finished.out, HasSubstr("Cure: "));
+    EXPECT_THAT(finished.out, Not(HasSubstr("Efficiency")));
     const auto barrier = streamscope({"advise", "default_stream_barrier"});
     EXPECT_THAT(barrier.out, Not(HasSubstr("Efficiency")));
 }
@@ -106,13 +107,12 @@ TEST(AdviseCommand, SaysWhatIsWrong) {
 TEST(HazardWarning, IsOneLineOfValidateAndRun) {
     const auto validated = streamscope({"validate", "events_misordered_wait"});
     EXPECT_EQ(validated.code, 0);
-    EXPECT_THAT(validated.error, EndsWith("1 unordered access; streamscope advise "
-                                          "events_misordered_wait\n"));
+    EXPECT_THAT(validated.error, HasSubstr("1 unordered access: "));
+    EXPECT_THAT(validated.error, EndsWith("; streamscope advise events_misordered_wait\n"));
     const auto run = streamscope({"run", "events_misordered_wait"});
     EXPECT_EQ(run.code, 0);
-    EXPECT_EQ(run.error,
-              "streamscope: 1 unordered access; streamscope advise "
-              "events_misordered_wait\n");
+    EXPECT_THAT(run.error, StartsWith("streamscope: 1 unordered access: "));
+    EXPECT_THAT(run.error, EndsWith("; streamscope advise events_misordered_wait\n"));
     const auto fine = streamscope({"run", "events_misordered_wait", "--set", "record_first=true"});
     EXPECT_THAT(fine.error, IsEmpty());
 }

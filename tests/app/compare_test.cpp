@@ -47,6 +47,16 @@ TEST_F(Compare, FindsTheSimulatorInPerfectAgreementWithItself) {
     EXPECT_EQ(root["summary"]["workloads"], 2);
 }
 
+/// The worker's runs are so short that none notices.
+TEST_F(Compare, StopsWhenItIsToldToBetweenTwoRuns) {
+    ScriptedWorker worker({someGpu()});
+    worker.answer(worker::TraceAnswer{someMeasuredTrace()});
+    worker.script("while read -r line; do kill -INT $PPID; cat \"$answer\"; done");
+    const auto finished = compare({"--random", "50"}, worker.command());
+    EXPECT_EQ(finished.code, 130) << finished.out;
+    EXPECT_THAT(finished.out, Not(HasSubstr("makespan")));
+}
+
 TEST_F(Compare, TellsHowFarAnotherProfileIsOff) {
     const auto root =
         compare({"vector_add_streams", "--profile", "sim:one_copy_engine", "--json"}).json();

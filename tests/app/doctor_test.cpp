@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 #include "tests/app/scripted_worker.h"
+#include "tests/support/comma_locale.h"
 
 #include <gmock/gmock.h>
 
@@ -21,7 +22,7 @@ ScriptedWorker workerWithRules() {
     ScriptedWorker worker({someGpu()});
     worker::OutcomesAnswer answer;
     answer.outcomes = {{"1_a", "One", "C3", Verdict::Kept, ""},
-                       {"1_b", "Two", "K6", Verdict::Broken, "expected 2, seen 3"},
+                       {"1_b", "Two", "K6", Verdict::Different, "expected 2, seen 3"},
                        {"1_c", "Three", "S1 [D]", Verdict::Broken, "expected 4, seen 5"}};
     worker.answer(answer);
     return worker;
@@ -46,6 +47,26 @@ TEST(Doctor, IsFineWithoutAnyWorker) {
         EXPECT_THAT(finished.out, HasSubstr("\nGPU\n"));
         EXPECT_THAT(finished.out, HasSubstr("offscreen"));
     }
+}
+
+/// Under a locale with "0,5" too.
+TEST(Doctor, KeepsTheRulesOnASimulatorInAnyLocale) {
+    const test::CommaLocale comma;
+    if (!comma.isThere()) {
+        GTEST_SKIP() << "no localedef here";
+    }
+    const auto lines = [&](const char* locale) {
+        return streamscope({"doctor", "--rules-on-simulator", "--worker", "none"},
+                           {.variables = {{"LC_ALL", locale},
+                                          {"LOCPATH", QString::fromStdString(comma.folder())}}});
+    };
+    const auto plain = lines("C");
+    const auto german = lines(test::CommaLocale::kName);
+    EXPECT_EQ(german.code, 0);
+    EXPECT_THAT(german.out, HasSubstr("rules on "));
+    const auto rules = [](const std::string& out) { return out.substr(out.find("rules on ")); };
+    EXPECT_EQ(rules(german.out), rules(plain.out));
+    EXPECT_THAT(german.out, Not(HasSubstr("not a number")));
 }
 
 TEST(Doctor, DescribesTheGpuAndItsHost) {

@@ -175,7 +175,7 @@ TEST(MeasuredRun, RefusesOptionsForAGpuWithoutOne) {
                                       "cuda:0 or auto\n");
     }
     EXPECT_THAT(streamscope({"run", kTwoStreams, "--recorder", "events"}).error,
-                HasSubstr("--recorder is for a GPU"));
+                HasSubstr("--recorder events is for a GPU"));
     EXPECT_THAT(streamscope({"run", kTwoStreams, "--warmups", "3"}).error,
                 HasSubstr("--warmups is for a GPU"));
     EXPECT_EQ(streamscope({"run", kTwoStreams, "--recorder", "film"}).code, 2);

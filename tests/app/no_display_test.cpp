@@ -35,6 +35,13 @@ TEST_F(WindowAsked, WithoutADisplayLeavesAPictureAloneThatIsThere) {
     EXPECT_EQ(text("two_streams.png"), "mine");
 }
 
+TEST_F(WindowAsked, WithoutADisplayDrawsInTheTerminalWhereNoPictureCanBe) {
+    const auto finished = streamscope({kTwoStreams}, {.folder = QStringLiteral("/proc")});
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr("Two streams"));
+    EXPECT_THAT(finished.error, HasSubstr("This folder takes no picture"));
+}
+
 TEST_F(WindowAsked, WithoutADisplayAndWithoutAFileDrawsTheFirstExample) {
     const auto finished = streamscope({}, {.folder = m_folder.path()});
     EXPECT_EQ(finished.code, 0) << finished.error;

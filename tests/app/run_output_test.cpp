@@ -8,7 +8,10 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace streamscope::test {
 namespace {
@@ -35,6 +38,72 @@ TEST_F(RunOutput, WritesOverNoWorkload) {
     ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("saved.json")}).code, 0);
     EXPECT_EQ(streamscope({"run", "vector_add_streams", "-o", path("saved.json")}).code, 0)
         << "a run is written over an older one";
+}
+
+/// Keys have no order in JSON.
+TEST_F(RunOutput, WritesOverNoWorkloadWhoseFormatComesLate) {
+    std::string mine = contentOf(kTwoStreams);
+    mine.insert(mine.find('{') + 1, std::string(9000, ' '));
+    std::ofstream(path("late.json")) << mine;
+    EXPECT_EQ(streamscope({"validate", path("late.json")}).code, 0) << "the test itself";
+    const auto finished = streamscope({"run", kTwoStreams, "-o", path("late.json")});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.error, HasSubstr("is a workload, which would be lost"));
+    EXPECT_EQ(text("late.json"), mine);
+}
+
+/// Where a link leads is written, also where nothing is yet.
+TEST_F(RunOutput, FollowsLinks) {
+    QFile::link(QStringLiteral("there.csv"), m_folder.filePath(QStringLiteral("one.csv")));
+    QFile::link(QStringLiteral("one.csv"), m_folder.filePath(QStringLiteral("two.csv")));
+    ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("two.csv")}).code, 0);
+    EXPECT_TRUE(QFileInfo(m_folder.filePath(QStringLiteral("two.csv"))).isSymLink());
+    EXPECT_TRUE(QFileInfo(m_folder.filePath(QStringLiteral("one.csv"))).isSymLink());
+    EXPECT_FALSE(QFileInfo(m_folder.filePath(QStringLiteral("there.csv"))).isSymLink());
+    EXPECT_THAT(text("there.csv"), HasSubstr("id,step,label"));
+    QFile::link(QStringLiteral("self.csv"), m_folder.filePath(QStringLiteral("self.csv")));
+    EXPECT_NE(streamscope({"run", kTwoStreams, "-o", path("self.csv")}).code, 0);
+    EXPECT_TRUE(QFileInfo(m_folder.filePath(QStringLiteral("self.csv"))).isSymLink());
+}
+
+TEST_F(RunOutput, HasTheRightsThatAnyNewFileHas) {
+    const mode_t before = umask(027);
+    const auto finished = streamscope({"run", kTwoStreams, "-o", path("new.csv")});
+    umask(before);
+    ASSERT_EQ(finished.code, 0) << finished.error;
+    EXPECT_EQ(std::filesystem::status(path("new.csv")).permissions(),
+              static_cast<std::filesystem::perms>(0640));
+}
+
+TEST_F(RunOutput, ReplacesNoWriteProtectedFile) {
+    if (getuid() == 0) {
+        GTEST_SKIP() << "root may write anything";
+    }
+    std::ofstream(path("mine.csv")) << "mine";
+    std::filesystem::permissions(path("mine.csv"), std::filesystem::perms::owner_read);
+    const auto finished = streamscope({"run", kTwoStreams, "-o", path("mine.csv")});
+    EXPECT_EQ(finished.code, 1);
+    EXPECT_THAT(finished.error, HasSubstr("Permission denied"));
+    EXPECT_EQ(text("mine.csv"), "mine");
+}
+
+/// To wait for a reader would be for ever.
+TEST_F(RunOutput, FailsOnAPipeThatNobodyReads) {
+    ASSERT_EQ(mkfifo(path("pipe.csv").c_str(), 0600), 0);
+    const auto finished = streamscope({"run", kTwoStreams, "-o", path("pipe.csv")});
+    EXPECT_EQ(finished.code, 1);
+    EXPECT_THAT(finished.error, HasSubstr("pipe.csv: No such device or address"));
+}
+
+TEST_F(RunOutput, IsNoFormulaForASpreadsheet) {
+    std::string hostile = contentOf(kTwoStreams);
+    const std::string kernel = "\"kernel\"";
+    ASSERT_NE(hostile.find(kernel), std::string::npos);
+    hostile.replace(hostile.find(kernel), kernel.size(),
+                    "\"label\": \"=cmd|' /C calc'!A0\", " + kernel);
+    std::ofstream(path("hostile.json")) << hostile;
+    ASSERT_EQ(streamscope({"run", path("hostile.json"), "-o", path("x.csv")}).code, 0);
+    EXPECT_THAT(text("x.csv"), HasSubstr(",'=cmd|' /C calc'!A0,"));
 }
 
 TEST_F(RunOutput, WritesCsvAndJsonFiles) {

@@ -87,6 +87,24 @@ TEST_F(Run, ReadsStandardInputForADash) {
     EXPECT_THAT(finished.out, HasSubstr("Two streams"));
 }
 
+TEST_F(Run, SimulatesWhatNothingRecordsUnlessToldThatCuptiDoes) {
+    const auto makespan = [](std::vector<std::string> more) {
+        std::vector<std::string> words{"run", kTwoStreams, "--json"};
+        words.insert(words.end(), more.begin(), more.end());
+        const auto finished = streamscope(words);
+        EXPECT_EQ(finished.code, 0) << finished.error;
+        return finished.json();
+    };
+    const auto usual = makespan({});
+    const auto recorded = makespan({"--recorder", "cupti"});
+    EXPECT_EQ(usual["makespan_ns"], makespan({"--recorder", "none"})["makespan_ns"]);
+    EXPECT_GT(recorded["makespan_ns"], usual["makespan_ns"]);
+    EXPECT_THAT(recorded["provenance"]["detail"].get<std::string>(),
+                testing::EndsWith("As CUPTI would record it."));
+    EXPECT_THAT(usual["provenance"]["detail"].get<std::string>(),
+                testing::Not(HasSubstr("CUPTI would")));
+}
+
 TEST_F(Run, SetsParameters) {
     const auto finished =
         streamscope({"run", kTwoStreams, "--set", "streams=4", "--set", "order=breadth", "--json"});

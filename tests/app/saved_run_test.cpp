@@ -3,6 +3,7 @@
 #include "tests/app/program.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <fstream>
@@ -23,6 +24,29 @@ TEST_F(SavedRun, DrawsASavedRunAgain) {
     EXPECT_EQ(again.code, 0) << again.error;
     EXPECT_EQ(again.out, first.out);
     EXPECT_TRUE(files().contains(QStringLiteral("again.svg")));
+}
+
+/// As `jq -S` writes it: the format is in the middle, and columns come before their count.
+TEST_F(SavedRun, IsKnownWhateverTheOrderOfItsKeys) {
+    ASSERT_EQ(streamscope({"run", "random:7", "-o", path("run.json")}).code, 0);
+    std::ofstream(path("sorted.json")) << nlohmann::json::parse(text("run.json")).dump();
+    EXPECT_GT(text("sorted.json").find("streamscope-trace"), 4096U) << "the test itself";
+    const auto finished = streamscope({"run", path("sorted.json")});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_EQ(std::count(finished.error.begin(), finished.error.end(), '\n'), 1) << finished.error;
+    EXPECT_NE(finished.error.find("must come before the columns"), std::string::npos);
+}
+
+/// Its reasons are inferred then, and marked so.
+TEST_F(SavedRun, WithoutChainsIsSavedAndReadAgain) {
+    ASSERT_EQ(streamscope({"run", kTwoStreams, "-o", path("run.json")}).code, 0);
+    auto run = nlohmann::json::parse(text("run.json"));
+    run.erase("causes");
+    run["operations"].erase("cause_count");
+    std::ofstream(path("bare.json")) << run;
+    ASSERT_EQ(streamscope({"run", path("bare.json"), "-o", path("again.json")}).code, 0);
+    const auto finished = streamscope({"run", path("again.json")});
+    EXPECT_EQ(finished.code, 0) << finished.error;
 }
 
 TEST_F(SavedRun, DoesNotRunASavedRunInAnotherWay) {

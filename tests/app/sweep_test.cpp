@@ -23,7 +23,7 @@ TEST(SweepCommand, DrawsATableWithTheKnee) {
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_THAT(finished.error, IsEmpty());
     EXPECT_THAT(finished.out, StartsWith("Vector add in streams\nsimulated on NVIDIA H200"));
-    EXPECT_THAT(finished.out, HasSubstr("\nstreams  makespan  efficiency  speedup\n"));
+    EXPECT_THAT(finished.out, HasSubstr("\nstreams  makespan  efficiency  speed-up\n"));
     EXPECT_THAT(finished.out, ContainsRegex("\n +1 +[0-9.]+ ms +[0-9.]+ % +[0-9.]+× +=+\n"));
     EXPECT_THAT(finished.out, ContainsRegex("\nknee: [0-9.]+ ms at streams=[234], the smallest "
                                             "value within 5 % of the best"));

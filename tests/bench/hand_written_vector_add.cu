@@ -3,6 +3,10 @@
 // against. Nothing of ours is in it. Prints the makespan of each repetition, from the first call to
 // the return of cudaDeviceSynchronize, as JSON. The repetitions follow each other directly; the
 // result is looked at after the last. Exit status 1: it is wrong; 2: the arguments are.
+// With --cupti 1 bare CUPTI records every operation (bare_cupti.h): the least that a recorder which
+// uses it can cost.
+#include "bare_cupti.h"
+
 #include <cuda_runtime.h>
 
 #include <algorithm>
@@ -21,6 +25,7 @@ struct Options {
     std::size_t chunks = 32;
     std::size_t repetitions = 20;
     std::size_t warmUps = 3;
+    std::size_t cupti = 0;  ///< 1: recorded by it
 };
 
 struct Vectors {
@@ -121,12 +126,14 @@ double median(std::vector<double> values) {
     return values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
 }
 
-void print(const Options& options, const std::vector<double>& makespans, bool verified) {
+void print(const Options& options, const std::vector<double>& makespans, bool verified,
+           std::size_t records) {
     std::printf(
         "{\"program\": \"hand_written_vector_add\", \"elements\": %zu, \"streams\": %zu, "
-        "\"chunks\": %zu, \"verified\": %s, \"median_us\": %.3f, \"makespans_us\": [",
+        "\"chunks\": %zu, \"verified\": %s, \"records\": %zu, \"median_us\": %.3f, "
+        "\"makespans_us\": [",
         options.elements, options.streams, options.chunks, verified ? "true" : "false",
-        median(makespans));
+        records, median(makespans));
     for (std::size_t i = 0; i < makespans.size(); ++i) {
         std::printf("%s%.3f", i == 0 ? "" : ", ", makespans[i]);
     }
@@ -145,6 +152,9 @@ std::size_t* optionNamed(Options& options, const std::string& name) {
     }
     if (name == "--repetitions") {
         return &options.repetitions;
+    }
+    if (name == "--cupti") {
+        return &options.cupti;
     }
     return name == "--warm-ups" ? &options.warmUps : nullptr;
 }
@@ -168,8 +178,11 @@ int main(int argc, char** argv) {
     if (!read(argc, argv, options)) {
         std::fprintf(stderr,
                      "usage: hand_written_vector_add [--elements N] [--streams N] [--chunks N] "
-                     "[--repetitions N] [--warm-ups N]\n");
+                     "[--repetitions N] [--warm-ups N] [--cupti 0|1]\n");
         return 2;
+    }
+    if (options.cupti != 0) {
+        bare_cupti::switchOn();
     }
     const Vectors host = onHost(options.elements);
     const Vectors device = onDevice(options.elements);
@@ -183,6 +196,9 @@ int main(int argc, char** argv) {
         makespans.push_back(measureOnce(options, host, device, streams));
     }
     const bool verified = isRight(options, host);
-    print(options, makespans, verified);
-    return verified ? EXIT_SUCCESS : EXIT_FAILURE;
+    const std::size_t records = options.cupti != 0 ? bare_cupti::finish() : 0;
+    const std::size_t operations =
+        options.cupti != 0 ? (options.warmUps + options.repetitions) * options.chunks * 4 : 0;
+    print(options, makespans, verified, records);
+    return verified && records == operations ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -141,6 +141,41 @@ INSTANTIATE_TEST_SUITE_P(Each, ShippedWorkload, testing::ValuesIn(namesIn("workl
                              return name.param;
                          });
 
+DurationNs makespanOf(const std::string& workload, const std::string& device,
+                      const ParameterValues& values) {
+    const auto read = readWorkload(contentOf(kResources / "workloads" / (workload + ".json")));
+    const auto profile = readProfile(contentOf(kResources / "devices" / (device + ".json")));
+    const auto program = expand(*read, values);
+    const auto trace = simulate(*program, *profile);
+    EXPECT_TRUE(trace.hasValue());
+    return trace ? trace->makespan : 0;
+}
+
+/// Choices count from 0: none, free, allocate, free in stream, allocate in stream, free pinned.
+TEST(ShippedWorkloads, ACallThatWaitsForTheDeviceLosesTimeThatOneSees) {
+    const auto taken = [](const std::string& device, double call) {
+        return static_cast<double>(makespanOf("implicit_sync", device, {{"call", call}}));
+    };
+    const double none = taken("h200", 0);
+    EXPECT_GT(taken("h200", 1), 1.25 * none);
+    EXPECT_GT(taken("h200", 5), 1.25 * none);
+    EXPECT_GT(taken("old_driver", 2), 1.25 * taken("old_driver", 0));
+    EXPECT_LT(taken("h200", 2), 1.15 * none);
+    EXPECT_LT(taken("h200", 3), 1.15 * none);
+    EXPECT_LT(taken("h200", 4), 1.15 * none);
+}
+
+TEST(ShippedWorkloads, OneCopyEngineDepthFirstOverlapsNothingAndBreadthFirstDoes) {
+    const auto serial = static_cast<double>(
+        makespanOf("depth_or_breadth", "one_copy_engine", {{"streams", 1}}));
+    const auto depth =
+        static_cast<double>(makespanOf("depth_or_breadth", "one_copy_engine", {{"order", 0}}));
+    const auto breadth =
+        static_cast<double>(makespanOf("depth_or_breadth", "one_copy_engine", {{"order", 1}}));
+    EXPECT_GT(depth, 3.9 * serial) << "four streams, one after the other";
+    EXPECT_LT(breadth, 0.7 * depth);
+}
+
 TEST(ShippedWorkloads, AreAllThere) {
     EXPECT_GE(namesIn("workloads").size(), 16u);
 }

@@ -74,9 +74,9 @@ private:
         NaiveOrder result;
         std::vector<std::size_t> kept;
         for (std::size_t i = 0; i < m_items.size(); ++i) {
-            if (m_items[i].node) {
+            if (m_items[i].node || isPlainFree(m_items[i].call)) {
                 kept.push_back(i);
-                result.operations.push_back({m_items[i].call, *m_items[i].node});
+                result.operations.push_back({m_items[i].call, m_items[i].node.value_or(0)});
             }
         }
         for (const std::size_t a : kept) {
@@ -119,6 +119,11 @@ private:
         return b.node ? isOrderedOnDevice(a, b) : returnsAfter(a, b);
     }
 
+    [[nodiscard]] bool isPlainFree(std::uint32_t call) const {
+        return std::holds_alternative<Free>(action(call)) &&
+               m_program.calls[call].stream == StreamId::None;
+    }
+
     [[nodiscard]] bool waits(std::uint32_t call) const {
         const Action& what = action(call);
         if (const auto* copy = std::get_if<Copy>(&what)) {
@@ -127,7 +132,7 @@ private:
         if (const auto* set = std::get_if<Set>(&what)) {
             return !set->async && isOnHost(set->target);
         }
-        return std::holds_alternative<SynchronizeStream>(what) ||
+        return isPlainFree(call) || std::holds_alternative<SynchronizeStream>(what) ||
                std::holds_alternative<SynchronizeEvent>(what) ||
                std::holds_alternative<SynchronizeDevice>(what) ||
                (std::holds_alternative<Launch>(what) && m_program.environment.launchBlocking);

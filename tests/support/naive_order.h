@@ -9,7 +9,8 @@
 namespace streamscope::test {
 
 /// The documented ordering rules written down pair by pair, without regard to cost, to hold the
-/// ordering model against. `before[a][b]` between positions of `operations`.
+/// ordering model against. `before[a][b]` between positions of `operations`, of which a cudaFree
+/// counts as one.
 struct NaiveOrder {
     struct Operation {
         std::uint32_t call = 0;

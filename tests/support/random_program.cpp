@@ -118,7 +118,7 @@ private:
     void writeGraphs() {
         for (int graph = 1; graph <= 2; ++graph) {
             std::string line = "graph g" + std::to_string(graph);
-            const int nodes = 1 + m_dice.upTo(5);
+            const int nodes = m_dice.upTo(6);
             for (int i = 0; i < nodes; ++i) {
                 line += " " + nodeName(graph, i) + "=";
                 line += m_twoDevices && m_dice.chance(20) ? "d1." : "";

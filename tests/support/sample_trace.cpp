@@ -128,6 +128,13 @@ private:
         m_trace.hostCalls.push_back({m_now, std::max(m_now, end), OperationId::None, lastId,
                                      StepId{3}, ThreadId{0}, HostCallKind::Synchronize});
         m_trace.makespan = std::max(m_now, end);
+        if (operationCount(m_trace) > 0) {
+            DurationNs sum = 0;
+            for (std::size_t i = 0; i < operationCount(m_trace); ++i) {
+                sum += m_trace.end[i] - m_trace.start[i];
+            }
+            m_trace.withoutOverlap = sum;
+        }
     }
 
     const SampleOptions m_options;

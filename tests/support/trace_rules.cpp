@@ -3,6 +3,7 @@
 
 #include "engine/program/ordering.h"
 #include "engine/scenarios/label_lookup.h"
+#include "engine/scenarios/order_violation.h"
 #include "tests/support/time_span.h"
 
 #include <algorithm>
@@ -47,68 +48,9 @@ std::vector<std::uint32_t> issueOrderOf(const Program& program, const Trace& tra
     return order;
 }
 
-/// When everything an ordering knows of happened in a trace.
-class Timing {
-public:
-    Timing(const Program& program, const Trace& trace, const Ordering& ordering)
-        : m_program(program),
-          m_trace(trace),
-          m_ordering(ordering),
-          m_lookup(program, trace),
-          m_spans(ordering.nodes.size()) {}
-
-    /// The first node that is earlier than an edge into it allows, or nothing.
-    std::string violation() {
-        for (std::uint32_t i = 0; i < m_ordering.nodes.size(); ++i) {
-            const OrderEdge* last = nullptr;
-            for (const OrderEdge& edge : m_ordering.into(i)) {
-                const bool later = last == nullptr || endOf(edge) > endOf(*last);
-                last = later ? &edge : last;
-            }
-            const TimeNs earliest = last == nullptr ? 0 : endOf(*last);
-            m_spans[i] = spanOf(m_ordering.nodes[i], earliest);
-            if (last != nullptr && m_spans[i].begin < earliest) {
-                return tooEarly(i, *last);
-            }
-        }
-        return {};
-    }
-
-private:
-    [[nodiscard]] TimeNs endOf(const OrderEdge& edge) const { return m_spans[edge.from].end; }
-
-    /// A fence is as late as what leads to it; what is not in the trace counts as never in time.
-    [[nodiscard]] Span spanOf(const OrderNode& node, TimeNs earliest) const {
-        if (node.kind == OrderNodeKind::Fence) {
-            return {earliest, earliest};
-        }
-        if (node.kind == OrderNodeKind::HostReturn) {
-            const TimeNs returned = m_lookup.returned(node.call).value_or(-1);
-            return {returned, returned};
-        }
-        const std::optional<std::size_t> made = m_lookup.operation({node.call, node.graphNode});
-        return made ? Span{m_trace.start[*made], m_trace.end[*made]} : Span{-1, -1};
-    }
-
-    [[nodiscard]] std::string tooEarly(std::uint32_t i, const OrderEdge& edge) const {
-        const OrderNode& node = m_ordering.nodes[i];
-        std::string text = "call " + std::to_string(node.call) + " '" +
-                           m_program.steps[indexOf(m_program.calls[node.call].step)].label + "' ";
-        text += node.kind == OrderNodeKind::HostReturn ? "returned at " : "started at ";
-        text += std::to_string(m_spans[i].begin) + ", but not before " +
-                std::to_string(endOf(edge)) + " by ";
-        return text.append(ruleId(edge.rule));
-    }
-
-    const Program& m_program;
-    const Trace& m_trace;
-    const Ordering& m_ordering;
-    LabelLookup m_lookup;
-    std::vector<Span> m_spans;
-};
-
 std::string edgeViolation(const Program& program, const Trace& trace, const Ordering& ordering) {
-    return Timing(program, trace, ordering).violation();
+    const auto found = scenarios::orderViolation(program, trace, ordering);
+    return found ? found->text : std::string();
 }
 
 std::size_t capacityOf(const TraceEngine& engine, const DeviceProfile& profile) {
@@ -154,6 +96,23 @@ std::string streamViolation(const Program& program, const Trace& trace) {
     return {};
 }
 
+/// A host call names the operation it made itself, and waited for one there is.
+std::string madeViolation(const Trace& trace, const HostCall& call) {
+    if (call.waitedFor != OperationId::None && indexOf(call.waitedFor) >= operationCount(trace)) {
+        return "a host call waited for an operation that is not there";
+    }
+    if (call.operation == OperationId::None) {
+        return {};
+    }
+    const std::size_t made = indexOf(call.operation);
+    if (made >= operationCount(trace)) {
+        return "a host call made operation " + std::to_string(made) + ", which is not there";
+    }
+    return trace.issueBegin[made] == call.begin && trace.issueEnd[made] <= call.end
+               ? std::string()
+               : named(trace, made) + " was not made by the call that says so";
+}
+
 }  // namespace
 
 std::string shapeViolation(const TextProgram& text, const Trace& trace) {
@@ -176,6 +135,9 @@ std::string shapeViolation(const TextProgram& text, const Trace& trace) {
     for (const HostCall& call : trace.hostCalls) {
         if (call.begin > call.end) {
             return "a host call returns before it begins";
+        }
+        if (const std::string wrong = madeViolation(trace, call); !wrong.empty()) {
+            return wrong;
         }
         last = std::max(last, call.end);
     }

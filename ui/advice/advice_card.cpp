@@ -2,6 +2,7 @@
 #include "ui/advice/advice_card.h"
 
 #include "ui/advice/advice_words.h"
+#include "ui/view/plain_tip.h"
 
 #include <QEvent>
 #include <QFontDatabase>
@@ -20,9 +21,10 @@ namespace {
 constexpr int kStripe = 4;  ///< pixels
 
 QLabel* wrappedLabel(const QString& text, QWidget* parent) {
-    auto* label = new QLabel(text, parent);
-    label->setWordWrap(true);
+    auto* label = new QLabel(parent);
     label->setTextFormat(Qt::PlainText);
+    label->setText(text);
+    label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
@@ -76,7 +78,7 @@ QWidget* AdviceCard::createHead() {
     if (!stake.isEmpty()) {
         auto* label = new QLabel(stake, head);
         label->setObjectName(QStringLiteral("stake"));
-        label->setToolTip(stakeTip(m_counsel.advice));
+        label->setToolTip(plainTip(stakeTip(m_counsel.advice)));
         label->setStyleSheet(
             QStringLiteral("background: %1; color: white; border-radius: 3px; padding: 1px 6px;")
                 .arg(stripeOf(m_counsel.advice.kind).name()));
@@ -91,7 +93,7 @@ QWidget* AdviceCard::createCure() {
     const QString label = QString::fromStdString(m_counsel.cure->label);
     QLabel* cure = boldLabel(trial.isEmpty() ? label : tr("%1: %2").arg(label, trial), this);
     cure->setObjectName(QStringLiteral("cure"));
-    cure->setToolTip(QString::fromStdString(m_counsel.cure->change));
+    cure->setToolTip(plainTip(QString::fromStdString(m_counsel.cure->change)));
     return cure;
 }
 
@@ -148,7 +150,7 @@ QWidget* AdviceCard::createButtons() {
         m_apply->setObjectName(QStringLiteral("applyAdvice"));
         m_apply->setAccessibleName(
             tr("Apply: %1").arg(QString::fromStdString(m_counsel.cure->label)));
-        m_apply->setToolTip(QString::fromStdString(m_counsel.cure->change));
+        m_apply->setToolTip(plainTip(QString::fromStdString(m_counsel.cure->change)));
         connect(m_apply, &QPushButton::clicked, this, &AdviceCard::applyWanted);
         layout->addWidget(m_apply);
     }

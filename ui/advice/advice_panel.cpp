@@ -94,9 +94,7 @@ void AdvicePanel::reveal(std::size_t index) {
         return;
     }
     m_layout->activate();
-    QPushButton* apply = m_cards[index]->applyButton();
-    m_scroll->ensureWidgetVisible(m_cards[index], 0, 0);
-    m_scroll->ensureWidgetVisible(apply != nullptr ? apply : m_cards[index]->showButton(), 0, 8);
+    m_scroll->verticalScrollBar()->setValue(m_cards[index]->y());  // its heading first
 }
 
 void AdvicePanel::setPending() {

@@ -41,10 +41,10 @@ QString stakeText(const Counsel& counsel) {
         return Text::tr("result not certain");
     }
     if (counsel.trial && counsel.trial->after < counsel.trial->before) {
-        return Text::tr("saves %1").arg(shortTime(counsel.trial->before - counsel.trial->after));
+        return Text::tr("fix saves %1")
+            .arg(shortTime(counsel.trial->before - counsel.trial->after));
     }
-    return advice.cost > 0 ? Text::tr("at most %1 to be saved").arg(shortTime(advice.cost))
-                           : QString();
+    return advice.cost > 0 ? Text::tr("costs up to %1").arg(shortTime(advice.cost)) : QString();
 }
 
 QString stakeTip(const Advice& advice) {
@@ -98,6 +98,14 @@ QStringList valueChanges(const Counsel& counsel, const Run& run) {
     return changes;
 }
 
+/// Parameters by their labels, as the panel has them.
+QString titleText(const Counsel& counsel, const Run& run) {
+    const QStringList changes = valueChanges(counsel, run);
+    return counsel.advice.id == "better-values" && !changes.isEmpty()
+               ? Text::tr("Faster with other values: %1").arg(changes.join(QStringLiteral(", ")))
+               : words(counsel.advice.title);
+}
+
 QString textChangeHtml(const Counsel& counsel, const Run& run, int most) {
     if (!counsel.cure || !counsel.cure->text) {
         return {};
@@ -112,7 +120,7 @@ QString textChangeHtml(const Counsel& counsel, const Run& run, int most) {
 
 QString summaryText(const AdviceAnswer& answer) {
     if (answer.counsel.empty()) {
-        return answer.isTried || !answer.run ? Text::tr("Nothing to say against this run.")
+        return answer.isTried || !answer.run ? Text::tr("No problems found.")
                                              : Text::tr("Nothing found; trying other values …");
     }
     if (!answer.isTried) {
@@ -145,7 +153,7 @@ QString badgeText(const AdviceAnswer& answer) {
     }
     const Counsel& first = answer.counsel[announced(answer)];
     const QString stake = stakeText(first);
-    return words(first.advice.title) +
+    return titleText(first, *answer.run) +
            (stake.isEmpty() ? QString() : QStringLiteral(" · ") + stake);
 }
 

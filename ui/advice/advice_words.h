@@ -12,7 +12,7 @@
 
 namespace streamscope::ui {
 
-/// "saves 1.5 ms" where a cure was tried, "at most 2 ms to be saved", "result not certain".
+/// "fix saves 1.5 ms" where a cure was tried, "costs up to 2 ms", "result not certain".
 [[nodiscard]] QString stakeText(const Counsel& counsel);
 /// How the stake is estimated, and the rules behind it; for a tool tip.
 [[nodiscard]] QString stakeTip(const Advice& advice);
@@ -22,6 +22,8 @@ namespace streamscope::ui {
 [[nodiscard]] QString vainText(const Counsel& counsel);
 /// What a cure changes: a line for each parameter, "non_blocking: false → true".
 [[nodiscard]] QStringList valueChanges(const Counsel& counsel, const Run& run);
+/// What it is about, in a line.
+[[nodiscard]] QString titleText(const Counsel& counsel, const Run& run);
 /// The changed lines of the text as HTML, at most `most` of them; empty if the text stays.
 [[nodiscard]] QString textChangeHtml(const Counsel& counsel, const Run& run, int most = 14);
 /// A line above the cards: how many, and on what their cures were tried.
@@ -29,8 +31,8 @@ namespace streamscope::ui {
 /// Which piece of advice the badge is about: the first that can be cured or puts the result in
 /// doubt, else the first. Of an answer that has any.
 [[nodiscard]] std::size_t announced(const AdviceAnswer& answer);
-/// "The default stream holds the other streams back · saves 1.5 ms"; what has a cure before what
-/// has none; nothing if none has weight.
+/// "The default stream holds the other streams back · fix saves 1.5 ms"; what has a cure before
+/// what has none; nothing if none has weight.
 [[nodiscard]] QString badgeText(const AdviceAnswer& answer);
 /// The operation to select for it.
 [[nodiscard]] std::optional<OperationId> worstOf(const Advice& advice, const Trace& trace);

@@ -28,10 +28,17 @@ QString wordsOf(const RunPair& pair, const QColor& warning) {
                  .arg(makespanWords(difference.makespans[0], difference.makespans[1]));
     const Provenance& left = pair.left->trace->provenance;
     const Provenance& right = pair.right->trace->provenance;
-    const QString parameters = parameterChanges(left, right);
-    if (!parameters.isEmpty()) {
-        parts << parameters.toHtmlEscaped();
+    if (left.workload != right.workload) {
+        parts << QStringLiteral("%1 → %2").arg(
+            QString::fromStdString(left.workload).toHtmlEscaped(),
+            QString::fromStdString(right.workload).toHtmlEscaped());
     }
+    const QString parameters = parameterChanges(left, right);
+    parts << (parameters.isEmpty()
+                  ? CompareBar::tr("%1, %2").arg(letterOf(*pair.sides, Side::Left),
+                                                 letterOf(*pair.sides, Side::Right))
+                  : parameters)
+                 .toHtmlEscaped();
     if (left.device != right.device) {
         parts << QStringLiteral("%1 → %2").arg(
             QString::fromStdString(left.device).toHtmlEscaped(),

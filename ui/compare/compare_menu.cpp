@@ -22,6 +22,7 @@ CompareMenu::CompareMenu(QMenu& menu, Comparison& comparison, const DeviceList& 
     menu.addAction(tr("&Open Saved Run as A…"), QKeySequence(tr("Ctrl+Shift+O")), this,
                    &CompareMenu::askForTrace);
     m_onDevice = menu.addMenu(tr("&Run as A on"));
+    m_onDevice->setToolTipsVisible(true);
     connect(m_onDevice, &QMenu::aboutToShow, this, &CompareMenu::fillDevices);
     menu.addSeparator();
     m_swap = menu.addAction(tr("&Swap A and B"), QKeySequence(tr("Shift+K")), &m_comparison,
@@ -36,8 +37,9 @@ CompareMenu::CompareMenu(QMenu& menu, Comparison& comparison, const DeviceList& 
 void CompareMenu::fillDevices() {
     m_onDevice->clear();
     const auto add = [this](const auto& device) {
-        QAction* action = m_onDevice->addAction(QString::fromStdString(device->description()), this,
+        QAction* action = m_onDevice->addAction(shortName(*device), this,
                                                 [this, device] { m_comparison.keepRunOn(device); });
+        action->setToolTip(QString::fromStdString(device->description()));
         action->setData(QString::fromStdString(device->id()));
     };
     std::ranges::for_each(m_devices.simulated(), add);

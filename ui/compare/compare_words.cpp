@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 namespace streamscope::ui {
 namespace {
@@ -41,14 +42,66 @@ QStringList assignmentsOf(const Provenance& provenance) {
         .split(QStringLiteral(", "), Qt::SkipEmptyParts);
 }
 
+/// "streams=1" and "streams=4": of the parameters that both have and that differ.
+std::pair<QStringList, QStringList> differingAssignments(const Provenance& left,
+                                                         const Provenance& right) {
+    std::pair<QStringList, QStringList> differing;
+    const QStringList before = assignmentsOf(left);
+    for (const QString& assignment : assignmentsOf(right)) {
+        const QString name = assignment.section(QLatin1Char('='), 0, 0) + QLatin1Char('=');
+        const auto old = std::ranges::find_if(
+            before, [&name](const QString& one) { return one.startsWith(name); });
+        if (old != before.end() && *old != assignment) {
+            differing.first << *old;
+            differing.second << assignment;
+        }
+    }
+    return differing;
+}
+
 }  // namespace
+
+SideLabels sideNames(const Provenance& left, const Provenance& right) {
+    constexpr qsizetype kLongest = 18;  // letters that rows have room for
+    const auto named = [&](const QString& first, const QString& second) {
+        const bool isShort = std::max(first.size(), second.size()) <= kLongest;
+        return isShort && !first.isEmpty() && !second.isEmpty() && first != second;
+    };
+    const auto [first, second] = differingAssignments(left, right);
+    for (qsizetype count : {first.size(), qsizetype{1}}) {
+        const QString before = first.mid(0, count).join(QStringLiteral(", "));
+        const QString after = second.mid(0, count).join(QStringLiteral(", "));
+        if (named(before, after)) {
+            return {before.toStdString(), after.toStdString()};
+        }
+    }
+    const auto origin = [](const Provenance& provenance) {
+        const std::string name(originName(provenance.origin));
+        return QCoreApplication::translate("Provenance", name.c_str());
+    };
+    if (named(origin(left), origin(right))) {
+        return {origin(left).toStdString(), origin(right).toStdString()};
+    }
+    if (named(QString::fromStdString(left.device), QString::fromStdString(right.device))) {
+        return {left.device, right.device};
+    }
+    return {"A", "B"};
+}
+
+QString letterOf(const SideBySide& sides, Side side) {
+    const QString letter = side == Side::Left ? QStringLiteral("A") : QStringLiteral("B");
+    const std::string& label = side == Side::Left ? sides.labels.left : sides.labels.right;
+    const QString name = QString::fromStdString(label);
+    return name == letter ? letter : QStringLiteral("%1 (%2)").arg(letter, name);
+}
 
 QString sideName(const SideBySide& sides, Side side) {
     const auto s = static_cast<std::size_t>(side);
     const std::string& label = side == Side::Left ? sides.labels.left : sides.labels.right;
     const std::string origin(originName(sides.provenances[s].origin));
-    return QStringLiteral("%1 (%2)").arg(QString::fromStdString(label),
-                                         QCoreApplication::translate("Provenance", origin.c_str()));
+    const QString from = QCoreApplication::translate("Provenance", origin.c_str());
+    const QString name = QString::fromStdString(label);
+    return name == from ? letterOf(sides, side) : QStringLiteral("%1 (%2)").arg(name, from);
 }
 
 QString makespanWords(DurationNs left, DurationNs right) {
@@ -85,17 +138,12 @@ QString signedDuration(DurationNs change) {
 }
 
 QString parameterChanges(const Provenance& left, const Provenance& right) {
+    const auto [before, after] = differingAssignments(left, right);
     QStringList changes;
-    const QStringList before = assignmentsOf(left);
-    for (const QString& assignment : assignmentsOf(right)) {
-        const QString name = assignment.section(QLatin1Char('='), 0, 0) + QLatin1Char('=');
-        const auto old = std::ranges::find_if(
-            before, [&name](const QString& one) { return one.startsWith(name); });
-        if (old != before.end() && *old != assignment) {
-            changes << QStringLiteral("%1 %2 → %3")
-                           .arg(name.chopped(1), old->mid(name.size()),
-                                assignment.mid(name.size()));
-        }
+    for (qsizetype i = 0; i < before.size(); ++i) {
+        const QString name = after[i].section(QLatin1Char('='), 0, 0);
+        changes << QStringLiteral("%1 %2 → %3")
+                       .arg(name, before[i].mid(name.size() + 1), after[i].mid(name.size() + 1));
     }
     return changes.join(QStringLiteral(", "));
 }

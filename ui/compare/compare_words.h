@@ -11,6 +11,13 @@
 
 namespace streamscope::ui {
 
+/// What sets each of two runs apart, for their rows: "order=depth" and "order=breadth", "measured"
+/// and "simulated"; "A" and "B" where that would be long or nothing.
+[[nodiscard]] SideLabels sideNames(const Provenance& left, const Provenance& right);
+
+/// "A (order=depth)", or "A" where it has no other name.
+[[nodiscard]] QString letterOf(const SideBySide& sides, Side side);
+
 /// "A (simulated)": what a side is called and where it comes from.
 [[nodiscard]] QString sideName(const SideBySide& sides, Side side);
 

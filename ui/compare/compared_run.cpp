@@ -35,32 +35,46 @@ Metrics jointMetrics(const RunPair& pair) {
     return metrics;
 }
 
+/// The left side's rows are the paler ones.
+void makeLeftPale(TimelineModel& model) {
+    for (Row& row : model.rows) {
+        row.isPale = !row.isPale;
+    }
+    for (RunEnd& end : model.ends) {
+        end.isPale = !end.isPale;
+    }
+}
+
 /// Says of each side where it comes from, where the picture has room for it.
-TimelineModel nameSides(TimelineModel model, const SideBySide& sides) {
+TimelineModel nameSides(TimelineModel model, const SideBySide& sides, Side pale) {
     for (Row& row : model.rows) {
         if (row.kind == RowKind::Bound && row.isRun) {
             row.label = sideName(sides, row.isPale ? Side::Right : Side::Left);
         }
     }
-    model.signs.pale = sideName(sides, Side::Right);
+    model.signs.pale = sideName(sides, pale);
+    if (pale == Side::Left) {
+        makeLeftPale(model);
+    }
     return model;
 }
 
 }  // namespace
 
 std::shared_ptr<const Run> compareRuns(const std::shared_ptr<const Run>& left,
-                                       const std::shared_ptr<const Run>& right) {
+                                       const std::shared_ptr<const Run>& right, Side pale) {
     auto pair = std::make_shared<RunPair>();
     pair->left = left;
     pair->right = right;
+    const SideLabels names = sideNames(left->trace->provenance, right->trace->provenance);
     pair->sides =
-        std::make_shared<const SideBySide>(sideBySide(*left->trace, *right->trace, {"A", "B"}));
+        std::make_shared<const SideBySide>(sideBySide(*left->trace, *right->trace, names));
     pair->difference = differenceOf({*left->trace, left->metrics}, {*right->trace, right->metrics});
     auto run = std::make_shared<Run>();
     run->trace = {pair->sides, &pair->sides->trace};
     run->metrics = jointMetrics(*pair);
     run->timeline = std::make_shared<const TimelineModel>(
-        nameSides(buildOverlay(pair->sides, run->metrics.engines), *pair->sides));
+        nameSides(buildOverlay(pair->sides, run->metrics.engines), *pair->sides, pale));
     run->source = {right->source.workload, nullptr, right->source.values};
     run->pair = std::move(pair);
     return run;

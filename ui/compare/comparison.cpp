@@ -19,15 +19,33 @@ RunMaker::Answer readRun(const QString& path) {
 }
 
 /// As the session names it: workload and parameters are the live run's.
-RunMaker::Answer runOn(const Device& device, const RunSource& source, Provenance named,
-                       RunControl& control) {
-    auto trace = device.run(*source.program, control);
+RunMaker::Answer runOn(std::shared_ptr<const Device> device, const Run& like, RunControl& control) {
+    auto trace = device->run(*like.source.program, control);
     if (!trace) {
         return trace.error();
     }
-    trace->provenance.workload = std::move(named.workload);
-    trace->provenance.parameters = std::move(named.parameters);
-    return makeRun(*std::move(trace), source);
+    trace->provenance.workload = like.trace->provenance.workload;
+    trace->provenance.parameters = like.trace->provenance.parameters;
+    RunSource source = like.source;
+    source.device = std::move(device);
+    return makeRun(*std::move(trace), std::move(source));
+}
+
+bool wasRecorded(const Run& run) {
+    return run.trace->measurement && run.trace->measurement->recorder == Recorder::Cupti;
+}
+
+/// Beside a run that CUPTI recorded a simulated one stands as CUPTI would have recorded it: where
+/// recording takes its time is not where the two differ.
+std::shared_ptr<const Run> besides(const std::shared_ptr<const Run>& run, const Run& other,
+                                   RunControl& control) {
+    const auto& [workload, program, values, device] = run->source;
+    const auto recorded = wasRecorded(other) && program && device ? device->asRecorded() : nullptr;
+    if (!recorded) {
+        return run;
+    }
+    auto again = runOn(recorded, *run, control);
+    return again ? *again : run;
 }
 
 }  // namespace
@@ -36,13 +54,19 @@ Comparison::Comparison(QObject* parent) : QObject(parent) {
     connect(&m_keeper, &RunMaker::made, this, &Comparison::takeKept);
     connect(&m_joiner, &RunMaker::made, this, [this](const RunMaker::Answer& both) {
         show(*both);  // two runs can always be put together
+        if (std::exchange(m_isOvertaken, false)) {
+            join();
+        }
     });
 }
 
 void Comparison::setLive(std::shared_ptr<const Run> run) {
     if (run != m_live) {
         m_live = std::move(run);
-        join();
+        // Under a hand on a slider pairs are shown as they come, not only the last.
+        const bool goesOn = m_joiner.isBusy() && m_kept && m_live;
+        m_isOvertaken = goesOn;
+        goesOn ? void() : join();
     }
 }
 
@@ -76,7 +100,7 @@ void Comparison::keepRunOn(std::shared_ptr<const Device> device) {
         return;
     }
     ask([device = std::move(device), live = m_live](RunControl& control) {
-        return runOn(*device, live->source, live->trace->provenance, control);
+        return runOn(device, *live, control);
     });
 }
 
@@ -106,6 +130,7 @@ void Comparison::takeKept(const RunMaker::Answer& answer) {
 
 void Comparison::join() {
     m_joiner.cancel();
+    m_isOvertaken = false;
     if (!m_kept || !m_live) {
         show(m_live);
         return;
@@ -115,9 +140,13 @@ void Comparison::join() {
     if (m_isSwapped) {
         left.swap(right);
     }
+    const Side kept = m_isSwapped ? Side::Right : Side::Left;  // one speaks of the other
     m_joiner.ask(
-        [left, right](RunControl&) -> RunMaker::Answer { return compareRuns(left, right); },
-        kPatienceMs);
+        [left, right, kept](RunControl& control) -> RunMaker::Answer {
+            return compareRuns(besides(left, *right, control), besides(right, *left, control),
+                               kept);
+        },
+        m_patienceMs);
 }
 
 void Comparison::show(std::shared_ptr<const Run> run) {

@@ -14,10 +14,11 @@ namespace streamscope::ui {
 
 /// A run that is kept while others come and go. Without one, what is shown is the live run; with
 /// one, both on one axis (RunPair): the kept run is A and the live one B, or the other way round
-/// after swap().
+/// after swap(). Beside a run that CUPTI recorded a simulated one is shown as CUPTI would have
+/// recorded it.
 ///
-/// Putting two runs together is done beside the main thread; it is awaited for up to kPatienceMs,
-/// so that a moved slider moves its bars at once. Meanwhile the last picture stays. Main thread.
+/// Putting two runs together is done beside the main thread, which does not wait for it. Meanwhile
+/// the last picture stays. Main thread.
 class Comparison : public QObject {
     Q_OBJECT
 public:
@@ -44,7 +45,8 @@ public:
     /// Stops making a run to be kept.
     void cancel();
 
-    static constexpr int kPatienceMs = 50;
+    /// For tests: how long putting together is waited for.
+    void setPatience(int milliseconds) { m_patienceMs = milliseconds; }
 
 signals:
     void shownChanged();
@@ -62,6 +64,8 @@ private:
     std::shared_ptr<const Run> m_kept;
     std::shared_ptr<const Run> m_shown;
     bool m_isSwapped = false;
+    bool m_isOvertaken = false;  ///< another live run has come while two were put together
+    int m_patienceMs = 0;
     RunMaker m_keeper;  ///< makes what is to be kept
     RunMaker m_joiner;  ///< puts both on one axis
 };

@@ -2,6 +2,7 @@
 #include "ui/compare/differences_panel.h"
 
 #include "ui/compare/compare_words.h"
+#include "ui/view/plain_tip.h"
 #include "ui/view/view_state.h"
 #include "ui/view/words.h"
 
@@ -20,9 +21,10 @@ namespace {
 
 QString efficiencyWords(const Difference& difference) {
     const auto perCent = [&](std::size_t side) {
-        return std::lround(difference.efficiencies[side] * 100);
+        const auto& efficiency = difference.efficiencies[side];
+        return efficiency ? QString::number(std::lround(*efficiency * 100)) : QStringLiteral("–");
     };
-    return DifferencesPanel::tr("efficiency %1 → %2 %").arg(perCent(0)).arg(perCent(1));
+    return DifferencesPanel::tr("efficiency %1 → %2 %").arg(perCent(0), perCent(1));
 }
 
 void alignNumbers(QTreeWidgetItem& item) {
@@ -39,10 +41,10 @@ void addShare(QTreeWidgetItem& group, const Share& share) {
     auto* item =
         new QTreeWidgetItem(&group, {name, text(0), text(1), signedDuration(share.change())});
     alignNumbers(*item);
-    item->setToolTip(0, DifferencesPanel::tr("%1: %L2 operations in A, %L3 in B")
-                            .arg(name)
-                            .arg(share.operations[0])
-                            .arg(share.operations[1]));
+    item->setToolTip(0, plainTip(DifferencesPanel::tr("%1: %L2 operations in A, %L3 in B")
+                                     .arg(name)
+                                     .arg(share.operations[0])
+                                     .arg(share.operations[1])));
 }
 
 }  // namespace
@@ -142,8 +144,8 @@ void DifferencesPanel::showRun() {
                             .arg(makespanWords(difference.makespans[0], difference.makespans[1]),
                                  efficiencyWords(difference), matchWords(difference)));
     m_headline->setToolTip(
-        tr("Efficiency: the longest of copies in, copies out, filled SMs, host, host calls and one "
-           "operation, over the length of the run. Operations are matched by their step "
+        tr("Efficiency: what the run takes at least in its order, over its length; not told of "
+           "measured runs. Operations are matched by their step "
            "in the workload, the n-th with the n-th."));
     fillTotals(difference);
     const auto rows = static_cast<std::size_t>(m_changes->rowCount());

@@ -18,7 +18,7 @@ constexpr int kWatchMs = 100;
 constexpr int kWholeProgress = 1000;
 constexpr int kListMargin = 30;
 constexpr int kProgressWidth = 160;
-constexpr int kShownLetters = 44;  ///< of a device's description; its list shows it whole
+constexpr int kShownLetters = 34;  ///< of a device's description; its list shows it whole
 
 }  // namespace
 
@@ -48,10 +48,10 @@ void DeviceBar::createActions() {
     connect(m_choice, &QComboBox::activated, this, &DeviceBar::choose);
     addWidget(m_choice);
     if (m_devices.finder()) {
-        QAction* settings = addAction(tr("GPU settings…"), this, &DeviceBar::settingsWanted);
-        settings->setToolTip(tr("The worker that drives the GPU, recorders, number of runs"));
+        m_settings = addAction(tr("GPU settings…"), this, &DeviceBar::settingsWanted);
+        m_settings->setToolTip(tr("The worker that drives the GPU, recorders, number of runs"));
     }
-    m_again = addAction(tr("Run again"), &m_session, &Session::runAgain);
+    m_again = addAction(tr("&Run Again"), &m_session, &Session::runAgain);
     m_again->setShortcut(QKeySequence(Qt::Key_F5));
     m_again->setToolTip(tr("Measures once more (F5)"));
     m_progress = new QProgressBar(this);
@@ -68,8 +68,9 @@ void DeviceBar::createActions() {
 void DeviceBar::addDevices(const DeviceList::Devices& devices) {
     for (const auto& device : devices) {
         const QString id = QString::fromStdString(device->id());
-        m_choice->addItem(
-            QStringLiteral("%1 — %2").arg(id, QString::fromStdString(device->description())), id);
+        m_choice->addItem(QStringLiteral("%1 — %2").arg(id, shortName(*device)), id);
+        m_choice->setItemData(m_choice->count() - 1, QString::fromStdString(device->description()),
+                              Qt::ToolTipRole);
     }
 }
 
@@ -98,8 +99,19 @@ void DeviceBar::fill() {
         m_choice->insertSeparator(m_choice->count());
         m_devices.real().empty() ? addRemark(m_devices.status()) : addDevices(m_devices.real());
     }
+    if (m_settings != nullptr) {
+        m_settings->setVisible(!m_devices.real().empty());  // the menu has it always
+    }
     widenList();
     showChoice();
+}
+
+/// In a narrow window there is something to be said beside the device too.
+void DeviceBar::resizeEvent(QResizeEvent* event) {
+    constexpr int kNarrow = 1000;
+    constexpr int kFewLetters = 16;
+    QToolBar::resizeEvent(event);
+    m_choice->setMinimumContentsLength(width() < kNarrow ? kFewLetters : kShownLetters);
 }
 
 void DeviceBar::showChoice() {
@@ -109,7 +121,9 @@ void DeviceBar::showChoice() {
     m_choice->setEnabled(!m_session.isRecording());
     m_choice->setToolTip(tr("%1\nSimulated runs follow every change at once; a GPU is asked when "
                             "you let go.")
-                             .arg(m_choice->currentText()));
+                             .arg(m_session.isRecording()
+                                      ? tr("A saved run: it is not run on a device.")
+                                      : QString::fromStdString(m_session.device()->description())));
     m_again->setVisible(!m_session.isRecording() && !isSimulated(*m_session.device()));
 }
 

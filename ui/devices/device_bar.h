@@ -7,6 +7,7 @@
 #include <QTimer>
 #include <QToolBar>
 
+class QAction;
 class QComboBox;
 class QProgressBar;
 
@@ -21,8 +22,14 @@ public:
     /// Both are borrowed and outlive the bar.
     DeviceBar(DeviceList& devices, Session& session, QWidget* parent = nullptr);
 
+    /// Measures once more; not seen where that tells nothing new.
+    [[nodiscard]] QAction& runAgain() { return *m_again; }
+
 signals:
     void settingsWanted();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void createActions();
@@ -40,6 +47,7 @@ private:
     QComboBox* m_choice = nullptr;  ///< child, as the next
     QProgressBar* m_progress = nullptr;
     QAction* m_progressAction = nullptr;  ///< shows and hides the bar
+    QAction* m_settings = nullptr;        ///< null: there are no real devices to look for
     QAction* m_again = nullptr;
     QAction* m_stop = nullptr;
     QTimer m_watch;  ///< while a run is under way

@@ -42,6 +42,17 @@ std::shared_ptr<const Device> DeviceList::find(const std::string& id) const {
     return nullptr;
 }
 
+void DeviceList::add(std::shared_ptr<const Device> device) {
+    const auto place = std::ranges::find_if(
+        m_simulated, [&](const auto& known) { return known->id() == device->id(); });
+    if (place == m_simulated.end()) {
+        m_simulated.push_back(std::move(device));
+    } else {
+        *place = std::move(device);
+    }
+    emit changed();
+}
+
 void DeviceList::search() {
     if (!m_finder) {
         return;
@@ -64,6 +75,13 @@ void DeviceList::take(const Result<RealDevices>& answer) {
     m_real = answer ? answer->devices : Devices();
     m_status = answer ? answer->about : QString::fromStdString(answer.error().message);
     emit changed();
+}
+
+QString shortName(const Device& device) {
+    const QString end = QStringLiteral(", simulated");
+    const QString all = QString::fromStdString(device.description());
+    const qsizetype found = all.indexOf(end + QStringLiteral(". "));
+    return found < 0 ? all : all.left(found + end.size());
 }
 
 RealSettings loadRealSettings(const SettingsStore* store) {

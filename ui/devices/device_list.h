@@ -40,6 +40,9 @@ public:
     /// Remembers the settings and asks anew.
     void setSettings(const RealSettings& settings);
 
+    /// One more simulated device, or a newer one of its id in its place.
+    void add(std::shared_ptr<const Device> device);
+
 signals:
     void changed();
 
@@ -54,6 +57,9 @@ private:
     QString m_status;
     LatestJob m_job;
 };
+
+/// For menus and lists, in a few words: "NVIDIA H200, simulated". Its description says the rest.
+[[nodiscard]] QString shortName(const Device& device);
 
 inline constexpr int kMostRuns = 100;  ///< repetitions that can be asked for in the window
 

@@ -25,6 +25,17 @@ std::unique_ptr<QLockFile> lockOf(const QString& path) {
     return lock->tryLock(0) ? std::move(lock) : nullptr;
 }
 
+/// Of windows that died with nothing unsaved; those of living ones cannot be taken.
+void removeOrphanedLocks(const QDir& place) {
+    const QString ending = QLatin1String(kEnding) + QStringLiteral(".lock");
+    for (const QString& name : place.entryList({QStringLiteral("*") + ending}, QDir::Files)) {
+        const QString path = place.filePath(name.chopped(5));
+        if (!QFile::exists(path)) {
+            lockOf(path).reset();  // a lock that is let go is removed
+        }
+    }
+}
+
 }  // namespace
 
 QByteArray toJson(const UnsavedWork& work) {
@@ -39,6 +50,8 @@ QByteArray toJson(const UnsavedWork& work) {
                            {QStringLiteral("title"), work.title},
                            {QStringLiteral("time"), work.time.toString(Qt::ISODateWithMs)},
                            {QStringLiteral("values"), values},
+                           {QStringLiteral("lineEnd"), work.lineEnds.most},
+                           {QStringLiteral("otherLineEnd"), work.lineEnds.other},
                            {QStringLiteral("saved"), work.saved},
                            {QStringLiteral("text"), work.text}})
         .toJson();
@@ -50,9 +63,16 @@ std::optional<UnsavedWork> unsavedWorkFrom(const QByteArray& json) {
     if (text("format") != QLatin1String(kFormat)) {
         return std::nullopt;
     }
-    UnsavedWork work{text("path"), text("title"),
-                     text("text"), text("saved"),
-                     {},           QDateTime::fromString(text("time"), Qt::ISODateWithMs)};
+    UnsavedWork work{text("path"),
+                     text("title"),
+                     text("text"),
+                     text("saved"),
+                     {},
+                     QDateTime::fromString(text("time"), Qt::ISODateWithMs),
+                     {}};
+    if (!text("lineEnd").isEmpty()) {
+        work.lineEnds = {text("lineEnd"), text("otherLineEnd")};
+    }
     const QJsonObject values = object[QStringLiteral("values")].toObject();
     for (auto value = values.begin(); value != values.end(); ++value) {
         work.values[value.key().toStdString()] = value->toDouble();
@@ -109,6 +129,7 @@ std::vector<LeftWork> findLeftWork(const QString& folder) {
     if (folder.isEmpty() || !place.exists()) {
         return found;
     }
+    removeOrphanedLocks(place);
     const QStringList names = place.entryList({QStringLiteral("*") + QLatin1String(kEnding)},
                                               QDir::Files | QDir::Readable);
     for (const QString& name : names) {

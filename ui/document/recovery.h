@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/workload/workload.h"
+#include "ui/document/line_ends.h"
 
 #include <QByteArray>
 #include <QDateTime>
@@ -23,6 +24,7 @@ struct UnsavedWork {
     QString saved;  ///< the text that it began with or was last saved with
     ParameterValues values;
     QDateTime time;
+    LineEnds lineEnds;  ///< of its file
     friend bool operator==(const UnsavedWork&, const UnsavedWork&) = default;
 };
 

@@ -16,7 +16,14 @@ Session::Session(std::shared_ptr<const Device> device, QObject* parent)
     m_pool.setExpiryTimeout(-1);
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMs);
+    m_overtaken.setSingleShot(true);
+    m_overtaken.setInterval(kGraceMs);
     connect(&m_settle, &QTimer::timeout, this, &Session::ask);
+    connect(&m_overtaken, &QTimer::timeout, this, [this] {
+        if (m_job && m_isAskedAgain) {
+            m_job->control.cancelled = true;
+        }
+    });
     connect(this, &Session::jobRead, this, &Session::onJobRead, Qt::QueuedConnection);
     connect(this, &Session::jobDone, this, &Session::onJobDone, Qt::QueuedConnection);
 }
@@ -152,12 +159,23 @@ void Session::start() {
 
 void Session::ask() {
     m_settle.stop();
-    if (m_job) {  // the newest question wins; it is asked when the present run has stopped
-        m_job->control.cancelled = true;
-        m_isAskedAgain = true;
+    if (!m_job) {
+        launch();
         return;
     }
-    launch();
+    m_isAskedAgain =
+        true;  // the newest question wins; it is asked when the present run has stopped
+    if (!isSameQuestion(*m_job)) {
+        m_job->control.cancelled = true;
+    } else if (!m_overtaken.isActive()) {
+        m_overtaken.start();
+    }
+}
+
+/// But for the values.
+bool Session::isSameQuestion(const SessionJob& job) const {
+    return isSimulated(*m_device) && job.device == m_device && job.isKnownCurrent &&
+           job.known == m_workload && m_isTextRead && !m_isRecording && !m_isRestored;
 }
 
 void Session::launch() {
@@ -192,7 +210,7 @@ void Session::startJob(const std::shared_ptr<SessionJob>& job) {
 
 /// A long run's knobs are there before its picture.
 void Session::onJobRead() {
-    if (m_job && !m_isAskedAgain && m_job->isRead.tryAcquire()) {
+    if (m_job && !m_isAskedAgain && !m_settle.isActive() && m_job->isRead.tryAcquire()) {
         const auto job = m_job;
         takeWorkload(*job);
     }
@@ -208,8 +226,14 @@ void Session::onJobDone() {
 
 void Session::deliver(const std::shared_ptr<SessionJob>& job) {
     m_job = nullptr;
+    m_overtaken.stop();
     if (std::exchange(m_isAskedAgain, false)) {
-        launch();
+        if (job->run && isSameQuestion(*job)) {
+            takeRun(*job);
+        }
+        if (!m_job) {  // nobody has asked on hearing of the run
+            launch();
+        }
         return;
     }
     if (m_settle.isActive()) {

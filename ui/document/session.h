@@ -24,9 +24,10 @@ struct SessionJob;
 /// The way from a text to a picture: text → Workload → Program → Trace → Run, on one device; or
 /// from a saved trace, which is shown as it was recorded.
 ///
-/// Work runs beside the main thread. The caller waits for it up to kPatienceMs, so that quick runs
-/// are there when a setter returns; a slower one answers later by signal, and only the newest
-/// question is answered. A real device is asked when the questions have settled. While a text or
+/// Work runs beside the main thread, which never waits for it: the answer comes by signal, to the
+/// newest question. Of values that change faster than they are run, as under a hand on a slider,
+/// each run that takes no longer than kGraceMs is shown before the next begins; the session stays
+/// busy meanwhile. A real device is asked when the questions have settled. While a text or
 /// its values are wrong, or a device failed, the last good run is kept.
 class Session : public QObject {
     Q_OBJECT
@@ -70,9 +71,13 @@ public:
     /// Stops the run under way and asks nothing new; the last good run stays.
     void cancel();
 
-    static constexpr int kPatienceMs = 50;
-    /// 0: the caller never waits, and every answer comes later.
+    static constexpr int kGraceMs = 50;  ///< for a run that newer values have overtaken
+    /// Callers without an event loop, and tests: each setter waits so long for its answer.
     void setPatience(int milliseconds) { m_patienceMs = milliseconds; }
+    /// What values() are of; null: of the present text, which is still being read.
+    [[nodiscard]] const Workload* workloadOfValues() const {
+        return m_isRestored ? nullptr : m_workload.get();
+    }
     static constexpr int kSettleMs = 350;  ///< from the last change to the run on a real device
 
 signals:
@@ -93,6 +98,7 @@ private:
     void start();
     void ask();
     void launch();
+    [[nodiscard]] bool isSameQuestion(const SessionJob& job) const;
     void startJob(const std::shared_ptr<SessionJob>& job);
     void takeWorkload(const SessionJob& job);
     void takeRun(const SessionJob& job);
@@ -121,7 +127,8 @@ private:
     QByteArray m_recording;   ///< until it is read
     QString m_recordingFile;  ///< likewise
     QTimer m_settle;          ///< until a real device is asked
-    int m_patienceMs = kPatienceMs;
+    QTimer m_overtaken;       ///< until a run of older values is stopped
+    int m_patienceMs = 0;
     QThreadPool m_pool;
 };
 

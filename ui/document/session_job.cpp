@@ -5,6 +5,7 @@
 #include "ui/document/recording_file.h"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 namespace streamscope::ui {
@@ -25,7 +26,8 @@ bool isSameKnob(const Parameter& left, const Parameter& right) {
            left.choices == right.choices;
 }
 
-/// The values that still mean something after the text has changed.
+}  // namespace
+
 ParameterValues keptValues(const ParameterValues& values, const Workload* before,
                            const Workload& after) {
     ParameterValues kept;
@@ -38,6 +40,8 @@ ParameterValues keptValues(const ParameterValues& values, const Workload* before
     }
     return kept;
 }
+
+namespace {
 
 std::string parameterText(const Workload& workload, const ParameterValues& values) {
     std::string text;
@@ -82,17 +86,29 @@ bool SessionJob::read() {
         workload = known;
         return true;
     }
-    auto answer = readWorkload(text);
-    if (!answer) {
-        problems = answer.error();
+    auto found = readWorkload(text);
+    if (!found) {
+        problems = found.error();
         return false;
     }
-    workload = std::make_shared<const Workload>(std::move(*answer));
+    workload = std::make_shared<const Workload>(std::move(*found));
     values = keptValues(values, known.get(), *workload);
     return true;
 }
 
+/// A run that needs more memory than there is is wrong like any other; the last one stays.
 void SessionJob::compute() {
+    try {
+        answer();
+    } catch (const std::bad_alloc&) {
+        run = nullptr;
+        problems = asProblem({ErrorCode::Limit,
+                              "there is not enough memory for this run: make it "
+                              "smaller, or close other programs"});
+    }
+}
+
+void SessionJob::answer() {
     if (recording) {
         readRecording();
         return;
@@ -108,7 +124,7 @@ void SessionJob::compute() {
         return;
     }
     const auto program = std::make_shared<const Program>(*std::move(expanded));
-    auto trace = device->run(*program, control);
+    auto trace = runWithReference(*device, *program, control);
     if (!trace) {
         const ErrorCode code = trace.error().code;
         if (code == ErrorCode::Device || code == ErrorCode::Cancelled) {
@@ -120,7 +136,7 @@ void SessionJob::compute() {
     }
     trace->provenance.workload = workload->title;
     trace->provenance.parameters = parameterText(*workload, values);
-    run = makeRun(std::move(*trace), {workload, program, values});
+    run = makeRun(std::move(*trace), {workload, program, values, device});
 }
 
 }  // namespace streamscope::ui

@@ -16,6 +16,11 @@
 
 namespace streamscope::ui {
 
+/// The values that still mean something after the text has changed: of parameters that both
+/// workloads define alike. `before` may be null: of all that `after` has.
+[[nodiscard]] ParameterValues keptValues(const ParameterValues& values, const Workload* before,
+                                         const Workload& after);
+
 /// One question of a Session and its answer: a text, or a saved trace, and the run that is made of
 /// it. compute() runs on another thread; until isDone is there, that thread alone touches what is
 /// not atomic.
@@ -39,9 +44,10 @@ struct SessionJob {
     std::optional<Error> failure;  ///< of the device
     std::shared_ptr<const Run> run;
 
-    void compute();
+    void compute();  ///< a lack of memory is among the problems
 
 private:
+    void answer();
     [[nodiscard]] Result<Trace> readTraceAsked();
     void readRecording();
     [[nodiscard]] bool read();

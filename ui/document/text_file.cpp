@@ -74,9 +74,9 @@ Result<QString> readTextFile(const QString& path) {
         return read.error();
     }
     const QByteArray& bytes = *read;
-    QStringDecoder decoder(QStringDecoder::Utf8);
+    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::ConvertInitialBom);
     QString text = decoder.decode(bytes);
-    if (decoder.hasError()) {
+    if (text.toUtf8() != bytes) {  // wrong, or cut within a character
         return failure(ErrorCode::InvalidInput, cannotRead, path,
                        QCoreApplication::translate("TextFile", "it is not UTF-8 text"));
     }
@@ -84,9 +84,7 @@ Result<QString> readTextFile(const QString& path) {
 }
 
 FileKind fileKindAt(const QString& path) {
-    QFile file(path);
-    const bool isPlain = QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly);
-    return isPlain ? fileKindOf(file.read(kFileKindBytes).toStdString()) : FileKind::Other;
+    return streamscope::fileKindAt(QFile::encodeName(path).toStdString());
 }
 
 Result<Done> writeFileAtomically(const QString& path, const QByteArray& bytes, FileKind kind) {

@@ -16,8 +16,8 @@ using Done = std::monostate;
 
 inline constexpr qint64 kLargestTextFile = 64LL << 20;
 
-/// Reads a UTF-8 text. Errors: Io (path and the system's reason), Limit (above kLargestTextFile),
-/// InvalidInput (not UTF-8).
+/// Reads a UTF-8 text, to the byte: a byte order mark is its first character. Errors: Io (path and
+/// the system's reason), Limit (above kLargestTextFile), InvalidInput (not UTF-8).
 [[nodiscard]] Result<QString> readTextFile(const QString& path);
 
 /// Reads all bytes. Errors: Io, Limit (above `largest`).

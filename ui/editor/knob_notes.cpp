@@ -20,7 +20,7 @@ std::vector<LineNote> knobNotes(const QString& text, const Workload& workload,
             placeOf(text, QStringLiteral("/parameters/") + QString::fromStdString(parameter.name));
         if (place) {
             notes.push_back(
-                {place->begin, QCoreApplication::translate("Editor", "knob: %1")
+                {place->begin, QCoreApplication::translate("Editor", "slider: %1")
                                    .arg(QString::fromStdString(formatValue(parameter, value)))});
         }
     }

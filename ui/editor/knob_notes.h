@@ -16,8 +16,8 @@ struct LineNote {
     friend bool operator==(const LineNote&, const LineNote&) = default;
 };
 
-/// "knob: 8" beside each parameter of which the text says another value than the knob. A parameter
-/// that the text has not got (it is being edited) has none. O(text) for each.
+/// "slider: 8" beside each parameter of which the text says another value than the knob. A
+/// parameter that the text has not got (it is being edited) has none. O(text) for each.
 [[nodiscard]] std::vector<LineNote> knobNotes(const QString& text, const Workload& workload,
                                               const ParameterValues& values);
 

@@ -58,6 +58,10 @@ bool StepLink::showStep(StepId step) {
             tr("The text has no step %1 any more.").arg(QString::fromStdString(wanted.pointer)));
         return false;
     }
+    if (m_editor.isConcealed()) {
+        emit told(tr("The text is not shown until it is laid out on lines"));
+        return false;
+    }
     const QScopedValueRollback own(m_isOwn, true);
     CodeEdit& edit = m_editor.edit();
     QTextCursor cursor(edit.document());
@@ -87,6 +91,9 @@ void StepLink::onCursorMoved() {
 }
 
 void StepLink::onSettled() {
+    if (m_editor.isConcealed()) {
+        return;
+    }
     const auto& run = m_state.run();
     const auto step = stepAt(m_editor.text(), m_editor.edit().textCursor().position());
     if (!run || !run->source.workload || !step) {

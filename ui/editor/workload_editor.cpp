@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/editor/workload_editor.h"
 
+#include "engine/workload/edit/json_layout.h"
 #include "ui/document/text_change.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/undo_keys.h"
@@ -9,8 +10,11 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QPushButton>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QSignalBlocker>
+#include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QVBoxLayout>
@@ -19,6 +23,34 @@ namespace streamscope::ui {
 namespace {
 
 constexpr std::size_t kMostShown = 4;
+
+/// What ends a line in a QTextDocument: each of them, where it is inserted.
+bool endsLine(QChar c) {
+    return c == QLatin1Char('\n') || c == QLatin1Char('\r') || c == QChar::ParagraphSeparator ||
+           c == QChar(0xFDD0) || c == QChar(0xFDD1);
+}
+
+/// The text as the document is given it, character by character.
+QString documentText(QString text) {
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (endsLine(text.at(i)) && text.at(i) != QLatin1Char('\n')) {
+            text[i] = QLatin1Char('\n');
+        }
+    }
+    return text;
+}
+
+bool hasLongLine(const QString& text) {
+    qsizetype begin = 0;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (endsLine(text.at(i))) {
+            begin = i + 1;
+        } else if (i - begin >= WorkloadEditor::kLongestLine) {
+            return true;
+        }
+    }
+    return false;
+}
 
 }  // namespace
 
@@ -30,12 +62,17 @@ QString problemLine(Diagnostic problem) {
 }
 
 WorkloadEditor::WorkloadEditor(QWidget* parent)
-    : QWidget(parent), m_edit(new CodeEdit(this)), m_message(new QLabel(this)) {
+    : QWidget(parent),
+      m_edit(new CodeEdit(this)),
+      m_instead(new QWidget(this)),
+      m_message(new QLabel(this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_edit, 1);
+    layout->addWidget(m_instead, 1);
     layout->addWidget(m_message);
+    createInstead();
     m_edit->setObjectName(QStringLiteral("workloadText"));
     m_message->setObjectName(QStringLiteral("workloadMessage"));
     m_message->setWordWrap(true);
@@ -49,6 +86,8 @@ WorkloadEditor::WorkloadEditor(QWidget* parent)
     m_settle.setInterval(kSettleMs);
     m_edit->setAccessibleName(tr("Workload text"));
     m_message->setAccessibleName(tr("What is wrong with the workload"));
+    connect(m_edit->document(), &QTextDocument::contentsChange, this,
+            &WorkloadEditor::followDocument);
     connect(m_edit, &QPlainTextEdit::textChanged, this, &WorkloadEditor::onTextChanged);
     connect(&m_settle, &QTimer::timeout, this, [this] { emit textEdited(text()); });
 }
@@ -67,10 +106,57 @@ void WorkloadEditor::onTextChanged() {
     emit textChanged();
 }
 
-/// Texts of different lengths, as most are, are not compared.
+void WorkloadEditor::createInstead() {
+    auto* words = new QLabel(tr("A line of this text is too long to be edited here."), m_instead);
+    auto* layOut = new QPushButton(tr("&Lay Out on Lines"), m_instead);
+    auto* layout = new QVBoxLayout(m_instead);
+    words->setWordWrap(true);
+    layOut->setObjectName(QStringLiteral("layOutText"));
+    layOut->setToolTip(tr("Breaks the text between its values; nothing else changes"));
+    layout->addWidget(words);
+    layout->addWidget(layOut, 0, Qt::AlignLeft);
+    layout->addStretch(1);
+    m_instead->hide();
+    connect(layOut, &QPushButton::clicked, this,
+            [this] { replaceText(QString::fromStdString(laidOutJson(m_text.toStdString()))); });
+}
+
+/// Keeps m_text as the document is, character by character, where the document itself cannot tell
+/// one kind of line end from another.
+void WorkloadEditor::followDocument(int at, int removed, int added) {
+    if (m_isGiven) {
+        return;
+    }
+    QTextCursor cursor(m_edit->document());
+    const int last = m_edit->document()->characterCount() - 1;
+    cursor.setPosition(std::min(at, last));
+    cursor.setPosition(std::min(at + added, last), QTextCursor::KeepAnchor);
+    const QString now = cursor.selectedText().replace(QChar::ParagraphSeparator, QLatin1Char('\n'));
+    m_text.replace(at, removed, now);
+    if (hasLongLine(now)) {
+        QTimer::singleShot(0, this, [this] { put(m_text); });
+    }
+}
+
+/// A QPlainTextEdit paints a line as a whole, and lays it out anew at every key.
+///
+/// Marks go first: a document that is emptied tells of it before it is whole again, and whoever
+/// then takes a mark away leaves a cursor behind that it will write to.
+void WorkloadEditor::put(const QString& text) {
+    const bool isTooLong = hasLongLine(text);
+    m_edit->underline({});
+    m_edit->tint(std::nullopt);
+    m_edit->setNotes({});
+    m_text = text;
+    const QScopedValueRollback own(m_isGiven, true);
+    m_edit->setPlainText(isTooLong ? QString() : documentText(text));
+    m_isConcealed = isTooLong;
+    m_edit->setVisible(!isTooLong);
+    m_instead->setVisible(isTooLong);
+}
+
 void WorkloadEditor::updateModified() {
-    const bool isSaved = m_hasSaved && m_edit->document()->characterCount() == m_saved.size() + 1 &&
-                         text() == m_saved;
+    const bool isSaved = m_hasSaved && m_text == m_saved;
     if (m_isModified != !isSaved) {
         m_isModified = !isSaved;
         emit modifiedChanged(m_isModified);
@@ -82,10 +168,6 @@ void WorkloadEditor::keepNoHistory() {
     leaveUndoToWindow(*m_edit);
 }
 
-QString WorkloadEditor::text() const {
-    return m_edit->toPlainText();
-}
-
 bool WorkloadEditor::isModified() const {
     return m_isModified;
 }
@@ -94,13 +176,8 @@ QString WorkloadEditor::message() const {
     return m_message->text();
 }
 
-/// Marks go first: a document that is emptied tells of it before it is whole again, and whoever
-/// then takes a mark away leaves a cursor behind that it will write to.
 void WorkloadEditor::setText(const QString& text) {
-    m_edit->underline({});
-    m_edit->tint(std::nullopt);
-    m_edit->setNotes({});
-    m_edit->setPlainText(text);
+    put(text);
     m_settle.stop();
 }
 
@@ -110,14 +187,22 @@ void WorkloadEditor::replaceText(const QString& text) {
 }
 
 void WorkloadEditor::showText(const QString& text) {
-    const TextChange change = changeBetween(this->text(), text);
+    const TextChange change = changeBetween(m_text, text);
     if (change.removed == 0 && change.inserted.isEmpty()) {
         return;
     }
+    if (m_isConcealed || hasLongLine(change.inserted)) {
+        setText(text);
+        onTextChanged();
+        m_settle.stop();
+        return;
+    }
+    m_text = text;
+    const QScopedValueRollback own(m_isGiven, true);
     QTextCursor cursor(m_edit->document());
     cursor.setPosition(static_cast<int>(change.at));
     cursor.setPosition(static_cast<int>(change.at + change.removed), QTextCursor::KeepAnchor);
-    cursor.insertText(change.inserted);
+    cursor.insertText(documentText(change.inserted));
     const int sideways = m_edit->horizontalScrollBar()->value();
     m_edit->setTextCursor(cursor);
     m_edit->horizontalScrollBar()->setValue(sideways);
@@ -143,13 +228,19 @@ void WorkloadEditor::setSavedText(const QString& text) {
     updateModified();
 }
 
+/// As the margin counts, which knows more line ends than JSON.
+std::size_t WorkloadEditor::lineAt(int position) const {
+    return static_cast<std::size_t>(m_edit->document()->findBlock(position).blockNumber()) + 1;
+}
+
 void WorkloadEditor::setProblems(const Diagnostics& problems, bool hasPicture) {
     const QString text = this->text();
     std::vector<TextSpan> spans;
     QStringList lines;
-    for (const Diagnostic& problem : problems) {
-        if (problem.line > 0) {
+    for (Diagnostic problem : problems) {
+        if (problem.line > 0 && !m_isConcealed) {
             spans.push_back(spanOfBytes(text, problem.offset, problem.length));
+            problem.line = lineAt(spans.back().begin);
         }
         if (static_cast<std::size_t>(lines.size()) < kMostShown) {
             lines << problemLine(problem);
@@ -167,7 +258,7 @@ void WorkloadEditor::setProblems(const Diagnostics& problems, bool hasPicture) {
     m_message->setText(lines.join(QLatin1Char('\n')));
     m_message->setVisible(!problems.empty());
     if (!spans.empty() && !hasPicture && !m_edit->hasFocus()) {
-        m_edit->showLine(static_cast<int>(problems.front().line));
+        m_edit->showLine(static_cast<int>(lineAt(spans.front().begin)));
     }
 }
 

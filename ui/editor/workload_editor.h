@@ -17,14 +17,19 @@ class CodeEdit;
 [[nodiscard]] QString problemLine(Diagnostic problem);
 
 /// The workload's JSON beside the picture. Tells of edits a moment after the last key, shows what
-/// is wrong by underlining it and by a message below.
+/// is wrong by underlining it and by a message below. The text is kept to the character, though a
+/// QTextDocument ends a line at each of several characters. One with a line of more than
+/// kLongestLine characters is not shown; the offer to lay it out on lines is.
 class WorkloadEditor : public QWidget {
     Q_OBJECT
 
 public:
     explicit WorkloadEditor(QWidget* parent = nullptr);
 
-    [[nodiscard]] QString text() const;
+    /// Position by position what the document shows.
+    [[nodiscard]] const QString& text() const { return m_text; }
+    /// A line of it is too long for the document, which is empty.
+    [[nodiscard]] bool isConcealed() const { return m_isConcealed; }
     [[nodiscard]] bool isModified() const;
     [[nodiscard]] QString message() const;  ///< empty if nothing is wrong
     [[nodiscard]] CodeEdit& edit() const { return *m_edit; }
@@ -52,6 +57,7 @@ public:
     void setProblems(const Diagnostics& problems, bool hasPicture);
 
     static constexpr int kSettleMs = 150;
+    static constexpr qsizetype kLongestLine = 20'000;
 
 signals:
     void textEdited(const QString& text);
@@ -64,10 +70,18 @@ protected:
 private:
     void onTextChanged();
     void updateModified();
+    void createInstead();
+    void followDocument(int at, int removed, int added);
+    void put(const QString& text);
+    [[nodiscard]] std::size_t lineAt(int position) const;
 
-    CodeEdit* m_edit = nullptr;   ///< child
-    QLabel* m_message = nullptr;  ///< child
+    CodeEdit* m_edit = nullptr;    ///< child
+    QWidget* m_instead = nullptr;  ///< child; of a text that is not shown
+    QLabel* m_message = nullptr;   ///< child
     QTimer m_settle;
+    QString m_text;
+    bool m_isGiven = false;      ///< m_text is ahead of the document
+    bool m_isConcealed = false;  ///< the document is empty
     QString m_saved;
     bool m_hasSaved = true;
     bool m_isModified = false;

@@ -66,7 +66,7 @@ void choosePreset(const QString& id, ExportChoice& choice) {
         choice.size = preset->size;
         choice.textSize = preset->textSize;
         choice.scale = preset->scale;
-        choice.isMetric = id != QStringLiteral("screen") && id != QStringLiteral("slide");
+        choice.isMetric = id != QStringLiteral("screen") && !id.startsWith(QStringLiteral("slide"));
     }
 }
 
@@ -84,6 +84,7 @@ QVariantMap toSettings(const ExportChoice& choice) {
             {key("showsNumbers"), choice.parts.numbers},
             {key("showsLegend"), choice.parts.legend},
             {key("showsBounds"), choice.parts.bounds},
+            {key("showsMarks"), choice.parts.marks},
             {key("fullProvenance"), choice.parts.fullProvenance}};
 }
 
@@ -100,6 +101,7 @@ ExportChoice fromSettings(const QVariantMap& settings) {
     readFlag(settings, "showsNumbers", choice.parts.numbers);
     readFlag(settings, "showsLegend", choice.parts.legend);
     readFlag(settings, "showsBounds", choice.parts.bounds);
+    readFlag(settings, "showsMarks", choice.parts.marks);
     readFlag(settings, "fullProvenance", choice.parts.fullProvenance);
     return choice;
 }
@@ -113,8 +115,10 @@ FigureOptions optionsOf(const ExportChoice& choice, const ViewState& state) {
     options.parts = choice.parts;
     options.title = choice.title;
     options.caption = choice.caption;
+    options.rows = state.rowView();
     if (choice.span == PictureSpan::Window) {
         options.range = state.window();
+        options.sharesOfRange = false;  // as the window has them
     } else if (choice.span == PictureSpan::Range) {
         options.range = state.range();
     }

@@ -10,6 +10,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QGuiApplication>
@@ -54,9 +55,12 @@ ExportDialog::ExportDialog(FigureContent content, const ViewState& state, Settin
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     createForm(*form);
     m_preview = new PicturePreview(this);
-    auto* layout = new QHBoxLayout(this);
-    layout->addWidget(side);
-    layout->addWidget(m_preview, 1);
+    auto* both = new QHBoxLayout;
+    both->addWidget(side);
+    both->addWidget(m_preview, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(both, 1);
+    layout->addWidget(m_buttons);
     if (m_settings != nullptr) {
         m_choice = fromSettings(m_settings->value(QString::fromLatin1(kSettingsKey)).toMap());
     }
@@ -103,7 +107,7 @@ void ExportDialog::createSizeRows(QFormLayout& form) {
     for (const SizePreset& preset : sizePresets()) {
         names << presetName(preset);
     }
-    names << tr("My own");
+    names << tr("Custom");
     m_preset = addCombo(form, "preset", tr("Si&ze"), names);
     connect(m_preset, &QComboBox::activated, this, [this](int place) {
         edit([place](ExportChoice& choice) {
@@ -140,7 +144,7 @@ void ExportDialog::createSizeRows(QFormLayout& form) {
     m_scale->setToolTip(tr("Device pixels a pixel. 96 dots an inch times this: 6.25 is 600 dpi"));
     connect(m_scale, &QDoubleSpinBox::valueChanged, this,
             [this](double value) { edit([&](ExportChoice& choice) { choice.scale = value; }); });
-    form.addRow(tr("S&cale of PNG"), m_scale);
+    form.addRow(tr("Pi&xel ratio of PNG"), m_scale);
 }
 
 QCheckBox* ExportDialog::addPart(QFormLayout& form, const char* name, const QString& label,
@@ -173,7 +177,13 @@ void ExportDialog::createParts(QFormLayout& form) {
         addPart(form, "hasTitle", tr("With"), tr("title and key numbers"), &FigureParts::title);
     m_legend = addPart(form, "hasLegend", QString(), tr("legend"), &FigureParts::legend);
     m_bounds = addPart(form, "hasBounds", QString(), tr("bounds"), &FigureParts::bounds);
-    m_provenance = addPart(form, "hasProvenance", QString(), tr("all about where it came from"),
+    m_marks = addPart(form, "hasMarks", QString(), tr("what is marked in the window"),
+                      &FigureParts::marks);
+    m_marks->setToolTip(
+        tr("The selected operation with its arrows and reasons, the critical path, rulers, "
+           "bookmarks, what a search found"));
+    m_marks->setVisible(m_content.marks.state != nullptr);
+    m_provenance = addPart(form, "hasProvenance", QString(), tr("full provenance"),
                            &FigureParts::fullProvenance);
     m_provenance->setToolTip(
         tr("Without this a picture still says whether it was simulated or "
@@ -200,13 +210,10 @@ void ExportDialog::createButtons(QFormLayout& form) {
     m_copy->setObjectName(QStringLiteral("copy"));
     m_copy->setToolTip(tr("As image, SVG and text: whatever takes it takes what it can"));
     connect(m_copy, &QPushButton::clicked, this, &ExportDialog::copy);
-    auto* close = new QPushButton(tr("Close"));
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
-    auto* line = new QHBoxLayout;
-    line->addWidget(m_save);
-    line->addWidget(m_copy);
-    line->addWidget(close);
-    form.addRow(line);
+    m_buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    m_buttons->addButton(m_save, QDialogButtonBox::ActionRole);
+    m_buttons->addButton(m_copy, QDialogButtonBox::ActionRole);
+    connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
 
 void ExportDialog::setChoice(const ExportChoice& choice) {
@@ -248,6 +255,7 @@ void ExportDialog::showChoice() {
     m_title->setChecked(m_choice.parts.title);
     m_legend->setChecked(m_choice.parts.legend);
     m_bounds->setChecked(m_choice.parts.bounds);
+    m_marks->setChecked(m_choice.parts.marks);
     m_provenance->setChecked(m_choice.parts.fullProvenance);
     if (m_titleText->text() != m_choice.title) {
         m_titleText->setText(m_choice.title);

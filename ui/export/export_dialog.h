@@ -10,6 +10,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QDialogButtonBox;
 class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
@@ -82,11 +83,13 @@ private:
     QCheckBox* m_title = nullptr;
     QCheckBox* m_legend = nullptr;
     QCheckBox* m_bounds = nullptr;
+    QCheckBox* m_marks = nullptr;
     QCheckBox* m_provenance = nullptr;
     QLineEdit* m_titleText = nullptr;
     QLineEdit* m_caption = nullptr;
     QLabel* m_facts = nullptr;
     QLabel* m_message = nullptr;
+    QDialogButtonBox* m_buttons = nullptr;
     QPushButton* m_save = nullptr;
     QPushButton* m_copy = nullptr;
 };

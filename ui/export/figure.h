@@ -7,6 +7,7 @@
 #include "engine/trace/trace.h"
 #include "ui/document/text_file.h"
 #include "ui/view/theme.h"
+#include "ui/view/view_state.h"
 
 #include <QSize>
 #include <QString>
@@ -22,6 +23,7 @@ struct FigureParts {
     bool legend = true;
     bool bounds = true;
     bool fullProvenance = true;  ///< else only origin, device, warnings and remarks
+    bool marks = true;           ///< what is marked in the window, of a figure made there
     friend bool operator==(const FigureParts&, const FigureParts&) = default;
 };
 
@@ -31,6 +33,10 @@ struct FigureOptions {
     double textSize = 0;  ///< pixels; 0: what suits the size
     Theme theme = lightTheme();
     std::optional<TimeRange> range;  ///< the whole run if not given
+    /// The shares beside engines are of the part of the run that lies in `range`; else of the whole
+    /// run. Which is said, wherever `range` leaves out some of it.
+    bool sharesOfRange = true;
+    RowView rows;  ///< which are shown, in which order, in which colours
     FigureParts parts;
     QString title;    ///< the workload's title if empty
     QString caption;  ///< below the rows

@@ -3,7 +3,10 @@
 
 #include "engine/analysis/range_statistics.h"
 #include "ui/export/wrapped_text.h"
+#include "ui/timeline/findings.h"
 #include "ui/timeline/legend.h"
+#include "ui/timeline/overlay_painter.h"
+#include "ui/timeline/row_finder.h"
 #include "ui/timeline/timeline_painter.h"
 #include "ui/view/words.h"
 
@@ -16,6 +19,10 @@
 
 namespace streamscope::ui {
 namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Figure)
+};
 
 constexpr double kSmallestText = 11;
 constexpr double kLargestText = 40;
@@ -32,7 +39,8 @@ double textSize(QSize size) {
 }
 
 /// Where streams would get very low, headings and bounds become lower first.
-LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural, double height) {
+LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural, double height,
+                        const RowView& view) {
     constexpr int kLowest = 70;  ///< per cent
     LayoutMetrics metrics = natural;
     metrics.smallestSlot = 3;
@@ -40,7 +48,8 @@ LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural
         const double share = percent / 100.0;
         metrics.headerHeight = natural.headerHeight * share;
         metrics.boundHeight = natural.boundHeight * share;
-        if (arrange(model, model.fit, {0, 0, 1000, height}, metrics).contentHeight <= height) {
+        const QRectF area(0, 0, 1000, height);
+        if (arrange(model, model.fit, area, metrics, {view, 0}).contentHeight <= height) {
             break;
         }
     }
@@ -50,10 +59,12 @@ LayoutMetrics tightened(const TimelineModel& model, const LayoutMetrics& natural
 
 /// What the rows need at least: of streams and engines half a pixel, and no less than a few lines.
 /// The last row may still touch the axis.
-double leastRows(const TimelineModel& model, const LayoutMetrics& tight, double text) {
+double leastRows(const TimelineModel& model, const LayoutMetrics& tight, double text,
+                 const RowView& view) {
     constexpr double kLines = 4;
     constexpr double kOfContent = 0.9;
-    const double content = arrange(model, model.fit, {0, 0, 1000, 1}, tight).contentHeight;
+    const double content =
+        arrange(model, model.fit, {0, 0, 1000, 1}, tight, {view, 0}).contentHeight;
     return std::max(kOfContent * content, kLines * text);
 }
 
@@ -84,10 +95,17 @@ std::size_t laneCount(const TimelineModel& model) {
     return lanes;
 }
 
-std::shared_ptr<const TimelineModel> withoutBounds(const TimelineModel& model) {
-    auto bare = std::make_shared<TimelineModel>(model);
-    leaveOut(*bare, {RowKind::Bound});
-    return bare;
+RowView withoutBounds(RowView view, const TimelineModel& model) {
+    for (const Row& row : model.rows) {
+        view = row.kind == RowKind::Bound ? withHidden(std::move(view), row) : std::move(view);
+    }
+    return view;
+}
+
+/// What of the run a range holds: before it, and behind its end, there is only empty axis.
+TimeRange partOfRun(const Trace& trace, TimeRange range) {
+    return {std::clamp<TimeNs>(range.begin, 0, trace.makespan),
+            std::clamp<TimeNs>(range.end, 0, trace.makespan)};
 }
 
 /// With the engines' shares of that time only.
@@ -97,66 +115,15 @@ std::shared_ptr<const TimelineModel> within(const TimelineModel& model, TimeRang
     return part;
 }
 
-/// A figure gives its height to streams and engines.
-void leaveOutDetails(TimelineModel& model) {
-    leaveOut(model, {RowKind::Traffic, RowKind::Connection});
-}
+constexpr const char* kSharesOfRun =
+    QT_TRANSLATE_NOOP("Figure", "shares beside engines: of the whole run");
 
-/// The uses of both sides' engines in the order of the joint trace.
-std::vector<Use> engineUses(const SideBySide& both, const Trace& left, const Trace& right) {
-    const std::array<Metrics, 2> metrics{measure(left), measure(right)};
-    std::vector<Use> uses;
-    for (const SideRow& row : both.engines) {
-        uses.push_back(metrics[static_cast<std::size_t>(row.side)].engines[row.index]);
-    }
-    return uses;
-}
-
-/// Of two runs of one origin the badges are the same: their names tell them apart.
-void nameSides(const SideLabels& labels, std::vector<FooterEntry>& entries) {
-    if (entries[0].origin == entries[1].origin) {
-        const auto name = [](const std::string& label, FooterEntry& entry) {
-            entry.parts.insert(entry.parts.begin() + 1, {QString::fromStdString(label)});
-        };
-        name(labels.left, entries[0]);
-        name(labels.right, entries[1]);
-    }
+QString sharesOf(TimeRange part) {
+    return Text::tr("shares beside engines: of the %1 from %2 to %3")
+        .arg(shortTime(part.length()), shortTime(part.begin), shortTime(part.end));
 }
 
 }  // namespace
-
-FigureContent figureContent(std::shared_ptr<const Trace> trace, const Metrics& metrics) {
-    FigureContent content;
-    content.title = QString::fromStdString(trace->provenance.workload);
-    content.numbers = keyNumbers(metrics);
-    content.footer = {footerOf(*trace)};
-    TimelineModel model = buildTimeline(std::move(trace), metrics);
-    leaveOutDetails(model);
-    content.model = std::make_shared<const TimelineModel>(std::move(model));
-    return content;
-}
-
-FigureContent figureContent(const Run& run) {
-    FigureContent content;
-    content.title = QString::fromStdString(run.trace->provenance.workload);
-    content.numbers = keyNumbers(run.metrics);
-    content.footer = {footerOf(*run.trace)};
-    content.model = run.timeline;
-    return content;
-}
-
-FigureContent overlayContent(const Trace& left, const Trace& right, const SideLabels& labels) {
-    const auto both = std::make_shared<const SideBySide>(sideBySide(left, right, labels));
-    FigureContent content;
-    content.title = QString::fromStdString(both->trace.provenance.workload);
-    content.numbers = keyNumbers(*both);
-    content.footer = {footerOf(left), footerOf(right)};
-    nameSides(labels, content.footer);
-    TimelineModel model = buildOverlay(both, engineUses(*both, left, right));
-    leaveOutDetails(model);
-    content.model = std::make_shared<const TimelineModel>(std::move(model));
-    return content;
-}
 
 FigurePage::FigurePage(FigureContent content, const FigureOptions& options)
     : m_content(std::move(content)),
@@ -180,12 +147,14 @@ void FigurePage::chooseContent(const FigureOptions& options) {
     if (!options.title.isEmpty()) {
         m_content.title = options.title;
     }
-    if (!options.parts.bounds) {
-        m_content.model = withoutBounds(*m_content.model);
-    }
-    if (options.range) {
-        m_content.model = within(*m_content.model, *options.range);
-        m_content.numbers = ofWholeRun(m_content.numbers);
+    const TimelineModel& model = *m_content.model;
+    m_view = options.parts.bounds ? options.rows : withoutBounds(options.rows, model);
+    const TimeRange all{0, model.trace->makespan};
+    const TimeRange part = partOfRun(*model.trace, options.range.value_or(all));
+    if (part != all) {
+        m_content.numbers = ofWholeRun(m_content.numbers) + QStringLiteral(" · ") +
+                            (options.sharesOfRange ? sharesOf(part) : Text::tr(kSharesOfRun));
+        m_content.model = options.sharesOfRange ? within(model, part) : m_content.model;
     }
     if (!options.parts.fullProvenance) {
         for (FooterEntry& entry : m_content.footer) {
@@ -199,7 +168,7 @@ void FigurePage::layOutWords(const FigureOptions& options) {
     heading.title = options.parts.title ? m_content.title : QString();
     heading.numbers = options.parts.numbers ? m_content.numbers : QString();
     if (options.parts.legend) {
-        heading.legend = legendOf(*m_content.model);
+        heading.legend = legendOf(*m_content.model, options.rows.colours);
     }
     m_heading = Heading(heading, innerWidth(), m_text);
     m_caption = wrapped(options.caption, innerWidth(), m_text);
@@ -237,6 +206,9 @@ double FigurePage::labelWidth(double usual) const {
     const QFontMetricsF widths(pictureFont(m_text));
     double width = 0;
     for (const Row& row : m_content.model->rows) {
+        if (m_view.hidden.contains(row.key)) {
+            continue;
+        }
         width = std::max(width, widths.horizontalAdvance(row.label + row.detail) + m_text * 2.1);
     }
     const bool isOverlay = !m_content.model->signs.pale.isEmpty();
@@ -244,37 +216,73 @@ double FigurePage::labelWidth(double usual) const {
     return std::ceil(std::min(width, m_size.width() * 0.3));
 }
 
+TimeRange FigurePage::rangeOf(const FigureOptions& options, double rowsWidth) const {
+    const QFontMetricsF widths(pictureFont(m_text * 0.92));
+    double number = 0;
+    for (const Row& row : m_content.model->rows) {
+        const QString bound = QString::fromStdString(formatDuration(row.bound));
+        number = std::max(number, widths.horizontalAdvance(bound));
+    }
+    const double share = (number + m_text) / rowsWidth;
+    return options.range.value_or(figureRange(*m_content.model, options.parts.bounds, share));
+}
+
 void FigurePage::layOutRows(const FigureOptions& options) {
     const TimelineModel& model = *m_content.model;
     LayoutMetrics metrics = LayoutMetrics::forFont(m_text);
     metrics.largestSlot = std::round(m_text * 4.2);
     metrics.labelWidth = labelWidth(metrics.labelWidth);
-    const double natural = naturalHeight(model, metrics);
+    const double natural = naturalHeight(model, metrics, m_view);
     if (m_size.height() == 0) {
         m_size.setHeight(static_cast<int>(std::ceil(topHeight() + natural + bottomHeight())));
     }
-    metrics = tightened(model, metrics, m_size.height() - topHeight() - bottomHeight());
+    metrics = tightened(model, metrics, m_size.height() - topHeight() - bottomHeight(), m_view);
     if (options.size.height() > 0) {
         // A caption has no more room than what it is about, unless that needs less.
         const double beside = std::min(natural, captionHeight());
-        const double rows = std::max(leastRows(model, metrics, m_text), beside);
+        const double rows = std::max(leastRows(model, metrics, m_text, m_view), beside);
         m_leastHeight = static_cast<int>(std::ceil(topHeight() + rows + bottomHeight()));
     }
     const QRectF area(m_margin, topHeight(), innerWidth(),
                       std::max(1.0, m_size.height() - topHeight() - bottomHeight()));
-    const double columns = (area.width() - metrics.labelWidth) * double(laneCount(model));
+    const double rowsWidth = area.width() - metrics.labelWidth;
+    const double columns = rowsWidth * double(laneCount(model));
     metrics.columnWidth = std::max(1.0, std::ceil(columns / kMostColumns));
-    const QFontMetricsF widths(pictureFont(m_text * 0.92));
-    double number = 0;
-    for (const Row& row : model.rows) {
-        number = std::max(
-            number, widths.horizontalAdvance(QString::fromStdString(formatDuration(row.bound))));
+    const Frame frame = arrange(model, rangeOf(options, rowsWidth), area, metrics, {m_view, 0});
+    std::optional<Findings> found;
+    Lighting lighting{options.rows.colours, nullptr, {}};
+    if (hasMarks(options)) {
+        const Matches& matches = m_content.marks.state->matches();
+        found = matches ? std::optional(findIn(model, *matches)) : std::nullopt;
+        lighting.found = found ? &*found : nullptr;
+        lighting.moment = m_content.marks.state->moment();
     }
-    const double share = (number + m_text) / (area.width() - metrics.labelWidth);
-    const TimeRange range = options.range.value_or(figureRange(model, options.parts.bounds, share));
-    const Frame frame = arrange(model, range, area, metrics);
-    m_list =
-        layOut(model, frame, [&](const QString& text) { return widths.horizontalAdvance(text); });
+    const QFontMetricsF widths(pictureFont(m_text * 0.92));
+    m_list = layOut(
+        model, frame, [&](const QString& text) { return widths.horizontalAdvance(text); },
+        lighting);
+    if (hasMarks(options)) {
+        layOutMarks();
+    }
+}
+
+bool FigurePage::hasMarks(const FigureOptions& options) const {
+    const FigureMarks& marks = m_content.marks;
+    return options.parts.marks && marks.state != nullptr && marks.run &&
+           marks.state->run() == marks.run;
+}
+
+/// All but what lies under the pointer.
+void FigurePage::layOutMarks() {
+    const FigureMarks& marks = m_content.marks;
+    const RowFinder rows(*marks.run->timeline);
+    const QFontMetricsF widths(tagFont(m_list.frame.metrics));
+    const TextWidth widthOf = [&](const QString& text) { return widths.horizontalAdvance(text); };
+    OverlayOptions options = marks.options;
+    options.zoom.reset();
+    m_overlay =
+        layOutOverlay({*marks.state, m_list.frame, rows, marks.causality.get(), options, widthOf});
+    m_overlay.hovered.clear();
 }
 
 std::optional<Error> roomProblem(const FigurePage& page) {
@@ -330,6 +338,7 @@ void FigurePage::paint(QPainter& painter) const {
     m_heading.paint(painter, {m_margin, m_margin * 0.8}, m_theme);
     paintTimeline(painter, m_list, m_theme);
     paintAxis(painter);
+    paintOverlay(painter, m_overlay, m_list.frame.metrics, m_theme);
     paintCaption(painter);
     m_footer.paint(painter, {m_margin, m_size.height() - m_margin * 0.7 - m_footer.height()});
 }

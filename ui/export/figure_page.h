@@ -5,6 +5,7 @@
 #include "ui/export/footer.h"
 #include "ui/export/heading.h"
 #include "ui/export/page.h"
+#include "ui/timeline/overlay.h"
 #include "ui/timeline/timeline_layout.h"
 #include "ui/view/run.h"
 
@@ -18,15 +19,26 @@
 
 namespace streamscope::ui {
 
+/// What is marked in a window: the selection and its arrows, the critical path, rulers, bookmarks,
+/// what a search found, the moment that is played.
+struct FigureMarks {
+    const ViewState* state = nullptr;  ///< borrowed while a page is laid out
+    std::shared_ptr<const Run> run;    ///< the marks are left out once the state has another
+    OverlayOptions options;
+    std::shared_ptr<const Causality> causality;  ///< null: not made yet
+};
+
 /// What a figure shows.
 struct FigureContent {
     std::shared_ptr<const TimelineModel> model;
     QString title;
     QString numbers;  ///< under the title
     std::vector<FooterEntry> footer;
+    FigureMarks marks;  ///< without a state: none
 };
 [[nodiscard]] FigureContent figureContent(std::shared_ptr<const Trace> trace,
                                           const Metrics& metrics);
+/// With the rows that the window has; of one run, or of two that are compared.
 [[nodiscard]] FigureContent figureContent(const Run& run);
 /// Of two runs of one Program.
 [[nodiscard]] FigureContent overlayContent(const Trace& left, const Trace& right,
@@ -60,12 +72,16 @@ public:
     [[nodiscard]] QString caption() const { return m_caption.join(QLatin1Char(' ')); }
     [[nodiscard]] QString provenance() const override;
     [[nodiscard]] const DrawList& drawList() const { return m_list; }
+    [[nodiscard]] const Overlay& overlay() const { return m_overlay; }
     void paint(QPainter& painter) const override;
 
 private:
     void chooseContent(const FigureOptions& options);
     void layOutWords(const FigureOptions& options);
     void layOutRows(const FigureOptions& options);
+    void layOutMarks();
+    [[nodiscard]] bool hasMarks(const FigureOptions& options) const;
+    [[nodiscard]] TimeRange rangeOf(const FigureOptions& options, double rowsWidth) const;
     [[nodiscard]] double innerWidth() const { return m_size.width() - 2 * m_margin; }
     [[nodiscard]] double topHeight() const;
     [[nodiscard]] double captionHeight() const;
@@ -83,7 +99,9 @@ private:
     double m_text = 14;  ///< pixels
     double m_margin = 20;
     int m_leastHeight = 0;
+    RowView m_view;
     DrawList m_list;
+    Overlay m_overlay;  ///< empty where nothing is marked
 };
 
 /// Why the page cannot be drawn as high as it is: with the least height, and what it is needed for.

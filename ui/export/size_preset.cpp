@@ -20,6 +20,7 @@ const std::array<SizePreset, kPresetCount>& sizePresets() {
     static const std::array<SizePreset, kPresetCount> presets{
         {{"screen", QT_TRANSLATE_NOOP("SizePreset", "Screen, as high as needed"), {1600, 0}, 0, 1},
          {"slide", QT_TRANSLATE_NOOP("SizePreset", "Slide 16:9"), {1920, 1080}, 0, 1},
+         {"slide43", QT_TRANSLATE_NOOP("SizePreset", "Slide 4:3"), {1440, 1080}, 0, 1},
          {"column",
           QT_TRANSLATE_NOOP("SizePreset", "Paper, one column (85 mm)"),
           {millimetres(85), 0},

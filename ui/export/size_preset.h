@@ -22,7 +22,7 @@ struct SizePreset {
     double scale = 1;            ///< of a PNG
 };
 
-inline constexpr std::size_t kPresetCount = 5;
+inline constexpr std::size_t kPresetCount = 6;
 [[nodiscard]] const std::array<SizePreset, kPresetCount>& sizePresets();
 /// Null if there is none of that id.
 [[nodiscard]] const SizePreset* findPreset(const QString& id);

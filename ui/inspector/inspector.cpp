@@ -3,6 +3,7 @@
 
 #include "ui/inspector/wait_bar.h"
 #include "ui/view/colours.h"
+#include "ui/view/plain_tip.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -143,7 +144,7 @@ void Inspector::render() {
                                     "<span style='color:%2'>%3</span>")
                          .arg(shortened(shown.title).toHtmlEscaped(), colours.muted.name(),
                               shown.subtitle.toHtmlEscaped()));
-    m_title->setToolTip(shown.title);
+    m_title->setToolTip(plainTip(shown.title));
     m_sentence->setText(shown.sentence.toHtmlEscaped());
     m_bar->setSpans(shown.spans);
     const int place = m_text->verticalScrollBar()->value();

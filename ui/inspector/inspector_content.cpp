@@ -77,7 +77,8 @@ private:
             return Text::tr("This trace holds no reason for these %1.")
                 .arg(exactTime(part.end - part.begin));
         }
-        return fromStd(describeCause(m_trace, {part.end, part.blocker, *part.reason}));
+        const std::size_t first = m_index - ownNumber(m_run, m_operation);
+        return fromStd(describeCause(m_trace, {part.end, part.blocker, *part.reason}, first));
     }
 
     /// Of compared runs.
@@ -262,14 +263,17 @@ private:
         add(Text::tr("After it"), nextInStream(m_trace, m_operation));
         const HeldUp held = heldUpBy(m_trace, m_operation, kMostHeldUp);
         if (held.count > 0) {
-            InspectorRow row{
-                Text::tr("Held up"), {}, {}, Text::tr("operations that it was the last to hold")};
+            InspectorRow row{Text::tr("Held up"),
+                             {},
+                             {},
+                             Text::tr("operations that it held longer than anything else did")};
             for (const OperationId operation : held.first) {
                 row.links.push_back(linkTo(m_run, operation));
             }
             if (held.count > held.first.size()) {
-                row.links.push_back({Text::tr("all %1").arg(held.count),
-                                     searchHref(QStringLiteral("blocker=%1").arg(m_index))});
+                row.links.push_back(
+                    {Text::tr("all %1").arg(held.count),
+                     searchHref(QStringLiteral("blocker=%1").arg(ownNumber(m_run, m_operation)))});
             }
             group.rows.push_back(std::move(row));
         }
@@ -286,13 +290,14 @@ private:
             if ((!isFirst && hazard.second.operation != m_index) || ++count > kMostHazards) {
                 continue;
             }
-            const auto other =
-                idAt<OperationId>((isFirst ? hazard.second : hazard.first).operation);
+            const std::uint32_t other = (isFirst ? hazard.second : hazard.first).operation;
+            const bool isCall = other == HazardSide::kHostCall;
             group.rows.push_back({Text::tr("Hazard"),
-                                  Text::tr("in no order with"),
-                                  {linkTo(m_run, other)},
-                                  fromStd(describeHazard(*m_run.source.program, hazard)),
-                                  true});
+                                  isCall ? Text::tr("in no order with a call that frees")
+                                         : Text::tr("in no order with"),
+                                  isCall ? std::vector<InspectorLink>{}
+                                         : std::vector{linkTo(m_run, idAt<OperationId>(other))},
+                                  fromStd(describeHazard(*m_run.source.program, hazard)), true});
         }
         if (count > kMostHazards) {
             group.rows.push_back({Text::tr("Hazards"),

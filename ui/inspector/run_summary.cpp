@@ -21,26 +21,21 @@ QString number(std::size_t count) {
     return QString::number(count);
 }
 
-/// What would still take as long if everything else ran beside it.
-QString limitOf(const Trace& trace, const Metrics& metrics) {
-    if (metrics.makespan <= 0 || metrics.bounds.serial <= 0) {
+/// What it takes at least, and what it took.
+QString limitOf(const Metrics& metrics) {
+    if (!metrics.overlapFactor) {
         return Text::tr("Nothing ran.");
     }
     const Bounds& bounds = metrics.bounds;
-    const QString least = shortTime(bounds.allOverlap);
     const QString took = shortTime(metrics.makespan);
-    if (bounds.longest != OperationId::None) {
-        return Text::tr(
-                   "At best %1, if nothing waited for anything: one operation, %2 (#%3), takes "
-                   "that long. The run took %4.")
-            .arg(least, QString::fromStdString(operationLabel(trace, bounds.longest)))
-            .arg(indexOf(bounds.longest))
-            .arg(took);
+    if (bounds.isEstimated) {
+        return Text::tr("The run took %1. With all overlap it would have taken at least about %2.")
+            .arg(took, shortTime(bounds.allOverlap));
     }
     return Text::tr(
-               "At best %1, if nothing waited for anything: %2 alone took that long in it. The run "
-               "took %3.")
-        .arg(least, QString::fromStdString(bounds.limit), took);
+               "The run took %1. In this order it takes at least %2, with all overlap at least "
+               "%3.")
+        .arg(took, shortTime(bounds.dependencies), shortTime(bounds.allOverlap));
 }
 
 InspectorGroup counts(const Trace& trace) {
@@ -77,13 +72,18 @@ InspectorGroup findings(const Run& run, const RunFacts& facts) {
         return group;
     }
     const Hazards& hazards = facts.hazards;
-    const QString more = hazards.hasMore || hazards.isTooLarge ? Text::tr(" or more") : QString();
     const bool areNone = hazards.areNone();
+    const bool areSome = hazards.hasMore || hazards.isTooLarge;
+    const QString count = !areSome ? number(hazards.found.size())
+                          : hazards.found.empty()
+                              ? Text::tr("not known: too many to look at")
+                              : number(hazards.found.size()) + Text::tr(" or more");
     group.rows.push_back(
         {Text::tr("Hazards"),
-         areNone ? Text::tr("none") : number(hazards.found.size()) + more,
+         areNone ? Text::tr("none") : count,
          {},
-         Text::tr("pairs of operations that touch the same memory in no documented order"),
+         Text::tr("pairs of operations that use, allocate or free the same memory in no "
+                  "documented order"),
          !areNone});
     if (hazards.harmless > 0) {
         group.rows.push_back({Text::tr("No hazard"),
@@ -113,7 +113,7 @@ InspectorContent summarize(const Run& run, const RunFacts* facts) {
     const Run& told = toldOf(run);
     const QString workload = QString::fromStdString(told.trace->provenance.workload);
     content.title = asTold(run, workload.isEmpty() ? Text::tr("This run") : workload);
-    content.sentence = limitOf(*told.trace, told.metrics);
+    content.sentence = limitOf(told.metrics);
     // The first two groups of the metrics: the run and its bounds.
     for (const MetricsRow& row : metricsRows(told.metrics, told.kernelsOfUnknownRoom)) {
         const bool isNew = content.groups.empty() || content.groups.back().title != row.group;

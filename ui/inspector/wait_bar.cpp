@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inspector/wait_bar.h"
 
+#include "ui/view/plain_tip.h"
 #include "ui/view/words.h"
 
 #include <QHelpEvent>
@@ -106,7 +107,7 @@ bool WaitBar::event(QEvent* event) {
         return true;
     }
     const InspectorSpan& span = m_spans[static_cast<std::size_t>(place - rects.begin())];
-    QToolTip::showText(help.globalPos(), span.tip, this, place->toAlignedRect());
+    QToolTip::showText(help.globalPos(), plainTip(span.tip), this, place->toAlignedRect());
     return true;
 }
 

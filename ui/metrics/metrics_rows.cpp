@@ -17,63 +17,85 @@ QString factor(double times) {
     return QString::number(times, 'f', 2) + QStringLiteral(" ×");
 }
 
-/// What was found about kernels stands where it matters.
+QString orDash(const std::optional<double>& value, QString (*format)(double)) {
+    return value ? format(*value) : QStringLiteral("–");
+}
+
 QString withRemark(const QString& formula, const QString& remark) {
     return remark.isEmpty() ? formula : formula + QLatin1Char('\n') + remark;
 }
 
-void addRun(const Metrics& metrics, const QString& remark, std::vector<MetricsRow>& rows) {
+QString efficiencyFormula(const Metrics& metrics) {
+    return metrics.bounds.isEstimated
+               ? Text::tr("not told of a run whose device's own numbers are not known")
+               : Text::tr("in this order, at least (here %1) / makespan. Copies from pageable "
+                          "memory count as if it were pinned.")
+                     .arg(QString::fromStdString(metrics.bounds.limit));
+}
+
+void addRun(const Metrics& metrics, std::vector<MetricsRow>& rows) {
     const QString group = Text::tr("Run");
     rows.push_back({group,
                     Text::tr("Makespan"),
                     shortTime(metrics.makespan),
                     Text::tr("from the first host call to the last end of anything"),
                     {}});
-    if (metrics.bounds.serial > 0) {
-        rows.push_back({group,
-                        Text::tr("Speed-up"),
-                        factor(metrics.speedup),
-                        Text::tr("no-overlap bound / makespan: how much ran at once, on average; "
-                                 "less than 1: gaps"),
-                        {}});
-        rows.push_back({group, Text::tr("Efficiency"), percent(metrics.efficiency),
-                        withRemark(Text::tr("all-overlap bound (here %1) / makespan")
-                                       .arg(QString::fromStdString(metrics.bounds.limit)),
-                                   remark),
-                        metrics.efficiency});
+    if (!metrics.overlapFactor) {
+        return;
     }
+    rows.push_back({group,
+                    Text::tr("Speed-up"),
+                    orDash(metrics.speedup, factor),
+                    metrics.speedup ? Text::tr("no overlap / makespan")
+                                    : Text::tr("only told of simulated runs, against the same "
+                                               "calls with no two operations at once"),
+                    {}});
+    rows.push_back({group,
+                    Text::tr("Overlap factor"),
+                    orDash(metrics.overlapFactor, factor),
+                    Text::tr("durations added up / makespan: how much went on at once, on average. "
+                             "Operations that slow each other down raise it too."),
+                    {}});
+    rows.push_back({group, Text::tr("Efficiency"), orDash(metrics.efficiency, percent),
+                    efficiencyFormula(metrics), metrics.efficiency});
 }
 
-void addBounds(const Metrics& metrics, const QString& remark, std::vector<MetricsRow>& rows) {
-    if (metrics.bounds.serial <= 0) {
+void addBounds(const Metrics& metrics, const QString& estimated, std::vector<MetricsRow>& rows) {
+    if (!metrics.overlapFactor) {
         return;
     }
     const QString group = Text::tr("Bounds");
-    const QString filled = Text::tr("A kernel fills as much of the SMs as its blocks take.");
+    if (metrics.withoutOverlap) {
+        rows.push_back({group,
+                        Text::tr("No overlap"),
+                        shortTime(*metrics.withoutOverlap),
+                        Text::tr("no bound, but what the same calls take with no two operations "
+                                 "at once, simulated on this device"),
+                        {}});
+    }
     rows.push_back({group,
-                    Text::tr("No overlap"),
-                    shortTime(metrics.bounds.serial),
-                    Text::tr("all operations, host work and calls, one after another"),
+                    Text::tr("1 copy engine"),
+                    shortTime(metrics.bounds.oneCopyEngine),
+                    withRemark(Text::tr("at least: the same work in any order, with one copy "
+                                        "engine for every direction"),
+                               estimated),
                     {}});
-    rows.push_back(
-        {group,
-         Text::tr("1 copy engine"),
-         shortTime(metrics.bounds.oneCopyEngine),
-         withRemark(Text::tr("the longest of copies, filled SMs, host, host calls, one operation. "
-                             "%1")
-                        .arg(filled),
-                    remark),
-         {}});
-    rows.push_back(
-        {group,
-         Text::tr("All overlap"),
-         shortTime(metrics.bounds.allOverlap),
-         withRemark(Text::tr("the longest of copies in, copies out, filled SMs, host, host calls, "
-                             "one operation, each as long as in this run: beside others they take "
-                             "longer, so the bound differs a little from run to run. %1")
-                        .arg(filled),
-                    remark),
-         {}});
+    rows.push_back({group,
+                    Text::tr("All overlap"),
+                    shortTime(metrics.bounds.allOverlap),
+                    withRemark(Text::tr("at least: the same work in any order. Bytes at the "
+                                        "link's full rate, what kernels ask of the SMs, the "
+                                        "host's work: the longest of these."),
+                               estimated),
+                    {}});
+    if (!metrics.bounds.isEstimated) {
+        rows.push_back({group,
+                        Text::tr("In this order"),
+                        shortTime(metrics.bounds.dependencies),
+                        Text::tr("at least: these operations and calls, each after those that it "
+                                 "needs"),
+                        {}});
+    }
 }
 
 /// Seen without a pointer's resting on anything.
@@ -92,9 +114,10 @@ void addUnknownRoom(std::size_t kernels, const QString& remark, std::vector<Metr
 std::vector<MetricsRow> metricsRows(const Metrics& metrics, std::size_t kernelsOfUnknownRoom) {
     const QString remark = unknownRoomWords(kernelsOfUnknownRoom);
     std::vector<MetricsRow> rows;
-    addRun(metrics, remark, rows);
-    addBounds(metrics, remark, rows);
-    addUnknownRoom(kernelsOfUnknownRoom, remark, rows);
+    addRun(metrics, rows);
+    const bool isEstimated = metrics.bounds.isEstimated;
+    addBounds(metrics, isEstimated ? estimatedBoundsWords(kernelsOfUnknownRoom) : QString(), rows);
+    addUnknownRoom(isEstimated ? kernelsOfUnknownRoom : 0, remark, rows);
     const QString busy = Text::tr("time with something running, and that time / makespan");
     addUses(Text::tr("Engines"), metrics.engines, busy, rows);
     addOverlaps(metrics.overlaps, metrics.busy, rows);

@@ -10,6 +10,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 namespace streamscope::ui {
@@ -46,12 +47,35 @@ private:
     }
 };
 
+constexpr int kUsualDecimals = 3;
+constexpr int kMostDecimals = 30;  ///< beyond that a number is nothing to be typed
+
+/// How many digits behind the point a number has, written as short as it can be.
+int decimalsOf(double value) {
+    const QString text = QString::number(value, 'f', QLocale::FloatingPointShortest);
+    const qsizetype point = text.indexOf(QLatin1Char('.'));
+    return point < 0
+               ? 0
+               : static_cast<int>(std::min<qsizetype>(text.size() - point - 1, kMostDecimals));
+}
+
+/// Enough for both ends and for the steps of the slider.
+int decimalsFor(double minimum, double maximum) {
+    constexpr double kSlack = 0.01;
+    const double step = (maximum - minimum) / SliderScale::kSteps;
+    const int forSteps = step > 0 ? static_cast<int>(std::ceil(-std::log10(step) - kSlack)) : 0;
+    return std::min(std::max({kUsualDecimals, forSteps, decimalsOf(minimum), decimalsOf(maximum)}),
+                    kMostDecimals);
+}
+
 }  // namespace
 
 NumberEdit::NumberEdit(const SliderScale& scale, double minimum, double maximum, bool isInteger,
                        QWidget* parent)
     : QWidget(parent),
       m_scale(scale),
+      m_minimum(minimum),
+      m_maximum(maximum),
       m_slider(new QSlider(Qt::Horizontal, this)),
       m_field(new NumberField(this)) {
     auto* layout = new QHBoxLayout(this);
@@ -60,8 +84,8 @@ NumberEdit::NumberEdit(const SliderScale& scale, double minimum, double maximum,
     layout->addWidget(m_field);
     m_slider->setRange(0, scale.lastPosition());
     m_slider->setPageStep(std::max(1, scale.lastPosition() / 10));
-    m_slider->setMinimumWidth(90);
-    m_field->setDecimals(isInteger ? 0 : 3);
+    m_slider->setMinimumWidth(48);
+    m_field->setDecimals(isInteger ? 0 : decimalsFor(minimum, maximum));
     m_field->setRange(minimum, maximum);
     m_field->setGroupSeparatorShown(true);
     m_field->setKeyboardTracking(false);
@@ -76,7 +100,12 @@ NumberEdit::NumberEdit(const SliderScale& scale, double minimum, double maximum,
 }
 
 double NumberEdit::value() const {
-    return m_field->value();
+    return exact(m_field->value());
+}
+
+/// The field rounds its ends too.
+double NumberEdit::exact(double value) const {
+    return std::clamp(value, m_minimum, m_maximum);
 }
 
 void NumberEdit::setName(const QString& name) {
@@ -88,6 +117,7 @@ void NumberEdit::setName(const QString& name) {
 void NumberEdit::setValue(double value) {
     const QSignalBlocker quietSlider(m_slider);
     const QSignalBlocker quietField(m_field);
+    m_field->setDecimals(std::max(m_field->decimals(), decimalsOf(value)));
     m_field->setValue(value);
     m_slider->setValue(m_scale.positionOf(value));
 }
@@ -95,13 +125,13 @@ void NumberEdit::setValue(double value) {
 void NumberEdit::onSlider(int position) {
     const QSignalBlocker quiet(m_field);
     m_field->setValue(m_scale.valueAt(position));
-    emit valueChanged(m_field->value());
+    emit valueChanged(this->value());
 }
 
 void NumberEdit::onField(double value) {
     const QSignalBlocker quiet(m_slider);
     m_slider->setValue(m_scale.positionOf(value));
-    emit valueChanged(value);
+    emit valueChanged(exact(value));
 }
 
 }  // namespace streamscope::ui

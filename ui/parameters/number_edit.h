@@ -31,8 +31,11 @@ signals:
 private:
     void onSlider(int position);
     void onField(double value);
+    [[nodiscard]] double exact(double value) const;
 
     SliderScale m_scale;
+    double m_minimum;
+    double m_maximum;
     QSlider* m_slider = nullptr;        ///< child
     QDoubleSpinBox* m_field = nullptr;  ///< child
 };

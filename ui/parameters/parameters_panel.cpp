@@ -6,6 +6,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -35,12 +36,21 @@ void nameEdit(QWidget& edit, const QString& name) {
     }
 }
 
+/// "Elements (doubles)", each "&" as such.
+QString labelOf(const Parameter& parameter) {
+    QString label = QString::fromStdString(parameter.label);
+    if (!parameter.unit.empty()) {
+        label += QStringLiteral(" (%1)").arg(QString::fromStdString(parameter.unit));
+    }
+    return label.replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
 }  // namespace
 
 ParametersPanel::ParametersPanel(QWidget* parent)
     : QWidget(parent), m_title(new QLabel(this)), m_about(new QLabel(this)) {
     auto* layout = new QVBoxLayout(this);
-    auto* reset = new QPushButton(tr("Values of the file"), this);
+    auto* reset = new QPushButton(tr("Reset to File"), this);
     m_reset = reset;
     QFont bold = m_title->font();
     bold.setBold(true);
@@ -50,7 +60,7 @@ ParametersPanel::ParametersPanel(QWidget* parent)
         label->setTextFormat(Qt::PlainText);
     }
     reset->setEnabled(false);
-    reset->setToolTip(tr("Puts every knob back to the value in the workload file"));
+    reset->setToolTip(tr("Puts every parameter back to the value in the workload file"));
     connect(reset, &QPushButton::clicked, this, &ParametersPanel::reset);
     m_about->setObjectName(QStringLiteral("about"));
     layout->addWidget(m_title);
@@ -62,6 +72,34 @@ ParametersPanel::ParametersPanel(QWidget* parent)
 void ParametersPanel::setAbout(const QString& title, const QString& about) {
     m_title->setText(title);
     m_about->setText(about);
+}
+
+void ParametersPanel::setTitleShown(bool isShown) {
+    m_title->setVisible(isShown);
+}
+
+/// The name stands above what is set, and may take several lines: the panel may be narrow. That of
+/// a box stands beside it.
+void ParametersPanel::addRow(QFormLayout& form, const Parameter& parameter) {
+    const auto known = m_values.find(parameter.name);
+    QWidget* edit =
+        createEdit(parameter, known == m_values.end() ? parameter.value : known->second);
+    edit->setObjectName(QString::fromStdString(parameter.name));
+    auto* label = new QLabel(m_form);
+    label->setTextFormat(Qt::PlainText);
+    label->setText(labelOf(parameter));
+    label->setWordWrap(true);
+    label->setBuddy(edit);
+    nameEdit(*edit, QString(label->text()).replace(QStringLiteral("&&"), QStringLiteral("&")));
+    if (parameter.type == ParameterType::Boolean) {
+        auto* line = new QHBoxLayout;
+        line->addWidget(edit);
+        line->addWidget(label, 1);
+        form.addRow(line);
+    } else {
+        form.addRow(label);
+        form.addRow(edit);
+    }
 }
 
 void ParametersPanel::setParameters(const std::vector<Parameter>& parameters,
@@ -77,24 +115,31 @@ void ParametersPanel::setParameters(const std::vector<Parameter>& parameters,
     m_form = new QWidget(this);
     auto* form = new QFormLayout(m_form);
     form->setContentsMargins(0, 6, 0, 6);
-    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     for (const Parameter& parameter : m_parameters) {
-        const auto known = m_values.find(parameter.name);
-        const double value = known == m_values.end() ? parameter.value : known->second;
-        QWidget* edit = createEdit(parameter, value);
-        edit->setObjectName(QString::fromStdString(parameter.name));
-        QString label = QString::fromStdString(parameter.label);
-        if (!parameter.unit.empty()) {
-            label += QStringLiteral(" (%1)").arg(QString::fromStdString(parameter.unit));
-        }
-        nameEdit(*edit, label);
-        form->addRow(label, edit);
+        addRow(*form, parameter);
     }
     auto* layout = static_cast<QVBoxLayout*>(this->layout());
     layout->insertWidget(1, m_form);  // the words follow: they may be long
+    for (QWidget* part : m_form->findChildren<QWidget*>()) {
+        part->installEventFilter(this);
+    }
     m_form->show();
     chainTabs();
     m_reset->setEnabled(!m_values.empty());
+}
+
+bool ParametersPanel::eventFilter(QObject* watched, QEvent* event) {
+    auto* label = qobject_cast<QLabel*>(watched);
+    auto* box = label != nullptr ? qobject_cast<QCheckBox*>(label->buddy()) : nullptr;
+    if (box != nullptr && event->type() == QEvent::MouseButtonRelease) {
+        box->click();
+        return true;
+    }
+    if (event->type() != QEvent::Wheel) {
+        return QWidget::eventFilter(watched, event);
+    }
+    event->ignore();  // whatever the panel lies in takes it
+    return true;
 }
 
 void ParametersPanel::setValues(const ParameterValues& values) {
@@ -150,7 +195,10 @@ QWidget* ParametersPanel::createBoolean(const Parameter& parameter, double value
 }
 
 QWidget* ParametersPanel::createChoice(const Parameter& parameter, double value) {
+    constexpr int kShortestChoice = 6;  ///< letters, in a narrow panel
     auto* edit = new QComboBox(m_form);
+    edit->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    edit->setMinimumContentsLength(kShortestChoice);
     for (const std::string& choice : parameter.choices) {
         edit->addItem(QString::fromStdString(choice));
     }

@@ -24,6 +24,9 @@ public:
     /// Other values of the same knobs: no widget is made anew. Does not emit.
     void setValues(const ParameterValues& values);
     void setAbout(const QString& title, const QString& about);
+    /// Where something else says it.
+    void setTitleShown(bool isShown);
+    [[nodiscard]] bool isEmpty() const { return m_parameters.empty(); }
     [[nodiscard]] const ParameterValues& values() const { return m_values; }
     [[nodiscard]] QWidget* lastTabStop() const { return m_reset; }
 
@@ -31,7 +34,12 @@ signals:
     /// All values that differ from the file's.
     void valuesChanged(const streamscope::ParameterValues& values);
 
+protected:
+    /// The wheel scrolls, over whatever it is turned: values are never changed in passing.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void addRow(QFormLayout& form, const Parameter& parameter);
     [[nodiscard]] QWidget* createEdit(const Parameter& parameter, double value);
     [[nodiscard]] QWidget* createNumber(const Parameter& parameter, double value);
     [[nodiscard]] QWidget* createBoolean(const Parameter& parameter, double value);

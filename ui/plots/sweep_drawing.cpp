@@ -108,7 +108,7 @@ private:
         DurationNs longest = std::max<DurationNs>(longestRun(m_sweep), 1);
         DurationNs serial = 0;
         for (const SweepPoint& point : m_sweep.points) {
-            serial = std::max(serial, point.bounds ? point.bounds->serial : 0);
+            serial = std::max(serial, point.withoutOverlap.value_or(0));
         }
         m_hasSerial = families() == 1 && serial > 0 &&
                       static_cast<double>(serial) <= kFarSerial * static_cast<double>(longest);
@@ -192,7 +192,10 @@ private:
         };
         add(SweepSign::Bound, &Bounds::allOverlap);
         if (m_hasSerial) {
-            add(SweepSign::Serial, &Bounds::serial);
+            addLine(SweepSign::Serial, 0, scale, [&](const SweepPoint& point) {
+                return point.withoutOverlap ? std::optional(yOf(*point.withoutOverlap))
+                                            : std::nullopt;
+            });
         }
     }
 

@@ -18,8 +18,8 @@ namespace streamscope::ui {
 enum class SweepSign : std::uint8_t {
     Makespan,
     Efficiency,  ///< on the axis to the right
-    Bound,       ///< all overlap: no run can be shorter
-    Serial,      ///< no overlap
+    Bound,       ///< Bounds::allOverlap: no run is shorter
+    Serial,      ///< the same calls without overlap
     Gap,         ///< did not run
     Knee,
     Here,  ///< the values of the workload as it stands

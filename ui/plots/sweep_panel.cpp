@@ -5,6 +5,7 @@
 #include "ui/plots/sweep_axis_edit.h"
 #include "ui/plots/sweep_picture.h"
 #include "ui/plots/sweep_view.h"
+#include "ui/view/plain_tip.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -56,6 +57,8 @@ SweepPanel::SweepPanel(Session& session, QWidget* parent)
     m_progress->setFixedHeight(6);
     m_progress->setAccessibleName(tr("Progress of the sweep"));
     m_progress->hide();
+    m_status->setTextFormat(Qt::PlainText);
+    m_provenance->setTextFormat(Qt::PlainText);
     m_status->setWordWrap(true);
     m_status->setObjectName(QStringLiteral("sweepStatus"));
     m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -179,7 +182,7 @@ QString SweepPanel::originOf(const Sweep& sweep) const {
 void SweepPanel::tellOrigin() {
     const auto& sweep = m_view->sweep();
     m_provenance->setText(sweep ? originOf(*sweep) : QString());
-    m_provenance->setToolTip(sweep ? sweepProvenance(*sweep) : QString());
+    m_provenance->setToolTip(sweep ? plainTip(sweepProvenance(*sweep)) : QString());
     m_provenance->setVisible(sweep != nullptr);
 }
 

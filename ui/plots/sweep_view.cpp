@@ -3,6 +3,7 @@
 
 #include "ui/plots/sweep_painter.h"
 #include "ui/view/colours.h"
+#include "ui/view/plain_tip.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -128,9 +129,10 @@ void SweepView::point(std::optional<std::size_t> point) {
 void SweepView::mouseMoveEvent(QMouseEvent* event) {
     point(m_sweep ? sweepPointAt(drawing(), event->position()) : std::nullopt);
     if (m_pointed) {
-        QToolTip::showText(
-            event->globalPosition().toPoint() + QPoint(12, 12),
-            describePoint(*m_sweep, *m_pointed) + QStringLiteral("\n\n") + kneeDefinition(), this);
+        QToolTip::showText(event->globalPosition().toPoint() + QPoint(12, 12),
+                           plainTip(describePoint(*m_sweep, *m_pointed) + QStringLiteral("\n\n") +
+                                    kneeDefinition()),
+                           this);
     } else {
         QToolTip::hideText();
     }

@@ -57,9 +57,10 @@ QString OperationModel::tipOf(std::size_t operation, TableColumn column) const {
     if (!isWhy || m_trace->reason[operation] == Reason::None) {
         return {};
     }
-    const Cause last{m_trace->start[operation], m_trace->blocker[operation],
+    const Cause main{m_trace->start[operation], m_trace->blocker[operation],
                      m_trace->reason[operation]};
-    return QString::fromStdString(describeCause(*m_trace, last));
+    const std::size_t first = operation < m_second ? 0 : m_second;
+    return QString::fromStdString(describeReason(*m_trace, main, first));
 }
 
 QVariant OperationModel::data(const QModelIndex& index, int role) const {

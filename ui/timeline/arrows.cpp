@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/explanation.h"
 #include "ui/timeline/overlay.h"
 #include "ui/view/words.h"
 
@@ -17,41 +18,42 @@ struct Text {
 constexpr double kInside = 7;      ///< pixels from the end of a bar to where its arrow touches it
 constexpr double kStraight = 1.5;  ///< text sizes that a straight arrow within a row needs
 
-/// One link of a chain that is worth an arrow.
+/// What one blocker held an operation by, or the host: worth an arrow.
 struct Link {
     Cause cause;
-    bool isLast = false;
+    bool isMain = false;
 };
 
-bool hasArrow(const Cause& cause) {
-    return cause.blocker != OperationId::None || cause.reason == Reason::HostNotIssued;
+/// What this blocker held it by: of several reasons the longest.
+std::optional<WaitPart> longestBy(const Explanation& why, OperationId blocker) {
+    std::optional<WaitPart> longest;
+    for (const WaitPart& part : why.parts) {
+        const bool isLonger = !longest || part.end - part.begin >= longest->end - longest->begin;
+        longest = part.reason && part.blocker == blocker && isLonger ? part : longest;
+    }
+    return longest;
 }
 
-/// What held the operation, one link a blocker (the latest); of the host's being late only if that
-/// decided.
+/// What held the operation, one link a blocker, in order of time; of the host's being late only if
+/// that held it longest.
 std::vector<Link> linksOf(const Trace& trace, const Causality* causality, OperationId operation) {
-    const std::size_t i = indexOf(operation);
-    std::vector<Cause> causes;
-    for (const Cause& cause : causesOf(trace, operation)) {
-        std::erase_if(causes, [&](const Cause& c) { return c.blocker == cause.blocker; });
-        if (hasArrow(cause)) {
-            causes.push_back(cause);
+    const Explanation why = explain(trace, operation);
+    const auto main = mainPart(why);
+    std::vector<Link> links;
+    for (const WaitPart& part : why.parts) {
+        const bool isMain = main && part.blocker == main->blocker;
+        if (part.blocker != OperationId::None) {
+            const Reason reason = *(isMain ? main : longestBy(why, part.blocker))->reason;
+            std::erase_if(links, [&](const Link& l) { return l.cause.blocker == part.blocker; });
+            links.push_back({{part.end, part.blocker, reason}, isMain});
+        } else if (part.reason == Reason::HostNotIssued && main == part) {
+            links.push_back({{part.end, part.blocker, Reason::HostNotIssued}, true});
         }
     }
-    if (causes.empty() && hasArrow({0, trace.blocker[i], trace.reason[i]})) {
-        causes.push_back({trace.start[i], trace.blocker[i], trace.reason[i]});
-    }
-    if (causes.empty() && causality != nullptr) {
+    if (links.empty() && causality != nullptr) {
         const OperationId holder = causality->holderOf(operation);
         if (holder != OperationId::None) {
-            causes.push_back({trace.start[i], holder, Reason::StreamOrder});
-        }
-    }
-    std::vector<Link> links;
-    for (const Cause& cause : causes) {
-        const bool isLast = &cause == &causes.back();
-        if (isLast || cause.blocker != OperationId::None) {
-            links.push_back({cause, isLast});
+            links.push_back({{trace.start[indexOf(operation)], holder, Reason::StreamOrder}, true});
         }
     }
     return links;
@@ -125,9 +127,9 @@ private:
         const std::size_t i = indexOf(m_selection);
         const OperationId blocker = link.cause.blocker;
         const TimeNs start = m_trace.start[i];
-        const TimeNs until = link.isLast ? start : std::min(link.cause.until, start);
+        const TimeNs until = link.isMain ? start : std::min(link.cause.until, start);
         ArrowItem arrow;
-        arrow.kind = link.isLast ? ArrowKind::Decided : ArrowKind::Earlier;
+        arrow.kind = link.isMain ? ArrowKind::Decided : ArrowKind::Earlier;
         arrow.other = blocker;
         const auto place = blocker == OperationId::None
                                ? issuePlace(i)
@@ -144,7 +146,7 @@ private:
             goAlong(arrow, *place, x(let), here, x(start));
         } else {
             arrow.from = leave(*place, x(let));
-            arrow.to = arrive(here, link.isLast ? inside(here, x(until), 1) : x(until), *place);
+            arrow.to = arrive(here, link.isMain ? inside(here, x(until), 1) : x(until), *place);
         }
         add(arrow, link.cause.reason);
     }
@@ -181,13 +183,9 @@ private:
         }
     }
 
-    /// Why it was held by what held it last.
     [[nodiscard]] Reason reasonOfHolder(OperationId operation) const {
-        Reason reason = m_trace.reason[indexOf(operation)];
-        for (const Cause& cause : causesOf(m_trace, operation)) {
-            reason = cause.blocker == m_selection ? cause.reason : reason;
-        }
-        return reason;
+        const auto held = longestBy(explain(m_trace, operation), m_selection);
+        return held ? *held->reason : m_trace.reason[indexOf(operation)];
     }
 
     /// The end of the call that made the operation, in a row of the host.
@@ -357,8 +355,11 @@ std::vector<PathItem> layOutCriticalPaths(const OverlayInput& input) {
     if (input.causality == nullptr) {
         return paths;
     }
+    const std::vector<RunEnd>& ends = input.state.run()->timeline->ends;
     for (const Causality::Side& side : input.causality->sides()) {
-        PathItem path{lineAlong(input, side.criticalPath), side.first > 0, {}};
+        const auto which = static_cast<std::size_t>(&side - input.causality->sides().data());
+        const bool isPale = which < ends.size() && ends[which].isPale;
+        PathItem path{lineAlong(input, side.criticalPath), isPale, {}};
         if (path.line.isEmpty()) {
             continue;
         }

@@ -4,6 +4,7 @@
 #include "ui/timeline/lane_walk.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <numeric>
 
@@ -80,6 +81,7 @@ void walkLane(const Trace& trace, const Lane& lane, const ColumnGrid& grid, Lane
                 const Family only = familyOf(trace, lane.source, lane.items[now.first]);
                 column.shares[static_cast<std::size_t>(only)] = 1;
             }
+            assert(place < ColumnItem::kMostColumns && "a place is 16 bits");
             column.place = static_cast<std::uint16_t>(place);
             column.count = now.count;
             column.first = now.first;

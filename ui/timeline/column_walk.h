@@ -15,8 +15,9 @@ namespace streamscope::ui {
 /// rounding. What is missing to the whole is idle.
 struct ColumnItem {
     static constexpr int kWhole = 255;
-    std::uint16_t place = 0;  ///< columns from the axis' left end
-    std::uint16_t width = 1;  ///< columns that look the same
+    static constexpr std::size_t kMostColumns = 65'535;  ///< of a picture: as `place` can say
+    std::uint16_t place = 0;                             ///< columns from the axis' left end
+    std::uint16_t width = 1;                             ///< columns that look the same
     std::uint32_t count = 0;  ///< operations merged: those narrower than a column that begin here
     std::uint32_t first = 0;  ///< place in the lane of what lies here first
     std::array<std::uint8_t, kFamilyCount> shares{};  ///< a family that occurs has at least 1

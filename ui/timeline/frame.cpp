@@ -144,8 +144,9 @@ LayoutMetrics LayoutMetrics::forFont(double fontSize) {
     return metrics;
 }
 
-double naturalHeight(const TimelineModel& model, const LayoutMetrics& metrics) {
-    return heightWith(model, shownGroups(model, {}), metrics.slotHeight, metrics);
+double naturalHeight(const TimelineModel& model, const LayoutMetrics& metrics,
+                     const RowView& view) {
+    return heightWith(model, shownGroups(model, view), metrics.slotHeight, metrics);
 }
 
 Frame arrange(const TimelineModel& model, TimeRange visible, QRectF area,

@@ -82,9 +82,13 @@ void paintRowLabel(QPainter& painter, const BandItem& band, double size, const T
 void paintRowLabels(QPainter& painter, const DrawList& list, const Theme& theme) {
     const double size = list.frame.metrics.fontSize;
     double freeFrom = list.frame.area.top();
-    double set = 0;  // the size of the painter's font: a new one is looked up anew
+    double set = 0;                   // the size of the painter's font: a new one is looked up anew
+    const BandItem* first = nullptr;  // whose label the next band may share
     for (const BandItem& band : list.bands) {
-        if (sharesLabel(band, size) && band.isPale) {
+        const bool isSecond = first != nullptr && first->shortLabel == band.shortLabel &&
+                              first->isPale != band.isPale;
+        first = isSecond ? nullptr : &band;
+        if (isSecond && sharesLabel(band, size)) {
             continue;
         }
         const double text =

@@ -59,8 +59,7 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
         default:
             break;
     }
-    const bool isWait = entry.kind == LegendEntry::Kind::Wait;
-    paintMark(painter, {{box.center().x(), box.top()}, box.height(), isWait, 1}, theme);
+    paintMark(painter, {{box.center().x(), box.top()}, box.height(), entry.sign, 1}, theme);
 }
 
 }  // namespace
@@ -95,6 +94,22 @@ bool isTinted(Family family, ColourBy colours) {
 
 }  // namespace
 
+namespace {
+
+void addMarkEntries(const Signs& signs, std::vector<LegendEntry>& entries) {
+    const std::array<QString, kMarkSignCount> texts{
+        Text::tr("event recorded"), Text::tr("event waited for"), Text::tr("memory allocated"),
+        Text::tr("memory freed")};
+    for (std::size_t i = 0; i < kMarkSignCount; ++i) {
+        if (signs.marks[i]) {
+            entries.push_back(
+                {LegendEntry::Kind::Mark, {}, texts[i], kNoTint, false, static_cast<MarkSign>(i)});
+        }
+    }
+}
+
+}  // namespace
+
 std::vector<LegendEntry> legendOf(const TimelineModel& model, ColourBy colours) {
     std::vector<LegendEntry> entries;
     if (colours != ColourBy::Kind) {
@@ -111,15 +126,10 @@ std::vector<LegendEntry> legendOf(const TimelineModel& model, ColourBy colours) 
     if (model.signs.hasLeads) {
         entries.push_back({LegendEntry::Kind::Lead, {}, Text::tr("waiting")});
     }
-    if (model.signs.hasRecords) {
-        entries.push_back({LegendEntry::Kind::Record, {}, Text::tr("event recorded")});
-    }
-    if (model.signs.hasWaits) {
-        entries.push_back({LegendEntry::Kind::Wait, {}, Text::tr("event waited for")});
-    }
+    addMarkEntries(model.signs, entries);
     if (!model.signs.pale.isEmpty()) {
         entries.push_back(
-            {LegendEntry::Kind::Pale, {}, Text::tr("paler: %1").arg(model.signs.pale)});
+            {LegendEntry::Kind::Pale, {}, Text::tr("fainter: %1").arg(model.signs.pale)});
     }
     return entries;
 }

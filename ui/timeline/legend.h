@@ -13,12 +13,13 @@
 namespace streamscope::ui {
 
 struct LegendEntry {
-    enum class Kind : std::uint8_t { Bar, Lead, Record, Wait, Pale };
+    enum class Kind : std::uint8_t { Bar, Lead, Mark, Pale };
     Kind kind = Kind::Bar;
     Family family{};
     QString text;
     std::uint8_t tint = kNoTint;  ///< of a stream or a kernel
     bool isHatch = false;         ///< only the hatch tells: the colour is another's to tell
+    MarkSign sign{};              ///< of a Mark
 };
 
 /// What the signs of this timeline mean; only signs that occur in it.

@@ -88,7 +88,7 @@ std::optional<QRectF> RowFinder::placeOf(const Frame& frame, OperationId operati
     const Trace& trace = *m_model.trace;
     const RowPlace& place = frame.rows[*row];
     const double left = frame.axis.toPixel(trace.start[item]);
-    if (isMark(trace.kind[item])) {
+    if (markSignOf(trace, item)) {
         return QRectF(left - 1, place.barTop, 2, place.slotHeight * m_model.rows[*row].slotCount);
     }
     const double width = std::max(1.0, frame.axis.toPixel(trace.end[item]) - left);

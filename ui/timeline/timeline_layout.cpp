@@ -298,7 +298,7 @@ private:
                                      [&](std::uint32_t item) { return startOf(item) < next; });
             m_list.marks.push_back({{x, place.barTop},
                                     place.slotHeight * row.slotCount,
-                                    m_trace.kind[*mark] == OperationKind::WaitEvent,
+                                    markSignOf(m_trace, *mark).value_or(MarkSign::Record),
                                     static_cast<std::size_t>(last - mark)});
             mark = last;
         }

@@ -67,8 +67,9 @@ struct Frame {
     LayoutMetrics metrics;
 };
 
-/// The height of all rows at the sizes of `metrics`, nothing shrunk or grown.
-[[nodiscard]] double naturalHeight(const TimelineModel& model, const LayoutMetrics& metrics);
+/// The height of the rows of a view at the sizes of `metrics`, nothing shrunk or grown.
+[[nodiscard]] double naturalHeight(const TimelineModel& model, const LayoutMetrics& metrics,
+                                   const RowView& view = {});
 
 /// How rows are looked at: which, and how many pixels of them lie above the area.
 struct RowsSeen {
@@ -129,7 +130,7 @@ struct LeadItem {
 struct MarkItem {
     QPointF top;
     double height = 0;
-    bool isWait = false;
+    MarkSign sign = MarkSign::Record;
     std::size_t count = 1;
 };
 struct BoundItem {

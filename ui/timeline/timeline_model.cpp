@@ -13,7 +13,7 @@
 namespace streamscope::ui {
 namespace {
 
-/// The serial bound stays on the axis while it is no farther than this many runs away, so that a
+/// The run without overlap stays on the axis while it is no farther than this many runs away, so that a
 /// run that gets shorter is seen to get shorter.
 constexpr double kFarthestBound = 3.2;
 constexpr double kMargin = 0.09;  ///< for the number beside the longest bound
@@ -41,28 +41,35 @@ constexpr BoundWords kThisRun{
     QT_TRANSLATE_NOOP("Timeline", "this run"),
     QT_TRANSLATE_NOOP("Timeline", "from the first host call to the last end")};
 
+constexpr BoundWords kWithoutOverlap{
+    QT_TRANSLATE_NOOP("Timeline", "no overlap"),
+    QT_TRANSLATE_NOOP("Timeline",
+                      "the same calls with no two operations at once, simulated on this device")};
+constexpr BoundWords kOneCopyEngine{
+    QT_TRANSLATE_NOOP("Timeline", "one copy engine"),
+    QT_TRANSLATE_NOOP("Timeline", "what the same work takes at least, in any order, with one copy "
+                                  "engine for every direction")};
+constexpr BoundWords kAllOverlap{
+    QT_TRANSLATE_NOOP("Timeline", "all overlap"),
+    QT_TRANSLATE_NOOP("Timeline", "what the same work takes at least, in any order, with the copy "
+                                  "engines that there are")};
+
 void addBoundRows(TimelineModel& model, const Metrics& metrics) {
-    if (metrics.bounds.serial <= 0) {
+    if (!metrics.overlapFactor) {
         return;
     }
     const std::size_t first = model.rows.size();
-    model.rows.push_back(boundRow(
-        {QT_TRANSLATE_NOOP("Timeline", "no overlap"),
-         QT_TRANSLATE_NOOP("Timeline", "all operations, host work and calls, one after another")},
-        metrics.bounds.serial));
-    model.rows.push_back(
-        boundRow({QT_TRANSLATE_NOOP("Timeline", "one copy engine"),
-                  QT_TRANSLATE_NOOP(
-                      "Timeline", "max(copies in + copies out, filled SMs, calls, one operation)")},
-                 metrics.bounds.oneCopyEngine));
-    model.rows.push_back(
-        boundRow({QT_TRANSLATE_NOOP("Timeline", "all overlap"),
-                  QT_TRANSLATE_NOOP(
-                      "Timeline", "max(copies in, copies out, filled SMs, calls, one operation)")},
-                 metrics.bounds.allOverlap));
-    const QString remark = unknownRoomWords(kernelsOfUnknownRoom(*model.trace));
-    for (std::size_t i = first + 1; i < model.rows.size() && !remark.isEmpty(); ++i) {
-        model.rows[i].tip += QLatin1Char('\n') + remark;
+    if (metrics.withoutOverlap) {
+        model.rows.push_back(boundRow(kWithoutOverlap, *metrics.withoutOverlap));
+    }
+    const std::size_t atLeast = model.rows.size();
+    model.rows.push_back(boundRow(kOneCopyEngine, metrics.bounds.oneCopyEngine));
+    model.rows.push_back(boundRow(kAllOverlap, metrics.bounds.allOverlap));
+    if (metrics.bounds.isEstimated) {
+        const QString estimated = estimatedBoundsWords(kernelsOfUnknownRoom(*model.trace));
+        for (std::size_t i = atLeast; i < model.rows.size(); ++i) {
+            model.rows[i].tip += QLatin1Char('\n') + estimated;
+        }
     }
     model.rows.push_back(boundRow(kThisRun, metrics.makespan));
     model.rows.back().isRun = true;
@@ -78,7 +85,7 @@ void addRunRows(TimelineModel& model, const SideBySide& sides) {
             QString::fromStdString(side == Side::Left ? sides.labels.left : sides.labels.right);
         row.isRun = true;
         row.isPale = side == Side::Right;
-        row.key += QLatin1Char(':') + row.label;
+        row.key += side == Side::Left ? QStringLiteral(":A") : QStringLiteral(":B");
         if (side == Side::Left) {
             row.header = Text::tr(QT_TRANSLATE_NOOP("Timeline", "Length of the run"));
         }
@@ -177,13 +184,32 @@ bool hasWait(const Trace& trace, const Lane& lane) {
     return false;
 }
 
+}  // namespace
+
+std::optional<MarkSign> markSignOf(const Trace& trace, std::size_t operation) {
+    const bool hasLength = trace.end[operation] > trace.start[operation];
+    switch (trace.kind[operation]) {
+        case OperationKind::RecordEvent:
+            return MarkSign::Record;
+        case OperationKind::WaitEvent:
+            return MarkSign::Wait;
+        case OperationKind::Allocate:
+            return hasLength ? std::nullopt : std::optional(MarkSign::Allocate);
+        case OperationKind::Free:
+            return hasLength ? std::nullopt : std::optional(MarkSign::Free);
+        default:
+            return std::nullopt;
+    }
+}
+
+namespace {
+
 Signs signsOf(const TimelineModel& model) {
     const Trace& trace = *model.trace;
     Signs signs;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (isMark(trace.kind[i])) {
-            const bool isWait = trace.kind[i] == OperationKind::WaitEvent;
-            (isWait ? signs.hasWaits : signs.hasRecords) = true;
+        if (const std::optional<MarkSign> sign = markSignOf(trace, i)) {
+            signs.marks[static_cast<std::size_t>(*sign)] = true;
             continue;
         }
         signs.families[static_cast<std::size_t>(familyOf(trace.kind[i]))] = true;
@@ -203,8 +229,9 @@ Signs signsOf(const TimelineModel& model) {
 TimeRange fitRange(const Trace& trace, const Metrics& metrics) {
     DurationNs length = std::max<DurationNs>(trace.makespan, 1);
     const double farthest = kFarthestBound * static_cast<double>(length);
-    if (static_cast<double>(metrics.bounds.serial) <= farthest) {
-        length = std::max(length, metrics.bounds.serial);
+    const DurationNs reference = metrics.withoutOverlap.value_or(0);
+    if (static_cast<double>(reference) <= farthest) {
+        length = std::max(length, reference);
     }
     const auto margin = static_cast<DurationNs>(std::ceil(static_cast<double>(length) * kMargin));
     return {-margin / 12, length + margin};

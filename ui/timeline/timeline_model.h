@@ -49,7 +49,7 @@ struct Row {
     QString tip;         ///< what a name or number means
     std::uint32_t slotCount = 1;
     std::vector<Lane> lanes;
-    std::vector<std::uint32_t> marks;  ///< event records and waits, by time
+    std::vector<std::uint32_t> marks;  ///< operations without a length, by time
     Density density;                   ///< shown instead of lanes, where there is one
     std::uint32_t fullDensity = 0;     ///< the level that gets the full colour
     std::optional<Profile> profile;    ///< of a Traffic row
@@ -75,12 +75,17 @@ struct RunEnd {
     bool isPale = false;
 };
 
+/// How operations without a length are drawn.
+enum class MarkSign : std::uint8_t { Record, Wait, Allocate, Free };
+inline constexpr std::size_t kMarkSignCount = 4;
+/// Of event records and waits, and of what a stream allocates and frees at once.
+[[nodiscard]] std::optional<MarkSign> markSignOf(const Trace& trace, std::size_t operation);
+
 /// What occurs in a timeline, for its legend.
 struct Signs {
     std::array<bool, kFamilyCount> families{};
     bool hasLeads = false;  ///< some operation waited before it started
-    bool hasRecords = false;
-    bool hasWaits = false;
+    std::array<bool, kMarkSignCount> marks{};
     QString pale;  ///< what the paler rows are, of two runs on one axis; otherwise empty
 };
 
@@ -102,7 +107,7 @@ struct TimelineModel {
     std::vector<RowGroup> groups;  ///< in order; every row is in one
     Signs signs;
     std::vector<RunEnd> ends;
-    TimeRange fit{0, 1};  ///< what "show all" shows: the run, and the serial bound if it is near
+    TimeRange fit{0, 1};  ///< what "show all" shows: the run, and the one without overlap if it is near
 };
 
 /// `trace` must not be null.

@@ -313,11 +313,14 @@ void paintSwatch(QPainter& painter, const QRectF& rect, const FamilyStyle& style
 
 void paintMark(QPainter& painter, const MarkItem& mark, const Theme& theme) {
     const double half = std::clamp(mark.height * 0.16, 2.5, 5.0);
-    const QPolygonF triangle({mark.top + QPointF(-half, 0), mark.top + QPointF(half, 0),
-                              mark.top + QPointF(0, 1.6 * half)});
+    const bool isLifetime = mark.sign == MarkSign::Allocate || mark.sign == MarkSign::Free;
+    const QPointF base = isLifetime ? mark.top + QPointF(0, mark.height) : mark.top;
+    const QPointF tip = base + QPointF(0, isLifetime ? -1.6 * half : 1.6 * half);
+    const QPolygonF triangle({base + QPointF(-half, 0), base + QPointF(half, 0), tip});
+    const bool isHollow = mark.sign == MarkSign::Wait || mark.sign == MarkSign::Free;
     painter.setPen(QPen(theme.mark, 1.2));
     painter.drawLine(mark.top, mark.top + QPointF(0, mark.height));
-    painter.setBrush(mark.isWait ? theme.background : theme.mark);
+    painter.setBrush(isHollow ? theme.background : theme.mark);
     painter.drawPolygon(triangle);
 }
 

@@ -19,8 +19,10 @@ struct Text {
 void mark(Row& row, Side side, const SideBySide& sides) {
     row.isPale = side == Side::Right;
     const std::string& label = row.isPale ? sides.labels.right : sides.labels.left;
-    row.shortLabel =
-        row.label.chopped(static_cast<qsizetype>(QString::fromStdString(label).size()) + 1);
+    const qsizetype size = QString::fromStdString(label).size();
+    row.shortLabel = row.label.chopped(size + 1);
+    // what a side is called may tell a value: its key does not
+    row.key = row.key.chopped(size) + (row.isPale ? QStringLiteral("B") : QStringLiteral("A"));
 }
 
 /// What rows are made of: all of a trace, or one side of two.
@@ -74,9 +76,11 @@ Row issueRow(const Trace& trace, const Part& part, const SideBySide* sides) {
         const bool isLeft = part.side == Side::Left;
         row.label += QLatin1Char(' ') +
                      QString::fromStdString(isLeft ? sides->labels.left : sides->labels.right);
-        row.isPale = !isLeft;
     }
     row.key = QStringLiteral("host:") + row.label;
+    if (sides != nullptr) {
+        mark(row, part.side, *sides);
+    }
     packLanes(trace, SpanSource::Issue, distinctIssues(trace, part), row);
     return row;
 }
@@ -99,7 +103,7 @@ std::vector<RowItems> itemsByStream(const Trace& trace) {
     std::vector<RowItems> items(trace.streams.size());
     std::vector<std::size_t> bars(trace.streams.size());
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (trace.stream[i] != StreamId::None && !isMark(trace.kind[i])) {
+        if (trace.stream[i] != StreamId::None && !markSignOf(trace, i)) {
             ++bars[indexOf(trace.stream[i])];
         }
     }
@@ -111,7 +115,7 @@ std::vector<RowItems> itemsByStream(const Trace& trace) {
             continue;
         }
         RowItems& row = items[indexOf(trace.stream[i])];
-        (isMark(trace.kind[i]) ? row.marks : row.bars).push_back(static_cast<std::uint32_t>(i));
+        (markSignOf(trace, i) ? row.marks : row.bars).push_back(static_cast<std::uint32_t>(i));
     }
     return items;
 }

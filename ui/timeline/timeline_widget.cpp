@@ -367,7 +367,11 @@ void TimelineWidget::hoverAt(QPoint position, QPoint globalPosition) {
     if (tip.isEmpty()) {
         QToolTip::hideText();
     } else {
-        QToolTip::showText(globalPosition + QPoint(12, 12), tip, m_plot);
+        const auto row = rowAt(drawList().frame, position.y());  // which stays to be seen
+        const double below =
+            row ? drawList().frame.rows[*row].top + drawList().frame.rows[*row].height : 0;
+        const int down = std::max(12, static_cast<int>(below) + 4 - position.y());
+        QToolTip::showText(globalPosition + QPoint(12, down), tip, m_plot);
     }
 }
 

@@ -10,10 +10,10 @@ namespace {
 QString tipOf(const Run& run, const Hit& hit) {
     const Trace& trace = *run.trace;
     if (hit.source == SpanSource::HostCall) {
-        return describeHostCall(trace, trace.hostCalls[hit.item]);
+        return describeHostCall(run, trace.hostCalls[hit.item]);
     }
     if (hit.source == SpanSource::Block) {
-        return describeBlock(trace, trace.blocks[hit.item]);
+        return describeBlock(run, trace.blocks[hit.item]);
     }
     const auto operation = idAt<OperationId>(hit.item);
     return describeOperation(run, operation) + describeChange(run, operation);

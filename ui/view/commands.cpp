@@ -78,7 +78,7 @@ void addMeasure(std::vector<CommandSpec>& all) {
     add(Command::SetRuler, Text::tr("Set a Rule&r"),
         Text::tr("set a ruler at the pointer: the first, the second, then the first again"),
         {Qt::Key_M});
-    add(Command::ClearRulers, Text::tr("Clear R&ulers"), Text::tr("take the rulers away"),
+    add(Command::ClearRulers, Text::tr("Clear R&ulers"), Text::tr("remove the rulers"),
         {kShift | Qt::Key_M});
     add(Command::SelectRange, Text::tr("Select Ran&ge"),
         Text::tr("select the range between the rulers, or else of the selected operation"),
@@ -101,8 +101,7 @@ void addShow(std::vector<CommandSpec>& all) {
     add(Command::Search, Text::tr("&Find…"), Text::tr("search for operations"), {Qt::Key_Slash});
     add(Command::Help, Text::tr("&Keys"), Text::tr("list all keys"), {Qt::Key_Question});
     add(Command::Clear, Text::tr("Clea&r"),
-        Text::tr("end what is under way, or take away the nearest thing: range, rulers, selection"),
-        {Qt::Key_Escape});
+        Text::tr("stop what is running, or remove range, rulers or selection"), {Qt::Key_Escape});
 }
 
 bool isLetterOrNamed(int key) {
@@ -120,7 +119,7 @@ QKeySequence sequenceOf(const QKeyEvent& event) {
 }  // namespace
 
 QString groupName(CommandGroup group) {
-    const std::array<QString, 4> names{Text::tr("Look"), Text::tr("Walk"), Text::tr("Measure"),
+    const std::array<QString, 4> names{Text::tr("View"), Text::tr("Go"), Text::tr("Measure"),
                                        Text::tr("Show")};
     return names.at(static_cast<std::size_t>(group));
 }
@@ -154,10 +153,11 @@ std::vector<Gesture> gestures() {
         {Text::tr("Wheel"), Text::tr("zoom at the pointer (Ctrl: finely)")},
         {Text::tr("Shift+wheel, wheel sideways"), Text::tr("move along")},
         {Text::tr("Wheel over the labels"), Text::tr("scroll the rows")},
-        {Text::tr("Click"), Text::tr("select an operation; beside all: none")},
+        {Text::tr("Click"), Text::tr("select an operation; on empty space: clear the selection")},
         {Text::tr("Double click"), Text::tr("show the operation, large")},
-        {Text::tr("Drag"), Text::tr("select a range of time; its edges can be dragged. Edges snap "
-                                    "to starts and ends (Alt: they do not)")},
+        {Text::tr("Drag"),
+         Text::tr("select a range of time; drag its edges to change it. Edges snap "
+                  "to starts and ends (Alt: no snapping)")},
         {Text::tr("Shift+drag, right drag"), Text::tr("move the picture")},
         {Text::tr("Middle drag"), Text::tr("zoom to the range that is dragged over")},
         {Text::tr("Drag a ruler"), Text::tr("move it")},
@@ -166,7 +166,7 @@ std::vector<Gesture> gestures() {
         {Text::tr("Space, Shift+Space"), Text::tr("play the run, play it backwards; again: pause")},
         {Text::tr("Alt+Left, Alt+Right"), Text::tr("to the start or end before, to the next one "
                                                    "(Shift: in the selected stream)")},
-        {Text::tr("Drag the line of the moment"), Text::tr("see the run at any moment")},
+        {Text::tr("Drag the playback line"), Text::tr("see the run at any moment")},
     };
 }
 

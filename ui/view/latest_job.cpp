@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <mutex>
+#include <new>
 #include <thread>
 #include <utility>
 
@@ -24,6 +25,7 @@ struct Pools {
     QThreadPool writers;
 
     Pools() {
+        writers.setMaxThreadCount(1);  // of two that write one file the later one wins
         workers.setMaxThreadCount(std::max(kFewestThreads, QThread::idealThreadCount()));
         qAddPostRoutine([] {
             pools().writers.waitForDone();
@@ -52,13 +54,20 @@ struct LatestJob::Link {
         const std::lock_guard lock(mutex);
         return ++number;
     }
-    void deliver(std::size_t asked, Show show) {
+    void deliver(std::size_t asked, Show show, bool isAlways) {
         const std::lock_guard lock(mutex);
-        if (owner != nullptr && asked == number) {
-            const auto take = [to = owner, asked, show = std::move(show)] {
-                to->take(asked, show);
+        if (owner != nullptr && (isAlways || asked == number)) {
+            const auto take = [to = owner, asked, isAlways, show = std::move(show)] {
+                to->take(asked, show, isAlways);
             };
             QMetaObject::invokeMethod(owner, take, Qt::QueuedConnection);
+        }
+    }
+    void tellNoMemory(std::size_t asked, bool isAlways) {
+        const std::lock_guard lock(mutex);
+        if (owner != nullptr && (isAlways || asked == number)) {
+            const auto tell = [to = owner, asked] { to->fail(asked); };
+            QMetaObject::invokeMethod(owner, tell, Qt::QueuedConnection);
         }
     }
 };
@@ -75,26 +84,31 @@ LatestJob::~LatestJob() {
 void LatestJob::start(Work work, bool isQuick) {
     if (isQuick) {
         const std::size_t number = m_link->next();
-        take(number, work());
+        take(number, work(), false);
     } else {
-        Pools::pools().workers.start(begin(std::move(work)));
+        Pools::pools().workers.start(begin(std::move(work), false));
     }
 }
 
 void LatestJob::startWriting(Work work) {
-    Pools::pools().writers.start(begin(std::move(work)));
+    Pools::pools().writers.start(begin(std::move(work), true));
 }
 
 void LatestJob::startUnawaited(Work work) {
-    std::thread(begin(std::move(work))).detach();
+    std::thread(begin(std::move(work), false)).detach();
 }
 
-LatestJob::Task LatestJob::begin(Work work) {
+LatestJob::Task LatestJob::begin(Work work, bool isAlways) {
     const std::size_t number = m_link->next();
     setBusy(true);
-    return [link = m_link, number, work = std::move(work)] {
-        if (link->isWanted(number)) {
-            link->deliver(number, work());
+    return [link = m_link, number, isAlways, work = std::move(work)] {
+        if (!isAlways && !link->isWanted(number)) {
+            return;
+        }
+        try {
+            link->deliver(number, work(), isAlways);
+        } catch (const std::bad_alloc&) {
+            link->tellNoMemory(number, isAlways);
         }
     };
 }
@@ -104,11 +118,21 @@ void LatestJob::cancel() {
     setBusy(false);
 }
 
-void LatestJob::take(std::size_t number, const Show& show) {
-    if (number == m_link->number) {
+void LatestJob::take(std::size_t number, const Show& show, bool isAlways) {
+    const bool isLatest = number == m_link->number;
+    if (isLatest) {
         setBusy(false);
+    }
+    if (isLatest || isAlways) {
         show();
     }
+}
+
+void LatestJob::fail(std::size_t number) {
+    if (number == m_link->number) {
+        setBusy(false);
+    }
+    emit failed(tr("There is not enough memory for this: close other programs and try again."));
 }
 
 void LatestJob::setBusy(bool isBusy) {

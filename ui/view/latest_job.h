@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <QString>
 
 #include <cstddef>
 #include <functional>
@@ -30,7 +31,9 @@ public:
 
     /// Drops what was asked before. `isQuick`: the work is done at once, on this thread.
     void start(Work work, bool isQuick = false);
-    /// The same for work that writes a file: that becomes whole however the program ends.
+    /// For work that writes a file: none is dropped, each is done after the one before it, and what
+    /// it shows is shown though a newer one was started. Files become whole however the program
+    /// ends.
     void startWriting(Work work);
     /// The same for work that waits for another program, perhaps for ever: not even the end of the
     /// application waits for it. It must touch only what it owns, no translation and no static.
@@ -40,13 +43,15 @@ public:
 
 signals:
     void busyChanged(bool isBusy);
+    void failed(const QString& message);  ///< work that is wanted has no memory: nothing is shown
 
 private:
     struct Link;
     using Task = std::function<void()>;
 
-    [[nodiscard]] Task begin(Work work);
-    void take(std::size_t number, const Show& show);
+    [[nodiscard]] Task begin(Work work, bool isAlways);
+    void take(std::size_t number, const Show& show, bool isAlways);
+    void fail(std::size_t number);
     void setBusy(bool isBusy);
 
     std::shared_ptr<Link> m_link;  ///< shared with the threads

@@ -13,7 +13,7 @@ namespace streamscope::ui {
 std::shared_ptr<const Run> makeRun(Trace trace, RunSource source) {
     auto run = std::make_shared<Run>();
     run->source = std::move(source);
-    inferReasons(trace, run->source.program.get());
+    giveReasons(trace, run->source.program.get());
     run->trace = std::make_shared<const Trace>(std::move(trace));
     run->metrics = measure(*run->trace);
     run->kernelsOfUnknownRoom = kernelsOfUnknownRoom(*run->trace);
@@ -40,20 +40,25 @@ QString unknownRoomWords(std::size_t kernels) {
     if (kernels == 0) {
         return {};
     }
-    return (kernels == 1 ? QCoreApplication::translate(
-                               "Metrics",
-                               "Of 1 kernel the trace does not tell how much of the "
-                               "device it fills: it counts as if it filled all of it.")
-                         : QCoreApplication::translate(
-                               "Metrics",
-                               "Of %L1 kernels the trace does not tell how much of the "
-                               "device they fill: they count as if each filled all of "
-                               "it.")
-                               .arg(kernels)) +
-           QLatin1Char(' ') +
-           QCoreApplication::translate("Metrics",
-                                       "The bounds may be too long, and the efficiency "
-                                       "too high.");
+    return kernels == 1 ? QCoreApplication::translate(
+                              "Metrics",
+                              "Of 1 kernel the trace does not tell how much of the "
+                              "device it fills: it counts as if it filled all of it.")
+                        : QCoreApplication::translate(
+                              "Metrics",
+                              "Of %L1 kernels the trace does not tell how much of the "
+                              "device they fill: they count as if each filled all of "
+                              "it.")
+                              .arg(kernels);
+}
+
+QString estimatedBoundsWords(std::size_t kernelsOfUnknownRoom) {
+    const QString words = QCoreApplication::translate(
+        "Metrics",
+        "Estimated: bytes at the best rate seen in this run, kernels as short as the shortest of "
+        "their kind. What a device could do at best a measured run does not tell.");
+    const QString remark = unknownRoomWords(kernelsOfUnknownRoom);
+    return remark.isEmpty() ? words : words + QLatin1Char('\n') + remark;
 }
 
 const Run& toldOf(const Run& run) noexcept {

@@ -4,6 +4,7 @@
 #include "engine/analysis/difference.h"
 #include "engine/analysis/metrics.h"
 #include "engine/analysis/side_by_side.h"
+#include "engine/program/device.h"
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
 #include "engine/workload/workload.h"
@@ -22,6 +23,7 @@ struct RunSource {
     std::shared_ptr<const Workload> workload;
     std::shared_ptr<const Program> program;
     ParameterValues values;
+    std::shared_ptr<const Device> device = nullptr;  ///< what ran it; null: not known
 };
 
 struct Run;
@@ -65,6 +67,8 @@ struct Run {
 [[nodiscard]] std::size_t kernelsOfUnknownRoom(const Trace& trace);
 /// "12 kernels, of which …": what the bounds make of such kernels; empty where there are none.
 [[nodiscard]] QString unknownRoomWords(std::size_t kernels);
+/// That the bounds are estimated, and from what.
+[[nodiscard]] QString estimatedBoundsWords(std::size_t kernelsOfUnknownRoom);
 
 /// Measures a trace and indexes its rows; reasons that it lacks are inferred. Any thread.
 [[nodiscard]] std::shared_ptr<const Run> makeRun(Trace trace, RunSource source = {});

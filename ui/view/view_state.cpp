@@ -5,9 +5,49 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 namespace streamscope::ui {
+
+namespace {
+
+bool hasSameSteps(const Trace& left, const Trace& right) {
+    return std::ranges::equal(left.steps, right.steps,
+                              [](const TraceStep& one, const TraceStep& other) {
+                                  return one.pointer == other.pointer && one.label == other.label;
+                              });
+}
+
+/// Of what one says of an operation without its place in the text: kind, step's label, stream.
+auto nameOf(const Trace& trace, std::size_t i) {
+    const auto step = indexOf(trace.step[i]);
+    const auto stream = indexOf(trace.stream[i]);
+    return std::tuple(trace.kind[i],
+                      step < trace.steps.size() ? trace.steps[step].label : std::string(),
+                      stream < trace.streams.size() ? trace.streams[stream].name : std::string());
+}
+
+/// The same operation of a run whose text has other steps: the n-th of its name.
+std::optional<OperationId> movedTo(const Trace& trace, const Trace& before, OperationId operation) {
+    if (indexOf(operation) >= operationCount(before)) {
+        return std::nullopt;
+    }
+    const auto name = nameOf(before, indexOf(operation));
+    std::size_t left = 0;
+    for (std::size_t i = 0; i <= indexOf(operation); ++i) {
+        left += nameOf(before, i) == name ? 1U : 0U;
+    }
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        left -= nameOf(trace, i) == name ? 1U : 0U;
+        if (left == 0) {
+            return idAt<OperationId>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
 
 ViewState::ViewState(QObject* parent) : QObject(parent) {}
 
@@ -18,14 +58,20 @@ void ViewState::setRun(std::shared_ptr<const Run> run) {
     const bool wasAll = showsAll();
     const auto before = std::exchange(m_run, std::move(run));
     if (m_run) {
-        m_fit = m_run->timeline->fit;
-        m_fit.end = std::max(m_fit.end, m_fit.begin + kShortestWindow);
+        m_longest = std::max(m_longest, m_run->trace->makespan);
+        m_fit = fitOf(*m_run);
     }
     // A listener to the new run must find nothing of the old one.
     const bool hadHover = std::exchange(m_hover, std::nullopt).has_value();
     const bool hadMatches = std::exchange(m_matches, nullptr) != nullptr;
-    const bool losesSelection = m_selection && !isSameOperation(*m_selection, before.get());
-    m_selection = losesSelection ? std::nullopt : m_selection;
+    const auto selection = m_selection;
+    const bool isMoved = selection && m_run && before && !m_run->pair && !before->pair &&
+                         !hasSameSteps(*m_run->trace, *before->trace);
+    if (isMoved) {
+        m_selection = movedTo(*m_run->trace, *before->trace, *selection);
+    } else if (selection && !isSameOperation(*selection, before.get())) {
+        m_selection = std::nullopt;
+    }
     const TimeRange window = std::exchange(m_window, clamped(wasAll ? m_fit : m_window));
     emit runChanged();
     if (hadHover) {
@@ -34,13 +80,54 @@ void ViewState::setRun(std::shared_ptr<const Run> run) {
     if (hadMatches) {
         emit matchesChanged();
     }
-    if (losesSelection) {
+    if (selection != m_selection) {
         emit selectionChanged(m_selection);
     }
     if (window != m_window) {
         emit windowChanged(m_window);
     }
     fitMarks();
+}
+
+TimeRange ViewState::fitOf(const Run& run) const {
+    constexpr DurationNs kFarthest = 3;  ///< times the run that may be empty behind it
+    constexpr DurationNs kMargin = 25;   ///< of which one is left free
+    TimeRange fit = run.timeline->fit;
+    if (m_fitsRuns) {
+        const DurationNs own = std::max<DurationNs>(run.trace->makespan, 1);
+        const DurationNs length = m_longest <= kFarthest * own ? std::max(m_longest, own) : own;
+        fit = {-length / (4 * kMargin), length + length / kMargin};
+    }
+    return {fit.begin, std::max(fit.end, fit.begin + kShortestWindow)};
+}
+
+void ViewState::setFitsRuns(bool fitsRuns) {
+    if (fitsRuns == m_fitsRuns) {
+        return;
+    }
+    const bool wasAll = showsAll();
+    m_fitsRuns = fitsRuns;
+    m_longest = 0;
+    if (m_run) {
+        m_longest = m_run->trace->makespan;
+        m_fit = fitOf(*m_run);
+    }
+    setWindow(wasAll ? m_fit : m_window);
+    fitMarks();
+}
+
+void ViewState::beginDocument() {
+    m_longest = 0;
+    setMoment(std::nullopt);
+    setRange(std::nullopt);
+    setRuler(0, std::nullopt);
+    setRuler(1, std::nullopt);
+    setBookmarks({});
+    setMatches(nullptr);
+    setHover(std::nullopt);
+    setSelection(std::nullopt);
+    setRowView({m_rowView.folded, {}, {}, m_rowView.colours});
+    showAll();
 }
 
 void ViewState::fitMarks() {

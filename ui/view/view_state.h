@@ -65,10 +65,16 @@ public:
     [[nodiscard]] const RowView& rowView() const { return m_rowView; }
 
     /// A new run. A window that showed all goes on showing all; another stays where it is. The
-    /// selection stays if the operation of that number is of the same step, else it is dropped;
-    /// matches are dropped; the range is cut where the run ends, and dropped if it lies behind;
-    /// rulers, moment and bookmarks stay within the new fit.
+    /// selection stays on the same step, or goes to the operation of the same name where the text
+    /// has other steps; matches are dropped; the range is cut where the run ends, and dropped if it
+    /// lies behind; rulers, moment and bookmarks stay within the new fit.
     void setRun(std::shared_ptr<const Run> run);
+    /// Another document: it shows all of its first run, and nothing that was marked or hidden in
+    /// the last one. What the colours tell, and which groups are folded, stays.
+    void beginDocument();
+    /// Whether fit is as long as the longest run of this document, or also has room for the bounds.
+    /// A run that gets shorter is seen to get shorter either way.
+    void setFitsRuns(bool fitsRuns);
     /// Clamped to fit; never shorter than kShortestWindow.
     void setWindow(TimeRange window);
     void setSelection(std::optional<OperationId> operation);
@@ -113,12 +119,15 @@ signals:
     void rowViewChanged();
 
 private:
+    [[nodiscard]] TimeRange fitOf(const Run& run) const;
     [[nodiscard]] TimeNs withinFit(TimeNs time) const;
     void fitMarks();
     [[nodiscard]] TimeRange clamped(TimeRange window) const;
     [[nodiscard]] bool isSameOperation(OperationId operation, const Run* before) const;
 
     std::shared_ptr<const Run> m_run;
+    bool m_fitsRuns = false;
+    DurationNs m_longest = 0;  ///< run of this document, since fit is that of runs
     TimeRange m_fit{0, kShortestWindow};
     TimeRange m_window{0, kShortestWindow};
     std::optional<OperationId> m_selection;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/words.h"
 
+#include "engine/analysis/explanation.h"
 #include "ui/view/run.h"
 
 #include <QCoreApplication>
@@ -61,21 +62,38 @@ QString reasonsTitle(const Trace& trace, OperationId operation, bool isInferred)
                : title;
 }
 
-QString reasonList(const Trace& trace, OperationId operation, bool isInferred) {
-    const std::size_t i = indexOf(operation);
+/// What the operation is told as: of compared runs each counts its own.
+struct Told {
+    std::size_t number = 0;
+    std::size_t first = 0;  ///< the operation that is its run's number 0
+    bool isInferred = false;
+};
+
+Told toldAs(const Run& run, OperationId operation) {
+    const std::size_t number = ownNumber(run, operation);
+    return {number, indexOf(operation) - number, isInferred(run, operation)};
+}
+
+QString reasonList(const Trace& trace, OperationId operation, const Told& told) {
+    const bool isTold = !causesOf(trace, operation).empty() ||
+                        trace.reason[indexOf(operation)] != Reason::None ||
+                        trace.provenance.origin == Origin::Simulated;
+    if (!isTold) {
+        return {};  // nobody knows
+    }
     QString items;
-    for (const Cause& cause : causesOf(trace, operation)) {
-        items += QStringLiteral("<li>%1</li>").arg(escaped(describeCause(trace, cause)));
+    for (const WaitPart& part : explain(trace, operation).parts) {
+        if (part.reason) {
+            const Cause cause{part.end, part.blocker, *part.reason};
+            items +=
+                QStringLiteral("<li>%1</li>").arg(escaped(describeCause(trace, cause, told.first)));
+        }
     }
     if (items.isEmpty()) {
-        if (trace.reason[i] == Reason::None && trace.provenance.origin != Origin::Simulated) {
-            return {};  // nobody knows
-        }
-        const Cause last{trace.start[i], trace.blocker[i], trace.reason[i]};
-        items = QStringLiteral("<li>%1</li>").arg(escaped(describeCause(trace, last)));
+        items = QStringLiteral("<li>%1</li>").arg(escaped(describeReason(trace, {})));
     }
     return QStringLiteral("<p>%1</p><ol>%2</ol>")
-        .arg(reasonsTitle(trace, operation, isInferred), items);
+        .arg(reasonsTitle(trace, operation, told.isInferred), items);
 }
 
 /// What a time is told in.
@@ -99,12 +117,6 @@ QString named(const Trace& trace, OperationId operation, std::size_t number) {
            QStringLiteral(" #%1").arg(number);
 }
 
-/// What the reasons are told as.
-struct Told {
-    std::size_t number = 0;
-    bool isInferred = false;
-};
-
 QString describedAs(const Trace& trace, OperationId operation, const Told& told) {
     const std::size_t i = indexOf(operation);
     QString title = escaped(operationLabel(trace, operation));
@@ -125,7 +137,7 @@ QString describedAs(const Trace& trace, OperationId operation, const Told& told)
                     shortTime(std::max<DurationNs>(0, trace.start[i] - trace.issueEnd[i])));
         html += sizeRow(trace, i);
     }
-    return html + QStringLiteral("</table>") + reasonList(trace, operation, told.isInferred);
+    return html + QStringLiteral("</table>") + reasonList(trace, operation, told);
 }
 
 QString signOf(TimeNs time) {
@@ -164,19 +176,53 @@ QString roundedTime(TimeNs time, DurationNs resolution) {
 }
 
 QString reasonName(Reason reason) {
-    const std::array<QString, kReasonCount> names{
-        Text::tr("ran at once"),        Text::tr("host had not called"),
-        Text::tr("host was held"),      Text::tr("launch queue full"),
-        Text::tr("stream order"),       Text::tr("event"),
-        Text::tr("default stream"),     Text::tr("device-wide sync"),
-        Text::tr("shared connection"),  Text::tr("dependency check"),
-        Text::tr("engine busy"),        Text::tr("engine's queue"),
-        Text::tr("higher priority"),    Text::tr("no threads free"),
-        Text::tr("no block slot free"), Text::tr("no registers free"),
-        Text::tr("no shared memory"),   Text::tr("too many grids"),
-        Text::tr("graph order"),        Text::tr("graph still running"),
-        Text::tr("host worker busy"),   Text::tr("device latency")};
-    return names[static_cast<std::size_t>(reason)];
+    switch (reason) {
+        case Reason::None:
+            return Text::tr("ran at once");
+        case Reason::HostNotIssued:
+            return Text::tr("host had not called");
+        case Reason::HostBlocked:
+            return Text::tr("host was held");
+        case Reason::LaunchQueueFull:
+            return Text::tr("launch queue full");
+        case Reason::StreamOrder:
+            return Text::tr("stream order");
+        case Reason::EventWait:
+            return Text::tr("event");
+        case Reason::LegacyBarrier:
+            return Text::tr("default stream");
+        case Reason::ImplicitSync:
+            return Text::tr("device-wide sync");
+        case Reason::ChannelFalseDep:
+            return Text::tr("shared connection");
+        case Reason::DepCheck:
+            return Text::tr("dependency check");
+        case Reason::EngineBusy:
+            return Text::tr("engine busy");
+        case Reason::EngineHeadBlocked:
+            return Text::tr("engine's queue");
+        case Reason::HigherPriority:
+            return Text::tr("higher priority");
+        case Reason::SmThreads:
+            return Text::tr("no threads free");
+        case Reason::SmBlocks:
+            return Text::tr("no block slot free");
+        case Reason::SmRegisters:
+            return Text::tr("no registers free");
+        case Reason::SmSharedMemory:
+            return Text::tr("no shared memory");
+        case Reason::GridLimit:
+            return Text::tr("too many grids");
+        case Reason::GraphDep:
+            return Text::tr("graph order");
+        case Reason::GraphExecBusy:
+            return Text::tr("graph still running");
+        case Reason::HostWorkerBusy:
+            return Text::tr("host worker busy");
+        case Reason::LaunchLatency:
+            return Text::tr("device latency");
+    }
+    return {};
 }
 
 QString operationName(const Trace& trace, OperationId operation) {
@@ -194,12 +240,20 @@ QString rateOf(std::uint64_t bytes, DurationNs time) {
 }
 
 QString describeOperation(const Trace& trace, OperationId operation) {
-    return describedAs(trace, operation, {indexOf(operation), isInferred(trace)});
+    return describedAs(trace, operation, {indexOf(operation), 0, isInferred(trace)});
 }
 
 QString describeOperation(const Run& run, OperationId operation) {
-    return describedAs(*run.trace, operation,
-                       {ownNumber(run, operation), isInferred(run, operation)});
+    return describedAs(*run.trace, operation, toldAs(run, operation));
+}
+
+QString mainReason(const Run& run, OperationId operation) {
+    const Trace& trace = *run.trace;
+    const auto main = mainPart(explain(trace, operation));
+    const std::size_t first = toldAs(run, operation).first;
+    return QString::fromStdString(
+        main ? describeCause(trace, {main->end, main->blocker, *main->reason}, first)
+             : describeReason(trace, {}));
 }
 
 QString operationInWords(const Run& run, OperationId operation) {
@@ -214,14 +268,12 @@ QString operationInWords(const Run& run, OperationId operation) {
     parts << (isMark(trace.kind[i]) ? Text::tr("at %1").arg(shortTime(trace.start[i]))
                                     : Text::tr("from %1 to %2")
                                           .arg(shortTime(trace.start[i]), shortTime(trace.end[i])));
-    const CauseRange causes = causesOf(trace, operation);
-    const Cause last = causes.empty() ? Cause{trace.start[i], trace.blocker[i], trace.reason[i]}
-                                      : *(causes.end() - 1);
-    parts << QString::fromStdString(describeCause(trace, last));
+    parts << mainReason(run, operation);
     return parts.join(QStringLiteral(", "));
 }
 
-QString describeHostCall(const Trace& trace, const HostCall& call) {
+QString describeHostCall(const Run& run, const HostCall& call) {
+    const Trace& trace = *run.trace;
     QString title = Text::tr("host call");
     if (call.step != StepId::None && indexOf(call.step) < trace.steps.size()) {
         title = escaped(trace.steps[indexOf(call.step)].label);
@@ -231,27 +283,27 @@ QString describeHostCall(const Trace& trace, const HostCall& call) {
     html += row(Text::tr("End"), shortTime(call.end));
     html += row(Text::tr("Duration"), shortTime(call.end - call.begin));
     if (call.waitedFor != OperationId::None) {
-        const std::string held =
-            operationLabel(trace, call.waitedFor) + " #" + std::to_string(indexOf(call.waitedFor));
-        html += row(Text::tr("Held by"), escaped(held));
+        html += row(Text::tr("Held by"), operationName(run, call.waitedFor).toHtmlEscaped());
     }
     return html + QStringLiteral("</table>");
 }
 
-QString describeBlock(const Trace& trace, const BlockSpan& block) {
+QString describeBlock(const Run& run, const BlockSpan& block) {
     const QString title = Text::tr("block %1 on SM %2").arg(block.block).arg(block.sm);
     QString html = QStringLiteral("<b>%1</b><table>").arg(title);
     html += row(Text::tr("Start"), shortTime(block.start));
     html += row(Text::tr("End"), shortTime(block.end));
     html += row(Text::tr("Duration"), shortTime(block.end - block.start));
-    return html + QStringLiteral("</table><hr>") + describeOperation(trace, block.operation);
+    return html + QStringLiteral("</table><hr>") + describeOperation(run, block.operation);
 }
 
 QString keyNumbers(const Metrics& metrics) {
     QStringList parts{shortTime(metrics.makespan)};
-    if (metrics.bounds.serial > 0) {
-        parts << Text::tr("%1 times as fast as without overlap")
-                     .arg(QString::number(metrics.speedup, 'f', 2));
+    if (metrics.overlapFactor) {
+        parts << (metrics.speedup ? Text::tr("%1 times as fast as without overlap")
+                                        .arg(QString::number(*metrics.speedup, 'f', 2))
+                                  : Text::tr("overlap factor %1")
+                                        .arg(QString::number(*metrics.overlapFactor, 'f', 2)));
         const auto longest = std::ranges::max_element(metrics.busy);
         const auto busiest = activityName(static_cast<Activity>(longest - metrics.busy.begin()));
         parts << Text::tr("%1 busy %2\u00a0% of the time")

@@ -41,11 +41,14 @@ struct Run;
 /// stream s[1], from 1.2 ms to 1.5 ms, held by the copy engine: …". By its number in its own run.
 [[nodiscard]] QString operationInWords(const Run& run, OperationId operation);
 
+/// What held it longest, in one sentence (engine/analysis/explanation.h).
+[[nodiscard]] QString mainReason(const Run& run, OperationId operation);
+
 /// Everything about a host call: what it was, its times, and what it was held by.
-[[nodiscard]] QString describeHostCall(const Trace& trace, const HostCall& call);
+[[nodiscard]] QString describeHostCall(const Run& run, const HostCall& call);
 
 /// The same for one block of a kernel: which, on which SM, its times; then its operation.
-[[nodiscard]] QString describeBlock(const Trace& trace, const BlockSpan& block);
+[[nodiscard]] QString describeBlock(const Run& run, const BlockSpan& block);
 
 /// "1.21 ms · 1.9 times as fast as without overlap · copy in busy 84 % of the time".
 [[nodiscard]] QString keyNumbers(const Metrics& metrics);

@@ -32,6 +32,7 @@ public:
 
 QLabel* newLabel(QWidget* parent, const char* name) {
     auto* label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
     label->setObjectName(QString::fromLatin1(name));
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);

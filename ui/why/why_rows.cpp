@@ -31,40 +31,46 @@ QString percent(double share) {
                                    : QString::number(whole) + QStringLiteral("\u00a0%");
 }
 
+/// As within a sentence: a translator knows what his language capitalises.
 QString gapName(GapClass gapClass) {
     switch (gapClass) {
         case GapClass::HostLate:
-            return Text::tr("Host late");
+            return Text::tr("host late");
         case GapClass::HostHeld:
-            return Text::tr("Host held in a call");
+            return Text::tr("host held in a call");
         case GapClass::Synchronisation:
-            return Text::tr("Synchronisation");
+            return Text::tr("synchronisation");
         case GapClass::Dependency:
-            return Text::tr("Stream order");
+            return Text::tr("stream order");
         case GapClass::Event:
-            return Text::tr("Event wait");
+            return Text::tr("event wait");
         case GapClass::Barrier:
-            return Text::tr("Default-stream barrier");
+            return Text::tr("default-stream barrier");
         case GapClass::Graph:
-            return Text::tr("Graph order");
+            return Text::tr("graph order");
         case GapClass::HostFunction:
-            return Text::tr("Host function");
+            return Text::tr("host function");
         case GapClass::EngineBusy:
-            return Text::tr("Engine busy");
+            return Text::tr("engine busy");
         case GapClass::HeadOfLine:
-            return Text::tr("Head of queue");
+            return Text::tr("head of queue");
         case GapClass::DeviceFull:
             return Text::tr("device full");
         case GapClass::Connection:
-            return Text::tr("Shared connection");
+            return Text::tr("shared connection");
         case GapClass::LaunchLatency:
-            return Text::tr("Launch latency");
+            return Text::tr("launch latency");
         case GapClass::NothingLeft:
-            return Text::tr("Nothing left to do");
+            return Text::tr("nothing left to do");
         case GapClass::Unknown:
             break;
     }
-    return Text::tr("Not known");
+    return Text::tr("not known");
+}
+
+/// As at the head of a row.
+QString capitalised(const QString& text) {
+    return text.left(1).toUpper() + text.mid(1);
 }
 
 QString kindText(OperationKind kind) {
@@ -123,8 +129,11 @@ public:
                 return;
             }
             add(step.place, m_work[m_trace.kind[indexOf(step.place.next)]]);
-            if (step.heldUp != GapClass::NothingLeft) {
-                add(step.place, m_turns[step.heldUp]);
+            for (Gap held : step.heldUp) {
+                if (held.gapClass != GapClass::NothingLeft) {
+                    held.blocker = step.place.next;
+                    add(held, m_turns[held.gapClass]);
+                }
             }
         });
     }
@@ -165,17 +174,18 @@ public:
         for (auto& [gapClass, sum] : m_waiting) {
             const QString name = gapClass == GapClass::NothingLeft
                                      ? Text::tr("Host, after the last")
-                                     : Text::tr("Waiting: %1").arg(gapName(gapClass).toLower());
+                                     : Text::tr("Waiting: %1").arg(gapName(gapClass));
             mine.push_back(rowOf(group, name, formula, std::move(sum), m_trace.makespan));
         }
         appendBySize(std::move(mine), rows);
         std::vector<WhyRow> turns;
         for (auto& [gapClass, sum] : m_turns) {
-            turns.push_back(rowOf(Text::tr("Why its operations took turns"), gapName(gapClass),
-                                  Text::tr("work on that path that the next operation of it had "
-                                           "to wait for, by why it had to / makespan"),
+            turns.push_back(rowOf(Text::tr("Why its operations took turns"),
+                                  capitalised(gapName(gapClass)),
+                                  Text::tr("work on that path while the next work of it waited, "
+                                           "by what that waited for / makespan"),
                                   std::move(sum), m_trace.makespan));
-            turns.back().isWork = true;
+            turns.back().isTurn = true;
         }
         appendBySize(std::move(turns), rows);
     }
@@ -185,7 +195,7 @@ private:
     [[nodiscard]] QString turnsSentence() const {
         std::vector<std::pair<DurationNs, QString>> parts;
         for (const auto& [gapClass, sum] : m_turns) {
-            parts.emplace_back(sum.time, gapName(gapClass).toLower());
+            parts.emplace_back(sum.time, gapName(gapClass));
         }
         std::ranges::stable_sort(parts, std::greater{},
                                  [](const auto& part) { return part.first; });
@@ -214,7 +224,8 @@ void appendIdle(const QString& group, const QString& formula, Idle&& idle,
                 std::vector<WhyRow>& rows) {
     std::vector<WhyRow> mine;
     for (auto& [gapClass, sum] : idle.sums) {
-        mine.push_back(rowOf(group, gapName(gapClass), formula, std::move(sum), idle.time));
+        mine.push_back(
+            rowOf(group, capitalised(gapName(gapClass)), formula, std::move(sum), idle.time));
     }
     appendBySize(std::move(mine), rows);
 }
@@ -262,13 +273,18 @@ QString placeSentence(const Trace& trace, const WhyRow& row, std::size_t place) 
             .arg(indexOf(at.next))
             .arg(shortTime(at.range.length()), share);
     }
+    if (row.isTurn) {
+        return Text::tr("For %1, %2 of the makespan, %3 ran while %4 waited.")
+            .arg(shortTime(at.range.length()), share,
+                 QString::fromStdString(quotedOperation(trace, at.blocker)),
+                 QString::fromStdString(quotedOperation(trace, at.next)));
+    }
     if (at.next == OperationId::None && at.row == GapRow{kNoRow}) {
         return Text::tr("After the last of them the host went on for %1, %2 of the makespan.")
             .arg(shortTime(at.range.length()), share);
     }
     const QString sentence = QString::fromStdString(describeGap(trace, at));
-    return Text::tr("%1 (%2 of the makespan).")
-        .arg(sentence.left(1).toUpper() + sentence.mid(1), share);
+    return Text::tr("%1 (%2 of the makespan).").arg(capitalised(sentence), share);
 }
 
 }  // namespace streamscope::ui

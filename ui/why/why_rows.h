@@ -21,6 +21,7 @@ struct WhyRow {
     double share = 0;
     std::vector<Gap> places;  ///< never empty
     bool isWork = false;
+    bool isTurn = false;  ///< its places are work of `blocker`, while `next` waited
 };
 
 struct WhyAnswer {

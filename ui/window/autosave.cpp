@@ -60,7 +60,7 @@ void Autosave::keep() {
         return;
     }
     m_file.write({m_files.path(), m_files.title(), m_editor.text(), m_editor.savedText(),
-                  m_session.values(), QDateTime::currentDateTimeUtc()});
+                  m_session.values(), QDateTime::currentDateTimeUtc(), m_files.lineEnds()});
 }
 
 void Autosave::flush() {
@@ -92,8 +92,10 @@ void Autosave::restore() {
     if (m_left.empty() || !m_files.openUnsaved(m_left.front().work)) {
         return;
     }
+    m_delay.stop();
+    m_file.write(m_left.front().work);
+    m_file.wait();
     emit restored(m_left.front().work.values);
-    flush();
     discard();
 }
 

@@ -22,6 +22,12 @@ constexpr double kBottomShare = 0.28;  ///< of its height
 constexpr double kLowBottomShare = 0.24;
 constexpr int kNarrow = 1500;  ///< pixels: the middle is too narrow for a table
 constexpr int kLow = 800;
+constexpr int kSmallWidth = 1000;  ///< below that the timeline has docks on one side only
+constexpr int kSmallHeight = 560;
+constexpr double kSmallLeftShare = 0.34;
+constexpr int kTight = 1100;
+constexpr double kTightLeftShare = 0.2;
+constexpr int kLeastRight = 238;  ///< pixels: names of numbers, and three tabs
 constexpr int kLeastHeight = 60;  ///< pixels
 constexpr int kVersion = 2;       ///< of the saved arrangement
 
@@ -103,10 +109,34 @@ void Docks::fill(QMenu& menu) {
     menu.addAction(Text::tr("&Reset Layout"), &m_window, [this] { reset(); });
 }
 
+Docks::Size Docks::size() const {
+    if (m_window.width() < kSmallWidth || m_window.height() < kSmallHeight) {
+        return Size::Small;
+    }
+    return m_window.height() < kLow ? Size::Low : Size::Roomy;
+}
+
+QString Docks::sizeName() const {
+    return size() == Size::Roomy ? QString()
+           : size() == Size::Low ? QStringLiteral("low")
+                                 : QStringLiteral("small");
+}
+
+/// An arrangement made for another size is no use.
+int Docks::version() const {
+    constexpr int kVersions = 100;
+    return kVersion + kVersions * static_cast<int>(size());
+}
+
 /// A low window has no room for two docks one above the other that both want much of it.
 QString Docks::groupOf(const Place& place) const {
-    const bool isStacked = place.area == Qt::LeftDockWidgetArea && m_window.height() < kLow;
+    const bool isStacked = areaOf(place) == Qt::LeftDockWidgetArea && size() != Size::Roomy;
     return isStacked ? QStringLiteral("left") : place.tabGroup;
+}
+
+Qt::DockWidgetArea Docks::areaOf(const Place& place) const {
+    const bool isMoved = place.area == Qt::RightDockWidgetArea && size() == Size::Small;
+    return isMoved ? Qt::LeftDockWidgetArea : place.area;
 }
 
 const Docks::Place* Docks::firstOf(const QString& tabGroup) const {
@@ -127,8 +157,9 @@ void Docks::reset() {
         m_window.removeDockWidget(place.dock);
     }
     for (const Place& place : m_places) {
-        m_window.addDockWidget(place.area, place.dock);
-        place.dock->setVisible(place.area != Qt::BottomDockWidgetArea);
+        m_window.addDockWidget(areaOf(place), place.dock);
+        place.dock->setVisible(place.area != Qt::BottomDockWidgetArea &&
+                               areaOf(place) == place.area);
     }
     stackTabs();
     m_window.layout()->activate();  // only docks that have their room can be resized
@@ -156,7 +187,7 @@ void Docks::stackTabs() {
         last[group] = place.dock;
     }
     for (const QString& group : last.keys()) {
-        firstOf(group)->dock->raise();
+        raiseIfOpen(firstOf(group)->dock->objectName());
     }
 }
 
@@ -169,8 +200,13 @@ void Docks::resizeAreas() {
     };
     const int width = m_window.width();
     const int height = m_window.height();
-    resize(Qt::LeftDockWidgetArea, Qt::Horizontal, shareOf(width, kLeftShare));
-    resize(Qt::RightDockWidgetArea, Qt::Horizontal, shareOf(width, kRightShare));
+    const bool isSmall = size() == Size::Small;
+    resize(Qt::LeftDockWidgetArea, Qt::Horizontal,
+           shareOf(width, isSmall          ? kSmallLeftShare
+                          : width < kTight ? kTightLeftShare
+                                           : kLeftShare));
+    resize(Qt::RightDockWidgetArea, Qt::Horizontal,
+           std::max(kLeastRight, shareOf(width, kRightShare)));
     resize(Qt::BottomDockWidgetArea, Qt::Vertical,
            shareOf(height, height < kLow ? kLowBottomShare : kBottomShare));
     splitArea(Qt::LeftDockWidgetArea, 0.4);
@@ -184,7 +220,7 @@ void Docks::splitArea(Qt::DockWidgetArea area, double share) {
     QList<int> lengths;
     for (const Place& place : m_places) {
         const Place* first = firstOf(groupOf(place));
-        if (place.area == area && (first == nullptr || first == &place)) {
+        if (areaOf(place) == area && (first == nullptr || first == &place)) {
             lengths << shareOf(m_window.height(), docks.empty() ? share : 1 - share);
             docks << place.dock;
         }
@@ -192,7 +228,7 @@ void Docks::splitArea(Qt::DockWidgetArea area, double share) {
     m_window.resizeDocks(docks, lengths, Qt::Vertical);
 }
 
-void Docks::setHidden(bool isHidden) {
+void Docks::setHidden(bool isHidden, const QString& except) {
     if (isHidden == m_isHidden) {
         return;
     }
@@ -202,7 +238,7 @@ void Docks::setHidden(bool isHidden) {
     m_isHidden = isHidden;
     for (const Place& place : m_places) {
         place.dock->toggleViewAction()->setEnabled(!isHidden);
-        place.dock->setVisible(!isHidden);
+        place.dock->setVisible(!isHidden || place.dock->objectName() == except);
     }
     if (!isHidden) {
         arrange();
@@ -216,11 +252,11 @@ void Docks::arrange() {
 }
 
 QByteArray Docks::state() const {
-    return m_isHidden || !m_window.isVisible() ? m_kept : m_window.saveState(kVersion);
+    return m_isHidden || !m_window.isVisible() ? m_kept : m_window.saveState(version());
 }
 
 bool Docks::restore(const QByteArray& state) {
-    if (state.isEmpty() || !m_window.restoreState(state, kVersion)) {
+    if (state.isEmpty() || !m_window.restoreState(state, version())) {
         return false;
     }
     m_kept = state;

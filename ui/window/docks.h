@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QString>
 
+#include <cstdint>
 #include <vector>
 
 class QDockWidget;
@@ -15,14 +16,15 @@ namespace streamscope::ui {
 
 /// The docks of a window: where each stands at first, and the way back there.
 ///
-///   Parameters │               │ Metrics
-///   ───────────┤   timeline    ├─────────────────────
-///   Workload   │               │ Selected│Why│Advice   tabs of one group
-///              ├───────────────┤
-///              │ Table│Sweep   │                       closed at first
+///   Parameters │                                     │ Metrics│Range          tabs of one group
+///   ───────────┤              timeline               ├─────────────────────
+///   Workload   │                                     │ Inspector│Advice│Why   likewise
+///              ├─────────────────────────────────────┤
+///              │ Operations│Differences│Sweep        │ likewise, closed at first
 ///
 /// In a narrow window the bottom also has the room below the left docks, and in a low one these are
-/// tabs of one group.
+/// tabs of one group. In a small one all that is read stands there too, closed at first. Each of
+/// these sizes keeps an arrangement of its own: what a screen has room for, a projector has not.
 class Docks {
 public:
     /// `window` is borrowed and outlives this object.
@@ -44,12 +46,16 @@ public:
     /// As restored the last time, or else as at first. To be called when the window is shown: only
     /// then has it the room that lengths are shares of.
     void arrange();
-    /// Closes all, and brings them back as they were.
-    void setHidden(bool isHidden);
+    /// Closes all but one, which is opened (empty: all), and brings them back as they were.
+    void setHidden(bool isHidden, const QString& except = {});
     /// Also while they are hidden. Empty: they were never arranged.
     [[nodiscard]] QByteArray state() const;
-    /// False: there is nothing to restore, and nothing changed.
+    /// What arrange() is to restore.
+    void keep(const QByteArray& state) { m_kept = state; }
+    /// False: there is nothing to restore for a window of this size, and nothing changed.
     bool restore(const QByteArray& state);
+    /// Names the size of the window, as far as it matters: "", "low", "small".
+    [[nodiscard]] QString sizeName() const;
 
 private:
     struct Place {
@@ -58,8 +64,12 @@ private:
         QString tabGroup;
     };
 
+    enum class Size : std::uint8_t { Roomy, Low, Small };
+    [[nodiscard]] Size size() const;
+    [[nodiscard]] int version() const;
     [[nodiscard]] QDockWidget& dockNamed(const QString& name) const;
     [[nodiscard]] QString groupOf(const Place& place) const;
+    [[nodiscard]] Qt::DockWidgetArea areaOf(const Place& place) const;
     [[nodiscard]] const Place* firstOf(const QString& tabGroup) const;
     void giveCorners();
     void stackTabs();

@@ -180,7 +180,8 @@ void EditCommands::show(const DocumentState& state) {
 
 void EditCommands::updateActions() {
     const auto name = [](const QString& verb, const QString& what) {
-        return what.isEmpty() ? verb : QStringLiteral("%1 %2").arg(verb, what);
+        const QString literal = QString(what).replace(QLatin1Char('&'), QStringLiteral("&&"));
+        return what.isEmpty() ? verb : QStringLiteral("%1 %2").arg(verb, literal);
     };
     const bool isTyping = m_editor.isSettling();
     m_undo->setText(name(tr("&Undo"), isTyping ? tr("typing") : m_history.undoName()));

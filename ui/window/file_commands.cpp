@@ -5,6 +5,7 @@
 #include "engine/workload/parameters.h"
 #include "ui/document/recording_file.h"
 #include "ui/document/session.h"
+#include "ui/document/session_job.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/window/save_dialog.h"
 #include "ui/window/services.h"
@@ -59,7 +60,7 @@ bool looksLikeWorkload(const QString& path, const QString& text) {
 /// Whether a knob stands elsewhere than the file says.
 bool hasOtherValues(const Session& session) {
     if (!session.workload()) {
-        return false;
+        return !session.values().empty();  // of a text that is being read
     }
     const std::vector<Parameter>& parameters = session.workload()->parameters;
     return std::ranges::any_of(parameters, [&](const Parameter& parameter) {
@@ -97,32 +98,43 @@ bool FileCommands::isModified() const {
            (!m_path.isEmpty() && !m_isRecording && hasOtherValues(m_session));
 }
 
-/// The text in the editor may be ahead of the workload that was read, or wrong: then the values
-/// stay where they are.
-void FileCommands::putValuesIntoText() {
+/// The text in the editor may be ahead of the workload that the session has read, or wrong: then
+/// there is no place to put the values, and they stay where they are.
+bool FileCommands::putValuesIntoText() {
     m_editor.flush();
-    if (m_session.text() != m_editor.text() || !hasOtherValues(m_session)) {
-        return;
+    if (m_isRecording || !hasOtherValues(m_session)) {
+        return true;
     }
-    const auto text =
-        textWithValues(m_editor.text().toStdString(), *m_session.workload(), m_session.values());
-    if (text) {
-        m_editor.replaceText(QString::fromStdString(*text));
+    const std::string before = m_editor.text().toStdString();
+    const auto workload = readWorkload(before);
+    if (!workload) {
+        return false;
     }
+    const auto after = textWithValues(
+        before, *workload, keptValues(m_session.values(), m_session.workloadOfValues(), *workload));
+    if (after && *after != before) {
+        m_editor.replaceText(QString::fromStdString(*after));
+    }
+    return after.hasValue();
 }
 
 bool FileCommands::mayDiscard() {
     if (!isModified()) {
         return true;
     }
-    const auto answer = QMessageBox::question(
-        &m_window, tr("Unsaved changes"), tr("Save the changes to %1?").arg(name()),
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
+                    tr("Save the changes to %1?").arg(name()),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
+    box.setTextFormat(Qt::PlainText);
+    box.setDefaultButton(QMessageBox::Save);
+    const auto answer = static_cast<QMessageBox::StandardButton>(box.exec());
     return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save());
 }
 
-void FileCommands::replace(const QString& path, const QString& title, const QString& text) {
+void FileCommands::replace(const QString& path, const QString& title, const QString& text,
+                           const LineEnds& lineEnds) {
     m_path = path;
+    m_lineEnds = lineEnds;
     m_title = title;
     m_isRecording = false;
     m_editor.setEnabled(true);
@@ -140,7 +152,7 @@ void FileCommands::createNew() {
 
 void FileCommands::askAndOpen() {
     const QString path = QFileDialog::getOpenFileName(&m_window, tr("Open"), folder(),
-                                                      tr("Workloads and saved runs (*.json);;"
+                                                      tr("Workloads, saved runs, device profiles (*.json);;"
                                                          "All files (*)"));
     if (!path.isEmpty()) {
         open(path);
@@ -168,6 +180,10 @@ void FileCommands::open(const QString& path) {
         openRecording(path);
         return;
     }
+    if (fileKindAt(path) == FileKind::Profile) {
+        emit profileChosen(path);
+        return;
+    }
     const std::string_view known = unreadableWords(fileKindAt(path));
     if (!known.empty()) {
         emit failed(tr("Cannot open %1: it is %2.").arg(path, QString::fromUtf8(known.data())));
@@ -187,11 +203,18 @@ void FileCommands::open(const QString& path) {
             tr("Cannot open %1: it is %2.").arg(path, QString::fromUtf8(kForeignWords.data())));
         return;
     }
-    if (mayDiscard()) {
-        m_onDisk = hashOf(text->toUtf8());
-        replace(path, {}, *text);
-        remember(path);
+    if (!mayDiscard()) {
+        return;
     }
+    const auto now = readTextFile(path);  // saving may have written it
+    if (!now) {
+        emit failed(QString::fromStdString(now.error().message));
+        return;
+    }
+    m_onDisk = hashOf(now->toUtf8());
+    const LineEnds lineEnds = lineEndsOf(*now);
+    replace(path, {}, windowText(*now, lineEnds), lineEnds);
+    remember(path);
 }
 
 void FileCommands::openText(const QString& title, const QString& text) {
@@ -204,8 +227,8 @@ bool FileCommands::openUnsaved(const UnsavedWork& work) {
     if (!mayDiscard()) {
         return false;
     }
-    m_onDisk = hashOf(work.saved.toUtf8());  // another program may have written since
-    replace(work.path, work.path.isEmpty() ? work.title : QString(), work.text);
+    m_onDisk = hashOf(fileText(work.saved, work.lineEnds).toUtf8());  // it may have changed since
+    replace(work.path, work.path.isEmpty() ? work.title : QString(), work.text, work.lineEnds);
     m_editor.setSavedText(work.saved);
     return true;
 }
@@ -222,15 +245,21 @@ bool FileCommands::openDropped(const QMimeData& data) {
     return true;
 }
 
+/// One that cannot be read is not what was read before; one that has gone is written anew.
 bool FileCommands::isChangedOnDisk() const {
+    const QFileInfo there(m_path);
+    if (!there.exists() && !there.isSymLink()) {
+        return false;
+    }
     const auto bytes = readFile(m_path, kLargestTextFile);
-    return bytes && hashOf(*bytes) != m_onDisk;
+    return !bytes || hashOf(*bytes) != m_onDisk;
 }
 
 QMessageBox::StandardButton FileCommands::askAboutDisk() {
     QMessageBox box(QMessageBox::Warning, tr("The file has changed"),
                     tr("Another program has changed %1 since it was opened.").arg(name()),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
+    box.setTextFormat(Qt::PlainText);
     box.setInformativeText(tr("To save replaces what it wrote."));
     box.button(QMessageBox::Save)->setText(tr("Save &Elsewhere…"));
     box.button(QMessageBox::Discard)->setText(tr("&Replace It"));
@@ -262,18 +291,26 @@ bool FileCommands::saveTo(const QString& path) {
     return write(path);
 }
 
+/// What was typed is written even if the values of the parameters cannot be.
 bool FileCommands::write(const QString& path) {
-    putValuesIntoText();
-    const auto done = writeFileAtomically(path, m_editor.text().toUtf8(), FileKind::Workload);
+    const bool hasValues = putValuesIntoText();
+    const QByteArray bytes = fileText(m_editor.text(), m_lineEnds).toUtf8();
+    const auto done = writeFileAtomically(path, bytes, FileKind::Workload);
     if (!done) {
         emit failed(QString::fromStdString(done.error().message));
         return false;
     }
     m_path = path;
-    m_onDisk = hashOf(m_editor.text().toUtf8());
+    m_onDisk = hashOf(bytes);
     m_editor.setModified(false);
     remember(path);
     emit pathChanged();
+    if (!hasValues) {
+        emit failed(tr("The text was saved in %1, but not the values set under Parameters: the "
+                       "text has a mistake. Correct it and save again, or the values are lost.")
+                        .arg(path));
+        return false;
+    }
     emit succeeded(tr("Saved %1").arg(path));
     return true;
 }

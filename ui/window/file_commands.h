@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/document/line_ends.h"
 #include "ui/document/recovery.h"
 #include "ui/document/text_file.h"
 
@@ -19,9 +20,10 @@ class Session;
 class WorkloadEditor;
 
 /// File ▸ New, Open, Save: the document's path, its text in the editor and the values of its knobs,
-/// which are saved as the file's own. Nothing is replaced
-/// before the user agreed to lose changes; a failure leaves everything as it was and is told by
-/// signal. A saved trace can be opened like a workload, but neither edited nor saved.
+/// which are saved as the file's own. The file comes back to the byte, but for what was changed.
+/// Nothing is replaced before the user agreed to lose changes; a failure leaves everything as it
+/// was and is told by signal. A saved trace can be opened like a workload, but neither edited nor
+/// saved. A device profile is no document: it is passed on.
 class FileCommands : public QObject {
     Q_OBJECT
 
@@ -36,6 +38,7 @@ public:
     [[nodiscard]] bool isRecording() const { return m_isRecording; }
     /// Whether there is something to save: another text, or of a file other values than its own.
     [[nodiscard]] bool isModified() const;
+    [[nodiscard]] const LineEnds& lineEnds() const { return m_lineEnds; }
     [[nodiscard]] QStringList recent() const;
 
     void createNew();
@@ -56,12 +59,14 @@ public:
 signals:
     void textReplaced(const QString& text);
     void recordingOpened(const QString& path);
+    void profileChosen(const QString& path);  ///< to be run on; the document stays
     void pathChanged();  ///< another document, or another name for it
     void failed(const QString& message);
     void succeeded(const QString& message);
 
 private:
-    void replace(const QString& path, const QString& title, const QString& text);
+    void replace(const QString& path, const QString& title, const QString& text,
+                 const LineEnds& lineEnds = {});
     void openRecording(const QString& path);
     void remember(const QString& path);
     [[nodiscard]] QString folder() const;
@@ -69,7 +74,7 @@ private:
     [[nodiscard]] QMessageBox::StandardButton askAboutDisk();
     [[nodiscard]] bool write(const QString& path);
 
-    void putValuesIntoText();
+    [[nodiscard]] bool putValuesIntoText();  ///< false: the text is none of a workload
 
     WorkloadEditor& m_editor;
     const Session& m_session;
@@ -78,6 +83,7 @@ private:
     QString m_path;
     QString m_title;
     bool m_isRecording = false;
+    LineEnds m_lineEnds;  ///< of the file
     QByteArray m_onDisk;  ///< a hash of the file as it was read or written
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include "ui/devices/profile_device.h"
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
@@ -12,6 +13,7 @@
 #include "ui/playback/transport_bar.h"
 #include "ui/start/start_page.h"
 #include "ui/timeline/legend_bar.h"
+#include "ui/view/plain_tip.h"
 #include "ui/view/words.h"
 #include "ui/window/appearance.h"
 #include "ui/window/autosave.h"
@@ -25,7 +27,9 @@
 #include "ui/window/run_file.h"
 #include "ui/window/save_dialog.h"
 
+#include <QActionGroup>
 #include <QCloseEvent>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMimeData>
@@ -43,6 +47,11 @@ constexpr int kStaleMs = 300;      ///< that a run may take before its forerunne
 constexpr int kRoomyHeight = 800;  ///< pixels of a window that has room for many words
 constexpr int kFontPixels = 15;    ///< 11 pt at 96 dots an inch
 
+/// In a menu "&" stands for a key.
+QString literal(QString text) {
+    return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
 }  // namespace
 
 MainWindow::MainWindow(WindowServices services, QWidget* parent)
@@ -52,6 +61,8 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
       m_session((assert(!m_services.devices.empty() && "a window needs a device"),
                  m_services.devices.front())),
       m_appearance(new Appearance(m_services.settings, this)) {
+    m_session.setPatience(m_services.patienceMs);
+    m_comparison.setPatience(m_services.patienceMs);
     setFont(pictureFont(kFontPixels));
     setAcceptDrops(true);
     createCentre();
@@ -72,7 +83,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     connectAutosave();
     resize(1600, 900);
     m_docks.reset();  // side by side they would make the window wide
-    restoreGeometryAndDocks();
+    restoreWindowGeometry();
     applyTheme();
     updateTitle();
     showStart(startsAtPage());
@@ -82,7 +93,7 @@ void MainWindow::fillRecentMenu(QMenu& menu) {
     menu.clear();
     for (const QString& path : m_files->recent()) {
         const bool isThere = QFileInfo::exists(path);
-        menu.addAction(isThere ? path : tr("%1 (gone)").arg(path), this,
+        menu.addAction(literal(isThere ? path : tr("%1 (gone)").arg(path)), this,
                        [this, path] { m_files->open(path); })
             ->setEnabled(isThere);
     }
@@ -93,8 +104,10 @@ void MainWindow::fillRecentMenu(QMenu& menu) {
 
 void MainWindow::addDevicesTo(QMenu& menu, const DeviceList::Devices& devices) {
     for (const auto& device : devices) {
-        QAction* action = menu.addAction(QString::fromStdString(device->description()), this,
+        QAction* action = menu.addAction(literal(shortName(*device)), this,
                                          [this, device] { m_session.setDevice(device); });
+        action->setToolTip(plainTip(QString::fromStdString(device->description())));
+        action->setActionGroup(m_deviceChoice);
         action->setCheckable(true);
         action->setChecked(device->id() == m_session.device()->id());
         action->setData(QString::fromStdString(device->id()));
@@ -103,9 +116,11 @@ void MainWindow::addDevicesTo(QMenu& menu, const DeviceList::Devices& devices) {
 
 void MainWindow::fillDeviceMenu() {
     m_deviceMenu->clear();
+    delete std::exchange(m_deviceChoice, new QActionGroup(m_deviceMenu));
     addDevicesTo(*m_deviceMenu, m_devices.simulated());
+    m_deviceMenu->addAction(tr("Open &Profile…"), this, &MainWindow::askForProfile);
     if (!m_devices.finder()) {
-        return;
+        return;  // a simulated run comes out the same each time
     }
     m_deviceMenu->addSeparator();
     addDevicesTo(*m_deviceMenu, m_devices.real());
@@ -113,6 +128,8 @@ void MainWindow::fillDeviceMenu() {
         m_deviceMenu->addAction(m_devices.status().section(QLatin1Char('\n'), 0, 0))
             ->setEnabled(false);
     }
+    m_deviceMenu->addSeparator();
+    m_deviceMenu->addAction(m_runAgain);
     m_deviceMenu->addAction(tr("GPU &Settings…"), this, &MainWindow::askForRealSettings);
 }
 
@@ -123,6 +140,28 @@ void MainWindow::onDevicesChanged() {
         m_session.setDevice(device);
     }
     fillDeviceMenu();
+}
+
+void MainWindow::askForProfile() {
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Open Device Profile"), QFileInfo(m_files->path()).path(),
+                                     tr("Device profiles (*.json);;All files (*)"));
+    if (!path.isEmpty()) {
+        openProfileAt(path);
+    }
+}
+
+/// It joins the devices, and all that follows runs on it.
+void MainWindow::openProfileAt(const QString& path) {
+    const auto device = openProfile(path);
+    if (!device) {
+        m_notice->tell(QString::fromStdString(device.error().message));
+        return;
+    }
+    m_notice->hide();
+    m_devices.add(*device);
+    m_session.setDevice(*device);
+    emit m_files->succeeded(tr("Runs on %1").arg(shortName(**device)));
 }
 
 void MainWindow::askForRealSettings() {
@@ -163,13 +202,6 @@ void MainWindow::onWorkloadChanged() {
     }
 }
 
-/// A knob that is only turned stands elsewhere than the text says, until that is saved.
-void MainWindow::showKnobsInText() {
-    const auto& workload = m_session.workload();  // none of a saved run
-    m_editor->edit().setNotes(workload ? knobNotes(m_editor->text(), *workload, m_session.values())
-                                       : std::vector<LineNote>());
-}
-
 void MainWindow::onDeviceFailed(const QString& message) {
     m_deviceFailure = message;
     m_notice->tell(message);
@@ -185,7 +217,13 @@ void MainWindow::onRunChanged() {
     m_asEvents->setEnabled(hasEvents);
     m_exportBoth->setEnabled(hasEvents);
     showRun();
-    showStaleNote();
+    if (m_session.isBusy()) {  // of values a moment older: newer ones are being run
+        m_timeline->setStaleNote({});
+        m_timeline->setEmptyNote({});
+        m_staleDelay.start();
+    } else {
+        showStaleNote();
+    }
 }
 
 /// The run as CUDA events saw it, where both recorders did.
@@ -220,10 +258,6 @@ void MainWindow::onProblemsChanged() {
     }
     m_editor->setProblems(m_session.problems(), m_session.run() != nullptr);
     showStaleNote();
-}
-
-QString MainWindow::provenanceText() const {
-    return m_provenance->text();
 }
 
 void MainWindow::updateTitle() {
@@ -284,6 +318,9 @@ void MainWindow::dropEvent(QDropEvent* event) {
 void MainWindow::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (!std::exchange(m_wasShown, true)) {
+        if (m_services.settings != nullptr) {
+            m_docks.keep(m_services.settings->value(docksKey()).toByteArray());
+        }
         m_docks.arrange();
         isAtStart() ? m_start->focusFirst() : m_timeline->setFocus();
         emit shown();
@@ -315,6 +352,9 @@ void MainWindow::openFirst() {
             &m_session, &Session::runChanged, this,
             [this] { m_comparison.keepFile(m_services.initialBeside); },
             static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+    }
+    if (const auto device = m_devices.find(m_services.initialDevice)) {
+        m_session.setDevice(device);
     }
     if (!m_services.initialFile.isEmpty()) {
         m_files->open(m_services.initialFile);
@@ -351,12 +391,9 @@ void MainWindow::exportPicture() {
     if (!run) {
         return;
     }
-    if (const auto& pair = run->pair) {
-        exportFigureOf(
-            overlayContent(*pair->left->trace, *pair->right->trace, pair->sides->labels));
-    } else {
-        exportFigureOf(figureContent(*run));
-    }
+    FigureContent content = figureContent(*run);
+    content.marks = {&m_state, run, m_timeline->options(), m_timeline->causality()};
+    exportFigureOf(std::move(content));
 }
 
 void MainWindow::exportBothRecorders() {
@@ -374,11 +411,14 @@ void MainWindow::exportFigureOf(FigureContent content) {
     dialog->open();
 }
 
-void MainWindow::restoreGeometryAndDocks() {
+QString MainWindow::docksKey() const {
+    return QString::fromLatin1(kDocksKey) + m_docks.sizeName();
+}
+
+void MainWindow::restoreWindowGeometry() {
     if (m_services.settings != nullptr) {
         const SettingsStore& settings = *m_services.settings;
         restoreGeometry(settings.value(QString::fromLatin1(kGeometryKey)).toByteArray());
-        m_docks.restore(settings.value(QString::fromLatin1(kDocksKey)).toByteArray());
     }
 }
 
@@ -388,11 +428,13 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     m_time->player().leave();  // what playing opened is not kept
-    m_presentation->setOn(false);
     if (m_services.settings != nullptr) {
-        m_services.settings->setValue(QString::fromLatin1(kGeometryKey), saveGeometry());
-        m_services.settings->setValue(QString::fromLatin1(kDocksKey), m_docks.state());
+        const bool isOn = m_presentation->isOn();
+        m_services.settings->setValue(QString::fromLatin1(kGeometryKey),
+                                      isOn ? m_presentation->geometryBefore() : saveGeometry());
+        m_services.settings->setValue(isOn ? m_docksKey : docksKey(), m_docks.state());
     }
+    m_presentation->setOn(false);
     m_autosave->forget();
     event->accept();
 }

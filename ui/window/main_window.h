@@ -14,7 +14,9 @@
 #include <QTimer>
 
 class QAction;
+class QActionGroup;
 class QDockWidget;
+class QLabel;
 class QMenu;
 class QStackedWidget;
 
@@ -67,6 +69,8 @@ public:
     [[nodiscard]] Comparison& comparison() { return m_comparison; }
     [[nodiscard]] Docks& docks() { return m_docks; }
     [[nodiscard]] QString provenanceText() const;
+    /// Runs on the simulated device of that file from now on, or tells why it cannot.
+    void openProfileAt(const QString& path);
 
 signals:
     void shown();  ///< for the first time
@@ -105,6 +109,7 @@ private:
     void fillDeviceMenu();
     void addDevicesTo(QMenu& menu, const DeviceList::Devices& devices);
     void onDevicesChanged();
+    void askForProfile();
     void askForRealSettings();
     void onEscape();
     void exportPicture();
@@ -124,7 +129,8 @@ private:
     void tellWritten(const Result<Done>& done, const QString& path);
     void exportFigureOf(FigureContent content);
     void updateTitle();
-    void restoreGeometryAndDocks();
+    void restoreWindowGeometry();
+    [[nodiscard]] QString docksKey() const;
 
     WindowServices m_services;
     DeviceList m_devices;
@@ -142,6 +148,7 @@ private:
     QStackedWidget* m_pages = nullptr;
     StartPage* m_start = nullptr;
     TimelineWidget* m_timeline = nullptr;
+    QLabel* m_presentedTitle = nullptr;
     LegendBar* m_legend = nullptr;
     WorkloadEditor* m_editor = nullptr;
     ParametersPanel* m_parameters = nullptr;
@@ -154,8 +161,11 @@ private:
     NoticeBar* m_leftWork = nullptr;
     TimeControls* m_time = nullptr;
     QMenu* m_deviceMenu = nullptr;
+    QActionGroup* m_deviceChoice = nullptr;
+    QAction* m_runAgain = nullptr;  ///< the device bar's
     QAction* m_asEvents = nullptr;  ///< show the run as CUDA events saw it
     QAction* m_exportBoth = nullptr;
+    QString m_docksKey;       ///< of the window that is presented meanwhile
     QTimer m_staleDelay;      ///< a run that ends soon is no reason to fade the picture
     QString m_deviceFailure;  ///< told, and not over yet
     bool m_wasShown = false;

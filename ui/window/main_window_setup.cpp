@@ -6,6 +6,7 @@
 #include "ui/compare/compare_menu.h"
 #include "ui/compare/differences_panel.h"
 #include "ui/devices/device_bar.h"
+#include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/metrics/metrics_panel.h"
 #include "ui/metrics/range_panel.h"
@@ -33,11 +34,12 @@
 #include "ui/window/reading.h"
 #include "ui/window/row_menu.h"
 #include "ui/window/run_file.h"
+#include "ui/window/upright_scroll.h"
 
 #include <QDockWidget>
+#include <QLabel>
 #include <QMenuBar>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -49,15 +51,6 @@ namespace streamscope::ui {
 namespace {
 
 constexpr int kStatusMs = 5000;
-
-/// Words that wrap have the height that they need, however low their dock.
-QScrollArea* scrolled(QWidget* widget) {
-    auto* scroll = new QScrollArea(widget->parentWidget());
-    scroll->setWidget(widget);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    return scroll;
-}
 
 }  // namespace
 
@@ -76,6 +69,13 @@ void MainWindow::createCentre() {
         m_presentation->setOn(false);
         m_docks.show(QStringLiteral("differences"));
     });
+    m_presentedTitle = new QLabel(centre);
+    m_presentedTitle->setObjectName(QStringLiteral("presentedTitle"));
+    m_presentedTitle->setTextFormat(Qt::PlainText);
+    m_presentedTitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_presentedTitle->setMargin(8);
+    m_presentedTitle->hide();
+    layout->addWidget(m_presentedTitle);
     layout->addWidget(compareBar);
     layout->addWidget(m_timeline, 1);
     layout->addWidget(m_legend);
@@ -133,15 +133,22 @@ void MainWindow::createDocks() {
 void MainWindow::createBars() {
     auto* bar = new DeviceBar(m_devices, m_session, this);
     addToolBar(Qt::TopToolBarArea, bar);
-    bar->addWidget(&m_advice->badge());
+    QAction* badge = bar->addWidget(&m_advice->badge());
+    m_runAgain = &bar->runAgain();
     connect(bar, &DeviceBar::settingsWanted, this, &MainWindow::askForRealSettings);
     m_presentation = new Presentation({*this,
                                        m_docks,
+                                       m_state,
+                                       *m_parameters,
                                        *m_timeline,
                                        *m_legend,
-                                       {centralWidget(), &m_time->bar()},
-                                       {bar, &m_lookup->searchBar(), statusBar()}});
+                                       {centralWidget(), &m_time->bar(), bar, m_parameters},
+                                       {&m_lookup->searchBar(), statusBar()},
+                                       m_presentedTitle});
+    connect(m_presentation, &Presentation::changed, badge,
+            [badge](bool isOn) { badge->setVisible(!isOn); });  // it would give answers away
     connect(m_presentation, &Presentation::changed, this, &MainWindow::fitText);
+    connect(m_presentation, &Presentation::begins, this, [this] { m_docksKey = docksKey(); });
 }
 
 QDockWidget& MainWindow::addDock(const QString& title, const char* name, QWidget* widget,
@@ -155,6 +162,7 @@ void MainWindow::createMenus() {
     createViewMenu(*menuBar()->addMenu(tr("&View")));
     (new Reading(*m_timeline, *this))->addMenus(*menuBar());
     m_deviceMenu = menuBar()->addMenu(tr("&Device"));
+    m_deviceMenu->setToolTipsVisible(true);
     fillDeviceMenu();
     QMenu& compare = *menuBar()->addMenu(tr("&Compare"));
     new CompareMenu(compare, m_comparison, m_devices, *this);
@@ -200,7 +208,7 @@ void MainWindow::createViewMenu(QMenu& menu) {
     addRowMenu(menu, m_state);
     menu.addSeparator();
     m_appearance->fill(*menu.addMenu(tr("&Theme")));
-    QMenu* docks = menu.addMenu(tr("&Docks"));
+    QMenu* docks = menu.addMenu(tr("&Panels"));
     connect(docks, &QMenu::aboutToShow, this, [this, docks] { m_docks.fill(*docks); });
     m_docks.fill(*docks);
     menu.addSeparator();
@@ -226,14 +234,19 @@ void MainWindow::connectSession() {
             Qt::QueuedConnection);  // an action of this menu may be the cause
     connect(&m_session, &Session::deviceFailed, this, &MainWindow::onDeviceFailed);
     connect(&m_session, &Session::busyChanged, this, [this](bool isBusy) {
-        isBusy ? statusBar()->showMessage(tr("Running …")) : statusBar()->clearMessage();
         isBusy ? m_staleDelay.start() : showStaleNote();
+        if (!isBusy && statusBar()->currentMessage() == tr("Running …")) {
+            statusBar()->clearMessage();
+        }
     });
     connect(&m_session, &Session::cancelled, this, [this] {
         statusBar()->showMessage(tr("Stopped"), kStatusMs);
         showStaleNote();
     });
-    connect(&m_staleDelay, &QTimer::timeout, this, &MainWindow::showStaleNote);
+    connect(&m_staleDelay, &QTimer::timeout, this, [this] {  // quick runs come and go unsaid
+        m_session.isBusy() ? statusBar()->showMessage(tr("Running …")) : void();
+        showStaleNote();
+    });
     connect(m_editor, &WorkloadEditor::textEdited, &m_session, &Session::setText);
     connect(m_editor, &WorkloadEditor::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&m_session, &Session::valuesChanged, this, &MainWindow::updateTitle);
@@ -243,7 +256,18 @@ void MainWindow::connectSession() {
     connect(m_parameters, &ParametersPanel::valuesChanged, &m_session, &Session::setValues);
 }
 
-/// Another document is another subject: nothing of the last one stays beside it.
+/// A knob that is only turned stands elsewhere than the text says, until that is saved.
+void MainWindow::showKnobsInText() {
+    const auto& workload = m_session.workload();  // none of a saved run
+    m_editor->edit().setNotes(workload ? knobNotes(m_editor->text(), *workload, m_session.values())
+                                       : std::vector<LineNote>());
+}
+
+QString MainWindow::provenanceText() const {
+    return m_provenance->text();
+}
+
+/// A run that was kept stays until comparing is ended, whatever is opened: which is said.
 void MainWindow::connectComparison() {
     connect(&m_comparison, &Comparison::shownChanged, this, &MainWindow::onShownChanged);
     connect(&m_comparison, &Comparison::failed, m_notice, &NoticeBar::tell);
@@ -251,7 +275,23 @@ void MainWindow::connectComparison() {
         isBusy ? statusBar()->showMessage(tr("Making A … (Esc stops)"))
                : statusBar()->clearMessage();
     });
-    connect(m_files, &FileCommands::textReplaced, &m_comparison, &Comparison::clear);
+    const auto tellKept = [this] {
+        if (m_comparison.isActive()) {
+            const auto& provenance = m_comparison.kept()->trace->provenance;
+            statusBar()->showMessage(
+                tr("The kept run of %1 stays beside this one as A; Ctrl+K stops comparing.")
+                    .arg(QString::fromStdString(provenance.workload)),
+                2 * kStatusMs);
+        }
+    };
+    connect(m_files, &FileCommands::textReplaced, this, tellKept, Qt::QueuedConnection);
+    connect(m_files, &FileCommands::recordingOpened, this, tellKept, Qt::QueuedConnection);
+    auto* differences = findChild<QDockWidget*>(QStringLiteral("differences"));
+    connect(&m_comparison, &Comparison::keptChanged, differences, [this, differences] {
+        if (!m_comparison.isActive()) {
+            differences->hide();  // it would be empty
+        }
+    });
     connect(m_files, &FileCommands::textReplaced, m_sweep, &SweepPanel::clear);
     connect(m_files, &FileCommands::recordingOpened, m_sweep, &SweepPanel::clear);
     connect(m_sweep, &SweepPanel::valuesWanted, m_edits, &EditCommands::turnKnobs);
@@ -265,6 +305,8 @@ void MainWindow::connectComparison() {
 
 void MainWindow::connectFiles() {
     connect(m_files, &FileCommands::textReplaced, m_notice, &QWidget::hide);
+    connect(m_files, &FileCommands::textReplaced, &m_state, &ViewState::beginDocument);
+    connect(m_files, &FileCommands::recordingOpened, &m_state, &ViewState::beginDocument);
     connect(m_files, &FileCommands::textReplaced, &m_session, &Session::load);
     connect(m_files, &FileCommands::textReplaced, m_edits, &EditCommands::begin);
     connect(m_files, &FileCommands::recordingOpened, m_edits, &EditCommands::begin);
@@ -272,6 +314,7 @@ void MainWindow::connectFiles() {
     connect(m_files, &FileCommands::recordingOpened, &m_session, &Session::loadRecordingFile);
     connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::onWorkloadChanged);
     connect(m_files, &FileCommands::recordingOpened, this, &MainWindow::showKnobsInText);
+    connect(m_files, &FileCommands::profileChosen, this, &MainWindow::openProfileAt);
     connect(m_files, &FileCommands::pathChanged, this, &MainWindow::updateTitle);
     connect(m_files, &FileCommands::failed, m_notice, &NoticeBar::tell);
     connect(m_runFile, &RunFile::failed, m_notice, &NoticeBar::tell);
@@ -340,11 +383,15 @@ void MainWindow::connectViews() {
     connect(m_lookup, &Lookup::failed, m_notice, &NoticeBar::tell);
     connect(m_lookup, &Lookup::told, this,
             [this](const QString& message) { statusBar()->showMessage(message, kStatusMs); });
-    connect(&m_state, &ViewState::rangeChanged, this, [this, had = false]() mutable {
-        if (m_state.range() && !had) {
+    // Another run may cut the range, too: that is nobody's wish to read it.
+    const auto settled = std::make_shared<std::shared_ptr<const Run>>();
+    connect(
+        &m_state, &ViewState::runChanged, this, [this, settled] { *settled = m_state.run(); },
+        Qt::QueuedConnection);
+    connect(&m_state, &ViewState::rangeChanged, this, [this, settled] {
+        if (m_state.range() && *settled == m_state.run()) {
             m_docks.show(QStringLiteral("range"));
         }
-        had = m_state.range().has_value();
     });
     connect(m_advice, &AdviceDesk::documentChanged, m_edits, &EditCommands::recordCure);
     connect(m_advice, &AdviceDesk::panelWanted, this,

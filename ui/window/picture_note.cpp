@@ -24,9 +24,9 @@ QString wrongWorkload(const Diagnostics& problems) {
     QStringList lines{Text::tr("There is no picture: the workload has an error."),
                       problemLine(problems.front())};
     if (problems.size() > 1) {
-        lines << Text::tr("There are %1 more.").arg(problems.size() - 1);
+        lines << Text::tr("Errors beside this one: %1.").arg(problems.size() - 1);
     }
-    lines << Text::tr("It is marked in the dock Workload; once it is mended the picture is drawn.");
+    lines << Text::tr("It is marked in the Workload panel. The picture is drawn when it is fixed.");
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -51,8 +51,7 @@ DocumentNote noteWithoutWorkload(const Session& session, const QString& name) {
         return {Text::tr("A saved run"),
                 Text::tr("It is shown as it was recorded. Open a workload to run one.")};
     }
-    return {name, Text::tr("Its text is no workload that can be read: what is wrong is marked in "
-                           "the dock Workload.")};
+    return {name, Text::tr("This workload has errors; they are marked in the Workload panel.")};
 }
 
 PictureNote pictureNote(const Session& session) {

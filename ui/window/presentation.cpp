@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/presentation.h"
 
+#include "ui/parameters/parameters_panel.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/timeline/timeline_widget.h"
+#include "ui/view/run.h"
 #include "ui/view/theme.h"
+#include "ui/view/view_state.h"
 #include "ui/window/docks.h"
 
 #include <QAction>
+#include <QLabel>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QTimer>
 #include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace streamscope::ui {
 
@@ -31,6 +37,7 @@ Presentation::Presentation(const PresentedWindow& parts)
     m_action->setToolTip(tr("The timeline alone, in large text, on the whole screen"));
     m_parts.window.addAction(m_action);  // a menu that cannot be seen has no keys
     connect(m_action, &QAction::triggered, this, &Presentation::setOn);
+    connect(&m_parts.state, &ViewState::runChanged, this, &Presentation::showTitle);
 }
 
 void Presentation::addTo(QMenu& menu) {
@@ -50,9 +57,14 @@ void Presentation::setOn(bool isOn) {
 void Presentation::enter() {
     QMainWindow& window = m_parts.window;
     m_stateBefore = window.windowState();
-    m_sizeBefore = window.size();
+    emit begins();
+    m_geometryBefore = window.saveGeometry();
     m_iconsBefore = window.iconSize();
-    m_parts.docks.setHidden(true);  // keeps the arrangement: all is still there
+    // keeps the arrangement: all is still there
+    m_parts.docks.setHidden(
+        true, m_parts.parameters.isEmpty() ? QString() : QStringLiteral("parameters"));
+    m_parts.parameters.setTitleShown(false);
+    m_parts.state.setFitsRuns(true);
     hideRest(true);
     window.setWindowState(m_stateBefore | Qt::WindowFullScreen);
     fit();
@@ -61,13 +73,17 @@ void Presentation::enter() {
                            .arg(m_action->shortcut().toString(QKeySequence::NativeText)));
 }
 
-/// Docks keep their widths only in a window that is as wide as it was.
+/// Back where it was, frame and all: to resize it only would move it to where it is on the full
+/// screen. Docks keep their widths only in a window that is as wide as it was, which it may become
+/// a little later.
 void Presentation::leave() {
     QMainWindow& window = m_parts.window;
+    QToolTip::hideText();
+    m_isComingBack = true;
     window.setWindowState(m_stateBefore);
-    if (m_stateBefore == Qt::WindowNoState) {
-        window.resize(m_sizeBefore);
-    }
+    window.restoreGeometry(m_geometryBefore);
+    m_parts.parameters.setTitleShown(true);
+    m_parts.state.setFitsRuns(false);
     for (QWidget* part : m_parts.enlarged) {
         part->setFont({});  // the window's
     }
@@ -81,6 +97,7 @@ void Presentation::leave() {
 /// A menu bar without height keeps its shortcuts, a hidden one does not.
 void Presentation::hideRest(bool isHidden) {
     m_parts.window.menuBar()->setMaximumHeight(isHidden ? 0 : QWIDGETSIZE_MAX);
+    m_parts.title->setVisible(isHidden);
     if (isHidden) {
         m_hidden.clear();
         std::ranges::copy_if(m_parts.clutter, std::back_inserter(m_hidden),
@@ -91,14 +108,26 @@ void Presentation::hideRest(bool isHidden) {
     }
 }
 
+void Presentation::showTitle() {
+    const auto& run = m_parts.state.run();
+    m_parts.title->setText(run ? QString::fromStdString(run->trace->provenance.workload)
+                               : QString());
+}
+
 void Presentation::fit() {
     if (!m_isOn) {
+        if (std::exchange(m_isComingBack, false)) {
+            QTimer::singleShot(0, this, [this] { m_isOn ? void() : m_parts.docks.arrange(); });
+        }
         return;
     }
     const double size = presentedTextSize(m_parts.window.height());
     for (QWidget* part : m_parts.enlarged) {
         part->setFont(pictureFont(size));
     }
+    QFont large = pictureFont(size * 1.3);
+    large.setBold(true);
+    m_parts.title->setFont(large);
     m_parts.timeline.setTextSize(size);
     m_parts.legend.setTextSize(size);
     const int icon = static_cast<int>(std::lround(size));

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QList>
 #include <QObject>
 #include <QSize>
 
 class QAction;
+class QLabel;
 class QMainWindow;
 class QMenu;
 class QWidget;
@@ -14,7 +16,9 @@ namespace streamscope::ui {
 
 class Docks;
 class LegendBar;
+class ParametersPanel;
 class TimelineWidget;
+class ViewState;
 
 /// Pixels of text that is read from the back of a room, in a window of this height.
 [[nodiscard]] double presentedTextSize(int windowHeight);
@@ -23,15 +27,18 @@ class TimelineWidget;
 struct PresentedWindow {
     QMainWindow& window;
     Docks& docks;
+    ViewState& state;
+    ParametersPanel& parameters;
     TimelineWidget& timeline;
     LegendBar& legend;
     QList<QWidget*> enlarged;  ///< with larger text meanwhile, as timeline and legend have
     QList<QWidget*> clutter;   ///< hidden meanwhile, as docks and menus are
+    QLabel* title = nullptr;   ///< seen meanwhile
 };
 
-/// View ▸ Presentation: the timeline, its legend, where it comes from and what plays it, on the
-/// whole screen in larger text; the same key brings the window back as it was. Keys and menus'
-/// shortcuts work on.
+/// View ▸ Presentation: title, device, parameters, the timeline, its legend, where it comes from
+/// and what plays it, on the whole screen in larger text; the same key brings the window back as it
+/// was. Keys and menus' shortcuts work on.
 class Presentation : public QObject {
     Q_OBJECT
 
@@ -41,22 +48,27 @@ public:
     void addTo(QMenu& menu);
     [[nodiscard]] bool isOn() const { return m_isOn; }
     void setOn(bool isOn);
-    /// The window has another height.
+    /// The window has another size.
     void fit();
+    /// Of the window, as QWidget::saveGeometry(), when the presentation began.
+    [[nodiscard]] const QByteArray& geometryBefore() const { return m_geometryBefore; }
 
 signals:
+    void begins();  ///< the window is still as it was
     void changed(bool isOn);
 
 private:
     void enter();
     void leave();
     void hideRest(bool isHidden);
+    void showTitle();
 
     PresentedWindow m_parts;
     QAction* m_action;  ///< child
     bool m_isOn = false;
     Qt::WindowStates m_stateBefore;
-    QSize m_sizeBefore;
+    QByteArray m_geometryBefore;
+    bool m_isComingBack = false;  ///< left, and the window has not yet the size that it had
     QSize m_iconsBefore;
     QList<QWidget*> m_hidden;  ///< those of the clutter that were there
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/provenance_bar.h"
 
+#include "ui/view/plain_tip.h"
+
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
@@ -182,7 +184,7 @@ void ProvenanceBar::setLine(Line& line, const QString& side, const Trace* trace)
     line.origin->setVisible(trace != nullptr);
     line.rest->setVisible(trace != nullptr);
     line.remarks->setVisible(!remarks.isEmpty());
-    line.remarks->setToolTip(remarks.join(QLatin1Char('\n')));
+    line.remarks->setToolTip(plainTip(remarks.join(QLatin1Char('\n'))));
     line.remarksText = remarks;
     line.parts.clear();
     if (trace == nullptr) {

@@ -21,6 +21,7 @@ RunFile::RunFile(const Session& session, QWidget& window)
     m_action->setShortcut(QKeySequence(tr("Ctrl+Shift+R")));
     connect(m_action, &QAction::triggered, this, &RunFile::askAndSave);
     connect(&m_session, &Session::runChanged, this, &RunFile::refresh);
+    connect(&m_job, &LatestJob::failed, this, &RunFile::failed);
     refresh();
 }
 

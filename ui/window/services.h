@@ -7,6 +7,7 @@
 #include <QVariant>
 
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace streamscope::ui {
@@ -40,8 +41,10 @@ struct WindowServices {
     QString initialFile;                ///< opened after the window is shown; or else:
     QString initialText;                ///< the text of an untitled document
     QString initialTitle;               ///< of that document; empty: "Untitled"
+    std::string initialDevice;          ///< id of the device to begin with; empty: the first
     QString initialBeside;              ///< a saved run, put beside the first that is shown
     bool hasStartPage = false;  ///< shown if there is neither; or else the first example is opened
+    int patienceMs = 0;         ///< for tests: how long each change waits for its run
     QString recoveryFolder;     ///< for work that is not saved; empty: it is kept nowhere
 };
 

@@ -19,6 +19,15 @@ struct Held {
     ThreadId thread{};
 };
 
+/// H13, H19: a call that made an operation and returned after it waited for that one.
+bool waitedForItsOwn(const Trace& trace, const HostCall& call) {
+    if (call.operation == OperationId::None) {
+        return false;
+    }
+    const TimeNs end = trace.end[indexOf(call.operation)];
+    return end > call.begin && end <= call.end;
+}
+
 std::vector<Held> heldCalls(const Trace& trace) {
     if (trace.hostCalls.empty()) {
         return {};
@@ -34,9 +43,9 @@ std::vector<Held> heldCalls(const Trace& trace) {
         };
         const bool isMemory =
             call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free;
-        const OperationId by = call.waitedFor != OperationId::None
-                                   ? call.waitedFor
-                                   : ends.lastUntil(call.end, wasGiven);
+        const OperationId by = call.waitedFor != OperationId::None ? call.waitedFor
+                               : waitedForItsOwn(trace, call)      ? call.operation
+                                                              : ends.lastUntil(call.end, wasGiven);
         if (by != OperationId::None && trace.end[indexOf(by)] > call.begin) {
             const Reason reason = isMemory ? Reason::ImplicitSync : Reason::HostBlocked;
             held.push_back({{call.end, by, reason}, call.thread});

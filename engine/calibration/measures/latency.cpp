@@ -79,7 +79,7 @@ std::vector<double> readWakeUps(const Trace& trace, const DeviceProfile& profile
                   [](const HostCall& call) { return call.kind != HostCallKind::Synchronize; });
     const auto kernels = operationsOf(trace, kKernels);
     const double parts = profile.latency.launchToKernelNs + static_cast<double>(kWork) +
-                         profile.compute.kernelRampNs;
+                         profile.compute.kernelRampNs - profile.recording.kernelNs;
     std::vector<double> latencies;
     for (std::size_t i = 0; i < std::min(kernels.size(), waits.size()); ++i) {
         const auto whole = static_cast<double>(waits[i].end - callEnd(trace, kernels[i]));

@@ -37,6 +37,7 @@ inline constexpr DurationNs kMillisecond = 1000 * kMicrosecond;
 [[nodiscard]] std::optional<Error> measureGraphLaunch(Session& session);
 [[nodiscard]] std::optional<Error> measureGraphRecording(Session& session);
 [[nodiscard]] std::optional<Error> measureRecording(Session& session);
+[[nodiscard]] std::optional<Error> measureRecordedDevice(Session& session);
 [[nodiscard]] std::optional<Error> measureHostCalls(Session& session);
 [[nodiscard]] std::optional<Error> measureAllocation(Session& session);
 [[nodiscard]] std::optional<Error> measurePinnedAllocation(Session& session);

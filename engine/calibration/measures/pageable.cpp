@@ -243,7 +243,7 @@ std::optional<Error> measurePageable(Session& session) {
     const DeviceProfile& profile = session.profile();
     session.take(
         "pageable.setup",
-        setupBeyond(less(out.setupNs, kSmallShare * tail.median), profile, profile.copy.outSetupNs),
+        setupBeyond(less(out.setupNs, kSmallShare * tail.median), profile, profile.copy.outSetupNs - profile.recording.copySetupNs),
         "D2H calls of 16 to 256 KiB less their transfer, the pinned set-up, launch and "
         "wake-up");
     return std::nullopt;

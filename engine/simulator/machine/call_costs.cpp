@@ -55,6 +55,10 @@ DurationNs CallCosts::take(const Call& call, const Call* before) {
     return time;
 }
 
+DurationNs CallCosts::least(const Call& call) const {
+    return usual(call) + std::min<DurationNs>(0, costOf(call).change);
+}
+
 /// H20: copies in the same direction.
 bool CallCosts::isOfSameKind(const Action& action, const Action& before) const {
     const auto* copy = std::get_if<Copy>(&action);

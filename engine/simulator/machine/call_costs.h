@@ -22,6 +22,8 @@ public:
 
     /// Of a call that is made now, in ns. `before`: the one it comes behind; null: it is the first.
     [[nodiscard]] DurationNs take(const Call& call, const Call* before);
+    /// Of a call at any time, in ns: no less does it take.
+    [[nodiscard]] DurationNs least(const Call& call) const;
     /// C10: more of a copy whose bytes the host writes itself.
     [[nodiscard]] double inlineNs(const Copy& copy) const;
     /// H19: the host has yet to empty the last buffers of a pageable copy out, in full from a size

@@ -41,7 +41,8 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
       m_depth(static_cast<std::uint32_t>(profile.queue.launchDepth)),
       m_costs(program, profile),
       m_freeAt(program.deviceCount, 0),
-      m_staging(program, profile) {
+      m_staging(program, profile),
+      m_pools(program, profile) {
     for (const HostThread& thread : program.threads) {
         Thread& state = m_threads.emplace_back();
         state.next = thread.firstCall;
@@ -87,8 +88,10 @@ bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs no
         return false;
     }
     thread.phase = Phase::Spending;
-    const DurationNs alone = m_costs.take(call, before(id, thread)) + rounded(bytesNs(call));
-    const DurationNs time = takeTurn(call, alone, now);
+    const DurationNs written = rounded(inlineNs(call));
+    const DurationNs alone = m_costs.take(call, before(id, thread)) +
+                             rounded(stagingNs(call) + poolNs(call)) + written;
+    const DurationNs time = takeTurn(call, alone, written, now);
     if (time > 0) {
         m_port.continueAt(now + time, id);
     }
@@ -105,6 +108,7 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
             copy != nullptr && m_staging.isShort()) {
             m_staging.take(*copy, thread.operation);
         }
+        m_pools.freed(call, thread.operation);
         if (!std::holds_alternative<LaunchGraph>(call.action)) {
             ++m_entries[indexOf(call.stream)];
             return (waitsForItsOperation(call) && m_port.waitForOperation(thread.operation, id)) ||
@@ -137,7 +141,7 @@ bool HostThreads::waitsForStaging(const Call& call, ThreadId id) {
     return waits;
 }
 
-/// Semantics.md 2.1: cudaMemcpy from pageable memory waits for its stream, even if it then only
+/// cudaMemcpy from pageable memory waits for its stream, even if it then only
 /// stages.
 bool HostThreads::waitsForItsStream(const Call& call) const {
     const auto* copy = std::get_if<Copy>(&call.action);
@@ -145,7 +149,7 @@ bool HostThreads::waitsForItsStream(const Call& call) const {
            directionOf(m_program, *copy) == CopyDirection::HostToDevice;
 }
 
-/// Semantics.md 2.1: which copies hold the host, and H7.
+/// Which copies hold the host, and H7 (docs/rules.md).
 bool HostThreads::waitsForItsOperation(const Call& call) const {
     const auto* copy = std::get_if<Copy>(&call.action);
     if (copy == nullptr) {
@@ -233,7 +237,8 @@ void HostThreads::remember(Thread& thread, Reason reason, Op blocker, TimeNs unt
 void HostThreads::wake(ThreadId id, Op last, TimeNs now) {
     Thread& thread = m_threads[indexOf(id)];
     thread.waitedFor = last;
-    const double tail = m_costs.emptyingNs(m_program.calls[thread.next]);
+    const Call& call = m_program.calls[thread.next];
+    const double tail = m_costs.emptyingNs(call) + poolNs(call);
     m_port.continueAt(now + rounded(m_profile.latency.wakeUpNs + tail), id);
 }
 
@@ -286,25 +291,39 @@ const Call* HostThreads::before(ThreadId id, const Thread& thread) const {
     return isFirst ? nullptr : &m_program.calls[behind - 1];
 }
 
-/// What the bytes of a copy cost the host: staged (H13), or written into an idle stream (C10).
-double HostThreads::bytesNs(const Call& call) const {
+/// What the host takes to write the bytes of a pinned copy into an idle stream (C10).
+double HostThreads::inlineNs(const Call& call) const {
     const auto* copy = std::get_if<Copy>(&call.action);
-    if (copy == nullptr) {
-        return 0;
-    }
-    const bool writes = isInline(m_program, m_profile, *copy) && !isPageable(m_program, *copy) &&
-                        m_port.isIdle(call.stream);
-    return m_staging.hostNs(*copy) + (writes ? m_costs.inlineNs(*copy) : 0);
+    const bool writes = copy != nullptr && isInline(m_program, m_profile, *copy) &&
+                        !isPageable(m_program, *copy) && m_port.isIdle(call.stream);
+    return writes ? m_costs.inlineNs(*copy) : 0;
 }
 
-/// H22: with several threads, the time until the call has had its turn: the last part of it keeps
-/// the other threads' calls to that device out.
-DurationNs HostThreads::takeTurn(const Call& call, DurationNs time, TimeNs now) {
+/// What the bytes of a pageable copy cost the host (H13).
+double HostThreads::stagingNs(const Call& call) const {
+    const auto* copy = std::get_if<Copy>(&call.action);
+    return copy == nullptr ? 0 : m_staging.hostNs(*copy);
+}
+
+/// I6: what a pool's growth costs the call, or giving back what it finds free.
+double HostThreads::poolNs(const Call& call) {
+    if (!m_pools.matter()) {
+        return 0;
+    }
+    const auto hasEnded = [this](Op op) { return m_port.hasEnded(op); };
+    return m_pools.growthNs(call, hasEnded) + m_pools.releaseNs(call, hasEnded);
+}
+
+/// H22: with several threads, the time until the call has had its turn: the last part of it, and
+/// the bytes that it writes, keep the other threads' calls to that device out.
+DurationNs HostThreads::takeTurn(const Call& call, DurationNs time, DurationNs written,
+                                 TimeNs now) {
     if (m_threads.size() < 2 || m_profile.host.exclusive <= 0 || !isOperation(call)) {
         return time;
     }
     TimeNs& freeAt = m_freeAt[indexOf(m_program.streams[indexOf(call.stream)].device)];
-    const DurationNs turn = rounded(m_profile.host.exclusive * static_cast<double>(time));
+    const DurationNs turn =
+        rounded(m_profile.host.exclusive * static_cast<double>(time - written)) + written;
     freeAt = std::max(freeAt, now + time - turn) + turn;
     return freeAt - now;
 }

@@ -5,6 +5,7 @@
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/call_costs.h"
 #include "engine/simulator/machine/engine_listener.h"
+#include "engine/simulator/machine/memory_pool.h"
 #include "engine/simulator/machine/staging.h"
 
 #include <cstdint>
@@ -38,6 +39,7 @@ struct HostPort {
     virtual Op issue(const Call& call, const IssueInfo& info) = 0;
     /// Whether all that the stream was given has ended.
     [[nodiscard]] virtual bool isIdle(StreamId stream) const = 0;
+    [[nodiscard]] virtual bool hasEnded(Op op) const = 0;
     /// Each: true if the thread must wait; wake() follows.
     virtual bool waitForStream(StreamId stream, ThreadId thread) = 0;
     virtual bool waitForEvent(EventId event, ThreadId thread) = 0;
@@ -82,8 +84,11 @@ private:
 
     [[nodiscard]] bool queueIsFull(const Call& call) const;
     [[nodiscard]] const Call* before(ThreadId id, const Thread& thread) const;
-    [[nodiscard]] double bytesNs(const Call& call) const;
-    [[nodiscard]] DurationNs takeTurn(const Call& call, DurationNs time, TimeNs now);
+    [[nodiscard]] double inlineNs(const Call& call) const;
+    [[nodiscard]] double stagingNs(const Call& call) const;
+    [[nodiscard]] double poolNs(const Call& call);
+    [[nodiscard]] DurationNs takeTurn(const Call& call, DurationNs time, DurationNs written,
+                                      TimeNs now);
     [[nodiscard]] bool enter(Thread& thread, ThreadId id, const Call& call, TimeNs now);
     [[nodiscard]] bool perform(Thread& thread, ThreadId id, const Call& call, TimeNs now);
     [[nodiscard]] bool waitsForStaging(const Call& call, ThreadId id);
@@ -104,6 +109,7 @@ private:
     std::vector<TimeNs> m_freeAt;  ///< by device: no thread keeps the others out then (H22)
     std::size_t m_heldAtQueues = 0;
     Staging m_staging;
+    MemoryPools m_pools;
     std::vector<HostBlock> m_blocks;
     std::size_t m_callsMade = 0;
 };

@@ -312,7 +312,7 @@ Op Machine::issue(const Call& call, const IssueInfo& info) {
 Op Machine::issueGraph(const Call& call, const LaunchGraph& launch, const IssueInfo& info) {
     const Graph& graph = m_program.graphs[indexOf(launch.graph)];
     const auto first = static_cast<Op>(m_writer.issued());
-    Op last = first;
+    Op last = kNoOp;
     m_nodes.clear();
     for (const GraphNode& node : graph.nodes) {
         const Route route = routeOf(m_program, m_profile, m_copies, node.action, node.device);

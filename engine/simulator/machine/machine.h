@@ -52,6 +52,7 @@ private:
     // HostPort
     Op issue(const Call& call, const IssueInfo& info) override;
     [[nodiscard]] bool isIdle(StreamId stream) const override { return m_streams.isIdle(stream); }
+    [[nodiscard]] bool hasEnded(Op op) const override { return m_streams.state(op).isDone; }
     bool waitForStream(StreamId stream, ThreadId thread) override;
     bool waitForEvent(EventId event, ThreadId thread) override;
     bool waitForDevice(DeviceId device, ThreadId thread) override;

@@ -206,6 +206,24 @@ Result<std::string> jsonAt(std::string_view text, std::string_view pointer) {
     return std::string(text.substr(range.offset, range.length));
 }
 
+struct JsonLookup::Read {
+    std::string text;
+    Result<Document> document;
+    explicit Read(std::string_view given) : text(given), document(Document::read(text)) {}
+};
+
+JsonLookup::JsonLookup(std::string_view text) : m_read(std::make_shared<const Read>(text)) {}
+
+std::string JsonLookup::at(std::string_view pointer) const {
+    const auto value = m_read->document ? m_read->document->find(pointer)
+                                        : Result<const JsonValue*>(m_read->document.error());
+    if (!value) {
+        return {};
+    }
+    const TextRange range = m_read->document->rangeOf(**value);
+    return m_read->text.substr(range.offset, range.length);
+}
+
 Result<std::string> setJson(std::string_view text, std::string_view pointer,
                             std::string_view value) {
     const auto document = readFor(text, pointer, value);

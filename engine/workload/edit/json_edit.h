@@ -3,6 +3,7 @@
 
 #include "engine/base/result.h"
 
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,19 @@ namespace streamscope {
 
 /// The text of the value at `pointer` (RFC 6901; "" is the whole).
 [[nodiscard]] Result<std::string> jsonAt(std::string_view text, std::string_view pointer);
+
+/// Values of one text, which is read once. Copies share what was read.
+class JsonLookup {
+public:
+    /// A text that is not JSON has no values.
+    explicit JsonLookup(std::string_view text);
+    /// The text of the value at `pointer`; empty if there is none.
+    [[nodiscard]] std::string at(std::string_view pointer) const;
+
+private:
+    struct Read;
+    std::shared_ptr<const Read> m_read;
+};
 
 /// Another value in place of the one at `pointer`. A member that the object has not got is added.
 [[nodiscard]] Result<std::string> setJson(std::string_view text, std::string_view pointer,

@@ -85,6 +85,11 @@ bool Expander::whole(const Formula& formula, const Bounds& bounds, std::int64_t&
         return true;
     }
     const std::string what(bounds.what);
+    if (bounds.high < bounds.low) {
+        return fail(formula.place, "expected " + what +
+                                       ", but those before it have taken all that a program can "
+                                       "have");
+    }
     const std::string cause =
         formula.variables.empty() ? "" : " from " + quote(formula, m_slots.data());
     if (!isWhole(found)) {

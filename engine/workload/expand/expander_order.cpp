@@ -249,6 +249,13 @@ bool Expander::perform(const StepNode& step, const SynchronizeStep& action) {
 
 bool Expander::perform(const StepNode& step, const LifetimeStep& action) {
     const std::string what = action.frees ? "free memory" : "allocate memory";
+    if (m_capture && action.stream) {
+        return fail(step.place,
+                    "cannot " + what + " in graph \"" + m_body.graphs[indexOf(m_capturedGraph)] +
+                        "\": memory nodes are not modelled here, though CUDA has allowed them "
+                        "since 11.4",
+                    "Move the step out of the block.");
+    }
     if (!refuseInCapture(step, what)) {
         return false;
     }

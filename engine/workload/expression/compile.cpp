@@ -19,8 +19,8 @@ const std::vector<std::string_view> kFunctionNames{"min",   "max",  "floor", "ce
 /// are positions in the file.
 class Compiler {
 public:
-    Compiler(Formula& formula, const Scope& scope)
-        : m_formula(formula), m_scope(scope), m_rewritten(formula.text) {}
+    Compiler(Formula& formula, const Scope& scope, bool suggests)
+        : m_formula(formula), m_scope(scope), m_suggests(suggests), m_rewritten(formula.text) {}
 
     std::optional<ExpressionProblem> run() {
         auto split = tokenize(m_formula.text);
@@ -115,8 +115,11 @@ private:
 
     ExpressionProblem unknownName(const Token& token) const {
         std::vector<std::string_view> names;
-        for (const auto& [name, variable] : m_scope) {
-            names.push_back(name);
+        if (m_suggests) {
+            names.reserve(m_scope.size());
+            for (const auto& [name, variable] : m_scope) {
+                names.push_back(name);
+            }
         }
         const bool isFunction =
             std::ranges::find(kFunctionNames, token.text) != kFunctionNames.end();
@@ -124,8 +127,9 @@ private:
             token,
             "expected the name of a parameter, a let or a loop variable, found \"" +
                 std::string(token.text) + "\"",
-            isFunction ? "Put the arguments of " + std::string(token.text) + " in parentheses."
-                       : nearestName(token.text, names));
+            isFunction   ? "Put the arguments of " + std::string(token.text) + " in parentheses."
+            : m_suggests ? nearestName(token.text, names)
+                         : std::string());
     }
 
     /// A choice is a number only beside == or !=, and the text on the other side becomes the
@@ -233,6 +237,7 @@ private:
 
     Formula& m_formula;
     const Scope& m_scope;
+    bool m_suggests;
     std::string m_rewritten;
     std::vector<Token> m_tokens;
     std::vector<bool> m_rounded;  ///< per open parenthesis: inside floor(), ceil() or round()
@@ -244,8 +249,8 @@ bool isReservedName(std::string_view name) {
     return name == "true" || name == "false" || name == "index";
 }
 
-std::optional<ExpressionProblem> compile(Formula& formula, const Scope& scope) {
-    return Compiler(formula, scope).run();
+std::optional<ExpressionProblem> compile(Formula& formula, const Scope& scope, bool suggests) {
+    return Compiler(formula, scope, suggests).run();
 }
 
 }  // namespace streamscope

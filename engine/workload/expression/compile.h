@@ -32,6 +32,7 @@ struct ExpressionProblem {
 
 /// Compiles `text` over the names of `scope`. On success fills code, variables and `varies` of
 /// `formula`; its text and `wanted` are taken from it. Never throws; any text is safe.
-[[nodiscard]] std::optional<ExpressionProblem> compile(Formula& formula, const Scope& scope);
+[[nodiscard]] std::optional<ExpressionProblem> compile(Formula& formula, const Scope& scope,
+                                                       bool suggests = true);
 
 }  // namespace streamscope

@@ -42,6 +42,16 @@ Diagnostics Reader::takeProblems() {
     return std::move(m_problems);
 }
 
+/// What is not reported any more needs no suggestion, which may be looked for among thousands.
+std::string Reader::nearest(std::string_view name,
+                            const std::vector<std::string_view>& candidates) const {
+    return isFull() ? std::string() : nearestName(name, candidates);
+}
+
+bool Reader::isFull() const {
+    return m_problems.size() >= kMostProblems;
+}
+
 void Reader::report(const Node& node, std::string problem, std::string suggestion) {
     reportRange(node, rangeOfValue(m_body.text, node.value->offset), std::move(problem),
                 std::move(suggestion));
@@ -49,7 +59,7 @@ void Reader::report(const Node& node, std::string problem, std::string suggestio
 
 void Reader::reportRange(const Node& node, TextRange range, std::string problem,
                          std::string suggestion) {
-    if (m_problems.size() >= kMostProblems) {
+    if (isFull()) {
         ++m_unreported;
         return;
     }
@@ -66,6 +76,13 @@ bool Reader::expectKind(const Node& node, JsonValue::Kind kind, std::string_view
                      describe(*node.value));
     return false;
 }
+
+namespace {
+
+constexpr std::string_view kNoCalls =
+    "A host function has no steps: it must not call CUDA, which may deadlock.";
+
+}  // namespace
 
 bool Reader::checkObject(const Node& node, const KeyTable& table) {
     if (!expectKind(node, JsonValue::Kind::Object, {})) {
@@ -87,7 +104,8 @@ bool Reader::checkObject(const Node& node, const KeyTable& table) {
         const Node at{&node.value->elements[i], childPointer(node.pointer, key)};
         reportRange(at, rangeOfKey(m_body.text, at.value->offset),
                     "expected a key of " + std::string(table.name) + ", found \"" + key + "\"",
-                    nearestName(key, absent));
+                    table.name == "host_function" && key == "do" ? std::string(kNoCalls)
+                                                                 : nearest(key, absent));
     }
     bool complete = true;
     for (const KeyRule& rule : table.keys) {
@@ -149,7 +167,7 @@ std::size_t Reader::chosen(const Node& node, std::string_view wanted,
         report(node,
                "expected " + std::string(wanted) + ", found \"" + node.value->text.substr(0, 80) +
                    "\"",
-               nearestName(node.value->text, names));
+               nearest(node.value->text, names));
         return 0;
     }
     return static_cast<std::size_t>(found - names.begin());
@@ -217,7 +235,7 @@ Formula Reader::compiled(const Node& node, std::string text, Wanted wanted, std:
     formula.place = node.place();
     formula.wanted = wanted;
     formula.id = m_body.formulaCount++;
-    if (auto problem = compile(formula, m_scope)) {
+    if (auto problem = compile(formula, m_scope, !isFull())) {
         TextRange range = rangeOfValue(m_body.text, node.value->offset);
         // Without escapes a place in the expression is a place in the file.
         const std::size_t inside = range.offset + 1 + skipped;

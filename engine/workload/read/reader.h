@@ -53,6 +53,9 @@ private:
 
     // reader_declarations.cpp
     void readHeader(const Node& root);
+    [[nodiscard]] bool isFull() const;  ///< no more problems are told
+    [[nodiscard]] std::string nearest(std::string_view name,
+                                      const std::vector<std::string_view>& candidates) const;
     void readParameters(const Node& root);
     void readParameter(const Node& node, const std::string& name);
     void readChoices(const Node& node, ParameterDeclaration& declaration);

@@ -41,7 +41,7 @@ std::uint32_t Reader::memoryNamed(const Node& node, std::size_t bracket) {
     if (found == m_memories.end()) {
         report(node,
                "expected the name of a memory, found \"" + node.value->text.substr(0, 80) + "\"",
-               nearestName(name, namesOf(m_memories)));
+               nearest(name, namesOf(m_memories)));
         return ~0U;
     }
     return found->second.number;
@@ -87,7 +87,7 @@ Reference Reader::reference(const Node& node, const Groups& groups, std::string_
     const auto found = groups.find(name);
     if (found == groups.end()) {
         report(node, "expected " + wanted + ", found \"" + text.substr(0, 80) + "\"",
-               nearestName(name, namesOf(groups)));
+               nearest(name, namesOf(groups)));
         return result;
     }
     result.group = found->second.number;
@@ -164,7 +164,7 @@ std::uint32_t Reader::graphNamed(const Node& node, std::string_view key) {
     if (place == m_graphs.end()) {
         report(*found,
                "expected the name of a graph, found \"" + found->value->text.substr(0, 80) + "\"",
-               nearestName(found->value->text, namesOf(m_graphs)));
+               nearest(found->value->text, namesOf(m_graphs)));
         return ~0U;
     }
     return place->second.number;
@@ -221,7 +221,7 @@ void Reader::readArguments(const Node& node, KernelStep& step) {
             reportRange(given, keyOf(given),
                         "\"" + std::string(step.entry->name) + "\" has no argument \"" +
                             key.substr(0, 80) + "\"",
-                        nearestName(key, absent));
+                        nearest(key, absent));
         }
     }
     checkBindings(node, step);
@@ -240,7 +240,7 @@ void Reader::readSpinArguments(const Node& node, KernelStep& step) {
             reportRange(
                 given, keyOf(given),
                 R"(expected "reads", "writes" or "touches", found ")" + key.substr(0, 80) + "\"",
-                nearestName(key, kNames));
+                nearest(key, kNames));
             continue;
         }
         Binding binding = readBinding(given);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/workload/nearest.h"
+#include "engine/workload/read/not_modelled.h"
 #include "engine/workload/read/reader.h"
 
 #include <algorithm>
@@ -59,6 +60,13 @@ std::string_view Reader::stepKind(const Node& node) {
         const bool isSpin = table.name == "kernel" && textIn(node, "kernel") == "spin";
         return isSpin ? tableNamed("spin").name : table.name;
     }
+    for (const std::string& key : node.value->keys) {
+        if (const NotModelled* known = notModelled(key)) {
+            report(node, "\"" + key + "\" is no step: " + std::string(known->what),
+                   std::string(known->instead));
+            return {};
+        }
+    }
     std::vector<std::string_view> names;
     for (const KeyTable& table : stepTables()) {
         if (table.name != "spin") {
@@ -71,7 +79,7 @@ std::string_view Reader::stepKind(const Node& node) {
                ? "expected a step, found an empty object"
                : "expected a step, found an object whose keys name none (the first is \"" + first +
                      "\")",
-           nearestName(first, names));
+           nearest(first, names));
     return {};
 }
 
@@ -242,8 +250,9 @@ StepAction Reader::readKernel(const Node& node) {
         }
         report(
             *child(node, "kernel"),
-            "expected the name of a kernel of the catalogue, found \"" + name.substr(0, 80) + "\"",
-            nearestName(name, names));
+            "expected the name of a kernel of the catalogue, found \"" + name.substr(0, 80) +
+                "\"; \"streamscope kernels\" and docs/kernels.md list them",
+            nearest(name, names));
         return step;
     }
     if (step.entry->serialNsPerElement > 0 && (step.grid || step.block)) {
@@ -310,6 +319,11 @@ StepAction Reader::readSynchronize(const Node& node) {
     SynchronizeStep step;
     const auto what = child(node, "synchronize");
     static const std::vector<std::string_view> kWhat{"device", "stream", "event"};
+    if (what && what->value->text == "all") {
+        report(*what, R"(expected "device", "stream" or "event", found "all")",
+               R"(Synchronize each device: {"synchronize": "device", "device": 0}, and so on.)");
+        return step;
+    }
     const std::size_t chosenWhat =
         what ? chosen(*what, R"("device", "stream" or "event")", kWhat) : 0;
     step.what = static_cast<SynchronizeStep::What>(chosenWhat);

@@ -33,6 +33,21 @@ TEST(ComparisonText, HasALineForEachWorkload) {
     EXPECT_THAT(text, Not(HasSubstr("over 1")));
 }
 
+TEST(ComparisonText, SaysHowFarOffTheUnrecordedRunIs) {
+    ComparisonRun run;
+    run.comparisons = {comparison("one", 3), comparison("two", -1), comparison("three", 2)};
+    run.comparisons[0].unrecorded = Unrecorded{880'000, 800'000};
+    run.comparisons[1].unrecorded = Unrecorded{760'000, 800'000};
+    const std::string text = comparisonText({run});
+    EXPECT_THAT(text, HasSubstr("99.5 %     +10.0 %  verified\n"));
+    EXPECT_THAT(text, HasSubstr("99.5 %      -5.0 %  verified\n"));
+    EXPECT_THAT(text, HasSubstr("99.5 %           -  verified\n"));
+    EXPECT_THAT(text, HasSubstr("unrecorded      median 7.5 %, 95th percentile 9.8 %, worst 10.0 %"));
+    run.comparisons[0].unrecorded.reset();
+    run.comparisons[1].unrecorded.reset();
+    EXPECT_THAT(comparisonText({run}), Not(HasSubstr("unrecorded")));
+}
+
 TEST(ComparisonText, SumsUpSeveral) {
     ComparisonRun run;
     run.comparisons = {comparison("one", 3), comparison("two", -1), comparison("three", 2)};

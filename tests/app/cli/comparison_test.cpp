@@ -32,6 +32,14 @@ TEST(MedianRound, HasTheMakespansOfAll) {
     EXPECT_EQ(median.measurement->verification.verdict, fine);
 }
 
+TEST(MedianRound, HasTheUnrecordedRunsOfAll) {
+    const auto fine = Verification::Verdict::Verified;
+    std::vector<Trace> rounds{roundOf({1, 1, 1}, fine), roundOf({2, 2, 2}, fine)};
+    rounds[0].measurement->untouched = {4, 5};
+    rounds[1].measurement->untouched = {6};
+    EXPECT_THAT(medianRound(std::move(rounds)).measurement->untouched, ElementsAre(4, 5, 6));
+}
+
 TEST(MedianRound, OfOneIsThatOne) {
     const Trace median = medianRound({roundOf({1, 2, 3}, Verification::Verdict::NotChecked)});
     EXPECT_THAT(median.measurement->makespans, ElementsAre(1, 2, 3));

@@ -33,16 +33,16 @@ TEST(RuleVerdicts, UnderstandRangesAndRemarks) {
 TEST(RuleVerdicts, CallARuleBrokenThatAnyCaseBroke) {
     const auto verdicts =
         verdictsOf({outcome("C3", Verdict::Kept), outcome("C3 K3 [D]", Verdict::Broken),
-                    outcome("C3", Verdict::Broken), outcome("S1", Verdict::Failed)});
+                    outcome("C3", Verdict::Different), outcome("S1", Verdict::Failed)});
     EXPECT_THAT(verdicts.broken, ElementsAre("C3", "K3"));
     EXPECT_THAT(verdicts.kept, IsEmpty());
     EXPECT_THAT(verdicts.failed, ElementsAre("S1"));
 }
 
-TEST(RuleVerdicts, CallOnlyDocumentedRulesBroken) {
+TEST(RuleVerdicts, CallARuleDifferentThatAnyCaseFoundSo) {
     const auto verdicts =
-        verdictsOf({outcome("C3 [O]", Verdict::Broken), outcome("C3", Verdict::Kept),
-                    outcome("C4", Verdict::Failed), outcome("C4", Verdict::Broken)});
+        verdictsOf({outcome("C3 [O]", Verdict::Different), outcome("C3", Verdict::Kept),
+                    outcome("C4", Verdict::Failed), outcome("C4 [D]", Verdict::Different)});
     EXPECT_THAT(verdicts.different, ElementsAre("C3", "C4"));
     EXPECT_THAT(verdicts.broken, IsEmpty());
 }

@@ -28,6 +28,15 @@ TEST(RunOptionsOfArguments, MeasureTheCostOfOneRunOnDemand) {
     EXPECT_EQ(runOptions(arguments).untouched, 1U);
 }
 
+TEST(RunOptionsOfArguments, SimulateAsRecordedOnlyWhereThatIsSaid) {
+    RunArguments arguments;
+    EXPECT_FALSE(runOptions(arguments).simulateRecorded);
+    arguments.real.recorder = RecorderChoice::None;
+    EXPECT_FALSE(runOptions(arguments).simulateRecorded);
+    arguments.real.recorder = RecorderChoice::Cupti;
+    EXPECT_TRUE(runOptions(arguments).simulateRecorded);
+}
+
 TEST(RunOptionsOfArguments, TakeBothRecordersForOne) {
     RunArguments arguments;
     arguments.real.recorder = RecorderChoice::Both;

@@ -17,15 +17,17 @@ TEST(TerminalMetrics, AreAlignedTables) {
                                    {Kernel, 0, 1, 5000, 10000}});
     EXPECT_EQ(
         drawMetrics(measure(trace)),
-        "makespan                10 µs   from the first call to the last end\n"
-        "bound, no overlap       11 µs   all operations, host work and calls, one after another\n"
-        "bound, one copy engine  9 µs    the longest of copies, filled SMs, host, host calls, one "
-        "operation\n"
-        "bound, all overlap      9 µs    the longest of copies in, copies out, filled SMs, host, "
-        "host calls, one operation, each as long as here\n"
-        "speedup                 1.10×   bound of no overlap / makespan: how much ran at once, on "
-        "average; less than 1: gaps\n"
-        "efficiency              90.0 %  bound of all overlap (here filled SMs) / makespan\n"
+        "makespan                   10 µs  from the first call to the last end\n"
+        "without overlap            –      only told of simulated runs: run the workload with one "
+        "stream to see it\n"
+        "speed-up                   –      without overlap / makespan\n"
+        "overlap factor             1.10×  durations added up / makespan: how much went on at "
+        "once, on average\n"
+        "at least, one copy engine  9 µs   estimated: bytes at the best rate seen in this run, or "
+        "filled SMs, or the host's work\n"
+        "at least, all overlap      9 µs   the same with the copy engines that there are\n"
+        "efficiency                 –      not told of a run whose device's own numbers are not "
+        "known\n"
         "\n"
         "engine  busy  of makespan  operations\n"
         "H2D     2 µs       20.0 %           1\n"
@@ -47,7 +49,30 @@ TEST(TerminalMetrics, TellBusySmsFromFilledOnes) {
                                          "H2D      1 µs       10.0 %           1\n"
                                          "SMs     10 µs      100.0 %           1   1.0 %\n"
                                          "SMs are busy while any kernel runs; "));
-    EXPECT_THAT(text, testing::HasSubstr("(here one operation) / makespan\n"));
+}
+
+TEST(TerminalMetrics, OfASimulatedRunTellSpeedUpAndEfficiency) {
+    Trace trace = makeTrace({{CopyHostToDevice, 0, 0, 0, 2000}, {Kernel, 0, 1, 1000, 10000}});
+    trace.bounds = Bounds{8000, 8000, 9000, "kernel"};
+    trace.withoutOverlap = 12000;
+    const std::string text = drawMetrics(measure(trace));
+    EXPECT_THAT(text, testing::HasSubstr("\nwithout overlap            12 µs "));
+    EXPECT_THAT(text, testing::HasSubstr("\nspeed-up                   1.20×   without overlap"));
+    EXPECT_THAT(text, testing::HasSubstr("\nat least, in this order    9 µs "));
+    EXPECT_THAT(text, testing::HasSubstr(
+                          "\nefficiency                 90.0 %  at least, in this order (here SMs) "
+                          "/ makespan\n"));
+}
+
+TEST(TerminalMetrics, OfARunWithoutOperationsClaimNothing) {
+    Trace trace;
+    trace.makespan = 700;
+    trace.bounds.emplace();
+    const std::string text = drawMetrics(measure(trace));
+    EXPECT_THAT(text, testing::Not(testing::HasSubstr("0.00")));
+    EXPECT_THAT(text, testing::Not(testing::HasSubstr(" 0 ns")));
+    EXPECT_THAT(text, testing::Not(testing::HasSubstr("0.0 %")));
+    EXPECT_THAT(text, testing::HasSubstr("\nspeed-up                   – "));
 }
 
 TEST(TerminalMetrics, OfNothingHaveNoTables) {

@@ -55,6 +55,13 @@ TEST(TerminalTimeline, DrawsStreamsAndEnginesOverOneAxis) {
               "small letter: for less than half of the column\n");
 }
 
+TEST(TerminalTimeline, ShowsWhereAStreamAllocatesAndFrees) {
+    const Trace trace = makeTrace({{Allocate, 0, kNoEngine, 1000, 1000},
+                                   {Kernel, 0, 1, 2000, 8000},
+                                   {Free, 0, kNoEngine, 10000, 10000}});
+    EXPECT_EQ(row(trace, "s0"), "    a   KKKKKKKKKKKKKKKKKKKKKKKK       r");
+}
+
 TEST(TerminalTimeline, KeepsItsAxisInRunsOfMonths) {
     constexpr TimeNs kMonth = 30LL * 24 * 3600 * 1'000'000'000;
     for (std::size_t width = 40; width < 120; ++width) {

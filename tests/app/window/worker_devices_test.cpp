@@ -74,6 +74,7 @@ TEST_F(WorkerDevicesTest, TestingAsksAWorkerOfItsOwn) {
 
 TEST_F(WorkerDevicesTest, AWorkerThatDiesLeavesThePictureAndTheNextRunWorks) {
     ui::Session session(device());
+    session.setPatience(50);
     QSignalSpy failed(&session, &ui::Session::deviceFailed);
     session.load(workload("fine"));
     ASSERT_TRUE(waitUntilIdle(session));
@@ -93,6 +94,7 @@ TEST_F(WorkerDevicesTest, AWorkerThatDiesLeavesThePictureAndTheNextRunWorks) {
 
 TEST_F(WorkerDevicesTest, ARunThatTakesForeverCanBeStopped) {
     ui::Session session(device());
+    session.setPatience(50);
     QSignalSpy failed(&session, &ui::Session::deviceFailed);
     session.load(workload("wait"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return session.workload() != nullptr; }));

@@ -57,8 +57,8 @@ TEST(Counsel, TakesASwitchThatSavesMoreThanTheOwnCure) {
     EXPECT_EQ(launches.cure->values, (ParameterValues{{"as_graph", 1}}));
     const Attempt own = test::cured(made, launches.advice.cures.front());
     EXPECT_LT(launches.trial->after, own.makespan());
-    EXPECT_EQ(launches.trial->limitBefore, "host calls");
-    EXPECT_LT(launches.trial->efficiencyAfter, launches.trial->efficiencyBefore);
+    EXPECT_EQ(launches.trial->boundsBefore.limit, "dependencies");
+    EXPECT_LT(launches.trial->boundsAfter.dependencies, launches.trial->boundsBefore.dependencies);
 }
 
 TEST(Counsel, SaysBetterValuesOnlyWhereTheySaveClearlyMore) {
@@ -168,7 +168,7 @@ TEST(Counsel, SaysThatEventsKeepAnOrderThatNonBlockingStreamsWouldLose) {
             EXPECT_FALSE(one.cure);
             ASSERT_FALSE(one.vain.empty());
             EXPECT_THAT(one.vain.front(), HasSubstr("Make s non-blocking ("));
-            EXPECT_THAT(one.vain.front(), HasSubstr("would have no order: keep it by events"));
+            EXPECT_THAT(one.vain.front(), HasSubstr("in no order: keep it by events"));
             EXPECT_THAT(one.advice.meaning, HasSubstr("an event that the stream waits for"));
             return;
         }

@@ -18,12 +18,12 @@ constexpr auto kExpected = R"(
 bidirectional_bandwidth * bound-reached
 bidirectional_bandwidth one_copy_engine one-copy-engine
 chunk_sweep * -
-chunk_sweep one_copy_engine one-copy-engine
+chunk_sweep one_copy_engine issue-order one-copy-engine
 chunk_sweep fermi same-direction
 chunk_sweep a100 duplex-loss
 default_stream_barrier * default-stream-barrier
 depth_or_breadth * same-direction
-depth_or_breadth one_copy_engine one-copy-engine
+depth_or_breadth one_copy_engine issue-order one-copy-engine
 depth_or_breadth fermi -
 depth_or_breadth a100 duplex-loss
 depth_or_breadth desktop -
@@ -54,14 +54,15 @@ priorities desktop bound-reached
 small_kernels_40 * launch-bound
 small_kernels_40 fermi device-full
 three_bounds * -
-three_bounds one_copy_engine one-copy-engine
+three_bounds one_copy_engine issue-order one-copy-engine
 three_bounds fermi bound-reached
 three_bounds a100 duplex-loss bound-reached
 three_bounds desktop duplex-loss bound-reached
 two_devices_peer_copy * -
 vector_add_default_stream * one-stream
+vector_add_default_stream one_copy_engine -
 vector_add_streams * bound-reached
-vector_add_streams one_copy_engine one-copy-engine
+vector_add_streams one_copy_engine issue-order one-copy-engine bound-reached
 vector_add_streams fermi bound-reached
 )";
 

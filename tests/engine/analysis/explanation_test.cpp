@@ -125,6 +125,102 @@ TEST(Explanation, HasPartsThatTileTheWaitWhateverTheChain) {
     }
 }
 
+TEST(Explanation, TakesAnEnginesTurningForLatencyNotForBeingBusy) {
+    const Trace trace = makeTrace({
+        {CopyHostToDevice, 0, 0, 0, 100},
+        {CopyHostToDevice,
+         0,
+         0,
+         104,
+         200,
+         {{5, kNone, Reason::HostNotIssued},
+          heldBy(0, 100, Reason::StreamOrder),
+          heldBy(0, 104, Reason::EngineBusy)},
+         "",
+         0,
+         5},
+        {CopyHostToDevice, 1, 0, 204, 300, {heldBy(1, 204, Reason::EngineBusy)}},
+    });
+    EXPECT_THAT(explain(trace, OperationId{1}).parts,
+                ElementsAre(WaitPart{5, 100, Reason::StreamOrder, OperationId{0}},
+                            WaitPart{100, 104, Reason::LaunchLatency, OperationId{0}}));
+    EXPECT_THAT(explain(trace, OperationId{2}).parts,
+                ElementsAre(WaitPart{0, 204, Reason::EngineBusy, OperationId{1}}));
+}
+
+Explanation explained(const std::vector<WaitPart>& parts) {
+    Explanation why;
+    why.parts = parts;
+    return why;
+}
+
+TEST(Explanation, IsMainlyWhatHeldLongestInAllOfItsParts) {
+    const WaitPart order{0, 10, Reason::StreamOrder, OperationId{0}};
+    const WaitPart busy{10, 16, Reason::EngineBusy, OperationId{1}};
+    const WaitPart head{16, 20, Reason::EngineHeadBlocked, OperationId{2}};
+    const WaitPart busyAgain{20, 25, Reason::EngineBusy, OperationId{1}};
+    EXPECT_EQ(mainPart(explained({order, busy, head})), order);
+    EXPECT_EQ(mainPart(explained({order, busy, head, busyAgain})), busyAgain);
+}
+
+TEST(Explanation, IsMainlyTheLaterOfEqualParts) {
+    const WaitPart first{0, 10, Reason::StreamOrder, OperationId{0}};
+    const WaitPart second{10, 20, Reason::EventWait, OperationId{1}};
+    EXPECT_EQ(mainPart(explained({first, second})), second);
+}
+
+TEST(Explanation, IsMainlyLatencyOnlyWhereNothingElseHeld) {
+    const WaitPart order{0, 1, Reason::StreamOrder, OperationId{0}};
+    const WaitPart latency{1, 9, Reason::LaunchLatency, kNone};
+    const WaitPart unknown{9, 99, std::nullopt, kNone};
+    EXPECT_EQ(mainPart(explained({order, latency})), order);
+    EXPECT_EQ(mainPart(explained({latency, unknown})), latency);
+    EXPECT_EQ(mainPart(explained({unknown})), std::nullopt);
+    EXPECT_EQ(mainPart(explained({})), std::nullopt);
+}
+
+TEST(SummariseReasons, LetsTheCallThatFreedMemoryWeighMoreThanTheNextCall) {
+    Trace trace = makeTrace({{Kernel, 0, 1, 0, 310},
+                             {Kernel,
+                              1,
+                              1,
+                              317,
+                              618,
+                              {heldBy(0, 310, Reason::ImplicitSync),
+                               {315, kNone, Reason::HostNotIssued},
+                               {317, kNone, Reason::LaunchLatency}},
+                              "",
+                              0,
+                              315}});
+    summariseReasons(trace);
+    EXPECT_EQ(trace.reason[1], Reason::ImplicitSync);
+    EXPECT_EQ(trace.blocker[1], OperationId{0});
+}
+
+TEST(SummariseReasons, NamesTheWorkThatAnEventWaitWasFor) {
+    constexpr std::size_t kNowhere = test::kNoEngine;
+    Trace trace = makeTrace({
+        {Kernel, 0, 1, 0, 100},
+        {RecordEvent, 0, kNowhere, 100, 100, {heldBy(0, 100, Reason::StreamOrder)}},
+        {WaitEvent, 1, kNowhere, 100, 100, {heldBy(1, 100, Reason::EventWait)}},
+        {Kernel, 1, 1, 103, 110, {heldBy(2, 100, Reason::StreamOrder)}},
+        {CopyDeviceToHost, 2, 2, 103, 110, {heldBy(1, 100, Reason::EventWait)}},
+    });
+    summariseReasons(trace);
+    EXPECT_EQ(trace.reason[2], Reason::EventWait);
+    EXPECT_EQ(trace.reason[4], Reason::EventWait);
+    for (std::size_t i = 1; i < operationCount(trace); ++i) {
+        EXPECT_EQ(trace.blocker[i], OperationId{0}) << i;
+    }
+}
+
+TEST(SummariseReasons, LeavesATraceWithoutChainsAsItIs) {
+    Trace trace = makeTrace({{Kernel, 0, 1, 30, 40}}, test::usualEngines(), false);
+    trace.reason[0] = Reason::EngineBusy;
+    summariseReasons(trace);
+    EXPECT_EQ(trace.reason[0], Reason::EngineBusy);
+}
+
 TEST(Explanation, FindsNeighboursInTheStream) {
     const Trace trace =
         makeTrace({{Kernel, 0, 1, 0, 1}, {Kernel, 1, 1, 0, 1}, {Kernel, 0, 1, 1, 2}});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/gaps.h"
 
+#include "engine/analysis/explanation.h"
 #include "engine/analysis/metrics.h"
 #include "engine/analysis/report.h"
 #include "engine/simulator/simulator.h"
@@ -9,7 +10,10 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <array>
 #include <functional>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -80,6 +84,17 @@ TEST(Gaps, BlameTheHostFunctionThatAStreamWaitsFor) {
     const Trace trace = makeTrace({{HostFunction, 0, 2, 0, 10},
                                    {Kernel, 0, 1, 10, 20, {heldBy(0, 10, Reason::StreamOrder)}}});
     EXPECT_THAT(drawn(trace, {1, true}), ElementsAre("host function 0-10"));
+}
+
+/// A saved run may last as long as a time can say, and have more rows than one.
+TEST(Gaps, AddUpToTheLongestTimeAndNoFurther) {
+    constexpr TimeNs kLate = TimeNs{1} << 62;
+    const Trace trace = makeTrace({{Kernel, 0, 0, kLate - 1, kLate},
+                                   {CopyHostToDevice, 1, 1, kLate - 1, kLate},
+                                   {CopyDeviceToHost, 2, 2, kLate - 1, kLate}});
+    const Gaps gaps = findGaps(trace);
+    EXPECT_EQ(gaps.engineIdle, std::numeric_limits<DurationNs>::max());
+    EXPECT_EQ(gaps.streamIdle, std::numeric_limits<DurationNs>::max());
 }
 
 TEST(Gaps, SayWhereTheTraceDoesNotTell) {
@@ -206,6 +221,71 @@ TEST(Report, NamesWhatThePathIsMadeOf) {
     }
     EXPECT_THAT(names, ElementsAre("kernel 18", "H2D 9", "waiting: launch latency 2",
                                    "waiting: host late 1"));
+}
+
+DurationNs turnsOf(const Report& report, GapClass gapClass) {
+    return report.turns[static_cast<std::size_t>(gapClass)];
+}
+
+TEST(Report, GivesEachLinkOfAChainItsOwnTime) {
+    const Trace trace =
+        makeTrace({{CopyHostToDevice, 0, 0, 0, 50},
+                   {CopyHostToDevice, 1, 0, 0, 200},
+                   {CopyHostToDevice,
+                    0,
+                    0,
+                    204,
+                    300,
+                    {byNobody(20, Reason::HostNotIssued), heldBy(0, 50, Reason::StreamOrder),
+                     heldBy(1, 204, Reason::EngineBusy)}}});
+    const Report report = analyse(trace);
+    EXPECT_EQ(turnsOf(report, GapClass::HostLate), 20);
+    EXPECT_EQ(turnsOf(report, GapClass::Dependency), 30);
+    EXPECT_EQ(turnsOf(report, GapClass::EngineBusy), 150);
+    EXPECT_EQ(turnsOf(report, GapClass::NothingLeft), 96);
+}
+
+TEST(Report, CountsAnEventAsWhatItsRecordWaitedFor) {
+    constexpr std::size_t kNowhere = test::kNoEngine;
+    const Trace trace =
+        makeTrace({{Kernel, 0, 1, 0, 100},
+                   {RecordEvent, 0, kNowhere, 100, 100, {heldBy(0, 100, Reason::StreamOrder)}},
+                   {Kernel,
+                    1,
+                    1,
+                    103,
+                    110,
+                    {heldBy(1, 100, Reason::EventWait), byNobody(103, Reason::LaunchLatency)}}});
+    const Report report = analyse(trace);
+    EXPECT_EQ(turnsOf(report, GapClass::Event), 100);
+    EXPECT_EQ(turnsOf(report, GapClass::Dependency), 0);
+}
+
+/// Every summed-up reason is one link of the chain, and none weighs more.
+TEST(SummariseReasons, NamesOneOfThePartsOfEachWaitAndTheLongest) {
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        auto trace = randomTrace(seed);
+        if (!trace) {
+            continue;
+        }
+        summariseReasons(*trace);
+        for (std::size_t i = 0; i < operationCount(*trace); ++i) {
+            std::array<DurationNs, kReasonCount> held{};
+            const Explanation why = explain(*trace, idAt<OperationId>(i));
+            DurationNs longest = 0;
+            for (const WaitPart& part : why.parts) {
+                const DurationNs time = part.end - part.begin;
+                held[static_cast<std::size_t>(*part.reason)] += time;
+                longest = part.reason == Reason::LaunchLatency ? longest : std::max(longest, time);
+            }
+            ASSERT_GE(held[static_cast<std::size_t>(trace->reason[i])], longest)
+                << "seed " << seed << ", operation " << i;
+            const OperationId blocker = trace->blocker[i];
+            if (blocker != OperationId::None) {
+                ASSERT_LE(trace->start[indexOf(blocker)], trace->start[i]) << "seed " << seed;
+            }
+        }
+    }
 }
 
 TEST(Report, TellsWhyTheOperationsOfThePathTookTurns) {

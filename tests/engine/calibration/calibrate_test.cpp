@@ -179,7 +179,7 @@ TEST(Calibration, EndsWithAFailureOfTheDeviceAndSaysWhatItWasDoing) {
     const auto found = calibrate(input);
     ASSERT_FALSE(found);
     EXPECT_EQ(found.error().code, ErrorCode::Device);
-    EXPECT_EQ(found.error().message, "calibrate, graphs: the worker fell silent");
+    EXPECT_EQ(found.error().message, "calibrate, rows of operations, recorded and not: the worker fell silent");
 }
 
 TEST(Calibration, StopsWhenToldTo) {
@@ -195,7 +195,7 @@ TEST(Calibration, StopsWhenToldTo) {
     ASSERT_FALSE(found);
     EXPECT_EQ(found.error().code, ErrorCode::Cancelled);
     EXPECT_GT(runs, 5U);
-    EXPECT_LT(runs, 40U);
+    EXPECT_LT(runs, 60U);
 }
 
 TEST(Calibration, TellsItsProgressFromStartToEnd) {
@@ -234,7 +234,7 @@ TEST(Calibration, KeepsTheDeviceBusyForLessThanTwoMinutes) {
     RecordProperty("runs", static_cast<int>(runs));
     RecordProperty("milliseconds", static_cast<int>(all / 1'000'000));
     EXPECT_LT(all, 10'000'000'000);
-    EXPECT_LT(runs, 66U);
+    EXPECT_LT(runs, 90U);
 }
 
 }  // namespace

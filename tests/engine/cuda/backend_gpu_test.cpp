@@ -157,6 +157,35 @@ TEST_F(OnGpu, NothingRunsBeforeADocumentedDependency) {
     }
 }
 
+/// Observed with every driver we met: cudaFree and cudaFreeHost return when the device is idle.
+TEST_F(OnGpu, FreeingWaitsForTheDeviceInEveryRun) {
+    constexpr DurationNs kClocks = 50'000;  // host and device have clocks of their own
+    std::ifstream file(sourceFolder() / "resources/workloads/implicit_sync.json");
+    const auto workload = readWorkload(std::string{std::istreambuf_iterator<char>(file), {}});
+    ASSERT_TRUE(workload);
+    for (const char* call : {"free", "free pinned"}) {
+        const auto& choices = workload->parameters.front().choices;
+        const auto choice = std::ranges::find(choices, call) - choices.begin();
+        const auto program = expand(*workload, {{"call", static_cast<double>(choice)}});
+        ASSERT_TRUE(program);
+        for (const std::uint32_t warmups : {0U, 1U, 3U}) {
+            const auto trace = run(*program, {.warmups = warmups});
+            ASSERT_TRUE(trace) << trace.error().message;
+            const auto free =
+                std::ranges::find(trace->hostCalls, HostCallKind::Free, &HostCall::kind);
+            ASSERT_NE(free, trace->hostCalls.end());
+            std::size_t before = 0;
+            for (std::size_t i = 0; i < trace->start.size(); ++i) {
+                if (trace->issueEnd[i] <= free->begin) {
+                    ++before;
+                    EXPECT_LE(trace->end[i], free->end + kClocks) << call << " " << warmups;
+                }
+            }
+            EXPECT_GT(before, 0U);
+        }
+    }
+}
+
 TEST_F(OnGpu, AKernelThatFaultsIsAnErrorOfTheDevice) {
     GTEST_FLAG_SET(death_test_style, "threadsafe");
     EXPECT_EXIT(

@@ -16,6 +16,13 @@ TEST(FileKind, IsWhatTheFileCallsItselfFirst) {
               FileKind::Workload);
 }
 
+TEST(FileKind, KnowsADeviceProfile) {
+    EXPECT_EQ(fileKindOf(R"({"format": "streamscope-device", "version": 1})"), FileKind::Profile);
+    EXPECT_EQ(fileKindOf(R"({"format": "streamscope-workload", "x": "streamscope-device"})"),
+              FileKind::Workload);
+    EXPECT_EQ(fileKindName(FileKind::Profile), "a device profile");
+}
+
 TEST(FileKind, KnowsAChromeTraceAndSaysWhatToOpenInstead) {
     for (const char* text :
          {R"({"traceEvents": [{"ph": "X"}]})", R"({"displayTimeUnit": "ns", "traceEvents": []})",

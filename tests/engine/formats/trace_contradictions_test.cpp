@@ -95,9 +95,6 @@ TEST(Contradiction, IsASimulatedRunThatSaysHowItWasMeasured) {
     trace.measurement.emplace();
     EXPECT_EQ(placeIn(trace), "/measurement");
     EXPECT_THAT(contradictionIn(trace)->problem, HasSubstr("/provenance/origin"));
-    trace = measuredInTurn();
-    trace.provenance.origin = Origin::Simulated;
-    EXPECT_EQ(placeIn(trace), "/operations/confidence");
 }
 
 TEST(Contradiction, IsAMeasuredRunThatKnowsItsReasonsForCertain) {

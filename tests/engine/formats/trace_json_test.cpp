@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/trace_json.h"
 
+#include "engine/formats/trace_reader.h"
+
 #include "engine/formats/metrics_json.h"
 #include "tests/support/made_trace.h"
 
@@ -105,11 +107,36 @@ TEST(TraceJson, HasTheMetrics) {
     const json metrics = parsed(trace)["metrics"];
     EXPECT_EQ(metrics["makespan_ns"], 9);
     EXPECT_EQ(metrics["serial_sum_ns"], 7);
-    EXPECT_EQ(metrics["bounds"]["serial_ns"], 7);
     EXPECT_EQ(metrics["engines"][0]["busy_ns"], 5);
-    EXPECT_DOUBLE_EQ(metrics["efficiency"].get<double>(), 5.0 / 9.0);
+    EXPECT_DOUBLE_EQ(metrics["overlap_factor"].get<double>(), 7.0 / 9.0);
+    EXPECT_TRUE(metrics["efficiency"].is_null());
+    EXPECT_TRUE(metrics["bounds"]["estimated"]);
     EXPECT_EQ(metrics["overlaps"].size(), 10U);
     EXPECT_EQ(metrics["streams"][1]["operations"], 1);
+}
+
+TEST(TraceJson, KeepsTheDevicesOwnBoundsAndTheRunWithoutOverlap) {
+    Trace trace = example();
+    trace.bounds = Bounds{5, 4, 6, "copy in"};
+    trace.withoutOverlap = 8;
+    const json root = parsed(trace);
+    EXPECT_EQ(root["bounds"]["dependencies_ns"], 6);
+    EXPECT_EQ(root["metrics"]["bounds"], root["bounds"]);
+    const auto readBack = [](const Trace& written) {
+        std::string text;
+        {
+            JsonWriter writer(appendTo(text));
+            writeTrace(writer, written, measure(written));
+        }
+        return readTrace(text);
+    };
+    const auto read = readBack(trace);
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(read->bounds->allOverlap, 4);
+    EXPECT_EQ(read->bounds->limit, "copy in");
+    EXPECT_EQ(read->withoutOverlap, 8);
+    trace.bounds->dependencies = 10;  // the run took 9
+    EXPECT_FALSE(readBack(trace));
 }
 
 TEST(TraceJson, HasTheRepetitionsOfARunThatWasRepeated) {

@@ -110,5 +110,14 @@ TEST(DeviceRecords, OfUnknownNodesAreIgnored) {
     run.expectTimes();
 }
 
+TEST(DeviceRecords, OfAGraphThatIsNotLaunchedStayAlone) {
+    GraphRun run;
+    run.kernel(0);
+    run.record(DeviceRecord::Kind::Kernel, 500).graphNode = kFirstNode + 2;
+    run.expected.back() = {run.records.front().start, run.records.front().end};
+    EXPECT_EQ(run.match(), 0U);
+    run.expectTimes();
+}
+
 }  // namespace
 }  // namespace streamscope::test

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/observation/replay.h"
 
+#include "engine/observation/element_values.h"
 #include "engine/workload/workload.h"
 #include "kernels/reference.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <limits>
 
 namespace streamscope {
 namespace {
@@ -177,6 +180,68 @@ TEST(Replay, RunsTheNodesOfEveryLaunchOfAGraph) {
                               kWayBack + "]";
     const Replay result = replay(programOf(kMemory, steps));
     EXPECT_EQ(numbers(result.contents[2]), (std::vector<double>{2, 3, 4, 5, 6, 7, 8, 9}));
+}
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// in / divisor, both full of zeros unless filled.
+Program division(const std::string& fill) {
+    const std::string memory = R"("in": {"on": "device", "type": "f64", "count": 8)" + fill +
+                               R"(}, "by": {"on": "device", "type": "f64", "count": 1)" + fill +
+                               R"(}, "out": {"on": "host", "type": "f64", "count": 8})";
+    return programOf(memory, R"("program": [
+        {"kernel": "divide_by", "args": {"data": "in", "divisor": "by"}, "stream": "s"},
+        {"copy": "in", "to": "out", "stream": "s"}])");
+}
+
+TEST(Replay, WhatIsNotANumberOnBothSidesIsEqual) {
+    const Program program = division("");
+    const Replay result = replay(program);
+    ASSERT_TRUE(result.isCompared(idAt<MemoryId>(2)));
+    // The device's has another sign than the CPU's, and one may hold any payload.
+    const std::vector<double> found(8, std::copysign(kNaN, -1.0));
+    const std::vector<double> other(8, std::copysign(kNaN, 1.0));
+    EXPECT_EQ(result.differenceIn(program, idAt<MemoryId>(2), bytesOf(found)), "");
+    EXPECT_EQ(result.differenceIn(program, idAt<MemoryId>(2), bytesOf(other)), "");
+    EXPECT_THAT(result.differenceIn(program, idAt<MemoryId>(2), bytesOf({0, 0, 0, 0, 0, 0, 0, 0})),
+                HasSubstr("8 of 8"));
+}
+
+TEST(Replay, SaysWhatToFillWhereResultsAreNotNumbers) {
+    const std::string remark = replay(division("")).remark;
+    EXPECT_THAT(remark, HasSubstr("not a number"));
+    EXPECT_THAT(remark, HasSubstr("read from in, by."));
+    EXPECT_THAT(remark, HasSubstr(R"("fill": "random")"));
+    EXPECT_EQ(replay(division(R"(, "fill": "random")")).remark, "");
+}
+
+TEST(Replay, InfinityIsNearItselfAlone) {
+    using kernels::Element;
+    EXPECT_TRUE(areEqual(kInfinity, kInfinity, 1e-6));
+    EXPECT_FALSE(areEqual(kInfinity, -kInfinity, 1e-6));
+    EXPECT_FALSE(areEqual(kInfinity, 1e308, 1e-6));
+    EXPECT_FALSE(areEqual(1, kInfinity, 1e-6));
+    EXPECT_FALSE(areEqual(kInfinity, kNaN, 1e-6));
+    EXPECT_FALSE(areEqual(1, kNaN, 1e-6));
+    EXPECT_TRUE(areEqual(kNaN, -kNaN, 0));
+    EXPECT_TRUE(areEqual(1, 1 + 1e-7, 1e-6));
+}
+
+TEST(Replay, LeavesOutWhatTheProgramFrees) {
+    const Program program =
+        programOf(kMemory, R"("program": [)" + kWayThere + "," + kWayBack +
+                               R"(, {"synchronize": "device"}, {"free": "a"}])");
+    const Replay result = replay(program);
+    EXPECT_EQ(result.whyNot, "");
+    EXPECT_FALSE(result.isCompared(idAt<MemoryId>(1)));
+    EXPECT_TRUE(result.isCompared(idAt<MemoryId>(2)));
+}
+
+TEST(Replay, MemoryFreedAndAllocatedAgainHoldsAnything) {
+    const Program program =
+        programOf(kMemory, R"("program": [{"free": "a"}, {"allocate": "a"},)" + kWayBack + "]");
+    EXPECT_THAT(replay(program).whyNot, HasSubstr("a is read before anything was written"));
 }
 
 }  // namespace

@@ -42,5 +42,24 @@ TEST(DeviceFeatures, AProgramReplacesOneThatUsesAsMuch) {
     EXPECT_TRUE(canReplace(graphs, kNone, kNone));
 }
 
+TEST(DeviceFeatures, WhatADeviceLacksIsSaidWithTheStepAndWhatToDo) {
+    Program program = withCall(LaunchGraph{}, StreamId{});
+    program.graphs = {{"g", {}}};
+    program.steps = {{"/program/4", "launch g"}};
+    program.calls.front().step = StepId{};
+    EXPECT_FALSE(lackOf(program, {}, "X"));
+    EXPECT_FALSE(lackOf(program, {.streamOrderedMemory = false}, "X"));
+    const auto graphs = lackOf(program, kNone, "Old GPU");
+    ASSERT_TRUE(graphs);
+    EXPECT_EQ(graphs->code, ErrorCode::Unsupported);
+    for (const char* word : {"Old GPU has no graphs", "/program/4 (launch g)", "choose another"}) {
+        EXPECT_NE(graphs->message.find(word), std::string::npos) << graphs->message;
+    }
+    const auto memory = lackOf(withCall(Free{}, StreamId{}), kNone, "Old GPU");
+    ASSERT_TRUE(memory);
+    EXPECT_NE(memory->message.find("has no stream-ordered memory"), std::string::npos);
+    EXPECT_FALSE(lackOf(withCall(Free{}, StreamId::None), kNone, "Old GPU"));
+}
+
 }  // namespace
 }  // namespace streamscope

@@ -213,7 +213,9 @@ std::vector<std::uint32_t> someInterleaving(const Program& program, std::uint64_
 /// A pair that the model and the pairwise rules order differently, or nothing.
 std::string difference(const Ordering& ordering, const test::NaiveOrder& naive, std::size_t a) {
     const auto nodeOf = [&](std::size_t i) {
-        return ordering.operation(naive.operations[i].call, naive.operations[i].graphNode);
+        const auto [call, graphNode] = naive.operations[i];
+        const std::uint32_t node = ordering.operation(call, graphNode);
+        return node == Ordering::kNone ? ordering.hostReturn[call] : node;  // a cudaFree
     };
     for (std::size_t b = 0; b < naive.operations.size(); ++b) {
         const bool fast = happensBefore(ordering, nodeOf(a), nodeOf(b));

@@ -47,6 +47,27 @@ TEST(Profile, EveryShippedFileReadsAndSaysWhereEachNumberComesFrom) {
     EXPECT_GE(files, 5);
 }
 
+TEST(Profile, FilesOfBeforeANumberWasThereReadOn) {
+    auto older = readProfile(shipped("a100"));
+    ASSERT_TRUE(older) << older.error().message;
+    EXPECT_EQ(shipped("a100").find("copy_setup"), std::string::npos);
+    EXPECT_EQ(older->recording.copySetupNs, 0);
+    EXPECT_EQ(older->pool.chunkBytes, 0);
+    EXPECT_EQ(older->sources.at("pool.chunk").origin, NumberOrigin::Assumed);
+}
+
+TEST(Profile, RecordingMakesCopiesKernelsNodesAndCallsLonger) {
+    const auto profile = readProfile(shipped("h200"));
+    ASSERT_TRUE(profile);
+    const DeviceProfile slower = recorded(*profile);
+    EXPECT_GT(slower.copy.inSetupNs, profile->copy.inSetupNs);
+    EXPECT_GT(slower.copy.outSetupNs, profile->copy.outSetupNs);
+    EXPECT_GT(slower.compute.kernelRampNs, profile->compute.kernelRampNs);
+    EXPECT_GT(slower.latency.graphNodeNs, profile->latency.graphNodeNs);
+    EXPECT_GT(slower.host.launchNs, profile->host.launchNs);
+    EXPECT_THAT(slower.about, testing::EndsWith("As CUPTI would record it."));
+}
+
 TEST(Profile, WritingAndReadingGivesTheSameNumbers) {
     auto profile = readProfile(shipped("h200"));
     ASSERT_TRUE(profile);
@@ -71,7 +92,7 @@ TEST(Profile, ANoteThatIsNoProperTextIsWrittenAllTheSame) {
 TEST(Profile, UnitsOfTheFileBecomeNanosecondsAndBytes) {
     const auto profile = readProfile(shipped("h200"));
     ASSERT_TRUE(profile);
-    EXPECT_DOUBLE_EQ(profile->host.launchNs, 3973);
+    EXPECT_DOUBLE_EQ(profile->host.launchNs, 3180);
     EXPECT_DOUBLE_EQ(profile->copy.inBytesPerNs, 55.549);
     EXPECT_DOUBLE_EQ(profile->copy.inlinePinnedBytes, 24576);
     EXPECT_DOUBLE_EQ(profile->sm.sharedBytes, 233472);
@@ -115,6 +136,8 @@ INSTANTIATE_TEST_SUITE_P(
                 "from 0"},
         Mistake{"NoSm", "\"count\": {\"value\": 132", "\"count\": {\"value\": 0",
                 "/values/sm/count/value", "from 1"},
+        Mistake{"ManyChannels", "\"channels\": {\"value\": 4", "\"channels\": {\"value\": 1000000",
+                "/values/copy/channels/value", "from 0"},
         Mistake{"ExtraText", "device query\"}", "device query\", \"why\": \"\"}", "/why",
                 "nothing else"}),
     [](const auto& mistake) { return mistake.param.name; });

@@ -63,6 +63,32 @@ TEST(SuggestOnTheSimulator, MakesTheVectorAddFasterThanItsFile) {
     EXPECT_LE(*suggestion.bound, suggestion.makespan);
 }
 
+/// One race is there whatever is chosen; without the wait there is another.
+std::string guardedText(const std::string& race) {
+    return R"({"format": "streamscope-workload", "version": 1, "title": "Guarded",
+      "parameters": {"wait": {"value": true}},
+      "memory": {"d": {"on": "device", "type": "u8", "count": 4096},
+                 "h": {"on": "host", "pinned": true, "type": "u8", "count": 40000000},
+                 "x": {"on": "device", "type": "u8", "count": 40000000}},
+      "streams": {"a": {"blocking": false}, "b": {"blocking": false}, "c": {"blocking": false}},
+      "program": [)" +
+           race + R"(
+        {"copy": "h", "to": "x", "stream": "a"},
+        {"if": "wait", "then": [{"synchronize": "stream", "stream": "a"}]},
+        {"kernel": "spin", "time_us": 2000, "args": {"writes": "x"}, "stream": "c"}]})";
+}
+
+TEST(SuggestOnTheSimulator, AddsNoRaceToThoseThatAreThere) {
+    const std::string race = R"(
+        {"kernel": "spin", "time_us": 1, "args": {"writes": "d"}, "stream": "a"},
+        {"kernel": "spin", "time_us": 1, "args": {"writes": "d"}, "stream": "b"},)";
+    for (const std::string& before : {std::string(), race}) {
+        const Suggestion suggestion = suggested(guardedText(before));
+        EXPECT_EQ(suggestion.values.at("wait"), 1) << before;
+        EXPECT_TRUE(suggestion.areRacesKnown);
+    }
+}
+
 TEST(SuggestOnTheSimulator, LeavesTheWorkOfEveryShippedWorkloadAsItIs) {
     std::size_t tried = 0;
     for (const auto& file : std::filesystem::directory_iterator(kResources / "workloads")) {

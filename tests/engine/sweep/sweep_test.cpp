@@ -152,11 +152,14 @@ TEST(Sweep, IsDeterministicAndAgreesWithASingleRun) {
         EXPECT_EQ(point.makespan, again.points[i].makespan);
         const auto program =
             expand(workload(), {{"chunks", point.values[0]}, {"streams", point.values[1]}});
-        const auto trace = simulate(*program, profile());
+        RunControl control;
+        const auto trace = runWithReference(device, *program, control);
         EXPECT_EQ(point.makespan, trace->makespan);
         const Metrics metrics = measure(*trace);
         EXPECT_EQ(point.efficiency(), metrics.efficiency);
         EXPECT_EQ(point.speedup(), metrics.speedup);
+        EXPECT_GT(*metrics.speedup, 0.5);
+        EXPECT_GT(*metrics.efficiency, 0.5);
     }
 }
 

@@ -196,6 +196,8 @@ INSTANTIATE_TEST_SUITE_P(
                 "cannot synchronize while graph \"g\"", "Move the step out"),
         inGraph("G3SynchronizeStream", R"({"synchronize": "stream", "stream": "one"})",
                 "/program/0/do/0", "cannot synchronize"),
+        inGraph("G3AllocateInStream", R"({"allocate": "a", "stream": "one"})", "/program/0/do/0",
+                "memory nodes are not modelled here, though CUDA has allowed them since 11.4"),
         inGraph("G3Allocate", R"({"allocate": "a"})", "/program/0/do/0", "cannot allocate memory"),
         inGraph("G3Free", R"({"free": "a", "stream": "one"})", "/program/0/do/0",
                 "cannot free memory"),

@@ -38,6 +38,7 @@ class AdvisedWindow : public testing::Test {
 protected:
     void open(const char* name) {
         WindowServices services;
+        services.patienceMs = 50;
         services.devices = {shippedDevice("h200")};
         services.examples = {{QStringLiteral("First"), {}, shippedWorkload(name)}};
         m_window = std::make_unique<MainWindow>(std::move(services));
@@ -201,7 +202,7 @@ TEST_F(AdvisedWindow, SaysThatThereIsNothingToSay) {
     open("events_producer_consumer");
     EXPECT_TRUE(panel().cards().empty());
     EXPECT_FALSE(desk().badge().button().isVisible());
-    EXPECT_EQ(panel().summary().toStdString(), "Nothing to say against this run.");
+    EXPECT_EQ(panel().summary().toStdString(), "No problems found.");
 }
 
 TEST_F(AdvisedWindow, SaysWhatBindsARunThatNothingIsSaidAgainst) {
@@ -283,7 +284,25 @@ TEST(AdviceWords, SayWhatACureSavesAndAnnounceItFirst) {
     trial.after = 900'000;
     answer.counsel.push_back({advice, Cure{}, trial});
     EXPECT_EQ(announced(answer), 1U);
-    EXPECT_EQ(badgeText(answer).toStdString(), "Cured · saves 100 µs");
+    EXPECT_EQ(badgeText(answer).toStdString(), "Cured · fix saves 100 µs");
+}
+
+TEST(AdviceWords, NameParametersByTheirLabels) {
+    Workload workload;
+    Parameter parameter;
+    parameter.name = "where";
+    parameter.label = "Streams used";
+    parameter.type = ParameterType::Choice;
+    parameter.choices = {"default", "own"};
+    workload.parameters = {parameter};
+    Counsel counsel;
+    counsel.advice.id = "better-values";
+    counsel.advice.title = "Other values take less time: where default → own";
+    counsel.cure = Cure{};
+    counsel.cure->values = {{"where", 1}};
+    const auto run = makeRun(Trace{}, {std::make_shared<const Workload>(workload), nullptr, {}});
+    EXPECT_EQ(titleText(counsel, *run),
+              QStringLiteral("Faster with other values: Streams used: default → own"));
 }
 
 TEST(AdviceWords, SayWhatWasTriedInVain) {
@@ -305,8 +324,7 @@ TEST(AdviceWords, AnnounceOnlyWhatWeighs) {
     advice.cost = 49'000;
     EXPECT_TRUE(badgeText(answerOf(advice, 1'000'000)).isEmpty());
     advice.cost = 51'000;
-    EXPECT_EQ(badgeText(answerOf(advice, 1'000'000)).toStdString(),
-              "Slow · at most 51 µs to be saved");
+    EXPECT_EQ(badgeText(answerOf(advice, 1'000'000)).toStdString(), "Slow · costs up to 51 µs");
     advice.kind = AdviceKind::Note;
     EXPECT_TRUE(badgeText(answerOf(advice, 1'000'000)).isEmpty());
     advice.kind = AdviceKind::Danger;

@@ -13,6 +13,7 @@
 #include "ui/metrics/range_panel.h"
 #include "ui/metrics/range_rows.h"
 #include "ui/search/search_bar.h"
+#include "ui/view/words.h"
 #include "ui/why/why_panel.h"
 #include "ui/why/why_rows.h"
 #include "ui/window/file_commands.h"
@@ -23,6 +24,8 @@
 #include <QDockWidget>
 #include <QLabel>
 #include <QMenu>
+#include <QRegularExpression>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -104,6 +107,38 @@ TEST_F(ComparingWindow, IsSearchedByEachRunsOwnNumbers) {
     EXPECT_TRUE(std::ranges::any_of(*m_window->viewState().matches(), [&](OperationId operation) {
         return pair().sides->sideOf(operation) == Side::Right;
     }));
+}
+
+/// Whatever names another operation names it by its own number.
+TEST_F(ComparingWindow, TellsEachRunsReasonsByItsOwnNumbers) {
+    press(Qt::Key_K);
+    m_window->session().setValues({{"streams", 4}});
+    const Trace& trace = *shown().trace;
+    const std::size_t left = pair().sides->leftOperations;
+    std::size_t told = 0;
+    for (std::size_t i = left; i < operationCount(trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        const InspectorContent content = inspect(shown(), operation, nullptr);
+        QString text = describeOperation(shown(), operation) + operationInWords(shown(), operation);
+        for (const InspectorSpan& span : content.spans) {
+            text += span.tip;
+        }
+        const QRegularExpression number(QStringLiteral("#(\\d+)"));
+        for (const auto& match : number.globalMatch(text)) {
+            ++told;
+            EXPECT_LT(match.captured(1).toULongLong(), operationCount(trace) - left)
+                << text.toStdString();
+        }
+        for (const InspectorGroup& group : content.groups) {
+            for (const InspectorRow& row : group.rows) {
+                for (const InspectorLink& link : row.links) {
+                    const QString all = searchHref(QStringLiteral("blocker=%1").arg(i));
+                    EXPECT_NE(link.href, all);
+                }
+            }
+        }
+    }
+    EXPECT_GT(told, operationCount(trace) - left);
 }
 
 TEST_F(ComparingWindow, WhyIsToldOfTheRightOne) {
@@ -293,11 +328,70 @@ TEST_F(ComparingWindow, ASelectionIsSeenOnBothSidesAndStaysWhileBChanges) {
     EXPECT_EQ(pair().difference.unmatched[1], 8U);
 }
 
-TEST_F(ComparingWindow, AnotherDocumentEndsTheComparison) {
+TEST_F(ComparingWindow, AKeptRunStaysBesideAnotherDocumentAndThatIsSaid) {
     press(Qt::Key_K);
-    m_window->files().openText(QStringLiteral("Other"), QString::fromUtf8(kText));
-    EXPECT_FALSE(m_window->comparison().isActive());
+    const auto kept = m_window->comparison().kept();
+    QString other = QString::fromUtf8(kText);
+    other.replace(QStringLiteral("Pipeline"), QStringLiteral("Another"));
+    m_window->files().openText(QStringLiteral("Other"), other);
+    QApplication::processEvents();
+    ASSERT_TRUE(shown().pair);
+    EXPECT_EQ(pair().left, kept);
+    EXPECT_EQ(pair().right->trace->provenance.workload, "Another");
+    EXPECT_TRUE(bar().text().contains(QStringLiteral("Pipeline → Another")));
+    EXPECT_TRUE(m_window->statusBar()->currentMessage().contains(QStringLiteral("Pipeline")))
+        << m_window->statusBar()->currentMessage().toStdString();
+    press(Qt::Key_K, Qt::ControlModifier);
     EXPECT_FALSE(shown().pair);
+}
+
+/// What one speaks of is strong, what it is held against pale.
+TEST_F(ComparingWindow, TheLiveRunIsTheStrongOneAlsoWhenSwapped) {
+    press(Qt::Key_K);
+    m_window->session().setValues({{"streams", 4}});
+    const auto expectPale = [this](Side kept) {
+        const TimelineModel& model = *shown().timeline;
+        for (const Row& row : model.rows) {
+            if (row.kind == RowKind::Stream && row.lanes.front().items.size() > 0) {
+                const OperationId first{row.lanes.front().items.front()};
+                EXPECT_EQ(row.isPale, pair().sides->sideOf(first) == kept)
+                    << row.label.toStdString();
+            }
+        }
+        EXPECT_EQ(model.ends.at(0).isPale, kept == Side::Left);
+        EXPECT_EQ(model.ends.at(1).isPale, kept == Side::Right);
+        EXPECT_TRUE(model.signs.pale.startsWith(QStringLiteral("streams=1")))
+            << model.signs.pale.toStdString();
+    };
+    expectPale(Side::Left);
+    press(Qt::Key_K, Qt::ShiftModifier);
+    expectPale(Side::Right);
+}
+
+TEST_F(ComparingWindow, RowsAreCalledAfterWhatSetsTheRunsApartAndKeepTheirKeys) {
+    press(Qt::Key_K);
+    m_window->session().setValues({{"streams", 4}});
+    const auto rows = [this] {
+        std::pair<QStringList, QStringList> said;
+        for (const Row& row : shown().timeline->rows) {
+            said.first << row.label;
+            said.second << row.key;
+        }
+        return said;
+    };
+    const auto [labels, keys] = rows();
+    EXPECT_TRUE(labels.contains(QStringLiteral("s[0] streams=1")));
+    EXPECT_TRUE(labels.contains(QStringLiteral("s[0] streams=4")));
+    m_window->session().setValues({{"streams", 4}, {"chunks", 4}});
+    EXPECT_EQ(rows().second, keys) << "a row that was hidden stays so";
+}
+
+TEST_F(ComparingWindow, DifferencesGoWhenThereAreNone) {
+    press(Qt::Key_K);
+    m_window->docks().show(QStringLiteral("differences"));
+    EXPECT_FALSE(find<QDockWidget>("differences").isHidden());
+    press(Qt::Key_K, Qt::ControlModifier);
+    EXPECT_TRUE(find<QDockWidget>("differences").isHidden());
 }
 
 TEST_F(ComparingWindow, AWrongTextKeepsTheComparison) {

@@ -83,6 +83,32 @@ TEST(CompareWords, SayWhichParametersChanged) {
     EXPECT_TRUE(parameterChanges(left, left).isEmpty());
 }
 
+TEST(CompareWords, CallRunsAfterWhatSetsThemApart) {
+    Provenance left;
+    Provenance right;
+    const auto names = [&] {
+        const SideLabels labels = sideNames(left, right);
+        return labels.left + " | " + labels.right;
+    };
+    EXPECT_EQ(names(), "A | B") << "nothing does";
+    left.device = "NVIDIA H200";
+    right.device = "NVIDIA A100";
+    EXPECT_EQ(names(), "NVIDIA H200 | NVIDIA A100");
+    right.device = std::string(40, 'm');
+    EXPECT_EQ(names(), "A | B") << "rows have no room for it";
+    right.origin = Origin::Measured;
+    EXPECT_EQ(names(), "simulated | measured");
+    left.parameters = "n=4, order=depth";
+    right.parameters = "n=4, order=breadth";
+    EXPECT_EQ(names(), "order=depth | order=breadth");
+    left.parameters = "s=1, order=depth";
+    right.parameters = "s=4, order=depth, other=1";
+    EXPECT_EQ(names(), "s=1 | s=4");
+    left.parameters = "streams=1, order=depth";
+    right.parameters = "streams=4, order=breadth";
+    EXPECT_EQ(names(), "streams=1 | streams=4") << "both would be long";
+}
+
 TEST(CompareWords, CountWhatWasMatched) {
     Difference difference;
     difference.matched = 1;
@@ -120,6 +146,7 @@ TEST(CompareWords, SayWhereEachSideComesFrom) {
 
 TEST(Comparison, ShowsTheLiveRunUntilOneIsKept) {
     Comparison comparison;
+    comparison.setPatience(50);
     QSignalSpy shown(&comparison, &Comparison::shownChanged);
     const auto first = sampleRun(1);
     comparison.setLive(first);
@@ -135,6 +162,7 @@ TEST(Comparison, ShowsTheLiveRunUntilOneIsKept) {
 
 TEST(Comparison, AMovedKnobMovesBAtOnceAndLeavesA) {
     Comparison comparison;
+    comparison.setPatience(50);
     const auto first = sampleRun(1);
     comparison.setLive(first);
     comparison.keepLive();
@@ -153,6 +181,7 @@ TEST(Comparison, AMovedKnobMovesBAtOnceAndLeavesA) {
 
 TEST(Comparison, WithoutALiveRunNothingIsShown) {
     Comparison comparison;
+    comparison.setPatience(50);
     comparison.setLive(sampleRun(1));
     comparison.keepLive();
     comparison.setLive(nullptr);
@@ -170,6 +199,7 @@ TEST(Comparison, KeepsASavedRunOrTellsWhyNot) {
     file.write(test::savedTrace(test::asMeasured(test::sampleTrace())));
     file.close();
     Comparison comparison;
+    comparison.setPatience(50);
     comparison.setLive(sampleRun(2));
     QSignalSpy failed(&comparison, &Comparison::failed);
     comparison.keepFile(path);
@@ -196,9 +226,60 @@ std::shared_ptr<const Run> runWithProgram() {
     return makeRun(test::sampleTrace(), source);
 }
 
+/// Says of its runs whether they are as recorded.
+class ForecastDevice final : public Device {
+public:
+    explicit ForecastDevice(bool isRecorded = false) : m_isRecorded(isRecorded) {}
+    std::string id() const override { return "sim:fake"; }
+    std::string description() const override { return "a forecast"; }
+    std::uint64_t memoryBytes() const override { return 0; }
+    std::shared_ptr<const Device> asRecorded() const override {
+        return std::make_shared<ForecastDevice>(true);
+    }
+    Result<Trace> run(const Program&, RunControl&) const override {
+        Trace trace = test::sampleTrace();
+        trace.provenance.detail = m_isRecorded ? "recorded" : "unrecorded";
+        return trace;
+    }
+
+private:
+    bool m_isRecorded;
+};
+
+std::shared_ptr<const Run> forecast() {
+    RunControl control;
+    const auto device = std::make_shared<ForecastDevice>();
+    RunSource source;
+    source.program = std::make_shared<const Program>();
+    source.device = device;
+    return makeRun(*device->run(*source.program, control), source);
+}
+
+TEST(Comparison, SimulatesAsRecordedBesideWhatCuptiRecorded) {
+    Comparison comparison;
+    comparison.setPatience(50);
+    const auto simulated = forecast();
+    const auto measured = makeRun(test::asMeasured(test::sampleTrace()));
+    ASSERT_EQ(measured->trace->measurement->recorder, Recorder::Cupti);
+    comparison.setLive(simulated);
+    comparison.keep(measured);
+    const auto detail = [&](const auto& side) { return side->trace->provenance.detail; };
+    EXPECT_EQ(detail(comparison.shown()->pair->right), "recorded");
+    comparison.swap();
+    EXPECT_EQ(detail(comparison.shown()->pair->left), "recorded");
+    comparison.keep(simulated);
+    comparison.setLive(measured);
+    EXPECT_EQ(detail(comparison.shown()->pair->left), "recorded");
+    comparison.setLive(simulated);
+    EXPECT_EQ(detail(comparison.shown()->pair->right), "unrecorded") << "beside another forecast";
+    comparison.clear();
+    EXPECT_EQ(detail(comparison.shown()), "unrecorded") << "alone";
+}
+
 TEST(Comparison, KeepsARunOnAnotherDeviceOrTellsWhyNot) {
     const auto gpu = std::make_shared<test::FakeGpu>();
     Comparison comparison;
+    comparison.setPatience(50);
     QSignalSpy failed(&comparison, &Comparison::failed);
     QSignalSpy busy(&comparison, &Comparison::busyChanged);
     comparison.setLive(sampleRun(2));
@@ -221,6 +302,7 @@ TEST(Comparison, ASlowRunCanBeCalledOffAndItsObjectCanGo) {
     const auto gpu = std::make_shared<test::FakeGpu>();
     {
         Comparison comparison;
+        comparison.setPatience(50);
         comparison.setLive(runWithProgram());
         comparison.keepRunOn(gpu);
         comparison.cancel();

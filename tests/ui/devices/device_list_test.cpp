@@ -33,6 +33,18 @@ TEST(DeviceList, SimulatedDevicesAreThereAtOnceAndRealOnesWhenTheWorkerHasAnswer
     EXPECT_TRUE(list.find("sim:fake"));
 }
 
+TEST(DeviceList, AnAddedDeviceJoinsTheOthersAndReplacesOneOfItsId) {
+    DeviceList list(simulated(), nullptr, nullptr);
+    const QSignalSpy changes(&list, &DeviceList::changed);
+    list.add(std::make_shared<test::FakeGpu>("sim:/a.json"));
+    EXPECT_TRUE(list.find("sim:/a.json"));
+    const auto newer = std::make_shared<test::FakeGpu>("sim:/a.json");
+    list.add(newer);
+    EXPECT_EQ(list.simulated().size(), 2U);
+    EXPECT_EQ(list.find("sim:/a.json"), newer);
+    EXPECT_EQ(changes.count(), 2);
+}
+
 TEST(DeviceList, AWorkerThatDoesNotAnswerHoldsNobodyUp) {
     const auto finder = std::make_shared<FakeFinder>();
     {

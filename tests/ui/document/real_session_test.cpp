@@ -3,6 +3,7 @@
 #include "tests/ui/support/saved_trace.h"
 #include "ui/document/session.h"
 
+#include <QSemaphore>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -139,6 +140,23 @@ TEST_F(RealSession, WhatTheDeviceCannotDoIsAProblemOfTheText) {
     EXPECT_EQ(m_session.problems().front().problem, "more memory than there is");
 }
 
+/// The text was read in the same moment, with the values from before.
+TEST_F(RealSession, KeepsAValueThatWasChosenWhileATextWasRead) {
+    load();
+    QSemaphore isRead;
+    QObject::connect(
+        &m_session, &Session::jobRead, &m_session, [&] { isRead.release(); }, Qt::DirectConnection);
+    m_session.setText(QString::fromLatin1(kText) + QLatin1Char(' '));
+    m_session.runAgain();
+    isRead.acquire();
+    m_session.setValues({{"n", 7}});
+    m_gpu->answer();
+    m_gpu->answer();
+    ASSERT_TRUE(waitUntilIdle());
+    EXPECT_EQ(m_session.values(), (ParameterValues{{"n", 7}}));
+    EXPECT_EQ(chunksShown(m_session), 7U);
+}
+
 TEST_F(RealSession, EndsCleanlyWhileADeviceIsAsked) {
     m_session.load(QString::fromLatin1(kText));
     ASSERT_TRUE(waitUntilStarted(1));
@@ -147,6 +165,7 @@ TEST_F(RealSession, EndsCleanlyWhileADeviceIsAsked) {
 TEST(Recording, IsShownAsItWasRecordedAndRunsOnNoDevice) {
     const auto gpu = std::make_shared<test::FakeGpu>();
     Session session(gpu);
+    session.setPatience(50);
     const Trace saved = test::asMeasured(test::sampleTrace());
     session.loadRecording(test::savedTrace(saved));
     ASSERT_TRUE(QTest::qWaitFor([&] { return session.run() != nullptr; }));
@@ -163,6 +182,7 @@ TEST(Recording, IsShownAsItWasRecordedAndRunsOnNoDevice) {
 
 TEST(Recording, ThatCannotBeReadIsAProblemAndLeavesNoPicture) {
     Session session(std::make_shared<test::FakeGpu>());
+    session.setPatience(50);
     session.loadRecording(R"({"format": "streamscope-trace", "version": 99})");
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session.problems().empty(); }));
     EXPECT_FALSE(session.run());
@@ -206,6 +226,7 @@ TEST_F(LongRecording, ThatIsCalledOffIsNotWaitedForAndNotShown) {
 
 TEST(Recording, AFileThatIsGoneIsAProblem) {
     Session session(std::make_shared<test::FakeGpu>());
+    session.setPatience(50);
     session.loadRecordingFile(QStringLiteral("/nonexistent.json"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session.problems().empty(); }));
     EXPECT_THAT(session.problems().front().problem, testing::HasSubstr("/nonexistent.json"));

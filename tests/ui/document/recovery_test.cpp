@@ -14,9 +14,13 @@ namespace {
 
 UnsavedWork workOf(const char* text, int second = 0) {
     const QDateTime time(QDate(2026, 11, 21), QTime(21, 40, second), Qt::UTC);
-    return {QStringLiteral("/some/µ.json"),    {},
-            QString::fromUtf8(text),           QStringLiteral("old\n"),
-            {{"streams", 4}, {"share", 0.25}}, time};
+    return {QStringLiteral("/some/µ.json"),
+            {},
+            QString::fromUtf8(text),
+            QStringLiteral("old\n"),
+            {{"streams", 4}, {"share", 0.25}},
+            time,
+            {QStringLiteral("\r\n"), QStringLiteral("\n")}};
 }
 
 TEST(Recovery, WorkComesBackFromItsFileAsItWas) {

@@ -9,6 +9,8 @@
 
 #include <gmock/gmock.h>
 
+#include <vector>
+
 namespace streamscope::ui {
 namespace {
 
@@ -44,12 +46,63 @@ private:
     bool m_isSlow;
 };
 
+/// So that a quick run is there when a call returns; windows do not wait.
+constexpr int kPatienceMs = 50;
+
 std::size_t chunksShown(const Session& session) {
     return operationCount(*session.run()->trace) / 3;
 }
 
+TEST(Session, NeverMakesItsCallerWait) {
+    Session session(std::make_shared<FakeDevice>());
+    session.load(QString::fromLatin1(kText));
+    EXPECT_FALSE(session.run()) << "however quick the device is";
+    EXPECT_TRUE(session.isBusy());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !session.isBusy(); }));
+    EXPECT_EQ(chunksShown(session), 4U);
+}
+
+class GreedyDevice final : public Device {
+public:
+    std::string id() const override { return "sim:greedy"; }
+    std::string description() const override { return "Greedy"; }
+    std::uint64_t memoryBytes() const override { return 1U << 30; }
+    Result<Trace> run(const Program&, RunControl&) const override { throw std::bad_alloc(); }
+};
+
+TEST(Session, ALackOfMemoryIsAProblemOfTheRun) {
+    Session session(std::make_shared<GreedyDevice>());
+    session.load(QString::fromLatin1(kText));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !session.problems().empty(); }));
+    EXPECT_NE(session.problems().front().problem.find("memory"), std::string::npos);
+    EXPECT_FALSE(session.isBusy());
+    session.setDevice(std::make_shared<FakeDevice>());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session.run() != nullptr; }));
+    EXPECT_TRUE(session.problems().empty());
+}
+
+/// Else a picture would stand still under a hand that moves faster than runs are made.
+TEST(Session, ShowsARunThatNewerValuesHaveOvertaken) {
+    const auto device = std::make_shared<FakeDevice>(true);
+    Session session(device);
+    session.load(QString::fromLatin1(kText));
+    device->gate.release();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !session.isBusy(); }));
+    std::vector<std::size_t> shown;
+    QObject::connect(&session, &Session::runChanged,
+                     [&] { shown.push_back(chunksShown(session)); });
+    session.setValues({{"n", 5}});
+    session.setValues({{"n", 6}});
+    session.setValues({{"n", 7}});
+    device->gate.release(2);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !session.isBusy(); }));
+    EXPECT_EQ(shown, (std::vector<std::size_t>{5, 7}));
+    EXPECT_EQ(session.values(), (ParameterValues{{"n", 7}}));
+}
+
 TEST(Session, AQuickRunIsThereWhenTheCallReturns) {
     Session session(std::make_shared<FakeDevice>());
+    session.setPatience(kPatienceMs);
     QSignalSpy runs(&session, &Session::runChanged);
     QSignalSpy workloads(&session, &Session::workloadChanged);
     session.load(QString::fromLatin1(kText));
@@ -66,6 +119,7 @@ TEST(Session, AQuickRunIsThereWhenTheCallReturns) {
 
 TEST(Session, AWrongTextKeepsTheLastGoodRunAndTellsWhatIsWrong) {
     Session session(std::make_shared<FakeDevice>());
+    session.setPatience(kPatienceMs);
     session.load(QString::fromLatin1(kText));
     const auto before = session.run();
     QSignalSpy problems(&session, &Session::problemsChanged);
@@ -81,6 +135,7 @@ TEST(Session, AWrongTextKeepsTheLastGoodRunAndTellsWhatIsWrong) {
 
 TEST(Session, AnotherDocumentForgetsTheLastPictureEvenIfItIsWrong) {
     Session session(std::make_shared<FakeDevice>());
+    session.setPatience(kPatienceMs);
     session.load(QString::fromLatin1(kText));
     session.load(QStringLiteral("nonsense"));
     EXPECT_FALSE(session.run());
@@ -89,6 +144,7 @@ TEST(Session, AnotherDocumentForgetsTheLastPictureEvenIfItIsWrong) {
 
 TEST(Session, ValuesStayWhileTheirKnobStaysAndGoWhenTheFileChangesIt) {
     Session session(std::make_shared<FakeDevice>());
+    session.setPatience(kPatienceMs);
     session.load(QString::fromLatin1(kText));
     session.setValues({{"n", 9}, {"m", 3}});
     QString text = QString::fromLatin1(kText);
@@ -102,6 +158,7 @@ TEST(Session, ValuesStayWhileTheirKnobStaysAndGoWhenTheFileChangesIt) {
 TEST(Session, ASlowRunAnswersLaterAndOnlyTheNewestQuestionIsAnswered) {
     const auto device = std::make_shared<FakeDevice>(true);
     Session session(device);
+    session.setPatience(kPatienceMs);
     QSignalSpy runs(&session, &Session::runChanged);
     QSignalSpy busy(&session, &Session::busyChanged);
     session.load(QString::fromLatin1(kText));
@@ -120,6 +177,7 @@ TEST(Session, ASlowRunAnswersLaterAndOnlyTheNewestQuestionIsAnswered) {
 
 TEST(Session, AnotherDeviceRunsTheSameWorkload) {
     Session session(std::make_shared<FakeDevice>());
+    session.setPatience(kPatienceMs);
     session.load(QString::fromLatin1(kText));
     session.setValues({{"n", 6}});
     const auto other = std::make_shared<FakeDevice>();
@@ -132,6 +190,7 @@ TEST(Session, EndsCleanlyInTheMiddleOfARun) {
     const auto device = std::make_shared<FakeDevice>(true);
     {
         Session session(device);
+        session.setPatience(kPatienceMs);
         session.load(QString::fromLatin1(kText));
         device->gate.release(10);
     }

@@ -46,8 +46,12 @@ protected:
     ExportDialogTest() { m_state.setRun(makeRun(sampleTrace())); }
 
     std::unique_ptr<ExportDialog> open() {
-        auto dialog =
-            std::make_unique<ExportDialog>(figureContent(*m_state.run()), m_state, &m_kept);
+        FigureContent content = figureContent(*m_state.run());
+        OverlayOptions overlay;
+        overlay.criticalPath = true;
+        content.marks = {&m_state, m_state.run(), overlay,
+                         std::make_shared<const Causality>(*m_state.run())};
+        auto dialog = std::make_unique<ExportDialog>(std::move(content), m_state, &m_kept);
         dialog->setAskPath([this](const QString& suggestion, const QString&) {
             m_suggestion = suggestion;
             return m_answer;
@@ -61,6 +65,14 @@ protected:
     }
     static const FigurePage& page(ExportDialog& dialog) {
         return *dialog.findChild<PicturePreview*>()->page();
+    }
+    /// What stands beside the names of rows: "94 %".
+    static QStringList detailsOf(const FigurePage& page) {
+        QStringList details;
+        for (const BandItem& band : page.drawList().bands) {
+            details << band.label + QLatin1Char(' ') + band.detail;
+        }
+        return details;
     }
     static void choose(ExportDialog& dialog, const char* name, int steps) {
         auto& combo = find<QComboBox>(dialog, name);
@@ -84,6 +96,9 @@ TEST_F(ExportDialogTest, ShowsThePictureAsItWillBe) {
     EXPECT_EQ(page(*dialog).size(), QSize(1920, 1080));
     EXPECT_EQ(find<QLabel>(*dialog, "facts").text(),
               QStringLiteral("1920 × 1080 px · 508 × 286 mm"));
+    choose(*dialog, "preset", 1);
+    EXPECT_EQ(page(*dialog).size(), QSize(1440, 1080));
+    EXPECT_EQ(find<QComboBox>(*dialog, "unit").currentText(), QStringLiteral("px"));
     choose(*dialog, "preset", 1);
     EXPECT_EQ(page(*dialog).size().width(), 321);
     EXPECT_EQ(find<QComboBox>(*dialog, "unit").currentText(), QStringLiteral("mm"));
@@ -120,7 +135,7 @@ TEST_F(ExportDialogTest, PartsAreSwitchedButNeverTheOrigin) {
         QTest::mouseClick(&find<QCheckBox>(*dialog, part), Qt::LeftButton, {}, QPoint(8, 8));
         EXPECT_LE(page(*dialog).size().height(), before) << part;
     }
-    EXPECT_EQ(dialog->choice().parts, (FigureParts{false, false, false, false, false}));
+    EXPECT_EQ(dialog->choice().parts, (FigureParts{false, false, false, false, false, true}));
     EXPECT_THAT(page(*dialog).provenance().toStdString(), testing::StartsWith("simulated · "));
 }
 
@@ -146,12 +161,82 @@ TEST_F(ExportDialogTest, ShowsWhatTheWindowShowsOrTheRange) {
               FigurePage(figureContent(*m_state.run()), {}).drawList().frame.axis.visible);
 }
 
+TEST_F(ExportDialogTest, WhatTheWindowShowsHasThePercentagesOfTheWindow) {
+    const FigurePage whole(figureContent(*m_state.run()), {});
+    {
+        const auto dialog = open();  // the axis goes on behind the end of the run
+        choose(*dialog, "span", 1);
+        ASSERT_EQ(dialog->choice().span, PictureSpan::Window);
+        EXPECT_EQ(detailsOf(page(*dialog)), detailsOf(whole));
+        EXPECT_EQ(page(*dialog).numbers(), whole.numbers());
+    }
+    m_state.setWindow({0, m_state.run()->trace->makespan / 3});
+    const auto dialog = open();
+    EXPECT_EQ(detailsOf(page(*dialog)), detailsOf(whole));
+    EXPECT_EQ(page(*dialog).numbers(), QStringLiteral("whole run: ") + whole.numbers() +
+                                           QStringLiteral(" · shares beside engines: of the "
+                                                          "whole run"));
+}
+
+TEST_F(ExportDialogTest, SharesOfARangeLeaveOutTheEmptyAxisAndSayWhatTheyAreOf) {
+    const FigurePage whole(figureContent(*m_state.run()), {});
+    const DurationNs makespan = m_state.run()->trace->makespan;
+    FigureOptions options;
+    options.range = TimeRange{-makespan / 10, makespan * 2};
+    const FigurePage wide(figureContent(*m_state.run()), options);
+    EXPECT_EQ(detailsOf(wide), detailsOf(whole));
+    EXPECT_EQ(wide.numbers(), whole.numbers());
+    options.range = TimeRange{makespan / 2, makespan * 2};
+    const FigurePage part(figureContent(*m_state.run()), options);
+    EXPECT_NE(detailsOf(part), detailsOf(whole));
+    EXPECT_TRUE(part.numbers().contains(QStringLiteral("shares beside engines: of the ")))
+        << part.numbers().toStdString();
+    options.range = TimeRange{makespan / 2, makespan};
+    EXPECT_EQ(detailsOf(FigurePage(figureContent(*m_state.run()), options)), detailsOf(part));
+}
+
+TEST_F(ExportDialogTest, ShowsRowsAndMarksAsTheWindowDoes) {
+    const Trace& trace = *m_state.run()->trace;
+    for (std::size_t i = 0; i < operationCount(trace) && !m_state.selection(); ++i) {
+        if (trace.blocker[i] != OperationId::None) {
+            m_state.setSelection(idAt<OperationId>(i));
+        }
+    }
+    m_state.setHover(OperationId{0});
+    m_state.setRuler(0, trace.makespan / 4);
+    m_state.setRuler(1, trace.makespan / 2);
+    m_state.setBookmarks({{trace.makespan / 3, QStringLiteral("look")}});
+    m_state.setRowView({{QStringLiteral("host")}, {}, {}, ColourBy::Stream});
+    const auto dialog = open();
+    const Overlay& marked = page(*dialog).overlay();
+    EXPECT_FALSE(marked.chosen.empty());
+    EXPECT_FALSE(marked.arrows.empty());
+    EXPECT_FALSE(marked.criticalPaths.empty());
+    EXPECT_EQ(marked.rulers.size(), 2U);
+    EXPECT_TRUE(marked.delta);
+    EXPECT_EQ(marked.flags.size(), 1U);
+    EXPECT_TRUE(marked.hovered.empty()) << "the pointer is no mark";
+    const auto& groups = page(*dialog).drawList().frame.groups;
+    EXPECT_TRUE(groups.front().isFolded);
+    QTest::mouseClick(&find<QCheckBox>(*dialog, "hasMarks"), Qt::LeftButton, {}, QPoint(8, 8));
+    EXPECT_TRUE(page(*dialog).overlay().arrows.empty());
+    EXPECT_TRUE(page(*dialog).overlay().rulers.empty());
+}
+
+TEST_F(ExportDialogTest, ARunThatCameMeanwhileMarksNothing) {
+    const auto dialog = open();
+    m_state.setRuler(0, 1'000);
+    m_state.setRun(makeRun(sampleTrace()));
+    choose(*dialog, "theme", 1);
+    EXPECT_TRUE(page(*dialog).overlay().rulers.empty());
+}
+
 TEST_F(ExportDialogTest, RemembersItsChoices) {
     {
         const auto dialog = open();
         choose(*dialog, "format", 1);
         choose(*dialog, "theme", 2);
-        choose(*dialog, "preset", 3);
+        choose(*dialog, "preset", 4);
     }
     const auto dialog = open();
     EXPECT_EQ(dialog->choice().format, PictureFormat::Pdf);

@@ -51,7 +51,7 @@ TEST_F(Overlay, NamesRowsBothOriginsAndBothLengths) {
     const QString text = svgText();
     for (const char* part :
          {"s[0] measured", "s[0] simulated", "H2D measured", "H2D simulated", "main measured",
-          "measured 4.8 ms", "simulated 4.96 ms", "paler: simulated", "NVIDIA H200",
+          "measured 4.8 ms", "simulated 4.96 ms", "fainter: simulated", "NVIDIA H200",
           "results verified", "Sample device"}) {
         EXPECT_TRUE(text.contains(QString::fromUtf8(part))) << part << "\n" << text.toStdString();
     }
@@ -62,7 +62,7 @@ TEST_F(Overlay, TwoRecordersOfOneRunAreDrawnTheSameWay) {
     m_right.measurement->recorder = Recorder::Events;
     const QString text = svgText({"CUPTI", "events"});
     EXPECT_TRUE(text.contains(QStringLiteral("s[0] events")));
-    EXPECT_TRUE(text.contains(QStringLiteral("paler: events")));
+    EXPECT_TRUE(text.contains(QStringLiteral("fainter: events")));
     EXPECT_FALSE(text.contains(QStringLiteral("simulated")));
 }
 

@@ -29,7 +29,7 @@ TEST(MetricsRows, TellHowMuchRanAtOnceWithinOneKindToo) {
         {{OperationKind::Kernel, 0, 1, 0, 10}, {OperationKind::Kernel, 1, 1, 0, 10}}));
     QString value;
     for (const MetricsRow& row : metricsRows(metrics)) {
-        value = row.name == QStringLiteral("Speed-up") ? row.value : value;
+        value = row.name == QStringLiteral("Overlap factor") ? row.value : value;
     }
     EXPECT_EQ(value, QStringLiteral("2.00 ×"));
 }
@@ -57,9 +57,12 @@ TEST(MetricsRows, SayWhereTheBoundsHadToTakeKernelsToFillTheDevice) {
     EXPECT_THAT(told(trace), testing::IsEmpty());
     trace.room = {16, 0};
     EXPECT_THAT(told(trace),
-                testing::ElementsAre("Efficiency 100 %", "1 copy engine 10 ns", "All overlap 10 ns",
+                testing::ElementsAre("1 copy engine 10 ns", "All overlap 10 ns",
                                      "Taken to fill the device 1 kernel", "one copy engine",
                                      "all overlap"));
+    trace.bounds = Bounds{4, 4, 6, "kernel"};  // nothing is estimated then
+    EXPECT_THAT(told(trace), testing::IsEmpty());
+    trace.bounds.reset();
     trace.room.clear();
     EXPECT_THAT(told(trace), testing::Contains("Taken to fill the device 2 kernels"));
 }

@@ -11,6 +11,32 @@
 namespace streamscope::ui {
 namespace {
 
+/// However fine a range is: the value given is shown, and none that is chosen leaves the range.
+TEST(FineNumber, IsShownAsItIsAndStaysInItsRange) {
+    struct Range {
+        double minimum, maximum, value;
+    };
+    for (const auto& [minimum, maximum, value] :
+         {Range{0.0001, 0.001, 0.0005}, Range{0, 1, 0.12345}, Range{1e-12, 2e-12, 1.5e-12},
+          Range{0.1, 0.5, 0.25}, Range{-1e-5, 1e-5, 0}, Range{1e-20, 1e-18, 1e-19},
+          Range{1.0 / 3, 2.0 / 3, 0.5}}) {
+        NumberEdit edit(SliderScale(minimum, maximum, false), minimum, maximum, false);
+        edit.setValue(value);
+        EXPECT_NEAR(edit.value(), value, (maximum - minimum) * 1e-6) << minimum;
+        double told = minimum;
+        QObject::connect(&edit, &NumberEdit::valueChanged, [&](double now) { told = now; });
+        for (int position = edit.slider().maximum(); position >= 0; --position) {
+            edit.slider().setValue(position);
+            ASSERT_GE(told, minimum);
+            ASSERT_LE(told, maximum);
+            ASSERT_EQ(told, edit.value());
+        }
+        EXPECT_EQ(told, minimum) << "the end itself";
+        edit.slider().setValue(edit.slider().maximum());
+        EXPECT_EQ(told, maximum);
+    }
+}
+
 class TypedNumber : public testing::Test {
 protected:
     TypedNumber() {

@@ -53,6 +53,7 @@ protected:
         : m_session(std::move(device)), m_panel(m_session) {
         m_panel.resize(1000, 400);
         m_panel.show();
+        m_session.setPatience(50);
         m_session.load(QString::fromUtf8(kText));
     }
     QComboBox& parameter(int which) { return *m_panel.findChildren<QComboBox*>()[which]; }
@@ -70,6 +71,7 @@ protected:
 TEST(SweepPanel, QtHasNothingToComplainOfAtAnySize) {
     const test::QtWarnings qt;
     Session session(simulator());
+    session.setPatience(50);
     session.load(QString::fromUtf8(kText));
     SweepPanel panel(session);  // has nothing to say yet: no words wrap
     panel.show();
@@ -264,6 +266,7 @@ TEST(SweepRunner, ANewOneReplacesTheOldAndItMayGoAtAnyTime) {
 
 TEST(SweepInTheWindow, AChosenPointMovesThePictureAndTheKnobsAndClosingIsClean) {
     WindowServices services;
+    services.patienceMs = 50;
     services.devices = {simulator()};
     services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kText)}};
     auto window = std::make_unique<MainWindow>(std::move(services));
@@ -287,6 +290,7 @@ TEST(SweepInTheWindow, AChosenPointMovesThePictureAndTheKnobsAndClosingIsClean) 
 
 std::unique_ptr<MainWindow> shownWindow() {
     WindowServices services;
+    services.patienceMs = 50;
     services.devices = {simulator()};
     services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kText)}};
     auto window = std::make_unique<MainWindow>(std::move(services));

@@ -33,7 +33,8 @@ SweepPoint point(std::vector<double> values, DurationNs makespan) {
     point.values = std::move(values);
     if (makespan > 0) {
         point.makespan = makespan;
-        point.bounds = Bounds{4'000'000, 3'000'000, 1'000'000, {}, {}};
+        point.bounds = Bounds{3'000'000, 1'000'000, 1'000'000, {}};
+        point.withoutOverlap = 4'000'000;
     } else {
         point.problem = "it cannot";
     }

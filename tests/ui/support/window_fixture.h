@@ -63,6 +63,7 @@ protected:
         services.examples = {{QStringLiteral("First"), QStringLiteral("about the first"),
                               QString::fromUtf8(kKnobs)}};
         services.settings = &m_settings;
+        services.patienceMs = 50;
         return services;
     }
     void open(ui::WindowServices services) {

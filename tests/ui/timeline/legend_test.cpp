@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/legend.h"
 
+#include "tests/support/made_trace.h"
 #include "tests/support/sample_trace.h"
 
 #include <gmock/gmock.h>
@@ -23,6 +24,24 @@ TEST(Legend, ExplainsWhatOccursAndNothingElse) {
                                      "host held", "host call"));
     const auto words = wordsOf({.streams = 2, .withEvents = true});
     EXPECT_THAT(words, testing::IsSupersetOf({"waiting", "event recorded", "event waited for"}));
+}
+
+TEST(Legend, NamesTheMarksOfAllocatingAndFreeingInAStream) {
+    using test::kNoEngine;
+    const auto trace = std::make_shared<const Trace>(test::makeTrace(
+        {{.kind = OperationKind::Allocate, .engine = kNoEngine, .start = 10, .end = 10},
+         {.engine = 1, .start = 100, .end = 900},
+         {.kind = OperationKind::Free, .engine = kNoEngine, .start = 950, .end = 950}}));
+    const TimelineModel model = buildTimeline(trace, measure(*trace));
+    const auto row = std::ranges::find(model.rows, RowKind::Stream, &Row::kind);
+    ASSERT_NE(row, model.rows.end());
+    EXPECT_THAT(row->marks, testing::ElementsAre(0, 2));
+    std::vector<std::string> words;
+    for (const LegendEntry& entry : legendOf(model)) {
+        words.push_back(entry.text.toStdString());
+    }
+    EXPECT_THAT(words, testing::IsSupersetOf({"memory allocated", "memory freed"}));
+    EXPECT_THAT(words, testing::Not(testing::Contains("allocate, free")));
 }
 
 TEST(Legend, TakesAsManyLinesAsItsWidthAsksForAndLosesNothing) {

@@ -300,7 +300,7 @@ TEST(TimelineLayout, DrawsEventMarksInStreamRows) {
     std::size_t records = 0;
     std::size_t waits = 0;
     for (const MarkItem& mark : list.marks) {
-        (mark.isWait ? waits : records) += mark.count;
+        (mark.sign == MarkSign::Wait ? waits : records) += mark.count;
     }
     EXPECT_EQ(records + waits, 8U);
     EXPECT_GT(records, 0U);
@@ -312,7 +312,7 @@ TEST(TimelineLayout, BoundsAreBarsOnTheSameAxis) {
     const DrawList list = layOutAll(model, model.fit);
     ASSERT_EQ(list.bounds.size(), 4U);
     const Metrics metrics = measure(*model.trace);
-    EXPECT_NEAR(list.bounds[0].rect.right(), list.frame.axis.toPixel(metrics.bounds.serial), 1e-6);
+    EXPECT_NEAR(list.bounds[0].rect.right(), list.frame.axis.toPixel(*metrics.withoutOverlap), 1e-6);
     EXPECT_NEAR(list.bounds[3].rect.right(), list.frame.axis.toPixel(metrics.makespan), 1e-6);
     EXPECT_TRUE(list.bounds[3].isRun);
     ASSERT_EQ(list.runEnds.size(), 1U);

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cstdio>
 #include <future>
+#include <vector>
 
 namespace streamscope::ui {
 namespace {
@@ -54,6 +55,47 @@ TEST(LatestJob, OnlyTheLatestWorkIsShown) {
     QMetaObject::invokeMethod(&loop, &QEventLoop::quit, Qt::QueuedConnection);
     loop.exec();
     EXPECT_THAT(shown, ElementsAre(2));
+}
+
+/// Two saves in quick succession: each is done, in their order, and the failure of the first is
+/// told though the second was started before that was known.
+TEST(LatestJob, NoneThatWritesIsDroppedNorWhatItSays) {
+    LatestJob job;
+    std::promise<void> gate;
+    std::vector<int> written;
+    std::vector<int> shown;
+    QEventLoop loop;
+    job.startWriting([&] {
+        gate.get_future().wait();
+        written.push_back(1);
+        return [&] { shown.push_back(1); };
+    });
+    for (const int number : {2, 3}) {
+        job.startWriting([&, number] {
+            written.push_back(number);
+            return [&, number] {
+                shown.push_back(number);
+                number == 3 ? loop.quit() : void();
+            };
+        });
+    }
+    EXPECT_TRUE(job.isBusy());
+    gate.set_value();
+    loop.exec();
+    EXPECT_THAT(written, ElementsAre(1, 2, 3));
+    EXPECT_THAT(shown, ElementsAre(1, 2, 3));
+    EXPECT_FALSE(job.isBusy());
+}
+
+TEST(LatestJob, ThatLacksMemoryFailsAndTheProgramGoesOn) {
+    LatestJob job;
+    QSignalSpy failed(&job, &LatestJob::failed);
+    job.start([]() -> LatestJob::Show { throw std::bad_alloc(); });
+    ASSERT_TRUE(failed.wait());
+    EXPECT_FALSE(job.isBusy());
+    job.startWriting([]() -> LatestJob::Show { throw std::bad_alloc(); });
+    ASSERT_TRUE(failed.wait());
+    EXPECT_FALSE(job.isBusy());
 }
 
 /// Work in a pool is waited for at the end of the application, a question to another program never.

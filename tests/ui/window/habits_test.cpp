@@ -346,6 +346,37 @@ TEST_F(HabitsWindow, TheFirstWindowIsAsSmallAsItIsAskedToBe) {
     }
 }
 
+TEST_F(HabitsWindow, ASelectionStaysOnItsStepWhenTheTextGetsAnotherBefore) {
+    const auto selected = [this] { return m_window->viewState().selection(); };
+    const auto kindOf = [this](OperationId operation) {
+        return session().run()->trace->kind[indexOf(operation)];
+    };
+    m_window->viewState().setSelection(OperationId{5});
+    ASSERT_EQ(kindOf(OperationId{5}), OperationKind::Kernel);
+    QString other = QString::fromUtf8(test::kKnobs);
+    other.replace(QStringLiteral("\"program\": ["),
+                  QStringLiteral("\"program\": [{\"set\": \"d\", \"stream\": \"s[0]\"},"));
+    session().setText(other);
+    ASSERT_TRUE(session().problems().empty());
+    ASSERT_TRUE(selected());
+    EXPECT_EQ(*selected(), OperationId{6});
+    EXPECT_EQ(kindOf(*selected()), OperationKind::Kernel);
+    session().setText(QString::fromUtf8(test::kKnobs));
+    EXPECT_EQ(selected(), OperationId{5});
+}
+
+TEST_F(HabitsWindow, ARangeThatIsDraggedIsToldInFront) {
+    auto& range = find<QDockWidget>("range");
+    for (const TimeNs end : {20'000, 30'000}) {
+        find<QDockWidget>("metrics").raise();
+        QApplication::processEvents();
+        ASSERT_TRUE(range.visibleRegion().isEmpty());
+        m_window->viewState().setRange(TimeRange{10'000, end});
+        QApplication::processEvents();
+        EXPECT_FALSE(range.visibleRegion().isEmpty()) << end;
+    }
+}
+
 TEST_F(HabitsWindow, NothingIsCutAtSmallSizes) {
     for (const QSize size : {QSize(1600, 900), QSize(1280, 720), QSize(1024, 768)}) {
         m_window->resize(size);

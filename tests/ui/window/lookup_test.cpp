@@ -43,6 +43,7 @@ class ReadingWindow : public testing::Test {
 protected:
     ReadingWindow() {
         WindowServices services;
+        services.patienceMs = 50;
         DeviceProfile profile;
         profile.name = "Made for a test";
         profile.copy.inBytesPerNs = 10;

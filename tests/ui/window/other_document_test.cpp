@@ -59,6 +59,36 @@ TEST_F(OtherDocument, ThatIsMendedBringsItsKnobs) {
     EXPECT_NE(m_window->findChild<QComboBox*>(QStringLiteral("order")), nullptr);
 }
 
+TEST_F(OtherDocument, ShowsTheWholeRunHoweverTheOneBeforeWasLookedAt) {
+    ViewState& state = m_window->viewState();
+    const auto mark = [&state] {
+        state.setWindow({0, 10'000});
+        state.setRange(TimeRange{1'000, 2'000});
+        state.setRuler(0, 3'000);
+        state.setBookmarks({{4'000, QStringLiteral("here")}});
+        state.setRowView({{QStringLiteral("host")}, {QStringLiteral("stream:0:s")}, {}, {}});
+        ASSERT_FALSE(state.showsAll());
+    };
+    const auto expectUnmarked = [&state](const char* when) {
+        EXPECT_TRUE(state.showsAll()) << when;
+        EXPECT_FALSE(state.range()) << when;
+        EXPECT_FALSE(state.rulers()[0]) << when;
+        EXPECT_TRUE(state.bookmarks().empty()) << when;
+        EXPECT_TRUE(state.rowView().hidden.isEmpty()) << when;
+        EXPECT_EQ(state.rowView().folded, QStringList{QStringLiteral("host")}) << when;
+    };
+    mark();
+    QTest::keySequence(m_window.get(), QKeySequence::New);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() != nullptr; }));
+    expectUnmarked("a new workload");
+    mark();
+    const QString path = m_folder.filePath(QStringLiteral("run.json"));
+    test::saveTrace(test::sampleTrace(), path);
+    m_window->files().open(path);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() && session().isRecording(); }));
+    expectUnmarked("a saved run");
+}
+
 TEST_F(OtherDocument, ThatIsADamagedRunIsNamedAndLeavesNothingOfTheOneBefore) {
     const QString path = m_folder.filePath(QStringLiteral("damaged.json"));
     test::saveTrace(test::sampleTrace(), path);

@@ -45,6 +45,12 @@ protected:
         std::ranges::sort(widgets);
         return widgets;
     }
+    QList<QWidget*> presented() {
+        QList<QWidget*> widgets{&m_window->time().bar(), &find<QToolBar>("deviceBar"),
+                                &find<QDockWidget>("parameters")};
+        std::ranges::sort(widgets);
+        return widgets;
+    }
     QRect placeOf(const char* dock) { return find<QDockWidget>(dock).geometry(); }
 };
 
@@ -60,12 +66,51 @@ TEST_F(PresentedRun, LeavesTimelineLegendAndTransportInLargeText) {
     const int legend = m_window->findChild<LegendBar*>()->height();
     pressF11();
     EXPECT_TRUE(m_window->isFullScreen());
-    EXPECT_EQ(seen(), QList<QWidget*>{&m_window->time().bar()});
+    EXPECT_EQ(seen(), presented());
     EXPECT_EQ(m_window->menuBar()->height(), 0);
     EXPECT_GE(m_window->timeline().metrics().fontSize, 1.2 * rows);
     EXPECT_GT(m_window->findChild<LegendBar*>()->height(), legend);
     EXPECT_GE(m_window->time().bar().fontMetrics().height(), 20);
     EXPECT_FALSE(m_window->provenanceText().isEmpty());
+}
+
+TEST_F(PresentedRun, HasItsTitleAndParametersThatAreMovedThere) {
+    EXPECT_FALSE(find<QLabel>("presentedTitle").isVisible());
+    pressF11();
+    auto& title = find<QLabel>("presentedTitle");
+    EXPECT_TRUE(title.isVisible());
+    EXPECT_EQ(title.text(), QStringLiteral("A pipeline"));
+    EXPECT_GT(title.fontMetrics().height(), m_window->time().bar().fontMetrics().height());
+    auto& slider = find<NumberEdit>("streams").slider();
+    EXPECT_FALSE(slider.visibleRegion().isEmpty());
+    slider.setFocus();
+    QTest::keyClick(&slider, Qt::Key_Right);
+    EXPECT_EQ(session().values().at("streams"), 2);
+    pressF11();
+    EXPECT_FALSE(title.isVisible());
+}
+
+TEST_F(PresentedRun, GivesItsWidthToTheRunAndShowsARunGettingShorter) {
+    const auto shareOfRun = [this] {
+        const TimeAxis& axis = m_window->timeline().drawList().frame.axis;
+        return (axis.toPixel(session().run()->trace->makespan) - axis.left) / axis.width;
+    };
+    const double before = shareOfRun();
+    pressF11();
+    EXPECT_GE(shareOfRun(), 0.94);
+    find<NumberEdit>("streams").slider().setFocus();
+    QTest::keyClick(&find<NumberEdit>("streams").slider(), Qt::Key_Right);
+    EXPECT_LT(shareOfRun(), 0.94) << "two streams take less time than one";
+    QTest::keyClick(&find<NumberEdit>("streams").slider(), Qt::Key_Left);
+    pressF11();
+    EXPECT_NEAR(shareOfRun(), before, 0.001);
+}
+
+TEST_F(PresentedRun, IsKeptAsTheWindowWasWhenItIsClosed) {
+    const QByteArray geometry = m_window->saveGeometry();
+    pressF11();
+    EXPECT_TRUE(m_window->close());
+    EXPECT_EQ(m_settings.value(QStringLiteral("window/geometry")).toByteArray(), geometry);
 }
 
 TEST_F(PresentedRun, TheSameKeyBringsTheWindowBackAsItWas) {
@@ -93,7 +138,7 @@ TEST_F(PresentedRun, NothingOpensBesideTheTimelineMeanwhile) {
     QTest::keyClick(&m_window->timeline(), Qt::Key_Right, Qt::AltModifier);  // a moment: the queues
     m_window->viewState().setRange(TimeRange{0, 1'000});
     QApplication::processEvents();
-    EXPECT_EQ(seen(), QList<QWidget*>{&m_window->time().bar()});
+    EXPECT_EQ(seen(), presented());
 }
 
 TEST_F(PresentedRun, MenusKeysStillWork) {

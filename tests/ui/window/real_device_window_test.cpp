@@ -9,11 +9,14 @@
 #include "ui/window/file_commands.h"
 #include "ui/window/main_window.h"
 
+#include <QActionGroup>
 #include <QApplication>
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSlider>
@@ -76,6 +79,29 @@ protected:
     std::shared_ptr<test::FakeGpu> m_simulated = std::make_shared<test::FakeGpu>("sim:fake");
     std::shared_ptr<test::FakeFinder> m_finder = std::make_shared<test::FakeFinder>();
 };
+
+TEST_F(WindowWithGpu, OffersItsDevicesAsOneChoiceAndTheNextRunInItsMenu) {
+    chooseGpu();
+    const QMenu* menu = nullptr;
+    for (const QAction* entry : m_window->menuBar()->actions()) {
+        menu = entry->text() == QStringLiteral("&Device") ? entry->menu() : menu;
+    }
+    ASSERT_NE(menu, nullptr);
+    int checked = 0;
+    QAction* again = nullptr;
+    for (QAction* entry : menu->actions()) {
+        EXPECT_TRUE(!entry->isCheckable() || entry->actionGroup()->isExclusive());
+        checked += entry->isChecked() ? 1 : 0;
+        again = entry->shortcut() == QKeySequence(Qt::Key_F5) ? entry : again;
+    }
+    EXPECT_EQ(checked, 1);
+    ASSERT_NE(again, nullptr);
+    EXPECT_TRUE(again->isVisible());
+    again->trigger();
+    EXPECT_TRUE(session().isBusy());
+    gpu().answer();
+    ASSERT_TRUE(waitUntilIdle());
+}
 
 TEST_F(WindowWithGpu, StartsWithoutWaitingForTheWorker) {
     EXPECT_TRUE(session().run());

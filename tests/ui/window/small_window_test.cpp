@@ -2,6 +2,7 @@
 #include "tests/ui/support/shipped.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/metrics/metrics_panel.h"
+#include "ui/parameters/parameters_panel.h"
 #include "ui/plots/sweep_view.h"
 #include "ui/search/search_bar.h"
 #include "ui/timeline/legend_bar.h"
@@ -9,10 +10,13 @@
 
 #include <QAbstractButton>
 #include <QDockWidget>
+#include <QDoubleSpinBox>
 #include <QFontMetrics>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QSlider>
 #include <QStyle>
 
 namespace streamscope::ui {
@@ -111,6 +115,48 @@ TEST_F(SmallWindow, HasRoomForRowsAndWordsWhateverIsOpen) {
         EXPECT_GE(rowsHeight(), 270) << dock;
         expectNothingCut(dock);
     }
+}
+
+/// 800×600; 150 and 200 % of 1600×900, of 1280×720, of 1920×1080.
+TEST_F(SmallWindow, OfAnySizeHasAWideTimelineAndWholeParameters) {
+    for (const QSize size : {QSize(800, 600), QSize(1067, 600), QSize(800, 450), QSize(853, 480),
+                             QSize(960, 540), QSize(1280, 720), QSize(1600, 900)}) {
+        SCOPED_TRACE(std::to_string(size.width()) + "x" + std::to_string(size.height()));
+        m_window->resize(size);
+        m_window->docks().reset();
+        ASSERT_TRUE(QTest::qWaitFor([&] { return m_window->size() == size; }));
+        QApplication::processEvents();
+        EXPECT_GE(m_window->timeline().width(), size.width() * 45 / 100);
+        EXPECT_GE(m_window->timeline().height(), size.height() * 4 / 10);
+        auto& panel = *m_window->findChild<ParametersPanel*>();
+        auto& scroll = *static_cast<QScrollArea*>(panel.parentWidget()->parentWidget());
+        EXPECT_LE(panel.width(), scroll.viewport()->width()) << "nothing to scroll sideways";
+        for (const auto* field : panel.findChildren<QDoubleSpinBox*>()) {
+            EXPECT_GE(field->width(), field->minimumSizeHint().width());
+        }
+        EXPECT_FALSE(panel.findChild<QSlider*>()->visibleRegion().isEmpty());
+    }
+}
+
+TEST_F(SmallWindow, KeepsAnArrangementForEachSize) {
+    m_window->resize(1600, 900);
+    m_window->docks().reset();
+    find<QDockWidget>("metrics").close();
+    ASSERT_TRUE(m_window->close());
+    const auto openAt = [this](QSize size) {
+        m_window = std::make_unique<MainWindow>(services());
+        m_window->resize(size);
+        m_window->show();
+        ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() != nullptr; }));
+    };
+    openAt({1280, 720});
+    EXPECT_EQ(m_window->size(), QSize(1280, 720));
+    EXPECT_GE(m_window->timeline().width(), 600);
+    EXPECT_GE(find<QDockWidget>("parameters").height(), 400) << "a tab, not half of the height";
+    EXPECT_FALSE(find<QDockWidget>("metrics").isHidden());
+    ASSERT_TRUE(m_window->close());
+    openAt({1600, 900});
+    EXPECT_TRUE(find<QDockWidget>("metrics").isHidden()) << "as it was left at this size";
 }
 
 TEST_F(SmallWindow, StaysOnItsScreenAndShowsStreamsWithEveryDock) {

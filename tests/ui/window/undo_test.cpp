@@ -168,14 +168,14 @@ TEST_F(UndoneWindow, TheTextSaysWhereAKnobStandsUntilItStandsThereToo) {
     };
     EXPECT_TRUE(notes().isEmpty());
     turn(Qt::Key_Right);
-    EXPECT_EQ(notes(), QStringList{QStringLiteral("knob: 2 at line 6")});
+    EXPECT_EQ(notes(), QStringList{QStringLiteral("slider: 2 at line 6")});
     turn(Qt::Key_Left);
     EXPECT_TRUE(notes().isEmpty()) << "where the text says";
     find<QCheckBox>("pinned").click();
-    EXPECT_EQ(notes(), QStringList{QStringLiteral("knob: false at line 8")});
+    EXPECT_EQ(notes(), QStringList{QStringLiteral("slider: false at line 8")});
     editor().edit().moveCursor(QTextCursor::Start);
     QTest::keyClick(&editor().edit(), Qt::Key_Return);
-    EXPECT_EQ(notes(), QStringList{QStringLiteral("knob: false at line 9")}) << "goes along";
+    EXPECT_EQ(notes(), QStringList{QStringLiteral("slider: false at line 9")}) << "goes along";
     const QTemporaryDir folder;
     ASSERT_TRUE(m_window->files().saveTo(folder.filePath(QStringLiteral("a.json"))));
     EXPECT_TRUE(notes().isEmpty()) << "saving writes it into the text";

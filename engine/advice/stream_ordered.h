@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/advice/facts.h"
+
+namespace streamscope::advice {
+
+/// A cure that lets every cudaMalloc and cudaFree of device memory become an operation of the
+/// stream that uses the memory (I1); none where one step would need several streams. It may be
+/// wrong where several streams use one memory, as any cure may: trials tell
+/// (engine/advice/trial.h).
+void addStreamOrderedCure(const Facts& facts, Advice& advice);
+
+}  // namespace streamscope::advice

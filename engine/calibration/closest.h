@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/time.h"
+#include "engine/program/program.h"
+#include "engine/simulator/device_profile.h"
+
+#include <span>
+#include <string>
+
+namespace streamscope {
+
+/// A program as it ran on the device that was calibrated.
+struct Trial {
+    Program program;
+    DurationNs recorded = 0;    ///< makespan while CUPTI recorded; 0: not known
+    DurationNs unrecorded = 0;  ///< while nothing did; 0: not known
+};
+
+/// How far the profile is off: the mean over both makespans of all trials of |ln (simulated /
+/// measured)|. A trial that cannot be simulated counts as wholly wrong.
+[[nodiscard]] double errorOf(const DeviceProfile& profile, std::span<const Trial> trials);
+
+/// Of a calibration and of the profile known of this kind of device, group by group of numbers
+/// ("copy", "host", …), what foretells the trials better; so it is never worse on them than either.
+/// What was taken from the known profile says so in its note. Pure.
+[[nodiscard]] DeviceProfile closest(const DeviceProfile& measured, const DeviceProfile& known,
+                                    std::span<const Trial> trials);
+
+}  // namespace streamscope

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What recording by CUPTI adds on the device: rows of operations, recorded and not (R1).
+#include "engine/calibration/measures/measures.h"
+#include "engine/calibration/program_builder.h"
+
+#include <vector>
+
+namespace streamscope::calibration {
+namespace {
+
+constexpr std::size_t kShort = 200;  // operations; and twice as many: how both begin cancels out
+constexpr std::size_t kNodes = 50;   // of a graph
+constexpr std::uint64_t kBytes = 256 * kKiB;           // longer than the call that issues it
+constexpr DurationNs kKernelTime = 12 * kMicrosecond;  // likewise
+
+Program makeCopies(std::size_t count) {
+    ProgramBuilder builder("copies in a row");
+    const StreamId stream = builder.stream();
+    const ProgramBuilder::Between way{builder.pinned(kBytes), builder.onDevice(kBytes)};
+    for (std::size_t i = 0; i < count; ++i) {
+        builder.copy(stream, way, kBytes);
+    }
+    builder.synchronize(stream);
+    return builder.build();
+}
+
+Program makeKernels(std::size_t count) {
+    ProgramBuilder builder("kernels in a row");
+    const StreamId stream = builder.stream();
+    const KernelId kernel = builder.spin(kKernelTime);
+    for (std::size_t i = 0; i < count; ++i) {
+        builder.launch(stream, kernel);
+    }
+    builder.synchronize(stream);
+    return builder.build();
+}
+
+Program makeNodes(std::size_t count) {
+    ProgramBuilder builder("nodes of a graph in a row");
+    const StreamId stream = builder.stream();
+    const GraphId graph =
+        builder.chain(std::vector<Action>(kNodes, builder.launchAction(builder.spin(kKernelTime))));
+    for (std::size_t i = 0; i < count / kNodes; ++i) {
+        builder.launchGraph(stream, graph);
+    }
+    builder.synchronize(stream);
+    return builder.build();
+}
+
+/// By how much longer each operation takes recorded than not.
+Result<double> longer(Session& session, Program (*make)(std::size_t)) {
+    double more = 0;
+    for (const std::size_t count : {2 * kShort, kShort}) {
+        const Program program = make(count);
+        const auto bare = session.run(program, Recorder::None);
+        if (!bare) {
+            return bare.error();
+        }
+        const auto recorded = session.run(program, Recorder::Cupti);
+        if (!recorded) {
+            return recorded.error();
+        }
+        const auto cost = static_cast<double>(recorded->makespan - bare->makespan);
+        more += count == kShort ? -cost : cost;
+    }
+    return more / static_cast<double>(kShort);
+}
+
+}  // namespace
+
+std::optional<Error> measureRecordedDevice(Session& session) {
+    const auto copies = longer(session, makeCopies);
+    const auto kernels = copies ? longer(session, makeKernels) : copies;
+    const auto nodes = kernels ? longer(session, makeNodes) : kernels;
+    if (!nodes) {
+        return nodes.error();
+    }
+    session.take("recording.copy_setup", spreadOf({*copies}),
+                 "256 KiB H2D in a row, recorded by CUPTI, less undisturbed");
+    session.take("recording.kernel", spreadOf({*kernels}),
+                 "12 us kernels in a row, recorded by CUPTI, less undisturbed");
+    session.take("recording.node", spreadOf({*nodes - *kernels}),
+                 "12 us kernels in a graph, recorded by CUPTI, less undisturbed, beyond "
+                 "recording.kernel");
+    return std::nullopt;
+}
+
+}  // namespace streamscope::calibration

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/device.h"
+
+#include <future>
+
+namespace streamscope {
+
+Result<Trace> runWithReference(const Device& device, const Program& program, RunControl& control) {
+    auto reference = std::async(std::launch::async,
+                                [&] { return device.withoutOverlap(program, control); });
+    auto trace = device.run(program, control);
+    const std::optional<DurationNs> withoutOverlap = reference.get();
+    if (trace && operationCount(*trace) > 0) {
+        trace->withoutOverlap = withoutOverlap;
+    }
+    return trace;
+}
+
+}  // namespace streamscope

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/serialised.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope {
+namespace {
+
+/// Each stream becomes the first one of its device that is given an operation.
+std::vector<StreamId> firstOfDevice(const Program& program) {
+    std::vector<StreamId> first(program.deviceCount, StreamId::None);
+    for (const Call& call : program.calls) {
+        if (isOperation(call)) {
+            StreamId& known = first[indexOf(program.streams[indexOf(call.stream)].device)];
+            known = known == StreamId::None ? call.stream : known;
+        }
+    }
+    std::vector<StreamId> merged;
+    for (std::size_t i = 0; i < program.streams.size(); ++i) {
+        const StreamId known = first[indexOf(program.streams[i].device)];
+        merged.push_back(known == StreamId::None ? idAt<StreamId>(i) : known);
+    }
+    return merged;
+}
+
+/// The threads' calls in turn.
+std::vector<Call> inTurn(const Program& program) {
+    std::vector<Call> calls;
+    calls.reserve(program.calls.size());
+    for (std::uint32_t turn = 0; calls.size() < program.calls.size(); ++turn) {
+        const std::size_t before = calls.size();
+        for (const HostThread& thread : program.threads) {
+            if (turn < thread.callCount) {
+                calls.push_back(program.calls[thread.firstCall + turn]);
+            }
+        }
+        if (calls.size() == before) {
+            break;
+        }
+    }
+    return calls;
+}
+
+bool takesTime(const Action& action) {
+    return !std::holds_alternative<RecordEvent>(action) &&
+           !std::holds_alternative<WaitEvent>(action);
+}
+
+/// One node after another, in the order of capture; what takes no time keeps its place.
+void chain(Graph& graph) {
+    std::vector<std::uint32_t> last;
+    for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
+        if (takesTime(graph.nodes[i].action)) {
+            graph.nodes[i].dependencies = last;
+            last = {i};
+        }
+    }
+}
+
+class Serialiser {
+public:
+    explicit Serialiser(const Program& program)
+        : m_stream(firstOfDevice(program)), m_result(program) {}
+
+    Program run() && {
+        std::vector<Call> calls = inTurn(m_result);
+        m_result.calls.clear();
+        m_result.calls.reserve(calls.size());
+        for (Call& call : calls) {
+            add(std::move(call));
+        }
+        std::ranges::for_each(m_result.graphs, chain);
+        if (!m_result.threads.empty()) {
+            m_result.threads.resize(1);
+            m_result.threads[0].firstCall = 0;
+            m_result.threads[0].callCount = static_cast<std::uint32_t>(m_result.calls.size());
+        }
+        return std::move(m_result);
+    }
+
+private:
+    void add(Call call) {
+        if (std::holds_alternative<HostWork>(call.action)) {
+            waitForLast(call.step);
+        }
+        // A stream that is destroyed is that stream still: it is only no longer used.
+        if (call.stream != StreamId::None && !std::holds_alternative<DestroyStream>(call.action)) {
+            call.stream = m_stream[indexOf(call.stream)];
+        }
+        if (isOperation(call)) {
+            follow(call.stream, call.step);
+        }
+        m_result.calls.push_back(std::move(call));
+    }
+
+    /// What is next in this stream starts behind the last operation of another device.
+    void follow(StreamId stream, StepId step) {
+        if (m_last != StreamId::None && m_last != stream) {
+            if (m_turn == EventId::None) {
+                m_turn = idAt<EventId>(m_result.events.size());
+                m_result.events.push_back({"turn"});
+            }
+            m_result.calls.push_back({step, m_last, RecordEvent{m_turn}});
+            m_result.calls.push_back({step, stream, WaitEvent{m_turn}});
+        }
+        m_last = stream;
+    }
+
+    void waitForLast(StepId step) {
+        if (m_last != StreamId::None) {
+            m_result.calls.push_back({step, m_last, SynchronizeStream{}});
+            m_last = StreamId::None;
+        }
+    }
+
+    std::vector<StreamId> m_stream;
+    Program m_result;
+    StreamId m_last = StreamId::None;  ///< that was given an operation, since the host waited
+    EventId m_turn = EventId::None;
+};
+
+}  // namespace
+
+Program serialised(const Program& program) {
+    return Serialiser(program).run();
+}
+
+}  // namespace streamscope

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/least_times.h"
+
+#include "engine/simulator/machine/route.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace streamscope::simulator {
+namespace {
+
+DurationNs wholeNs(double time) {
+    return static_cast<DurationNs>(std::floor(time));
+}
+
+double timeFor(double amount, double rate) {
+    return rate > 0 ? amount / rate : 0;
+}
+
+}  // namespace
+
+LeastTimes::LeastTimes(const Program& program, const DeviceProfile& profile)
+    : m_program(program), m_profile(profile) {
+    for (const Kernel& kernel : program.kernels) {
+        const GridShape shape = shapeOf(kernel, profile);
+        m_kernels.push_back({shape, leastOf(kernel, shape)});
+    }
+}
+
+/// Its waves, and what it asks of device memory and of all SMs (K20, K21).
+DurationNs LeastTimes::leastOf(const Kernel& kernel, const GridShape& shape) const {
+    const auto& compute = m_profile.compute;
+    const double blocks = static_cast<double>(std::max<std::uint64_t>(1, kernel.blocks));
+    const double room = std::max(1.0, roomWhenIdle(kernel, m_profile) * m_profile.sm.count);
+    const double rate = kernel.doublePrecision ? compute.smDoubleFlopsPerNs : compute.smFlopsPerNs;
+    const double bytes = blocks * kernel.bytesPerBlock;
+    const double time = std::max(
+        {std::ceil(blocks / room) * shape.blockNs, timeFor(bytes, compute.dramBytesPerNs),
+         timeFor(bytes, compute.smBytesPerNs * m_profile.sm.count),
+         timeFor(blocks * kernel.flopsPerBlock, rate * m_profile.sm.count)});
+    return wholeNs(time) + wholeNs(shape.rampNs);
+}
+
+LeastTimes::Link LeastTimes::linkOf(CopyDirection direction) const {
+    const auto& copy = m_profile.copy;
+    const auto best = [](double pinned, double pageable) {
+        return pinned > 0 ? std::max(pinned, pageable) : 0;
+    };
+    switch (direction) {
+        case CopyDirection::HostToDevice:
+            return {best(copy.inBytesPerNs, m_profile.pageable.inBytesPerNs), copy.inSetupNs};
+        case CopyDirection::DeviceToHost:
+            return {best(copy.outBytesPerNs, m_profile.pageable.outBytesPerNs), copy.outSetupNs};
+        case CopyDirection::PeerToPeer:
+            return m_program.peerAccess
+                       ? Link{m_profile.peer.bytesPerNs, m_profile.peer.setupNs}
+                       : Link{m_profile.peer.stagedBytesPerNs, m_profile.peer.stagedSetupNs};
+        case CopyDirection::WithinDevice:
+            return {copy.withinBytesPerNs, copy.withinSetupNs};
+        case CopyDirection::HostToHost:
+            break;
+    }
+    return {m_profile.pageable.hostBytesPerNs, 0};
+}
+
+/// C10, were its memory pinned or not.
+bool LeastTimes::mayBeInline(const Copy& copy) const {
+    const double most =
+        std::max(m_profile.copy.inlinePinnedBytes, m_profile.copy.inlinePageableBytes);
+    return directionOf(m_program, copy) == CopyDirection::HostToDevice &&
+           static_cast<double>(copy.bytes) <= most;
+}
+
+double LeastTimes::engineNs(const Copy& copy) const {
+    const Link link = linkOf(directionOf(m_program, copy));
+    return mayBeInline(copy)
+               ? 0
+               : link.setupNs + timeFor(static_cast<double>(copy.bytes), link.bytesPerNs);
+}
+
+double LeastTimes::linkNs(const Copy& copy) const {
+    const CopyDirection direction = directionOf(m_program, copy);
+    const bool isStaged = direction == CopyDirection::PeerToPeer && !m_program.peerAccess;
+    return isStaged || mayBeInline(copy)
+               ? 0
+               : timeFor(static_cast<double>(copy.bytes), linkOf(direction).bytesPerNs);
+}
+
+DurationNs LeastTimes::copyNs(const Copy& copy) const {
+    const Link link = linkOf(directionOf(m_program, copy));
+    const double setup = mayBeInline(copy)
+                             ? std::min(link.setupNs, m_profile.copy.inlineSetupNs)
+                             : link.setupNs;
+    return wholeNs(setup + timeFor(static_cast<double>(copy.bytes), link.bytesPerNs));
+}
+
+DurationNs LeastTimes::of(const Action& action) const {
+    if (const auto* launch = std::get_if<Launch>(&action)) {
+        return m_kernels[indexOf(launch->kernel)].least;
+    }
+    if (const auto* copy = std::get_if<Copy>(&action)) {
+        return copyNs(*copy);
+    }
+    if (const auto* set = std::get_if<Set>(&action)) {
+        return wholeNs(m_profile.copy.setSetupNs +
+                       timeFor(static_cast<double>(set->bytes), m_profile.copy.setBytesPerNs));
+    }
+    if (const auto* function = std::get_if<HostFunction>(&action)) {
+        return function->duration;
+    }
+    return 0;
+}
+
+}  // namespace streamscope::simulator

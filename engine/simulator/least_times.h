@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/program/program.h"
+#include "engine/simulator/device_profile.h"
+#include "engine/simulator/machine/block_scheduler.h"
+
+#include <array>
+#include <vector>
+
+namespace streamscope::simulator {
+
+/// What operations take at least: alone on the device, from pinned memory, what they read in the
+/// cache. In ns, rounded down.
+class LeastTimes {
+public:
+    LeastTimes(const Program& program, const DeviceProfile& profile);
+
+    [[nodiscard]] DurationNs of(const Action& action) const;
+    /// Of the bytes at the full rate of their link, or 0 if no copy engine need carry them (C10), and of peer
+    /// copies through the host (P7), which might go directly.
+    [[nodiscard]] double linkNs(const Copy& copy) const;
+    /// The same with the time to set the copy up.
+    [[nodiscard]] double engineNs(const Copy& copy) const;
+    /// One block of the kernel, alone on an SM.
+    [[nodiscard]] const GridShape& shape(KernelId kernel) const {
+        return m_kernels[indexOf(kernel)].shape;
+    }
+
+private:
+    struct KernelTime {
+        GridShape shape;
+        DurationNs least = 0;
+    };
+    struct Link {
+        double bytesPerNs = 0;  ///< 0: takes no time
+        double setupNs = 0;
+    };
+    [[nodiscard]] Link linkOf(CopyDirection direction) const;
+    [[nodiscard]] DurationNs leastOf(const Kernel& kernel, const GridShape& shape) const;
+    [[nodiscard]] bool mayBeInline(const Copy& copy) const;
+    [[nodiscard]] DurationNs copyNs(const Copy& copy) const;
+
+    const Program& m_program;
+    const DeviceProfile& m_profile;
+    std::vector<KernelTime> m_kernels;
+};
+
+}  // namespace streamscope::simulator

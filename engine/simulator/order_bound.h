@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/program/program.h"
+#include "engine/simulator/least_times.h"
+
+namespace streamscope::simulator {
+
+struct OrderBound {
+    DurationNs calls = 0;  ///< the host thread that takes longest for its calls and work
+    DurationNs path = 0;   ///< the longest way through what must wait for what, calls included
+};
+
+/// What counts as order is told at boundsOf() (engine/simulator/bounds.h). Nothing between two host
+/// threads does: no call of one is sure to come before one of another.
+[[nodiscard]] OrderBound orderBound(const Program& program, const DeviceProfile& profile,
+                                    const LeastTimes& least);
+
+}  // namespace streamscope::simulator

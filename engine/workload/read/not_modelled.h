@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+namespace streamscope {
+
+/// Steps that people who know CUDA or a library above it look for, and that there are not: what of
+/// CUDA is not modelled, and what to write instead. Two sentences without their full stops.
+struct NotModelled {
+    std::string_view key;
+    std::string_view what;
+    std::string_view instead;
+};
+
+/// Of a key in place of a step's; null: nobody is known to look for it.
+[[nodiscard]] const NotModelled* notModelled(std::string_view key) noexcept;
+
+}  // namespace streamscope

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/app/in_folder.h"
+#include "tests/app/program.h"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <iterator>
+
+namespace streamscope::test {
+namespace {
+
+using testing::HasSubstr;
+
+std::string sourceFile(const std::string& path) {
+    std::ifstream in(std::string(STREAMSCOPE_SOURCE_DIR "/") + path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(KernelsCommand, PrintsThePageOfTheDocuments) {
+    EXPECT_EQ(streamscope({"kernels", "--markdown"}).out, sourceFile("docs/kernels.md"))
+        << "write it anew: streamscope kernels --markdown > docs/kernels.md";
+}
+
+TEST(KernelsCommand, ListsEachKernelAndShowsWhatItCosts) {
+    const auto kernels = streamscope({"kernels", "--json"}).json()["kernels"];
+    const auto list = streamscope({"kernels"});
+    ASSERT_GE(kernels.size(), 12U);
+    for (const auto& kernel : kernels) {
+        const std::string name = kernel["name"];
+        EXPECT_THAT(list.out, HasSubstr(name));
+        EXPECT_THAT(sourceFile("docs/kernels.md"), HasSubstr("## " + name + "\n"));
+        const auto shown = streamscope({"kernels", "show", name});
+        EXPECT_EQ(shown.code, 0) << shown.error;
+        EXPECT_THAT(shown.out, HasSubstr("Cost: "));
+        for (const auto& argument : kernel["arguments"]) {
+            EXPECT_THAT(shown.out, HasSubstr("of " + std::string(argument["name"]) + "."));
+        }
+    }
+    EXPECT_THAT(list.out, HasSubstr("x, y"));
+}
+
+TEST(KernelsCommand, SaysWhichNameMayBeMeant) {
+    const auto unknown = streamscope({"kernels", "show", "vector_ad"});
+    EXPECT_EQ(unknown.code, 2);
+    EXPECT_THAT(unknown.error, HasSubstr("Did you mean \"vector_add\"?"));
+    EXPECT_THAT(streamscope({"kernels", "scale"}).error, HasSubstr("kernels takes no \"scale\""));
+}
+
+TEST(KernelsCommand, IsNamedWhereAKernelIsUnknown) {
+    const std::string text =
+        R"({"format": "streamscope-workload", "version": 1, "title": "t",
+            "program": [{"kernel": "multiply", "args": {}}]})";
+    EXPECT_THAT(streamscope({"validate", "-"}, {.input = text}).error,
+                HasSubstr("\"streamscope kernels\" and docs/kernels.md list them"));
+}
+
+/// Graphs and stream-ordered memory came after Fermi.
+TEST(FeaturesOfADevice, AreRefusedInWordsByEveryCommand) {
+    const std::string graphs = "graph_two_branches";
+    for (const std::string command : {"run", "advise", "explain", "validate"}) {
+        const auto refused = streamscope({command, graphs, "--device", "sim:fermi"});
+        EXPECT_NE(refused.code, 0) << command;
+        EXPECT_THAT(refused.error, HasSubstr("has no graphs")) << command;
+        EXPECT_THAT(refused.error, HasSubstr("/program/")) << command;
+        EXPECT_THAT(refused.error, HasSubstr("choose another device")) << command;
+    }
+    EXPECT_EQ(streamscope({"validate", graphs, "--device", "sim:h200"}).code, 0);
+    EXPECT_THAT(
+        streamscope({"run", "implicit_sync", "--set", "call=free in stream", "--device", "sim:fermi"})
+            .error,
+        HasSubstr("has no stream-ordered memory"));
+    EXPECT_EQ(streamscope({"validate", graphs, "--device", "sim:fermy"}).code, 2);
+}
+
+class ProfileFiles : public InFolder {};
+
+TEST_F(ProfileFiles, AreToldFromWorkloads) {
+    const std::string profile = STREAMSCOPE_SOURCE_DIR "/resources/devices/fermi.json";
+    const auto run = streamscope({"run", profile});
+    EXPECT_EQ(run.code, 2);
+    EXPECT_THAT(run.error, HasSubstr("is a device profile, not a workload"));
+    EXPECT_THAT(run.error, HasSubstr("--device sim:"));
+    const auto other = streamscope({"run", kTwoStreams, "--device", "sim:" + kTwoStreams});
+    EXPECT_EQ(other.code, 2);
+    EXPECT_THAT(other.error, HasSubstr("is a workload, not a device profile"));
+    EXPECT_EQ(streamscope({"run", kTwoStreams, "--device", "sim:" + profile}).code, 0);
+}
+
+}  // namespace
+}  // namespace streamscope::test

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QEvent>
+#include <QScrollArea>
+#include <QScrollBar>
+
+namespace streamscope::ui {
+
+/// Never narrower than what lies in it: that is scrolled up and down only.
+class UprightScroll final : public QScrollArea {
+public:
+    using QScrollArea::QScrollArea;
+    [[nodiscard]] QSize minimumSizeHint() const override {
+        const int bar = verticalScrollBar()->sizeHint().width();
+        const int inside = widget() != nullptr ? widget()->minimumSizeHint().width() : 0;
+        return {inside + bar, QScrollArea::minimumSizeHint().height()};
+    }
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (watched == widget() && event->type() == QEvent::LayoutRequest) {
+            updateGeometry();
+        }
+        return QScrollArea::eventFilter(watched, event);
+    }
+};
+
+/// Words that wrap have the height that they need, however low their dock.
+inline QScrollArea* scrolled(QWidget* widget) {
+    auto* scroll = new UprightScroll(widget->parentWidget());
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(widget);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    return scroll;
+}
+
+}  // namespace streamscope::ui
