@@ -169,7 +169,7 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
         report.caveat.empty() ? "" : "\n" + wrapped(printable(report.caveat), width, "");
     if (report.counsel.empty()) {
         return text + (report.bound.empty() ? "" : wrapped(report.bound, width, "") + "\n") +
-               "Nothing to say against it.\n" + caveat;
+               "No advice: no fault that advise looks for costs this run noticeable time.\n" + caveat;
     }
     bool isTried = false;
     for (std::size_t i = 0; i < report.counsel.size(); ++i) {

@@ -78,7 +78,7 @@ void writeVerdicts(const std::vector<Verdict>& verdicts, const Console& console)
     for (const Verdict& verdict : verdicts) {
         json.beginObject(JsonWriter::Layout::Lines);
         json.key("file").value(verdict.file);
-        json.key("fine").value(verdict.diagnostics.empty());
+        json.key("fine").value(verdict.diagnostics.empty() && verdict.warning.empty());
         json.key("operations").value(verdict.operations);
         json.key("warning");
         verdict.warning.empty() ? json.null() : json.value(verdict.warning);
@@ -111,8 +111,8 @@ ExitCode validate(const ValidateArguments& arguments, bool asJson, const Console
             code = ExitCode::WrongInput;
         } else if (!asJson) {
             const char* plural = verdict.operations == 1 ? " operation\n" : " operations\n";
-            console.out(printable(verdict.file) +
-                        (verdict.isRun ? ": fine: a saved run, " : ": fine: ") +
+            const char* judged = verdict.warning.empty() ? ": fine: " : ": one warning: ";
+            console.out(printable(verdict.file) + judged + (verdict.isRun ? "a saved run, " : "") +
                         std::to_string(verdict.operations) + plural);
         }
         if (!verdict.warning.empty()) {

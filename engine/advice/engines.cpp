@@ -355,6 +355,20 @@ const Use* busiest(const Facts& facts) {
     return found == engines.end() ? nullptr : &*found;
 }
 
+/// What copies of pageable memory take, as far as the program tells which they are.
+DurationNs pageableTime(const Facts& facts) {
+    DurationNs time = 0;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        const bool isCopy = isBetweenHostAndDevice(facts.trace.kind[i]);
+        const Action* action = isCopy ? facts.actionOf(operation) : nullptr;
+        const auto* copy = action == nullptr ? nullptr : std::get_if<Copy>(action);
+        const bool counts = copy != nullptr && isPageable(*facts.program, *copy);
+        time += counts ? facts.duration(operation) : 0;
+    }
+    return time;
+}
+
 /// `time`: of what is never idle, or as good as.
 Advice boundReached(const Facts& facts, const std::string& who, DurationNs time) {
     constexpr double kNothing = 0.99;
@@ -408,6 +422,9 @@ void findBoundReached(const Facts& facts, List& list) {
     const OperationId longest = facts.metrics.asRun.longest;
     if (engine == nullptr || longest == OperationId::None || streams < 2 || activities < 2) {
         return;
+    }
+    if (facts.isWorth(pageableTime(facts), kShareOfNotes)) {
+        return;  // how that memory is allocated is what keeps the engine busy
     }
     const DurationNs alone = facts.duration(longest);
     const double most = static_cast<double>(std::max(alone, engine->filled));

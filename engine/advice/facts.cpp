@@ -24,10 +24,6 @@ bool takesOneByOne(EngineKind kind) {
     return kind != EngineKind::Inline && kind != EngineKind::Compute;
 }
 
-bool isBetweenHostAndDevice(OperationKind kind) {
-    return kind == OperationKind::CopyHostToDevice || kind == OperationKind::CopyDeviceToHost;
-}
-
 /// O(log n) and what lies within.
 DurationNs lengthWithin(const IntervalSet& sorted, TimeRange range) {
     DurationNs length = 0;

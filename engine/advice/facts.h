@@ -159,6 +159,10 @@ void setCost(const Facts& facts, Advice& advice, DurationNs time, std::string ba
                               std::string costBasis = kByCriticalPath,
                               Shortened shortened = Shortened::Nothing);
 
+[[nodiscard]] constexpr bool isBetweenHostAndDevice(OperationKind kind) noexcept {
+    return kind == OperationKind::CopyHostToDevice || kind == OperationKind::CopyDeviceToHost;
+}
+
 /// No SM had room, or too many grids were there.
 [[nodiscard]] bool isRoom(Reason reason) noexcept;
 /// The link whose blocker holds the room that was waited for: itself, or one of what was ahead in

@@ -12,10 +12,6 @@ namespace {
 
 constexpr std::uint64_t kReadbackBytes = 4096;  ///< a value or a few, not data
 
-bool isBetweenHostAndDevice(OperationKind kind) {
-    return kind == OperationKind::CopyHostToDevice || kind == OperationKind::CopyDeviceToHost;
-}
-
 /// Calls of copies that did not return at once, and the host's time in them.
 struct HeldCalls {
     std::vector<OperationId> operations;

@@ -10,6 +10,7 @@
 #include "engine/base/memory.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace streamscope {
@@ -17,6 +18,7 @@ namespace {
 
 using inference::EngineOrder;
 using inference::EngineWait;
+using inference::HeadHold;
 using inference::HostHold;
 using inference::HostHolds;
 using inference::Order;
@@ -26,8 +28,9 @@ using inference::ReactionTimes;
 /// Writes the chains, as the simulator does: host, dependencies, then the engine or the reaction.
 class ChainWriter {
 public:
-    ChainWriter(Trace& trace, const Order& order, const HostHolds& holds)
-        : m_trace(trace), m_order(order), m_holds(holds) {
+    ChainWriter(Trace& trace, const Order& order, const HostHolds& holds,
+                std::span<const HeadHold> heads)
+        : m_trace(trace), m_order(order), m_holds(holds), m_heads(heads) {
         const std::size_t count = operationCount(trace);
         trace.causeBegin.assign(count, 0);
         trace.causeCount.assign(count, 0);
@@ -36,7 +39,8 @@ public:
         trace.ready.resize(count, 0);
     }
 
-    /// The chain of an operation whose columns still hold what its engine waited for.
+    /// The chain of an operation whose columns still hold what its engine waited for; in rising
+    /// order.
     void write(std::size_t i) {
         const EngineWait wait{m_trace.blocker[i], m_trace.reason[i], m_trace.confidence[i]};
         m_trace.reason[i] = Reason::None;
@@ -51,6 +55,10 @@ public:
         }
         add(i, {issued, OperationId::None, Reason::HostNotIssued});
         const TimeNs ready = followOrder(i, issued);
+        if (!m_heads.empty() && m_heads.front().operation == i) {
+            add(i, {m_heads.front().until, m_heads.front().head, Reason::EngineHeadBlocked});
+            m_heads = m_heads.subspan(1);
+        }
         add(i, {start, wait.blocker, wait.reason});
         m_trace.confidence[i] = confidenceOf(i, wait, ready > issued);
         if (m_trace.ready[i] < m_trace.issueBegin[i] || m_trace.ready[i] > start) {
@@ -108,6 +116,7 @@ private:
     Trace& m_trace;
     const Order& m_order;
     const HostHolds& m_holds;
+    std::span<const HeadHold> m_heads;  ///< of the operations still to come
     TimeNs m_until = 0;
 };
 
@@ -120,12 +129,12 @@ Order orderOf(const Trace& trace, const Program* program) {
     return inference::observedOrder(trace);
 }
 
-/// What each operation's engine waited for goes into the columns, which the chains then refine.
-/// What this needs on the way is gone before the chains are written, which need as much.
-void writeWaits(Trace& trace, const Order& order) {
+/// What each operation's engine waited for goes into the columns, which the chains then refine; who
+/// was held before that is returned. What this needs on the way is gone before the chains are written, which need as much.
+std::vector<HeadHold> writeWaits(Trace& trace, const Order& order) {
     const EngineOrder engines(trace, order);
     const ReactionTimes reactions(trace, order, engines);
-    const std::vector<EngineWait> waits = inference::engineWaits(trace, order, engines, reactions);
+    auto [waits, heads] = inference::engineWaits(trace, order, engines, reactions);
     trace.reason.resize(waits.size());
     trace.blocker.resize(waits.size());
     trace.confidence.resize(waits.size());
@@ -134,6 +143,7 @@ void writeWaits(Trace& trace, const Order& order) {
         trace.blocker[i] = waits[i].blocker;
         trace.confidence[i] = waits[i].confidence;
     }
+    return heads;
 }
 
 }  // namespace
@@ -161,9 +171,9 @@ void inferReasons(Trace& trace, const Program* program) {
     }
     const GiveBackMemory once;
     const Order order = orderOf(trace, program);
-    writeWaits(trace, order);
+    const std::vector<HeadHold> heads = writeWaits(trace, order);
     const HostHolds holds(trace, order);
-    ChainWriter writer(trace, order, holds);
+    ChainWriter writer(trace, order, holds, heads);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         writer.write(i);
     }

@@ -65,7 +65,8 @@ public:
         ::posix_spawnattr_destroy(&m_attributes);
     }
 
-    /// The pipes become 0, 1 and 2, nothing else is open, no signal is ignored or held back.
+    /// The pipes become 0, 1 and 2, nothing else is open, no signal is ignored or held back. The
+    /// process leads a group of its own, so that what it starts can be ended with it.
     int spawn(const std::vector<std::string>& command, const std::array<int, 3>& ends, pid_t& pid) {
         for (int i = 0; i < 3; ++i) {
             ::posix_spawn_file_actions_adddup2(&m_actions, ends[static_cast<std::size_t>(i)], i);
@@ -80,7 +81,9 @@ public:
         }
         ::posix_spawnattr_setsigmask(&m_attributes, &none);
         ::posix_spawnattr_setsigdefault(&m_attributes, &usual);
-        ::posix_spawnattr_setflags(&m_attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+        ::posix_spawnattr_setflags(&m_attributes, POSIX_SPAWN_SETSIGMASK |
+                                                       POSIX_SPAWN_SETSIGDEF |
+                                                       POSIX_SPAWN_SETPGROUP);
         std::vector<std::string> words = command;
         std::vector<char*> arguments(words.size() + 1, nullptr);
         std::ranges::transform(words, arguments.begin(), [](auto& word) { return word.data(); });
@@ -299,7 +302,7 @@ std::string ChildProcess::end(Milliseconds patience) {
     m_input.close();
     if (!waitForEnd(patience)) {
         m_wasKilled = true;
-        ::kill(m_pid, SIGKILL);
+        ::kill(-m_pid, SIGKILL);
         // A process inside a driver call can outlive even this; then init gets it one day.
         waitForEnd(kAfterKill);
     }

@@ -22,6 +22,12 @@ Result<Value> valueOf(Result<Message> message, Value Answer::*member) {
     return std::move(answer->*member);
 }
 
+/// As far as a trace tells.
+bool canBeOf(const Trace& trace, const Program& program) {
+    const std::string& title = trace.provenance.workload;
+    return title.empty() || title == program.title;
+}
+
 }  // namespace
 
 WorkerClient::WorkerClient(WorkerSettings settings)
@@ -40,9 +46,13 @@ Result<Trace> WorkerClient::run(std::size_t device, const Program& program,
                      "only programs that come from a workload file can be sent to a worker"};
     }
     RunRequest request{program.source->workload, program.source->values, device, options, {}};
-    return valueOf(
+    auto trace = valueOf(
         m_conversation->ask(std::move(request), {control, m_conversation->settings().run, {}}),
         &TraceAnswer::trace);
+    if (trace && !canBeOf(*trace, program)) {
+        return Error{ErrorCode::Device, "the worker answered with the run of another workload"};
+    }
+    return trace;
 }
 
 Result<DeviceProfile> WorkerClient::calibrate(std::size_t device, const Progress& progress,

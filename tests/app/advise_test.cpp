@@ -28,12 +28,12 @@ TEST(AdviseCommand, TellsWhatHoldsAWorkloadBackAndWhatCuresIt) {
 TEST(AdviseCommand, SaysSoWhereThereIsNothing) {
     const auto finished = streamscope({"advise", "events_producer_consumer"});
     EXPECT_EQ(finished.code, 0) << finished.error;
-    EXPECT_THAT(finished.out, EndsWith("\nNothing to say against it.\n"));
+    EXPECT_THAT(finished.out, EndsWith("\nNo advice: no fault that advise looks for costs this run noticeable time.\n"));
 }
 
 TEST(AdviseCommand, SaysWhatARunFarFromItsBoundIsBoundBy) {
     const auto finished = streamscope({"advise", "events_producer_consumer"});
-    EXPECT_THAT(finished.out, HasSubstr("The critical path is a chain of "));
+    EXPECT_THAT(finished.out, HasSubstr("The critical path is a chain"));
     EXPECT_THAT(finished.out, HasSubstr("(3 %)"));
     const auto root = streamscope({"advise", "events_producer_consumer", "--json"}).json();
     EXPECT_THAT(root["bound_by"], HasSubstr("the workload asks for that order"));
@@ -41,10 +41,9 @@ TEST(AdviseCommand, SaysWhatARunFarFromItsBoundIsBoundBy) {
     EXPECT_TRUE(near["bound_by"].is_null());
 }
 
-TEST(AdviseCommand, SaysNothingOfAnEfficiencyThatRisesWithTheCure) {
+TEST(AdviseCommand, SaysWhyACureThatSavesTimeLowersTheEfficiency) {
     const auto finished = streamscope({"advise", "launch_bound_vs_graph"});
-    EXPECT_THAT(finished.out, HasSubstr("Cure: "));
-    EXPECT_THAT(finished.out, Not(HasSubstr("Efficiency")));
+    EXPECT_THAT(finished.out, HasSubstr("Efficiency falls all the same, from 9"));
     const auto barrier = streamscope({"advise", "default_stream_barrier"});
     EXPECT_THAT(barrier.out, Not(HasSubstr("Efficiency")));
 }

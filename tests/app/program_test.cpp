@@ -104,6 +104,16 @@ TEST(Validate, PrintsEveryDiagnosticWithItsPlace) {
     EXPECT_EQ(files[1]["operations"], 6);
 }
 
+TEST(Validate, CallsNoRaceFine) {
+    const std::string file = STREAMSCOPE_TEST_DATA "/lifetimes/use_after_free.json";
+    const auto finished = streamscope({"validate", file});
+    EXPECT_EQ(finished.code, 0);
+    EXPECT_THAT(finished.out, HasSubstr("use_after_free.json: one warning: "));
+    EXPECT_THAT(finished.out, Not(HasSubstr("fine")));
+    EXPECT_THAT(finished.error, Not(IsEmpty()));
+    EXPECT_EQ(streamscope({"validate", file, "--json"}).json()["files"][0]["fine"], false);
+}
+
 TEST(Validate, ReportsAFileThatIsNotThereOrNotReadable) {
     const auto missing = streamscope({"validate", "no_such_file.json"});
     EXPECT_EQ(missing.code, 2);

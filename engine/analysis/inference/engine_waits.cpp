@@ -2,6 +2,7 @@
 #include "engine/analysis/inference/engine_waits.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace streamscope::inference {
@@ -29,23 +30,94 @@ public:
           m_same(reactions.tolerance()),
           m_waits(operationCount(trace)) {}
 
-    std::vector<EngineWait> run() {
+    EngineWaits run() {
         const std::vector<std::uint32_t>& order = m_engines.byStart();
-        for (std::size_t at = 0; at < order.size(); ++at) {
-            decide(order[at], at + 1 < order.size() ? order[at + 1] : order[at]);
+        for (std::size_t at = 0; at < order.size();) {
+            const std::size_t end = endOfEngine(at);
+            const std::span<const std::uint32_t> ofEngine(&order[at], end - at);
+            if (keepsIssueOrder(ofEngine)) {
+                decideInIssueOrder(ofEngine);
+            } else {
+                for (; at < end; ++at) {
+                    decide(order[at], at + 1 < order.size() ? order[at + 1] : order[at]);
+                }
+            }
+            at = end;
         }
         lookForHeads();
-        return std::move(m_waits);
+        std::ranges::sort(m_holds, {}, &HeadHold::operation);
+        return {std::move(m_waits), std::move(m_holds)};
     }
 
 private:
+    /// Behind the last operation of the engine whose first is at `at`.
+    [[nodiscard]] std::size_t endOfEngine(std::size_t at) const {
+        const std::vector<std::uint32_t>& order = m_engines.byStart();
+        const EngineId engine = m_trace.engine[order[at]];
+        while (at < order.size() && m_trace.engine[order[at]] == engine) {
+            ++at;
+        }
+        return at;
+    }
+
+    /// When nothing but its engine could hold it any longer.
+    [[nodiscard]] TimeNs eligibleAt(std::size_t i, const Release& release) const {
+        const TimeNs launched = std::min(m_trace.issueEnd[i], m_trace.start[i]) +
+                                (release.byHost ? 0 : m_reactions.reactionOf(i, true));
+        return std::max(release.time + m_reactions.reactionOf(i, release.byHost), launched);
+    }
+
+    /// C5: whether an engine took its work as it was issued although that was not the order in
+    /// which it was ready. A few may pass by, as copies that the host makes itself do.
+    [[nodiscard]] bool keepsIssueOrder(std::span<const std::uint32_t> ofEngine) const {
+        const EngineKind kind = m_trace.engines[indexOf(m_trace.engine[ofEngine.front()])].kind;
+        if (m_engines.takingOf(ofEngine.front()) != Taking::OneByOne ||
+            kind == EngineKind::HostWorker) {
+            return false;
+        }
+        constexpr std::size_t kFew = 20;
+        TimeNs passed = EngineOrder::kNever;
+        std::uint32_t latest = 0;
+        std::size_t held = 0;
+        std::size_t passedBy = 0;
+        for (const std::uint32_t i : ofEngine) {
+            const TimeNs eligible = eligibleAt(i, releaseOf(m_trace, m_order, i));
+            held += eligible + m_same + kJitter < passed ? 1 : 0;
+            passedBy += i < latest ? 1 : 0;
+            passed = std::max(passed, eligible);
+            latest = std::max(latest, i);
+        }
+        return held > kFew * passedBy;
+    }
+
+    /// Each is passed on to the engine when the last of those issued before it was ready.
+    void decideInIssueOrder(std::span<const std::uint32_t> ofEngine) {
+        TimeNs passed = EngineOrder::kNever;
+        std::uint32_t head = ofEngine.front();
+        for (const std::uint32_t i : ofEngine) {
+            const Release release = releaseOf(m_trace, m_order, i);
+            const TimeNs eligible = eligibleAt(i, release);
+            if (eligible + m_same >= passed) {
+                m_waits[i] = oneByOne(i, release.time, eligible);
+                head = i;
+                passed = std::max(passed, eligible);
+                continue;
+            }
+            const TimeNs start = m_trace.start[i];
+            m_waits[i] = oneByOne(i, passed, passed);
+            if (m_waits[i].reason == Reason::LaunchLatency || passed >= start) {
+                m_waits[i] = {idAt<OperationId>(head), Reason::EngineHeadBlocked,
+                              fit(std::max<DurationNs>(0, start - passed))};
+            } else {
+                m_holds.push_back({i, idAt<OperationId>(head), passed});
+            }
+        }
+    }
+
     /// `next` was taken after it, if it is on the same engine.
     void decide(std::size_t i, std::size_t next) {
         const Release release = releaseOf(m_trace, m_order, i);
-        const DurationNs reaction = m_reactions.reactionOf(i, release.byHost);
-        const TimeNs launched = std::min(m_trace.issueEnd[i], m_trace.start[i]) +
-                                (release.byHost ? 0 : m_reactions.reactionOf(i, true));
-        const TimeNs eligible = std::max(release.time + reaction, launched);
+        const TimeNs eligible = eligibleAt(i, release);
         if (m_engines.takingOf(i) == Taking::OneByOne) {
             m_waits[i] = oneByOne(i, release.time, eligible);
         } else if (m_engines.takingOf(i) == Taking::SideBySide) {
@@ -240,12 +312,13 @@ private:
     const ReactionTimes& m_reactions;
     DurationNs m_same;  ///< moments no further apart are one
     std::vector<EngineWait> m_waits;
+    std::vector<HeadHold> m_holds;
 };
 
 }  // namespace
 
-std::vector<EngineWait> engineWaits(const Trace& trace, const Order& order,
-                                    const EngineOrder& engines, const ReactionTimes& reactions) {
+EngineWaits engineWaits(const Trace& trace, const Order& order, const EngineOrder& engines,
+                        const ReactionTimes& reactions) {
     return Decider(trace, order, engines, reactions).run();
 }
 

@@ -18,9 +18,21 @@ struct EngineWait {
     std::uint8_t confidence = 100;
 };
 
+/// Until when one issued before it to the same copy engine held it, before that engine was asked
+/// (C5).
+struct HeadHold {
+    std::uint32_t operation = 0;
+    OperationId head = OperationId::None;
+    TimeNs until = 0;
+};
+
+struct EngineWaits {
+    std::vector<EngineWait> last;   ///< by operation
+    std::vector<HeadHold> holds;    ///< by rising operation, of those that were held so
+};
+
 /// For every operation. What an engine waits for is decided in the order in which it took its work.
-[[nodiscard]] std::vector<EngineWait> engineWaits(const Trace& trace, const Order& order,
-                                                  const EngineOrder& engines,
-                                                  const ReactionTimes& reactions);
+[[nodiscard]] EngineWaits engineWaits(const Trace& trace, const Order& order,
+                                      const EngineOrder& engines, const ReactionTimes& reactions);
 
 }  // namespace streamscope::inference

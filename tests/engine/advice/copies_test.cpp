@@ -101,8 +101,11 @@ TEST(AdviceOnSmallCopies, OfSeveralStepsOfALoopIsOneCopyForEach) {
 TEST(AdviceOnSmallCopies, OfTwoLoopsIsGivenForEachOnce) {
     std::string text = smallCopies(4, 1024);
     text.replace(text.find("        {\"synchronize\""), 0, R"({"for": "i", "to": 400, "do": [
-        {"copy": "d", "to": "h", "at": "i*1024", "count": 1024, "stream": "s[0]"}]},
+        {"copy": "d", "to": "h", "at": "i*16384", "count": 16384, "stream": "s[0]"}]},
 )");  // behind all of them
+    for (std::size_t at = text.find("819200"); at != std::string::npos; at = text.find("819200")) {
+        text.replace(at, 6, "6553600");
+    }
     const Attempt made = attempted(text);
     const std::vector<std::string> ids = test::idsOf(made.advice);
     EXPECT_EQ(std::ranges::count(ids, "launch-bound"), 1);

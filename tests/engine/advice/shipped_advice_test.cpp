@@ -16,9 +16,9 @@ using test::namesIn;
 /// "-" is nothing. A good workload has nothing or notes; the others are shipped for their fault.
 constexpr auto kExpected = R"(
 bidirectional_bandwidth * bound-reached
-bidirectional_bandwidth one_copy_engine one-copy-engine
+bidirectional_bandwidth one_copy_engine one-copy-engine bound-reached
 chunk_sweep * -
-chunk_sweep one_copy_engine issue-order one-copy-engine
+chunk_sweep one_copy_engine issue-order one-copy-engine bound-reached
 chunk_sweep fermi same-direction
 chunk_sweep a100 duplex-loss
 default_stream_barrier * default-stream-barrier

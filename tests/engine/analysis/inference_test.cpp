@@ -3,9 +3,8 @@
 
 #include "engine/analysis/explanation.h"
 #include "engine/analysis/report.h"
-#include "engine/scenarios/random_workload.h"
 #include "engine/simulator/simulator.h"
-#include "engine/workload/workload.h"
+#include "tests/engine/analysis/inference_programs.h"
 #include "tests/support/made_trace.h"
 #include "tests/support/random_program.h"
 #include "tests/support/stripped_trace.h"
@@ -14,155 +13,18 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
-#include <array>
-#include <filesystem>
-#include <fstream>
-#include <functional>
-#include <iterator>
-#include <map>
-#include <random>
 #include <string>
 #include <vector>
 
 namespace streamscope {
 namespace {
 
-namespace fs = std::filesystem;
 using enum OperationKind;
 using test::makeTrace;
+using test::profileOf;
+using test::programsOf;
+using test::randomPrograms;
 using test::stripped;
-
-const fs::path kResources = fs::path(STREAMSCOPE_SOURCE_DIR) / "resources";
-
-std::string contentOf(const fs::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
-std::vector<Program> programsOf(const std::vector<std::string>& texts) {
-    std::vector<Program> programs;
-    for (const std::string& text : texts) {
-        const auto workload = readWorkload(text);
-        EXPECT_TRUE(workload.hasValue());
-        if (auto program = expand(*workload, {})) {
-            programs.push_back(*std::move(program));
-        }
-    }
-    return programs;
-}
-
-std::vector<Program> shippedPrograms() {
-    std::vector<std::string> texts;
-    for (const auto& entry : fs::directory_iterator(kResources / "workloads")) {
-        texts.push_back(contentOf(entry.path()));
-    }
-    return programsOf(texts);
-}
-
-std::vector<Program> randomPrograms(std::uint64_t count) {
-    std::vector<std::string> texts;
-    texts.reserve(count);
-    for (std::uint64_t seed = 0; seed < count; ++seed) {
-        texts.push_back(randomWorkload(seed));
-    }
-    return programsOf(texts);
-}
-
-DeviceProfile profileOf(const std::string& device) {
-    return *readProfile(contentOf(kResources / "devices" / (device + ".json")));
-}
-
-/// How often the inference says what the simulator says: reason and blocker.
-struct Score {
-    std::size_t right = 0;
-    std::size_t all = 0;
-    [[nodiscard]] double share() const {
-        return all == 0 ? 1 : static_cast<double>(right) / static_cast<double>(all);
-    }
-    void count(bool isRight) {
-        right += isRight ? 1 : 0;
-        ++all;
-    }
-};
-
-struct Scores {
-    Score waits;   ///< operations that something else than the host's call held
-    Score sure;    ///< of confidence 90 and more
-    Score likely;  ///< 50 to 89
-    Score unsure;  ///< less than 50
-    std::map<std::string, std::size_t> wrong;  ///< what was taken for what
-
-    /// "12 EVENT_WAIT as STREAM_ORDER", most first.
-    [[nodiscard]] std::string mostWrong() const {
-        std::vector<std::pair<std::size_t, std::string>> order;
-        for (const auto& [what, count] : wrong) {
-            order.emplace_back(count, what);
-        }
-        std::ranges::sort(order, std::greater{});
-        std::string text = std::to_string(waits.all) + " waits";
-        for (const auto& [count, what] : order) {
-            text += "\n  " + std::to_string(count) + " " + what;
-        }
-        return text;
-    }
-};
-
-bool isTrivial(Reason reason) {
-    return reason == Reason::None || reason == Reason::HostNotIssued;
-}
-
-void compare(const Trace& told, const Trace& inferred, Scores& scores) {
-    for (std::size_t i = 0; i < operationCount(told); ++i) {
-        if (isMark(told.kind[i])) {
-            continue;
-        }
-        const bool isRight =
-            told.blocker[i] == inferred.blocker[i] && told.reason[i] == inferred.reason[i];
-        if (!isRight) {
-            const bool isOther = told.reason[i] == inferred.reason[i];
-            ++scores.wrong[std::string(reasonCode(told.reason[i])) + " as " +
-                           std::string(reasonCode(inferred.reason[i])) +
-                           (isOther ? " of another" : "") +
-                           (inferred.confidence[i] >= 90 ? ", sure" : "")];
-        }
-        if (!isTrivial(told.reason[i])) {
-            scores.waits.count(isRight);
-        }
-        Score& bin = inferred.confidence[i] >= 90   ? scores.sure
-                     : inferred.confidence[i] >= 50 ? scores.likely
-                                                    : scores.unsure;
-        bin.count(isRight);
-    }
-}
-
-/// As a real clock and a real device would have it: up to so much later, in ticks of 32 ns.
-Trace jittered(Trace trace, DurationNs most) {
-    constexpr TimeNs kTick = 32;
-    std::mt19937 random(1);
-    const auto more = [&] { return static_cast<TimeNs>(random() % static_cast<unsigned>(most)); };
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (!isMark(trace.kind[i])) {
-            trace.start[i] = (trace.start[i] + more()) / kTick * kTick;
-            trace.end[i] = std::max(trace.start[i], (trace.end[i] + more()) / kTick * kTick);
-        }
-    }
-    return trace;
-}
-
-Scores scoresOf(const std::vector<Program>& programs, const DeviceProfile& profile,
-                bool knowsProgram, DurationNs jitter = 0) {
-    Scores scores;
-    for (const Program& program : programs) {
-        auto told = simulate(program, profile);
-        if (told) {
-            Trace inferred = stripped(jitter > 0 ? jittered(*told, jitter) : *told);
-            giveReasons(inferred, knowsProgram ? &program : nullptr);
-            summariseReasons(*told);
-            compare(*told, inferred, scores);
-        }
-    }
-    return scores;
-}
 
 /// Reasons whose blocker had only to make room, or to give up its place in a queue.
 bool makesRoomOnly(Reason reason) {
@@ -234,82 +96,6 @@ std::string problemOf(const Trace& trace) {
     }
     return cycleIn(trace);
 }
-
-class InferenceOn : public testing::TestWithParam<const char*> {};
-
-TEST_P(InferenceOn, SaysWhatTheSimulatorSaysOfShippedWorkloads) {
-    const DeviceProfile profile = profileOf(GetParam());
-    EXPECT_GE(scoresOf(shippedPrograms(), profile, true).waits.share(), 0.97);
-    EXPECT_GE(scoresOf(shippedPrograms(), profile, false).waits.share(), 0.94);
-}
-
-TEST_P(InferenceOn, SaysWhatTheSimulatorSaysOfRandomWorkloads) {
-    const DeviceProfile profile = profileOf(GetParam());
-    const std::vector<Program> programs = randomPrograms(240);
-    const Scores exact = scoresOf(programs, profile, true);
-    const Scores guessed = scoresOf(programs, profile, false);
-    EXPECT_GE(exact.waits.share(), 0.95) << exact.mostWrong();
-    EXPECT_GE(guessed.waits.share(), 0.88) << guessed.mostWrong();
-    RecordProperty("withProgram", std::to_string(100 * exact.waits.share()));
-    RecordProperty("withoutProgram", std::to_string(100 * guessed.waits.share()));
-}
-
-/// How many operations wait for an engine that another stream holds; those that wait for one of
-/// their own stream are blamed wrongly: its order would have held them anyway.
-std::size_t engineWaits(const Trace& trace) {
-    std::size_t waits = 0;
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        for (const WaitPart& part : explain(trace, idAt<OperationId>(i)).parts) {
-            if (part.reason == Reason::EngineBusy) {
-                ++waits;
-                EXPECT_NE(trace.stream[indexOf(part.blocker)], trace.stream[i])
-                    << "operation " << i;
-            }
-        }
-    }
-    return waits;
-}
-
-TEST_P(InferenceOn, NeverBlamesAnEngineForTheOrderOfAStream) {
-    const DeviceProfile profile = profileOf(GetParam());
-    std::size_t told = 0;
-    std::size_t inferred = 0;
-    for (const Program& program : randomPrograms(60)) {
-        auto trace = simulate(program, profile);
-        if (!trace || !program.graphs.empty()) {
-            continue;  // branches of a graph do wait for each other's engine
-        }
-        told += engineWaits(*trace);
-        Trace times = stripped(*trace);
-        giveReasons(times, &program);
-        inferred += engineWaits(times);
-    }
-    EXPECT_GT(told, 10U);
-    EXPECT_GT(inferred, 10U);
-}
-
-TEST_P(InferenceOn, IsNotLedAstrayByAClockThatJitters) {
-    const DeviceProfile profile = profileOf(GetParam());
-    EXPECT_GE(scoresOf(shippedPrograms(), profile, true, 500).waits.share(), 0.93);
-    const Scores scores = scoresOf(randomPrograms(30), profile, true, 500);
-    EXPECT_GE(scores.waits.share(), 0.83);
-    EXPECT_GE(scores.sure.share(), 0.90);
-    EXPECT_GT(scores.sure.share(), scores.likely.share());
-}
-
-TEST_P(InferenceOn, IsRightMoreOftenWhereItIsSure) {
-    const DeviceProfile profile = profileOf(GetParam());
-    const Scores scores = scoresOf(randomPrograms(60), profile, true);
-    EXPECT_GE(scores.sure.share(), 0.97) << scores.mostWrong();
-    EXPECT_GT(scores.sure.share(), scores.likely.share());
-    EXPECT_GT(scores.likely.share(), scores.unsure.share());
-    EXPECT_GT(scores.sure.all, 10 * scores.unsure.all);
-}
-
-INSTANTIATE_TEST_SUITE_P(Devices, InferenceOn,
-                         testing::Values("h200", "a100", "one_copy_engine", "desktop",
-                                         "old_driver"),
-                         [](const auto& each) { return std::string(each.param); });
 
 /// With the program and without it.
 void expectWholeChains(const Trace& told, const Program& program) {
@@ -423,6 +209,35 @@ TEST(Inference, FindsTheEngineThatWasBusy) {
     inferReasons(trace);
     EXPECT_EQ(trace.reason[1], Reason::EngineBusy);
     EXPECT_EQ(trace.blocker[1], OperationId{0});
+}
+
+/// One engine, as the guide of the first devices says: the copy out of s0 waits for its kernel, and
+/// the copy in of s1, issued after it, stands behind it although the engine is idle.
+TEST(Inference, FindsTheCopyThatHeldALaterOneOfAnEngineInIssueOrder) {
+    const std::vector<TraceEngine> one{{"copies", DeviceId{0}, EngineKind::CopyAny},
+                                       {"SMs", DeviceId{0}, EngineKind::Compute}};
+    Trace trace = makeTrace({{CopyHostToDevice, 0, 0, 2'000, 50'000},
+                             {Kernel, 0, 1, 52'000, 200'000},
+                             {CopyDeviceToHost, 0, 0, 202'000, 230'000},
+                             {CopyHostToDevice, 1, 0, 230'000, 280'000}},
+                            one, false);
+    inferReasons(trace);
+    const CauseRange causes = causesOf(trace, OperationId{3});
+    const auto* held = std::ranges::find(causes, Reason::EngineHeadBlocked, &Cause::reason);
+    ASSERT_NE(held, causes.end());
+    EXPECT_EQ(held->blocker, OperationId{2});
+    EXPECT_EQ(held->until, 202'000);
+    summariseReasons(trace);
+    EXPECT_EQ(trace.reason[3], Reason::EngineHeadBlocked);
+
+    Trace ready = makeTrace({{CopyHostToDevice, 0, 0, 2'000, 50'000},
+                             {Kernel, 0, 1, 52'000, 200'000},
+                             {CopyDeviceToHost, 0, 0, 202'000, 230'000},
+                             {CopyHostToDevice, 1, 0, 50'000, 100'000}},
+                            one, false);
+    inferReasons(ready);
+    EXPECT_EQ(ready.reason[3], Reason::EngineBusy);
+    EXPECT_EQ(ready.blocker[3], OperationId{0});
 }
 
 TEST(Inference, FindsTheStreamThatRunsInOrder) {

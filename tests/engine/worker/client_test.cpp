@@ -239,6 +239,14 @@ TEST(WorkerClient, RefusesTheAnswerToAnotherQuestion) {
               "the worker gave an answer to another question");
 }
 
+TEST(WorkerClient, RefusesTheRunOfAnotherWorkload) {
+    WorkerClient client({.command = test::scriptedWorker()});
+    RunControl control;
+    EXPECT_EQ(client.run(0, titledProgram("other"), {}, control).error().message,
+              "the worker answered with the run of another workload");
+    EXPECT_TRUE(client.run(0, titledProgram("good"), {}, control));
+}
+
 std::size_t openDescriptors() {
     const std::filesystem::directory_iterator folder("/proc/self/fd");
     return static_cast<std::size_t>(std::distance(begin(folder), end(folder)));

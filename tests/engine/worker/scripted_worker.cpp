@@ -63,6 +63,7 @@ public:
         trace.provenance.detail = "run " + std::to_string(m_runs) + ", connections " +
                                   variable("CUDA_DEVICE_MAX_CONNECTIONS") + ", blocking " +
                                   variable("CUDA_LAUNCH_BLOCKING");
+        trace.provenance.workload = program.title == "other" ? "another" : program.title;
         trace.provenance.parameters = std::to_string(options.repetitions) + " repetitions";
         return trace;
     }

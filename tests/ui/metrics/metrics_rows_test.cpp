@@ -43,12 +43,12 @@ TEST(MetricsRows, SayWhereTheBoundsHadToTakeKernelsToFillTheDevice) {
         const auto run = makeRun(shown);
         std::vector<std::string> names;
         for (const MetricsRow& row : metricsRows(run->metrics, run->kernelsOfUnknownRoom)) {
-            if (row.formula.contains(QStringLiteral("as if"))) {
+            if (row.formula.contains(QStringLiteral("filled"))) {
                 names.push_back(row.name.toStdString() + " " + row.value.toStdString());
             }
         }
         for (const Row& row : run->timeline->rows) {
-            if (row.tip.contains(QStringLiteral("as if"))) {
+            if (row.tip.contains(QStringLiteral("filled"))) {
                 names.push_back(row.label.toStdString());
             }
         }
