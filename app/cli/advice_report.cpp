@@ -20,7 +20,7 @@ std::string stakeOf(const Counsel& counsel) {
         return "saves " + formatDuration(counsel.trial->before - counsel.trial->after);
     }
     return counsel.advice.cost > 0
-               ? "at most " + formatDuration(counsel.advice.cost) + " to be saved"
+               ? "concerns " + formatDuration(counsel.advice.cost)
                : std::string();
 }
 

@@ -24,7 +24,7 @@ std::string efficiencyFormula(const Metrics& metrics) {
         return "not told of a run whose device's own numbers are not known";
     }
     const std::string limit(limitWords(metrics.bounds.limit));
-    return "at least, in this order" + (limit.empty() ? "" : " (here " + limit + ")") +
+    return "at least, by dependencies" + (limit.empty() ? "" : " (here " + limit + ")") +
            " / makespan";
 }
 
@@ -33,15 +33,15 @@ std::string summary(const Metrics& metrics) {
     const std::string work =
         bounds.isEstimated ? "estimated: bytes at the best rate seen in this run, or filled SMs, or "
                              "the host's work"
-                           : "the same work in any order: bytes at the link's full rate, or what "
-                             "kernels ask of the SMs, or the host's work";
+                           : "the same work in any order and any pieces: bytes at the link's full "
+                           "rate, or what kernels ask of the SMs, or the host's work";
     Table table{
         {"makespan", formatDuration(metrics.makespan), "from the first call to the last end"},
         {"without overlap",
          metrics.withoutOverlap ? formatDuration(*metrics.withoutOverlap) : "–",
          metrics.withoutOverlap
              ? "the same calls with no two operations at once, simulated"
-             : "only told of simulated runs: run the workload with one stream to see it"},
+             : "only told of simulated runs in which something ran"},
         {"speed-up", orDash(metrics.speedup, formatFactor), "without overlap / makespan"},
         {"overlap factor", orDash(metrics.overlapFactor, formatFactor),
          "durations added up / makespan: how much went on at once, on average"},
@@ -49,7 +49,7 @@ std::string summary(const Metrics& metrics) {
         {"at least, all overlap", atLeast(metrics, bounds.allOverlap),
          "the same with the copy engines that there are"}};
     if (!bounds.isEstimated) {
-        table.push_back({"at least, in this order", atLeast(metrics, bounds.dependencies),
+        table.push_back({"at least, by dependencies", atLeast(metrics, bounds.dependencies),
                          "these operations and calls, each after those that it needs"});
     }
     table.push_back(

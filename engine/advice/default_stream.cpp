@@ -77,8 +77,7 @@ void findBarriers(const Facts& facts, List& list) {
                      " on the critical path.";
     advice.meaning =
         "Work there waits for all earlier work in blocking streams, and all their later work "
-        "waits for it; non-blocking streams, or the per-thread default stream, take no part in "
-        "that. It can go where neither side needs the other's results; where one does, an event "
+        "waits for it; non-blocking streams take no part in that. It can go where neither side needs the other's results; where one does, an event "
         "that the stream waits for keeps just that order.";
     advice.rules = {"N1", "N2", "N3"};
     addCures(facts, sides, advice);
@@ -112,14 +111,13 @@ void findLoneStream(const Facts& facts, List& list) {
     advice.title = "All work is in one stream, so nothing overlaps";
     advice.finding = "All " + std::to_string(stream->operations) + " operations are in " +
                      stream->name + ": " + formatDuration(facts.makespan()) +
-                     " where all overlap "
-                     "would take " +
-                     formatDuration(leastInAnyOrder(facts.metrics)) + " at least.";
+                     " where with everything overlapped and the SMs filled it would take " +
+                     formatDuration(leastInAnyOrder(facts.metrics)) + ".";
     advice.meaning =
         "A stream is a queue, in which a copy waits for the kernel before it although an engine "
         "is free; pieces that do not need each other belong in several streams.";
     advice.cost = cost;
-    advice.costBasis = "makespan less what all overlap would take at least; an upper limit";
+    advice.costBasis = "makespan less what it would take with everything overlapped and the SMs filled; an upper limit";
     advice.evidence = evidenceOf(facts, loss);
     advice.rules = {"S1", "S3"};
     list.push_back(std::move(advice));

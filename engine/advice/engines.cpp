@@ -372,7 +372,7 @@ DurationNs pageableTime(const Facts& facts) {
 /// `time`: of what is never idle, or as good as.
 Advice boundReached(const Facts& facts, const std::string& who, DurationNs time) {
     constexpr double kNothing = 0.99;
-    const DurationNs left = facts.gainable();
+    const DurationNs left = std::min(facts.gainable(), facts.makespan() - time);
     const double share = static_cast<double>(time) / static_cast<double>(facts.makespan());
     const bool isAll = share >= kNothing;
     Advice advice;

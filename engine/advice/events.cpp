@@ -183,15 +183,16 @@ void findEventTimings(const Facts& facts, List& list) {
     Advice advice;
     advice.id = "event-timing";
     advice.kind = AdviceKind::Note;
-    advice.title = "Times between events contain other work";
+    advice.title = "Times between events contain more than the work";
     advice.finding = "Between two events in " + facts.streamName(worst.first) + " pass " +
                      formatDuration(worst.length(facts.trace)) +
                      ", but the work between them "
                      "runs for " +
                      formatDuration(worst.own) + ".";
     advice.meaning =
-        "Events are in the order of their stream, and the time between two of them includes "
-        "waiting for engines and for other streams; time the whole, or one stream alone.";
+        "Events are in the order of their stream, and the time between two of them includes all "
+        "waiting there: for the host's next call, for the device to take it up, for engines and "
+        "for other streams.";
     advice.evidence = evidenceOf(facts, std::move(operations));
     advice.evidence.range = {facts.trace.start[indexOf(worst.first)],
                              facts.trace.start[indexOf(worst.last)]};

@@ -5,6 +5,8 @@
 #include "engine/analysis/report.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -82,17 +84,46 @@ Asked askedOf(const Report& report, DurationNs makespan) {
     return asked;
 }
 
+/// What the host's calls took that no advice speaks of, where it is much.
+std::string hostCalls(const Trace& trace) {
+    struct Kind {
+        HostCallKind kind{};
+        std::string_view doing;
+        DurationNs time = 0;
+    };
+    std::array kinds{Kind{HostCallKind::Allocate, "allocating memory"},
+                     Kind{HostCallKind::Free, "freeing memory"},
+                     Kind{HostCallKind::Work, "host work"},
+                     Kind{HostCallKind::GraphLaunch, "launching graphs"}};
+    for (const HostCall& call : trace.hostCalls) {
+        const auto found = std::ranges::find(kinds, call.kind, &Kind::kind);
+        if (found != kinds.end()) {
+            found->time += call.end - call.begin;
+        }
+    }
+    const auto most = std::ranges::max_element(kinds, {}, &Kind::time);
+    constexpr double kMuch = 0.2;
+    if (shareOf(most->time, trace.makespan) < kMuch) {
+        return {};
+    }
+    return "The host's threads spent " + formatDuration(most->time) + " with " +
+           std::string(most->doing) + ".";
+}
+
 }  // namespace
 
 std::string whatBounds(const Trace& trace, const Metrics& metrics) {
-    if (operationCount(trace) == 0 || metrics.makespan <= 0 ||
-        overlapReached(metrics) >= kFarFromBound) {
+    if (operationCount(trace) == 0 || metrics.makespan <= 0) {
         return {};
+    }
+    const std::string calls = hostCalls(trace);
+    if (overlapReached(metrics) >= kFarFromBound) {
+        return calls;
     }
     const Report report = analyse(trace);
     const Asked asked = askedOf(report, metrics.makespan);
     std::string text = "It takes " + formatDuration(metrics.makespan) +
-                       " where all overlap would take at least " +
+                       " where with everything overlapped and the SMs filled it would take " +
                        formatDuration(leastInAnyOrder(metrics)) + " (" +
                        advice::percent(overlapReached(metrics)) + "). The critical path is a chain of " +
                        advice::counted(report.criticalPath.size(), "operation", "operations") +
@@ -104,7 +135,7 @@ std::string whatBounds(const Trace& trace, const Metrics& metrics) {
                 asked.by + "): what does not need each other can overlap only " + asked.lessOf +
                 ".";
     }
-    return text;
+    return calls.empty() ? text : text + " " + calls;
 }
 
 }  // namespace streamscope

@@ -3,7 +3,9 @@
 
 #include "engine/simulator/simulator.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -13,14 +15,17 @@ namespace {
 
 constexpr double kWhollyWrong = 10;
 
+/// Calls that allocate and free are measured otherwise than those that issue.
 std::string_view groupOf(const ProfileField& field) {
-    return field.path.substr(0, field.path.find('.'));
+    const bool isMemoryCall =
+        field.path.starts_with("host.allocate") || field.path.starts_with("host.free");
+    return isMemoryCall ? "host memory" : field.path.substr(0, field.path.find('.'));
 }
 
 std::vector<std::string_view> groups() {
     std::vector<std::string_view> all;
     for (const ProfileField& field : profileFields()) {
-        if (all.empty() || all.back() != groupOf(field)) {
+        if (std::ranges::find(all, groupOf(field)) == all.end()) {
             all.push_back(groupOf(field));
         }
     }
@@ -51,14 +56,16 @@ double errorOf(const Program& program, const DeviceProfile& profile, DurationNs 
                : kWhollyWrong;
 }
 
+enum class OnTie : std::uint8_t { Keep, Take };
+
 /// Takes over every group of `other` that makes the error less.
 void improve(DeviceProfile& profile, const DeviceProfile& other, std::string_view why,
-             std::span<const Trial> trials) {
+             std::span<const Trial> trials, OnTie onTie) {
     double least = errorOf(profile, trials);
     for (const std::string_view group : groups()) {
         DeviceProfile candidate = with(profile, group, other, why);
         const double error = errorOf(candidate, trials);
-        if (error < least) {
+        if (error < least || (error == least && onTie == OnTie::Take)) {
             least = error;
             profile = std::move(candidate);
         }
@@ -90,14 +97,16 @@ DeviceProfile closest(const DeviceProfile& measured, const DeviceProfile& known,
                             "nearer to " +
                             std::to_string(trials.size()) + " programs run on this machine";
     DeviceProfile mostlyMeasured = measured;
-    improve(mostlyMeasured, known, why, trials);
+    improve(mostlyMeasured, known, why, trials, OnTie::Keep);
+    if (errorOf(mostlyMeasured, trials) <= errorOf(known, trials)) {
+        return mostlyMeasured;
+    }
     DeviceProfile mostlyKnown = measured;
     for (const std::string_view group : groups()) {
         mostlyKnown = with(std::move(mostlyKnown), group, known, why);
     }
-    improve(mostlyKnown, measured, "", trials);
-    return errorOf(mostlyKnown, trials) < errorOf(mostlyMeasured, trials) ? mostlyKnown
-                                                                          : mostlyMeasured;
+    improve(mostlyKnown, measured, "", trials, OnTie::Take);  // what the trials do not tell
+    return mostlyKnown;
 }
 
 }  // namespace streamscope

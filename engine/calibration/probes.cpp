@@ -47,7 +47,8 @@ constexpr std::array<Path, 2> kHostPauses{"latency.host_function_asleep",
                                           "queue.host_worker_awake"};
 constexpr std::array<Path, 4> kGraphs{"latency.graph_node", "latency.graph_copy_to_kernel",
                                       "latency.graph_kernel_to_copy", "latency.graph_relaunch"};
-constexpr std::array<Path, 2> kGraphLaunch{"host.graph_launch", "host.graph_node"};
+constexpr std::array<Path, 4> kGraphLaunch{"host.graph_launch", "host.graph_node",
+                                           "host.graph_first_node", "host.graph_copy"};
 constexpr std::array<Path, 11> kHostCalls{
     "host.launch",     "host.copy",        "host.copy_within",   "host.set",
     "host.record",     "host.wait",        "host.host_function", "host.change",
@@ -55,11 +56,13 @@ constexpr std::array<Path, 11> kHostCalls{
 constexpr std::array<Path, 7> kRecording{
     "recording.launch", "recording.copy",          "recording.set",       "recording.record",
     "recording.wait",   "recording.host_function", "recording.first_call"};
-constexpr std::array<Path, 3> kRecordedDevice{"recording.copy_setup", "recording.kernel",
-                                              "recording.node"};
+constexpr std::array<Path, 4> kRecordedDevice{"recording.copy_setup", "recording.kernel",
+                                              "recording.node", "recording.graph_relaunch"};
 constexpr std::array<Path, 2> kGraphRecording{"recording.graph_launch", "recording.graph_node"};
-constexpr std::array<Path, 2> kAllocation{"host.allocate", "host.free"};
-constexpr std::array<Path, 2> kPinned{"host.allocate_pinned_per_mib", "host.free_pinned"};
+constexpr std::array<Path, 4> kAllocation{"host.allocate", "host.allocate_per_mib", "host.free",
+                                          "host.free_per_mib"};
+constexpr std::array<Path, 3> kPinned{"host.allocate_pinned_per_mib", "host.free_pinned",
+                                      "host.free_pinned_per_mib"};
 constexpr std::array<Path, 2> kStreamAllocation{"host.allocate_async", "host.free_async"};
 constexpr std::array<Path, 4> kImplicitSync{"implicit_sync.allocate", "implicit_sync.free",
                                             "implicit_sync.allocate_pinned",
@@ -77,7 +80,7 @@ constexpr std::array<Path, 3> kArithmetic{"compute.sm_flops", "compute.flop_warp
                                           "compute.sm_double_flops"};
 constexpr std::array<Path, 1> kDeviceMemory{"compute.dram_rate"};
 constexpr std::array<Path, 2> kMemoryLatency{"compute.latency", "compute.loaded_latency"};
-constexpr std::array<Path, 1> kHostThreads{"host.exclusive"};
+constexpr std::array<Path, 1> kHostThreads{"host.contention"};
 constexpr std::array<Path, 1> kDuplexSetup{"copy.duplex_setup"};
 constexpr std::array<Path, 3> kInlineCosts{"copy.inline_setup", "copy.inline_call",
                                            "copy.inline_rate"};
@@ -90,6 +93,10 @@ const std::array kProbes{
     // Before CUPTI has recorded anything in this process: calls stay slower from then on.
     Probe{"host time of calls", kHostCalls, 4, measureHostCalls},
     Probe{"host threads beside each other", kHostThreads, 1, measureHostThreads},
+    Probe{"launches of graphs", kGraphLaunch, 2, measureGraphLaunch},
+    Probe{"allocation", kAllocation, 1, measureAllocation},
+    Probe{"allocation of pinned memory", kPinned, 3, measurePinnedAllocation},
+    Probe{"stream-ordered allocation", kStreamAllocation, 1, measureStreamAllocation},
     Probe{"pinned copies of many sizes", kCopyRates, 8, measureCopyRates},
     Probe{"copies within the device, memsets", kTransfers, 2, measureTransfers},
     Probe{"copies both ways at once", kDuplex, 5, measureDuplex},
@@ -108,11 +115,7 @@ const std::array kProbes{
     Probe{"host functions", kHostFunctions, 1, measureHostFunctions},
     Probe{"host functions after pauses", kHostPauses, 2, measureHostPauses},
     Probe{"graphs", kGraphs, 1, measureGraphs},
-    Probe{"launches of graphs", kGraphLaunch, 1, measureGraphLaunch},
     Probe{"launches of graphs while CUPTI records", kGraphRecording, 1, measureGraphRecording},
-    Probe{"allocation", kAllocation, 1, measureAllocation},
-    Probe{"allocation of pinned memory", kPinned, 3, measurePinnedAllocation},
-    Probe{"stream-ordered allocation", kStreamAllocation, 1, measureStreamAllocation},
     Probe{"what waits for the device", kImplicitSync, 3, measureImplicitSync},
     Probe{"the launch queue", kLaunchDepth, 2, measureLaunchDepth},
     Probe{"connections", kConnections, 2, measureConnections},

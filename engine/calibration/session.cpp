@@ -169,6 +169,7 @@ DeviceProfile Session::finish() const {
     }
     takeOut("compute.kernel_ramp", "recording.kernel", result);
     takeOut("latency.graph_node", "recording.node", result);
+    takeOut("latency.graph_relaunch", "recording.graph_relaunch", result);
     result.about = "Measured on one " + m_profile.name +
                    (facts().driver.empty() ? "" : ", driver " + facts().driver) + ", on " +
                    m_input.date + " by `streamscope calibrate`: " + std::to_string(m_taken.size()) +

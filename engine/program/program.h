@@ -242,6 +242,10 @@ enum class CopyDirection : std::uint8_t {
     return fromDevice ? CopyDirection::DeviceToHost : CopyDirection::HostToHost;
 }
 
+[[nodiscard]] constexpr bool isBetweenHostAndDevice(CopyDirection direction) noexcept {
+    return direction == CopyDirection::HostToDevice || direction == CopyDirection::DeviceToHost;
+}
+
 /// True when host memory that is not page-locked takes part.
 [[nodiscard]] inline bool isPageable(const Program& program, const Copy& copy) {
     return program.memories[indexOf(copy.source)].place == MemoryPlace::Pageable ||

@@ -189,8 +189,9 @@ bool Judge::matches(TimeNs time, const std::string& value) const {
     const std::string sign = value.substr(0, digits);
     const double wanted = number(value.substr(digits)) * m_yardstick.nsPerMs;
     const auto found = static_cast<double>(time);
-    const auto tolerance = static_cast<double>(
-        sign == "~" ? std::max(m_yardstick.nearly, m_yardstick.tolerance) : m_yardstick.tolerance);
+    const DurationNs least =
+        sign == "~" ? std::max(m_yardstick.nearly, m_yardstick.tolerance) : m_yardstick.tolerance;
+    const double tolerance = std::max(static_cast<double>(least), m_yardstick.share * wanted);
     if (sign == ">=") {
         return found >= wanted - tolerance;
     }

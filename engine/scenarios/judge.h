@@ -16,6 +16,7 @@ namespace streamscope::scenarios {
 struct Yardstick {
     double nsPerMs = 1e6;      ///< of trace time for one of the file
     DurationNs tolerance = 1;  ///< either side of a value, and of what one operation waits for
+    double share = 0;          ///< of a value, either side of it, if that is more
     DurationNs nearly = 1000;  ///< either side of a value with ~, if that is more
     bool isMeasured = false;   ///< there are no reasons, and nothing can be drawn to the cell
 };

@@ -108,6 +108,8 @@ struct DeviceProfile {
         double outTailNs = 0;  ///< H19: from a large copy's end out to its call's, beyond wakeUpNs
         double buffers = 0;  ///< H18: as many equal parts of stagedBytes, used in turn; 0: no limit
         double hostBytesPerNs = 0;  ///< host memory to host memory
+        double cacheBytes = 0;          ///< H23: after so much a third is left in the host's cache
+        double cachedInBytesPerNs = 0;  ///< of copies in from there; 0: as inBytesPerNs
     } pageable;
 
     /// Peer copies (P rules).
@@ -149,20 +151,27 @@ struct DeviceProfile {
         double waitNs = 0;
         double hostFunctionNs = 0;
         double change = 1;  ///< H20: each of these times so much behind a call of another kind
-        /// H22: of what it takes, a call of one of several host threads keeps the others' out so
-        /// much.
-        double exclusive = 0;
+        /// H22: each call that issues work takes so much longer for each other host thread that
+        /// is in such a call to that device when it begins.
+        double contentionNs = 0;
         /// H21: the first call of a step takes so many times its cost longer, later ones less.
         double firstCall = 0;
         double synchronizeNs = 0;
         double allocateNs = 0;  ///< cudaMalloc
+        double allocateNsPerMiB = 0;
         double freeNs = 0;
+        double freeNsPerMiB = 0;
+        /// Pinned memory comes in pieces of 2 MiB, which only memory below 1 MiB shares.
         double allocatePinnedNsPerMiB = 0;
         double freePinnedNs = 0;
+        double freePinnedNsPerMiB = 0;
         double allocateAsyncNs = 0;
         double freeAsyncNs = 0;
         double graphLaunchNs = 0;
-        double graphNodeNs = 0;  ///< per node, added to graphLaunchNs
+        double graphNodeNs = 0;       ///< per node, added to graphLaunchNs
+        double graphFirstNodeNs = 0;  ///< the least per node of a graph's first launch
+        double graphCopyNs = 0;       ///< per copy between host and device, likewise
+        double graphBranchNs = 0;     ///< per branch beside the first, likewise
         double destroyStreamNs = 0;
     } host;
 
@@ -189,6 +198,7 @@ struct DeviceProfile {
         double copySetupNs = 0;  ///< of each copy between host and device on an engine
         double kernelNs = 0;     ///< of each grid, from its last block's end to its own
         double nodeNs = 0;       ///< from node to node of a graph, besides
+        double relaunchNs = 0;   ///< from a graph's last node to its next launch's first
     } recording;
 
     /// Queues between host and engines.

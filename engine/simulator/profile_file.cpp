@@ -84,7 +84,8 @@ std::optional<Error> readField(const Json& root, const ProfileField& field,
 std::optional<Error> rejectUnknownNumber(const std::string& group, const Json& fields,
                                          const Json& known) {
     for (const auto& [name, entry] : fields.items()) {
-        if (!known.contains(name)) {
+        const bool isRetired = group == "host" && name == "exclusive";  // since host.contention
+        if (!known.contains(name) && !isRetired) {
             return wrong(std::string("/values/").append(group).append("/").append(name),
                          "unknown number");
         }

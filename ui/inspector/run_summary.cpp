@@ -32,10 +32,8 @@ QString limitOf(const Metrics& metrics) {
         return Text::tr("The run took %1. With all overlap it would have taken at least about %2.")
             .arg(took, shortTime(bounds.allOverlap));
     }
-    return Text::tr(
-               "The run took %1. In this order it takes at least %2, with all overlap at least "
-               "%3.")
-        .arg(took, shortTime(bounds.dependencies), shortTime(bounds.allOverlap));
+    return Text::tr("The run took %1. By its dependencies it takes at least %2.")
+        .arg(took, shortTime(bounds.dependencies));
 }
 
 InspectorGroup counts(const Trace& trace) {

@@ -28,7 +28,7 @@ QString withRemark(const QString& formula, const QString& remark) {
 QString efficiencyFormula(const Metrics& metrics) {
     return metrics.bounds.isEstimated
                ? Text::tr("not told of a run whose device's own numbers are not known")
-               : Text::tr("in this order, at least (here %1) / makespan. Copies from pageable "
+               : Text::tr("by dependencies, at least (here %1) / makespan. Copies from pageable "
                           "memory count as if it were pinned.")
                      .arg(QString::fromStdString(metrics.bounds.limit));
 }
@@ -76,21 +76,21 @@ void addBounds(const Metrics& metrics, const QString& estimated, std::vector<Met
     rows.push_back({group,
                     Text::tr("1 copy engine"),
                     shortTime(metrics.bounds.oneCopyEngine),
-                    withRemark(Text::tr("at least: the same work in any order, with one copy "
+                    withRemark(Text::tr("at least: the same work in any order and any pieces, with one copy "
                                         "engine for every direction"),
                                estimated),
                     {}});
     rows.push_back({group,
                     Text::tr("All overlap"),
                     shortTime(metrics.bounds.allOverlap),
-                    withRemark(Text::tr("at least: the same work in any order. Bytes at the "
+                    withRemark(Text::tr("at least: the same work in any order and any pieces. Bytes at the "
                                         "link's full rate, what kernels ask of the SMs, the "
                                         "host's work: the longest of these."),
                                estimated),
                     {}});
     if (!metrics.bounds.isEstimated) {
         rows.push_back({group,
-                        Text::tr("In this order"),
+                        Text::tr("Dependencies"),
                         shortTime(metrics.bounds.dependencies),
                         Text::tr("at least: these operations and calls, each after those that it "
                                  "needs"),

@@ -97,18 +97,42 @@ Program makeLaunches() {
     return builder.build();
 }
 
+/// The same of copies in, of which a launch submits each.
+Program makeCopyLaunches() {
+    ProgramBuilder builder("launches of graphs of copies");
+    const StreamId stream = builder.stream();
+    const ProgramBuilder::Between way{builder.pinned(kCopyBytes), builder.onDevice(kCopyBytes)};
+    for (std::size_t size = 0; size < kSizes.size(); ++size) {
+        builder.mark(size);
+        const GraphId graph = builder.chain(
+            std::vector<Action>(kSizes.at(size), builder.copyAction(way, 64 * kKiB)));
+        for (std::size_t i = 0; i < kTimes; ++i) {
+            builder.launchGraph(stream, graph);
+            builder.synchronize(stream);
+        }
+    }
+    return builder.build();
+}
+
 struct LaunchCosts {
-    std::vector<Point> points;
+    std::vector<Point> first;   ///< launch of each graph
+    std::vector<Point> points;  ///< later ones
 };
 
 LaunchCosts readLaunches(const Trace& trace) {
     LaunchCosts costs;
     for (std::size_t size = 0; size < kSizes.size(); ++size) {
         const auto nodes = operationsOf(trace, size);
-        for (std::size_t i = kWarmUps * kSizes.at(size); i < nodes.size(); i += kSizes.at(size)) {
-            costs.points.push_back(
-                {static_cast<double>(kSizes.at(size)),
-                 static_cast<double>(trace.issueEnd[nodes[i]] - trace.issueBegin[nodes[i]])});
+        const std::size_t count = kSizes.at(size);
+        for (std::size_t i = 0; i < nodes.size(); i += count) {
+            const Point point{
+                static_cast<double>(count),
+                static_cast<double>(trace.issueEnd[nodes[i]] - trace.issueBegin[nodes[i]])};
+            if (i == 0) {
+                costs.first.push_back(point);
+            } else if (i >= kWarmUps * count) {
+                costs.points.push_back(point);
+            }
         }
     }
     return costs;
@@ -157,6 +181,18 @@ std::optional<Error> measureGraphLaunch(Session& session) {
                  "graphs of 1 and 8 kernels, stream idle, less the nodes");
     session.take("host.graph_node", eachLess(costs, line, true),
                  "graphs of 8 to 256 kernels, stream idle, a node");
+    const double node = session.value("host.graph_node");
+    const double first = robustLine(costs.first).slope;
+    constexpr double kClearly = 1.05;
+    session.takeFact("host.graph_first_node", first > kClearly * node ? first : 0,
+                     "first launches of graphs of 1 to 256 kernels, a node");
+    const auto copies = session.run(makeCopyLaunches(), Recorder::Host);
+    if (!copies) {
+        return copies.error();
+    }
+    session.takeFact("host.graph_copy",
+                     std::max(0.0, robustLine(readLaunches(*copies).points).slope - node),
+                     "graphs of 1 to 256 copies in, a node, beyond host.graph_node");
     return std::nullopt;
 }
 

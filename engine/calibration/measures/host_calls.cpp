@@ -223,13 +223,6 @@ Program makeStreamAllocation() {
     return builder.build();
 }
 
-Spread perMiB(std::vector<double> times) {
-    for (double& time : times) {
-        time /= static_cast<double>(kPinnedBytes) / static_cast<double>(kMiB);
-    }
-    return spreadOf(std::move(times));
-}
-
 struct Cost {
     std::string_view path;
     std::string_view recording;  ///< what CUPTI adds; empty: as to another kind
@@ -307,27 +300,59 @@ std::optional<Error> measureRecording(Session& session) {
     return std::nullopt;
 }
 
-std::optional<Error> measureAllocation(Session& session) {
-    const auto trace = session.run(
-        makePlainAllocation(MemoryPlace::Device, kPlainBytes, kPlainTimes), Recorder::Host);
-    if (!trace) {
-        return trace.error();
+namespace {
+
+/// Of allocating and freeing memory of two sizes, in ns: what does not grow, and per MiB.
+struct MemoryCalls {
+    Line allocate;
+    Line free;
+};
+
+Result<MemoryCalls> timeAllocations(Session& session, MemoryPlace place,
+                                    std::array<std::uint64_t, 2> sizes, std::size_t times) {
+    std::vector<Point> allocate;
+    std::vector<Point> free;
+    for (const std::uint64_t bytes : sizes) {
+        const auto trace =
+            session.run(makePlainAllocation(place, bytes, times), Recorder::Host);
+        if (!trace) {
+            return trace.error();
+        }
+        const double size = static_cast<double>(bytes) / static_cast<double>(kMiB);
+        allocate.push_back({size, spreadOf(readHostCalls(*trace, kAllocate)).median});
+        free.push_back({size, spreadOf(readHostCalls(*trace, kFree)).median});
     }
-    session.take("host.allocate", spreadOf(readHostCalls(*trace, kAllocate)),
-                 "64 MiB, device idle");
-    session.take("host.free", spreadOf(readHostCalls(*trace, kFree)), "64 MiB, device idle");
+    return MemoryCalls{robustLine(allocate), robustLine(free)};
+}
+
+}  // namespace
+
+std::optional<Error> measureAllocation(Session& session) {
+    const auto calls =
+        timeAllocations(session, MemoryPlace::Device, {2 * kMiB, kPlainBytes}, kPlainTimes);
+    if (!calls) {
+        return calls.error();
+    }
+    const std::string how = "2 and 64 MiB, device idle";
+    session.takeFact("host.allocate", std::max(0.0, calls->allocate.at0), how);
+    session.takeFact("host.allocate_per_mib", std::max(0.0, calls->allocate.slope), how);
+    session.takeFact("host.free", std::max(0.0, calls->free.at0), how);
+    session.takeFact("host.free_per_mib", std::max(0.0, calls->free.slope), how);
     return std::nullopt;
 }
 
 std::optional<Error> measurePinnedAllocation(Session& session) {
-    const auto trace = session.run(
-        makePlainAllocation(MemoryPlace::Pinned, kPinnedBytes, kPinnedTimes), Recorder::Host);
-    if (!trace) {
-        return trace.error();
+    const auto calls =
+        timeAllocations(session, MemoryPlace::Pinned, {2 * kMiB, kPinnedBytes}, kPinnedTimes);
+    if (!calls) {
+        return calls.error();
     }
-    session.take("host.allocate_pinned_per_mib", perMiB(readHostCalls(*trace, kAllocate)),
-                 "16 MiB, a MiB");
-    session.take("host.free_pinned", spreadOf(readHostCalls(*trace, kFree)), "16 MiB, device idle");
+    const std::string how = "2 and 16 MiB, device idle";
+    session.takeFact("host.allocate_pinned_per_mib", std::max(0.0, calls->allocate.slope), how);
+    constexpr double kNothing = 0.01;  // MiB's worth
+    const bool hasBase = calls->free.at0 > kNothing * calls->free.slope;
+    session.takeFact("host.free_pinned", hasBase ? calls->free.at0 : 0, how);
+    session.takeFact("host.free_pinned_per_mib", std::max(0.0, calls->free.slope), how);
     return std::nullopt;
 }
 

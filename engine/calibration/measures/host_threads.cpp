@@ -58,14 +58,12 @@ std::optional<Error> measureHostThreads(Session& session) {
     }
     std::vector<double> turns = readTurns(*trace);
     const double launch = session.value("host.launch");
-    constexpr double kFreely = 1.02 / kThreads;  // none waits for another
     for (double& turn : turns) {
-        const double share = launch > 0 ? std::min(1.0, turn / launch) : 0;
-        turn = share > kFreely ? share : 0;
+        turn = std::max(0.0, (turn * kThreads - launch) / (kThreads - 1));
     }
-    session.take("host.exclusive", spreadOf(std::move(turns)),
-                 "1 us kernels launched by 8 threads, each into its stream: from one return to the "
-                 "next, by a launch alone");
+    session.take("host.contention", spreadOf(std::move(turns)),
+                 "1 us kernels launched by 8 threads, each into its stream: what a launch takes "
+                 "longer, by the seven others");
     return std::nullopt;
 }
 

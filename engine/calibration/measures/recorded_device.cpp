@@ -3,6 +3,7 @@
 #include "engine/calibration/measures/measures.h"
 #include "engine/calibration/program_builder.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace streamscope::calibration {
@@ -47,6 +48,17 @@ Program makeNodes(std::size_t count) {
     return builder.build();
 }
 
+Program makeRelaunches(std::size_t count) {
+    ProgramBuilder builder("graphs of one node in a row");
+    const StreamId stream = builder.stream();
+    const GraphId graph = builder.chain({builder.launchAction(builder.spin(kKernelTime))});
+    for (std::size_t i = 0; i < count; ++i) {
+        builder.launchGraph(stream, graph);
+    }
+    builder.synchronize(stream);
+    return builder.build();
+}
+
 /// By how much longer each operation takes recorded than not.
 Result<double> longer(Session& session, Program (*make)(std::size_t)) {
     double more = 0;
@@ -72,15 +84,21 @@ std::optional<Error> measureRecordedDevice(Session& session) {
     const auto copies = longer(session, makeCopies);
     const auto kernels = copies ? longer(session, makeKernels) : copies;
     const auto nodes = kernels ? longer(session, makeNodes) : kernels;
-    if (!nodes) {
-        return nodes.error();
+    const auto relaunches = nodes ? longer(session, makeRelaunches) : nodes;
+    if (!relaunches) {
+        return relaunches.error();
     }
     session.take("recording.copy_setup", spreadOf({*copies}),
                  "256 KiB H2D in a row, recorded by CUPTI, less undisturbed");
     session.take("recording.kernel", spreadOf({*kernels}),
                  "12 us kernels in a row, recorded by CUPTI, less undisturbed");
-    session.take("recording.node", spreadOf({*nodes - *kernels}),
+    const double relaunch = std::max(0.0, *relaunches - *kernels);
+    session.take("recording.node",
+                 spreadOf({*nodes - *kernels - relaunch / static_cast<double>(kNodes)}),
                  "12 us kernels in a graph, recorded by CUPTI, less undisturbed, beyond "
+                 "recording.kernel");
+    session.take("recording.graph_relaunch", spreadOf({relaunch}),
+                 "graphs of one 12 us kernel in a row, recorded by CUPTI, less undisturbed, beyond "
                  "recording.kernel");
     return std::nullopt;
 }

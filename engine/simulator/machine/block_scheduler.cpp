@@ -68,12 +68,16 @@ GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile) {
 
 GridShape shapeOfTransfer(std::uint64_t bytes, double bytesPerNs, double setupNs,
                           const DeviceProfile& profile) {
-    constexpr std::uint64_t kBytesPerBlock = 65536;
+    constexpr double kWaveNs = 8000;  // copies of 1 MiB on held later kernels back, but for less
+    constexpr double kWarps = 16;
+    const double places = profile.sm.count * std::max(1.0, std::floor(profile.sm.warps / kWarps));
+    const double time = setupNs + (bytesPerNs > 0 ? static_cast<double>(bytes) / bytesPerNs : 0);
+    const double waves = std::max(1.0, std::floor(time / kWaveNs));
     GridShape shape;
-    shape.needs.warps = 16;
-    shape.blocks = std::clamp<std::uint64_t>(bytes / kBytesPerBlock, 1,
-                                             static_cast<std::uint64_t>(profile.sm.count));
-    shape.blockNs = setupNs + (bytesPerNs > 0 ? static_cast<double>(bytes) / bytesPerNs : 0);
+    shape.needs.warps = static_cast<std::uint32_t>(kWarps);
+    shape.blocks = static_cast<std::uint64_t>(
+        time >= kWaveNs ? waves * places : std::clamp(places * time / kWaveNs, 1.0, places));
+    shape.blockNs = time / waves;
     return shape;
 }
 

@@ -4,6 +4,8 @@
 #include "engine/simulator/machine/rounding.h"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace streamscope::simulator {
 
@@ -14,6 +16,34 @@ bool isEventCall(const Action& action) {
 CallCosts::CallCosts(const Program& program, const DeviceProfile& profile)
     : m_program(program), m_profile(profile), m_made(program.steps.size(), 0) {
     tabulate();
+    for (const Graph& graph : program.graphs) {
+        m_graphs.push_back(costOf(graph));
+    }
+}
+
+/// G15: the driver uploads a graph when it is first launched; later it submits the branches, and
+/// each copy between host and device.
+CallCosts::GraphCost CallCosts::costOf(const Graph& graph) const {
+    const auto& host = m_profile.host;
+    std::size_t copies = 0;
+    std::size_t branches = 0;
+    std::vector<bool> isFollowed(graph.nodes.size(), false);
+    for (const GraphNode& node : graph.nodes) {
+        const auto* copy = std::get_if<Copy>(&node.action);
+        copies += copy != nullptr && isBetweenHostAndDevice(directionOf(m_program, *copy)) ? 1 : 0;
+        // Goes on with what the first node before it began, if no other did.
+        const bool goesOn = !node.dependencies.empty() && !isFollowed[node.dependencies.front()];
+        branches += goesOn ? 0 : 1;
+        for (const std::uint32_t before : node.dependencies) {
+            isFollowed[before] = true;
+        }
+    }
+    const auto nodes = static_cast<double>(graph.nodes.size());
+    const double submitting =
+        host.graphCopyNs * static_cast<double>(copies) +
+        host.graphBranchNs * static_cast<double>(branches > 0 ? branches - 1 : 0);
+    const double again = host.graphNodeNs * nodes + submitting;
+    return {again, std::max(0.0, host.graphFirstNodeNs - host.graphNodeNs) * nodes};
 }
 
 void CallCosts::tabulate() {
@@ -52,6 +82,9 @@ DurationNs CallCosts::take(const Call& call, const Call* before) {
         std::uint8_t& made = m_made[indexOf(call.step)];
         time += made == kPractised ? 0 : rounded(cost.first * m_shares[made++]);
     }
+    if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
+        time += rounded(std::exchange(m_graphs[indexOf(launch->graph)].moreAtFirst, 0));
+    }
     return time;
 }
 
@@ -81,8 +114,7 @@ DurationNs CallCosts::usual(const Call& call) const {
         return work->duration;
     }
     if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
-        const std::size_t nodes = m_program.graphs[indexOf(launch->graph)].nodes.size();
-        return fixed + rounded(m_profile.host.graphNodeNs * static_cast<double>(nodes));
+        return fixed + rounded(m_graphs[indexOf(launch->graph)].again);
     }
     if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
         return rounded(memoryCallNs(call, allocate->memory, true));
@@ -99,15 +131,18 @@ double CallCosts::memoryCallNs(const Call& call, MemoryId id, bool allocates) co
         return allocates ? host.allocateAsyncNs : host.freeAsyncNs;
     }
     const Memory& memory = m_program.memories[indexOf(id)];
+    constexpr double kMiB = 1048576;
+    const double size = static_cast<double>(memory.bytes) / kMiB;
     if (memory.place == MemoryPlace::Device) {
-        return allocates ? host.allocateNs : host.freeNs;
+        return allocates ? host.allocateNs + host.allocateNsPerMiB * size
+                         : host.freeNs + host.freeNsPerMiB * size;
     }
     if (memory.place == MemoryPlace::Pageable) {
         return 0;
     }
-    constexpr double kMiB = 1048576;
-    return allocates ? host.allocatePinnedNsPerMiB * static_cast<double>(memory.bytes) / kMiB
-                     : host.freePinnedNs;
+    const double pinned = size < 1 ? size : 2 * std::ceil(size / 2);
+    return allocates ? host.allocatePinnedNsPerMiB * pinned
+                     : host.freePinnedNs + host.freePinnedNsPerMiB * pinned;
 }
 
 double CallCosts::inlineNs(const Copy& copy) const {

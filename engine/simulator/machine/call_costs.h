@@ -37,7 +37,13 @@ private:
         DurationNs change = 0;  ///< added behind a call of another kind (H20)
         double first = 0;       ///< added to the first of a step, in ns (H21)
     };
+    /// Of launching a graph, in ns beyond the call's own.
+    struct GraphCost {
+        double again = 0;
+        double moreAtFirst = 0;  ///< 0 once it was launched
+    };
     void tabulate();
+    [[nodiscard]] GraphCost costOf(const Graph& graph) const;
     [[nodiscard]] const Cost& costOf(const Call& call) const;
     [[nodiscard]] DurationNs usual(const Call& call) const;
     [[nodiscard]] bool isOfSameKind(const Action& action, const Action& before) const;
@@ -46,6 +52,7 @@ private:
     const Program& m_program;
     const DeviceProfile& m_profile;
     std::array<Cost, std::variant_size_v<Action>> m_costs{};  ///< by action, but for copies
+    std::vector<GraphCost> m_graphs;
     Cost m_copyCost;
     Cost m_copyWithinCost;
     std::vector<std::uint8_t> m_made;           ///< calls so far, by step; no more than kPractised

@@ -40,7 +40,6 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
       m_entries(program.streams.size(), 0),
       m_depth(static_cast<std::uint32_t>(profile.queue.launchDepth)),
       m_costs(program, profile),
-      m_freeAt(program.deviceCount, 0),
       m_staging(program, profile),
       m_pools(program, profile) {
     for (const HostThread& thread : program.threads) {
@@ -88,10 +87,10 @@ bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs no
         return false;
     }
     thread.phase = Phase::Spending;
-    const DurationNs written = rounded(inlineNs(call));
-    const DurationNs alone = m_costs.take(call, before(id, thread)) +
-                             rounded(stagingNs(call) + poolNs(call)) + written;
-    const DurationNs time = takeTurn(call, alone, written, now);
+    const DurationNs cost = m_costs.take(call, before(id, thread));
+    const DurationNs time = (actsWhenIdle(call) ? 0 : cost) +
+                            rounded(inlineNs(call) + stagingNs(call) + growthNs(call)) +
+                            contention(thread, call);
     if (time > 0) {
         m_port.continueAt(now + time, id);
     }
@@ -118,15 +117,45 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
                (m_program.environment.launchBlocking && m_port.waitForStream(call.stream, id));
     }
     if (std::holds_alternative<SynchronizeStream>(call.action)) {
-        return m_port.waitForStream(call.stream, id);
+        return m_port.waitForStream(call.stream, id) || givesBack(call, id, now);
     }
     if (const auto* event = std::get_if<SynchronizeEvent>(&call.action)) {
-        return m_port.waitForEvent(event->event, id);
+        return m_port.waitForEvent(event->event, id) || givesBack(call, id, now);
     }
     if (const auto* device = std::get_if<SynchronizeDevice>(&call.action)) {
-        return m_port.waitForDevice(device->device, id);
+        return m_port.waitForDevice(device->device, id) || givesBack(call, id, now);
     }
-    return waitsForDevices(call, id);
+    return waitsForDevices(call, id) || givesBack(call, id, now);
+}
+
+/// Allocation and freeing that wait for an idle device, which only then do their work (I-table).
+bool HostThreads::actsWhenIdle(const Call& call) const {
+    const auto& rules = m_profile.implicitSync;
+    const auto waits = [&](MemoryId id, double device, double pinned) {
+        const MemoryPlace place = m_program.memories[indexOf(id)].place;
+        return call.stream == StreamId::None &&
+               ((place == MemoryPlace::Device && device > 0) ||
+                (place == MemoryPlace::Pinned && pinned > 0));
+    };
+    if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
+        return waits(allocate->memory, rules.allocate, rules.allocatePinned);
+    }
+    const auto* free = std::get_if<Free>(&call.action);
+    return free != nullptr && waits(free->memory, rules.free, rules.freePinned);
+}
+
+double HostThreads::afterWaitNs(const Call& call) {
+    return releaseNs(call) +
+           (actsWhenIdle(call) ? static_cast<double>(m_costs.least(call)) : 0);
+}
+
+/// I6: whether a call that need not wait takes time for what it does once nothing is running.
+bool HostThreads::givesBack(const Call& call, ThreadId id, TimeNs now) {
+    const double time = afterWaitNs(call);
+    if (time > 0) {
+        m_port.continueAt(now + rounded(time), id);
+    }
+    return time > 0;
 }
 
 /// H18: until the copies that were staged in its buffers before have ended.
@@ -187,23 +216,16 @@ bool HostThreads::waitsForGraph(const LaunchGraph& launch, Op last, ThreadId id)
     return waits;
 }
 
-/// The I-table: allocation and freeing that wait until the device is idle.
 bool HostThreads::waitsForDevices(const Call& call, ThreadId id) {
+    if (!actsWhenIdle(call)) {
+        return false;
+    }
     const auto* allocate = std::get_if<Allocate>(&call.action);
-    const auto* free = std::get_if<Free>(&call.action);
-    if (allocate == nullptr && free == nullptr) {
-        return false;
-    }
-    const Memory& memory =
-        m_program.memories[indexOf(allocate != nullptr ? allocate->memory : free->memory)];
-    const auto& rules = m_profile.implicitSync;
+    const MemoryId made =
+        allocate != nullptr ? allocate->memory : std::get<Free>(call.action).memory;
+    const Memory& memory = m_program.memories[indexOf(made)];
     if (memory.place == MemoryPlace::Device) {
-        return (allocate != nullptr ? rules.allocate : rules.free) > 0 &&
-               m_port.waitForDevice(memory.device, id);
-    }
-    if (memory.place == MemoryPlace::Pageable ||
-        (allocate != nullptr ? rules.allocatePinned : rules.freePinned) <= 0) {
-        return false;
+        return m_port.waitForDevice(memory.device, id);
     }
     bool waits = false;
     for (std::size_t device = 0; device < m_program.deviceCount; ++device) {
@@ -219,7 +241,7 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
         m_port.log({thread.callBegin, now, static_cast<OperationId>(thread.operation),
                     static_cast<OperationId>(thread.waitedFor), call.step, id, kind});
     }
-    if (thread.phase == Phase::Waiting) {
+    if (thread.phase == Phase::Waiting && thread.waitedFor != kNoOp) {
         const bool implicit = kind == HostCallKind::Allocate || kind == HostCallKind::Free;
         remember(thread, implicit ? Reason::ImplicitSync : Reason::HostBlocked, thread.waitedFor,
                  now);
@@ -238,7 +260,7 @@ void HostThreads::wake(ThreadId id, Op last, TimeNs now) {
     Thread& thread = m_threads[indexOf(id)];
     thread.waitedFor = last;
     const Call& call = m_program.calls[thread.next];
-    const double tail = m_costs.emptyingNs(call) + poolNs(call);
+    const double tail = m_costs.emptyingNs(call) + afterWaitNs(call);
     m_port.continueAt(now + rounded(m_profile.latency.wakeUpNs + tail), id);
 }
 
@@ -302,30 +324,38 @@ double HostThreads::inlineNs(const Call& call) const {
 /// What the bytes of a pageable copy cost the host (H13).
 double HostThreads::stagingNs(const Call& call) const {
     const auto* copy = std::get_if<Copy>(&call.action);
-    return copy == nullptr ? 0 : m_staging.hostNs(*copy);
+    return copy == nullptr ? 0 : m_staging.hostNs(*copy, m_port.readNs(*copy));
 }
 
-/// I6: what a pool's growth costs the call, or giving back what it finds free.
-double HostThreads::poolNs(const Call& call) {
-    if (!m_pools.matter()) {
+/// I6: what a pool's growth costs the call.
+double HostThreads::growthNs(const Call& call) {
+    return m_pools.matter()
+               ? m_pools.growthNs(call, [this](Op op) { return m_port.hasEnded(op); })
+               : 0;
+}
+
+double HostThreads::releaseNs(const Call& call) {
+    return m_pools.matter()
+               ? m_pools.releaseNs(call, [this](Op op) { return m_port.hasEnded(op); })
+               : 0;
+}
+
+/// H22.
+DurationNs HostThreads::contention(const Thread& self, const Call& call) const {
+    if (m_threads.size() < 2 || m_profile.host.contentionNs <= 0 || !isOperation(call)) {
         return 0;
     }
-    const auto hasEnded = [this](Op op) { return m_port.hasEnded(op); };
-    return m_pools.growthNs(call, hasEnded) + m_pools.releaseNs(call, hasEnded);
-}
-
-/// H22: with several threads, the time until the call has had its turn: the last part of it, and
-/// the bytes that it writes, keep the other threads' calls to that device out.
-DurationNs HostThreads::takeTurn(const Call& call, DurationNs time, DurationNs written,
-                                 TimeNs now) {
-    if (m_threads.size() < 2 || m_profile.host.exclusive <= 0 || !isOperation(call)) {
-        return time;
-    }
-    TimeNs& freeAt = m_freeAt[indexOf(m_program.streams[indexOf(call.stream)].device)];
-    const DurationNs turn =
-        rounded(m_profile.host.exclusive * static_cast<double>(time - written)) + written;
-    freeAt = std::max(freeAt, now + time - turn) + turn;
-    return freeAt - now;
+    const auto deviceOf = [this](const Call& issuing) {
+        return m_program.streams[indexOf(issuing.stream)].device;
+    };
+    const auto others = std::ranges::count_if(m_threads, [&](const Thread& other) {
+        if (&other == &self || other.phase != Phase::Spending) {
+            return false;
+        }
+        const Call& made = m_program.calls[other.next];
+        return isOperation(made) && deviceOf(made) == deviceOf(call);
+    });
+    return rounded(m_profile.host.contentionNs * static_cast<double>(others));
 }
 
 }  // namespace streamscope::simulator

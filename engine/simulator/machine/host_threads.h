@@ -38,6 +38,8 @@ struct HostPort {
     /// Gives the call's operation (or graph) to its stream; the last one made.
     virtual Op issue(const Call& call, const IssueInfo& info) = 0;
     /// Whether all that the stream was given has ended.
+    /// H23: what a copy in of pageable memory takes for its bytes, in ns.
+    [[nodiscard]] virtual double readNs(const Copy& copy) const = 0;
     [[nodiscard]] virtual bool isIdle(StreamId stream) const = 0;
     [[nodiscard]] virtual bool hasEnded(Op op) const = 0;
     /// Each: true if the thread must wait; wake() follows.
@@ -86,9 +88,12 @@ private:
     [[nodiscard]] const Call* before(ThreadId id, const Thread& thread) const;
     [[nodiscard]] double inlineNs(const Call& call) const;
     [[nodiscard]] double stagingNs(const Call& call) const;
-    [[nodiscard]] double poolNs(const Call& call);
-    [[nodiscard]] DurationNs takeTurn(const Call& call, DurationNs time, DurationNs written,
-                                      TimeNs now);
+    [[nodiscard]] double growthNs(const Call& call);
+    [[nodiscard]] double releaseNs(const Call& call);
+    [[nodiscard]] bool actsWhenIdle(const Call& call) const;
+    [[nodiscard]] double afterWaitNs(const Call& call);
+    [[nodiscard]] bool givesBack(const Call& call, ThreadId id, TimeNs now);
+    [[nodiscard]] DurationNs contention(const Thread& self, const Call& call) const;
     [[nodiscard]] bool enter(Thread& thread, ThreadId id, const Call& call, TimeNs now);
     [[nodiscard]] bool perform(Thread& thread, ThreadId id, const Call& call, TimeNs now);
     [[nodiscard]] bool waitsForStaging(const Call& call, ThreadId id);
@@ -106,7 +111,6 @@ private:
     std::vector<std::uint32_t> m_entries;  ///< pending, by stream
     std::uint32_t m_depth;
     CallCosts m_costs;
-    std::vector<TimeNs> m_freeAt;  ///< by device: no thread keeps the others out then (H22)
     std::size_t m_heldAtQueues = 0;
     Staging m_staging;
     MemoryPools m_pools;

@@ -38,6 +38,7 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
       m_copies(profile, program.deviceCount, m_events, *this),
       m_copyChannels(program.deviceCount * m_copies.enginesPerDevice(),
                      static_cast<std::size_t>(profile.copy.channels)),
+      m_hostCache(program, profile),
       m_rooms(roomsOf(program, smLimits(profile))),
       m_hostSteps(program.threads.size(), 0),
       m_hostDue(program.threads.empty() ? kNever : 0) {
@@ -280,6 +281,10 @@ OpState Machine::enter(const Action& action, DeviceId device, const Route& route
     entered.hostBlock = info.hostBlock;
     entered.path = route.path;
     entered.copyEngine = route.copyEngine;
+    if (const auto* copy = std::get_if<Copy>(&action)) {
+        entered.readNs = m_hostCache.readNs(*copy);
+        m_hostCache.touch(*copy);
+    }
     return entered;
 }
 

@@ -8,6 +8,7 @@
 #include "engine/simulator/machine/copy_channels.h"
 #include "engine/simulator/machine/copy_engines.h"
 #include "engine/simulator/machine/device_caches.h"
+#include "engine/simulator/machine/host_cache.h"
 #include "engine/simulator/machine/host_threads.h"
 #include "engine/simulator/machine/host_workers.h"
 #include "engine/simulator/machine/issue_order.h"
@@ -51,6 +52,7 @@ private:
 
     // HostPort
     Op issue(const Call& call, const IssueInfo& info) override;
+    [[nodiscard]] double readNs(const Copy& copy) const override { return m_hostCache.readNs(copy); }
     [[nodiscard]] bool isIdle(StreamId stream) const override { return m_streams.isIdle(stream); }
     [[nodiscard]] bool hasEnded(Op op) const override { return m_streams.state(op).isDone; }
     bool waitForStream(StreamId stream, ThreadId thread) override;
@@ -62,7 +64,7 @@ private:
     [[nodiscard]] const OpState& state(Op op) const { return m_streams.state(op); }
 
     Op issueGraph(const Call& call, const LaunchGraph& launch, const IssueInfo& info);
-    [[nodiscard]] static OpState enter(const Action& action, DeviceId device, const Route& route,
+    [[nodiscard]] OpState enter(const Action& action, DeviceId device, const Route& route,
                                        const IssueInfo& info);
     [[nodiscard]] bool takesChannel(const OpState& issued) const;
     void reserveOrder(Op op);
@@ -116,6 +118,7 @@ private:
     std::vector<Connections> m_connections;
     std::vector<HostWorkers> m_workers;
     CopyChannels m_copyChannels;
+    HostCache m_hostCache;
     std::vector<GridShape> m_shapes;       ///< by kernel
     std::vector<std::uint16_t> m_rooms;    ///< by kernel
     std::optional<DeviceCaches> m_caches;  ///< if they matter

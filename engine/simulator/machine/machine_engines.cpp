@@ -156,7 +156,8 @@ void Machine::submit(Op op) {
             break;
         case Path::CopyEngine: {
             CopyRequest request = copyRequest(m_program, m_profile, m_copies,
-                                              std::get<Copy>(*submitted.action), m_trace.kind[op]);
+                                              std::get<Copy>(*submitted.action), m_trace.kind[op],
+                                              submitted.readNs);
             request.op = op;
             request.level = level;
             request.channel = submitted.channel;
@@ -220,10 +221,14 @@ void Machine::followReaders() {
 
 void Machine::submitTransfer(Op op, std::size_t level) {
     const auto& rates = m_profile.copy;
-    const bool isSet = m_trace.kind[op] == OperationKind::Set;
+    const auto* set = std::get_if<Set>(state(op).action);
+    const bool crossesLink =
+        set != nullptr &&
+        m_program.memories[indexOf(set->target)].place != MemoryPlace::Device;
+    const double setRate = crossesLink ? rates.outBytesPerNs : rates.setBytesPerNs;
     const GridShape shape =
-        shapeOfTransfer(m_trace.size[op], isSet ? rates.setBytesPerNs : rates.withinBytesPerNs,
-                        isSet ? rates.setSetupNs : rates.withinSetupNs, m_profile);
+        shapeOfTransfer(m_trace.size[op], set != nullptr ? setRate : rates.withinBytesPerNs,
+                        set != nullptr ? rates.setSetupNs : rates.withinSetupNs, m_profile);
     m_schedulers[deviceOf(op)].enqueue(op, shape, level, m_now);
 }
 

@@ -55,11 +55,9 @@ void MemoryPools::freed(const Call& call, Op op) {
     device.freed.push_back({op, call.stream, memory.bytes});
 }
 
-/// Of one device, where `stream` (None: any) has been waited for.
-double MemoryPools::releaseNs(Device& device, StreamId stream, const HasEnded& hasEnded) const {
-    const std::size_t known = std::erase_if(device.freed, [&](const Freed& freed) {
-        return (stream == StreamId::None || stream == freed.stream) && hasEnded(freed.op);
-    });
+double MemoryPools::releaseNs(Device& device, const HasEnded& hasEnded) const {
+    const std::size_t known =
+        std::erase_if(device.freed, [&](const Freed& freed) { return hasEnded(freed.op); });
     std::uint64_t held = device.used;
     for (const Freed& freed : device.freed) {
         held += freed.bytes;
@@ -74,20 +72,13 @@ double MemoryPools::releaseNs(Device& device, StreamId stream, const HasEnded& h
 }
 
 double MemoryPools::releaseNs(const Call& call, const HasEnded& hasEnded) {
-    if (!matter()) {
-        return 0;
-    }
-    if (const auto* device = std::get_if<SynchronizeDevice>(&call.action)) {
-        return releaseNs(m_devices[indexOf(device->device)], StreamId::None, hasEnded);
-    }
-    if (std::holds_alternative<SynchronizeStream>(call.action)) {
-        const DeviceId device = m_program.streams[indexOf(call.stream)].device;
-        return releaseNs(m_devices[indexOf(device)], call.stream, hasEnded);
-    }
+    const bool synchronises = std::holds_alternative<SynchronizeStream>(call.action) ||
+                              std::holds_alternative<SynchronizeEvent>(call.action) ||
+                              std::holds_alternative<SynchronizeDevice>(call.action);
     double time = 0;
-    if (std::holds_alternative<SynchronizeEvent>(call.action)) {
+    if (synchronises) {
         for (Device& device : m_devices) {
-            time += releaseNs(device, StreamId::None, hasEnded);
+            time += releaseNs(device, hasEnded);
         }
     }
     return time;

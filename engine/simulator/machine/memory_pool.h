@@ -24,8 +24,8 @@ public:
     [[nodiscard]] double growthNs(const Call& call, const HasEnded& hasEnded);
     /// The call has freed, by this operation.
     void freed(const Call& call, Op op);
-    /// What the call costs beyond its wait, in ns, if it is a synchronisation: it gives back what
-    /// the streams that it waited for have freed.
+    /// What the call costs beyond its wait, in ns, if it is a synchronisation of whatever: it gives
+    /// back what has been freed.
     [[nodiscard]] double releaseNs(const Call& call, const HasEnded& hasEnded);
 
 private:
@@ -41,7 +41,7 @@ private:
     };
 
     [[nodiscard]] std::uint64_t chunksFor(std::uint64_t bytes) const;
-    [[nodiscard]] double releaseNs(Device& device, StreamId stream, const HasEnded& hasEnded) const;
+    [[nodiscard]] double releaseNs(Device& device, const HasEnded& hasEnded) const;
 
     const Program& m_program;
     const DeviceProfile& m_profile;

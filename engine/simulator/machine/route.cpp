@@ -90,7 +90,8 @@ Route routeOf(const Program& program, const DeviceProfile& profile, const CopyEn
 }
 
 CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
-                        const CopyEngines& engines, const Copy& copy, OperationKind kind) {
+                        const CopyEngines& engines, const Copy& copy, OperationKind kind,
+                        double readNs) {
     if (kind == OperationKind::CopyPeerToPeer) {
         return peerRequest(program, profile, engines, copy);
     }
@@ -102,11 +103,12 @@ CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
     double rate = in ? rates.inBytesPerNs : rates.outBytesPerNs;
     const bool isStaged = in && static_cast<double>(copy.bytes) <= pageable.stagedBytes;
     if (isPageable(program, copy) && !isStaged) {
-        const double slow = in ? pageable.inBytesPerNs : pageable.outBytesPerNs;
-        rate = slow > 0 ? slow : rate;
+        rate = !in && pageable.outBytesPerNs > 0 ? pageable.outBytesPerNs : rate;
         request.setupNs += pageable.setupNs;
+    } else {
+        readNs = 0;
     }
-    request.transferNs = transferNs(copy.bytes, rate);
+    request.transferNs = readNs > 0 ? readNs : transferNs(copy.bytes, rate);
     return request;
 }
 

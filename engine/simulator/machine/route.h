@@ -33,11 +33,11 @@ struct Route {
 [[nodiscard]] Route routeOf(const Program& program, const DeviceProfile& profile,
                             const CopyEngines& engines, const Action& action, DeviceId device);
 
-/// A copy by an engine: how long its parts take, and the second engine a staged peer copy holds
+/// A copy by an engine: how long its parts take (`readNs`: the bytes of one in of pageable memory), and the second engine a staged peer copy holds
 /// (P7).
 [[nodiscard]] CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
                                       const CopyEngines& engines, const Copy& copy,
-                                      OperationKind kind);
+                                      OperationKind kind, double readNs);
 
 /// C10: a copy in so small that it need not queue for an engine; a pinned one if its stream is
 /// idle.

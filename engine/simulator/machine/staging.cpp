@@ -23,13 +23,6 @@ bool Staging::isStaged(const Copy& copy) const {
            directionOf(m_program, copy) == CopyDirection::HostToDevice;
 }
 
-double Staging::stagingNs(const Copy& copy) const {
-    const auto& pageable = m_profile.pageable;
-    return pageable.inBytesPerNs > 0
-               ? pageable.setupNs + static_cast<double>(copy.bytes) / pageable.inBytesPerNs
-               : 0;
-}
-
 /// C10: the smallest travel with the command itself.
 std::size_t Staging::buffersFor(const Copy& copy) const {
     if (!isShort() || !isStaged(copy) ||

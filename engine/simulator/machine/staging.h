@@ -19,9 +19,9 @@ public:
 
     /// The call itself stages this copy.
     [[nodiscard]] bool isStaged(const Copy& copy) const;
-    /// How long that takes the host; 0 if it does not.
-    [[nodiscard]] double hostNs(const Copy& copy) const {
-        return m_isUsed && isStaged(copy) ? stagingNs(copy) : 0;
+    /// How long that takes the host, which needs `readNs` for the bytes; 0 if it does not.
+    [[nodiscard]] double hostNs(const Copy& copy, double readNs) const {
+        return m_isUsed && isStaged(copy) && readNs > 0 ? m_profile.pageable.setupNs + readNs : 0;
     }
     /// The copies that took the buffers of this one last; kNoOp for an unused one.
     [[nodiscard]] std::vector<Op> lastUsers(const Copy& copy) const;
@@ -34,7 +34,6 @@ private:
         std::vector<Op> users;  ///< by buffer
         std::size_t next = 0;
     };
-    [[nodiscard]] double stagingNs(const Copy& copy) const;
     [[nodiscard]] std::size_t buffersFor(const Copy& copy) const;
     [[nodiscard]] std::size_t deviceOf(const Copy& copy) const;
 

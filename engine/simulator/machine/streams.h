@@ -33,6 +33,7 @@ struct OpState {
     bool inGraph = false;
     bool sharesChannel = false;  ///< C15: waits in its channel, and others behind it
     std::uint16_t channel = 0;   ///< of its copy engine (C15)
+    double readNs = 0;           ///< of a copy in of pageable memory, for its bytes (H23)
     DeviceId device{};           ///< that runs it
     bool isDispatched = false;
     bool isDone = false;

@@ -141,6 +141,12 @@ bool Expander::perform(const StepNode& step, const SetStep& action) {
         !touch(step, target.memory)) {
         return false;
     }
+    const Memory& memory = m_program.memories[indexOf(target.memory)];
+    if (memory.place == MemoryPlace::Pageable) {
+        return fail(step.place, "\"" + memory.name +
+                                    "\" is pageable: cudaMemset takes device or pinned memory "
+                                    "(cudaErrorInvalidValue); \"pinned\": true makes it so");
+    }
     return emit(step, stream, Set{target.memory, target.offsetBytes(), target.bytes(), isAsync});
 }
 

@@ -18,8 +18,8 @@ TEST(TerminalMetrics, AreAlignedTables) {
     EXPECT_EQ(
         drawMetrics(measure(trace)),
         "makespan                   10 µs  from the first call to the last end\n"
-        "without overlap            –      only told of simulated runs: run the workload with one "
-        "stream to see it\n"
+        "without overlap            –      only told of simulated runs in which something "
+        "ran\n"
         "speed-up                   –      without overlap / makespan\n"
         "overlap factor             1.10×  durations added up / makespan: how much went on at "
         "once, on average\n"
@@ -58,9 +58,9 @@ TEST(TerminalMetrics, OfASimulatedRunTellSpeedUpAndEfficiency) {
     const std::string text = drawMetrics(measure(trace));
     EXPECT_THAT(text, testing::HasSubstr("\nwithout overlap            12 µs "));
     EXPECT_THAT(text, testing::HasSubstr("\nspeed-up                   1.20×   without overlap"));
-    EXPECT_THAT(text, testing::HasSubstr("\nat least, in this order    9 µs "));
+    EXPECT_THAT(text, testing::HasSubstr("\nat least, by dependencies  9 µs "));
     EXPECT_THAT(text, testing::HasSubstr(
-                          "\nefficiency                 90.0 %  at least, in this order (here SMs) "
+                          "\nefficiency                 90.0 %  at least, by dependencies (here SMs) "
                           "/ makespan\n"));
 }
 

@@ -108,7 +108,7 @@ std::string manyStreamsText(int kernels, int microseconds) {
 std::string lateGraphText() {
     return workloadText(R"("streams": {"s": {"blocking": false}}, "program": [
       {"graph": "g", "stream": "s", "do": [{"for": "i", "to": 40, "do": [
-        {"kernel": "spin", "time_us": 1, "stream": "s"}]}]},
+        {"kernel": "spin", "time_us": 10, "stream": "s"}]}]},
       {"host_work": "prepare", "time_us": 150}, {"launch": "g", "stream": "s"}])");
 }
 
@@ -155,7 +155,7 @@ std::vector<Fault> faults() {
                   {},
                   synchronizedText(""),
                   {}}),
-        withCure(shipped("launch-bound", "launch_bound_vs_graph", {}, {{"as_graph", 1}})),
+        shipped("launch-bound", "launch_bound_vs_graph", {}, {{"as_graph", 1}}),
         shipped("launch-bound", "small_kernels_40", {}, {{"kernel_us", 2000}}),
         {"launch-bound", manyStreamsText(1000, 1), {}, manyStreamsText(64, 2000), {}},
         {"launch-bound", manyStreamsText(1000, 1), {}, lateGraphText(), {}},
@@ -215,11 +215,16 @@ TEST_P(AdviceOf, HasACureThatHelps) {
     const Fault& fault = GetParam();
     const Attempt faulty = attempted(fault.faulty, fault.faultyValues, fault.device);
     const Advice advice = adviceNamed(faulty.advice, fault.id);
-    ASSERT_EQ(!advice.cures.empty(), fault.hasCure);
+    // Of several not every one need help: a graph that is launched once has to be uploaded.
+    const auto cure = std::ranges::find_if(advice.cures, [&](const Cure& one) {
+        const Attempt tried = test::cured(faulty, one, fault.device);
+        return helps(compareAttempts(faulty, tried, advice), advice);
+    });
+    ASSERT_EQ(cure != advice.cures.end(), fault.hasCure);
     if (!fault.hasCure) {
         return;
     }
-    const Attempt after = test::cured(faulty, advice.cures.front(), fault.device);
+    const Attempt after = test::cured(faulty, *cure, fault.device);
     EXPECT_THAT(idsOf(after.advice), Not(Contains(fault.id)));
     EXPECT_EQ(compareAttempts(faulty, after, advice).races.added, 0u);
     if (advice.kind == AdviceKind::Danger) {
@@ -227,9 +232,8 @@ TEST_P(AdviceOf, HasACureThatHelps) {
     } else {
         EXPECT_LT(after.makespan(), faulty.makespan());
     }
-    EXPECT_TRUE(helps(compareAttempts(faulty, after, advice), advice));
-    EXPECT_FALSE(advice.cures.front().label.empty());
-    EXPECT_TRUE(advice.cures.front().change.ends_with('.'));
+    EXPECT_FALSE(cure->label.empty());
+    EXPECT_TRUE(cure->change.ends_with('.'));
 }
 
 INSTANTIATE_TEST_SUITE_P(Each, AdviceOf, testing::ValuesIn(faults()),

@@ -21,7 +21,7 @@ TEST(OrderAsked, IsToldWithTheNumbersOfTheCriticalPath) {
     ASSERT_THAT(made.advice, IsEmpty());
     const std::string text = boundOf(made);
     EXPECT_THAT(text, HasSubstr("It takes " + formatDuration(made.makespan()) +
-                                " where all overlap would take at least " +
+                                " where with everything overlapped and the SMs filled it would take " +
                                 formatDuration(leastInAnyOrder(made.metrics)) + " ("));
     EXPECT_THAT(text, HasSubstr("The critical path is a chain of "));
     EXPECT_THAT(text, HasSubstr("the workload asks for that order ("));

@@ -179,7 +179,7 @@ TEST(Calibration, EndsWithAFailureOfTheDeviceAndSaysWhatItWasDoing) {
     const auto found = calibrate(input);
     ASSERT_FALSE(found);
     EXPECT_EQ(found.error().code, ErrorCode::Device);
-    EXPECT_EQ(found.error().message, "calibrate, rows of operations, recorded and not: the worker fell silent");
+    EXPECT_EQ(found.error().message, "calibrate, launches of graphs: the worker fell silent");
 }
 
 TEST(Calibration, StopsWhenToldTo) {

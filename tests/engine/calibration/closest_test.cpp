@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
 namespace streamscope {
@@ -54,6 +55,24 @@ TEST(Closest, IsNeverWorseThanEither) {
     const double found = errorOf(closest(measured, known, trials), trials);
     EXPECT_LE(found, errorOf(known, trials));
     EXPECT_LE(found, errorOf(measured, trials));
+}
+
+/// No trial reads back pageable memory.
+TEST(Closest, KeepsWhatWasMeasuredWhereTheTrialsDoNotTell) {
+    const DeviceProfile known = test::shippedProfile("h200");
+    std::vector<Trial> trials = trialsOn(known);
+    std::erase_if(trials, [](const Trial& trial) {
+        return std::ranges::any_of(trial.program.memories, [](const Memory& memory) {
+            return memory.place == MemoryPlace::Pageable;
+        });
+    });
+    ASSERT_FALSE(trials.empty());
+    DeviceProfile measured = known;
+    measured.pageable.outBytesPerNs /= 2;
+    measured.copy.inBytesPerNs /= 2;  // measured badly
+    const DeviceProfile found = closest(measured, known, trials);
+    EXPECT_EQ(found.pageable.outBytesPerNs, measured.pageable.outBytesPerNs);
+    EXPECT_EQ(found.copy.inBytesPerNs, known.copy.inBytesPerNs);
 }
 
 TEST(Closest, WithoutATrialIsWhatWasMeasured) {

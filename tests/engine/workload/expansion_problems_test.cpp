@@ -65,6 +65,8 @@ INSTANTIATE_TEST_SUITE_P(
                    "expected a place of at least 0, found -1", ""},
         Impossible{"Overlap", R"({"copy": "a", "to": "a", "count": 10, "to_at": 5})", "/program/0",
                    "overlap in \"a\"", ""},
+        Impossible{"MemsetOfPageableMemory", R"({"set": "g"})", "/program/0",
+                   "\"g\" is pageable: cudaMemset takes device or pinned memory", ""},
         Impossible{"ArgumentPastTheEnd",
                    R"({"kernel": "increment", "args": {"data": "a[n-5]"}, "count": 6})",
                    "/program/0/count", "found 6 elements from element 995 on", ""},

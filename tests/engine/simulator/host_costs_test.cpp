@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What calls cost the host: graphs (G15), memory (I6), pageable memory in the host's cache (H23).
+#include "engine/simulator/simulator.h"
+#include "engine/workload/workload.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace streamscope {
+namespace {
+
+Program programOf(const std::string& members) {
+    const auto workload = readWorkload(
+        R"({"format": "streamscope-workload", "version": 1, "title": "t", )" + members + "}");
+    EXPECT_TRUE(workload);
+    auto program = expand(*workload, {});
+    EXPECT_TRUE(program);
+    return *std::move(program);
+}
+
+/// How long the host was in its calls of one kind, in order.
+std::vector<DurationNs> callTimes(const Trace& trace, HostCallKind kind) {
+    std::vector<DurationNs> times;
+    for (const HostCall& call : trace.hostCalls) {
+        if (call.kind == kind) {
+            times.push_back(call.end - call.begin);
+        }
+    }
+    return times;
+}
+
+using Times = std::vector<DurationNs>;
+
+TEST(GraphLaunch, CostsItsNodesAtFirstAndItsCopiesAndBranchesEachTime) {
+    DeviceProfile profile;
+    profile.host.graphLaunchNs = 1000;
+    profile.host.graphNodeNs = 1;
+    profile.host.graphFirstNodeNs = 100;
+    profile.host.graphCopyNs = 10'000;
+    profile.host.graphBranchNs = 200'000;
+    const Program program = programOf(R"(
+        "memory": {"h": {"on": "host", "pinned": true, "count": 64}, "d": {"on": "device", "count": 64}},
+        "streams": {"a": {}, "b": {}}, "events": {"fork": {}, "join": {}},
+        "program": [
+          {"graph": "g", "stream": "a", "do": [
+            {"copy": "h", "to": "d", "stream": "a"},
+            {"record": "fork", "stream": "a"}, {"wait": "fork", "stream": "b"},
+            {"kernel": "spin", "time_us": 1, "stream": "a"},
+            {"kernel": "spin", "time_us": 1, "stream": "b"}, {"record": "join", "stream": "b"},
+            {"wait": "join", "stream": "a"},
+            {"kernel": "spin", "time_us": 1, "stream": "a"}]},
+          {"launch": "g", "stream": "a"}, {"launch": "g", "stream": "a"}, {"launch": "g", "stream": "a"}])");
+    const auto nodes = static_cast<DurationNs>(program.graphs.at(0).nodes.size());
+    const DurationNs again = 1000 + nodes + 10'000 + 200'000;
+    EXPECT_EQ(callTimes(*simulate(program, profile), HostCallKind::GraphLaunch),
+              (Times{again + 99 * nodes, again, again}));
+}
+
+TEST(MemoryCalls, CostByTheirSizeAndPinnedMemoryInPiecesOfTwoMiB) {
+    DeviceProfile profile;
+    profile.host.allocateNs = 1000;
+    profile.host.allocateNsPerMiB = 10;
+    profile.host.freeNs = 2000;
+    profile.host.freeNsPerMiB = 20;
+    profile.host.allocatePinnedNsPerMiB = 100;
+    profile.host.freePinnedNs = 5;
+    profile.host.freePinnedNsPerMiB = 300;
+    const Trace trace = *simulate(programOf(R"(
+        "memory": {"d": {"on": "device", "type": "u8", "count": 8388608},
+                   "small": {"on": "host", "pinned": true, "type": "u8", "count": 524288},
+                   "large": {"on": "host", "pinned": true, "type": "u8", "count": 3145729}},
+        "program": [{"allocate": "d"}, {"allocate": "small"}, {"allocate": "large"},
+                    {"free": "d"}, {"free": "small"}, {"free": "large"}])"),
+                                  profile);
+    EXPECT_EQ(callTimes(trace, HostCallKind::Allocate), (Times{1080, 50, 400}));
+    EXPECT_EQ(callTimes(trace, HostCallKind::Free), (Times{2160, 155, 1205}));
+}
+
+/// Also what another stream has freed, and although nothing has to be waited for.
+TEST(MemoryPool, GivesBackWhatIsFreeWhenTheHostSynchronises) {
+    DeviceProfile profile;
+    profile.pool.chunkBytes = 1 << 20;
+    profile.pool.growNs = 1000;
+    profile.pool.releaseNs = 50;
+    profile.pool.changeNs = 7;
+    const Trace trace = *simulate(programOf(R"(
+        "memory": {"d": {"on": "device", "type": "u8", "count": 2097152}},
+        "streams": {"a": {"blocking": false}, "b": {"blocking": false}},
+        "program": [{"allocate": "d", "stream": "a"}, {"free": "d", "stream": "a"},
+                    {"host_work": "w", "time_us": 5},
+                    {"synchronize": "stream", "stream": "b"}, {"synchronize": "stream", "stream": "b"},
+                    {"allocate": "d", "stream": "a"}, {"free": "d", "stream": "a"}])"),
+                                  profile);
+    EXPECT_EQ(callTimes(trace, HostCallKind::Allocate), (Times{2007, 2007}));
+    EXPECT_EQ(callTimes(trace, HostCallKind::Synchronize), (Times{107, 0}));
+}
+
+/// Of copies of 4 MiB: how long each took.
+Times copyTimes(const std::string& program, double cacheMiB) {
+    DeviceProfile profile;
+    profile.pageable.inBytesPerNs = 1;
+    profile.pageable.cachedInBytesPerNs = 2;
+    profile.pageable.cacheBytes = cacheMiB * 1048576;
+    const Trace trace = *simulate(programOf(R"(
+        "memory": {"x": {"on": "host", "type": "u8", "count": 4194304},
+                   "y": {"on": "host", "type": "u8", "count": 4194304},
+                   "d": {"on": "device", "type": "u8", "count": 4194304}},
+        "program": [)" + program + "]"),
+                                  profile);
+    Times times;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        times.push_back(trace.end[i] - trace.start[i]);
+    }
+    return times;
+}
+
+TEST(PageableCopies, AreQuickerFromTheHostsCache) {
+    const std::string x = R"({"copy": "x", "to": "d"})";
+    const std::string y = R"({"copy": "y", "to": "d"})";
+    constexpr DurationNs kCold = 4'194'304;
+    constexpr DurationNs kCached = kCold / 2;
+    EXPECT_EQ(copyTimes(x + "," + y, 1e6), (Times{kCached, kCached}));
+    EXPECT_EQ(copyTimes(x + "," + x, 0), (Times{kCold, kCold}));
+    // y was filled last; then it is x that was read last, then y.
+    const Times times = copyTimes(y + "," + x + "," + x + "," + x + "," + y, 6);
+    EXPECT_LT(times[0], times[1]);
+    EXPECT_LT(times[2], times[1]);
+    EXPECT_LT(times[3], times[4]);
+    EXPECT_GT(times[2], kCached);
+    EXPECT_LT(times[4], kCold);
+}
+
+}  // namespace
+}  // namespace streamscope
