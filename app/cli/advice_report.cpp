@@ -19,9 +19,8 @@ std::string stakeOf(const Counsel& counsel) {
     if (counsel.trial && counsel.trial->after < counsel.trial->before) {
         return "saves " + formatDuration(counsel.trial->before - counsel.trial->after);
     }
-    return counsel.advice.cost > 0
-               ? "concerns " + formatDuration(counsel.advice.cost)
-               : std::string();
+    return counsel.advice.cost > 0 ? "concerns " + formatDuration(counsel.advice.cost)
+                                   : std::string();
 }
 
 std::string boundText(const Bounds& bounds) {
@@ -169,7 +168,8 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
         report.caveat.empty() ? "" : "\n" + wrapped(printable(report.caveat), width, "");
     if (report.counsel.empty()) {
         return text + (report.bound.empty() ? "" : wrapped(report.bound, width, "") + "\n") +
-               "No advice: no fault that advise looks for costs this run noticeable time.\n" + caveat;
+               "No advice: no fault that advise looks for costs this run noticeable time.\n" +
+               caveat;
     }
     bool isTried = false;
     for (std::size_t i = 0; i < report.counsel.size(); ++i) {

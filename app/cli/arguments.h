@@ -162,9 +162,9 @@ struct WindowArguments {
 };
 
 using Command = std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments,
-                             ListArguments, ShowArguments, KernelsArguments, DoctorArguments, CalibrateArguments,
-                             CompareArguments, SuggestArguments, AdviseArguments, ExplainArguments,
-                             SweepArguments, RenderArguments>;
+                             ListArguments, ShowArguments, KernelsArguments, DoctorArguments,
+                             CalibrateArguments, CompareArguments, SuggestArguments,
+                             AdviseArguments, ExplainArguments, SweepArguments, RenderArguments>;
 
 struct Arguments {
     Command command;

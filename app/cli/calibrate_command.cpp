@@ -139,8 +139,7 @@ std::vector<Trial> runTrials(const RealDevice& real, RunControl& control) {
         const auto trace = prepared ? device.run(prepared->program, control)
                                     : Result<Trace>(Error{ErrorCode::InvalidInput, {}});
         if (trace && trace->measurement) {
-            trials.push_back({std::move(prepared->program),
-                              medianOf(trace->measurement->makespans),
+            trials.push_back({std::move(prepared->program), medianOf(trace->measurement->makespans),
                               medianOf(trace->measurement->untouched)});
         }
     }

@@ -24,9 +24,9 @@ struct Comparison {
     std::string name;            ///< of the file, of the shipped workload, "random:17"
     std::optional<Error> error;  ///< why there is nothing to compare
     Agreement agreement;
-    Verification verification;  ///< of the measured runs
-    std::uint64_t lost = 0;     ///< records dropped and operations without one
-    std::uint32_t runs = 1;     ///< the measured trace is the median one of so many
+    Verification verification;             ///< of the measured runs
+    std::uint64_t lost = 0;                ///< records dropped and operations without one
+    std::uint32_t runs = 1;                ///< the measured trace is the median one of so many
     std::optional<Unrecorded> unrecorded;  ///< where both were run so too
 };
 

@@ -111,9 +111,9 @@ std::string table(const ComparisonRun& run) {
         hasUnrecorded ? "unrecorded: error of the makespan while nothing records, which is what a "
                         "program takes by itself.\n"
                       : "";
-    return alignedTable(rows, "", {1, 2, 3, 4, 5, 6, hasUnrecorded ? 7U : 6U}) + "\n" + apart + ": of the " + names.right +
-           " makespan from the " + names.left + " one. starts: " + apart +
-           " of an operation's start in per cent of the\n" + names.left +
+    return alignedTable(rows, "", {1, 2, 3, 4, 5, 6, hasUnrecorded ? 7U : 6U}) + "\n" + apart +
+           ": of the " + names.right + " makespan from the " + names.left +
+           " one. starts: " + apart + " of an operation's start in per cent of the\n" + names.left +
            " makespan, median and 95th percentile. same order: pairs of starts on one engine.\n" +
            unrecorded;
 }
@@ -147,12 +147,12 @@ std::string summaryText(const Summary& summary, const std::optional<Spread>& unr
     Table rows{{"makespan " + apart, spread(summary.makespanError)},
                {"start " + apart, spread(summary.startErrorMedian) + " (of the medians)"},
                {"same order", formatShare(summary.orderShare) + " of all pairs, " +
-                                  formatShare(summary.leastOrderShare) +
-                                  " in the least workload"}};
+                                  formatShare(summary.leastOrderShare) + " in the least workload"}};
     if (unrecorded) {
         rows.insert(rows.begin() + 1, {"unrecorded", spread(*unrecorded)});
     }
-    return "\nover " + std::to_string(summary.workloads) + " workloads\n" + alignedTable(rows, "  ");
+    return "\nover " + std::to_string(summary.workloads) + " workloads\n" +
+           alignedTable(rows, "  ");
 }
 
 /// Of two that were both simulated or both measured the parameters tell them apart.
@@ -251,7 +251,8 @@ std::string textOf(const ComparisonRun& run) {
     text += notes.empty() ? "" : (text.empty() ? "" : "\n") + notes;
     const Summary summary = summaryOf(run.comparisons);
     return summary.workloads > 1 ? text + summaryText(summary, unrecordedErrors(run.comparisons),
-                                                    apartOf(namesOf(run))) : text;
+                                                      apartOf(namesOf(run)))
+                                 : text;
 }
 
 void writeRun(JsonWriter& json, const ComparisonRun& run) {

@@ -122,8 +122,8 @@ std::string drawHazards(const Hazards& hazards) {
 /// Nothing where nothing was idle.
 std::string drawIdle(const std::string& why, const GapTimes& times, DurationNs idle) {
     return idle <= 0 ? std::string()
-                     : "\n" + why + ", " + formatDuration(idle) +
-                           " added up over all of them\n" + drawTimes(times, idle);
+                     : "\n" + why + ", " + formatDuration(idle) + " added up over all of them\n" +
+                           drawTimes(times, idle);
 }
 
 std::string drawOverview(const ExplainedRun& run) {

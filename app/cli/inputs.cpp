@@ -78,8 +78,9 @@ Result<InputText> readWorkloadFile(const std::string& argument) {
     }
     if (kind == FileKind::Profile) {
         return Error{ErrorCode::InvalidInput,
-                     name + " is a device profile, not a workload: run a workload on it with "
-                            "--device sim:" +
+                     name +
+                         " is a device profile, not a workload: run a workload on it with "
+                         "--device sim:" +
                          name};
     }
     if (const auto known = unreadableWords(kind); !known.empty()) {

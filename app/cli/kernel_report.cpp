@@ -99,7 +99,8 @@ std::string shapeText(const Entry& entry) {
     }
     text += ", " + std::to_string(entry.registersPerThread) + " registers a thread";
     if (entry.sharedBytesPerBlock > 0) {
-        text += ", " + std::to_string(entry.sharedBytesPerBlock) + " bytes of shared memory a block";
+        text +=
+            ", " + std::to_string(entry.sharedBytesPerBlock) + " bytes of shared memory a block";
     }
     return text;
 }

@@ -85,10 +85,11 @@ void addPictureOptions(CLI::App& command, Filled& filled, std::vector<std::strin
 
 /// What only a real device understands.
 void addRealRun(CLI::App& run, Filled& filled) {
-    run.add_option("--recorder", filled.recorder,
-                   "What records: cupti (what really ran when; what a GPU does unless told "
-                   "otherwise), events (as tutorials do), both, or none (the untouched makespan). A "
-                   "simulated run is one that nothing records; with cupti, as CUPTI would record it")
+    run.add_option(
+           "--recorder", filled.recorder,
+           "What records: cupti (what really ran when; what a GPU does unless told "
+           "otherwise), events (as tutorials do), both, or none (the untouched makespan). A "
+           "simulated run is one that nothing records; with cupti, as CUPTI would record it")
         ->type_name("NAME")
         ->check(CLI::IsMember({"cupti", "events", "both", "none"}));
     run.add_option("--warmups", filled.run.real.warmups, "Unrecorded runs before, on a GPU")

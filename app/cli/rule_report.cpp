@@ -175,9 +175,8 @@ RuleVerdicts verdictsOf(const std::vector<worker::ScenarioOutcome>& outcomes) {
 
 std::string ruleText(const RuleFindings& findings, const Console& console) {
     const RuleVerdicts verdicts = verdictsOf(findings.outcomes);
-    std::string text =
-        "rules on " + findings.device + "  (docs/rules.md says what they are; " +
-        std::to_string(findings.outcomes.size()) + " cases were tried)\n";
+    std::string text = "rules on " + findings.device + "  (docs/rules.md says what they are; " +
+                       std::to_string(findings.outcomes.size()) + " cases were tried)\n";
     text += wrapped(
         "Broken: the documented order was not kept. Different: it was, but times, or what ran "
         "together, are others than on the devices that the rule was observed on.",

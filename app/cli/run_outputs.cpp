@@ -49,8 +49,7 @@ std::optional<Error> writeOutput(const RunResult& result, const std::string& pat
 /// What a recorder's choice leaves no room for.
 std::optional<Error> checkRecorder(const RunArguments& arguments, const std::string& path) {
     const std::optional<RecorderChoice> recorder = arguments.real.recorder;
-    const bool leavesNothing =
-        recorder == RecorderChoice::None && !isSimulated(arguments.device);
+    const bool leavesNothing = recorder == RecorderChoice::None && !isSimulated(arguments.device);
     if (leavesNothing && suffixOf(path) != ".json") {
         return wrongOutput(path,
                            "--recorder none leaves nothing to draw; only .json can be written");

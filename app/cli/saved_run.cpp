@@ -42,11 +42,11 @@ std::optional<Error> checkSavedRun(const std::string& path) {
         return std::nullopt;
     }
     const std::string_view known =
-        kind == FileKind::Workload ? "a workload: save a run of it with \"streamscope run FILE -o "
-                                     "RUN.json\", and give that"
+        kind == FileKind::Workload  ? "a workload: save a run of it with \"streamscope run FILE -o "
+                                      "RUN.json\", and give that"
         : kind == FileKind::Profile ? "a device profile: save a run on it with \"streamscope run "
                                       "WORKLOAD --device sim:FILE.json -o RUN.json\", and give that"
-                                   : unreadableWords(kind);
+                                    : unreadableWords(kind);
     return wrong(known.empty() ? "it is no saved run, as \"streamscope run WORKLOAD -o "
                                  "FILE.json\" writes it"
                                : "it is " + std::string(known));

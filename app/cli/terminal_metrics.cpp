@@ -31,17 +31,16 @@ std::string efficiencyFormula(const Metrics& metrics) {
 std::string summary(const Metrics& metrics) {
     const Bounds& bounds = metrics.bounds;
     const std::string work =
-        bounds.isEstimated ? "estimated: bytes at the best rate seen in this run, or filled SMs, or "
-                             "the host's work"
-                           : "the same work in any order and any pieces: bytes at the link's full "
-                           "rate, or what kernels ask of the SMs, or the host's work";
+        bounds.isEstimated
+            ? "estimated: bytes at the best rate seen in this run, or filled SMs, or "
+              "the host's work"
+            : "the same work in any order and any pieces: bytes at the link's full "
+              "rate, or what kernels ask of the SMs, or the host's work";
     Table table{
         {"makespan", formatDuration(metrics.makespan), "from the first call to the last end"},
-        {"without overlap",
-         metrics.withoutOverlap ? formatDuration(*metrics.withoutOverlap) : "–",
-         metrics.withoutOverlap
-             ? "the same calls with no two operations at once, simulated"
-             : "only told of simulated runs in which something ran"},
+        {"without overlap", metrics.withoutOverlap ? formatDuration(*metrics.withoutOverlap) : "–",
+         metrics.withoutOverlap ? "the same calls with no two operations at once, simulated"
+                                : "only told of simulated runs in which something ran"},
         {"speed-up", orDash(metrics.speedup, formatFactor), "without overlap / makespan"},
         {"overlap factor", orDash(metrics.overlapFactor, formatFactor),
          "durations added up / makespan: how much went on at once, on average"},

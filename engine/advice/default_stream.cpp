@@ -77,7 +77,8 @@ void findBarriers(const Facts& facts, List& list) {
                      " on the critical path.";
     advice.meaning =
         "Work there waits for all earlier work in blocking streams, and all their later work "
-        "waits for it; non-blocking streams take no part in that. It can go where neither side needs the other's results; where one does, an event "
+        "waits for it; non-blocking streams take no part in that. It can go where neither side "
+        "needs the other's results; where one does, an event "
         "that the stream waits for keeps just that order.";
     advice.rules = {"N1", "N2", "N3"};
     addCures(facts, sides, advice);
@@ -117,7 +118,9 @@ void findLoneStream(const Facts& facts, List& list) {
         "A stream is a queue, in which a copy waits for the kernel before it although an engine "
         "is free; pieces that do not need each other belong in several streams.";
     advice.cost = cost;
-    advice.costBasis = "makespan less what it would take with everything overlapped and the SMs filled; an upper limit";
+    advice.costBasis =
+        "makespan less what it would take with everything overlapped and the SMs filled; an upper "
+        "limit";
     advice.evidence = evidenceOf(facts, loss);
     advice.rules = {"S1", "S3"};
     list.push_back(std::move(advice));

@@ -125,7 +125,8 @@ std::string whatBounds(const Trace& trace, const Metrics& metrics) {
     std::string text = "It takes " + formatDuration(metrics.makespan) +
                        " where with everything overlapped and the SMs filled it would take " +
                        formatDuration(leastInAnyOrder(metrics)) + " (" +
-                       advice::percent(overlapReached(metrics)) + "). The critical path is a chain of " +
+                       advice::percent(overlapReached(metrics)) +
+                       "). The critical path is a chain of " +
                        advice::counted(report.criticalPath.size(), "operation", "operations") +
                        ": " + partsOf(report, metrics.makespan) + ".";
     if (!asked.by.empty()) {

@@ -8,9 +8,9 @@
 #include "engine/trace/trace.h"
 
 #include <array>
-#include <optional>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,8 +42,8 @@ struct Difference {
     std::array<std::size_t, 2> unmatched{};         ///< by Side
     std::array<DurationNs, 2> makespans{};          ///< by Side
     std::array<std::optional<double>, 2> efficiencies{};  ///< by Side
-    std::vector<Share> kinds;                       ///< in the order of OperationKind
-    std::vector<Share> engines;                     ///< the left side's first
+    std::vector<Share> kinds;                             ///< in the order of OperationKind
+    std::vector<Share> engines;                           ///< the left side's first
     std::vector<Share> streams;
     std::vector<Share> steps;  ///< by label, in order of issue
 };

@@ -125,9 +125,8 @@ struct Longest {
 }  // namespace
 
 Bounds estimatedBounds(const Trace& trace, const AsRun& asRun) {
-    const bool isOneEngine =
-        std::ranges::find(trace.engines, EngineKind::CopyAny, &TraceEngine::kind) !=
-        trace.engines.end();
+    const bool isOneEngine = std::ranges::find(trace.engines, EngineKind::CopyAny,
+                                               &TraceEngine::kind) != trace.engines.end();
     Longest one;
     Longest all;
     for (const auto& [device, sums] : copySums(trace)) {

@@ -130,7 +130,8 @@ Order orderOf(const Trace& trace, const Program* program) {
 }
 
 /// What each operation's engine waited for goes into the columns, which the chains then refine; who
-/// was held before that is returned. What this needs on the way is gone before the chains are written, which need as much.
+/// was held before that is returned. What this needs on the way is gone before the chains are
+/// written, which need as much.
 std::vector<HeadHold> writeWaits(Trace& trace, const Order& order) {
     const EngineOrder engines(trace, order);
     const ReactionTimes reactions(trace, order, engines);

@@ -93,9 +93,10 @@ double errorOf(const DeviceProfile& profile, std::span<const Trial> trials) {
 
 DeviceProfile closest(const DeviceProfile& measured, const DeviceProfile& known,
                       std::span<const Trial> trials) {
-    const std::string why = "; of the shipped profile: with its group's numbers the simulator was "
-                            "nearer to " +
-                            std::to_string(trials.size()) + " programs run on this machine";
+    const std::string why =
+        "; of the shipped profile: with its group's numbers the simulator was "
+        "nearer to " +
+        std::to_string(trials.size()) + " programs run on this machine";
     DeviceProfile mostlyMeasured = measured;
     improve(mostlyMeasured, known, why, trials, OnTie::Keep);
     if (errorOf(mostlyMeasured, trials) <= errorOf(known, trials)) {

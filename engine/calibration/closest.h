@@ -21,9 +21,9 @@ struct Trial {
 /// measured)|. A trial that cannot be simulated counts as wholly wrong.
 [[nodiscard]] double errorOf(const DeviceProfile& profile, std::span<const Trial> trials);
 
-/// What was measured, but for the groups of numbers ("copy", "host", …) with which the profile known
-/// of this kind of device foretells the trials better; never worse on them than either. What was
-/// taken from the known profile says so in its note. Pure.
+/// What was measured, but for the groups of numbers ("copy", "host", …) with which the profile
+/// known of this kind of device foretells the trials better; never worse on them than either. What
+/// was taken from the known profile says so in its note. Pure.
 [[nodiscard]] DeviceProfile closest(const DeviceProfile& measured, const DeviceProfile& known,
                                     std::span<const Trial> trials);
 

@@ -77,8 +77,8 @@ bool readMakespan(JsonPull& pull, DurationNs& makespan) {
 }
 
 bool readBounds(JsonPull& pull, Bounds& bounds) {
-    static constexpr std::array<std::string_view, 5> kKeys{
-        "one_copy_engine_ns", "all_overlap_ns", "dependencies_ns", "limit", "estimated"};
+    static constexpr std::array<std::string_view, 5> kKeys{"one_copy_engine_ns", "all_overlap_ns",
+                                                           "dependencies_ns", "limit", "estimated"};
     return pull.members(kKeys, kKeys.size(), [&](std::size_t which) {
         switch (which) {
             case 0:
@@ -144,10 +144,10 @@ private:
 
 bool TraceReader::read() {
     static constexpr std::array<std::string_view, 20> kKeys{
-        "format",     "version",    "provenance", "makespan_ns", "devices", "threads",
-        "streams",    "engines",    "steps",      "names",       "kinds",   "reasons",
-        "call_kinds", "operations", "host_calls", "causes",      "blocks",  "measurement",
-        "bounds",     "without_overlap_ns"};
+        "format",  "version", "provenance",  "makespan_ns", "devices",
+        "threads", "streams", "engines",     "steps",       "names",
+        "kinds",   "reasons", "call_kinds",  "operations",  "host_calls",
+        "causes",  "blocks",  "measurement", "bounds",      "without_overlap_ns"};
     constexpr std::size_t kOptional = 5;
     return m_pull.members(kKeys, kKeys.size() - kOptional,
                           [&](std::size_t which) { return readPart(which); }) &&

@@ -6,8 +6,8 @@
 namespace streamscope {
 
 Result<Trace> runWithReference(const Device& device, const Program& program, RunControl& control) {
-    auto reference = std::async(std::launch::async,
-                                [&] { return device.withoutOverlap(program, control); });
+    auto reference =
+        std::async(std::launch::async, [&] { return device.withoutOverlap(program, control); });
     auto trace = device.run(program, control);
     const std::optional<DurationNs> withoutOverlap = reference.get();
     if (trace && operationCount(*trace) > 0) {

@@ -41,17 +41,19 @@ std::optional<Error> lackOf(const Program& program, const DeviceFeatures& device
     for (const Call& call : program.calls) {
         if (!device.graphs && launchesGraph(call)) {
             return Error{ErrorCode::Unsupported,
-                         deviceName + " has no graphs: cudaGraphLaunch came with CUDA 10, which "
-                                      "knows no device below compute capability 3.0. " +
+                         deviceName +
+                             " has no graphs: cudaGraphLaunch came with CUDA 10, which "
+                             "knows no device below compute capability 3.0. " +
                              stepOf(program, call) +
                              " launches one: choose another device, or give the graph's steps to "
                              "streams"};
         }
         if (!device.streamOrderedMemory && usesStreamOrderedMemory(call)) {
             return Error{ErrorCode::Unsupported,
-                         deviceName + " has no stream-ordered memory: cudaMallocAsync and "
-                                      "cudaFreeAsync came with CUDA 11.2, which knows no device "
-                                      "below compute capability 3.5. " +
+                         deviceName +
+                             " has no stream-ordered memory: cudaMallocAsync and "
+                             "cudaFreeAsync came with CUDA 11.2, which knows no device "
+                             "below compute capability 3.5. " +
                              stepOf(program, call) +
                              " uses it: choose another device, or leave out the step's \"stream\""};
         }

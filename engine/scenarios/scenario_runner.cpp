@@ -13,10 +13,10 @@ namespace {
 
 using enum ScenarioOutcome::Verdict;
 
-constexpr double kTolerance = 0.35;   ///< of times, in milliseconds of the file
+constexpr double kTolerance = 0.35;       ///< of times, in milliseconds of the file
 constexpr double kToleratedShare = 0.08;  ///< of the time itself, if that is more: rates differ
-constexpr double kOrderSlack = 0.05;  ///< of order, which clocks alone blur
-constexpr int kRuns = 5;              ///< of a case whose times are not as drawn
+constexpr double kOrderSlack = 0.05;      ///< of order, which clocks alone blur
+constexpr int kRuns = 5;                  ///< of a case whose times are not as drawn
 
 /// What came of one case.
 struct Finding {

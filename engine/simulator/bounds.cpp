@@ -16,7 +16,7 @@ double ratio(double amount, double rate) {
 
 /// What one device is asked for, in ns of each of its parts.
 struct Demand {
-    double in = 0, out = 0, peer = 0;  ///< bytes at the full rate of their link
+    double in = 0, out = 0, peer = 0;                    ///< bytes at the full rate of their link
     double engineIn = 0, engineOut = 0, enginePeer = 0;  ///< the same with the time to set up
     double memory = 0, arithmetic = 0, paths = 0, threads = 0;
     /// Blocks' times by what of their SMs they take, and grids by how many may be resident.

@@ -10,15 +10,16 @@ namespace streamscope {
 /// What the program must take at least on a device with this profile.
 ///
 /// oneCopyEngine and allOverlap hold for the same work in any order, streams and pieces: a device's
-/// bytes at the full rate of the link (pageable memory counts as if it were pinned, copies that need
-/// no engine (C10) not at all), what its kernels ask of device memory, arithmetic and threads, host
-/// functions, and each host thread's own work.
+/// bytes at the full rate of the link (pageable memory counts as if it were pinned, copies that
+/// need no engine (C10) not at all), what its kernels ask of device memory, arithmetic and threads,
+/// host functions, and each host thread's own work.
 ///
 /// dependencies holds for these operations and calls: as many blocks as fit, and the longest way
 /// through what must wait for what. Waits for events, synchronisations, the edges of graphs and
 /// host functions count as written. Of the order within a stream, and of the default stream's, only
-/// what is between operations that touch the same memory or both run on the SMs: a copy and a kernel
-/// that have nothing to do with each other could be in two streams. Latencies count as nothing.
+/// what is between operations that touch the same memory or both run on the SMs: a copy and a
+/// kernel that have nothing to do with each other could be in two streams. Latencies count as
+/// nothing.
 ///
 /// No simulated run of the program is shorter. Pure; O(n log n).
 [[nodiscard]] Bounds boundsOf(const Program& program, const DeviceProfile& profile);

@@ -263,7 +263,8 @@ DeviceProfile recorded(DeviceProfile profile) {
     profile.compute.kernelRampNs += profile.recording.kernelNs;
     profile.latency.graphNodeNs += profile.recording.nodeNs;
     profile.latency.graphRelaunchNs += profile.recording.relaunchNs;
-    profile.about += profile.about.empty() ? "As CUPTI would record it." : " As CUPTI would record it.";
+    profile.about +=
+        profile.about.empty() ? "As CUPTI would record it." : " As CUPTI would record it.";
     return profile;
 }
 

@@ -107,7 +107,7 @@ struct DeviceProfile {
         double stagedBytes = 65536;  ///< H2D up to here leaves the host as soon as it is staged
         double outTailNs = 0;  ///< H19: from a large copy's end out to its call's, beyond wakeUpNs
         double buffers = 0;  ///< H18: as many equal parts of stagedBytes, used in turn; 0: no limit
-        double hostBytesPerNs = 0;  ///< host memory to host memory
+        double hostBytesPerNs = 0;      ///< host memory to host memory
         double cacheBytes = 0;          ///< H23: after so much a third is left in the host's cache
         double cachedInBytesPerNs = 0;  ///< of copies in from there; 0: as inBytesPerNs
     } pageable;
@@ -237,8 +237,8 @@ struct ProfileField {
 [[nodiscard]] std::span<const ProfileField> profileFields();
 
 /// Reads a profile file ("streamscope-device", version 1). Every field must be there, each with its
-/// origin, but for later ones, which are then what they are in the ideal device; unknown keys, wrong types and numbers out of range are errors that name their JSON
-/// pointer.
+/// origin, but for later ones, which are then what they are in the ideal device; unknown keys,
+/// wrong types and numbers out of range are errors that name their JSON pointer.
 [[nodiscard]] Result<DeviceProfile> readProfile(std::string_view text);
 [[nodiscard]] std::string writeProfile(const DeviceProfile& profile);
 

@@ -34,10 +34,10 @@ DurationNs LeastTimes::leastOf(const Kernel& kernel, const GridShape& shape) con
     const double room = std::max(1.0, roomWhenIdle(kernel, m_profile) * m_profile.sm.count);
     const double rate = kernel.doublePrecision ? compute.smDoubleFlopsPerNs : compute.smFlopsPerNs;
     const double bytes = blocks * kernel.bytesPerBlock;
-    const double time = std::max(
-        {std::ceil(blocks / room) * shape.blockNs, timeFor(bytes, compute.dramBytesPerNs),
-         timeFor(bytes, compute.smBytesPerNs * m_profile.sm.count),
-         timeFor(blocks * kernel.flopsPerBlock, rate * m_profile.sm.count)});
+    const double time =
+        std::max({std::ceil(blocks / room) * shape.blockNs, timeFor(bytes, compute.dramBytesPerNs),
+                  timeFor(bytes, compute.smBytesPerNs * m_profile.sm.count),
+                  timeFor(blocks * kernel.flopsPerBlock, rate * m_profile.sm.count)});
     return wholeNs(time) + wholeNs(shape.rampNs);
 }
 
@@ -49,7 +49,8 @@ LeastTimes::Link LeastTimes::linkOf(CopyDirection direction) const {
     switch (direction) {
         case CopyDirection::HostToDevice:
             return {best(copy.inBytesPerNs, std::max(m_profile.pageable.inBytesPerNs,
-                                                     m_profile.pageable.cachedInBytesPerNs)), copy.inSetupNs};
+                                                     m_profile.pageable.cachedInBytesPerNs)),
+                    copy.inSetupNs};
         case CopyDirection::DeviceToHost:
             return {best(copy.outBytesPerNs, m_profile.pageable.outBytesPerNs), copy.outSetupNs};
         case CopyDirection::PeerToPeer:
@@ -89,9 +90,8 @@ double LeastTimes::linkNs(const Copy& copy) const {
 
 DurationNs LeastTimes::copyNs(const Copy& copy) const {
     const Link link = linkOf(directionOf(m_program, copy));
-    const double setup = mayBeInline(copy)
-                             ? std::min(link.setupNs, m_profile.copy.inlineSetupNs)
-                             : link.setupNs;
+    const double setup =
+        mayBeInline(copy) ? std::min(link.setupNs, m_profile.copy.inlineSetupNs) : link.setupNs;
     return wholeNs(setup + timeFor(static_cast<double>(copy.bytes), link.bytesPerNs));
 }
 

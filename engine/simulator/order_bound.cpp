@@ -142,11 +142,11 @@ private:
     [[nodiscard]] bool inOrder(StreamId left, StreamId right) const {
         const Stream& one = m_program.streams[indexOf(left)];
         const Stream& other = m_program.streams[indexOf(right)];
-        const bool isBarrier = (one.kind == StreamKind::LegacyDefault) !=
-                               (other.kind == StreamKind::LegacyDefault);
-        return left == right || (isBarrier && one.device == other.device &&
-                                 one.kind != StreamKind::NonBlocking &&
-                                 other.kind != StreamKind::NonBlocking);
+        const bool isBarrier =
+            (one.kind == StreamKind::LegacyDefault) != (other.kind == StreamKind::LegacyDefault);
+        return left == right ||
+               (isBarrier && one.device == other.device && one.kind != StreamKind::NonBlocking &&
+                other.kind != StreamKind::NonBlocking);
     }
 
     void operation(const Action& action, StreamId stream, std::uint32_t call) {

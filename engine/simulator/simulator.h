@@ -14,8 +14,9 @@
 namespace streamscope {
 
 /// Predicts when every operation of `program` would run on a device with this profile, and why not
-/// earlier: while nothing records it, as programs run; with recorded(profile), while CUPTI does. Deterministic: the same input gives the same trace on every machine. Every operation
-/// carries its chain of causes. Time is linear in the number of operations.
+/// earlier: while nothing records it, as programs run; with recorded(profile), while CUPTI does.
+/// Deterministic: the same input gives the same trace on every machine. Every operation carries its
+/// chain of causes. Time is linear in the number of operations.
 ///
 /// Errors: Unsupported (more devices than the profile can have, a block no SM can hold), Limit
 /// (device memory), Deadlock (with the operations that wait), Cancelled.
@@ -25,8 +26,7 @@ namespace streamscope {
 /// Why a device with this profile cannot run the program, without running it: more devices, memory
 /// or room in an SM than it has, or calls of CUDA that such a device never had (device_features.h),
 /// which simulate() alone takes. Unsupported or Limit; none: it can.
-[[nodiscard]] std::optional<Error> whyRefused(const Program& program,
-                                              const DeviceProfile& profile);
+[[nodiscard]] std::optional<Error> whyRefused(const Program& program, const DeviceProfile& profile);
 
 /// What a device with this profile has got, under the last CUDA that knows it: graphs came with
 /// CUDA 10, which begins at compute capability 3.0, stream-ordered memory with CUDA 11.2, which

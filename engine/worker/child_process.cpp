@@ -81,9 +81,8 @@ public:
         }
         ::posix_spawnattr_setsigmask(&m_attributes, &none);
         ::posix_spawnattr_setsigdefault(&m_attributes, &usual);
-        ::posix_spawnattr_setflags(&m_attributes, POSIX_SPAWN_SETSIGMASK |
-                                                       POSIX_SPAWN_SETSIGDEF |
-                                                       POSIX_SPAWN_SETPGROUP);
+        ::posix_spawnattr_setflags(
+            &m_attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
         std::vector<std::string> words = command;
         std::vector<char*> arguments(words.size() + 1, nullptr);
         std::ranges::transform(words, arguments.begin(), [](auto& word) { return word.data(); });

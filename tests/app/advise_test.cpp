@@ -28,7 +28,9 @@ TEST(AdviseCommand, TellsWhatHoldsAWorkloadBackAndWhatCuresIt) {
 TEST(AdviseCommand, SaysSoWhereThereIsNothing) {
     const auto finished = streamscope({"advise", "events_producer_consumer"});
     EXPECT_EQ(finished.code, 0) << finished.error;
-    EXPECT_THAT(finished.out, EndsWith("\nNo advice: no fault that advise looks for costs this run noticeable time.\n"));
+    EXPECT_THAT(
+        finished.out,
+        EndsWith("\nNo advice: no fault that advise looks for costs this run noticeable time.\n"));
 }
 
 TEST(AdviseCommand, SaysWhatARunFarFromItsBoundIsBoundBy) {

@@ -66,10 +66,10 @@ TEST(FeaturesOfADevice, AreRefusedInWordsByEveryCommand) {
         EXPECT_THAT(refused.error, HasSubstr("choose another device")) << command;
     }
     EXPECT_EQ(streamscope({"validate", graphs, "--device", "sim:h200"}).code, 0);
-    EXPECT_THAT(
-        streamscope({"run", "implicit_sync", "--set", "call=free in stream", "--device", "sim:fermi"})
-            .error,
-        HasSubstr("has no stream-ordered memory"));
+    EXPECT_THAT(streamscope({"run", "implicit_sync", "--set", "call=free in stream", "--device",
+                             "sim:fermi"})
+                    .error,
+                HasSubstr("has no stream-ordered memory"));
     EXPECT_EQ(streamscope({"validate", graphs, "--device", "sim:fermy"}).code, 2);
 }
 

@@ -132,8 +132,8 @@ void print(const Options& options, const std::vector<double>& makespans, bool ve
         "{\"program\": \"hand_written_vector_add\", \"elements\": %zu, \"streams\": %zu, "
         "\"chunks\": %zu, \"verified\": %s, \"records\": %zu, \"median_us\": %.3f, "
         "\"makespans_us\": [",
-        options.elements, options.streams, options.chunks, verified ? "true" : "false",
-        records, median(makespans));
+        options.elements, options.streams, options.chunks, verified ? "true" : "false", records,
+        median(makespans));
     for (std::size_t i = 0; i < makespans.size(); ++i) {
         std::printf("%s%.3f", i == 0 ? "" : ", ", makespans[i]);
     }

@@ -45,7 +45,8 @@ void expectSurvivesWriting(const Trace& trace) {
 
 void expectCanBeAnalysed(const Trace& trace) {
     const std::size_t count = operationCount(trace);
-    expect(criticalPath(trace).size() <= count, "the critical path has more operations than the run");
+    expect(criticalPath(trace).size() <= count,
+           "the critical path has more operations than the run");
     for (const Gap& gap : longestGaps(findGaps(trace).gaps, 20)) {
         expect(gap.range.begin <= gap.range.end, "a gap ends before it begins");
         expect(!describeGap(trace, gap).empty(), "a gap has no description");

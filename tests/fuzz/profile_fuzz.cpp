@@ -44,7 +44,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string written = writeProfile(*profile);
     const Result<DeviceProfile> again = readProfile(written);
     fuzz::expect(static_cast<bool>(again), "a profile that was written is not read");
-    fuzz::expect(writeProfile(*again) == written, "a profile that was written is read as another one");
+    fuzz::expect(writeProfile(*again) == written,
+                 "a profile that was written is read as another one");
     const Result<Trace> trace = simulate(fuzz::program(), *profile);
     if (trace) {
         fuzz::expectCanBeAnalysed(*trace);

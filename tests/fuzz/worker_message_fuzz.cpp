@@ -21,7 +21,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (const Result<worker::Request> request = worker::readRequest(text)) {
         const std::string line = worker::toLine(*request);
         const Result<worker::Request> again = worker::readRequest(line);
-        fuzz::expect(again && worker::toLine(*again) == line, "a request changes when it is written");
+        fuzz::expect(again && worker::toLine(*again) == line,
+                     "a request changes when it is written");
     }
     if (const Result<worker::Message> message = worker::readMessage(text)) {
         const std::string line = fuzz::lineOf(*message);

@@ -7,7 +7,8 @@
 namespace streamscope::fuzz {
 namespace {
 
-constexpr ReadLimits kReadLimits{.maximumBytes = 1u << 16, .maximumDepth = 64, .maximumValues = 5000};
+constexpr ReadLimits kReadLimits{
+    .maximumBytes = 1u << 16, .maximumDepth = 64, .maximumValues = 5000};
 constexpr ExpandLimits kExpandLimits{.maximumOperations = 300, .maximumSteps = 3000};
 constexpr HazardLimits kHazardLimits{.mostHazards = 100, .mostSteps = 1u << 16};
 

@@ -80,9 +80,8 @@ Result<Attempt> runOf(const std::string& words) {
     const fs::path own = kData / (name + ".json");
     const auto profile = readProfile(contentOf(kResources / "devices" / (device + ".json")));
     RunControl control;
-    return attempt(
-        contentOf(fs::exists(own) ? own : kResources / "workloads" / (name + ".json")), values,
-        SimulatedDevice(*profile), control);
+    return attempt(contentOf(fs::exists(own) ? own : kResources / "workloads" / (name + ".json")),
+                   values, SimulatedDevice(*profile), control);
 }
 
 struct Span {
@@ -133,7 +132,7 @@ public:
 
 private:
     [[nodiscard]] bool isStep(StepId step, const std::string& label) const {
-        return step != StepId::None && 
+        return step != StepId::None &&
                plain(m_program.steps[indexOf(step)].label).starts_with(label);
     }
     [[nodiscard]] std::optional<Span> ofHost(const std::string& label, std::size_t turn) const {

@@ -166,8 +166,8 @@ TEST(ShippedWorkloads, ACallThatWaitsForTheDeviceLosesTimeThatOneSees) {
 }
 
 TEST(ShippedWorkloads, OneCopyEngineDepthFirstOverlapsNothingAndBreadthFirstDoes) {
-    const auto serial = static_cast<double>(
-        makespanOf("depth_or_breadth", "one_copy_engine", {{"streams", 1}}));
+    const auto serial =
+        static_cast<double>(makespanOf("depth_or_breadth", "one_copy_engine", {{"streams", 1}}));
     const auto depth =
         static_cast<double>(makespanOf("depth_or_breadth", "one_copy_engine", {{"order", 0}}));
     const auto breadth =

@@ -28,8 +28,9 @@ QString withRemark(const QString& formula, const QString& remark) {
 QString efficiencyFormula(const Metrics& metrics) {
     return metrics.bounds.isEstimated
                ? Text::tr("not told of a run whose device's own numbers are not known")
-               : Text::tr("by dependencies, at least (here %1) / makespan. Copies from pageable "
-                          "memory count as if it were pinned.")
+               : Text::tr(
+                     "by dependencies, at least (here %1) / makespan. Copies from pageable "
+                     "memory count as if it were pinned.")
                      .arg(QString::fromStdString(metrics.bounds.limit));
 }
 
@@ -73,21 +74,23 @@ void addBounds(const Metrics& metrics, const QString& estimated, std::vector<Met
                                  "at once, simulated on this device"),
                         {}});
     }
-    rows.push_back({group,
-                    Text::tr("1 copy engine"),
-                    shortTime(metrics.bounds.oneCopyEngine),
-                    withRemark(Text::tr("at least: the same work in any order and any pieces, with one copy "
-                                        "engine for every direction"),
-                               estimated),
-                    {}});
-    rows.push_back({group,
-                    Text::tr("All overlap"),
-                    shortTime(metrics.bounds.allOverlap),
-                    withRemark(Text::tr("at least: the same work in any order and any pieces. Bytes at the "
-                                        "link's full rate, what kernels ask of the SMs, the "
-                                        "host's work: the longest of these."),
-                               estimated),
-                    {}});
+    rows.push_back(
+        {group,
+         Text::tr("1 copy engine"),
+         shortTime(metrics.bounds.oneCopyEngine),
+         withRemark(Text::tr("at least: the same work in any order and any pieces, with one copy "
+                             "engine for every direction"),
+                    estimated),
+         {}});
+    rows.push_back(
+        {group,
+         Text::tr("All overlap"),
+         shortTime(metrics.bounds.allOverlap),
+         withRemark(Text::tr("at least: the same work in any order and any pieces. Bytes at the "
+                             "link's full rate, what kernels ask of the SMs, the "
+                             "host's work: the longest of these."),
+                    estimated),
+         {}});
     if (!metrics.bounds.isEstimated) {
         rows.push_back({group,
                         Text::tr("Dependencies"),

@@ -13,8 +13,8 @@
 namespace streamscope::ui {
 namespace {
 
-/// The run without overlap stays on the axis while it is no farther than this many runs away, so that a
-/// run that gets shorter is seen to get shorter.
+/// The run without overlap stays on the axis while it is no farther than this many runs away, so
+/// that a run that gets shorter is seen to get shorter.
 constexpr double kFarthestBound = 3.2;
 constexpr double kMargin = 0.09;  ///< for the number beside the longest bound
 
@@ -47,12 +47,14 @@ constexpr BoundWords kWithoutOverlap{
                       "the same calls with no two operations at once, simulated on this device")};
 constexpr BoundWords kOneCopyEngine{
     QT_TRANSLATE_NOOP("Timeline", "one copy engine"),
-    QT_TRANSLATE_NOOP("Timeline", "what the same work takes at least, in any order, with one copy "
-                                  "engine for every direction")};
+    QT_TRANSLATE_NOOP("Timeline",
+                      "what the same work takes at least, in any order, with one copy "
+                      "engine for every direction")};
 constexpr BoundWords kAllOverlap{
     QT_TRANSLATE_NOOP("Timeline", "all overlap"),
-    QT_TRANSLATE_NOOP("Timeline", "what the same work takes at least, in any order, with the copy "
-                                  "engines that there are")};
+    QT_TRANSLATE_NOOP("Timeline",
+                      "what the same work takes at least, in any order, with the copy "
+                      "engines that there are")};
 
 void addBoundRows(TimelineModel& model, const Metrics& metrics) {
     if (!metrics.overlapFactor) {

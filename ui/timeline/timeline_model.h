@@ -107,7 +107,8 @@ struct TimelineModel {
     std::vector<RowGroup> groups;  ///< in order; every row is in one
     Signs signs;
     std::vector<RunEnd> ends;
-    TimeRange fit{0, 1};  ///< what "show all" shows: the run, and the one without overlap if it is near
+    TimeRange fit{
+        0, 1};  ///< what "show all" shows: the run, and the one without overlap if it is near
 };
 
 /// `trace` must not be null.

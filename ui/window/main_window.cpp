@@ -143,9 +143,9 @@ void MainWindow::onDevicesChanged() {
 }
 
 void MainWindow::askForProfile() {
-    const QString path =
-        QFileDialog::getOpenFileName(this, tr("Open Device Profile"), QFileInfo(m_files->path()).path(),
-                                     tr("Device profiles (*.json);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Open Device Profile"), QFileInfo(m_files->path()).path(),
+        tr("Device profiles (*.json);;All files (*)"));
     if (!path.isEmpty()) {
         openProfileAt(path);
     }

@@ -27,8 +27,8 @@ struct HeadHold {
 };
 
 struct EngineWaits {
-    std::vector<EngineWait> last;   ///< by operation
-    std::vector<HeadHold> holds;    ///< by rising operation, of those that were held so
+    std::vector<EngineWait> last;  ///< by operation
+    std::vector<HeadHold> holds;   ///< by rising operation, of those that were held so
 };
 
 /// For every operation. What an engine waits for is decided in the order in which it took its work.

@@ -104,8 +104,8 @@ Program makeCopyLaunches() {
     const ProgramBuilder::Between way{builder.pinned(kCopyBytes), builder.onDevice(kCopyBytes)};
     for (std::size_t size = 0; size < kSizes.size(); ++size) {
         builder.mark(size);
-        const GraphId graph = builder.chain(
-            std::vector<Action>(kSizes.at(size), builder.copyAction(way, 64 * kKiB)));
+        const GraphId graph =
+            builder.chain(std::vector<Action>(kSizes.at(size), builder.copyAction(way, 64 * kKiB)));
         for (std::size_t i = 0; i < kTimes; ++i) {
             builder.launchGraph(stream, graph);
             builder.synchronize(stream);

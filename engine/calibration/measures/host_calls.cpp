@@ -313,8 +313,7 @@ Result<MemoryCalls> timeAllocations(Session& session, MemoryPlace place,
     std::vector<Point> allocate;
     std::vector<Point> free;
     for (const std::uint64_t bytes : sizes) {
-        const auto trace =
-            session.run(makePlainAllocation(place, bytes, times), Recorder::Host);
+        const auto trace = session.run(makePlainAllocation(place, bytes, times), Recorder::Host);
         if (!trace) {
             return trace.error();
         }

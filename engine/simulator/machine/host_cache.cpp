@@ -19,19 +19,18 @@ Pieces piecesOf(std::uint64_t offset, std::uint64_t bytes) {
 }
 
 bool isPageableCopyIn(const Program& program, const Copy& copy) {
-    return isPageable(program, copy) &&
-           directionOf(program, copy) == CopyDirection::HostToDevice;
+    return isPageable(program, copy) && directionOf(program, copy) == CopyDirection::HostToDevice;
 }
 
 }  // namespace
 
 HostCache::HostCache(const Program& program, const DeviceProfile& profile)
     : m_program(program), m_profile(profile) {
-    const bool matters =
-        profile.pageable.cacheBytes > 0 && profile.pageable.cachedInBytesPerNs > 0 &&
-        std::ranges::any_of(program.memories, [](const Memory& memory) {
-            return memory.place == MemoryPlace::Pageable;
-        });
+    const bool matters = profile.pageable.cacheBytes > 0 &&
+                         profile.pageable.cachedInBytesPerNs > 0 &&
+                         std::ranges::any_of(program.memories, [](const Memory& memory) {
+                             return memory.place == MemoryPlace::Pageable;
+                         });
     if (!matters) {
         return;
     }
@@ -80,8 +79,7 @@ double HostCache::readNs(const Copy& copy) const {
         return 0;
     }
     const bool isStaged = static_cast<double>(copy.bytes) <= m_profile.pageable.stagedBytes;
-    const double share =
-        isStaged ? 0 : cachedShare({copy.source, copy.sourceOffset, copy.bytes});
+    const double share = isStaged ? 0 : cachedShare({copy.source, copy.sourceOffset, copy.bytes});
     const auto bytes = static_cast<double>(copy.bytes);
     const double cached = share > 0 ? share * bytes / m_profile.pageable.cachedInBytesPerNs : 0;
     return cached + (1 - share) * bytes / m_profile.pageable.inBytesPerNs;

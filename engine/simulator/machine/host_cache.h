@@ -10,8 +10,9 @@
 namespace streamscope::simulator {
 
 /// H23: how much of the host memory is in the host's cache: what was touched lately. After
-/// `pageable.cache` of other memory a third of it is left. Before the first call a program has filled its host memory, one after the
-/// other. Only copies of pageable memory go through the cache: the host's threads make them.
+/// `pageable.cache` of other memory a third of it is left. Before the first call a program has
+/// filled its host memory, one after the other. Only copies of pageable memory go through the
+/// cache: the host's threads make them.
 class HostCache {
 public:
     HostCache(const Program& program, const DeviceProfile& profile);

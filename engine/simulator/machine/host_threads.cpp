@@ -133,9 +133,8 @@ bool HostThreads::actsWhenIdle(const Call& call) const {
     const auto& rules = m_profile.implicitSync;
     const auto waits = [&](MemoryId id, double device, double pinned) {
         const MemoryPlace place = m_program.memories[indexOf(id)].place;
-        return call.stream == StreamId::None &&
-               ((place == MemoryPlace::Device && device > 0) ||
-                (place == MemoryPlace::Pinned && pinned > 0));
+        return call.stream == StreamId::None && ((place == MemoryPlace::Device && device > 0) ||
+                                                 (place == MemoryPlace::Pinned && pinned > 0));
     };
     if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
         return waits(allocate->memory, rules.allocate, rules.allocatePinned);
@@ -145,8 +144,7 @@ bool HostThreads::actsWhenIdle(const Call& call) const {
 }
 
 double HostThreads::afterWaitNs(const Call& call) {
-    return releaseNs(call) +
-           (actsWhenIdle(call) ? static_cast<double>(m_costs.least(call)) : 0);
+    return releaseNs(call) + (actsWhenIdle(call) ? static_cast<double>(m_costs.least(call)) : 0);
 }
 
 /// I6: whether a call that need not wait takes time for what it does once nothing is running.
@@ -329,15 +327,13 @@ double HostThreads::stagingNs(const Call& call) const {
 
 /// I6: what a pool's growth costs the call.
 double HostThreads::growthNs(const Call& call) {
-    return m_pools.matter()
-               ? m_pools.growthNs(call, [this](Op op) { return m_port.hasEnded(op); })
-               : 0;
+    return m_pools.matter() ? m_pools.growthNs(call, [this](Op op) { return m_port.hasEnded(op); })
+                            : 0;
 }
 
 double HostThreads::releaseNs(const Call& call) {
-    return m_pools.matter()
-               ? m_pools.releaseNs(call, [this](Op op) { return m_port.hasEnded(op); })
-               : 0;
+    return m_pools.matter() ? m_pools.releaseNs(call, [this](Op op) { return m_port.hasEnded(op); })
+                            : 0;
 }
 
 /// H22.

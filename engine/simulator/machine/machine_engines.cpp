@@ -155,9 +155,9 @@ void Machine::submit(Op op) {
             submitTransfer(op, static_cast<std::size_t>(level));
             break;
         case Path::CopyEngine: {
-            CopyRequest request = copyRequest(m_program, m_profile, m_copies,
-                                              std::get<Copy>(*submitted.action), m_trace.kind[op],
-                                              submitted.readNs);
+            CopyRequest request =
+                copyRequest(m_program, m_profile, m_copies, std::get<Copy>(*submitted.action),
+                            m_trace.kind[op], submitted.readNs);
             request.op = op;
             request.level = level;
             request.channel = submitted.channel;
@@ -223,8 +223,7 @@ void Machine::submitTransfer(Op op, std::size_t level) {
     const auto& rates = m_profile.copy;
     const auto* set = std::get_if<Set>(state(op).action);
     const bool crossesLink =
-        set != nullptr &&
-        m_program.memories[indexOf(set->target)].place != MemoryPlace::Device;
+        set != nullptr && m_program.memories[indexOf(set->target)].place != MemoryPlace::Device;
     const double setRate = crossesLink ? rates.outBytesPerNs : rates.setBytesPerNs;
     const GridShape shape =
         shapeOfTransfer(m_trace.size[op], set != nullptr ? setRate : rates.withinBytesPerNs,

@@ -11,8 +11,7 @@ constexpr std::string_view kQuery =
     "cudaStreamQuery and cudaEventQuery are not modelled: no step depends on how far the device is";
 constexpr std::string_view kWaitInstead =
     R"(To wait for a stream or an event, write {"synchronize": "stream", "stream": …} or {"synchronize": "event", "event": …}.)";
-constexpr std::string_view kCollective =
-    "collectives (NCCL, torch.distributed) are not modelled";
+constexpr std::string_view kCollective = "collectives (NCCL, torch.distributed) are not modelled";
 constexpr std::string_view kCopies =
     "Write the copies between devices and the kernels that they are made of.";
 constexpr std::string_view kErrors = "errors of asynchronous calls are not modelled: no call fails";

@@ -248,11 +248,10 @@ StepAction Reader::readKernel(const Node& node) {
         for (const kernels::Entry& entry : kernels::catalogue()) {
             names.push_back(entry.name);
         }
-        report(
-            *child(node, "kernel"),
-            "expected the name of a kernel of the catalogue, found \"" + name.substr(0, 80) +
-                "\"; \"streamscope kernels\" and docs/kernels.md list them",
-            nearest(name, names));
+        report(*child(node, "kernel"),
+               "expected the name of a kernel of the catalogue, found \"" + name.substr(0, 80) +
+                   "\"; \"streamscope kernels\" and docs/kernels.md list them",
+               nearest(name, names));
         return step;
     }
     if (step.entry->serialNsPerElement > 0 && (step.grid || step.block)) {

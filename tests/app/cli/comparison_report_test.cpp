@@ -42,7 +42,8 @@ TEST(ComparisonText, SaysHowFarOffTheUnrecordedRunIs) {
     EXPECT_THAT(text, HasSubstr("99.5 %     +10.0 %  verified\n"));
     EXPECT_THAT(text, HasSubstr("99.5 %      -5.0 %  verified\n"));
     EXPECT_THAT(text, HasSubstr("99.5 %           -  verified\n"));
-    EXPECT_THAT(text, HasSubstr("unrecorded      median 7.5 %, 95th percentile 9.8 %, worst 10.0 %"));
+    EXPECT_THAT(text,
+                HasSubstr("unrecorded      median 7.5 %, 95th percentile 9.8 %, worst 10.0 %"));
     run.comparisons[0].unrecorded.reset();
     run.comparisons[1].unrecorded.reset();
     EXPECT_THAT(comparisonText({run}), Not(HasSubstr("unrecorded")));

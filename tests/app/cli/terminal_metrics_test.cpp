@@ -59,9 +59,10 @@ TEST(TerminalMetrics, OfASimulatedRunTellSpeedUpAndEfficiency) {
     EXPECT_THAT(text, testing::HasSubstr("\nwithout overlap            12 µs "));
     EXPECT_THAT(text, testing::HasSubstr("\nspeed-up                   1.20×   without overlap"));
     EXPECT_THAT(text, testing::HasSubstr("\nat least, by dependencies  9 µs "));
-    EXPECT_THAT(text, testing::HasSubstr(
-                          "\nefficiency                 90.0 %  at least, by dependencies (here SMs) "
-                          "/ makespan\n"));
+    EXPECT_THAT(text,
+                testing::HasSubstr(
+                    "\nefficiency                 90.0 %  at least, by dependencies (here SMs) "
+                    "/ makespan\n"));
 }
 
 TEST(TerminalMetrics, OfARunWithoutOperationsClaimNothing) {

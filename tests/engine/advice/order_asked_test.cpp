@@ -20,9 +20,10 @@ TEST(OrderAsked, IsToldWithTheNumbersOfTheCriticalPath) {
     const Attempt made = attempted(shippedText("events_producer_consumer"));
     ASSERT_THAT(made.advice, IsEmpty());
     const std::string text = boundOf(made);
-    EXPECT_THAT(text, HasSubstr("It takes " + formatDuration(made.makespan()) +
-                                " where with everything overlapped and the SMs filled it would take " +
-                                formatDuration(leastInAnyOrder(made.metrics)) + " ("));
+    EXPECT_THAT(text,
+                HasSubstr("It takes " + formatDuration(made.makespan()) +
+                          " where with everything overlapped and the SMs filled it would take " +
+                          formatDuration(leastInAnyOrder(made.metrics)) + " ("));
     EXPECT_THAT(text, HasSubstr("The critical path is a chain of "));
     EXPECT_THAT(text, HasSubstr("the workload asks for that order ("));
     EXPECT_THAT(text, HasSubstr("event wait "));

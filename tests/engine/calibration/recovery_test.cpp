@@ -35,7 +35,7 @@ constexpr std::array kTolerances{
     Tolerance{"recording.copy_setup", 0.002, 0.006},
     Tolerance{"recording.kernel", 0.002, 0.006},
     Tolerance{"recording.node", 0.002, 0.01},
-    Tolerance{"host.first_call", 0.01, 0.001},  // small differences of long calls
+    Tolerance{"host.first_call", 0.01, 0.001},   // small differences of long calls
     Tolerance{"host.contention", 0.005, 0.002},  // each turn is rounded
     Tolerance{"copy.inline_rate", 0.005, 0.001},
     Tolerance{"copy.inline_call", 0, 0.005},  // a line through calls of whole nanoseconds

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/trace_json.h"
 
-#include "engine/formats/trace_reader.h"
-
 #include "engine/formats/metrics_json.h"
+#include "engine/formats/trace_reader.h"
 #include "tests/support/made_trace.h"
 
 #include <gmock/gmock.h>

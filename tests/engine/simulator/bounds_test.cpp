@@ -56,8 +56,7 @@ Program spread(Program program) {
     constexpr std::size_t kStreams = 24;
     for (std::size_t device = 0; device < program.deviceCount; ++device) {
         for (std::size_t i = 0; i < kStreams; ++i) {
-            program.streams.push_back(
-                {"own", idAt<DeviceId>(device), StreamKind::NonBlocking, 0});
+            program.streams.push_back({"own", idAt<DeviceId>(device), StreamKind::NonBlocking, 0});
         }
     }
     std::size_t next = 0;
@@ -99,8 +98,8 @@ std::optional<DurationNs> makespanOf(const Program& program, const DeviceProfile
 
 std::string beaten(const std::string& name, DurationNs makespan, DurationNs bound) {
     return makespan >= bound ? std::string()
-                             : name + " takes " + std::to_string(makespan) +
-                                   " ns, at least are " + std::to_string(bound);
+                             : name + " takes " + std::to_string(makespan) + " ns, at least are " +
+                                   std::to_string(bound);
 }
 
 /// Which bound which run beats; empty: none.
@@ -206,8 +205,7 @@ TEST(Bounds, AreBeatenByNoShippedWorkloadThatDoesTheSameWork) {
 }
 
 Program shipped(const std::string& name, const ParameterValues& values = {}) {
-    const auto workload =
-        readWorkload(contentOf("resources/workloads/" + name + ".json"));
+    const auto workload = readWorkload(contentOf("resources/workloads/" + name + ".json"));
     EXPECT_TRUE(workload);
     auto program = expand(*workload, values);
     EXPECT_TRUE(program);

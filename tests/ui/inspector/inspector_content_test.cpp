@@ -213,10 +213,9 @@ TEST(InspectorContent, OfNoOperationIsTheRunInShort) {
                 HasSubstr("With all overlap it would have taken at least about "));
     EXPECT_EQ(valueOf(content, "Makespan"), formatDuration(run->trace->makespan));
     EXPECT_EQ(valueOf(content, "Efficiency"), "–");
-    EXPECT_THAT(
-        rowNamed(content, "All overlap")->tip.toStdString(),
-        testing::AllOf(testing::HasSubstr("\nEstimated: bytes at the best rate"),
-                       testing::HasSubstr("\nOf 8 kernels the trace does not tell")));
+    EXPECT_THAT(rowNamed(content, "All overlap")->tip.toStdString(),
+                testing::AllOf(testing::HasSubstr("\nEstimated: bytes at the best rate"),
+                               testing::HasSubstr("\nOf 8 kernels the trace does not tell")));
     EXPECT_EQ(valueOf(content, "Operations"), "24");
     EXPECT_THAT(plainText(content).toStdString(), HasSubstr("simulated"));
     EXPECT_EQ(summarize(*makeRun(Trace{}), nullptr).sentence, QStringLiteral("Nothing ran."));

@@ -56,10 +56,9 @@ TEST(MetricsRows, SayWhereTheBoundsHadToTakeKernelsToFillTheDevice) {
     };
     EXPECT_THAT(told(trace), testing::IsEmpty());
     trace.room = {16, 0};
-    EXPECT_THAT(told(trace),
-                testing::ElementsAre("1 copy engine 10 ns", "All overlap 10 ns",
-                                     "Taken to fill the device 1 kernel", "one copy engine",
-                                     "all overlap"));
+    EXPECT_THAT(told(trace), testing::ElementsAre("1 copy engine 10 ns", "All overlap 10 ns",
+                                                  "Taken to fill the device 1 kernel",
+                                                  "one copy engine", "all overlap"));
     trace.bounds = Bounds{4, 4, 6, "kernel"};  // nothing is estimated then
     EXPECT_THAT(told(trace), testing::IsEmpty());
     trace.bounds.reset();

@@ -312,7 +312,8 @@ TEST(TimelineLayout, BoundsAreBarsOnTheSameAxis) {
     const DrawList list = layOutAll(model, model.fit);
     ASSERT_EQ(list.bounds.size(), 4U);
     const Metrics metrics = measure(*model.trace);
-    EXPECT_NEAR(list.bounds[0].rect.right(), list.frame.axis.toPixel(*metrics.withoutOverlap), 1e-6);
+    EXPECT_NEAR(list.bounds[0].rect.right(), list.frame.axis.toPixel(*metrics.withoutOverlap),
+                1e-6);
     EXPECT_NEAR(list.bounds[3].rect.right(), list.frame.axis.toPixel(metrics.makespan), 1e-6);
     EXPECT_TRUE(list.bounds[3].isRun);
     ASSERT_EQ(list.runEnds.size(), 1U);
