@@ -93,7 +93,7 @@ std::string hostCalls(const Trace& trace) {
     };
     std::array kinds{Kind{HostCallKind::Allocate, "allocating memory"},
                      Kind{HostCallKind::Free, "freeing memory"},
-                     Kind{HostCallKind::Work, "host work"},
+                     Kind{HostCallKind::Work, "on host work"},
                      Kind{HostCallKind::GraphLaunch, "launching graphs"}};
     for (const HostCall& call : trace.hostCalls) {
         const auto found = std::ranges::find(kinds, call.kind, &Kind::kind);
@@ -106,7 +106,7 @@ std::string hostCalls(const Trace& trace) {
     if (shareOf(most->time, trace.makespan) < kMuch) {
         return {};
     }
-    return "The host's threads spent " + formatDuration(most->time) + " with " +
+    return "The host's threads spent " + formatDuration(most->time) + " " +
            std::string(most->doing) + ".";
 }
 

@@ -18,14 +18,6 @@ struct Content {
     friend bool operator==(const Content&, const Content&) = default;
 };
 
-const Action& actionOf(const Program& program, const TouchingOperation& operation) {
-    const Action& action = program.calls[operation.call].action;
-    const auto* launch = std::get_if<LaunchGraph>(&action);
-    return launch == nullptr
-               ? action
-               : program.graphs[indexOf(launch->graph)].nodes[operation.graphNode].action;
-}
-
 /// Nothing for a read, and for what a kernel writes.
 std::optional<Content> contentOf(const Action& action, const Touch& touch) {
     if (!touch.access.writes) {

@@ -39,14 +39,6 @@ struct Deed {
     }
 };
 
-const Action& actionOf(const Program& program, const TouchingOperation& operation) {
-    const Action& action = program.calls[operation.call].action;
-    const auto* launch = std::get_if<LaunchGraph>(&action);
-    return launch == nullptr
-               ? action
-               : program.graphs[indexOf(launch->graph)].nodes[operation.graphNode].action;
-}
-
 /// One number for each operation that touches memory, the same in both programs.
 std::vector<std::uint32_t> namesOf(const Program& program, const Touches& touches, Names& names) {
     std::vector<std::uint32_t> result;

@@ -151,6 +151,14 @@ Touches touchesOf(const Program& program) {
     return Gatherer(program).run();
 }
 
+const Action& actionOf(const Program& program, const TouchingOperation& operation) {
+    const Action& action = program.calls[operation.call].action;
+    const auto* launch = std::get_if<LaunchGraph>(&action);
+    return launch == nullptr
+               ? action
+               : program.graphs[indexOf(launch->graph)].nodes[operation.graphNode].action;
+}
+
 std::uint32_t nodeOf(const Ordering& ordering, const TouchingOperation& operation) {
     return operation.operation == TouchingOperation::kHostCall
                ? ordering.hostReturn[operation.call]

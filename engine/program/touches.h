@@ -43,6 +43,9 @@ struct Touches {
 /// and that is allocated more than once. O(n).
 [[nodiscard]] Touches touchesOf(const Program& program);
 
+/// What it does: the call's own action, or the node's of the graph that is launched.
+[[nodiscard]] const Action& actionOf(const Program& program, const TouchingOperation& operation);
+
 /// Its node in an ordering of the program, or Ordering::kNone.
 [[nodiscard]] std::uint32_t nodeOf(const Ordering& ordering, const TouchingOperation& operation);
 

@@ -30,7 +30,7 @@ std::optional<Action> ActionReader::hostAction(const Token& token) {
 Action ActionReader::allocation(const Token& token, MemoryPlace place, bool allocates) {
     const MemoryId id = m_names.memory(token.arguments.at(0), place);
     Memory& made = m_program.memories[indexOf(id)];
-    made.bytes = 1U << 20U;
+    made.bytes = 1U << 16U;
     if (allocates) {
         made.allocatedByProgram = true;
         return Allocate{id};

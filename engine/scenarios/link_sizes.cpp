@@ -96,7 +96,11 @@ Result<std::uint64_t> LinkSizes::bytesFor(Link link, DurationNs duration) {
     if (known != m_known.end()) {
         return known->second;
     }
-    constexpr int kTries = 4;
+    // Where the rate changes with the size, half the way is tried; where it jumps, no size will do.
+    constexpr int kTries = 10;
+    constexpr int kTriesAtAJump = 4;
+    constexpr int kCautious = 2;
+    constexpr double kMild = 2;
     constexpr double kCloseEnough = 0.03;
     const auto wanted = static_cast<double>(duration);
     double bytes = wanted * kFirstGuess[static_cast<std::size_t>(link)];
@@ -107,8 +111,10 @@ Result<std::uint64_t> LinkSizes::bytesFor(Link link, DurationNs duration) {
             return took.error();
         }
         const double ratio = wanted / static_cast<double>(*took);
-        bytes *= ratio;
-        if (std::abs(ratio - 1) < kCloseEnough) {
+        const bool isClose = std::abs(ratio - 1) < kCloseEnough;
+        const bool isMild = ratio < kMild && ratio > 1 / kMild;
+        bytes *= isMild && !isClose && i >= kCautious ? std::sqrt(ratio) : ratio;
+        if (isClose || (!isMild && i + 1 >= kTriesAtAJump)) {
             break;
         }
     }

@@ -36,27 +36,25 @@ Program makeKernels(std::size_t count) {
     return builder.build();
 }
 
-Program makeNodes(std::size_t count) {
-    ProgramBuilder builder("nodes of a graph in a row");
+/// `count` nodes in graphs of so many.
+Program makeGraphs(std::size_t count, std::size_t nodes) {
+    ProgramBuilder builder("graphs in a row");
     const StreamId stream = builder.stream();
     const GraphId graph =
-        builder.chain(std::vector<Action>(kNodes, builder.launchAction(builder.spin(kKernelTime))));
-    for (std::size_t i = 0; i < count / kNodes; ++i) {
+        builder.chain(std::vector<Action>(nodes, builder.launchAction(builder.spin(kKernelTime))));
+    for (std::size_t i = 0; i < count / nodes; ++i) {
         builder.launchGraph(stream, graph);
     }
     builder.synchronize(stream);
     return builder.build();
 }
 
+Program makeNodes(std::size_t count) {
+    return makeGraphs(count, kNodes);
+}
+
 Program makeRelaunches(std::size_t count) {
-    ProgramBuilder builder("graphs of one node in a row");
-    const StreamId stream = builder.stream();
-    const GraphId graph = builder.chain({builder.launchAction(builder.spin(kKernelTime))});
-    for (std::size_t i = 0; i < count; ++i) {
-        builder.launchGraph(stream, graph);
-    }
-    builder.synchronize(stream);
-    return builder.build();
+    return makeGraphs(count, 1);
 }
 
 /// By how much longer each operation takes recorded than not.
