@@ -172,10 +172,11 @@ private:
 /// Threads of one run: they start together, and the first failure stops all of them.
 class Run {
 public:
-    Run(LoadedProgram& loaded, CallClock clock, RunControl& control)
+    Run(LoadedProgram& loaded, CallClock clock, RunControl& control, const BeforeStart& before)
         : m_loaded(loaded),
           m_clock(clock),
           m_control(control),
+          m_before(before),
           m_start(static_cast<std::ptrdiff_t>(std::max<std::size_t>(count(), 1))) {}
 
     CallTimes run() && {
@@ -231,7 +232,12 @@ private:
     /// Every thread comes to the start, also one that has failed: the others wait for it there.
     void runThread(std::size_t thread, TimeNs& begin) {
         Caller caller(m_loaded);
-        attempt([&] { check(cudaSetDevice(m_loaded.devices()(DeviceId{})), "choose a device"); });
+        attempt([&] {
+            check(cudaSetDevice(m_loaded.devices()(DeviceId{})), "choose a device");
+            if (m_before) {
+                m_before(thread);
+            }
+        });
         m_start.arrive_and_wait();
         attempt([&] {
             begin = hostNow();
@@ -285,6 +291,7 @@ private:
     LoadedProgram& m_loaded;
     CallClock m_clock;
     RunControl& m_control;
+    const BeforeStart& m_before;
     std::barrier<> m_start;
     std::mutex m_mutex;
     std::atomic<bool> m_stop = false;
@@ -294,8 +301,9 @@ private:
 
 }  // namespace
 
-CallTimes execute(LoadedProgram& loaded, CallClock clock, RunControl& control) {
-    return Run(loaded, clock, control).run();
+CallTimes execute(LoadedProgram& loaded, CallClock clock, RunControl& control,
+                  const BeforeStart& before) {
+    return Run(loaded, clock, control, before).run();
 }
 
 }  // namespace streamscope::cuda

@@ -5,6 +5,7 @@
 #include "engine/cuda/loaded_program.h"
 #include "engine/program/device.h"
 
+#include <functional>
 #include <vector>
 
 namespace streamscope::cuda {
@@ -22,8 +23,12 @@ enum class CallClock : std::uint8_t {
     Each,  ///< a look at the clock after each call
 };
 
+/// Called on each host thread before all of them start together; what it throws is thrown on.
+using BeforeStart = std::function<void(std::size_t thread)>;
+
 /// Makes all calls, each host thread of the program on a thread of its own, started together, then
 /// waits for every device. Throws Failure; Cancelled between two calls if `control` says so.
-[[nodiscard]] CallTimes execute(LoadedProgram& loaded, CallClock clock, RunControl& control);
+[[nodiscard]] CallTimes execute(LoadedProgram& loaded, CallClock clock, RunControl& control,
+                                const BeforeStart& before = {});
 
 }  // namespace streamscope::cuda

@@ -123,13 +123,19 @@ private:
             throw Failure({ErrorCode::Device, "CUPTI could not forget what it had recorded"});
         }
         // A stream that the program destroys has no number any more when it has run.
-        const RecordNames names = m_recorder == Recorder::Cupti ? namesOf(loaded) : RecordNames{};
+        const bool usesCupti = m_recorder == Recorder::Cupti;
+        RecordNames names = usesCupti ? namesOf(loaded) : RecordNames{};
+        const auto nameOwn = [&](std::size_t thread) {
+            if (usesCupti) {
+                namePerThreadStreams(loaded, thread, names);
+            }
+        };
         const auto cores = chooseCores();
         leadIn(loaded);
         if (marks != nullptr) {
             marks->align();
         }
-        const CallTimes times = execute(loaded, CallClock::Each, m_request.control);
+        const CallTimes times = execute(loaded, CallClock::Each, m_request.control, nameOwn);
         step();
         if (isWarmUp) {
             return;
@@ -187,16 +193,39 @@ private:
     [[nodiscard]] RecordNames namesOf(LoadedProgram& loaded) const {
         const Program& program = m_request.program;
         RecordNames names;
+        names.streams.resize(program.streams.size());
         for (std::size_t i = 0; i < program.streams.size(); ++i) {
-            check(cudaSetDevice(loaded.devices()(program.streams[i].device)), "choose a device");
-            names.streams.push_back(
-                m_request.cupti->streamNumber(loaded.streams().stream(idAt<StreamId>(i))));
+            nameStream(loaded, i, names);
         }
         for (std::size_t i = 0; i < program.graphs.size(); ++i) {
             names.graphNodes.push_back(
                 m_request.cupti->nodeNumbers(loaded.graph(idAt<GraphId>(i)).nodes));
         }
         return names;
+    }
+
+    /// Each host thread has per-thread default streams of its own, which only it can ask for. On
+    /// the calling thread; threads write different places of `names`.
+    void namePerThreadStreams(LoadedProgram& loaded, std::size_t thread, RecordNames& names) const {
+        const Program& program = m_request.program;
+        std::vector<bool> isNamed(program.streams.size(), false);
+        const HostThread& host = program.threads[thread];
+        for (std::uint32_t i = 0; i < host.callCount; ++i) {
+            const StreamId id = program.calls[host.firstCall + i].stream;
+            if (id != StreamId::None && !isNamed[indexOf(id)] &&
+                program.streams[indexOf(id)].kind == StreamKind::PerThreadDefault) {
+                isNamed[indexOf(id)] = true;
+                nameStream(loaded, indexOf(id), names);
+            }
+        }
+        check(cudaSetDevice(loaded.devices()(DeviceId{})), "choose a device");
+    }
+
+    void nameStream(LoadedProgram& loaded, std::size_t index, RecordNames& names) const {
+        check(cudaSetDevice(loaded.devices()(m_request.program.streams[index].device)),
+              "choose a device");
+        names.streams[index] =
+            m_request.cupti->streamNumber(loaded.streams().stream(idAt<StreamId>(index)));
     }
 
     /// Which are quiet changes: they are chosen anew before each run.

@@ -17,8 +17,9 @@ struct CUgraphNode_st;
 namespace streamscope::cuda {
 
 /// CUPTI's activity records of one process. Loaded with dlopen. Times are CLOCK_MONOTONIC
-/// nanoseconds (hostNow()). One per process; calls from one thread. The environment variable
-/// STREAMSCOPE_CUPTI names the library, STREAMSCOPE_CUPTI_OPTIONS tunes it (cupti_options.h).
+/// nanoseconds (hostNow()). One per process; calls from one thread, streamNumber() from any. The
+/// environment variable STREAMSCOPE_CUPTI names the library, STREAMSCOPE_CUPTI_OPTIONS tunes it
+/// (cupti_options.h).
 class CuptiRecorder {
 public:
     /// Loads CUPTI and prepares it. Call before the first CUDA call of the process where possible.

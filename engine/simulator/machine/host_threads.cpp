@@ -58,6 +58,7 @@ void HostThreads::advance(ThreadId id, TimeNs now) {
             thread.callBegin = now;
             thread.operation = kNoOp;
             thread.waitedFor = kNoOp;
+            thread.freed = kNoOp;
             thread.phase = Phase::Entering;
         }
         if (thread.phase == Phase::Entering && !enter(thread, id, call, now)) {
@@ -235,9 +236,10 @@ bool HostThreads::waitsForDevices(const Call& call, ThreadId id) {
 void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
     const Call& call = m_program.calls[thread.next];
     const HostCallKind kind = callKind(call.action);
-    if (kind != HostCallKind::Issue || thread.phase == Phase::Waiting) {
+    if (kind != HostCallKind::Issue || thread.phase == Phase::Waiting || thread.freed != kNoOp) {
+        const Op blocker = thread.waitedFor != kNoOp ? thread.waitedFor : thread.freed;
         m_port.log({thread.callBegin, now, static_cast<OperationId>(thread.operation),
-                    static_cast<OperationId>(thread.waitedFor), call.step, id, kind});
+                    static_cast<OperationId>(blocker), call.step, id, kind});
     }
     if (thread.phase == Phase::Waiting && thread.waitedFor != kNoOp) {
         const bool implicit = kind == HostCallKind::Allocate || kind == HostCallKind::Free;
@@ -277,6 +279,7 @@ void HostThreads::entryFreed(StreamId stream, Op op, TimeNs now) {
         if (thread.fullQueue == stream) {
             thread.fullQueue = StreamId::None;
             --m_heldAtQueues;
+            thread.freed = op;
             remember(thread, Reason::LaunchQueueFull, op, now);
             m_port.continueAt(now, idAt<ThreadId>(i));  // and looks again whether there is room
         }

@@ -82,6 +82,7 @@ private:
         Op waitedFor = kNoOp;
         std::uint32_t lastBlock = 0xffffffff;
         StreamId fullQueue = StreamId::None;
+        Op freed = kNoOp;  ///< whose end made room in the queue that held the present call
     };
 
     [[nodiscard]] bool queueIsFull(const Call& call) const;

@@ -17,7 +17,9 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <mutex>
 #include <pthread.h>
+#include <thread>
 
 namespace {
 
@@ -43,6 +45,7 @@ namespace streamscope::cuda {
 namespace {
 
 using recording_runtime::Called;
+using testing::Contains;
 using testing::Each;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -249,6 +252,70 @@ TEST_F(Executor, FreesAndDestroysEverythingOnceUnderEveryRecorder) {
             expectNoMisuse(each.name + " under " + std::string(recorderName(recorder)));
         }
     }
+}
+
+/// CUPTI that records nothing, and notes which thread asks for the number of which stream.
+class AskedCupti final : public CuptiRecorder {
+public:
+    struct Question {
+        CUstream_st* stream = nullptr;
+        std::thread::id thread;
+        bool operator==(const Question&) const = default;
+    };
+
+    [[nodiscard]] std::string version() const override { return "none"; }
+    [[nodiscard]] std::optional<Error> start(std::size_t /*records*/) override { return {}; }
+    [[nodiscard]] std::optional<Error> discard() override { return {}; }
+    [[nodiscard]] Result<CuptiRecorder::Recording> take() override {
+        return CuptiRecorder::Recording{};
+    }
+    void stop() override {}
+    [[nodiscard]] std::uint32_t streamNumber(CUstream_st* stream) const override {
+        const std::lock_guard lock(m_mutex);
+        m_questions.push_back({stream, std::this_thread::get_id()});
+        return static_cast<std::uint32_t>(m_questions.size());
+    }
+    [[nodiscard]] std::vector<std::uint64_t> nodeNumbers(
+        const std::vector<CUgraphNode_st*>& nodes) const override {
+        return std::vector<std::uint64_t>(nodes.size());
+    }
+
+    [[nodiscard]] const std::vector<Question>& questions() const { return m_questions; }
+
+private:
+    mutable std::mutex m_mutex;
+    mutable std::vector<Question> m_questions;
+};
+
+TEST_F(Executor, EachThreadAsksForTheNumberOfItsOwnDefaultStream) {
+    const auto workload = readWorkload(R"({"format": "streamscope-workload", "version": 1,
+        "environment": {"default_stream": "per-thread"},
+        "memory": {"data": {"on": "device", "type": "f32", "count": 64}},
+        "threads": [{"name": "a", "do": [{"memset": "data"}]},
+                    {"name": "b", "do": [{"memset": "data"}, {"memset": "data"}]},
+                    {"name": "c", "do": [{"memset": "data"}]}]})");
+    ASSERT_TRUE(workload) << toText(workload.error().front(), "workload");
+    const auto program = expand(*workload, {});
+    ASSERT_TRUE(program) << toText(program.error().front(), "workload");
+    const RunOptions options{.recorder = Recorder::Cupti,
+                             .quietCores = false,
+                             .verify = false,
+                             .warmups = 1,
+                             .repetitions = 1,
+                             .untouched = 0};
+    AskedCupti cupti;
+    RunControl control;
+    static_cast<void>(recordProgram({*program, {}, options, &cupti, "", control}));
+    std::size_t sets = 0;
+    for (const Called& called : recording_runtime::calls()) {
+        if (called.function == "cudaMemsetAsync" || called.function == "cudaMemset_ptds") {
+            ++sets;
+            EXPECT_THAT(cupti.questions(), Contains(AskedCupti::Question{
+                                               cudaStreamPerThread, called.thread}));
+        }
+    }
+    EXPECT_GE(sets, 8U);
+    expectNoMisuse("per-thread default streams");
 }
 
 /// A program of so many threads, each of which waits for the device.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What calls cost the host: graphs (G15), memory (I6), pageable memory in the host's cache (H23).
+#include "engine/analysis/metrics.h"
 #include "engine/simulator/simulator.h"
 #include "engine/workload/workload.h"
 
@@ -130,6 +131,45 @@ TEST(PageableCopies, AreQuickerFromTheHostsCache) {
     EXPECT_LT(times[3], times[4]);
     EXPECT_GT(times[2], kCached);
     EXPECT_LT(times[4], kCold);
+}
+
+TEST(LaunchQueue, ACallThatWaitedForAnEntryIsListedAndIsNoTimeOfCalls) {
+    DeviceProfile profile;
+    profile.queue.launchDepth = 4;
+    profile.host.launchNs = 1000;
+    const Program program = programOf(R"(
+        "streams": {"a": {}},
+        "program": [{"for": "i", "to": 12, "do": [
+            {"kernel": "spin", "time_us": 100, "stream": "a"}]}])");
+    const Trace trace = *simulate(program, profile);
+    ASSERT_FALSE(trace.hostCalls.empty());
+    for (const HostCall& call : trace.hostCalls) {
+        EXPECT_EQ(call.kind, HostCallKind::Issue);
+        EXPECT_EQ(call.end, trace.issueEnd[indexOf(call.operation)]);
+        EXPECT_NE(call.waitedFor, OperationId::None);
+        EXPECT_LT(call.waitedFor, call.operation);
+    }
+    // Of twelve calls those that did not wait: no more than the queue holds, and those it runs.
+    EXPECT_LE(computeMetrics(trace).asRun.calls, 8 * 3000);
+}
+
+TEST(Connections, WhoWaitsBehindAWaitForGridsWaitsForGrids) {
+    DeviceProfile profile;
+    profile.sm.residentGrids = 16;
+    profile.queue.connections = 4;
+    const Program program = programOf(R"(
+        "streams": {"s": {"count": 40}},
+        "program": [{"for": "i", "to": 40, "do": [
+            {"kernel": "spin", "time_us": 3000, "stream": "s[i]"}]}])");
+    const Trace trace = *simulate(program, profile);
+    std::size_t waited = 0;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (trace.start[i] > 1'000'000) {
+            ++waited;
+            EXPECT_EQ(trace.reason[i], Reason::GridLimit) << i;
+        }
+    }
+    EXPECT_EQ(waited, 24U);
 }
 
 }  // namespace
