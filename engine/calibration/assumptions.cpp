@@ -95,6 +95,7 @@ constexpr std::array kSeenOnce{
     Assumption{"host.allocate_per_mib", 0.2},
     Assumption{"host.free", 40},
     Assumption{"host.free_per_mib", 0.7},
+    Assumption{"host.within_block", 2},
     Assumption{"host.allocate_pinned_per_mib", 360},
     Assumption{"host.free_pinned", 0},
     Assumption{"host.free_pinned_per_mib", 110},

@@ -168,6 +168,8 @@ const std::array kFields{
     LATER("host.allocate_per_mib", host, allocateNsPerMiB, "us", kMicro, "added to it per MiB"),
     FIELD("host.free", host, freeNs, "us", kMicro, "cudaFree call, device idle"),
     LATER("host.free_per_mib", host, freeNsPerMiB, "us", kMicro, "added to it per MiB"),
+    LATER("host.within_block", host, withinBlockNs, "us", kMicro,
+          "any of these of less than 2 MiB beside other memory in its block of 2 MiB (I9)"),
     FIELD("host.allocate_pinned_per_mib", host, allocatePinnedNsPerMiB, "us", kMicro,
           "cudaMallocHost, per MiB"),
     FIELD("host.free_pinned", host, freePinnedNs, "us", kMicro, "cudaFreeHost call, device idle"),

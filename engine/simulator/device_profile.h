@@ -161,7 +161,10 @@ struct DeviceProfile {
         double allocateNsPerMiB = 0;
         double freeNs = 0;
         double freeNsPerMiB = 0;
-        /// Pinned memory comes in pieces of 2 MiB, which only memory below 1 MiB shares.
+        /// I9: of any of these calls for less than 2 MiB beside other memory in its block of 2 MiB;
+        /// 0: blocks are not shared, and pinned memory below 1 MiB costs by its size.
+        double withinBlockNs = 0;
+        /// Pinned memory comes in pieces of 2 MiB.
         double allocatePinnedNsPerMiB = 0;
         double freePinnedNs = 0;
         double freePinnedNsPerMiB = 0;

@@ -14,7 +14,7 @@ bool isEventCall(const Action& action) {
 }
 
 CallCosts::CallCosts(const Program& program, const DeviceProfile& profile)
-    : m_program(program), m_profile(profile), m_made(program.steps.size(), 0) {
+    : m_program(program), m_profile(profile), m_blocks(program), m_made(program.steps.size(), 0) {
     tabulate();
     for (const Graph& graph : program.graphs) {
         m_graphs.push_back(costOf(graph));
@@ -75,6 +75,9 @@ void CallCosts::tabulate() {
 }
 
 DurationNs CallCosts::take(const Call& call, const Call* before) {
+    if (const auto time = withinBlock(call)) {
+        return *time;
+    }
     const Cost& cost = costOf(call);
     const bool isInRow = before != nullptr && isOfSameKind(call.action, before->action);
     DurationNs time = usual(call) + (isInRow ? 0 : cost.change);
@@ -89,7 +92,30 @@ DurationNs CallCosts::take(const Call& call, const Call* before) {
 }
 
 DurationNs CallCosts::least(const Call& call) const {
-    return usual(call) + std::min<DurationNs>(0, costOf(call).change);
+    const DurationNs time = usual(call) + std::min<DurationNs>(0, costOf(call).change);
+    return mayShareBlock(call) ? std::min(time, rounded(m_profile.host.withinBlockNs)) : time;
+}
+
+/// I9: what cudaMalloc, cudaFree and those of pinned memory take where others are in the block.
+std::optional<DurationNs> CallCosts::withinBlock(const Call& call) {
+    if (!mayShareBlock(call)) {
+        return std::nullopt;
+    }
+    const auto* allocate = std::get_if<Allocate>(&call.action);
+    const bool isBeside = allocate != nullptr ? m_blocks.add(allocate->memory)
+                                              : m_blocks.remove(std::get<Free>(call.action).memory);
+    return isBeside ? std::optional(rounded(m_profile.host.withinBlockNs)) : std::nullopt;
+}
+
+bool CallCosts::mayShareBlock(const Call& call) const {
+    const auto* allocate = std::get_if<Allocate>(&call.action);
+    const auto* free = std::get_if<Free>(&call.action);
+    if (m_profile.host.withinBlockNs <= 0 || call.stream != StreamId::None ||
+        (allocate == nullptr && free == nullptr)) {
+        return false;
+    }
+    const MemoryId memory = allocate != nullptr ? allocate->memory : free->memory;
+    return MemoryBlocks::isShared(m_program.memories[indexOf(memory)]);
 }
 
 /// H20: copies in the same direction.
@@ -140,7 +166,8 @@ double CallCosts::memoryCallNs(const Call& call, MemoryId id, bool allocates) co
     if (memory.place == MemoryPlace::Pageable) {
         return 0;
     }
-    const double pinned = size < 1 ? size : 2 * std::ceil(size / 2);
+    const bool isPart = host.withinBlockNs <= 0 && size < 1;
+    const double pinned = isPart ? size : 2 * std::ceil(size / 2);
     return allocates ? host.allocatePinnedNsPerMiB * pinned
                      : host.freePinnedNs + host.freePinnedNsPerMiB * pinned;
 }

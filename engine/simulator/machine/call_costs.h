@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/simulator/machine/memory_blocks.h"
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/practice.h"
 
 #include <array>
+#include <optional>
 #include <cstdint>
 #include <variant>
 #include <vector>
@@ -48,10 +50,13 @@ private:
     [[nodiscard]] DurationNs usual(const Call& call) const;
     [[nodiscard]] bool isOfSameKind(const Action& action, const Action& before) const;
     [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
+    [[nodiscard]] std::optional<DurationNs> withinBlock(const Call& call);
+    [[nodiscard]] bool mayShareBlock(const Call& call) const;
 
     const Program& m_program;
     const DeviceProfile& m_profile;
     std::array<Cost, std::variant_size_v<Action>> m_costs{};  ///< by action, but for copies
+    MemoryBlocks m_blocks;
     std::vector<GraphCost> m_graphs;
     Cost m_copyCost;
     Cost m_copyWithinCost;

@@ -40,6 +40,7 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
       m_entries(program.streams.size(), 0),
       m_depth(static_cast<std::uint32_t>(profile.queue.launchDepth)),
       m_costs(program, profile),
+      m_locks(program, profile.pageable.stagedBytes),
       m_staging(program, profile),
       m_pools(program, profile) {
     for (const HostThread& thread : program.threads) {
@@ -59,6 +60,8 @@ void HostThreads::advance(ThreadId id, TimeNs now) {
             thread.operation = kNoOp;
             thread.waitedFor = kNoOp;
             thread.freed = kNoOp;
+            thread.mayCall = !m_locks.matter();
+            thread.wasExcluded = false;
             thread.phase = Phase::Entering;
         }
         if (thread.phase == Phase::Entering && !enter(thread, id, call, now)) {
@@ -80,6 +83,9 @@ bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs no
         ++m_heldAtQueues;
         return false;
     }
+    if (!thread.mayCall && !excludesOthers(thread, id, call)) {
+        return false;
+    }
     if (thread.waitedFor != kNoOp) {
         remember(thread, Reason::HostBlocked, thread.waitedFor, now);
         thread.waitedFor = kNoOp;
@@ -88,14 +94,21 @@ bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs no
         return false;
     }
     thread.phase = Phase::Spending;
-    const DurationNs cost = m_costs.take(call, before(id, thread));
-    const DurationNs time = (actsWhenIdle(call) ? 0 : cost) +
+    thread.cost = m_costs.take(call, before(id, thread));
+    const DurationNs time = (actsWhenIdle(call) ? 0 : thread.cost) +
                             rounded(inlineNs(call) + stagingNs(call) + growthNs(call)) +
                             contention(thread, call);
     if (time > 0) {
         m_port.continueAt(now + time, id);
     }
     return time == 0;
+}
+
+/// H24, H25. False: it goes on when another thread's call is over.
+bool HostThreads::excludesOthers(Thread& thread, ThreadId id, const Call& call) {
+    thread.mayCall = !thread.wasExcluded && m_locks.acquire(id, call);
+    thread.wasExcluded = !thread.mayCall;
+    return thread.mayCall;
 }
 
 /// Makes the call; true if the thread must wait now.
@@ -118,15 +131,15 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
                (m_program.environment.launchBlocking && m_port.waitForStream(call.stream, id));
     }
     if (std::holds_alternative<SynchronizeStream>(call.action)) {
-        return m_port.waitForStream(call.stream, id) || givesBack(call, id, now);
+        return m_port.waitForStream(call.stream, id) || givesBack(thread, call, id, now);
     }
     if (const auto* event = std::get_if<SynchronizeEvent>(&call.action)) {
-        return m_port.waitForEvent(event->event, id) || givesBack(call, id, now);
+        return m_port.waitForEvent(event->event, id) || givesBack(thread, call, id, now);
     }
     if (const auto* device = std::get_if<SynchronizeDevice>(&call.action)) {
-        return m_port.waitForDevice(device->device, id) || givesBack(call, id, now);
+        return m_port.waitForDevice(device->device, id) || givesBack(thread, call, id, now);
     }
-    return waitsForDevices(call, id) || givesBack(call, id, now);
+    return waitsForDevices(call, id) || givesBack(thread, call, id, now);
 }
 
 /// Allocation and freeing that wait for an idle device, which only then do their work (I-table).
@@ -144,13 +157,13 @@ bool HostThreads::actsWhenIdle(const Call& call) const {
     return free != nullptr && waits(free->memory, rules.free, rules.freePinned);
 }
 
-double HostThreads::afterWaitNs(const Call& call) {
-    return releaseNs(call) + (actsWhenIdle(call) ? static_cast<double>(m_costs.least(call)) : 0);
+double HostThreads::afterWaitNs(const Thread& thread, const Call& call) {
+    return releaseNs(call) + (actsWhenIdle(call) ? static_cast<double>(thread.cost) : 0);
 }
 
 /// I6: whether a call that need not wait takes time for what it does once nothing is running.
-bool HostThreads::givesBack(const Call& call, ThreadId id, TimeNs now) {
-    const double time = afterWaitNs(call);
+bool HostThreads::givesBack(const Thread& thread, const Call& call, ThreadId id, TimeNs now) {
+    const double time = afterWaitNs(thread, call);
     if (time > 0) {
         m_port.continueAt(now + rounded(time), id);
     }
@@ -236,7 +249,8 @@ bool HostThreads::waitsForDevices(const Call& call, ThreadId id) {
 void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
     const Call& call = m_program.calls[thread.next];
     const HostCallKind kind = callKind(call.action);
-    if (kind != HostCallKind::Issue || thread.phase == Phase::Waiting || thread.freed != kNoOp) {
+    if (kind != HostCallKind::Issue || thread.phase == Phase::Waiting || thread.freed != kNoOp ||
+        thread.wasExcluded) {
         const Op blocker = thread.waitedFor != kNoOp ? thread.waitedFor : thread.freed;
         m_port.log({thread.callBegin, now, static_cast<OperationId>(thread.operation),
                     static_cast<OperationId>(blocker), call.step, id, kind});
@@ -245,6 +259,12 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
         const bool implicit = kind == HostCallKind::Allocate || kind == HostCallKind::Free;
         remember(thread, implicit ? Reason::ImplicitSync : Reason::HostBlocked, thread.waitedFor,
                  now);
+    }
+    if (m_locks.matter()) {
+        for (const ThreadId next : m_locks.release(id)) {
+            m_threads[indexOf(next)].mayCall = true;
+            m_port.continueAt(now, next);
+        }
     }
     thread.phase = Phase::Begin;
     ++thread.next;
@@ -260,7 +280,7 @@ void HostThreads::wake(ThreadId id, Op last, TimeNs now) {
     Thread& thread = m_threads[indexOf(id)];
     thread.waitedFor = last;
     const Call& call = m_program.calls[thread.next];
-    const double tail = m_costs.emptyingNs(call) + afterWaitNs(call);
+    const double tail = m_costs.emptyingNs(call) + afterWaitNs(thread, call);
     m_port.continueAt(now + rounded(m_profile.latency.wakeUpNs + tail), id);
 }
 

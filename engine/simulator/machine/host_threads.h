@@ -4,6 +4,7 @@
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/call_costs.h"
+#include "engine/simulator/machine/driver_locks.h"
 #include "engine/simulator/machine/engine_listener.h"
 #include "engine/simulator/machine/memory_pool.h"
 #include "engine/simulator/machine/staging.h"
@@ -82,6 +83,9 @@ private:
         Op waitedFor = kNoOp;
         std::uint32_t lastBlock = 0xffffffff;
         StreamId fullQueue = StreamId::None;
+        bool mayCall = false;  ///< and excludes others while the present call lasts
+        bool wasExcluded = false;
+        DurationNs cost = 0;  ///< of the present call
         Op freed = kNoOp;  ///< whose end made room in the queue that held the present call
     };
 
@@ -92,8 +96,9 @@ private:
     [[nodiscard]] double growthNs(const Call& call);
     [[nodiscard]] double releaseNs(const Call& call);
     [[nodiscard]] bool actsWhenIdle(const Call& call) const;
-    [[nodiscard]] double afterWaitNs(const Call& call);
-    [[nodiscard]] bool givesBack(const Call& call, ThreadId id, TimeNs now);
+    [[nodiscard]] double afterWaitNs(const Thread& thread, const Call& call);
+    [[nodiscard]] bool givesBack(const Thread& thread, const Call& call, ThreadId id, TimeNs now);
+    [[nodiscard]] bool excludesOthers(Thread& thread, ThreadId id, const Call& call);
     [[nodiscard]] DurationNs contention(const Thread& self, const Call& call) const;
     [[nodiscard]] bool enter(Thread& thread, ThreadId id, const Call& call, TimeNs now);
     [[nodiscard]] bool perform(Thread& thread, ThreadId id, const Call& call, TimeNs now);
@@ -113,6 +118,7 @@ private:
     std::uint32_t m_depth;
     CallCosts m_costs;
     std::size_t m_heldAtQueues = 0;
+    DriverLocks m_locks;
     Staging m_staging;
     MemoryPools m_pools;
     std::vector<HostBlock> m_blocks;

@@ -150,10 +150,10 @@ TEST(LaunchQueue, ACallThatWaitedForAnEntryIsListedAndIsNoTimeOfCalls) {
         EXPECT_LT(call.waitedFor, call.operation);
     }
     // Of twelve calls those that did not wait: no more than the queue holds, and those it runs.
-    EXPECT_LE(computeMetrics(trace).asRun.calls, 8 * 3000);
+    EXPECT_LE(measure(trace).asRun.calls, 8 * 3000);
 }
 
-TEST(Connections, WhoWaitsBehindAWaitForGridsWaitsForGrids) {
+TEST(Connections, WhoWaitsBehindAWaitForGridsWaitsForNoConnection) {
     DeviceProfile profile;
     profile.sm.residentGrids = 16;
     profile.queue.connections = 4;
@@ -166,10 +166,104 @@ TEST(Connections, WhoWaitsBehindAWaitForGridsWaitsForGrids) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (trace.start[i] > 1'000'000) {
             ++waited;
-            EXPECT_EQ(trace.reason[i], Reason::GridLimit) << i;
+            EXPECT_TRUE(trace.reason[i] == Reason::GridLimit ||
+                        trace.reason[i] == Reason::EngineHeadBlocked)
+                << i << ' ' << reasonCode(trace.reason[i]);
         }
     }
     EXPECT_EQ(waited, 24U);
+}
+
+TEST(SmallMemory, SharesBlocksThatCostOnceEach) {
+    DeviceProfile profile;
+    profile.host.allocateNs = 1000;
+    profile.host.freeNs = 500;
+    profile.host.withinBlockNs = 2;
+    const std::string memory =
+        R"("type": "u8", "count": 1048000})";  // two of them, and not three, in 2 MiB
+    const auto run = [&](const std::string& before) {
+        return *simulate(programOf(R"("memory": {)" + before +
+                                   R"("a": {"on": "device", )" + memory +
+                                   R"(, "b": {"on": "device", )" + memory +
+                                   R"(, "c": {"on": "device", )" + memory +
+                                   R"(, "large": {"on": "device", "type": "u8", "count": 2097152}},
+        "program": [{"allocate": "a"}, {"allocate": "b"}, {"allocate": "c"}, {"allocate": "large"},
+                    {"free": "a"}, {"free": "b"}, {"free": "c"}, {"free": "large"}])"),
+                         profile);
+    };
+    const Trace alone = run("");
+    EXPECT_EQ(callTimes(alone, HostCallKind::Allocate), (Times{1000, 2, 1000, 1000}));
+    EXPECT_EQ(callTimes(alone, HostCallKind::Free), (Times{2, 500, 500, 500}));
+    const Trace beside = run(R"("there": {"on": "device", )" + memory + ", ");
+    EXPECT_EQ(callTimes(beside, HostCallKind::Allocate), (Times{2, 1000, 2, 1000}));
+    EXPECT_EQ(callTimes(beside, HostCallKind::Free), (Times{2, 2, 500, 500}));
+}
+
+/// When each thread's only call of the kind began and ended.
+std::vector<TimeRange> callSpans(const Trace& trace, HostCallKind kind) {
+    std::vector<TimeRange> spans;
+    for (const HostCall& call : trace.hostCalls) {
+        if (call.kind == kind) {
+            spans.push_back({call.begin, call.end});
+        }
+    }
+    return spans;
+}
+
+TEST(HostThreadsTogether, OneAllocatesAtATimeAndNobodyIssuesBesideIt) {
+    DeviceProfile profile;
+    profile.host.allocatePinnedNsPerMiB = 1000;
+    profile.host.launchNs = 10;
+    const Trace trace = *simulate(programOf(R"(
+        "memory": {"a": {"on": "host", "pinned": true, "type": "u8", "count": 2097152},
+                   "b": {"on": "host", "pinned": true, "type": "u8", "count": 2097152}},
+        "streams": {"s": {}},
+        "threads": [{"name": "x", "do": [{"allocate": "a"}]},
+                    {"name": "y", "do": [{"allocate": "b"}]},
+                    {"name": "z", "do": [{"host_work": "prepare", "time_us": 1},
+                                         {"kernel": "spin", "time_us": 1, "stream": "s"}]}])"),
+                                  profile);
+    const auto allocations = callSpans(trace, HostCallKind::Allocate);
+    ASSERT_EQ(allocations.size(), 2U);
+    EXPECT_EQ(allocations[0].end, 2000);
+    EXPECT_EQ(allocations[1].end, 4000);
+    // The launch came while both were there, and is listed because it waited.
+    EXPECT_EQ(trace.issueBegin[0], 1000);
+    EXPECT_GE(trace.issueEnd[0], 4000);
+    EXPECT_EQ(callSpans(trace, HostCallKind::Issue).size(), 1U);
+}
+
+TEST(HostThreadsTogether, OneCopiesPageableMemoryAtATimeInEachDirection) {
+    DeviceProfile profile;
+    profile.pageable.stagedBytes = 65536;
+    const auto makespanOf = [&](const std::string& first, const std::string& second) {
+        return simulate(programOf(R"(
+        "memory": {"h": {"on": "host", "type": "u8", "count": 8388608},
+                   "i": {"on": "host", "type": "u8", "count": 8388608},
+                   "d": {"on": "device", "type": "u8", "count": 8388608},
+                   "e": {"on": "device", "type": "u8", "count": 8388608}},
+        "streams": {"a": {}, "b": {}},
+        "threads": [{"name": "x", "do": [{"copy": )" + first + R"(, "stream": "a"}]},
+                    {"name": "y", "do": [{"copy": )" + second + R"(, "stream": "b"}]}])"),
+                        profile)
+            ->makespan;
+    };
+    const std::string in = R"("h", "to": "d")";
+    const std::string otherIn = R"("i", "to": "e")";
+    const std::string otherOut = R"("e", "to": "i")";
+    const Trace together = *simulate(programOf(R"(
+        "memory": {"h": {"on": "host", "type": "u8", "count": 8388608},
+                   "i": {"on": "host", "type": "u8", "count": 8388608},
+                   "d": {"on": "device", "type": "u8", "count": 8388608},
+                   "e": {"on": "device", "type": "u8", "count": 8388608}},
+        "streams": {"a": {}, "b": {}},
+        "threads": [{"name": "x", "do": [{"copy": "h", "to": "d", "stream": "a"}]},
+                    {"name": "y", "do": [{"copy": "i", "to": "e", "stream": "b"}]}])"),
+                                     profile);
+    const auto calls = callSpans(together, HostCallKind::Issue);
+    ASSERT_EQ(calls.size(), 2U);
+    EXPECT_GE(calls[1].end - calls[0].end, calls[0].end - calls[0].begin);
+    EXPECT_GT(makespanOf(in, otherIn), makespanOf(in, otherOut));
 }
 
 }  // namespace
