@@ -43,7 +43,7 @@ constexpr std::array kSeenOnce{
     Assumption{"copy.set_rate", 4200},
     Assumption{"copy.set_setup", 1.5},
     Assumption{"pool.chunk", 32},
-    Assumption{"pool.grow", 42},
+    Assumption{"pool.grow", 47},
     Assumption{"pool.release", 50},
     Assumption{"pool.change", 28},
     Assumption{"recording.copy_setup", 1.33},

@@ -28,6 +28,10 @@ std::optional<Action> ActionReader::hostAction(const Token& token) {
 }
 
 Action ActionReader::allocation(const Token& token, MemoryPlace place, bool allocates) {
+    // Something small beside it, so that neither call makes or empties a block (I9).
+    const bool isPinned = place == MemoryPlace::Pinned;
+    const MemoryId beside = m_names.memory(isPinned ? "small pinned" : "small device", place);
+    m_program.memories[indexOf(beside)].bytes = 1U << 12U;
     const MemoryId id = m_names.memory(token.arguments.at(0), place);
     Memory& made = m_program.memories[indexOf(id)];
     made.bytes = 1U << 16U;

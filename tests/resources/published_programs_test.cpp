@@ -33,7 +33,8 @@ std::vector<fs::path> published() {
 
 /// tests/bench/published: a program that does not run measures nothing.
 TEST(PublishedPrograms, RunOnTheSimulatedH200) {
-    const auto profile = readProfile(contentOf(STREAMSCOPE_SOURCE_DIR "/resources/devices/h200.json"));
+    const auto profile =
+        readProfile(contentOf(STREAMSCOPE_SOURCE_DIR "/resources/devices/h200.json"));
     ASSERT_TRUE(profile);
     const std::vector<fs::path> files = published();
     EXPECT_GE(files.size(), 48U);

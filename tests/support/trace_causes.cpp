@@ -24,7 +24,6 @@ Span explained(const DeviceProfile& profile, const Trace& trace, const Cause& ca
         case Reason::EngineBusy:
             return {end, end + std::llround(profile.copy.gapNs)};
         case Reason::EngineHeadBlocked:  // it may itself have been waited for
-        case Reason::ChannelFalseDep:    // then only until it waited for a resident grid
             return {trace.ready[blocker], end};
         case Reason::HostBlocked:
         case Reason::ImplicitSync:

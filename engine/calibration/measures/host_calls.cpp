@@ -208,6 +208,21 @@ Program makePlainAllocation(MemoryPlace place, std::uint64_t bytes, std::size_t 
     return builder.build();
 }
 
+/// Each lies beside another in its block (I9).
+Program makeSmallAllocation() {
+    constexpr std::uint64_t kSmall = 65536;
+    ProgramBuilder builder("small allocations, timed");
+    static_cast<void>(builder.onDevice(kSmall));
+    for (std::size_t i = 0; i < kPlainTimes; ++i) {
+        const MemoryId memory = builder.unallocated(MemoryPlace::Device, kSmall);
+        builder.mark(kAllocate);
+        builder.allocate(memory);
+        builder.mark(kBetween);
+        builder.free(memory);
+    }
+    return builder.build();
+}
+
 Program makeStreamAllocation() {
     ProgramBuilder builder("stream-ordered allocations, timed");
     const StreamId stream = builder.stream();
@@ -337,6 +352,12 @@ std::optional<Error> measureAllocation(Session& session) {
     session.takeFact("host.allocate_per_mib", std::max(0.0, calls->allocate.slope), how);
     session.takeFact("host.free", std::max(0.0, calls->free.at0), how);
     session.takeFact("host.free_per_mib", std::max(0.0, calls->free.slope), how);
+    const auto small = session.run(makeSmallAllocation(), Recorder::Host);
+    if (!small) {
+        return small.error();
+    }
+    session.take("host.within_block", spreadOf(readHostCalls(*small, kAllocate)),
+                 "cudaMalloc of 64 KiB beside as much");
     return std::nullopt;
 }
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/simulator/machine/memory_blocks.h"
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
+#include "engine/simulator/machine/memory_blocks.h"
 #include "engine/simulator/practice.h"
 
 #include <array>
-#include <optional>
 #include <cstdint>
+#include <optional>
 #include <variant>
 #include <vector>
 

@@ -86,7 +86,7 @@ private:
         bool mayCall = false;  ///< and excludes others while the present call lasts
         bool wasExcluded = false;
         DurationNs cost = 0;  ///< of the present call
-        Op freed = kNoOp;  ///< whose end made room in the queue that held the present call
+        Op freed = kNoOp;     ///< whose end made room in the queue that held the present call
     };
 
     [[nodiscard]] bool queueIsFull(const Call& call) const;

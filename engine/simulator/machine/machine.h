@@ -101,7 +101,6 @@ private:
     [[nodiscard]] std::uint32_t streamOf(Op op) const;
     [[nodiscard]] int levelOf(Op op) const;
     [[nodiscard]] EngineId engineOf(Op op) const;
-    void holdByConnection(Op held, Op holder);
     void explainHeld(Held& held, Op op);
     void describeEngines();
     [[nodiscard]] bool cancelled();
@@ -135,7 +134,6 @@ private:
     std::vector<Op> m_ended;
     std::vector<Op> m_dispatched;
     Held m_heldByConnection;
-    Held m_heldByGrids;  ///< behind one on its connection that waited for a grid
     Held m_heldByOrder;
     std::vector<OpState> m_nodes;  ///< scratch of issueGraph()
     bool m_enginesDue = false;     ///< something was told to an engine since the last dispatch

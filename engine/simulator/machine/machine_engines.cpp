@@ -78,25 +78,10 @@ void Machine::afterDispatch(Op op) {
         return;
     }
     if (const auto grant = connections.release(streamOf(op), op)) {
-        holdByConnection(grant->op, op);
+        m_heldByConnection[grant->op] = {m_now, static_cast<OperationId>(op),
+                                         Reason::ChannelFalseDep};
         becomeEligible(grant->op, std::max(m_now, m_trace.start[grant->op]));
     }
-}
-
-/// A kernel whose connection was free but for one that waited for a resident grid to end (K9) would
-/// have waited for that grid on a connection of its own, too.
-void Machine::holdByConnection(Op held, Op holder) {
-    Cause link{m_now, static_cast<OperationId>(holder), Reason::ChannelFalseDep};
-    const CauseRange chain = causesOf(m_trace, static_cast<OperationId>(holder));
-    if (!chain.empty()) {
-        const Cause& last = *(chain.end() - 1);
-        if (last.reason == Reason::GridLimit && last.until == m_now) {
-            m_heldByGrids[held] = last;
-            link.until = chain.begin() + 1 == chain.end() ? m_trace.issueEnd[holder]
-                                                          : (chain.end() - 2)->until;
-        }
-    }
-    m_heldByConnection[held] = link;
 }
 
 IssueOrder* Machine::orderOf(Op op) {
@@ -269,7 +254,6 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
     m_writer.addCause(op,
                       {ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
     explainHeld(m_heldByConnection, op);
-    explainHeld(m_heldByGrids, op);
     if (!begun.isMark() && causes.empty()) {
         // A queue behind a busy engine hides the device's own reaction time.
         m_writer.addCause(op, {eligible, OperationId::None, Reason::LaunchLatency});

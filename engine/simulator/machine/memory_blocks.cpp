@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <variant>
 
 namespace streamscope::simulator {
 namespace {
@@ -16,23 +15,13 @@ std::uint64_t roomOf(const Memory& memory) {
     return std::max<std::uint64_t>((memory.bytes + kStep - 1) / kStep, 1) * kStep;
 }
 
-std::vector<bool> allocatedBy(const Program& program) {
-    std::vector<bool> isAllocated(program.memories.size(), false);
-    for (const Call& call : program.calls) {
-        if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
-            isAllocated[indexOf(allocate->memory)] = true;
-        }
-    }
-    return isAllocated;
-}
-
 }  // namespace
 
 MemoryBlocks::MemoryBlocks(const Program& program)
     : m_program(program), m_blockOf(program.memories.size(), kNoBlock) {
-    const std::vector<bool> isAllocated = allocatedBy(program);
     for (std::size_t i = 0; i < program.memories.size(); ++i) {
-        if (!isAllocated[i] && isShared(program.memories[i])) {
+        const Memory& memory = program.memories[i];
+        if (!memory.allocatedByProgram && isShared(memory)) {
             add(idAt<MemoryId>(i));
         }
     }

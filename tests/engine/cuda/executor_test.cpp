@@ -288,7 +288,8 @@ private:
 };
 
 TEST_F(Executor, EachThreadAsksForTheNumberOfItsOwnDefaultStream) {
-    const auto workload = readWorkload(R"({"format": "streamscope-workload", "version": 1,
+    const auto workload =
+        readWorkload(R"({"format": "streamscope-workload", "version": 1, "title": "t",
         "environment": {"default_stream": "per-thread"},
         "memory": {"data": {"on": "device", "type": "f32", "count": 64}},
         "threads": [{"name": "a", "do": [{"memset": "data"}]},
@@ -310,8 +311,8 @@ TEST_F(Executor, EachThreadAsksForTheNumberOfItsOwnDefaultStream) {
     for (const Called& called : recording_runtime::calls()) {
         if (called.function == "cudaMemsetAsync" || called.function == "cudaMemset_ptds") {
             ++sets;
-            EXPECT_THAT(cupti.questions(), Contains(AskedCupti::Question{
-                                               cudaStreamPerThread, called.thread}));
+            EXPECT_THAT(cupti.questions(),
+                        Contains(AskedCupti::Question{cudaStreamPerThread, called.thread}));
         }
     }
     EXPECT_GE(sets, 8U);
