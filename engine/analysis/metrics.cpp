@@ -144,19 +144,38 @@ std::vector<PerActivity<IntervalSet>> byDevice(const Trace& trace, std::vector<G
     return sets;
 }
 
-/// With the host inside a call that issued and did not wait. The nodes of a graph share one.
-DurationNs callTime(const Trace& trace) {
-    std::vector<OperationId> waited;
+/// An issuing call that waited, and since when it did not any more: its end where that is not known.
+struct HeldIssue {
+    OperationId operation{};
+    TimeNs from = 0;
+};
+
+std::vector<HeldIssue> heldIssues(const Trace& trace) {
+    std::vector<HeldIssue> held;
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind == HostCallKind::Issue && call.operation != OperationId::None) {
-            waited.push_back(call.operation);
+            const bool isKnown = call.waitedFor != OperationId::None;
+            const TimeNs from = isKnown ? trace.end[indexOf(call.waitedFor)] : call.end;
+            held.push_back({call.operation, std::clamp(from, call.begin, call.end)});
         }
     }
-    std::ranges::sort(waited);
+    std::ranges::sort(held, {}, &HeldIssue::operation);
+    return held;
+}
+
+/// With the host inside a call that issued, less its wait. The nodes of a graph share one.
+DurationNs callTime(const Trace& trace) {
+    const std::vector<HeldIssue> held = heldIssues(trace);
     const auto addAll = [&](auto& calls) {
         for (std::size_t i = 0; i < operationCount(trace); ++i) {
-            if (waited.empty() || !std::ranges::binary_search(waited, idAt<OperationId>(i))) {
-                calls.add({trace.issueBegin[i], trace.issueEnd[i]});
+            const auto id = idAt<OperationId>(i);
+            const auto wait = held.empty()
+                                  ? held.end()
+                                  : std::ranges::lower_bound(held, id, {}, &HeldIssue::operation);
+            const bool waited = wait != held.end() && wait->operation == id;
+            const TimeNs from = waited ? wait->from : trace.issueBegin[i];
+            if (from < trace.issueEnd[i]) {
+                calls.add({from, trace.issueEnd[i]});
             }
         }
     };
