@@ -47,8 +47,10 @@ constexpr std::array<Entry, 12> kCatalogue{{
      .elementsPerThread = kElementsPerReducingThread,
      .bytesPerElement = 1,
      .flopsPerElement = 1,
-     .leastNsPerBlock =
-         500},  // H200, driver 580.159.04, 2026-11-23: beyond a kernel that only loads
+     // H200, driver 580.159.04, 2026-11-24: 2 to 8 blocks of 32 elements a thread took 2.7 us from
+     // the L2 cache and 5.0 to 5.4 from device memory, and 1.4 with one element a thread.
+     .nsPerBlock = 500,
+     .loadsAtOnce = 4},
     {.name = "single_thread_sum",
      .about = "One thread adds all of in: a dependent chain, however large the device.",
      .arguments = kSingleThreadSum,
@@ -67,6 +69,8 @@ constexpr std::array<Entry, 12> kCatalogue{{
      .registersPerThread = 27,
      .bytesPerElement = 2,
      .flopsPerElement = 8,
+     // H200, driver 580.159.04, 2026-11-24: 32 elements a thread took 1 to 2.3 us more than scale.
+     .nsPerElement = 45,
      .isElementwise = true},
     {.name = "scale",
      .about = "data[i] = factor * data[i], factor 1 + 1/1024 (3 for whole numbers); bound by "
@@ -97,9 +101,9 @@ constexpr std::array<Entry, 12> kCatalogue{{
      .registersPerThread = 31,
      .bytesPerElement = 2,
      .flopsPerElement = 5,
-     // H200, driver 580.159.04, 2026-11-23: f32 in 1.8, 2.2, 17 and 32 us by 16, 1024, 16384 and
-     // 32768 blocks, 0.8 to 7 more than a kernel that only copies.
-     .leastNsPerBlock = 400},
+     // H200, driver 580.159.04, 2026-11-24: 32 elements a thread took 3 to 7 us more than
+     // memory_copy, one element 0.4 to 0.7.
+     .nsPerElement = 170},
     {.name = "memory_copy",
      .about = "out[i] = in[i], by the SMs.",
      .arguments = kInOut,
@@ -116,8 +120,9 @@ constexpr std::array<Entry, 12> kCatalogue{{
      .flopsPerElement = 2 * kMatrixSide,
      // H200, driver 580.159.04, 2026-11-23: f32 in 3.3, 6.9, 20.8 and 88.9 us by 64, 1024, 4096 and
      // 16384 blocks, f64 in 3.8, 10.2, 33.2 and 128.7: shared memory and barriers bound it.
-     .flopShare = 0.125,
-     .leastNsPerBlock = 2400},
+     .flopShare = 0.12,
+     .nsPerBlock = 1000,
+     .wholesAtFloatRate = true},
     {.name = "spin",
      .about = "Every block waits a stated time; touches no memory.",
      .arguments = {},

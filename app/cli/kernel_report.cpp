@@ -85,8 +85,12 @@ std::string costText(const Entry& entry) {
     if (entry.flopShare < 1) {
         text += ", at " + numberText(100 * entry.flopShare) + " % of the device's arithmetic rate";
     }
-    if (entry.leastNsPerBlock > 0) {
-        text += "; a block takes at least " + numberText(entry.leastNsPerBlock) + " ns";
+    if (entry.nsPerBlock > 0) {
+        text += "; " + numberText(entry.nsPerBlock) + " ns for each block besides";
+    }
+    if (entry.nsPerElement > 0) {
+        text += "; a thread takes " + numberText(entry.nsPerElement) +
+                " ns for each of its elements besides";
     }
     return text;
 }

@@ -79,12 +79,13 @@ constexpr std::array<Path, 1> kHostToHost{"pageable.host_rate"};
 constexpr std::array<Path, 3> kArithmetic{"compute.sm_flops", "compute.flop_warps",
                                           "compute.sm_double_flops"};
 constexpr std::array<Path, 1> kDeviceMemory{"compute.dram_rate"};
-constexpr std::array<Path, 2> kMemoryLatency{"compute.latency", "compute.loaded_latency"};
+constexpr std::array<Path, 4> kMemoryLatency{"compute.latency", "compute.far_latency",
+                                             "compute.warp_start", "compute.block_launch"};
 constexpr std::array<Path, 1> kHostThreads{"host.contention"};
 constexpr std::array<Path, 1> kDuplexSetup{"copy.duplex_setup"};
 constexpr std::array<Path, 3> kInlineCosts{"copy.inline_setup", "copy.inline_call",
                                            "copy.inline_rate"};
-constexpr std::array<Path, 2> kSmBytes{"compute.sm_rate", "compute.byte_warps"};
+constexpr std::array<Path, 1> kSmBytes{"compute.sm_rate"};
 constexpr std::array<Path, 4> kPeers{"peer.rate", "peer.setup", "peer.staged_rate",
                                      "peer.staged_setup"};
 
@@ -125,10 +126,10 @@ const std::array kProbes{
     Probe{"pageable copies", kPageable, 5, measurePageable},
     Probe{"staging of pageable copies", kStaging, 4, measureStaging},
     Probe{"copies from host to host", kHostToHost, 4, measureHostToHost},
+    Probe{"waits for memory", kMemoryLatency, 1, measureMemoryLatency},
     Probe{"arithmetic", kArithmetic, 3, measureArithmetic},
-    Probe{"device memory", kDeviceMemory, 1, measureDeviceMemory},
     Probe{"the memory path of an SM", kSmBytes, 4, measureSmBytes},
-    Probe{"a block's first access to memory", kMemoryLatency, 1, measureMemoryLatency},
+    Probe{"device memory", kDeviceMemory, 1, measureDeviceMemory},
     Probe{"peer copies", kPeers, 3, measurePeers},
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/calibration/program_builder.h"
 
+#include "engine/program/kernel_costs.h"
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -106,13 +108,7 @@ KernelId ProgramBuilder::catalogued(std::string_view kernelName, const Shape& sh
     kernel.registersPerThread = entry.registersPerThread;
     kernel.sharedBytesPerBlock = entry.sharedBytesPerBlock;
     kernel.element = shape.element;
-    kernel.doublePrecision = shape.element == kernels::Element::F64;
-    const double share = static_cast<double>(shape.count) / static_cast<double>(kernel.blocks);
-    kernel.bytesPerBlock = share * entry.bytesPerElement * infoOf(shape.element).bytes;
-    kernel.flopsPerBlock = share * entry.flopsPerElement / entry.flopShare;
-    kernel.serialNsPerBlock =
-        share * (entry.serialNsPerElement + entry.serialNsPerByte * infoOf(kernel.element).bytes);
-    kernel.farNsPerBlock = share * entry.farNsPerByte * infoOf(kernel.element).bytes;
+    chargeCatalogued(kernel, static_cast<double>(shape.count));
     m_program.kernels.push_back(kernel);
     m_counts.resize(m_program.kernels.size(), 0);
     m_counts.back() = shape.count;

@@ -54,8 +54,8 @@ struct Memory {
 
 /// What one launch asks of a device. Equal launches share one entry of Program::kernels.
 ///
-/// One block alone on an SM takes max(serialNs, its bytes at the SM's bandwidth, its flops at the
-/// SM's rate); how these stretch beside others is the device's affair (K20).
+/// One block alone on an SM takes serialNs, its flops at the SM's rate and its accesses one after
+/// another; how these stretch beside others is the device's affair (K20).
 struct Kernel {
     NameId name{};
     std::uint64_t blocks = 1;  ///< grid size, x·y·z
@@ -65,7 +65,8 @@ struct Kernel {
     double serialNsPerBlock =
         0;                     ///< time that no other work changes: spinning, one dependent chain
     double farNsPerBlock = 0;  ///< added to serialNs if all it reads lies beyond the L2 cache (K26)
-    double bytesPerBlock = 0;  ///< device memory traffic, read and written
+    double bytesPerBlock = 0;  ///< memory traffic, read and written
+    double memoryRounds = 0;   ///< how often a thread waits for what it reads (K27)
     double flopsPerBlock = 0;
     bool doublePrecision = false;  ///< which of the device's two rates the flops run at
     const kernels::Entry* entry =

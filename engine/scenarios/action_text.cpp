@@ -127,6 +127,7 @@ KernelId ActionReader::kernelOf(const Token& token) {
     const std::string& amount = given.at(given.size() > 2 ? 2 : 0);
     if (token.what == "bytes") {
         kernel.bytesPerBlock = number(amount) * 1e6;
+        kernel.memoryRounds = 1;
     } else if (token.what == "flops") {
         kernel.flopsPerBlock = number(amount) * 1e6;
     } else {

@@ -57,11 +57,11 @@ struct DeviceProfile {
         double smFlopsPerNs = 0;
         double smDoubleFlopsPerNs = 0;
         double flopWarps = 1;     ///< resident warps from which one SM reaches its flop rate
-        double byteWarps = 1;     ///< and its byte rate
-        double kernelRampNs = 0;  ///< start and end of any grid, added once
-        /// A block that uses device memory first waits so long (K27): of a grid of few warps …
-        double latencyNs = 0;
-        double loadedLatencyNs = 0;  ///< … and of one that fills the device
+        double kernelRampNs = 0;   ///< start and end of any grid, added once
+        double latencyNs = 0;      ///< of an access that the L2 cache answers (K27) …
+        double farLatencyNs = 0;   ///< … and of one that goes to device memory
+        double warpStartNs = 0;    ///< of each warp of a block that uses memory
+        double blockLaunchNs = 0;  ///< of each block of a grid, one after another (K19)
     } compute;
 
     /// Copy engines (C rules).

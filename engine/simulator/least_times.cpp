@@ -22,9 +22,14 @@ double timeFor(double amount, double rate) {
 LeastTimes::LeastTimes(const Program& program, const DeviceProfile& profile)
     : m_program(program), m_profile(profile) {
     for (const Kernel& kernel : program.kernels) {
-        const GridShape shape = shapeOf(kernel, profile);
+        const GridShape shape = shapeOf(kernel, profile, profile.cache.keptBytes > 0 ? 0 : 1);
         m_kernels.push_back({shape, leastOf(kernel, shape)});
     }
+}
+
+/// Each byte that a kernel moves may be in the L2 cache, and moved once more there: what is left.
+double LeastTimes::farBytes(double bytes) const {
+    return std::max(0.0, bytes - 2 * m_profile.cache.keptBytes);
 }
 
 /// Its waves, and what it asks of device memory and of all SMs (K20, K21).
@@ -35,7 +40,8 @@ DurationNs LeastTimes::leastOf(const Kernel& kernel, const GridShape& shape) con
     const double rate = kernel.doublePrecision ? compute.smDoubleFlopsPerNs : compute.smFlopsPerNs;
     const double bytes = blocks * kernel.bytesPerBlock;
     const double time =
-        std::max({std::ceil(blocks / room) * shape.blockNs, timeFor(bytes, compute.dramBytesPerNs),
+        std::max({std::ceil(blocks / room) * std::max(shape.blockNs, shape.leastNs),
+                  timeFor(farBytes(bytes), compute.dramBytesPerNs),
                   timeFor(bytes, compute.smBytesPerNs * m_profile.sm.count),
                   timeFor(blocks * kernel.flopsPerBlock, rate * m_profile.sm.count)});
     return wholeNs(time) + wholeNs(shape.rampNs);

@@ -22,7 +22,9 @@ public:
     [[nodiscard]] double linkNs(const Copy& copy) const;
     /// The same with the time to set the copy up.
     [[nodiscard]] double engineNs(const Copy& copy) const;
-    /// One block of the kernel, alone on an SM.
+    /// Of what a launch moves, the least that comes from device memory and goes there.
+    [[nodiscard]] double farBytes(double bytes) const;
+    /// One block of the kernel, alone on an SM, all it accesses in the L2 cache if there is one.
     [[nodiscard]] const GridShape& shape(KernelId kernel) const {
         return m_kernels[indexOf(kernel)].shape;
     }

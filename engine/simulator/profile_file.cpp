@@ -3,12 +3,16 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 #include <vector>
 
 namespace streamscope {
 namespace {
+
+using namespace std::string_view_literals;
 
 using Json = nlohmann::ordered_json;
 using Pointer = Json::json_pointer;
@@ -81,20 +85,22 @@ std::optional<Error> readField(const Json& root, const ProfileField& field,
     return std::nullopt;
 }
 
-std::optional<Error> rejectUnknownNumber(const std::string& group, const Json& fields,
-                                         const Json& known) {
-    for (const auto& [name, entry] : fields.items()) {
-        const bool isRetired = group == "host" && name == "exclusive";  // since host.contention
-        if (!known.contains(name) && !isRetired) {
-            return wrong(std::string("/values/").append(group).append("/").append(name),
-                         "unknown number");
-        }
-    }
-    return std::nullopt;
+bool isKnownGroup(const std::string& group) {
+    return std::ranges::any_of(profileFields(), [prefix = group + "."](const ProfileField& field) {
+        return field.path.starts_with(prefix);
+    });
+}
+
+bool isKnownNumber(const std::string& path) {
+    // Of files from before host.contention and compute.far_latency.
+    constexpr std::array kRetired{"host.exclusive"sv, "compute.byte_warps"sv,
+                                  "compute.loaded_latency"sv};
+    return std::ranges::find(kRetired, path) != kRetired.end() ||
+           std::ranges::find(profileFields(), path, &ProfileField::path) != profileFields().end();
 }
 
 /// Every key of the file must be a known field.
-std::optional<Error> rejectUnknown(const Json& root, const DeviceProfile& profile) {
+std::optional<Error> rejectUnknown(const Json& root) {
     for (const auto& [key, value] : root.items()) {
         const bool isText = key == "format" || key == "id" || key == "name" || key == "about";
         if ((!isText && key != "version" && key != "values") || (isText && !value.is_string())) {
@@ -103,13 +109,15 @@ std::optional<Error> rejectUnknown(const Json& root, const DeviceProfile& profil
                 "expected format, id, name, about (texts), version and values, nothing else");
         }
     }
-    const Json known = Json::parse(writeProfile(profile))["values"];
     for (const auto& [group, fields] : root["values"].items()) {
-        if (!fields.is_object() || !known.contains(group)) {
-            return wrong(std::string("/values/").append(group), "unknown group of numbers");
+        const std::string where = std::string("/values/").append(group);
+        if (!fields.is_object() || !isKnownGroup(group)) {
+            return wrong(where, "unknown group of numbers");
         }
-        if (auto error = rejectUnknownNumber(group, fields, known[group])) {
-            return error;
+        for (const auto& [name, entry] : fields.items()) {
+            if (!isKnownNumber(std::string(group).append(".").append(name))) {
+                return wrong(std::string(where).append("/").append(name), "unknown number");
+            }
         }
     }
     return std::nullopt;
@@ -177,7 +185,7 @@ Result<DeviceProfile> readProfile(std::string_view text) {
             return *error;
         }
     }
-    for (const auto& check : {rejectUnknown(root, profile), checkRanges(profile)}) {
+    for (const auto& check : {rejectUnknown(root), checkRanges(profile)}) {
         if (check) {
             return *check;
         }

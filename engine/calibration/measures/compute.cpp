@@ -34,41 +34,13 @@ Spread rateOf(const Trace& trace, std::size_t mark, double moreWork) {
     return spreadOf(std::move(rates));
 }
 
-struct Saturation {
-    Spread most;
-    Spread warps;           ///< from which the most is reached
-    bool isReached = true;  ///< more warps than `warps` were tried and brought no more
-};
+// ---- Arithmetic: one block an SM of more and more warps, at last three. ----
 
-/// Rates grow with the warps and then no more: rate = most · min(1, warps / needed).
-Saturation saturationOf(const std::vector<RatePoint>& points) {
-    Saturation result;
-    const auto best = std::ranges::max_element(
-        points, {}, [](const RatePoint& point) { return point.perNs.median; });
-    if (best == points.end() || best->perNs.median <= 0) {
-        return result;
-    }
-    result.most = best->perNs;
-    constexpr double kGrowing = 0.85;
-    std::vector<double> needed;
-    for (const RatePoint& point : points) {
-        if (point.perNs.median > 0 && point.perNs.median < kGrowing * best->perNs.median) {
-            needed.push_back(best->perNs.median / point.perNs.median * point.warps);
-        }
-    }
-    if (needed.empty()) {
-        needed.push_back(std::ranges::min_element(points, {}, &RatePoint::warps)->warps);
-    }
-    result.warps = spreadOf(std::move(needed));
-    const auto most = std::ranges::max_element(points, {}, &RatePoint::warps);
-    result.isReached = result.warps.median < most->warps;
-    return result;
-}
-
-// ---- Arithmetic: one block an SM, more and more warps in it. ----
-
-constexpr std::array<std::uint32_t, 8> kFlopWarps{1, 2, 4, 8, 12, 16, 24, 32};
-constexpr std::uint64_t kElementsEach = 64;  // of a thread, in the shorter run
+constexpr std::array<std::uint32_t, 4> kFlopWarps{1, 2, 4, 16};
+constexpr std::uint64_t kElementsEach = 4;  // of a thread, in the shorter run
+/// So many warps leave room in any cache for what they read and write.
+constexpr double kSmall = 4;
+constexpr std::uint64_t kBeside = 3;
 
 struct ArithmeticProgram {
     kernels::Element element{};
@@ -78,16 +50,19 @@ struct ArithmeticProgram {
 Program makeArithmetic(const ArithmeticProgram& of) {
     ProgramBuilder builder("a polynomial by more and more warps");
     const StreamId stream = builder.stream();
-    const std::uint64_t elements = 2 * kElementsEach * kWarp * kFlopWarps.back() * of.sms;
+    const std::uint64_t elements = 2 * kBeside * kElementsEach * kWarp * kFlopWarps.back() * of.sms;
     const MemoryId in = builder.onDevice(elements * infoOf(of.element).bytes);
     const MemoryId out = builder.onDevice(elements * infoOf(of.element).bytes);
     for (std::size_t i = 0; i < kFlopWarps.size(); ++i) {
         const auto threads = static_cast<std::uint32_t>(kWarp * kFlopWarps.at(i));
         const std::uint64_t count = kElementsEach * threads * of.sms;
+        // Of the largest three beside each other, so that the SMs have always something to do.
+        const std::uint64_t beside = i + 1 == kFlopWarps.size() ? kBeside : 1;
+        const std::uint64_t blocks = beside * of.sms;
         const KernelId once =
-            builder.catalogued("polynomial", {of.element, count, threads, of.sms});
+            builder.catalogued("polynomial", {of.element, beside * count, threads, blocks});
         const KernelId twice =
-            builder.catalogued("polynomial", {of.element, 2 * count, threads, of.sms});
+            builder.catalogued("polynomial", {of.element, 2 * beside * count, threads, blocks});
         builder.mark(i);
         for (std::size_t k = 0; k < kTimes; ++k) {
             builder.launch(stream, once, {in, out});
@@ -97,24 +72,37 @@ Program makeArithmetic(const ArithmeticProgram& of) {
     return builder.build();
 }
 
-std::vector<RatePoint> readArithmetic(const Trace& trace) {
+struct Arithmetic {
+    Spread most;   ///< flops per ns of an SM
+    Spread warps;  ///< from which it is reached, if rates grow with the warps until then
+};
+
+/// Few warps wait between what they calculate, for `waitNs` an element.
+Arithmetic readArithmetic(const Trace& trace, double waitNs) {
     const double flops = kernels::find("polynomial")->flopsPerElement;
-    std::vector<RatePoint> points;
-    for (std::size_t i = 0; i < kFlopWarps.size(); ++i) {
+    const double ofWarp = flops * static_cast<double>(kElementsEach * kWarp);
+    Arithmetic result;
+    result.most = rateOf(trace, kFlopWarps.size() - 1, kBeside * ofWarp * kFlopWarps.back());
+    std::vector<double> needed;
+    for (std::size_t i = 0; i < kFlopWarps.size() && kFlopWarps.at(i) <= kSmall; ++i) {
         const double warps = kFlopWarps.at(i);
-        const double more = flops * static_cast<double>(kElementsEach * kWarp) * warps;
-        points.push_back({warps, rateOf(trace, i, more)});
+        const double seen = rateOf(trace, i, ofWarp * warps).median;
+        if (seen > 0) {
+            const double time = ofWarp * warps / seen - kElementsEach * waitNs;
+            needed.push_back(result.most.median * time / ofWarp);
+        }
     }
-    return points;
+    result.warps = spreadOf(std::move(needed));
+    return result;
 }
 
-Result<Saturation> arithmetic(Session& session, kernels::Element element) {
+Result<Arithmetic> arithmetic(Session& session, kernels::Element element) {
     const auto sms = static_cast<std::uint64_t>(session.value("sm.count"));
     const auto trace = session.run(makeArithmetic({element, sms}));
     if (!trace) {
         return trace.error();
     }
-    return saturationOf(readArithmetic(*trace));
+    return readArithmetic(*trace, session.value("compute.latency"));
 }
 
 // ---- Device memory: a vector add much larger than any cache. ----
@@ -154,35 +142,10 @@ constexpr std::uint32_t kLargestBlock = 1024;
 FewSms fewOf(const DeviceProfile& profile) {
     FewSms few;
     few.all = static_cast<std::uint64_t>(profile.sm.count);
-    few.used = std::max<std::uint64_t>(1, few.all / 16);
+    few.used = std::max<std::uint64_t>(1, few.all / 32);
     few.warps = static_cast<std::uint32_t>(profile.sm.warps);
     few.registers = static_cast<std::uint32_t>(profile.sm.registers) / kLargestBlock;
     return few;
-}
-
-/// Warps of an SM, and blocks of it that hold them. The first needs the other SMs filled; blocks
-/// fewer than SMs spread by themselves.
-struct Occupancy {
-    std::uint32_t warps = 1;
-    std::uint32_t blocks = 1;
-};
-std::vector<Occupancy> occupancies(const FewSms& few) {
-    return {{few.warps, 2}, {32, 1}, {24, 1}, {16, 1}, {8, 1}, {4, 1}};
-}
-
-void addAdds(ProgramBuilder& builder, StreamId stream, const Occupancy& occupancy,
-             const FewSms& few, const std::vector<MemoryId>& arrays) {
-    const auto threads = static_cast<std::uint32_t>(occupancy.warps / occupancy.blocks * kWarp);
-    const std::uint64_t blocks = occupancy.blocks * few.used;
-    const KernelId once =
-        builder.catalogued(kFewKernel, {kernels::Element::F64, kFewElements, threads, blocks});
-    const KernelId twice =
-        builder.catalogued(kFewKernel, {kernels::Element::F64, 2 * kFewElements, threads, blocks});
-    constexpr std::size_t kFewTimes = 3;
-    for (std::size_t i = 0; i < kFewTimes; ++i) {
-        builder.launch(stream, once, arrays);
-        builder.launch(stream, twice, arrays);
-    }
 }
 
 /// A kernel takes all registers of every other SM, so that the blocks that count share few ones.
@@ -193,38 +156,40 @@ Program makeFewSms(const FewSms& few) {
     const std::uint64_t bytes = 2 * kFewElements * sizeof(double);
     const std::vector<MemoryId> arrays{builder.onDevice(bytes), builder.onDevice(bytes),
                                        builder.onDevice(bytes)};
-    const auto all = occupancies(few);
-    builder.mark(all.size());
+    const auto threads = static_cast<std::uint32_t>(few.warps / 2 * kWarp);
+    const auto adds = [&](std::uint64_t count) {
+        return builder.catalogued(kFewKernel,
+                                  {kernels::Element::F64, count, threads, 2 * few.used});
+    };
+    const KernelId once = adds(kFewElements);
+    const KernelId twice = adds(2 * kFewElements);
+    builder.mark(1);
     if (few.all > few.used) {
         builder.launch(
             filled, builder.filler(kFillTime, {few.all - few.used, kLargestBlock, few.registers}));
     }
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        builder.mark(i);
-        addAdds(builder, stream, all[i], few, arrays);
-        builder.mark(all.size());
-        if (i == 0) {
-            builder.synchronizeDevice();
-        }
+    builder.mark(0);
+    constexpr std::size_t kFewTimes = 5;
+    for (std::size_t i = 0; i < kFewTimes; ++i) {
+        builder.launch(stream, once, arrays);
+        builder.launch(stream, twice, arrays);
     }
     return builder.build();
 }
 
-std::vector<RatePoint> readFewSms(const Trace& trace, const FewSms& few) {
-    const double perElement = kernels::find(kFewKernel)->bytesPerElement * sizeof(double);
-    const double more = perElement * kFewElements / static_cast<double>(few.used);
-    std::vector<RatePoint> points;
-    const auto all = occupancies(few);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        points.push_back({static_cast<double>(all[i].warps), rateOf(trace, i, more)});
+/// A rate that was seen beside waits of `waitNs` for so many bytes at a time (K20): what it would
+/// be without.
+Spread withoutWaits(Spread seen, double bytes, double waitNs) {
+    const double time = seen.median > 0 ? bytes / seen.median : 0;
+    const double moving = std::sqrt(std::max(0.0, time * time - waitNs * waitNs));
+    constexpr double kSeen = 0.2;  // less of the time tells nothing
+    if (moving > kSeen * time) {
+        const double factor = time / moving;
+        for (double* value : {&seen.median, &seen.low, &seen.high}) {
+            *value *= factor;
+        }
     }
-    // Rates grow no faster than the warps; if these did, other SMs had helped.
-    constexpr double kWaver = 1.1;
-    const RatePoint& filled = points[0];
-    if (filled.perNs.median * points[1].warps > kWaver * points[1].perNs.median * filled.warps) {
-        points.erase(points.begin());
-    }
-    return points;
+    return seen;
 }
 
 }  // namespace
@@ -235,8 +200,8 @@ std::optional<Error> measureArithmetic(Session& session) {
         return single.error();
     }
     session.take("compute.sm_flops", single->most,
-                 "a polynomial of degree 256 over f32, one block an SM, the best of 1 to 32 warps");
-    session.take("compute.flop_warps", single->warps, "the same, by warps an SM");
+                 "a polynomial of degree 256 over f32, three blocks of 16 warps an SM");
+    session.take("compute.flop_warps", single->warps, "the same by 1 to 4 warps an SM");
     const auto twofold = arithmetic(session, kernels::Element::F64);
     if (!twofold) {
         return twofold.error();
@@ -250,10 +215,24 @@ std::optional<Error> measureDeviceMemory(Session& session) {
     if (!trace) {
         return trace.error();
     }
-    const double more =
-        kernels::find("vector_add")->bytesPerElement * sizeof(double) * kAddElements;
-    session.take("compute.dram_rate", rateOf(*trace, 0, more),
-                 "vector adds of f64 over 3 x 128 and 3 x 256 MiB, read and written bytes");
+    const double perElement = kernels::find("vector_add")->bytesPerElement * sizeof(double);
+    constexpr double kWarpsOfBlock = 8;
+    const double blocks = session.value("sm.count") *
+                          std::min(session.value("sm.blocks"),
+                                   std::floor(session.value("sm.warps") / kWarpsOfBlock));
+    const double bytes = blocks * perElement * kWarpsOfBlock * kWarp;
+    const double alone =
+        kWarpsOfBlock * session.value("compute.warp_start") + session.value("compute.far_latency");
+    const double moving = session.value("compute.sm_rate") > 0
+                              ? bytes / session.value("compute.sm_rate") /
+                                    session.value("sm.count")
+                              : 0;
+    const bool waits = session.value("compute.far_latency") > 0;
+    session.take("compute.dram_rate",
+                 withoutWaits(rateOf(*trace, 0, perElement * kAddElements), bytes,
+                              waits ? std::hypot(alone, moving) : 0),
+                 "vector adds of f64 over 3 x 128 and 3 x 256 MiB, read and written bytes, less "
+                 "what the threads wait");
     return std::nullopt;
 }
 
@@ -263,18 +242,13 @@ std::optional<Error> measureSmBytes(Session& session) {
     if (!trace) {
         return trace.error();
     }
-    Saturation found = saturationOf(readFewSms(*trace, few));
-    std::string how = "vector adds over f64 by " + std::to_string(few.used) +
-                      " SMs, the others filled, of 4 to " + std::to_string(few.warps) +
-                      " warps an SM";
-    const double evenShare = session.value("compute.dram_rate") / static_cast<double>(few.all);
-    if (found.most.count > 0 && found.most.median < evenShare) {
-        how.append("; raised to its share of the device's rate, which all SMs together reached");
-        found.most.median = evenShare;
-    }
-    session.take("compute.sm_rate", found.most, how);
-    session.take("compute.byte_warps", found.warps,
-                 found.isReached ? how : how + "; the rate was still growing");
+    const double perElement = kernels::find(kFewKernel)->bytesPerElement * sizeof(double);
+    const double seen = perElement * kFewElements / static_cast<double>(few.used);
+    session.take("compute.sm_rate",
+                 withoutWaits(rateOf(*trace, 0, seen), perElement * few.warps * kWarp,
+                              session.value("compute.far_latency")),
+                 "vector adds over f64 by " + std::to_string(few.used) +
+                     " SMs full of warps, the others filled, less what the threads wait");
     return std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/simulator/machine/rounding.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace streamscope::simulator {
 
@@ -14,17 +15,17 @@ void BlockScheduler::touch(std::uint32_t group) {
     }
 }
 
-/// K20: what the blocks on an SM want together of its arithmetic and its memory path is cut to what
-/// it has; then all that the SMs want of device memory likewise.
+/// K20: what the blocks on an SM want together of its arithmetic and its memory path stretches
+/// them; then what all SMs want of device memory likewise.
 void BlockScheduler::settle(TimeNs now) {
     for (const std::uint32_t group : m_touched) {
         settleGroup(group);
     }
-    const double before = m_dramScale;
-    m_dramScale = m_dramBytesPerNs > 0 && m_dramDemand > m_dramBytesPerNs
-                      ? m_dramBytesPerNs / m_dramDemand
-                      : 1.0;
-    if (m_dramScale != before) {
+    constexpr double kFelt = 0.1;  // less load stretches nothing by more than a 200th
+    const double load = m_dramBytesPerNs > 0 ? m_dramDemand / m_dramBytesPerNs : 0;
+    const double before = m_dramLoad;
+    m_dramLoad = load < kFelt ? 0 : load;
+    if (m_dramLoad != before) {
         setAllRates(now);
     } else {
         setTouchedRates(now);
@@ -66,25 +67,32 @@ void BlockScheduler::settleGroup(std::uint32_t group) {
     for (const std::uint32_t index : m_groups[group].cohorts) {
         Cohort& cohort = m_cohorts[index];
         const GridShape& shape = m_grids[cohort.grid].shape;
-        cohort.scale = 1.0;
-        if (shape.flopShare > 0 && flops > 1) {
-            cohort.scale = 1.0 / flops;
-        }
-        if (shape.byteShare > 0 && bytes > 1) {
-            cohort.scale = std::min(cohort.scale, 1.0 / bytes);
-        }
+        cohort.flopScale = shape.flopShare > 0 ? 1.0 / std::max(1.0, flops) : 1.0;
+        cohort.scale =
+            shape.byteShare > 0 ? 1.0 / std::max(1.0, std::hypot(shape.waitShare, bytes)) : 1.0;
         m_dramDemand -= cohort.demand;
-        cohort.demand = cohort.scale * shape.bytesPerNs * static_cast<double>(blocksOf(cohort));
+        cohort.demand = std::min(cohort.scale, cohort.flopScale) * shape.bytesPerNs *
+                        static_cast<double>(blocksOf(cohort));
         m_dramDemand += cohort.demand;
     }
+}
+
+/// Where blocks also wait for single accesses, the load adds to that; else it must be more than
+/// memory can give.
+double BlockScheduler::memoryScaleOf(const GridShape& shape) const {
+    return 1 / (shape.waitShare > 0 ? std::hypot(1.0, m_dramLoad) : std::max(1.0, m_dramLoad));
 }
 
 void BlockScheduler::setRate(std::uint32_t index, TimeNs now) {
     Cohort& cohort = m_cohorts[index];
     const GridShape& shape = m_grids[cohort.grid].shape;
-    const double memoryScale = shape.bytesPerNs > 0 ? m_dramScale : 1.0;
+    const double memoryScale = cohort.scale * (shape.bytesPerNs > 0 ? memoryScaleOf(shape) : 1.0);
     constexpr double kInstant = 1e9;  // waves per ns of a block that takes no time
-    const double rate = shape.blockNs > 0 ? cohort.scale * memoryScale / shape.blockNs : kInstant;
+    double rate = shape.blockNs > 0 ? std::min(memoryScale, cohort.flopScale) / shape.blockNs
+                                    : kInstant;
+    if (shape.leastNs > 0) {
+        rate = std::min(rate, 1 / shape.leastNs);
+    }
     if (rate == cohort.rate) {
         return;
     }

@@ -31,38 +31,45 @@ double timeFor(double amount, double rate, double warps, double warpsForAll) {
     return rate > 0 ? amount / (rate * std::min(1.0, warps / std::max(1.0, warpsForAll))) : 0;
 }
 
-/// K27: the more warps the grid puts on the device, the longer each waits for memory.
-double latencyOf(const Kernel& kernel, double warps, const DeviceProfile& profile) {
-    const bool hasItsOwn = kernel.farNsPerBlock > 0;  // K26
-    if (kernel.bytesPerBlock <= 0 || hasItsOwn) {
+/// K27: a block's warps are started, and its threads wait for what they read, one access after
+/// another.
+double waitsOf(const Kernel& kernel, double warps, const DeviceProfile& profile, double farShare) {
+    if (kernel.memoryRounds <= 0) {
         return 0;
     }
-    const double load = std::min(
-        1.0, static_cast<double>(kernel.blocks) * warps / (profile.sm.count * profile.sm.warps));
     const auto& compute = profile.compute;
-    return compute.latencyNs + load * (compute.loadedLatencyNs - compute.latencyNs);
+    return warps * compute.warpStartNs +
+           kernel.memoryRounds *
+               (compute.latencyNs + farShare * (compute.farLatencyNs - compute.latencyNs));
 }
 
 }  // namespace
 
-GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile) {
+GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile, double farShare) {
     const auto& compute = profile.compute;
     GridShape shape;
     shape.needs = needsOf(kernel, profile);
     shape.blocks = kernel.blocks;
-    shape.rampNs = compute.kernelRampNs;
     const double flopRate =
         kernel.doublePrecision ? compute.smDoubleFlopsPerNs : compute.smFlopsPerNs;
     const double warps = shape.needs.warps;
-    shape.blockNs = std::max(
-        {kernel.serialNsPerBlock, timeFor(kernel.flopsPerBlock, flopRate, warps, compute.flopWarps),
-         timeFor(kernel.bytesPerBlock, compute.smBytesPerNs, warps, compute.byteWarps)});
-    shape.blockNs += latencyOf(kernel, warps, profile);
+    const bool hasCache = profile.cache.keptBytes > 0;
+    const double alone = kernel.serialNsPerBlock +
+                         (hasCache ? kernel.farNsPerBlock * farShare : 0) +
+                         waitsOf(kernel, warps, profile, farShare) +
+                         timeFor(kernel.flopsPerBlock, flopRate, warps, compute.flopWarps);
+    const double moving =
+        compute.smBytesPerNs > 0 ? kernel.bytesPerBlock / compute.smBytesPerNs : 0;
+    shape.blockNs = std::hypot(alone, moving);
     if (shape.blockNs > 0) {
-        shape.bytesPerNs = kernel.bytesPerBlock / shape.blockNs;
+        shape.waitShare = alone / shape.blockNs;
+        shape.byteShare = moving / shape.blockNs;
+        shape.bytesPerNs = farShare * kernel.bytesPerBlock / shape.blockNs;
         shape.flopShare = flopRate > 0 ? kernel.flopsPerBlock / shape.blockNs / flopRate : 0;
-        shape.byteShare = compute.smBytesPerNs > 0 ? shape.bytesPerNs / compute.smBytesPerNs : 0;
     }
+    const double room = roomWhenIdle(kernel, profile) * profile.sm.count;
+    shape.leastNs = compute.blockLaunchNs * std::min(static_cast<double>(kernel.blocks), room);
+    shape.rampNs = compute.kernelRampNs + std::min(shape.blockNs, shape.leastNs);
     return shape;
 }
 

@@ -16,12 +16,16 @@ struct GridShape {
     BlockNeeds needs;
     std::uint64_t blocks = 1;
     double blockNs = 0;     ///< one block alone on an SM
+    double waitShare = 0;   ///< of blockNs without what its SM's memory path takes, at most 1
     double flopShare = 0;   ///< of its SM's arithmetic that it draws then
     double byteShare = 0;   ///< of its SM's memory path
     double bytesPerNs = 0;  ///< of device memory
+    double leastNs = 0;     ///< of all blocks that are resident at once: the launch of each (K19)
     double rampNs = 0;      ///< from the last block's end to the grid's end
 };
-[[nodiscard]] GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile);
+/// `farShare`: of what it accesses, the part that is not in the L2 cache, from 0 to 1 (K26).
+[[nodiscard]] GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile,
+                                double farShare = 1);
 /// Copies within a device and memsets are done by the SMs (C10).
 [[nodiscard]] GridShape shapeOfTransfer(std::uint64_t bytes, double bytesPerNs, double setupNs,
                                         const DeviceProfile& profile);
@@ -71,7 +75,8 @@ private:
         std::uint32_t blocksPerSm = 0;
         double waves = 1;
         double remaining = 1;  ///< waves still to run
-        double scale = 1;      ///< by what its SM gives it
+        double scale = 1;      ///< by what its SM's memory path gives it …
+        double flopScale = 1;  ///< … and its arithmetic
         double demand = 0;     ///< of device memory, bytes per ns, before that is shared out
         double rate = 0;       ///< waves per ns; 0: not scheduled yet
         TimeNs updated = 0;
@@ -102,6 +107,7 @@ private:
     void settleGroup(std::uint32_t group);
     void setAllRates(TimeNs now);
     void setTouchedRates(TimeNs now);
+    [[nodiscard]] double memoryScaleOf(const GridShape& shape) const;
     void setRate(std::uint32_t cohort, TimeNs now);
     void schedule(std::uint32_t cohort);
 
@@ -128,7 +134,7 @@ private:
     Op m_lastFreed = kNoOp;  ///< grid whose blocks ended last
     Op m_lastEnded = kNoOp;  ///< grid that ended last
     double m_dramDemand = 0;
-    double m_dramScale = 1;
+    double m_dramLoad = 0;  ///< the demand in parts of what device memory gives
     bool m_changed = false;  ///< since the last dispatch
 };
 

@@ -20,14 +20,18 @@ std::span<const Access> accessesOf(const Program& program, const Launch& launch)
 bool DeviceCaches::matter(const Program& program, const DeviceProfile& profile) {
     return profile.cache.keptBytes > 0 &&
            std::ranges::any_of(program.kernels,
-                               [](const Kernel& kernel) { return kernel.farNsPerBlock > 0; });
+                               [](const Kernel& kernel) { return kernel.bytesPerBlock > 0; });
 }
 
 DeviceCaches::DeviceCaches(const Program& program, const DeviceProfile& profile)
-    : m_program(program),
-      m_caches(program.deviceCount,
-               L2Cache(static_cast<std::uint64_t>(profile.cache.keptBytes),
-                       static_cast<std::uint64_t>(profile.cache.copiedBytes))) {
+    : m_program(program), m_holds(profile.cache.keptBytes) {
+    std::vector<std::uint64_t> bytes;
+    for (const Memory& memory : program.memories) {
+        bytes.push_back(memory.place == MemoryPlace::Device ? memory.bytes : 0);
+    }
+    m_caches.assign(program.deviceCount,
+                    L2Cache(static_cast<std::uint64_t>(profile.cache.keptBytes),
+                            static_cast<std::uint64_t>(profile.cache.copiedBytes), bytes));
     for (std::size_t i = 0; i < program.memories.size(); ++i) {
         if (!program.memories[i].allocatedByProgram) {
             touch({idAt<MemoryId>(i), true, 0, program.memories[i].bytes}, BroughtBy::Kernel);
@@ -79,20 +83,21 @@ void DeviceCaches::touch(const Access& access, BroughtBy by) {
 }
 
 double DeviceCaches::farShare(const Launch& launch) const {
-    double read = 0;
+    double all = 0;
     double near = 0;
     for (const Access& access : accessesOf(m_program, launch)) {
-        if (access.writes || !isOnDevice(access.memory)) {
+        if (!isOnDevice(access.memory)) {
             continue;
         }
         const L2Cache::Found found = m_caches[deviceOf(access.memory)].find(
             static_cast<std::uint32_t>(indexOf(access.memory)), access.offset,
             access.offset + access.bytes);
-        read += static_cast<double>(access.bytes);
+        all += static_cast<double>(access.bytes);
         near += static_cast<double>(found.byKernel) +
                 static_cast<double>(found.byCopy) * (1 - kFarnessOfCopied);
     }
-    return read > 0 ? 1 - near / read : 0;
+    // What streams through more than the cache holds is pushed out before its turn comes.
+    return all > m_holds ? 1 : all > 0 ? 1 - near / all : 0;
 }
 
 }  // namespace streamscope::simulator

@@ -19,7 +19,7 @@ public:
 
     /// The operation has ended.
     void touched(const Action& action);
-    /// How far away what the launch reads lies, from 0 (a kernel brought it into the cache) to 1
+    /// How far away what the launch accesses lies, from 0 (a kernel brought it into the cache) to 1
     /// (in device memory alone).
     [[nodiscard]] double farShare(const Launch& launch) const;
 
@@ -31,6 +31,7 @@ private:
     [[nodiscard]] std::size_t deviceOf(MemoryId memory) const;
 
     const Program& m_program;
+    double m_holds;                 ///< bytes
     std::vector<L2Cache> m_caches;  ///< by device
 };
 

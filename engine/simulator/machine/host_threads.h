@@ -38,9 +38,9 @@ struct HostPort {
 
     /// Gives the call's operation (or graph) to its stream; the last one made.
     virtual Op issue(const Call& call, const IssueInfo& info) = 0;
-    /// Whether all that the stream was given has ended.
     /// H23: what a copy in of pageable memory takes for its bytes, in ns.
     [[nodiscard]] virtual double readNs(const Copy& copy) const = 0;
+    /// Whether all that the stream was given has ended.
     [[nodiscard]] virtual bool isIdle(StreamId stream) const = 0;
     [[nodiscard]] virtual bool hasEnded(Op op) const = 0;
     /// Each: true if the thread must wait; wake() follows.

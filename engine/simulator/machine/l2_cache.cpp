@@ -5,65 +5,65 @@
 
 namespace streamscope::simulator {
 
-void L2Cache::touch(std::uint32_t memory, std::uint64_t begin, std::uint64_t end, BroughtBy by) {
-    if (begin < end) {
-        cutOut(memory, begin, end);
-        insert({memory, begin}, {end, by, ++m_age});
-        evict();
+L2Cache::L2Cache(std::uint64_t holds, std::uint64_t copies,
+                 std::span<const std::uint64_t> memories, std::uint64_t parts)
+    : m_holds(holds), m_copies(copies) {
+    for (const std::uint64_t bytes : memories) {
+        const std::uint64_t bytesOfPart = std::max<std::uint64_t>(1, (bytes + parts - 1) / parts);
+        m_memories.push_back({m_parts.size(), bytesOfPart});
+        m_parts.resize(m_parts.size() + (bytes + bytesOfPart - 1) / bytesOfPart);
     }
 }
 
-/// The first range that may reach beyond `begin`.
-L2Cache::Ranges::const_iterator L2Cache::firstAt(std::uint32_t memory, std::uint64_t begin) const {
-    auto at = m_ranges.lower_bound({memory, begin});
-    if (at != m_ranges.begin()) {
-        const auto before = std::prev(at);
-        if (before->first.first == memory && before->second.end > begin) {
-            return before;
-        }
+template <typename Use>
+void L2Cache::forEachPart(std::uint32_t memory, std::uint64_t begin, std::uint64_t end,
+                          Use use) const {
+    const Memory& of = m_memories[memory];
+    for (std::uint64_t at = begin; at < end;) {
+        const std::uint64_t part = at / of.bytesOfPart;
+        const std::uint64_t next = std::min(end, (part + 1) * of.bytesOfPart);
+        use(of.firstPart + part, at, next);
+        at = next;
     }
-    return at;
+}
+
+void L2Cache::touch(std::uint32_t memory, std::uint64_t begin, std::uint64_t end, BroughtBy by) {
+    forEachPart(memory, begin, end, [&](std::size_t index, std::uint64_t from, std::uint64_t to) {
+        Part& part = m_parts[index];
+        if (part.begin < part.end) {
+            from = std::min(from, part.begin);
+            to = std::max(to, part.end);
+            drop(part, part.end - part.begin);
+        }
+        part = {from, to, ++m_age, by};
+        bytesBy(by) += to - from;
+        touchesBy(by).push_back({m_age, index});
+    });
+    evict();
+    forgetOld(by);
 }
 
 L2Cache::Found L2Cache::find(std::uint32_t memory, std::uint64_t begin, std::uint64_t end) const {
     Found found;
-    for (auto at = firstAt(memory, begin); at != m_ranges.end() && at->first < Key{memory, end};
-         ++at) {
-        const std::uint64_t bytes =
-            std::min(at->second.end, end) - std::max(at->first.second, begin);
-        (at->second.by == BroughtBy::Copy ? found.byCopy : found.byKernel) += bytes;
-    }
+    forEachPart(memory, begin, end, [&](std::size_t index, std::uint64_t from, std::uint64_t to) {
+        const Part& part = m_parts[index];
+        const std::uint64_t first = std::max(from, part.begin);
+        const std::uint64_t last = std::min(to, part.end);
+        if (first < last) {
+            (part.by == BroughtBy::Copy ? found.byCopy : found.byKernel) += last - first;
+        }
+    });
     return found;
 }
 
-void L2Cache::insert(Key key, const Range& range) {
-    m_ranges.emplace(key, range);
-    oldestBy(range.by).emplace(range.age, key.first, key.second);
-    bytesBy(range.by) += range.end - key.second;
+bool L2Cache::isLatest(const Touch& touch) const {
+    return m_parts[touch.part].age == touch.age;
 }
 
-L2Cache::Range L2Cache::remove(Key key) {
-    const auto at = m_ranges.find(key);
-    const Range range = at->second;
-    m_ranges.erase(at);
-    oldestBy(range.by).erase({range.age, key.first, key.second});
-    bytesBy(range.by) -= range.end - key.second;
-    return range;
-}
-
-/// Leaves nothing of the ranges between begin and end.
-void L2Cache::cutOut(std::uint32_t memory, std::uint64_t begin, std::uint64_t end) {
-    for (auto at = firstAt(memory, begin); at != m_ranges.end() && at->first < Key{memory, end};
-         at = firstAt(memory, begin)) {
-        const Key key = at->first;
-        const Range whole = remove(key);
-        if (key.second < begin) {
-            insert(key, {begin, whole.by, whole.age});
-        }
-        if (whole.end > end) {
-            insert({memory, end}, whole);
-        }
-    }
+/// The first bytes of what is held.
+void L2Cache::drop(Part& part, std::uint64_t bytes) {
+    part.begin += bytes;
+    bytesBy(part.by) -= bytes;
 }
 
 void L2Cache::evict() {
@@ -74,12 +74,24 @@ void L2Cache::evict() {
         if (copiesGo && bytesBy(BroughtBy::Kernel) > 0) {
             over = std::min(over, bytesBy(BroughtBy::Copy) - m_copies);
         }
-        const BroughtBy by = copiesGo ? BroughtBy::Copy : BroughtBy::Kernel;
-        const auto [age, memory, begin] = *oldestBy(by).begin();
-        const Range range = remove({memory, begin});
-        if (range.end - begin > over) {
-            insert({memory, begin + over}, range);
+        std::deque<Touch>& touches = touchesBy(copiesGo ? BroughtBy::Copy : BroughtBy::Kernel);
+        const Touch oldest = touches.front();
+        Part& part = m_parts[oldest.part];
+        const std::uint64_t held = isLatest(oldest) ? part.end - part.begin : 0;
+        if (held > over) {
+            drop(part, over);
+            continue;
         }
+        drop(part, held);
+        touches.pop_front();
+    }
+}
+
+/// Touches that others followed are of no use any more.
+void L2Cache::forgetOld(BroughtBy by) {
+    std::deque<Touch>& touches = touchesBy(by);
+    if (touches.size() > 4 * m_parts.size()) {
+        std::erase_if(touches, [this](const Touch& touch) { return !isLatest(touch); });
     }
 }
 

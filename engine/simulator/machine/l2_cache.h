@@ -2,11 +2,11 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <map>
-#include <set>
-#include <tuple>
-#include <utility>
+#include <deque>
+#include <span>
+#include <vector>
 
 namespace streamscope::simulator {
 
@@ -16,8 +16,9 @@ enum class BroughtBy : std::uint8_t {
     Copy     ///< a copy engine
 };
 
-/// What lies in the L2 cache of one device (K26). The least recently touched goes first; copies in
-/// have but a small part of the cache to themselves, and what they overwrite becomes theirs.
+/// What lies in the L2 cache of one device (K26), by equal parts of each memory: of a part a single
+/// range. The least recently touched part goes first; copies in have but a small part of the cache
+/// to themselves, and what they overwrite becomes theirs.
 ///
 ///   holds 8, copies 2   after kernel a, kernel b, copy c, copy d (3, 4, 2, 2 bytes)
 ///   kernels  | a a b b b b |        a's first byte went for c's second,
@@ -29,39 +30,52 @@ public:
         std::uint64_t byCopy = 0;
     };
 
-    /// Bytes that it holds, and how many of them copies in have to themselves when it is full.
-    L2Cache(std::uint64_t holds, std::uint64_t copies) : m_holds(holds), m_copies(copies) {}
+    /// In bytes: what it holds, what copies in have of that to themselves when it is full, and each
+    /// memory, which is told apart by so many parts.
+    L2Cache(std::uint64_t holds, std::uint64_t copies, std::span<const std::uint64_t> memories,
+            std::uint64_t parts = 32);
 
-    /// Bytes `begin` to `end` of the memory. O(log n) for each range that it meets.
+    /// Bytes `begin` to `end` of the memory. O(parts), amortized.
     void touch(std::uint32_t memory, std::uint64_t begin, std::uint64_t end, BroughtBy by);
     [[nodiscard]] Found find(std::uint32_t memory, std::uint64_t begin, std::uint64_t end) const;
 
 private:
-    using Key = std::pair<std::uint32_t, std::uint64_t>;  ///< memory, first byte
-    struct Range {
+    struct Part {
+        std::uint64_t begin = 0;  ///< of what is held, in the memory
         std::uint64_t end = 0;
-        BroughtBy by{};
         std::uint64_t age = 0;  ///< the greater the younger
+        BroughtBy by{};
     };
-    using Ranges = std::map<Key, Range>;
-    using Oldest = std::set<std::tuple<std::uint64_t, std::uint32_t, std::uint64_t>>;
+    struct Memory {
+        std::size_t firstPart = 0;
+        std::uint64_t bytesOfPart = 1;
+    };
+    /// A part was touched; it was not since if its age is still the same.
+    struct Touch {
+        std::uint64_t age = 0;
+        std::size_t part = 0;
+    };
 
-    [[nodiscard]] Ranges::const_iterator firstAt(std::uint32_t memory, std::uint64_t begin) const;
-    void insert(Key key, const Range& range);
-    Range remove(Key key);
-    void cutOut(std::uint32_t memory, std::uint64_t begin, std::uint64_t end);
+    template <typename Use>
+    void forEachPart(std::uint32_t memory, std::uint64_t begin, std::uint64_t end, Use use) const;
+    [[nodiscard]] bool isLatest(const Touch& touch) const;
+    void drop(Part& part, std::uint64_t bytes);
     void evict();
+    void forgetOld(BroughtBy by);
     [[nodiscard]] std::uint64_t& bytesBy(BroughtBy by) {
         return m_bytes[static_cast<std::size_t>(by)];
     }
-    [[nodiscard]] Oldest& oldestBy(BroughtBy by) { return m_oldest[static_cast<std::size_t>(by)]; }
+    [[nodiscard]] std::deque<Touch>& touchesBy(BroughtBy by) {
+        return m_touches[static_cast<std::size_t>(by)];
+    }
 
     std::uint64_t m_holds;
     std::uint64_t m_copies;
     std::uint64_t m_age = 0;
-    Ranges m_ranges;  ///< they do not overlap
-    std::array<Oldest, 2> m_oldest;
-    std::array<std::uint64_t, 2> m_bytes{};
+    std::array<std::uint64_t, 2> m_bytes{};  ///< held, by who brought them
+    std::array<std::deque<Touch>, 2> m_touches;  ///< likewise, the oldest first
+    std::vector<Memory> m_memories;
+    std::vector<Part> m_parts;
 };
 
 }  // namespace streamscope::simulator

@@ -92,6 +92,7 @@ private:
     void submit(Op op);
     void submitKernel(Op op, std::size_t level);
     void submitTransfer(Op op, std::size_t level);
+    [[nodiscard]] bool usesMemory(const Launch& launch) const;
     [[nodiscard]] GridShape shapeReading(const Launch& launch, double farShare) const;
     [[nodiscard]] bool readsSingly(const Action& action) const;
     void followReaders();

@@ -182,12 +182,12 @@ void Machine::submit(Op op) {
     }
 }
 
-/// K26: one that reads at the pace of single accesses takes longer for what lies beyond the cache.
+/// K26: it takes longer for what lies beyond the cache.
 void Machine::submitKernel(Op op, std::size_t level) {
     const auto& launch = std::get<Launch>(*state(op).action);
     m_trace.room[op] = m_rooms[indexOf(launch.kernel)];
     m_schedulers[deviceOf(op)].enqueue(op,
-                                       readsSingly(launch)
+                                       usesMemory(launch)
                                            ? shapeReading(launch, m_caches->farShare(launch))
                                            : m_shapes[indexOf(launch.kernel)],
                                        level, m_now);
@@ -199,10 +199,12 @@ bool Machine::readsSingly(const Action& action) const {
            m_program.kernels[indexOf(launch->kernel)].farNsPerBlock > 0;
 }
 
+bool Machine::usesMemory(const Launch& launch) const {
+    return m_caches && m_program.kernels[indexOf(launch.kernel)].bytesPerBlock > 0;
+}
+
 GridShape Machine::shapeReading(const Launch& launch, double farShare) const {
-    Kernel kernel = m_program.kernels[indexOf(launch.kernel)];
-    kernel.serialNsPerBlock += kernel.farNsPerBlock * farShare;
-    return shapeOf(kernel, m_profile);
+    return shapeOf(m_program.kernels[indexOf(launch.kernel)], m_profile, farShare);
 }
 
 /// What others do pushes out of the cache what a running kernel has still to read.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/kernel_costs.h"
 #include "engine/workload/expand/expander.h"
 
 #include <cmath>
@@ -30,6 +31,7 @@ std::size_t KernelHash::operator()(const Kernel& kernel) const {
     mix(std::hash<double>()(kernel.serialNsPerBlock));
     mix(std::hash<double>()(kernel.farNsPerBlock));
     mix(std::hash<double>()(kernel.bytesPerBlock));
+    mix(std::hash<double>()(kernel.memoryRounds));
     mix(std::hash<double>()(kernel.flopsPerBlock));
     mix(static_cast<std::size_t>(kernel.element));
     return hash;
@@ -212,21 +214,13 @@ bool Expander::shapeCatalogued(const StepNode& step, const KernelStep& action, K
                     "the kernel would have " + std::to_string(blocks) +
                         " blocks, more than CUDA's 2147483647");
     }
-    const double share = count / static_cast<double>(blocks);
     kernel.blocks = static_cast<std::uint64_t>(blocks);
     kernel.threadsPerBlock = static_cast<std::uint32_t>(threads);
     kernel.sharedBytesPerBlock = entry.sharedBytesPerBlock;
     kernel.registersPerThread = entry.registersPerThread;
-    kernel.serialNsPerBlock =
-        entry.leastNsPerBlock +
-        share * (entry.serialNsPerElement +
-                 entry.serialNsPerByte * static_cast<double>(slice.elementBytes));
-    kernel.farNsPerBlock = share * entry.farNsPerByte * static_cast<double>(slice.elementBytes);
-    kernel.bytesPerBlock = share * entry.bytesPerElement * static_cast<double>(slice.elementBytes);
-    kernel.flopsPerBlock = share * entry.flopsPerElement / entry.flopShare;
     kernel.entry = &entry;
     kernel.element = m_body.memories[indexOf(slice.memory)].type;
-    kernel.doublePrecision = kernel.element == kernels::Element::F64;
+    chargeCatalogued(kernel, count);
     return true;
 }
 

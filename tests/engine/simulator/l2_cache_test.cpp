@@ -13,9 +13,11 @@ namespace {
 
 constexpr std::uint64_t kHolds = 100;
 constexpr std::uint64_t kCopies = 10;
+const std::vector<std::uint64_t> kMemories(9, 400);
+constexpr std::uint64_t kByteByByte = 400;
 
 TEST(L2Cache, TheLeastRecentlyTouchedGoesFirst) {
-    L2Cache cache(kHolds, kCopies);
+    L2Cache cache(kHolds, kCopies, kMemories, kByteByByte);
     cache.touch(0, 0, 60, BroughtBy::Kernel);
     cache.touch(1, 0, 40, BroughtBy::Kernel);
     cache.touch(0, 0, 60, BroughtBy::Kernel);
@@ -26,7 +28,7 @@ TEST(L2Cache, TheLeastRecentlyTouchedGoesFirst) {
 }
 
 TEST(L2Cache, CopiesPushOutCopiesWhenItIsFull) {
-    L2Cache cache(kHolds, kCopies);
+    L2Cache cache(kHolds, kCopies, kMemories, kByteByByte);
     cache.touch(0, 0, 100, BroughtBy::Kernel);
     cache.touch(1, 0, 8, BroughtBy::Copy);
     EXPECT_EQ(cache.find(1, 0, 8).byCopy, 8);
@@ -37,7 +39,7 @@ TEST(L2Cache, CopiesPushOutCopiesWhenItIsFull) {
 }
 
 TEST(L2Cache, WhatACopyOverwritesBecomesItsOwn) {
-    L2Cache cache(kHolds, kCopies);
+    L2Cache cache(kHolds, kCopies, kMemories, kByteByByte);
     cache.touch(0, 0, 100, BroughtBy::Kernel);
     cache.touch(0, 0, 50, BroughtBy::Copy);
     EXPECT_EQ(cache.find(0, 0, 100).byCopy, 50);
@@ -46,8 +48,18 @@ TEST(L2Cache, WhatACopyOverwritesBecomesItsOwn) {
     EXPECT_EQ(cache.find(0, 0, 100).byKernel, 45);
 }
 
+TEST(L2Cache, OfAPartOnlyWhatWasTouchedIsHeld) {
+    const std::vector<std::uint64_t> memories{320};
+    L2Cache cache(kHolds, kCopies, memories);  // parts of ten bytes
+    cache.touch(0, 12, 15, BroughtBy::Kernel);
+    EXPECT_EQ(cache.find(0, 0, 320).byKernel, 3);
+    cache.touch(0, 15, 25, BroughtBy::Kernel);
+    EXPECT_EQ(cache.find(0, 0, 320).byKernel, 13);
+    EXPECT_EQ(cache.find(0, 18, 22).byKernel, 4);
+}
+
 TEST(L2Cache, AKernelMakesItsOwnWhatACopyBrought) {
-    L2Cache cache(kHolds, kCopies);
+    L2Cache cache(kHolds, kCopies, kMemories, kByteByByte);
     cache.touch(0, 0, 10, BroughtBy::Copy);
     cache.touch(0, 0, 10, BroughtBy::Kernel);
     EXPECT_EQ(cache.find(0, 0, 10).byKernel, 10);
@@ -98,7 +110,7 @@ private:
 
 TEST(L2Cache, AgreesWithAnAccountOfEveryByte) {
     std::mt19937 random(26);
-    L2Cache cache(kHolds, kCopies);
+    L2Cache cache(kHolds, kCopies, kMemories, kByteByByte);
     Bytes bytes;
     for (int i = 0; i < 2000; ++i) {
         const std::size_t begin = random() % 299;
