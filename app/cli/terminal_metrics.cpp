@@ -44,7 +44,8 @@ std::string summary(const Metrics& metrics) {
         {"speed-up", orDash(metrics.speedup, formatFactor), "without overlap / makespan"},
         {"overlap factor", orDash(metrics.overlapFactor, formatFactor),
          "durations added up / makespan: how much went on at once, on average"},
-        {"at least, one copy engine", atLeast(metrics, bounds.oneCopyEngine), work},
+        {"at least, one copy engine", atLeast(metrics, bounds.oneCopyEngine),
+         "on a device with one copy engine, " + work},
         {"at least, all overlap", atLeast(metrics, bounds.allOverlap),
          "the same with the copy engines that there are"}};
     if (!bounds.isEstimated) {

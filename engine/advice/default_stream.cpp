@@ -1,29 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/order_asked.h"
+
+#include <optional>
 
 // Work that waits only because of the stream it is in: confusion 3, and work in one stream.
 
 namespace streamscope::advice {
 namespace {
 
-bool isInDefault(const Facts& facts, OperationId operation) {
-    const StreamId stream = facts.trace.stream[indexOf(operation)];
-    return stream != StreamId::None && facts.trace.streams[indexOf(stream)].isDefault;
+/// None without the program of the trace, which tells the default streams apart.
+std::optional<StreamKind> kindOf(const Facts& facts, StreamId stream) {
+    const bool isKnown =
+        facts.program != nullptr && indexOf(stream) < facts.program->streams.size();
+    return isKnown ? std::optional(facts.program->streams[indexOf(stream)].kind) : std::nullopt;
 }
 
-/// The streams on the other side of the barrier, and what is in the default stream.
+bool isInLegacy(const Facts& facts, StreamId stream) {
+    const auto kind = kindOf(facts, stream);
+    return kind ? *kind == StreamKind::LegacyDefault
+                : facts.trace.streams[indexOf(stream)].isDefault;
+}
+
+/// The streams that can be made non-blocking on the other side of the barrier, and what is in the
+/// legacy default stream.
 struct Sides {
     std::vector<std::string> blocking;
     std::vector<std::string> inDefault;
 
     void add(const Facts& facts, OperationId operation) {
-        if (operation == OperationId::None) {
+        const StreamId stream = operation == OperationId::None
+                                    ? StreamId::None
+                                    : facts.trace.stream[indexOf(operation)];
+        if (stream == StreamId::None) {
             return;
         }
-        if (isInDefault(facts, operation)) {
+        if (isInLegacy(facts, stream)) {
             addOnce(inDefault, "“" + operationLabel(facts.trace, operation) + "”");
-        } else if (facts.trace.stream[indexOf(operation)] != StreamId::None) {
+        } else if (kindOf(facts, stream) != StreamKind::PerThreadDefault) {
             addOnce(blocking, declaredName(facts.streamName(operation)));
         }
     }
@@ -72,7 +87,7 @@ void findBarriers(const Facts& facts, List& list) {
     advice.title = "The default stream holds the other streams back";
     advice.finding = (sides.inDefault.empty() ? std::string("Work") : listed(sides.inDefault)) +
                      " in the legacy default stream kept " +
-                     counted(loss.operations.size(), "operation", "operations") +
+                     counted(advice.evidence.count, "operation", "operations") +
                      " from overlapping, " + outOf(loss.lost, facts.makespan()) +
                      " on the critical path.";
     advice.meaning =
@@ -110,17 +125,18 @@ void findLoneStream(const Facts& facts, List& list) {
     Advice advice;
     advice.id = "one-stream";
     advice.title = "All work is in one stream, so nothing overlaps";
+    const DurationNs least = leastInAnyOrder(facts.metrics);
+    const bool isTold = isTelling(facts.trace, facts.metrics, least);
     advice.finding = "All " + std::to_string(stream->operations) + " operations are in " +
-                     stream->name + ": " + formatDuration(facts.makespan()) +
-                     " where with everything overlapped and the SMs filled it would take " +
-                     formatDuration(leastInAnyOrder(facts.metrics)) + ".";
+                     stream->name + " and take " + formatDuration(facts.makespan()) +
+                     (isTold ? "; no order and no streams take less than " + formatDuration(least)
+                             : std::string()) +
+                     ".";
     advice.meaning =
         "A stream is a queue, in which a copy waits for the kernel before it although an engine "
         "is free; pieces that do not need each other belong in several streams.";
     advice.cost = cost;
-    advice.costBasis =
-        "makespan less what it would take with everything overlapped and the SMs filled; an upper "
-        "limit";
+    advice.costBasis = "makespan less what this work takes at least in any order; an upper limit";
     advice.evidence = evidenceOf(facts, loss);
     advice.rules = {"S1", "S3"};
     list.push_back(std::move(advice));

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <tuple>
 #include <variant>
 
 // Work that waits because the hardware is taken: confusions 2, 4, 6, 18 and 19.
@@ -46,38 +48,43 @@ Reason limitOf(const Facts& facts, const Loss& loss) {
     return Reason::None;
 }
 
-/// How many kernels ran side by side when there were most.
+/// How many ran side by side on the SMs of one device when there were most.
 std::size_t mostAtOnce(const Facts& facts) {
-    std::vector<std::pair<TimeNs, int>> changes;
+    std::vector<std::tuple<EngineId, TimeNs, int>> changes;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
-        if (facts.trace.kind[i] == OperationKind::Kernel) {
-            changes.emplace_back(facts.trace.start[i], 1);
-            changes.emplace_back(facts.trace.end[i], -1);
+        const EngineId engine = facts.trace.engine[i];
+        if (engine != EngineId::None &&
+            facts.trace.engines[indexOf(engine)].kind == EngineKind::Compute) {
+            changes.emplace_back(engine, facts.trace.start[i], 1);
+            changes.emplace_back(engine, facts.trace.end[i], -1);
         }
     }
     std::ranges::sort(changes);
-    int running = 0;
+    int running = 0;  // none, where one engine's end and the next one's begin
     int most = 0;
-    for (const auto& [time, change] : changes) {
+    for (const auto& [engine, time, change] : changes) {
         running += change;
         most = std::max(most, running);
     }
     return static_cast<std::size_t>(most);
 }
 
-/// Whether every kernel that one of them stood behind had blocks enough for all the room there is.
-bool eachFills(const Facts& facts, const Loss& loss) {
-    const auto fills = [&](OperationId operation) {
-        const std::size_t i = indexOf(operation);
+/// Whether every kernel of the run has blocks enough for all the room there is.
+bool eachFills(const Facts& facts) {
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
         const bool isKnown = !facts.trace.room.empty() && facts.trace.room[i] > 0;
-        return isKnown && facts.trace.size[i] >= facts.trace.room[i];
-    };
-    std::vector<OperationId> waited = loss.operations;
-    std::ranges::sort(waited);
-    return std::ranges::all_of(facts.held, [&](const Held& held) {
-        return !std::ranges::binary_search(waited, held.operation) ||
-               held.cause.blocker == OperationId::None || !isForRoom(facts, held.cause) ||
-               fills(held.cause.blocker);
+        if (facts.trace.kind[i] == OperationKind::Kernel &&
+            !(isKnown && facts.trace.size[i] >= facts.trace.room[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// What the SMs run beside kernels waits for room as they do.
+bool areKernels(const Facts& facts, const std::vector<OperationId>& operations) {
+    return std::ranges::all_of(operations, [&](OperationId operation) {
+        return facts.trace.kind[indexOf(operation)] == OperationKind::Kernel;
     });
 }
 
@@ -100,28 +107,39 @@ OperationKind kindOf(const Facts& facts, OperationId operation) {
 }  // namespace
 
 void findFullDevice(const Facts& facts, List& list) {
+    std::vector<OperationId> holders;
     const Loss loss = lossWhere(facts, [&](const Held& held) {
-        return isOfOtherStream(facts, held) && isForRoom(facts, held.cause);
+        const auto room =
+            isOfOtherStream(facts, held) ? roomBehind(facts, held.cause) : std::nullopt;
+        if (room && room->blocker != OperationId::None) {
+            holders.push_back(room->blocker);
+        }
+        return room.has_value();
     });
     if (!facts.isWorth(loss.lost, kShareOfNotes)) {
         return;
     }
-    Advice advice = adviceOn(facts, loss, "the time kernels waited for room on the critical path");
+    Advice advice = adviceOn(facts, loss, "the time that was waited for room on the critical path");
     advice.id = "device-full";
     advice.kind = AdviceKind::Note;
     const Reason limit = limitOf(facts, loss);
     const std::size_t most = limit == Reason::GridLimit ? mostAtOnce(facts) : 0;
-    const bool doEachFill = limit != Reason::GridLimit && eachFills(facts, loss);
-    advice.title = most > 0
-                       ? "The device runs no more than " + std::to_string(most) + " kernels at once"
-                   : doEachFill ? "Each kernel fills the device by itself"
-                                : "The kernels that run fill the device";
+    const bool doKernelsWait = areKernels(facts, loss.operations);
+    const bool doKernelsHold = areKernels(facts, holders);
+    const bool areAll = doKernelsWait && doKernelsHold;
+    advice.title = most > 0 ? "The device runs no more than " + std::to_string(most) +
+                                  (areAll ? " kernels at once" : " operations at once")
+                   : !areAll          ? "Operations waited for room on the SMs"
+                   : eachFills(facts) ? "Each kernel fills the device by itself"
+                                      : "The kernels that run fill the device";
     advice.finding = "On the critical path " +
-                     counted(loss.operations.size(), "kernel", "kernels") + " waited " +
-                     outOf(loss.lost, facts.makespan()) + " for " +
+                     (doKernelsWait ? counted(advice.evidence.count, "kernel", "kernels")
+                                    : counted(advice.evidence.count, "operation", "operations")) +
+                     " waited " + outOf(loss.lost, facts.makespan()) + " for " +
                      (most > 0 ? "one of those " + std::to_string(most) + " places"
                                : std::string(limitName(limit))) +
-                     " that kernels of other streams held.";
+                     (doKernelsHold ? " that kernels of other streams held."
+                                    : " that operations of other streams held.");
     advice.meaning =
         most > 0 ? "That many grids may be on the device, however small they are, so more streams "
                    "bring nothing; fewer kernels with more blocks each do."
@@ -191,7 +209,7 @@ void findOneCopyEngine(const Facts& facts, List& list) {
     advice.id = "one-copy-engine";
     advice.kind = AdviceKind::Note;
     advice.title = "One engine does the copies of both directions";
-    advice.finding = "On the critical path " + counted(loss.operations.size(), "copy", "copies") +
+    advice.finding = "On the critical path " + counted(advice.evidence.count, "copy", "copies") +
                      " waited for a copy of the other direction, " +
                      outOf(loss.lost, facts.makespan()) + ".";
     advice.meaning =
@@ -200,6 +218,27 @@ void findOneCopyEngine(const Facts& facts, List& list) {
     advice.rules = {"C1", "C3"};
     list.push_back(std::move(advice));
 }
+
+namespace {
+
+/// Each once: "H2D", or "3 H2D, 2 D2H" where there are several kinds.
+std::string kindsOf(const Facts& facts, std::vector<OperationId> operations) {
+    std::ranges::sort(operations);
+    operations.erase(std::unique(operations.begin(), operations.end()), operations.end());
+    std::map<OperationKind, std::size_t> counts;
+    for (const OperationId operation : operations) {
+        ++counts[kindOf(facts, operation)];
+    }
+    std::string text;
+    for (const auto& [kind, count] : counts) {
+        text += (text.empty() ? "" : ", ") +
+                (counts.size() > 1 ? std::to_string(count) + " " : std::string()) +
+                std::string(kindName(kind));
+    }
+    return text;
+}
+
+}  // namespace
 
 void findSameDirection(const Facts& facts, List& list) {
     const DurationNs most = std::ranges::max(facts.metrics.asRun.activities);
@@ -219,8 +258,8 @@ void findSameDirection(const Facts& facts, List& list) {
     advice.id = "same-direction";
     advice.kind = AdviceKind::Note;
     advice.title = "Copies of one direction take turns";
-    advice.finding = "On the critical path " + counted(loss.operations.size(), "copy", "copies") +
-                     " (" + std::string(kindName(kindOf(facts, loss.worst.operation))) +
+    advice.finding = "On the critical path " + counted(advice.evidence.count, "copy", "copies") +
+                     " (" + kindsOf(facts, loss.operations) +
                      ") waited for another of the same direction, " +
                      outOf(loss.lost, facts.makespan()) + ".";
     advice.meaning =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/host_time.h"
 #include "engine/advice/short_copies.h"
 #include "engine/advice/stream_ordered.h"
 #include "engine/base/span_union.h"
@@ -19,30 +20,45 @@ namespace {
 
 constexpr double kLaunchShare = 0.2;  ///< of the makespan, lost to a late host
 
-/// Host calls of certain kinds that waited for device work, with work still to issue.
+/// Host calls of certain kinds that waited for device work.
 struct WaitingCalls {
     std::vector<const HostCall*> calls;
     std::vector<std::string> steps;
     std::set<StepId> seen;
     std::vector<OperationId> waitedFor;
     DurationNs time = 0;
+    HostTime held;
 
     void add(const Facts& facts, const HostCall& call) {
+        const TimeRange wait = waitOf(facts, call);
         calls.push_back(&call);
         if (seen.insert(call.step).second) {
             steps.push_back(pointerOf(facts, call.step));
         }
         waitedFor.push_back(call.waitedFor);
-        time += call.end - call.begin;
+        time += wait.length();
+        held.add(wait, call.thread);
+    }
+
+private:
+    /// Allocating and freeing take a time of their own as well.
+    static TimeRange waitOf(const Facts& facts, const HostCall& call) {
+        const bool isWait = call.kind == HostCallKind::Synchronize;
+        const TimeNs until = isWait ? call.end : facts.trace.end[indexOf(call.waitedFor)];
+        return {call.begin, std::clamp(until, call.begin, call.end)};
     }
 };
 
+/// When the last call was made that issued an operation, by any host thread.
+TimeNs lastIssue(const Facts& facts) {
+    return std::ranges::max(facts.trace.issueBegin);
+}
+
 template <typename Predicate>
-WaitingCalls waitingCalls(const Facts& facts, Predicate isOne) {
-    const TimeNs lastIssue = std::ranges::max(facts.trace.issueBegin);  // by any host thread
+WaitingCalls waitingCalls(const Facts& facts, TimeNs until, Predicate isOne) {
     WaitingCalls waiting;
     for (const HostCall& call : facts.trace.hostCalls) {
-        if (isOne(call.kind) && call.waitedFor != OperationId::None && call.end <= lastIssue) {
+        if (isOne(call.kind) && call.waitedFor != OperationId::None && call.end <= until) {
             waiting.add(facts, call);
         }
     }
@@ -56,15 +72,26 @@ TimeRange longestOf(const WaitingCalls& waiting) {
     return {longest.begin, longest.end};
 }
 
+/// So that they could be stream-ordered; so they may without a program, which does not tell.
+bool isAnyOfDeviceMemory(const Facts& facts, const WaitingCalls& waiting) {
+    return facts.program == nullptr ||
+           std::ranges::any_of(facts.program->calls, [&](const Call& call) {
+               return waiting.seen.contains(call.step) && isOfDeviceMemory(*facts.program, call);
+           });
+}
+
 }  // namespace
 
 void findImplicitSyncs(const Facts& facts, List& list) {
-    const WaitingCalls waiting = waitingCalls(facts, [](HostCallKind kind) {
+    const auto isOne = [](HostCallKind kind) {
         return kind == HostCallKind::Allocate || kind == HostCallKind::Free;
-    });
-    if (waiting.calls.empty() || !facts.isWorth(waiting.time)) {
+    };
+    const WaitingCalls early = waitingCalls(facts, lastIssue(facts), isOne);
+    if (early.calls.empty() || !facts.isWorth(early.time)) {
         return;
     }
+    WaitingCalls waiting = waitingCalls(facts, facts.makespan(), isOne);
+    const bool isOfDevice = isAnyOfDeviceMemory(facts, waiting);
     const Loss loss = lossFromHost(
         facts, [](const Cause& cause) { return cause.reason == Reason::ImplicitSync; });
     Advice advice = adviceOn(facts, loss);
@@ -73,23 +100,25 @@ void findImplicitSyncs(const Facts& facts, List& list) {
     advice.title = "Allocating or freeing waits for the whole device";
     advice.finding = counted(waiting.calls.size(), "call", "calls") + " that " +
                      (waiting.calls.size() == 1 ? "allocates or frees" : "allocate or free") +
-                     " memory held the host for " + outOf(waiting.time, facts.makespan()) +
-                     " until the device was idle.";
+                     " memory held " + waiting.held.text(facts) + " until the device was idle.";
     advice.meaning = "Meanwhile nothing new is issued and the streams run dry; ";
-    advice.meaning += facts.input.features.streamOrderedMemory
+    advice.meaning += isOfDevice && facts.input.features.streamOrderedMemory
                           ? "stream-ordered allocation waits for nobody else, and "
                           : "";
     advice.meaning += "allocating once, before the work, costs nothing here.";
     advice.evidence = evidenceOf(facts, waiting.waitedFor);
     advice.evidence.range = longestOf(waiting);
     advice.rules = {"I-table", "I1"};
-    addStreamOrderedCure(facts, advice);
+    if (isOfDevice) {
+        addStreamOrderedCure(facts, advice);
+    }
     list.push_back(std::move(advice));
 }
 
 void findEarlySynchronize(const Facts& facts, List& list) {
-    WaitingCalls waiting =
-        waitingCalls(facts, [](HostCallKind kind) { return kind == HostCallKind::Synchronize; });
+    WaitingCalls waiting = waitingCalls(facts, lastIssue(facts), [](HostCallKind kind) {
+        return kind == HostCallKind::Synchronize;
+    });
     std::ranges::sort(waiting.waitedFor);
     const Loss loss = lossFromHost(facts, [&](const Cause& cause) {
         return cause.reason == Reason::HostBlocked &&
@@ -102,8 +131,7 @@ void findEarlySynchronize(const Facts& facts, List& list) {
     advice.id = "early-synchronize";
     advice.title = "The host synchronizes before it has issued everything";
     advice.finding = counted(waiting.calls.size(), "synchronization", "synchronizations") +
-                     " held the host for " + outOf(waiting.time, facts.makespan()) +
-                     " with work still to issue.";
+                     " held " + waiting.held.text(facts) + " with work still to issue.";
     advice.meaning =
         "The device runs dry until the host has woken up and called again; streams and events "
         "keep the order on the device, and the host need only wait once, at the end.";
@@ -172,17 +200,33 @@ OperationId longestSeries(const Facts& facts, const std::vector<OperationId>& op
 
 namespace {
 
+/// Whether several host threads issue: then their calls go on at once.
+bool hasThreads(const Facts& facts) {
+    if (facts.program == nullptr) {
+        return facts.trace.threads.size() > 1;
+    }
+    const auto& calls = facts.program->calls;
+    const auto issues = [&](const HostThread& thread) {
+        const auto first = calls.begin() + static_cast<std::ptrdiff_t>(thread.firstCall);
+        return std::any_of(first, first + static_cast<std::ptrdiff_t>(thread.callCount),
+                           isOperation);
+    };
+    return std::ranges::count_if(facts.program->threads, issues) > 1;
+}
+
 /// Operations, the host's calls that issued them (the nodes of a graph share one), and the time
 /// they ran, each on its own.
 struct Issued {
     std::vector<OperationId> operations;
     SpanUnion calls;
     DurationNs running = 0;
+    DurationNs inCalls = 0;  ///< the times of the calls added up, one for each operation
 
     void add(const Facts& facts, OperationId operation) {
         const std::size_t i = indexOf(operation);
         operations.push_back(operation);
         calls.add({facts.trace.issueBegin[i], facts.trace.issueEnd[i]});
+        inCalls += facts.trace.issueEnd[i] - facts.trace.issueBegin[i];
         running += facts.duration(operation);
     }
     [[nodiscard]] bool isMany() const { return operations.size() >= 8; }
@@ -211,6 +255,19 @@ Issued issuedUntil(const Facts& facts, TimeNs until) {
     return issued;
 }
 
+/// "the host 600 µs of 1 ms, 1.5 µs each"; of several threads what each takes of its own, where the
+/// nodes of no graph share a call.
+std::string issuingText(const Facts& facts, Issued& issued) {
+    const auto count = static_cast<DurationNs>(issued.operations.size());
+    const std::string all = " " + outOf(issued.issuing(), facts.makespan());
+    if (!hasThreads(facts)) {
+        return "the host" + all + ", " + formatDuration(issued.issuing() / count) + " each";
+    }
+    const bool hasGraphs = facts.program == nullptr || !facts.program->graphs.empty();
+    return "the host's threads" + all +
+           (hasGraphs ? "" : ", " + formatDuration(issued.inCalls / count) + " of a thread each");
+}
+
 Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
     const auto count = static_cast<DurationNs>(issued.operations.size());
     const OperationId series = longestSeries(facts, issued.operations);
@@ -222,8 +279,7 @@ Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
             Shortened::Calls);
     advice.id = "launch-bound";
     advice.finding = "Issuing " + counted(issued.operations.size(), "operation", "operations") +
-                     " took the host " + outOf(issued.issuing(), facts.makespan()) + ", " +
-                     formatDuration(issued.issuing() / count) + " each; each runs for " +
+                     " took " + issuingText(facts, issued) + "; each runs for " +
                      formatDuration(issued.running / count) + ".";
     const TimeRange seen = advice.evidence.range;
     advice.evidence = evidenceOf(facts, issued.operations);
@@ -273,9 +329,11 @@ void findLaunchBound(const Facts& facts, List& list) {
         loss.lost = before.issuing();
         list.push_back(launchAdvice(facts, loss, before));
         list.back().title = "The device waits for the host to issue its work";
+        const bool isOne = !hasThreads(facts);
         list.back().meaning =
-            "More streams cannot help, as one host thread makes one call after the other; fewer "
-            "and longer operations do, or several host threads" +
+            "More streams cannot help, as " + std::string(isOne ? "one" : "each") +
+            " host thread makes one call after the other; fewer and longer operations do" +
+            (isOne ? ", or several host threads" : "") +
             std::string(hasGraphs ? ", or a graph, which is launched with one call." : ".");
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/host_time.h"
 
 #include <set>
 #include <variant>
@@ -15,10 +16,12 @@ constexpr std::uint64_t kReadbackBytes = 4096;  ///< a value or a few, not data
 /// Calls of copies that did not return at once, and the host's time in them.
 struct HeldCalls {
     std::vector<OperationId> operations;
-    DurationNs time = 0;
+    DurationNs time = 0;  ///< added up over the threads
+    HostTime held;
 
     void add(const HostCall& call) {
         operations.push_back(call.operation);
+        held.add({call.begin, call.end}, call.thread);
         time += call.end - call.begin;
     }
 };
@@ -97,7 +100,7 @@ std::string areOrIs(std::size_t count) {
 }  // namespace
 
 void findPageableCopies(const Facts& facts, List& list) {
-    const HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
+    HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
         return copy.async && isPageable(*facts.program, copy) && !isReadback(facts, operation);
     });
     if (!isWorth(facts, found)) {
@@ -107,8 +110,8 @@ void findPageableCopies(const Facts& facts, List& list) {
     advice.id = "pageable-copy";
     advice.title = "Async copies of pageable memory are not asynchronous";
     advice.finding = listed(found.memories) + areOrIs(found.memories.size()) +
-                     " pageable: " + counted(found.operations.size(), "copy", "copies") +
-                     " held the host for " + outOf(found.time, facts.makespan()) + ".";
+                     " pageable: " + counted(found.operations.size(), "copy", "copies") + " held " +
+                     found.held.text(facts) + ".";
     advice.meaning =
         "Such a copy goes through a staging buffer while the host waits inside the call, so "
         "what follows is issued late; from pinned memory the call returns at once and the copy "
@@ -122,7 +125,7 @@ void findPageableCopies(const Facts& facts, List& list) {
 }
 
 void findReadbacks(const Facts& facts, List& list) {
-    const HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
+    HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
         return isReadback(facts, operation) && (!copy.async || isPageable(*facts.program, copy));
     });
     if (!isWorth(facts, found)) {
@@ -132,7 +135,7 @@ void findReadbacks(const Facts& facts, List& list) {
     advice.id = "hidden-readback";
     advice.title = "Reading a value back makes the host wait";
     advice.finding = counted(found.operations.size(), "small copy out", "small copies out") +
-                     " held the host for " + outOf(found.time, facts.makespan()) + ".";
+                     " held " + found.held.text(facts) + ".";
     advice.meaning =
         "A copy into pageable memory, or one that is not async, returns when the stream has "
         "come to it and it is done; library calls that return a number do this unseen, and "
@@ -152,7 +155,7 @@ void findReadbacks(const Facts& facts, List& list) {
 }
 
 void findSynchronousCopies(const Facts& facts, List& list) {
-    const HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
+    HoldingCopies found = copiesWhere(facts, [&](const Copy& copy, OperationId operation) {
         return !copy.async && !isReadback(facts, operation);
     });
     if (!isWorth(facts, found)) {
@@ -162,8 +165,7 @@ void findSynchronousCopies(const Facts& facts, List& list) {
     advice.id = "synchronous-copy";
     advice.title = "Copies that are not async hold the host";
     advice.finding = counted(found.operations.size(), "copy is", "copies are") +
-                     " called without Async and held the host for " +
-                     outOf(found.time, facts.makespan()) + ".";
+                     " called without Async and held " + found.held.text(facts) + ".";
     advice.meaning =
         "Such a copy runs in the default stream and returns when it is done, so nothing that "
         "the host would issue next can overlap it; called async, from pinned memory, it does "
@@ -197,8 +199,8 @@ void findBlockingCopies(const Facts& facts, List& list) {
     Advice advice = adviceOn(facts, found);
     advice.id = "blocking-copy";
     advice.title = "Copies hold the host";
-    advice.finding = counted(found.operations.size(), "copy", "copies") + " held the host for " +
-                     outOf(found.time, facts.makespan()) + " inside their calls.";
+    advice.finding = counted(found.operations.size(), "copy", "copies") + " held " +
+                     found.held.text(facts) + " inside their calls.";
     advice.meaning =
         "Their host memory is pageable, or they are not async; pinned memory and async calls "
         "let the host go on.";

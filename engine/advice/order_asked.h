@@ -17,4 +17,7 @@ inline constexpr double kFarFromBound = 0.75;
 /// should have chains (engine/analysis/inference.h). Pure; any thread; O(n log n).
 [[nodiscard]] std::string whatBounds(const Trace& trace, const Metrics& metrics);
 
+/// Whether a bound says something of a run: not where one operation alone takes far longer.
+[[nodiscard]] bool isTelling(const Trace& trace, const Metrics& metrics, DurationNs bound);
+
 }  // namespace streamscope

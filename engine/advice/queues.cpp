@@ -60,7 +60,7 @@ void findFewConnections(const Facts& facts, List& list) {
     advice.finding =
         std::to_string(streams) + " streams launch kernels over " +
         counted(connectionsOf(facts.trace), "connection", "connections") +
-        ": on the critical path " + counted(loss.operations.size(), "kernel", "kernels") +
+        ": on the critical path " + counted(advice.evidence.count, "kernel", "kernels") +
         " waited for another stream's connection, " + outOf(loss.lost, facts.makespan()) + ".";
     advice.meaning =
         "A stream holds a connection while it has kernels behind a running one, and the others "
@@ -89,7 +89,7 @@ void findHeadOfLine(const Facts& facts, List& list) {
     advice.id = "issue-order";
     advice.title = "The order of issue holds work back";
     advice.finding =
-        "On the critical path " + counted(loss.operations.size(), "operation", "operations") +
+        "On the critical path " + counted(advice.evidence.count, "operation", "operations") +
         " stood in a queue behind work of another stream that could not start or "
         "was under check, though their engine could have taken them: " +
         outOf(loss.lost, facts.makespan()) + "; worst " + facts.describe(worst.operation) + ".";
@@ -260,7 +260,7 @@ void findHostWorker(const Facts& facts, List& list) {
     advice.id = "host-functions-queue";
     advice.title = "Host functions wait for one another";
     advice.finding = "On the critical path " +
-                     counted(loss.operations.size(), "host function", "host functions") +
+                     counted(advice.evidence.count, "host function", "host functions") +
                      " waited for the one worker that runs them all, " +
                      outOf(loss.lost, facts.makespan()) + ".";
     advice.meaning =

@@ -72,15 +72,15 @@ std::string streamFor(const Program& program, const std::vector<StreamId>& users
     return quotedJson(program.streams[indexOf(stream)].name);
 }
 
-bool isOnDevice(const Program& program, const Call& call) {
+}  // namespace
+
+bool isOfDeviceMemory(const Program& program, const Call& call) {
     const auto* allocate = std::get_if<Allocate>(&call.action);
     const auto* free = std::get_if<Free>(&call.action);
     return (allocate != nullptr || free != nullptr) &&
            program.memories[indexOf(allocate != nullptr ? allocate->memory : free->memory)].place ==
                MemoryPlace::Device;
 }
-
-}  // namespace
 
 void addStreamOrderedCure(const Facts& facts, Advice& advice) {
     if (!facts.input.features.streamOrderedMemory || facts.program == nullptr) {
@@ -91,7 +91,7 @@ void addStreamOrderedCure(const Facts& facts, Advice& advice) {
     Change change(facts);
     std::set<StepId> seen;
     for (const Call& call : program.calls) {
-        if (call.stream != StreamId::None || !isOnDevice(program, call) ||
+        if (call.stream != StreamId::None || !isOfDeviceMemory(program, call) ||
             !seen.insert(call.step).second) {
             continue;
         }

@@ -5,6 +5,9 @@
 
 namespace streamscope::advice {
 
+/// Whether it allocates or frees memory of a device.
+[[nodiscard]] bool isOfDeviceMemory(const Program& program, const Call& call);
+
 /// A cure that lets every cudaMalloc and cudaFree of device memory become an operation of the
 /// stream that uses the memory (I1); none where one step would need several streams. It may be
 /// wrong where several streams use one memory, as any cure may: trials tell

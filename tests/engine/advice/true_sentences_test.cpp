@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/order_asked.h"
+#include "tests/engine/advice/advised.h"
+#include "tests/support/made_trace.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+// What advice says is so, word for word.
+
+namespace streamscope {
+namespace {
+
+using test::adviceNamed;
+using test::attempted;
+using test::workloadText;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+std::string boundOf(const Attempt& made) {
+    return whatBounds(made.trace, made.metrics);
+}
+
+Advice adviceOf(const Trace& trace, const std::string& id) {
+    const Metrics metrics = measure(trace);
+    return adviceNamed(advise({&trace, &metrics, nullptr, nullptr, {}, {}}), id);
+}
+
+// ---- What binds a run.
+
+TEST(TrueSentences, TheBoundOfARunIsThatOfTheOrderItAsksFor) {
+    const Attempt made = attempted(workloadText(R"("streams": {"a": {}}, "program": [
+      {"kernel": "spin", "time_us": 300, "stream": "a"},
+      {"kernel": "spin", "time_us": 300, "stream": "a"}, {"synchronize": "device"}])"));
+    EXPECT_THAT(boundOf(made),
+                AllOf(HasSubstr("; in the order that its calls ask for it cannot take less than " +
+                                formatDuration(made.metrics.bounds.dependencies) + " (99 %). "),
+                      Not(HasSubstr("would take"))));
+}
+
+TEST(TrueSentences, ABoundBelowTheLongestOperationIsNotTold) {
+    Trace trace = test::makeTrace({{OperationKind::Kernel, 0, 1, 0, 300'000},
+                                   {OperationKind::Kernel, 0, 1, 300'000, 600'000}});
+    trace.bounds = Bounds{71, 71, 71, "kernel"};
+    const std::string text = whatBounds(trace, measure(trace));
+    EXPECT_THAT(text, testing::StartsWith("It takes 600 µs. The critical path is a chain of "));
+    EXPECT_THAT(text, Not(HasSubstr("71 ns")));
+}
+
+TEST(TrueSentences, WhatThePreviousLaunchOfAGraphHoldsWantsASecondGraph) {
+    const std::string begin = R"("streams": {"a": {}, "b": {}}, "program": [
+      {"graph": "g", "stream": "a", "do": [)";
+    const std::string kernel = R"({"kernel": "spin", "time_us": 300, "stream": "a"})";
+    const Attempt twice = attempted(workloadText(
+        begin + kernel + R"(]}, {"launch": "g", "stream": "a"}, {"launch": "g", "stream": "b"}])"));
+    EXPECT_THAT(boundOf(twice), AllOf(HasSubstr("can overlap only with a second graph."),
+                                      Not(HasSubstr("fewer dependencies"))));
+    const Attempt chain = attempted(
+        workloadText(begin + kernel + ", " + kernel + R"(]}, {"launch": "g", "stream": "a"}])"));
+    EXPECT_THAT(boundOf(chain), AllOf(HasSubstr("only with fewer dependencies in the graph."),
+                                      Not(HasSubstr("second graph"))));
+}
+
+// ---- Engines.
+
+std::string besideBigText(const std::string& step) {
+    return workloadText(R"("memory": {"x": {"on": "device", "type": "u8", "count": 1024}},
+      "streams": {"a": {}, "b": {}}, "program": [
+        {"kernel": "spin", "label": "big", "time_us": 1000, "stream": "a",
+         "grid": 792, "block": 1024}, )" +
+                        step + R"(, {"synchronize": "device"}])");
+}
+
+TEST(TrueSentences, WhatWaitedForRoomIsCountedOnce) {
+    const Advice kernel = adviceNamed(
+        attempted(besideBigText(R"({"kernel": "spin", "time_us": 10, "stream": "b"})")).advice,
+        "device-full");
+    EXPECT_EQ(kernel.title, "The kernels that run fill the device");
+    EXPECT_THAT(kernel.finding, AllOf(HasSubstr("On the critical path 1 kernel waited "),
+                                      HasSubstr(" that kernels of other streams held.")));
+    const Advice set = adviceNamed(
+        attempted(besideBigText(R"({"set": "x", "stream": "b"})")).advice, "device-full");
+    EXPECT_EQ(set.title, "Operations waited for room on the SMs");
+    EXPECT_THAT(set.finding, HasSubstr("On the critical path 1 operation waited "));
+}
+
+TEST(TrueSentences, CopiesOfBothDirectionsAreToldApart) {
+    constexpr auto kIn = OperationKind::CopyHostToDevice;
+    constexpr auto kOut = OperationKind::CopyDeviceToHost;
+    const auto busy = [](TimeNs until, std::size_t blocker) {
+        return std::vector{Cause{until, idAt<OperationId>(blocker), Reason::EngineBusy}};
+    };
+    const auto after = [](TimeNs until, std::size_t blocker) {
+        return std::vector{Cause{until, idAt<OperationId>(blocker), Reason::EventWait}};
+    };
+    const Trace trace = test::makeTrace({{kIn, 0, 0, 0, 100'000},
+                                         {kIn, 1, 0, 100'000, 200'000, busy(100'000, 0)},
+                                         {kOut, 2, 2, 200'000, 300'000, after(200'000, 1)},
+                                         {kOut, 3, 2, 300'000, 400'000, busy(300'000, 2)},
+                                         {kOut, 4, 2, 400'000, 500'000, busy(400'000, 3)}});
+    const std::string finding = adviceOf(trace, "same-direction").finding;
+    EXPECT_THAT(finding, HasSubstr("3 copies (1 H2D, 2 D2H) waited for another of the same "));
+}
+
+// ---- The default stream.
+
+TEST(TrueSentences, OnlyWhatIsInTheLegacyStreamIsSaidToBe) {
+    const Attempt made = attempted(workloadText(R"("streams": {"nb": {"blocking": false}},
+      "environment": {"default_stream": "per-thread"}, "program": [
+        {"kernel": "spin", "label": "A", "time_us": 200, "stream": "per_thread"},
+        {"kernel": "spin", "label": "L", "time_us": 50, "stream": "legacy"},
+        {"kernel": "spin", "label": "B", "time_us": 200, "stream": "per_thread"},
+        {"kernel": "spin", "label": "C", "time_us": 300, "stream": "nb"},
+        {"synchronize": "device"}])"));
+    EXPECT_THAT(adviceNamed(made.advice, "default-stream-barrier").finding,
+                testing::StartsWith("“L” in the legacy default stream kept 2 operations "));
+}
+
+// ---- Host calls.
+
+std::string threadsText(const std::string& memory, int threads, const std::string& step) {
+    std::string list;
+    for (int i = 0; i < threads; ++i) {
+        const std::string number = std::to_string(i);
+        list += (i == 0 ? R"({"name": "t)" : R"(, {"name": "t)") + number +
+                R"(", "do": [{"for": "k", "to": 100, "do": [)" + step + number +
+                R"(]"}]}, {"synchronize": "stream", "stream": "s[)" + number + R"(]"}]})";
+    }
+    return workloadText(memory + R"("streams": {"s": {"count": 4}}, "threads": [)" + list + "]");
+}
+
+TEST(TrueSentences, SeveralThreadsThatIssueAreNotCalledOne) {
+    const std::string kernel = R"({"kernel": "spin", "time_us": 1, "stream": "s[)";
+    const Attempt made = attempted(threadsText("", 4, kernel));
+    const Advice advice = adviceNamed(made.advice, "launch-bound");
+    DurationNs calls = 0;
+    for (std::size_t i = 0; i < operationCount(made.trace); ++i) {
+        calls += made.trace.issueEnd[i] - made.trace.issueBegin[i];
+    }
+    EXPECT_THAT(advice.finding,
+                AllOf(HasSubstr(" operations took the host's threads "),
+                      HasSubstr(formatDuration(calls / 400) + " of a thread each; each runs")));
+    EXPECT_THAT(advice.meaning,
+                AllOf(Not(HasSubstr("one host thread")), Not(HasSubstr("several host threads"))));
+}
+
+TEST(TrueSentences, TimesOfThreadsAreNotAddedUpBeyondTheRun) {
+    const std::string memory = R"(
+      "memory": {"h": {"on": "host", "pinned": false, "type": "u8", "count": 1000000},
+                 "d": {"on": "device", "type": "u8", "count": 1000000}}, )";
+    const Attempt made =
+        attempted(threadsText(memory, 4, R"({"copy": "d", "to": "h", "stream": "s[)"));
+    const std::string finding = adviceNamed(made.advice, "pageable-copy").finding;
+    DurationNs sum = 0;
+    for (const HostCall& call : made.trace.hostCalls) {
+        if (call.kind == HostCallKind::Issue) {
+            sum += call.end - call.begin;
+        }
+    }
+    ASSERT_GT(sum, made.makespan());
+    EXPECT_THAT(finding, AllOf(HasSubstr("held one or more of 4 host threads for "),
+                               Not(HasSubstr(formatDuration(sum)))));
+}
+
+std::string freedText(const std::string& memory) {
+    return workloadText(R"("memory": {"t": {)" + memory + R"(, "type": "u8", "count": 67108864},
+        "d": {"on": "device", "type": "u8", "count": 67108864}},
+      "streams": {"a": {}, "b": {}}, "program": [
+        {"for": "i", "to": 4, "do": [{"allocate": "t"}, {"copy": "t", "to": "d", "stream": "a"},
+          {"kernel": "spin", "time_us": 300, "stream": "b"}, {"free": "t"}]},
+        {"synchronize": "device"}])");
+}
+
+TEST(TrueSentences, ACallThatFreesHeldTheHostForItsWaitAlone) {
+    const Attempt made = attempted(freedText(R"("on": "device")"));
+    DurationNs waits = 0;
+    for (const HostCall& call : made.trace.hostCalls) {
+        if (call.kind == HostCallKind::Free) {
+            ASSERT_NE(call.waitedFor, OperationId::None);
+            waits += made.trace.end[indexOf(call.waitedFor)] - call.begin;
+        }
+    }
+    const Advice advice = adviceNamed(made.advice, "implicit-sync");
+    EXPECT_THAT(advice.finding,
+                testing::StartsWith("4 calls that allocate or free memory held the host for " +
+                                    formatDuration(waits) + " of "));
+}
+
+TEST(TrueSentences, StreamOrderedAllocationIsForDeviceMemory) {
+    const auto meaningOf = [](const std::string& memory) {
+        return adviceNamed(attempted(freedText(memory)).advice, "implicit-sync").meaning;
+    };
+    EXPECT_THAT(meaningOf(R"("on": "device")"), HasSubstr("stream-ordered"));
+    EXPECT_THAT(meaningOf(R"("on": "host", "pinned": true)"), Not(HasSubstr("stream-ordered")));
+}
+
+}  // namespace
+}  // namespace streamscope
