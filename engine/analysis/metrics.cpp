@@ -144,7 +144,8 @@ std::vector<PerActivity<IntervalSet>> byDevice(const Trace& trace, std::vector<G
     return sets;
 }
 
-/// An issuing call that waited, and since when it did not any more: its end where that is not known.
+/// An issuing call that waited, and since when it did not any more: its end where that is not
+/// known.
 struct HeldIssue {
     OperationId operation{};
     TimeNs from = 0;

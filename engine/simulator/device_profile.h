@@ -56,7 +56,7 @@ struct DeviceProfile {
         double smBytesPerNs = 0;  ///< the most one SM can move
         double smFlopsPerNs = 0;
         double smDoubleFlopsPerNs = 0;
-        double flopWarps = 1;     ///< resident warps from which one SM reaches its flop rate
+        double flopWarps = 1;      ///< resident warps from which one SM reaches its flop rate
         double kernelRampNs = 0;   ///< start and end of any grid, added once
         double latencyNs = 0;      ///< of an access that the L2 cache answers (K27) …
         double farLatencyNs = 0;   ///< … and of one that goes to device memory

@@ -217,15 +217,14 @@ std::optional<Error> measureDeviceMemory(Session& session) {
     }
     const double perElement = kernels::find("vector_add")->bytesPerElement * sizeof(double);
     constexpr double kWarpsOfBlock = 8;
-    const double blocks = session.value("sm.count") *
-                          std::min(session.value("sm.blocks"),
-                                   std::floor(session.value("sm.warps") / kWarpsOfBlock));
+    const double blocks =
+        session.value("sm.count") *
+        std::min(session.value("sm.blocks"), std::floor(session.value("sm.warps") / kWarpsOfBlock));
     const double bytes = blocks * perElement * kWarpsOfBlock * kWarp;
     const double alone =
         kWarpsOfBlock * session.value("compute.warp_start") + session.value("compute.far_latency");
     const double moving = session.value("compute.sm_rate") > 0
-                              ? bytes / session.value("compute.sm_rate") /
-                                    session.value("sm.count")
+                              ? bytes / session.value("compute.sm_rate") / session.value("sm.count")
                               : 0;
     const bool waits = session.value("compute.far_latency") > 0;
     session.take("compute.dram_rate",

@@ -25,8 +25,8 @@ constexpr std::uint32_t kManyWarps = 32;
 constexpr std::uint64_t kManyWaves = 16;  // in the shorter run
 constexpr std::uint64_t kFlush = 256 * kMiB;
 
-/// Pairs of runs, the second with more rounds, warps or blocks than the first; they copy bytes, which
-/// take next to no time.
+/// Pairs of runs, the second with more rounds, warps or blocks than the first; they copy bytes,
+/// which take next to no time.
 Program makeWaits(std::uint64_t residentBlocks) {
     ProgramBuilder builder("kernels that wait for memory");
     const StreamId stream = builder.stream();
@@ -92,7 +92,8 @@ std::optional<Error> measureMemoryLatency(Session& session) {
     if (launches.median < 2 * ownPace) {
         launches.median = 0;  // the blocks' own waits, not their launches
     }
-    session.take("compute.block_launch", launches, "16 and 32 times as many blocks of one warp as fit on the device");
+    session.take("compute.block_launch", launches,
+                 "16 and 32 times as many blocks of one warp as fit on the device");
     return std::nullopt;
 }
 

@@ -88,8 +88,8 @@ void BlockScheduler::setRate(std::uint32_t index, TimeNs now) {
     const GridShape& shape = m_grids[cohort.grid].shape;
     const double memoryScale = cohort.scale * (shape.bytesPerNs > 0 ? memoryScaleOf(shape) : 1.0);
     constexpr double kInstant = 1e9;  // waves per ns of a block that takes no time
-    double rate = shape.blockNs > 0 ? std::min(memoryScale, cohort.flopScale) / shape.blockNs
-                                    : kInstant;
+    double rate =
+        shape.blockNs > 0 ? std::min(memoryScale, cohort.flopScale) / shape.blockNs : kInstant;
     if (shape.leastNs > 0) {
         rate = std::min(rate, 1 / shape.leastNs);
     }

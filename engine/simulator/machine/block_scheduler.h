@@ -134,7 +134,7 @@ private:
     Op m_lastFreed = kNoOp;  ///< grid whose blocks ended last
     Op m_lastEnded = kNoOp;  ///< grid that ended last
     double m_dramDemand = 0;
-    double m_dramLoad = 0;  ///< the demand in parts of what device memory gives
+    double m_dramLoad = 0;   ///< the demand in parts of what device memory gives
     bool m_changed = false;  ///< since the last dispatch
 };
 

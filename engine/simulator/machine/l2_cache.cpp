@@ -5,8 +5,8 @@
 
 namespace streamscope::simulator {
 
-L2Cache::L2Cache(std::uint64_t holds, std::uint64_t copies,
-                 std::span<const std::uint64_t> memories, std::uint64_t parts)
+L2Cache::L2Cache(std::uint64_t holds, std::uint64_t copies, std::span<const std::uint64_t> memories,
+                 std::uint64_t parts)
     : m_holds(holds), m_copies(copies) {
     for (const std::uint64_t bytes : memories) {
         const std::uint64_t bytesOfPart = std::max<std::uint64_t>(1, (bytes + parts - 1) / parts);

@@ -72,7 +72,7 @@ private:
     std::uint64_t m_holds;
     std::uint64_t m_copies;
     std::uint64_t m_age = 0;
-    std::array<std::uint64_t, 2> m_bytes{};  ///< held, by who brought them
+    std::array<std::uint64_t, 2> m_bytes{};      ///< held, by who brought them
     std::array<std::deque<Touch>, 2> m_touches;  ///< likewise, the oldest first
     std::vector<Memory> m_memories;
     std::vector<Part> m_parts;

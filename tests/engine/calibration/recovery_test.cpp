@@ -38,7 +38,7 @@ constexpr std::array kTolerances{
     Tolerance{"host.first_call", 0.01, 0.001},   // small differences of long calls
     Tolerance{"host.contention", 0.005, 0.002},  // each turn is rounded
     Tolerance{"copy.inline_rate", 0.005, 0.001},
-    Tolerance{"copy.inline_call", 0, 0.005},  // a line through calls of whole nanoseconds
+    Tolerance{"copy.inline_call", 0, 0.005},     // a line through calls of whole nanoseconds
     Tolerance{"compute.latency", 0.002, 0.005},  // beside the bytes of a warp
     Tolerance{"compute.far_latency", 0.002, 0.005},
     Tolerance{"compute.warp_start", 0.02, 0.005},
@@ -51,7 +51,7 @@ constexpr std::array kTolerances{
     Tolerance{"compute.flop_warps", 0.015, 0},
     Tolerance{"compute.dram_rate", 0.02, 0},  // the last wave of blocks does not draw all of it
     Tolerance{"compute.sm_rate", 0.025, 0},   // a small load on device memory beside
-    Tolerance{"sm.carveout_slack", 0.5, 0},  // carve-outs come in few sizes
+    Tolerance{"sm.carveout_slack", 0.5, 0},   // carve-outs come in few sizes
 };
 
 Tolerance toleranceOf(std::string_view path) {
