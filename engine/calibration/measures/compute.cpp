@@ -142,7 +142,7 @@ constexpr std::uint32_t kLargestBlock = 1024;
 FewSms fewOf(const DeviceProfile& profile) {
     FewSms few;
     few.all = static_cast<std::uint64_t>(profile.sm.count);
-    few.used = std::max<std::uint64_t>(1, few.all / 32);
+    few.used = std::max<std::uint64_t>(1, few.all / 64);
     few.warps = static_cast<std::uint32_t>(profile.sm.warps);
     few.registers = static_cast<std::uint32_t>(profile.sm.registers) / kLargestBlock;
     return few;
@@ -243,9 +243,11 @@ std::optional<Error> measureSmBytes(Session& session) {
     }
     const double perElement = kernels::find(kFewKernel)->bytesPerElement * sizeof(double);
     const double seen = perElement * kFewElements / static_cast<double>(few.used);
+    const double flopRate = session.value("compute.sm_double_flops");
+    const double adding = flopRate > 0 ? few.warps / 2.0 * kWarp / flopRate : 0;  // of a block
     session.take("compute.sm_rate",
                  withoutWaits(rateOf(*trace, 0, seen), perElement * few.warps * kWarp,
-                              session.value("compute.far_latency")),
+                              session.value("compute.far_latency") + adding),
                  "vector adds over f64 by " + std::to_string(few.used) +
                      " SMs full of warps, the others filled, less what the threads wait");
     return std::nullopt;

@@ -46,12 +46,12 @@ constexpr std::array kTolerances{
     Tolerance{"pageable.out_tail", 0.002, 0.02},  // large calls less small ones
     Tolerance{"pageable.setup", 0, 0.02},         // several numbers subtracted from a long call
     Tolerance{"host.graph_node", 0, 0.001},       // each launch is rounded
-    Tolerance{"compute.sm_flops", 0.01, 0},       // runs of some 10 µs, beside what they read
-    Tolerance{"compute.sm_double_flops", 0.01, 0},
-    Tolerance{"compute.flop_warps", 0.015, 0},
-    Tolerance{"compute.dram_rate", 0.02, 0},  // the last wave of blocks does not draw all of it
-    Tolerance{"compute.sm_rate", 0.025, 0},   // a small load on device memory beside
-    Tolerance{"sm.carveout_slack", 0.5, 0},   // carve-outs come in few sizes
+    Tolerance{"compute.sm_flops", 0.005, 0},      // runs of some 10 µs, rounded
+    Tolerance{"compute.sm_double_flops", 0.005, 0},
+    Tolerance{"compute.flop_warps", 0.01, 0},
+    Tolerance{"compute.dram_rate", 0.01, 0},  // the last wave of blocks does not draw all of it
+    Tolerance{"compute.sm_rate", 0.005, 0},
+    Tolerance{"sm.carveout_slack", 0.5, 0},  // carve-outs come in few sizes
 };
 
 Tolerance toleranceOf(std::string_view path) {
