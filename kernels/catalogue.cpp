@@ -101,9 +101,12 @@ constexpr std::array<Entry, 12> kCatalogue{{
      .registersPerThread = 31,
      .bytesPerElement = 2,
      .flopsPerElement = 5,
-     // H200, driver 580.159.04, 2026-11-24: 32 elements a thread took 3 to 7 us more than
-     // memory_copy, one element 0.4 to 0.7.
-     .nsPerElement = 170},
+     // H200, driver 580.159.04, 2026-11-24: an SM full of warps got 1.6 to 1.7 elements a ns of f32
+     // and 1.2 of f64 done; the first element of a thread took 0.7 us more than memory_copy's, each
+     // further one 0.2.
+     .flopShare = 5.0 / 140,
+     .nsPerBlock = 500,
+     .nsPerElement = 0},
     {.name = "memory_copy",
      .about = "out[i] = in[i], by the SMs.",
      .arguments = kInOut,

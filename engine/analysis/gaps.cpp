@@ -82,6 +82,7 @@ constexpr std::array<std::string_view, kGapClassCount> kSentences{
     "a host function was in the way:",
     "the engine it needs was busy with",
     "the queue was headed by",
+    "a dependency check held every later launch until the end of",
     "the device had no room beside",
     "its connection was held by",
     "the device took this long to react",
@@ -101,7 +102,7 @@ GapClass gapClassOf(Reason reason) noexcept {
         GapClass::Barrier,          // LegacyBarrier
         GapClass::Synchronisation,  // ImplicitSync
         GapClass::Connection,       // ChannelFalseDep
-        GapClass::HeadOfLine,       // DepCheck
+        GapClass::DependencyCheck,  // DepCheck
         GapClass::EngineBusy,       // EngineBusy
         GapClass::HeadOfLine,       // EngineHeadBlocked
         GapClass::HeadOfLine,       // HigherPriority
@@ -121,8 +122,8 @@ std::string_view gapClassName(GapClass gapClass) noexcept {
     constexpr std::array<std::string_view, kGapClassCount> kNames{
         "host late",      "host held in a call",    "synchronisation", "stream order",
         "event wait",     "default-stream barrier", "graph order",     "host function",
-        "engine busy",    "head of queue",          "device full",     "shared connection",
-        "launch latency", "nothing left to do",     "not known"};
+        "engine busy",    "head of queue",          "dependency check", "device full",
+        "shared connection", "launch latency", "nothing left to do",     "not known"};
     return kNames[static_cast<std::size_t>(gapClass)];
 }
 
@@ -234,7 +235,8 @@ std::string describeGap(const Trace& trace, const Gap& gap) {
         text += ", before " + quotedOperation(trace, gap.next);
     }
     const bool isTurn = gap.reason == Reason::LaunchLatency && gap.blocker != OperationId::None;
-    if (gap.reason == Reason::DepCheck || isTurn) {
+    const bool isByThread = gap.reason == Reason::HostBlocked && gap.blocker == OperationId::None;
+    if (gap.reason == Reason::DepCheck || isTurn || isByThread) {
         return text + ": " + describeReason(trace, {gap.range.end, gap.blocker, gap.reason});
     }
     const bool isTurning = gap.gapClass == GapClass::EngineBusy && gap.row.isEngine;

@@ -28,13 +28,14 @@ enum class GapClass : std::uint8_t {
     HostFunction,     ///< a host function, or another one on the host worker
     EngineBusy,       ///< the engine that it needs: of a stream's gap
     HeadOfLine,       ///< another one at the head of the queue, or one of higher priority
+    DependencyCheck,  ///< launches issued before it had to be placed, or to end
     DeviceFull,       ///< no room on the SMs, or no more grids
     Connection,       ///< a connection that several streams share
     LaunchLatency,    ///< the device's own reaction
     NothingLeft,      ///< no more work came
     Unknown,          ///< the trace does not tell
 };
-inline constexpr std::size_t kGapClassCount = 15;
+inline constexpr std::size_t kGapClassCount = 16;
 
 [[nodiscard]] GapClass gapClassOf(Reason reason) noexcept;
 /// "host late", "engine busy", …: for people and files. Never localised.

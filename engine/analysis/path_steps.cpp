@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/path_steps.h"
 
-#include "engine/analysis/holders.h"
-
 #include <algorithm>
 
 namespace streamscope {
@@ -27,22 +25,14 @@ OperationId workAfter(const Trace& trace, const std::vector<OperationId>& path, 
     return next == path.end() ? OperationId::None : *next;
 }
 
-/// What held `next` while the work before it ran in `range`. Once it had begun it is what held it
-/// last that let it.
-std::vector<Gap> heldIn(const Trace& trace, const GapCutter& cutter, const Holders& holders,
-                        OperationId next, TimeRange range) {
+/// What held `next` while the work before it ran in `range`.
+std::vector<Gap> heldIn(const Trace& trace, const GapCutter& cutter, OperationId next,
+                        TimeRange range) {
     if (next == OperationId::None) {
         return {{range, next, OperationId::None, {kNoRow}, GapClass::NothingLeft}};
     }
     std::vector<Gap> held;
-    const GapRow row = rowOf(trace, next);
-    const TimeNs begun = std::clamp(trace.start[indexOf(next)], range.begin, range.end);
-    cutter.cut(next, {range.begin, begun}, row, held);
-    if (begun < range.end) {
-        const Reason reason = holders.reasonOf(next);
-        held.push_back(
-            {{begun, range.end}, next, holders.of(next), row, gapClassOf(reason), reason});
-    }
+    cutter.cut(next, range, rowOf(trace, next), held);
     return held;
 }
 
@@ -51,14 +41,17 @@ std::vector<Gap> heldIn(const Trace& trace, const GapCutter& cutter, const Holde
 void visitPath(const Trace& trace, const std::vector<OperationId>& path,
                const std::function<void(const PathStep&)>& visit) {
     const GapCutter cutter(trace);
-    const Holders holders(trace);
     std::vector<Gap> gaps;
     TimeNs at = 0;
     for (std::size_t place = 0; place < path.size(); ++place) {
         const OperationId operation = path[place];
         const TimeNs start =
             std::clamp<TimeNs>(trace.start[indexOf(operation)], at, trace.makespan);
-        const TimeNs end = std::clamp<TimeNs>(trace.end[indexOf(operation)], start, trace.makespan);
+        const OperationId next = workAfter(trace, path, place);
+        const TimeNs over = next == OperationId::None
+                                ? trace.end[indexOf(operation)]
+                                : std::min(trace.end[indexOf(operation)], trace.start[indexOf(next)]);
+        const TimeNs end = std::clamp<TimeNs>(over, start, trace.makespan);
         const GapRow row = rowOf(trace, operation);
         gaps.clear();
         cutter.cut(operation, {at, start}, row, gaps);
@@ -69,7 +62,7 @@ void visitPath(const Trace& trace, const std::vector<OperationId>& path,
             const TimeRange ran{start, end};
             visit({{ran, operation, OperationId::None, row, {}},
                    true,
-                   heldIn(trace, cutter, holders, workAfter(trace, path, place), ran)});
+                   heldIn(trace, cutter, next, ran)});
         }
         at = end;
     }

@@ -25,8 +25,9 @@ struct PathStep {
 };
 
 /// Tells of the steps in order of time, exactly the makespan in all. Where the next operation of
-/// the path began before the last one ended, the time counts once, as the last one's. What is left
-/// after the path's end is the host's: a wait on row kNoRow. O(operations of the path).
+/// the path began before the last one ended, it had waited for its beginning only (a launch that
+/// had to be placed), and the time from there on is the next one's. What is left after the path's
+/// end is the host's: a wait on row kNoRow. O(operations of the path).
 void visitPath(const Trace& trace, const std::vector<OperationId>& path,
                const std::function<void(const PathStep&)>& visit);
 

@@ -29,8 +29,8 @@ struct Report {
     Metrics metrics;
     std::vector<OperationId> criticalPath;
     /// What the time along the path went to, most first; exactly the makespan in all. Where the
-    /// next operation of the path began before the last one ended, the time counts once, as the
-    /// last one's. What is left after the path's end is the host's.
+    /// next operation of the path began before the last one ended, the time from there on is the
+    /// next one's. What is left after the path's end is the host's.
     std::vector<PathPart> pathParts;
     /// Of the work along the path, by class: what kept the next work of the path from running
     /// meanwhile, each link of its chain for its own time. The last one's is NothingLeft.

@@ -130,6 +130,7 @@ const std::array kProbes{
     Probe{"arithmetic", kArithmetic, 3, measureArithmetic},
     Probe{"the memory path of an SM", kSmBytes, 4, measureSmBytes},
     Probe{"device memory", kDeviceMemory, 1, measureDeviceMemory},
+    Probe{"kernels of many shapes", {}, 2, measureKernelTable},
     Probe{"peer copies", kPeers, 3, measurePeers},
 };
 

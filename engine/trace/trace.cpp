@@ -128,7 +128,9 @@ std::string quotedOperation(const Trace& trace, OperationId operation, std::size
 std::string describeReason(const Trace& trace, const Cause& cause, std::size_t first) {
     std::string text(kReasonSentences[static_cast<std::size_t>(cause.reason)]);
     if (cause.blocker == OperationId::None) {
-        return text;
+        return cause.reason == Reason::HostBlocked
+                   ? std::string("the host's call waited for a call of another host thread")
+                   : text;
     }
     const std::size_t i = indexOf(cause.blocker);
     if (cause.reason == Reason::DepCheck && cause.until < trace.end[i]) {

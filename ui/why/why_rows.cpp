@@ -54,6 +54,8 @@ QString gapName(GapClass gapClass) {
             return Text::tr("engine busy");
         case GapClass::HeadOfLine:
             return Text::tr("head of queue");
+        case GapClass::DependencyCheck:
+            return Text::tr("dependency check");
         case GapClass::DeviceFull:
             return Text::tr("device full");
         case GapClass::Connection:

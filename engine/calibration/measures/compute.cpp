@@ -72,17 +72,35 @@ Program makeArithmetic(const ArithmeticProgram& of) {
     return builder.build();
 }
 
+/// A rate that was seen beside waits of `waitNs` for so many bytes at a time (K20): what it would
+/// be without.
+Spread withoutWaits(Spread seen, double bytes, double waitNs) {
+    const double time = seen.median > 0 ? bytes / seen.median : 0;
+    const double moving = std::sqrt(std::max(0.0, time * time - waitNs * waitNs));
+    constexpr double kSeen = 0.2;  // less of the time tells nothing
+    if (moving > kSeen * time) {
+        const double factor = time / moving;
+        for (double* value : {&seen.median, &seen.low, &seen.high}) {
+            *value *= factor;
+        }
+    }
+    return seen;
+}
+
 struct Arithmetic {
     Spread most;   ///< flops per ns of an SM
     Spread warps;  ///< from which it is reached, if rates grow with the warps until then
 };
 
-/// Few warps wait between what they calculate, for `waitNs` an element.
+/// Warps wait between what they calculate, for `waitNs` an element: few of them beside it, many by
+/// squares (K20).
 Arithmetic readArithmetic(const Trace& trace, double waitNs) {
     const double flops = kernels::find("polynomial")->flopsPerElement;
     const double ofWarp = flops * static_cast<double>(kElementsEach * kWarp);
     Arithmetic result;
-    result.most = rateOf(trace, kFlopWarps.size() - 1, kBeside * ofWarp * kFlopWarps.back());
+    const double most = kBeside * ofWarp * kFlopWarps.back();
+    result.most = withoutWaits(rateOf(trace, kFlopWarps.size() - 1, most), most,
+                               kElementsEach * waitNs);
     std::vector<double> needed;
     for (std::size_t i = 0; i < kFlopWarps.size() && kFlopWarps.at(i) <= kSmall; ++i) {
         const double warps = kFlopWarps.at(i);
@@ -175,21 +193,6 @@ Program makeFewSms(const FewSms& few) {
         builder.launch(stream, twice, arrays);
     }
     return builder.build();
-}
-
-/// A rate that was seen beside waits of `waitNs` for so many bytes at a time (K20): what it would
-/// be without.
-Spread withoutWaits(Spread seen, double bytes, double waitNs) {
-    const double time = seen.median > 0 ? bytes / seen.median : 0;
-    const double moving = std::sqrt(std::max(0.0, time * time - waitNs * waitNs));
-    constexpr double kSeen = 0.2;  // less of the time tells nothing
-    if (moving > kSeen * time) {
-        const double factor = time / moving;
-        for (double* value : {&seen.median, &seen.low, &seen.high}) {
-            *value *= factor;
-        }
-    }
-    return seen;
 }
 
 }  // namespace

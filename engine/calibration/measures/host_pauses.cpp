@@ -3,19 +3,19 @@
 #include "engine/calibration/measures/measures.h"
 #include "engine/calibration/program_builder.h"
 #include "engine/calibration/trace_reading.h"
+#include "engine/simulator/host_sleep.h"
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <string>
 #include <vector>
 
 namespace streamscope::calibration {
 namespace {
 
-constexpr std::size_t kRounds = 15;
+constexpr std::size_t kRounds = 7;
 constexpr DurationNs kWork = 5 * kMicrosecond;
-constexpr double kLongestPause = 5.0 * kMillisecond;
+constexpr double kLongestPause = 40.0 * kMillisecond;
 constexpr double kShortestPause = 10.0 * kMicrosecond;
 
 /// From the shortest on, each longer by as much.
@@ -61,99 +61,86 @@ std::vector<Point> readPauses(const Trace& trace, double latency) {
     return points;
 }
 
-double strayed(const std::vector<double>& values) {
-    const double median = medianOf(values);
+/// S10: later by `asleep` after pauses of kFastAsleep and more, by the logarithm of the pause
+/// between `awake` and that.
+struct Sleep {
+    double awake = 0;
+    Spread before;  ///< of functions after shorter pauses
+    Spread asleep;
+};
+
+std::vector<double> beyond(const std::vector<Point>& points, double from, double to, double less) {
+    std::vector<double> values;
+    for (const Point& point : points) {
+        if (point.x >= from && point.x < to) {
+            values.push_back(point.y - less);
+        }
+    }
+    return values;
+}
+
+double strayed(const std::vector<Point>& points, const Sleep& sleep) {
     double sum = 0;
-    for (const double value : values) {
-        sum += std::abs(value - median);
+    for (const Point& point : points) {
+        const double late = sleep.asleep.median * simulator::sleepDepth(point.x, sleep.awake);
+        sum += std::abs(point.y - sleep.before.median - late);
     }
     return sum;
 }
 
-struct Step {
-    std::size_t place = 0;  ///< the first point of the upper part
-    Spread below;
-    Spread above;
-};
-
-/// The step that strays least from the points: half of either part may be far off.
-Step fitStep(const std::vector<Point>& points) {
-    std::vector<double> values;
-    std::ranges::transform(points, std::back_inserter(values), &Point::y);
-    Step best;
+/// The one that strays least from the points, of those that begin at one of many pauses.
+Sleep fitSleep(const std::vector<Point>& points) {
+    constexpr double kFinest = 1.02;
+    Sleep best;
     double least = -1;
-    for (std::size_t place = 1; place < values.size(); ++place) {
-        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(place);
-        const std::vector<double> below(values.begin(), middle);
-        const std::vector<double> above(middle, values.end());
-        const double sum = strayed(below) + strayed(above);
+    for (double awake = points.front().x; awake < simulator::kFastAsleep / 2; awake *= kFinest) {
+        Sleep sleep{awake, spreadOf(beyond(points, 0, awake + 1, 0)), {}};
+        sleep.asleep = spreadOf(beyond(points, simulator::kFastAsleep, 2 * kLongestPause,
+                                       sleep.before.median));
+        const double sum = strayed(points, sleep);
         if (least < 0 || sum < least) {
             least = sum;
-            best = {place, spreadOf(below), spreadOf(above)};
+            best = sleep;
         }
     }
     return best;
 }
 
-/// Between the two points at the step.
-double middleOf(const std::vector<Point>& points, const Step& step) {
-    return (points[step.place - 1].x + points[step.place].x) / 2;
+std::string describe(const Sleep& sleep) {
+    return "kernel end to begin of the function behind it after pauses of 10 us to 40 ms: " +
+           numberText(sleep.before.median / kMicrosecond) + " us, median of " +
+           std::to_string(sleep.before.count) + ", after short ones, " +
+           numberText((sleep.before.median + sleep.asleep.median) / kMicrosecond) +
+           " us after those of 20 ms and more";
 }
 
-/// Less would be the waver of a worker that never sleeps.
-bool isStep(const Step& step) {
-    constexpr double kLeast = 3.0 * kMicrosecond;
-    return step.above.median > step.below.median + kLeast && step.above.low > step.below.high;
-}
-
-std::string describe(const Step& step) {
-    return "kernel end to begin of the function behind it after pauses of 10 us to 5 ms: " +
-           numberText(step.below.median / kMicrosecond) + " us, median of " +
-           std::to_string(step.below.count) + ", after shorter ones, " +
-           numberText(step.above.median / kMicrosecond) + " us after longer ones";
-}
-
-void takeStep(Session& session, const std::vector<Point>& points) {
-    const Step step = fitStep(points);
-    if (!isStep(step)) {
-        session.takeFact("latency.host_function_asleep", 0, "none: " + describe(step));
+void takeSleep(Session& session, const Sleep& sleep) {
+    constexpr double kLeast = 3.0 * kMicrosecond;  // less is the waver of a worker that never sleeps
+    if (sleep.asleep.median < kLeast) {
+        session.takeFact("latency.host_function_asleep", 0, "none: " + describe(sleep));
         session.takeFact("queue.host_worker_awake", 0, "no meaning here: none falls asleep");
         return;
     }
-    const double below = step.below.median;
-    session.take("latency.host_function_asleep",
-                 {step.above.median - below, step.above.low - below, step.above.high - below,
-                  step.above.count},
-                 describe(step));
-    session.takeFact("queue.host_worker_awake", middleOf(points, step), describe(step));
+    session.take("latency.host_function_asleep", sleep.asleep, describe(sleep));
+    session.takeFact("queue.host_worker_awake", sleep.awake,
+                     "from this pause on the function begins later with the logarithm of the "
+                     "pause; " +
+                         describe(sleep));
 }
 
 }  // namespace
 
 std::optional<Error> measureHostPauses(Session& session) {
     const double latency = session.value("latency.host_function");
-    constexpr std::size_t kSteps = 10;
-    const auto wide = session.run(makePauses(pausesFrom(kShortestPause, kLongestPause, kSteps)));
-    if (!wide) {
-        return wide.error();
+    constexpr std::size_t kSteps = 18;
+    const auto trace = session.run(makePauses(pausesFrom(kShortestPause, kLongestPause, kSteps)));
+    if (!trace) {
+        return trace.error();
     }
-    std::vector<Point> points = readPauses(*wide, latency);
-    if (points.size() < 2) {
-        return std::nullopt;
+    const std::vector<Point> points = readPauses(*trace, latency);
+    if (points.size() >= 2) {
+        takeSleep(session, fitSleep(points));
     }
-    const Step step = fitStep(points);
-    if (isStep(step)) {  // once more around it, in smaller steps
-        constexpr double kAround = 2;
-        const double middle = middleOf(points, step);
-        const auto narrow =
-            session.run(makePauses(pausesFrom(middle / kAround, middle * kAround, kSteps)));
-        if (!narrow) {
-            return narrow.error();
-        }
-        std::ranges::copy(readPauses(*narrow, latency), std::back_inserter(points));
-        std::ranges::sort(points, {}, &Point::x);
-    }
-    takeStep(session, points);
     return std::nullopt;
 }
 

@@ -55,6 +55,7 @@ inline constexpr DurationNs kMillisecond = 1000 * kMicrosecond;
 [[nodiscard]] std::optional<Error> measureDeviceMemory(Session& session);
 [[nodiscard]] std::optional<Error> measureSmBytes(Session& session);
 [[nodiscard]] std::optional<Error> measureMemoryLatency(Session& session);
+[[nodiscard]] std::optional<Error> measureKernelTable(Session& session);  ///< K20, K27
 [[nodiscard]] std::optional<Error> measurePeers(Session& session);
 
 }  // namespace streamscope::calibration

@@ -67,7 +67,8 @@ void BlockScheduler::settleGroup(std::uint32_t group) {
     for (const std::uint32_t index : m_groups[group].cohorts) {
         Cohort& cohort = m_cohorts[index];
         const GridShape& shape = m_grids[cohort.grid].shape;
-        cohort.flopScale = shape.flopShare > 0 ? 1.0 / std::max(1.0, flops) : 1.0;
+        cohort.flopScale =
+            shape.flopShare > 0 ? 1.0 / std::max(1.0, std::hypot(shape.stallShare, flops)) : 1.0;
         cohort.scale =
             shape.byteShare > 0 ? 1.0 / std::max(1.0, std::hypot(shape.waitShare, bytes)) : 1.0;
         m_dramDemand -= cohort.demand;

@@ -54,15 +54,17 @@ GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile, double far
         kernel.doublePrecision ? compute.smDoubleFlopsPerNs : compute.smFlopsPerNs;
     const double warps = shape.needs.warps;
     const bool hasCache = profile.cache.keptBytes > 0;
-    const double alone = kernel.serialNsPerBlock +
-                         (hasCache ? kernel.farNsPerBlock * farShare : 0) +
-                         waitsOf(kernel, warps, profile, farShare) +
-                         timeFor(kernel.flopsPerBlock, flopRate, warps, compute.flopWarps);
+    const double stalled = kernel.serialNsPerBlock +
+                           (hasCache ? kernel.farNsPerBlock * farShare : 0) +
+                           waitsOf(kernel, warps, profile, farShare);
+    const double alone =
+        stalled + timeFor(kernel.flopsPerBlock, flopRate, warps, compute.flopWarps);
     const double moving =
         compute.smBytesPerNs > 0 ? kernel.bytesPerBlock / compute.smBytesPerNs : 0;
     shape.blockNs = std::hypot(alone, moving);
     if (shape.blockNs > 0) {
         shape.waitShare = alone / shape.blockNs;
+        shape.stallShare = stalled / shape.blockNs;
         shape.byteShare = moving / shape.blockNs;
         shape.bytesPerNs = farShare * kernel.bytesPerBlock / shape.blockNs;
         shape.flopShare = flopRate > 0 ? kernel.flopsPerBlock / shape.blockNs / flopRate : 0;

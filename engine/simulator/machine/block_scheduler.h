@@ -17,6 +17,7 @@ struct GridShape {
     std::uint64_t blocks = 1;
     double blockNs = 0;     ///< one block alone on an SM
     double waitShare = 0;   ///< of blockNs without what its SM's memory path takes, at most 1
+    double stallShare = 0;  ///< of blockNs in which its threads wait for something, at most 1
     double flopShare = 0;   ///< of its SM's arithmetic that it draws then
     double byteShare = 0;   ///< of its SM's memory path
     double bytesPerNs = 0;  ///< of device memory

@@ -263,6 +263,7 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
     if (m_locks.matter()) {
         for (const ThreadId next : m_locks.release(id)) {
             m_threads[indexOf(next)].mayCall = true;
+            remember(m_threads[indexOf(next)], Reason::HostBlocked, kNoOp, now);
             m_port.continueAt(now, next);
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/machine/host_workers.h"
 
+#include "engine/simulator/host_sleep.h"
 #include "engine/simulator/machine/rounding.h"
 
 #include <algorithm>
@@ -18,8 +19,15 @@ HostWorkers::HostWorkers(const DeviceProfile& profile, std::uint16_t device, Eve
       m_wakeTime(rounded(profile.latency.hostFunctionAsleepNs)) {}
 
 DurationNs HostWorkers::sleepiness(TimeNs now) const {
-    const bool isAwake = m_idle < m_workers || (m_idleSince && now - *m_idleSince <= m_awake);
-    return isAwake ? 0 : m_wakeTime;
+    if (m_idle < m_workers || m_wakeTime == 0) {
+        return 0;
+    }
+    if (!m_idleSince) {
+        return m_wakeTime;
+    }
+    const double depth =
+        sleepDepth(static_cast<double>(now - *m_idleSince), static_cast<double>(m_awake));
+    return rounded(depth * static_cast<double>(m_wakeTime));
 }
 
 void HostWorkers::enqueue(Op op, DurationNs duration, TimeNs now) {

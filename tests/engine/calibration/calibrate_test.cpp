@@ -55,6 +55,30 @@ TEST(Calibration, FindsTheNumbersOfADeviceThatWavers) {
     }
 }
 
+/// On real devices probes that wait for memory alone see less than kernels full of warps do.
+TEST(Calibration, KernelsAsProgramsHaveThemCountMoreThanProbesOfOneThing) {
+    const DeviceProfile given = shippedProfile("h200");
+    DeviceProfile alone = given;
+    alone.compute.farLatencyNs *= 0.7;
+    alone.compute.smBytesPerNs *= 2;
+    CalibrationInput input = simulatedInput(given);
+    input.run = [&](const Program& program, const RunOptions& options) {
+        const bool isOfOneThing = program.title == "kernels that wait for memory" ||
+                                  program.title == "a vector add by a few SMs";
+        return simulate(program, asRun(isOfOneThing ? alone : given, options));
+    };
+    const auto found = calibrate(input);
+    ASSERT_TRUE(found) << found.error().message;
+    for (const char* path : {"compute.far_latency", "compute.sm_rate"}) {
+        const double expected = numberAt(given, path);
+        EXPECT_NEAR(numberAt(*found, path), expected, 0.05 * expected) << path;
+        EXPECT_THAT(sourceOf(*found, path).note,
+                    HasSubstr("nearest to the times of 117 kernels of many shapes, half within "));
+    }
+    EXPECT_THAT(sourceOf(*found, "compute.far_latency").note,
+                HasSubstr("; measured alone it was 0.3059 us"));
+}
+
 TEST(Calibration, SaysOfEveryNumberHowItWasMeasured) {
     const DeviceProfile given = shippedProfile("h200");
     const auto found = calibrate(simulatedInput(given));
