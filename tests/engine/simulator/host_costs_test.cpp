@@ -209,6 +209,13 @@ TEST(HostThreadsTogether, OneAllocatesAtATimeAndNobodyIssuesBesideIt) {
     EXPECT_EQ(trace.issueBegin[0], 1000);
     EXPECT_GE(trace.issueEnd[0], 4000);
     EXPECT_EQ(callSpans(trace, HostCallKind::Issue).size(), 1U);
+    // And its kernel says so, not that the host had not called.
+    const CauseRange causes = causesOf(trace, OperationId{0});
+    ASSERT_FALSE(causes.empty());
+    EXPECT_EQ(causes.first->reason, Reason::HostBlocked);
+    EXPECT_EQ(causes.first->until, 4000);
+    EXPECT_EQ(describeReason(trace, *causes.first),
+              "the host's call waited for a call of another host thread");
 }
 
 TEST(HostThreadsTogether, OneCopiesPageableMemoryAtATimeInEachDirection) {
