@@ -120,10 +120,10 @@ GapClass gapClassOf(Reason reason) noexcept {
 
 std::string_view gapClassName(GapClass gapClass) noexcept {
     constexpr std::array<std::string_view, kGapClassCount> kNames{
-        "host late",      "host held in a call",    "synchronisation", "stream order",
-        "event wait",     "default-stream barrier", "graph order",     "host function",
-        "engine busy",    "head of queue",          "dependency check", "device full",
-        "shared connection", "launch latency", "nothing left to do",     "not known"};
+        "host late",         "host held in a call",    "synchronisation",    "stream order",
+        "event wait",        "default-stream barrier", "graph order",        "host function",
+        "engine busy",       "head of queue",          "dependency check",   "device full",
+        "shared connection", "launch latency",         "nothing left to do", "not known"};
     return kNames[static_cast<std::size_t>(gapClass)];
 }
 

@@ -48,9 +48,9 @@ void visitPath(const Trace& trace, const std::vector<OperationId>& path,
         const TimeNs start =
             std::clamp<TimeNs>(trace.start[indexOf(operation)], at, trace.makespan);
         const OperationId next = workAfter(trace, path, place);
-        const TimeNs over = next == OperationId::None
-                                ? trace.end[indexOf(operation)]
-                                : std::min(trace.end[indexOf(operation)], trace.start[indexOf(next)]);
+        const TimeNs over = next == OperationId::None ? trace.end[indexOf(operation)]
+                                                      : std::min(trace.end[indexOf(operation)],
+                                                                 trace.start[indexOf(next)]);
         const TimeNs end = std::clamp<TimeNs>(over, start, trace.makespan);
         const GapRow row = rowOf(trace, operation);
         gaps.clear();

@@ -59,11 +59,13 @@ constexpr std::array<Path, 7> kRecording{
 constexpr std::array<Path, 4> kRecordedDevice{"recording.copy_setup", "recording.kernel",
                                               "recording.node", "recording.graph_relaunch"};
 constexpr std::array<Path, 2> kGraphRecording{"recording.graph_launch", "recording.graph_node"};
-constexpr std::array<Path, 5> kAllocation{"host.allocate", "host.allocate_per_mib", "host.free",
-                                          "host.free_per_mib", "host.within_block"};
+constexpr std::array<Path, 6> kAllocation{"host.allocate",     "host.allocate_per_mib",
+                                          "host.free",         "host.free_per_mib",
+                                          "host.within_block", "host.first_allocation"};
 constexpr std::array<Path, 3> kPinned{"host.allocate_pinned_per_mib", "host.free_pinned",
                                       "host.free_pinned_per_mib"};
 constexpr std::array<Path, 2> kStreamAllocation{"host.allocate_async", "host.free_async"};
+constexpr std::array<Path, 3> kMemoryPool{"pool.grow", "pool.change", "pool.release"};
 constexpr std::array<Path, 4> kImplicitSync{"implicit_sync.allocate", "implicit_sync.free",
                                             "implicit_sync.allocate_pinned",
                                             "implicit_sync.free_pinned"};
@@ -98,6 +100,7 @@ const std::array kProbes{
     Probe{"allocation", kAllocation, 1, measureAllocation},
     Probe{"allocation of pinned memory", kPinned, 3, measurePinnedAllocation},
     Probe{"stream-ordered allocation", kStreamAllocation, 1, measureStreamAllocation},
+    Probe{"growth of a memory pool", kMemoryPool, 1, measureMemoryPool},
     Probe{"pinned copies of many sizes", kCopyRates, 8, measureCopyRates},
     Probe{"copies within the device, memsets", kTransfers, 2, measureTransfers},
     Probe{"copies both ways at once", kDuplex, 5, measureDuplex},

@@ -137,7 +137,7 @@ struct DeviceProfile {
         double graphKernelToCopyNs = 0;
         double graphRelaunchNs = 0;       ///< last node → first node of the next launch
         double hostFunctionNs = 0;        ///< stream reached it → it runs
-        double hostFunctionAsleepNs = 0;  ///< added when the host worker had fallen asleep
+        double hostFunctionAsleepNs = 0;  ///< added when the host worker is fast asleep (S10)
         double wakeUpNs = 0;              ///< work done → the waiting host call returns
     } latency;
 
@@ -159,6 +159,7 @@ struct DeviceProfile {
         double synchronizeNs = 0;
         double allocateNs = 0;  ///< cudaMalloc
         double allocateNsPerMiB = 0;
+        double firstAllocationNs = 0;  ///< H26: added to the first of a program
         double freeNs = 0;
         double freeNsPerMiB = 0;
         /// I9: of any of these calls for less than 2 MiB beside other memory in its block of 2 MiB;
@@ -184,7 +185,7 @@ struct DeviceProfile {
         double chunkBytes = 0;  ///< 0: a pool is large enough and costs nothing
         double growNs = 0;      ///< of the host, for each chunk
         double releaseNs = 0;   ///< likewise
-        double changeNs = 0;    ///< more of both: of an empty pool that grows, of any release
+        double changeNs = 0;    ///< added to the growth of an empty pool
     } pool;
 
     /// What recording by CUPTI adds to the host's calls and to the device's times; see recorded().

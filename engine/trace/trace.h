@@ -34,7 +34,8 @@ inline constexpr std::size_t kOperationKindCount = 12;
 enum class Reason : std::uint8_t {
     None,           ///< ran immediately
     HostNotIssued,  ///< the host had not called yet
-    HostBlocked,  ///< the host was held inside an earlier call; blocker: what that call waited for
+    HostBlocked,    ///< the host was held inside a call; blocker: what that call waited for (None:
+                  ///< for a call of another host thread, H24 and H25)
     LaunchQueueFull,  ///< H15; blocker: the operation whose end freed the entry
     StreamOrder,      ///< S1, S2; blocker: the previous operation of the stream
     EventWait,        ///< E4; blocker: the record the wait was for

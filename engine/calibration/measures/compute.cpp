@@ -99,8 +99,8 @@ Arithmetic readArithmetic(const Trace& trace, double waitNs) {
     const double ofWarp = flops * static_cast<double>(kElementsEach * kWarp);
     Arithmetic result;
     const double most = kBeside * ofWarp * kFlopWarps.back();
-    result.most = withoutWaits(rateOf(trace, kFlopWarps.size() - 1, most), most,
-                               kElementsEach * waitNs);
+    result.most =
+        withoutWaits(rateOf(trace, kFlopWarps.size() - 1, most), most, kElementsEach * waitNs);
     std::vector<double> needed;
     for (std::size_t i = 0; i < kFlopWarps.size() && kFlopWarps.at(i) <= kSmall; ++i) {
         const double warps = kFlopWarps.at(i);

@@ -321,22 +321,29 @@ namespace {
 struct MemoryCalls {
     Line allocate;
     Line free;
+    std::vector<double> first;  ///< what a program's first allocation took beyond the usual
 };
 
 Result<MemoryCalls> timeAllocations(Session& session, MemoryPlace place,
                                     std::array<std::uint64_t, 2> sizes, std::size_t times) {
     std::vector<Point> allocate;
     std::vector<Point> free;
+    std::vector<double> first;
     for (const std::uint64_t bytes : sizes) {
         const auto trace = session.run(makePlainAllocation(place, bytes, times), Recorder::Host);
         if (!trace) {
             return trace.error();
         }
         const double size = static_cast<double>(bytes) / static_cast<double>(kMiB);
-        allocate.push_back({size, spreadOf(readHostCalls(*trace, kAllocate)).median});
+        const std::vector<double> calls = readHostCalls(*trace, kAllocate);
+        const double usual = medianOf(calls);
+        allocate.push_back({size, usual});
+        if (!calls.empty()) {
+            first.push_back(calls.front() - usual);
+        }
         free.push_back({size, spreadOf(readHostCalls(*trace, kFree)).median});
     }
-    return MemoryCalls{robustLine(allocate), robustLine(free)};
+    return MemoryCalls{robustLine(allocate), robustLine(free), std::move(first)};
 }
 
 }  // namespace
@@ -350,6 +357,8 @@ std::optional<Error> measureAllocation(Session& session) {
     const std::string how = "2 and 64 MiB, device idle";
     session.takeFact("host.allocate", std::max(0.0, calls->allocate.at0), how);
     session.takeFact("host.allocate_per_mib", std::max(0.0, calls->allocate.slope), how);
+    session.take("host.first_allocation", spreadOf(calls->first),
+                 "the first cudaMalloc of a program beyond its others");
     session.takeFact("host.free", std::max(0.0, calls->free.at0), how);
     session.takeFact("host.free_per_mib", std::max(0.0, calls->free.slope), how);
     const auto small = session.run(makeSmallAllocation(), Recorder::Host);

@@ -95,8 +95,8 @@ Sleep fitSleep(const std::vector<Point>& points) {
     double least = -1;
     for (double awake = points.front().x; awake < simulator::kFastAsleep / 2; awake *= kFinest) {
         Sleep sleep{awake, spreadOf(beyond(points, 0, awake + 1, 0)), {}};
-        sleep.asleep = spreadOf(beyond(points, simulator::kFastAsleep, 2 * kLongestPause,
-                                       sleep.before.median));
+        sleep.asleep = spreadOf(
+            beyond(points, simulator::kFastAsleep, 2 * kLongestPause, sleep.before.median));
         const double sum = strayed(points, sleep);
         if (least < 0 || sum < least) {
             least = sum;
@@ -115,7 +115,8 @@ std::string describe(const Sleep& sleep) {
 }
 
 void takeSleep(Session& session, const Sleep& sleep) {
-    constexpr double kLeast = 3.0 * kMicrosecond;  // less is the waver of a worker that never sleeps
+    constexpr double kLeast =
+        3.0 * kMicrosecond;  // less is the waver of a worker that never sleeps
     if (sleep.asleep.median < kLeast) {
         session.takeFact("latency.host_function_asleep", 0, "none: " + describe(sleep));
         session.takeFact("queue.host_worker_awake", 0, "no meaning here: none falls asleep");

@@ -20,7 +20,8 @@ namespace {
 constexpr std::array<std::string_view, 4> kPaths{"compute.latency", "compute.far_latency",
                                                  "compute.warp_start", "compute.sm_rate"};
 constexpr std::uint64_t kArray = 64 * kMiB;
-constexpr std::size_t kLaunches = 3;  // of a row; the first finds the row before's data in the cache
+constexpr std::size_t kLaunches =
+    3;  // of a row; the first finds the row before's data in the cache
 
 std::vector<ProgramBuilder::Shape> shapesOf(kernels::Element element, std::uint64_t sms) {
     std::vector<ProgramBuilder::Shape> shapes;
@@ -112,7 +113,8 @@ DeviceProfile nearest(DeviceProfile profile, const Table& table) {
         for (int round = 0; round < kRounds && isBetter; ++round) {
             isBetter = false;
             for (const ProfileField& field : profileFields()) {
-                if (std::ranges::find(kPaths, field.path) != kPaths.end() && field.at(profile) > 0) {
+                if (std::ranges::find(kPaths, field.path) != kPaths.end() &&
+                    field.at(profile) > 0) {
                     isBetter = improve(field, step) || isBetter;
                     isBetter = improve(field, 1 / step) || isBetter;
                 }

@@ -42,6 +42,7 @@ inline constexpr DurationNs kMillisecond = 1000 * kMicrosecond;
 [[nodiscard]] std::optional<Error> measureAllocation(Session& session);
 [[nodiscard]] std::optional<Error> measurePinnedAllocation(Session& session);
 [[nodiscard]] std::optional<Error> measureStreamAllocation(Session& session);
+[[nodiscard]] std::optional<Error> measureMemoryPool(Session& session);
 [[nodiscard]] std::optional<Error> measureImplicitSync(Session& session);
 [[nodiscard]] std::optional<Error> measureLaunchDepth(Session& session);
 [[nodiscard]] std::optional<Error> measureConnections(Session& session);

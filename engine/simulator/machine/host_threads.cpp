@@ -96,7 +96,7 @@ bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs no
     thread.phase = Phase::Spending;
     thread.cost = m_costs.take(call, before(id, thread));
     const DurationNs time = (actsWhenIdle(call) ? 0 : thread.cost) +
-                            rounded(inlineNs(call) + stagingNs(call) + growthNs(call)) +
+                            rounded(inlineNs(call) + stagingNs(call) + newMemoryNs(call)) +
                             contention(thread, call);
     if (time > 0) {
         m_port.continueAt(now + time, id);
@@ -349,10 +349,22 @@ double HostThreads::stagingNs(const Call& call) const {
     return copy == nullptr ? 0 : m_staging.hostNs(*copy, m_port.readNs(*copy));
 }
 
-/// I6: what a pool's growth costs the call.
-double HostThreads::growthNs(const Call& call) {
-    return m_pools.matter() ? m_pools.growthNs(call, [this](Op op) { return m_port.hasEnded(op); })
-                            : 0;
+/// I6, H26: what it costs the call that a pool grows, and that it is the first to get memory.
+double HostThreads::newMemoryNs(const Call& call) {
+    const auto* allocate = std::get_if<Allocate>(&call.action);
+    if (allocate == nullptr) {
+        return 0;
+    }
+    const double growth =
+        m_pools.matter() ? m_pools.growthNs(call, [this](Op op) { return m_port.hasEnded(op); })
+                         : 0;
+    const bool isPlain = call.stream == StreamId::None &&
+                         m_program.memories[indexOf(allocate->memory)].place == MemoryPlace::Device;
+    if (m_hasAllocated || (!isPlain && growth == 0)) {
+        return growth;
+    }
+    m_hasAllocated = true;
+    return growth + m_profile.host.firstAllocationNs;
 }
 
 double HostThreads::releaseNs(const Call& call) {

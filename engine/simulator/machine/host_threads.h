@@ -93,7 +93,7 @@ private:
     [[nodiscard]] const Call* before(ThreadId id, const Thread& thread) const;
     [[nodiscard]] double inlineNs(const Call& call) const;
     [[nodiscard]] double stagingNs(const Call& call) const;
-    [[nodiscard]] double growthNs(const Call& call);
+    [[nodiscard]] double newMemoryNs(const Call& call);
     [[nodiscard]] double releaseNs(const Call& call);
     [[nodiscard]] bool actsWhenIdle(const Call& call) const;
     [[nodiscard]] double afterWaitNs(const Thread& thread, const Call& call);
@@ -118,6 +118,7 @@ private:
     std::uint32_t m_depth;
     CallCosts m_costs;
     std::size_t m_heldAtQueues = 0;
+    bool m_hasAllocated = false;  ///< memory of a device, from the driver
     DriverLocks m_locks;
     Staging m_staging;
     MemoryPools m_pools;

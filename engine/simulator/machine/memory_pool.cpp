@@ -68,7 +68,7 @@ double MemoryPools::releaseNs(Device& device, const HasEnded& hasEnded) const {
     }
     const auto released = static_cast<double>(device.chunks - kept);
     device.chunks = kept;
-    return m_profile.pool.changeNs + m_profile.pool.releaseNs * released;
+    return m_profile.pool.releaseNs * released;
 }
 
 double MemoryPools::releaseNs(const Call& call, const HasEnded& hasEnded) {

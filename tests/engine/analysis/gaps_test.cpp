@@ -225,8 +225,8 @@ TEST(Report, NamesWhatThePathIsMadeOf) {
 
 /// K15: a check ended when the long kernel had been placed, not when it was done.
 TEST(Report, BillsWhatRanOnOnlyUntilTheNextOfThePathBegan) {
-    const Trace trace = makeTrace({{Kernel, 0, 1, 0, 100},
-                                   {Kernel, 1, 1, 5, 200, {heldBy(0, 5, Reason::DepCheck)}}});
+    const Trace trace = makeTrace(
+        {{Kernel, 0, 1, 0, 100}, {Kernel, 1, 1, 5, 200, {heldBy(0, 5, Reason::DepCheck)}}});
     const Report report = analyse(trace);
     ASSERT_EQ(report.criticalPath.size(), 2U);
     EXPECT_EQ(report.turns[static_cast<std::size_t>(GapClass::DependencyCheck)], 5);

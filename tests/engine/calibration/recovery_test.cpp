@@ -43,10 +43,10 @@ constexpr std::array kTolerances{
     Tolerance{"compute.far_latency", 0.002, 0.005},
     Tolerance{"compute.warp_start", 0.02, 0.005},
     Tolerance{"compute.block_launch", 0.005, 0.001},
-    Tolerance{"pageable.out_tail", 0.002, 0.02},  // large calls less small ones
-    Tolerance{"pageable.setup", 0, 0.02},         // several numbers subtracted from a long call
-    Tolerance{"host.graph_node", 0, 0.001},       // each launch is rounded
-    Tolerance{"compute.sm_flops", 0.005, 0},      // runs of some 10 µs, rounded
+    Tolerance{"pageable.out_tail", 0.002, 0.02},    // large calls less small ones
+    Tolerance{"pageable.setup", 0, 0.02},           // several numbers subtracted from a long call
+    Tolerance{"host.graph_node", 0, 0.001},         // each launch is rounded
+    Tolerance{"compute.sm_flops", 0.005, 0},        // runs of some 10 µs, rounded
     Tolerance{"compute.sm_double_flops", 0.02, 0},  // waits beside it go by squares
     Tolerance{"compute.flop_warps", 0.01, 0},
     Tolerance{"compute.dram_rate", 0.01, 0},  // the last wave of blocks does not draw all of it
@@ -66,8 +66,8 @@ bool isWithoutEffect(const DeviceProfile& profile, std::string_view path) {
     if (path == "device.maximum_devices") {
         return true;  // no device says how many of it a host could hold
     }
-    if (path.starts_with("pool.")) {
-        return true;  // not measured: as one H200 showed
+    if (path.starts_with("pool.")) {  // chunks are not measured: as one H200 showed
+        return path == "pool.chunk" || profile.pool.chunkBytes != 32 * 1048576;
     }
     if (path == "host.graph_branch" || path.starts_with("pageable.cache")) {
         return true;  // likewise
