@@ -37,7 +37,7 @@ TEST(PublishedPrograms, RunOnTheSimulatedH200) {
         readProfile(contentOf(STREAMSCOPE_SOURCE_DIR "/resources/devices/h200.json"));
     ASSERT_TRUE(profile);
     const std::vector<fs::path> files = published();
-    EXPECT_GE(files.size(), 48U);
+    EXPECT_GE(files.size(), 120U);
     for (const fs::path& file : files) {
         const auto workload = readWorkload(contentOf(file));
         ASSERT_TRUE(workload) << file;
