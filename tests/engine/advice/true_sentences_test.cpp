@@ -119,6 +119,44 @@ TEST(TrueSentences, OnlyWhatIsInTheLegacyStreamIsSaidToBe) {
                 testing::StartsWith("“L” in the legacy default stream kept 2 operations "));
 }
 
+std::string oneStreamText(const std::string& in, const std::string& kernel,
+                          const std::string& out) {
+    const std::string count = R"(, "type": "u8", "count": 8388608})";
+    const std::string host = R"({"on": "host", "pinned": true)" + count;
+    const std::string device = R"({"on": "device")" + count;
+    return workloadText(R"("memory": {"ha": )" + host + R"(, "hb": )" + host + R"(, "a": )" +
+                        device + R"(, "b": )" + device + R"(}, "streams": {"s": {}}, "program": [
+      {"copy": "ha", "to": ")" +
+                        in + R"(", "stream": "s"},
+      {"kernel": "spin", "time_us": 200, "args": {"touches": ")" +
+                        kernel + R"("}, "stream": "s"},
+      {"copy": ")" + out +
+                        R"(", "to": "hb", "stream": "s"}, {"synchronize": "device"}])");
+}
+
+TEST(TrueSentences, OneStreamIsToldOfFewOperationsThatDoNotNeedEachOther) {
+    const Attempt apart = attempted(oneStreamText("a", "a", "b"));
+    const Advice advice = adviceNamed(apart.advice, "one-stream");
+    EXPECT_LT(advice.cost, apart.makespan() / 2);
+    const Attempt chain = attempted(oneStreamText("a", "a", "a"));
+    EXPECT_THAT(test::idsOf(chain.advice), Not(testing::Contains("one-stream")));
+}
+
+/// What is written over was not needed: the next turn can have memory of its own.
+TEST(TrueSentences, OneStreamIsToldOfTurnsThatUseOneMemory) {
+    const std::string count = R"(, "type": "u8", "count": 8388608})";
+    const std::string text = R"("memory": {"h": {"on": "host", "pinned": true)" + count +
+                             R"(, "o": {"on": "host", "pinned": true)" + count +
+                             R"(, "a": {"on": "device")" + count + R"(}, "streams": {"s": {}}, )";
+    const std::string kernel =
+        R"({"kernel": "spin", "time_us": 200, "args": {"touches": "a"}, "stream": "s"})";
+    const std::string in = R"({"copy": "h", "to": "a", "stream": "s"}, )";
+    const std::string out = R"(, {"copy": "a", "to": "o", "stream": "s"}]}])";
+    const std::string loop = R"("program": [{"for": "i", "to": 2, "do": [)";
+    EXPECT_THAT(test::idsOf(attempted(workloadText(text + loop + in + kernel + out)).advice),
+                testing::Contains("one-stream"));
+}
+
 // ---- Host calls.
 
 std::string threadsText(const std::string& memory, int threads, const std::string& step) {
