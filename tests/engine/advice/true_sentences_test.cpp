@@ -87,6 +87,20 @@ TEST(TrueSentences, WhatWaitedForRoomIsCountedOnce) {
     EXPECT_THAT(set.finding, HasSubstr("On the critical path 1 operation waited "));
 }
 
+/// Those that wait for a connection wait for the same: more connections would not help.
+TEST(TrueSentences, TheLimitOfResidentGridsIsNamedWhateverTheConnections) {
+    for (const std::string connections : {"1", "8", "32"}) {
+        const Attempt made = attempted(workloadText(
+            R"("streams": {"s": {"count": 200}}, "environment": {"connections": )" + connections +
+            R"(}, "program": [{"for": "i", "to": 200, "do": [
+              {"kernel": "spin", "time_us": 3000, "stream": "s[i]"}]}, {"synchronize": "device"}])"));
+        ASSERT_THAT(test::idsOf(made.advice), testing::ElementsAre("device-full")) << connections;
+        EXPECT_EQ(made.advice[0].title, "The device runs no more than 128 kernels at once");
+        EXPECT_THAT(made.advice[0].finding, HasSubstr(" for one of those 128 places "));
+        EXPECT_EQ(made.trace.reason[150], Reason::GridLimit) << connections;
+    }
+}
+
 TEST(TrueSentences, CopiesOfBothDirectionsAreToldApart) {
     constexpr auto kIn = OperationKind::CopyHostToDevice;
     constexpr auto kOut = OperationKind::CopyDeviceToHost;
