@@ -114,6 +114,22 @@ TEST(Validate, CallsNoRaceFine) {
     EXPECT_EQ(streamscope({"validate", file, "--json"}).json()["files"][0]["fine"], false);
 }
 
+TEST(Validate, WarnsOfAGraphThatNoRealDeviceRuns) {
+    const std::string text = R"({"format": "streamscope-workload", "version": 1, "title": "t",
+      "memory": {"a": {"on": "device", "count": 100}}, "streams": {"s": {}},
+      "program": [{"allocate": "a"},
+        {"graph": "g", "stream": "s", "do": [{"set": "a", "stream": "s"}]},
+        {"launch": "g", "stream": "s"}, {"synchronize": "device"}, {"free": "a"}]})";
+    const auto finished = streamscope({"validate", "-"}, {.input = text});
+    EXPECT_EQ(finished.code, 0);
+    EXPECT_THAT(finished.out, HasSubstr(": one warning: "));
+    EXPECT_THAT(finished.error,
+                HasSubstr("runs on simulated devices only; leave out the allocate "));
+    EXPECT_THAT(
+        streamscope({"validate", "-", "--json"}, {.input = text}).json()["files"][0]["warning"],
+        HasSubstr("simulated devices only"));
+}
+
 TEST(Validate, ReportsAFileThatIsNotThereOrNotReadable) {
     const auto missing = streamscope({"validate", "no_such_file.json"});
     EXPECT_EQ(missing.code, 2);
