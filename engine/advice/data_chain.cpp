@@ -2,6 +2,7 @@
 #include "engine/advice/data_chain.h"
 
 #include "engine/program/touches.h"
+#include "engine/program/trace_numbers.h"
 
 #include <algorithm>
 #include <iterator>
@@ -52,11 +53,11 @@ private:
     std::map<std::uint64_t, Place> m_places;  ///< by their first byte
 };
 
-bool tellsAll(const Trace& trace, const Touches& touches) {
+bool tellsAll(const Trace& trace, const std::vector<OperationId>& numbers, const Touches& touches) {
     std::vector<bool> isTold(operationCount(trace), false);
     for (const TouchingOperation& operation : touches.operations) {
-        if (operation.operation < isTold.size()) {
-            isTold[operation.operation] = true;
+        if (operation.operation < numbers.size()) {
+            isTold[indexOf(numbers[operation.operation])] = true;
         }
     }
     for (std::size_t i = 0; i < isTold.size(); ++i) {
@@ -68,9 +69,13 @@ bool tellsAll(const Trace& trace, const Touches& touches) {
     return true;
 }
 
-DurationNs lengthOf(const Trace& trace, const TouchingOperation& operation) {
-    const std::uint32_t i = operation.operation;
-    return i < operationCount(trace) ? trace.end[i] - trace.start[i] : 0;
+DurationNs lengthOf(const Trace& trace, const std::vector<OperationId>& numbers,
+                    const TouchingOperation& operation) {
+    if (operation.operation >= numbers.size()) {
+        return 0;  // a host call
+    }
+    const std::size_t i = indexOf(numbers[operation.operation]);
+    return trace.end[i] - trace.start[i];
 }
 
 /// Visits all but allocating and freeing.
@@ -86,8 +91,12 @@ void forEach(std::span<const Touch> touches, Visit visit) {
 }  // namespace
 
 std::optional<DurationNs> longestDataChain(const Program& program, const Trace& trace) {
+    if (operationCount(program) != operationCount(trace)) {
+        return std::nullopt;
+    }
     const Touches touches = touchesOf(program);
-    if (operationCount(program) != operationCount(trace) || !tellsAll(trace, touches)) {
+    const std::vector<OperationId> numbers = numbersIn(trace, program);
+    if (!tellsAll(trace, numbers, touches)) {
         return std::nullopt;
     }
     std::vector<Written> written(program.memories.size());
@@ -101,7 +110,7 @@ std::optional<DurationNs> longestDataChain(const Program& program, const Trace& 
                     std::max(before, written[indexOf(access.memory)].longestIn(access.offset, end));
             }
         });
-        const DurationNs chain = before + lengthOf(trace, operation);
+        const DurationNs chain = before + lengthOf(trace, numbers, operation);
         forEach(touches.of(operation), [&](const Access& access, std::uint64_t end) {
             if (access.writes) {
                 written[indexOf(access.memory)].write(access.offset, end, chain);

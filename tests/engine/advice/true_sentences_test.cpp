@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/facts.h"
 #include "engine/advice/order_asked.h"
 #include "tests/engine/advice/advised.h"
 #include "tests/support/made_trace.h"
@@ -182,6 +183,28 @@ std::string threadsText(const std::string& memory, int threads, const std::strin
                 R"(]"}]}, {"synchronize": "stream", "stream": "s[)" + number + R"(]"}]})";
     }
     return workloadText(memory + R"("streams": {"s": {"count": 4}}, "threads": [)" + list + "]");
+}
+
+/// A trace has the operations as they were issued, a program thread by thread.
+TEST(TrueSentences, OperationsOfSeveralThreadsAreNotTakenForEachOther) {
+    const auto kernel = [](const std::string& label, const std::string& stream,
+                           const std::string& more) {
+        return R"({"kernel": "spin", "time_us": 20, "label": ")" + label + R"(", "stream": ")" +
+               stream + "\"" + more + "}";
+    };
+    const Attempt made = attempted(workloadText(
+        R"("memory": {"m": {"on": "device", "count": 100}}, "streams": {"a": {}, "b": {}},
+           "threads": [{"name": "x", "do": [)" +
+        kernel("A", "a", "") + ", " + kernel("B", "a", "") + ", " +
+        kernel("W", "a", R"(, "args": {"writes": "m"})") + R"(]}, {"name": "y", "do": [)" +
+        kernel("R", "b", R"(, "args": {"reads": "m"})") + ", " + kernel("C", "b", "") + ", " +
+        kernel("D", "b", "") + "]}]"));
+    EXPECT_THAT(adviceNamed(made.advice, "hazard").finding,
+                testing::StartsWith("W in a writes and R in b reads m[0, 100)"));
+    const advice::Facts facts(test::inputOf(made));
+    for (std::size_t i = 0; i < operationCount(made.trace); ++i) {
+        EXPECT_EQ(facts.callOf(idAt<OperationId>(i))->step, made.trace.step[i]) << i;
+    }
 }
 
 TEST(TrueSentences, SeveralThreadsThatIssueAreNotCalledOne) {
