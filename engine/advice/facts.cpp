@@ -122,6 +122,13 @@ DurationNs Facts::gainable(Shortened shortened) const {
     if (shortened == Shortened::Nothing) {
         return std::max<DurationNs>(0, makespan() - leastInAnyOrder(metrics));
     }
+    if (shortened == Shortened::Waits) {
+        DurationNs bound = leastInAnyOrder(metrics);
+        for (const Use& stream : metrics.streams) {
+            bound = std::max(bound, stream.busy);
+        }
+        return std::max<DurationNs>(0, makespan() - bound);
+    }
     if (shortened == Shortened::Calls) {
         return std::max<DurationNs>(0, makespan() - boundWithoutCalls());
     }
