@@ -69,6 +69,8 @@ std::optional<double> readLength(std::string_view digits) {
 /// "1600x900" or "1600"; or in millimetres, at 96 pixels an inch: "85mm", "175x80mm".
 Result<PictureSize> readSize(const std::string& text) {
     constexpr int kLargest = 32'000;
+    constexpr int kLeastWidth = 200;
+    constexpr int kLeastHeight = 120;
     const bool isMetric = text.ends_with(kMillimetres);
     const std::string_view lengths =
         std::string_view(text).substr(0, text.size() - (isMetric ? kMillimetres.size() : 0));
@@ -88,8 +90,17 @@ Result<PictureSize> readSize(const std::string& text) {
                                                   std::to_string(most) +
                                                   (isMetric ? " mm" : " pixels")};
     }
-    return PictureSize{static_cast<int>(std::lround(*width * pixels)),
-                       static_cast<int>(std::lround(*height * pixels))};
+    const PictureSize size{static_cast<int>(std::lround(*width * pixels)),
+                           static_cast<int>(std::lround(*height * pixels))};
+    if (size.width < kLeastWidth || (hasHeight && size.height < kLeastHeight)) {
+        const auto least = [&](int side) {
+            return std::to_string(static_cast<int>(std::ceil(side / pixels)));
+        };
+        return Error{ErrorCode::InvalidInput, "--size " + text + ": a picture is at least " +
+                                                  least(kLeastWidth) + " × " + least(kLeastHeight) +
+                                                  (isMetric ? " mm" : " pixels")};
+    }
+    return size;
 }
 
 RecorderChoice recorderOf(std::string_view name) {

@@ -64,11 +64,9 @@ std::vector<std::string> row(const Comparison& comparison, bool hasUnrecorded) {
 std::string caution(const Comparison& comparison, const SideLabels& names) {
     const Agreement& agreement = comparison.agreement;
     const bool isHard = isHardlyComparable(agreement);
-    const std::string matched =
-        (isHard ? "only " : "") + std::to_string(agreement.matched) + " of ";
     const auto of = [&](std::size_t others, const std::string& side) {
-        return matched + std::to_string(agreement.matched + others) + " operations of the " + side +
-               " run";
+        return (isHard && others > 0 ? "only " : "") + std::to_string(agreement.matched) + " of " +
+               std::to_string(agreement.matched + others) + " operations of the " + side + " run";
     };
     return printable(comparison.name) + (isHard ? ": hardly comparable: " : ": ") +
            of(agreement.onlySimulated, names.right) + " and " +

@@ -5,6 +5,7 @@
 #include "app/cli/inputs.h"
 #include "app/cli/profile_report.h"
 #include "app/cli/text.h"
+#include "app/cli/worker_command.h"
 #include "app/cli/worker_hello.h"
 #include "app/resources.h"
 
@@ -87,6 +88,9 @@ std::string gpuText(const WorkerAnswer& worker) {
 }
 
 ExitCode listAll(const WorkerArguments& arguments, bool asJson, const Console& console) {
+    if (const auto command = workerCommand(arguments); !command) {
+        return fail(command.error(), asJson, console);
+    }
     Listed listed;
     ExitCode code = ExitCode::Fine;
     for (const std::string& name : profileNames()) {

@@ -56,14 +56,18 @@ std::string lateHost(const Trace& trace, const Report& report) {
 }
 
 std::string drawPath(const Trace& trace, const Report& report) {
+    const std::size_t count = report.criticalPath.size();
     Table rows;
     for (const PathPart& part : report.pathParts) {
         const double share = shareOf(part.time, trace.makespan);
-        rows.push_back({partName(part), formatDuration(part.time), formatShare(share), bar(share)});
+        rows.push_back({count == 0 ? "the host" : partName(part), formatDuration(part.time),
+                        formatShare(share), bar(share)});
     }
-    const std::size_t count = report.criticalPath.size();
-    return "what the " + formatDuration(trace.makespan) + " went to, along the critical path of " +
-           std::to_string(count) + (count == 1 ? " operation\n" : " operations\n") +
+    const std::string path =
+        count == 0   ? ": no operation ran\n"
+        : count == 1 ? ", along the critical path, which is one operation\n"
+                     : ", along the critical path of " + std::to_string(count) + " operations\n";
+    return "what the " + formatDuration(trace.makespan) + " went to" + path +
            alignedTable(rows, "  ", {1, 2}) + lateHost(trace, report);
 }
 

@@ -185,6 +185,21 @@ std::vector<std::string> inputNames() {
     return workloadNames();
 }
 
+/// Why a link leads nowhere; nothing of what is no link, or leads somewhere.
+std::optional<Error> brokenLink(const std::string& path) {
+    std::error_code reason;
+    const auto link = std::filesystem::symlink_status(path, reason);
+    if (!std::filesystem::is_symlink(link)) {
+        return std::nullopt;
+    }
+    const bool isThere = std::filesystem::exists(std::filesystem::status(path, reason));
+    const std::string why =
+        (reason ? reason : std::make_error_code(std::errc::no_such_file_or_directory)).message();
+    return isThere ? std::nullopt
+                   : std::optional(Error{ErrorCode::InvalidInput,
+                                         path + " is a link that cannot be followed: " + why});
+}
+
 Result<InputText> readInput(const std::string& argument) {
     if (argument == "-" || isFile(argument)) {
         return readWorkloadFile(argument);
@@ -194,6 +209,9 @@ Result<InputText> readInput(const std::string& argument) {
     }
     if (isFolder(argument)) {
         return Error{ErrorCode::InvalidInput, itIsAFolder(argument)};
+    }
+    if (auto broken = brokenLink(argument)) {
+        return *std::move(broken);
     }
     return Error{ErrorCode::InvalidInput, noSuchWorkload("there is no file and no", argument)};
 }

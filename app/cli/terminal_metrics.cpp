@@ -28,6 +28,15 @@ std::string efficiencyFormula(const Metrics& metrics) {
            " / makespan";
 }
 
+/// Where nothing overlaps, what waits between streams is the slower.
+std::string speedupFormula(const Metrics& metrics) {
+    constexpr double kShownAsOne = 0.995;
+    return std::string("without overlap / makespan") +
+           (metrics.speedup.value_or(1) < kShownAsOne
+                ? ": waiting from one stream to another takes longer than going on in one"
+                : "");
+}
+
 std::string summary(const Metrics& metrics) {
     const Bounds& bounds = metrics.bounds;
     const std::string work =
@@ -41,7 +50,7 @@ std::string summary(const Metrics& metrics) {
         {"without overlap", metrics.withoutOverlap ? formatDuration(*metrics.withoutOverlap) : "–",
          metrics.withoutOverlap ? "the same calls with no two operations at once, simulated"
                                 : "only told of simulated runs in which something ran"},
-        {"speed-up", orDash(metrics.speedup, formatFactor), "without overlap / makespan"},
+        {"speed-up", orDash(metrics.speedup, formatFactor), speedupFormula(metrics)},
         {"overlap factor", orDash(metrics.overlapFactor, formatFactor),
          "durations added up / makespan: how much went on at once, on average"},
         {"at least, one copy engine", atLeast(metrics, bounds.oneCopyEngine),

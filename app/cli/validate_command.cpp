@@ -6,6 +6,7 @@
 #include "app/cli/standard_input.h"
 #include "app/cli/text.h"
 #include "engine/formats/trace_file.h"
+#include "engine/program/device_features.h"
 #include "engine/simulator/simulator.h"
 
 #include <cstddef>
@@ -21,9 +22,29 @@ struct Verdict {
     std::string file;
     std::size_t operations = 0;
     Diagnostics diagnostics;
-    std::string warning;  ///< of hazards; empty: none
-    bool isRun = false;   ///< a saved one, no workload
+    std::vector<std::string> warnings;
+    bool isRun = false;  ///< a saved one, no workload
 };
+
+/// Of hazards, and of what no real device runs.
+std::vector<std::string> warningsOf(const Program& program, const std::string& input) {
+    std::vector<std::string> warnings;
+    if (std::string hazards = hazardWarning(program, input); !hazards.empty()) {
+        warnings.push_back(std::move(hazards));
+    }
+    if (auto why = whyOnlySimulated(program)) {
+        warnings.push_back(std::move(why->message));
+    }
+    return warnings;
+}
+
+std::string joined(const std::vector<std::string>& warnings) {
+    std::string text;
+    for (const std::string& warning : warnings) {
+        text += (text.empty() ? "" : "\n") + warning;
+    }
+    return text;
+}
 
 Verdict wrong(const std::string& input, std::string problem) {
     Diagnostic diagnostic;
@@ -68,7 +89,7 @@ Verdict judge(const std::string& input, const std::vector<std::string>& settings
         }
     }
     return {
-        text->name, operationCount(prepared->program), {}, hazardWarning(prepared->program, input)};
+        text->name, operationCount(prepared->program), {}, warningsOf(prepared->program, input)};
 }
 
 void writeVerdicts(const std::vector<Verdict>& verdicts, const Console& console) {
@@ -78,10 +99,10 @@ void writeVerdicts(const std::vector<Verdict>& verdicts, const Console& console)
     for (const Verdict& verdict : verdicts) {
         json.beginObject(JsonWriter::Layout::Lines);
         json.key("file").value(verdict.file);
-        json.key("fine").value(verdict.diagnostics.empty() && verdict.warning.empty());
+        json.key("fine").value(verdict.diagnostics.empty() && verdict.warnings.empty());
         json.key("operations").value(verdict.operations);
         json.key("warning");
-        verdict.warning.empty() ? json.null() : json.value(verdict.warning);
+        verdict.warnings.empty() ? json.null() : json.value(joined(verdict.warnings));
         json.key("diagnostics");
         writeDiagnostics(json, verdict.diagnostics);
         json.endObject();
@@ -111,13 +132,14 @@ ExitCode validate(const ValidateArguments& arguments, bool asJson, const Console
             code = ExitCode::WrongInput;
         } else if (!asJson) {
             const char* plural = verdict.operations == 1 ? " operation\n" : " operations\n";
-            const char* judged = verdict.warning.empty() ? ": fine: " : ": one warning: ";
+            const char* judged = verdict.warnings.empty()       ? ": fine: "
+                                 : verdict.warnings.size() == 1 ? ": one warning: "
+                                                                : ": two warnings: ";
             console.out(printable(verdict.file) + judged + (verdict.isRun ? "a saved run, " : "") +
                         std::to_string(verdict.operations) + plural);
         }
-        if (!verdict.warning.empty()) {
-            console.error("streamscope: " + printable(verdict.file) + ": " + verdict.warning +
-                          "\n");
+        for (const std::string& warning : verdict.warnings) {
+            console.error("streamscope: " + printable(verdict.file) + ": " + warning + "\n");
         }
         verdicts.push_back(std::move(verdict));
     }

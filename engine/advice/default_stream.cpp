@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
+#include "engine/advice/data_chain.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/order_asked.h"
 
+#include <algorithm>
 #include <optional>
+#include <variant>
 
 // Work that waits only because of the stream it is in: confusion 3, and work in one stream.
 
@@ -100,6 +103,25 @@ void findBarriers(const Facts& facts, List& list) {
     list.push_back(std::move(advice));
 }
 
+/// A graph's nodes have an order of their own.
+bool launchesGraphs(const Program& program) {
+    return std::ranges::any_of(program.calls, [](const Call& call) {
+        return std::holds_alternative<LaunchGraph>(call.action);
+    });
+}
+
+/// What more streams can save at most: by what the operations read of each other, or, where that is
+/// not known, where there is more than one copy in, one kernel and one copy out.
+DurationNs savedByStreams(const Facts& facts, const Loss& loss, std::size_t engines) {
+    const auto chain = facts.program != nullptr && !launchesGraphs(*facts.program)
+                           ? longestDataChain(*facts.program, facts.trace)
+                           : std::nullopt;
+    if (chain) {
+        return std::clamp<DurationNs>(facts.makespan() - *chain, 0, facts.gainable());
+    }
+    return loss.operations.size() < 2 * engines ? 0 : facts.gainable();
+}
+
 /// Only where one stream has everything, several engines have work, and more than one piece of it.
 void findLoneStream(const Facts& facts, List& list) {
     const auto& streams = facts.metrics.streams;
@@ -107,8 +129,7 @@ void findLoneStream(const Facts& facts, List& list) {
         std::ranges::count_if(streams, [](const Use& use) { return use.operations > 0; });
     const auto engines = std::ranges::count_if(
         facts.metrics.busy, [&](DurationNs busy) { return facts.isWorth(busy, 0.1); });
-    const DurationNs cost = facts.gainable();
-    if (used != 1 || engines < 2 || !facts.isWorth(cost, 0.1)) {
+    if (used != 1 || engines < 2) {
         return;
     }
     const Loss loss = lossWhere(facts, [&](const Held& held) {
@@ -116,8 +137,8 @@ void findLoneStream(const Facts& facts, List& list) {
         return held.cause.reason == Reason::StreamOrder && blocker != OperationId::None &&
                facts.trace.kind[indexOf(blocker)] != facts.trace.kind[indexOf(held.operation)];
     });
-    const auto kinds = static_cast<std::size_t>(engines);
-    if (loss.operations.size() < 2 * kinds) {  // one copy in, one kernel, one copy out: no choice
+    const DurationNs cost = savedByStreams(facts, loss, static_cast<std::size_t>(engines));
+    if (!facts.isWorth(cost, 0.1)) {
         return;
     }
     const auto stream =
@@ -134,7 +155,8 @@ void findLoneStream(const Facts& facts, List& list) {
                      ".";
     advice.meaning =
         "A stream is a queue, in which a copy waits for the kernel before it although an engine "
-        "is free; pieces that do not need each other belong in several streams.";
+        "is free; pieces that do not need each other's results belong in several streams, with "
+        "memory of their own where they share it.";
     advice.cost = cost;
     advice.costBasis = "makespan less what this work takes at least in any order; an upper limit";
     advice.evidence = evidenceOf(facts, loss);

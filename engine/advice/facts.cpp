@@ -4,6 +4,7 @@
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/holders.h"
 #include "engine/base/span_union.h"
+#include "engine/program/trace_numbers.h"
 
 #include <cmath>
 #include <utility>
@@ -41,7 +42,9 @@ Facts::Facts(const AdviceInput& given)
       trace(*given.trace),
       metrics(*given.metrics),
       program(given.program),
-      hazards(given.program != nullptr ? hazardsThatMatter(*given.program) : Hazards()),
+      hazards(given.program != nullptr
+                  ? numberedIn(trace, *given.program, hazardsThatMatter(*given.program))
+                  : Hazards()),
       m_calls(trace),
       m_before(streamPredecessors(trace)) {
     findCalls();
@@ -119,6 +122,13 @@ DurationNs Facts::gainable(Shortened shortened) const {
     if (shortened == Shortened::Nothing) {
         return std::max<DurationNs>(0, makespan() - leastInAnyOrder(metrics));
     }
+    if (shortened == Shortened::Waits) {
+        DurationNs bound = leastInAnyOrder(metrics);
+        for (const Use& stream : metrics.streams) {
+            bound = std::max(bound, stream.busy);
+        }
+        return std::max<DurationNs>(0, makespan() - bound);
+    }
     if (shortened == Shortened::Calls) {
         return std::max<DurationNs>(0, makespan() - boundWithoutCalls());
     }
@@ -138,7 +148,9 @@ void Facts::findCalls() {
     if (program == nullptr || operationCount(*program) != operationCount(trace)) {
         return;
     }
-    m_places.reserve(operationCount(trace));
+    const std::vector<OperationId> numbers = numbersIn(trace, *program);
+    m_places.resize(operationCount(trace));
+    std::size_t next = 0;
     for (std::uint32_t i = 0; i < program->calls.size(); ++i) {
         const Call& call = program->calls[i];
         const auto* launch = std::get_if<LaunchGraph>(&call.action);
@@ -147,7 +159,7 @@ void Facts::findCalls() {
                                        : isOperation(call) ? 1
                                                            : 0;
         for (std::uint32_t node = 0; node < operations; ++node) {
-            m_places.push_back({i, node});
+            m_places[indexOf(numbers[next++])] = {i, node};
         }
     }
 }

@@ -31,6 +31,7 @@ enum class Shortened : std::uint8_t {
     PeerCopies,
     Calls,  ///< the host's calls, and copies that a longer one could take along; streams keep
             ///< their order
+    Waits,  ///< the host's, of which streams keep their order
 };
 
 inline constexpr std::uint64_t kLongCopy = 1U << 20;  ///< bytes; its rate is the link's

@@ -127,7 +127,7 @@ void findEarlySynchronize(const Facts& facts, List& list) {
     if (waiting.calls.empty() || !facts.isWorth(loss.lost)) {
         return;
     }
-    Advice advice = adviceOn(facts, loss);
+    Advice advice = adviceOn(facts, loss, kByCriticalPath, Shortened::Waits);
     advice.id = "early-synchronize";
     advice.title = "The host synchronizes before it has issued everything";
     advice.finding = counted(waiting.calls.size(), "synchronization", "synchronizations") +

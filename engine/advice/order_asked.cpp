@@ -176,10 +176,12 @@ std::string whatBounds(const Trace& trace, const Metrics& metrics) {
     }
     const Report report = analyse(trace);
     const Asked asked = askedOf(trace, report, metrics.makespan);
-    std::string text = "It takes " + formatDuration(metrics.makespan) + leastText(trace, metrics) +
-                       ". The critical path is a chain of " +
-                       advice::counted(report.criticalPath.size(), "operation", "operations") +
-                       ": " + partsOf(report, metrics.makespan) + ".";
+    const std::size_t count = report.criticalPath.size();
+    std::string text =
+        "It takes " + formatDuration(metrics.makespan) + leastText(trace, metrics) +
+        ". The critical path is " +
+        (count == 1 ? "one operation" : "a chain of " + std::to_string(count) + " operations") +
+        ": " + partsOf(report, metrics.makespan) + ".";
     if (!asked.by.empty()) {
         text += " For " + advice::percent(shareOf(asked.time, metrics.makespan)) +
                 " of the makespan the next of them had to wait because the workload asks for that "

@@ -5,6 +5,7 @@
 #include "engine/cuda/error.h"
 
 #include <algorithm>
+#include <cassert>
 #include <variant>
 
 namespace streamscope::cuda {
@@ -33,9 +34,7 @@ struct NodeIssuer {
     }
     void operator()(const Launch& launch) const {
         const ReadyLaunch ready = parts.launches.prepare(launch, node.device, Launches::kNoRecords);
-        if (ready.isDynamic) {
-            refuse();
-        }
+        assert(!ready.isDynamic);
         check(static_cast<cudaError_t>(kernels::launch(ready.launch, stream)), "capture a kernel");
     }
     void operator()(const HostFunction& wanted) const {
@@ -49,16 +48,8 @@ struct NodeIssuer {
     }
 
     [[nodiscard]] std::byte* address(MemoryId id, std::uint64_t offset) const {
-        if (parts.memories.isDynamic(id)) {
-            refuse();
-        }
+        assert(!parts.memories.isDynamic(id));  // whyOnlySimulated()
         return parts.memories.base(id) + offset;
-    }
-    [[noreturn]] static void refuse() {
-        throw Failure({ErrorCode::Unsupported,
-                       "a graph that uses memory allocated or freed by the program itself runs on "
-                       "simulated devices only; leave out the allocate and free steps, so that the "
-                       "memory is there all the time"});
     }
     /// Event marks have no node of their own in CUDA: an empty one keeps the dependencies.
     void empty() const {
@@ -100,22 +91,10 @@ std::size_t launchesOf(const Program& program, GraphId graph) {
     }));
 }
 
-void requireOneDevice(const Graph& graph) {
-    for (const GraphNode& node : graph.nodes) {
-        if (node.device != graph.nodes.front().device) {
-            throw Failure(
-                {ErrorCode::Unsupported,
-                 "graph " + graph.name +
-                     " has nodes on several devices; that runs on simulated devices only"});
-        }
-    }
-}
-
 }  // namespace
 
 LoadedGraph loadGraph(GraphParts parts, GraphId id) {
     const Graph& graph = parts.program.graphs[indexOf(id)];
-    requireOneDevice(graph);
     const DeviceId device = graph.nodes.empty() ? DeviceId{} : graph.nodes.front().device;
     check(cudaSetDevice(parts.devices(device)), "choose a device");
     LoadedGraph loaded;

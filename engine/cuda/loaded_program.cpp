@@ -3,6 +3,7 @@
 
 #include "engine/cuda/copies.h"
 #include "engine/cuda/error.h"
+#include "engine/program/device_features.h"
 
 #include <variant>
 
@@ -103,6 +104,9 @@ LoadedProgram::LoadedProgram(const Program& program, DeviceMap devices, bool rec
       m_memories(program, devices),
       m_streams(program, devices),
       m_launches(program, devices, m_memories, recordBlocks) {
+    if (auto why = whyOnlySimulated(program)) {
+        throw Failure(*std::move(why));
+    }
     enablePeers();
     for (std::size_t i = 0; i < program.graphs.size(); ++i) {
         m_graphs.push_back(loadGraph({m_program, m_devices, m_memories, m_launches, m_functions},

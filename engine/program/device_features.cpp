@@ -2,7 +2,9 @@
 #include "engine/program/device_features.h"
 
 #include <algorithm>
+#include <span>
 #include <variant>
+#include <vector>
 
 namespace streamscope {
 namespace {
@@ -26,7 +28,57 @@ std::string stepOf(const Program& program, const Call& call) {
     return step.pointer + " (" + step.label + ")";
 }
 
+/// By memory: whether a call allocates or frees it.
+std::vector<bool> ownMemories(const Program& program) {
+    std::vector<bool> isOwn(program.memories.size(), false);
+    for (const Call& call : program.calls) {
+        if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
+            isOwn[indexOf(allocate->memory)] = true;
+        } else if (const auto* free = std::get_if<Free>(&call.action)) {
+            isOwn[indexOf(free->memory)] = true;
+        }
+    }
+    return isOwn;
+}
+
+bool usesAnyOf(const std::vector<bool>& memories, const Program& program, const Action& action) {
+    if (const auto* copy = std::get_if<Copy>(&action)) {
+        return copy->bytes > 0 &&
+               (memories[indexOf(copy->source)] || memories[indexOf(copy->target)]);
+    }
+    if (const auto* set = std::get_if<Set>(&action)) {
+        return memories[indexOf(set->target)];
+    }
+    const auto* launch = std::get_if<Launch>(&action);
+    return launch != nullptr &&
+           std::ranges::any_of(
+               std::span(program.accesses).subspan(launch->firstAccess, launch->accessCount),
+               [&](const Access& access) { return memories[indexOf(access.memory)]; });
+}
+
 }  // namespace
+
+std::optional<Error> whyOnlySimulated(const Program& program) {
+    const std::vector<bool> isOwn = ownMemories(program);
+    for (const Graph& graph : program.graphs) {
+        for (const GraphNode& node : graph.nodes) {
+            if (node.device != graph.nodes.front().device) {
+                return Error{ErrorCode::Unsupported,
+                             "graph " + graph.name +
+                                 " has nodes on several devices; that runs on simulated devices "
+                                 "only"};
+            }
+            if (usesAnyOf(isOwn, program, node.action)) {
+                return Error{
+                    ErrorCode::Unsupported,
+                    "a graph that uses memory allocated or freed by the program itself runs on "
+                    "simulated devices only; leave out the allocate and free steps, so that the "
+                    "memory is there all the time"};
+            }
+        }
+    }
+    return std::nullopt;
+}
 
 DeviceFeatures featuresUsedBy(const Program& program) {
     return {.graphs = std::ranges::any_of(program.calls, launchesGraph),

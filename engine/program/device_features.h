@@ -29,6 +29,10 @@ struct DeviceFeatures {
 [[nodiscard]] std::optional<Error> lackOf(const Program& program, const DeviceFeatures& device,
                                           const std::string& deviceName);
 
+/// Why no real device runs it here: a graph that uses memory which the program allocates or frees,
+/// or that has nodes on several devices. Unsupported; none: it may run on one. O(calls and nodes).
+[[nodiscard]] std::optional<Error> whyOnlySimulated(const Program& program);
+
 /// Whether a program may take the place of another one on such a device: it uses nothing that the
 /// device has not got, but for what the other one uses as well.
 [[nodiscard]] bool canReplace(const DeviceFeatures& before, const DeviceFeatures& after,

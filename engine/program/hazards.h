@@ -17,8 +17,9 @@ struct HazardSide {
 
     std::uint32_t call = 0;       ///< into Program::calls
     std::uint32_t graphNode = 0;  ///< into Graph::nodes, for operations of a graph launch
-    std::uint32_t operation = 0;  ///< its number in the Traces of the program, or kHostCall
-    bool writes = false;          ///< otherwise it only reads there
+    /// Its number in the order of Program::calls (in a Trace: trace_numbers.h), or kHostCall.
+    std::uint32_t operation = 0;
+    bool writes = false;  ///< otherwise it only reads there
     friend bool operator==(const HazardSide&, const HazardSide&) = default;
 };
 

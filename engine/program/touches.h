@@ -17,7 +17,8 @@ struct TouchingOperation {
 
     std::uint32_t call = 0;
     std::uint32_t graphNode = 0;
-    std::uint32_t operation = 0;  ///< its number in a Trace, or kHostCall
+    std::uint32_t operation =
+        0;  ///< its number in the calls' order (trace_numbers.h), or kHostCall
     std::uint32_t firstTouch = 0;
     std::uint32_t touchCount = 0;
 };

@@ -21,6 +21,33 @@ Error wrong(const std::string& where, const std::string& what) {
     return {ErrorCode::InvalidInput, "device profile, " + where + ": " + what};
 }
 
+/// What stops the text from being JSON: a number that is too large by its key, else by line and
+/// column.
+Error notJson(std::string_view text) {
+    std::vector<std::string> keys;
+    const auto follow = [&keys](int depth, Json::parse_event_t event, const Json& parsed) {
+        if (event == Json::parse_event_t::key) {
+            keys.resize(static_cast<std::size_t>(depth) - 1);
+            keys.push_back(parsed.get<std::string>());
+        }
+        return true;
+    };
+    try {
+        [[maybe_unused]] const Json ignored = Json::parse(text, follow);
+    } catch (const Json::exception& exception) {
+        constexpr int kOutOfRange = 406;
+        std::string what = exception.what();
+        what.erase(0, what.find("] ") + 2);
+        std::string where;
+        for (const std::string& key : keys) {
+            where += "/" + key;
+        }
+        return exception.id == kOutOfRange ? wrong(where, what)
+                                           : wrong("the file", "not a JSON object: " + what);
+    }
+    return wrong("the file", "not a JSON object");
+}
+
 /// "copy.in_rate" → "/values/copy/in_rate"
 Pointer pointerOf(std::string_view path) {
     std::string text = "/values/" + std::string(path);
@@ -171,7 +198,10 @@ Result<DeviceProfile> readProfile(std::string_view text) {
         return wrong("the file", "larger than 1 MiB");
     }
     const Json root = Json::parse(text, nullptr, false);
-    if (root.is_discarded() || !root.is_object()) {
+    if (root.is_discarded()) {
+        return notJson(text);
+    }
+    if (!root.is_object()) {
         return wrong("the file", "not a JSON object");
     }
     if (!root.contains("format") || root["format"] != "streamscope-device" ||

@@ -153,7 +153,7 @@ TEST(Devices, ListGpusWhereAWorkerAnswers) {
     EXPECT_FALSE(devices.contains("why_no_gpu"));
 }
 
-TEST(Devices, SayWhyThereIsNoGpuAndNeverFail) {
+TEST(Devices, SayWhyThereIsNoGpuAndFailOnlyWhereTheCommandCannotBeRead) {
     const ScriptedWorker worker({});
     const auto none = streamscope({"devices", "--worker", worker.command()});
     EXPECT_EQ(none.code, 0);
@@ -161,7 +161,9 @@ TEST(Devices, SayWhyThereIsNoGpuAndNeverFail) {
     const auto lost = streamscope({"devices", "--worker", "/no/such/worker"});
     EXPECT_EQ(lost.code, 0);
     EXPECT_THAT(lost.out, HasSubstr("/no/such/worker"));
-    EXPECT_EQ(streamscope({"devices", "--worker", "a 'b"}).code, 0);
+    const auto open = streamscope({"devices", "--worker", "a 'b"});
+    EXPECT_EQ(open.code, 2);
+    EXPECT_THAT(open.error, HasSubstr("--worker: a quote or a backslash is left open"));
     EXPECT_EQ(streamscope({"devices", "--json"}).json()["why_no_gpu"],
               "no GPU: the worker is switched off (none)");
 }

@@ -27,6 +27,18 @@ TEST(ExplainCommand, TellsWhatTheTimeWentTo) {
     EXPECT_THAT(finished.out, Not(HasSubstr("inferred")));
 }
 
+TEST(ExplainCommand, CountsNoOperationsAndOne) {
+    const auto explained = [](const std::string& steps) {
+        const std::string text =
+            R"({"format": "streamscope-workload", "version": 1, "title": "t", "program": [)";
+        return streamscope({"explain", "-"}, {.input = text + steps + "]}"}).out;
+    };
+    EXPECT_THAT(explained(R"({"host_work": "x", "time_us": 50})"),
+                HasSubstr("what the 50 µs went to: no operation ran\n  the host  50 µs  100.0 %"));
+    EXPECT_THAT(explained(R"({"kernel": "spin", "time_us": 50})"),
+                HasSubstr(" went to, along the critical path, which is one operation\n"));
+}
+
 TEST(ExplainCommand, GivesItAsJson) {
     const auto root = streamscope({"explain", kTwoStreams, "--json"}).json();
     EXPECT_EQ(root["workload"], "Two streams");

@@ -56,6 +56,10 @@ TEST(Program, CallsBadOptionsWrongInput) {
     EXPECT_EQ(streamscope({"run"}).code, 2);
     EXPECT_EQ(streamscope({"run", kTwoStreams, "--width", "3"}).code, 2);
     EXPECT_EQ(streamscope({"run", kTwoStreams, "--size", "big"}).code, 2);
+    const auto small = streamscope({"run", kTwoStreams, "--size", "10x10"});
+    EXPECT_EQ(small.code, 2);
+    EXPECT_THAT(small.error, HasSubstr("--size 10x10: a picture is at least 200 × 120 pixels"));
+    EXPECT_EQ(small.out, "");
     EXPECT_THAT(streamscope({"run", kTwoStreams, "--size", "40000x100"}).error,
                 HasSubstr("--size 40000x100: a side is at most 32000 pixels"));
     EXPECT_THAT(streamscope({"run", kTwoStreams, "--size", "99999999999999999999mm"}).error,
@@ -114,11 +118,40 @@ TEST(Validate, CallsNoRaceFine) {
     EXPECT_EQ(streamscope({"validate", file, "--json"}).json()["files"][0]["fine"], false);
 }
 
+TEST(Validate, WarnsOfAGraphThatNoRealDeviceRuns) {
+    const std::string text = R"({"format": "streamscope-workload", "version": 1, "title": "t",
+      "memory": {"a": {"on": "device", "count": 100}}, "streams": {"s": {}},
+      "program": [{"allocate": "a"},
+        {"graph": "g", "stream": "s", "do": [{"set": "a", "stream": "s"}]},
+        {"launch": "g", "stream": "s"}, {"synchronize": "device"}, {"free": "a"}]})";
+    const auto finished = streamscope({"validate", "-"}, {.input = text});
+    EXPECT_EQ(finished.code, 0);
+    EXPECT_THAT(finished.out, HasSubstr(": one warning: "));
+    EXPECT_THAT(finished.error,
+                HasSubstr("runs on simulated devices only; leave out the allocate "));
+    EXPECT_THAT(
+        streamscope({"validate", "-", "--json"}, {.input = text}).json()["files"][0]["warning"],
+        HasSubstr("simulated devices only"));
+}
+
 TEST(Validate, ReportsAFileThatIsNotThereOrNotReadable) {
     const auto missing = streamscope({"validate", "no_such_file.json"});
     EXPECT_EQ(missing.code, 2);
     EXPECT_THAT(missing.error, HasSubstr("no_such_file.json"));
     EXPECT_EQ(streamscope({"validate", "/"}).code, 2);
+}
+
+TEST(Validate, SaysOfALinkThatItCannotBeFollowed) {
+    const QTemporaryDir folder;
+    const std::string loop = folder.filePath(QStringLiteral("loop.json")).toStdString();
+    const std::string dangling = folder.filePath(QStringLiteral("dangling.json")).toStdString();
+    ASSERT_TRUE(QFile::link(QString::fromStdString(loop), QString::fromStdString(loop)));
+    ASSERT_TRUE(QFile::link(QStringLiteral("gone.json"), QString::fromStdString(dangling)));
+    const auto circle = streamscope({"validate", loop});
+    EXPECT_EQ(circle.code, 2);
+    EXPECT_THAT(circle.error, HasSubstr("it is a link that cannot be followed: Too many "));
+    EXPECT_THAT(streamscope({"run", dangling}).error,
+                HasSubstr(dangling + " is a link that cannot be followed: No such file"));
 }
 
 TEST(Validate, SurvivesWhatIsNoWorkloadAtAll) {

@@ -131,6 +131,10 @@ TEST_F(Render, WrongWordsAreNamed) {
     expectComplaint({"-o", path("a.svg"), "--theme", "pink"}, 2, "--theme");
     expectComplaint({"-o", path("a.svg"), "--preset", "wall"}, 2, "--preset");
     expectComplaint({"-o", path("a.svg"), "--size", "big"}, 2, "expected WxH");
+    expectComplaint({"-o", path("a.svg"), "--size", "10x10"}, 2,
+                    "--size 10x10: a picture is at least 200 × 120 pixels");
+    expectComplaint({"-o", path("a.svg"), "--size", "300x20mm"}, 2,
+                    "--size 300x20mm: a picture is at least 53 × 32 mm");
     expectComplaint({"-o", path("none/a.svg")}, 2, "cannot write in ");
 }
 

@@ -165,6 +165,16 @@ TEST(ShippedWorkloads, ACallThatWaitsForTheDeviceLosesTimeThatOneSees) {
     EXPECT_LT(taken("h200", 4), 1.15 * none);
 }
 
+TEST(ShippedWorkloads, AFreeTakesAsMuchLongerAsTheTextSays) {
+    const std::string text = contentOf(kResources / "workloads/implicit_sync.json");
+    const std::size_t at = text.find(" % longer");
+    ASSERT_NE(at, std::string::npos);
+    const double told = std::stod(text.substr(text.rfind(' ', at - 1), at));
+    const auto none = static_cast<double>(makespanOf("implicit_sync", "h200", {{"call", 0}}));
+    const auto free = static_cast<double>(makespanOf("implicit_sync", "h200", {{"call", 1}}));
+    EXPECT_NEAR(100 * (free / none - 1), told, 3);
+}
+
 TEST(ShippedWorkloads, OneCopyEngineDepthFirstOverlapsNothingAndBreadthFirstDoes) {
     const auto serial =
         static_cast<double>(makespanOf("depth_or_breadth", "one_copy_engine", {{"streams", 1}}));

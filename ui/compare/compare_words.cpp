@@ -159,14 +159,13 @@ QString matchWords(const Difference& difference) {
     }
     if (areHardlyComparable(difference)) {
         const auto of = [&](std::size_t side) {
-            return difference.matched + difference.unmatched[side];
+            const std::size_t unmatched = difference.unmatched[side];
+            return (unmatched > 0 ? Text::tr("only %L1 of %L2") : Text::tr("%L1 of %L2"))
+                .arg(difference.matched)
+                .arg(difference.matched + unmatched);
         };
-        return Text::tr(
-                   "hardly comparable: only %L1 of %L2 operations of A and %L1 of %L3 of B have a "
-                   "counterpart")
-            .arg(difference.matched)
-            .arg(of(0))
-            .arg(of(1));
+        return Text::tr("hardly comparable: %1 operations of A and %2 of B have a counterpart")
+            .arg(of(0), of(1));
     }
     QStringList parts{difference.matched == 1
                           ? Text::tr("1 operation matched")

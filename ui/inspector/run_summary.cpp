@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/critical_path.h"
+#include "engine/program/trace_numbers.h"
 #include "ui/inspector/inspector_content.h"
 #include "ui/metrics/metrics_rows.h"
 #include "ui/view/provenance.h"
@@ -145,7 +146,8 @@ RunFacts findFacts(const Run& run) {
     std::ranges::sort(facts.critical);
     if (run.source.program) {
         const Program& program = *run.source.program;
-        facts.hazards = withoutHarmless(program, findHazards(program));
+        facts.hazards =
+            numberedIn(*toldOf(run).trace, program, withoutHarmless(program, findHazards(program)));
     }
     return facts;
 }

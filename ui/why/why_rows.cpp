@@ -166,8 +166,11 @@ public:
     void appendTo(std::vector<WhyRow>& rows) && {
         const QString group = Text::tr("Along the critical path");
         const QString formula =
-            Text::tr("time of the chain of %1 operations that decided the makespan / makespan")
-                .arg(m_operations);
+            m_operations == 1
+                ? Text::tr("time of the one operation that decided the makespan / makespan")
+                : Text::tr(
+                      "time of the chain of %1 operations that decided the makespan / makespan")
+                      .arg(m_operations);
         std::vector<WhyRow> mine;
         for (auto& [kind, sum] : m_work) {
             mine.push_back(rowOf(group, kindText(kind), formula, std::move(sum), m_trace.makespan));

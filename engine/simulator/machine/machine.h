@@ -40,6 +40,12 @@ public:
 
 private:
     using Held = std::unordered_map<Op, Cause>;
+    /// Of a kernel that starts now: since when it waited to be a resident grid (K9), and whose end
+    /// made room; None if it waited for something else.
+    struct GridWait {
+        TimeNs since = 0;
+        OperationId ended = OperationId::None;
+    };
     struct Reader {
         Op op = kNoOp;
         double farShare = 0;
@@ -102,6 +108,8 @@ private:
     [[nodiscard]] std::uint32_t streamOf(Op op) const;
     [[nodiscard]] int levelOf(Op op) const;
     [[nodiscard]] EngineId engineOf(Op op) const;
+    void explainConnection(Op waiting, Op dispatched);
+    [[nodiscard]] GridWait gridWaitOf(Op op) const;
     void explainHeld(Held& held, Op op);
     void describeEngines();
     [[nodiscard]] bool cancelled();
@@ -135,6 +143,7 @@ private:
     std::vector<Op> m_ended;
     std::vector<Op> m_dispatched;
     Held m_heldByConnection;
+    Held m_heldByLimit;  ///< as well, and until later
     Held m_heldByOrder;
     std::vector<OpState> m_nodes;  ///< scratch of issueGraph()
     bool m_enginesDue = false;     ///< something was told to an engine since the last dispatch

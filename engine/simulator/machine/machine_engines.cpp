@@ -78,10 +78,40 @@ void Machine::afterDispatch(Op op) {
         return;
     }
     if (const auto grant = connections.release(streamOf(op), op)) {
-        m_heldByConnection[grant->op] = {m_now, static_cast<OperationId>(op),
-                                         Reason::ChannelFalseDep};
+        explainConnection(grant->op, op);
         becomeEligible(grant->op, std::max(m_now, m_trace.start[grant->op]));
     }
+}
+
+/// Who waited for a connection whose kernel only waited to be a resident grid (K9) waited for that
+/// too: with a connection of its own it would have stood behind that kernel.
+void Machine::explainConnection(Op waiting, Op dispatched) {
+    const GridWait wait = gridWaitOf(dispatched);
+    const bool isLimited = wait.ended != OperationId::None;
+    m_heldByConnection[waiting] = {isLimited ? wait.since : m_now,
+                                   static_cast<OperationId>(dispatched), Reason::ChannelFalseDep};
+    if (isLimited) {
+        m_heldByLimit[waiting] = {m_now, wait.ended, Reason::GridLimit};
+    }
+}
+
+Machine::GridWait Machine::gridWaitOf(Op op) const {
+    const CauseRange chain = causesOf(m_trace, static_cast<OperationId>(op));
+    const auto isOfQueue = [](const Cause& cause) {
+        return cause.reason == Reason::GridLimit || cause.reason == Reason::EngineHeadBlocked;
+    };
+    const Cause* first = chain.end();
+    while (first != chain.begin() && isOfQueue(*(first - 1))) {
+        --first;
+    }
+    if (first == chain.end() || m_trace.start[op] != m_now) {
+        return {};
+    }
+    const TimeNs since = first == chain.begin() ? 0 : (first - 1)->until;
+    const Cause& last = *(chain.end() - 1);
+    return {since, last.reason == Reason::GridLimit
+                       ? last.blocker
+                       : gridWaitOf(static_cast<Op>(indexOf(last.blocker))).ended};
 }
 
 IssueOrder* Machine::orderOf(Op op) {
@@ -256,6 +286,7 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
     m_writer.addCause(op,
                       {ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
     explainHeld(m_heldByConnection, op);
+    explainHeld(m_heldByLimit, op);
     if (!begun.isMark() && causes.empty()) {
         // A queue behind a busy engine hides the device's own reaction time.
         m_writer.addCause(op, {eligible, OperationId::None, Reason::LaunchLatency});

@@ -64,6 +64,7 @@ private:
     struct SliceFormulas {
         const Formula* at = nullptr;
         const Formula* count = nullptr;
+        bool isTargetAsSource = false;  ///< `at` is the source's, as "to_at" was left out
     };
     struct Bounds {
         double low = 0;

@@ -72,6 +72,11 @@ bool Expander::checkSlice(const StepNode& step, const SliceFormulas& formulas, c
         }
         culprit = formula != nullptr ? formula : culprit;
     }
+    const bool isElsewhere = formulas.isTargetAsSource && formulas.at != nullptr;
+    if (isElsewhere) {
+        culprit = formulas.at;
+        cause += R"(; "to_at" is left out, so it is as "at")";
+    }
     const std::string range = slice.count > 0
                                   ? std::to_string(slice.offsetBytes()) + " to " +
                                         std::to_string(slice.offsetBytes() + slice.bytes() - 1)
@@ -81,7 +86,8 @@ bool Expander::checkSlice(const StepNode& step, const SliceFormulas& formulas, c
                     std::to_string(memory.elements) + " elements (" +
                     std::to_string(declared.bytes) + " bytes), found " +
                     std::to_string(slice.count) + " elements from element " +
-                    std::to_string(slice.at) + " on (bytes " + range + ")" + cause);
+                    std::to_string(slice.at) + " on (bytes " + range + ")" + cause,
+                isElsewhere ? R"(Give "to_at", the first element of the target.)" : "");
 }
 
 bool Expander::asyncStream(const std::optional<Formula>& async,
@@ -117,8 +123,9 @@ bool Expander::perform(const StepNode& step, const CopyStep& action) {
         return false;
     }
     target.at = static_cast<std::uint64_t>(place);
-    if (!checkSlice(step, {targetAt != nullptr ? targetAt : at, count}, target) ||
-        !touch(step, source.memory) || !touch(step, target.memory)) {
+    const SliceFormulas places{targetAt != nullptr ? targetAt : at, count, targetAt == nullptr};
+    if (!checkSlice(step, places, target) || !touch(step, source.memory) ||
+        !touch(step, target.memory)) {
         return false;
     }
     if (source.memory == target.memory && source.at < target.at + target.count &&

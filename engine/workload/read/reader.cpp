@@ -81,6 +81,19 @@ namespace {
 
 constexpr std::string_view kNoCalls =
     "A host function has no steps: it must not call CUDA, which may deadlock.";
+constexpr std::string_view kPlaceOfArgument =
+    R"(Each of its arguments has its own: {"memory": "a", "at": 0, "count": 100}.)";
+
+/// What is meant by keys that are like none; empty otherwise.
+std::string_view knownMistake(std::string_view table, std::string_view key) {
+    if (table == "host_function" && key == "do") {
+        return kNoCalls;
+    }
+    if (table == "spin" && (key == "at" || key == "count")) {
+        return kPlaceOfArgument;
+    }
+    return table == "workload" && key == "description" ? "about" : "";
+}
 
 }  // namespace
 
@@ -102,10 +115,10 @@ bool Reader::checkObject(const Node& node, const KeyTable& table) {
         }
         ++unknown;
         const Node at{&node.value->elements[i], childPointer(node.pointer, key)};
+        const std::string_view meant = knownMistake(table.name, key);
         reportRange(at, rangeOfKey(m_body.text, at.value->offset),
                     "expected a key of " + std::string(table.name) + ", found \"" + key + "\"",
-                    table.name == "host_function" && key == "do" ? std::string(kNoCalls)
-                                                                 : nearest(key, absent));
+                    meant.empty() ? nearest(key, absent) : std::string(meant));
     }
     bool complete = true;
     for (const KeyRule& rule : table.keys) {

@@ -75,6 +75,16 @@ TEST(ComparisonText, SaysNothingOfTwoWorkloadsThatHaveNothingInCommon) {
                 HasSubstr("two: not compared: no operation of one run has a"));
 }
 
+TEST(ComparisonText, SaysOnlyOfWhatIsLeftOver) {
+    ComparisonRun run;
+    run.comparisons = {comparison("one", 3)};
+    run.comparisons[0].agreement.matched = 8;
+    run.comparisons[0].agreement.onlyMeasured = 16;
+    EXPECT_THAT(comparisonText({run}),
+                HasSubstr("one: hardly comparable: 8 of 8 operations of the simulated run and only "
+                          "8 of 24 operations of the\nmeasured run have a counterpart"));
+}
+
 TEST(ComparisonText, WarnsOfWrongResultsAndMissingRecords) {
     ComparisonRun run;
     run.comparisons = {comparison("one", 3)};

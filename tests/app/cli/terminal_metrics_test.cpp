@@ -52,6 +52,20 @@ TEST(TerminalMetrics, TellBusySmsFromFilledOnes) {
                                          "SMs are busy while any kernel runs; "));
 }
 
+/// Where nothing overlaps, one stream is the quicker.
+TEST(TerminalMetrics, SayWhyARunIsSlowerThanWithoutOverlap) {
+    Trace trace = makeTrace({{Kernel, 0, 1, 0, 4000}, {Kernel, 1, 1, 6000, 10'000}});
+    trace.bounds = Bounds{8000, 8000, 9000, "kernel"};
+    const auto speedupWith = [&](DurationNs withoutOverlap) {
+        trace.withoutOverlap = withoutOverlap;
+        return drawMetrics(measure(trace));
+    };
+    EXPECT_THAT(speedupWith(9300),
+                testing::HasSubstr("0.93×   without overlap / makespan: waiting from one stream "
+                                   "to another takes longer than going on in one\n"));
+    EXPECT_THAT(speedupWith(10'000), testing::HasSubstr("1.00×   without overlap / makespan\n"));
+}
+
 TEST(TerminalMetrics, OfASimulatedRunTellSpeedUpAndEfficiency) {
     Trace trace = makeTrace({{CopyHostToDevice, 0, 0, 0, 2000}, {Kernel, 0, 1, 1000, 10000}});
     trace.bounds = Bounds{8000, 8000, 9000, "kernel"};

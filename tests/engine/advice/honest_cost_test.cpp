@@ -76,6 +76,22 @@ TEST_P(HonestCost, IsWhatTheCureThatWasTriedSaves) {
     }
 }
 
+/// Without the host's waits each stream still has its own work to do.
+TEST(HonestCostOfSynchronizing, IsNoMoreThanTheRunStandsAboveItsLongestStream) {
+    const Attempt made = test::attempted(test::workloadText(
+        R"("memory": {"h": {"on": "host", "pinned": true, "count": 8000000},
+                      "d": {"on": "device", "count": 8000000}},
+           "streams": {"a": {}, "b": {}}, "program": [{"for": "i", "to": 4, "do": [
+             {"kernel": "spin", "time_us": 200, "stream": "a"},
+             {"synchronize": "stream", "stream": "a"},
+             {"copy": "h", "to": "d", "stream": "b"},
+             {"synchronize": "stream", "stream": "b"}]}])"));
+    const Advice advice = test::adviceNamed(made.advice, "early-synchronize");
+    EXPECT_LE(advice.cost, made.makespan() - 4 * 200'000);
+    ASSERT_FALSE(advice.cures.empty());
+    EXPECT_GE(advice.cost, made.makespan() - test::cured(made, advice.cures[0]).makespan());
+}
+
 TEST(HonestCostOfOneCopyEngine, IsNoLessThanASecondOneSaves) {
     DeviceProfile profile = test::shippedProfile("one_copy_engine");
     profile.copy.engines = 2;

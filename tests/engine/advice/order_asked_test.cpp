@@ -28,6 +28,12 @@ TEST(OrderAsked, IsToldWithTheNumbersOfTheCriticalPath) {
     EXPECT_THAT(text, HasSubstr("event wait "));
 }
 
+TEST(OrderAsked, OfOneOperationIsNoChain) {
+    const Attempt made = attempted(test::workloadText(
+        R"("program": [{"kernel": "spin", "time_us": 20}, {"synchronize": "device"}])"));
+    EXPECT_THAT(boundOf(made), HasSubstr("The critical path is one operation: kernel "));
+}
+
 /// Copy in, kernel and copy out in a stream each, an event between each two: more streams would not
 /// help.
 TEST(OrderAsked, OfAPipelineOfStreamsIsItsEvents) {

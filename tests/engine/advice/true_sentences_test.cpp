@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/facts.h"
 #include "engine/advice/order_asked.h"
 #include "tests/engine/advice/advised.h"
 #include "tests/support/made_trace.h"
@@ -46,7 +47,7 @@ TEST(TrueSentences, ABoundBelowTheLongestOperationIsNotTold) {
                                    {OperationKind::Kernel, 0, 1, 300'000, 600'000}});
     trace.bounds = Bounds{71, 71, 71, "kernel"};
     const std::string text = whatBounds(trace, measure(trace));
-    EXPECT_THAT(text, testing::StartsWith("It takes 600 µs. The critical path is a chain of "));
+    EXPECT_THAT(text, testing::StartsWith("It takes 600 µs. The critical path is "));
     EXPECT_THAT(text, Not(HasSubstr("71 ns")));
 }
 
@@ -87,6 +88,20 @@ TEST(TrueSentences, WhatWaitedForRoomIsCountedOnce) {
     EXPECT_THAT(set.finding, HasSubstr("On the critical path 1 operation waited "));
 }
 
+/// Those that wait for a connection wait for the same: more connections would not help.
+TEST(TrueSentences, TheLimitOfResidentGridsIsNamedWhateverTheConnections) {
+    for (const std::string connections : {"1", "8", "32"}) {
+        const Attempt made = attempted(workloadText(
+            R"("streams": {"s": {"count": 200}}, "environment": {"connections": )" + connections +
+            R"(}, "program": [{"for": "i", "to": 200, "do": [
+              {"kernel": "spin", "time_us": 3000, "stream": "s[i]"}]}, {"synchronize": "device"}])"));
+        ASSERT_THAT(test::idsOf(made.advice), testing::ElementsAre("device-full")) << connections;
+        EXPECT_EQ(made.advice[0].title, "The device runs no more than 128 kernels at once");
+        EXPECT_THAT(made.advice[0].finding, HasSubstr(" for one of those 128 places "));
+        EXPECT_EQ(made.trace.reason[150], Reason::GridLimit) << connections;
+    }
+}
+
 TEST(TrueSentences, CopiesOfBothDirectionsAreToldApart) {
     constexpr auto kIn = OperationKind::CopyHostToDevice;
     constexpr auto kOut = OperationKind::CopyDeviceToHost;
@@ -119,6 +134,44 @@ TEST(TrueSentences, OnlyWhatIsInTheLegacyStreamIsSaidToBe) {
                 testing::StartsWith("“L” in the legacy default stream kept 2 operations "));
 }
 
+std::string oneStreamText(const std::string& in, const std::string& kernel,
+                          const std::string& out) {
+    const std::string count = R"(, "type": "u8", "count": 8388608})";
+    const std::string host = R"({"on": "host", "pinned": true)" + count;
+    const std::string device = R"({"on": "device")" + count;
+    return workloadText(R"("memory": {"ha": )" + host + R"(, "hb": )" + host + R"(, "a": )" +
+                        device + R"(, "b": )" + device + R"(}, "streams": {"s": {}}, "program": [
+      {"copy": "ha", "to": ")" +
+                        in + R"(", "stream": "s"},
+      {"kernel": "spin", "time_us": 200, "args": {"touches": ")" +
+                        kernel + R"("}, "stream": "s"},
+      {"copy": ")" + out +
+                        R"(", "to": "hb", "stream": "s"}, {"synchronize": "device"}])");
+}
+
+TEST(TrueSentences, OneStreamIsToldOfFewOperationsThatDoNotNeedEachOther) {
+    const Attempt apart = attempted(oneStreamText("a", "a", "b"));
+    const Advice advice = adviceNamed(apart.advice, "one-stream");
+    EXPECT_LT(advice.cost, apart.makespan() / 2);
+    const Attempt chain = attempted(oneStreamText("a", "a", "a"));
+    EXPECT_THAT(test::idsOf(chain.advice), Not(testing::Contains("one-stream")));
+}
+
+/// What is written over was not needed: the next turn can have memory of its own.
+TEST(TrueSentences, OneStreamIsToldOfTurnsThatUseOneMemory) {
+    const std::string count = R"(, "type": "u8", "count": 8388608})";
+    const std::string text = R"("memory": {"h": {"on": "host", "pinned": true)" + count +
+                             R"(, "o": {"on": "host", "pinned": true)" + count +
+                             R"(, "a": {"on": "device")" + count + R"(}, "streams": {"s": {}}, )";
+    const std::string kernel =
+        R"({"kernel": "spin", "time_us": 200, "args": {"touches": "a"}, "stream": "s"})";
+    const std::string in = R"({"copy": "h", "to": "a", "stream": "s"}, )";
+    const std::string out = R"(, {"copy": "a", "to": "o", "stream": "s"}]}])";
+    const std::string loop = R"("program": [{"for": "i", "to": 2, "do": [)";
+    EXPECT_THAT(test::idsOf(attempted(workloadText(text + loop + in + kernel + out)).advice),
+                testing::Contains("one-stream"));
+}
+
 // ---- Host calls.
 
 std::string threadsText(const std::string& memory, int threads, const std::string& step) {
@@ -130,6 +183,28 @@ std::string threadsText(const std::string& memory, int threads, const std::strin
                 R"(]"}]}, {"synchronize": "stream", "stream": "s[)" + number + R"(]"}]})";
     }
     return workloadText(memory + R"("streams": {"s": {"count": 4}}, "threads": [)" + list + "]");
+}
+
+/// A trace has the operations as they were issued, a program thread by thread.
+TEST(TrueSentences, OperationsOfSeveralThreadsAreNotTakenForEachOther) {
+    const auto kernel = [](const std::string& label, const std::string& stream,
+                           const std::string& more) {
+        return R"({"kernel": "spin", "time_us": 20, "label": ")" + label + R"(", "stream": ")" +
+               stream + "\"" + more + "}";
+    };
+    const Attempt made = attempted(workloadText(
+        R"("memory": {"m": {"on": "device", "count": 100}}, "streams": {"a": {}, "b": {}},
+           "threads": [{"name": "x", "do": [)" +
+        kernel("A", "a", "") + ", " + kernel("B", "a", "") + ", " +
+        kernel("W", "a", R"(, "args": {"writes": "m"})") + R"(]}, {"name": "y", "do": [)" +
+        kernel("R", "b", R"(, "args": {"reads": "m"})") + ", " + kernel("C", "b", "") + ", " +
+        kernel("D", "b", "") + "]}]"));
+    EXPECT_THAT(adviceNamed(made.advice, "hazard").finding,
+                testing::StartsWith("W in a writes and R in b reads m[0, 100)"));
+    const advice::Facts facts(test::inputOf(made));
+    for (std::size_t i = 0; i < operationCount(made.trace); ++i) {
+        EXPECT_EQ(facts.callOf(idAt<OperationId>(i))->step, made.trace.step[i]) << i;
+    }
 }
 
 TEST(TrueSentences, SeveralThreadsThatIssueAreNotCalledOne) {

@@ -33,6 +33,22 @@ TEST(DeviceFeatures, AreThoseThatAProgramUses) {
     EXPECT_EQ(featuresUsedBy(program), (DeviceFeatures{.streamOrderedMemory = false}));
 }
 
+TEST(DeviceFeatures, NoRealOneRunsAGraphOfMemoryThatTheProgramAllocates) {
+    Program program = withCall(Free{}, StreamId::None);
+    program.memories.resize(2);
+    program.graphs = {{"g", {{StepId::None, {}, Set{MemoryId{1}, 0, 10, true}, {}}}}};
+    EXPECT_FALSE(whyOnlySimulated(program));
+    program.graphs[0].nodes[0].action = Set{MemoryId{0}, 0, 10, true};
+    EXPECT_NE(whyOnlySimulated(program)->message.find("allocated or freed by the program itself"),
+              std::string::npos);
+    program.calls.clear();
+    EXPECT_FALSE(whyOnlySimulated(program));
+    program.graphs[0].nodes.push_back(program.graphs[0].nodes[0]);
+    program.graphs[0].nodes[1].device = DeviceId{1};
+    EXPECT_EQ(whyOnlySimulated(program)->message,
+              "graph g has nodes on several devices; that runs on simulated devices only");
+}
+
 TEST(DeviceFeatures, AProgramReplacesOneThatUsesAsMuch) {
     const DeviceFeatures graphs{
         .streamOrderedMemory = false, .priorities = false, .connections = false};

@@ -120,6 +120,15 @@ TEST(Ordering, PutsAPeerCopyOfTheNullStreamBetweenAllWorkOfBothDevicesP4) {
     EXPECT_FALSE(isOrdered(text, "A", "B"));
 }
 
+/// Of an Async one the guide says so, the API reference the contrary.
+TEST(Ordering, ReliesOnAnAsyncPeerCopyOfTheNullStreamOnItsOwnDeviceOnlyP4) {
+    const std::string text = "s1:A=k(5) d1.s1:B=k(5) L:X=P(2) s2:C=k(1) d1.s2:E=k(1)";
+    EXPECT_TRUE(isOrdered(text, "A", "X"));
+    EXPECT_TRUE(isOrdered(text, "X", "C"));
+    EXPECT_FALSE(isOrdered(text, "B", "X"));
+    EXPECT_FALSE(isOrdered(text, "X", "E"));
+}
+
 TEST(Ordering, OrdersWhatIsIssuedAfterAHostWaitS7E5) {
     EXPECT_TRUE(isOrdered("n1:A=k(5) streamSync(n1) n2:B=k(1)", "A", "B"));
     EXPECT_FALSE(isOrdered("n1:A=k(5) streamSync(n3) n2:B=k(1)", "A", "B"));

@@ -43,6 +43,25 @@ TEST(ImpossibleIndex, IsNotExplainedByItself) {
     EXPECT_THAT(problems[0].problem, testing::EndsWith(", found 9"));
 }
 
+TEST(CopyTarget, IsSaidToBeWhereTheSourceIsIfNothingElseIs) {
+    const auto problemOf = [](const std::string& where) {
+        const Diagnostics problems = problemsOf(test::fileWith(
+            R"("memory": {"h": {"on": "host", "count": 1000}, "p": {"on": "device", "count": 4}},
+               "program": [{"copy": "h", "to": "p", "count": 4)" +
+            where + "}]"));
+        return problems.size() == 1 ? problems[0] : Diagnostic();
+    };
+    const Diagnostic left = problemOf(R"(, "at": 500)");
+    EXPECT_EQ(left.pointer, "/program/0/at");
+    EXPECT_THAT(left.problem, HasSubstr("which has 4 elements (4 bytes), found 4 elements from "
+                                        "element 500 on (bytes 500 to 503); \"to_at\" is left out, "
+                                        "so it is as \"at\""));
+    EXPECT_THAT(left.suggestion, HasSubstr("Give \"to_at\""));
+    const Diagnostic given = problemOf(R"(, "at": 500, "to_at": 1)");
+    EXPECT_EQ(given.pointer, "/program/0/count");
+    EXPECT_THAT(given.problem, testing::Not(HasSubstr("to_at")));
+}
+
 std::string nameOfCase(const testing::TestParamInfo<Impossible>& info) {
     return info.param.name;
 }

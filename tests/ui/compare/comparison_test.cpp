@@ -128,7 +128,7 @@ TEST(CompareWords, SayWhenRunsAreHardlyComparable) {
     EXPECT_TRUE(areHardlyComparable(difference));
     EXPECT_EQ(
         matchWords(difference),
-        QStringLiteral("hardly comparable: only 9 of 9 operations of A and 9 of 18 of B have a "
+        QStringLiteral("hardly comparable: 9 of 9 operations of A and only 9 of 18 of B have a "
                        "counterpart"));
     difference.matched = 0;
     EXPECT_EQ(matchWords(difference),

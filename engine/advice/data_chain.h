@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/program/program.h"
+#include "engine/trace/trace.h"
+
+#include <optional>
+
+namespace streamscope {
+
+/// How long the longest chain of operations takes of which each reads what one before it wrote, or
+/// is a kernel that writes there and may read it: so long the work takes in whatever streams, each
+/// piece of it with memory of its own. Nothing where
+/// the program does not say what a kernel or a host function touches, or did not make this trace.
+/// Pure; O(n log n).
+[[nodiscard]] std::optional<DurationNs> longestDataChain(const Program& program,
+                                                         const Trace& trace);
+
+}  // namespace streamscope
