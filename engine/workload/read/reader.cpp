@@ -157,7 +157,7 @@ std::string Reader::textOf(const Node& node, std::string_view key) {
         return {};
     }
     checkPlain(*found);
-    return found->value->text;
+    return key == "about" ? found->value->text : inOneLine(found->value->text);
 }
 
 void Reader::checkPlain(const Node& node) {

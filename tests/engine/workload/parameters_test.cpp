@@ -15,6 +15,17 @@ Workload workloadOf(const std::string& parameters) {
     return workload ? *workload : Workload{};
 }
 
+/// A saved run has names in one line, so a workload has them likewise; only `about` is a text.
+TEST(Texts, AreInOneLineButWhatAWorkloadIsAbout) {
+    const auto workload = readWorkload(
+        R"({"format": "streamscope-workload", "version": 1, "title": "a\nb", "about": "c\nd",
+            "parameters": {"p": {"value": 1, "min": 0, "max": 2, "label": "x\ty"}}, "program": []})");
+    ASSERT_TRUE(workload) << toText(workload.error().front(), "test");
+    EXPECT_EQ(workload->title, "a b");
+    EXPECT_EQ(workload->about, "c\nd");
+    EXPECT_EQ(workload->parameters[0].label, "x y");
+}
+
 TEST(Parameters, KeepTheOrderAndTheWordsOfTheFile) {
     const Workload workload = workloadOf(
         R"("z": {"value": 4, "min": 1, "max": 32, "label": "Streams", "unit": "streams"},
