@@ -142,7 +142,8 @@ void findEarlySynchronize(const Facts& facts, List& list) {
         change.remove(step);
     }
     std::move(change).addTo(advice, "Do not wait in between",
-                            "Takes out the synchronizations that are not the last.");
+                            "Takes out the synchronizations that are not the last; the host must "
+                            "not use meanwhile what the copies read or write.");
     list.push_back(std::move(advice));
 }
 

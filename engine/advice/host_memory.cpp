@@ -120,7 +120,9 @@ void findPageableCopies(const Facts& facts, List& list) {
     Change change(facts);
     found.pin(change);
     std::move(change).addTo(advice, "Pin " + listed(found.memories),
-                            "Makes " + listed(found.memories) + " page-locked host memory.");
+                            "Makes " + listed(found.memories) +
+                                " page-locked host memory; copies then return before they are "
+                                "done, and the host must synchronize before it uses it.");
     list.push_back(std::move(advice));
 }
 
@@ -178,7 +180,7 @@ void findSynchronousCopies(const Facts& facts, List& list) {
     found.pin(change);
     std::move(change).addTo(advice, "Copy asynchronously",
                             "Calls the copies async, in the default stream, and pins their host "
-                            "memory.");
+                            "memory; the host must synchronize before it uses that.");
     list.push_back(std::move(advice));
 }
 

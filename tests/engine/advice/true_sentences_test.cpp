@@ -149,6 +149,26 @@ std::string oneStreamText(const std::string& in, const std::string& kernel,
                         R"(", "to": "hb", "stream": "s"}, {"synchronize": "device"}])");
 }
 
+/// What the host does with memory between its calls no workload says.
+TEST(TrueSentences, CuresThatTakeAWaitAwaySayWhatTheHostMustThenMind) {
+    const std::string memory = R"("memory": {"h": {"on": "host", "pinned": PINNED, "type": "u8",
+        "count": 16777216}, "d": {"on": "device", "type": "u8", "count": 16777216}},
+      "streams": {"s": {}}, "program": [{"for": "i", "to": 4, "do": [
+        {"host_work": "fill h", "time_us": 200}, {"copy": "h", "to": "d", "stream": "s"},
+        {"kernel": "spin", "time_us": 300, "args": {"touches": "d"}, "stream": "s"})";
+    const auto cureOf = [&](const std::string& pinned, const std::string& rest,
+                            const std::string& id) {
+        std::string text = memory;
+        text.replace(text.find("PINNED"), 6, pinned);
+        const Advice advice = adviceNamed(attempted(workloadText(text + rest)).advice, id);
+        return advice.cures.empty() ? std::string("no cure") : advice.cures[0].change;
+    };
+    EXPECT_THAT(cureOf("true", R"(, {"synchronize": "device"}]}])", "early-synchronize"),
+                HasSubstr("the host must not use meanwhile what the copies read or write"));
+    EXPECT_THAT(cureOf("false", R"(]}, {"synchronize": "device"}])", "pageable-copy"),
+                HasSubstr("the host must synchronize before it uses it"));
+}
+
 TEST(TrueSentences, OneStreamIsToldOfFewOperationsThatDoNotNeedEachOther) {
     const Attempt apart = attempted(oneStreamText("a", "a", "b"));
     const Advice advice = adviceNamed(apart.advice, "one-stream");
