@@ -67,6 +67,20 @@ double medianOf(std::vector<double> values) {
     return spreadOf(std::move(values)).median;
 }
 
+Spread less(Spread spread, double known) {
+    for (double* value : {&spread.median, &spread.low, &spread.high}) {
+        *value -= known;
+    }
+    return spread;
+}
+
+Spread times(Spread spread, double factor) {
+    for (double* value : {&spread.median, &spread.low, &spread.high}) {
+        *value *= factor;
+    }
+    return spread;
+}
+
 Line robustLine(std::span<const Point> points) {
     std::vector<double> slopes;
     for (std::size_t i = 1; i < points.size(); ++i) {

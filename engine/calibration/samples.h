@@ -19,6 +19,9 @@ struct Spread {
 /// All zero for no values. O(n log n).
 [[nodiscard]] Spread spreadOf(std::vector<double> values);
 [[nodiscard]] double medianOf(std::vector<double> values);
+/// Less so much, or so many times as much.
+[[nodiscard]] Spread less(Spread spread, double known);
+[[nodiscard]] Spread times(Spread spread, double factor);
 
 /// Four digits: "55.61", "0.67".
 [[nodiscard]] std::string numberText(double value);

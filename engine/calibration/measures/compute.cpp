@@ -78,13 +78,7 @@ Spread withoutWaits(Spread seen, double bytes, double waitNs) {
     const double time = seen.median > 0 ? bytes / seen.median : 0;
     const double moving = std::sqrt(std::max(0.0, time * time - waitNs * waitNs));
     constexpr double kSeen = 0.2;  // less of the time tells nothing
-    if (moving > kSeen * time) {
-        const double factor = time / moving;
-        for (double* value : {&seen.median, &seen.low, &seen.high}) {
-            *value *= factor;
-        }
-    }
-    return seen;
+    return moving > kSeen * time ? times(seen, time / moving) : seen;
 }
 
 struct Arithmetic {

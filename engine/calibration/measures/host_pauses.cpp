@@ -93,7 +93,8 @@ Sleep fitSleep(const std::vector<Point>& points) {
     constexpr double kFinest = 1.02;
     Sleep best;
     double least = -1;
-    for (double awake = points.front().x; awake < simulator::kFastAsleep / 2; awake *= kFinest) {
+    for (double awake = std::max(1.0, points.front().x); awake < simulator::kFastAsleep / 2;
+         awake *= kFinest) {
         Sleep sleep{awake, spreadOf(beyond(points, 0, awake + 1, 0)), {}};
         sleep.asleep = spreadOf(
             beyond(points, simulator::kFastAsleep, 2 * kLongestPause, sleep.before.median));

@@ -46,13 +46,6 @@ Spread everyOther(const std::vector<double>& times, std::size_t first) {
     return spreadOf(std::move(kept));
 }
 
-Spread less(Spread spread, double known, double share) {
-    for (double* value : {&spread.median, &spread.low, &spread.high}) {
-        *value = (*value - known) / share;
-    }
-    return spread;
-}
-
 }  // namespace
 
 std::optional<Error> measureMemoryPool(Session& session) {
@@ -74,19 +67,18 @@ std::optional<Error> measureMemoryPool(Session& session) {
     }
     const Spread one = everyOther(allocations, 0);
     const double more = kChunks - 1;
-    const std::string sizes = formatBytes(chunk / 2) + " and " +
-                              formatBytes(kChunks * chunk - chunk / 2) + " in turn";
-    const Spread grow = less(everyOther(allocations, 1), one.median, more);
+    const std::string sizes =
+        formatBytes(chunk / 2) + " and " + formatBytes(kChunks * chunk - chunk / 2) + " in turn";
+    const Spread grow = times(less(everyOther(allocations, 1), one.median), 1 / more);
     session.take("pool.grow", grow,
                  "cudaMallocAsync of " + sizes + " into an empty pool, by their difference");
-    session.take("pool.change",
-                 less(one, grow.median + session.value("host.allocate_async"), 1),
+    session.take("pool.change", less(one, grow.median + session.value("host.allocate_async")),
                  "the smaller of these, less their chunk and a call into a warm pool");
-    session.take("pool.release",
-                 less(everyOther(synchronisations, 1), everyOther(synchronisations, 0).median,
-                      more),
-                 "cudaStreamSynchronize behind cudaFreeAsync of " + sizes +
-                     ", by their difference");
+    const Spread release =
+        less(everyOther(synchronisations, 1), everyOther(synchronisations, 0).median);
+    session.take(
+        "pool.release", times(release, 1 / more),
+        "cudaStreamSynchronize behind cudaFreeAsync of " + sizes + ", by their difference");
     return std::nullopt;
 }
 

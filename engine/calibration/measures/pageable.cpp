@@ -183,20 +183,6 @@ SizeCurve readCalls(const std::vector<Trace>& traces, OperationKind kind) {
     return curve;
 }
 
-Spread less(Spread spread, double known) {
-    for (double* value : {&spread.median, &spread.low, &spread.high}) {
-        *value -= known;
-    }
-    return spread;
-}
-
-Spread times(Spread spread, double factor) {
-    for (double* value : {&spread.median, &spread.low, &spread.high}) {
-        *value *= factor;
-    }
-    return spread;
-}
-
 /// What the call takes beyond its transfer and the parts that have numbers of their own.
 Spread setupBeyond(const Spread& setup, const DeviceProfile& profile, double ownSetup) {
     return less(setup, profile.host.copyNs + profile.latency.launchToCopyNs +
