@@ -9,16 +9,20 @@ namespace {
 /// Where times are a real device's, moments so close may be one.
 constexpr DurationNs kJitter = 1'000;
 
-/// When its call was made: one that waited for its own operation returned later.
-TimeNs calledAt(const Trace& trace, std::size_t i, CauseRange chain) {
-    TimeNs called = std::min(trace.issueEnd[i], trace.start[i]);
-    for (const Cause& link : chain) {
-        called = link.reason == Reason::HostNotIssued ? link.until : called;
-    }
-    return called;
-}
-
 }  // namespace
+
+TimeNs issuedAt(const Trace& trace, OperationId operation) {
+    const std::size_t i = indexOf(operation);
+    const TimeNs latest = std::min(trace.issueEnd[i], trace.start[i]);
+    TimeNs issued = latest;
+    for (const Cause& link : causesOf(trace, operation)) {
+        const bool isOfHost =
+            link.reason == Reason::HostNotIssued || link.reason == Reason::HostBlocked ||
+            link.reason == Reason::ImplicitSync || link.reason == Reason::LaunchQueueFull;
+        issued = isOfHost && link.until <= latest ? link.until : issued;
+    }
+    return issued;
+}
 
 CallLatency::CallLatency(const Trace& trace) : m_trace(trace) {
     m_latency.fill(kUnseen);
@@ -49,7 +53,7 @@ std::optional<CallLatency::Release> CallLatency::releaseOf(std::size_t i) const 
     if (chain.empty() || (chain.end() - 1)->reason != Reason::LaunchLatency) {
         return std::nullopt;
     }
-    Release release{calledAt(m_trace, i, chain), std::nullopt};
+    Release release{issuedAt(m_trace, idAt<OperationId>(i)), std::nullopt};
     for (const Cause& link : chain) {
         if (!isOfCall(link.reason) && link.until > release.called) {
             release.followed = link;

@@ -12,6 +12,9 @@
 
 namespace streamscope {
 
+/// When the host had issued it: a call that waited for its own operation returned later.
+[[nodiscard]] TimeNs issuedAt(const Trace& trace, OperationId operation);
+
 /// Tells which operations began when they did because of their own call, though what they had to
 /// follow ended after it: the call still had to reach the device.
 ///

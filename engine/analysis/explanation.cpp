@@ -10,18 +10,6 @@
 namespace streamscope {
 namespace {
 
-bool isHost(Reason reason) {
-    return reason == Reason::HostNotIssued || reason == Reason::HostBlocked;
-}
-
-/// When it was there to be run. A call that waited for its own operation returned later.
-TimeNs issuedAt(const Trace& trace, OperationId operation) {
-    const std::size_t i = indexOf(operation);
-    const CauseRange causes = causesOf(trace, operation);
-    const bool saysSo = !causes.empty() && isHost(causes.first->reason);
-    return std::min(saysSo ? causes.first->until : trace.issueEnd[i], trace.start[i]);
-}
-
 /// Columns are looked through in blocks of a fixed length, which compilers turn into vector code.
 constexpr std::size_t kBlock = 16;
 

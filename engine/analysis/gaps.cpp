@@ -72,7 +72,7 @@ void visitRows(const Trace& trace, const GapCutter& cutter,
 }
 
 constexpr std::array<std::string_view, kGapClassCount> kSentences{
-    "the host had not called yet",
+    "the host had not issued it yet",
     "the host was held in another call by",
     "the host was held in a synchronisation by",
     "its stream had to finish",

@@ -18,7 +18,7 @@ namespace streamscope {
 
 /// Why a stream or an engine had nothing running.
 enum class GapClass : std::uint8_t {
-    HostLate,         ///< the host had not called yet
+    HostLate,         ///< the host had not issued it yet
     HostHeld,         ///< the host was held inside another call: a copy that waits, a full queue
     Synchronisation,  ///< the host was held in a synchronisation, or in a call that implies one
     Dependency,       ///< stream order

@@ -51,6 +51,7 @@ public:
         const TimeNs issued = std::min(m_trace.issueEnd[i], start);
         const HostHold* hold = m_holds.before(i);
         if (hold != nullptr && indexOf(hold->blocker) < i) {
+            add(i, {std::min(hold->begin, issued), OperationId::None, Reason::HostNotIssued});
             add(i, {std::min(hold->until, issued), hold->blocker, hold->reason});
         }
         add(i, {issued, OperationId::None, Reason::HostNotIssued});

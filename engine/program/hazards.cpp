@@ -163,7 +163,9 @@ private:
     void checkAgainst(const Toucher& earlier, bool earlierWrites, Hazard hazard,
                       const Access& access, const Toucher& now) {
         if (earlier.operation == kNobody || earlier.operation == now.operation ||
-            m_clocks.reaches(earlier.point)) {
+            m_clocks.reaches(earlier.point) ||
+            areKeptApart(m_touches.operations[earlier.operation],
+                         m_touches.operations[now.operation])) {
             return;
         }
         hazard.first = side(earlier.operation, earlierWrites);

@@ -13,7 +13,7 @@ namespace streamscope {
 
 /// One of the two operations of a Hazard.
 struct HazardSide {
-    static constexpr std::uint32_t kHostCall = 0xffffffff;  ///< a cudaFree, which is none
+    static constexpr std::uint32_t kHostCall = 0xffffffff;  ///< allocates or frees in no stream
 
     std::uint32_t call = 0;       ///< into Program::calls
     std::uint32_t graphNode = 0;  ///< into Graph::nodes, for operations of a graph launch

@@ -174,6 +174,8 @@ private:
     void apply(const Allocate&) {
         if (call().stream != StreamId::None) {
             addOperation();  // I1
+        } else if (m_threads.size() > 1) {
+            addReturn(std::span<const std::uint32_t>{});  // when other threads may use it
         }
     }
     void apply(const Free&) {

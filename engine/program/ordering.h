@@ -28,7 +28,7 @@ inline constexpr std::size_t kOrderRuleCount = 8;
 
 enum class OrderNodeKind : std::uint8_t {
     Operation,   ///< one operation: happens before = ended before the other starts
-    HostReturn,  ///< a call that waited, or freed, returns to its host thread
+    HostReturn,  ///< a call that waited, allocated or freed returns to its host thread
     Fence,       ///< no work: many edges in, many out (start and end of a graph, device waits)
 };
 
@@ -62,7 +62,7 @@ struct Ordering {
     std::vector<std::uint32_t> firstEdge;       ///< into edges, per node, and one more at the end
     std::vector<OrderEdge> edges;               ///< grouped by the node they lead to
     std::vector<std::uint32_t> firstOperation;  ///< per call: its first operation node, or kNone
-    std::vector<std::uint32_t> hostReturn;  ///< per call: its return if it waits or frees, or kNone
+    std::vector<std::uint32_t> hostReturn;      ///< per call: its return (OrderNodeKind), or kNone
 
     /// The node of a call's operation (of one node of a graph launch), or kNone.
     [[nodiscard]] std::uint32_t operation(std::uint32_t call, std::uint32_t graphNode = 0) const;

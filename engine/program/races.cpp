@@ -109,7 +109,9 @@ private:
             for (const Earlier& earlier : list) {
                 ++m_steps;
                 if (earlier.operation != now && doMeet(earlier.touch, touch) &&
-                    !m_clocks.reaches(earlier.point)) {
+                    !m_clocks.reaches(earlier.point) &&
+                    !areKeptApart(m_touches.operations[earlier.operation],
+                                  m_touches.operations[now])) {
                     const auto [a, b] = std::minmax(m_names[earlier.operation], m_names[now]);
                     m_pairs.emplace_back(a, b);
                 }

@@ -67,11 +67,20 @@ private:
         return {memory, true, 0, m_program.memories[indexOf(memory)].bytes};
     }
 
-    /// What touches memory in the order of the host's calls alone.
-    [[nodiscard]] bool isHostFree(const Call& call) const {
+    /// cudaFree of what was allocated in a stream.
+    [[nodiscard]] bool isHastyFree(const Call& call) const {
         const auto* free = std::get_if<Free>(&call.action);
         return free != nullptr && call.stream == StreamId::None &&
                m_inStream[indexOf(free->memory)];
+    }
+
+    /// cudaMalloc, cudaFree and the like of memory that another host thread uses.
+    [[nodiscard]] bool isSharedLifetime(const Call& call) const {
+        const auto* allocate = std::get_if<Allocate>(&call.action);
+        const auto* free = std::get_if<Free>(&call.action);
+        return call.stream == StreamId::None &&
+               ((allocate != nullptr && m_isShared[indexOf(allocate->memory)]) ||
+                (free != nullptr && m_isShared[indexOf(free->memory)]));
     }
 
     void note(const Call& call) {
@@ -82,7 +91,7 @@ private:
             for (const GraphNode& node : m_program.graphs[indexOf(launch->graph)].nodes) {
                 forEachTouch(node.action, noteTouch);
             }
-        } else if (isOperation(call) || isHostFree(call) ||
+        } else if (isOperation(call) || std::holds_alternative<Free>(call.action) ||
                    std::holds_alternative<Allocate>(call.action)) {
             forEachTouch(call.action, noteTouch);
         }
@@ -100,12 +109,14 @@ private:
         if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
             const Graph& graph = m_program.graphs[indexOf(launch->graph)];
             for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
-                addOperation(graph.nodes[node].action, {index, node, m_operation++, 0, 0});
+                addOperation(graph.nodes[node].action,
+                             {index, node, m_operation++, 0, 0, m_current});
             }
         } else if (isOperation(call)) {
-            addOperation(call.action, {index, 0, m_operation++, 0, 0});
-        } else if (isHostFree(call)) {
-            addOperation(call.action, {index, 0, TouchingOperation::kHostCall, 0, 0});
+            addOperation(call.action, {index, 0, m_operation++, 0, 0, m_current});
+        } else if (isHastyFree(call) || isSharedLifetime(call)) {
+            addOperation(call.action, {index, 0, TouchingOperation::kHostCall, 0, 0, m_current,
+                                       !isHastyFree(call)});
         }
     }
 

@@ -11,7 +11,8 @@
 namespace streamscope {
 
 /// An operation that touches memory, in the order of Program::calls, nodes of a graph one by one;
-/// or a cudaFree of memory that was allocated in a stream, which waits for nobody (I1).
+/// or a call that allocates or frees in no stream: one that frees what was allocated in a stream,
+/// which waits for nobody (I1), and any where several host threads use the memory.
 struct TouchingOperation {
     static constexpr std::uint32_t kHostCall = 0xffffffff;
 
@@ -21,7 +22,16 @@ struct TouchingOperation {
         0;  ///< its number in the calls' order (trace_numbers.h), or kHostCall
     std::uint32_t firstTouch = 0;
     std::uint32_t touchCount = 0;
+    ThreadId thread{};
+    bool waitsForUses = false;  ///< a call in no stream that comes after its thread's earlier uses
 };
+
+/// Whether a call that allocates or frees keeps them apart without any order of the device: their
+/// host thread made both, and cudaFree waits for what uses the memory (I-table).
+[[nodiscard]] constexpr bool areKeptApart(const TouchingOperation& left,
+                                          const TouchingOperation& right) noexcept {
+    return (left.waitsForUses || right.waitsForUses) && left.thread == right.thread;
+}
 
 struct Touch {
     Access access;            ///< never empty

@@ -35,7 +35,7 @@ constexpr std::array<std::string_view, kReasonCount> kReasonCodes{"NONE",
 
 constexpr std::array<std::string_view, kReasonCount> kReasonSentences{
     "it ran as soon as it was issued",
-    "the host had not called yet",
+    "the host had not issued it yet",
     "the host was held inside an earlier call, waiting for",
     "the launch queue was full until it drained past",
     "the stream runs in order: it followed",

@@ -33,7 +33,7 @@ inline constexpr std::size_t kOperationKindCount = 12;
 /// Why an operation did not start earlier (docs/rules.md lists the codes).
 enum class Reason : std::uint8_t {
     None,           ///< ran immediately
-    HostNotIssued,  ///< the host had not called yet
+    HostNotIssued,  ///< the host had not issued it yet
     HostBlocked,    ///< the host was held inside a call; blocker: what that call waited for (None:
                   ///< for a call of another host thread, H24 and H25)
     LaunchQueueFull,  ///< H15; blocker: the operation whose end freed the entry

@@ -74,7 +74,7 @@ private:
         NaiveOrder result;
         std::vector<std::size_t> kept;
         for (std::size_t i = 0; i < m_items.size(); ++i) {
-            if (m_items[i].node || isPlainFree(m_items[i].call)) {
+            if (m_items[i].node || isPlainLifetime(m_items[i].call)) {
                 kept.push_back(i);
                 result.operations.push_back({m_items[i].call, m_items[i].node.value_or(0)});
             }
@@ -119,8 +119,11 @@ private:
         return b.node ? isOrderedOnDevice(a, b) : returnsAfter(a, b);
     }
 
-    [[nodiscard]] bool isPlainFree(std::uint32_t call) const {
-        return std::holds_alternative<Free>(action(call)) &&
+    /// Frees, or allocates where another thread might use the memory, in no stream.
+    [[nodiscard]] bool isPlainLifetime(std::uint32_t call) const {
+        const bool isAllocation = std::holds_alternative<Allocate>(action(call));
+        return (std::holds_alternative<Free>(action(call)) ||
+                (isAllocation && m_program.threads.size() > 1)) &&
                m_program.calls[call].stream == StreamId::None;
     }
 
@@ -132,7 +135,7 @@ private:
         if (const auto* set = std::get_if<Set>(&what)) {
             return !set->async && isOnHost(set->target);
         }
-        return isPlainFree(call) || std::holds_alternative<SynchronizeStream>(what) ||
+        return isPlainLifetime(call) || std::holds_alternative<SynchronizeStream>(what) ||
                std::holds_alternative<SynchronizeEvent>(what) ||
                std::holds_alternative<SynchronizeDevice>(what) ||
                (std::holds_alternative<Launch>(what) && m_program.environment.launchBlocking);

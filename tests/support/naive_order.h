@@ -10,7 +10,7 @@ namespace streamscope::test {
 
 /// The documented ordering rules written down pair by pair, without regard to cost, to hold the
 /// ordering model against. `before[a][b]` between positions of `operations`, of which a cudaFree
-/// counts as one.
+/// counts as one, and of several threads a cudaMalloc.
 struct NaiveOrder {
     struct Operation {
         std::uint32_t call = 0;

@@ -14,6 +14,7 @@ namespace {
 struct Use {
     Access access;
     bool isLifetime = false;
+    bool isOfHost = false;
 };
 
 class Naive {
@@ -50,6 +51,8 @@ private:
             ++m_now[allocate->memory].number;
             m_now[allocate->memory].isOfStream = m_program.calls[call].stream != StreamId::None;
             m_users[allocate->memory].insert(threadOf(call));
+        } else if (const auto* free = std::get_if<Free>(&action)) {
+            m_users[free->memory].insert(threadOf(call));
         }
         m_lives.push_back(m_now);
         std::uint32_t nodes = 1;
@@ -100,9 +103,11 @@ private:
         return uses;
     }
 
+    /// A call in no stream is kept apart from what its own thread does.
     void addWhole(std::vector<Use>& uses, MemoryId memory, bool isOrdered) const {
-        if (isOrdered) {
-            uses.push_back({{memory, true, 0, m_program.memories[indexOf(memory)].bytes}, true});
+        if (isOrdered || isShared(memory)) {
+            const Access whole{memory, true, 0, m_program.memories[indexOf(memory)].bytes};
+            uses.push_back({whole, true, !isOrdered});
         }
     }
 
@@ -125,6 +130,7 @@ private:
                 const Access& other = right.access;
                 if (one.memory != other.memory || !(one.writes || other.writes) ||
                     !isJudged(left) || !isJudged(right) ||
+                    ((left.isOfHost || right.isOfHost) && threadOf(a.call) == threadOf(b.call)) ||
                     lifeAt(a.call, one.memory) != lifeAt(b.call, one.memory)) {
                     continue;
                 }

@@ -16,8 +16,9 @@ using NaivePlace = std::pair<std::uint32_t, std::uint32_t>;
 using NaiveRace = std::tuple<MemoryId, std::uint64_t, NaivePlace, NaivePlace>;
 
 /// What may come in either order, byte by byte and pair by pair, without regard to cost. Stream-
-/// ordered allocating and freeing, and cudaFree of what a stream allocated, write the whole memory;
-/// they are left out where several threads use a memory that is allocated more than once.
+/// ordered allocating and freeing, cudaFree of what a stream allocated, and cudaMalloc and cudaFree
+/// of what another thread uses, write the whole memory; they are left out where several threads use
+/// a memory that is allocated more than once.
 [[nodiscard]] std::set<NaiveRace> naiveRacesOf(const Program& program);
 
 }  // namespace streamscope::test

@@ -98,9 +98,9 @@ std::string chainViolation(const DeviceProfile& profile, const Trace& trace, std
             return "a link until " + std::to_string(cause.until) + " after one until " +
                    std::to_string(before);
         }
-        const bool ofTheHost = cause.reason == Reason::HostBlocked ||
-                               cause.reason == Reason::ImplicitSync ||
-                               cause.reason == Reason::LaunchQueueFull;
+        const bool ofTheHost =
+            cause.reason == Reason::HostNotIssued || cause.reason == Reason::HostBlocked ||
+            cause.reason == Reason::ImplicitSync || cause.reason == Reason::LaunchQueueFull;
         if (!ofTheHost && cause.until < trace.issueBegin[i]) {
             return "a link before the call, until " + std::to_string(cause.until);
         }

@@ -180,7 +180,7 @@ QString reasonName(Reason reason) {
         case Reason::None:
             return Text::tr("ran at once");
         case Reason::HostNotIssued:
-            return Text::tr("host had not called");
+            return Text::tr("not issued yet");
         case Reason::HostBlocked:
             return Text::tr("host was held");
         case Reason::LaunchQueueFull:

@@ -48,7 +48,8 @@ std::vector<Held> heldCalls(const Trace& trace) {
                                                               : ends.lastUntil(call.end, wasGiven);
         if (by != OperationId::None && trace.end[indexOf(by)] > call.begin) {
             const Reason reason = isMemory ? Reason::ImplicitSync : Reason::HostBlocked;
-            held.push_back({{call.end, by, reason}, call.thread});
+            const TimeNs until = isMemory ? std::min(call.end, trace.end[indexOf(by)]) : call.end;
+            held.push_back({{call.begin, until, by, reason}, call.thread});
         }
     }
     std::ranges::stable_sort(held, {}, [](const Held& each) { return each.hold.until; });
@@ -119,7 +120,8 @@ HostHolds::HostHolds(const Trace& trace, const Order& order) {
         }
         if (const OperationId freed = queues.freedBefore(i); freed != OperationId::None) {
             newest[thread] = static_cast<std::uint32_t>(m_holds.size());
-            m_holds.push_back({trace.end[indexOf(freed)], freed, Reason::LaunchQueueFull});
+            m_holds.push_back(
+                {trace.issueBegin[i], trace.end[indexOf(freed)], freed, Reason::LaunchQueueFull});
         }
         if (newest[thread] != kNone) {
             m_of.resize(count, kNone);

@@ -11,7 +11,8 @@ namespace streamscope::inference {
 
 /// Something that held a host thread inside a call.
 struct HostHold {
-    TimeNs until = 0;  ///< the call returned, or went on
+    TimeNs begin = 0;  ///< of the call
+    TimeNs until = 0;  ///< it returned, or went on
     OperationId blocker = OperationId::None;
     Reason reason = Reason::HostBlocked;
 };

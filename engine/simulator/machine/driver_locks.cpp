@@ -28,7 +28,7 @@ DriverLocks::Use DriverLocks::useOf(const Call& call) const {
             return Use::CopyIn;
         }
     }
-    return call.stream == StreamId::None ? Use::None : Use::Shared;
+    return isOperation(call) ? Use::Shared : Use::None;
 }
 
 bool DriverLocks::exclude(Use left, Use right) {

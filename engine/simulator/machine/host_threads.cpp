@@ -258,7 +258,7 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
     if (thread.phase == Phase::Waiting && thread.waitedFor != kNoOp) {
         const bool implicit = kind == HostCallKind::Allocate || kind == HostCallKind::Free;
         remember(thread, implicit ? Reason::ImplicitSync : Reason::HostBlocked, thread.waitedFor,
-                 now);
+                 implicit ? thread.waitedUntil : now);
     }
     if (m_locks.matter()) {
         for (const ThreadId next : m_locks.release(id)) {
@@ -274,15 +274,16 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
 
 void HostThreads::remember(Thread& thread, Reason reason, Op blocker, TimeNs until) {
     thread.lastBlock = static_cast<std::uint32_t>(m_blocks.size());
-    m_blocks.push_back({until, blocker, reason});
+    m_blocks.push_back({thread.callBegin, until, blocker, reason});
 }
 
 void HostThreads::wake(ThreadId id, Op last, TimeNs now) {
     Thread& thread = m_threads[indexOf(id)];
     thread.waitedFor = last;
     const Call& call = m_program.calls[thread.next];
-    const double tail = m_costs.emptyingNs(call) + afterWaitNs(thread, call);
-    m_port.continueAt(now + rounded(m_profile.latency.wakeUpNs + tail), id);
+    const double wait = m_profile.latency.wakeUpNs + m_costs.emptyingNs(call);
+    thread.waitedUntil = now + rounded(wait);
+    m_port.continueAt(now + rounded(wait + afterWaitNs(thread, call)), id);
 }
 
 bool HostThreads::queueIsFull(const Call& call) const {

@@ -16,6 +16,7 @@ namespace streamscope::simulator {
 
 /// What held a host thread, for the chains of the operations it issued afterwards.
 struct HostBlock {
+    TimeNs begin = 0;  ///< of the call that was held
     TimeNs until = 0;
     Op blocker = kNoOp;
     Reason reason{};
@@ -81,6 +82,7 @@ private:
         TimeNs callBegin = 0;
         Op operation = kNoOp;  ///< made by the present call
         Op waitedFor = kNoOp;
+        TimeNs waitedUntil = 0;  ///< before it did what comes after the wait
         std::uint32_t lastBlock = 0xffffffff;
         StreamId fullQueue = StreamId::None;
         bool mayCall = false;  ///< and excludes others while the present call lasts

@@ -275,6 +275,7 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
     }
     if (begun.hostBlock != kNoOp) {
         const HostBlock& block = m_threads.blocks()[begun.hostBlock];
+        m_writer.addCause(op, {block.begin, OperationId::None, Reason::HostNotIssued});
         m_writer.addCause(op, {block.until, static_cast<OperationId>(block.blocker), block.reason});
     }
     m_writer.addCause(op, {m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});

@@ -127,6 +127,9 @@ TEST(Replay, LetsHostThreadsMeetInWhatTheyOnlyRead) {
 TEST(Replay, RefusesWhatOneHostThreadAllocatesForAnother) {
     const std::string allocating = R"({"allocate": "a"}, {"free": "a"})";
     EXPECT_THAT(replay(programOf(kMemory, threadsOf(allocating, kWayThere))).whyNot,
+                HasSubstr("copy in → a (#0) may use a after its freeing by free a"));
+    const std::string twice = allocating + ", " + allocating;  // whose, nothing says
+    EXPECT_THAT(replay(programOf(kMemory, threadsOf(twice, kWayThere))).whyNot,
                 HasSubstr("several host threads touch a"));
 }
 

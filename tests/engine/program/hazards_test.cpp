@@ -278,6 +278,33 @@ TEST(Lifetimes, ACudaFreeWaitsForThatOfAStreamNowhere) {
     EXPECT_EQ(of({kUseHere, free}).size(), 0U);
 }
 
+TEST(Lifetimes, ACudaFreeOfOneThreadComesInNoOrderToWhatAnotherDoes) {
+    const auto ofThreads = [](const std::string& first, const std::string& second) {
+        const Program program = programOf(R"("threads": [{"name": "x", "do": [)" + first +
+                                          R"(]}, {"name": "y", "do": [)" + second + "]}]");
+        std::vector<std::string> texts;
+        for (const Hazard& hazard : findHazards(program).found) {
+            texts.push_back(describeHazard(program, hazard));
+        }
+        return texts;
+    };
+    const std::string allocate = R"({"allocate": "d"})";
+    const std::string free = R"({"free": "d"})";
+    const std::string other = R"({"set": "h", "stream": "t"})";
+    const std::vector<std::string> found = ofThreads(free, kUseHere);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0],
+              "set d (#0) may use d after its freeing by free d, when its bytes may belong to "
+              "another allocation: let one host thread call both, as nothing orders calls of two");
+    EXPECT_EQ(ofThreads(kUseHere, free).size(), 1U);
+    ASSERT_EQ(ofThreads(allocate, kUseHere).size(), 1U);
+    EXPECT_EQ(ofThreads(allocate, kUseHere)[0].find(
+                  "set d (#0) may use d before its allocation by allocate d"),
+              0U);
+    EXPECT_EQ(ofThreads(allocate + "," + kUseHere + "," + free, other).size(), 0U);
+    EXPECT_EQ(ofThreads(allocate + "," + kUseHere + "," + free, kUseHere).size(), 1U);
+}
+
 TEST(Lifetimes, MemoryThatIsThereFromTheBeginningCanBeFreedInAStream) {
     EXPECT_EQ(of({kUseThere, kFree}).size(), 1U);
     EXPECT_EQ(of({kUseHere, kFree}).size(), 0U);

@@ -210,12 +210,53 @@ TEST(HostThreadsTogether, OneAllocatesAtATimeAndNobodyIssuesBesideIt) {
     EXPECT_GE(trace.issueEnd[0], 4000);
     EXPECT_EQ(callSpans(trace, HostCallKind::Issue).size(), 1U);
     // And its kernel says so, not that the host had not called.
+    // But before that it had only prepared.
     const CauseRange causes = causesOf(trace, OperationId{0});
-    ASSERT_FALSE(causes.empty());
-    EXPECT_EQ(causes.first->reason, Reason::HostBlocked);
-    EXPECT_EQ(causes.first->until, 4000);
-    EXPECT_EQ(describeReason(trace, *causes.first),
+    ASSERT_GE(causes.last - causes.first, 2);
+    EXPECT_EQ(causes.first[0].reason, Reason::HostNotIssued);
+    EXPECT_EQ(causes.first[0].until, 1000);
+    EXPECT_EQ(causes.first[1].reason, Reason::HostBlocked);
+    EXPECT_EQ(causes.first[1].until, 4000);
+    EXPECT_EQ(describeReason(trace, causes.first[1]),
               "the host's call waited for a call of another host thread");
+}
+
+TEST(HostThreadsTogether, AnAllocationWaitsForNoSynchronisationOfAnother) {
+    DeviceProfile profile;
+    profile.host.allocatePinnedNsPerMiB = 1000;
+    const Trace trace = *simulate(programOf(R"(
+        "memory": {"a": {"on": "host", "pinned": true, "type": "u8", "count": 2097152}},
+        "streams": {"s": {}},
+        "threads": [{"name": "x", "do": [{"kernel": "spin", "time_us": 500, "stream": "s"},
+                                         {"synchronize": "stream", "stream": "s"}]},
+                    {"name": "y", "do": [{"host_work": "prepare", "time_us": 10},
+                                         {"allocate": "a"}]}])"),
+                                  profile);
+    const auto allocations = callSpans(trace, HostCallKind::Allocate);
+    ASSERT_EQ(allocations.size(), 1U);
+    EXPECT_EQ(allocations[0].begin, 10'000);
+    EXPECT_EQ(allocations[0].end, 12'000);
+}
+
+TEST(HostCosts, FreeingWaitsForTheDeviceAndThenTakesATimeOfItsOwn) {
+    DeviceProfile profile;
+    profile.implicitSync.freePinned = 1;
+    profile.host.freePinnedNsPerMiB = 40'000;
+    const Trace trace = *simulate(programOf(R"(
+        "memory": {"a": {"on": "host", "pinned": true, "type": "u8", "count": 1048576}},
+        "streams": {"s": {}, "t": {}},
+        "program": [{"kernel": "spin", "time_us": 300, "stream": "s"}, {"free": "a"},
+                    {"kernel": "spin", "time_us": 300, "stream": "t"}])"),
+                                  profile);
+    const CauseRange causes = causesOf(trace, OperationId{1});
+    ASSERT_GE(causes.last - causes.first, 2);
+    const auto* const sync = std::find_if(causes.begin(), causes.end(), [](const Cause& cause) {
+        return cause.reason == Reason::ImplicitSync;
+    });
+    ASSERT_NE(sync, causes.end());
+    EXPECT_EQ(sync->blocker, OperationId{0});
+    EXPECT_EQ(sync->until, trace.end[0]);
+    EXPECT_GE(trace.issueBegin[1], trace.end[0] + 40'000);
 }
 
 TEST(HostThreadsTogether, OneCopiesPageableMemoryAtATimeInEachDirection) {

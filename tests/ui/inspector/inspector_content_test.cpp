@@ -109,7 +109,7 @@ TEST(InspectorContent, SaysWhyInPartsThatLinkToTheirBlockers) {
     }));
     const auto content = inspect(*run, OperationId{1}, nullptr);
     EXPECT_EQ(content.sentence,
-              QStringLiteral("Held 400 µs: 100 µs host had not called + 300 µs engine busy"));
+              QStringLiteral("Held 400 µs: 100 µs not issued yet + 300 µs engine busy"));
     ASSERT_EQ(content.spans.size(), 3U);
     EXPECT_EQ(content.spans[0].length, 100'000);
     EXPECT_EQ(content.spans[1].family, Family::CopyIn);
