@@ -12,25 +12,22 @@ function(streamscope_add_library name)
   set_target_properties(${name} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
 endfunction()
 
-# streamscope_precompile(<name> <header>…)
-# Parses heavy headers of other projects once. Sources still include what they use: the release
-# preset is built without.
-function(streamscope_precompile name)
-  target_precompile_headers(${name} PRIVATE ${ARGN})
-  target_compile_options(${name} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fpch-preprocess>)  # for ccache
-endfunction()
-
-# streamscope_add_test(<name> LABEL engine|ui|gpu SOURCES … LIBRARIES …)
-# One GoogleTest binary; its cases are found by ctest one by one.
+# streamscope_add_test(<name> [UNITY] LABEL engine|ui|gpu SOURCES … LIBRARIES …)
+# One GoogleTest binary; its cases are found by ctest one by one. Each source is compiled by itself,
+# so that several may have helpers of one name, unless it says UNITY.
 function(streamscope_add_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "LABEL" "SOURCES;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "UNITY" "LABEL" "SOURCES;LIBRARIES")
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} GTest::gmock streamscope_warnings)
   target_compile_definitions(${name} PRIVATE
     STREAMSCOPE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" STREAMSCOPE_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
   list(LENGTH arg_SOURCES files)
-  if(files GREATER 2)
-    streamscope_precompile(${name} <gmock/gmock.h>)
+  if(NOT arg_UNITY)
+    set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
+    if(files GREATER 2)
+      target_precompile_headers(${name} PRIVATE <gmock/gmock.h>)
+      target_compile_options(${name} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fpch-preprocess>)  # for ccache
+    endif()
   endif()
   gtest_discover_tests(${name} DISCOVERY_TIMEOUT 120
     PROPERTIES LABELS ${arg_LABEL} TIMEOUT 300)

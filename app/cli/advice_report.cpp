@@ -3,6 +3,7 @@
 
 #include "app/cli/terminal_metrics.h"
 #include "app/cli/text.h"
+#include "engine/base/plain_text.h"
 #include "engine/base/time.h"
 
 #include <algorithm>
@@ -49,14 +50,6 @@ std::string operationsOf(const Advice& advice) {
     const std::size_t shown = std::min(operations.size(), kMost);
     const std::size_t more = advice.evidence.count - shown;
     return more > 0 ? text + " and " + std::to_string(more) + " more" : text;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) {
-        text += (text.empty() ? "" : ", ") + word;
-    }
-    return text;
 }
 
 std::string footnote(const Advice& advice) {

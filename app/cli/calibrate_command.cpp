@@ -115,7 +115,7 @@ std::optional<DeviceProfile> shippedOf(const std::string& gpu) {
     return std::nullopt;
 }
 
-DurationNs medianOf(std::vector<DurationNs> times) {
+DurationNs medianTime(std::vector<DurationNs> times) {
     if (times.empty()) {
         return 0;
     }
@@ -139,8 +139,9 @@ std::vector<Trial> runTrials(const RealDevice& real, RunControl& control) {
         const auto trace = prepared ? device.run(prepared->program, control)
                                     : Result<Trace>(Error{ErrorCode::InvalidInput, {}});
         if (trace && trace->measurement) {
-            trials.push_back({std::move(prepared->program), medianOf(trace->measurement->makespans),
-                              medianOf(trace->measurement->untouched)});
+            trials.push_back({std::move(prepared->program),
+                              medianTime(trace->measurement->makespans),
+                              medianTime(trace->measurement->untouched)});
         }
     }
     return trials;

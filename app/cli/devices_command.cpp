@@ -15,7 +15,7 @@
 namespace streamscope::cli {
 namespace {
 
-using Layout = JsonWriter::Layout;
+using DeviceLayout = JsonWriter::DeviceLayout;
 
 struct Listed {
     std::vector<DeviceProfile> profiles;
@@ -34,8 +34,8 @@ void listGpus(JsonWriter& json, const WorkerAnswer& worker) {
 
 void listAsJson(const Listed& listed, const Console& console) {
     JsonWriter json(console.out);
-    json.beginObject(Layout::Lines);
-    json.key("devices").beginArray(Layout::Lines);
+    json.beginObject(DeviceLayout::Lines);
+    json.key("devices").beginArray(DeviceLayout::Lines);
     for (const DeviceProfile& profile : listed.profiles) {
         json.beginObject();
         json.key("device").value("sim:" + profile.id);
@@ -125,7 +125,7 @@ ExitCode devices(const DevicesArguments& arguments, bool asJson, const Console& 
     }
     if (asJson) {
         JsonWriter json(console.out);
-        json.beginObject(Layout::Lines);
+        json.beginObject(DeviceLayout::Lines);
         writeProfileMembers(json, *std::move(profile));
         json.endObject();
     } else {

@@ -24,7 +24,7 @@ constexpr std::array<const char*, 13> kVariables{
     "QT_QPA_PLATFORM",        "QT_PLUGIN_PATH",          "DISPLAY",
     "WAYLAND_DISPLAY"};
 
-std::optional<std::string> variable(const char* name) {
+std::optional<std::string> environmentVariable(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? std::nullopt : std::optional<std::string>(value);
 }
@@ -47,9 +47,9 @@ std::vector<std::string> platformPlugins() {
 /// What Qt would take, and what says so.
 void describeDisplay(WindowFindings& window) {
     window.canOpen = canOpenWindow();
-    const auto platform = variable("QT_QPA_PLATFORM");
-    const auto wayland = variable("WAYLAND_DISPLAY");
-    const auto display = variable("DISPLAY");
+    const auto platform = environmentVariable("QT_QPA_PLATFORM");
+    const auto wayland = environmentVariable("WAYLAND_DISPLAY");
+    const auto display = environmentVariable("DISPLAY");
     if (platform) {
         window.platform = *platform;
         window.display = "QT_QPA_PLATFORM=" + *platform;
@@ -71,7 +71,7 @@ std::vector<std::pair<std::string, std::optional<std::string>>> environmentFindi
     std::vector<std::pair<std::string, std::optional<std::string>>> found;
     found.reserve(kVariables.size());
     for (const char* name : kVariables) {
-        found.emplace_back(name, variable(name));
+        found.emplace_back(name, environmentVariable(name));
     }
     return found;
 }

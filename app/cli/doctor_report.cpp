@@ -4,6 +4,7 @@
 #include "app/cli/device_report.h"
 #include "app/cli/rule_report.h"
 #include "app/cli/text.h"
+#include "engine/base/plain_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -11,7 +12,7 @@
 namespace streamscope::cli {
 namespace {
 
-using Layout = JsonWriter::Layout;
+using CaseLayout = JsonWriter::CaseLayout;
 using Table = std::vector<std::vector<std::string>>;
 
 constexpr auto kWithoutGpu =
@@ -20,14 +21,6 @@ constexpr auto kWithoutGpu =
 
 std::string section(const std::string& title, const Table& rows) {
     return title + "\n" + alignedTable(rows, "  ");
-}
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) {
-        text += (text.empty() ? "" : ", ") + word;
-    }
-    return text.empty() ? "none" : text;
 }
 
 std::string workerText(const WorkerAnswer& worker) {
@@ -77,7 +70,8 @@ std::string windowText(const WindowFindings& window) {
     rows.push_back(
         {"Qt platform",
          printable(window.platform) + (hasPlugin ? "" : ", which has no plugin of its name here")});
-    rows.push_back({"plugins", printable(joined(window.platforms))});
+    rows.push_back(
+        {"plugins", window.platforms.empty() ? "none" : printable(joined(window.platforms))});
     rows.push_back({"Qt", window.qtVersion});
     rows.push_back({"fonts", window.font.empty()
                                  ? "none: pictures have no text"
@@ -87,7 +81,7 @@ std::string windowText(const WindowFindings& window) {
 }
 
 void writeWorker(JsonWriter& json, const WorkerAnswer& worker) {
-    json.key("worker").beginObject(Layout::Lines);
+    json.key("worker").beginObject(CaseLayout::Lines);
     json.key("command").value(worker.command);
     if (worker.hello) {
         json.key("version").value(worker.hello->version);
@@ -97,7 +91,7 @@ void writeWorker(JsonWriter& json, const WorkerAnswer& worker) {
         json.key("why_no_gpu").value(worker.whyNone().message);
     }
     json.endObject();
-    json.key("devices").beginArray(Layout::Lines);
+    json.key("devices").beginArray(CaseLayout::Lines);
     for (std::size_t i = 0; worker.hasDevices() && i < worker.hello->devices.size(); ++i) {
         json.beginObject();
         json.key("device").value("cuda:" + std::to_string(i));
@@ -108,7 +102,7 @@ void writeWorker(JsonWriter& json, const WorkerAnswer& worker) {
 }
 
 void writeWindow(JsonWriter& json, const WindowFindings& window) {
-    json.key("window").beginObject(Layout::Lines);
+    json.key("window").beginObject(CaseLayout::Lines);
     json.key("can_open").value(window.canOpen);
     json.key("display").value(window.display);
     json.key("platform").value(window.platform);
@@ -132,16 +126,16 @@ std::string machineText(const Findings& findings, const Console& console) {
 
 void writeFindings(const Findings& findings, const TextSink& sink) {
     JsonWriter json(sink);
-    json.beginObject(Layout::Lines);
+    json.beginObject(CaseLayout::Lines);
     json.key("version").value(STREAMSCOPE_VERSION);
     writeWorker(json, findings.worker);
-    json.key("environment").beginObject(Layout::Lines);
+    json.key("environment").beginObject(CaseLayout::Lines);
     for (const auto& [name, value] : findings.environment) {
         json.key(name).value(value);
     }
     json.endObject();
     writeWindow(json, findings.window);
-    json.key("rules").beginArray(Layout::Lines);
+    json.key("rules").beginArray(CaseLayout::Lines);
     for (const RuleFindings& rules : findings.rules) {
         writeRules(json, rules);
     }

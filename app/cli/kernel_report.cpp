@@ -24,7 +24,7 @@ from the costs named here and the device's rates (rule K20 in [rules.md](rules.m
 
 )";
 
-std::string numberText(double value) {
+std::string exactNumber(double value) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%g", value);
     return text.data();
@@ -64,9 +64,9 @@ std::string argumentText(const Argument& argument) {
 }
 
 std::string serialCost(const Entry& entry) {
-    return numberText(entry.serialNsPerElement) + " ns an element and " +
-           numberText(entry.serialNsPerByte) + " ns for each of its bytes, " +
-           numberText(entry.serialNsPerByte + entry.farNsPerByte) +
+    return exactNumber(entry.serialNsPerElement) + " ns an element and " +
+           exactNumber(entry.serialNsPerByte) + " ns for each of its bytes, " +
+           exactNumber(entry.serialNsPerByte + entry.farNsPerByte) +
            " where they lie beyond the L2 cache, on any device: one thread does it all";
 }
 
@@ -78,18 +78,18 @@ std::string costText(const Entry& entry) {
     if (entry.serialNsPerElement > 0) {
         return serialCost(entry);
     }
-    std::string text = "moves " + numberText(entry.bytesPerElement) +
-                       " times an element's size and does " + numberText(entry.flopsPerElement) +
+    std::string text = "moves " + exactNumber(entry.bytesPerElement) +
+                       " times an element's size and does " + exactNumber(entry.flopsPerElement) +
                        (entry.flopsPerElement == 1 ? " operation" : " operations") +
                        " for each element";
     if (entry.flopShare < 1) {
-        text += ", at " + numberText(100 * entry.flopShare) + " % of the device's arithmetic rate";
+        text += ", at " + exactNumber(100 * entry.flopShare) + " % of the device's arithmetic rate";
     }
     if (entry.nsPerBlock > 0) {
-        text += "; " + numberText(entry.nsPerBlock) + " ns for each block besides";
+        text += "; " + exactNumber(entry.nsPerBlock) + " ns for each block besides";
     }
     if (entry.nsPerElement > 0) {
-        text += "; a thread takes " + numberText(entry.nsPerElement) +
+        text += "; a thread takes " + exactNumber(entry.nsPerElement) +
                 " ns for each of its elements besides";
     }
     return text;

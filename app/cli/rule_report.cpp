@@ -2,6 +2,7 @@
 #include "app/cli/rule_report.h"
 
 #include "app/cli/text.h"
+#include "engine/base/plain_text.h"
 
 #include <algorithm>
 #include <array>
@@ -15,22 +16,22 @@
 namespace streamscope::cli {
 namespace {
 
-using Verdict = worker::ScenarioOutcome::Verdict;
+using RuleVerdict = worker::ScenarioOutcome::RuleVerdict;
 
 /// What a case says of its rules; what weighs more comes later.
 enum class Standing : std::uint8_t { NotApplicable, Kept, Failed, Different, Broken };
 
 Standing standingOf(const worker::ScenarioOutcome& outcome) {
     switch (outcome.verdict) {
-        case Verdict::Broken:
+        case RuleVerdict::Broken:
             return Standing::Broken;
-        case Verdict::Different:
+        case RuleVerdict::Different:
             return Standing::Different;
-        case Verdict::Failed:
+        case RuleVerdict::Failed:
             return Standing::Failed;
-        case Verdict::Kept:
+        case RuleVerdict::Kept:
             return Standing::Kept;
-        case Verdict::NotApplicable:
+        case RuleVerdict::NotApplicable:
             break;
     }
     return Standing::NotApplicable;
@@ -107,14 +108,6 @@ struct NaturalOrder {
     }
 };
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) {
-        text += (text.empty() ? "" : " ") + word;
-    }
-    return text;
-}
-
 /// A verdict's row; its ids in as many lines as they need.
 std::string verdictRow(std::string_view name, const std::vector<std::string>& ids,
                        std::size_t width) {
@@ -124,7 +117,7 @@ std::string verdictRow(std::string_view name, const std::vector<std::string>& id
                       std::string(3 - std::min<std::size_t>(3, count.size()), ' ') + count;
     if (!ids.empty()) {
         const std::string lines =
-            wrapped(printable(joined(ids)), width, std::string(kBefore + 1, ' '));
+            wrapped(printable(joined(ids, " ")), width, std::string(kBefore + 1, ' '));
         row += "  " + lines.substr(kBefore + 1);
     } else {
         row += "\n";

@@ -5,6 +5,7 @@
 #include "app/cli/saved_run.h"
 #include "app/cli/standard_input.h"
 #include "app/cli/text.h"
+#include "engine/base/plain_text.h"
 #include "engine/formats/trace_file.h"
 #include "engine/program/device_features.h"
 #include "engine/simulator/simulator.h"
@@ -36,14 +37,6 @@ std::vector<std::string> warningsOf(const Program& program, const std::string& i
         warnings.push_back(std::move(why->message));
     }
     return warnings;
-}
-
-std::string joined(const std::vector<std::string>& warnings) {
-    std::string text;
-    for (const std::string& warning : warnings) {
-        text += (text.empty() ? "" : "\n") + warning;
-    }
-    return text;
 }
 
 Verdict wrong(const std::string& input, std::string problem) {
@@ -102,7 +95,7 @@ void writeVerdicts(const std::vector<Verdict>& verdicts, const Console& console)
         json.key("fine").value(verdict.diagnostics.empty() && verdict.warnings.empty());
         json.key("operations").value(verdict.operations);
         json.key("warning");
-        verdict.warnings.empty() ? json.null() : json.value(joined(verdict.warnings));
+        verdict.warnings.empty() ? json.null() : json.value(joined(verdict.warnings, "\n"));
         json.key("diagnostics");
         writeDiagnostics(json, verdict.diagnostics);
         json.endObject();

@@ -22,9 +22,9 @@ bool holds(const Table& table, Id id) {
 }
 
 /// One term with its texts looked up once in everything that has a name.
-class Matcher {
+class QueryMatcher {
 public:
-    Matcher(const Trace& trace, const QueryTerm& term, std::size_t secondFrom)
+    QueryMatcher(const Trace& trace, const QueryTerm& term, std::size_t secondFrom)
         : m_trace(trace), m_term(term), m_secondFrom(secondFrom) {
         const auto asks = [&term](QueryField field) {
             return term.field == field || term.field == QueryField::Any;
@@ -163,14 +163,14 @@ private:
 
 std::vector<OperationId> matchQuery(const Trace& trace, const Query& query,
                                     std::size_t secondFrom) {
-    std::vector<Matcher> matchers;
+    std::vector<QueryMatcher> matchers;
     matchers.reserve(query.terms.size());
     for (const QueryTerm& term : query.terms) {
         matchers.emplace_back(trace, term, secondFrom);
     }
     std::vector<OperationId> found;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (std::ranges::all_of(matchers, [i](const Matcher& m) { return m.matches(i); })) {
+        if (std::ranges::all_of(matchers, [i](const QueryMatcher& m) { return m.matches(i); })) {
             found.push_back(idAt<OperationId>(i));
         }
     }

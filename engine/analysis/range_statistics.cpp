@@ -19,7 +19,7 @@ TimeRange common(TimeRange left, TimeRange right) {
     return {std::max(left.begin, right.begin), std::min(left.end, right.end)};
 }
 
-struct Collected {
+struct CollectedInRange {
     std::array<SpanUnion, kOperationKindCount> kinds;
     std::vector<RunningUnion> engines;
     std::vector<RunningUnion> streams;
@@ -38,8 +38,8 @@ std::uint64_t bytesWithin(const Trace& trace, std::size_t i, TimeRange part) {
     return static_cast<std::uint64_t>(std::llround(static_cast<double>(trace.size[i]) * share));
 }
 
-Collected collect(const Trace& trace, TimeRange range, RangeStatistics& statistics) {
-    Collected all;
+CollectedInRange collect(const Trace& trace, TimeRange range, RangeStatistics& statistics) {
+    CollectedInRange all;
     all.engines.resize(trace.engines.size());
     all.streams.resize(trace.streams.size());
     const std::size_t count = operationCount(trace);
@@ -85,7 +85,7 @@ Use useOf(const Trace& trace, TimeRange range, const std::vector<Id>& owner, Id 
 }
 
 std::array<IntervalSet, kActivityCount> activitiesOf(const Trace& trace, TimeRange range,
-                                                     Collected& all) {
+                                                     CollectedInRange& all) {
     std::array<SpanUnion, kActivityCount> activities;
     for (std::size_t kind = 0; kind < kOperationKindCount; ++kind) {
         if (const auto activity = activityOf(static_cast<OperationKind>(kind))) {
@@ -153,7 +153,7 @@ DurationNs timeOf(const std::array<DurationNs, kMasks>& times, std::size_t bits)
     return sum;
 }
 
-double ratio(DurationNs part, DurationNs whole) {
+double shareOf(DurationNs part, DurationNs whole) {
     return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
 }
 
@@ -168,7 +168,7 @@ void addOverlaps(const std::array<DurationNs, kMasks>& times, RangeStatistics& s
             const DurationNs shorter = std::min(statistics.busy[left], statistics.busy[right]);
             statistics.overlaps.push_back({static_cast<Activity>(left),
                                            static_cast<Activity>(right), time,
-                                           ratio(time, shorter)});
+                                           shareOf(time, shorter)});
         }
     }
     for (std::size_t mask = 0; mask < kMasks; ++mask) {
@@ -176,7 +176,7 @@ void addOverlaps(const std::array<DurationNs, kMasks>& times, RangeStatistics& s
     }
     statistics.idle = times[0];
     statistics.overlapShare =
-        ratio(statistics.overlapped, statistics.range.length() - statistics.idle);
+        shareOf(statistics.overlapped, statistics.range.length() - statistics.idle);
 }
 
 }  // namespace
@@ -187,7 +187,7 @@ RangeStatistics measureRange(const Trace& trace, TimeRange range) {
     if (range.isEmpty()) {
         return statistics;
     }
-    Collected all = collect(trace, range, statistics);
+    CollectedInRange all = collect(trace, range, statistics);
     for (std::size_t i = 0; i < trace.engines.size(); ++i) {
         statistics.engines.push_back(
             useOf(trace, range, trace.engine, idAt<EngineId>(i), all.engines[i]));

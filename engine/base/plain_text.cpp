@@ -77,4 +77,12 @@ std::string inOneLine(std::string text) {
     return text;
 }
 
+std::string joined(const std::vector<std::string>& texts, std::string_view separator) {
+    std::string all;
+    for (const std::string& text : texts) {
+        all.append(all.empty() ? "" : separator).append(text);
+    }
+    return all;
+}
+
 }  // namespace streamscope

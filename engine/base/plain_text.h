@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace streamscope {
 
@@ -17,5 +18,9 @@ namespace streamscope {
 
 /// With "�" in place of each of them, and a blank in that of each line end and tab.
 [[nodiscard]] std::string inOneLine(std::string text);
+
+/// "a, b, c".
+[[nodiscard]] std::string joined(const std::vector<std::string>& texts,
+                                 std::string_view separator = ", ");
 
 }  // namespace streamscope

@@ -12,26 +12,26 @@
 namespace streamscope::cuda {
 namespace {
 
-using What = PreparedCall::What;
+using PreparedWhat = PreparedCall::What;
 
 /// An issuing call that took longer held the host; the trace lists it among the host's calls.
 constexpr DurationNs kHeld = 50'000;
 
-std::optional<HostCallKind> kindOf(What what) {
+std::optional<HostCallKind> callKindOf(PreparedWhat what) {
     switch (what) {
-        case What::HostWork:
+        case PreparedWhat::HostWork:
             return HostCallKind::Work;
-        case What::SynchronizeStream:
-        case What::SynchronizeEvent:
-        case What::SynchronizeDevice:
+        case PreparedWhat::SynchronizeStream:
+        case PreparedWhat::SynchronizeEvent:
+        case PreparedWhat::SynchronizeDevice:
             return HostCallKind::Synchronize;
-        case What::Allocate:
+        case PreparedWhat::Allocate:
             return HostCallKind::Allocate;
-        case What::Free:
+        case PreparedWhat::Free:
             return HostCallKind::Free;
-        case What::LaunchGraph:
+        case PreparedWhat::LaunchGraph:
             return HostCallKind::GraphLaunch;
-        case What::DestroyStream:
+        case PreparedWhat::DestroyStream:
             return HostCallKind::Other;
         default:
             return std::nullopt;
@@ -39,8 +39,8 @@ std::optional<HostCallKind> kindOf(What what) {
 }
 
 /// As what the trace lists a call that took so long among the host's calls, if it does.
-std::optional<HostCallKind> kindOf(What what, DurationNs took) {
-    const auto kind = kindOf(what);
+std::optional<HostCallKind> callKindOf(PreparedWhat what, DurationNs took) {
+    const auto kind = callKindOf(what);
     return !kind && took >= kHeld ? HostCallKind::Issue : kind;
 }
 
@@ -52,7 +52,7 @@ void addHostCalls(LoadedProgram& loaded, ThreadId thread, const std::vector<Time
         const std::uint32_t call = host.firstCall + i;
         const TimeNs begin = borders[i];
         const TimeNs end = borders[i + 1];
-        if (const auto kind = kindOf(loaded.calls()[call].what, end - begin)) {
+        if (const auto kind = callKindOf(loaded.calls()[call].what, end - begin)) {
             seen.hostCalls.push_back({begin, end, operations[call], OperationId::None,
                                       program.calls[call].step, thread, *kind});
         }
@@ -103,7 +103,7 @@ Observation hostView(LoadedProgram& loaded, const std::vector<PlannedOperation>&
         operation.wasIssued = true;
         operations[planned.call] = idAt<OperationId>(i);
         const PreparedCall& call = loaded.calls()[planned.call];
-        if (call.what == What::HostFunction && call.function->count > 0) {
+        if (call.what == PreparedWhat::HostFunction && call.function->count > 0) {
             operation.start = call.function->times[0].begin;
             operation.end = call.function->times[0].end;
             operation.engine = EngineKind::HostWorker;

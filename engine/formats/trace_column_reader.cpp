@@ -15,7 +15,7 @@ namespace streamscope {
 namespace {
 
 /// Differences of two times that are no further from 0 than this (146 years) do not overflow.
-constexpr TimeNs kLongest = TimeNs{1} << 62;
+constexpr TimeNs kLongestColumn = TimeNs{1} << 62;
 
 /// How a value stands in the file.
 template <typename Value>
@@ -204,7 +204,7 @@ private:
                 return "there is no number " + std::to_string(indexOf(value));
             }
         } else if constexpr (std::is_same_v<Value, TimeNs>) {
-            if (value > kLongest || value < -kLongest) {
+            if (value > kLongestColumn || value < -kLongestColumn) {
                 return "the time is out of range";
             }
         }

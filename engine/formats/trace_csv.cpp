@@ -11,7 +11,7 @@
 namespace streamscope {
 namespace {
 
-constexpr std::size_t kFlushBytes = std::size_t{1} << 16;
+constexpr std::size_t kFlushCsvBytes = std::size_t{1} << 16;
 
 constexpr std::string_view kHeader =
     "id,step,label,kind,stream,engine,device,size,issue_begin_ns,issue_end_ns,ready_ns,start_ns,"
@@ -100,7 +100,7 @@ void writeCsv(const Trace& trace, const TextSink& sink) {
     std::string buffer(kHeader);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         appendRow(buffer, trace, i);
-        if (buffer.size() >= kFlushBytes) {
+        if (buffer.size() >= kFlushCsvBytes) {
             sink(buffer);
             buffer.clear();
         }

@@ -59,9 +59,9 @@ std::vector<std::uint32_t> namesOf(const Program& program, const Touches& touche
     return result;
 }
 
-class Search {
+class RaceSearch {
 public:
-    Search(const Program& program, Names& names)
+    RaceSearch(const Program& program, Names& names)
         : m_touches(touchesOf(program)),
           m_names(namesOf(program, m_touches, names)),
           m_ordering(orderingOf(program)),
@@ -169,8 +169,8 @@ RaceChange raceChange(const Program& before, const Hazards& hazardsBefore, const
         return {};
     }
     Names names;
-    const auto was = Search(before, names).run();
-    const auto is = was ? Search(after, names).run() : std::nullopt;
+    const auto was = RaceSearch(before, names).run();
+    const auto is = was ? RaceSearch(after, names).run() : std::nullopt;
     return was && is ? RaceChange{countMissing(*is, *was), countMissing(*was, *is)}
                      : RaceChange{0, 0, false};
 }

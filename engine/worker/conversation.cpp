@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/worker/conversation.h"
 
+#include "engine/base/plain_text.h"
 #include "engine/base/time.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ std::string durationText(milliseconds duration) {
 }
 
 /// The beginning of what a worker said, fit for a message.
-std::string quoted(std::string_view text) {
+std::string inQuotes(std::string_view text) {
     constexpr std::size_t kMost = 80;
     constexpr std::string_view kHex = "0123456789abcdef";
     std::string quote = "\"";
@@ -41,14 +42,6 @@ std::string quoted(std::string_view text) {
 std::string trimmed(std::string text) {
     text.erase(text.find_last_not_of(" \t\r\n") + 1);
     text.erase(0, text.find_first_not_of(" \t\r\n"));
-    return text;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) {
-        text += (text.empty() ? "" : " ") + word;
-    }
     return text;
 }
 
@@ -171,8 +164,8 @@ Result<Message> WorkerClient::Conversation::next(Wait& wait) {
     }
     auto message = readMessage(*line);
     if (!message) {
-        return lost("said something that is not part of the conversation: " + quoted(*line) + " (" +
-                        message.error().message + ")",
+        return lost("said something that is not part of the conversation: " + inQuotes(*line) +
+                        " (" + message.error().message + ")",
                     wait);
     }
     return message;
@@ -182,7 +175,7 @@ Result<Message> WorkerClient::Conversation::next(Wait& wait) {
 std::optional<Error> WorkerClient::Conversation::hopeless(Wait& wait) {
     if (m_child->unfinishedLine().size() > m_settings.longestLine) {
         return lost("sent a line of more than " + formatBytes(m_settings.longestLine) + ": " +
-                        quoted(m_child->unfinishedLine()),
+                        inQuotes(m_child->unfinishedLine()),
                     wait);
     }
     if (!m_child->isOver()) {
@@ -192,7 +185,7 @@ std::optional<Error> WorkerClient::Conversation::hopeless(Wait& wait) {
     if (last.find('\n') != std::string_view::npos) {
         return std::nullopt;  // whole lines came with its end
     }
-    return lost(last.empty() ? "" : "in the middle of the line " + quoted(last), wait, kPatience);
+    return lost(last.empty() ? "" : "in the middle of the line " + inQuotes(last), wait, kPatience);
 }
 
 /// Passes a cancellation on, and gives up on a worker that takes too long.
@@ -227,7 +220,7 @@ Error WorkerClient::Conversation::lost(const std::string& what, const Wait& wait
 Error WorkerClient::Conversation::lost(const std::string& what, const Wait& wait,
                                        milliseconds patience) {
     const std::string how = m_child->end(patience);
-    std::string text = "the worker (" + joined(m_settings.command) + ") ";
+    std::string text = "the worker (" + joined(m_settings.command, " ") + ") ";
     if (patience.count() > 0) {
         text += how + (what.empty() ? "" : " " + what);
     } else {

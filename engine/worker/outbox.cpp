@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
 
-void writeAll(int descriptor, std::string_view text) {
+void writePipe(int descriptor, std::string_view text) {
     while (!text.empty()) {
         const ssize_t put = ::write(descriptor, text.data(), text.size());
         if (put >= 0) {
@@ -31,11 +31,11 @@ void Outbox::send(const Message& message) {
     writeLine(message, [&](std::string_view piece) {
         buffer += piece;
         if (buffer.size() >= kBufferBytes) {
-            writeAll(m_descriptor, buffer);
+            writePipe(m_descriptor, buffer);
             buffer.clear();
         }
     });
-    writeAll(m_descriptor, buffer);
+    writePipe(m_descriptor, buffer);
 }
 
 }  // namespace streamscope::worker

@@ -17,9 +17,9 @@ struct Use {
     bool isOfHost = false;
 };
 
-class Naive {
+class Finder {
 public:
-    explicit Naive(const Program& program) : m_program(program) {
+    explicit Finder(const Program& program) : m_program(program) {
         for (std::uint32_t call = 0; call < program.calls.size(); ++call) {
             note(call);
         }
@@ -152,7 +152,7 @@ private:
 }  // namespace
 
 std::set<NaiveRace> naiveRacesOf(const Program& program) {
-    return Naive(program).run();
+    return Finder(program).run();
 }
 
 }  // namespace streamscope::test

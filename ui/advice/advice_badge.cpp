@@ -10,8 +10,8 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr int kPadding = 10;  ///< pixels beside the text
-constexpr int kMargin = 8;    ///< to the window's edge
+constexpr int kBadgePadding = 10;  ///< pixels beside the text
+constexpr int kBadgeMargin = 8;    ///< to the window's edge
 constexpr int kShortest = 60;
 
 }  // namespace
@@ -38,7 +38,7 @@ void AdviceBadge::setAdvice(const QString& text, const QString& tip, AdviceKind 
                                            "none; border-radius: 4px; padding: 0 %2px; }"
                                            "QToolButton:focus { border: 2px solid palette(text); }")
                                 .arg(stripeOf(kind).name())
-                                .arg(kPadding));
+                                .arg(kBadgePadding));
     fit();
 }
 
@@ -48,12 +48,12 @@ void AdviceBadge::resizeEvent(QResizeEvent* event) {
 }
 
 void AdviceBadge::fit() {
-    const int room = width() - kMargin;
-    const int most = room - 2 * kPadding;
+    const int room = width() - kBadgeMargin;
+    const int most = room - 2 * kBadgePadding;
     m_button->setVisible(!m_text.isEmpty() && room >= kShortest);
     const QString shown = m_button->fontMetrics().elidedText(m_text, Qt::ElideRight, most);
     m_button->setText(shown);
-    const int wanted = m_button->fontMetrics().horizontalAdvance(shown) + 2 * kPadding + 4;
+    const int wanted = m_button->fontMetrics().horizontalAdvance(shown) + 2 * kBadgePadding + 4;
     const int length = std::min(wanted, room);
     const int depth = m_button->fontMetrics().height() + 8;
     m_button->setGeometry(room - length, (height() - depth) / 2, length, depth);

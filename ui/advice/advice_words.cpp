@@ -2,19 +2,14 @@
 #include "ui/advice/advice_words.h"
 
 #include "ui/document/changed_lines.h"
+#include "ui/view/text.h"
 #include "ui/view/words.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Advice)
-};
 
 QString words(const std::string& text) {
     return QString::fromStdString(text);

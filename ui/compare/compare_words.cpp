@@ -3,6 +3,7 @@
 
 #include "engine/analysis/agreement.h"
 #include "ui/compare/compared_run.h"
+#include "ui/view/text.h"
 #include "ui/view/words.h"
 
 #include <QCoreApplication>
@@ -15,10 +16,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Compare)
-};
 
 /// "28", "2.8", "0.04": a share in per cent with the digits that tell something.
 QString perCent(double share) {

@@ -3,18 +3,14 @@
 
 #include "engine/simulator/simulator.h"
 #include "ui/document/text_file.h"
+#include "ui/view/text.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <utility>
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(ProfileDevice)
-};
 
 Error cannotOpen(const QString& path, const QString& reason) {
     return {ErrorCode::InvalidInput,

@@ -13,7 +13,7 @@ const QLatin1Char kLf('\n');
 const QLatin1Char kCr('\r');
 const QLatin1String kCrLf("\r\n");
 
-struct Kind {
+struct LineEnd {
     QString text;
     qsizetype count = 0;
 };
@@ -22,10 +22,10 @@ struct Kind {
 
 LineEnds lineEndsOf(const QString& fileText) {
     const qsizetype both = fileText.count(kCrLf);
-    std::array<Kind, 3> kinds{Kind{QString(kLf), fileText.count(kLf) - both},
-                              Kind{QString(kCrLf), both},
-                              Kind{QString(kCr), fileText.count(kCr) - both}};
-    std::ranges::stable_sort(kinds, std::greater<>(), &Kind::count);
+    std::array<LineEnd, 3> kinds{LineEnd{QString(kLf), fileText.count(kLf) - both},
+                                 LineEnd{QString(kCrLf), both},
+                                 LineEnd{QString(kCr), fileText.count(kCr) - both}};
+    std::ranges::stable_sort(kinds, std::greater<>(), &LineEnd::count);
     if (kinds[2].count > 0 || kinds[0].count == 0) {
         return {};
     }

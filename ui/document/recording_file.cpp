@@ -2,16 +2,12 @@
 #include "ui/document/recording_file.h"
 
 #include "ui/document/text_file.h"
+#include "ui/view/text.h"
 
-#include <QCoreApplication>
 #include <QFile>
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(RecordingFile)
-};
 
 QString wordsOf(FileKind kind, const QString& path, const QString& problem) {
     if (kind == FileKind::SavedRun) {

@@ -27,7 +27,7 @@ namespace {
 
 const char* const kSettingsKey = "export/choice";
 constexpr int kFormWidth = 420;
-constexpr double kMostPixels = 32'000;
+constexpr double kMostPreviewPixels = 32'000;
 
 template <typename Enum>
 int placeOf(Enum value) {
@@ -271,7 +271,7 @@ void ExportDialog::showSize() {
     m_unit->setCurrentIndex(m_choice.isMetric ? 1 : 0);
     for (QDoubleSpinBox* spin : {m_width, m_height}) {
         spin->setDecimals(m_choice.isMetric ? 1 : 0);
-        spin->setRange(spin == m_width ? std::ceil(200 / unit) : 0, kMostPixels / unit);
+        spin->setRange(spin == m_width ? std::ceil(200 / unit) : 0, kMostPreviewPixels / unit);
     }
     m_width->setValue(m_choice.size.width() / unit);
     m_height->setValue(m_choice.size.height() / unit);

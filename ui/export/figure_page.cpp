@@ -8,6 +8,7 @@
 #include "ui/timeline/overlay_painter.h"
 #include "ui/timeline/row_finder.h"
 #include "ui/timeline/timeline_painter.h"
+#include "ui/view/text.h"
 #include "ui/view/words.h"
 
 #include <QCoreApplication>
@@ -19,10 +20,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Figure)
-};
 
 constexpr double kSmallestText = 11;
 constexpr double kLargestText = 40;
@@ -116,7 +113,7 @@ std::shared_ptr<const TimelineModel> within(const TimelineModel& model, TimeRang
 }
 
 constexpr const char* kSharesOfRun =
-    QT_TRANSLATE_NOOP("Figure", "shares beside engines: of the whole run");
+    QT_TRANSLATE_NOOP("Streamscope", "shares beside engines: of the whole run");
 
 QString sharesOf(TimeRange part) {
     return Text::tr("shares beside engines: of the %1 from %2 to %3")

@@ -9,7 +9,7 @@ namespace streamscope::ui {
 namespace {
 
 constexpr double kLine = 1.6;  ///< of the text's size
-constexpr double kBetween = 0.35;
+constexpr double kBetweenParts = 0.35;
 
 }  // namespace
 
@@ -37,7 +37,7 @@ Footer::Footer(const std::vector<FooterEntry>& entries, double width, double tex
             std::max(m_badgeWidth, bold.horizontalAdvance(entry.parts.front().text) + m_text * 1.4);
     }
     for (const FooterEntry& entry : entries) {
-        m_height += m_height > 0 ? m_text * kBetween : 0;
+        m_height += m_height > 0 ? m_text * kBetweenParts : 0;
         addEntry(entry, width, theme);
     }
 }

@@ -2,9 +2,9 @@
 #include "ui/export/page_file.h"
 
 #include "ui/export/svg_device.h"
+#include "ui/view/text.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QImage>
 #include <QPageSize>
@@ -20,10 +20,6 @@ namespace {
 constexpr int kDotsPerInch = 96;
 constexpr int kLargestSide = 32000;    ///< device pixels; above it no raster picture can be painted
 constexpr double kMostPixels = 100e6;  ///< more take minutes to encode, and few programs show them
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Figure)
-};
 
 QByteArray asPdf(const Page& page) {
     QBuffer buffer;

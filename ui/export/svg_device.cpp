@@ -8,7 +8,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr int kDotsPerInch = 96;
+constexpr int kSvgDotsPerInch = 96;
 constexpr double kMillimetresPerInch = 25.4;
 
 }  // namespace
@@ -38,7 +38,7 @@ QPaintEngine* SvgDevice::paintEngine() const {
 
 int SvgDevice::metric(PaintDeviceMetric metric) const {
     const auto millimetres = [](int pixels) {
-        return static_cast<int>(std::lround(pixels * kMillimetresPerInch / kDotsPerInch));
+        return static_cast<int>(std::lround(pixels * kMillimetresPerInch / kSvgDotsPerInch));
     };
     switch (metric) {
         case PdmWidth:
@@ -57,7 +57,7 @@ int SvgDevice::metric(PaintDeviceMetric metric) const {
         case PdmDpiY:
         case PdmPhysicalDpiX:
         case PdmPhysicalDpiY:
-            return kDotsPerInch;
+            return kSvgDotsPerInch;
         case PdmDevicePixelRatio:
             return 1;
         case PdmDevicePixelRatioScaled:

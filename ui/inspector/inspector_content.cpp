@@ -4,9 +4,9 @@
 #include "engine/analysis/explanation.h"
 #include "ui/compare/compare_words.h"
 #include "ui/compare/compared_run.h"
+#include "ui/view/text.h"
 #include "ui/view/words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -17,10 +17,6 @@ namespace {
 
 constexpr std::size_t kMostHeldUp = 4;
 constexpr std::size_t kMostHazards = 4;
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Inspector)
-};
 
 QString fromStd(const std::string& text) {
     return QString::fromStdString(text);

@@ -4,19 +4,15 @@
 #include "ui/inspector/inspector_content.h"
 #include "ui/metrics/metrics_rows.h"
 #include "ui/view/provenance.h"
+#include "ui/view/text.h"
 #include "ui/view/words.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Inspector)
-};
 
 QString number(std::size_t count) {
     return QString::number(count);

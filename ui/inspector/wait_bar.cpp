@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kWaitShare = 0.6;  ///< of the background in the colour of what was waited for
 constexpr double kTextRoom = 8;
-constexpr int kHeight = 26;
+constexpr int kBarHeight = 26;
 constexpr int kDarkBelow = 128;  ///< lightness of a background
 
 Theme themeOf(const QPalette& palette) {
@@ -56,7 +56,7 @@ std::vector<QRectF> placeSpans(const std::vector<InspectorSpan>& spans, const QR
 }
 
 WaitBar::WaitBar(QWidget* parent) : QWidget(parent) {
-    setFixedHeight(kHeight);
+    setFixedHeight(kBarHeight);
     setAccessibleName(tr("What held the operation, to scale"));
 }
 

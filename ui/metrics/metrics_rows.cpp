@@ -2,16 +2,11 @@
 #include "ui/metrics/metrics_rows.h"
 
 #include "ui/view/run.h"
+#include "ui/view/text.h"
 #include "ui/view/words.h"
-
-#include <QCoreApplication>
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Metrics)
-};
 
 QString factor(double times) {
     return QString::number(times, 'f', 2) + QStringLiteral(" ×");

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/metrics/range_rows.h"
 
+#include "ui/view/text.h"
 #include "ui/view/words.h"
-
-#include <QCoreApplication>
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(RangeStatistics)
-};
 
 double shareOf(DurationNs time, TimeRange range) {
     return static_cast<double>(time) / static_cast<double>(range.length());

@@ -7,7 +7,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr double kWide = 200;  ///< maximum over minimum from which a scale is logarithmic
+constexpr double kWideRange = 200;  ///< maximum over minimum from which a scale is logarithmic
 
 double snapped(double value) {
     const double unit = std::pow(10.0, std::floor(std::log10(value)) - 1);
@@ -20,7 +20,7 @@ SliderScale::SliderScale(double minimum, double maximum, bool isInteger)
     : m_minimum(minimum),
       m_maximum(maximum),
       m_isInteger(isInteger),
-      m_isLogarithmic(minimum > 0 && maximum / minimum >= kWide),
+      m_isLogarithmic(minimum > 0 && maximum / minimum >= kWideRange),
       m_last(kSteps) {
     if (isInteger && maximum - minimum <= kSteps) {
         m_isLogarithmic = m_isLogarithmic && maximum - minimum == kSteps;

@@ -11,7 +11,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr int kReach = 5;  ///< pixels on both sides that can be gripped
+constexpr int kLineReach = 5;  ///< pixels on both sides that can be gripped
 
 }  // namespace
 
@@ -44,14 +44,14 @@ void MomentLine::place() {
     }
     const TimeAxis& axis = m_timeline.drawList().frame.axis;
     const int x = static_cast<int>(std::lround(axis.toPixel(*moment)));
-    setGeometry(x - kReach, 0, 2 * kReach + 1, parentWidget()->height());
+    setGeometry(x - kLineReach, 0, 2 * kLineReach + 1, parentWidget()->height());
     show();
     raise();
 }
 
 void MomentLine::paintEvent(QPaintEvent*) {
     constexpr double kHandle = 9;
-    constexpr double kMiddle = kReach + 0.5;
+    constexpr double kMiddle = kLineReach + 0.5;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/playback/queue_words.h"
 
+#include "ui/view/text.h"
 #include "ui/view/words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <array>
@@ -11,34 +11,30 @@
 namespace streamscope::ui {
 namespace {
 
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Queues)
-};
-
 /// As Reason. %1 is the blocker.
 constexpr std::array<const char*, kReasonCount> kHolds{
     "",
-    QT_TRANSLATE_NOOP("Queues", "not called by the host yet"),
-    QT_TRANSLATE_NOOP("Queues", "host held in an earlier call, by %1"),
-    QT_TRANSLATE_NOOP("Queues", "launch queue full until %1 ends"),
-    QT_TRANSLATE_NOOP("Queues", "after %1 in its stream"),
-    QT_TRANSLATE_NOOP("Queues", "event wait for %1"),
-    QT_TRANSLATE_NOOP("Queues", "default-stream barrier behind %1"),
-    QT_TRANSLATE_NOOP("Queues", "implicit synchronisation with %1"),
-    QT_TRANSLATE_NOOP("Queues", "shares a connection with %1"),
-    QT_TRANSLATE_NOOP("Queues", "dependency check of %1"),
-    QT_TRANSLATE_NOOP("Queues", "engine busy with %1"),
-    QT_TRANSLATE_NOOP("Queues", "behind %1 in the engine's queue"),
-    QT_TRANSLATE_NOOP("Queues", "lower priority than %1"),
-    QT_TRANSLATE_NOOP("Queues", "SMs' threads taken by %1"),
-    QT_TRANSLATE_NOOP("Queues", "SMs' block slots taken by %1"),
-    QT_TRANSLATE_NOOP("Queues", "SMs' registers taken by %1"),
-    QT_TRANSLATE_NOOP("Queues", "SMs' shared memory taken by %1"),
-    QT_TRANSLATE_NOOP("Queues", "too many grids until %1 ends"),
-    QT_TRANSLATE_NOOP("Queues", "after %1 in its graph"),
-    QT_TRANSLATE_NOOP("Queues", "graph still runs %1"),
-    QT_TRANSLATE_NOOP("Queues", "host worker busy with %1"),
-    QT_TRANSLATE_NOOP("Queues", "device reacts"),
+    QT_TRANSLATE_NOOP("Streamscope", "not called by the host yet"),
+    QT_TRANSLATE_NOOP("Streamscope", "host held in an earlier call, by %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "launch queue full until %1 ends"),
+    QT_TRANSLATE_NOOP("Streamscope", "after %1 in its stream"),
+    QT_TRANSLATE_NOOP("Streamscope", "event wait for %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "default-stream barrier behind %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "implicit synchronisation with %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "shares a connection with %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "dependency check of %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "engine busy with %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "behind %1 in the engine's queue"),
+    QT_TRANSLATE_NOOP("Streamscope", "lower priority than %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "SMs' threads taken by %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "SMs' block slots taken by %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "SMs' registers taken by %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "SMs' shared memory taken by %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "too many grids until %1 ends"),
+    QT_TRANSLATE_NOOP("Streamscope", "after %1 in its graph"),
+    QT_TRANSLATE_NOOP("Streamscope", "graph still runs %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "host worker busy with %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "device reacts"),
 };
 
 QString streamName(const Trace& trace, OperationId operation) {

@@ -13,8 +13,6 @@
 namespace streamscope::ui {
 namespace {
 
-using Motion = Player::Motion;
-
 /// The stream of the selected operation.
 std::optional<StreamId> chosenStream(const ViewState& state) {
     if (!state.run() || !state.selection()) {
@@ -46,8 +44,8 @@ void TimeControls::addKeys(TimelineWidget& timeline) {
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
         connect(shortcut, &QShortcut::activated, this, run);
     };
-    add(Qt::Key_Space, [this] { m_player->toggle(Motion::Forward); });
-    add(Qt::SHIFT | Qt::Key_Space, [this] { m_player->toggle(Motion::Backward); });
+    add(Qt::Key_Space, [this] { m_player->toggle(Player::Motion::Forward); });
+    add(Qt::SHIFT | Qt::Key_Space, [this] { m_player->toggle(Player::Motion::Backward); });
     add(Qt::ALT | Qt::Key_Left, [this] { m_player->step(false); });
     add(Qt::ALT | Qt::Key_Right, [this] { m_player->step(true); });
     add(Qt::ALT | Qt::SHIFT | Qt::Key_Left,

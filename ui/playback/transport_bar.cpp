@@ -18,8 +18,6 @@
 namespace streamscope::ui {
 namespace {
 
-using Motion = Player::Motion;
-
 constexpr int kSteps = 10'000;  ///< of the slider
 constexpr std::array<double, 5> kSeconds{2, 5, 10, 30, 120};
 
@@ -62,9 +60,9 @@ void TransportBar::createActions() {
     m_previous = add("previous", tr("Step back"), tr("To the start or end before (Alt+Left)"),
                      [this] { m_player.step(false); });
     m_back = add("playBack", tr("Play backwards"), tr("Play backwards (Shift+Space)"),
-                 [this] { m_player.toggle(Motion::Backward); });
+                 [this] { m_player.toggle(Player::Motion::Backward); });
     m_play = add("play", tr("Play"), tr("Play the run (Space)"),
-                 [this] { m_player.toggle(Motion::Forward); });
+                 [this] { m_player.toggle(Player::Motion::Forward); });
     m_next = add("next", tr("Step on"), tr("To the next start or end (Alt+Right)"),
                  [this] { m_player.step(true); });
 }
@@ -152,8 +150,9 @@ void TransportBar::showMoment() {
 
 void TransportBar::showMotion() {
     drawIcons();
-    m_play->setText(m_player.motion() == Motion::Forward ? tr("Pause") : tr("Play"));
-    m_back->setText(m_player.motion() == Motion::Backward ? tr("Pause") : tr("Play backwards"));
+    m_play->setText(m_player.motion() == Player::Motion::Forward ? tr("Pause") : tr("Play"));
+    m_back->setText(m_player.motion() == Player::Motion::Backward ? tr("Pause")
+                                                                  : tr("Play backwards"));
 }
 
 void TransportBar::drawIcons() {
@@ -161,10 +160,11 @@ void TransportBar::drawIcons() {
     const auto give = [&](QAction* action, TransportSign sign) {
         action->setIcon(transportIcon(sign, ink));
     };
-    const Motion motion = m_player.motion();
+    const Player::Motion motion = m_player.motion();
     give(m_previous, TransportSign::Previous);
-    give(m_back, motion == Motion::Backward ? TransportSign::Pause : TransportSign::PlayBack);
-    give(m_play, motion == Motion::Forward ? TransportSign::Pause : TransportSign::Play);
+    give(m_back,
+         motion == Player::Motion::Backward ? TransportSign::Pause : TransportSign::PlayBack);
+    give(m_play, motion == Player::Motion::Forward ? TransportSign::Pause : TransportSign::Play);
     give(m_next, TransportSign::Next);
     give(m_leave, TransportSign::Leave);
 }

@@ -3,9 +3,9 @@
 
 #include "ui/plots/sweep_scale.h"
 #include "ui/timeline/time_axis.h"
+#include "ui/view/text.h"
 #include "ui/view/words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -16,10 +16,6 @@ namespace {
 
 constexpr double kHead = 1.08;      ///< of the longest: room above it
 constexpr double kFarSerial = 1.5;  ///< times the longest run: a bound beyond is not drawn
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Sweep)
-};
 
 QString titleOf(const SweepAxis& axis) {
     const Parameter& parameter = axis.parameter;

@@ -6,8 +6,8 @@
 #include "ui/export/page_file.h"
 #include "ui/plots/sweep_drawing.h"
 #include "ui/plots/sweep_painter.h"
+#include "ui/view/text.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -16,10 +16,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Sweep)
-};
 
 /// A trace that has come from where the sweep's runs have: for views of provenance.
 FooterEntry footerOf(const Sweep& sweep) {

@@ -8,7 +8,8 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr auto kBetween = std::chrono::milliseconds(40);  ///< news: as often as an eye can follow
+constexpr auto kBetweenReports =
+    std::chrono::milliseconds(40);  ///< news: as often as an eye can follow
 
 }  // namespace
 
@@ -53,7 +54,7 @@ void SweepRunner::run(Job& job) {
     auto last = std::chrono::steady_clock::now();
     job.request.onPoint = [&](const Sweep& soFar) {
         const auto now = std::chrono::steady_clock::now();
-        if (now - last >= kBetween) {
+        if (now - last >= kBetweenReports) {
             last = now;
             job.tell(soFar, false);
             emit arrived();

@@ -2,9 +2,9 @@
 #include "ui/search/completion.h"
 
 #include "engine/analysis/query.h"
+#include "ui/view/text.h"
 
 #include <QAbstractItemView>
-#include <QCoreApplication>
 #include <QStringListModel>
 
 #include <algorithm>
@@ -13,14 +13,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Search)
-};
-
-QString fromView(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 void add(QStringList& terms, QLatin1String field, std::string_view value) {
     QString text = fromView(value);

@@ -17,7 +17,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr std::size_t kQuickOperations = 200'000;  ///< so many are searched at once
+constexpr std::size_t kQuickToSearch = 200'000;  ///< so many are searched at once
 constexpr int kStatusWidth = 150;
 constexpr int kErrorWidth = 420;
 
@@ -172,7 +172,7 @@ void SearchBar::search() {
                           : matchQuery(*run->trace, query));
             return [this, found] { take(found); };
         },
-        operationCount(*run->trace) <= kQuickOperations);
+        operationCount(*run->trace) <= kQuickToSearch);
     showStatus();
 }
 

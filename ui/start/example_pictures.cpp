@@ -13,7 +13,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr int kMargin = 8;
+constexpr int kPictureMargin = 8;
 
 LayoutMetrics smallMetrics() {
     LayoutMetrics metrics;
@@ -65,7 +65,8 @@ QImage smallPicture(const TimelineModel& model, const Theme& theme, QSize size, 
     image.setDevicePixelRatio(scale);
     image.fill(theme.background);
     const TimelineModel streams = streamsOf(model);
-    const QRectF area(kMargin, kMargin, size.width() - 2 * kMargin, size.height() - 2 * kMargin);
+    const QRectF area(kPictureMargin, kPictureMargin, size.width() - 2 * kPictureMargin,
+                      size.height() - 2 * kPictureMargin);
     Frame frame = arrange(streams, streams.fit, area, smallMetrics());
     const double excess = area.height() - frame.contentHeight;
     frame = arrange(streams, streams.fit, area, smallMetrics(), {{}, std::min(0.0, -excess / 2)});

@@ -13,7 +13,7 @@ namespace streamscope::ui {
 namespace {
 
 constexpr int kRound = 8;
-constexpr int kPadding = 12;
+constexpr int kCardPadding = 12;
 constexpr int kTitlePixels = 15;
 constexpr int kAboutPixels = 13;
 constexpr int kTitleLines = 2;
@@ -92,7 +92,7 @@ void StartCard::paintFrame(QPainter& painter) const {
 }
 
 void StartCard::paintWords(QPainter& painter) const {
-    QRectF words = QRectF(rect()).adjusted(kPadding, kPicture.height() + 8, -kPadding, -6);
+    QRectF words = QRectF(rect()).adjusted(kCardPadding, kPicture.height() + 8, -kCardPadding, -6);
     painter.setFont(pictureFont(kTitlePixels, true));
     painter.setPen(palette().color(QPalette::Text));
     words.setTop(paintLines(painter, text(), words, kTitleLines) + 3);

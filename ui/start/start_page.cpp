@@ -16,9 +16,9 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr int kMargin = 28;
+constexpr int kPageMargin = 28;
 constexpr int kGap = 16;
-constexpr int kMostRecent = 4;
+constexpr int kMostRecentShown = 4;
 
 QLabel* makeHeading(const QString& text, double pixels, QWidget* parent) {
     auto* label = new QLabel(text, parent);
@@ -45,7 +45,7 @@ StartPage::StartPage(const std::vector<Example>& examples, QWidget* parent) : QS
     setFocusPolicy(Qt::NoFocus);
     auto* page = new QWidget(this);
     auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+    layout->setContentsMargins(kPageMargin, kPageMargin, kPageMargin, kPageMargin);
     layout->setSpacing(kGap);
     addHead(*layout);
     addCards(examples, *layout);
@@ -104,7 +104,7 @@ void StartPage::setRecent(const QStringList& paths) {
     int shown = 0;
     for (const QString& path : paths) {
         const QFileInfo file(path);
-        if (shown == kMostRecent || !file.exists()) {
+        if (shown == kMostRecentShown || !file.exists()) {
             continue;
         }
         if (shown++ == 0) {
@@ -132,7 +132,7 @@ void StartPage::focusFirst() {
 }
 
 void StartPage::placeCards() {
-    const int room = viewport()->width() - 2 * kMargin + kGap;
+    const int room = viewport()->width() - 2 * kPageMargin + kGap;
     const int columns = std::max(1, room / (StartCard::kWidth + kGap));
     if (columns == m_columns || m_grid == nullptr) {
         return;

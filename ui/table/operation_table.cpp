@@ -21,7 +21,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr std::size_t kQuickOperations = 50'000;  ///< so many are sorted at once
+constexpr std::size_t kQuickToSort = 50'000;  ///< so many are sorted at once
 constexpr int kCellRoom = 14;
 
 /// A width for each column, by the longest that it usually holds.
@@ -170,7 +170,7 @@ void OperationTable::ask() {
                 std::make_shared<std::vector<std::uint32_t>>(tableRows(*run->trace, question));
             return [this, run, question, rows] { take(run, question, std::move(*rows)); };
         },
-        operationCount(*run->trace) <= kQuickOperations);
+        operationCount(*run->trace) <= kQuickToSort);
 }
 
 void OperationTable::take(const std::shared_ptr<const Run>& run, const TableQuestion& question,

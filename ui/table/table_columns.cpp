@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/table/table_columns.h"
 
+#include "ui/view/text.h"
 #include "ui/view/words.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <limits>
@@ -14,16 +13,8 @@
 namespace streamscope::ui {
 namespace {
 
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(OperationTable)
-};
-
 constexpr std::int64_t kLast = std::numeric_limits<std::int64_t>::max();
 constexpr int kNanosecondDigits = 3;
-
-QString fromView(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 template <typename Id>
 std::int64_t numberOr(Id id, std::int64_t none) {

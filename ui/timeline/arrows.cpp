@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/explanation.h"
 #include "ui/timeline/overlay.h"
+#include "ui/view/text.h"
 #include "ui/view/words.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Overlay)
-};
 
 constexpr double kInside = 7;      ///< pixels from the end of a bar to where its arrow touches it
 constexpr double kStraight = 1.5;  ///< text sizes that a straight arrow within a row needs

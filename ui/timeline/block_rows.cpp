@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_rows.h"
-
-#include <QCoreApplication>
+#include "ui/view/text.h"
 
 #include <algorithm>
 #include <map>
@@ -10,16 +9,12 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr std::size_t kMostRows = 16;
+constexpr std::size_t kMostBlockRows = 16;
 constexpr std::uint32_t kMostSlots = 8;  ///< bars of a row that are still told apart
 
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Timeline)
-};
-
 /// Device and SM: SMs of different devices have the same numbers.
-using Place = std::pair<std::size_t, std::uint32_t>;
-using ItemsBySm = std::map<Place, std::vector<std::uint32_t>>;
+using BlockPlace = std::pair<std::size_t, std::uint32_t>;
+using ItemsBySm = std::map<BlockPlace, std::vector<std::uint32_t>>;
 
 std::size_t deviceOf(const Trace& trace, const BlockSpan& block) {
     const EngineId engine = trace.engine[indexOf(block.operation)];
@@ -94,9 +89,9 @@ void addBlockRows(TimelineModel& model) {
         const std::size_t device = first->first.first;
         const auto end = items.lower_bound({device + 1, 0});
         const auto used = static_cast<std::size_t>(std::distance(first, end));
-        const std::size_t folded = (used + kMostRows - 1) / kMostRows;
-        QString header =
-            onDevice(trace, idAt<DeviceId>(device), QT_TRANSLATE_NOOP("Timeline", "Blocks on SMs"));
+        const std::size_t folded = (used + kMostBlockRows - 1) / kMostBlockRows;
+        QString header = onDevice(trace, idAt<DeviceId>(device),
+                                  QT_TRANSLATE_NOOP("Streamscope", "Blocks on SMs"));
         while (first != end) {
             const auto left = static_cast<std::size_t>(std::distance(first, end));
             const auto last = std::next(first, static_cast<std::ptrdiff_t>(std::min(folded, left)));

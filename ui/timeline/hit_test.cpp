@@ -38,19 +38,6 @@ std::optional<Hit> hitMark(const Trace& trace, const Row& row, const TimeAxis& a
     return std::nullopt;
 }
 
-/// Whether the lane holds this very span, found by its begin. One issue may stand for several
-/// operations: the nodes of a graph.
-bool holds(const Trace& trace, const Lane& lane, std::uint32_t item) {
-    const TimeNs begin = spanOf(trace, lane.source, item).begin;
-    for (std::size_t i = firstBeginningAt(trace, lane, 0, begin);
-         i < lane.items.size() && spanAt(trace, lane, i).begin == begin; ++i) {
-        if (lane.items[i] == item || lane.source == SpanSource::Issue) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /// A lane, and the place of the row that it lies in.
 struct PlacedLane {
     const Lane& lane;

@@ -145,6 +145,17 @@ std::size_t firstBeginningAt(const Trace& trace, const Lane& lane, std::size_t f
                      [&](std::uint32_t item) { return beginOf(trace, lane.source, item) >= time; });
 }
 
+bool holds(const Trace& trace, const Lane& lane, std::uint32_t item) {
+    const TimeNs begin = spanOf(trace, lane.source, item).begin;
+    for (std::size_t i = firstBeginningAt(trace, lane, 0, begin);
+         i < lane.items.size() && spanAt(trace, lane, i).begin == begin; ++i) {
+        if (lane.items[i] == item || lane.source == SpanSource::Issue) {
+            return true;
+        }
+    }
+    return false;
+}
+
 namespace {
 
 using FamilyTimes = std::array<DurationNs, kFamilyCount>;

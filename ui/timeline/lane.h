@@ -179,6 +179,9 @@ struct Piece {
 /// First place from `from` on whose span begins at `time` or later. O(log n).
 [[nodiscard]] std::size_t firstBeginningAt(const Trace& trace, const Lane& lane, std::size_t from,
                                            TimeNs time);
+/// Whether the lane holds this very span, found by its begin. One issue may stand for several
+/// operations: the nodes of a graph.
+[[nodiscard]] bool holds(const Trace& trace, const Lane& lane, std::uint32_t item);
 /// Time spent in each family by the spans at places [from, to). O(kBlock).
 [[nodiscard]] std::array<DurationNs, kFamilyCount> busyBetween(const Trace& trace, const Lane& lane,
                                                                std::size_t from, std::size_t to);

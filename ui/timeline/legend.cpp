@@ -2,8 +2,8 @@
 #include "ui/timeline/legend.h"
 
 #include "ui/timeline/timeline_painter.h"
+#include "ui/view/text.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 
 #include <algorithm>
@@ -12,20 +12,16 @@
 namespace streamscope::ui {
 namespace {
 
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Legend)
-};
-
 constexpr double kSwatch = 1.7;  ///< widths in multiples of the text size
 constexpr double kBeforeText = 2.15;
-constexpr double kBetween = 1.6;
-constexpr double kSmallestText = 7;
+constexpr double kBetweenEntries = 1.6;
+constexpr double kSmallestLegendText = 7;
 
 double widthOf(const std::vector<LegendEntry>& entries, double textSize) {
     const QFontMetricsF widths(pictureFont(textSize));
     double width = 0;
     for (const LegendEntry& entry : entries) {
-        width += widths.horizontalAdvance(entry.text) + textSize * (kBeforeText + kBetween);
+        width += widths.horizontalAdvance(entry.text) + textSize * (kBeforeText + kBetweenEntries);
     }
     return width;
 }
@@ -140,7 +136,7 @@ std::vector<std::vector<LegendEntry>> legendLines(const std::vector<LegendEntry>
     double left = 0;
     for (const LegendEntry& entry : entries) {
         const double needed = widthOf({entry}, textSize);
-        if (lines.empty() || needed - kBetween * textSize > left) {
+        if (lines.empty() || needed - kBetweenEntries * textSize > left) {
             lines.emplace_back();
             left = width;
         }
@@ -153,7 +149,8 @@ std::vector<std::vector<LegendEntry>> legendLines(const std::vector<LegendEntry>
 void paintLegend(QPainter& painter, const std::vector<LegendEntry>& entries, const QRectF& box,
                  double textSize, const Theme& theme) {
     double text = textSize;
-    while (text > kSmallestText && widthOf(entries, text) - kBetween * text > box.width()) {
+    while (text > kSmallestLegendText &&
+           widthOf(entries, text) - kBetweenEntries * text > box.width()) {
         text -= 0.5;
     }
     const QFont font = pictureFont(text);
@@ -165,7 +162,7 @@ void paintLegend(QPainter& painter, const std::vector<LegendEntry>& entries, con
         painter.setPen(theme.text);
         painter.drawText(QRectF(x + text * kBeforeText, box.top(), 1, box.height()),
                          Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, entry.text);
-        x += widths.horizontalAdvance(entry.text) + text * (kBeforeText + kBetween);
+        x += widths.horizontalAdvance(entry.text) + text * (kBeforeText + kBetweenEntries);
     }
 }
 

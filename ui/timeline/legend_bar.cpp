@@ -8,7 +8,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr int kMargin = 10;
+constexpr int kBarMargin = 10;
 constexpr int kAround = 6;  ///< above and below all lines together
 
 }  // namespace
@@ -59,7 +59,7 @@ int LegendBar::lineHeight() const {
 }
 
 void LegendBar::breakLines() {
-    const double room = width() - 2 * kMargin;
+    const double room = width() - 2 * kBarMargin;
     m_shownSize = m_textSize;
     m_lines = legendLines(m_entries, room, m_shownSize);
     const auto fewest = legendLines(m_entries, room, std::min(m_leastTextSize, m_textSize)).size();
@@ -79,7 +79,7 @@ void LegendBar::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(rect(), m_theme.background);
-    QRectF line(kMargin, kAround / 2.0, width() - 2 * kMargin, lineHeight());
+    QRectF line(kBarMargin, kAround / 2.0, width() - 2 * kBarMargin, lineHeight());
     for (const auto& entries : m_lines) {
         paintLegend(painter, entries, line, m_shownSize, m_theme);
         line.translate(0, lineHeight());

@@ -15,11 +15,11 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr int kHeight = 38;
-constexpr int kAround = 3;        ///< above and below
-constexpr int kBeside = 6;        ///< left and right of the heading
-constexpr double kReach = 5;      ///< pixels by which a side may be missed
-constexpr double kNarrowest = 4;  ///< pixels of a frame that is still seen
+constexpr int kMapHeight = 38;
+constexpr int kAroundMap = 3;       ///< above and below
+constexpr int kBeside = 6;          ///< left and right of the heading
+constexpr double kHandleReach = 5;  ///< pixels by which a side may be missed
+constexpr double kNarrowest = 4;    ///< pixels of a frame that is still seen
 
 void addGroup(const TimelineModel& model, const RowGroup& group, const ColumnGrid& grid,
               SplitLevels& levels) {
@@ -67,7 +67,7 @@ double highest(const ColumnLevels& levels) {
 
 Minimap::Minimap(ViewState& state, int left, int right, QWidget* parent)
     : QWidget(parent), m_state(state), m_left(left), m_right(right) {
-    setFixedHeight(kHeight);
+    setFixedHeight(kMapHeight);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Overview of the whole run"));
@@ -107,7 +107,7 @@ QRectF Minimap::frameRect() const {
     const double left = all.toPixel(m_state.window().begin);
     const double right = all.toPixel(m_state.window().end);
     const double missing = std::max(0.0, kNarrowest - (right - left)) / 2;
-    return {QPointF(left - missing, 1), QPointF(right + missing, kHeight - 1)};
+    return {QPointF(left - missing, 1), QPointF(right + missing, kMapHeight - 1)};
 }
 
 void Minimap::drawPicture() {
@@ -127,7 +127,8 @@ void Minimap::drawPicture() {
                                          ColumnGrid::of(list.frame.axis, 1 / scale), peak);
     list.columns = stacked(levels, std::min(std::max(1.0, peak), highest(levels)));
     StripItem strip;
-    strip.rect = {list.frame.axis.left, kAround, list.frame.axis.width, kHeight - 2.0 * kAround};
+    strip.rect = {list.frame.axis.left, kAroundMap, list.frame.axis.width,
+                  kMapHeight - 2.0 * kAroundMap};
     strip.last = static_cast<std::uint32_t>(list.columns.size());
     list.strips = {strip};
     rasterRows(m_picture, QTransform::fromScale(scale, scale), list, m_theme);
@@ -166,14 +167,14 @@ Minimap::Grip Minimap::gripAt(QPointF position) const {
         return Grip::New;
     }
     // A narrow frame is dragged, not widened, where it is held inside.
-    const double inside = std::min(kReach, frame.width() / 4);
+    const double inside = std::min(kHandleReach, frame.width() / 4);
     if (x > frame.left() + inside && x < frame.right() - inside) {
         return Grip::Frame;
     }
-    if (std::abs(x - frame.left()) <= kReach) {
+    if (std::abs(x - frame.left()) <= kHandleReach) {
         return Grip::Left;
     }
-    return std::abs(x - frame.right()) <= kReach ? Grip::Right : Grip::New;
+    return std::abs(x - frame.right()) <= kHandleReach ? Grip::Right : Grip::New;
 }
 
 void Minimap::mousePressEvent(QMouseEvent* event) {
@@ -197,7 +198,7 @@ void Minimap::dragTo(double x) {
     const TimeAxis all = axis();
     const TimeNs time = all.toTime(x);
     TimeRange window = m_drag->window;
-    if (m_drag->grip == Grip::New && std::abs(x - m_drag->from) < kReach) {
+    if (m_drag->grip == Grip::New && std::abs(x - m_drag->from) < kHandleReach) {
         return;
     }
     switch (m_drag->grip) {
@@ -223,7 +224,7 @@ void Minimap::dragTo(double x) {
 /// A click beside the frame brings it there.
 void Minimap::mouseReleaseEvent(QMouseEvent* event) {
     const double x = event->position().x();
-    if (m_drag && m_drag->grip == Grip::New && std::abs(x - m_drag->from) < kReach) {
+    if (m_drag && m_drag->grip == Grip::New && std::abs(x - m_drag->from) < kHandleReach) {
         const TimeRange window = m_drag->window;
         const TimeNs begin = axis().toTime(x) - window.length() / 2;
         m_state.setWindow({begin, begin + window.length()});

@@ -2,19 +2,14 @@
 #include "ui/timeline/overlay.h"
 
 #include "ui/compare/compared_run.h"
+#include "ui/view/text.h"
 #include "ui/view/words.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Overlay)
-};
 
 constexpr double kLongestNote = 16;  ///< of a flag, in heights of the font
 

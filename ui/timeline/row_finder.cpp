@@ -16,17 +16,6 @@ std::optional<std::uint32_t> anyItem(const Row& row) {
     return row.marks.empty() ? std::nullopt : std::optional(row.marks.front());
 }
 
-bool holds(const Trace& trace, const Lane& lane, std::uint32_t item) {
-    const TimeNs begin = beginOf(trace, lane.source, item);
-    for (std::size_t i = firstBeginningAt(trace, lane, 0, begin);
-         i < lane.items.size() && beginOf(trace, lane.source, lane.items[i]) == begin; ++i) {
-        if (lane.items[i] == item) {
-            return true;
-        }
-    }
-    return false;
-}
-
 template <typename Id>
 std::optional<std::size_t> rowFor(const std::vector<std::optional<std::size_t>>& rows, Id id,
                                   const Frame& frame) {

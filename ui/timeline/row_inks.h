@@ -14,7 +14,8 @@
 
 namespace streamscope::ui {
 
-inline constexpr int kHatchSpacing = 8;  ///< pixels
+inline constexpr int kHatchSpacing = 8;         ///< pixels
+inline constexpr double kSmallestHatched = 10;  ///< pixels; a narrower bar shows no hatch
 
 /// The colours of one look: of families, and of tints.
 struct Inks {

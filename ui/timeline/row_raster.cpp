@@ -14,7 +14,6 @@ namespace streamscope::ui {
 namespace {
 
 constexpr double kNothing = 1e-6;               ///< of a column
-constexpr double kSmallestHatched = 10;         ///< pixels; a narrower bar shows no hatch
 constexpr double kSmallestSeamed = 5;           ///< pixels; a narrower bar has no darker end
 constexpr int kFaint = ColumnItem::kWhole / 8;  ///< a column emptier than this is underlined
 

@@ -11,11 +11,11 @@
 namespace streamscope::ui {
 namespace {
 
-struct Unit {
+struct AxisUnit {
     DurationNs size;
     const char* name;
 };
-constexpr std::array<Unit, 4> kUnits{
+constexpr std::array<AxisUnit, 4> kUnits{
     {{1'000'000'000, "s"}, {1'000'000, "ms"}, {1'000, "µs"}, {1, "ns"}}};
 
 DurationNs roundStep(double minimum) {
@@ -32,10 +32,10 @@ DurationNs roundStep(double minimum) {
 }
 
 /// The largest unit in which the farthest end of the axis is at least one.
-Unit unitOf(TimeRange visible) {
+AxisUnit unitOf(TimeRange visible) {
     const TimeNs farthest = std::max(std::abs(visible.begin), std::abs(visible.end));
     const auto* unit = std::find_if(kUnits.begin(), kUnits.end(),
-                                    [&](const Unit& u) { return farthest >= u.size; });
+                                    [&](const AxisUnit& u) { return farthest >= u.size; });
     return unit == kUnits.end() ? kUnits.back() : *unit;
 }
 
@@ -56,7 +56,7 @@ TimeNs TimeAxis::toTime(double pixel) const noexcept {
 
 std::vector<TimeTick> timeTicks(const TimeAxis& axis, double minimumSpacing) {
     const DurationNs step = roundStep(std::max(1.0, minimumSpacing / axis.pixelsPerNs()));
-    const Unit unit = unitOf(axis.visible);
+    const AxisUnit unit = unitOf(axis.visible);
     const int decimals = decimalsOf(step, unit.size);
     TimeNs time = axis.visible.begin / step * step;
     if (time < axis.visible.begin) {

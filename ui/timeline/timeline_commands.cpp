@@ -9,9 +9,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr double kZoomStep = 1.25;
-constexpr double kPanStep = 0.15;
-constexpr double kGrip = 6;  ///< pixels within which a bookmark is the one at the pointer
+constexpr double kKeyGrip = 6;  ///< pixels within which a bookmark is the one at the pointer
 
 }  // namespace
 
@@ -255,7 +253,7 @@ void TimelineCommands::addBookmark() {
     const TimeNs time = edgeAtPointer().time;
     std::vector<Bookmark> bookmarks = m_state.bookmarks();
     const auto place = std::ranges::find_if(bookmarks, [&](const Bookmark& bookmark) {
-        return std::abs(axis.toPixel(bookmark.time) - axis.toPixel(time)) <= kGrip;
+        return std::abs(axis.toPixel(bookmark.time) - axis.toPixel(time)) <= kKeyGrip;
     });
     if (place != bookmarks.end()) {
         return m_timeline.editBookmark(static_cast<std::size_t>(place - bookmarks.begin()));

@@ -12,6 +12,9 @@
 
 namespace streamscope::ui {
 
+inline constexpr double kZoomStep = 1.25;  ///< of a key or a turn of the wheel
+inline constexpr double kPanStep = 0.15;   ///< of what is seen
+
 class TimelineWidget;
 class ViewState;
 

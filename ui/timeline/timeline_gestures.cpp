@@ -2,6 +2,7 @@
 #include "ui/timeline/timeline_gestures.h"
 
 #include "ui/timeline/snap.h"
+#include "ui/timeline/timeline_commands.h"
 #include "ui/timeline/timeline_widget.h"
 
 #include <QApplication>
@@ -15,9 +16,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr double kZoomStep = 1.25;
 constexpr double kFineZoomStep = 1.06;
-constexpr double kPanStep = 0.15;
 constexpr double kGrip = 4;  ///< pixels by which a ruler or an edge may be missed
 
 TimeRange between(TimeNs left, TimeNs right) {

@@ -3,8 +3,7 @@
 
 #include "ui/timeline/timeline_rows.h"
 #include "ui/view/run.h"
-
-#include <QCoreApplication>
+#include "ui/view/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,11 +15,7 @@ namespace {
 /// The run without overlap stays on the axis while it is no farther than this many runs away, so
 /// that a run that gets shorter is seen to get shorter.
 constexpr double kFarthestBound = 3.2;
-constexpr double kMargin = 0.09;  ///< for the number beside the longest bound
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Timeline)
-};
+constexpr double kModelMargin = 0.09;  ///< for the number beside the longest bound
 
 struct BoundWords {
     const char* label;
@@ -38,21 +33,21 @@ Row boundRow(const BoundWords& words, DurationNs bound) {
 }
 
 constexpr BoundWords kThisRun{
-    QT_TRANSLATE_NOOP("Timeline", "this run"),
-    QT_TRANSLATE_NOOP("Timeline", "from the first host call to the last end")};
+    QT_TRANSLATE_NOOP("Streamscope", "this run"),
+    QT_TRANSLATE_NOOP("Streamscope", "from the first host call to the last end")};
 
 constexpr BoundWords kWithoutOverlap{
-    QT_TRANSLATE_NOOP("Timeline", "no overlap"),
-    QT_TRANSLATE_NOOP("Timeline",
+    QT_TRANSLATE_NOOP("Streamscope", "no overlap"),
+    QT_TRANSLATE_NOOP("Streamscope",
                       "the same calls with no two operations at once, simulated on this device")};
 constexpr BoundWords kOneCopyEngine{
-    QT_TRANSLATE_NOOP("Timeline", "one copy engine"),
-    QT_TRANSLATE_NOOP("Timeline",
+    QT_TRANSLATE_NOOP("Streamscope", "one copy engine"),
+    QT_TRANSLATE_NOOP("Streamscope",
                       "what the same work takes at least, in any order, with one copy "
                       "engine for every direction")};
 constexpr BoundWords kAllOverlap{
-    QT_TRANSLATE_NOOP("Timeline", "all overlap"),
-    QT_TRANSLATE_NOOP("Timeline",
+    QT_TRANSLATE_NOOP("Streamscope", "all overlap"),
+    QT_TRANSLATE_NOOP("Streamscope",
                       "what the same work takes at least, in any order, with the copy "
                       "engines that there are")};
 
@@ -75,7 +70,7 @@ void addBoundRows(TimelineModel& model, const Metrics& metrics) {
     }
     model.rows.push_back(boundRow(kThisRun, metrics.makespan));
     model.rows.back().isRun = true;
-    model.rows[first].header = Text::tr(QT_TRANSLATE_NOOP("Timeline", "Bounds"));
+    model.rows[first].header = Text::tr(QT_TRANSLATE_NOOP("Streamscope", "Bounds"));
 }
 
 /// The lengths of both runs, one above the other.
@@ -89,7 +84,7 @@ void addRunRows(TimelineModel& model, const SideBySide& sides) {
         row.isPale = side == Side::Right;
         row.key += side == Side::Left ? QStringLiteral(":A") : QStringLiteral(":B");
         if (side == Side::Left) {
-            row.header = Text::tr(QT_TRANSLATE_NOOP("Timeline", "Length of the run"));
+            row.header = Text::tr(QT_TRANSLATE_NOOP("Streamscope", "Length of the run"));
         }
         model.ends.push_back({sides.makespans[s], row.isPale});
         model.rows.push_back(std::move(row));
@@ -235,7 +230,8 @@ TimeRange fitRange(const Trace& trace, const Metrics& metrics) {
     if (static_cast<double>(reference) <= farthest) {
         length = std::max(length, reference);
     }
-    const auto margin = static_cast<DurationNs>(std::ceil(static_cast<double>(length) * kMargin));
+    const auto margin =
+        static_cast<DurationNs>(std::ceil(static_cast<double>(length) * kModelMargin));
     return {-margin / 12, length + margin};
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/timeline/bound_painter.h"
 #include "ui/timeline/label_painter.h"
+#include "ui/timeline/row_inks.h"
 #include "ui/timeline/row_raster.h"
 
 #include <QFontMetricsF>
@@ -21,7 +22,6 @@ namespace streamscope::ui {
 namespace {
 
 constexpr double kHatchSpacing = 8;
-constexpr double kSmallestHatched = 10;  ///< pixels; a narrower bar shows no hatch
 
 /// Adds the hatch lines of one rectangle, cut at its edges by arithmetic: no clip path.
 void addHatch(QPainterPath& path, const QRectF& rect, const FamilyStyle& style) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_rows.h"
 
-#include <QCoreApplication>
+#include "ui/view/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,10 +10,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Timeline)
-};
 
 /// The row is one of two: which side's, and what both are called where there is no room for more.
 void mark(Row& row, Side side, const SideBySide& sides) {
@@ -255,7 +251,8 @@ void addStreamsOf(TimelineModel& model, std::size_t device, std::vector<RowItems
         }
         Row row = streamRow(trace, stream, std::move(items[s]));
         if (std::exchange(isFirst, false)) {
-            row.header = onDevice(trace, stream.device, QT_TRANSLATE_NOOP("Timeline", "Streams"));
+            row.header =
+                onDevice(trace, stream.device, QT_TRANSLATE_NOOP("Streamscope", "Streams"));
         }
         if (sides != nullptr) {
             mark(row, sides->streams[s].side, *sides);
@@ -295,7 +292,7 @@ void addHostRows(TimelineModel& model, const SideBySide* sides) {
         }
         model.rows.push_back(std::move(row));
     }
-    model.rows[first].header = Text::tr(QT_TRANSLATE_NOOP("Timeline", "Host"));
+    model.rows[first].header = Text::tr(QT_TRANSLATE_NOOP("Streamscope", "Host"));
 }
 
 void addStreamRows(TimelineModel& model, const SideBySide* sides) {
@@ -320,7 +317,8 @@ void addEngineRows(TimelineModel& model, const std::vector<Use>& uses, const Sid
             row.detail = shareText(uses[e]);
         }
         if (isFirst || engine.device != previous) {
-            row.header = onDevice(trace, engine.device, QT_TRANSLATE_NOOP("Timeline", "Engines"));
+            row.header =
+                onDevice(trace, engine.device, QT_TRANSLATE_NOOP("Streamscope", "Engines"));
         }
         isFirst = false;
         previous = engine.device;

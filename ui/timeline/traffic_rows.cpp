@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/timeline_rows.h"
-
-#include <QCoreApplication>
+#include "ui/view/text.h"
 
 #include <algorithm>
 #include <map>
@@ -10,10 +9,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Timeline)
-};
 
 /// Bytes before each block of a lane of copies.
 std::vector<std::uint64_t> sumBytes(const Trace& trace, const Lane& lane) {
@@ -114,7 +109,8 @@ void addTrafficRows(TimelineModel& model) {
         }
         row->profile->row = i;
         if (previous != engine.device) {
-            row->header = onDevice(trace, engine.device, QT_TRANSLATE_NOOP("Timeline", "Traffic"));
+            row->header =
+                onDevice(trace, engine.device, QT_TRANSLATE_NOOP("Streamscope", "Traffic"));
         }
         previous = engine.device;
         model.rows.push_back(*std::move(row));
@@ -179,7 +175,7 @@ void addConnectionRows(TimelineModel& model) {
         packLanes(trace, SpanSource::Operation, std::move(connection.kernels), row);
         if (previous != place.first) {
             row.header = onDevice(trace, idAt<DeviceId>(place.first),
-                                  QT_TRANSLATE_NOOP("Timeline", "Connections"));
+                                  QT_TRANSLATE_NOOP("Streamscope", "Connections"));
         }
         previous = place.first;
         model.rows.push_back(std::move(row));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/commands.h"
 
-#include <QCoreApplication>
+#include "ui/view/text.h"
+
 #include <QKeyEvent>
 
 #include <algorithm>
@@ -10,10 +11,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Commands)
-};
 
 QList<QKeySequence> keys(std::initializer_list<int> codes) {
     QList<QKeySequence> sequences;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/provenance.h"
 
+#include "ui/view/text.h"
 #include "ui/view/words.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
@@ -11,10 +10,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Provenance)
-};
 
 using Parts = std::vector<ProvenancePart>;
 

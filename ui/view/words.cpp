@@ -3,8 +3,8 @@
 
 #include "engine/analysis/explanation.h"
 #include "ui/view/run.h"
+#include "ui/view/text.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -14,10 +14,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Words)
-};
 
 QString escaped(const std::string& text) {
     return QString::fromStdString(text).toHtmlEscaped();

@@ -3,9 +3,9 @@
 
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/path_steps.h"
+#include "ui/view/text.h"
 #include "ui/view/words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -16,10 +16,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Why)
-};
 
 double shareOf(DurationNs part, DurationNs whole) {
     return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;

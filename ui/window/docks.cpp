@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/docks.h"
 
+#include "ui/view/text.h"
+
 #include <QAbstractButton>
 #include <QAction>
-#include <QCoreApplication>
 #include <QDockWidget>
 #include <QLayout>
 #include <QMainWindow>
@@ -21,7 +22,7 @@ constexpr double kRightShare = 0.214;
 constexpr double kBottomShare = 0.28;  ///< of its height
 constexpr double kLowBottomShare = 0.24;
 constexpr int kNarrow = 1500;  ///< pixels: the middle is too narrow for a table
-constexpr int kLow = 800;
+constexpr int kLowWindow = 800;
 constexpr int kSmallWidth = 1000;  ///< below that the timeline has docks on one side only
 constexpr int kSmallHeight = 560;
 constexpr double kSmallLeftShare = 0.34;
@@ -30,10 +31,6 @@ constexpr double kTightLeftShare = 0.2;
 constexpr int kLeastRight = 238;  ///< pixels: names of numbers, and three tabs
 constexpr int kLeastHeight = 60;  ///< pixels
 constexpr int kVersion = 2;       ///< of the saved arrangement
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Docks)
-};
 
 /// Qt leaves parts that it makes itself without a name.
 void nameParts(QWidget& widget) {
@@ -113,7 +110,7 @@ Docks::Size Docks::size() const {
     if (m_window.width() < kSmallWidth || m_window.height() < kSmallHeight) {
         return Size::Small;
     }
-    return m_window.height() < kLow ? Size::Low : Size::Roomy;
+    return m_window.height() < kLowWindow ? Size::Low : Size::Roomy;
 }
 
 QString Docks::sizeName() const {
@@ -208,7 +205,7 @@ void Docks::resizeAreas() {
     resize(Qt::RightDockWidgetArea, Qt::Horizontal,
            std::max(kLeastRight, shareOf(width, kRightShare)));
     resize(Qt::BottomDockWidgetArea, Qt::Vertical,
-           shareOf(height, height < kLow ? kLowBottomShare : kBottomShare));
+           shareOf(height, height < kLowWindow ? kLowBottomShare : kBottomShare));
     splitArea(Qt::LeftDockWidgetArea, 0.4);
     splitArea(Qt::RightDockWidgetArea, 0.5);
 }

@@ -2,9 +2,9 @@
 #include "ui/window/keys_sheet.h"
 
 #include "ui/view/commands.h"
+#include "ui/view/text.h"
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QShortcut>
@@ -14,10 +14,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Keys)
-};
 
 QString keyNames(const QList<QKeySequence>& keys) {
     QStringList names;

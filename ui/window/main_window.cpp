@@ -43,9 +43,9 @@ namespace {
 
 const char* const kGeometryKey = "window/geometry";
 const char* const kDocksKey = "window/docks";
-constexpr int kStaleMs = 300;      ///< that a run may take before its forerunner fades
-constexpr int kRoomyHeight = 800;  ///< pixels of a window that has room for many words
-constexpr int kFontPixels = 15;    ///< 11 pt at 96 dots an inch
+constexpr int kStaleMs = 300;          ///< that a run may take before its forerunner fades
+constexpr int kRoomyHeight = 800;      ///< pixels of a window that has room for many words
+constexpr int kWindowFontPixels = 15;  ///< 11 pt at 96 dots an inch
 
 /// In a menu "&" stands for a key.
 QString literal(QString text) {
@@ -63,7 +63,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
       m_appearance(new Appearance(m_services.settings, this)) {
     m_session.setPatience(m_services.patienceMs);
     m_comparison.setPatience(m_services.patienceMs);
-    setFont(pictureFont(kFontPixels));
+    setFont(pictureFont(kWindowFontPixels));
     setAcceptDrops(true);
     createCentre();
     createDocks();

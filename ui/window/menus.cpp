@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/menus.h"
 
+#include "ui/view/text.h"
+
 #include <QCoreApplication>
 #include <QMenu>
 #include <QMessageBox>
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(Menus)
-};
 
 void showText(QWidget& parent, const QString& title, const QString& html) {
     auto* box = new QMessageBox(QMessageBox::NoIcon, title, html, QMessageBox::Ok, &parent);

@@ -3,16 +3,12 @@
 
 #include "ui/document/session.h"
 #include "ui/editor/workload_editor.h"
+#include "ui/view/text.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(PictureNote)
-};
 
 QString corner(const Session& session) {
     return session.isBusy()              ? Text::tr("running … this is the run before")

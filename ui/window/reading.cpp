@@ -13,7 +13,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr int kStatusMs = 5000;
+constexpr int kReadingStatusMs = 5000;
 
 }  // namespace
 
@@ -25,7 +25,7 @@ Reading::Reading(TimelineWidget& timeline, QMainWindow& window)
     keys->setKeys({QKeySequence(Qt::Key_Question), QKeySequence(Qt::SHIFT | Qt::Key_Question)});
     connect(keys, &QShortcut::activated, &window, [&window] { showKeys(window); });
     connect(&timeline, &TimelineWidget::told, &window, [&window](const QString& message) {
-        window.statusBar()->showMessage(message, kStatusMs);
+        window.statusBar()->showMessage(message, kReadingStatusMs);
     });
 }
 

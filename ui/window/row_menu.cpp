@@ -2,17 +2,13 @@
 #include "ui/window/row_menu.h"
 
 #include "ui/timeline/shown_rows.h"
+#include "ui/view/text.h"
 
 #include <QActionGroup>
-#include <QCoreApplication>
 #include <QMenu>
 
 namespace streamscope::ui {
 namespace {
-
-struct Text {
-    Q_DECLARE_TR_FUNCTIONS(RowMenu)
-};
 
 void addColour(QMenu& menu, QActionGroup& group, ViewState& state, ColourBy colours,
                const QString& text) {

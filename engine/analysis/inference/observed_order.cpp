@@ -8,7 +8,7 @@ namespace streamscope::inference {
 namespace {
 
 /// Nodes of a graph overlap within one stream: so far back is looked for one that had ended.
-constexpr std::size_t kLookBack = 64;
+constexpr std::size_t kLookBackInOrder = 64;
 /// What ended longer before is no likely barrier, and a mark is no more off than kNear.
 constexpr DurationNs kReaction = 15'000;
 constexpr DurationNs kNear = 1'000;
@@ -60,15 +60,16 @@ private:
         if (m_hasDefault && !isMark(m_trace.kind[i])) {
             followBarrier(i, last);
         }
-        if (before.size() >= 16 * kLookBack) {
-            before.erase(before.begin(), before.end() - kLookBack);
+        if (before.size() >= 16 * kLookBackInOrder) {
+            before.erase(before.begin(), before.end() - kLookBackInOrder);
         }
         before.push_back(static_cast<std::uint32_t>(i));
     }
 
     void followStream(std::size_t i, const std::vector<std::uint32_t>& before, Predecessor& last) {
         std::size_t looked = 0;
-        for (auto at = before.rbegin(); at != before.rend() && looked < kLookBack; ++at, ++looked) {
+        for (auto at = before.rbegin(); at != before.rend() && looked < kLookBackInOrder;
+             ++at, ++looked) {
             const std::uint32_t other = *at;
             const bool hasEnded = m_trace.end[other] <= m_trace.start[i];
             if (hasEnded && m_trace.end[other] > last.end) {

@@ -14,7 +14,7 @@
 namespace streamscope {
 namespace {
 
-using Kind = JsonValue::Kind;
+using ValueKind = JsonValue::Kind;
 constexpr std::string_view kSpace = " \t\n\r";
 
 Error wrong(std::string_view pointer, const std::string& what) {
@@ -46,11 +46,11 @@ std::optional<std::size_t> memberIn(const JsonValue& object, std::string_view ke
 }
 
 std::optional<std::size_t> positionOf(const JsonValue& parent, std::string_view token) {
-    if (parent.kind == Kind::Array) {
+    if (parent.kind == ValueKind::Array) {
         const auto index = indexIn(token);
         return index && *index < parent.elements.size() ? index : std::nullopt;
     }
-    return parent.kind == Kind::Object ? memberIn(parent, unescaped(token)) : std::nullopt;
+    return parent.kind == ValueKind::Object ? memberIn(parent, unescaped(token)) : std::nullopt;
 }
 
 /// A well-formed text and the values in it.
@@ -96,7 +96,7 @@ public:
     /// Where the n-th child of a container begins: an element, or a member's key.
     [[nodiscard]] std::size_t beginOfChild(const JsonValue& parent, std::size_t child) const {
         const std::size_t offset = parent.elements[child].offset;
-        return parent.kind == Kind::Object ? rangeOfKey(m_text, offset).offset : offset;
+        return parent.kind == ValueKind::Object ? rangeOfKey(m_text, offset).offset : offset;
     }
     /// The blanks and line breaks before a child: what sets off its neighbours too.
     [[nodiscard]] std::string_view spaceBefore(const JsonValue& parent, std::size_t child) const {
@@ -174,15 +174,17 @@ std::string memberText(std::string_view token, std::string_view value) {
 }
 
 /// The container in which `pointer` names a child, there or not.
-Result<const JsonValue*> parentOf(const Document& document, std::string_view pointer, Kind wanted) {
+Result<const JsonValue*> parentOf(const Document& document, std::string_view pointer,
+                                  ValueKind wanted) {
     if (pointer.empty()) {
         return wrong(pointer, "expected a place within the text");
     }
     auto parent = document.find(split(pointer).parent);
     if (parent && (*parent)->kind != wanted) {
-        return wrong(split(pointer).parent,
-                     std::string(wanted == Kind::Array ? "expected a list" : "expected an object") +
-                         ", found " + describe(**parent));
+        return wrong(
+            split(pointer).parent,
+            std::string(wanted == ValueKind::Array ? "expected a list" : "expected an object") +
+                ", found " + describe(**parent));
     }
     return parent;
 }
@@ -234,7 +236,7 @@ Result<std::string> setJson(std::string_view text, std::string_view pointer,
     if (!old) {
         const auto parent = document->find(split(pointer).parent);
         const bool isNewMember =
-            pointer.starts_with('/') && parent && (*parent)->kind == Kind::Object;
+            pointer.starts_with('/') && parent && (*parent)->kind == ValueKind::Object;
         return isNewMember ? insertMember(text, pointer, value) : Result<std::string>(old.error());
     }
     const TextRange range = document->rangeOf(**old);
@@ -247,7 +249,7 @@ Result<std::string> insertMember(std::string_view text, std::string_view pointer
     if (!document) {
         return document.error();
     }
-    const auto parent = parentOf(*document, pointer, Kind::Object);
+    const auto parent = parentOf(*document, pointer, ValueKind::Object);
     if (!parent) {
         return parent.error();
     }
@@ -265,7 +267,7 @@ Result<std::string> insertElement(std::string_view text, std::string_view pointe
     if (!document) {
         return document.error();
     }
-    const auto parent = parentOf(*document, pointer, Kind::Array);
+    const auto parent = parentOf(*document, pointer, ValueKind::Array);
     if (!parent) {
         return parent.error();
     }

@@ -9,7 +9,7 @@
 namespace streamscope {
 namespace {
 
-using Kind = Fault::Kind;
+using FaultKind = Fault::Kind;
 
 double faulty(Fault& fault, Fault what) {
     fault = what;
@@ -21,28 +21,29 @@ double bounded(double result, const Fault& operands, Fault& fault) {
         return result;
     }
     Fault what = operands;
-    what.kind = std::isnan(result) ? Kind::NotFinite : Kind::TooLarge;
+    what.kind = std::isnan(result) ? FaultKind::NotFinite : FaultKind::TooLarge;
     return faulty(fault, what);
 }
 
 double divide(double left, double right, bool evenly, Fault& fault) {
     if (right == 0) {
-        return faulty(fault, {Kind::DivisionByZero, "/", left, right});
+        return faulty(fault, {FaultKind::DivisionByZero, "/", left, right});
     }
     if (evenly && isWhole(left) && isWhole(right)) {
         const auto dividend = static_cast<std::int64_t>(left);
         const auto divisor = static_cast<std::int64_t>(right);
         const std::int64_t quotient = dividend / divisor;
-        return quotient * divisor == dividend ? static_cast<double>(quotient)
-                                              : faulty(fault, {Kind::NotEven, "/", left, right});
+        return quotient * divisor == dividend
+                   ? static_cast<double>(quotient)
+                   : faulty(fault, {FaultKind::NotEven, "/", left, right});
     }
     const double result = left / right;
-    return bounded(result, {Kind::None, "/", left, right}, fault);
+    return bounded(result, {FaultKind::None, "/", left, right}, fault);
 }
 
 double modulo(double left, double right, Fault& fault) {
     if (right == 0) {
-        return faulty(fault, {Kind::ModuloByZero, "%", left, right});
+        return faulty(fault, {FaultKind::ModuloByZero, "%", left, right});
     }
     if (isWhole(left) && isWhole(right)) {
         return static_cast<double>(static_cast<std::int64_t>(left) %
@@ -54,11 +55,11 @@ double modulo(double left, double right, Fault& fault) {
 double binary(Operation operation, double left, double right, Fault& fault) {
     switch (operation) {
         case Operation::Add:
-            return bounded(left + right, {Kind::None, "+", left, right}, fault);
+            return bounded(left + right, {FaultKind::None, "+", left, right}, fault);
         case Operation::Subtract:
-            return bounded(left - right, {Kind::None, "-", left, right}, fault);
+            return bounded(left - right, {FaultKind::None, "-", left, right}, fault);
         case Operation::Multiply:
-            return bounded(left * right, {Kind::None, "*", left, right}, fault);
+            return bounded(left * right, {FaultKind::None, "*", left, right}, fault);
         case Operation::Divide:
             return divide(left, right, false, fault);
         case Operation::DivideEvenly:
@@ -66,7 +67,7 @@ double binary(Operation operation, double left, double right, Fault& fault) {
         case Operation::Modulo:
             return modulo(left, right, fault);
         case Operation::Power:
-            return bounded(std::pow(left, right), {Kind::None, "^", left, right}, fault);
+            return bounded(std::pow(left, right), {FaultKind::None, "^", left, right}, fault);
         case Operation::Less:
             return left < right ? 1 : 0;
         case Operation::LessOrEqual:
@@ -99,12 +100,12 @@ double unary(Operation operation, double value, Fault& fault) {
         case Operation::Round:
             return std::round(value);
         case Operation::SquareRoot:
-            return value < 0 ? faulty(fault, {Kind::NegativeRoot, "sqrt", value, 0})
+            return value < 0 ? faulty(fault, {FaultKind::NegativeRoot, "sqrt", value, 0})
                              : std::sqrt(value);
         case Operation::Absolute:
             return std::abs(value);
         case Operation::Log2:
-            return value <= 0 ? faulty(fault, {Kind::LogarithmOfNonPositive, "log2", value, 0})
+            return value <= 0 ? faulty(fault, {FaultKind::LogarithmOfNonPositive, "log2", value, 0})
                               : std::log2(value);
         default:
             return value;
@@ -146,7 +147,7 @@ double evaluate(const Formula& formula, const double* slots, Fault& fault) {
         } else if (at->operation != Operation::Nothing) {
             *top = unary(at->operation, *top, fault);
         }
-        if (fault.kind != Kind::None) {
+        if (fault.kind != FaultKind::None) {
             return 0;
         }
     }
@@ -158,27 +159,27 @@ std::string describe(const Fault& fault) {
     const std::string right = numberText(fault.right);
     const std::string sum = left + " " + fault.symbol + " " + right;
     switch (fault.kind) {
-        case Kind::DivisionByZero:
-        case Kind::ModuloByZero:
+        case FaultKind::DivisionByZero:
+        case FaultKind::ModuloByZero:
             return sum + " divides by zero";
-        case Kind::NotEven:
+        case FaultKind::NotEven:
             return sum + " does not come out even (" + numberText(fault.left / fault.right) + ")";
-        case Kind::TooLarge:
+        case FaultKind::TooLarge:
             return sum + " reaches 2^53, where whole numbers stop being exact";
-        case Kind::NegativeRoot:
+        case FaultKind::NegativeRoot:
             return "sqrt(" + left + ") has no value";
-        case Kind::LogarithmOfNonPositive:
+        case FaultKind::LogarithmOfNonPositive:
             return "log2(" + left + ") has no value";
-        case Kind::NotFinite:
+        case FaultKind::NotFinite:
             return sum + " has no value";
-        case Kind::None:
+        case FaultKind::None:
             break;
     }
     return {};
 }
 
 std::string remedy(const Fault& fault) {
-    return fault.kind == Kind::NotEven
+    return fault.kind == FaultKind::NotEven
                ? "Say floor(), ceil() or round() around the division, or choose values that divide."
                : "";
 }

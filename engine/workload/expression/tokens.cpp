@@ -28,9 +28,9 @@ bool isSpace(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-using Split = std::variant<Token, ExpressionProblem>;
+using TokenSplit = std::variant<Token, ExpressionProblem>;
 
-Split readNumber(std::string_view text, std::size_t at) {
+TokenSplit readNumber(std::string_view text, std::size_t at) {
     double value = 0;
     const char* begin = text.data() + at;
     const auto [end, error] = std::from_chars(begin, text.data() + text.size(), value);
@@ -54,7 +54,7 @@ Split readNumber(std::string_view text, std::size_t at) {
     return Token{Token::Kind::Number, at, found};
 }
 
-Split readName(std::string_view text, std::size_t at) {
+TokenSplit readName(std::string_view text, std::size_t at) {
     std::size_t end = at;
     while (end < text.size() && isNameCharacter(text[end])) {
         ++end;
@@ -70,7 +70,7 @@ Split readName(std::string_view text, std::size_t at) {
     return Token{isCall ? Token::Kind::Function : Token::Kind::Name, at, name};
 }
 
-Split readText(std::string_view text, std::size_t at) {
+TokenSplit readText(std::string_view text, std::size_t at) {
     const std::size_t end = text.find('\'', at + 1);
     if (end == std::string_view::npos) {
         return ExpressionProblem{at, text.size() - at, "a text in single quotes has no end", ""};
@@ -93,7 +93,7 @@ std::string hintFor(char c) {
     }
 }
 
-Split readSymbol(std::string_view text, std::size_t at) {
+TokenSplit readSymbol(std::string_view text, std::size_t at) {
     const std::string_view two = text.substr(at, 2);
     if (std::ranges::find(kDoubleOperators, two) != kDoubleOperators.end()) {
         return Token{Token::Kind::Operator, at, two};
@@ -119,7 +119,7 @@ Split readSymbol(std::string_view text, std::size_t at) {
         hintFor(text[at])};
 }
 
-Split readToken(std::string_view text, std::size_t at) {
+TokenSplit readToken(std::string_view text, std::size_t at) {
     const char c = text[at];
     if (isDigit(c) || (c == '.' && at + 1 < text.size() && isDigit(text[at + 1]))) {
         return readNumber(text, at);
@@ -147,7 +147,7 @@ std::variant<std::vector<Token>, ExpressionProblem> tokenize(std::string_view te
             ++at;
             continue;
         }
-        Split split = readToken(text, at);
+        TokenSplit split = readToken(text, at);
         if (auto* problem = std::get_if<ExpressionProblem>(&split)) {
             return std::move(*problem);
         }

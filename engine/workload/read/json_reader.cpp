@@ -13,7 +13,7 @@ namespace streamscope {
 namespace {
 
 using Kind = JsonValue::Kind;
-constexpr std::size_t kMostProblems = 50;
+constexpr std::size_t kMostRepeatedNames = 50;
 
 /// Builds JsonValues from nlohmann's events. The n-th value is the n-th that the scan found.
 class Builder {
@@ -42,7 +42,7 @@ public:
     bool end_array() { return close(); }
     bool key(std::string& name) {
         Level& level = m_open.back();
-        if (!level.seen.insert(name).second && problems.size() < kMostProblems) {
+        if (!level.seen.insert(name).second && problems.size() < kMostRepeatedNames) {
             reportDuplicate(name);
         }
         level.value->keys.push_back(std::move(name));

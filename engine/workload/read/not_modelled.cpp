@@ -15,7 +15,7 @@ constexpr std::string_view kCollective = "collectives (NCCL, torch.distributed) 
 constexpr std::string_view kCopies =
     "Write the copies between devices and the kernels that they are made of.";
 constexpr std::string_view kErrors = "errors of asynchronous calls are not modelled: no call fails";
-constexpr std::string_view kSynchronize =
+constexpr std::string_view kSynchronizeCalls =
     R"(To wait where a program would look for them, write {"synchronize": "device"}.)";
 constexpr std::string_view kManaged = "unified memory is not modelled";
 constexpr std::string_view kExplicit =
@@ -37,8 +37,8 @@ constexpr std::array<NotModelled, 24> kAll{{
     {"reduce", kCollective, kCopies},
     {"send", kCollective, kCopies},
     {"receive", kCollective, kCopies},
-    {"check_error", kErrors, kSynchronize},
-    {"get_last_error", kErrors, kSynchronize},
+    {"check_error", kErrors, kSynchronizeCalls},
+    {"get_last_error", kErrors, kSynchronizeCalls},
     {"managed", kManaged, kExplicit},
     {"prefetch", kManaged, kExplicit},
     {"elapsed", kElapsed, kReadOff},

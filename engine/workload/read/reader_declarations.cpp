@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kMostParameters = 256;
 constexpr std::size_t kMostLets = 1024;
 constexpr std::size_t kMostGroups = 4096;
-constexpr std::size_t kMostThreads = 64;
+constexpr std::size_t kMostHostThreads = 64;
 constexpr std::size_t kMostChoices = 64;
 
 std::vector<std::string_view> typeNames() {
@@ -311,7 +311,7 @@ void Reader::readThreads(const Node& root) {
         return;
     }
     if (!threads || !expectKind(*threads, JsonValue::Kind::Array, {}) ||
-        !checkCount(*threads, kMostThreads, "threads")) {
+        !checkCount(*threads, kMostHostThreads, "threads")) {
         return;
     }
     for (const Node& thread : children(*threads)) {

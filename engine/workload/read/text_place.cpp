@@ -6,7 +6,7 @@
 namespace streamscope {
 namespace {
 
-constexpr std::string_view kSpace = " \t\n\r";
+constexpr std::string_view kBlank = " \t\n\r";
 
 /// The place after the closing quote of the string that opens at `at`.
 std::size_t endOfString(std::string_view text, std::size_t at) {
@@ -62,11 +62,11 @@ TextRange rangeOfValue(std::string_view text, std::size_t offset) {
 }
 
 TextRange rangeOfKey(std::string_view text, std::size_t offset) {
-    const std::size_t colon = text.find_last_not_of(kSpace, offset - 1);
+    const std::size_t colon = text.find_last_not_of(kBlank, offset - 1);
     if (offset == 0 || colon == std::string_view::npos || text[colon] != ':') {
         return rangeOfValue(text, offset);  // not a member of an object
     }
-    const std::size_t last = text.find_last_not_of(kSpace, colon - 1);
+    const std::size_t last = text.find_last_not_of(kBlank, colon - 1);
     std::size_t first = last;
     do {
         first = text.find_last_of('"', first - 1);

@@ -36,7 +36,8 @@
 namespace streamscope::ui {
 namespace {
 
-const char* const kText = R"({"format": "streamscope-workload", "version": 1, "title": "Pipeline",
+const char* const kComparedText =
+    R"({"format": "streamscope-workload", "version": 1, "title": "Pipeline",
   "parameters": {"streams": {"value": 1, "min": 1, "max": 8}, "chunks": {"value": 8, "min": 1, "max": 64}},
   "memory": {"h": {"on": "host", "pinned": true, "count": 1048576},
              "d": {"on": "device", "count": 1048576}},
@@ -45,7 +46,7 @@ const char* const kText = R"({"format": "streamscope-workload", "version": 1, "t
     {"copy": "h", "to": "d", "stream": "s[i % streams]"},
     {"kernel": "spin", "time_us": 100, "stream": "s[i % streams]"}]}]})";
 
-std::shared_ptr<const Device> deviceAt(double bytesPerNs) {
+std::shared_ptr<const Device> comparedDeviceAt(double bytesPerNs) {
     DeviceProfile profile;
     profile.id = bytesPerNs > 15 ? "fast" : "slow";
     profile.name = bytesPerNs > 15 ? "Fast" : "Slow";
@@ -57,8 +58,8 @@ class ComparingWindow : public test::WindowFixture {
 protected:
     ComparingWindow() {
         WindowServices wanted = services();
-        wanted.devices = {deviceAt(10), deviceAt(20)};
-        wanted.examples.front().text = QString::fromUtf8(kText);
+        wanted.devices = {comparedDeviceAt(10), comparedDeviceAt(20)};
+        wanted.examples.front().text = QString::fromUtf8(kComparedText);
         openAndRun(std::move(wanted));
     }
 
@@ -215,8 +216,8 @@ TEST_F(ComparingWindow, ASavedRunStandsBesideTheFirstFromTheStart) {
     const QString saved = folder.filePath(QStringLiteral("saved.json"));
     test::saveTrace(test::asMeasured(*shown().trace), saved);
     WindowServices wanted = services();
-    wanted.devices = {deviceAt(20)};
-    wanted.examples.front().text = QString::fromUtf8(kText);
+    wanted.devices = {comparedDeviceAt(20)};
+    wanted.examples.front().text = QString::fromUtf8(kComparedText);
     wanted.initialBeside = saved;
     openAndRun(std::move(wanted));
     ASSERT_TRUE(QTest::qWaitFor([&] { return shown().pair != nullptr; }));
@@ -331,7 +332,7 @@ TEST_F(ComparingWindow, ASelectionIsSeenOnBothSidesAndStaysWhileBChanges) {
 TEST_F(ComparingWindow, AKeptRunStaysBesideAnotherDocumentAndThatIsSaid) {
     press(Qt::Key_K);
     const auto kept = m_window->comparison().kept();
-    QString other = QString::fromUtf8(kText);
+    QString other = QString::fromUtf8(kComparedText);
     other.replace(QStringLiteral("Pipeline"), QStringLiteral("Another"));
     m_window->files().openText(QStringLiteral("Other"), other);
     QApplication::processEvents();
@@ -398,7 +399,7 @@ TEST_F(ComparingWindow, AWrongTextKeepsTheComparison) {
     press(Qt::Key_K);
     m_window->session().setText(QStringLiteral("{"));
     EXPECT_TRUE(shown().pair);
-    m_window->session().setText(QString::fromUtf8(kText));
+    m_window->session().setText(QString::fromUtf8(kComparedText));
     EXPECT_TRUE(shown().pair);
 }
 

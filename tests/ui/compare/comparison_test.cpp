@@ -18,7 +18,7 @@
 namespace streamscope::ui {
 namespace {
 
-std::shared_ptr<const Run> sampleRun(std::size_t streams, std::size_t chunks = 8) {
+std::shared_ptr<const Run> comparedRun(std::size_t streams, std::size_t chunks = 8) {
     Trace trace = test::sampleTrace({.streams = streams, .chunks = chunks});
     trace.provenance.parameters = "streams=" + std::to_string(streams) +
                                   ", chunks=" + std::to_string(chunks) + ", pinned=true";
@@ -26,8 +26,8 @@ std::shared_ptr<const Run> sampleRun(std::size_t streams, std::size_t chunks = 8
 }
 
 TEST(ComparedRun, HoldsBothRunsAndKnowsTheOtherSideOfEachOperation) {
-    const auto left = sampleRun(1);
-    const auto right = sampleRun(4, 10);
+    const auto left = comparedRun(1);
+    const auto right = comparedRun(4, 10);
     const auto both = compareRuns(left, right);
     ASSERT_TRUE(both->pair);
     EXPECT_EQ(operationCount(*both->trace),
@@ -51,7 +51,7 @@ TEST(ComparedRun, HoldsBothRunsAndKnowsTheOtherSideOfEachOperation) {
 }
 
 TEST(ComparedRun, OfOneRunThereIsNoOtherSide) {
-    const auto run = sampleRun(2);
+    const auto run = comparedRun(2);
     EXPECT_FALSE(twinOf(*run, OperationId{0}));
     EXPECT_FALSE(changeOf(*run, OperationId{0}));
     EXPECT_TRUE(describeChange(*run, OperationId{0}).isEmpty());
@@ -138,7 +138,7 @@ TEST(CompareWords, SayWhenRunsAreHardlyComparable) {
 
 TEST(CompareWords, SayWhereEachSideComesFrom) {
     auto measured = makeRun(test::asMeasured(test::sampleTrace()));
-    const auto both = compareRuns(sampleRun(1), measured);
+    const auto both = compareRuns(comparedRun(1), measured);
     EXPECT_EQ(sideName(*both->pair->sides, Side::Left), QStringLiteral("A (simulated)"));
     EXPECT_EQ(sideName(*both->pair->sides, Side::Right), QStringLiteral("B (measured)"));
     EXPECT_EQ(both->timeline->signs.pale, QStringLiteral("B (measured)"));
@@ -148,7 +148,7 @@ TEST(Comparison, ShowsTheLiveRunUntilOneIsKept) {
     Comparison comparison;
     comparison.setPatience(50);
     QSignalSpy shown(&comparison, &Comparison::shownChanged);
-    const auto first = sampleRun(1);
+    const auto first = comparedRun(1);
     comparison.setLive(first);
     EXPECT_EQ(comparison.shown(), first);
     EXPECT_EQ(shown.count(), 1);
@@ -163,10 +163,10 @@ TEST(Comparison, ShowsTheLiveRunUntilOneIsKept) {
 TEST(Comparison, AMovedKnobMovesBAtOnceAndLeavesA) {
     Comparison comparison;
     comparison.setPatience(50);
-    const auto first = sampleRun(1);
+    const auto first = comparedRun(1);
     comparison.setLive(first);
     comparison.keepLive();
-    const auto second = sampleRun(4);
+    const auto second = comparedRun(4);
     comparison.setLive(second);
     EXPECT_EQ(comparison.shown()->pair->left, first);
     EXPECT_EQ(comparison.shown()->pair->right, second);
@@ -182,12 +182,12 @@ TEST(Comparison, AMovedKnobMovesBAtOnceAndLeavesA) {
 TEST(Comparison, WithoutALiveRunNothingIsShown) {
     Comparison comparison;
     comparison.setPatience(50);
-    comparison.setLive(sampleRun(1));
+    comparison.setLive(comparedRun(1));
     comparison.keepLive();
     comparison.setLive(nullptr);
     EXPECT_FALSE(comparison.shown());
     EXPECT_TRUE(comparison.isActive());
-    comparison.setLive(sampleRun(2));
+    comparison.setLive(comparedRun(2));
     EXPECT_TRUE(comparison.shown()->pair);
 }
 
@@ -200,7 +200,7 @@ TEST(Comparison, KeepsASavedRunOrTellsWhyNot) {
     file.close();
     Comparison comparison;
     comparison.setPatience(50);
-    comparison.setLive(sampleRun(2));
+    comparison.setLive(comparedRun(2));
     QSignalSpy failed(&comparison, &Comparison::failed);
     comparison.keepFile(path);
     EXPECT_TRUE(comparison.isBusy());
@@ -282,7 +282,7 @@ TEST(Comparison, KeepsARunOnAnotherDeviceOrTellsWhyNot) {
     comparison.setPatience(50);
     QSignalSpy failed(&comparison, &Comparison::failed);
     QSignalSpy busy(&comparison, &Comparison::busyChanged);
-    comparison.setLive(sampleRun(2));
+    comparison.setLive(comparedRun(2));
     comparison.keepRunOn(gpu);  // a saved run has no program
     EXPECT_FALSE(comparison.isBusy());
     comparison.setLive(runWithProgram());

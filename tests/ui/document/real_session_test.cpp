@@ -15,13 +15,14 @@
 namespace streamscope::ui {
 namespace {
 
-const char* const kText = R"({"format": "streamscope-workload", "version": 1, "title": "One knob",
+const char* const kOneKnob =
+    R"({"format": "streamscope-workload", "version": 1, "title": "One knob",
   "parameters": {"n": {"value": 4, "min": 1, "max": 64}},
   "streams": {"s": {"count": "n"}},
   "program": [{"for": "i", "to": "n", "do": [
     {"kernel": "spin", "time_us": 10, "stream": "s[i]"}]}]})";
 
-std::size_t chunksShown(const Session& session) {
+std::size_t realChunksShown(const Session& session) {
     return operationCount(*session.run()->trace) / 3;
 }
 
@@ -34,7 +35,7 @@ protected:
         return QTest::qWaitFor([&] { return m_gpu->started == runs; });
     }
     void load() {
-        m_session.load(QString::fromLatin1(kText));
+        m_session.load(QString::fromLatin1(kOneKnob));
         m_gpu->answer();
         ASSERT_TRUE(waitUntilIdle());
         ASSERT_TRUE(m_session.run());
@@ -53,13 +54,13 @@ TEST_F(RealSession, ARealDeviceIsAskedOnceWhenTheKnobsHaveSettled) {
     m_gpu->answer();
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_EQ(m_gpu->started, 2);
-    EXPECT_EQ(chunksShown(m_session), 20U);
+    EXPECT_EQ(realChunksShown(m_session), 20U);
     EXPECT_FALSE(m_session.isStale());
 }
 
 TEST_F(RealSession, TheKnobsAreThereWhileTheFirstRunStillGoesOn) {
     QSignalSpy workloads(&m_session, &Session::workloadChanged);
-    m_session.load(QString::fromLatin1(kText));
+    m_session.load(QString::fromLatin1(kOneKnob));
     ASSERT_TRUE(QTest::qWaitFor([&] { return m_session.workload() != nullptr; }));
     EXPECT_TRUE(m_session.isBusy());
     EXPECT_EQ(m_session.workload()->title, "One knob");
@@ -76,7 +77,7 @@ TEST_F(RealSession, AChangeDuringARunCancelsItAndAsksAnew) {
     ASSERT_TRUE(waitUntilStarted(3));
     m_gpu->answer();
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_EQ(chunksShown(m_session), 9U);
+    EXPECT_EQ(realChunksShown(m_session), 9U);
 }
 
 TEST_F(RealSession, CancellingKeepsTheLastPictureAndTheNextRunWorks) {
@@ -97,7 +98,7 @@ TEST_F(RealSession, CancellingKeepsTheLastPictureAndTheNextRunWorks) {
     m_session.runAgain();
     m_gpu->answer();
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_EQ(chunksShown(m_session), 7U);
+    EXPECT_EQ(realChunksShown(m_session), 7U);
     EXPECT_FALSE(m_session.isStale());
 }
 
@@ -127,7 +128,7 @@ TEST_F(RealSession, ALostWorkerIsToldAndKeepsThePictureAndTheNextRunWorks) {
     m_session.runAgain();
     m_gpu->answer();
     ASSERT_TRUE(waitUntilIdle());
-    EXPECT_EQ(chunksShown(m_session), 7U);
+    EXPECT_EQ(realChunksShown(m_session), 7U);
 }
 
 TEST_F(RealSession, WhatTheDeviceCannotDoIsAProblemOfTheText) {
@@ -146,7 +147,7 @@ TEST_F(RealSession, KeepsAValueThatWasChosenWhileATextWasRead) {
     QSemaphore isRead;
     QObject::connect(
         &m_session, &Session::jobRead, &m_session, [&] { isRead.release(); }, Qt::DirectConnection);
-    m_session.setText(QString::fromLatin1(kText) + QLatin1Char(' '));
+    m_session.setText(QString::fromLatin1(kOneKnob) + QLatin1Char(' '));
     m_session.runAgain();
     isRead.acquire();
     m_session.setValues({{"n", 7}});
@@ -154,11 +155,11 @@ TEST_F(RealSession, KeepsAValueThatWasChosenWhileATextWasRead) {
     m_gpu->answer();
     ASSERT_TRUE(waitUntilIdle());
     EXPECT_EQ(m_session.values(), (ParameterValues{{"n", 7}}));
-    EXPECT_EQ(chunksShown(m_session), 7U);
+    EXPECT_EQ(realChunksShown(m_session), 7U);
 }
 
 TEST_F(RealSession, EndsCleanlyWhileADeviceIsAsked) {
-    m_session.load(QString::fromLatin1(kText));
+    m_session.load(QString::fromLatin1(kOneKnob));
     ASSERT_TRUE(waitUntilStarted(1));
 }
 

@@ -14,7 +14,8 @@
 namespace streamscope::ui {
 namespace {
 
-const char* const kText = R"({"format": "streamscope-workload", "version": 1, "title": "Two knobs",
+const char* const kTwoKnobs =
+    R"({"format": "streamscope-workload", "version": 1, "title": "Two knobs",
   "parameters": {"n": {"value": 4, "min": 1, "max": 64}, "m": {"value": 2, "min": 1, "max": 8}},
   "streams": {"s": {"count": "n"}},
   "program": [{"for": "i", "to": "n", "do": [
@@ -55,7 +56,7 @@ std::size_t chunksShown(const Session& session) {
 
 TEST(Session, NeverMakesItsCallerWait) {
     Session session(std::make_shared<FakeDevice>());
-    session.load(QString::fromLatin1(kText));
+    session.load(QString::fromLatin1(kTwoKnobs));
     EXPECT_FALSE(session.run()) << "however quick the device is";
     EXPECT_TRUE(session.isBusy());
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session.isBusy(); }));
@@ -72,7 +73,7 @@ public:
 
 TEST(Session, ALackOfMemoryIsAProblemOfTheRun) {
     Session session(std::make_shared<GreedyDevice>());
-    session.load(QString::fromLatin1(kText));
+    session.load(QString::fromLatin1(kTwoKnobs));
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session.problems().empty(); }));
     EXPECT_NE(session.problems().front().problem.find("memory"), std::string::npos);
     EXPECT_FALSE(session.isBusy());
@@ -85,7 +86,7 @@ TEST(Session, ALackOfMemoryIsAProblemOfTheRun) {
 TEST(Session, ShowsARunThatNewerValuesHaveOvertaken) {
     const auto device = std::make_shared<FakeDevice>(true);
     Session session(device);
-    session.load(QString::fromLatin1(kText));
+    session.load(QString::fromLatin1(kTwoKnobs));
     device->gate.release();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session.isBusy(); }));
     std::vector<std::size_t> shown;
@@ -105,7 +106,7 @@ TEST(Session, AQuickRunIsThereWhenTheCallReturns) {
     session.setPatience(kPatienceMs);
     QSignalSpy runs(&session, &Session::runChanged);
     QSignalSpy workloads(&session, &Session::workloadChanged);
-    session.load(QString::fromLatin1(kText));
+    session.load(QString::fromLatin1(kTwoKnobs));
     ASSERT_TRUE(session.run());
     EXPECT_EQ(chunksShown(session), 4U);
     EXPECT_EQ(runs.count(), 1);
@@ -120,7 +121,7 @@ TEST(Session, AQuickRunIsThereWhenTheCallReturns) {
 TEST(Session, AWrongTextKeepsTheLastGoodRunAndTellsWhatIsWrong) {
     Session session(std::make_shared<FakeDevice>());
     session.setPatience(kPatienceMs);
-    session.load(QString::fromLatin1(kText));
+    session.load(QString::fromLatin1(kTwoKnobs));
     const auto before = session.run();
     QSignalSpy problems(&session, &Session::problemsChanged);
     session.setText(QStringLiteral("{\"format\": "));
@@ -128,7 +129,7 @@ TEST(Session, AWrongTextKeepsTheLastGoodRunAndTellsWhatIsWrong) {
     EXPECT_FALSE(session.problems().empty());
     EXPECT_TRUE(session.isStale());
     EXPECT_EQ(problems.count(), 1);
-    session.setText(QString::fromLatin1(kText));
+    session.setText(QString::fromLatin1(kTwoKnobs));
     EXPECT_TRUE(session.problems().empty());
     EXPECT_FALSE(session.isStale());
 }
@@ -136,7 +137,7 @@ TEST(Session, AWrongTextKeepsTheLastGoodRunAndTellsWhatIsWrong) {
 TEST(Session, AnotherDocumentForgetsTheLastPictureEvenIfItIsWrong) {
     Session session(std::make_shared<FakeDevice>());
     session.setPatience(kPatienceMs);
-    session.load(QString::fromLatin1(kText));
+    session.load(QString::fromLatin1(kTwoKnobs));
     session.load(QStringLiteral("nonsense"));
     EXPECT_FALSE(session.run());
     EXPECT_FALSE(session.problems().empty());
@@ -145,9 +146,9 @@ TEST(Session, AnotherDocumentForgetsTheLastPictureEvenIfItIsWrong) {
 TEST(Session, ValuesStayWhileTheirKnobStaysAndGoWhenTheFileChangesIt) {
     Session session(std::make_shared<FakeDevice>());
     session.setPatience(kPatienceMs);
-    session.load(QString::fromLatin1(kText));
+    session.load(QString::fromLatin1(kTwoKnobs));
     session.setValues({{"n", 9}, {"m", 3}});
-    QString text = QString::fromLatin1(kText);
+    QString text = QString::fromLatin1(kTwoKnobs);
     session.setText(text.replace(QStringLiteral("Two knobs"), QStringLiteral("Renamed")));
     EXPECT_EQ(session.values(), (ParameterValues{{"n", 9}, {"m", 3}}));
     session.setText(text.replace(QStringLiteral("\"value\": 4"), QStringLiteral("\"value\": 5")));
@@ -161,7 +162,7 @@ TEST(Session, ASlowRunAnswersLaterAndOnlyTheNewestQuestionIsAnswered) {
     session.setPatience(kPatienceMs);
     QSignalSpy runs(&session, &Session::runChanged);
     QSignalSpy busy(&session, &Session::busyChanged);
-    session.load(QString::fromLatin1(kText));
+    session.load(QString::fromLatin1(kTwoKnobs));
     EXPECT_TRUE(session.isBusy());
     EXPECT_FALSE(session.run());
     session.setValues({{"n", 20}});
@@ -178,7 +179,7 @@ TEST(Session, ASlowRunAnswersLaterAndOnlyTheNewestQuestionIsAnswered) {
 TEST(Session, AnotherDeviceRunsTheSameWorkload) {
     Session session(std::make_shared<FakeDevice>());
     session.setPatience(kPatienceMs);
-    session.load(QString::fromLatin1(kText));
+    session.load(QString::fromLatin1(kTwoKnobs));
     session.setValues({{"n", 6}});
     const auto other = std::make_shared<FakeDevice>();
     session.setDevice(other);
@@ -191,7 +192,7 @@ TEST(Session, EndsCleanlyInTheMiddleOfARun) {
     {
         Session session(device);
         session.setPatience(kPatienceMs);
-        session.load(QString::fromLatin1(kText));
+        session.load(QString::fromLatin1(kTwoKnobs));
         device->gate.release(10);
     }
     EXPECT_EQ(device->runs, 1);

@@ -17,7 +17,7 @@
 namespace streamscope::ui {
 namespace {
 
-const char* const kText = R"({
+const char* const kLinkedText = R"({
   "format": "streamscope-workload", "version": 1, "title": "µ \"tied\"",
   "memory": {"h": {"on": "host", "pinned": true, "count": 4096}, "d": {"on": "device", "count": 4096}},
   "streams": {"s": {"count": 2}},
@@ -32,7 +32,7 @@ const char* const kText = R"({
 })";
 
 QString text() {
-    return QString::fromUtf8(kText);
+    return QString::fromUtf8(kLinkedText);
 }
 
 std::string at(const char* marker) {
@@ -98,7 +98,7 @@ protected:
         m_editor.resize(500, 300);
         m_editor.show();
         QApplication::processEvents();  // the text has been set, not typed just now
-        const auto workload = readWorkload(kText);
+        const auto workload = readWorkload(kLinkedText);
         const auto program = expand(*workload);
         m_state.setRun(makeRun(*simulate(*program, DeviceProfile{}),
                                {std::make_shared<const Workload>(*workload), nullptr, {}}));

@@ -28,7 +28,8 @@
 namespace streamscope::ui {
 namespace {
 
-const char* const kText = R"({"format": "streamscope-workload", "version": 1, "title": "Pipeline",
+const char* const kSweptText =
+    R"({"format": "streamscope-workload", "version": 1, "title": "Pipeline",
   "parameters": {"chunks": {"value": 8, "min": 1, "max": 16},
                  "streams": {"value": 1, "min": 1, "max": 8},
                  "order": {"value": "depth", "choices": ["depth", "breadth"]}},
@@ -54,7 +55,7 @@ protected:
         m_panel.resize(1000, 400);
         m_panel.show();
         m_session.setPatience(50);
-        m_session.load(QString::fromUtf8(kText));
+        m_session.load(QString::fromUtf8(kSweptText));
     }
     QComboBox& parameter(int which) { return *m_panel.findChildren<QComboBox*>()[which]; }
     QLineEdit& values(int which) { return *m_panel.findChildren<QLineEdit*>()[which]; }
@@ -72,7 +73,7 @@ TEST(SweepPanel, QtHasNothingToComplainOfAtAnySize) {
     const test::QtWarnings qt;
     Session session(simulator());
     session.setPatience(50);
-    session.load(QString::fromUtf8(kText));
+    session.load(QString::fromUtf8(kSweptText));
     SweepPanel panel(session);  // has nothing to say yet: no words wrap
     panel.show();
     for (const QSize size : {QSize(1000, 400), QSize(1, 1), QSize(120, 2000), QSize(3000, 10)}) {
@@ -206,7 +207,7 @@ TEST_F(ShownSweep, ThePlotIsDarkWhereTheProgramIs) {
 }
 
 TEST_F(ShownSweep, AnotherWorkloadOffersItsOwnParameters) {
-    QString text = QString::fromUtf8(kText);
+    QString text = QString::fromUtf8(kSweptText);
     m_session.load(
         text.replace(QStringLiteral("\"streams\": {\"value"), QStringLiteral("\"lanes\": {\"value"))
             .replace(QStringLiteral("\"count\": \"streams"), QStringLiteral("\"count\": \"lanes"))
@@ -218,7 +219,7 @@ TEST_F(ShownSweep, AnotherWorkloadOffersItsOwnParameters) {
 }
 
 SweepRequest requestOf(std::string_view values) {
-    auto workload = readWorkload(kText);
+    auto workload = readWorkload(kSweptText);
     EXPECT_TRUE(workload);
     auto axis = readSweepAxis(workload->parameters[1], values);
     EXPECT_TRUE(axis);
@@ -268,7 +269,7 @@ TEST(SweepInTheWindow, AChosenPointMovesThePictureAndTheKnobsAndClosingIsClean) 
     WindowServices services;
     services.patienceMs = 50;
     services.devices = {simulator()};
-    services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kText)}};
+    services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kSweptText)}};
     auto window = std::make_unique<MainWindow>(std::move(services));
     window->show();
     ASSERT_TRUE(QTest::qWaitFor([&] { return window->session().run() != nullptr; }));
@@ -292,7 +293,7 @@ std::unique_ptr<MainWindow> shownWindow() {
     WindowServices services;
     services.patienceMs = 50;
     services.devices = {simulator()};
-    services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kText)}};
+    services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kSweptText)}};
     auto window = std::make_unique<MainWindow>(std::move(services));
     window->show();
     EXPECT_TRUE(QTest::qWaitFor([&] { return window->session().run() != nullptr; }));
@@ -306,7 +307,7 @@ TEST(SweepInTheWindow, APointThatTheWorkloadDoesNotHaveAnyMoreIsToldAndNothingCh
     panel.start();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !panel.runner().isRunning(); }));
     QTest::keyClick(&panel.view(), Qt::Key_Right);
-    QString text = QString::fromUtf8(kText);
+    QString text = QString::fromUtf8(kSweptText);
     text.replace(QStringLiteral("\"streams\": {\"value\""),
                  QStringLiteral("\"lines\": {\"value\""));
     text.replace(QStringLiteral("\"count\": \"streams\""), QStringLiteral("\"count\": \"lines\""));
@@ -323,7 +324,7 @@ TEST(SweepInTheWindow, NothingOfItStaysBesideAnotherDocument) {
     MainWindow& window = *shown;
     auto& panel = *window.findChild<SweepPanel*>();
     const auto sweep = [&] {
-        window.files().openText(QStringLiteral("First"), QString::fromUtf8(kText));
+        window.files().openText(QStringLiteral("First"), QString::fromUtf8(kSweptText));
         panel.start();
         return QTest::qWaitFor([&] { return !panel.runner().isRunning(); });
     };
@@ -346,7 +347,7 @@ TEST(SweepInTheWindow, NothingOfItStaysBesideAnotherDocument) {
 TEST_F(ShownSweep, AChosenPointIsMeantWhateverTheTextSaysByNow) {
     m_panel.start();
     ASSERT_TRUE(finish());
-    QString text = QString::fromUtf8(kText);
+    QString text = QString::fromUtf8(kSweptText);
     m_session.setText(text.replace(QStringLiteral("\"streams\": {\"value\": 1"),
                                    QStringLiteral("\"streams\": {\"value\": 4")));
     QSignalSpy wanted(&m_panel, &SweepPanel::valuesWanted);

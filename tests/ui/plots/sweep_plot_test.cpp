@@ -16,7 +16,7 @@ namespace streamscope::ui {
 namespace {
 
 const QRectF kBox(10, 20, 800, 400);
-constexpr double kText = 13;
+constexpr double kTextSize = 13;
 
 SweepAxis axis(const std::string& name, std::vector<double> values) {
     SweepAxis axis;
@@ -111,7 +111,7 @@ TEST(SweepScale, TicksHaveTheirRoomAndShowTheEnds) {
 
 TEST(SweepDrawing, PutsEveryPointWhereItsNumbersSay) {
     const Sweep sweep = oneParameter();
-    const SweepDrawing drawing = layOutSweep(sweep, kBox, kText, std::vector<double>{2});
+    const SweepDrawing drawing = layOutSweep(sweep, kBox, kTextSize, std::vector<double>{2});
     EXPECT_TRUE(kBox.contains(drawing.area));
     const auto* first = markOf(drawing, SweepSign::Makespan, 0);
     const auto* second = markOf(drawing, SweepSign::Makespan, 1);
@@ -127,7 +127,7 @@ TEST(SweepDrawing, PutsEveryPointWhereItsNumbersSay) {
 }
 
 TEST(SweepDrawing, MarksTheKneeAndGapsAndBreaksTheLineAtThem) {
-    const SweepDrawing drawing = layOutSweep(oneParameter(), kBox, kText);
+    const SweepDrawing drawing = layOutSweep(oneParameter(), kBox, kTextSize);
     EXPECT_TRUE(markOf(drawing, SweepSign::Knee, 1));
     EXPECT_EQ(drawing.kneeLabel, QStringLiteral("knee: 2"));
     EXPECT_TRUE(markOf(drawing, SweepSign::Gap, 2));
@@ -146,7 +146,7 @@ TEST(SweepDrawing, MarksTheKneeAndGapsAndBreaksTheLineAtThem) {
 }
 
 TEST(SweepDrawing, TwoParametersAreLinesOfAFewOrCellsOfMany) {
-    const SweepDrawing few = layOutSweep(twoParameters(3), kBox, kText);
+    const SweepDrawing few = layOutSweep(twoParameters(3), kBox, kTextSize);
     EXPECT_TRUE(few.cells.empty());
     std::vector<QString> names;
     for (const SweepLine& line : few.lines) {
@@ -157,7 +157,7 @@ TEST(SweepDrawing, TwoParametersAreLinesOfAFewOrCellsOfMany) {
     EXPECT_THAT(names, testing::ElementsAre(QStringLiteral("chunks=1"), QStringLiteral("chunks=2"),
                                             QStringLiteral("chunks=3")));
     const Sweep sweep = twoParameters(8);
-    const SweepDrawing many = layOutSweep(sweep, kBox, kText, std::vector<double>{2, 5});
+    const SweepDrawing many = layOutSweep(sweep, kBox, kTextSize, std::vector<double>{2, 5});
     EXPECT_TRUE(many.lines.empty());
     ASSERT_EQ(many.cells.size(), sweep.points.size());
     for (const SweepCell& cell : many.cells) {
@@ -174,7 +174,7 @@ TEST(SweepDrawing, TwoParametersAreLinesOfAFewOrCellsOfMany) {
 }
 
 TEST(SweepDrawing, FindsThePointUnderThePointer) {
-    const SweepDrawing drawing = layOutSweep(oneParameter(), kBox, kText);
+    const SweepDrawing drawing = layOutSweep(oneParameter(), kBox, kTextSize);
     for (const SweepMark& mark : drawing.marks) {
         EXPECT_EQ(sweepPointAt(drawing, mark.at), mark.point);
     }
@@ -184,19 +184,19 @@ TEST(SweepDrawing, FindsThePointUnderThePointer) {
 TEST(SweepDrawing, OfNothingYetHasAxesAlone) {
     Sweep sweep = oneParameter();
     sweep.points.clear();
-    const SweepDrawing drawing = layOutSweep(sweep, kBox, kText);
+    const SweepDrawing drawing = layOutSweep(sweep, kBox, kTextSize);
     EXPECT_TRUE(drawing.marks.empty());
     EXPECT_FALSE(drawing.bottom.empty());
     Sweep field = twoParameters(8);
     field.points.clear();
-    EXPECT_TRUE(layOutSweep(field, kBox, kText).cells.empty());
+    EXPECT_TRUE(layOutSweep(field, kBox, kTextSize).cells.empty());
 }
 
 TEST(SweepDrawing, StaysSoundInAnyBox) {
     const auto isFinite = [](QPointF at) { return std::isfinite(at.x()) && std::isfinite(at.y()); };
     for (const QSizeF size : {QSizeF(1, 1), {50, 30}, {300, 80}, {5000, 3000}}) {
         for (const Sweep& sweep : {oneParameter(), twoParameters(3), twoParameters(9)}) {
-            const SweepDrawing drawing = layOutSweep(sweep, {QPointF(0, 0), size}, kText);
+            const SweepDrawing drawing = layOutSweep(sweep, {QPointF(0, 0), size}, kTextSize);
             EXPECT_TRUE(std::ranges::all_of(drawing.marks, isFinite, &SweepMark::at));
         }
     }

@@ -16,7 +16,7 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr double kTolerance = 0.02;
+constexpr double kRoundingTolerance = 0.02;
 constexpr std::size_t kKinds = 3;  ///< copies in, kernels, copies out: red, green and blue
 using Shares = std::array<double, kKinds>;
 
@@ -139,9 +139,9 @@ TEST_P(ColumnTruth, EveryColumnOfPixelsHasTheSharesThatTheTraceHolds) {
                                               .streams = GetParam().streams,
                                               .withEngines = false,
                                               .seed = seed});
-        EXPECT_LE(worstError(paint(trace, 0, 1.05)), kTolerance);
-        EXPECT_LE(worstError(paint(trace, 0.31, 0.42)), kTolerance);
-        EXPECT_LE(worstError(paint(trace, 0.5, 0.504)), kTolerance);
+        EXPECT_LE(worstError(paint(trace, 0, 1.05)), kRoundingTolerance);
+        EXPECT_LE(worstError(paint(trace, 0.31, 0.42)), kRoundingTolerance);
+        EXPECT_LE(worstError(paint(trace, 0.5, 0.504)), kRoundingTolerance);
     }
 }
 

@@ -14,9 +14,9 @@
 namespace streamscope::ui {
 namespace {
 
-using ReadTimeline = test::TimelineFixture;
+using ReadByKeys = test::TimelineFixture;
 
-TEST_F(ReadTimeline, BracketsFollowWhatHeldItAndBack) {
+TEST_F(ReadByKeys, BracketsFollowWhatHeldItAndBack) {
     m_state.setSelection(idAt<OperationId>(operationCount(trace()) - 1));
     std::vector<OperationId> way{*m_state.selection()};
     while (m_widget.causality()->holderOf(way.back()) != OperationId::None) {
@@ -34,7 +34,7 @@ TEST_F(ReadTimeline, BracketsFollowWhatHeldItAndBack) {
     }
 }
 
-TEST_F(ReadTimeline, WalkingBringsTheOperationIntoSight) {
+TEST_F(ReadByKeys, WalkingBringsTheOperationIntoSight) {
     show(test::sampleTrace({.streams = 48, .chunks = 96}));
     m_state.setSelection(OperationId{0});
     m_state.showSelection();
@@ -52,7 +52,7 @@ TEST_F(ReadTimeline, WalkingBringsTheOperationIntoSight) {
     }
 }
 
-TEST_F(ReadTimeline, NextGoesOnInTheRowThatWasClicked) {
+TEST_F(ReadByKeys, NextGoesOnInTheRowThatWasClicked) {
     const auto places =
         placesOf(*m_state.run()->timeline, m_widget.drawList().frame, OperationId{0});
     const QRectF engine = *std::ranges::max_element(places, {}, &QRectF::top);
@@ -67,7 +67,7 @@ TEST_F(ReadTimeline, NextGoesOnInTheRowThatWasClicked) {
     EXPECT_EQ(m_state.selection(), OperationId{2});
 }
 
-TEST_F(ReadTimeline, RulersAreSetAtThePointerOneAfterTheOther) {
+TEST_F(ReadByKeys, RulersAreSetAtThePointerOneAfterTheOther) {
     const QRectF bar = placeOf(4);
     moveTo({bar.left() + 5, bar.center().y()});
     press(Qt::Key_M);
@@ -87,7 +87,7 @@ TEST_F(ReadTimeline, RulersAreSetAtThePointerOneAfterTheOther) {
     EXPECT_NE(m_state.rulers()[0], trace().start[4]);
 }
 
-TEST_F(ReadTimeline, WithoutAPointerTheRulersMeasureTheSelection) {
+TEST_F(ReadByKeys, WithoutAPointerTheRulersMeasureTheSelection) {
     m_state.setSelection(OperationId{7});
     press(Qt::Key_M);
     press(Qt::Key_M);
@@ -95,7 +95,7 @@ TEST_F(ReadTimeline, WithoutAPointerTheRulersMeasureTheSelection) {
     EXPECT_EQ(m_state.rulers()[1], trace().end[7]);
 }
 
-TEST_F(ReadTimeline, ABookmarkIsSetWithItsNoteAndEditedAndRemoved) {
+TEST_F(ReadByKeys, ABookmarkIsSetWithItsNoteAndEditedAndRemoved) {
     moveTo({600, 560});
     press(Qt::Key_B);
     ASSERT_EQ(m_state.bookmarks().size(), 1U);
@@ -113,7 +113,7 @@ TEST_F(ReadTimeline, ABookmarkIsSetWithItsNoteAndEditedAndRemoved) {
     EXPECT_TRUE(m_state.bookmarks().empty());
 }
 
-TEST_F(ReadTimeline, EscapeTakesAwayTheNearestThingFirst) {
+TEST_F(ReadByKeys, EscapeTakesAwayTheNearestThingFirst) {
     m_state.setSelection(OperationId{4});
     m_state.setRuler(0, 100'000);
     m_state.setRange(TimeRange{100'000, 200'000});
@@ -141,7 +141,7 @@ struct Seen {
     friend bool operator==(const Seen&, const Seen&) = default;
 };
 
-TEST_F(ReadTimeline, EveryKeyOfTheTableDoesSomething) {
+TEST_F(ReadByKeys, EveryKeyOfTheTableDoesSomething) {
     QSignalSpy searches(&m_widget, &TimelineWidget::searchWanted);
     QSignalSpy helps(&m_widget, &TimelineWidget::helpWanted);
     show(test::sampleTrace({.streams = 48, .chunks = 96}));

@@ -11,9 +11,9 @@
 namespace streamscope::ui {
 namespace {
 
-using ReadTimeline = test::TimelineFixture;
+using ReadByMouse = test::TimelineFixture;
 
-TEST_F(ReadTimeline, DraggingSelectsARangeAndLeavesThePictureWhereItIs) {
+TEST_F(ReadByMouse, DraggingSelectsARangeAndLeavesThePictureWhereItIs) {
     drag({400, 560}, {700, 560}, Qt::LeftButton, Qt::AltModifier);
     ASSERT_TRUE(m_state.range());
     EXPECT_NEAR(x(m_state.range()->begin), 400, 1);
@@ -24,7 +24,7 @@ TEST_F(ReadTimeline, DraggingSelectsARangeAndLeavesThePictureWhereItIs) {
     EXPECT_NEAR(x(m_state.range()->end), 500, 1);
 }
 
-TEST_F(ReadTimeline, TheEdgesOfARangeSnapToStartsAndEnds) {
+TEST_F(ReadByMouse, TheEdgesOfARangeSnapToStartsAndEnds) {
     const QRectF bar = placeOf(4);
     drag({bar.left() - 5, bar.center().y()}, {bar.right() + 4, bar.center().y()});
     EXPECT_EQ(m_state.range(), (TimeRange{trace().start[4], trace().end[4]}));
@@ -33,12 +33,12 @@ TEST_F(ReadTimeline, TheEdgesOfARangeSnapToStartsAndEnds) {
     EXPECT_NE(m_state.range()->begin, trace().start[4]);
 }
 
-TEST_F(ReadTimeline, ARangeThatIsDraggedOutOfTheWindowEndsAtItsBorder) {
+TEST_F(ReadByMouse, ARangeThatIsDraggedOutOfTheWindowEndsAtItsBorder) {
     drag({500, 300}, {5000, 300}, Qt::LeftButton, Qt::AltModifier);
     EXPECT_EQ(m_state.range()->end, m_state.fit().end);
 }
 
-TEST_F(ReadTimeline, AClickBesideAllTakesTheRangeAway) {
+TEST_F(ReadByMouse, AClickBesideAllTakesTheRangeAway) {
     m_state.setRange(TimeRange{100'000, 200'000});
     QTest::mouseClick(m_widget.canvas(), Qt::LeftButton, Qt::NoModifier,
                       placeOf(3).center().toPoint());
@@ -49,7 +49,7 @@ TEST_F(ReadTimeline, AClickBesideAllTakesTheRangeAway) {
     EXPECT_FALSE(m_state.selection());
 }
 
-TEST_F(ReadTimeline, TheMiddleButtonZoomsToWhatIsDraggedOver) {
+TEST_F(ReadByMouse, TheMiddleButtonZoomsToWhatIsDraggedOver) {
     const TimeNs from = axis().toTime(500);
     const TimeNs to = axis().toTime(800);
     drag({800, 300}, {500, 300}, Qt::MiddleButton, Qt::NoModifier, false);
@@ -61,7 +61,7 @@ TEST_F(ReadTimeline, TheMiddleButtonZoomsToWhatIsDraggedOver) {
     EXPECT_FALSE(m_state.range());
 }
 
-TEST_F(ReadTimeline, ShiftOrTheRightButtonMovesThePicture) {
+TEST_F(ReadByMouse, ShiftOrTheRightButtonMovesThePicture) {
     m_state.zoom(0.25, trace().makespan / 2);
     for (const auto& [button, modifiers] : {std::pair{Qt::LeftButton, Qt::ShiftModifier},
                                             std::pair{Qt::RightButton, Qt::NoModifier}}) {
@@ -72,14 +72,14 @@ TEST_F(ReadTimeline, ShiftOrTheRightButtonMovesThePicture) {
     }
 }
 
-TEST_F(ReadTimeline, ADoubleClickShowsTheOperationLarge) {
+TEST_F(ReadByMouse, ADoubleClickShowsTheOperationLarge) {
     QTest::mouseDClick(m_widget.canvas(), Qt::LeftButton, Qt::NoModifier,
                        placeOf(5).center().toPoint());
     EXPECT_EQ(m_state.selection(), OperationId{5});
     EXPECT_GT(placeOf(5).width(), 0.5 * axis().width);
 }
 
-TEST_F(ReadTimeline, EscapeEndsADragAndUndoesIt) {
+TEST_F(ReadByMouse, EscapeEndsADragAndUndoesIt) {
     m_state.setRange(TimeRange{100'000, 200'000});
     drag({600, 300}, {800, 300}, Qt::LeftButton, Qt::NoModifier, false);
     EXPECT_NE(m_state.range(), (TimeRange{100'000, 200'000}));
@@ -89,7 +89,7 @@ TEST_F(ReadTimeline, EscapeEndsADragAndUndoesIt) {
     EXPECT_EQ(m_state.range(), (TimeRange{100'000, 200'000}));
 }
 
-TEST_F(ReadTimeline, ARulerCanBeDraggedAndSnaps) {
+TEST_F(ReadByMouse, ARulerCanBeDraggedAndSnaps) {
     m_state.setRuler(0, 300'000);
     const QRectF bar = placeOf(4);
     drag({x(300'000), 560}, {bar.left() + 5, bar.center().y()}, Qt::LeftButton, Qt::NoModifier,
@@ -100,7 +100,7 @@ TEST_F(ReadTimeline, ARulerCanBeDraggedAndSnaps) {
     EXPECT_EQ(m_state.rulers()[0], 300'000);
 }
 
-TEST_F(ReadTimeline, AClickOnAFlagOpensItsNote) {
+TEST_F(ReadByMouse, AClickOnAFlagOpensItsNote) {
     m_state.setBookmarks({{800'000, QStringLiteral("why?")}});
     QTest::mouseClick(m_widget.canvas(), Qt::LeftButton, Qt::NoModifier,
                       m_widget.overlay().flags[0].tag.rect.center().toPoint());
@@ -116,7 +116,7 @@ void triggerWhatHas(const QString& text, const QMenu& menu) {
     }
 }
 
-TEST_F(ReadTimeline, TheRightButtonSelectsAndOpensAMenuOfCommands) {
+TEST_F(ReadByMouse, TheRightButtonSelectsAndOpensAMenuOfCommands) {
     QStringList texts;
     QObject::connect(&m_widget, &TimelineWidget::menuAboutToShow, &m_widget, [&](QMenu* menu) {
         for (const QAction* action : menu->actions()) {

@@ -15,7 +15,7 @@
 namespace streamscope::ui {
 namespace {
 
-TimelineModel modelOf(Trace trace) {
+TimelineModel trafficModelOf(Trace trace) {
     auto shared = std::make_shared<const Trace>(std::move(trace));
     return buildTimeline(shared, measure(*shared));
 }
@@ -31,7 +31,7 @@ std::vector<const Row*> rowsOf(const TimelineModel& model, RowKind kind) {
 }
 
 TEST(Traffic, HasARowForEachDirectionAndOneForKernels) {
-    const TimelineModel model = modelOf(test::sampleTrace());
+    const TimelineModel model = trafficModelOf(test::sampleTrace());
     const auto rows = rowsOf(model, RowKind::Traffic);
     ASSERT_EQ(rows.size(), 3U);
     EXPECT_EQ(rows[0]->header, QStringLiteral("Traffic"));
@@ -43,7 +43,7 @@ TEST(Traffic, HasARowForEachDirectionAndOneForKernels) {
 }
 
 TEST(Traffic, EveryByteIsMovedInSomeColumn) {
-    const TimelineModel model = modelOf(test::sampleTrace({.streams = 3, .chunks = 300}));
+    const TimelineModel model = trafficModelOf(test::sampleTrace({.streams = 3, .chunks = 300}));
     const Row& row = *rowsOf(model, RowKind::Traffic)[0];
     const Lane& lane = model.rows[row.profile->row].lanes[0];
     const Trace& trace = *model.trace;
@@ -122,7 +122,7 @@ TEST(Traffic, IsCalledAfterKernelsWhetherRunsAreComparedOrNot) {
         }
         return labels;
     };
-    EXPECT_THAT(names(modelOf(test::sampleTrace())), testing::Contains("kernels|"));
+    EXPECT_THAT(names(trafficModelOf(test::sampleTrace())), testing::Contains("kernels|"));
     const auto both = compareRuns(makeRun(test::sampleTrace()), makeRun(test::sampleTrace()));
     EXPECT_THAT(names(*both->timeline),
                 testing::IsSupersetOf({"kernels A|kernels", "kernels B|kernels"}));
@@ -132,9 +132,9 @@ TEST(Connections, HaveARowEachWithTheKernelsThatCameByThem) {
     Trace trace = test::makeTrace({{.stream = 0, .engine = 1, .start = 0, .end = 10},
                                    {.stream = 1, .engine = 1, .start = 10, .end = 30},
                                    {.stream = 2, .engine = 1, .start = 5, .end = 30}});
-    EXPECT_TRUE(rowsOf(modelOf(trace), RowKind::Connection).empty());  // not known
+    EXPECT_TRUE(rowsOf(trafficModelOf(trace), RowKind::Connection).empty());  // not known
     trace.connection = {3, 3, 5};
-    const TimelineModel model = modelOf(trace);
+    const TimelineModel model = trafficModelOf(trace);
     const auto rows = rowsOf(model, RowKind::Connection);
     ASSERT_EQ(rows.size(), 2U);
     EXPECT_EQ(rows[0]->label, QStringLiteral("connection 3"));
@@ -150,9 +150,9 @@ TEST(Connections, StartFoldedUnlessAKernelWaitedForOne) {
     const auto startsFolded = [](const TimelineModel& model) {
         return model.groups[rowsOf(model, RowKind::Connection).front()->group].startsFolded;
     };
-    EXPECT_TRUE(startsFolded(modelOf(trace)));
+    EXPECT_TRUE(startsFolded(trafficModelOf(trace)));
     trace.reason[1] = Reason::ChannelFalseDep;
-    EXPECT_FALSE(startsFolded(modelOf(trace)));
+    EXPECT_FALSE(startsFolded(trafficModelOf(trace)));
 }
 
 }  // namespace

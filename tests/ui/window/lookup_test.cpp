@@ -28,7 +28,7 @@
 namespace streamscope::ui {
 namespace {
 
-const char* const kText = R"({
+const char* const kLookedUpText = R"({
   "format": "streamscope-workload", "version": 1, "title": "Two copies",
   "memory": {"h": {"on": "host", "pinned": true, "count": 16777216}, "d": {"on": "device", "count": 16777216}},
   "streams": {"s": {"count": 2, "blocking": false}},
@@ -48,7 +48,7 @@ protected:
         profile.name = "Made for a test";
         profile.copy.inBytesPerNs = 10;
         services.devices = {std::make_shared<SimulatedDevice>(profile)};
-        services.initialText = QString::fromUtf8(kText);
+        services.initialText = QString::fromUtf8(kLookedUpText);
         m_window = std::make_unique<MainWindow>(std::move(services));
         m_window->show();
         EXPECT_TRUE(QTest::qWaitFor([&] { return m_window->session().run() != nullptr; }));

@@ -30,7 +30,8 @@
 namespace streamscope::ui {
 namespace {
 
-const char* const kText = R"({"format": "streamscope-workload", "version": 1, "title": "One knob",
+const char* const kRealText =
+    R"({"format": "streamscope-workload", "version": 1, "title": "One knob",
   "parameters": {"n": {"value": 4, "min": 1, "max": 64}},
   "streams": {"s": {"count": "n"}},
   "program": [{"for": "i", "to": "n", "do": [
@@ -44,7 +45,7 @@ protected:
         WindowServices wanted = services();
         wanted.devices = {m_simulated};
         wanted.finder = m_finder;
-        wanted.examples.front().text = QString::fromLatin1(kText);
+        wanted.examples.front().text = QString::fromLatin1(kRealText);
         openAndRun(std::move(wanted));
     }
 
@@ -248,7 +249,7 @@ TEST_F(WindowWithGpu, ASavedRunIsOpenedAsItWasRecorded) {
     EXPECT_FALSE(m_window->editor().isEnabled());
     EXPECT_EQ(m_window->findChild<NumberEdit*>(QStringLiteral("n")), nullptr);
     EXPECT_FALSE(m_window->files().save());
-    m_window->files().openText(QStringLiteral("First"), QString::fromLatin1(kText));
+    m_window->files().openText(QStringLiteral("First"), QString::fromLatin1(kRealText));
     EXPECT_TRUE(choice().isEnabled());
     EXPECT_TRUE(m_window->editor().isEnabled());
     m_finder->answer.release(100);
@@ -280,7 +281,7 @@ TEST_F(WindowWithGpu, AWrongTextIsMarkedOnThePictureItself) {
     m_finder->answer.release(100);
     session().setText(QStringLiteral("{"));
     EXPECT_TRUE(staleNote().contains(QStringLiteral("error")));
-    session().setText(QString::fromLatin1(kText));
+    session().setText(QString::fromLatin1(kRealText));
     EXPECT_TRUE(staleNote().isEmpty());
 }
 
