@@ -58,24 +58,6 @@ std::vector<Cure> switchesOf(const Workload& workload, const ParameterValues& va
     return cures;
 }
 
-/// A cure that takes an order away on which results rely is told apart from one that saves nothing.
-std::string vainLabel(const Cure& cure, const Trial& trial) {
-    if (!trial.races.isKnown) {
-        return cure.label +
-               " (whether it leaves accesses to memory without an order is not known: there are "
-               "too many to look at)";
-    }
-    const std::size_t more = trial.races.added;
-    if (more == 0) {
-        return cure.label;
-    }
-    return cure.label + " (" +
-           (more == 1 ? "1 pair of operations would use the same memory in no order"
-                      : std::to_string(more) +
-                            " pairs of operations would use the same memory in no order") +
-           ": keep it by events)";
-}
-
 /// Tries cures on one device, as long as it may.
 class Laboratory {
 public:
@@ -103,7 +85,7 @@ public:
                 return;
             }
             if (after) {
-                counsel.vain.push_back(vainLabel(cure, compareAttempts(m_before, *after, advice)));
+                putAside(counsel, cure, compareAttempts(m_before, *after, advice));
             }
         }
     }
@@ -149,6 +131,14 @@ public:
     }
 
 private:
+    static void putAside(Counsel& counsel, const Cure& cure, const Trial& trial) {
+        if (wouldHelp(trial, counsel.advice)) {
+            counsel.unsafe.push_back(cure.label + " (" + whyUnsafe(trial) + ")");
+        } else {
+            counsel.vain.push_back(cure.label);
+        }
+    }
+
     [[nodiscard]] bool canRun(const Attempt& after) const {
         return canReplace(featuresUsedBy(m_before.program), featuresUsedBy(after.program),
                           m_device.features());
@@ -334,7 +324,7 @@ void addSearch(Laboratory& laboratory, std::vector<Counsel>& list) {
         return counsel.trial && kMore * static_cast<double>(counsel.trial->saved()) >=
                                     static_cast<double>(better.trial->saved());
     });
-    if (!isSaid && better.trial->isSameWork && better.trial->races.isSafe()) {
+    if (!isSaid && better.trial->isSameWork && better.trial->isSafe()) {
         list.push_back(std::move(better));
     }
 }

@@ -38,6 +38,13 @@ Left leftOf(const std::vector<Advice>& list, const std::string& id) {
     return left;
 }
 
+std::string racesAdded(std::size_t count) {
+    return (count == 1 ? "1 pair of operations would use the same memory in no order"
+                       : std::to_string(count) +
+                             " pairs of operations would use the same memory in no order") +
+           std::string(": keep it by events");
+}
+
 }  // namespace
 
 Result<Attempt> attempt(std::string_view text, const ParameterValues& values, const Device& device,
@@ -73,9 +80,12 @@ Result<Attempt> attempt(const Attempt& before, const Cure& cure, const Device& d
 }
 
 Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice& advice) {
-    Trial trial{before.makespan(), after.makespan(), before.hazards.found.size(),
+    Trial trial{before.makespan(),
+                after.makespan(),
+                before.hazards.found.size(),
                 after.hazards.found.size(),
-                raceChange(before.program, before.hazards, after.program, after.hazards)};
+                raceChange(before.program, before.hazards, after.program, after.hazards),
+                hostUseChange(before.program, after.program)};
     trial.isSameWork = isSameWork(workOf(before.program), workOf(after.program));
     const Left was = leftOf(before.advice, advice.id);
     const Left is = leftOf(after.advice, advice.id);
@@ -88,12 +98,28 @@ Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice&
     return trial;
 }
 
-bool helps(const Trial& trial, const Advice& advice) {
-    if (!trial.isSameWork || !trial.isCured || !trial.races.isSafe()) {
+bool wouldHelp(const Trial& trial, const Advice& advice) {
+    if (!trial.isSameWork || !trial.isCured) {
         return false;
     }
     return advice.kind == AdviceKind::Danger || 100 * trial.after < 99 * trial.before ||
            (advice.kind == AdviceKind::Note && trial.after <= trial.before);
+}
+
+bool helps(const Trial& trial, const Advice& advice) {
+    return trial.isSafe() && wouldHelp(trial, advice);
+}
+
+std::string whyUnsafe(const Trial& trial) {
+    const HostUseChange& use = trial.hostUse;
+    if (!trial.races.isKnown || !use.isKnown) {
+        return "whether it leaves accesses to memory without an order is not known: there are too "
+               "many to look at";
+    }
+    return trial.races.added > 0
+               ? racesAdded(trial.races.added)
+               : "the host’s “" + use.work + "” could run while the device still uses " +
+                     use.memory + ": synchronize before it";
 }
 
 }  // namespace streamscope

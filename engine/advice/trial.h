@@ -4,6 +4,7 @@
 #include "engine/advice/advice.h"
 #include "engine/base/result.h"
 #include "engine/program/device.h"
+#include "engine/program/host_use.h"
 #include "engine/program/races.h"
 
 #include <cstddef>
@@ -42,6 +43,7 @@ struct Trial {
     std::size_t hazardsBefore = 0;  ///< that were found; no search finds more than 1000
     std::size_t hazardsAfter = 0;
     RaceChange races;        ///< what it makes of them, all of them
+    HostUseChange hostUse;   ///< what the host may meet that works between its calls
     bool isSameWork = true;  ///< the same bytes, flops and times of kernels (engine/suggest/work.h)
     bool isCured = false;    ///< less of this advice is left: none, or less time, or fewer hazards
     std::optional<double> efficiencyBefore = {};  ///< each against its own bound of dependencies
@@ -49,13 +51,20 @@ struct Trial {
     Bounds boundsBefore = {};
     Bounds boundsAfter = {};
     [[nodiscard]] DurationNs saved() const { return before - after; }
+    [[nodiscard]] bool isSafe() const { return races.isSafe() && hostUse.isSafe(); }
 };
 
 [[nodiscard]] Trial compareAttempts(const Attempt& before, const Attempt& after,
                                     const Advice& advice);
 
-/// Whether a cure is worth its click: cured, the same work, known to add no race, and of a loss 1 %
-/// less time, of a note no more time.
+/// Whether a cure is worth its click, were it safe: cured, the same work, and of a loss 1 % less
+/// time, of a note no more time.
+[[nodiscard]] bool wouldHelp(const Trial& trial, const Advice& advice);
+
+/// That, and known to add no race, nor host work beside a copy that was over before.
 [[nodiscard]] bool helps(const Trial& trial, const Advice& advice);
+
+/// Why a cure that helps is not to be had as it is, no whole sentence; of a trial that is not safe.
+[[nodiscard]] std::string whyUnsafe(const Trial& trial);
 
 }  // namespace streamscope

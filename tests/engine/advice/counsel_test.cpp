@@ -166,9 +166,9 @@ TEST(Counsel, SaysThatEventsKeepAnOrderThatNonBlockingStreamsWouldLose) {
     for (const Counsel& one : counselOn(made)) {
         if (one.advice.id == "default-stream-barrier") {
             EXPECT_FALSE(one.cure);
-            ASSERT_FALSE(one.vain.empty());
-            EXPECT_THAT(one.vain.front(), HasSubstr("Make s non-blocking ("));
-            EXPECT_THAT(one.vain.front(), HasSubstr("in no order: keep it by events"));
+            ASSERT_FALSE(one.unsafe.empty());
+            EXPECT_THAT(one.unsafe.front(), HasSubstr("Make s non-blocking ("));
+            EXPECT_THAT(one.unsafe.front(), HasSubstr("in no order: keep it by events"));
             EXPECT_THAT(one.advice.meaning, HasSubstr("an event that the stream waits for"));
             return;
         }
@@ -187,6 +187,70 @@ TEST(Counsel, OffersNoCureThatLeavesAHazard) {
     const Counsel early = named(counselOn(made), "early-synchronize");
     EXPECT_EQ(early.advice.cures.size(), 1u);
     EXPECT_FALSE(early.cure);
+}
+
+/// Copies in of 16 MiB, a kernel and whatever else there is in each of four turns; the memory is
+/// pinned where the switch says so.
+Attempt turns(bool isPinned, const std::string& first, const std::string& last) {
+    return attempted(
+        test::workloadText(R"("parameters": {"pinned": {"label": "Pinned", "value": )" +
+                           std::string(isPinned ? "true" : "false") + R"(}},
+          "memory": {"h": {"on": "host", "pinned": "pinned", "type": "u8", "count": 16777216},
+            "g": {"on": "host", "pinned": "pinned", "type": "u8", "count": 16777216},
+            "d": {"on": "device", "type": "u8", "count": 16777216}},
+          "streams": {"s": {}}, "program": [{"for": "i", "to": 4, "do": [)" +
+                           first + R"({"copy": "h", "to": "d", "stream": "s"},
+          {"kernel": "spin", "time_us": 300, "args": {"touches": "d"}, "stream": "s"},
+          {"copy": "d", "to": "g", "stream": "s"})" +
+                           last + R"(]}, {"synchronize": "device"}])"));
+}
+
+const std::string kFill = R"({"host_work": "fill h", "time_us": 200}, )";
+const std::string kCheck = R"(, {"host_work": "check g", "time_us": 200})";
+const std::string kWaitForAll = R"(, {"synchronize": "device"})";
+
+/// Nothing says what the host's work reads and writes: it may be what the copies use.
+TEST(Counsel, OffersNoCureThatLetsTheHostWorkBesideACopy) {
+    for (const Attempt& made : {turns(false, kFill, ""), turns(false, "", kCheck)}) {
+        const Counsel pin = named(counselOn(made), "pageable-copy");
+        EXPECT_FALSE(pin.cure) << pin.cure->label;
+        EXPECT_THAT(pin.vain, IsEmpty());
+        ASSERT_EQ(pin.unsafe.size(), 1u);
+        EXPECT_THAT(pin.unsafe.front(), HasSubstr("Pin h and g (the host’s “"));
+        EXPECT_THAT(pin.unsafe.front(), HasSubstr("” could run while the device still uses "));
+    }
+    for (const Attempt& made :
+         {turns(true, kFill, kWaitForAll), turns(true, "", kWaitForAll + kCheck)}) {
+        const Counsel wait = named(counselOn(made), "early-synchronize");
+        EXPECT_FALSE(wait.cure) << wait.cure->label;
+        ASSERT_EQ(wait.unsafe.size(), 1u);
+        EXPECT_THAT(wait.unsafe.front(), HasSubstr("Do not wait in between (the host’s “"));
+    }
+}
+
+TEST(Counsel, OffersToTakeAWaitAwayWhereTheHostDoesNotWorkBesideACopy) {
+    EXPECT_TRUE(named(counselOn(turns(false, "", "")), "pageable-copy").cure);
+    EXPECT_TRUE(named(counselOn(turns(false, "", kWaitForAll + kCheck)), "pageable-copy").cure);
+    const auto twoStreams = [](const std::string& last) {
+        return attempted(test::workloadText(R"("memory": {
+            "h": {"on": "host", "pinned": true, "type": "u8", "count": 16777216},
+            "d": {"on": "device", "type": "u8", "count": 16777216}},
+          "streams": {"s": {"count": 2, "blocking": false}}, "program": [
+            {"for": "i", "to": 4, "let": {"at": "i % 2 * 8388608"}, "do": [
+              {"copy": "h", "to": "d", "at": "at", "count": 8388608, "stream": "s[i % 2]"},
+              {"kernel": "spin", "time_us": 300, "stream": "s[i % 2]",
+               "args": {"touches": {"memory": "d", "at": "at", "count": 8388608}}},
+              {"synchronize": "stream", "stream": "s[i % 2]"}]}, {"synchronize": "device"})" +
+                                            last + "]"));
+    };
+    EXPECT_TRUE(named(counselOn(twoStreams("")), "early-synchronize").cure);
+    EXPECT_TRUE(named(counselOn(twoStreams(kCheck)), "early-synchronize").cure);
+}
+
+TEST(Counsel, FindsNoValuesThatLetTheHostWorkBesideACopy) {
+    for (const Counsel& one : counselOn(turns(false, kFill, ""))) {
+        EXPECT_FALSE(one.cure) << one.advice.id << ": " << one.cure->label;
+    }
 }
 
 TEST(Counsel, TriesNothingOnceItIsCancelled) {
