@@ -58,6 +58,14 @@ std::vector<Cure> switchesOf(const Workload& workload, const ParameterValues& va
     return cures;
 }
 
+void offer(Counsel& counsel, const Cure& cure, const Trial& trial) {
+    counsel.cure = cure;
+    counsel.trial = trial;
+    if (trial.graphs == GraphChange::More) {
+        counsel.cure->change += " Capturing and instantiating a graph once is not in that time.";
+    }
+}
+
 /// Tries cures on one device, as long as it may.
 class Laboratory {
 public:
@@ -90,16 +98,18 @@ public:
         }
     }
 
-    /// Or the switch after which the run is shortest, if that is clearly shorter.
+    /// Or the switch after which the run is shortest, if that is clearly shorter than after its own
+    /// cure, or as short where that changes the text.
     void cureBySwitch(Counsel& counsel) {
-        const double own = counsel.trial ? kStronger * static_cast<double>(counsel.trial->after)
-                                         : std::numeric_limits<double>::infinity();
+        double below = std::numeric_limits<double>::infinity();
+        if (counsel.trial) {
+            const auto own = static_cast<double>(counsel.trial->after);
+            below = counsel.cure->text ? own + 1 : kStronger * own;
+        }
         for (const Tried& tried : switches()) {
-            const bool isShortest =
-                static_cast<double>(tried.attempt.makespan()) < own &&
-                (!counsel.trial || tried.attempt.makespan() < counsel.trial->after);
-            if (isShortest) {
-                accept(counsel, tried.cure, tried.attempt);
+            const auto makespan = static_cast<double>(tried.attempt.makespan());
+            if (makespan < below && accept(counsel, tried.cure, tried.attempt)) {
+                below = makespan;
             }
         }
     }
@@ -109,8 +119,7 @@ public:
         if (!helps(trial, counsel.advice)) {
             return false;
         }
-        counsel.cure = cure;
-        counsel.trial = trial;
+        offer(counsel, cure, trial);
         return true;
     }
 
@@ -273,9 +282,9 @@ Counsel betterValues(const Found& found, const std::vector<TriedPart>& alone, st
     advice.cost = before.makespan() - after.makespan();
     advice.costBasis = "what the cure saves, as tried";
     advice.evidence.range = {0, before.makespan()};
-    counsel.trial = compareAttempts(before, after, advice);
-    counsel.trial->isCured = true;
-    counsel.cure = found.whole;
+    Trial trial = compareAttempts(before, after, advice);
+    trial.isCured = true;
+    offer(counsel, found.whole, trial);
     return counsel;
 }
 
@@ -324,7 +333,7 @@ void addSearch(Laboratory& laboratory, std::vector<Counsel>& list) {
         return counsel.trial && kMore * static_cast<double>(counsel.trial->saved()) >=
                                     static_cast<double>(better.trial->saved());
     });
-    if (!isSaid && better.trial->isSameWork && better.trial->isSafe()) {
+    if (!isSaid && helps(*better.trial, better.advice)) {
         list.push_back(std::move(better));
     }
 }

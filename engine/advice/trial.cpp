@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 namespace streamscope {
 namespace {
@@ -36,6 +37,32 @@ Left leftOf(const std::vector<Advice>& list, const std::string& id) {
         }
     }
     return left;
+}
+
+/// How many graphs are launched, and how many of them once.
+struct LaunchedGraphs {
+    std::ptrdiff_t all = 0;
+    std::ptrdiff_t once = 0;
+};
+
+LaunchedGraphs launchedGraphs(const Program& program) {
+    std::vector<std::size_t> launches(program.graphs.size(), 0);
+    for (const Call& call : program.calls) {
+        if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
+            ++launches[indexOf(launch->graph)];
+        }
+    }
+    const auto none = std::ranges::count(launches, std::size_t{0});
+    return {static_cast<std::ptrdiff_t>(launches.size()) - none,
+            std::ranges::count(launches, std::size_t{1})};
+}
+
+GraphChange graphChange(const Program& before, const Program& after) {
+    const LaunchedGraphs was = launchedGraphs(before);
+    const LaunchedGraphs is = launchedGraphs(after);
+    return is.once > was.once ? GraphChange::OnceOnly
+           : is.all > was.all ? GraphChange::More
+                              : GraphChange::None;
 }
 
 std::string racesAdded(std::size_t count) {
@@ -86,6 +113,7 @@ Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice&
                 after.hazards.found.size(),
                 raceChange(before.program, before.hazards, after.program, after.hazards),
                 hostUseChange(before.program, after.program)};
+    trial.graphs = graphChange(before.program, after.program);
     trial.isSameWork = isSameWork(workOf(before.program), workOf(after.program));
     const Left was = leftOf(before.advice, advice.id);
     const Left is = leftOf(after.advice, advice.id);
@@ -102,8 +130,12 @@ bool wouldHelp(const Trial& trial, const Advice& advice) {
     if (!trial.isSameWork || !trial.isCured) {
         return false;
     }
-    return advice.kind == AdviceKind::Danger || 100 * trial.after < 99 * trial.before ||
-           (advice.kind == AdviceKind::Note && trial.after <= trial.before);
+    if (advice.kind == AdviceKind::Danger) {
+        return true;
+    }
+    return trial.graphs != GraphChange::OnceOnly &&
+           (100 * trial.after < 99 * trial.before ||
+            (advice.kind == AdviceKind::Note && trial.after <= trial.before));
 }
 
 bool helps(const Trial& trial, const Advice& advice) {

@@ -54,7 +54,7 @@ TEST(AdviseCommand, SaysAtMostWhereNoCureWasFound) {
     const auto finished = streamscope({"advise", "small_kernels_40", "--device", "sim:fermi"});
     EXPECT_THAT(finished.out, HasSubstr("no more than 16 kernels at once  (concerns "));
     const auto vain = streamscope({"advise", "launch_bound_vs_graph", "--device", "sim:a100"});
-    EXPECT_THAT(vain.out, HasSubstr("Tried, but it does not help here: Launch it as one graph."));
+    EXPECT_THAT(vain.out, HasSubstr("Tried, but it does not help here: Launch each turn as a graph."));
     const auto json =
         streamscope({"advise", "launch_bound_vs_graph", "--device", "sim:a100", "--json"}).json();
     EXPECT_EQ(json["advice"][0]["tried_in_vain"].size(), 1U);
