@@ -120,6 +120,21 @@ TEST(TrueSentences, CopiesOfBothDirectionsAreToldApart) {
     EXPECT_THAT(finding, HasSubstr("3 copies (1 H2D, 2 D2H) waited for another of the same "));
 }
 
+TEST(TrueSentences, TheOrderOfIssueIsToldTheOtherOne) {
+    const auto meaningOf = [](const std::string& name, const ParameterValues& values,
+                              const std::string& device) {
+        const Attempt made = attempted(test::shippedText(name), values, device);
+        return adviceNamed(made.advice, "issue-order").meaning;
+    };
+    EXPECT_THAT(meaningOf("three_bounds", {}, "one_copy_engine"),
+                HasSubstr("depth first now: issue it breadth first, all copies in, then all "
+                          "kernels, then all copies out"));
+    EXPECT_THAT(meaningOf("kernels_10x3_connections", {}, "fermi"),
+                HasSubstr("issue it breadth first, the first operation of every stream"));
+    EXPECT_THAT(meaningOf("depth_or_breadth", {{"order", 1}}, "fermi"),
+                AllOf(HasSubstr("breadth first now"), HasSubstr("(depth first)")));
+}
+
 // ---- The default stream.
 
 TEST(TrueSentences, OnlyWhatIsInTheLegacyStreamIsSaidToBe) {
