@@ -45,7 +45,7 @@ TEST(AdviseCommand, SaysWhatARunFarFromItsBoundIsBoundBy) {
 
 TEST(AdviseCommand, SaysWhyACureThatSavesTimeLowersTheEfficiency) {
     const auto finished = streamscope({"advise", "launch_bound_vs_graph"});
-    EXPECT_THAT(finished.out, HasSubstr("Efficiency falls all the same, from 9"));
+    EXPECT_THAT(finished.out, HasSubstr("Efficiency falls all the\n   same, from 9"));
     const auto barrier = streamscope({"advise", "default_stream_barrier"});
     EXPECT_THAT(barrier.out, Not(HasSubstr("Efficiency")));
 }
