@@ -257,23 +257,6 @@ std::vector<Advice> adviceOf(const Trace& trace) {
     return advise({&trace, &metrics, nullptr, nullptr, {}, {}});
 }
 
-/// It returns at once, whether or not that leaves a hazard.
-TEST(Advice, OfAWaitBeforeItsRecordIsANoteWhereNoMemoryIsInDanger) {
-    const auto adviceWith = [](const std::string& first, const std::string& second) {
-        return attempted(workloadText(R"("streams": {"a": {}, "b": {}}, "events": {"e": {}},
-          "program": [{"kernel": "spin", "time_us": 50, "stream": "a"}, )" +
-                                      first + ", " + second +
-                                      R"(, {"kernel": "spin", "time_us": 50, "stream": "b"}])"))
-            .advice;
-    };
-    const std::string record = R"({"record": "e", "stream": "a"})";
-    const std::string wait = R"({"wait": "e", "stream": "b"})";
-    const Advice advice = adviceNamed(adviceWith(wait, record), "dangling-wait");
-    EXPECT_EQ(advice.kind, AdviceKind::Note);
-    EXPECT_THAT(advice.finding, HasSubstr("records only after it has called the wait"));
-    EXPECT_THAT(idsOf(adviceWith(record, wait)), Not(Contains("dangling-wait")));
-}
-
 TEST(Advice, OfAnEmptyTraceIsNone) {
     EXPECT_THAT(adviceOf(Trace()), IsEmpty());
 }

@@ -135,6 +135,25 @@ TEST(TrueSentences, TheOrderOfIssueIsToldTheOtherOne) {
                 AllOf(HasSubstr("breadth first now"), HasSubstr("(depth first)")));
 }
 
+// ---- Events.
+
+/// It returns at once, whether or not that leaves a hazard.
+TEST(TrueSentences, OfAWaitBeforeItsRecordIsANoteWhereNoMemoryIsInDanger) {
+    const auto adviceWith = [](const std::string& first, const std::string& second) {
+        return attempted(workloadText(R"("streams": {"a": {}, "b": {}}, "events": {"e": {}},
+          "program": [{"kernel": "spin", "time_us": 50, "stream": "a"}, )" +
+                                      first + ", " + second +
+                                      R"(, {"kernel": "spin", "time_us": 50, "stream": "b"}])"))
+            .advice;
+    };
+    const std::string record = R"({"record": "e", "stream": "a"})";
+    const std::string wait = R"({"wait": "e", "stream": "b"})";
+    const Advice advice = adviceNamed(adviceWith(wait, record), "dangling-wait");
+    EXPECT_EQ(advice.kind, AdviceKind::Note);
+    EXPECT_THAT(advice.finding, HasSubstr("records only after it has called the wait"));
+    EXPECT_THAT(test::idsOf(adviceWith(record, wait)), Not(testing::Contains("dangling-wait")));
+}
+
 // ---- The default stream.
 
 TEST(TrueSentences, OnlyWhatIsInTheLegacyStreamIsSaidToBe) {
