@@ -60,11 +60,25 @@ std::string footnote(const Advice& advice) {
     return text + (rules.empty() ? "" : "rules " + rules);
 }
 
+/// What was tried of its own cures where none is offered.
+std::string triedText(const Counsel& counsel) {
+    std::vector<std::string> sentences;
+    if (!counsel.unsafe.empty()) {
+        sentences.push_back("Not offered, as it is not safe: " + joined(counsel.unsafe) + ".");
+    }
+    if (!counsel.vain.empty()) {
+        sentences.push_back("Tried, but it does not help here: " + joined(counsel.vain) + ".");
+    }
+    std::string text;
+    for (const std::string& sentence : sentences) {
+        text += (text.empty() ? "" : " ") + sentence;
+    }
+    return text;
+}
+
 std::string cureText(const Counsel& counsel) {
     if (!counsel.cure) {
-        return counsel.vain.empty()
-                   ? std::string()
-                   : "Tried, but it does not help here: " + joined(counsel.vain) + ".";
+        return triedText(counsel);
     }
     std::string text = "Cure: " + counsel.cure->label;
     if (counsel.trial) {
@@ -120,6 +134,14 @@ void writeCure(JsonWriter& json, const Counsel& counsel) {
     json.endObject();
 }
 
+void writeLabels(JsonWriter& json, std::string_view key, const std::vector<std::string>& labels) {
+    json.key(key).beginArray();
+    for (const std::string& label : labels) {
+        json.value(label);
+    }
+    json.endArray();
+}
+
 void writeOne(JsonWriter& json, const Counsel& counsel) {
     const Advice& advice = counsel.advice;
     json.beginObject(JsonWriter::Layout::Lines);
@@ -144,11 +166,8 @@ void writeOne(JsonWriter& json, const Counsel& counsel) {
     }
     json.endArray();
     writeCure(json, counsel);
-    json.key("tried_in_vain").beginArray();
-    for (const std::string& label : counsel.vain) {
-        json.value(label);
-    }
-    json.endArray();
+    writeLabels(json, "tried_in_vain", counsel.vain);
+    writeLabels(json, "not_safe", counsel.unsafe);
     json.endObject();
 }
 

@@ -5,9 +5,13 @@
 #include "app/cli/text.h"
 #include "engine/analysis/explanation.h"
 #include "engine/formats/json_writer.h"
+#include "engine/formats/trace_names.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <iterator>
+#include <map>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -55,6 +59,34 @@ std::string lateHost(const Trace& trace, const Report& report) {
                      " inside the calls that issue the operations\n";
 }
 
+/// "host_work: prepare", "allocate d", "synchronize" where its step is not known.
+std::string callName(const Trace& trace, const HostCall& call) {
+    const bool isWork = call.kind == HostCallKind::Work;
+    if (call.step == StepId::None) {
+        return std::string(isWork ? "host_work" : hostCallKindName(call.kind));
+    }
+    return (isWork ? "host_work: " : "") + trace.steps[indexOf(call.step)].label;
+}
+
+/// What the host did in a run of nothing else, by calls, most time first.
+Table hostRows(const Trace& trace) {
+    constexpr std::size_t kMost = 8;
+    std::map<std::string, DurationNs> times;
+    for (const HostCall& call : trace.hostCalls) {
+        times[callName(trace, call)] += call.end - call.begin;
+    }
+    std::vector<std::pair<std::string, DurationNs>> order(times.begin(), times.end());
+    std::ranges::stable_sort(order, std::greater{}, [](const auto& each) { return each.second; });
+    order.resize(std::min(order.size(), kMost));
+    Table rows;
+    for (const auto& [name, time] : order) {
+        const double share = shareOf(time, trace.makespan);
+        rows.push_back(
+            {"  " + printable(name), formatDuration(time), formatShare(share), bar(share)});
+    }
+    return rows;
+}
+
 std::string drawPath(const Trace& trace, const Report& report) {
     const std::size_t count = report.criticalPath.size();
     Table rows;
@@ -62,6 +94,9 @@ std::string drawPath(const Trace& trace, const Report& report) {
         const double share = shareOf(part.time, trace.makespan);
         rows.push_back({count == 0 ? "the host" : partName(part), formatDuration(part.time),
                         formatShare(share), bar(share)});
+    }
+    if (count == 0) {
+        std::ranges::move(hostRows(trace), std::back_inserter(rows));
     }
     const std::string path =
         count == 0   ? ": no operation ran\n"

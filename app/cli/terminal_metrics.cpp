@@ -19,6 +19,11 @@ std::string atLeast(const Metrics& metrics, DurationNs bound) {
     return metrics.overlapFactor ? formatDuration(bound) : "–";
 }
 
+/// Of a run that is bound by something else altogether it tells nothing.
+bool isTelling(const Metrics& metrics, DurationNs bound) {
+    return !metrics.overlapFactor || bound >= metrics.makespan / 100;
+}
+
 std::string efficiencyFormula(const Metrics& metrics) {
     if (metrics.bounds.isEstimated) {
         return "not told of a run whose device's own numbers are not known";
@@ -52,11 +57,15 @@ std::string summary(const Metrics& metrics) {
                                 : "only told of simulated runs in which something ran"},
         {"speed-up", orDash(metrics.speedup, formatFactor), speedupFormula(metrics)},
         {"overlap factor", orDash(metrics.overlapFactor, formatFactor),
-         "durations added up / makespan: how much went on at once, on average"},
-        {"at least, one copy engine", atLeast(metrics, bounds.oneCopyEngine),
-         "on a device with one copy engine, " + work},
-        {"at least, all overlap", atLeast(metrics, bounds.allOverlap),
-         "the same with the copy engines that there are"}};
+         "durations added up / makespan: how much went on at once, on average"}};
+    if (isTelling(metrics, bounds.oneCopyEngine)) {
+        table.push_back({"at least, one copy engine", atLeast(metrics, bounds.oneCopyEngine),
+                         "on a device with one copy engine, " + work});
+    }
+    if (isTelling(metrics, bounds.allOverlap)) {
+        table.push_back({"at least, all overlap", atLeast(metrics, bounds.allOverlap),
+                         "the same with the copy engines that there are"});
+    }
     if (!bounds.isEstimated) {
         table.push_back({"at least, by dependencies", atLeast(metrics, bounds.dependencies),
                          "these operations and calls, each after those that it needs"});

@@ -5,6 +5,7 @@
 #include "app/cli/saved_run.h"
 #include "app/cli/standard_input.h"
 #include "app/cli/text.h"
+#include "app/resources.h"
 #include "engine/base/plain_text.h"
 #include "engine/formats/trace_file.h"
 #include "engine/program/device_features.h"
@@ -26,6 +27,15 @@ struct Verdict {
     std::vector<std::string> warnings;
     bool isRun = false;  ///< a saved one, no workload
 };
+
+/// Of what the device would refuse that runs a workload where none is named.
+std::optional<std::string> defaultRefusal(const Program& program) {
+    const auto usual = readDevice("sim:" + std::string(kDefaultProfile));
+    const auto refused = usual ? whyRefused(program, *usual) : std::nullopt;
+    return refused ? std::optional("the device that runs it where none is named refuses it: " +
+                                   refused->message)
+                   : std::nullopt;
+}
 
 /// Of hazards, and of what no real device runs.
 std::vector<std::string> warningsOf(const Program& program, const std::string& input) {
@@ -81,8 +91,12 @@ Verdict judge(const std::string& input, const std::vector<std::string>& settings
             return wrong(text->name, refused->message);
         }
     }
-    return {
+    Verdict verdict{
         text->name, operationCount(prepared->program), {}, warningsOf(prepared->program, input)};
+    if (auto refusal = device == nullptr ? defaultRefusal(prepared->program) : std::nullopt) {
+        verdict.warnings.push_back(*std::move(refusal));
+    }
+    return verdict;
 }
 
 void writeVerdicts(const std::vector<Verdict>& verdicts, const Console& console) {
@@ -127,7 +141,8 @@ ExitCode validate(const ValidateArguments& arguments, bool asJson, const Console
             const char* plural = verdict.operations == 1 ? " operation\n" : " operations\n";
             const char* judged = verdict.warnings.empty()       ? ": fine: "
                                  : verdict.warnings.size() == 1 ? ": one warning: "
-                                                                : ": two warnings: ";
+                                 : verdict.warnings.size() == 2 ? ": two warnings: "
+                                                                : ": three warnings: ";
             console.out(printable(verdict.file) + judged + (verdict.isRun ? "a saved run, " : "") +
                         std::to_string(verdict.operations) + plural);
         }

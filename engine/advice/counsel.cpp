@@ -58,22 +58,12 @@ std::vector<Cure> switchesOf(const Workload& workload, const ParameterValues& va
     return cures;
 }
 
-/// A cure that takes an order away on which results rely is told apart from one that saves nothing.
-std::string vainLabel(const Cure& cure, const Trial& trial) {
-    if (!trial.races.isKnown) {
-        return cure.label +
-               " (whether it leaves accesses to memory without an order is not known: there are "
-               "too many to look at)";
+void offer(Counsel& counsel, const Cure& cure, const Trial& trial) {
+    counsel.cure = cure;
+    counsel.trial = trial;
+    if (trial.graphs == GraphChange::More) {
+        counsel.cure->change += " Capturing and instantiating a graph once is not in that time.";
     }
-    const std::size_t more = trial.races.added;
-    if (more == 0) {
-        return cure.label;
-    }
-    return cure.label + " (" +
-           (more == 1 ? "1 pair of operations would use the same memory in no order"
-                      : std::to_string(more) +
-                            " pairs of operations would use the same memory in no order") +
-           ": keep it by events)";
 }
 
 /// Tries cures on one device, as long as it may.
@@ -103,21 +93,23 @@ public:
                 return;
             }
             if (after) {
-                counsel.vain.push_back(vainLabel(cure, compareAttempts(m_before, *after, advice)));
+                putAside(counsel, cure, compareAttempts(m_before, *after, advice));
             }
         }
     }
 
-    /// Or the switch after which the run is shortest, if that is clearly shorter.
+    /// Or the switch after which the run is shortest, if that is clearly shorter than after its own
+    /// cure, or as short where that changes the text.
     void cureBySwitch(Counsel& counsel) {
-        const double own = counsel.trial ? kStronger * static_cast<double>(counsel.trial->after)
-                                         : std::numeric_limits<double>::infinity();
+        double below = std::numeric_limits<double>::infinity();
+        if (counsel.trial) {
+            const auto own = static_cast<double>(counsel.trial->after);
+            below = counsel.cure->text ? own + 1 : kStronger * own;
+        }
         for (const Tried& tried : switches()) {
-            const bool isShortest =
-                static_cast<double>(tried.attempt.makespan()) < own &&
-                (!counsel.trial || tried.attempt.makespan() < counsel.trial->after);
-            if (isShortest) {
-                accept(counsel, tried.cure, tried.attempt);
+            const auto makespan = static_cast<double>(tried.attempt.makespan());
+            if (makespan < below && accept(counsel, tried.cure, tried.attempt)) {
+                below = makespan;
             }
         }
     }
@@ -127,8 +119,7 @@ public:
         if (!helps(trial, counsel.advice)) {
             return false;
         }
-        counsel.cure = cure;
-        counsel.trial = trial;
+        offer(counsel, cure, trial);
         return true;
     }
 
@@ -149,6 +140,14 @@ public:
     }
 
 private:
+    static void putAside(Counsel& counsel, const Cure& cure, const Trial& trial) {
+        if (wouldHelp(trial, counsel.advice)) {
+            counsel.unsafe.push_back(cure.label + " (" + whyUnsafe(trial) + ")");
+        } else {
+            counsel.vain.push_back(cure.label);
+        }
+    }
+
     [[nodiscard]] bool canRun(const Attempt& after) const {
         return canReplace(featuresUsedBy(m_before.program), featuresUsedBy(after.program),
                           m_device.features());
@@ -283,9 +282,9 @@ Counsel betterValues(const Found& found, const std::vector<TriedPart>& alone, st
     advice.cost = before.makespan() - after.makespan();
     advice.costBasis = "what the cure saves, as tried";
     advice.evidence.range = {0, before.makespan()};
-    counsel.trial = compareAttempts(before, after, advice);
-    counsel.trial->isCured = true;
-    counsel.cure = found.whole;
+    Trial trial = compareAttempts(before, after, advice);
+    trial.isCured = true;
+    offer(counsel, found.whole, trial);
     return counsel;
 }
 
@@ -334,7 +333,7 @@ void addSearch(Laboratory& laboratory, std::vector<Counsel>& list) {
         return counsel.trial && kMore * static_cast<double>(counsel.trial->saved()) >=
                                     static_cast<double>(better.trial->saved());
     });
-    if (!isSaid && better.trial->isSameWork && better.trial->races.isSafe()) {
+    if (!isSaid && helps(*better.trial, better.advice)) {
         list.push_back(std::move(better));
     }
 }

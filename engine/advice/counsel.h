@@ -13,10 +13,10 @@ namespace streamscope {
 struct Counsel {
     Advice advice;
     std::optional<Cure> cure;
-    std::optional<Trial> trial;  ///< of the cure
-    /// Labels of its own cures that were tried and do not help here; of one that would leave
-    /// accesses without an order with that reason.
-    std::vector<std::string> vain = {};
+    std::optional<Trial> trial;          ///< of the cure
+    std::vector<std::string> vain = {};  ///< labels of its own cures that were tried in vain
+    /// And of those that would, but might change results: each with the reason in brackets.
+    std::vector<std::string> unsafe = {};
 };
 
 struct CounselOptions {

@@ -78,6 +78,48 @@ DurationNs lengthOf(const Trace& trace, const std::vector<OperationId>& numbers,
     return trace.end[i] - trace.start[i];
 }
 
+/// How long the longest chain is that the host had waited for before a call.
+class HostWaits {
+public:
+    explicit HostWaits(const Program& program)
+        : m_program(program), m_recorded(program.events.size(), 0) {}
+
+    /// Before that call, where the longest chain of all calls so far is `longest`.
+    DurationNs before(std::uint32_t call, DurationNs longest) {
+        for (; m_next < call && m_program.threads.size() == 1; ++m_next) {
+            pass(m_program.calls[m_next].action, longest);
+        }
+        return m_waited;
+    }
+
+    /// After a call with one operation, whose chain is `chain`.
+    void called(std::uint32_t call, DurationNs chain) {
+        const auto* copy = std::get_if<Copy>(&m_program.calls[call].action);
+        if (copy != nullptr && m_program.threads.size() == 1 &&
+            isBetweenHostAndDevice(directionOf(m_program, *copy)) &&
+            (!copy->async || isPageable(m_program, *copy))) {
+            m_waited = std::max(m_waited, chain);
+        }
+    }
+
+private:
+    void pass(const Action& action, DurationNs longest) {
+        if (const auto* record = std::get_if<RecordEvent>(&action)) {
+            m_recorded[indexOf(record->event)] = longest;
+        } else if (const auto* event = std::get_if<SynchronizeEvent>(&action)) {
+            m_waited = std::max(m_waited, m_recorded[indexOf(event->event)]);
+        } else if (std::holds_alternative<SynchronizeStream>(action) ||
+                   std::holds_alternative<SynchronizeDevice>(action)) {
+            m_waited = longest;
+        }
+    }
+
+    const Program& m_program;
+    std::vector<DurationNs> m_recorded;  ///< by event
+    DurationNs m_waited = 0;
+    std::uint32_t m_next = 0;
+};
+
 /// Visits all but allocating and freeing.
 template <typename Visit>
 void forEach(std::span<const Touch> touches, Visit visit) {
@@ -100,10 +142,11 @@ std::optional<DurationNs> longestDataChain(const Program& program, const Trace& 
         return std::nullopt;
     }
     std::vector<Written> written(program.memories.size());
+    HostWaits waits(program);
     DurationNs longest = 0;
     for (const TouchingOperation& operation : touches.operations) {
         const bool isKernel = std::holds_alternative<Launch>(actionOf(program, operation));
-        DurationNs before = 0;
+        DurationNs before = waits.before(operation.call, longest);
         forEach(touches.of(operation), [&](const Access& access, std::uint64_t end) {
             if (isKernel || !access.writes) {
                 before =
@@ -116,6 +159,7 @@ std::optional<DurationNs> longestDataChain(const Program& program, const Trace& 
                 written[indexOf(access.memory)].write(access.offset, end, chain);
             }
         });
+        waits.called(operation.call, chain);
         longest = std::max(longest, chain);
     }
     return longest;

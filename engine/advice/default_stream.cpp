@@ -5,6 +5,8 @@
 #include "engine/advice/order_asked.h"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <optional>
 #include <variant>
 
@@ -103,6 +105,8 @@ void findBarriers(const Facts& facts, List& list) {
     list.push_back(std::move(advice));
 }
 
+namespace {
+
 /// A graph's nodes have an order of their own.
 bool launchesGraphs(const Program& program) {
     return std::ranges::any_of(program.calls, [](const Call& call) {
@@ -110,26 +114,84 @@ bool launchesGraphs(const Program& program) {
     });
 }
 
-/// What more streams can save at most: by what the operations read of each other, or, where that is
-/// not known, where there is more than one copy in, one kernel and one copy out.
+/// Between two synchronizations: no stream takes an operation past what the host waits for.
+std::size_t mostBetweenWaits(const Facts& facts, const std::vector<OperationId>& operations) {
+    std::vector<TimeNs> returns;
+    for (const HostCall& call : facts.trace.hostCalls) {
+        if (call.kind == HostCallKind::Synchronize) {
+            returns.push_back(call.end);
+        }
+    }
+    std::ranges::sort(returns);
+    std::map<std::ptrdiff_t, std::size_t> counts;
+    std::size_t most = 0;
+    for (const OperationId operation : operations) {
+        const auto after =
+            std::ranges::upper_bound(returns, facts.trace.issueBegin[indexOf(operation)]);
+        most = std::max(most, ++counts[after - returns.begin()]);
+    }
+    return most;
+}
+
+/// What more streams can save at most: no more than the order of the stream cost, and by what the
+/// operations read of each other, or, where that is not known, where there is more than one copy
+/// in, one kernel and one copy out.
 DurationNs savedByStreams(const Facts& facts, const Loss& loss, std::size_t engines) {
+    const DurationNs most = std::min(facts.gainable(), lossTo(facts, Reason::StreamOrder).lost);
     const auto chain = facts.program != nullptr && !launchesGraphs(*facts.program)
                            ? longestDataChain(*facts.program, facts.trace)
                            : std::nullopt;
     if (chain) {
-        return std::clamp<DurationNs>(facts.makespan() - *chain, 0, facts.gainable());
+        return std::clamp<DurationNs>(facts.makespan() - *chain, 0, most);
     }
-    return loss.operations.size() < 2 * engines ? 0 : facts.gainable();
+    return mostBetweenWaits(facts, loss.operations) < 2 * engines ? 0 : most;
 }
+
+/// What an engine ran, in a word; empty where no operation of it is known.
+std::string workOn(const Facts& facts, std::size_t engine) {
+    std::array<bool, kOperationKindCount> has{};
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        has[static_cast<std::size_t>(facts.trace.kind[i])] |=
+            indexOf(facts.trace.engine[i]) == engine;
+    }
+    const auto ran = [&](OperationKind kind) { return has[static_cast<std::size_t>(kind)]; };
+    const bool isIn = ran(OperationKind::CopyHostToDevice);
+    const bool isOut = ran(OperationKind::CopyDeviceToHost);
+    return isIn && isOut                          ? "copies in either direction"
+           : isIn                                 ? "copies in"
+           : isOut                                ? "copies out"
+           : ran(OperationKind::CopyPeerToPeer)   ? "peer copies"
+           : ran(OperationKind::Kernel)           ? "kernels"
+           : ran(OperationKind::HostFunction)     ? "host functions"
+           : ran(OperationKind::Set)              ? "memsets"
+           : ran(OperationKind::CopyWithinDevice) ? "copies within the device"
+                                                  : "";
+}
+
+/// What could overlap: the work of each engine that has enough of it. What the host does itself is
+/// in no stream.
+std::vector<std::string> workOfEngines(const Facts& facts) {
+    std::vector<std::string> work;
+    for (std::size_t i = 0; i < facts.metrics.engines.size(); ++i) {
+        const std::string one =
+            facts.isWorth(facts.metrics.engines[i].busy, 0.1) ? workOn(facts, i) : std::string();
+        if (!one.empty()) {
+            addOnce(work, one);
+        }
+    }
+    return work;
+}
+
+}  // namespace
 
 /// Only where one stream has everything, several engines have work, and more than one piece of it.
 void findLoneStream(const Facts& facts, List& list) {
     const auto& streams = facts.metrics.streams;
     const auto used =
         std::ranges::count_if(streams, [](const Use& use) { return use.operations > 0; });
-    const auto engines = std::ranges::count_if(
-        facts.metrics.busy, [&](DurationNs busy) { return facts.isWorth(busy, 0.1); });
-    if (used != 1 || engines < 2) {
+    const std::vector<std::string> work =
+        used == 1 ? workOfEngines(facts) : std::vector<std::string>();
+    if (work.size() < 2) {
         return;
     }
     const Loss loss = lossWhere(facts, [&](const Held& held) {
@@ -137,8 +199,8 @@ void findLoneStream(const Facts& facts, List& list) {
         return held.cause.reason == Reason::StreamOrder && blocker != OperationId::None &&
                facts.trace.kind[indexOf(blocker)] != facts.trace.kind[indexOf(held.operation)];
     });
-    const DurationNs cost = savedByStreams(facts, loss, static_cast<std::size_t>(engines));
-    if (!facts.isWorth(cost, 0.1)) {
+    const DurationNs cost = savedByStreams(facts, loss, work.size());
+    if (loss.operations.empty() || !facts.isWorth(cost, 0.1)) {
         return;
     }
     const auto stream =
@@ -153,10 +215,10 @@ void findLoneStream(const Facts& facts, List& list) {
                      (isTold ? "; no order and no streams take less than " + formatDuration(least)
                              : std::string()) +
                      ".";
-    advice.meaning =
-        "A stream is a queue, in which a copy waits for the kernel before it although an engine "
-        "is free; pieces that do not need each other's results belong in several streams, with "
-        "memory of their own where they share it.";
+    advice.meaning = "A stream is a queue, in which " + listed(work) +
+                     " wait for each other although they have engines of their own; pieces that do "
+                     "not need each other's results belong in several streams, with memory of "
+                     "their own where they share it.";
     advice.cost = cost;
     advice.costBasis = "makespan less what this work takes at least in any order; an upper limit";
     advice.evidence = evidenceOf(facts, loss);

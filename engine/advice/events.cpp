@@ -77,8 +77,8 @@ void addSwap(const Facts& facts, StepId wait, StepId record, Advice& advice) {
 
 }  // namespace
 
-/// Waiting for what was not recorded yet is the usual way to begin a ring; it is a mistake where
-/// the step never waits for anything and hazards are left, or nobody ever records.
+/// Waiting for what was not recorded yet is the usual way to begin a ring; it is worth a word where
+/// the step never waits for anything, and a mistake where hazards are left, or nobody ever records.
 void findDanglingWaits(const Facts& facts, List& list) {
     if (facts.program == nullptr || facts.program->threads.size() != 1) {
         return;
@@ -86,13 +86,13 @@ void findDanglingWaits(const Facts& facts, List& list) {
     for (const auto& [id, step] : waitsOf(facts)) {
         const StepId record = stepThatRecords(*facts.program, step.event);
         const bool isMistake = record == StepId::None || !facts.hazards.found.empty();
-        if (step.inVain < step.waits || !isMistake) {
+        if (step.inVain < step.waits) {
             continue;
         }
         const std::string& event = facts.program->events[indexOf(step.event)].name;
         Advice advice;
         advice.id = "dangling-wait";
-        advice.kind = AdviceKind::Danger;
+        advice.kind = isMistake ? AdviceKind::Danger : AdviceKind::Note;
         advice.title = "A wait that does nothing";
         advice.finding = facts.streamName(step.operations.front()) + " waits for event " + event +
                          (record == StepId::None

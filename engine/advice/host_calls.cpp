@@ -4,8 +4,8 @@
 #include "engine/advice/host_time.h"
 #include "engine/advice/short_copies.h"
 #include "engine/advice/stream_ordered.h"
+#include "engine/advice/turn_graph.h"
 #include "engine/base/span_union.h"
-#include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>
 #include <functional>
@@ -148,43 +148,6 @@ void findEarlySynchronize(const Facts& facts, List& list) {
 }
 
 namespace {
-
-/// A run of steps that all name one and the same stream can be captured as they are.
-bool canCapture(const Change& change, const std::string& step, std::string& stream) {
-    const auto inner = [&step](std::size_t i) { return step + "/do/" + std::to_string(i); };
-    const auto isThere = [&](std::size_t i) { return !change.at(inner(i)).empty(); };
-    if (isThere(0)) {
-        std::size_t i = 0;
-        while (isThere(i) && canCapture(change, inner(i), stream)) {
-            ++i;
-        }
-        return !isThere(i);
-    }
-    const std::string named = change.at(step + "/stream");
-    const bool isWork = !change.at(step + "/kernel").empty() ||
-                        !change.at(step + "/copy").empty() || !change.at(step + "/set").empty();
-    const bool isSame = stream.empty() || stream == named;
-    stream = named;
-    return isWork && isSame && !named.empty() && named.find('[') == std::string::npos &&
-           named != "\"default\"" && named != "\"legacy\"";
-}
-
-void addGraphCure(const Facts& facts, OperationId one, Advice& advice) {
-    if (!facts.input.features.graphs) {
-        return;
-    }
-    Change change(facts);
-    const std::string loop = outermostLoop(change, stepOf(facts, one));
-    std::string stream;
-    if (loop.empty() || !canCapture(change, loop, stream)) {
-        return;
-    }
-    const std::string name = quotedJson(change.freshName("captured"));
-    change.wrap(loop, "{\"graph\": " + name + ", \"stream\": " + stream + ", \"do\": [", "]}");
-    change.insertAfter(loop, "{\"launch\": " + name + ", \"stream\": " + stream + "}");
-    std::move(change).addTo(advice, "Launch it as one graph",
-                            "Captures these steps in a graph and launches it with one call.");
-}
 
 /// The most frequent kernel or copy among them.
 OperationId longestSeries(const Facts& facts, const std::vector<OperationId>& operations) {
@@ -335,7 +298,9 @@ void findLaunchBound(const Facts& facts, List& list) {
             "More streams cannot help, as " + std::string(isOne ? "one" : "each") +
             " host thread makes one call after the other; fewer and longer operations do" +
             (isOne ? ", or several host threads" : "") +
-            std::string(hasGraphs ? ", or a graph, which is launched with one call." : ".");
+            std::string(
+                hasGraphs ? ", or, for what comes again, a graph, which is launched with one call."
+                          : ".");
     }
 }
 

@@ -76,6 +76,39 @@ void findFewConnections(const Facts& facts, List& list) {
     list.push_back(std::move(advice));
 }
 
+namespace {
+
+/// Whether most operations are issued right behind one of their own stream.
+bool isDepthFirst(const Facts& facts) {
+    StreamId last = StreamId::None;
+    std::ptrdiff_t balance = 0;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const StreamId stream = facts.trace.stream[i];
+        if (isMark(facts.trace.kind[i]) || stream == StreamId::None) {
+            continue;
+        }
+        balance += last == StreamId::None ? 0 : stream == last ? 1 : -1;
+        last = stream;
+    }
+    return balance > 0;
+}
+
+/// The other order than the one that it has, in its own operations.
+std::string otherOrder(const Facts& facts, const Held& worst) {
+    if (!isDepthFirst(facts)) {
+        return "it is issued breadth first now: what starts last has to be issued last, or all of "
+               "one stream before all of the next (depth first).";
+    }
+    return isBetweenHostAndDevice(facts.trace.kind[indexOf(worst.operation)])
+               ? "it is issued depth first now: issue it breadth first, all copies in, then all "
+                 "kernels, then all copies out, so that no copy stands ahead that waits for a "
+                 "kernel."
+               : "it is issued depth first now: issue it breadth first, the first operation of "
+                 "every stream, then the second of every stream, and so on.";
+}
+
+}  // namespace
+
 void findHeadOfLine(const Facts& facts, List& list) {
     const Loss loss = lossOfIdleEngines(facts, [&](const Held& held) {
         return held.cause.reason == Reason::DepCheck ||
@@ -94,8 +127,8 @@ void findHeadOfLine(const Facts& facts, List& list) {
         "was under check, though their engine could have taken them: " +
         outOf(loss.lost, facts.makespan()) + "; worst " + facts.describe(worst.operation) + ".";
     advice.meaning =
-        "This device's queues keep the order of issue, so the first one holds all behind it; "
-        "issue in the order in which things become ready: depth first, or breadth first.";
+        "This device's queues keep the order of issue, so the first one holds all behind it; " +
+        otherOrder(facts, worst);
     advice.rules = {"C5", "K3", "K15", "K16"};
     list.push_back(std::move(advice));
 }

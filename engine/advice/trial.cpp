@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 namespace streamscope {
 namespace {
@@ -36,6 +37,39 @@ Left leftOf(const std::vector<Advice>& list, const std::string& id) {
         }
     }
     return left;
+}
+
+/// How many graphs are launched, and how many of them once.
+struct LaunchedGraphs {
+    std::ptrdiff_t all = 0;
+    std::ptrdiff_t once = 0;
+};
+
+LaunchedGraphs launchedGraphs(const Program& program) {
+    std::vector<std::size_t> launches(program.graphs.size(), 0);
+    for (const Call& call : program.calls) {
+        if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
+            ++launches[indexOf(launch->graph)];
+        }
+    }
+    const auto none = std::ranges::count(launches, std::size_t{0});
+    return {static_cast<std::ptrdiff_t>(launches.size()) - none,
+            std::ranges::count(launches, std::size_t{1})};
+}
+
+GraphChange graphChange(const Program& before, const Program& after) {
+    const LaunchedGraphs was = launchedGraphs(before);
+    const LaunchedGraphs is = launchedGraphs(after);
+    return is.once > was.once ? GraphChange::OnceOnly
+           : is.all > was.all ? GraphChange::More
+                              : GraphChange::None;
+}
+
+std::string racesAdded(std::size_t count) {
+    return (count == 1 ? "1 pair of operations would use the same memory in no order"
+                       : std::to_string(count) +
+                             " pairs of operations would use the same memory in no order") +
+           std::string(": keep it by events");
 }
 
 }  // namespace
@@ -73,9 +107,13 @@ Result<Attempt> attempt(const Attempt& before, const Cure& cure, const Device& d
 }
 
 Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice& advice) {
-    Trial trial{before.makespan(), after.makespan(), before.hazards.found.size(),
+    Trial trial{before.makespan(),
+                after.makespan(),
+                before.hazards.found.size(),
                 after.hazards.found.size(),
-                raceChange(before.program, before.hazards, after.program, after.hazards)};
+                raceChange(before.program, before.hazards, after.program, after.hazards),
+                hostUseChange(before.program, after.program)};
+    trial.graphs = graphChange(before.program, after.program);
     trial.isSameWork = isSameWork(workOf(before.program), workOf(after.program));
     const Left was = leftOf(before.advice, advice.id);
     const Left is = leftOf(after.advice, advice.id);
@@ -88,12 +126,32 @@ Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice&
     return trial;
 }
 
-bool helps(const Trial& trial, const Advice& advice) {
-    if (!trial.isSameWork || !trial.isCured || !trial.races.isSafe()) {
+bool wouldHelp(const Trial& trial, const Advice& advice) {
+    if (!trial.isSameWork || !trial.isCured) {
         return false;
     }
-    return advice.kind == AdviceKind::Danger || 100 * trial.after < 99 * trial.before ||
-           (advice.kind == AdviceKind::Note && trial.after <= trial.before);
+    if (advice.kind == AdviceKind::Danger) {
+        return true;
+    }
+    return trial.graphs != GraphChange::OnceOnly &&
+           (100 * trial.after < 99 * trial.before ||
+            (advice.kind == AdviceKind::Note && trial.after <= trial.before));
+}
+
+bool helps(const Trial& trial, const Advice& advice) {
+    return trial.isSafe() && wouldHelp(trial, advice);
+}
+
+std::string whyUnsafe(const Trial& trial) {
+    const HostUseChange& use = trial.hostUse;
+    if (!trial.races.isKnown || !use.isKnown) {
+        return "whether it leaves accesses to memory without an order is not known: there are too "
+               "many to look at";
+    }
+    return trial.races.added > 0
+               ? racesAdded(trial.races.added)
+               : "the host’s “" + use.work + "” could run while the device still uses " +
+                     use.memory + ": synchronize before it";
 }
 
 }  // namespace streamscope

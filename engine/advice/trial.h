@@ -4,9 +4,11 @@
 #include "engine/advice/advice.h"
 #include "engine/base/result.h"
 #include "engine/program/device.h"
+#include "engine/program/host_use.h"
 #include "engine/program/races.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,13 +37,23 @@ struct Attempt {
 [[nodiscard]] Result<Attempt> attempt(const Attempt& before, const Cure& cure, const Device& device,
                                       RunControl& control);
 
+/// What a cure does with graphs. To capture and instantiate one takes no time where it is
+/// simulated, and tens to hundreds of microseconds in fact.
+enum class GraphChange : std::uint8_t {
+    None,     ///< no more of them are launched
+    More,     ///< each of them several times
+    OnceOnly  ///< and more of them than before once: that saves no time in fact
+};
+
 /// What a cure changes, by the device that was asked. A simulated device only expects it.
 struct Trial {
     DurationNs before = 0;  ///< makespans
     DurationNs after = 0;
     std::size_t hazardsBefore = 0;  ///< that were found; no search finds more than 1000
     std::size_t hazardsAfter = 0;
-    RaceChange races;        ///< what it makes of them, all of them
+    RaceChange races;       ///< what it makes of them, all of them
+    HostUseChange hostUse;  ///< what the host may meet that works between its calls
+    GraphChange graphs = GraphChange::None;
     bool isSameWork = true;  ///< the same bytes, flops and times of kernels (engine/suggest/work.h)
     bool isCured = false;    ///< less of this advice is left: none, or less time, or fewer hazards
     std::optional<double> efficiencyBefore = {};  ///< each against its own bound of dependencies
@@ -49,13 +61,20 @@ struct Trial {
     Bounds boundsBefore = {};
     Bounds boundsAfter = {};
     [[nodiscard]] DurationNs saved() const { return before - after; }
+    [[nodiscard]] bool isSafe() const { return races.isSafe() && hostUse.isSafe(); }
 };
 
 [[nodiscard]] Trial compareAttempts(const Attempt& before, const Attempt& after,
                                     const Advice& advice);
 
-/// Whether a cure is worth its click: cured, the same work, known to add no race, and of a loss 1 %
-/// less time, of a note no more time.
+/// Whether a cure is worth its click, were it safe: cured, the same work, and of a loss 1 % less
+/// time, of a note no more time; time that a graph saves which is launched once does not count.
+[[nodiscard]] bool wouldHelp(const Trial& trial, const Advice& advice);
+
+/// That, and known to add no race, nor host work beside a copy that was over before.
 [[nodiscard]] bool helps(const Trial& trial, const Advice& advice);
+
+/// Why a cure that helps is not to be had as it is, no whole sentence; of a trial that is not safe.
+[[nodiscard]] std::string whyUnsafe(const Trial& trial);
 
 }  // namespace streamscope

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 namespace streamscope {
 namespace {
@@ -42,15 +43,19 @@ std::vector<std::vector<std::uint32_t>> workBy(const Trace& trace, const std::ve
 void visitRow(const Trace& trace, const GapCutter& cutter, const std::vector<std::uint32_t>& work,
               GapRow row, const std::function<void(const Gap&)>& visit) {
     TimeNs idleSince = 0;
+    OperationId previous = OperationId::None;
     std::vector<Gap> pieces;
     for (const std::uint32_t i : work) {
         const TimeNs start = std::clamp<TimeNs>(trace.start[i], 0, trace.makespan);
         if (start > idleSince) {
             pieces.clear();
-            cutter.cut(idAt<OperationId>(i), {idleSince, start}, row, pieces);
+            cutter.cut(idAt<OperationId>(i), {idleSince, start}, row, pieces, previous);
             std::ranges::for_each(pieces, visit);
         }
-        idleSince = std::max(idleSince, trace.end[i]);
+        if (trace.end[i] >= idleSince) {
+            idleSince = trace.end[i];
+            previous = idAt<OperationId>(i);
+        }
     }
     if (idleSince < trace.makespan) {
         visit({{idleSince, trace.makespan},
@@ -72,7 +77,7 @@ void visitRows(const Trace& trace, const GapCutter& cutter,
 }
 
 constexpr std::array<std::string_view, kGapClassCount> kSentences{
-    "the host had not issued it yet",
+    "the host issued it too late",
     "the host was held in another call by",
     "the host was held in a synchronisation by",
     "its stream had to finish",
@@ -136,18 +141,63 @@ GapCutter::GapCutter(const Trace& trace) : m_trace(trace), m_calls(trace) {
     std::ranges::sort(m_synchronised);
 }
 
-void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<Gap>& gaps) const {
+void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<Gap>& gaps,
+                    OperationId previous) const {
+    const std::size_t first = gaps.size();
     TimeNs from = range.begin;
-    m_calls.visitCauses(next, [&](const Cause& cause) {
+    const auto add = [&](const Cause& cause) {
         const TimeNs until = std::min(cause.until, range.end);
-        if (until > from) {
-            gaps.push_back({{from, until}, next, cause.blocker, row, classOf(cause), cause.reason});
-            from = until;
+        const GapClass gapClass = classOf(cause);
+        if (until <= from) {
+            return;
         }
+        if (gaps.size() > first && gapClass == GapClass::HostLate &&
+            gaps.back().gapClass == gapClass) {
+            gaps.back().range.end = until;
+        } else {
+            gaps.push_back({{from, until}, next, cause.blocker, row, gapClass, cause.reason});
+        }
+        from = until;
+    };
+    const TimeNs late = range.begin + std::min(lateness(next, previous), range.length());
+    m_calls.visitCauses(next, [&](const Cause& cause) {
+        if (cause.reason == Reason::LaunchLatency) {
+            add({late, OperationId::None, Reason::HostNotIssued});
+        }
+        add(cause);
     });
     if (from < range.end) {
         gaps.push_back({{from, range.end}, next, OperationId::None, row, GapClass::Unknown});
     }
+}
+
+/// The last links are the host's, and the device's reaction.
+std::optional<GapCutter::Called> GapCutter::calledFor(OperationId operation) const {
+    Called called;
+    Reason last = Reason::None;
+    Reason before = Reason::None;
+    m_calls.visitCauses(operation, [&](const Cause& cause) {
+        before = std::exchange(last, cause.reason);
+        if (last == Reason::HostNotIssued) {
+            called.at = cause.until;
+        } else if (last != Reason::LaunchLatency) {
+            called.free = cause.until;
+        }
+    });
+    return last == Reason::LaunchLatency && before == Reason::HostNotIssued ? std::optional(called)
+                                                                            : std::nullopt;
+}
+
+/// How long nothing would run between the two if no call took any time to reach the device. The
+/// calls would come when they do: the host waited for nothing since the first.
+DurationNs GapCutter::lateness(OperationId next, OperationId previous) const {
+    const auto first = previous == OperationId::None ? std::nullopt : calledFor(previous);
+    const auto second = first ? calledFor(next) : std::nullopt;
+    if (!second || second->free > first->at || second->at <= first->at) {
+        return 0;
+    }
+    const std::size_t i = indexOf(previous);
+    return std::max<DurationNs>(second->at - first->at - (m_trace.end[i] - m_trace.start[i]), 0);
 }
 
 GapClass GapCutter::classOf(const Cause& cause) const {

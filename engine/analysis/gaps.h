@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,7 @@ namespace streamscope {
 
 /// Why a stream or an engine had nothing running.
 enum class GapClass : std::uint8_t {
-    HostLate,         ///< the host had not issued it yet
+    HostLate,         ///< the host had not issued it yet, or issued it too late (below)
     HostHeld,         ///< the host was held inside another call: a copy that waits, a full queue
     Synchronisation,  ///< the host was held in a synchronisation, or in a call that implies one
     Dependency,       ///< stream order
@@ -31,7 +32,7 @@ enum class GapClass : std::uint8_t {
     DependencyCheck,  ///< launches issued before it had to be placed, or to end
     DeviceFull,       ///< no room on the SMs, or no more grids
     Connection,       ///< a connection that several streams share
-    LaunchLatency,    ///< the device's own reaction
+    LaunchLatency,    ///< the device's own reaction, beyond what calls that come one by one hide
     NothingLeft,      ///< no more work came
     Unknown,          ///< the trace does not tell
 };
@@ -52,6 +53,14 @@ struct GapRow {
 /// earlier. What had several causes, one after the other, is several gaps that touch.
 ///
 ///   engine  ▇▇▇▇│ dependency │ latency │▇▇▇▇▇│ nothing left │
+///
+/// Where two operations that follow each other both began by their own calls, the latency of the
+/// first call has moved both, and only the time between the calls keeps them apart: as much as the
+/// second call comes after the first and its operation's duration the host is late, though the call
+/// was made before the gap began.
+///
+///   calls   │ 1 │ 2 │ 3 │
+///   engine      └latency┘▇1▇│ host late │▇2▇│ host late │▇3▇
 struct Gap {
     TimeRange range;
     OperationId next = OperationId::None;     ///< None: nothing came any more
@@ -90,10 +99,19 @@ class GapCutter {
 public:
     explicit GapCutter(const Trace& trace);
 
-    /// Appends gaps on `row` that fill `range`, which ends when `next` starts.
-    void cut(OperationId next, TimeRange range, GapRow row, std::vector<Gap>& gaps) const;
+    /// Appends gaps on `row` that fill `range`, which ends when `next` starts, and begins when
+    /// `previous` ended.
+    void cut(OperationId next, TimeRange range, GapRow row, std::vector<Gap>& gaps,
+             OperationId previous = OperationId::None) const;
 
 private:
+    /// Of an operation that began by its call.
+    struct Called {
+        TimeNs at = 0;
+        TimeNs free = 0;  ///< since then nothing held the host before the call
+    };
+    [[nodiscard]] std::optional<Called> calledFor(OperationId operation) const;
+    [[nodiscard]] DurationNs lateness(OperationId next, OperationId previous) const;
     [[nodiscard]] GapClass classOf(const Cause& cause) const;
 
     const Trace& m_trace;

@@ -55,7 +55,8 @@ struct Suggestion {
 /// host functions that only wait, within 0.1 %. Settings that the device or the file refuses are
 /// passed over; so are those that use what the device has not got and the file's own values do not
 /// (engine/program/device_features.h) and those under which two operations may use the same memory
-/// in either order that do not with the file's own values (engine/program/races.h).
+/// in either order that do not with the file's own values (engine/program/races.h), or the host may
+/// work while the device still uses its memory (engine/program/host_use.h).
 ///
 /// Of settings within 0.2 % of the least time the smallest wins: choices as the file has them, then
 /// the smallest product of the numbers. A search over a grid and from its best points on downhill:

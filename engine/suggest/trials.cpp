@@ -2,6 +2,7 @@
 #include "engine/suggest/trials.h"
 
 #include "engine/analysis/metrics.h"
+#include "engine/program/host_use.h"
 #include "engine/program/races.h"
 
 #include <algorithm>
@@ -70,6 +71,11 @@ ParameterValues Trials::valuesAt(const Point& point) const {
 }
 
 bool Trials::addsNoRace(const Program& program) {
+    const HostUseChange use = hostUseChange(m_plan.own, program);
+    m_wasUnknown = m_wasUnknown || !use.isKnown;
+    if (!use.isSafe()) {
+        return false;
+    }
     if (findHazards(program, {.mostHazards = 0}).areNone()) {
         return true;
     }

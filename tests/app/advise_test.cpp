@@ -45,7 +45,7 @@ TEST(AdviseCommand, SaysWhatARunFarFromItsBoundIsBoundBy) {
 
 TEST(AdviseCommand, SaysWhyACureThatSavesTimeLowersTheEfficiency) {
     const auto finished = streamscope({"advise", "launch_bound_vs_graph"});
-    EXPECT_THAT(finished.out, HasSubstr("Efficiency falls all the same, from 9"));
+    EXPECT_THAT(finished.out, HasSubstr("Efficiency falls all the\n   same, from 9"));
     const auto barrier = streamscope({"advise", "default_stream_barrier"});
     EXPECT_THAT(barrier.out, Not(HasSubstr("Efficiency")));
 }
@@ -54,10 +54,11 @@ TEST(AdviseCommand, SaysAtMostWhereNoCureWasFound) {
     const auto finished = streamscope({"advise", "small_kernels_40", "--device", "sim:fermi"});
     EXPECT_THAT(finished.out, HasSubstr("no more than 16 kernels at once  (concerns "));
     const auto vain = streamscope({"advise", "launch_bound_vs_graph", "--device", "sim:a100"});
-    EXPECT_THAT(vain.out, HasSubstr("Tried, but it does not help here: Launch it as one graph."));
+    EXPECT_THAT(vain.out, HasSubstr("Tried, but it does not help here: Launch each turn as a graph."));
     const auto json =
         streamscope({"advise", "launch_bound_vs_graph", "--device", "sim:a100", "--json"}).json();
     EXPECT_EQ(json["advice"][0]["tried_in_vain"].size(), 1U);
+    EXPECT_TRUE(json["advice"][0]["not_safe"].empty());
 }
 
 TEST(AdviseCommand, GivesItAsJson) {
@@ -125,6 +126,25 @@ protected:
     }
     [[nodiscard]] std::string saved() const { return path("saved.json"); }
 };
+
+/// A cure that would save time and is left out for another reason is not said to save none.
+TEST_F(AdviseSaved, TellsWhatIsNotSafeFromWhatDoesNotHelp) {
+    const std::string file = path("unsafe.json");
+    std::ofstream(file) << R"({"format": "streamscope-workload",
+      "version": 1, "title": "Unsafe", "memory": {
+        "d": {"on": "device", "type": "f32", "count": 1000000}},
+      "streams": {"s": {"count": 2, "blocking": false}},
+      "program": [{"for": "i", "to": 8, "do": [
+        {"kernel": "increment", "args": {"data": "d"}, "stream": "s[i % 2]"},
+        {"synchronize": "stream", "stream": "s[i % 2]"}]}]})";
+    const auto finished = streamscope({"advise", file});
+    EXPECT_THAT(finished.out,
+                HasSubstr("Not offered, as it is not safe: Do not wait in between ("));
+    EXPECT_THAT(finished.out, Not(HasSubstr("does not help here")));
+    const auto advice = streamscope({"advise", file, "--json"}).json()["advice"][0];
+    EXPECT_TRUE(advice["tried_in_vain"].empty());
+    EXPECT_EQ(advice["not_safe"].size(), 1U);
+}
 
 TEST_F(AdviseSaved, TellsWhatASavedRunShowsAndWhatCouldNotBeTried) {
     const auto finished = streamscope({"advise", saved()});

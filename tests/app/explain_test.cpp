@@ -33,10 +33,22 @@ TEST(ExplainCommand, CountsNoOperationsAndOne) {
             R"({"format": "streamscope-workload", "version": 1, "title": "t", "program": [)";
         return streamscope({"explain", "-"}, {.input = text + steps + "]}"}).out;
     };
-    EXPECT_THAT(explained(R"({"host_work": "x", "time_us": 50})"),
-                HasSubstr("what the 50 µs went to: no operation ran\n  the host  50 µs  100.0 %"));
+    EXPECT_THAT(
+        explained(R"({"host_work": "x", "time_us": 50})"),
+        HasSubstr("what the 50 µs went to: no operation ran\n  the host        50 µs  100.0 %"));
     EXPECT_THAT(explained(R"({"kernel": "spin", "time_us": 50})"),
                 HasSubstr(" went to, along the critical path, which is one operation\n"));
+}
+
+TEST(ExplainCommand, NamesTheCallsOfAHostThatRanNothing) {
+    const auto finished = streamscope({"explain", "-"}, {.input = R"({
+      "format": "streamscope-workload", "version": 1, "title": "t",
+      "memory": {"d": {"on": "device", "type": "u8", "count": 16777216}},
+      "program": [{"host_work": "prepare", "time_us": 20}, {"allocate": "d"},
+        {"host_work": "prepare", "time_us": 20}]})"});
+    EXPECT_THAT(finished.out, HasSubstr("no operation ran\n  the host"));
+    EXPECT_THAT(finished.out, HasSubstr("\n    host_work: prepare   40 µs"));
+    EXPECT_THAT(finished.out, HasSubstr("\n    allocate d  "));
 }
 
 TEST(ExplainCommand, GivesItAsJson) {

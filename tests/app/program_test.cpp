@@ -118,6 +118,17 @@ TEST(Validate, CallsNoRaceFine) {
     EXPECT_EQ(streamscope({"validate", file, "--json"}).json()["files"][0]["fine"], false);
 }
 
+TEST(Validate, WarnsOfWhatTheDeviceRefusesThatRunsItWhereNoneIsNamed) {
+    const std::string text = R"({"format": "streamscope-workload", "version": 1, "title": "t",
+      "program": [{"kernel": "spin", "time_us": 9, "shared_bytes": 300000}]})";
+    const auto finished = streamscope({"validate", "-"}, {.input = text});
+    EXPECT_EQ(finished.code, 0);
+    EXPECT_THAT(finished.out, HasSubstr(": one warning: "));
+    EXPECT_THAT(finished.error, HasSubstr("where none is named refuses it: one block of spin ("));
+    EXPECT_THAT(finished.error, HasSubstr("293 KiB of shared memory) is more than an SM of "));
+    EXPECT_EQ(streamscope({"validate", "-", "--device", "sim:h200"}, {.input = text}).code, 2);
+}
+
 TEST(Validate, WarnsOfAGraphThatNoRealDeviceRuns) {
     const std::string text = R"({"format": "streamscope-workload", "version": 1, "title": "t",
       "memory": {"a": {"on": "device", "count": 100}}, "streams": {"s": {}},

@@ -15,6 +15,14 @@ QString words(const std::string& text) {
     return QString::fromStdString(text);
 }
 
+QString listed(const std::vector<std::string>& labels) {
+    QStringList list;
+    for (const std::string& label : labels) {
+        list << words(label);
+    }
+    return list.join(QStringLiteral(", "));
+}
+
 QString lineHtml(const ChangedLine& line) {
     constexpr qsizetype kWidest = 400;
     if (line.kind == ChangedLine::Kind::Gap) {
@@ -65,13 +73,14 @@ QString trialText(const Counsel& counsel) {
 }
 
 QString vainText(const Counsel& counsel) {
-    QStringList labels;
-    for (const std::string& label : counsel.vain) {
-        labels << words(label);
+    QStringList sentences;
+    if (!counsel.cure && !counsel.unsafe.empty()) {
+        sentences << Text::tr("Not offered, as it is not safe: %1.").arg(listed(counsel.unsafe));
     }
-    return counsel.cure || labels.isEmpty() ? QString()
-                                            : Text::tr("Tried, but it does not help here: %1.")
-                                                  .arg(labels.join(QStringLiteral(", ")));
+    if (!counsel.cure && !counsel.vain.empty()) {
+        sentences << Text::tr("Tried, but it does not help here: %1.").arg(listed(counsel.vain));
+    }
+    return sentences.join(QLatin1Char(' '));
 }
 
 QStringList valueChanges(const Counsel& counsel, const Run& run) {

@@ -18,7 +18,8 @@ namespace streamscope::ui {
 [[nodiscard]] QString stakeTip(const Advice& advice);
 /// "2.52 ms → 1.02 ms expected"; nothing without a trial.
 [[nodiscard]] QString trialText(const Counsel& counsel);
-/// "Tried, but it does not help here: Pin ha and hb"; nothing where a cure was found or none tried.
+/// "Not offered, as it is not safe: Pin ha (…)." and "Tried, but it does not help here: Pin hb.";
+/// nothing where a cure was found or none tried.
 [[nodiscard]] QString vainText(const Counsel& counsel);
 /// What a cure changes: a line for each parameter, "non_blocking: false → true".
 [[nodiscard]] QStringList valueChanges(const Counsel& counsel, const Run& run);

@@ -25,6 +25,9 @@ QString limitOf(const Metrics& metrics) {
     }
     const Bounds& bounds = metrics.bounds;
     const QString took = shortTime(metrics.makespan);
+    if (bounds.isEstimated && bounds.allOverlap < metrics.makespan / 100) {
+        return Text::tr("The run took %1.").arg(took);
+    }
     if (bounds.isEstimated) {
         return Text::tr("The run took %1. With all overlap it would have taken at least about %2.")
             .arg(took, shortTime(bounds.allOverlap));

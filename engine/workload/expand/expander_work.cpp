@@ -92,11 +92,14 @@ bool Expander::checkSlice(const StepNode& step, const SliceFormulas& formulas, c
 
 bool Expander::asyncStream(const std::optional<Formula>& async,
                            const std::optional<Reference>& reference, StreamId& stream) {
-    bool isAsync = true;
-    if (!truth(async, true, isAsync)) {
+    double value = 1;
+    if (async && !number(*async, value)) {
         return false;
     }
-    if (!isAsync && reference) {
+    if (async && async->variables.empty() && value != 0 && value != 1) {
+        return fail(async->place, "expected true or false, found " + numberText(value));
+    }
+    if (value == 0 && reference) {
         return fail(reference->place,
                     "a call that is not async runs in the default stream (H5) and takes no stream",
                     R"(Leave out "stream", or "async".)");

@@ -6,7 +6,9 @@
 #include "engine/workload/nearest.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <string_view>
 #include <utility>
 
 namespace streamscope {
@@ -113,6 +115,13 @@ private:
         return std::nullopt;
     }
 
+    /// As other languages say true and false.
+    static bool isYesOrNo(std::string_view word) {
+        constexpr std::array<std::string_view, 8> kWords{"yes",  "no",    "on",   "off",
+                                                         "True", "False", "TRUE", "FALSE"};
+        return std::ranges::find(kWords, word) != kWords.end();
+    }
+
     ExpressionProblem unknownName(const Token& token) const {
         std::vector<std::string_view> names;
         if (m_suggests) {
@@ -127,7 +136,8 @@ private:
             token,
             "expected the name of a parameter, a let or a loop variable, found \"" +
                 std::string(token.text) + "\"",
-            isFunction   ? "Put the arguments of " + std::string(token.text) + " in parentheses."
+            isYesOrNo(token.text) ? "Write true or false."
+            : isFunction ? "Put the arguments of " + std::string(token.text) + " in parentheses."
             : m_suggests ? nearestName(token.text, names)
                          : std::string());
     }

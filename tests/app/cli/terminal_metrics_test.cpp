@@ -38,6 +38,18 @@ TEST(TerminalMetrics, AreAlignedTables) {
         "copy in with kernel  1 µs          50.0 %\n");
 }
 
+TEST(TerminalMetrics, LeaveOutBoundsThatTellNothing) {
+    Trace trace = makeTrace({{Kernel, 0, 1, 0, 10'000}});
+    trace.bounds = Bounds{99, 99, 9000, "dependencies"};
+    EXPECT_THAT(drawMetrics(measure(trace)),
+                testing::AllOf(testing::Not(testing::HasSubstr("all overlap")),
+                               testing::Not(testing::HasSubstr("one copy engine")),
+                               testing::HasSubstr("at least, by dependencies  9 µs")));
+    trace.bounds = Bounds{99, 100, 9000, "dependencies"};
+    EXPECT_THAT(drawMetrics(measure(trace)),
+                testing::HasSubstr("at least, all overlap      100 ns"));
+}
+
 /// One block where a hundred have room: busy all the time, and next to empty.
 TEST(TerminalMetrics, TellBusySmsFromFilledOnes) {
     Trace trace = makeTrace({{CopyHostToDevice, 0, 0, 0, 1000}, {Kernel, 1, 1, 0, 10'000}});

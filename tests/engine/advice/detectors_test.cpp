@@ -155,7 +155,7 @@ std::vector<Fault> faults() {
                   {},
                   synchronizedText(""),
                   {}}),
-        shipped("launch-bound", "launch_bound_vs_graph", {}, {{"as_graph", 1}}),
+        withCure(shipped("launch-bound", "launch_bound_vs_graph", {}, {{"as_graph", 1}})),
         shipped("launch-bound", "small_kernels_40", {}, {{"kernel_us", 2000}}),
         {"launch-bound", manyStreamsText(1000, 1), {}, manyStreamsText(64, 2000), {}},
         {"launch-bound", manyStreamsText(1000, 1), {}, lateGraphText(), {}},
@@ -215,7 +215,7 @@ TEST_P(AdviceOf, HasACureThatHelps) {
     const Fault& fault = GetParam();
     const Attempt faulty = attempted(fault.faulty, fault.faultyValues, fault.device);
     const Advice advice = adviceNamed(faulty.advice, fault.id);
-    // Of several not every one need help: a graph that is launched once has to be uploaded.
+    // Of several not every one need help.
     const auto cure = std::ranges::find_if(advice.cures, [&](const Cure& one) {
         const Attempt tried = test::cured(faulty, one, fault.device);
         return helps(compareAttempts(faulty, tried, advice), advice);

@@ -106,7 +106,7 @@ TEST(Lifetimes, AWaitOfTheHostThatGuardsAFreeStays) {
         const Counsel* early = withId(list, "early-synchronize");
         ASSERT_NE(early, nullptr) << name;
         EXPECT_FALSE(early->cure) << name;
-        EXPECT_THAT(early->vain, Contains(HasSubstr("in no order"))) << name;
+        EXPECT_THAT(early->unsafe, Contains(HasSubstr("in no order"))) << name;
     }
 }
 

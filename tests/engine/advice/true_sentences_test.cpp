@@ -120,6 +120,40 @@ TEST(TrueSentences, CopiesOfBothDirectionsAreToldApart) {
     EXPECT_THAT(finding, HasSubstr("3 copies (1 H2D, 2 D2H) waited for another of the same "));
 }
 
+TEST(TrueSentences, TheOrderOfIssueIsToldTheOtherOne) {
+    const auto meaningOf = [](const std::string& name, const ParameterValues& values,
+                              const std::string& device) {
+        const Attempt made = attempted(test::shippedText(name), values, device);
+        return adviceNamed(made.advice, "issue-order").meaning;
+    };
+    EXPECT_THAT(meaningOf("three_bounds", {}, "one_copy_engine"),
+                HasSubstr("depth first now: issue it breadth first, all copies in, then all "
+                          "kernels, then all copies out"));
+    EXPECT_THAT(meaningOf("kernels_10x3_connections", {}, "fermi"),
+                HasSubstr("issue it breadth first, the first operation of every stream"));
+    EXPECT_THAT(meaningOf("depth_or_breadth", {{"order", 1}}, "fermi"),
+                AllOf(HasSubstr("breadth first now"), HasSubstr("(depth first)")));
+}
+
+// ---- Events.
+
+/// It returns at once, whether or not that leaves a hazard.
+TEST(TrueSentences, OfAWaitBeforeItsRecordIsANoteWhereNoMemoryIsInDanger) {
+    const auto adviceWith = [](const std::string& first, const std::string& second) {
+        return attempted(workloadText(R"("streams": {"a": {}, "b": {}}, "events": {"e": {}},
+          "program": [{"kernel": "spin", "time_us": 50, "stream": "a"}, )" +
+                                      first + ", " + second +
+                                      R"(, {"kernel": "spin", "time_us": 50, "stream": "b"}])"))
+            .advice;
+    };
+    const std::string record = R"({"record": "e", "stream": "a"})";
+    const std::string wait = R"({"wait": "e", "stream": "b"})";
+    const Advice advice = adviceNamed(adviceWith(wait, record), "dangling-wait");
+    EXPECT_EQ(advice.kind, AdviceKind::Note);
+    EXPECT_THAT(advice.finding, HasSubstr("records only after it has called the wait"));
+    EXPECT_THAT(test::idsOf(adviceWith(record, wait)), Not(testing::Contains("dangling-wait")));
+}
+
 // ---- The default stream.
 
 TEST(TrueSentences, OnlyWhatIsInTheLegacyStreamIsSaidToBe) {
@@ -190,6 +224,58 @@ TEST(TrueSentences, OneStreamIsToldOfTurnsThatUseOneMemory) {
     const std::string loop = R"("program": [{"for": "i", "to": 2, "do": [)";
     EXPECT_THAT(test::idsOf(attempted(workloadText(text + loop + in + kernel + out)).advice),
                 testing::Contains("one-stream"));
+}
+
+const std::string kTwoMemories = R"("memory": {
+    "h": {"on": "host", "pinned": true, "type": "u8", "count": 8388608},
+    "o": {"on": "host", "pinned": true, "type": "u8", "count": 8388608},
+    "a": {"on": "device", "type": "u8", "count": 8388608},
+    "b": {"on": "device", "type": "u8", "count": 8388608}}, "streams": {"s": {}}, )";
+
+TEST(TrueSentences, OneStreamNamesWhatCouldOverlap) {
+    const Attempt copies = attempted(
+        workloadText(kTwoMemories + R"("program": [{"copy": "h", "to": "a", "stream": "s"},
+          {"copy": "b", "to": "o", "stream": "s"}, {"synchronize": "device"}])"));
+    const Advice advice = adviceNamed(copies.advice, "one-stream");
+    EXPECT_THAT(advice.meaning, HasSubstr("in which copies in and copies out wait for each other"));
+    EXPECT_THAT(advice.meaning, Not(HasSubstr("kernel")));
+    const Attempt all = attempted(oneStreamText("a", "a", "b"));
+    EXPECT_THAT(adviceNamed(all.advice, "one-stream").meaning,
+                HasSubstr("in which copies in, copies out and kernels wait for each other"));
+}
+
+/// What the host does itself is in no stream.
+TEST(TrueSentences, OneStreamIsNotToldOfKernelsAndOfWorkOfTheHost) {
+    const auto kernel = [](const std::string& memory) {
+        return R"({"kernel": "spin", "time_us": 300, "args": {"touches": ")" + memory +
+               R"("}, "stream": "s"}, )";
+    };
+    const Attempt made = attempted(
+        workloadText(kTwoMemories + R"("program": [)" + kernel("a") + kernel("b") +
+                     R"({"host_work": "think", "time_us": 300}, {"synchronize": "device"}])"));
+    EXPECT_THAT(test::idsOf(made.advice), Not(testing::Contains("one-stream")));
+}
+
+/// More streams would change nothing while the host waits for each step.
+TEST(TrueSentences, OneStreamIsNotToldWhereTheHostWaitsAfterEachStep) {
+    const std::string wait = R"({"synchronize": "stream", "stream": "s"})";
+    const auto idsWith = [&](const std::string& args, bool afterEach, bool afterTurn) {
+        const std::string each = afterEach ? wait + ", " : "";
+        return test::idsOf(
+            attempted(workloadText(kTwoMemories + R"("program": [{"for": "i", "to": 4, "do": [
+              {"copy": "h", "to": "a", "stream": "s"}, )" +
+                                   each + R"({"kernel": "spin", "time_us": 200, )" + args +
+                                   R"("stream": "s"}, )" + each +
+                                   R"({"copy": "a", "to": "o", "stream": "s"})" +
+                                   (afterEach || afterTurn ? ", " + wait : "") +
+                                   R"(]}, {"synchronize": "device"}])"))
+                .advice);
+    };
+    for (const std::string args : {R"("args": {"touches": "a"}, )", ""}) {
+        EXPECT_THAT(idsWith(args, false, false), testing::Contains("one-stream")) << args;
+        EXPECT_THAT(idsWith(args, true, false), Not(testing::Contains("one-stream"))) << args;
+        EXPECT_THAT(idsWith(args, false, true), Not(testing::Contains("one-stream"))) << args;
+    }
 }
 
 // ---- Host calls.

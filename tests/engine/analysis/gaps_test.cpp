@@ -70,6 +70,42 @@ TEST(Gaps, AreCutByTheNextOperationsChain) {
     EXPECT_THAT(drawn(trace, {2, true}), ElementsAre()) << "an engine without work has no gaps";
 }
 
+/// Calls 5 apart, each 8 before its kernel: without any latency as much would stand still.
+TEST(Gaps, BetweenCallsThatComeOneByOneAreTheHosts) {
+    const auto called = [](TimeNs at, TimeNs start) {
+        return std::vector{byNobody(at, Reason::HostNotIssued),
+                           byNobody(start, Reason::LaunchLatency)};
+    };
+    const Trace trace = makeTrace({{Kernel, 0, 1, 10, 13, called(2, 10)},
+                                   {Kernel, 0, 1, 15, 18, called(7, 15)},
+                                   {Kernel, 0, 1, 23, 24, called(12, 23)},
+                                   {Kernel, 0, 1, 40, 50, called(30, 40)}});
+    EXPECT_THAT(drawn(trace, {1, true}),
+                ElementsAre("host late 0-2", "launch latency 2-10", "host late 13-15",
+                            "host late 18-20", "launch latency 20-23", "host late 24-40"));
+    EXPECT_EQ(describeGap(trace, findGaps(trace).gaps[2]),
+              "stream s0 stood still for 2 ns, before kernel (#1, stream s0): the host called too "
+              "late");
+}
+
+/// The latency of the call before had first to pass.
+TEST(Gaps, AreNotTheHostsWhereItWaitedForWhatRan) {
+    const std::vector first{byNobody(2, Reason::HostNotIssued),
+                            byNobody(10, Reason::LaunchLatency)};
+    Trace trace =
+        makeTrace({{Kernel, 0, 1, 10, 13, first},
+                   {Kernel,
+                    0,
+                    1,
+                    25,
+                    28,
+                    {heldBy(0, 14, Reason::HostBlocked), byNobody(17, Reason::HostNotIssued),
+                     byNobody(25, Reason::LaunchLatency)}}});
+    EXPECT_THAT(drawn(trace, {1, true}),
+                ElementsAre("host late 0-2", "launch latency 2-10", "host held in a call 13-14",
+                            "host late 14-17", "launch latency 17-25"));
+}
+
 TEST(Gaps, TellASynchronisationFromOtherCallsThatHold) {
     Trace trace = makeTrace({{Kernel, 0, 1, 0, 10},
                              {Kernel, 0, 1, 12, 20, {heldBy(0, 12, Reason::HostBlocked)}},

@@ -133,8 +133,19 @@ INSTANTIATE_TEST_SUITE_P(
                    "/program/0/device", "a device from 0 to 1, found 2", ""},
         Impossible{"StreamOfASynchronousCopy",
                    R"({"copy": "h", "to": "a", "async": false, "stream": "one"})",
-                   "/program/0/stream", "runs in the default stream (H5)", "Leave out"}),
+                   "/program/0/stream", "runs in the default stream (H5)", "Leave out"},
+        Impossible{"AsyncByANumber", R"({"copy": "h", "to": "a", "async": 2})", "/program/0/async",
+                   "expected true or false, found 2", ""}),
     nameOfCase);
+
+TEST(TrueOrFalse, IsSaidOfOtherWordsForThem) {
+    for (const std::string word : {"yes", "off", "True"}) {
+        const Diagnostics problems =
+            problemsOf(fileWithSteps(R"({"copy": "h", "to": "a", "async": ")" + word + R"("})"));
+        ASSERT_EQ(problems.size(), 1U);
+        EXPECT_EQ(problems[0].suggestion, "Write true or false.") << word;
+    }
+}
 
 INSTANTIATE_TEST_SUITE_P(
     Lifetimes, ImpossibleStep,

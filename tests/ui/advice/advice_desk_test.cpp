@@ -314,6 +314,13 @@ TEST(AdviceWords, SayWhatWasTriedInVain) {
     const AdviceCard card(counsel, makeRun(Trace{}));
     ASSERT_NE(card.findChild<QLabel*>(QStringLiteral("vain")), nullptr);
     EXPECT_EQ(card.findChild<QLabel*>(QStringLiteral("vain"))->text(), vainText(counsel));
+    counsel.unsafe = {"Pin g (the host works)"};
+    EXPECT_EQ(vainText(counsel),
+              QStringLiteral("Not offered, as it is not safe: Pin g (the host works). Tried, but it "
+                             "does not help here: Pin h, Launch it as one graph."));
+    counsel.vain.clear();
+    EXPECT_EQ(vainText(counsel),
+              QStringLiteral("Not offered, as it is not safe: Pin g (the host works)."));
     counsel.cure.emplace();
     EXPECT_EQ(vainText(counsel), QString()) << "another cure helps";
 }
