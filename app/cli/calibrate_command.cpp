@@ -125,7 +125,7 @@ DurationNs medianTime(std::vector<DurationNs> times) {
 }
 
 /// Programs that nobody designed, as they run on the GPU; one that fails is left out.
-std::vector<Trial> runTrials(const RealDevice& real, RunControl& control) {
+std::vector<RecordedProgram> runTrials(const RealDevice& real, RunControl& control) {
     constexpr std::uint64_t kSeed = 61'000'001;
     constexpr std::uint64_t kTrials = 16;
     RunOptions options;
@@ -133,7 +133,7 @@ std::vector<Trial> runTrials(const RealDevice& real, RunControl& control) {
     options.untouched = 5;
     options.verify = false;
     const worker::WorkerDevice device(real.client, real.index, real.facts(), options);
-    std::vector<Trial> trials;
+    std::vector<RecordedProgram> trials;
     for (std::uint64_t i = 0; i < kTrials && !control.cancelled; ++i) {
         auto prepared = prepare(randomWorkload(kSeed + i), {});
         const auto trace = prepared ? device.run(prepared->program, control)
@@ -153,7 +153,8 @@ DeviceProfile verified(DeviceProfile profile, const CalibrateArguments& argument
                        RunControl& control) {
     const auto real = findRealDevice(arguments.device, arguments.worker, control);
     const auto shipped = real ? shippedOf(real->facts().name) : std::nullopt;
-    const std::vector<Trial> trials = shipped ? runTrials(*real, control) : std::vector<Trial>{};
+    const std::vector<RecordedProgram> trials =
+        shipped ? runTrials(*real, control) : std::vector<RecordedProgram>{};
     return trials.empty() ? std::move(profile) : closest(profile, *shipped, trials);
 }
 

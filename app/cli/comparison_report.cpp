@@ -12,7 +12,7 @@
 namespace streamscope::cli {
 namespace {
 
-using DifferenceLayout = JsonWriter::DifferenceLayout;
+using DifferenceLayout = JsonWriter::Layout;
 using Table = std::vector<std::vector<std::string>>;
 
 /// "+1.3 %" of a number that is in per cent already.

@@ -15,7 +15,7 @@
 namespace streamscope::cli {
 namespace {
 
-using DeviceLayout = JsonWriter::DeviceLayout;
+using DeviceLayout = JsonWriter::Layout;
 
 struct Listed {
     std::vector<DeviceProfile> profiles;

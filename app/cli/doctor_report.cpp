@@ -12,7 +12,7 @@
 namespace streamscope::cli {
 namespace {
 
-using CaseLayout = JsonWriter::CaseLayout;
+using CaseLayout = JsonWriter::Layout;
 using Table = std::vector<std::vector<std::string>>;
 
 constexpr auto kWithoutGpu =

@@ -16,7 +16,7 @@
 namespace streamscope::cli {
 namespace {
 
-using RuleVerdict = worker::ScenarioOutcome::RuleVerdict;
+using RuleVerdict = worker::ScenarioOutcome::Verdict;
 
 /// What a case says of its rules; what weighs more comes later.
 enum class Standing : std::uint8_t { NotApplicable, Kept, Failed, Different, Broken };

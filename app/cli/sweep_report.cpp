@@ -41,7 +41,7 @@ std::string makespanText(const SweepPoint& point) {
 }
 
 template <typename Format>
-std::string orDash(const std::optional<double>& value, Format format) {
+std::string orHyphen(const std::optional<double>& value, Format format) {
     return value ? format(*value) : "-";
 }
 
@@ -99,8 +99,8 @@ std::string drawList(const Sweep& sweep) {
             row.push_back(valueText(sweep.axes[a], point.values[a]));
         }
         row.push_back(makespanText(point));
-        row.push_back(orDash(point.efficiency(), formatShare));
-        row.push_back(orDash(point.speedup(), formatFactor));
+        row.push_back(orHyphen(point.efficiency(), formatShare));
+        row.push_back(orHyphen(point.speedup(), formatFactor));
         row.push_back(bar(point, longest) +
                       std::string(knees.contains(i) ? kKneeSign : std::string_view()));
         rows.push_back(std::move(row));

@@ -27,12 +27,12 @@ struct Found {
     std::vector<const Hazard*> hazards;
 };
 
-bool isOperation(const HazardSide& side) {
+bool isOfStream(const HazardSide& side) {
     return side.operation != HazardSide::kHostCall;
 }
 
 StepId stepOf(const Facts& facts, const HazardSide& side) {
-    return isOperation(side) ? facts.trace.step[side.operation]
+    return isOfStream(side) ? facts.trace.step[side.operation]
                              : facts.program->calls[side.call].step;
 }
 
@@ -93,7 +93,7 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
     const std::string event = change.freshName("ordered");
     const std::string record =
         "{\"record\": " + quotedJson(event) + ", \"stream\": " + streamOf(change, first) + "}";
-    const bool isHost = !isOperation(found.hazards.front()->second);
+    const bool isHost = !isOfStream(found.hazards.front()->second);
     const std::string wait =
         isHost
             ? "{\"synchronize\": \"event\", \"event\": " + quotedJson(event) + "}"
@@ -119,7 +119,7 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
 }
 
 std::string nameOf(const Facts& facts, const HazardSide& side) {
-    return isOperation(side) ? facts.describe(idAt<OperationId>(side.operation))
+    return isOfStream(side) ? facts.describe(idAt<OperationId>(side.operation))
                              : facts.program->steps[indexOf(stepOf(facts, side))].label;
 }
 
@@ -182,7 +182,7 @@ Evidence evidenceOf(const Facts& facts, const Found& found) {
     std::vector<OperationId> operations;
     for (const Hazard* hazard : found.hazards) {
         for (const HazardSide& side : {hazard->first, hazard->second}) {
-            if (isOperation(side)) {
+            if (isOfStream(side)) {
                 operations.push_back(idAt<OperationId>(side.operation));
             }
         }
@@ -195,7 +195,7 @@ Evidence evidenceOf(const Facts& facts, const Found& found) {
     const Trace& trace = facts.trace;
     evidence.range = {trace.makespan, 0};
     for (const HazardSide& side : {found.hazards[0]->first, found.hazards[0]->second}) {
-        if (isOperation(side)) {
+        if (isOfStream(side)) {
             evidence.range.begin = std::min(evidence.range.begin, trace.start[side.operation]);
             evidence.range.end = std::max(evidence.range.end, trace.end[side.operation]);
         }

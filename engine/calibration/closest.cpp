@@ -60,7 +60,7 @@ enum class OnTie : std::uint8_t { Keep, Take };
 
 /// Takes over every group of `other` that makes the error less.
 void improve(DeviceProfile& profile, const DeviceProfile& other, std::string_view why,
-             std::span<const Trial> trials, OnTie onTie) {
+             std::span<const RecordedProgram> trials, OnTie onTie) {
     double least = errorOf(profile, trials);
     for (const std::string_view group : groups()) {
         DeviceProfile candidate = with(profile, group, other, why);
@@ -74,17 +74,18 @@ void improve(DeviceProfile& profile, const DeviceProfile& other, std::string_vie
 
 }  // namespace
 
-double errorOf(const DeviceProfile& profile, std::span<const Trial> trials) {
+double errorOf(const DeviceProfile& profile, std::span<const RecordedProgram> trials) {
     const DeviceProfile asRecorded = recorded(profile);
     double sum = 0;
     double count = 0;
-    const auto add = [&](const Trial& trial, const DeviceProfile& as, DurationNs measured) {
+    const auto add = [&](const RecordedProgram& trial, const DeviceProfile& as,
+                         DurationNs measured) {
         if (measured > 0) {
             sum += errorOf(trial.program, as, measured);
             ++count;
         }
     };
-    for (const Trial& trial : trials) {
+    for (const RecordedProgram& trial : trials) {
         add(trial, asRecorded, trial.recorded);
         add(trial, profile, trial.unrecorded);
     }
@@ -92,7 +93,7 @@ double errorOf(const DeviceProfile& profile, std::span<const Trial> trials) {
 }
 
 DeviceProfile closest(const DeviceProfile& measured, const DeviceProfile& known,
-                      std::span<const Trial> trials) {
+                      std::span<const RecordedProgram> trials) {
     const std::string why =
         "; of the shipped profile: with its group's numbers the simulator was "
         "nearer to " +

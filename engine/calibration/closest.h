@@ -11,7 +11,7 @@
 namespace streamscope {
 
 /// A program as it ran on the device that was calibrated.
-struct Trial {
+struct RecordedProgram {
     Program program;
     DurationNs recorded = 0;    ///< makespan while CUPTI recorded; 0: not known
     DurationNs unrecorded = 0;  ///< while nothing did; 0: not known
@@ -19,12 +19,12 @@ struct Trial {
 
 /// How far the profile is off: the mean over both makespans of all trials of |ln (simulated /
 /// measured)|. A trial that cannot be simulated counts as wholly wrong.
-[[nodiscard]] double errorOf(const DeviceProfile& profile, std::span<const Trial> trials);
+[[nodiscard]] double errorOf(const DeviceProfile& profile, std::span<const RecordedProgram> trials);
 
 /// What was measured, but for the groups of numbers ("copy", "host", …) with which the profile
-/// known of this kind of device foretells the trials better; never worse on them than either. What
+/// known of this kind of device predicts the trials better; never worse on them than either. What
 /// was taken from the known profile says so in its note. Pure.
 [[nodiscard]] DeviceProfile closest(const DeviceProfile& measured, const DeviceProfile& known,
-                                    std::span<const Trial> trials);
+                                    std::span<const RecordedProgram> trials);
 
 }  // namespace streamscope

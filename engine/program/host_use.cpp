@@ -16,7 +16,7 @@
 namespace streamscope {
 namespace {
 
-constexpr std::size_t kMostSteps = std::size_t{1} << 24;  ///< pairs looked at, and clock entries
+constexpr std::size_t kMostUseSteps = std::size_t{1} << 24;  ///< pairs looked at, and clock entries
 
 using Works = std::map<std::string, std::size_t>;  ///< how many, by thread and name
 
@@ -70,7 +70,7 @@ public:
             m_open.clear();
             for (std::uint32_t i = 0; i < thread.callCount; ++i) {
                 call(thread, thread.firstCall + i);
-                if (m_steps + m_clocks.steps() > kMostSteps) {
+                if (m_steps + m_clocks.steps() > kMostUseSteps) {
                     return std::nullopt;
                 }
             }

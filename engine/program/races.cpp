@@ -16,7 +16,7 @@
 namespace streamscope {
 namespace {
 
-constexpr std::size_t kMostSteps = std::size_t{1} << 25;  ///< pairs looked at, and clock entries
+constexpr std::size_t kMostRaceSteps = std::size_t{1} << 25;  ///< pairs looked at, and clock entries
 constexpr std::size_t kMostPairs = std::size_t{1} << 23;
 
 /// Two names of operations, the lower first.
@@ -83,7 +83,7 @@ public:
             if (operation) {
                 perform(*operation, point);
             }
-            if (m_steps + m_clocks.steps() > kMostSteps || m_pairs.size() > kMostPairs) {
+            if (m_steps + m_clocks.steps() > kMostRaceSteps || m_pairs.size() > kMostPairs) {
                 return std::nullopt;
             }
         }

@@ -174,7 +174,7 @@ Stretch nextStretch(const SplitLevels& levels, std::size_t from) {
 Stretch around(const SplitLevels& levels, const Stretch& stretch, std::size_t column) {
     Stretch window{column, column + 1};
     std::uint32_t begun = levels.begun[column];
-    for (std::size_t reach = 1; reach <= kFarthest && begun < kEnoughSpans; ++reach) {
+    for (std::size_t reach = 1; reach <= kFarthestColumn && begun < kEnoughSpans; ++reach) {
         if (window.first > stretch.first) {
             begun += levels.begun[--window.first];
         }

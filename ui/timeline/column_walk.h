@@ -78,10 +78,10 @@ void addLevels(const Trace& trace, const Lane& lane, const ColumnGrid& grid, Spl
 /// Both parts together. Spans narrower than a column come and go at a beat of their own, and its
 /// interference with the columns would be seen instead of it: where they follow one another
 /// closely, each column shows their mean over its neighbours, as far as it takes to count kEnough
-/// of them, at most kFarthest. Gaps of more than two columns stay as they are, and the time spent
-/// in all, nearly.
+/// of them, at most kFarthestColumn. Gaps of more than two columns stay as they are, and the time
+/// spent in all, nearly.
 [[nodiscard]] ColumnLevels withoutBeat(const SplitLevels& levels);
 inline constexpr std::uint32_t kEnoughSpans = 48;
-inline constexpr std::size_t kFarthest = 12;  ///< columns to either side
+inline constexpr std::size_t kFarthestColumn = 12;  ///< columns to either side
 
 }  // namespace streamscope::ui

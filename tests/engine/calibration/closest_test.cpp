@@ -14,8 +14,8 @@
 namespace streamscope {
 namespace {
 
-std::vector<Trial> trialsOn(const DeviceProfile& device) {
-    std::vector<Trial> trials;
+std::vector<RecordedProgram> trialsOn(const DeviceProfile& device) {
+    std::vector<RecordedProgram> trials;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         const auto workload = readWorkload(randomWorkload(seed));
         EXPECT_TRUE(workload);
@@ -34,7 +34,7 @@ TEST(Closest, TakesWhatWasMeasuredWellAndWhatIsKnownWhereItWasMeasuredBadly) {
     DeviceProfile device = known;
     device.host.launchNs *= 2;  // another host
     device.host.copyNs *= 2;
-    const std::vector<Trial> trials = trialsOn(device);
+    const std::vector<RecordedProgram> trials = trialsOn(device);
     DeviceProfile measured = device;
     measured.copy.inBytesPerNs /= 2;  // measured badly
     const DeviceProfile found = closest(measured, known, trials);
@@ -47,7 +47,7 @@ TEST(Closest, TakesWhatWasMeasuredWellAndWhatIsKnownWhereItWasMeasuredBadly) {
 
 TEST(Closest, IsNeverWorseThanEither) {
     const DeviceProfile known = test::shippedProfile("h200");
-    const std::vector<Trial> trials = trialsOn(test::shippedProfile("a100"));
+    const std::vector<RecordedProgram> trials = trialsOn(test::shippedProfile("a100"));
     DeviceProfile measured = known;
     measured.copy.outBytesPerNs *= 1.5;
     measured.latency.kernelToCopyNs *= 3;
@@ -60,8 +60,8 @@ TEST(Closest, IsNeverWorseThanEither) {
 /// No trial reads back pageable memory.
 TEST(Closest, KeepsWhatWasMeasuredWhereTheTrialsDoNotTell) {
     const DeviceProfile known = test::shippedProfile("h200");
-    std::vector<Trial> trials = trialsOn(known);
-    std::erase_if(trials, [](const Trial& trial) {
+    std::vector<RecordedProgram> trials = trialsOn(known);
+    std::erase_if(trials, [](const RecordedProgram& trial) {
         return std::ranges::any_of(trial.program.memories, [](const Memory& memory) {
             return memory.place == MemoryPlace::Pageable;
         });
