@@ -84,7 +84,7 @@ TEST(Gaps, BetweenCallsThatComeOneByOneAreTheHosts) {
                 ElementsAre("host late 0-2", "launch latency 2-10", "host late 13-15",
                             "host late 18-20", "launch latency 20-23", "host late 24-40"));
     EXPECT_EQ(describeGap(trace, findGaps(trace).gaps[2]),
-              "stream s0 stood still for 2 ns, before kernel (#1, stream s0): the host called too "
+              "stream s0 stood still for 2 ns, before kernel (#1, stream s0): the host issued it too "
               "late");
 }
 
