@@ -12,14 +12,14 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-std::string boundOf(const Attempt& made) {
+std::string boundOfAttempt(const Attempt& made) {
     return whatBounds(made.trace, made.metrics);
 }
 
 TEST(OrderAsked, IsToldWithTheNumbersOfTheCriticalPath) {
     const Attempt made = attempted(shippedText("events_producer_consumer"));
     ASSERT_THAT(made.advice, IsEmpty());
-    const std::string text = boundOf(made);
+    const std::string text = boundOfAttempt(made);
     EXPECT_THAT(text, HasSubstr("It takes " + formatDuration(made.makespan()) +
                                 "; in the order that its calls ask for it cannot take less than " +
                                 formatDuration(made.metrics.bounds.dependencies) + " ("));
@@ -31,7 +31,7 @@ TEST(OrderAsked, IsToldWithTheNumbersOfTheCriticalPath) {
 TEST(OrderAsked, OfOneOperationIsNoChain) {
     const Attempt made = attempted(test::workloadText(
         R"("program": [{"kernel": "spin", "time_us": 20}, {"synchronize": "device"}])"));
-    EXPECT_THAT(boundOf(made), HasSubstr("The critical path is one operation: kernel "));
+    EXPECT_THAT(boundOfAttempt(made), HasSubstr("The critical path is one operation: kernel "));
 }
 
 /// Copy in, kernel and copy out in a stream each, an event between each two: more streams would not
@@ -48,7 +48,7 @@ TEST(OrderAsked, OfAPipelineOfStreamsIsItsEvents) {
         {"kernel": "spin", "time_us": 200, "args": {"touches": "d"}, "stream": "b"},
         {"record": "done", "stream": "b"}, {"wait": "done", "stream": "c"},
         {"copy": "d", "to": "h", "stream": "c"}, {"synchronize": "device"}])"));
-    const std::string text = boundOf(made);
+    const std::string text = boundOfAttempt(made);
     EXPECT_THAT(text, HasSubstr("(event wait 39"));
     EXPECT_THAT(text, HasSubstr("overlap only with fewer waits for events."));
     EXPECT_THAT(text, Not(HasSubstr("stream order")));
@@ -62,7 +62,7 @@ TEST(OrderAsked, OfOneChainIsTheStreamsOrder) {
       "program": [{"for": "i", "to": 10, "do": [
         {"kernel": "spin", "time_us": 100, "grid": 1, "block": 32, "stream": "s"}]},
         {"synchronize": "device"}])"));
-    const std::string text = boundOf(made);
+    const std::string text = boundOfAttempt(made);
     EXPECT_THAT(text, HasSubstr("a chain of 10 operations: kernel 1"));
     EXPECT_THAT(text, HasSubstr("(stream order 90"));
     EXPECT_THAT(text, Not(HasSubstr("event")));
@@ -71,7 +71,7 @@ TEST(OrderAsked, OfOneChainIsTheStreamsOrder) {
 TEST(OrderAsked, IsNotToldNearTheBoundAndOfNothing) {
     const Attempt made = attempted(shippedText("vector_add_streams"));
     ASSERT_GT(overlapReached(made.metrics), kFarFromBound);
-    EXPECT_THAT(boundOf(made), IsEmpty());
+    EXPECT_THAT(boundOfAttempt(made), IsEmpty());
     EXPECT_THAT(whatBounds({}, {}), IsEmpty());
 }
 
