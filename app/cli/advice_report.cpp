@@ -12,23 +12,23 @@
 namespace streamscope::cli {
 namespace {
 
-/// Only a cure that was tried tells what can be saved.
-std::string stakeOf(const Counsel& counsel) {
-    if (counsel.advice.kind == AdviceKind::Danger) {
+/// Only a fix that was tried tells what can be saved.
+std::string stakeOf(const EvaluatedAdvice& evaluated) {
+    if (evaluated.advice.kind == AdviceKind::Danger) {
         return "the result is not certain";
     }
-    if (counsel.trial && counsel.trial->after < counsel.trial->before) {
-        return "saves " + formatDuration(counsel.trial->before - counsel.trial->after);
+    if (evaluated.trial && evaluated.trial->after < evaluated.trial->before) {
+        return "saves " + formatDuration(evaluated.trial->before - evaluated.trial->after);
     }
-    return counsel.advice.cost > 0 ? "concerns " + formatDuration(counsel.advice.cost)
-                                   : std::string();
+    return evaluated.advice.cost > 0 ? "concerns " + formatDuration(evaluated.advice.cost)
+                                     : std::string();
 }
 
 std::string boundText(const Bounds& bounds) {
     return formatDuration(bounds.dependencies) + " (" + std::string(limitWords(bounds.limit)) + ")";
 }
 
-/// A cure that takes less time comes less near to a bound that it lowers still more.
+/// A fix that takes less time comes less near to a bound that it lowers still more.
 std::string efficiencyText(const Trial& trial) {
     constexpr double kNoticed = 0.005;
     if (trial.saved() <= 0 || !trial.efficiencyBefore || !trial.efficiencyAfter ||
@@ -60,14 +60,15 @@ std::string footnote(const Advice& advice) {
     return text + (rules.empty() ? "" : "rules " + rules);
 }
 
-/// What was tried of its own cures where none is offered.
-std::string triedText(const Counsel& counsel) {
+/// What was tried of its own fixes where none is offered.
+std::string triedText(const EvaluatedAdvice& evaluated) {
     std::vector<std::string> sentences;
-    if (!counsel.unsafe.empty()) {
-        sentences.push_back("Not offered, as it is not safe: " + joined(counsel.unsafe) + ".");
+    if (!evaluated.unsafe.empty()) {
+        sentences.push_back("Not offered, as it is not safe: " + joined(evaluated.unsafe) + ".");
     }
-    if (!counsel.vain.empty()) {
-        sentences.push_back("Tried, but it does not help here: " + joined(counsel.vain) + ".");
+    if (!evaluated.ineffective.empty()) {
+        sentences.push_back("Tried, but it does not help here: " + joined(evaluated.ineffective) +
+                            ".");
     }
     std::string text;
     for (const std::string& sentence : sentences) {
@@ -76,17 +77,17 @@ std::string triedText(const Counsel& counsel) {
     return text;
 }
 
-std::string cureText(const Counsel& counsel) {
-    if (!counsel.cure) {
-        return triedText(counsel);
+std::string fixText(const EvaluatedAdvice& evaluated) {
+    if (!evaluated.fix) {
+        return triedText(evaluated);
     }
-    std::string text = "Cure: " + counsel.cure->label;
-    if (counsel.trial) {
-        text += ", " + formatDuration(counsel.trial->before) + " → " +
-                formatDuration(counsel.trial->after) + " expected";
+    std::string text = "Fix: " + evaluated.fix->label;
+    if (evaluated.trial) {
+        text += ", " + formatDuration(evaluated.trial->before) + " → " +
+                formatDuration(evaluated.trial->after) + " expected";
     }
-    return text + ". " + counsel.cure->change +
-           (counsel.trial ? efficiencyText(*counsel.trial) : std::string());
+    return text + ". " + evaluated.fix->change +
+           (evaluated.trial ? efficiencyText(*evaluated.trial) : std::string());
 }
 
 void addParagraph(std::string& text, const std::string& paragraph, std::size_t width) {
@@ -95,41 +96,41 @@ void addParagraph(std::string& text, const std::string& paragraph, std::size_t w
     }
 }
 
-std::string drawOne(const Counsel& counsel, std::size_t number, std::size_t width) {
-    const Advice& advice = counsel.advice;
-    const std::string stake = stakeOf(counsel);
+std::string drawOne(const EvaluatedAdvice& evaluated, std::size_t number, std::size_t width) {
+    const Advice& advice = evaluated.advice;
+    const std::string stake = stakeOf(evaluated);
     std::string text = std::to_string(number) + "  " + printable(advice.title) +
                        (stake.empty() ? "" : "  (" + stake + ")") + "\n";
     addParagraph(text, advice.finding + " " + advice.meaning, width);
-    addParagraph(text, cureText(counsel), width);
+    addParagraph(text, fixText(evaluated), width);
     addParagraph(text, footnote(advice), width);
     return text;
 }
 
-void writeCure(JsonWriter& json, const Counsel& counsel) {
-    json.key("cure");
-    if (!counsel.cure) {
+void writeFix(JsonWriter& json, const EvaluatedAdvice& evaluated) {
+    json.key("fix");
+    if (!evaluated.fix) {
         json.null();
         return;
     }
     json.beginObject(JsonWriter::Layout::Lines);
-    json.key("label").value(counsel.cure->label);
-    json.key("change").value(counsel.cure->change);
-    json.key("changes_text").value(counsel.cure->text.has_value());
+    json.key("label").value(evaluated.fix->label);
+    json.key("change").value(evaluated.fix->change);
+    json.key("changes_text").value(evaluated.fix->text.has_value());
     json.key("values").beginObject();
-    for (const auto& [name, value] : counsel.cure->values) {
+    for (const auto& [name, value] : evaluated.fix->values) {
         json.key(name).value(value);
     }
     json.endObject();
-    if (counsel.trial) {
-        json.key("before_ns").value(counsel.trial->before);
-        json.key("after_ns").value(counsel.trial->after);
-        json.key("efficiency_before").value(counsel.trial->efficiencyBefore);
-        json.key("efficiency_after").value(counsel.trial->efficiencyAfter);
-        json.key("limit_before").value(counsel.trial->boundsBefore.limit);
-        json.key("limit_after").value(counsel.trial->boundsAfter.limit);
-        json.key("hazards_before").value(counsel.trial->hazardsBefore);
-        json.key("hazards_after").value(counsel.trial->hazardsAfter);
+    if (evaluated.trial) {
+        json.key("before_ns").value(evaluated.trial->before);
+        json.key("after_ns").value(evaluated.trial->after);
+        json.key("efficiency_before").value(evaluated.trial->efficiencyBefore);
+        json.key("efficiency_after").value(evaluated.trial->efficiencyAfter);
+        json.key("limit_before").value(evaluated.trial->boundsBefore.limit);
+        json.key("limit_after").value(evaluated.trial->boundsAfter.limit);
+        json.key("hazards_before").value(evaluated.trial->hazardsBefore);
+        json.key("hazards_after").value(evaluated.trial->hazardsAfter);
     }
     json.endObject();
 }
@@ -142,8 +143,8 @@ void writeLabels(JsonWriter& json, std::string_view key, const std::vector<std::
     json.endArray();
 }
 
-void writeOne(JsonWriter& json, const Counsel& counsel) {
-    const Advice& advice = counsel.advice;
+void writeOne(JsonWriter& json, const EvaluatedAdvice& evaluated) {
+    const Advice& advice = evaluated.advice;
     json.beginObject(JsonWriter::Layout::Lines);
     json.key("id").value(advice.id);
     json.key("kind").value(adviceKindName(advice.kind));
@@ -165,9 +166,9 @@ void writeOne(JsonWriter& json, const Counsel& counsel) {
         json.value(rule);
     }
     json.endArray();
-    writeCure(json, counsel);
-    writeLabels(json, "tried_in_vain", counsel.vain);
-    writeLabels(json, "not_safe", counsel.unsafe);
+    writeFix(json, evaluated);
+    writeLabels(json, "ineffective_fixes", evaluated.ineffective);
+    writeLabels(json, "unsafe_fixes", evaluated.unsafe);
     json.endObject();
 }
 
@@ -178,22 +179,21 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
                        "makespan " + formatDuration(report.makespan) + "\n\n";
     const std::string caveat =
         report.caveat.empty() ? "" : "\n" + wrapped(printable(report.caveat), width, "");
-    if (report.counsel.empty()) {
+    if (report.evaluated.empty()) {
         return text + (report.bound.empty() ? "" : wrapped(report.bound, width, "") + "\n") +
-               "No advice: no fault that advise looks for costs this run noticeable time.\n" +
-               caveat;
+               "No problems found.\n" + caveat;
     }
     bool isTried = false;
-    for (std::size_t i = 0; i < report.counsel.size(); ++i) {
-        text += drawOne(report.counsel[i], i + 1, width) + "\n";
-        isTried = isTried || report.counsel[i].cure;
+    for (std::size_t i = 0; i < report.evaluated.size(); ++i) {
+        text += drawOne(report.evaluated[i], i + 1, width) + "\n";
+        isTried = isTried || report.evaluated[i].fix;
     }
     if (!isTried) {
         text.pop_back();
         return text + caveat;
     }
-    return text + "Cures were tried on " + printable(report.tried) +
-           "; advise --cure N prints the workload with one.\n";
+    return text + "Fixes were tried on " + printable(report.tried) +
+           "; advise --fix N prints the workload with one applied.\n";
 }
 
 void writeAdvice(const AdviceReport& report, const TextSink& sink) {
@@ -209,8 +209,8 @@ void writeAdvice(const AdviceReport& report, const TextSink& sink) {
     json.key("bound_by");
     report.bound.empty() ? json.null() : json.value(report.bound);
     json.key("advice").beginArray(JsonWriter::Layout::Lines);
-    for (const Counsel& counsel : report.counsel) {
-        writeOne(json, counsel);
+    for (const EvaluatedAdvice& evaluated : report.evaluated) {
+        writeOne(json, evaluated);
     }
     json.endArray();
     json.endObject();

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/console.h"
-#include "engine/advice/counsel.h"
+#include "engine/advice/evaluated_advice.h"
 #include "engine/program/program.h"
 
 #include <string>
@@ -16,10 +16,10 @@ struct AdviceReport {
     std::string input;     ///< as the user typed it
     std::string deviceId;  ///< what ran it: "sim:h200", "cuda:0"
     std::string about;     ///< one line on the device
-    std::string tried;     ///< the device that cures were tried on: "sim:h200"; empty: on none
+    std::string tried;     ///< the device that fixes were tried on: "sim:h200"; empty: on none
     std::string caveat;    ///< what could not be looked for or tried; empty: nothing
     DurationNs makespan = 0;
-    std::vector<Counsel> counsel;
+    std::vector<EvaluatedAdvice> evaluated;
     std::string bound =
         {};  ///< what it is bound by, where there is no advice and it is far from it
 };

@@ -5,7 +5,7 @@
 #include "app/cli/saved_run.h"
 #include "app/cli/standard_input.h"
 #include "app/cli/terminal_timeline.h"
-#include "engine/advice/cured_text.h"
+#include "engine/advice/fixed_text.h"
 #include "engine/advice/order_asked.h"
 #include "engine/analysis/inference.h"
 #include "engine/simulator/simulator.h"
@@ -20,8 +20,8 @@ const std::string& textOf(const Prepared& prepared) {
     return prepared.program.source->workload;
 }
 
-/// Cures of a measured run are tried on the simulated device that other commands use.
-Result<std::shared_ptr<const Device>> laboratory(const ChosenDevice& chosen) {
+/// Fixes of a measured run are tried on the simulated device that other commands use.
+Result<std::shared_ptr<const Device>> fixDevice(const ChosenDevice& chosen) {
     if (!chosen.isReal) {
         return chosen.device;
     }
@@ -46,7 +46,7 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const AdviseArguments& a
         return trace.error();
     }
     giveReasons(*trace, &prepared.program);
-    const auto simulator = laboratory(*chosen);
+    const auto simulator = fixDevice(*chosen);
     if (!simulator) {
         return simulator.error();
     }
@@ -55,28 +55,30 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const AdviseArguments& a
                         chosen->device->id(),    chosen->device->description(),
                         (*simulator)->id(),      {},
                         trace->makespan,         {}};
-    report.counsel = counsel({&*trace, &metrics, &prepared.program, &prepared.workload,
-                              textOf(prepared), prepared.values, chosen->device->features()},
-                             **simulator, control);
-    if (report.counsel.empty()) {
+    report.evaluated =
+        evaluateAdvice({&*trace, &metrics, &prepared.program, &prepared.workload, textOf(prepared),
+                        prepared.values, chosen->device->features()},
+                       **simulator, control);
+    if (report.evaluated.empty()) {
         report.bound = whatBounds(*trace, metrics);
     }
     return report;
 }
 
 const char* const kOfTraceAlone =
-    "This is a saved run, which does not hold its workload: no cure was tried, and accesses in no "
-    "order were not looked for. Both are done by: streamscope advise WORKLOAD";
+    "This is a saved run, which does not contain its workload: no fix was tried and hazards were "
+    "not looked for. For both: streamscope advise WORKLOAD";
 
 /// What can be read off a run whose workload is not there.
 Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
     if (auto error = checkTakenAsItIs(arguments)) {
         return *std::move(error);
     }
-    if (arguments.cure > 0) {
-        return Error{ErrorCode::InvalidInput,
-                     "--cure: " + inputName(arguments.input) +
-                         " is a saved run, which holds no workload to change: give the workload"};
+    if (arguments.fix > 0) {
+        return Error{
+            ErrorCode::InvalidInput,
+            "--fix: " + inputName(arguments.input) +
+                " is a saved run, which contains no workload to change: give the workload"};
     }
     auto trace = readSavedRun(arguments.input);
     if (!trace) {
@@ -95,9 +97,9 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
         trace->makespan,
         {}};
     for (Advice& advice : streamscope::advise({&*trace, &metrics, nullptr, nullptr, {}, {}})) {
-        report.counsel.push_back({std::move(advice), std::nullopt, std::nullopt, {}});
+        report.evaluated.push_back({std::move(advice), std::nullopt, std::nullopt, {}});
     }
-    if (report.counsel.empty()) {
+    if (report.evaluated.empty()) {
         report.bound = whatBounds(*trace, metrics);
     }
     return report;
@@ -115,21 +117,21 @@ ExitCode printAdvice(const Result<AdviceReport>& report, bool asJson, const Cons
     return ExitCode::Fine;
 }
 
-ExitCode printCure(const AdviceReport& report, const Prepared& prepared, std::size_t number,
-                   const Console& console) {
-    const std::size_t count = report.counsel.size();
-    if (number > count || !report.counsel[number - 1].cure) {
+ExitCode printFix(const AdviceReport& report, const Prepared& prepared, std::size_t number,
+                  const Console& console) {
+    const std::size_t count = report.evaluated.size();
+    if (number > count || !report.evaluated[number - 1].fix) {
         const std::string what = number > count
                                      ? "there is no advice " + std::to_string(number)
-                                     : "advice " + std::to_string(number) + " has no cure";
-        return fail({ErrorCode::InvalidInput, "--cure: " + what}, false, console);
+                                     : "advice " + std::to_string(number) + " has no fix";
+        return fail({ErrorCode::InvalidInput, "--fix: " + what}, false, console);
     }
-    const auto cured = curedText(textOf(prepared), prepared.workload, prepared.values,
-                                 *report.counsel[number - 1].cure);
-    if (!cured) {
-        return fail(cured.error(), false, console);
+    const auto fixed = fixedText(textOf(prepared), prepared.workload, prepared.values,
+                                 *report.evaluated[number - 1].fix);
+    if (!fixed) {
+        return fail(fixed.error(), false, console);
     }
-    console.out(*cured);
+    console.out(*fixed);
     return ExitCode::Fine;
 }
 
@@ -144,8 +146,8 @@ ExitCode advise(const AdviseArguments& arguments, bool asJson, const Console& co
         return ExitCode::WrongInput;
     }
     const auto report = reportOn(*prepared, arguments, console);
-    return report && arguments.cure > 0 ? printCure(*report, *prepared, arguments.cure, console)
-                                        : printAdvice(report, asJson, console);
+    return report && arguments.fix > 0 ? printFix(*report, *prepared, arguments.fix, console)
+                                       : printAdvice(report, asJson, console);
 }
 
 }  // namespace streamscope::cli

@@ -44,7 +44,7 @@ constexpr auto kExamples = R"(Examples:
   streamscope run mine.json --device auto           on the GPU, if there is one
   streamscope run mine.json --device cuda:0 --worker "ssh gpu01 streamscope-worker"
   streamscope suggest mine.json                     with which values it is fastest
-  streamscope advise mine.json                      what holds it back, and what cures it
+  streamscope advise mine.json                      what slows it down, and how to fix it
   streamscope explain mine.json                     what the time went to, and why not faster
   streamscope sweep mine.json --over streams=1..16  how long it takes with each value
   streamscope doctor                                what this machine can do

@@ -131,7 +131,7 @@ struct SuggestArguments : WorkloadArguments {
 
 /// Its input may be a saved run.
 struct AdviseArguments : WorkloadArguments {
-    std::size_t cure = 0;  ///< print the workload with this cure instead, from 1; 0: none
+    std::size_t fix = 0;  ///< print the workload with this fix instead, from 1; 0: none
 };
 
 /// Its input may be a saved run.

@@ -16,7 +16,7 @@ std::string yesNo(bool isSo) {
 }
 
 std::string multiProcessors(const DeviceFacts& facts) {
-    return std::to_string(facts.multiProcessors) + ", each with room for " +
+    return std::to_string(facts.multiProcessors) + ", each holding up to " +
            std::to_string(facts.warpsPerMultiProcessor) + " warps, " +
            std::to_string(facts.blocksPerMultiProcessor) + " blocks, " +
            std::to_string(facts.registersPerMultiProcessor) + " registers";

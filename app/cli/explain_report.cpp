@@ -45,7 +45,7 @@ std::string head(const Trace& trace) {
     std::string text =
         printable(trace.provenance.workload) + "\n" + provenanceLine(trace.provenance) + "\n";
     if (isInferred(trace)) {
-        text += "reasons: inferred from the times, not told by the device\n";
+        text += "reasons: inferred from the times, not reported by the device\n";
     }
     return text + "\n";
 }
@@ -168,16 +168,15 @@ std::string drawIdle(const std::string& why, const GapTimes& times, DurationNs i
 std::string drawOverview(const ExplainedRun& run) {
     const Report& report = run.report;
     const Gaps& gaps = report.gaps;
-    std::string text =
-        drawPath(run.trace, report) + drawTurns(run.trace, report) +
-        drawIdle("why the engines stood still", gaps.engines, gaps.engineIdle) +
-        drawIdle("why the streams had nothing running", gaps.streams, gaps.streamIdle);
+    std::string text = drawPath(run.trace, report) + drawTurns(run.trace, report) +
+                       drawIdle("why the engines were idle", gaps.engines, gaps.engineIdle) +
+                       drawIdle("why the streams were idle", gaps.streams, gaps.streamIdle);
     return report.hazards ? text + drawHazards(*report.hazards) : text;
 }
 
 std::string partText(const Trace& trace, const WaitPart& part) {
     return part.reason ? describeCause(trace, {part.end, part.blocker, *part.reason})
-                       : std::string("the trace does not tell what held it");
+                       : std::string("the trace does not say what it waited for");
 }
 
 std::string drawOperation(const Trace& trace, OperationId operation, std::size_t width) {
@@ -196,7 +195,7 @@ std::string drawOperation(const Trace& trace, OperationId operation, std::size_t
     }
     text += "\nwhy not earlier?\n";
     if (explanation.parts.empty()) {
-        return text + "  nothing held it: it ran as soon as it was issued\n";
+        return text + "  nothing blocked it: it ran as soon as it was issued\n";
     }
     for (const WaitPart& part : explanation.parts) {
         text += paragraph("from " + formatDuration(part.begin) + ", for " +
@@ -254,8 +253,8 @@ std::string drawGapsOf(const ExplainedRun& run, bool areEngines, std::size_t wid
 std::string drawGaps(const ExplainedRun& run, std::size_t width) {
     const std::string engines = drawGapsOf(run, true, width);
     const std::string streams = drawGapsOf(run, false, width);
-    return (engines.empty() ? "no engine stood still before its last operation\n" : engines) +
-           "\n" + (streams.empty() ? "no stream had a gap before its last operation\n" : streams);
+    return (engines.empty() ? "no engine was idle before its last operation\n" : engines) + "\n" +
+           (streams.empty() ? "no stream had a gap before its last operation\n" : streams);
 }
 
 void writeCauses(JsonWriter& json, std::string_view key, const GapTimes& times, DurationNs whole) {

@@ -18,7 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// For poll(): -1 waits for ever.
+/// For poll(): -1 waits forever.
 int remaining(std::optional<Clock::time_point> deadline) {
     if (!deadline) {
         return -1;

@@ -68,8 +68,7 @@ void addWorker(CLI::App& command, WorkerArguments& worker) {
                     "streamscope-worker\"; none for none (else STREAMSCOPE_WORKER says it)")
         ->type_name("COMMAND");
     command
-        .add_option("--time-limit", worker.timeLimit,
-                    "Give up a run, or a calibration, that takes longer than so many seconds")
+        .add_option("--time-limit", worker.timeLimit, "Abort a run or a calibration after SECONDS")
         ->type_name("SECONDS")
         ->check(CLI::Range(std::uint32_t{1}, kDay));
 }
@@ -87,8 +86,8 @@ void addPictureOptions(CLI::App& command, Filled& filled, std::vector<std::strin
 void addRealRun(CLI::App& run, Filled& filled) {
     run.add_option(
            "--recorder", filled.recorder,
-           "What records: cupti (what really ran when; what a GPU does unless told "
-           "otherwise), events (as tutorials do), both, or none (the untouched makespan). A "
+           "Recorder: cupti (what really ran when; the default on a GPU), events (as tutorials "
+           "do), both, or none (the unrecorded makespan). A "
            "simulated run is one that nothing records; with cupti, as CUPTI would record it")
         ->type_name("NAME")
         ->check(CLI::IsMember({"cupti", "events", "both", "none"}));
@@ -97,12 +96,11 @@ void addRealRun(CLI::App& run, Filled& filled) {
         ->check(CLI::Range(std::uint32_t{0}, kMostRuns))
         ->capture_default_str();
     run.add_flag("--cost", filled.run.real.cost,
-                 "Run as often unrecorded on a GPU, and say what recording cost; so does --repeat");
+                 "Also run without recording, and report the overhead (implied by --repeat)");
     run.add_flag("--blocks", filled.run.real.blocks,
                  "Record where and when each block of the spin kernels ran, on a GPU");
-    run.add_flag(
-        "--any-core", filled.run.real.anyCore,
-        "Leave host threads on whatever core they are; else they run on the quietest ones");
+    run.add_flag("--any-core", filled.run.real.anyCore,
+                 "Do not pin host threads (else they are pinned to the least loaded cores)");
 }
 
 void addRun(CLI::App& app, Filled& filled) {
@@ -110,8 +108,7 @@ void addRun(CLI::App& app, Filled& filled) {
     addWorkload(*run, filled.run);
     addSettings(*run, filled.run.settings);
     addDevice(*run, filled.run.device, kAnyDevice);
-    addRepeat(*run, filled.run.repeat,
-              "Run so many times; of a GPU's runs the median one is shown");
+    addRepeat(*run, filled.run.repeat, "Number of runs; of a GPU's runs the median one is shown");
     addRealRun(*run, filled);
     addWorker(*run, filled.run.worker);
     addPictureOptions(*run, filled, filled.run.outputs,
@@ -155,8 +152,7 @@ void addLook(CLI::App& command, PictureLook& look) {
     command.add_flag("!--no-title", look.showsTitle, "Without title and key numbers");
     command.add_flag("!--no-legend", look.showsLegend, "Without the legend");
     command.add_flag("!--no-bounds", look.showsBounds, "Without the bounds");
-    command.add_flag("--brief", look.isBrief,
-                     "Say in few words where the run came from; it is always said");
+    command.add_flag("--brief", look.isBrief, "Short provenance line (it is never left out)");
 }
 
 void addRender(CLI::App& app, Filled& filled) {
@@ -196,7 +192,7 @@ void addCalibrate(CLI::App& app, Filled& filled) {
         ->type_name("FILE.json");
     calibrate
         ->add_option("--rounds", filled.calibrate.rounds,
-                     "Measure so often, each time in a process of its own; the medians count")
+                     "Number of rounds, each in its own process; the medians count")
         ->type_name("N")
         ->check(CLI::Range(std::uint32_t{1}, kMostRuns))
         ->capture_default_str();
@@ -213,7 +209,7 @@ void addCompare(CLI::App& app, Filled& filled) {
                         "trace files, the simulated one first");
     addSettings(*command, compare.settings);
     command->add_flag("--shipped", compare.shipped, "All shipped workloads");
-    command->add_option("--random", compare.random, "So many random workloads")
+    command->add_option("--random", compare.random, "Number of random workloads")
         ->type_name("N")
         ->check(CLI::Range(std::uint32_t{1}, kMostRandom));
     command->add_option("--seed", compare.seed, "Of the random workloads")
@@ -227,11 +223,11 @@ void addCompare(CLI::App& app, Filled& filled) {
         ->type_name("PROFILE")
         ->allow_extra_args(false)
         ->default_str(compare.profiles.front());
-    addRepeat(*command, compare.repeat, "Measure so many times; the median counts");
+    addRepeat(*command, compare.repeat, "Number of measured runs; the median counts");
     command
         ->add_option("--rounds", compare.rounds,
-                     "Measure all workloads so often in turn: a process keeps its luck with "
-                     "memory and cores; the median round counts")
+                     "Number of rounds over all workloads, each in new processes (placement "
+                     "differs from process to process); the median round counts")
         ->type_name("N")
         ->check(CLI::Range(std::uint32_t{1}, kMostRuns))
         ->capture_default_str();
@@ -255,7 +251,7 @@ void addSuggest(CLI::App& app, Filled& filled) {
               "Where it is to be fast: sim:PROFILE or sim:FILE.json, cuda:N, or auto");
     command
         ->add_option("--runs", suggest.runs,
-                     "Run at most so many settings, else 400 simulated ones or 60 on a GPU")
+                     "Most settings to run (else 400 simulated, 60 on a GPU)")
         ->type_name("N")
         ->check(CLI::Range(std::uint32_t{1}, kMostRuns));
     addWorker(*command, suggest.worker);
@@ -264,26 +260,24 @@ void addSuggest(CLI::App& app, Filled& filled) {
 void addAdvise(CLI::App& app, Filled& filled) {
     AdviseArguments& advise = filled.advise;
     CLI::App* command =
-        addCommand(app, filled, "advise", "Say what holds a workload back, and what cures it");
+        addCommand(app, filled, "advise", "Say what slows a workload down, and how to fix it");
     addWorkload(*command, advise);
     addSettings(*command, advise.settings);
     addDevice(*command, advise.device,
-              "What runs it: sim:PROFILE or sim:FILE.json, cuda:N, or auto; cures are tried on the "
+              "What runs it: sim:PROFILE or sim:FILE.json, cuda:N, or auto; fixes are tried on the "
               "simulator");
     command
-        ->add_option(
-            "--cure", advise.cure,
-            "Print the workload as the cure of the advice of that number leaves it, and nothing "
-            "else")
+        ->add_option("--fix", advise.fix, "Print only the workload with that advice's fix applied")
         ->type_name("N")
         ->check(CLI::Range(std::size_t{1}, std::size_t{1000}));
+    command->add_option("--cure", advise.fix)->group("");  // its name until 2026-11-24
     addWorker(*command, advise.worker);
 }
 
 void addExplain(CLI::App& app, Filled& filled) {
     ExplainArguments& explain = filled.explain;
-    CLI::App* command = addCommand(app, filled, "explain",
-                                   "Say what a run's time went to, and what held its operations");
+    CLI::App* command = addCommand(
+        app, filled, "explain", "Show where a run's time went and what its operations waited for");
     addWorkload(*command, explain,
                 "A file, the name of a shipped workload, random:NUMBER for a random one, - for "
                 "standard input, or a saved run");
@@ -296,18 +290,16 @@ void addExplain(CLI::App& app, Filled& filled) {
                          "in CSV files")
             ->type_name("N")
             ->check(CLI::Range(std::int64_t{0}, std::int64_t{0xfffffffe}));
-    command
-        ->add_flag("--gaps", explain.gaps,
-                   "The longest times in which an engine or a stream stood still")
+    command->add_flag("--gaps", explain.gaps, "The longest idle times of engines and streams")
         ->excludes(operation);
     addWorker(*command, explain.worker);
 }
 
 void addSweep(CLI::App& app, Filled& filled) {
     SweepArguments& sweep = filled.sweep;
-    CLI::App* command = addCommand(app, filled, "sweep",
-                                   "Run a workload over values of a parameter, or of two, and say "
-                                   "where more gains nothing");
+    CLI::App* command =
+        addCommand(app, filled, "sweep",
+                   "Run a workload over values of one or two parameters and mark the knee");
     addWorkload(*command, sweep);
     command
         ->add_option(

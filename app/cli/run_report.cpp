@@ -49,7 +49,7 @@ void addCost(const Measurement& measurement, Table& table) {
         untouched > 0 ? static_cast<double>(recorded) / static_cast<double>(untouched) - 1 : 0;
     table.push_back({"recording", signedShare(cost) + ": " + formatDuration(recorded) +
                                       " recorded, " + formatDuration(untouched) +
-                                      " untouched, medians of " +
+                                      " unrecorded, medians of " +
                                       std::to_string(measurement.makespans.size()) + " and " +
                                       std::to_string(measurement.untouched.size()) + " runs"});
 }

@@ -149,8 +149,7 @@ Error whyStopped(const Error& error, const Interrupt& interrupt,
         return error;
     }
     if (arguments.worker.timeLimit == 0) {
-        return {ErrorCode::Device,
-                "the worker stopped, and nobody had asked it to: " + error.message};
+        return {ErrorCode::Device, "the worker stopped unexpectedly: " + error.message};
     }
     return {ErrorCode::Limit, "the time limit of " + std::to_string(arguments.worker.timeLimit) +
                                   " s is over: " + error.message};

@@ -34,8 +34,8 @@ std::string shellWord(const std::string& text) {
 
 std::string parameterTable(const Suggestion& suggestion) {
     if (suggestion.parameters.empty()) {
-        return "nothing to vary: every parameter is given or changes the work (--vary names one "
-               "all the same)\n";
+        return "no free parameter: all are fixed or change the amount of work (use --vary to force "
+               "one)\n";
     }
     std::vector<std::vector<std::string>> rows{
         {"parameter", "now", suggestion.isBetter() ? "suggested" : "as fast"}};
@@ -83,7 +83,7 @@ std::string timeTable(const Suggestion& suggestion) {
          isBetter ? formatFactor(factor) + " as fast"
                   : "no difference: less than " + formatDuration(suggestion.noise) + " is noise"}};
     if (suggestion.bound) {
-        rows.push_back({"at least, all overlap", formatDuration(*suggestion.bound),
+        rows.push_back({"lower bound, all overlap", formatDuration(*suggestion.bound),
                         std::string("the same work as the ") +
                             (isBetter ? "suggested" : "least found") +
                             " run, in any order: bytes, what kernels ask of the SMs, or the "

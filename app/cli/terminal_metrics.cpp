@@ -26,10 +26,10 @@ bool isTelling(const Metrics& metrics, DurationNs bound) {
 
 std::string efficiencyFormula(const Metrics& metrics) {
     if (metrics.bounds.isEstimated) {
-        return "not told of a run whose device's own numbers are not known";
+        return "unknown: the numbers of this device are not known";
     }
     const std::string limit(limitWords(metrics.bounds.limit));
-    return "at least, by dependencies" + (limit.empty() ? "" : " (here " + limit + ")") +
+    return "lower bound, dependencies" + (limit.empty() ? "" : " (here " + limit + ")") +
            " / makespan";
 }
 
@@ -54,20 +54,20 @@ std::string summary(const Metrics& metrics) {
         {"makespan", formatDuration(metrics.makespan), "from the first call to the last end"},
         {"without overlap", metrics.withoutOverlap ? formatDuration(*metrics.withoutOverlap) : "–",
          metrics.withoutOverlap ? "the same calls with no two operations at once, simulated"
-                                : "only told of simulated runs in which something ran"},
+                                : "only for simulated runs in which something ran"},
         {"speed-up", orDash(metrics.speedup, formatFactor), speedupFormula(metrics)},
         {"overlap factor", orDash(metrics.overlapFactor, formatFactor),
          "durations added up / makespan: how much went on at once, on average"}};
     if (isTelling(metrics, bounds.oneCopyEngine)) {
-        table.push_back({"at least, one copy engine", atLeast(metrics, bounds.oneCopyEngine),
+        table.push_back({"lower bound, one copy engine", atLeast(metrics, bounds.oneCopyEngine),
                          "on a device with one copy engine, " + work});
     }
     if (isTelling(metrics, bounds.allOverlap)) {
-        table.push_back({"at least, all overlap", atLeast(metrics, bounds.allOverlap),
+        table.push_back({"lower bound, all overlap", atLeast(metrics, bounds.allOverlap),
                          "the same with the copy engines that there are"});
     }
     if (!bounds.isEstimated) {
-        table.push_back({"at least, by dependencies", atLeast(metrics, bounds.dependencies),
+        table.push_back({"lower bound, dependencies", atLeast(metrics, bounds.dependencies),
                          "these operations and calls, each after those that it needs"});
     }
     table.push_back(

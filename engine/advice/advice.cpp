@@ -23,7 +23,7 @@ constexpr std::array kDetectors{
 
 }  // namespace
 
-ParameterValues Cure::over(ParameterValues run) const {
+ParameterValues Fix::over(ParameterValues run) const {
     for (const auto& [name, value] : values) {
         run[name] = value;
     }

@@ -18,7 +18,7 @@
 namespace streamscope {
 
 /// What is known of a run. Nothing is owned; trace and metrics are always there. Without a program
-/// some advice cannot be given, without a text none of it has a cure.
+/// some advice cannot be given, without a text none of it has a fix.
 struct AdviceInput {
     const Trace* trace = nullptr;
     const Metrics* metrics = nullptr;    ///< of the trace
@@ -26,7 +26,7 @@ struct AdviceInput {
     const Workload* workload = nullptr;  ///< what the program was expanded from
     std::string_view text;               ///< the workload's file
     ParameterValues values;              ///< under which it was expanded
-    DeviceFeatures features = {};        ///< of the device that ran it: no cure needs another
+    DeviceFeatures features = {};        ///< of the device that ran it: no fix needs another
 };
 
 enum class AdviceKind : std::uint8_t {
@@ -44,15 +44,15 @@ struct Evidence {
 };
 
 /// A change of the workload: of its text, of parameters' values, or of both.
-struct Cure {
+struct Fix {
     std::string label;                ///< of a button: "Pin ha and hb"
     std::string change;               ///< what it will do, a sentence
     std::optional<std::string> text;  ///< the new workload file
     ParameterValues values;           ///< to be set over those of the run
 
-    /// The values of a run with the cure.
+    /// The values of a run with the fix.
     [[nodiscard]] ParameterValues over(ParameterValues run) const;
-    friend bool operator==(const Cure&, const Cure&) = default;
+    friend bool operator==(const Fix&, const Fix&) = default;
 };
 
 /// One thing that an expert would say of a run. Texts are English, with the run's own numbers.
@@ -60,14 +60,15 @@ struct Advice {
     std::string id;  ///< "default-stream-barrier": stable; the same for all advice of one sort
     AdviceKind kind = AdviceKind::Loss;
     std::string title;
-    std::string finding;    ///< a sentence: what is there, with numbers
-    std::string meaning;    ///< a sentence: why, and what helps
-    DurationNs cost = 0;    ///< at most what a cure could save; what the one found does save, once
-                            ///< it was tried (engine/advice/counsel.h); 0: not a matter of time
+    std::string finding;  ///< a sentence: what is there, with numbers
+    std::string meaning;  ///< a sentence: why, and what helps
+    DurationNs cost =
+        0;  ///< at most what a fix could save; what the one found does save, once
+            ///< it was tried (engine/advice/evaluated_advice.h); 0: not a matter of time
     std::string costBasis;  ///< how that is estimated
     Evidence evidence;
     std::vector<std::string> rules;  ///< ids in docs/rules.md
-    std::vector<Cure> cures;         ///< not tried yet (engine/advice/trial.h); the likeliest first
+    std::vector<Fix> fixes;          ///< not tried yet (engine/advice/trial.h); the likeliest first
 };
 
 /// Below this share of the makespan a loss is not worth a word.

@@ -130,7 +130,7 @@ void Change::addTo(Advice& advice, std::string label, std::string change) && {
     if (m_hasFailed || (!isEdited && m_values.empty())) {
         return;
     }
-    advice.cures.push_back({std::move(label), std::move(change),
+    advice.fixes.push_back({std::move(label), std::move(change),
                             isEdited ? std::optional(std::move(m_text)) : std::nullopt,
                             std::move(m_values)});
 }

@@ -10,7 +10,7 @@
 
 namespace streamscope::advice {
 
-/// A Cure in the making: edits of the text, and where the text leaves a thing to a parameter, that
+/// A Fix in the making: edits of the text, and where the text leaves a thing to a parameter, that
 /// parameter's value. A step that fails makes the whole change fail.
 class Change {
 public:

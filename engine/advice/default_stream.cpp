@@ -54,7 +54,7 @@ constexpr std::string_view kCondition =
     "Only for work that needs no result from the other side: where it does, an event keeps the "
     "order.";
 
-void addCures(const Facts& facts, const Sides& sides, Advice& advice) {
+void addFixes(const Facts& facts, const Sides& sides, Advice& advice) {
     Change nonBlocking(facts);
     for (const std::string& stream : sides.blocking) {
         nonBlocking.makeBoolean("/streams/" + stream + "/blocking", false);
@@ -101,7 +101,7 @@ void findBarriers(const Facts& facts, List& list) {
         "needs the other's results; where one does, an event "
         "that the stream waits for keeps just that order.";
     advice.rules = {"N1", "N2", "N3"};
-    addCures(facts, sides, advice);
+    addFixes(facts, sides, advice);
     list.push_back(std::move(advice));
 }
 

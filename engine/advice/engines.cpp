@@ -129,7 +129,7 @@ void findFullDevice(const Facts& facts, List& list) {
     const bool areAll = doKernelsWait && doKernelsHold;
     advice.title = most > 0 ? "The device runs no more than " + std::to_string(most) +
                                   (areAll ? " kernels at once" : " operations at once")
-                   : !areAll          ? "Operations waited for room on the SMs"
+                   : !areAll          ? "Operations waited for SM resources"
                    : eachFills(facts) ? "Each kernel fills the device by itself"
                                       : "The kernels that run fill the device";
     advice.finding = "On the critical path " +
@@ -138,8 +138,8 @@ void findFullDevice(const Facts& facts, List& list) {
                      " waited " + outOf(loss.lost, facts.makespan()) + " for " +
                      (most > 0 ? "one of those " + std::to_string(most) + " places"
                                : std::string(limitName(limit))) +
-                     (doKernelsHold ? " that kernels of other streams held."
-                                    : " that operations of other streams held.");
+                     (doKernelsHold ? " that kernels of other streams occupied."
+                                    : " that operations of other streams occupied.");
     advice.meaning =
         most > 0 ? "That many grids may be on the device, however small they are, so more streams "
                    "bring nothing; fewer kernels with more blocks each do."

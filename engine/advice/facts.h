@@ -24,7 +24,7 @@ struct Held {
     DurationNs lost = 0;
 };
 
-/// What a cure makes shorter, beside the waiting: the bound of all overlap without it.
+/// What a fix makes shorter, beside the waiting: the bound of all overlap without it.
 enum class Shortened : std::uint8_t {
     Nothing,
     HostCopies,  ///< copies between host and device, from memory that is not pinned

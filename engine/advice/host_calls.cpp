@@ -100,17 +100,17 @@ void findImplicitSyncs(const Facts& facts, List& list) {
     advice.title = "Allocating or freeing waits for the whole device";
     advice.finding = counted(waiting.calls.size(), "call", "calls") + " that " +
                      (waiting.calls.size() == 1 ? "allocates or frees" : "allocate or free") +
-                     " memory held " + waiting.held.text(facts) + " until the device was idle.";
+                     " memory blocked " + waiting.held.text(facts) + " until the device was idle.";
     advice.meaning = "Meanwhile nothing new is issued and the streams run dry; ";
     advice.meaning += isOfDevice && facts.input.features.streamOrderedMemory
-                          ? "stream-ordered allocation waits for nobody else, and "
+                          ? "stream-ordered allocation does not wait for other streams, and "
                           : "";
     advice.meaning += "allocating once, before the work, costs nothing here.";
     advice.evidence = evidenceOf(facts, waiting.waitedFor);
     advice.evidence.range = longestOf(waiting);
     advice.rules = {"I-table", "I1"};
     if (isOfDevice) {
-        addStreamOrderedCure(facts, advice);
+        addStreamOrderedFix(facts, advice);
     }
     list.push_back(std::move(advice));
 }
@@ -131,7 +131,7 @@ void findEarlySynchronize(const Facts& facts, List& list) {
     advice.id = "early-synchronize";
     advice.title = "The host synchronizes before it has issued everything";
     advice.finding = counted(waiting.calls.size(), "synchronization", "synchronizations") +
-                     " held " + waiting.held.text(facts) + " with work still to issue.";
+                     " blocked " + waiting.held.text(facts) + " with work still to issue.";
     advice.meaning =
         "The device runs dry until the host has woken up and called again; streams and events "
         "keep the order on the device, and the host need only wait once, at the end.";
@@ -252,7 +252,7 @@ Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
     if (merged) {
         addMergedCopies(facts, *merged, advice);
     }
-    addGraphCure(facts, series, advice);
+    addGraphFix(facts, series, advice);
     return advice;
 }
 

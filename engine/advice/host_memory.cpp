@@ -110,7 +110,7 @@ void findPageableCopies(const Facts& facts, List& list) {
     advice.id = "pageable-copy";
     advice.title = "Async copies of pageable memory are not asynchronous";
     advice.finding = listed(found.memories) + areOrIs(found.memories.size()) +
-                     " pageable: " + counted(found.operations.size(), "copy", "copies") + " held " +
+                     " pageable: " + counted(found.operations.size(), "copy", "copies") + " blocked " +
                      found.held.text(facts) + ".";
     advice.meaning =
         "Such a copy goes through a staging buffer while the host waits inside the call, so "
@@ -137,7 +137,7 @@ void findReadbacks(const Facts& facts, List& list) {
     advice.id = "hidden-readback";
     advice.title = "Reading a value back makes the host wait";
     advice.finding = counted(found.operations.size(), "small copy out", "small copies out") +
-                     " held " + found.held.text(facts) + ".";
+                     " blocked " + found.held.text(facts) + ".";
     advice.meaning =
         "A copy into pageable memory, or one that is not async, returns when the stream has "
         "come to it and it is done; library calls that return a number do this unseen, and "
@@ -165,9 +165,9 @@ void findSynchronousCopies(const Facts& facts, List& list) {
     }
     Advice advice = adviceOn(facts, found);
     advice.id = "synchronous-copy";
-    advice.title = "Copies that are not async hold the host";
+    advice.title = "Copies that are not async block the host";
     advice.finding = counted(found.operations.size(), "copy is", "copies are") +
-                     " called without Async and held " + found.held.text(facts) + ".";
+                     " called without Async and blocked " + found.held.text(facts) + ".";
     advice.meaning =
         "Such a copy runs in the default stream and returns when it is done, so nothing that "
         "the host would issue next can overlap it; called async, from pinned memory, it does "
@@ -200,8 +200,8 @@ void findBlockingCopies(const Facts& facts, List& list) {
     }
     Advice advice = adviceOn(facts, found);
     advice.id = "blocking-copy";
-    advice.title = "Copies hold the host";
-    advice.finding = counted(found.operations.size(), "copy", "copies") + " held " +
+    advice.title = "Copies block the host";
+    advice.finding = counted(found.operations.size(), "copy", "copies") + " blocked " +
                      found.held.text(facts) + " inside their calls.";
     advice.meaning =
         "Their host memory is pageable, or they are not async; pinned memory and async calls "

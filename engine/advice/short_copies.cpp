@@ -226,10 +226,10 @@ Advice shortCopyAdvice(const Facts& facts, const MergedCopies& merged) {
     return advice;
 }
 
-/// Whether another piece of advice has that very cure.
-bool hasCure(const List& list, const Cure& wanted) {
+/// Whether another piece of advice has that very fix.
+bool hasFix(const List& list, const Fix& wanted) {
     return std::ranges::any_of(list, [&](const Advice& advice) {
-        return std::ranges::count(advice.cures, wanted.text, &Cure::text) > 0;
+        return std::ranges::count(advice.fixes, wanted.text, &Fix::text) > 0;
     });
 }
 
@@ -242,7 +242,7 @@ void findShortCopies(const Facts& facts, List& list) {
             continue;
         }
         Advice advice = shortCopyAdvice(facts, *merged);
-        if (!advice.cures.empty() && !hasCure(list, advice.cures.front())) {
+        if (!advice.fixes.empty() && !hasFix(list, advice.fixes.front())) {
             list.push_back(std::move(advice));
         }
     }

@@ -26,7 +26,7 @@ struct MergedCopies {
 /// what it leaves would change.
 [[nodiscard]] std::optional<MergedCopies> mergedCopies(const Facts& facts, OperationId one);
 
-/// The cure that puts them in the loop's place, each in the stream of its first.
+/// The fix that puts them in the loop's place, each in the stream of its first.
 void addMergedCopies(const Facts& facts, const MergedCopies& merged, Advice& advice);
 
 }  // namespace streamscope::advice

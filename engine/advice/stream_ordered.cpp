@@ -82,7 +82,7 @@ bool isOfDeviceMemory(const Program& program, const Call& call) {
                MemoryPlace::Device;
 }
 
-void addStreamOrderedCure(const Facts& facts, Advice& advice) {
+void addStreamOrderedFix(const Facts& facts, Advice& advice) {
     if (!facts.input.features.streamOrderedMemory || facts.program == nullptr) {
         return;
     }
@@ -102,10 +102,9 @@ void addStreamOrderedCure(const Facts& facts, Advice& advice) {
         change.insertMember(pointerOf(facts, call.step) + "/stream", stream, {});
     }
     if (!seen.empty()) {
-        std::move(change).addTo(
-            advice, "Allocate and free in a stream",
-            "Uses cudaMallocAsync and cudaFreeAsync, which are operations of a stream and hold "
-            "nobody else.");
+        std::move(change).addTo(advice, "Allocate and free in a stream",
+                                "Uses cudaMallocAsync and cudaFreeAsync, which are operations of a "
+                                "stream and block no other stream.");
     }
 }
 

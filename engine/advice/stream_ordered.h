@@ -8,10 +8,10 @@ namespace streamscope::advice {
 /// Whether it allocates or frees memory of a device.
 [[nodiscard]] bool isOfDeviceMemory(const Program& program, const Call& call);
 
-/// A cure that lets every cudaMalloc and cudaFree of device memory become an operation of the
+/// A fix that lets every cudaMalloc and cudaFree of device memory become an operation of the
 /// stream that uses the memory (I1); none where one step would need several streams. It may be
-/// wrong where several streams use one memory, as any cure may: trials tell
+/// wrong where several streams use one memory, as any fix may: trials tell
 /// (engine/advice/trial.h).
-void addStreamOrderedCure(const Facts& facts, Advice& advice);
+void addStreamOrderedFix(const Facts& facts, Advice& advice);
 
 }  // namespace streamscope::advice

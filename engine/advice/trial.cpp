@@ -101,9 +101,9 @@ Result<Attempt> attempt(std::string_view text, const ParameterValues& values, co
     return made;
 }
 
-Result<Attempt> attempt(const Attempt& before, const Cure& cure, const Device& device,
+Result<Attempt> attempt(const Attempt& before, const Fix& fix, const Device& device,
                         RunControl& control) {
-    return attempt(cure.text ? *cure.text : before.text, cure.over(before.values), device, control);
+    return attempt(fix.text ? *fix.text : before.text, fix.over(before.values), device, control);
 }
 
 Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice& advice) {
@@ -117,7 +117,7 @@ Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice&
     trial.isSameWork = isSameWork(workOf(before.program), workOf(after.program));
     const Left was = leftOf(before.advice, advice.id);
     const Left is = leftOf(after.advice, advice.id);
-    trial.isCured = is.count < was.count || (was.cost > 0 && 2 * is.cost < was.cost) ||
+    trial.isFixed = is.count < was.count || (was.cost > 0 && 2 * is.cost < was.cost) ||
                     (advice.id == "hazard" && trial.races.removed > 0);
     trial.efficiencyBefore = before.metrics.efficiency;
     trial.efficiencyAfter = after.metrics.efficiency;
@@ -127,7 +127,7 @@ Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice&
 }
 
 bool wouldHelp(const Trial& trial, const Advice& advice) {
-    if (!trial.isSameWork || !trial.isCured) {
+    if (!trial.isSameWork || !trial.isFixed) {
         return false;
     }
     if (advice.kind == AdviceKind::Danger) {

@@ -33,11 +33,11 @@ struct Attempt {
 [[nodiscard]] Result<Attempt> attempt(std::string_view text, const ParameterValues& values,
                                       const Device& device, RunControl& control);
 
-/// The same with a cure.
-[[nodiscard]] Result<Attempt> attempt(const Attempt& before, const Cure& cure, const Device& device,
+/// The same with a fix.
+[[nodiscard]] Result<Attempt> attempt(const Attempt& before, const Fix& fix, const Device& device,
                                       RunControl& control);
 
-/// What a cure does with graphs. To capture and instantiate one takes no time where it is
+/// What a fix does with graphs. To capture and instantiate one takes no time where it is
 /// simulated, and tens to hundreds of microseconds in fact.
 enum class GraphChange : std::uint8_t {
     None,     ///< no more of them are launched
@@ -45,7 +45,7 @@ enum class GraphChange : std::uint8_t {
     OnceOnly  ///< and more of them than before once: that saves no time in fact
 };
 
-/// What a cure changes, by the device that was asked. A simulated device only expects it.
+/// What a fix changes, by the device that was asked. A simulated device only expects it.
 struct Trial {
     DurationNs before = 0;  ///< makespans
     DurationNs after = 0;
@@ -55,7 +55,7 @@ struct Trial {
     HostUseChange hostUse;  ///< what the host may meet that works between its calls
     GraphChange graphs = GraphChange::None;
     bool isSameWork = true;  ///< the same bytes, flops and times of kernels (engine/suggest/work.h)
-    bool isCured = false;    ///< less of this advice is left: none, or less time, or fewer hazards
+    bool isFixed = false;    ///< less of this advice is left: none, or less time, or fewer hazards
     std::optional<double> efficiencyBefore = {};  ///< each against its own bound of dependencies
     std::optional<double> efficiencyAfter = {};
     Bounds boundsBefore = {};
@@ -67,14 +67,14 @@ struct Trial {
 [[nodiscard]] Trial compareAttempts(const Attempt& before, const Attempt& after,
                                     const Advice& advice);
 
-/// Whether a cure is worth its click, were it safe: cured, the same work, and of a loss 1 % less
+/// Whether a fix is worth its click, were it safe: fixed, the same work, and of a loss 1 % less
 /// time, of a note no more time; time that a graph saves which is launched once does not count.
 [[nodiscard]] bool wouldHelp(const Trial& trial, const Advice& advice);
 
 /// That, and known to add no race, nor host work beside a copy that was over before.
 [[nodiscard]] bool helps(const Trial& trial, const Advice& advice);
 
-/// Why a cure that helps is not to be had as it is, no whole sentence; of a trial that is not safe.
+/// Why a fix that helps is not to be had as it is, no whole sentence; of a trial that is not safe.
 [[nodiscard]] std::string whyUnsafe(const Trial& trial);
 
 }  // namespace streamscope

@@ -59,7 +59,7 @@ bool hasSeveral(const Change& change, const std::string& loop) {
 
 }  // namespace
 
-void addGraphCure(const Facts& facts, OperationId one, Advice& advice) {
+void addGraphFix(const Facts& facts, OperationId one, Advice& advice) {
     if (!facts.input.features.graphs) {
         return;
     }

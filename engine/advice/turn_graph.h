@@ -5,10 +5,10 @@
 
 namespace streamscope::advice {
 
-/// The cure that a turn of the outermost loop around this operation is captured in a graph and
+/// The fix that a turn of the outermost loop around this operation is captured in a graph and
 /// launched each time; none where its turns differ, or use several streams. All turns in one graph
 /// would be launched once, and to capture and instantiate it, which is not simulated, takes about
 /// as long as it saves.
-void addGraphCure(const Facts& facts, OperationId one, Advice& advice);
+void addGraphFix(const Facts& facts, OperationId one, Advice& advice);
 
 }  // namespace streamscope::advice

@@ -28,7 +28,7 @@ public:
     /// Looks at the first `kLearnFrom` operations. `trace` is borrowed.
     explicit CallLatency(const Trace& trace);
 
-    /// Whether the last thing that held it was its call. O(links of its chain).
+    /// Whether the last thing that it waited for was its call. O(links of its chain).
     [[nodiscard]] bool decided(OperationId operation) const;
 
     /// The links of its chain that mattered, earliest first: `visit(const Cause&)`. Where the call

@@ -78,18 +78,18 @@ void visitRows(const Trace& trace, const GapCutter& cutter,
 
 constexpr std::array<std::string_view, kGapClassCount> kSentences{
     "the host issued it too late",
-    "the host was held in another call by",
-    "the host was held in a synchronisation by",
+    "the host was blocked in another call by",
+    "the host was blocked in a synchronisation by",
     "its stream had to finish",
     "its stream waited for an event:",
     "the default stream is a barrier: it waited for",
     "its graph had to finish",
     "a host function was in the way:",
     "the engine it needs was busy with",
-    "the queue was headed by",
-    "a dependency check held every later launch until the end of",
-    "the device had no room beside",
-    "its connection was held by",
+    "at the head of the queue was",
+    "a dependency check delayed every later launch until the end of",
+    "the device was full beside",
+    "its connection was occupied by",
     "the device took this long to react",
     "no more work came",
     "the trace does not tell why"};
@@ -125,7 +125,7 @@ GapClass gapClassOf(Reason reason) noexcept {
 
 std::string_view gapClassName(GapClass gapClass) noexcept {
     constexpr std::array<std::string_view, kGapClassCount> kNames{
-        "host late",         "host held in a call",    "synchronisation",    "stream order",
+        "host late",         "host blocked in a call", "synchronisation",    "stream order",
         "event wait",        "default-stream barrier", "graph order",        "host function",
         "engine busy",       "head of queue",          "dependency check",   "device full",
         "shared connection", "launch latency",         "nothing left to do", "not known"};
@@ -280,7 +280,7 @@ std::string rowName(const Trace& trace, GapRow row) {
 
 std::string describeGap(const Trace& trace, const Gap& gap) {
     std::string text =
-        rowName(trace, gap.row) + " stood still for " + formatDuration(gap.range.length());
+        rowName(trace, gap.row) + " was idle for " + formatDuration(gap.range.length());
     if (gap.next != OperationId::None) {
         text += ", before " + quotedOperation(trace, gap.next);
     }
@@ -290,7 +290,7 @@ std::string describeGap(const Trace& trace, const Gap& gap) {
         return text + ": " + describeReason(trace, {gap.range.end, gap.blocker, gap.reason});
     }
     const bool isTurning = gap.gapClass == GapClass::EngineBusy && gap.row.isEngine;
-    text.append(": ").append(isTurning ? "it had to turn to it from"
+    text.append(": ").append(isTurning ? "its engine switched to it from"
                                        : kSentences[static_cast<std::size_t>(gap.gapClass)]);
     return gap.blocker == OperationId::None ? text
                                             : text + " " + quotedOperation(trace, gap.blocker);

@@ -20,8 +20,8 @@ namespace streamscope {
 /// Why a stream or an engine had nothing running.
 enum class GapClass : std::uint8_t {
     HostLate,         ///< the host had not issued it yet, or issued it too late (below)
-    HostHeld,         ///< the host was held inside another call: a copy that waits, a full queue
-    Synchronisation,  ///< the host was held in a synchronisation, or in a call that implies one
+    HostHeld,         ///< the host was blocked inside another call: a copy that waits, a full queue
+    Synchronisation,  ///< the host was blocked in a synchronisation, or in a call that implies one
     Dependency,       ///< stream order
     Event,            ///< a wait for another stream's event
     Barrier,          ///< the legacy default stream
@@ -122,7 +122,7 @@ private:
 /// "stream s[1]", "engine H2D", "engine 1:H2D" where there are several devices.
 [[nodiscard]] std::string rowName(const Trace& trace, GapRow row);
 
-/// One sentence in English: "engine D2H stood still for 350 µs, before D2H (#3, stream s[0]): the
+/// One sentence in English: "engine D2H was idle for 350 µs, before D2H (#3, stream s[0]): the
 /// stream runs in order: it followed "vector_add" (#2, stream s[0])".
 [[nodiscard]] std::string describeGap(const Trace& trace, const Gap& gap);
 

@@ -29,7 +29,7 @@ inline constexpr std::size_t kPhaseCount = 5;
 [[nodiscard]] Phase phaseAt(const Trace& trace, OperationId operation, TimeNs time);
 
 /// What holds an operation back at a moment: the link of its chain that the moment lies in, or,
-/// where the trace has no chains, the last thing that held it.
+/// where the trace has no chains, what it waited for longest.
 struct Hold {
     Reason reason = Reason::None;
     OperationId blocker = OperationId::None;

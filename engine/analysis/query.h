@@ -35,8 +35,8 @@ enum class QueryField : std::uint8_t {
     Stream,
     Engine,
     Step,
-    Reason,   ///< the last thing that held it, by its code
-    Blocker,  ///< the operation that held it last
+    Reason,   ///< what it waited for longest, by its code
+    Blocker,  ///< the operation it waited for longest
     Size,     ///< bytes, or blocks of a kernel
     Issue,    ///< when its call began
     Start,

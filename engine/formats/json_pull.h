@@ -34,7 +34,7 @@ public:
         : m_text(text), m_forget(std::move(forget)) {}
 
     /// The members of an object: `onMember(which)` takes the value of keys[which], others are
-    /// skipped. Fails if one is there twice, or one of the first `required` keys is not.
+    /// skipped. Fails if one is a duplicate key, or one of the first `required` keys is not.
     template <std::invocable<std::size_t> OnMember>
     bool members(std::span<const std::string_view> keys, std::size_t required,
                  const OnMember& onMember) {
@@ -46,7 +46,7 @@ public:
             }
             const std::uint64_t bit = std::uint64_t{1} << *which;
             if ((seen & bit) != 0) {
-                return fail("is there twice");
+                return fail("is a duplicate key");
             }
             seen |= bit;
             return onMember(*which);

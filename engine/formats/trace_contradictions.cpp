@@ -147,7 +147,7 @@ Found inChain(const Trace& trace, std::size_t i) {
         const bool isBackwards = before && cause.until < *before;
         if (isBackwards || cause.until > trace.start[i] + clockError(trace)) {
             return Contradiction{at("/causes/until_ns", placeOf(trace, cause)),
-                                 "what held operation " + std::to_string(i) +
+                                 "the reasons of operation " + std::to_string(i) +
                                      (isBackwards ? " ends before the link before it"
                                                   : " ends after it has started, at " +
                                                         std::to_string(trace.start[i]))};

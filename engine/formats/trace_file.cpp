@@ -55,7 +55,7 @@ public:
         if (!before) {
             m_error = std::strerror(errno);
         } else if (!S_ISREG(before->st_mode)) {
-            m_error = S_ISDIR(before->st_mode) ? std::strerror(EISDIR) : "it is no plain file";
+            m_error = S_ISDIR(before->st_mode) ? std::strerror(EISDIR) : "it is not a regular file";
         } else if (before->st_size > 0 && !read(file, static_cast<std::size_t>(before->st_size))) {
             m_error = m_size < static_cast<std::size_t>(before->st_size) && errno == 0
                           ? kChanged

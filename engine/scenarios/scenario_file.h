@@ -47,7 +47,7 @@ struct Scenario {
 /// Expectations, of labels X and Y (an operation or a call) and values v (5, >=5, <=5, ~5.556 for
 /// within a microsecond):
 ///     X a-b · X start|end|ready|issued|returns v · X before Y · X overlaps Y (in the trace)
-///     X reason CODE [Y] (the last thing that held it) · X cause CODE [Y] (anywhere in its chain)
+///     X reason CODE [Y] (what it waited for longest) · X cause CODE [Y] (anywhere in its chain)
 ///     X order Y · X unordered Y (in the ordering model) · makespan v · fails Deadlock|Unsupported
 /// A comma joins expectations that must all hold; | separates alternatives; // starts a comment.
 /// `name` is the file's, without folder and ending. Error: InvalidInput (no case in it).

@@ -36,22 +36,22 @@ constexpr std::array<std::string_view, kReasonCount> kReasonCodes{"NONE",
 constexpr std::array<std::string_view, kReasonCount> kReasonSentences{
     "it ran as soon as it was issued",
     "the host had not issued it yet",
-    "the host was held inside an earlier call, waiting for",
+    "the host was blocked inside an earlier call, waiting for",
     "the launch queue was full until it drained past",
     "the stream runs in order: it followed",
     "its stream waited for an event recorded after",
     "the legacy default stream is a barrier: it waited for",
     "a call synchronised the whole device and waited for",
-    "its connection was held by another stream's",
-    "a dependency check held every launch issued later until the end of",
+    "its connection was occupied by another stream's",
+    "a dependency check delayed every launch issued later until the end of",
     "the engine was busy with",
-    "the engine's queue was headed by",
+    "at the head of the engine's queue was",
     "work of higher priority went first:",
     "no SM had enough threads free beside",
     "no SM had a block slot free beside",
     "no SM had enough registers free beside",
     "no SM had enough shared memory free beside",
-    "no more grids can be resident; room came with the end of",
+    "the resident-grid limit was reached; a slot was freed by the end of",
     "in its graph it follows",
     "the previous launch of the same graph had to end with",
     "the host worker was busy with",
@@ -138,7 +138,7 @@ std::string describeReason(const Trace& trace, const Cause& cause, std::size_t f
             "its dependency check waited until every launch issued before it had been placed, "
             "the last of them";
     } else if (cause.reason == Reason::LaunchLatency) {
-        text = "its engine had to turn to it from";
+        text = "its engine switched to it from";
     } else if (cause.reason == Reason::EventWait && trace.kind[i] == OperationKind::RecordEvent) {
         text = "its stream waited for the";
     }

@@ -34,7 +34,7 @@ inline constexpr std::size_t kOperationKindCount = 12;
 enum class Reason : std::uint8_t {
     None,           ///< ran immediately
     HostNotIssued,  ///< the host had not issued it yet
-    HostBlocked,    ///< the host was held inside a call; blocker: what that call waited for (None:
+    HostBlocked,  ///< the host was blocked inside a call; blocker: what that call waited for (None:
                   ///< for a call of another host thread, H24 and H25)
     LaunchQueueFull,  ///< H15; blocker: the operation whose end freed the entry
     StreamOrder,      ///< S1, S2; blocker: the previous operation of the stream

@@ -15,22 +15,20 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
 
-TEST(AdviseCommand, TellsWhatHoldsAWorkloadBackAndWhatCuresIt) {
+TEST(AdviseCommand, TellsWhatHoldsAWorkloadBackAndWhatFixesIt) {
     const auto finished = streamscope({"advise", "default_stream_barrier"});
     EXPECT_EQ(finished.code, 0) << finished.error;
     EXPECT_THAT(finished.error, IsEmpty());
     EXPECT_THAT(finished.out,
                 HasSubstr("1  The default stream holds the other streams back  (saves"));
-    EXPECT_THAT(finished.out, HasSubstr("Cure: Make a and b non-blocking, "));
+    EXPECT_THAT(finished.out, HasSubstr("Fix: Make a and b non-blocking, "));
     EXPECT_THAT(finished.out, HasSubstr("rules N1, N2, N3"));
 }
 
 TEST(AdviseCommand, SaysSoWhereThereIsNothing) {
     const auto finished = streamscope({"advise", "events_producer_consumer"});
     EXPECT_EQ(finished.code, 0) << finished.error;
-    EXPECT_THAT(
-        finished.out,
-        EndsWith("\nNo advice: no fault that advise looks for costs this run noticeable time.\n"));
+    EXPECT_THAT(finished.out, EndsWith("\nNo problems found.\n"));
 }
 
 TEST(AdviseCommand, SaysWhatARunFarFromItsBoundIsBoundBy) {
@@ -43,22 +41,24 @@ TEST(AdviseCommand, SaysWhatARunFarFromItsBoundIsBoundBy) {
     EXPECT_TRUE(near["bound_by"].is_null());
 }
 
-TEST(AdviseCommand, SaysWhyACureThatSavesTimeLowersTheEfficiency) {
+TEST(AdviseCommand, SaysWhyAFixThatSavesTimeLowersTheEfficiency) {
     const auto finished = streamscope({"advise", "launch_bound_vs_graph"});
     EXPECT_THAT(finished.out, HasSubstr("Efficiency falls all the\n   same, from 9"));
     const auto barrier = streamscope({"advise", "default_stream_barrier"});
     EXPECT_THAT(barrier.out, Not(HasSubstr("Efficiency")));
 }
 
-TEST(AdviseCommand, SaysAtMostWhereNoCureWasFound) {
+TEST(AdviseCommand, SaysAtMostWhereNoFixWasFound) {
     const auto finished = streamscope({"advise", "small_kernels_40", "--device", "sim:fermi"});
     EXPECT_THAT(finished.out, HasSubstr("no more than 16 kernels at once  (concerns "));
-    const auto vain = streamscope({"advise", "launch_bound_vs_graph", "--device", "sim:a100"});
-    EXPECT_THAT(vain.out, HasSubstr("Tried, but it does not help here: Launch each turn as a graph."));
+    const auto ineffective =
+        streamscope({"advise", "launch_bound_vs_graph", "--device", "sim:a100"});
+    EXPECT_THAT(ineffective.out,
+                HasSubstr("Tried, but it does not help here: Launch each turn as a graph."));
     const auto json =
         streamscope({"advise", "launch_bound_vs_graph", "--device", "sim:a100", "--json"}).json();
-    EXPECT_EQ(json["advice"][0]["tried_in_vain"].size(), 1U);
-    EXPECT_TRUE(json["advice"][0]["not_safe"].empty());
+    EXPECT_EQ(json["advice"][0]["ineffective_fixes"].size(), 1U);
+    EXPECT_TRUE(json["advice"][0]["unsafe_fixes"].empty());
 }
 
 TEST(AdviseCommand, GivesItAsJson) {
@@ -70,16 +70,16 @@ TEST(AdviseCommand, GivesItAsJson) {
     EXPECT_GT(advice["cost_ns"], 0);
     EXPECT_LT(advice["begin_ns"], advice["end_ns"]);
     EXPECT_EQ(advice["operations"].size(), advice["operation_count"]);
-    EXPECT_EQ(advice["cure"]["values"]["non_blocking"], 1);
-    EXPECT_LT(advice["cure"]["after_ns"], advice["cure"]["before_ns"]);
+    EXPECT_EQ(advice["fix"]["values"]["non_blocking"], 1);
+    EXPECT_LT(advice["fix"]["after_ns"], advice["fix"]["before_ns"]);
 }
 
-TEST(AdviseCommand, PrintsTheWorkloadWithACure) {
-    const auto cured = streamscope({"advise", "events_misordered_wait", "--cure", "1"});
-    ASSERT_EQ(cured.code, 0) << cured.error;
-    EXPECT_THAT(cured.out, HasSubstr(R"({"record": "ordered", "stream": "producer"})"));
-    const std::string path = testing::TempDir() + "cured.json";
-    std::ofstream(path) << cured.out;
+TEST(AdviseCommand, PrintsTheWorkloadWithAFix) {
+    const auto fixed = streamscope({"advise", "events_misordered_wait", "--fix", "1"});
+    ASSERT_EQ(fixed.code, 0) << fixed.error;
+    EXPECT_THAT(fixed.out, HasSubstr(R"({"record": "ordered", "stream": "producer"})"));
+    const std::string path = testing::TempDir() + "fixed.json";
+    std::ofstream(path) << fixed.out;
     const auto checked = streamscope({"validate", path});
     EXPECT_EQ(checked.code, 0);
     EXPECT_THAT(checked.error, IsEmpty());
@@ -88,18 +88,18 @@ TEST(AdviseCommand, PrintsTheWorkloadWithACure) {
 }
 
 TEST(AdviseCommand, PutsValuesIntoTheFileToo) {
-    const auto cured =
-        streamscope({"advise", "default_stream_barrier", "--set", "rounds=3", "--cure", "1"});
-    EXPECT_THAT(cured.out, HasSubstr(R"("non_blocking": {"value": true,)"));
-    EXPECT_THAT(cured.out, HasSubstr(R"("rounds": {"value": 3,)"));
+    const auto fixed =
+        streamscope({"advise", "default_stream_barrier", "--set", "rounds=3", "--fix", "1"});
+    EXPECT_THAT(fixed.out, HasSubstr(R"("non_blocking": {"value": true,)"));
+    EXPECT_THAT(fixed.out, HasSubstr(R"("rounds": {"value": 3,)"));
 }
 
 TEST(AdviseCommand, SaysWhatIsWrong) {
-    const auto none = streamscope({"advise", "default_stream_barrier", "--cure", "7"});
+    const auto none = streamscope({"advise", "default_stream_barrier", "--fix", "7"});
     EXPECT_EQ(none.code, 2);
-    EXPECT_THAT(none.error, HasSubstr("--cure: there is no advice 7"));
-    const auto uncured = streamscope({"advise", "host_functions", "--cure", "1"});
-    EXPECT_THAT(uncured.error, HasSubstr("--cure: advice 1 has no cure"));
+    EXPECT_THAT(none.error, HasSubstr("--fix: there is no advice 7"));
+    const auto unfixed = streamscope({"advise", "host_functions", "--fix", "1"});
+    EXPECT_THAT(unfixed.error, HasSubstr("--fix: advice 1 has no fix"));
     const auto unknown = streamscope({"advise", "nothing_like_it"});
     EXPECT_EQ(unknown.code, 2);
     const auto setting = streamscope({"advise", kTwoStreams, "--set", "streams=0"});
@@ -127,7 +127,7 @@ protected:
     [[nodiscard]] std::string saved() const { return path("saved.json"); }
 };
 
-/// A cure that would save time and is left out for another reason is not said to save none.
+/// A fix that would save time and is left out for another reason is not said to save none.
 TEST_F(AdviseSaved, TellsWhatIsNotSafeFromWhatDoesNotHelp) {
     const std::string file = path("unsafe.json");
     std::ofstream(file) << R"({"format": "streamscope-workload",
@@ -142,8 +142,8 @@ TEST_F(AdviseSaved, TellsWhatIsNotSafeFromWhatDoesNotHelp) {
                 HasSubstr("Not offered, as it is not safe: Do not wait in between ("));
     EXPECT_THAT(finished.out, Not(HasSubstr("does not help here")));
     const auto advice = streamscope({"advise", file, "--json"}).json()["advice"][0];
-    EXPECT_TRUE(advice["tried_in_vain"].empty());
-    EXPECT_EQ(advice["not_safe"].size(), 1U);
+    EXPECT_TRUE(advice["ineffective_fixes"].empty());
+    EXPECT_EQ(advice["unsafe_fixes"].size(), 1U);
 }
 
 TEST_F(AdviseSaved, TellsWhatASavedRunShowsAndWhatCouldNotBeTried) {
@@ -152,19 +152,19 @@ TEST_F(AdviseSaved, TellsWhatASavedRunShowsAndWhatCouldNotBeTried) {
     EXPECT_THAT(finished.out, HasSubstr("The default stream as a barrier\n"
                                         "simulated on NVIDIA H200"));
     EXPECT_THAT(finished.out, HasSubstr("1  The default stream holds the other streams back"));
-    EXPECT_THAT(finished.out, Not(HasSubstr("Cure:")));
+    EXPECT_THAT(finished.out, Not(HasSubstr("Fix:")));
     EXPECT_THAT(finished.out, HasSubstr("This is a saved run, which does not hold its workload"));
     EXPECT_THAT(finished.out, HasSubstr("streamscope advise WORKLOAD"));
     const auto root = streamscope({"advise", saved(), "--json"}).json();
     EXPECT_EQ(root["advice"][0]["id"], "default-stream-barrier");
     EXPECT_TRUE(root["tried_on"].is_null());
-    EXPECT_THAT(root["caveat"].get<std::string>(), HasSubstr("no cure was tried"));
+    EXPECT_THAT(root["caveat"].get<std::string>(), HasSubstr("no fix was tried"));
 }
 
 TEST_F(AdviseSaved, SaysWhichOptionsAreForWorkloads) {
-    const auto cure = streamscope({"advise", saved(), "--cure", "1"});
-    EXPECT_EQ(cure.code, 2);
-    EXPECT_THAT(cure.error, HasSubstr("holds no workload to change: give the workload"));
+    const auto fix = streamscope({"advise", saved(), "--fix", "1"});
+    EXPECT_EQ(fix.code, 2);
+    EXPECT_THAT(fix.error, HasSubstr("holds no workload to change: give the workload"));
     const auto device = streamscope({"advise", saved(), "--device", "sim:a100"});
     EXPECT_EQ(device.code, 2);
     EXPECT_THAT(device.error, HasSubstr("--set and --device are for workloads"));

@@ -34,7 +34,7 @@ TEST(SuggestCommand, TellsTheValuesAndHowToRunThem) {
     EXPECT_THAT(finished.out, testing::StartsWith("Two streams\nNVIDIA H200, simulated"));
     EXPECT_THAT(finished.out, testing::ContainsRegex("\nstreams +2 +[0-9]+\n"));
     EXPECT_THAT(finished.out, HasSubstr("\nmakespan suggested"));
-    EXPECT_THAT(finished.out, HasSubstr("\nat least, all overlap"));
+    EXPECT_THAT(finished.out, HasSubstr("\nlower bound, all overlap"));
     EXPECT_THAT(finished.out, HasSubstr("\nstreamscope run " + kTwoStreams + " --set streams="));
 }
 

@@ -42,28 +42,28 @@ QLabel* boldLabel(const QString& text, QWidget* parent) {
 
 }  // namespace
 
-AdviceCard::AdviceCard(Counsel counsel, std::shared_ptr<const Run> run, QWidget* parent)
-    : QFrame(parent), m_counsel(std::move(counsel)), m_run(std::move(run)) {
-    const Advice& advice = m_counsel.advice;
+AdviceCard::AdviceCard(EvaluatedAdvice evaluated, std::shared_ptr<const Run> run, QWidget* parent)
+    : QFrame(parent), m_evaluated(std::move(evaluated)), m_run(std::move(run)) {
+    const Advice& advice = m_evaluated.advice;
     setAccessibleName(QString::fromStdString(advice.title));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(10 + kStripe, 8, 10, 8);
     layout->setSpacing(6);
     // What is to be done comes first: why may be below the fold.
     layout->addWidget(createHead());
-    if (m_counsel.cure) {
-        layout->addWidget(createCure());
+    if (m_evaluated.fix) {
+        layout->addWidget(createFix());
     }
     layout->addWidget(createButtons());
     layout->addWidget(wrappedLabel(QString::fromStdString(advice.finding), this));
     layout->addWidget(wrappedLabel(QString::fromStdString(advice.meaning), this));
-    const QString vain = vainText(m_counsel);
-    if (!vain.isEmpty()) {
-        QLabel* label = wrappedLabel(vain, this);
-        label->setObjectName(QStringLiteral("vain"));
+    const QString ineffective = rejectedText(m_evaluated);
+    if (!ineffective.isEmpty()) {
+        QLabel* label = wrappedLabel(ineffective, this);
+        label->setObjectName(QStringLiteral("ineffective"));
         layout->addWidget(label);
     }
-    if (m_counsel.cure) {
+    if (m_evaluated.fix) {
         layout->addWidget(createChange());
     }
 }
@@ -73,28 +73,28 @@ QWidget* AdviceCard::createHead() {
     auto* layout = new QVBoxLayout(head);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    layout->addWidget(boldLabel(QString::fromStdString(m_counsel.advice.title), head));
-    const QString stake = stakeText(m_counsel);
+    layout->addWidget(boldLabel(QString::fromStdString(m_evaluated.advice.title), head));
+    const QString stake = stakeText(m_evaluated);
     if (!stake.isEmpty()) {
         auto* label = new QLabel(stake, head);
         label->setObjectName(QStringLiteral("stake"));
-        label->setToolTip(plainTip(stakeTip(m_counsel.advice)));
+        label->setToolTip(plainTip(stakeTip(m_evaluated.advice)));
         label->setStyleSheet(
             QStringLiteral("background: %1; color: white; border-radius: 3px; padding: 1px 6px;")
-                .arg(stripeOf(m_counsel.advice.kind).name()));
+                .arg(stripeOf(m_evaluated.advice.kind).name()));
         layout->addWidget(label, 0, Qt::AlignLeft);
     }
     return head;
 }
 
-/// The cure and what it is expected to bring.
-QWidget* AdviceCard::createCure() {
-    const QString trial = trialText(m_counsel);
-    const QString label = QString::fromStdString(m_counsel.cure->label);
-    QLabel* cure = boldLabel(trial.isEmpty() ? label : tr("%1: %2").arg(label, trial), this);
-    cure->setObjectName(QStringLiteral("cure"));
-    cure->setToolTip(plainTip(QString::fromStdString(m_counsel.cure->change)));
-    return cure;
+/// The fix and what it is expected to bring.
+QWidget* AdviceCard::createFix() {
+    const QString trial = trialText(m_evaluated);
+    const QString label = QString::fromStdString(m_evaluated.fix->label);
+    QLabel* fix = boldLabel(trial.isEmpty() ? label : tr("%1: %2").arg(label, trial), this);
+    fix->setObjectName(QStringLiteral("fix"));
+    fix->setToolTip(plainTip(QString::fromStdString(m_evaluated.fix->change)));
+    return fix;
 }
 
 /// The parameters that change are always there; changed lines of the text are folded away.
@@ -103,11 +103,11 @@ QWidget* AdviceCard::createChange() {
     auto* layout = new QVBoxLayout(change);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    const QStringList values = valueChanges(m_counsel, *m_run);
+    const QStringList values = valueChanges(m_evaluated, *m_run);
     if (!values.isEmpty()) {
         layout->addWidget(wrappedLabel(values.join(QLatin1Char('\n')), change));
     }
-    const QString html = textChangeHtml(m_counsel, *m_run);
+    const QString html = textChangeHtml(m_evaluated, *m_run);
     if (html.isEmpty()) {
         return change;
     }
@@ -139,18 +139,18 @@ QWidget* AdviceCard::createButtons() {
     auto* buttons = new QWidget(this);
     auto* layout = new QHBoxLayout(buttons);
     layout->setContentsMargins(0, 2, 0, 0);
-    const QString title = QString::fromStdString(m_counsel.advice.title);
+    const QString title = QString::fromStdString(m_evaluated.advice.title);
     m_show = new QPushButton(tr("Show"), buttons);
     m_show->setObjectName(QStringLiteral("showAdvice"));
     m_show->setAccessibleName(tr("Show where: %1").arg(title));
     m_show->setToolTip(tr("Select and zoom to where it is seen best"));
     connect(m_show, &QPushButton::clicked, this, &AdviceCard::showWanted);
-    if (m_counsel.cure) {
+    if (m_evaluated.fix) {
         m_apply = new QPushButton(tr("Apply"), buttons);
         m_apply->setObjectName(QStringLiteral("applyAdvice"));
         m_apply->setAccessibleName(
-            tr("Apply: %1").arg(QString::fromStdString(m_counsel.cure->label)));
-        m_apply->setToolTip(plainTip(QString::fromStdString(m_counsel.cure->change)));
+            tr("Apply: %1").arg(QString::fromStdString(m_evaluated.fix->label)));
+        m_apply->setToolTip(plainTip(QString::fromStdString(m_evaluated.fix->change)));
         connect(m_apply, &QPushButton::clicked, this, &AdviceCard::applyWanted);
         layout->addWidget(m_apply);
     }
@@ -175,7 +175,7 @@ void AdviceCard::paintEvent(QPaintEvent* /*event*/) {
     painter.setPen(line);
     painter.setBrush(palette().color(QPalette::Base));
     painter.drawRoundedRect(area, 4, 4);
-    painter.fillRect(QRectF(0, 4, kStripe, height() - 8), stripeOf(m_counsel.advice.kind));
+    painter.fillRect(QRectF(0, 4, kStripe, height() - 8), stripeOf(m_evaluated.advice.kind));
 }
 
 }  // namespace streamscope::ui

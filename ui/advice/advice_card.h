@@ -11,16 +11,17 @@ class QPushButton;
 
 namespace streamscope::ui {
 
-/// One piece of advice: what it costs, two sentences, where to see it, and the cure with what it
+/// One piece of advice: what it costs, two sentences, where to see it, and the fix with what it
 /// would change.
 class AdviceCard : public QFrame {
     Q_OBJECT
 
 public:
-    AdviceCard(Counsel counsel, std::shared_ptr<const Run> run, QWidget* parent = nullptr);
+    AdviceCard(EvaluatedAdvice evaluated, std::shared_ptr<const Run> run,
+               QWidget* parent = nullptr);
 
-    [[nodiscard]] const Counsel& counsel() const { return m_counsel; }
-    [[nodiscard]] QPushButton* applyButton() const { return m_apply; }  ///< null without a cure
+    [[nodiscard]] const EvaluatedAdvice& evaluated() const { return m_evaluated; }
+    [[nodiscard]] QPushButton* applyButton() const { return m_apply; }  ///< null without a fix
     [[nodiscard]] QPushButton* showButton() const { return m_show; }
 
 signals:
@@ -33,11 +34,11 @@ protected:
 
 private:
     [[nodiscard]] QWidget* createHead();
-    [[nodiscard]] QWidget* createCure();
+    [[nodiscard]] QWidget* createFix();
     [[nodiscard]] QWidget* createChange();
     [[nodiscard]] QWidget* createButtons();
 
-    Counsel m_counsel;
+    EvaluatedAdvice m_evaluated;
     std::shared_ptr<const Run> m_run;
     QPushButton* m_apply = nullptr;  ///< child
     QPushButton* m_show = nullptr;   ///< child

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/advice/advice_desk.h"
 
-#include "engine/advice/cured_text.h"
+#include "engine/advice/fixed_text.h"
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_panel.h"
 #include "ui/advice/advice_words.h"
@@ -35,7 +35,7 @@ void AdviceDesk::ask() {
     const std::shared_ptr<const Run> run = advised();
     const auto& device = m_around.session.device();
     const bool hasSource = run && run->source.program;
-    m_advisor.ask(run, !hasSource ? nullptr : isSimulated(*device) ? device : m_around.laboratory);
+    m_advisor.ask(run, !hasSource ? nullptr : isSimulated(*device) ? device : m_around.fixDevice);
     run ? m_panel->setPending() : take({});
 }
 
@@ -66,7 +66,7 @@ void AdviceDesk::showBadge() {
         m_badge->setAdvice({}, {}, AdviceKind::Note);
         return;
     }
-    const Advice& heaviest = m_answer.counsel[announced(m_answer)].advice;
+    const Advice& heaviest = m_answer.evaluated[announced(m_answer)].advice;
     m_badge->setAdvice(
         text,
         tr("%1\nClick for all advice on this run.").arg(QString::fromStdString(heaviest.finding)),
@@ -74,10 +74,10 @@ void AdviceDesk::showBadge() {
 }
 
 void AdviceDesk::show(std::size_t index) {
-    if (index >= m_answer.counsel.size() || !m_answer.run || advised() != m_answer.run) {
+    if (index >= m_answer.evaluated.size() || !m_answer.run || advised() != m_answer.run) {
         return;
     }
-    const Advice& advice = m_answer.counsel[index].advice;
+    const Advice& advice = m_answer.evaluated[index].advice;
     std::vector<OperationId> operations = advice.evidence.operations;
     for (OperationId& operation : operations) {
         operation = shownAs(operation);
@@ -90,7 +90,7 @@ void AdviceDesk::show(std::size_t index) {
     m_around.state.showRange(advice.evidence.range);
 }
 
-/// The text is still that of the run, so that a cure made for the one fits the other.
+/// The text is still that of the run, so that a fix made for the one fits the other.
 bool AdviceDesk::isCurrent() const {
     return m_answer.run && advised() == m_answer.run &&
            m_around.editor.text() == textOf(*m_answer.run) && !m_around.session.isRecording();
@@ -103,21 +103,21 @@ void AdviceDesk::setDocument(const QString& text, const ParameterValues& values)
 }
 
 void AdviceDesk::apply(std::size_t index) {
-    if (index >= m_answer.counsel.size() || !m_answer.counsel[index].cure || !isCurrent()) {
+    if (index >= m_answer.evaluated.size() || !m_answer.evaluated[index].fix || !isCurrent()) {
         return;
     }
     const QString before = m_around.editor.text();
     const RunSource& source = m_answer.run->source;
-    const auto cured = curedText(before.toStdString(), *source.workload, source.values,
-                                 *m_answer.counsel[index].cure);
-    assert(cured && "a cure is made for the text of its run");
-    m_applied = Applied{before, QString::fromStdString(*cured), m_around.session.values(),
+    const auto fixed = fixedText(before.toStdString(), *source.workload, source.values,
+                                 *m_answer.evaluated[index].fix);
+    assert(fixed && "a fix is made for the text of its run");
+    m_applied = Applied{before, QString::fromStdString(*fixed), m_around.session.values(),
                         m_answer.run->trace->makespan};
     setDocument(m_applied->textAfter, {});
     tellOutcome();
 }
 
-/// The first run after the cure tells what it did; a later change of anything ends the story.
+/// The first run after the fix tells what it did; a later change of anything ends the story.
 void AdviceDesk::tellOutcome() {
     if (!m_applied) {
         return;

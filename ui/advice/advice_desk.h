@@ -23,12 +23,12 @@ struct AdviceSurroundings {
     Session& session;
     ViewState& state;
     WorkloadEditor& editor;
-    std::shared_ptr<const Device> laboratory;  ///< simulated: tries cures where a GPU runs
+    std::shared_ptr<const Device> fixDevice;  ///< simulated: tries fixes where a GPU runs
 };
 
 /// Advice on the run that is shown, of two that are compared the one that the workload gives: asks
 /// for it, shows it in a panel and, where it weighs, on a badge; leads to where it is seen, writes
-/// its cures into the text, values of knobs as the text's own, and takes them back.
+/// its fixes into the text, values of knobs as the text's own, and takes them back.
 class AdviceDesk : public QObject {
     Q_OBJECT
 
@@ -46,10 +46,10 @@ public:
 
 signals:
     void panelWanted();      ///< by a click on the badge
-    void documentChanged();  ///< text and values, by a cure: knobs and history must follow
+    void documentChanged();  ///< text and values, by a fix: knobs and history must follow
 
 private:
-    /// What a cure changed, and how to go back. After it every knob stands where the text says.
+    /// What a fix changed, and how to go back. After it every knob stands where the text says.
     struct Applied {
         QString textBefore;
         QString textAfter;

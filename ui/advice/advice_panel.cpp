@@ -67,9 +67,9 @@ void AdvicePanel::clearCards() {
     m_cards.clear();
 }
 
-void AdvicePanel::addCard(const Counsel& counsel, const std::shared_ptr<const Run>& run,
+void AdvicePanel::addCard(const EvaluatedAdvice& evaluated, const std::shared_ptr<const Run>& run,
                           std::size_t index) {
-    auto* card = new AdviceCard(counsel, run, m_list);
+    auto* card = new AdviceCard(evaluated, run, m_list);
     connect(card, &AdviceCard::showWanted, this, [this, index] { emit showWanted(index); });
     connect(card, &AdviceCard::applyWanted, this, [this, index] { emit applyWanted(index); });
     m_layout->insertWidget(static_cast<int>(index), card);
@@ -79,8 +79,8 @@ void AdvicePanel::addCard(const Counsel& counsel, const std::shared_ptr<const Ru
 void AdvicePanel::setAnswer(const AdviceAnswer& answer) {
     const int scrolled = m_scroll->verticalScrollBar()->value();
     clearCards();
-    for (std::size_t i = 0; i < answer.counsel.size(); ++i) {
-        addCard(answer.counsel[i], answer.run, i);
+    for (std::size_t i = 0; i < answer.evaluated.size(); ++i) {
+        addCard(answer.evaluated[i], answer.run, i);
     }
     m_summary->setText(answer.run ? summaryText(answer) : tr("Run a workload to be advised."));
     m_summary->setToolTip(m_summary->text());

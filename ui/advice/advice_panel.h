@@ -18,7 +18,7 @@ namespace streamscope::ui {
 class AdviceCard;
 
 /// The cards of a run's advice, one below the other, and what was tried below them; above them what
-/// the last applied cure did.
+/// the last applied fix did.
 class AdvicePanel : public QWidget {
     Q_OBJECT
 
@@ -46,7 +46,8 @@ signals:
 
 private:
     void clearCards();
-    void addCard(const Counsel& counsel, const std::shared_ptr<const Run>& run, std::size_t index);
+    void addCard(const EvaluatedAdvice& evaluated, const std::shared_ptr<const Run>& run,
+                 std::size_t index);
 
     QWidget* m_outcomeBar = nullptr;  ///< child, like all below
     QLabel* m_outcome = nullptr;

@@ -38,14 +38,14 @@ QString lineHtml(const ChangedLine& line) {
 
 }  // namespace
 
-QString stakeText(const Counsel& counsel) {
-    const Advice& advice = counsel.advice;
+QString stakeText(const EvaluatedAdvice& evaluated) {
+    const Advice& advice = evaluated.advice;
     if (advice.kind == AdviceKind::Danger) {
         return Text::tr("result not certain");
     }
-    if (counsel.trial && counsel.trial->after < counsel.trial->before) {
+    if (evaluated.trial && evaluated.trial->after < evaluated.trial->before) {
         return Text::tr("fix saves %1")
-            .arg(shortTime(counsel.trial->before - counsel.trial->after));
+            .arg(shortTime(evaluated.trial->before - evaluated.trial->after));
     }
     return advice.cost > 0 ? Text::tr("costs up to %1").arg(shortTime(advice.cost)) : QString();
 }
@@ -65,32 +65,33 @@ QString stakeTip(const Advice& advice) {
     return lines.join(QLatin1Char('\n'));
 }
 
-QString trialText(const Counsel& counsel) {
-    return counsel.trial
+QString trialText(const EvaluatedAdvice& evaluated) {
+    return evaluated.trial
                ? Text::tr("%1 → %2 expected")
-                     .arg(shortTime(counsel.trial->before), shortTime(counsel.trial->after))
+                     .arg(shortTime(evaluated.trial->before), shortTime(evaluated.trial->after))
                : QString();
 }
 
-QString vainText(const Counsel& counsel) {
+QString rejectedText(const EvaluatedAdvice& evaluated) {
     QStringList sentences;
-    if (!counsel.cure && !counsel.unsafe.empty()) {
-        sentences << Text::tr("Not offered, as it is not safe: %1.").arg(listed(counsel.unsafe));
+    if (!evaluated.fix && !evaluated.unsafe.empty()) {
+        sentences << Text::tr("Not offered, as it is not safe: %1.").arg(listed(evaluated.unsafe));
     }
-    if (!counsel.cure && !counsel.vain.empty()) {
-        sentences << Text::tr("Tried, but it does not help here: %1.").arg(listed(counsel.vain));
+    if (!evaluated.fix && !evaluated.ineffective.empty()) {
+        sentences
+            << Text::tr("Tried, but it does not help here: %1.").arg(listed(evaluated.ineffective));
     }
     return sentences.join(QLatin1Char(' '));
 }
 
-QStringList valueChanges(const Counsel& counsel, const Run& run) {
+QStringList valueChanges(const EvaluatedAdvice& evaluated, const Run& run) {
     QStringList changes;
-    if (!counsel.cure || !run.source.workload) {
+    if (!evaluated.fix || !run.source.workload) {
         return changes;
     }
     for (const Parameter& parameter : run.source.workload->parameters) {
-        const auto after = counsel.cure->values.find(parameter.name);
-        if (after == counsel.cure->values.end()) {
+        const auto after = evaluated.fix->values.find(parameter.name);
+        if (after == evaluated.fix->values.end()) {
             continue;
         }
         const auto set = run.source.values.find(parameter.name);
@@ -103,18 +104,18 @@ QStringList valueChanges(const Counsel& counsel, const Run& run) {
 }
 
 /// Parameters by their labels, as the panel has them.
-QString titleText(const Counsel& counsel, const Run& run) {
-    const QStringList changes = valueChanges(counsel, run);
-    return counsel.advice.id == "better-values" && !changes.isEmpty()
+QString titleText(const EvaluatedAdvice& evaluated, const Run& run) {
+    const QStringList changes = valueChanges(evaluated, run);
+    return evaluated.advice.id == "better-values" && !changes.isEmpty()
                ? Text::tr("Faster with other values: %1").arg(changes.join(QStringLiteral(", ")))
-               : words(counsel.advice.title);
+               : words(evaluated.advice.title);
 }
 
-QString textChangeHtml(const Counsel& counsel, const Run& run, int most) {
-    if (!counsel.cure || !counsel.cure->text) {
+QString textChangeHtml(const EvaluatedAdvice& evaluated, const Run& run, int most) {
+    if (!evaluated.fix || !evaluated.fix->text) {
         return {};
     }
-    const auto lines = changedLines(textOf(run), words(*counsel.cure->text));
+    const auto lines = changedLines(textOf(run), words(*evaluated.fix->text));
     QString html;
     for (std::size_t i = 0; i < std::min(lines.size(), static_cast<std::size_t>(most)); ++i) {
         html += lineHtml(lines[i]);
@@ -123,25 +124,25 @@ QString textChangeHtml(const Counsel& counsel, const Run& run, int most) {
 }
 
 QString summaryText(const AdviceAnswer& answer) {
-    if (answer.counsel.empty()) {
+    if (answer.evaluated.empty()) {
         return answer.isTried || !answer.run ? Text::tr("No problems found.")
                                              : Text::tr("Nothing found; trying other values …");
     }
     if (!answer.isTried) {
-        return Text::tr("Trying cures …");
+        return Text::tr("Trying fixes …");
     }
     const QString tried = answer.triedOn.isEmpty()
                               ? Text::tr("A saved run: nothing to change.")
-                              : Text::tr("Cures tried on %1").arg(answer.triedOn);
+                              : Text::tr("Fixes tried on %1").arg(answer.triedOn);
     return answer.run && isInferred(*answer.run->trace)
                ? Text::tr("Reasons are inferred from the measured times. ") + tried
                : tried;
 }
 
 std::size_t announced(const AdviceAnswer& answer) {
-    const std::vector<Counsel>& all = answer.counsel;
-    const auto isFirst = [](const Counsel& counsel) {
-        return counsel.cure.has_value() || counsel.advice.kind == AdviceKind::Danger;
+    const std::vector<EvaluatedAdvice>& all = answer.evaluated;
+    const auto isFirst = [](const EvaluatedAdvice& evaluated) {
+        return evaluated.fix.has_value() || evaluated.advice.kind == AdviceKind::Danger;
     };
     const auto found = std::ranges::find_if(all, isFirst);
     return found == all.end() ? 0 : static_cast<std::size_t>(found - all.begin());
@@ -149,13 +150,13 @@ std::size_t announced(const AdviceAnswer& answer) {
 
 QString badgeText(const AdviceAnswer& answer) {
     std::vector<Advice> list;
-    for (const Counsel& counsel : answer.counsel) {
-        list.push_back(counsel.advice);
+    for (const EvaluatedAdvice& evaluated : answer.evaluated) {
+        list.push_back(evaluated.advice);
     }
     if (!answer.run || weightOf(list, answer.run->trace->makespan) < kBadgeShare) {
         return {};
     }
-    const Counsel& first = answer.counsel[announced(answer)];
+    const EvaluatedAdvice& first = answer.evaluated[announced(answer)];
     const QString stake = stakeText(first);
     return titleText(first, *answer.run) +
            (stake.isEmpty() ? QString() : QStringLiteral(" · ") + stake);

@@ -9,20 +9,20 @@ namespace streamscope::ui {
 namespace {
 
 /// A simulated run is advised on the device that made it; of others nothing is known.
-AdviceInput inputOf(const Run& run, const Device* laboratory = nullptr) {
+AdviceInput inputOf(const Run& run, const Device* fixDevice = nullptr) {
     AdviceInput input{run.trace.get(),           &run.metrics, run.source.program.get(),
                       run.source.workload.get(), {},           run.source.values};
     if (run.source.program && run.source.program->source) {
         input.text = run.source.program->source->workload;
     }
-    if (laboratory != nullptr && run.trace->provenance.origin == Origin::Simulated) {
-        input.features = laboratory->features();
+    if (fixDevice != nullptr && run.trace->provenance.origin == Origin::Simulated) {
+        input.features = fixDevice->features();
     }
     return input;
 }
 
 AdviceAnswer withBound(AdviceAnswer answer) {
-    if (answer.counsel.empty()) {
+    if (answer.evaluated.empty()) {
         answer.bound = QString::fromStdString(whatBounds(*answer.run->trace, answer.run->metrics));
     }
     return answer;
@@ -37,19 +37,19 @@ QString textOf(const Run& run) {
 
 struct Advisor::Job {
     std::shared_ptr<const Run> run;
-    std::shared_ptr<const Device> laboratory;
+    std::shared_ptr<const Device> fixDevice;
     RunControl control;
 
     [[nodiscard]] AdviceAnswer first() const {
-        AdviceAnswer answer{run, {}, laboratory == nullptr, {}};
-        for (Advice& advice : advise(inputOf(*run, laboratory.get()))) {
-            answer.counsel.push_back({std::move(advice), std::nullopt, std::nullopt});
+        AdviceAnswer answer{run, {}, fixDevice == nullptr, {}};
+        for (Advice& advice : advise(inputOf(*run, fixDevice.get()))) {
+            answer.evaluated.push_back({std::move(advice), std::nullopt, std::nullopt});
         }
         return answer.isTried ? withBound(std::move(answer)) : answer;
     }
     [[nodiscard]] AdviceAnswer second() {
-        return withBound({run, counsel(inputOf(*run, laboratory.get()), *laboratory, control), true,
-                          QString::fromStdString(laboratory->description())});
+        return withBound({run, evaluateAdvice(inputOf(*run, fixDevice.get()), *fixDevice, control),
+                          true, QString::fromStdString(fixDevice->description())});
     }
 };
 
@@ -67,7 +67,7 @@ Advisor::~Advisor() {
     m_pool.waitForDone();
 }
 
-void Advisor::ask(std::shared_ptr<const Run> run, std::shared_ptr<const Device> laboratory) {
+void Advisor::ask(std::shared_ptr<const Run> run, std::shared_ptr<const Device> fixDevice) {
     if (m_job) {
         m_job->control.cancelled = true;
     }
@@ -76,7 +76,7 @@ void Advisor::ask(std::shared_ptr<const Run> run, std::shared_ptr<const Device> 
     if (run) {
         m_job = std::make_shared<Job>();
         m_job->run = std::move(run);
-        m_job->laboratory = std::move(laboratory);
+        m_job->fixDevice = std::move(fixDevice);
         m_settle.start();
     }
 }
@@ -87,7 +87,7 @@ void Advisor::start() {
         if (!job->control.cancelled) {
             tell(job, job->first());
         }
-        if (!job->control.cancelled && job->laboratory) {
+        if (!job->control.cancelled && job->fixDevice) {
             tell(job, job->second());
         }
     });

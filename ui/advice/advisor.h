@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/advice/counsel.h"
+#include "engine/advice/evaluated_advice.h"
 #include "engine/program/device.h"
 #include "ui/view/run.h"
 
@@ -18,16 +18,16 @@ namespace streamscope::ui {
 /// What there is to say of one run.
 struct AdviceAnswer {
     std::shared_ptr<const Run> run;
-    std::vector<Counsel> counsel;
-    bool isTried = false;  ///< false: cures may still be found
-    QString triedOn;       ///< the device on which cures were tried
+    std::vector<EvaluatedAdvice> evaluated;
+    bool isTried = false;  ///< false: fixes may still be found
+    QString triedOn;       ///< the device on which fixes were tried
     QString bound = {};    ///< what the run is bound by, where there is nothing to say against it
 };
 
 /// The workload's file that a run was made from; empty for a saved trace.
 [[nodiscard]] QString textOf(const Run& run);
 
-/// Thinks about a run beside the main thread: first what is wrong, then which cure helps. Only the
+/// Thinks about a run beside the main thread: first what is wrong, then which fix helps. Only the
 /// newest run is answered, when the runs have settled.
 class Advisor : public QObject {
     Q_OBJECT
@@ -37,9 +37,9 @@ public:
     explicit Advisor(QObject* parent = nullptr);
     ~Advisor() override;  ///< cancels and waits for the thought under way
 
-    /// Null: there is nothing to think about. `laboratory` tries cures; it must be a simulated
+    /// Null: there is nothing to think about. `fixDevice` tries fixes; it must be a simulated
     /// device, or null for none.
-    void ask(std::shared_ptr<const Run> run, std::shared_ptr<const Device> laboratory);
+    void ask(std::shared_ptr<const Run> run, std::shared_ptr<const Device> fixDevice);
 
     static constexpr int kSettleMs = 120;
 

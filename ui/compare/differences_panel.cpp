@@ -136,7 +136,7 @@ void DifferencesPanel::showRun() {
     m_count->clear();
     if (!isPair) {
         m_headline->setText(
-            tr("Keep a run as A (K), then change something: what differs is told here."));
+            tr("Keep a run as A (K), then change something: the differences appear here."));
         return;
     }
     const Difference& difference = run->pair->difference;
@@ -144,7 +144,7 @@ void DifferencesPanel::showRun() {
                             .arg(makespanWords(difference.makespans[0], difference.makespans[1]),
                                  efficiencyWords(difference), matchWords(difference)));
     m_headline->setToolTip(
-        tr("Efficiency: what the run takes at least in its order, over its length; not told of "
+        tr("Efficiency: what the run takes at least in its order, over its length; unknown for "
            "measured runs. Operations are matched by their step "
            "in the workload, the n-th with the n-th."));
     fillTotals(difference);

@@ -93,7 +93,7 @@ void RealSettingsDialog::createOptions(const RunOptions& options) {
     m_untouched->setObjectName(QStringLiteral("untouched"));
     m_untouched->setRange(0, kMostRuns);
     m_untouched->setValue(static_cast<int>(options.untouched));
-    m_untouched->setToolTip(tr("Runs without a recorder, which tell what recording costs"));
+    m_untouched->setToolTip(tr("Unrecorded runs, which show what recording costs"));
     m_blocks = new QCheckBox(tr("Record where each block of spin_blocks kernels ran"), this);
     m_blocks->setObjectName(QStringLiteral("recordBlocks"));
     m_blocks->setChecked(options.recordBlocks);

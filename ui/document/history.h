@@ -26,7 +26,7 @@ struct EditKind {
 /// The states of one document, oldest first, and where one is among them: text and knobs in one
 /// order.
 ///
-///   state ─typing─▶ state ─Streams─▶ [state] ─cure─▶ state
+///   state ─typing─▶ state ─Streams─▶ [state] ─fix─▶ state
 ///                                    present
 ///
 /// A value without widgets. Texts are shared between states; the oldest go when all together are

@@ -107,7 +107,7 @@ private:
             parts << QStringLiteral("%1 %2").arg(shortTime(part.end - part.begin), nameOf(part));
         }
         const QString held = shortTime(m_trace.start[m_index] - m_why.since);
-        return Text::tr("Held %1: %2")
+        return Text::tr("Delayed %1: %2")
             .arg(held, parts.size() == 1 ? nameOf(m_why.parts.front())
                                          : parts.join(QStringLiteral(" + ")));
     }
@@ -133,7 +133,7 @@ private:
     [[nodiscard]] InspectorGroup reasons() const {
         InspectorGroup group{Text::tr("Why not earlier?"), {}, {}};
         if (m_why.confidence && isInferred(m_run, m_operation)) {
-            group.note = Text::tr("inferred, %1 % sure").arg(*m_why.confidence);
+            group.note = Text::tr("inferred, confidence %1 %").arg(*m_why.confidence);
         }
         for (const WaitPart& part : m_why.parts) {
             InspectorRow row{exactTime(part.end - part.begin), nameOf(part), {}, tipOf(part)};
@@ -162,10 +162,10 @@ private:
             return group;
         }
         add(Text::tr("Start"), m_trace.start[m_index], Text::tr("when it began to run"));
-        add(Text::tr("End"), m_trace.end[m_index], Text::tr("when it had run"));
+        add(Text::tr("End"), m_trace.end[m_index], Text::tr("when it finished"));
         add(Text::tr("Duration"), length(), Text::tr("end − start"));
         add(Text::tr("Waited"), m_trace.start[m_index] - m_why.issued,
-            Text::tr("start − the moment it was issued, %1").arg(exactTime(m_why.issued)));
+            Text::tr("start − the time it was issued, %1").arg(exactTime(m_why.issued)));
         return group;
     }
 
@@ -259,10 +259,8 @@ private:
         add(Text::tr("After it"), nextInStream(m_trace, m_operation));
         const HeldUp held = heldUpBy(m_trace, m_operation, kMostHeldUp);
         if (held.count > 0) {
-            InspectorRow row{Text::tr("Held up"),
-                             {},
-                             {},
-                             Text::tr("operations that it held longer than anything else did")};
+            InspectorRow row{
+                Text::tr("Held up"), {}, {}, Text::tr("operations that waited for it longest")};
             for (const OperationId operation : held.first) {
                 row.links.push_back(linkTo(m_run, operation));
             }
@@ -308,11 +306,12 @@ private:
         InspectorGroup group{Text::tr("In the run"), {}, {}};
         if (m_facts != nullptr) {
             const bool isCritical = std::ranges::binary_search(m_facts->critical, m_operation);
-            group.rows.push_back({Text::tr("Critical path"),
-                                  isCritical ? Text::tr("on it") : Text::tr("not on it"),
-                                  {},
-                                  Text::tr("the chain of operations, each held by the one before, "
-                                           "that decided the makespan")});
+            group.rows.push_back(
+                {Text::tr("Critical path"),
+                 isCritical ? Text::tr("on it") : Text::tr("not on it"),
+                 {},
+                 Text::tr("the chain of operations, each blocked by the one before, "
+                          "that decided the makespan")});
             addHazards(group);
         }
         if (m_trace.measurement) {

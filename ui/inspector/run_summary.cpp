@@ -59,13 +59,13 @@ std::size_t criticalCount(const Run& run, const RunFacts& facts) {
 
 InspectorGroup findings(const Run& run, const RunFacts& facts) {
     InspectorGroup group{Text::tr("Found"), {}, {}};
-    group.rows.push_back(
-        {Text::tr("Critical path"),
-         criticalCount(run, facts) == 1 ? Text::tr("1 operation")
-                                        : Text::tr("%1 operations").arg(criticalCount(run, facts)),
-         {},
-         Text::tr(
-             "the chain of operations, each held by the one before, that decided the makespan")});
+    group.rows.push_back({Text::tr("Critical path"),
+                          criticalCount(run, facts) == 1
+                              ? Text::tr("1 operation")
+                              : Text::tr("%1 operations").arg(criticalCount(run, facts)),
+                          {},
+                          Text::tr("the chain of operations, each blocked by the one before, that "
+                                   "decided the makespan")});
     if (!run.source.program) {
         return group;
     }

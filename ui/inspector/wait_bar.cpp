@@ -57,7 +57,7 @@ std::vector<QRectF> placeSpans(const std::vector<InspectorSpan>& spans, const QR
 
 WaitBar::WaitBar(QWidget* parent) : QWidget(parent) {
     setFixedHeight(kBarHeight);
-    setAccessibleName(tr("What held the operation, to scale"));
+    setAccessibleName(tr("What the operation waited for, to scale"));
 }
 
 void WaitBar::setSpans(std::vector<InspectorSpan> spans) {

@@ -22,7 +22,7 @@ QString withRemark(const QString& formula, const QString& remark) {
 
 QString efficiencyFormula(const Metrics& metrics) {
     return metrics.bounds.isEstimated
-               ? Text::tr("not told of a run whose device's own numbers are not known")
+               ? Text::tr("unknown: the numbers of this device are not known")
                : Text::tr(
                      "by dependencies, at least (here %1) / makespan. Copies from pageable "
                      "memory count as if it were pinned.")
@@ -33,7 +33,7 @@ QString speedupFormula(const Metrics& metrics) {
     constexpr double kShownAsOne = 0.995;
     if (!metrics.speedup) {
         return Text::tr(
-            "only told of simulated runs, against the same calls with no two operations at once");
+            "only for simulated runs, against the same calls with no two operations at once");
     }
     return *metrics.speedup < kShownAsOne
                ? Text::tr(

@@ -18,7 +18,7 @@ constexpr int kLineReach = 5;  ///< pixels on both sides that can be gripped
 MomentLine::MomentLine(Player& player, ViewState& state, TimelineWidget& timeline)
     : QWidget(timeline.canvas()), m_player(player), m_state(state), m_timeline(timeline) {
     setObjectName(QStringLiteral("momentLine"));
-    setAccessibleName(tr("Moment of the run"));
+    setAccessibleName(tr("Playhead"));
     setCursor(Qt::SplitHCursor);
     hide();
     connect(&m_state, &ViewState::momentChanged, this, &MomentLine::place);

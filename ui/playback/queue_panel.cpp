@@ -18,7 +18,7 @@ QueuePanel::QueuePanel(Player& player, ViewState& state, QWidget* parent)
                                 tr("Issued, not its turn"), tr("Not issued yet")},
                                this);
     m_engines = new QueueModel({tr("Engine"), tr("Runs"), tr("Ready for it")}, this);
-    m_hint = new QLabel(tr("Play the run, or drag the slider, to see the queues at a moment."));
+    m_hint = new QLabel(tr("Play the run, or drag the slider, to see the queues at that time."));
     m_hint->setAlignment(Qt::AlignCenter);
     m_hint->setWordWrap(true);
     auto* tables = new QSplitter(Qt::Horizontal, this);

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array<const char*, kReasonCount> kHolds{
     "",
     QT_TRANSLATE_NOOP("Streamscope", "not called by the host yet"),
-    QT_TRANSLATE_NOOP("Streamscope", "host held in an earlier call, by %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "host blocked in an earlier call by %1"),
     QT_TRANSLATE_NOOP("Streamscope", "launch queue full until %1 ends"),
     QT_TRANSLATE_NOOP("Streamscope", "after %1 in its stream"),
     QT_TRANSLATE_NOOP("Streamscope", "event wait for %1"),

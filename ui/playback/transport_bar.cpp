@@ -70,8 +70,8 @@ void TransportBar::createActions() {
 void TransportBar::createRest() {
     m_slider = new QSlider(Qt::Horizontal, this);
     m_slider->setObjectName(QStringLiteral("scrub"));
-    m_slider->setAccessibleName(tr("Moment of the run"));
-    m_slider->setToolTip(tr("Drag to see the run at any moment"));
+    m_slider->setAccessibleName(tr("Playhead"));
+    m_slider->setToolTip(tr("Drag to see the run at any time"));
     m_slider->setRange(0, kSteps);
     m_slider->setPageStep(kSteps / 20);
     m_slider->setFocusPolicy(Qt::TabFocus);

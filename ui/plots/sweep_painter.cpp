@@ -263,7 +263,7 @@ std::vector<LegendSign> legendOf(const SweepDrawing& drawing) {
     };
     add(SweepSign::Makespan, Text::tr("makespan"));
     add(SweepSign::Efficiency, Text::tr("efficiency"));
-    add(SweepSign::Bound, Text::tr("at least, all overlap"));
+    add(SweepSign::Bound, Text::tr("lower bound, all overlap"));
     add(SweepSign::Serial, Text::tr("no overlap"));
     add(SweepSign::Knee, Text::tr("knee"));
     add(SweepSign::Here, Text::tr("as it stands"));

@@ -171,7 +171,7 @@ void TimelineCommands::followBack() {
     }
     const OperationId holder = holderOf(*from);
     if (holder == OperationId::None) {
-        emit m_timeline.told(tr("No operation held it: the host issued it then."));
+        emit m_timeline.told(tr("No operation blocked it: the host issued it then."));
         return;
     }
     m_trail.push_back(*from);
@@ -194,7 +194,7 @@ void TimelineCommands::followForward() {
     const auto& causality = m_timeline.causality();
     const HeldOperations held = causality ? causality->heldBy(*from) : HeldOperations();
     if (held.size() == 0) {
-        emit m_timeline.told(tr("It held no operation."));
+        emit m_timeline.told(tr("It blocked no operation."));
         return;
     }
     goTo(held[0]);

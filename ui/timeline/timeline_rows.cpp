@@ -279,7 +279,7 @@ void addHostRows(TimelineModel& model, const SideBySide* sides) {
         row.label = trace.threads.empty() ? Text::tr("host")
                                           : QString::fromStdString(trace.threads[thread]);
         row.key = QStringLiteral("host:") + row.label;
-        row.tip = Text::tr("What this host thread did: calls, work, and the time it was held");
+        row.tip = Text::tr("What this host thread did: calls, work, and the time it was blocked");
         const SideRow side =
             sides == nullptr || sides->threads.empty() ? SideRow{} : sides->threads[thread];
         const Part& part = parts[static_cast<std::size_t>(side.side)];

@@ -54,9 +54,9 @@ void addLook(std::vector<CommandSpec>& all) {
 
 void addWalk(std::vector<CommandSpec>& all) {
     const auto add = adderTo(all, CommandGroup::Walk);
-    add(Command::WhatHeldIt, Text::tr("What &Held It"),
+    add(Command::WhatHeldIt, Text::tr("Its Bl&ocker"),
         Text::tr("go to the operation that the selected one waited for"), {Qt::Key_BracketLeft});
-    add(Command::WhatItHeld, Text::tr("What It He&ld"),
+    add(Command::WhatItHeld, Text::tr("Operation It Bloc&ked"),
         Text::tr("go to the first operation that waited for the selected one, or back where [ "
                  "came from"),
         {Qt::Key_BracketRight});
@@ -94,7 +94,9 @@ void addShow(std::vector<CommandSpec>& all) {
     add(Command::CriticalPath, Text::tr("&Critical Path"),
         Text::tr("show or hide the operations that decided the length of the run"), {Qt::Key_C});
     add(Command::Arrows, Text::tr("Arro&ws"),
-        Text::tr("show or hide what held the selected operation, and what it held"), {Qt::Key_X});
+        Text::tr("show or hide arrows to the blocker of the selected operation and to the "
+                 "operations it blocked"),
+        {Qt::Key_X});
     add(Command::Search, Text::tr("&Find…"), Text::tr("search for operations"), {Qt::Key_Slash});
     add(Command::Help, Text::tr("&Keys"), Text::tr("list all keys"), {Qt::Key_Question});
     add(Command::Clear, Text::tr("Clea&r"),
@@ -163,7 +165,7 @@ std::vector<Gesture> gestures() {
         {Text::tr("Space, Shift+Space"), Text::tr("play the run, play it backwards; again: pause")},
         {Text::tr("Alt+Left, Alt+Right"), Text::tr("to the start or end before, to the next one "
                                                    "(Shift: in the selected stream)")},
-        {Text::tr("Drag the playback line"), Text::tr("see the run at any moment")},
+        {Text::tr("Drag the playback line"), Text::tr("see the run at any time")},
     };
 }
 

@@ -110,7 +110,7 @@ void addLosses(const Measurement& measurement, Parts& parts) {
         const QString text = measurement.dropped == 1
                                  ? Text::tr("1 record lost")
                                  : Text::tr("%1 records lost").arg(measurement.dropped);
-        parts.push_back({text, true, Text::tr("The recorder says that it had no room for them")});
+        parts.push_back({text, true, Text::tr("The recorder reports that its buffers were full")});
     }
     if (measurement.unmatched > 0) {
         const QString text =

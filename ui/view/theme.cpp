@@ -77,7 +77,7 @@ QString familyName(Family family) {
         QT_TRANSLATE_NOOP("Family", "host function"),
         QT_TRANSLATE_NOOP("Family", "allocate, free"),
         QT_TRANSLATE_NOOP("Family", "host work"),
-        QT_TRANSLATE_NOOP("Family", "host held"),
+        QT_TRANSLATE_NOOP("Family", "host blocked"),
         QT_TRANSLATE_NOOP("Family", "host call"),
         QT_TRANSLATE_NOOP("Family", "bound")};
     return QCoreApplication::translate("Family", kNames[static_cast<std::size_t>(family)]);

@@ -52,10 +52,10 @@ QString placeRows(const Trace& trace, std::size_t i) {
 /// Reasons that are not the device's own account say so, and how sure they are.
 QString reasonsTitle(const Trace& trace, OperationId operation, bool isInferred) {
     const QString title = QStringLiteral("<b>%1</b>").arg(Text::tr("Why not earlier?"));
-    return isInferred
-               ? title + QStringLiteral(" ") +
-                     Text::tr("(inferred, %1 % sure)").arg(trace.confidence[indexOf(operation)])
-               : title;
+    return isInferred ? title + QStringLiteral(" ") +
+                            Text::tr("(inferred, confidence %1 %)")
+                                .arg(trace.confidence[indexOf(operation)])
+                      : title;
 }
 
 /// What the operation is told as: of compared runs each counts its own.
@@ -178,7 +178,7 @@ QString reasonName(Reason reason) {
         case Reason::HostNotIssued:
             return Text::tr("not issued yet");
         case Reason::HostBlocked:
-            return Text::tr("host was held");
+            return Text::tr("host was blocked");
         case Reason::LaunchQueueFull:
             return Text::tr("launch queue full");
         case Reason::StreamOrder:

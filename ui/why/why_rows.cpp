@@ -33,7 +33,7 @@ QString gapName(GapClass gapClass) {
         case GapClass::HostLate:
             return Text::tr("host late");
         case GapClass::HostHeld:
-            return Text::tr("host held in a call");
+            return Text::tr("host blocked in a call");
         case GapClass::Synchronisation:
             return Text::tr("synchronisation");
         case GapClass::Dependency:
@@ -181,7 +181,7 @@ public:
         appendBySize(std::move(mine), rows);
         std::vector<WhyRow> turns;
         for (auto& [gapClass, sum] : m_turns) {
-            turns.push_back(rowOf(Text::tr("Why its operations took turns"),
+            turns.push_back(rowOf(Text::tr("Why its operations ran one after another"),
                                   capitalised(gapName(gapClass)),
                                   Text::tr("work on that path while the next work of it waited, "
                                            "by what that waited for / makespan"),
@@ -205,7 +205,7 @@ private:
         for (const auto& [time, name] : parts) {
             texts += percent(shareOf(time, m_trace.makespan)) + QLatin1Char(' ') + name;
         }
-        return Text::tr("What made it take turns: %1.").arg(texts.join(QStringLiteral(", ")));
+        return Text::tr("Serialised by: %1.").arg(texts.join(QStringLiteral(", ")));
     }
 
     const Trace& m_trace;
@@ -239,10 +239,10 @@ void appendGaps(const Trace& trace, std::vector<WhyRow>& rows) {
         idle.time += gap.range.length();
         add(gap, idle.sums[gap.gapClass]);
     });
-    appendIdle(Text::tr("Why engines stood still"),
+    appendIdle(Text::tr("Why engines were idle"),
                Text::tr("idle time by cause / idle time of all engines used"), std::move(engines),
                rows);
-    appendIdle(Text::tr("Why streams had nothing running"),
+    appendIdle(Text::tr("Why streams were idle"),
                Text::tr("idle time by cause / idle time of all streams used"), std::move(streams),
                rows);
 }
@@ -258,7 +258,8 @@ WhyAnswer whyAnswer(const Trace& trace) {
     PathRows path(trace);
     answer.headline = path.headline();
     if (isInferred(trace)) {
-        answer.remark = Text::tr("Reasons are inferred from the times, not told by the device.");
+        answer.remark =
+            Text::tr("Reasons are inferred from the times, not reported by the device.");
     }
     std::move(path).appendTo(answer.rows);
     appendGaps(trace, answer.rows);

@@ -134,10 +134,10 @@ void EditCommands::turnKnobs(const ParameterValues& values) {
     m_session.setValues(values);
 }
 
-void EditCommands::recordCure() {
+void EditCommands::recordFix() {
     m_typedEnd = -1;
     m_parameters.setValues(m_session.values());
-    record({m_editor.text(), m_session.values()}, {tr("cure"), {}});
+    record({m_editor.text(), m_session.values()}, {tr("fix"), {}});
 }
 
 /// A text that no longer has a knob, or another kind of it, drops its value.

@@ -33,8 +33,8 @@ public:
     /// As if the user had turned the knobs to these values: they and the picture follow, and it can
     /// be undone.
     void turnKnobs(const ParameterValues& values);
-    /// A cure has changed the editor's text and the session's values: knobs follow, in one step.
-    void recordCure();
+    /// A fix has changed the editor's text and the session's values: knobs follow, in one step.
+    void recordFix();
     void undo();
     void redo();
     [[nodiscard]] const History& history() const { return m_history; }

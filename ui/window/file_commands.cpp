@@ -261,7 +261,7 @@ QMessageBox::StandardButton FileCommands::askAboutDisk() {
                     tr("Another program has changed %1 since it was opened.").arg(name()),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
     box.setTextFormat(Qt::PlainText);
-    box.setInformativeText(tr("To save replaces what it wrote."));
+    box.setInformativeText(tr("Replacing it overwrites those changes."));
     box.button(QMessageBox::Save)->setText(tr("Save &Elsewhere…"));
     box.button(QMessageBox::Discard)->setText(tr("&Replace It"));
     box.setDefaultButton(QMessageBox::Save);

@@ -393,7 +393,7 @@ void MainWindow::connectViews() {
             m_docks.show(QStringLiteral("range"));
         }
     });
-    connect(m_advice, &AdviceDesk::documentChanged, m_edits, &EditCommands::recordCure);
+    connect(m_advice, &AdviceDesk::documentChanged, m_edits, &EditCommands::recordFix);
     connect(m_advice, &AdviceDesk::panelWanted, this,
             [this] { m_docks.show(QStringLiteral("advice")); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);

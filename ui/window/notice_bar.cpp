@@ -20,7 +20,7 @@ NoticeBar::NoticeBar(QWidget* parent, NoticeKind kind)
     close->setObjectName(QStringLiteral("dismiss"));
     close->setText(QStringLiteral("✕"));
     close->setAutoRaise(true);
-    close->setToolTip(tr("Put away (Esc)"));
+    close->setToolTip(tr("Dismiss (Esc)"));
     close->setAccessibleName(tr("Put away"));
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     connect(close, &QToolButton::clicked, this, &NoticeBar::dismissed);

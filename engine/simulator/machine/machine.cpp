@@ -189,14 +189,14 @@ bool Machine::cancelled() {
 Error Machine::deadlock() const {
     std::string message = "the program can never finish on this device";
     for (const Call* call : m_threads.heldCalls()) {
-        message += "; a host thread is held at " +
+        message += "; a host thread is blocked at " +
                    (call->step == StepId::None ? std::string("a call")
                                                : m_program.steps[indexOf(call->step)].pointer);
     }
     const std::size_t waiting = m_writer.issued() - m_finished;
     return {ErrorCode::Deadlock,
             message + "; " + std::to_string(waiting) +
-                (waiting == 1 ? " operation waits for ever" : " operations wait for ever")};
+                (waiting == 1 ? " operation waits forever" : " operations wait for ever")};
 }
 
 void Machine::handle(const Event& event) {

@@ -55,7 +55,7 @@ TEST(MeasurementLines, CompareTheMediansRecordedAndUntouched) {
     trace.measurement->makespans = {11 * kMs, 30 * kMs, 10 * kMs};
     trace.measurement->untouched = {10 * kMs};
     EXPECT_THAT(measurementLines(trace),
-                HasSubstr("+10.0 %: 11 ms recorded, 10 ms untouched, medians of 3 and 1 runs"));
+                HasSubstr("+10.0 %: 11 ms recorded, 10 ms unrecorded, medians of 3 and 1 runs"));
 }
 
 TEST(MeasurementLines, TellWhatTheResultsAre) {

@@ -18,17 +18,17 @@ TEST(TerminalMetrics, AreAlignedTables) {
     EXPECT_EQ(
         drawMetrics(measure(trace)),
         "makespan                   10 µs  from the first call to the last end\n"
-        "without overlap            –      only told of simulated runs in which something "
+        "without overlap            –      only for simulated runs in which something "
         "ran\n"
         "speed-up                   –      without overlap / makespan\n"
         "overlap factor             1.10×  durations added up / makespan: how much went on at "
         "once, on average\n"
-        "at least, one copy engine  9 µs   on a device with one copy engine, estimated: bytes at "
+        "lower bound, one copy engine  9 µs   on a device with one copy engine, estimated: bytes "
+        "at "
         "the best rate seen in this run, or "
         "filled SMs, or the host's work\n"
-        "at least, all overlap      9 µs   the same with the copy engines that there are\n"
-        "efficiency                 –      not told of a run whose device's own numbers are not "
-        "known\n"
+        "lower bound, all overlap      9 µs   the same with the copy engines that there are\n"
+        "efficiency                 –      unknown: the numbers of this device are not known\n"
         "\n"
         "engine  busy  of makespan  operations\n"
         "H2D     2 µs       20.0 %           1\n"
@@ -44,10 +44,10 @@ TEST(TerminalMetrics, LeaveOutBoundsThatTellNothing) {
     EXPECT_THAT(drawMetrics(measure(trace)),
                 testing::AllOf(testing::Not(testing::HasSubstr("all overlap")),
                                testing::Not(testing::HasSubstr("one copy engine")),
-                               testing::HasSubstr("at least, by dependencies  9 µs")));
+                               testing::HasSubstr("lower bound, dependencies  9 µs")));
     trace.bounds = Bounds{99, 100, 9000, "dependencies"};
     EXPECT_THAT(drawMetrics(measure(trace)),
-                testing::HasSubstr("at least, all overlap      100 ns"));
+                testing::HasSubstr("lower bound, all overlap      100 ns"));
 }
 
 /// One block where a hundred have room: busy all the time, and next to empty.
@@ -85,10 +85,10 @@ TEST(TerminalMetrics, OfASimulatedRunTellSpeedUpAndEfficiency) {
     const std::string text = drawMetrics(measure(trace));
     EXPECT_THAT(text, testing::HasSubstr("\nwithout overlap            12 µs "));
     EXPECT_THAT(text, testing::HasSubstr("\nspeed-up                   1.20×   without overlap"));
-    EXPECT_THAT(text, testing::HasSubstr("\nat least, by dependencies  9 µs "));
+    EXPECT_THAT(text, testing::HasSubstr("\nlower bound, dependencies  9 µs "));
     EXPECT_THAT(text,
                 testing::HasSubstr(
-                    "\nefficiency                 90.0 %  at least, by dependencies (here SMs) "
+                    "\nefficiency                 90.0 %  lower bound, dependencies (here SMs) "
                     "/ makespan\n"));
 }
 

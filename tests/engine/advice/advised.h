@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/advice/counsel.h"
+#include "engine/advice/evaluated_advice.h"
 #include "engine/simulator/simulator.h"
 
 #include <gmock/gmock.h>
@@ -69,13 +69,13 @@ inline Advice adviceNamed(const std::vector<Advice>& list, const std::string& id
     return {};
 }
 
-/// Applies one of its own cures: the run after it.
-inline Attempt cured(const Attempt& before, const Cure& cure, const std::string& device = "h200") {
+/// Applies one of its own fixes: the run after it.
+inline Attempt fixed(const Attempt& before, const Fix& fix, const std::string& device = "h200") {
     ParameterValues values = before.values;
-    for (const auto& [name, value] : cure.values) {
+    for (const auto& [name, value] : fix.values) {
         values[name] = value;
     }
-    return attempted(cure.text ? *cure.text : before.text, values, device);
+    return attempted(fix.text ? *fix.text : before.text, values, device);
 }
 
 }  // namespace streamscope::test

@@ -36,9 +36,9 @@ TEST(AdviceOnSmallCopies, IsToCopyAllAtOnceHoweverManyStreams) {
         const Attempt made = attempted(smallCopies(streams, 1024));
         const Advice advice =
             adviceNamed(made.advice, streams == 1 ? "short-copies" : "launch-bound");
-        ASSERT_FALSE(advice.cures.empty()) << streams;
-        EXPECT_THAT(advice.cures[0].change, HasSubstr("400 neighbouring"));
-        const Attempt after = test::cured(made, advice.cures[0]);
+        ASSERT_FALSE(advice.fixes.empty()) << streams;
+        EXPECT_THAT(advice.fixes[0].change, HasSubstr("400 neighbouring"));
+        const Attempt after = test::fixed(made, advice.fixes[0]);
         EXPECT_EQ(operationCount(after.trace), 1U);
         EXPECT_LT(after.makespan(), made.makespan() / 5);
         EXPECT_GE(advice.cost, made.makespan() - after.makespan());
@@ -46,15 +46,15 @@ TEST(AdviceOnSmallCopies, IsToCopyAllAtOnceHoweverManyStreams) {
     }
 }
 
-TEST(AdviceOnSmallCopies, IsWorthWhatTheCureSavesOnceItWasTried) {
+TEST(AdviceOnSmallCopies, IsWorthWhatTheFixSavesOnceItWasTried) {
     const Attempt made = attempted(smallCopies(4, 1024));
     RunControl control;
     const auto device = test::shippedDevice("h200");
-    const auto list = counsel(inputOf(made), device, control);
-    const auto one = std::ranges::find(list, "launch-bound",
-                                       [](const Counsel& counsel) { return counsel.advice.id; });
+    const auto list = evaluateAdvice(inputOf(made), device, control);
+    const auto one = std::ranges::find(
+        list, "launch-bound", [](const EvaluatedAdvice& evaluated) { return evaluated.advice.id; });
     ASSERT_NE(one, list.end());
-    ASSERT_TRUE(one->cure);
+    ASSERT_TRUE(one->fix);
     EXPECT_TRUE(one->trial->isSameWork);
     EXPECT_EQ(one->advice.cost, one->trial->saved());
 }
@@ -63,8 +63,8 @@ TEST(AdviceOnSmallCopies, JoinsOnlyNeighboursThatNothingStandsBetween) {
     const std::string kernel = R"(, {"kernel": "spin", "time_us": 1, "stream": "s[i % 4]"})";
     for (const std::string& text : {smallCopies(4, 2048), smallCopies(4, 1024, kernel)}) {
         const Attempt made = attempted(text);
-        for (const Cure& cure : adviceNamed(made.advice, "launch-bound").cures) {
-            EXPECT_THAT(cure.label, Not(HasSubstr("at once")));
+        for (const Fix& fix : adviceNamed(made.advice, "launch-bound").fixes) {
+            EXPECT_THAT(fix.label, Not(HasSubstr("at once")));
         }
     }
 }
@@ -88,8 +88,8 @@ TEST(AdviceOnSmallCopies, OfSeveralStepsOfALoopIsOneCopyForEach) {
         bothWays(R"({"copy": "e", "to": "o", "at": "i*16384", "count": 16384, "stream": "out"})"));
     const Advice advice = adviceNamed(made.advice, "short-copies");
     EXPECT_THAT(advice.finding, HasSubstr("400 copies of neighbouring places"));
-    ASSERT_EQ(advice.cures.size(), 1U);
-    const Attempt after = test::cured(made, advice.cures[0]);
+    ASSERT_EQ(advice.fixes.size(), 1U);
+    const Attempt after = test::fixed(made, advice.fixes[0]);
     ASSERT_EQ(operationCount(after.trace), 2U);
     EXPECT_EQ(after.trace.size, (std::vector<std::uint64_t>{200 * 65536, 200 * 65536}));
     EXPECT_NE(after.trace.stream[0], after.trace.stream[1]);

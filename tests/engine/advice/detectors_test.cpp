@@ -29,7 +29,7 @@ struct Fault {
     ParameterValues healthyValues;
     std::string device = "h200";
     std::string healthyDevice = {};  ///< another one, where that is the difference
-    bool hasCure = false;            ///< of its own
+    bool hasFix = false;             ///< of its own
 };
 
 std::string readbackText(const std::string& pinned) {
@@ -123,8 +123,8 @@ std::vector<Fault> faults() {
         return Fault{id, shippedText(name), std::move(faulty), shippedText(name),
                      std::move(healthy)};
     };
-    const auto withCure = [](Fault fault) {
-        fault.hasCure = true;
+    const auto withFix = [](Fault fault) {
+        fault.hasFix = true;
         return fault;
     };
     const auto on = [](Fault fault, const std::string& device, const std::string& healthyDevice) {
@@ -133,33 +133,33 @@ std::vector<Fault> faults() {
         return fault;
     };
     return {
-        withCure(shipped("pageable-copy", "pageable_vs_pinned", {}, {{"pinned", 1}})),
-        withCure(shipped("pageable-copy", "vector_add_streams", {{"pinned", 0}}, {})),
-        withCure({"pageable-copy", chunkedText("", "false"), {}, chunkedText("", "true"), {}}),
-        withCure({"hidden-readback", readbackText("false"), {}, readbackText("true"), {}}),
-        withCure({"synchronous-copy",
-                  chunkedText(R"(, "async": false)", "true"),
-                  {},
-                  chunkedText("", "true"),
-                  {}}),
-        withCure(
+        withFix(shipped("pageable-copy", "pageable_vs_pinned", {}, {{"pinned", 1}})),
+        withFix(shipped("pageable-copy", "vector_add_streams", {{"pinned", 0}}, {})),
+        withFix({"pageable-copy", chunkedText("", "false"), {}, chunkedText("", "true"), {}}),
+        withFix({"hidden-readback", readbackText("false"), {}, readbackText("true"), {}}),
+        withFix({"synchronous-copy",
+                 chunkedText(R"(, "async": false)", "true"),
+                 {},
+                 chunkedText("", "true"),
+                 {}}),
+        withFix(
             shipped("default-stream-barrier", "default_stream_barrier", {}, {{"non_blocking", 1}})),
-        withCure(shipped("default-stream-barrier", "default_stream_barrier", {{"rounds", 8}},
-                         {{"default_stream", 1}})),
+        withFix(shipped("default-stream-barrier", "default_stream_barrier", {{"rounds", 8}},
+                        {{"default_stream", 1}})),
         shipped("one-stream", "vector_add_default_stream", {}, {{"where", 1}}),
-        withCure(shipped("implicit-sync", "implicit_sync", {}, {{"call", 0}})),
-        withCure(on(shipped("implicit-sync", "implicit_sync", {{"call", 2}}, {{"call", 2}}),
-                    "old_driver", "h200")),
-        withCure({"early-synchronize",
-                  synchronizedText(R"(, {"synchronize": "stream", "stream": "s[i % 2]"})"),
-                  {},
-                  synchronizedText(""),
-                  {}}),
-        withCure(shipped("launch-bound", "launch_bound_vs_graph", {}, {{"as_graph", 1}})),
+        withFix(shipped("implicit-sync", "implicit_sync", {}, {{"call", 0}})),
+        withFix(on(shipped("implicit-sync", "implicit_sync", {{"call", 2}}, {{"call", 2}}),
+                   "old_driver", "h200")),
+        withFix({"early-synchronize",
+                 synchronizedText(R"(, {"synchronize": "stream", "stream": "s[i % 2]"})"),
+                 {},
+                 synchronizedText(""),
+                 {}}),
+        withFix(shipped("launch-bound", "launch_bound_vs_graph", {}, {{"as_graph", 1}})),
         shipped("launch-bound", "small_kernels_40", {}, {{"kernel_us", 2000}}),
         {"launch-bound", manyStreamsText(1000, 1), {}, manyStreamsText(64, 2000), {}},
         {"launch-bound", manyStreamsText(1000, 1), {}, lateGraphText(), {}},
-        withCure(shipped("few-connections", "kernels_10x3_connections", {}, {{"connections", 10}})),
+        withFix(shipped("few-connections", "kernels_10x3_connections", {}, {{"connections", 10}})),
         on(shipped("issue-order", "kernels_10x3_connections", {}, {{"order", 1}}), "fermi",
            "fermi"),
         shipped("priority-waits", "priorities", {}, {{"blocks", 100}}),
@@ -170,10 +170,10 @@ std::vector<Fault> faults() {
            "h200"),
         shipped("same-direction", "depth_or_breadth", {}, {{"streams", 1}}),
         on(shipped("duplex-loss", "three_bounds", {}, {}), "a100", "h200"),
-        withCure(shipped("peer-staged", "two_devices_peer_copy", {{"peer", 0}}, {})),
+        withFix(shipped("peer-staged", "two_devices_peer_copy", {{"peer", 0}}, {})),
         shipped("bound-reached", "bidirectional_bandwidth", {}, {{"copies_out", 0}}),
-        withCure(shipped("dangling-wait", "events_misordered_wait", {}, {{"record_first", 1}})),
-        withCure(shipped("hazard", "events_misordered_wait", {}, {{"record_first", 1}})),
+        withFix(shipped("dangling-wait", "events_misordered_wait", {}, {{"record_first", 1}})),
+        withFix(shipped("hazard", "events_misordered_wait", {}, {{"record_first", 1}})),
         {"event-timing", timedText(3), {}, timedText(1), {}},
         {"serial-graph", graphText(false), {}, graphText(true), {}},
     };
@@ -211,20 +211,20 @@ TEST_P(AdviceOf, SaysItInTwoSentencesAndShowsIt) {
     }
 }
 
-TEST_P(AdviceOf, HasACureThatHelps) {
+TEST_P(AdviceOf, HasAFixThatHelps) {
     const Fault& fault = GetParam();
     const Attempt faulty = attempted(fault.faulty, fault.faultyValues, fault.device);
     const Advice advice = adviceNamed(faulty.advice, fault.id);
     // Of several not every one need help.
-    const auto cure = std::ranges::find_if(advice.cures, [&](const Cure& one) {
-        const Attempt tried = test::cured(faulty, one, fault.device);
+    const auto fix = std::ranges::find_if(advice.fixes, [&](const Fix& one) {
+        const Attempt tried = test::fixed(faulty, one, fault.device);
         return helps(compareAttempts(faulty, tried, advice), advice);
     });
-    ASSERT_EQ(cure != advice.cures.end(), fault.hasCure);
-    if (!fault.hasCure) {
+    ASSERT_EQ(fix != advice.fixes.end(), fault.hasFix);
+    if (!fault.hasFix) {
         return;
     }
-    const Attempt after = test::cured(faulty, *cure, fault.device);
+    const Attempt after = test::fixed(faulty, *fix, fault.device);
     EXPECT_THAT(idsOf(after.advice), Not(Contains(fault.id)));
     EXPECT_EQ(compareAttempts(faulty, after, advice).races.added, 0u);
     if (advice.kind == AdviceKind::Danger) {
@@ -232,8 +232,8 @@ TEST_P(AdviceOf, HasACureThatHelps) {
     } else {
         EXPECT_LT(after.makespan(), faulty.makespan());
     }
-    EXPECT_FALSE(cure->label.empty());
-    EXPECT_TRUE(cure->change.ends_with('.'));
+    EXPECT_FALSE(fix->label.empty());
+    EXPECT_TRUE(fix->change.ends_with('.'));
 }
 
 INSTANTIATE_TEST_SUITE_P(Each, AdviceOf, testing::ValuesIn(faults()),
@@ -264,8 +264,8 @@ TEST(Advice, OfAnEmptyTraceIsNone) {
 TEST(Advice, OfATraceAloneTellsThatCopiesHoldTheHost) {
     Attempt made = attempted(shippedText("pageable_vs_pinned"));
     const Advice advice = adviceNamed(adviceOf(made.trace), "blocking-copy");
-    EXPECT_THAT(advice.finding, HasSubstr("2 copies held the host"));
-    EXPECT_THAT(advice.cures, IsEmpty());
+    EXPECT_THAT(advice.finding, HasSubstr("2 copies blocked the host"));
+    EXPECT_THAT(advice.fixes, IsEmpty());
     made = attempted(shippedText("pageable_vs_pinned"), {{"pinned", 1}});
     EXPECT_THAT(idsOf(adviceOf(made.trace)), Not(Contains("blocking-copy")));
 }
@@ -360,20 +360,20 @@ TEST(Advice, SaysWhatIsBusyThroughout) {
     EXPECT_THAT(titleOf("priorities", "fermi"), HasSubstr(": one operation runs 99 % of the run"));
 }
 
-TEST(Advice, KeepsTheRestOfTheTextWhenItCures) {
+TEST(Advice, KeepsTheRestOfTheTextWhenItFixes) {
     const Attempt made = attempted(chunkedText("", "false"));
     const Advice advice = adviceNamed(made.advice, "pageable-copy");
-    ASSERT_EQ(advice.cures.size(), 1u);
-    EXPECT_EQ(advice.cures.front().text, chunkedText("", "true"));
-    EXPECT_EQ(advice.cures.front().label, "Pin h");
+    ASSERT_EQ(advice.fixes.size(), 1u);
+    EXPECT_EQ(advice.fixes.front().text, chunkedText("", "true"));
+    EXPECT_EQ(advice.fixes.front().label, "Pin h");
 }
 
 TEST(Advice, TurnsTheSwitchOfTheFileWhereThereIsOne) {
     const Attempt made = attempted(shippedText("default_stream_barrier"));
     const Advice advice = adviceNamed(made.advice, "default-stream-barrier");
-    ASSERT_FALSE(advice.cures.empty());
-    EXPECT_EQ(advice.cures.front().text, std::nullopt);
-    EXPECT_EQ(advice.cures.front().values, (ParameterValues{{"non_blocking", 1}}));
+    ASSERT_FALSE(advice.fixes.empty());
+    EXPECT_EQ(advice.fixes.front().text, std::nullopt);
+    EXPECT_EQ(advice.fixes.front().values, (ParameterValues{{"non_blocking", 1}}));
 }
 
 TEST(Advice, NamesThePairsOfAHazardAndTheMissingEdge) {
@@ -383,7 +383,7 @@ TEST(Advice, NamesThePairsOfAHazardAndTheMissingEdge) {
     EXPECT_THAT(advice.finding, HasSubstr("increment in producer writes and scale in consumer"));
     EXPECT_THAT(advice.finding, HasSubstr("data[0, 4000000)"));
     EXPECT_EQ(advice.evidence.operations.size(), 2u);
-    const Attempt after = test::cured(made, advice.cures.front());
+    const Attempt after = test::fixed(made, advice.fixes.front());
     EXPECT_THAT(after.text, HasSubstr(R"("ordered": {})"));
     EXPECT_THAT(after.text, HasSubstr(R"({"record": "ordered", "stream": "producer"})"));
 }

@@ -38,13 +38,13 @@ TEST_P(HonestCost, IsNoMoreThanTheRunStandsAboveItsBound) {
     }
 }
 
-TEST_P(HonestCost, IsNoLessThanAnOwnCureSaves) {
+TEST_P(HonestCost, IsNoLessThanAnOwnFixSaves) {
     for (const std::string& workload : namesIn("workloads")) {
         const auto made = attemptOf(workload, GetParam());
         for (const Advice& advice : made ? made->advice : std::vector<Advice>()) {
-            for (const Cure& cure : advice.cures) {
-                SCOPED_TRACE(workload + ": " + advice.id + ": " + cure.label);
-                const Attempt after = test::cured(*made, cure, GetParam());
+            for (const Fix& fix : advice.fixes) {
+                SCOPED_TRACE(workload + ": " + advice.id + ": " + fix.label);
+                const Attempt after = test::fixed(*made, fix, GetParam());
                 EXPECT_GE(advice.cost + (advice.kind == AdviceKind::Danger ? made->makespan() : 0),
                           made->makespan() - after.makespan());
             }
@@ -52,7 +52,7 @@ TEST_P(HonestCost, IsNoLessThanAnOwnCureSaves) {
     }
 }
 
-TEST_P(HonestCost, IsWhatTheCureThatWasTriedSaves) {
+TEST_P(HonestCost, IsWhatTheFixThatWasTriedSaves) {
     const SimulatedDevice device = test::shippedDevice(GetParam());
     for (const std::string& workload : namesIn("workloads")) {
         const auto made = attemptOf(workload, GetParam());
@@ -61,7 +61,7 @@ TEST_P(HonestCost, IsWhatTheCureThatWasTriedSaves) {
         }
         RunControl control;
         DurationNs before = made->makespan();
-        for (const Counsel& one : counsel(test::inputOf(*made), device, control)) {
+        for (const EvaluatedAdvice& one : evaluateAdvice(test::inputOf(*made), device, control)) {
             SCOPED_TRACE(workload + ": " + one.advice.id);
             const bool saves = one.trial && one.trial->saved() > 0;
             if (one.advice.kind == AdviceKind::Danger) {
@@ -69,7 +69,7 @@ TEST_P(HonestCost, IsWhatTheCureThatWasTriedSaves) {
             }
             if (saves) {
                 EXPECT_EQ(one.advice.cost, one.trial->saved());
-                EXPECT_LE(one.trial->saved(), before) << "a stronger cure stands behind it";
+                EXPECT_LE(one.trial->saved(), before) << "a stronger fix stands behind it";
                 before = one.trial->saved();
             }
         }
@@ -88,8 +88,8 @@ TEST(HonestCostOfSynchronizing, IsNoMoreThanTheRunStandsAboveItsLongestStream) {
              {"synchronize": "stream", "stream": "b"}]}])"));
     const Advice advice = test::adviceNamed(made.advice, "early-synchronize");
     EXPECT_LE(advice.cost, made.makespan() - 4 * 200'000);
-    ASSERT_FALSE(advice.cures.empty());
-    EXPECT_GE(advice.cost, made.makespan() - test::cured(made, advice.cures[0]).makespan());
+    ASSERT_FALSE(advice.fixes.empty());
+    EXPECT_GE(advice.cost, made.makespan() - test::fixed(made, advice.fixes[0]).makespan());
 }
 
 TEST(HonestCostOfOneCopyEngine, IsNoLessThanASecondOneSaves) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/advice/counsel.h"
+#include "engine/advice/evaluated_advice.h"
 #include "tests/engine/advice/advised.h"
 
 #include <gmock/gmock.h>
@@ -24,13 +24,13 @@ std::string lifetimeText(const std::string& name) {
     return contentOf(STREAMSCOPE_TEST_DATA "/lifetimes/" + name + ".json");
 }
 
-std::vector<Counsel> counselOn(const std::string& text) {
+std::vector<EvaluatedAdvice> evaluateOn(const std::string& text) {
     const Attempt made = attempted(text);
     const SimulatedDevice device = test::shippedDevice("h200");
     RunControl control;
     AdviceInput input = test::inputOf(made);
     input.features = device.features();
-    return counsel(input, device, control);
+    return evaluateAdvice(input, device, control);
 }
 
 std::vector<std::string> titlesOf(const std::string& text) {
@@ -66,12 +66,12 @@ TEST(Lifetimes, EachDangerHasAChangeThatEndsIt) {
          {"use_before", "use_after_free", "record_stream", "no_order", "stream_memory_host_free"}) {
         const Attempt before = attempted(lifetimeText(name));
         ASSERT_FALSE(before.hazards.areNone()) << name;
-        for (const Counsel& one : counselOn(before.text)) {
+        for (const EvaluatedAdvice& one : evaluateOn(before.text)) {
             if (one.advice.id != "hazard") {
                 continue;
             }
-            ASSERT_TRUE(one.cure) << name << ": " << one.advice.title;
-            const Attempt after = test::cured(before, *one.cure);
+            ASSERT_TRUE(one.fix) << name << ": " << one.advice.title;
+            const Attempt after = test::fixed(before, *one.fix);
             const RaceChange change =
                 raceChange(before.program, before.hazards, after.program, after.hazards);
             EXPECT_TRUE(change.isSafe() && change.removed > 0) << name << after.text;
@@ -83,39 +83,39 @@ TEST(Lifetimes, EachDangerHasAChangeThatEndsIt) {
 TEST(Lifetimes, NoChangeThatIsOfferedAddsARace) {
     for (const char* name : {"early_synchronize", "many_hazards", "short_name", "use_after_free"}) {
         const Attempt before = attempted(lifetimeText(name));
-        for (const Counsel& one : counselOn(before.text)) {
-            if (one.cure) {
-                const Attempt after = test::cured(before, *one.cure);
+        for (const EvaluatedAdvice& one : evaluateOn(before.text)) {
+            if (one.fix) {
+                const Attempt after = test::fixed(before, *one.fix);
                 EXPECT_TRUE(raceChange(before.program, before.hazards, after.program, after.hazards)
                                 .isSafe())
-                    << name << ": " << one.cure->label;
+                    << name << ": " << one.fix->label;
             }
         }
     }
 }
 
-const Counsel* withId(const std::vector<Counsel>& list, const std::string& id) {
+const EvaluatedAdvice* withId(const std::vector<EvaluatedAdvice>& list, const std::string& id) {
     const auto found =
-        std::ranges::find_if(list, [&](const Counsel& one) { return one.advice.id == id; });
+        std::ranges::find_if(list, [&](const EvaluatedAdvice& one) { return one.advice.id == id; });
     return found == list.end() ? nullptr : &*found;
 }
 
 TEST(Lifetimes, AWaitOfTheHostThatGuardsAFreeStays) {
     for (const char* name : {"early_synchronize", "many_hazards"}) {
-        const std::vector<Counsel> list = counselOn(lifetimeText(name));
-        const Counsel* early = withId(list, "early-synchronize");
+        const std::vector<EvaluatedAdvice> list = evaluateOn(lifetimeText(name));
+        const EvaluatedAdvice* early = withId(list, "early-synchronize");
         ASSERT_NE(early, nullptr) << name;
-        EXPECT_FALSE(early->cure) << name;
+        EXPECT_FALSE(early->fix) << name;
         EXPECT_THAT(early->unsafe, Contains(HasSubstr("in no order"))) << name;
     }
 }
 
 TEST(Lifetimes, MemoryGoesIntoTheStreamThatUsesIt) {
-    const std::vector<Counsel> list = counselOn(lifetimeText("short_name"));
-    const Counsel* implicit = withId(list, "implicit-sync");
+    const std::vector<EvaluatedAdvice> list = evaluateOn(lifetimeText("short_name"));
+    const EvaluatedAdvice* implicit = withId(list, "implicit-sync");
     ASSERT_NE(implicit, nullptr);
-    ASSERT_TRUE(implicit->cure);
-    const std::string& text = *implicit->cure->text;
+    ASSERT_TRUE(implicit->fix);
+    const std::string& text = *implicit->fix->text;
     EXPECT_THAT(text, HasSubstr(R"({"free": "d", "stream": "second"})"));
     EXPECT_THAT(text, Not(HasSubstr(R"("d", "stream": "first")")));
 }

@@ -81,10 +81,10 @@ TEST(TrueSentences, WhatWaitedForRoomIsCountedOnce) {
         "device-full");
     EXPECT_EQ(kernel.title, "The kernels that run fill the device");
     EXPECT_THAT(kernel.finding, AllOf(HasSubstr("On the critical path 1 kernel waited "),
-                                      HasSubstr(" that kernels of other streams held.")));
+                                      HasSubstr(" that kernels of other streams occupied.")));
     const Advice set = adviceNamed(
         attempted(besideBigText(R"({"set": "x", "stream": "b"})")).advice, "device-full");
-    EXPECT_EQ(set.title, "Operations waited for room on the SMs");
+    EXPECT_EQ(set.title, "Operations waited for SM resources");
     EXPECT_THAT(set.finding, HasSubstr("On the critical path 1 operation waited "));
 }
 
@@ -184,22 +184,22 @@ std::string oneStreamText(const std::string& in, const std::string& kernel,
 }
 
 /// What the host does with memory between its calls no workload says.
-TEST(TrueSentences, CuresThatTakeAWaitAwaySayWhatTheHostMustThenMind) {
+TEST(TrueSentences, FixesThatTakeAWaitAwaySayWhatTheHostMustThenMind) {
     const std::string memory = R"("memory": {"h": {"on": "host", "pinned": PINNED, "type": "u8",
         "count": 16777216}, "d": {"on": "device", "type": "u8", "count": 16777216}},
       "streams": {"s": {}}, "program": [{"for": "i", "to": 4, "do": [
         {"host_work": "fill h", "time_us": 200}, {"copy": "h", "to": "d", "stream": "s"},
         {"kernel": "spin", "time_us": 300, "args": {"touches": "d"}, "stream": "s"})";
-    const auto cureOf = [&](const std::string& pinned, const std::string& rest,
-                            const std::string& id) {
+    const auto fixOf = [&](const std::string& pinned, const std::string& rest,
+                           const std::string& id) {
         std::string text = memory;
         text.replace(text.find("PINNED"), 6, pinned);
         const Advice advice = adviceNamed(attempted(workloadText(text + rest)).advice, id);
-        return advice.cures.empty() ? std::string("no cure") : advice.cures[0].change;
+        return advice.fixes.empty() ? std::string("no fix") : advice.fixes[0].change;
     };
-    EXPECT_THAT(cureOf("true", R"(, {"synchronize": "device"}]}])", "early-synchronize"),
+    EXPECT_THAT(fixOf("true", R"(, {"synchronize": "device"}]}])", "early-synchronize"),
                 HasSubstr("the host must not use meanwhile what the copies read or write"));
-    EXPECT_THAT(cureOf("false", R"(]}, {"synchronize": "device"}])", "pageable-copy"),
+    EXPECT_THAT(fixOf("false", R"(]}, {"synchronize": "device"}])", "pageable-copy"),
                 HasSubstr("the host must synchronize before it uses it"));
 }
 
@@ -366,7 +366,7 @@ TEST(TrueSentences, ACallThatFreesHeldTheHostForItsWaitAlone) {
     }
     const Advice advice = adviceNamed(made.advice, "implicit-sync");
     EXPECT_THAT(advice.finding,
-                testing::StartsWith("4 calls that allocate or free memory held the host for " +
+                testing::StartsWith("4 calls that allocate or free memory blocked the host for " +
                                     formatDuration(waits) + " of "));
 }
 

@@ -105,7 +105,7 @@ TEST(CallLatency, ExplainsByTheCallAndItsWay) {
 
 TEST(CallLatency, LetsAnOperationHoldUpNoneThatItsOwnCallHeld) {
     Trace late = launchBound();
-    late.blocker[2] = OperationId{1};  // the last thing that held it, latency apart
+    late.blocker[2] = OperationId{1};  // what it waited for longest, latency apart
     EXPECT_EQ(heldUpBy(late, OperationId{1}, 5).count, 0U);
     Trace queued = launches({10, 14, 18, 22}, 20);
     queued.blocker[2] = OperationId{1};

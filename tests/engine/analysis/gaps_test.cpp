@@ -84,7 +84,7 @@ TEST(Gaps, BetweenCallsThatComeOneByOneAreTheHosts) {
                 ElementsAre("host late 0-2", "launch latency 2-10", "host late 13-15",
                             "host late 18-20", "launch latency 20-23", "host late 24-40"));
     EXPECT_EQ(describeGap(trace, findGaps(trace).gaps[2]),
-              "stream s0 stood still for 2 ns, before kernel (#1, stream s0): the host issued it too "
+              "stream s0 was idle for 2 ns, before kernel (#1, stream s0): the host issued it too "
               "late");
 }
 
@@ -102,7 +102,7 @@ TEST(Gaps, AreNotTheHostsWhereItWaitedForWhatRan) {
                     {heldBy(0, 14, Reason::HostBlocked), byNobody(17, Reason::HostNotIssued),
                      byNobody(25, Reason::LaunchLatency)}}});
     EXPECT_THAT(drawn(trace, {1, true}),
-                ElementsAre("host late 0-2", "launch latency 2-10", "host held in a call 13-14",
+                ElementsAre("host late 0-2", "launch latency 2-10", "host blocked in a call 13-14",
                             "host late 14-17", "launch latency 17-25"));
 }
 
@@ -113,7 +113,7 @@ TEST(Gaps, TellASynchronisationFromOtherCallsThatHold) {
     trace.hostCalls.push_back({1, 12, OperationId::None, OperationId{0}, StepId::None, ThreadId{0},
                                HostCallKind::Synchronize});
     EXPECT_THAT(drawn(trace, {1, true}),
-                ElementsAre("synchronisation 10-12", "host held in a call 20-22"));
+                ElementsAre("synchronisation 10-12", "host blocked in a call 20-22"));
 }
 
 TEST(Gaps, BlameTheHostFunctionThatAStreamWaitsFor) {
@@ -204,10 +204,9 @@ TEST(Gaps, AreSaidInOneSentence) {
     const auto* engine = &*std::ranges::find_if(gaps.gaps, [](const Gap& gap) {
         return gap.row == GapRow{1, true};
     });
-    EXPECT_EQ(
-        describeGap(trace, *engine),
-        "engine SMs stood still for 350 µs, before \"add\" (#1, stream s0): its stream had to "
-        "finish H2D (#0, stream s0)");
+    EXPECT_EQ(describeGap(trace, *engine),
+              "engine SMs was idle for 350 µs, before \"add\" (#1, stream s0): its stream had to "
+              "finish H2D (#0, stream s0)");
 }
 
 TEST(Gaps, HaveAClassForEveryReasonAndANameForEveryClass) {

@@ -166,7 +166,7 @@ TEST(TraceFile, SaysWhatItCannotRead) {
               "cannot read /no/such/file: No such file or directory");
     EXPECT_EQ(readTraceFile("/").error().message, "cannot read /: Is a directory");
     EXPECT_EQ(readTraceFile("/dev/zero").error().message,
-              "cannot read /dev/zero: it is no plain file");
+              "cannot read /dev/zero: it is not a regular file");
     EXPECT_THAT(readTraceFile(written("empty.json", "")).error().message, HasSubstr("is no JSON"));
 }
 
@@ -218,7 +218,7 @@ TEST(TraceReader, SaysWhereATextIsWrong) {
         {"\"count\": 3,", "", "/operations/kind: \"count\" must come before the columns"},
         {"\"count\": 3", "\"count\": 3000000000000", "/operations/count: there cannot be so many"},
         {"\"size\": [", "\"sizes\": [", "/operations: \"size\" is missing"},
-        {"\"size\": [", "\"stream\": [", "/operations/stream: is there twice"},
+        {"\"size\": [", "\"stream\": [", "/operations/stream: is a duplicate key"},
         {"\"shown\": 1", "\"shown\": 3", "/measurement: \"shown\" is none of its makespans"},
         {R"("recorder": "events")", R"("recorder": "ears")",
          "/measurement/events/measurement/recorder: unknown word \"ears\""},

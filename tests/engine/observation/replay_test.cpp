@@ -109,7 +109,7 @@ std::string threadsOf(const std::string& x, const std::string& y) {
 
 TEST(Replay, RefusesWhatDependsOnLuck) {
     EXPECT_THAT(replay(programOf(kMemory, threadsOf(kWayThere, kWayBack))).whyNot,
-                HasSubstr("the result depends on luck: copy in → a (#0) and copy a → out (#1) "
+                HasSubstr("the result depends on timing: copy in → a (#0) and copy a → out (#1) "
                           "touch a[0, 8) in no order"));
     const std::string streams =
         R"("program": [{"copy": "in", "to": "a", "stream": "s"},

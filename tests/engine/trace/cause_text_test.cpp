@@ -24,7 +24,7 @@ TEST(DescribeCause, TellsTheHalvesOfTheDependencyCheckApart) {
         "its dependency check waited until every launch issued before it had been placed, the "
         "last of them \"work\" (#1, stream s1), until 20 µs");
     EXPECT_EQ(describeCause(trace, {30'000, OperationId{1}, Reason::DepCheck}),
-              "a dependency check held every launch issued later until the end of \"work\" (#1, "
+              "a dependency check delayed every launch issued later until the end of \"work\" (#1, "
               "stream s1), until 30 µs");
 }
 

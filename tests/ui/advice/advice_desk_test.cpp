@@ -45,7 +45,7 @@ protected:
         m_window->show();
         waitForAdvice();
     }
-    /// Of the run that is shown, cures tried.
+    /// Of the run that is shown, fixes tried.
     void waitForAdvice() {
         EXPECT_TRUE(QTest::qWaitFor([&] {
             const auto& run = m_window->viewState().run();
@@ -72,7 +72,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-TEST_F(AdvisedWindow, CuresTheDefaultStreamBarrierWithTwoClicks) {
+TEST_F(AdvisedWindow, FixesTheDefaultStreamBarrierWithTwoClicks) {
     open("default_stream_barrier");
     const DurationNs before = makespan();
     auto& badge = desk().badge();
@@ -90,12 +90,12 @@ TEST_F(AdvisedWindow, CuresTheDefaultStreamBarrierWithTwoClicks) {
               formatDuration(before) + " → " + formatDuration(makespan()));
     waitForAdvice();
     EXPECT_FALSE(badge.button().isVisible());
-    for (const Counsel& counsel : desk().answer().counsel) {
-        EXPECT_NE(counsel.advice.id, "default-stream-barrier");
+    for (const EvaluatedAdvice& evaluated : desk().answer().evaluated) {
+        EXPECT_NE(evaluated.advice.id, "default-stream-barrier");
     }
 }
 
-TEST_F(AdvisedWindow, OneClickBringsTheCuresButtonIntoSightOnASmallScreen) {
+TEST_F(AdvisedWindow, OneClickBringsTheFixesButtonIntoSightOnASmallScreen) {
     for (const char* name : {"default_stream_barrier", "launch_bound_vs_graph", "normalise"}) {
         SCOPED_TRACE(name);
         open(name);
@@ -109,15 +109,15 @@ TEST_F(AdvisedWindow, OneClickBringsTheCuresButtonIntoSightOnASmallScreen) {
     }
 }
 
-TEST_F(AdvisedWindow, WritesACureOfValuesIntoTheTextAndTakesItBack) {
+TEST_F(AdvisedWindow, WritesAFixOfValuesIntoTheTextAndTakesItBack) {
     open("default_stream_barrier");
     const DurationNs before = makespan();
     const QString text = window().editor().text();
     click(desk().badge().button());
     QApplication::processEvents();
     click(*card().applyButton());
-    const QString cured = window().editor().text();
-    EXPECT_EQ(valueInText(cured, "non_blocking"), QStringLiteral("true"));
+    const QString fixed = window().editor().text();
+    EXPECT_EQ(valueInText(fixed, "non_blocking"), QStringLiteral("true"));
     EXPECT_TRUE(window().session().values().empty()) << "the knob stands where the text says";
     EXPECT_TRUE(knob("non_blocking").isChecked());
     QApplication::processEvents();
@@ -129,7 +129,7 @@ TEST_F(AdvisedWindow, WritesACureOfValuesIntoTheTextAndTakesItBack) {
     EXPECT_TRUE(panel().outcome().isEmpty());
 }
 
-TEST_F(AdvisedWindow, ACureKeepsTheKnobsAndIsUndoneWithThemInOneStep) {
+TEST_F(AdvisedWindow, AFixKeepsTheKnobsAndIsUndoneWithThemInOneStep) {
     open("default_stream_barrier");
     auto& rounds = *window().findChild<NumberEdit*>(QStringLiteral("rounds"));
     QTest::keyClick(&rounds.slider(), Qt::Key_Right);
@@ -163,16 +163,16 @@ TEST_F(AdvisedWindow, AdvisesOnTheWorkloadsRunWhileItIsCompared) {
     ASSERT_TRUE(selected);
     EXPECT_EQ(shown->pair->sides->sideOf(*selected), Side::Right);
     EXPECT_EQ(indexOf(*selected) - shown->pair->sides->leftOperations,
-              indexOf(*worstOf(desk().answer().counsel[0].advice, *desk().answer().run->trace)));
+              indexOf(*worstOf(desk().answer().evaluated[0].advice, *desk().answer().run->trace)));
     click(*card().applyButton());
     EXPECT_LT(2 * makespan(), before);
     EXPECT_TRUE(window().viewState().run()->pair) << "the run before stays beside it";
 }
 
-TEST_F(AdvisedWindow, TakesACureOfTheTextBackAsOneStep) {
+TEST_F(AdvisedWindow, TakesAFixOfTheTextBackAsOneStep) {
     open("events_misordered_wait");
     const QString before = window().editor().text();
-    ASSERT_TRUE(card().counsel().cure);
+    ASSERT_TRUE(card().evaluated().fix);
     desk().apply(0);
     EXPECT_NE(window().editor().text(), before);
     EXPECT_TRUE(window().editor().text().contains(QStringLiteral("\"ordered\"")));
@@ -193,7 +193,7 @@ TEST_F(AdvisedWindow, ShowsTheTwoOperationsOfAHazard) {
     EXPECT_EQ(state.matches()->size(), 2u);
     ASSERT_TRUE(state.selection());
     EXPECT_THAT(*state.matches(), testing::Contains(*state.selection()));
-    const TimeRange range = card().counsel().advice.evidence.range;
+    const TimeRange range = card().evaluated().advice.evidence.range;
     EXPECT_LE(state.window().begin, range.begin);
     EXPECT_GE(state.window().end, range.end);
 }
@@ -224,7 +224,7 @@ TEST_F(AdvisedWindow, AnswersTheNewestRunOnly) {
     EXPECT_EQ(desk().answer().run->source.values, (ParameterValues{{"rounds", 5}}));
 }
 
-/// A cure was made for the text of the run, not for what is being typed.
+/// A fix was made for the text of the run, not for what is being typed.
 TEST_F(AdvisedWindow, AppliesNothingToATextThatHasChanged) {
     open("events_misordered_wait");
     QTest::keyClicks(&window().editor().edit(), QStringLiteral("x"));
@@ -273,18 +273,18 @@ AdviceAnswer answerOf(Advice advice, DurationNs makespan) {
     return {makeRun(std::move(trace)), {{std::move(advice), std::nullopt, std::nullopt}}, true, {}};
 }
 
-TEST(AdviceWords, SayWhatACureSavesAndAnnounceItFirst) {
+TEST(AdviceWords, SayWhatAFixSavesAndAnnounceItFirst) {
     Advice advice;
     advice.title = "Slow";
     advice.cost = 400'000;
     AdviceAnswer answer = answerOf(advice, 1'000'000);
-    advice.title = "Cured";
+    advice.title = "Fixed";
     Trial trial;
     trial.before = 1'000'000;
     trial.after = 900'000;
-    answer.counsel.push_back({advice, Cure{}, trial});
+    answer.evaluated.push_back({advice, Fix{}, trial});
     EXPECT_EQ(announced(answer), 1U);
-    EXPECT_EQ(badgeText(answer).toStdString(), "Cured · fix saves 100 µs");
+    EXPECT_EQ(badgeText(answer).toStdString(), "Fixed · fix saves 100 µs");
 }
 
 TEST(AdviceWords, NameParametersByTheirLabels) {
@@ -295,34 +295,37 @@ TEST(AdviceWords, NameParametersByTheirLabels) {
     parameter.type = ParameterType::Choice;
     parameter.choices = {"default", "own"};
     workload.parameters = {parameter};
-    Counsel counsel;
-    counsel.advice.id = "better-values";
-    counsel.advice.title = "Other values take less time: where default → own";
-    counsel.cure = Cure{};
-    counsel.cure->values = {{"where", 1}};
+    EvaluatedAdvice evaluated;
+    evaluated.advice.id = "better-values";
+    evaluated.advice.title = "Other values take less time: where default → own";
+    evaluated.fix = Fix{};
+    evaluated.fix->values = {{"where", 1}};
     const auto run = makeRun(Trace{}, {std::make_shared<const Workload>(workload), nullptr, {}});
-    EXPECT_EQ(titleText(counsel, *run),
+    EXPECT_EQ(titleText(evaluated, *run),
               QStringLiteral("Faster with other values: Streams used: default → own"));
 }
 
 TEST(AdviceWords, SayWhatWasTriedInVain) {
-    Counsel counsel;
-    EXPECT_EQ(vainText(counsel), QString());
-    counsel.vain = {"Pin h", "Launch it as one graph"};
-    EXPECT_EQ(vainText(counsel), QStringLiteral("Tried, but it does not help here: Pin h, Launch "
-                                                "it as one graph."));
-    const AdviceCard card(counsel, makeRun(Trace{}));
-    ASSERT_NE(card.findChild<QLabel*>(QStringLiteral("vain")), nullptr);
-    EXPECT_EQ(card.findChild<QLabel*>(QStringLiteral("vain"))->text(), vainText(counsel));
-    counsel.unsafe = {"Pin g (the host works)"};
-    EXPECT_EQ(vainText(counsel),
-              QStringLiteral("Not offered, as it is not safe: Pin g (the host works). Tried, but it "
-                             "does not help here: Pin h, Launch it as one graph."));
-    counsel.vain.clear();
-    EXPECT_EQ(vainText(counsel),
+    EvaluatedAdvice evaluated;
+    EXPECT_EQ(rejectedText(evaluated), QString());
+    evaluated.ineffective = {"Pin h", "Launch it as one graph"};
+    EXPECT_EQ(rejectedText(evaluated),
+              QStringLiteral("Tried, but it does not help here: Pin h, Launch "
+                             "it as one graph."));
+    const AdviceCard card(evaluated, makeRun(Trace{}));
+    ASSERT_NE(card.findChild<QLabel*>(QStringLiteral("ineffective")), nullptr);
+    EXPECT_EQ(card.findChild<QLabel*>(QStringLiteral("ineffective"))->text(),
+              rejectedText(evaluated));
+    evaluated.unsafe = {"Pin g (the host works)"};
+    EXPECT_EQ(
+        rejectedText(evaluated),
+        QStringLiteral("Not offered, as it is not safe: Pin g (the host works). Tried, but it "
+                       "does not help here: Pin h, Launch it as one graph."));
+    evaluated.ineffective.clear();
+    EXPECT_EQ(rejectedText(evaluated),
               QStringLiteral("Not offered, as it is not safe: Pin g (the host works)."));
-    counsel.cure.emplace();
-    EXPECT_EQ(vainText(counsel), QString()) << "another cure helps";
+    evaluated.fix.emplace();
+    EXPECT_EQ(rejectedText(evaluated), QString()) << "another fix helps";
 }
 
 TEST(AdviceWords, AnnounceOnlyWhatWeighs) {

@@ -21,7 +21,7 @@ std::vector<std::string> wordsOf(const test::SampleOptions& options) {
 TEST(Legend, ExplainsWhatOccursAndNothingElse) {
     EXPECT_THAT(wordsOf({.streams = 1, .chunks = 1}),
                 testing::ElementsAre("copy host to device", "kernel", "copy device to host",
-                                     "host held", "host call"));
+                                     "host blocked", "host call"));
     const auto words = wordsOf({.streams = 2, .withEvents = true});
     EXPECT_THAT(words, testing::IsSupersetOf({"waiting", "event recorded", "event waited for"}));
 }

@@ -42,15 +42,15 @@ protected:
         wanted.recoveryFolder = m_folder.path();
         openAndRun(std::move(wanted));
     }
-    void applyCure() {
+    void applyFix() {
         AdviceDesk& desk = m_window->advice();
         ASSERT_TRUE(QTest::qWaitFor([&] {
             return desk.answer().run == m_window->viewState().run() && desk.answer().isTried;
         }));
         desk.apply(0);
-        ASSERT_TRUE(isCured());
+        ASSERT_TRUE(isFixed());
     }
-    bool isCured() {
+    bool isFixed() {
         return find<QCheckBox>("non_blocking").isChecked() && session().values().empty() &&
                text().contains(QStringLiteral("\"non_blocking\": {\"value\": true"));
     }
@@ -65,9 +65,9 @@ protected:
     QString m_question;
 };
 
-TEST_F(ClosingWindow, AnExampleThatACureChangedIsNotLetGoWithoutAsking) {
+TEST_F(ClosingWindow, AnExampleThatAFixChangedIsNotLetGoWithoutAsking) {
     EXPECT_FALSE(m_window->isWindowModified());
-    applyCure();
+    applyFix();
     EXPECT_TRUE(m_window->isWindowModified());
     EXPECT_TRUE(asksBeforeItCloses());
     EXPECT_TRUE(m_window->isVisible());
@@ -84,7 +84,7 @@ TEST_F(ClosingWindow, AnExampleWhoseKnobsWereOnlyTurnedIs) {
 }
 
 TEST_F(ClosingWindow, TheNextDocumentStartsWithNothingToSave) {
-    applyCure();
+    applyFix();
     m_window->autosave().flush();
     m_window->edits().undo();
     m_window->files().openText(QStringLiteral("Barrier"),
@@ -93,15 +93,15 @@ TEST_F(ClosingWindow, TheNextDocumentStartsWithNothingToSave) {
     EXPECT_FALSE(m_window->isWindowModified());
 }
 
-TEST_F(ClosingWindow, ACureThatWasNotSavedComesBack) {
+TEST_F(ClosingWindow, AFixThatWasNotSavedComesBack) {
     for (int death = 0; death < 2; ++death) {
-        death == 0 ? applyCure() : void();
+        death == 0 ? applyFix() : void();
         m_window->autosave().flush();
         ASSERT_TRUE(QFile::exists(m_window->autosave().path()));
         openHere();
         ASSERT_TRUE(QTest::qWaitFor([&] { return find<NoticeBar>("leftWork").isVisible(); }));
         find<QPushButton>("restoreWork").click();
-        EXPECT_TRUE(isCured());
+        EXPECT_TRUE(isFixed());
         EXPECT_TRUE(m_window->isWindowModified());
     }
 }

@@ -11,63 +11,63 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-std::vector<Counsel> counselOn(const Attempt& made, const std::string& device = "h200",
-                               const CounselOptions& options = {}) {
+std::vector<EvaluatedAdvice> evaluateOn(const Attempt& made, const std::string& device = "h200",
+                                        const EvaluationOptions& options = {}) {
     RunControl control;
-    const SimulatedDevice laboratory = test::shippedDevice(device);
+    const SimulatedDevice fixDevice = test::shippedDevice(device);
     AdviceInput input = inputOf(made);
-    input.features = laboratory.features();
-    return counsel(input, laboratory, control, options);
+    input.features = fixDevice.features();
+    return evaluateAdvice(input, fixDevice, control, options);
 }
 
-Counsel named(const std::vector<Counsel>& list, const std::string& id) {
-    for (const Counsel& one : list) {
+EvaluatedAdvice named(const std::vector<EvaluatedAdvice>& list, const std::string& id) {
+    for (const EvaluatedAdvice& one : list) {
         if (one.advice.id == id) {
             return one;
         }
     }
-    ADD_FAILURE() << "no counsel \"" << id << "\"";
+    ADD_FAILURE() << "no evaluated \"" << id << "\"";
     return {};
 }
 
-TEST(Counsel, CuresTheDefaultStreamBarrierWithOneChange) {
-    const auto list = counselOn(attempted(shippedText("default_stream_barrier")));
+TEST(EvaluatedAdvice, FixesTheDefaultStreamBarrierWithOneChange) {
+    const auto list = evaluateOn(attempted(shippedText("default_stream_barrier")));
     ASSERT_EQ(list.size(), 1u);
-    ASSERT_TRUE(list.front().cure);
+    ASSERT_TRUE(list.front().fix);
     ASSERT_TRUE(list.front().trial);
-    EXPECT_EQ(list.front().cure->label, "Make a and b non-blocking");
+    EXPECT_EQ(list.front().fix->label, "Make a and b non-blocking");
     EXPECT_LT(2 * list.front().trial->after, list.front().trial->before);
 }
 
-TEST(Counsel, FindsTheSwitchOfTheFileThatHelps) {
+TEST(EvaluatedAdvice, FindsTheSwitchOfTheFileThatHelps) {
     const auto list =
-        counselOn(attempted(shippedText("kernels_10x3_connections"), {}, "fermi"), "fermi");
-    const Counsel order = named(list, "issue-order");
-    ASSERT_TRUE(order.cure);
-    EXPECT_EQ(order.cure->values, (ParameterValues{{"order", 1}}));
-    EXPECT_EQ(order.cure->label, "Set “Order of issue” to breadth");
+        evaluateOn(attempted(shippedText("kernels_10x3_connections"), {}, "fermi"), "fermi");
+    const EvaluatedAdvice order = named(list, "issue-order");
+    ASSERT_TRUE(order.fix);
+    EXPECT_EQ(order.fix->values, (ParameterValues{{"order", 1}}));
+    EXPECT_EQ(order.fix->label, "Set “Order of issue” to breadth");
 }
 
-TEST(Counsel, TakesASwitchThatSavesAsMuchAsAnOwnCureThatChangesTheText) {
+TEST(EvaluatedAdvice, TakesASwitchThatSavesAsMuchAsAnOwnFixThatChangesTheText) {
     const Attempt made = attempted(shippedText("launch_bound_vs_graph"));
-    const auto list = counselOn(made);
+    const auto list = evaluateOn(made);
     ASSERT_EQ(list.size(), 1u);  // the switch is not said a second time as better values
-    const Counsel& launches = list.front();
-    ASSERT_TRUE(launches.cure);
-    EXPECT_EQ(launches.cure->values, (ParameterValues{{"as_graph", 1}}));
-    EXPECT_THAT(launches.cure->change, HasSubstr("instantiating a graph once is not in that time"));
-    const Attempt own = test::cured(made, launches.advice.cures.front());
+    const EvaluatedAdvice& launches = list.front();
+    ASSERT_TRUE(launches.fix);
+    EXPECT_EQ(launches.fix->values, (ParameterValues{{"as_graph", 1}}));
+    EXPECT_THAT(launches.fix->change, HasSubstr("instantiating a graph once is not in that time"));
+    const Attempt own = test::fixed(made, launches.advice.fixes.front());
     EXPECT_EQ(launches.trial->after, own.makespan());
     EXPECT_EQ(launches.trial->boundsBefore.limit, "dependencies");
     EXPECT_LT(launches.trial->boundsAfter.dependencies, launches.trial->boundsBefore.dependencies);
 }
 
 /// To capture and instantiate a graph takes no time where it is simulated.
-TEST(Counsel, OffersNoGraphThatIsLaunchedOnce) {
+TEST(EvaluatedAdvice, OffersNoGraphThatIsLaunchedOnce) {
     const auto offered = [](const Attempt& made) {
-        for (const Counsel& one : counselOn(made)) {
-            if (one.cure) {
-                return one.cure->label + ": " + one.cure->change;
+        for (const EvaluatedAdvice& one : evaluateOn(made)) {
+            if (one.fix) {
+                return one.fix->label + ": " + one.fix->change;
             }
         }
         return std::string();
@@ -85,11 +85,11 @@ TEST(Counsel, OffersNoGraphThatIsLaunchedOnce) {
                                HasSubstr("instantiating a graph once is not in that time")));
 }
 
-TEST(Counsel, SaysBetterValuesOnlyWhereTheySaveClearlyMore) {
+TEST(EvaluatedAdvice, SaysBetterValuesOnlyWhereTheySaveClearlyMore) {
     const auto idsWith = [](double connections) {
         std::vector<std::string> ids;
-        for (const Counsel& one : counselOn(attempted(shippedText("kernels_10x3_connections"),
-                                                      {{"connections", connections}}))) {
+        for (const EvaluatedAdvice& one : evaluateOn(attempted(
+                 shippedText("kernels_10x3_connections"), {{"connections", connections}}))) {
             ids.push_back(one.advice.id);
         }
         return ids;
@@ -98,34 +98,34 @@ TEST(Counsel, SaysBetterValuesOnlyWhereTheySaveClearlyMore) {
     EXPECT_EQ(idsWith(8), (std::vector<std::string>{"better-values", "few-connections"}));
 }
 
-TEST(Counsel, NamesOwnCuresThatDoNotHelpOnTheDevice) {
+TEST(EvaluatedAdvice, NamesOwnFixesThatDoNotHelpOnTheDevice) {
     const auto list =
-        counselOn(attempted(shippedText("launch_bound_vs_graph"), {}, "a100"), "a100");
-    const Counsel launches = named(list, "launch-bound");
-    EXPECT_FALSE(launches.cure);
-    EXPECT_EQ(launches.vain, (std::vector<std::string>{"Launch each turn as a graph"}));
+        evaluateOn(attempted(shippedText("launch_bound_vs_graph"), {}, "a100"), "a100");
+    const EvaluatedAdvice launches = named(list, "launch-bound");
+    EXPECT_FALSE(launches.fix);
+    EXPECT_EQ(launches.ineffective, (std::vector<std::string>{"Launch each turn as a graph"}));
 }
 
 /// Graphs came with CUDA 10, stream-ordered memory with CUDA 11.2: no Fermi ever had them.
-TEST(Counsel, NamesNothingThatTheDeviceHasNot) {
+TEST(EvaluatedAdvice, NamesNothingThatTheDeviceHasNot) {
     const auto launches =
-        named(counselOn(attempted(shippedText("launch_bound_vs_graph"), {}, "fermi"), "fermi"),
+        named(evaluateOn(attempted(shippedText("launch_bound_vs_graph"), {}, "fermi"), "fermi"),
               "launch-bound");
-    EXPECT_FALSE(launches.cure);
-    EXPECT_THAT(launches.vain, IsEmpty());
-    EXPECT_THAT(launches.advice.cures, IsEmpty());
+    EXPECT_FALSE(launches.fix);
+    EXPECT_THAT(launches.ineffective, IsEmpty());
+    EXPECT_THAT(launches.advice.fixes, IsEmpty());
     EXPECT_THAT(launches.advice.meaning, Not(HasSubstr("graph")));
     const auto allocating = named(
-        counselOn(attempted(shippedText("implicit_sync"), {}, "fermi"), "fermi"), "implicit-sync");
-    EXPECT_THAT(allocating.advice.cures, IsEmpty());
+        evaluateOn(attempted(shippedText("implicit_sync"), {}, "fermi"), "fermi"), "implicit-sync");
+    EXPECT_THAT(allocating.advice.fixes, IsEmpty());
     EXPECT_THAT(allocating.advice.meaning, Not(HasSubstr("stream-ordered")));
-    const auto urgent = named(counselOn(attempted(shippedText("priorities"), {}, "fermi"), "fermi"),
-                              "priority-waits");
+    const auto urgent = named(
+        evaluateOn(attempted(shippedText("priorities"), {}, "fermi"), "fermi"), "priority-waits");
     EXPECT_EQ(urgent.advice.title, "This device has no stream priorities");
 }
 
 /// It is the profile's numbers that tell, not its name.
-TEST(Counsel, NamesAGraphFromComputeCapability3On) {
+TEST(EvaluatedAdvice, NamesAGraphFromComputeCapability3On) {
     const auto labelsOn = [](double capability) {
         DeviceProfile profile = test::shippedProfile("h200");
         profile.device.computeCapability = capability;
@@ -138,48 +138,49 @@ TEST(Counsel, NamesAGraphFromComputeCapability3On) {
     EXPECT_THAT(labelsOn(3.0), HasSubstr("graph"));
 }
 
-TEST(Counsel, FindsValuesWhereNoSwitchHelps) {
-    const auto list = counselOn(attempted(shippedText("normalise")));
-    const Counsel one = named(list, "one-stream");
-    ASSERT_TRUE(one.cure);
-    EXPECT_GT(one.cure->values.at("streams"), 1);
+TEST(EvaluatedAdvice, FindsValuesWhereNoSwitchHelps) {
+    const auto list = evaluateOn(attempted(shippedText("normalise")));
+    const EvaluatedAdvice one = named(list, "one-stream");
+    ASSERT_TRUE(one.fix);
+    EXPECT_GT(one.fix->values.at("streams"), 1);
     EXPECT_TRUE(one.trial->isSameWork);
 }
 
 /// Larger blocks help as much as streams do: their gain is not that of the streams.
-TEST(Counsel, GivesEachChangeItsOwnGain) {
+TEST(EvaluatedAdvice, GivesEachChangeItsOwnGain) {
     const Attempt made = attempted(shippedText("normalise"));
-    const auto list = counselOn(made);
-    const Counsel one = named(list, "one-stream");
-    ASSERT_TRUE(one.cure);
-    ASSERT_EQ(one.cure->values.size(), 1u);
-    EXPECT_TRUE(one.cure->values.contains("streams"));
-    EXPECT_EQ(one.trial->after, test::cured(made, *one.cure).makespan());
-    const Counsel better = named(list, "better-values");
-    ASSERT_TRUE(better.cure);
-    EXPECT_EQ(better.cure->values.size(), 2u);
+    const auto list = evaluateOn(made);
+    const EvaluatedAdvice one = named(list, "one-stream");
+    ASSERT_TRUE(one.fix);
+    ASSERT_EQ(one.fix->values.size(), 1u);
+    EXPECT_TRUE(one.fix->values.contains("streams"));
+    EXPECT_EQ(one.trial->after, test::fixed(made, *one.fix).makespan());
+    const EvaluatedAdvice better = named(list, "better-values");
+    ASSERT_TRUE(better.fix);
+    EXPECT_EQ(better.fix->values.size(), 2u);
     EXPECT_LT(better.trial->after, one.trial->after);
     EXPECT_THAT(better.advice.title, HasSubstr("streams 1 → "));
     EXPECT_THAT(better.advice.title, HasSubstr(" and threads 32 → "));
     EXPECT_THAT(better.advice.meaning, HasSubstr("alone takes "));
     EXPECT_THAT(better.advice.meaning, HasSubstr(formatDuration(one.trial->after)));
-    EXPECT_THAT(better.cure->label, testing::StartsWith("Set streams to "));
+    EXPECT_THAT(better.fix->label, testing::StartsWith("Set streams to "));
 }
 
-TEST(Counsel, SaysThatOtherValuesAreBetter) {
-    const Counsel better = named(counselOn(attempted(shippedText("chunk_sweep"))), "better-values");
+TEST(EvaluatedAdvice, SaysThatOtherValuesAreBetter) {
+    const EvaluatedAdvice better =
+        named(evaluateOn(attempted(shippedText("chunk_sweep"))), "better-values");
     EXPECT_EQ(better.advice.kind, AdviceKind::Note);
     // Fewer streams do no harm there, and no good: not a word of them.
     EXPECT_THAT(better.advice.finding, HasSubstr("chunks 4 → "));
     EXPECT_THAT(better.advice.finding, Not(HasSubstr("streams")));
-    EXPECT_FALSE(better.cure->values.contains("streams"));
+    EXPECT_FALSE(better.fix->values.contains("streams"));
     EXPECT_EQ(better.advice.cost, better.trial->before - better.trial->after);
-    const auto none = counselOn(attempted(shippedText("chunk_sweep")), "h200", {.searchRuns = 0});
+    const auto none = evaluateOn(attempted(shippedText("chunk_sweep")), "h200", {.searchRuns = 0});
     EXPECT_THAT(none, IsEmpty());
 }
 
 /// What the default stream's barrier orders, an event must where the streams take no part in it.
-TEST(Counsel, SaysThatEventsKeepAnOrderThatNonBlockingStreamsWouldLose) {
+TEST(EvaluatedAdvice, SaysThatEventsKeepAnOrderThatNonBlockingStreamsWouldLose) {
     const Attempt made = attempted(test::workloadText(R"(
       "memory": {"d": {"on": "device", "type": "f32", "count": 1000000}},
       "streams": {"s": {"count": 2}},
@@ -187,9 +188,9 @@ TEST(Counsel, SaysThatEventsKeepAnOrderThatNonBlockingStreamsWouldLose) {
         {"kernel": "increment", "args": {"data": "d"}, "stream": "s[i % 2]"},
         {"kernel": "increment", "args": {"data": "d"}, "stream": "default"}]},
         {"synchronize": "device"}])"));
-    for (const Counsel& one : counselOn(made)) {
+    for (const EvaluatedAdvice& one : evaluateOn(made)) {
         if (one.advice.id == "default-stream-barrier") {
-            EXPECT_FALSE(one.cure);
+            EXPECT_FALSE(one.fix);
             ASSERT_FALSE(one.unsafe.empty());
             EXPECT_THAT(one.unsafe.front(), HasSubstr("Make s non-blocking ("));
             EXPECT_THAT(one.unsafe.front(), HasSubstr("in no order: keep it by events"));
@@ -201,16 +202,16 @@ TEST(Counsel, SaysThatEventsKeepAnOrderThatNonBlockingStreamsWouldLose) {
 }
 
 /// A wait on the host orders what no event does: without it the device's order is luck.
-TEST(Counsel, OffersNoCureThatLeavesAHazard) {
+TEST(EvaluatedAdvice, OffersNoFixThatLeavesAHazard) {
     const Attempt made = attempted(test::workloadText(R"(
       "memory": {"d": {"on": "device", "type": "f32", "count": 1000000}},
       "streams": {"s": {"count": 2, "blocking": false}},
       "program": [{"for": "i", "to": 8, "do": [
         {"kernel": "increment", "args": {"data": "d"}, "stream": "s[i % 2]"},
         {"synchronize": "stream", "stream": "s[i % 2]"}]}])"));
-    const Counsel early = named(counselOn(made), "early-synchronize");
-    EXPECT_EQ(early.advice.cures.size(), 1u);
-    EXPECT_FALSE(early.cure);
+    const EvaluatedAdvice early = named(evaluateOn(made), "early-synchronize");
+    EXPECT_EQ(early.advice.fixes.size(), 1u);
+    EXPECT_FALSE(early.fix);
 }
 
 /// Copies in of 16 MiB, a kernel and whatever else there is in each of four turns; the memory is
@@ -234,27 +235,27 @@ const std::string kCheck = R"(, {"host_work": "check g", "time_us": 200})";
 const std::string kWaitForAll = R"(, {"synchronize": "device"})";
 
 /// Nothing says what the host's work reads and writes: it may be what the copies use.
-TEST(Counsel, OffersNoCureThatLetsTheHostWorkBesideACopy) {
+TEST(EvaluatedAdvice, OffersNoFixThatLetsTheHostWorkBesideACopy) {
     for (const Attempt& made : {turns(false, kFill, ""), turns(false, "", kCheck)}) {
-        const Counsel pin = named(counselOn(made), "pageable-copy");
-        EXPECT_FALSE(pin.cure) << pin.cure->label;
-        EXPECT_THAT(pin.vain, IsEmpty());
+        const EvaluatedAdvice pin = named(evaluateOn(made), "pageable-copy");
+        EXPECT_FALSE(pin.fix) << pin.fix->label;
+        EXPECT_THAT(pin.ineffective, IsEmpty());
         ASSERT_EQ(pin.unsafe.size(), 1u);
         EXPECT_THAT(pin.unsafe.front(), HasSubstr("Pin h and g (the host’s “"));
         EXPECT_THAT(pin.unsafe.front(), HasSubstr("” could run while the device still uses "));
     }
     for (const Attempt& made :
          {turns(true, kFill, kWaitForAll), turns(true, "", kWaitForAll + kCheck)}) {
-        const Counsel wait = named(counselOn(made), "early-synchronize");
-        EXPECT_FALSE(wait.cure) << wait.cure->label;
+        const EvaluatedAdvice wait = named(evaluateOn(made), "early-synchronize");
+        EXPECT_FALSE(wait.fix) << wait.fix->label;
         ASSERT_EQ(wait.unsafe.size(), 1u);
         EXPECT_THAT(wait.unsafe.front(), HasSubstr("Do not wait in between (the host’s “"));
     }
 }
 
-TEST(Counsel, OffersToTakeAWaitAwayWhereTheHostDoesNotWorkBesideACopy) {
-    EXPECT_TRUE(named(counselOn(turns(false, "", "")), "pageable-copy").cure);
-    EXPECT_TRUE(named(counselOn(turns(false, "", kWaitForAll + kCheck)), "pageable-copy").cure);
+TEST(EvaluatedAdvice, OffersToTakeAWaitAwayWhereTheHostDoesNotWorkBesideACopy) {
+    EXPECT_TRUE(named(evaluateOn(turns(false, "", "")), "pageable-copy").fix);
+    EXPECT_TRUE(named(evaluateOn(turns(false, "", kWaitForAll + kCheck)), "pageable-copy").fix);
     const auto twoStreams = [](const std::string& last) {
         return attempted(test::workloadText(R"("memory": {
             "h": {"on": "host", "pinned": true, "type": "u8", "count": 16777216},
@@ -267,33 +268,33 @@ TEST(Counsel, OffersToTakeAWaitAwayWhereTheHostDoesNotWorkBesideACopy) {
               {"synchronize": "stream", "stream": "s[i % 2]"}]}, {"synchronize": "device"})" +
                                             last + "]"));
     };
-    EXPECT_TRUE(named(counselOn(twoStreams("")), "early-synchronize").cure);
-    EXPECT_TRUE(named(counselOn(twoStreams(kCheck)), "early-synchronize").cure);
+    EXPECT_TRUE(named(evaluateOn(twoStreams("")), "early-synchronize").fix);
+    EXPECT_TRUE(named(evaluateOn(twoStreams(kCheck)), "early-synchronize").fix);
 }
 
-TEST(Counsel, FindsNoValuesThatLetTheHostWorkBesideACopy) {
-    for (const Counsel& one : counselOn(turns(false, kFill, ""))) {
-        EXPECT_FALSE(one.cure) << one.advice.id << ": " << one.cure->label;
+TEST(EvaluatedAdvice, FindsNoValuesThatLetTheHostWorkBesideACopy) {
+    for (const EvaluatedAdvice& one : evaluateOn(turns(false, kFill, ""))) {
+        EXPECT_FALSE(one.fix) << one.advice.id << ": " << one.fix->label;
     }
 }
 
-TEST(Counsel, TriesNothingOnceItIsCancelled) {
+TEST(EvaluatedAdvice, TriesNothingOnceItIsCancelled) {
     const Attempt made = attempted(shippedText("default_stream_barrier"));
     RunControl control;
     control.cancelled = true;
-    const auto list = counsel(inputOf(made), test::shippedDevice("h200"), control);
+    const auto list = evaluateAdvice(inputOf(made), test::shippedDevice("h200"), control);
     ASSERT_EQ(list.size(), 1u);
-    EXPECT_FALSE(list.front().cure);
+    EXPECT_FALSE(list.front().fix);
 }
 
-TEST(Counsel, TriesNothingWithoutAText) {
+TEST(EvaluatedAdvice, TriesNothingWithoutAText) {
     const Attempt made = attempted(shippedText("default_stream_barrier"));
     RunControl control;
-    const auto list = counsel({&made.trace, &made.metrics, nullptr, nullptr, {}, {}},
-                              test::shippedDevice("h200"), control);
+    const auto list = evaluateAdvice({&made.trace, &made.metrics, nullptr, nullptr, {}, {}},
+                                     test::shippedDevice("h200"), control);
     ASSERT_EQ(list.size(), 1u);
-    EXPECT_THAT(list.front().advice.cures, IsEmpty());
-    EXPECT_FALSE(list.front().cure);
+    EXPECT_THAT(list.front().advice.fixes, IsEmpty());
+    EXPECT_FALSE(list.front().fix);
 }
 
 TEST(Attempt, TellsWhatIsWrongWithATextOrItsValues) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/advice/counsel.h"
+#include "engine/advice/evaluated_advice.h"
 
 #include "engine/advice/facts.h"
 #include "engine/suggest/suggest.h"
@@ -13,13 +13,13 @@ namespace streamscope {
 namespace {
 
 constexpr double kBetter = 0.95;  ///< of the makespan, for values that are worth a word
-/// Times what another cure saves, for values that save no more than that are the same thing again.
+/// Times what another fix saves, for values that save no more than that are the same thing again.
 constexpr double kMore = 1.1;
-/// Of the time after its own cure, for a switch that is worth more than that.
+/// Of the time after its own fix, for a switch that is worth more than that.
 constexpr double kStronger = 0.99;
 
 struct Tried {
-    Cure cure;
+    Fix fix;
     Attempt attempt;
 };
 
@@ -27,7 +27,7 @@ std::string nameOf(const Parameter& parameter) {
     return "“" + parameter.label + "”";
 }
 
-Cure switched(const Parameter& parameter, double value) {
+Fix switched(const Parameter& parameter, double value) {
     const bool isBoolean = parameter.type == ParameterType::Boolean;
     const std::string text = formatValue(parameter, value);
     const std::string to = isBoolean ? (value != 0 ? "on" : "off") : text;
@@ -38,88 +38,88 @@ Cure switched(const Parameter& parameter, double value) {
 }
 
 /// Every position of a switch or a choice other than `now`.
-void addSwitches(const Parameter& parameter, double now, std::vector<Cure>& cures) {
+void addSwitches(const Parameter& parameter, double now, std::vector<Fix>& fixes) {
     const std::size_t positions =
         parameter.type == ParameterType::Boolean ? 2 : parameter.choices.size();
     for (std::size_t i = 0; i < positions; ++i) {
         if (static_cast<double>(i) != now) {
-            cures.push_back(switched(parameter, static_cast<double>(i)));
+            fixes.push_back(switched(parameter, static_cast<double>(i)));
         }
     }
 }
 
-std::vector<Cure> switchesOf(const Workload& workload, const ParameterValues& values) {
-    std::vector<Cure> cures;
+std::vector<Fix> switchesOf(const Workload& workload, const ParameterValues& values) {
+    std::vector<Fix> fixes;
     for (const Parameter& parameter : workload.parameters) {
         if (parameter.type != ParameterType::Number) {
-            addSwitches(parameter, valueUnder(values, parameter), cures);
+            addSwitches(parameter, valueUnder(values, parameter), fixes);
         }
     }
-    return cures;
+    return fixes;
 }
 
-void offer(Counsel& counsel, const Cure& cure, const Trial& trial) {
-    counsel.cure = cure;
-    counsel.trial = trial;
+void offer(EvaluatedAdvice& evaluated, const Fix& fix, const Trial& trial) {
+    evaluated.fix = fix;
+    evaluated.trial = trial;
     if (trial.graphs == GraphChange::More) {
-        counsel.cure->change += " Capturing and instantiating a graph once is not in that time.";
+        evaluated.fix->change += " Capturing and instantiating a graph once is not in that time.";
     }
 }
 
-/// Tries cures on one device, as long as it may.
-class Laboratory {
+/// Tries fixes on one device, as long as it may.
+class FixEvaluator {
 public:
-    Laboratory(Attempt before, const Device& device, RunControl& control,
-               const CounselOptions& options)
+    FixEvaluator(Attempt before, const Device& device, RunControl& control,
+                 const EvaluationOptions& options)
         : m_before(std::move(before)), m_device(device), m_control(control), m_options(options) {}
 
     [[nodiscard]] const Attempt& before() const { return m_before; }
 
-    std::optional<Attempt> run(const Cure& cure) {
+    std::optional<Attempt> run(const Fix& fix) {
         if (m_control.cancelled || m_operations > m_options.mostTried) {
             return std::nullopt;
         }
-        auto after = attempt(m_before, cure, m_device, m_control);
+        auto after = attempt(m_before, fix, m_device, m_control);
         m_operations += operationCount(m_before.trace);
         return after && canRun(*after) ? std::optional(*std::move(after)) : std::nullopt;
     }
 
-    /// The first of its own cures that helps.
-    void cureByItself(Counsel& counsel) {
-        const Advice& advice = counsel.advice;
-        for (const Cure& cure : advice.cures) {
-            const auto after = run(cure);
-            if (after && accept(counsel, cure, *after)) {
+    /// The first of its own fixes that helps.
+    void fixByItself(EvaluatedAdvice& evaluated) {
+        const Advice& advice = evaluated.advice;
+        for (const Fix& fix : advice.fixes) {
+            const auto after = run(fix);
+            if (after && accept(evaluated, fix, *after)) {
                 return;
             }
             if (after) {
-                putAside(counsel, cure, compareAttempts(m_before, *after, advice));
+                putAside(evaluated, fix, compareAttempts(m_before, *after, advice));
             }
         }
     }
 
     /// Or the switch after which the run is shortest, if that is clearly shorter than after its own
-    /// cure, or as short where that changes the text.
-    void cureBySwitch(Counsel& counsel) {
+    /// fix, or as short where that changes the text.
+    void fixBySwitch(EvaluatedAdvice& evaluated) {
         double below = std::numeric_limits<double>::infinity();
-        if (counsel.trial) {
-            const auto own = static_cast<double>(counsel.trial->after);
-            below = counsel.cure->text ? own + 1 : kStronger * own;
+        if (evaluated.trial) {
+            const auto own = static_cast<double>(evaluated.trial->after);
+            below = evaluated.fix->text ? own + 1 : kStronger * own;
         }
         for (const Tried& tried : switches()) {
             const auto makespan = static_cast<double>(tried.attempt.makespan());
-            if (makespan < below && accept(counsel, tried.cure, tried.attempt)) {
+            if (makespan < below && accept(evaluated, tried.fix, tried.attempt)) {
                 below = makespan;
             }
         }
     }
 
-    bool accept(Counsel& counsel, const Cure& cure, const Attempt& after) const {
-        const Trial trial = compareAttempts(m_before, after, counsel.advice);
-        if (!helps(trial, counsel.advice)) {
+    bool accept(EvaluatedAdvice& evaluated, const Fix& fix, const Attempt& after) const {
+        const Trial trial = compareAttempts(m_before, after, evaluated.advice);
+        if (!helps(trial, evaluated.advice)) {
             return false;
         }
-        offer(counsel, cure, trial);
+        offer(evaluated, fix, trial);
         return true;
     }
 
@@ -140,11 +140,11 @@ public:
     }
 
 private:
-    static void putAside(Counsel& counsel, const Cure& cure, const Trial& trial) {
-        if (wouldHelp(trial, counsel.advice)) {
-            counsel.unsafe.push_back(cure.label + " (" + whyUnsafe(trial) + ")");
+    static void putAside(EvaluatedAdvice& evaluated, const Fix& fix, const Trial& trial) {
+        if (wouldHelp(trial, evaluated.advice)) {
+            evaluated.unsafe.push_back(fix.label + " (" + whyUnsafe(trial) + ")");
         } else {
-            counsel.vain.push_back(cure.label);
+            evaluated.ineffective.push_back(fix.label);
         }
     }
 
@@ -157,9 +157,9 @@ private:
         if (std::exchange(m_areSwitched, true)) {
             return m_switches;
         }
-        for (Cure& cure : switchesOf(m_before.workload, m_before.values)) {
-            if (auto after = run(cure)) {
-                m_switches.push_back({std::move(cure), *std::move(after)});
+        for (Fix& fix : switchesOf(m_before.workload, m_before.values)) {
+            if (auto after = run(fix)) {
+                m_switches.push_back({std::move(fix), *std::move(after)});
             }
         }
         return m_switches;
@@ -168,7 +168,7 @@ private:
     Attempt m_before;
     const Device& m_device;
     RunControl& m_control;
-    const CounselOptions& m_options;
+    const EvaluationOptions& m_options;
     std::size_t m_operations = 0;
     bool m_areSwitched = false;
     std::vector<Tried> m_switches;
@@ -185,10 +185,10 @@ struct Found {
     struct Part {
         std::string change;  ///< "streams 4 → 3"
         std::string value;   ///< "streams to 3"
-        Cure cure;
+        Fix fix;
     };
     std::vector<Part> parts;
-    Cure whole;
+    Fix whole;
 };
 
 Found together(std::vector<Found::Part> parts) {
@@ -198,7 +198,7 @@ Found together(std::vector<Found::Part> parts) {
     for (const Found::Part& part : parts) {
         changes.push_back(part.change);
         values.push_back(part.value);
-        found.whole.values.insert(part.cure.values.begin(), part.cure.values.end());
+        found.whole.values.insert(part.fix.values.begin(), part.fix.values.end());
     }
     found.whole.label = "Set " + advice::listed(values, values.size());
     found.whole.change = advice::listed(changes, changes.size()) + ".";
@@ -222,19 +222,19 @@ Found foundBy(const Suggestion& suggestion, const Attempt& before) {
 /// A part of what was found, or all of it, as it ran.
 struct TriedPart {
     std::string change;
-    Cure cure;
+    Fix fix;
     Attempt attempt;
 };
 
 /// Each change alone, the shortest run first; nothing where there is but one.
-std::vector<TriedPart> triedAlone(const Found& found, Laboratory& laboratory) {
+std::vector<TriedPart> triedAlone(const Found& found, FixEvaluator& evaluator) {
     std::vector<TriedPart> tried;
     if (found.parts.size() < 2) {
         return tried;
     }
     for (const Found::Part& part : found.parts) {
-        if (auto after = laboratory.run(part.cure)) {
-            tried.push_back({part.change, part.cure, *std::move(after)});
+        if (auto after = evaluator.run(part.fix)) {
+            tried.push_back({part.change, part.fix, *std::move(after)});
         }
     }
     std::ranges::stable_sort(tried, {},
@@ -265,10 +265,10 @@ std::string whatEachDoes(const std::vector<TriedPart>& alone) {
                          : " Of these, " + advice::listed(words, words.size()) + ".";
 }
 
-Counsel betterValues(const Found& found, const std::vector<TriedPart>& alone, std::size_t runs,
-                     const Attempt& before, const Attempt& after) {
-    Counsel counsel;
-    Advice& advice = counsel.advice;
+EvaluatedAdvice betterValues(const Found& found, const std::vector<TriedPart>& alone,
+                             std::size_t runs, const Attempt& before, const Attempt& after) {
+    EvaluatedAdvice evaluated;
+    Advice& advice = evaluated.advice;
     advice.id = "better-values";
     advice.kind = AdviceKind::Note;
     std::string changes = found.whole.change;
@@ -280,24 +280,24 @@ Counsel betterValues(const Found& found, const std::vector<TriedPart>& alone, st
     advice.meaning =
         "That is the best of " + std::to_string(runs) + " settings tried." + whatEachDoes(alone);
     advice.cost = before.makespan() - after.makespan();
-    advice.costBasis = "what the cure saves, as tried";
+    advice.costBasis = "what the fix saved when it was tried";
     advice.evidence.range = {0, before.makespan()};
     Trial trial = compareAttempts(before, after, advice);
-    trial.isCured = true;
-    offer(counsel, found.whole, trial);
-    return counsel;
+    trial.isFixed = true;
+    offer(evaluated, found.whole, trial);
+    return evaluated;
 }
 
 /// What helps by itself is not given the gain of what was changed beside it: a change alone that
 /// leaves nothing of the advice, else all changes together, else one that leaves less of it.
-void cureByFound(Laboratory& laboratory, Counsel& counsel, const std::vector<TriedPart>& alone,
-                 const TriedPart& whole) {
+void fixByFound(FixEvaluator& evaluator, EvaluatedAdvice& evaluated,
+                const std::vector<TriedPart>& alone, const TriedPart& whole) {
     const auto isGone = [&](const TriedPart& part) {
-        return std::ranges::find(part.attempt.advice, counsel.advice.id, &Advice::id) ==
+        return std::ranges::find(part.attempt.advice, evaluated.advice.id, &Advice::id) ==
                part.attempt.advice.end();
     };
     const auto accepts = [&](const TriedPart& part) {
-        return laboratory.accept(counsel, part.cure, part.attempt);
+        return evaluator.accept(evaluated, part.fix, part.attempt);
     };
     const auto accepted = std::ranges::find_if(
         alone, [&](const TriedPart& part) { return isGone(part) && accepts(part); });
@@ -308,53 +308,53 @@ void cureByFound(Laboratory& laboratory, Counsel& counsel, const std::vector<Tri
 }
 
 /// What the search finds helps those that nothing helped yet, and is advice of its own.
-void addSearch(Laboratory& laboratory, std::vector<Counsel>& list) {
-    const auto suggestion = laboratory.search();
+void addSearch(FixEvaluator& evaluator, std::vector<EvaluatedAdvice>& list) {
+    const auto suggestion = evaluator.search();
     if (!suggestion) {
         return;
     }
-    const Attempt& before = laboratory.before();
+    const Attempt& before = evaluator.before();
     Found found = foundBy(*suggestion, before);
-    auto after = found.parts.empty() ? std::nullopt : laboratory.run(found.whole);
+    auto after = found.parts.empty() ? std::nullopt : evaluator.run(found.whole);
     if (!after ||
         static_cast<double>(after->makespan()) > kBetter * static_cast<double>(before.makespan())) {
         return;
     }
-    std::vector<TriedPart> alone = triedAlone(found, laboratory);
+    std::vector<TriedPart> alone = triedAlone(found, evaluator);
     leaveOutIdle(found, alone, *after, suggestion->noise);
     const TriedPart whole{{}, found.whole, *std::move(after)};
-    for (Counsel& counsel : list) {
-        if (!counsel.cure && counsel.advice.kind == AdviceKind::Loss) {
-            cureByFound(laboratory, counsel, alone, whole);
+    for (EvaluatedAdvice& evaluated : list) {
+        if (!evaluated.fix && evaluated.advice.kind == AdviceKind::Loss) {
+            fixByFound(evaluator, evaluated, alone, whole);
         }
     }
-    Counsel better = betterValues(found, alone, suggestion->runs, before, whole.attempt);
-    const bool isSaid = std::ranges::any_of(list, [&](const Counsel& counsel) {
-        return counsel.trial && kMore * static_cast<double>(counsel.trial->saved()) >=
-                                    static_cast<double>(better.trial->saved());
+    EvaluatedAdvice better = betterValues(found, alone, suggestion->runs, before, whole.attempt);
+    const bool isSaid = std::ranges::any_of(list, [&](const EvaluatedAdvice& evaluated) {
+        return evaluated.trial && kMore * static_cast<double>(evaluated.trial->saved()) >=
+                                      static_cast<double>(better.trial->saved());
     });
     if (!isSaid && helps(*better.trial, better.advice)) {
         list.push_back(std::move(better));
     }
 }
 
-bool doesSave(const Counsel& counsel) {
-    return counsel.trial && counsel.trial->saved() > 0;
+bool doesSave(const EvaluatedAdvice& evaluated) {
+    return evaluated.trial && evaluated.trial->saved() > 0;
 }
 
 /// What was tried is worth more than an estimate.
-void sayWhatIsSaved(Counsel& counsel) {
-    if (doesSave(counsel) && counsel.advice.kind != AdviceKind::Danger) {
-        counsel.advice.cost = counsel.trial->saved();
-        counsel.advice.costBasis = "what the cure saves, as tried";
+void sayWhatIsSaved(EvaluatedAdvice& evaluated) {
+    if (doesSave(evaluated) && evaluated.advice.kind != AdviceKind::Danger) {
+        evaluated.advice.cost = evaluated.trial->saved();
+        evaluated.advice.costBasis = "what the fix saved when it was tried";
     }
 }
 
-/// Dangers, then what costs time or has a cure that saves some, most first, then limits.
-bool isMoreUrgent(const Counsel& left, const Counsel& right) {
-    const auto rank = [](const Counsel& counsel) {
-        const AdviceKind kind = counsel.advice.kind;
-        return kind == AdviceKind::Note && doesSave(counsel) ? AdviceKind::Loss : kind;
+/// Dangers, then what costs time or has a fix that saves some, most first, then limits.
+bool isMoreUrgent(const EvaluatedAdvice& left, const EvaluatedAdvice& right) {
+    const auto rank = [](const EvaluatedAdvice& evaluated) {
+        const AdviceKind kind = evaluated.advice.kind;
+        return kind == AdviceKind::Note && doesSave(evaluated) ? AdviceKind::Loss : kind;
     };
     return rank(left) != rank(right) ? rank(left) < rank(right)
                                      : left.advice.cost > right.advice.cost;
@@ -362,9 +362,9 @@ bool isMoreUrgent(const Counsel& left, const Counsel& right) {
 
 }  // namespace
 
-std::vector<Counsel> counsel(const AdviceInput& input, const Device& device, RunControl& control,
-                             const CounselOptions& options) {
-    std::vector<Counsel> list;
+std::vector<EvaluatedAdvice> evaluateAdvice(const AdviceInput& input, const Device& device,
+                                            RunControl& control, const EvaluationOptions& options) {
+    std::vector<EvaluatedAdvice> list;
     for (Advice& advice : advise(input)) {
         list.push_back({std::move(advice), std::nullopt, std::nullopt, {}});
     }
@@ -375,16 +375,16 @@ std::vector<Counsel> counsel(const AdviceInput& input, const Device& device, Run
     if (!before) {
         return list;
     }
-    Laboratory laboratory(*std::move(before), device, control, options);
-    for (Counsel& counsel : list) {
-        laboratory.cureByItself(counsel);
-        if (counsel.advice.kind == AdviceKind::Loss ||
-            (counsel.advice.kind == AdviceKind::Danger && !counsel.cure)) {
-            laboratory.cureBySwitch(counsel);
+    FixEvaluator evaluator(*std::move(before), device, control, options);
+    for (EvaluatedAdvice& evaluated : list) {
+        evaluator.fixByItself(evaluated);
+        if (evaluated.advice.kind == AdviceKind::Loss ||
+            (evaluated.advice.kind == AdviceKind::Danger && !evaluated.fix)) {
+            evaluator.fixBySwitch(evaluated);
         }
     }
-    addSearch(laboratory, list);
-    if (laboratory.ran(*input.trace)) {
+    addSearch(evaluator, list);
+    if (evaluator.ran(*input.trace)) {
         std::ranges::for_each(list, sayWhatIsSaved);
     }
     std::ranges::stable_sort(list, isMoreUrgent);

@@ -28,12 +28,12 @@ std::string loopsText(const std::string& readingStream) {
                         readingStream + R"("}]}])");
 }
 
-/// What the cure of the first hazard makes of it; `waits` is how often its event is waited for.
-void expectCured(const std::string& text, std::size_t waits) {
+/// What the fix of the first hazard makes of it; `waits` is how often its event is waited for.
+void expectFixed(const std::string& text, std::size_t waits) {
     const Attempt made = attempted(text);
     const Advice advice = adviceNamed(made.advice, "hazard");
-    ASSERT_EQ(advice.cures.size(), 1u);
-    const Attempt after = test::cured(made, advice.cures.front());
+    ASSERT_EQ(advice.fixes.size(), 1u);
+    const Attempt after = test::fixed(made, advice.fixes.front());
     EXPECT_THAT(idsOf(after.advice), Not(Contains("hazard"))) << after.text;
     EXPECT_EQ(std::ranges::count_if(
                   after.program.calls,
@@ -43,8 +43,8 @@ void expectCured(const std::string& text, std::size_t waits) {
 }
 
 TEST(Advice, AMissingEdgeIsOneEventForAWholeLoop) {
-    expectCured(loopsText("b[0]"), 1);
-    expectCured(loopsText("b[i]"), 4);
+    expectFixed(loopsText("b[0]"), 1);
+    expectFixed(loopsText("b[i]"), 4);
 }
 
 }  // namespace
