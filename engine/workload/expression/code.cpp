@@ -1,205 +1,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/workload/expression/code.h"
 
-#include <muParserBase.h>
-#include <muParserError.h>
-
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <cstring>
 #include <utility>
 
 namespace streamscope {
 namespace {
 
-// muParser turns the text into code for a stack machine; we run that code ourselves, because we
-// need exact whole numbers, faults with their operands, and no state. So its functions are never
-// called for a result: they only mark which of ours is meant, and each must have its own address.
-double plainDivision(double left, double) {
-    return left;
-}
-double modulo(double, double right) {
-    return right;
-}
-double negate(double value) {
-    return -value;
-}
-double plus(double value) {
-    return value;
-}
-double logicalNot(double value) {
-    return value + 1;
-}
-double floorOf(double value) {
-    return value + 2;
-}
-double ceilOf(double value) {
-    return value + 3;
-}
-double roundOf(double value) {
-    return value + 4;
-}
-double squareRoot(double value) {
-    return value + 5;
-}
-double absolute(double value) {
-    return value + 6;
-}
-double log2Of(double value) {
-    return value + 7;
-}
-double minimum(const double* values, int) {
-    return values[0];
-}
-double maximum(const double* values, int) {
-    return values[0] + 1;
-}
+constexpr std::string_view kMisplaced;
+constexpr int kLowest = 0;
 
-using Unary = double (*)(double);
-struct NamedFunction {
-    const char* name;
-    Unary function;
-    Operation operation;
-};
-constexpr std::array<NamedFunction, 6> kFunctions{{
-    {"floor", floorOf, Operation::Floor},
-    {"ceil", ceilOf, Operation::Ceil},
-    {"round", roundOf, Operation::Round},
-    {"sqrt", squareRoot, Operation::SquareRoot},
-    {"abs", absolute, Operation::Absolute},
-    {"log2", log2Of, Operation::Log2},
-}};
-
-/// muParser with our functions and operators only: none of its constants, texts or assignments.
-class Parser final : public mu::ParserBase {
-public:
-    Parser() {
-        InitCharSets();
-        InitFun();
-        InitConst();
-        InitOprt();
-        EnableOptimizer(false);
-    }
-
-protected:
-    void InitCharSets() override {
-        DefineNameChars("0123456789_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
-        DefineOprtChars("%~");
-        DefineInfixOprtChars("+-!");
-        AddValIdent(readNumber);
-    }
-    void InitFun() override {
-        for (const NamedFunction& entry : kFunctions) {
-            DefineFun(entry.name, entry.function);
-        }
-        DefineFun("min", minimum);
-        DefineFun("max", maximum);
-    }
-    void InitConst() override {}
-    void InitOprt() override {
-        DefineOprt(std::string(1, kPlainDivision), plainDivision, mu::prMUL_DIV);
-        DefineOprt("%", modulo, mu::prMUL_DIV);
-        DefineInfixOprt("-", negate);
-        DefineInfixOprt("+", plus);
-        DefineInfixOprt("!", logicalNot);
-    }
-
-private:
-    static int readNumber(const char* text, int* position, double* value) {
-        // Not the default reader, which asks the locale and would also take a sign.
-        const auto [end, error] = std::from_chars(text, text + std::strlen(text), *value);
-        if (error != std::errc() || *text < '.' || *text > '9') {
-            return 0;
-        }
-        *position += static_cast<int>(end - text);
-        return 1;
-    }
-};
-
-using Raw = mu::erased_fun_type;
-
-template <typename Function>
-bool isCallOf(const mu::SToken& token, Function function) {
-    return token.Fun.cb._pRawFun == reinterpret_cast<Raw>(function);
-}
-
-std::optional<Operation> operationOfCall(const mu::SToken& token) {
-    for (const NamedFunction& entry : kFunctions) {
-        if (isCallOf(token, entry.function)) {
-            return entry.operation;
-        }
-    }
-    const std::array<std::pair<Raw, Operation>, 7> others{{
-        {reinterpret_cast<Raw>(plainDivision), Operation::Divide},
-        {reinterpret_cast<Raw>(modulo), Operation::Modulo},
-        {reinterpret_cast<Raw>(negate), Operation::Negate},
-        {reinterpret_cast<Raw>(plus), Operation::Plus},
-        {reinterpret_cast<Raw>(logicalNot), Operation::Not},
-        {reinterpret_cast<Raw>(minimum), Operation::Minimum},
-        {reinterpret_cast<Raw>(maximum), Operation::Maximum},
-    }};
-    const auto* found =
-        std::ranges::find(others, token.Fun.cb._pRawFun, &std::pair<Raw, Operation>::first);
-    return found == others.end() ? std::nullopt : std::optional(found->second);
-}
-
-std::optional<Operation> operationOf(const mu::SToken& token, Wanted wanted) {
-    switch (token.Cmd) {
-        case mu::cmLE:
-            return Operation::LessOrEqual;
-        case mu::cmGE:
-            return Operation::GreaterOrEqual;
-        case mu::cmNEQ:
-            return Operation::NotEqual;
-        case mu::cmEQ:
-            return Operation::Equal;
-        case mu::cmLT:
-            return Operation::Less;
-        case mu::cmGT:
-            return Operation::Greater;
-        case mu::cmADD:
-            return Operation::Add;
-        case mu::cmSUB:
-            return Operation::Subtract;
-        case mu::cmMUL:
-            return Operation::Multiply;
-        case mu::cmDIV:
-            return wanted == Wanted::WholeNumber ? Operation::DivideEvenly : Operation::Divide;
-        case mu::cmPOW:
-            return Operation::Power;
-        case mu::cmLAND:
-            return Operation::And;
-        case mu::cmLOR:
-            return Operation::Or;
-        case mu::cmIF:
-            return Operation::JumpIfZero;
-        case mu::cmELSE:
-            return Operation::Jump;
-        case mu::cmENDIF:
-            return Operation::Nothing;
-        case mu::cmVAL:
-            return Operation::Value;
-        case mu::cmVAR:
-            return Operation::Variable;
-        case mu::cmFUNC:
-            return operationOfCall(token);
+/// As in C, but that a sign binds less than ^.
+int precedenceOf(Operation operation) {
+    switch (operation) {
+        case Operation::Or:
+            return 1;
+        case Operation::And:
+            return 2;
+        case Operation::Add:
+        case Operation::Subtract:
+            return 4;
+        case Operation::Multiply:
+        case Operation::Divide:
+        case Operation::DivideEvenly:
+        case Operation::Modulo:
+            return 5;
+        case Operation::Negate:
+        case Operation::Plus:
+        case Operation::Not:
+            return 6;
+        case Operation::Power:
+            return 7;
         default:
-            return std::nullopt;
+            return 3;  // comparisons
     }
 }
 
-/// By how much the stack grows (or, below zero, shrinks). Branches count as if both were taken.
+bool takesAnyNumber(Operation function) {
+    return function == Operation::Minimum || function == Operation::Maximum;
+}
+
+/// By how much the stack grows (or, below zero, shrinks) up to what follows in the code.
 int growthOf(const Instruction& instruction) {
     const Operation operation = instruction.operation;
     if (operation == Operation::Value || operation == Operation::Variable) {
         return 1;
     }
-    if (operation == Operation::Minimum || operation == Operation::Maximum) {
+    if (takesAnyNumber(operation)) {
         return 1 - static_cast<int>(instruction.operand);
     }
     const bool isBinary = operation >= Operation::Add && operation <= Operation::Or;
-    return isBinary || operation == Operation::JumpIfZero ? -1 : 0;
+    const bool isJump = operation == Operation::JumpIfZero || operation == Operation::Jump;
+    return isBinary || isJump ? -1 : 0;
 }
 
 bool fitsStack(const std::vector<Instruction>& code) {
@@ -210,82 +62,174 @@ bool fitsStack(const std::vector<Instruction>& code) {
     });
 }
 
-std::string wordsFor(mu::EErrorCodes code) {
-    switch (code) {
-        case mu::ecUNEXPECTED_EOF:
-            return "the expression ends too early";
-        case mu::ecMISSING_PARENS:
-            return "a parenthesis is not closed";
-        case mu::ecTOO_MANY_PARAMS:
-            return "a function has too many arguments";
-        case mu::ecTOO_FEW_PARAMS:
-            return "a function has too few arguments";
-        case mu::ecMISSING_ELSE_CLAUSE:
-            return "a ? has no :";
-        case mu::ecMISPLACED_COLON:
-            return "a : has no ?";
-        default:
-            return {};
-    }
+}  // namespace
+
+bool CodeBuilder::isRounded() const {
+    const auto open = std::find_if(m_waiting.rbegin(), m_waiting.rend(), [](const Entry& entry) {
+        return entry.kind == Entry::Kind::Open;
+    });
+    return open != m_waiting.rend() && open->isRounded;
 }
 
-/// A number for each variable, so that its address in muParser's code tells which it is.
-using Dummies = std::map<const double*, std::uint32_t>;
-
-Instruction instructionOf(const mu::SToken& token, Operation operation, const Dummies& dummies) {
-    Instruction instruction{operation, 0, 0};
-    if (token.Cmd == mu::cmVAL) {
-        instruction.value = token.Val.data2;
-    } else if (token.Cmd == mu::cmVAR) {
-        instruction.operand = dummies.at(token.Val.ptr);
-    } else if (token.Cmd == mu::cmFUNC) {
-        instruction.operand = static_cast<std::uint32_t>(std::abs(token.Fun.argc));
-    } else if (token.Cmd == mu::cmIF || token.Cmd == mu::cmELSE) {
-        instruction.operand = static_cast<std::uint32_t>(token.Oprt.offset);
-    }
-    return instruction;
+bool CodeBuilder::isOnTop(Entry::Kind kind) const {
+    return !m_waiting.empty() && m_waiting.back().kind == kind;
 }
 
-std::optional<CodeProblem> translate(const mu::ParserByteCode& bytes, const Dummies& dummies,
-                                     Wanted wanted, std::vector<Instruction>& code) {
-    for (const mu::SToken* token = bytes.GetBase(); token->Cmd != mu::cmEND; ++token) {
-        const std::optional<Operation> operation = operationOf(*token, wanted);
-        if (!operation) {
-            return CodeProblem{0, "the expression cannot be computed", ""};
-        }
-        code.push_back(instructionOf(*token, *operation, dummies));
+CodeBuilder::Refusal CodeBuilder::value(const Instruction& instruction) {
+    if (!m_wantsValue) {
+        return kMisplaced;
     }
-    if (!fitsStack(code)) {
-        return CodeProblem{0, "the expression nests too deeply",
-                           "Give parts of it a name with let."};
-    }
+    m_code.push_back(instruction);
+    m_wantsValue = m_isAfterPrefix = m_isAfterOpen = false;
     return std::nullopt;
 }
 
-}  // namespace
-
-std::optional<CodeProblem> parseCode(const std::string& text, const Slots& slots, Wanted wanted,
-                                     std::vector<Instruction>& code) {
-    try {
-        Parser parser;
-        std::vector<double> values(slots.size(), 1.0);
-        Dummies dummies;
-        for (const auto& [name, slot] : slots) {
-            double* value = &values[dummies.size()];
-            parser.DefineVar(name, value);
-            dummies.emplace(value, slot);
-        }
-        parser.SetExpr(text);
-        static_cast<void>(parser.Eval());
-        if (parser.GetNumResults() != 1) {
-            return CodeProblem{0, "expected one expression, found several with commas", ""};
-        }
-        return translate(parser.GetByteCode(), dummies, wanted, code);
-    } catch (const mu::ParserError& error) {
-        const int position = error.GetPos();
-        return CodeProblem{position < 0 ? text.size() : static_cast<std::size_t>(position),
-                           wordsFor(error.GetCode()), ""};
+CodeBuilder::Refusal CodeBuilder::prefix(Operation operation) {
+    if (!m_wantsValue || m_isAfterPrefix) {
+        return kMisplaced;
     }
+    m_waiting.push_back({Entry::Kind::Operator, operation});
+    m_isAfterPrefix = true;
+    m_isAfterOpen = false;
+    return std::nullopt;
+}
+
+/// Carries out what waits and binds at least so tightly.
+void CodeBuilder::pop(int precedence) {
+    while (isOnTop(Entry::Kind::Operator) &&
+           precedenceOf(m_waiting.back().operation) >= precedence) {
+        m_code.push_back({m_waiting.back().operation});
+        m_waiting.pop_back();
+    }
+}
+
+CodeBuilder::Refusal CodeBuilder::binary(Operation operation) {
+    if (m_wantsValue) {
+        return kMisplaced;
+    }
+    const bool isRightToLeft = operation == Operation::Power;
+    pop(precedenceOf(operation) + (isRightToLeft ? 1 : 0));
+    m_waiting.push_back({Entry::Kind::Operator, operation});
+    m_wantsValue = true;
+    return std::nullopt;
+}
+
+CodeBuilder::Refusal CodeBuilder::question() {
+    if (m_wantsValue) {
+        return kMisplaced;
+    }
+    pop(kLowest);
+    m_waiting.push_back({Entry::Kind::Question, Operation::Nothing, m_code.size()});
+    m_code.push_back({Operation::JumpIfZero});
+    m_wantsValue = true;
+    return std::nullopt;
+}
+
+/// Its jump leads to what comes next in the code.
+void CodeBuilder::endBranch(const Entry& entry) {
+    m_code[entry.at].operand = static_cast<std::uint32_t>(m_code.size() - entry.at - 1);
+}
+
+/// Of every ?: that is complete.
+void CodeBuilder::endBranches() {
+    pop(kLowest);
+    while (isOnTop(Entry::Kind::Colon)) {
+        endBranch(m_waiting.back());
+        m_waiting.pop_back();
+        pop(kLowest);
+    }
+}
+
+CodeBuilder::Refusal CodeBuilder::colon() {
+    if (m_wantsValue) {
+        return kMisplaced;
+    }
+    endBranches();
+    if (!isOnTop(Entry::Kind::Question)) {
+        return "a : has no ?";
+    }
+    const Entry question = m_waiting.back();
+    m_waiting.back() = {Entry::Kind::Colon, Operation::Nothing, m_code.size()};
+    m_code.push_back({Operation::Jump});
+    endBranch(question);
+    m_wantsValue = true;
+    return std::nullopt;
+}
+
+CodeBuilder::Refusal CodeBuilder::open(Operation function) {
+    if (!m_wantsValue) {
+        return kMisplaced;
+    }
+    const bool rounds =
+        function == Operation::Floor || function == Operation::Ceil || function == Operation::Round;
+    m_waiting.push_back({Entry::Kind::Open, function, 0, 0, rounds || isRounded()});
+    m_isAfterPrefix = false;
+    m_isAfterOpen = true;
+    return std::nullopt;
+}
+
+/// Carries out all that waits since then.
+CodeBuilder::Refusal CodeBuilder::popToOpen() {
+    endBranches();
+    return isOnTop(Entry::Kind::Question) ? Refusal("a ? has no :") : std::nullopt;
+}
+
+CodeBuilder::Refusal CodeBuilder::comma() {
+    if (m_wantsValue) {
+        return kMisplaced;
+    }
+    if (const Refusal refusal = popToOpen()) {
+        return refusal;
+    }
+    if (m_waiting.empty()) {
+        return "expected one expression, found several with commas";
+    }
+    if (m_waiting.back().operation == Operation::Nothing) {
+        return kMisplaced;
+    }
+    ++m_waiting.back().arguments;
+    m_wantsValue = true;
+    return std::nullopt;
+}
+
+CodeBuilder::Refusal CodeBuilder::close() {
+    if (m_wantsValue) {
+        const bool isCall = m_isAfterOpen && m_waiting.back().operation != Operation::Nothing;
+        return isCall ? "a function has too few arguments" : kMisplaced;
+    }
+    if (const Refusal refusal = popToOpen()) {
+        return refusal;
+    }
+    if (m_waiting.empty()) {
+        return kMisplaced;
+    }
+    const Entry open = m_waiting.back();
+    m_waiting.pop_back();
+    if (open.operation == Operation::Nothing) {
+        return std::nullopt;
+    }
+    if (open.arguments > 0 && !takesAnyNumber(open.operation)) {
+        return "a function has too many arguments";
+    }
+    m_code.push_back({open.operation, open.arguments + 1});
+    return std::nullopt;
+}
+
+CodeBuilder::Refusal CodeBuilder::finish(std::vector<Instruction>& code) {
+    if (m_wantsValue) {
+        return "the expression ends too early";
+    }
+    if (const Refusal refusal = popToOpen()) {
+        return refusal;
+    }
+    if (!m_waiting.empty()) {
+        return "a parenthesis is not closed";
+    }
+    if (!fitsStack(m_code)) {
+        return kTooDeep;
+    }
+    code = std::move(m_code);
+    return std::nullopt;
 }
 
 }  // namespace streamscope

@@ -7,22 +7,64 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstddef>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
 namespace streamscope {
 namespace {
 
-const std::vector<std::string_view> kFunctionNames{"min",   "max",  "floor", "ceil",
-                                                   "round", "sqrt", "abs",   "log2"};
+struct NamedFunction {
+    std::string_view name;
+    Operation operation;
+};
+constexpr std::array<NamedFunction, 8> kFunctions{{{"min", Operation::Minimum},
+                                                   {"max", Operation::Maximum},
+                                                   {"floor", Operation::Floor},
+                                                   {"ceil", Operation::Ceil},
+                                                   {"round", Operation::Round},
+                                                   {"sqrt", Operation::SquareRoot},
+                                                   {"abs", Operation::Absolute},
+                                                   {"log2", Operation::Log2}}};
 
-/// One compilation. `m_rewritten` has the length of the text, so positions in muParser's errors
-/// are positions in the file.
+struct Symbol {
+    std::string_view text;
+    Operation binary;
+    Operation prefix = Operation::Nothing;  ///< Nothing: none
+};
+constexpr std::array<Symbol, 15> kSymbols{{{"+", Operation::Add, Operation::Plus},
+                                           {"-", Operation::Subtract, Operation::Negate},
+                                           {"*", Operation::Multiply},
+                                           {"/", Operation::Divide},
+                                           {"%", Operation::Modulo},
+                                           {"^", Operation::Power},
+                                           {"<", Operation::Less},
+                                           {"<=", Operation::LessOrEqual},
+                                           {">", Operation::Greater},
+                                           {">=", Operation::GreaterOrEqual},
+                                           {"==", Operation::Equal},
+                                           {"!=", Operation::NotEqual},
+                                           {"&&", Operation::And},
+                                           {"||", Operation::Or},
+                                           {"!", Operation::Nothing, Operation::Not}}};
+
+bool isFunctionName(std::string_view name) {
+    return std::ranges::find(kFunctions, name, &NamedFunction::name) != kFunctions.end();
+}
+
+std::vector<std::string_view> functionNames() {
+    std::vector<std::string_view> names;
+    std::ranges::transform(kFunctions, std::back_inserter(names), &NamedFunction::name);
+    return names;
+}
+
+/// One compilation: looks names and texts up, and hands the rest to the builder.
 class Compiler {
 public:
     Compiler(Formula& formula, const Scope& scope, bool suggests)
-        : m_formula(formula), m_scope(scope), m_suggests(suggests), m_rewritten(formula.text) {}
+        : m_formula(formula), m_scope(scope), m_suggests(suggests) {}
 
     std::optional<ExpressionProblem> run() {
         auto split = tokenize(m_formula.text);
@@ -31,11 +73,11 @@ public:
         }
         m_tokens = std::move(std::get<std::vector<Token>>(split));
         for (std::size_t i = 0; i < m_tokens.size(); ++i) {
-            if (auto problem = rewrite(i)) {
+            if (auto problem = add(i)) {
                 return problem;
             }
         }
-        return parse();
+        return explain(m_code.finish(m_formula.code), m_tokens.back());
     }
 
 private:
@@ -44,75 +86,102 @@ private:
         return {token.position, token.text.size(), std::move(problem), std::move(suggestion)};
     }
 
-    std::optional<ExpressionProblem> rewrite(std::size_t i) {
+    std::optional<ExpressionProblem> add(std::size_t i) {
         const Token& token = m_tokens[i];
         switch (token.kind) {
-            case Token::Kind::Name:
-                return rewriteName(i);
-            case Token::Kind::Function:
-                closeUp(token, m_tokens[i + 1]);
-                return checkFunction(token);
-            case Token::Kind::Text:
-                return isCompared(i) ? std::nullopt
-                                     : std::optional(problemAt(
-                                           token, "the text " + std::string(token.text) +
-                                                      " can only be compared with a choice, as in "
-                                                      "order == 'depth'"));
-            case Token::Kind::Open:
-                openParenthesis(i);
-                break;
-            case Token::Kind::Close:
-                if (!m_rounded.empty()) {
-                    m_rounded.pop_back();
-                }
-                break;
-            case Token::Kind::Operator:
-                if (token.text == "/" && !m_rounded.empty() && m_rounded.back()) {
-                    m_rewritten[token.position] = kPlainDivision;
-                }
-                break;
             case Token::Kind::Number:
-                break;
+                return addValue(token, numberOf(token.text));
+            case Token::Kind::Name:
+                return addName(i);
+            case Token::Kind::Text:
+                return addText(i);
+            case Token::Kind::Function:
+                return addFunction(token);
+            case Token::Kind::Operator:
+                return explain(operate(token.text), token);
+            case Token::Kind::Open:
+                return explain(isCall(i) ? std::nullopt : m_code.open(Operation::Nothing), token);
+            case Token::Kind::Close:
+                return explain(m_code.close(), token);
         }
         return std::nullopt;
     }
 
-    void openParenthesis(std::size_t i) {
-        const std::string_view before =
-            i > 0 && m_tokens[i - 1].kind == Token::Kind::Function ? m_tokens[i - 1].text : "";
-        const bool outer = !m_rounded.empty() && m_rounded.back();
-        m_rounded.push_back(outer || before == "floor" || before == "ceil" || before == "round");
+    static double numberOf(std::string_view text) {
+        double value = 0;
+        std::from_chars(text.data(), text.data() + text.size(), value);
+        return value;
     }
 
-    /// muParser wants the parenthesis right behind the name: "max  (" becomes "  max(".
-    void closeUp(const Token& name, const Token& parenthesis) {
-        const std::size_t room = parenthesis.position - name.position;
-        m_rewritten.replace(name.position, room,
-                            std::string(room - name.text.size(), ' ') + std::string(name.text));
+    std::optional<ExpressionProblem> addValue(const Token& token, double value) {
+        return explain(m_code.value({Operation::Value, 0, value}), token);
     }
 
-    static std::optional<ExpressionProblem> checkFunction(const Token& token) {
-        if (std::ranges::find(kFunctionNames, token.text) != kFunctionNames.end()) {
-            return std::nullopt;
+    /// Whether the parenthesis is a function's, which has opened it already.
+    [[nodiscard]] bool isCall(std::size_t i) const {
+        return i > 0 && m_tokens[i - 1].kind == Token::Kind::Function;
+    }
+
+    std::optional<ExpressionProblem> addFunction(const Token& token) {
+        const auto* const found = std::ranges::find(kFunctions, token.text, &NamedFunction::name);
+        if (found == kFunctions.end()) {
+            return problemAt(token, "there is no function \"" + std::string(token.text) + "\"",
+                             nearestName(token.text, functionNames()));
         }
-        return problemAt(token, "there is no function \"" + std::string(token.text) + "\"",
-                         nearestName(token.text, kFunctionNames));
+        return explain(m_code.open(found->operation), token);
     }
 
-    std::optional<ExpressionProblem> rewriteName(std::size_t i) {
+    CodeBuilder::Refusal operate(std::string_view text) {
+        if (text == "?") {
+            return m_code.question();
+        }
+        if (text == ":") {
+            return m_code.colon();
+        }
+        if (text == ",") {
+            return m_code.comma();
+        }
+        const Symbol& symbol = *std::ranges::find(kSymbols, text, &Symbol::text);
+        const bool isPrefix = m_code.wantsValue() && symbol.prefix != Operation::Nothing;
+        if (!isPrefix && symbol.binary == Operation::Nothing) {
+            return std::string_view();  // "!" behind a value
+        }
+        return isPrefix ? m_code.prefix(symbol.prefix) : m_code.binary(binaryOf(symbol));
+    }
+
+    /// Where whole numbers are wanted a division must come out even, unless it is rounded.
+    [[nodiscard]] Operation binaryOf(const Symbol& symbol) const {
+        const bool isEven = symbol.binary == Operation::Divide && !m_code.isRounded() &&
+                            m_formula.wanted == Wanted::WholeNumber;
+        return isEven ? Operation::DivideEvenly : symbol.binary;
+    }
+
+    std::optional<ExpressionProblem> addName(std::size_t i) {
         const Token& token = m_tokens[i];
         if (token.text == "true" || token.text == "false") {
-            overwrite(token, token.text == "true" ? "1" : "0");
-            return std::nullopt;
+            return addValue(token, token.text == "true" ? 1 : 0);
         }
         const auto found = m_scope.find(token.text);
         if (found == m_scope.end()) {
             return unknownName(token);
         }
-        if (found->second.choices != nullptr) {
-            return rewriteChoice(i, *found->second.choices);
+        const Variable& variable = found->second;
+        if (variable.choices != nullptr && !comparedWith(i, Token::Kind::Text)) {
+            return problemAt(m_tokens[i],
+                             "the choice \"" + found->first + "\" can only be compared with a text",
+                             "Write " + found->first + " == '" + variable.choices->front() + "'.");
         }
-        return std::nullopt;
+        note(found->first, variable);
+        return explain(m_code.value({Operation::Variable, variable.slot, 0}), token);
+    }
+
+    void note(const std::string& name, const Variable& variable) {
+        m_formula.varies = m_formula.varies || variable.varies;
+        const bool isKnown = std::ranges::any_of(
+            m_formula.variables, [&name](const auto& known) { return known.first == name; });
+        if (variable.choices == nullptr && !isKnown) {
+            m_formula.variables.emplace_back(name, variable.slot);
+        }
     }
 
     /// As other languages say true and false.
@@ -130,55 +199,51 @@ private:
                 names.push_back(name);
             }
         }
-        const bool isFunction =
-            std::ranges::find(kFunctionNames, token.text) != kFunctionNames.end();
         return problemAt(
             token,
             "expected the name of a parameter, a let or a loop variable, found \"" +
                 std::string(token.text) + "\"",
             isYesOrNo(token.text) ? "Write true or false."
-            : isFunction ? "Put the arguments of " + std::string(token.text) + " in parentheses."
+            : isFunctionName(token.text)
+                ? "Put the arguments of " + std::string(token.text) + " in parentheses."
             : m_suggests ? nearestName(token.text, names)
                          : std::string());
     }
 
-    /// A choice is a number only beside == or !=, and the text on the other side becomes the
-    /// number of that choice.
-    std::optional<ExpressionProblem> rewriteChoice(std::size_t i,
-                                                   const std::vector<std::string>& choices) {
-        const std::optional<std::size_t> text = comparedText(i);
-        const std::string name(m_tokens[i].text);
-        if (!text) {
-            return problemAt(m_tokens[i],
-                             "the choice \"" + name + "\" can only be compared with a text",
-                             "Write " + name + " == '" + choices.front() + "'.");
+    /// A text is a number only where it is compared with a choice: that of this choice.
+    std::optional<ExpressionProblem> addText(std::size_t i) {
+        const Token& token = m_tokens[i];
+        const auto name = comparedWith(i, Token::Kind::Name);
+        const auto choice = name ? m_scope.find(m_tokens[*name].text) : m_scope.end();
+        if (choice == m_scope.end() || choice->second.choices == nullptr) {
+            return problemAt(token, "the text " + std::string(token.text) +
+                                        " can only be compared with a choice, as in "
+                                        "order == 'depth'");
         }
-        const Token& token = m_tokens[*text];
+        const std::vector<std::string>& choices = *choice->second.choices;
         const std::string_view wanted = token.text.substr(1, token.text.size() - 2);
         const auto found = std::ranges::find(choices, wanted);
         if (found == choices.end()) {
             const std::vector<std::string_view> names(choices.begin(), choices.end());
-            return problemAt(token,
-                             "\"" + name + "\" has no choice \"" + std::string(wanted) + "\"",
-                             nearestName(wanted, names));
+            return problemAt(
+                token, "\"" + choice->first + "\" has no choice \"" + std::string(wanted) + "\"",
+                nearestName(wanted, names));
         }
-        overwrite(token, std::to_string(found - choices.begin()));
-        return std::nullopt;
+        return addValue(token, static_cast<double>(found - choices.begin()));
     }
 
     [[nodiscard]] bool isEquality(std::size_t i) const {
         return m_tokens[i].text == "==" || m_tokens[i].text == "!=";
     }
 
-    /// The text that the name at `i` is compared with: name == 'text' or 'text' == name, with
-    /// nothing beside that would bind tighter.
-    [[nodiscard]] std::optional<std::size_t> comparedText(std::size_t i) const {
-        if (i + 2 < m_tokens.size() && isEquality(i + 1) &&
-            m_tokens[i + 2].kind == Token::Kind::Text && standsAlone(i, i + 2)) {
+    /// The token of that kind that the one at `i` is compared with, name == 'text' or the other way
+    /// round, with nothing beside that would bind tighter.
+    [[nodiscard]] std::optional<std::size_t> comparedWith(std::size_t i, Token::Kind kind) const {
+        if (i + 2 < m_tokens.size() && isEquality(i + 1) && m_tokens[i + 2].kind == kind &&
+            standsAlone(i, i + 2)) {
             return i + 2;
         }
-        if (i >= 2 && isEquality(i - 1) && m_tokens[i - 2].kind == Token::Kind::Text &&
-            standsAlone(i - 2, i)) {
+        if (i >= 2 && isEquality(i - 1) && m_tokens[i - 2].kind == kind && standsAlone(i - 2, i)) {
             return i - 2;
         }
         return std::nullopt;
@@ -194,63 +259,28 @@ private:
                (last + 1 == m_tokens.size() || separates(m_tokens[last + 1]));
     }
 
-    [[nodiscard]] bool isCompared(std::size_t i) const {
-        const auto isChoice = [&](std::size_t at) {
-            const auto found = m_scope.find(m_tokens[at].text);
-            return m_tokens[at].kind == Token::Kind::Name && found != m_scope.end() &&
-                   found->second.choices != nullptr;
-        };
-        return (i + 2 < m_tokens.size() && isEquality(i + 1) && isChoice(i + 2)) ||
-               (i >= 2 && isEquality(i - 1) && isChoice(i - 2));
-    }
-
-    void overwrite(const Token& token, std::string with) {
-        with.resize(token.text.size(), ' ');
-        m_rewritten.replace(token.position, with.size(), with);
-    }
-
-    std::optional<ExpressionProblem> parse() {
-        Slots slots;
-        for (const Token& token : m_tokens) {
-            const auto found =
-                token.kind == Token::Kind::Name ? m_scope.find(token.text) : m_scope.end();
-            if (found == m_scope.end() || !slots.emplace(found->first, found->second.slot).second) {
-                continue;
-            }
-            m_formula.varies = m_formula.varies || found->second.varies;
-            if (found->second.choices == nullptr) {
-                m_formula.variables.emplace_back(found->first, found->second.slot);
-            }
+    [[nodiscard]] std::optional<ExpressionProblem> explain(CodeBuilder::Refusal refusal,
+                                                           const Token& token) const {
+        if (!refusal) {
+            return std::nullopt;
         }
-        const auto problem = parseCode(m_rewritten, slots, m_formula.wanted, m_formula.code);
-        return problem ? std::optional(explain(*problem)) : std::nullopt;
-    }
-
-    /// The token of the file at or before a position, for errors that name a place.
-    [[nodiscard]] const Token& tokenNear(std::size_t position) const {
-        const auto after = std::ranges::upper_bound(m_tokens, position, {}, &Token::position);
-        return after == m_tokens.begin() ? m_tokens.front() : *(after - 1);
-    }
-
-    [[nodiscard]] ExpressionProblem explain(const CodeProblem& problem) const {
-        const std::size_t size = m_formula.text.size();
-        if (!problem.words.empty()) {
-            return {0, size, problem.words, problem.suggestion};
+        if (!refusal->empty()) {
+            const bool isTooDeep = *refusal == CodeBuilder::kTooDeep;
+            return ExpressionProblem{0, m_formula.text.size(), std::string(*refusal),
+                                     isTooDeep ? "Give parts of it a name with let." : ""};
         }
-        const Token& token = tokenNear(std::min(problem.position, size));
-        const bool wantsValue =
-            token.kind == Token::Kind::Operator || token.kind == Token::Kind::Close;
-        const char* expected = wantsValue ? "expected a number, a name or a parenthesis before \""
-                                          : "expected an operator before \"";
+        const char* expected =
+            m_code.wantsValue() ? "expected a number, a name or a parenthesis before \""
+            : token.kind == Token::Kind::Close ? "there is no open parenthesis before \""
+                                               : "expected an operator before \"";
         return problemAt(token, expected + std::string(token.text) + "\"");
     }
 
     Formula& m_formula;
     const Scope& m_scope;
     bool m_suggests;
-    std::string m_rewritten;
     std::vector<Token> m_tokens;
-    std::vector<bool> m_rounded;  ///< per open parenthesis: inside floor(), ceil() or round()
+    CodeBuilder m_code;
 };
 
 }  // namespace

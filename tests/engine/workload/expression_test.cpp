@@ -54,6 +54,11 @@ TEST(Expression, FollowsTheUsualRules) {
     EXPECT_EQ(valueOf("a <= 12 && b >= 5 && a > b && !(b < 5)"), 1);
     EXPECT_EQ(valueOf("a > b ? a : b"), 12);
     EXPECT_EQ(valueOf("a < b ? 1 : b < 3 ? 2 : 3"), 3);
+    EXPECT_EQ(valueOf("a > b ? b < 3 ? 1 : 2 : 3"), 2)
+        << "each : belongs to the ? nearest before it";
+    EXPECT_EQ(valueOf("max(a > b ? 1 : 2, a < b ? 4 : 3) * 2"), 6);
+    EXPECT_EQ(valueOf("2 ^ -1 * 4"), 2);
+    EXPECT_EQ(valueOf("(a > b ? 1 : 2) + (a < b ? 1 : 2) * -3"), -5);
     EXPECT_EQ(valueOf("true + true - false"), 2);
     EXPECT_EQ(valueOf("1.5e1 + .5"), 15.5);
     EXPECT_EQ(valueOf("0 * -1"), 0.0);
