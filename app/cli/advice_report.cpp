@@ -5,6 +5,7 @@
 #include "app/cli/text.h"
 #include "engine/base/plain_text.h"
 #include "engine/base/time.h"
+#include "engine/program/trace_numbers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -181,7 +182,7 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
         report.caveat.empty() ? "" : "\n" + wrapped(printable(report.caveat), width, "");
     if (report.evaluated.empty()) {
         return text + (report.bound.empty() ? "" : wrapped(report.bound, width, "") + "\n") +
-               "No problems found.\n" + caveat;
+               "Found nothing that costs this run noticeable time.\n" + caveat;
     }
     bool isTried = false;
     for (std::size_t i = 0; i < report.evaluated.size(); ++i) {
@@ -216,8 +217,11 @@ void writeAdvice(const AdviceReport& report, const TextSink& sink) {
     json.endObject();
 }
 
-std::string hazardWarning(const Program& program, const std::string& input) {
-    const Hazards hazards = hazardsThatMatter(program);
+std::string hazardWarning(const Program& program, const std::string& input, const Trace* trace) {
+    Hazards hazards = hazardsThatMatter(program);
+    if (trace != nullptr && operationCount(*trace) == operationCount(program)) {
+        hazards = numberedIn(*trace, program, std::move(hazards));
+    }
     if (hazards.areNone()) {
         return {};
     }

@@ -31,7 +31,9 @@ struct AdviceReport {
 void writeAdvice(const AdviceReport& report, const TextSink& sink);
 
 /// "2 unordered accesses, the first: … ; streamscope advise FILE", or nothing where there are none;
-/// where too many operations are there to tell, that.
-[[nodiscard]] std::string hazardWarning(const Program& program, const std::string& input);
+/// where too many operations are there to tell, that. Operations are numbered as in the trace, if
+/// there is one, else as the program lists them.
+[[nodiscard]] std::string hazardWarning(const Program& program, const std::string& input,
+                                        const Trace* trace = nullptr);
 
 }  // namespace streamscope::cli

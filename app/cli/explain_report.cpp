@@ -53,10 +53,14 @@ std::string head(const Trace& trace) {
 /// A host that is late because it issues cannot be told to begin earlier.
 std::string lateHost(const Trace& trace, const Report& report) {
     constexpr double kWorthALine = 0.05;
-    return shareOf(report.issuing, trace.makespan) < kWorthALine
-               ? std::string()
-               : "  the host was late because it was issuing: " + formatDuration(report.issuing) +
-                     " inside the calls that issue the operations\n";
+    if (shareOf(report.issuing, trace.makespan) < kWorthALine) {
+        return {};
+    }
+    return "  while the host was late it spent " + formatDuration(report.issuing) +
+           " inside the calls that issue the operations" +
+           (report.computing > 0 ? " and " + formatDuration(report.computing) + " in host_work"
+                                 : std::string()) +
+           "\n";
 }
 
 /// "host_work: prepare", "allocate d", "synchronize" where its step is not known.
@@ -145,10 +149,10 @@ std::string drawHazards(const Hazards& hazards) {
     if (!hazards.areNone()) {
         const std::size_t count = hazards.found.size();
         const bool isMore = hazards.hasMore || hazards.isTooLarge;
-        text += isMore && count == 0 ? "\nhazards: not known, the program is too large\n"
-                                     : "\nhazards: " + pairs(count) + (isMore ? " or more" : "") +
-                                           (count == 1 && !isMore ? " uses" : " use") +
-                                           " the same memory in no order\n";
+        text += isMore && count == 0
+                    ? "\nhazards: not known, the program is too large\n"
+                    : "\nhazards: at least " + pairs(count) + (count == 1 ? " uses" : " use") +
+                          " the same memory in no order\n";
     }
     if (hazards.harmless > 0) {
         text += "\nno hazard: " + pairs(hazards.harmless) +

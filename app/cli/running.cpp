@@ -107,7 +107,8 @@ std::variant<RunResult, ExitCode> obtainRun(const RunArguments& arguments, bool 
         return fail(result.error(), asJson, console);
     }
     describe(*prepared, *result);
-    if (const std::string warning = hazardWarning(prepared->program, arguments.input);
+    if (const std::string warning =
+            hazardWarning(prepared->program, arguments.input, &result->trace);
         !warning.empty()) {
         console.error("streamscope: " + warning + "\n");
     }

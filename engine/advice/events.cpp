@@ -60,19 +60,25 @@ StepId stepThatRecords(const Program& program, EventId event) {
     return StepId::None;
 }
 
-/// Where both stand in one list: the record comes before the wait.
-void addSwap(const Facts& facts, StepId wait, StepId record, Advice& advice) {
+/// Where both stand in one list: the wait comes behind the record, or the record before the wait.
+void addSwaps(const Facts& facts, StepId wait, StepId record, Advice& advice) {
     const std::string to = pointerOf(facts, wait);
     const std::string from = pointerOf(facts, record);
     if (to.empty() || from.empty() || listOf(to) != listOf(from)) {
         return;
     }
-    Change change(facts);
-    const std::string step = change.at(from);
-    change.remove(from);
-    change.insertElement(to, step);
-    std::move(change).addTo(advice, "Record before waiting",
-                            "Moves the record in front of the wait, so that the wait is for it.");
+    Change later(facts);
+    const std::string waitStep = later.at(to);
+    later.insertAfter(from, waitStep);
+    later.remove(to);
+    std::move(later).addTo(advice, "Wait after the record",
+                           "Moves the wait behind the record, so that the wait is for it.");
+    Change earlier(facts);
+    const std::string recordStep = earlier.at(from);
+    earlier.remove(from);
+    earlier.insertElement(to, recordStep);
+    std::move(earlier).addTo(advice, "Record before waiting",
+                             "Moves the record in front of the wait, so that the wait is for it.");
 }
 
 }  // namespace
@@ -85,7 +91,7 @@ void findDanglingWaits(const Facts& facts, List& list) {
     }
     for (const auto& [id, step] : waitsOf(facts)) {
         const StepId record = stepThatRecords(*facts.program, step.event);
-        const bool isMistake = record == StepId::None || !facts.hazards.found.empty();
+        const bool isMistake = !facts.hazards.found.empty();
         if (step.inVain < step.waits) {
             continue;
         }
@@ -103,7 +109,7 @@ void findDanglingWaits(const Facts& facts, List& list) {
             "without one counts as done, so the stream goes on at once.";
         advice.evidence = evidenceOf(facts, step.operations);
         advice.rules = {"E2", "E3"};
-        addSwap(facts, id, record, advice);
+        addSwaps(facts, id, record, advice);
         list.push_back(std::move(advice));
     }
 }

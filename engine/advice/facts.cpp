@@ -209,6 +209,18 @@ const Call* Facts::callOf(OperationId operation) const {
     return m_places.empty() ? nullptr : &program->calls[m_places[indexOf(operation)].call];
 }
 
+ThreadId Facts::threadOf(OperationId operation) const {
+    if (m_places.empty()) {
+        return ThreadId::None;
+    }
+    const std::uint32_t call = m_places[indexOf(operation)].call;
+    const auto isOwn = [call](const HostThread& thread) {
+        return call >= thread.firstCall && call < thread.firstCall + thread.callCount;
+    };
+    const auto found = std::ranges::find_if(program->threads, isOwn);
+    return idAt<ThreadId>(static_cast<std::size_t>(found - program->threads.begin()));
+}
+
 const Action* Facts::actionOf(OperationId operation) const {
     const Call* call = callOf(operation);
     const auto* launch = call == nullptr ? nullptr : std::get_if<LaunchGraph>(&call->action);

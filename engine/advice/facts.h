@@ -60,6 +60,8 @@ public:
     [[nodiscard]] const Action* actionOf(OperationId operation) const;
     /// The call that made it; null without a program.
     [[nodiscard]] const Call* callOf(OperationId operation) const;
+    /// The host thread that issued it; None where there is no program.
+    [[nodiscard]] ThreadId threadOf(OperationId operation) const;
     /// The operation as its bar is named, and its stream: "small in s[3]".
     [[nodiscard]] std::string describe(OperationId operation) const;
     [[nodiscard]] const std::string& streamName(OperationId operation) const;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
+#include <variant>
 
 // Accesses to one memory in no order, a piece of advice for each pair of steps.
 
@@ -33,7 +34,7 @@ bool isOfStream(const HazardSide& side) {
 
 StepId stepOf(const Facts& facts, const HazardSide& side) {
     return isOfStream(side) ? facts.trace.step[side.operation]
-                             : facts.program->calls[side.call].step;
+                            : facts.program->calls[side.call].step;
 }
 
 /// By pair of steps, in the order in which they were found.
@@ -120,7 +121,12 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
 
 std::string nameOf(const Facts& facts, const HazardSide& side) {
     return isOfStream(side) ? facts.describe(idAt<OperationId>(side.operation))
-                             : facts.program->steps[indexOf(stepOf(facts, side))].label;
+                            : facts.program->steps[indexOf(stepOf(facts, side))].label;
+}
+
+template <typename Sort>
+bool does(const Facts& facts, const HazardSide& side) {
+    return std::holds_alternative<Sort>(facts.program->calls[side.call].action);
 }
 
 std::string sentenceOf(const Facts& facts, const Found& found) {
@@ -131,15 +137,20 @@ std::string sentenceOf(const Facts& facts, const Found& found) {
     const auto verb = [](const HazardSide& side) { return side.writes ? " writes " : " reads "; };
     std::string text;
     switch (kindOf(*facts.program, hazard)) {
-        case HazardKind::UseBeforeAllocation:
-            text = first + " allocates " + memory +
-                   " in the order of its stream, and nothing says that " + second +
-                   " comes after it";
+        case HazardKind::UseBeforeAllocation: {
+            const bool isFirst = does<Allocate>(facts, hazard.first);
+            const bool isInStream = isOfStream(isFirst ? hazard.first : hazard.second);
+            text = (isFirst ? first : second) + " allocates " + memory +
+                   (isInStream ? " in the order of its stream" : "") + ", and nothing says that " +
+                   (isFirst ? second : first) + " comes after it";
             break;
-        case HazardKind::UseAfterFree:
-            text = second + " ends the life of " + memory + ", and nothing says that " + first +
-                   " has ended by then";
+        }
+        case HazardKind::UseAfterFree: {
+            const bool isSecond = does<Free>(facts, hazard.second);
+            text = (isSecond ? second : first) + " ends the life of " + memory +
+                   ", and nothing says that " + (isSecond ? first : second) + " has ended by then";
             break;
+        }
         default:
             text = first + verb(hazard.first) + "and " + second + verb(hazard.second) +
                    describePlace(*facts.program, hazard) + ", and nothing says which comes first";

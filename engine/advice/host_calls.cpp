@@ -180,13 +180,26 @@ bool hasThreads(const Facts& facts) {
 
 /// Operations, the host's calls that issued them (the nodes of a graph share one), and the time
 /// they ran, each on its own.
-struct Issued {
+class Issued {
+public:
     std::vector<OperationId> operations;
     SpanUnion calls;
     DurationNs running = 0;
     DurationNs inCalls = 0;  ///< the times of the calls added up, one for each operation
 
+    explicit Issued(const Facts& facts) {
+        for (const HostCall& call : facts.trace.hostCalls) {
+            if (call.kind == HostCallKind::Issue && call.operation != OperationId::None) {
+                m_waited.insert(call.operation);
+            }
+        }
+    }
+
+    /// Not where the call waited, for room in a queue or for a copy: that is no time of issuing.
     void add(const Facts& facts, OperationId operation) {
+        if (m_waited.contains(operation)) {
+            return;
+        }
         const std::size_t i = indexOf(operation);
         operations.push_back(operation);
         calls.add({facts.trace.issueBegin[i], facts.trace.issueEnd[i]});
@@ -195,25 +208,33 @@ struct Issued {
     }
     [[nodiscard]] bool isMany() const { return operations.size() >= 8; }
     [[nodiscard]] DurationNs issuing() { return totalLength(calls.spans()); }
+
+private:
+    std::set<OperationId> m_waited;
 };
 
-/// Until when the critical path waited for the host.
-TimeNs lastCalled(const Facts& facts) {
-    TimeNs last = 0;
+/// Until when the critical path waited for the host, and which operation did.
+std::pair<TimeNs, OperationId> lastCalled(const Facts& facts) {
+    std::pair<TimeNs, OperationId> last{0, OperationId::None};
     for (const Held& held : facts.held) {
-        last = held.cause.reason == Reason::HostNotIssued ? std::max(last, held.cause.until) : last;
+        if (held.cause.reason == Reason::HostNotIssued && held.cause.until > last.first) {
+            last = {held.cause.until, held.operation};
+        }
     }
     return last;
 }
 
-/// What was issued until then, but for calls that waited for something themselves.
-Issued issuedUntil(const Facts& facts, TimeNs until) {
+/// What the thread that issued the operation had issued until then.
+Issued issuedUntil(const Facts& facts, TimeNs until, OperationId last) {
     constexpr DurationNs kLongCall = 20'000;
-    Issued issued;
+    const ThreadId thread = facts.threadOf(last);
+    Issued issued(facts);
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
         const TimeRange call{facts.trace.issueBegin[i], facts.trace.issueEnd[i]};
-        if (!isMark(facts.trace.kind[i]) && call.end <= until && call.length() < kLongCall) {
-            issued.add(facts, idAt<OperationId>(i));
+        if (!isMark(facts.trace.kind[i]) && call.end <= until && call.length() < kLongCall &&
+            facts.threadOf(operation) == thread) {
+            issued.add(facts, operation);
         }
     }
     return issued;
@@ -269,7 +290,7 @@ void findLaunchBound(const Facts& facts, List& list) {
     });
     std::vector<OperationId> operations = loss.operations;
     operations.erase(std::unique(operations.begin(), operations.end()), operations.end());
-    Issued onPath;
+    Issued onPath(facts);
     for (const OperationId operation : operations) {
         onPath.add(facts, operation);
     }
@@ -284,11 +305,12 @@ void findLaunchBound(const Facts& facts, List& list) {
             "and operations that do not need each other hide the reaction in other streams.";
         return;
     }
-    const TimeNs until = lastCalled(facts);
-    if (!facts.isWorth(until, kLaunchShare)) {
+    const auto [until, last] = lastCalled(facts);
+    const bool isThreadKnown = facts.program != nullptr || !hasThreads(facts);
+    if (!facts.isWorth(until, kLaunchShare) || !isThreadKnown) {
         return;
     }
-    Issued before = issuedUntil(facts, until);
+    Issued before = issuedUntil(facts, until, last);
     if (before.isMany() && 2 * before.issuing() >= until) {
         loss.lost = before.issuing();
         list.push_back(launchAdvice(facts, loss, before));

@@ -61,15 +61,34 @@ bool isCopyCall(const Facts& facts, const HostCall& call) {
            isBetweenHostAndDevice(facts.trace.kind[indexOf(call.operation)]);
 }
 
-/// None without a program. Calls that returned at once are not among the host's.
+/// Its bytes are copied by the host within the call, which then need not wait (H13).
+bool isStaged(const Facts& facts, const Call& call) {
+    return isPageable(*facts.program, std::get<Copy>(call.action));
+}
+
+/// None without a program. Of the calls that did not wait only those that stage are among them.
 template <typename Predicate>
 HoldingCopies copiesWhere(const Facts& facts, Predicate isOne) {
     HoldingCopies found;
-    for (const HostCall& call : facts.trace.hostCalls) {
+    std::set<OperationId> listed;
+    const auto add = [&](const HostCall& call) {
         const Action* action = isCopyCall(facts, call) ? facts.actionOf(call.operation) : nullptr;
         const auto* copy = action == nullptr ? nullptr : std::get_if<Copy>(action);
         if (copy != nullptr && isOne(*copy, call.operation)) {
             found.add(facts, call, *copy);
+        }
+    };
+    for (const HostCall& call : facts.trace.hostCalls) {
+        listed.insert(call.operation);
+        add(call);
+    }
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        const Call* call = listed.contains(operation) ? nullptr : facts.callOf(operation);
+        if (call != nullptr && std::holds_alternative<Copy>(call->action) &&
+            isStaged(facts, *call)) {
+            add({facts.trace.issueBegin[i], facts.trace.issueEnd[i], operation, OperationId::None,
+                 facts.trace.step[i], facts.threadOf(operation), HostCallKind::Issue});
         }
     }
     return found;
@@ -110,8 +129,8 @@ void findPageableCopies(const Facts& facts, List& list) {
     advice.id = "pageable-copy";
     advice.title = "Async copies of pageable memory are not asynchronous";
     advice.finding = listed(found.memories) + areOrIs(found.memories.size()) +
-                     " pageable: " + counted(found.operations.size(), "copy", "copies") + " blocked " +
-                     found.held.text(facts) + ".";
+                     " pageable: " + counted(found.operations.size(), "copy", "copies") +
+                     " blocked " + found.held.text(facts) + ".";
     advice.meaning =
         "Such a copy goes through a staging buffer while the host waits inside the call, so "
         "what follows is issued late; from pinned memory the call returns at once and the copy "

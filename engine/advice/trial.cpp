@@ -119,6 +119,8 @@ Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice&
     const Left is = leftOf(after.advice, advice.id);
     trial.isFixed = is.count < was.count || (was.cost > 0 && 2 * is.cost < was.cost) ||
                     (advice.id == "hazard" && trial.races.removed > 0);
+    const bool isForRaces = advice.id == "dangling-wait" && advice.kind == AdviceKind::Danger;
+    trial.isFixed = trial.isFixed && (!isForRaces || trial.races.removed > 0);
     trial.efficiencyBefore = before.metrics.efficiency;
     trial.efficiencyAfter = after.metrics.efficiency;
     trial.boundsBefore = before.metrics.bounds;

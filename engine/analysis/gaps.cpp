@@ -135,10 +135,10 @@ std::string_view gapClassName(GapClass gapClass) noexcept {
 GapCutter::GapCutter(const Trace& trace) : m_trace(trace), m_calls(trace) {
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind == HostCallKind::Synchronize) {
-            m_synchronised.push_back(call.end);
+            m_synchronised.push_back({call.begin, call.end});
         }
     }
-    std::ranges::sort(m_synchronised);
+    std::ranges::sort(m_synchronised, {}, &TimeRange::end);
 }
 
 void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<Gap>& gaps,
@@ -206,11 +206,11 @@ GapClass GapCutter::classOf(const Cause& cause) const {
     if (cause.reason == Reason::StreamOrder && byHostFunction) {
         return GapClass::HostFunction;
     }
-    if (cause.reason == Reason::HostBlocked &&
-        std::ranges::binary_search(m_synchronised, cause.until)) {
-        return GapClass::Synchronisation;
-    }
-    return gapClassOf(cause.reason);
+    const auto call = std::ranges::lower_bound(m_synchronised, cause.until, {}, &TimeRange::end);
+    const bool isWithin = call != m_synchronised.end() && call->begin < cause.until;
+    return cause.reason == Reason::HostBlocked && cause.blocker != OperationId::None && isWithin
+               ? GapClass::Synchronisation
+               : gapClassOf(cause.reason);
 }
 
 void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit) {

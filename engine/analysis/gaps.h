@@ -116,7 +116,7 @@ private:
 
     const Trace& m_trace;
     CallLatency m_calls;
-    std::vector<TimeNs> m_synchronised;  ///< when synchronisations returned, sorted
+    std::vector<TimeRange> m_synchronised;  ///< the calls, by their end
 };
 
 /// "stream s[1]", "engine H2D", "engine 1:H2D" where there are several devices.

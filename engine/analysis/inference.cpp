@@ -49,10 +49,13 @@ public:
         m_trace.causeBegin[i] = static_cast<std::uint32_t>(m_trace.causes.size());
         const TimeNs start = m_trace.start[i];
         const TimeNs issued = std::min(m_trace.issueEnd[i], start);
-        const HostHold* hold = m_holds.before(i);
-        if (hold != nullptr && indexOf(hold->blocker) < i) {
-            add(i, {std::min(hold->begin, issued), OperationId::None, Reason::HostNotIssued});
-            add(i, {std::min(hold->until, issued), hold->blocker, hold->reason});
+        const OperationId previous = m_order.previous[i];
+        const TimeNs since = previous == OperationId::None ? 0 : m_trace.end[indexOf(previous)];
+        for (const HostHold& hold : m_holds.before(i, std::min(since, issued))) {
+            if (indexOf(hold.blocker) < i) {
+                add(i, {std::min(hold.begin, issued), OperationId::None, Reason::HostNotIssued});
+                add(i, {std::min(hold.until, issued), hold.blocker, hold.reason});
+            }
         }
         add(i, {issued, OperationId::None, Reason::HostNotIssued});
         const TimeNs ready = followOrder(i, issued);

@@ -12,20 +12,28 @@
 namespace streamscope {
 namespace {
 
-/// With the host inside a call that did not wait for the device, of the time in `late`.
-DurationNs issuingTime(const Trace& trace, SpanUnion& late) {
+/// What the one host thread did of the time in `late`: it was inside a call that issued something
+/// and did not wait for the device, or it computed.
+void composeLate(const Trace& trace, const IntervalSet& late, Report& report) {
+    if (trace.threads.size() > 1) {
+        return;  // which of them was late is not told
+    }
+    SpanUnion computing;
     SpanUnion waiting;
     for (const HostCall& call : trace.hostCalls) {
         if (call.kind == HostCallKind::Issue) {
             waiting.add({call.begin, call.end});
+        } else if (call.kind == HostCallKind::Work) {
+            computing.add({call.begin, call.end});
         }
     }
     SpanUnion calls;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         calls.add({trace.issueBegin[i], trace.issueEnd[i]});
     }
-    const IntervalSet all = intersect(late.take(), calls.take());
-    return totalLength(all) - totalLength(intersect(all, waiting.take()));
+    const IntervalSet all = intersect(late, calls.take());
+    report.issuing = totalLength(all) - totalLength(intersect(all, waiting.take()));
+    report.computing = totalLength(intersect(late, computing.take()));
 }
 
 void composePath(const Trace& trace, Report& report) {
@@ -46,7 +54,7 @@ void composePath(const Trace& trace, Report& report) {
             }
         }
     });
-    report.issuing = issuingTime(trace, late);
+    composeLate(trace, late.take(), report);
     std::vector<PathPart>& parts = report.pathParts;
     for (std::size_t kind = 0; kind < work.size(); ++kind) {
         parts.push_back({true, static_cast<OperationKind>(kind), GapClass::Unknown, work[kind]});

@@ -35,8 +35,10 @@ struct Report {
     /// Of the work along the path, by class: what kept the next work of the path from running
     /// meanwhile, each link of its chain for its own time. The last one's is NothingLeft.
     GapTimes turns{};
-    /// Of the path's waiting for a late host: inside calls that issued something and did not wait.
+    /// Of the path's waiting for a late host: inside calls that issued something and did not wait,
+    /// and in work of its own. 0 where several threads call: it is not told which of them was late.
     DurationNs issuing = 0;
+    DurationNs computing = 0;
     Gaps gaps;                       ///< its list holds the longest only, see kGapsKept
     std::optional<Hazards> hazards;  ///< if there is a program: those that matter
 

@@ -115,19 +115,31 @@ HostHolds::HostHolds(const Trace& trace, const Order& order) {
         const std::size_t thread = knowsThreads ? indexOf(order.thread[i]) : 0;
         const std::vector<Held>& held = byThread[thread];
         while (next[thread] < held.size() && held[next[thread]].hold.until <= trace.issueBegin[i]) {
-            newest[thread] = static_cast<std::uint32_t>(m_holds.size());
             m_holds.push_back(held[next[thread]++].hold);
+            m_holds.back().before = newest[thread];
+            newest[thread] = static_cast<std::uint32_t>(m_holds.size() - 1);
         }
         if (const OperationId freed = queues.freedBefore(i); freed != OperationId::None) {
-            newest[thread] = static_cast<std::uint32_t>(m_holds.size());
-            m_holds.push_back(
-                {trace.issueBegin[i], trace.end[indexOf(freed)], freed, Reason::LaunchQueueFull});
+            m_holds.push_back({trace.issueBegin[i], trace.end[indexOf(freed)], freed,
+                               Reason::LaunchQueueFull, newest[thread]});
+            newest[thread] = static_cast<std::uint32_t>(m_holds.size() - 1);
         }
         if (newest[thread] != kNone) {
             m_of.resize(count, kNone);
             m_of[i] = newest[thread];
         }
     }
+}
+
+std::vector<HostHold> HostHolds::before(std::size_t operation, TimeNs since) const {
+    constexpr std::size_t kMost = 8;
+    std::vector<HostHold> held;
+    for (std::uint32_t at = m_of.empty() ? kNone : m_of[operation];
+         at != kNone && held.size() < kMost && m_holds[at].until > since; at = m_holds[at].before) {
+        held.push_back(m_holds[at]);
+    }
+    std::ranges::reverse(held);
+    return held;
 }
 
 }  // namespace streamscope::inference

@@ -15,6 +15,7 @@ struct HostHold {
     TimeNs until = 0;  ///< it returned, or went on
     OperationId blocker = OperationId::None;
     Reason reason = Reason::HostBlocked;
+    std::uint32_t before = 0xffffffff;  ///< what held the same thread before that
 };
 
 /// What held the issuing thread last before each operation's call returned.
@@ -25,10 +26,8 @@ public:
     /// Who a call waited for, where the trace does not say, is who ended last while it lasted.
     HostHolds(const Trace& trace, const Order& order);
 
-    /// Null where the thread was never held.
-    [[nodiscard]] const HostHold* before(std::size_t operation) const {
-        return m_of.empty() || m_of[operation] == kNone ? nullptr : &m_holds[m_of[operation]];
-    }
+    /// The newest that ended after `since`, in their order; a few at most.
+    [[nodiscard]] std::vector<HostHold> before(std::size_t operation, TimeNs since) const;
 
 private:
     std::vector<HostHold> m_holds;

@@ -38,6 +38,7 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
       m_profile(profile),
       m_port(port),
       m_entries(program.streams.size(), 0),
+      m_isOfStream(program.memories.size(), false),
       m_depth(static_cast<std::uint32_t>(profile.queue.launchDepth)),
       m_costs(program, profile),
       m_locks(program, profile.pageable.stagedBytes),
@@ -114,6 +115,9 @@ bool HostThreads::excludesOthers(Thread& thread, ThreadId id, const Call& call) 
 /// Makes the call; true if the thread must wait now.
 bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs now) {
     ++m_callsMade;
+    if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
+        m_isOfStream[indexOf(allocate->memory)] = call.stream != StreamId::None;
+    }
     if (isOperation(call)) {
         const bool waits = waitsForItsStream(call) && m_port.waitForStream(call.stream, id);
         thread.operation = m_port.issue(call, {id, thread.callBegin, now, thread.lastBlock});
@@ -143,6 +147,7 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
 }
 
 /// Allocation and freeing that wait for an idle device, which only then do their work (I-table).
+/// What a stream allocated is freed at once (I1).
 bool HostThreads::actsWhenIdle(const Call& call) const {
     const auto& rules = m_profile.implicitSync;
     const auto waits = [&](MemoryId id, double device, double pinned) {
@@ -154,7 +159,8 @@ bool HostThreads::actsWhenIdle(const Call& call) const {
         return waits(allocate->memory, rules.allocate, rules.allocatePinned);
     }
     const auto* free = std::get_if<Free>(&call.action);
-    return free != nullptr && waits(free->memory, rules.free, rules.freePinned);
+    return free != nullptr && !m_isOfStream[indexOf(free->memory)] &&
+           waits(free->memory, rules.free, rules.freePinned);
 }
 
 double HostThreads::afterWaitNs(const Thread& thread, const Call& call) {
@@ -258,7 +264,7 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
     if (thread.phase == Phase::Waiting && thread.waitedFor != kNoOp) {
         const bool implicit = kind == HostCallKind::Allocate || kind == HostCallKind::Free;
         remember(thread, implicit ? Reason::ImplicitSync : Reason::HostBlocked, thread.waitedFor,
-                 implicit ? thread.waitedUntil : now);
+                 thread.waitedUntil);
     }
     if (m_locks.matter()) {
         for (const ThreadId next : m_locks.release(id)) {
@@ -273,8 +279,8 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
 }
 
 void HostThreads::remember(Thread& thread, Reason reason, Op blocker, TimeNs until) {
-    thread.lastBlock = static_cast<std::uint32_t>(m_blocks.size());
-    m_blocks.push_back({thread.callBegin, until, blocker, reason});
+    m_blocks.push_back({thread.callBegin, until, blocker, reason, thread.lastBlock});
+    thread.lastBlock = static_cast<std::uint32_t>(m_blocks.size() - 1);
 }
 
 void HostThreads::wake(ThreadId id, Op last, TimeNs now) {

@@ -20,6 +20,7 @@ struct HostBlock {
     TimeNs until = 0;
     Op blocker = kNoOp;
     Reason reason{};
+    std::uint32_t before = 0xffffffff;  ///< what held the same thread before that
 };
 
 /// When and by whom an operation was issued.
@@ -117,6 +118,7 @@ private:
     HostPort& m_port;
     std::vector<Thread> m_threads;
     std::vector<std::uint32_t> m_entries;  ///< pending, by stream
+    std::vector<bool> m_isOfStream;        ///< by memory: its newest allocation is a stream's
     std::uint32_t m_depth;
     CallCosts m_costs;
     std::size_t m_heldAtQueues = 0;

@@ -110,6 +110,7 @@ private:
     [[nodiscard]] EngineId engineOf(Op op) const;
     void explainConnection(Op waiting, Op dispatched);
     [[nodiscard]] GridWait gridWaitOf(Op op) const;
+    void explainHost(std::uint32_t newest, TimeNs since, Op op);
     void explainHeld(Held& held, Op op);
     void describeEngines();
     [[nodiscard]] bool cancelled();

@@ -4,6 +4,7 @@
 #include "engine/simulator/machine/rounding.h"
 
 #include <algorithm>
+#include <array>
 
 namespace streamscope::simulator {
 namespace {
@@ -273,11 +274,7 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
         m_readers.push_back({op, 0});
         m_readersDue = true;
     }
-    if (begun.hostBlock != kNoOp) {
-        const HostBlock& block = m_threads.blocks()[begun.hostBlock];
-        m_writer.addCause(op, {block.begin, OperationId::None, Reason::HostNotIssued});
-        m_writer.addCause(op, {block.until, static_cast<OperationId>(block.blocker), block.reason});
-    }
+    explainHost(begun.hostBlock, begun.previous == kNoOp ? 0 : m_trace.end[begun.previous], op);
     m_writer.addCause(op, {m_trace.issueEnd[op], OperationId::None, Reason::HostNotIssued});
     const TimeNs ready = m_trace.ready[op];
     if (begun.previous != kNoOp && m_trace.end[begun.previous] < ready) {
@@ -295,6 +292,23 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
     explainHeld(m_heldByOrder, op);
     for (const Cause& cause : causes) {
         m_writer.addCause(op, cause);
+    }
+}
+
+/// The newest of what held the thread since its stream was free.
+void Machine::explainHost(std::uint32_t newest, TimeNs since, Op op) {
+    constexpr std::size_t kMost = 8;
+    std::array<std::uint32_t, kMost> held{};
+    std::size_t count = 0;
+    const std::vector<HostBlock>& blocks = m_threads.blocks();
+    while (newest != kNoOp && count < kMost && blocks[newest].until > since) {
+        held[count++] = newest;
+        newest = blocks[newest].before;
+    }
+    while (count > 0) {
+        const HostBlock& block = blocks[held[--count]];
+        m_writer.addCause(op, {block.begin, OperationId::None, Reason::HostNotIssued});
+        m_writer.addCause(op, {block.until, static_cast<OperationId>(block.blocker), block.reason});
     }
 }
 
