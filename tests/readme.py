@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Keeps the README's tour true: runs each `$ streamscope …` of its console blocks and compares what it prints.
-The first JSON block is at hand as mine.json. No GPU is used, whether there is one or not.
+"""Keeps the documents true: runs each `$ streamscope …` of the console blocks in README.md and docs/*.md and compares
+what it prints. README's first JSON block is at hand as mine.json. No GPU is used, whether there is one or not.
 
 A block that begins with ```console gpu shows what only a GPU prints: it is kept as it is, and only its commands and
-their options are looked up in the program's help. So are those in docs/gpu.md.
+their options are looked up in the program's help.
 
-usage: readme.py PROGRAM [--write]    --write puts the real output into the README instead of comparing
+usage: readme.py PROGRAM [--write]    --write puts the real output into the documents instead of comparing
 """
 import os
 import re
@@ -18,6 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 README = ROOT / "README.md"
+PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 EXAMPLE = re.compile(r"```json\n(.*?)```", re.S)
 BLOCK = re.compile(r"```console\n(.*?)```", re.S)
 GPU_BLOCK = re.compile(r"```console gpu\n(.*?)```", re.S)
@@ -42,41 +43,48 @@ def unknown_words(program, command, folder):
     return [word for word in words if word.startswith("-") and word not in known] if known else [words[0]]
 
 
-def check_gpu_blocks(program, folder):
-    for path in (README, ROOT / "docs" / "gpu.md"):
-        for block in GPU_BLOCK.findall(path.read_text()):
-            for command in commands_in(block):
-                for word in unknown_words(program, command, folder):
-                    sys.exit(f"readme: {path.name}: {command}: there is no {word}")
+def check_gpu_blocks(program, page, folder):
+    for block in GPU_BLOCK.findall(page.read_text()):
+        for command in commands_in(block):
+            for word in unknown_words(program, command, folder):
+                sys.exit(f"readme: {page.name}: {command}: there is no {word}")
+
+
+def with_real_output(program, text, folder):
+    def renewed(block):
+        return "```console\n" + "".join(
+            f"$ {line}\n{output(program, shlex.split(line)[1:], folder)}" for line in commands_in(block[1])) + "```"
+    return BLOCK.sub(renewed, text)
+
+
+def show_difference(page, real):
+    with tempfile.NamedTemporaryFile("w", suffix=".md") as file:
+        file.write(real)
+        file.flush()
+        subprocess.run(["diff", "-u", "--label", str(page.relative_to(ROOT)), "--label", "what is printed",
+                        page, file.name], check=False)
 
 
 def main():
     program, write = str(Path(sys.argv[1]).resolve()), "--write" in sys.argv
-    text = README.read_text()
-    commands = 0
-
-    with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "mine.json").write_text(EXAMPLE.search(text)[1])
-        check_gpu_blocks(program, folder)
-
-        def rewrite(block):
-            nonlocal commands
-            lines = commands_in(block[1])
-            commands += len(lines)
-            return "```console\n" + "".join(
-                f"$ {line}\n{output(program, shlex.split(line)[1:], folder)}" for line in lines) + "```"
-        real = BLOCK.sub(rewrite, text)
-
-    if commands == 0:
+    if not any(commands_in(block) for block in BLOCK.findall(README.read_text())):
         sys.exit("readme: found no `$ streamscope` line")
-    if write:
-        README.write_text(real)
-    elif real != text:
-        with tempfile.NamedTemporaryFile("w", suffix=".md") as file:
-            file.write(real)
-            file.flush()
-            subprocess.run(["diff", "-u", "--label", "README.md", "--label", "what is printed", README, file.name], check=False)
-        sys.exit("readme: the README shows other output; ./dev pictures brings it up to date")
+    stale = []
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "mine.json").write_text(EXAMPLE.search(README.read_text())[1])
+        for page in PAGES:
+            check_gpu_blocks(program, page, folder)
+            text = page.read_text()
+            real = with_real_output(program, text, folder)
+            if real == text:
+                continue
+            if write:
+                page.write_text(real)
+            else:
+                show_difference(page, real)
+                stale.append(page.name)
+    if stale:
+        sys.exit(f"readme: other output than shown in {', '.join(stale)}; ./dev pictures brings it up to date")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ usage: gpu.py measure FOLDER RESULTS.json [part …]   FOLDER holds streamscope,
                                                      hand_written_vector_add; parts: calibrate, overhead,
                                                      suggested, million, compare, published
                                                      (default: all)
-       gpu.py report RESULTS.json                    copies it to docs/bench/gpu.json, writes the README's table
+       gpu.py report RESULTS.json                    copies it to docs/bench/gpu.json, writes the table in docs/bench.md
 
 Every ratio is of medians that were measured in turn, in one go, on one machine.
 """
@@ -174,7 +174,7 @@ def overhead_rows(found):
 def table(found):
     dates = " and ".join(sorted(set(found["dates"].values())))
     lines = [f"Measured {dates} on {found['machine'].replace(', ', ', driver ')}, by `tests/bench/gpu.py`; "
-             "all of it with its spread is in [docs/bench/gpu.json](docs/bench/gpu.json).", "",
+             "all of it with its spread is in [bench/gpu.json](bench/gpu.json).", "",
              "| what | measured | asked for | met |", "|---|---|---|---|"]
     if "overhead" in found:
         lines += overhead_rows(found)
@@ -231,12 +231,12 @@ def report(results):
     found = json.loads(Path(results).read_text())
     (ROOT / "docs/bench/gpu.json").write_text(json.dumps(found, indent=1) + "\n")
     lines = table(found)
-    readme = ROOT / "README.md"
+    page = ROOT / "docs/bench.md"
     text, count = re.subn(r"(<!-- gpu:begin -->\n).*?(<!-- gpu:end -->)",
-                          lambda mark: mark[1] + "\n".join(lines) + "\n" + mark[2], readme.read_text(), flags=re.S)
+                          lambda mark: mark[1] + "\n".join(lines) + "\n" + mark[2], page.read_text(), flags=re.S)
     if count != 1:
-        sys.exit("gpu: README.md needs one pair of gpu:begin and gpu:end marks")
-    readme.write_text(text)
+        sys.exit("gpu: docs/bench.md needs one pair of gpu:begin and gpu:end marks")
+    page.write_text(text)
     print("\n".join(lines))
 
 

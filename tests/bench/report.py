@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Turns benchmark results into docs/bench/*.json, docs/bench.md and the README's table.
+"""Turns benchmark results into docs/bench/*.json and the tables of docs/bench.md.
 
 usage: report.py RESULTS    a folder of Google Benchmark JSON files, one per program
 
@@ -134,6 +134,15 @@ def peers(benchmarks):
     return head + rows + foot
 
 
+def between(mark, lines, text):
+    """The page with these lines between its marks; what stands outside them is written by hand."""
+    text, count = re.subn(rf"(<!-- {mark}:begin -->\n).*?(<!-- {mark}:end -->)",
+                          lambda found: found[1] + "\n".join(lines) + "\n" + found[2], text, flags=re.S)
+    if count != 1:
+        sys.exit(f"report: docs/bench.md needs one pair of {mark}:begin and {mark}:end marks")
+    return text
+
+
 def main():
     benchmarks, date = read(Path(sys.argv[1]))
     bounds = json.loads((Path(__file__).parent / "bounds.json").read_text())
@@ -142,17 +151,11 @@ def main():
     everything = ["| benchmark | time | items | counters |", "|---|---|---|---|"]
     everything += [full_row(benchmark) for benchmark in benchmarks.values()]
 
-    head = "# Measured figures\n\nWritten by `./dev bench`; the raw results are in `docs/bench/`. Never edited by hand.\n\n"
-    (DOCS / "bench.md").write_text(
-        head + "\n".join(asked) + "\n\n## Beside other viewers\n\n" + "\n".join(peers(benchmarks)) +
-        "\n\n## Every benchmark\n\nWall-clock time of one iteration.\n\n" + "\n".join(everything) + "\n")
-
-    readme = ROOT / "README.md"
-    text, count = re.subn(r"(<!-- bench:begin -->\n).*?(<!-- bench:end -->)",
-                          lambda found: found[1] + "\n".join(asked) + "\n" + found[2], readme.read_text(), flags=re.S)
-    if count != 1:
-        sys.exit("report: README.md needs one pair of bench:begin and bench:end marks")
-    readme.write_text(text)
+    page = DOCS / "bench.md"
+    text = page.read_text()
+    for mark, lines in (("bench", asked), ("peers", peers(benchmarks)), ("every", everything)):
+        text = between(mark, lines, text)
+    page.write_text(text)
     print("\n".join(asked))
 
 
