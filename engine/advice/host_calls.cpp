@@ -202,6 +202,7 @@ public:
         }
         const std::size_t i = indexOf(operation);
         operations.push_back(operation);
+        m_threads.insert(facts.threadOf(operation));
         calls.add({facts.trace.issueBegin[i], facts.trace.issueEnd[i]});
         inCalls += facts.trace.issueEnd[i] - facts.trace.issueBegin[i];
         running += facts.duration(operation);
@@ -209,7 +210,10 @@ public:
     [[nodiscard]] bool isMany() const { return operations.size() >= 8; }
     [[nodiscard]] DurationNs issuing() { return totalLength(calls.spans()); }
 
+    [[nodiscard]] bool isOfOneThread() const { return m_threads.size() == 1; }
+
 private:
+    std::set<ThreadId> m_threads;  ///< None: not known
     std::set<OperationId> m_waited;
 };
 
@@ -245,8 +249,9 @@ Issued issuedUntil(const Facts& facts, TimeNs until, OperationId last) {
 std::string issuingText(const Facts& facts, Issued& issued) {
     const auto count = static_cast<DurationNs>(issued.operations.size());
     const std::string all = " " + outOf(issued.issuing(), facts.makespan());
-    if (!hasThreads(facts)) {
-        return "the host" + all + ", " + formatDuration(issued.issuing() / count) + " each";
+    if (!hasThreads(facts) || (facts.program != nullptr && issued.isOfOneThread())) {
+        return (hasThreads(facts) ? "a host thread" : "the host") + all + ", " +
+               formatDuration(issued.issuing() / count) + " each";
     }
     const bool hasGraphs = facts.program == nullptr || !facts.program->graphs.empty();
     return "the host's threads" + all +

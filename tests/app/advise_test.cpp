@@ -153,7 +153,7 @@ TEST_F(AdviseSaved, TellsWhatASavedRunShowsAndWhatCouldNotBeTried) {
                                         "simulated on NVIDIA H200"));
     EXPECT_THAT(finished.out, HasSubstr("1  The default stream holds the other streams back"));
     EXPECT_THAT(finished.out, Not(HasSubstr("Fix:")));
-    EXPECT_THAT(finished.out, HasSubstr("This is a saved run, which does not hold its workload"));
+    EXPECT_THAT(finished.out, HasSubstr("This is a saved run, which does not contain its workload"));
     EXPECT_THAT(finished.out, HasSubstr("streamscope advise WORKLOAD"));
     const auto root = streamscope({"advise", saved(), "--json"}).json();
     EXPECT_EQ(root["advice"][0]["id"], "default-stream-barrier");
@@ -164,7 +164,7 @@ TEST_F(AdviseSaved, TellsWhatASavedRunShowsAndWhatCouldNotBeTried) {
 TEST_F(AdviseSaved, SaysWhichOptionsAreForWorkloads) {
     const auto fix = streamscope({"advise", saved(), "--fix", "1"});
     EXPECT_EQ(fix.code, 2);
-    EXPECT_THAT(fix.error, HasSubstr("holds no workload to change: give the workload"));
+    EXPECT_THAT(fix.error, HasSubstr("contains no workload to change: give the workload"));
     const auto device = streamscope({"advise", saved(), "--device", "sim:a100"});
     EXPECT_EQ(device.code, 2);
     EXPECT_THAT(device.error, HasSubstr("--set and --device are for workloads"));

@@ -260,7 +260,7 @@ private:
         const HeldUp held = heldUpBy(m_trace, m_operation, kMostHeldUp);
         if (held.count > 0) {
             InspectorRow row{
-                Text::tr("Held up"), {}, {}, Text::tr("operations that waited for it longest")};
+                Text::tr("Blocked"), {}, {}, Text::tr("operations that waited for it longest")};
             for (const OperationId operation : held.first) {
                 row.links.push_back(linkTo(m_run, operation));
             }

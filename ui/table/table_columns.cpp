@@ -160,12 +160,12 @@ std::vector<TableColumnInfo> tableColumns() {
         {Waited, Text::tr("Waited"), Text::tr("start − return of its host call"), ns, true, true},
         {Reason, Text::tr("Reason"), Text::tr("what it waited for longest"), {}, false, true},
         {HeldBy,
-         Text::tr("Held by"),
+         Text::tr("Blocked by"),
          Text::tr("the operation it waited for longest"),
          {},
          false,
          true},
-        {Confidence, Text::tr("Sure"), Text::tr("of an inferred reason, in per cent"),
+        {Confidence, Text::tr("Confidence"), Text::tr("of an inferred reason, in per cent"),
          QStringLiteral("%"), true, false},
     };
 }

@@ -279,7 +279,7 @@ QString describeHostCall(const Run& run, const HostCall& call) {
     html += row(Text::tr("End"), shortTime(call.end));
     html += row(Text::tr("Duration"), shortTime(call.end - call.begin));
     if (call.waitedFor != OperationId::None) {
-        html += row(Text::tr("Held by"), operationName(run, call.waitedFor).toHtmlEscaped());
+        html += row(Text::tr("Blocked by"), operationName(run, call.waitedFor).toHtmlEscaped());
     }
     return html + QStringLiteral("</table>");
 }

@@ -17,18 +17,18 @@ TEST(TerminalMetrics, AreAlignedTables) {
                                    {Kernel, 0, 1, 5000, 10000}});
     EXPECT_EQ(
         drawMetrics(measure(trace)),
-        "makespan                   10 µs  from the first call to the last end\n"
-        "without overlap            –      only for simulated runs in which something "
+        "makespan                      10 µs  from the first call to the last end\n"
+        "without overlap               –      only for simulated runs in which something "
         "ran\n"
-        "speed-up                   –      without overlap / makespan\n"
-        "overlap factor             1.10×  durations added up / makespan: how much went on at "
+        "speed-up                      –      without overlap / makespan\n"
+        "overlap factor                1.10×  durations added up / makespan: how much went on at "
         "once, on average\n"
         "lower bound, one copy engine  9 µs   on a device with one copy engine, estimated: bytes "
         "at "
         "the best rate seen in this run, or "
         "filled SMs, or the host's work\n"
         "lower bound, all overlap      9 µs   the same with the copy engines that there are\n"
-        "efficiency                 –      unknown: the numbers of this device are not known\n"
+        "efficiency                    –      unknown: the numbers of this device are not known\n"
         "\n"
         "engine  busy  of makespan  operations\n"
         "H2D     2 µs       20.0 %           1\n"
@@ -47,7 +47,7 @@ TEST(TerminalMetrics, LeaveOutBoundsThatTellNothing) {
                                testing::HasSubstr("lower bound, dependencies  9 µs")));
     trace.bounds = Bounds{99, 100, 9000, "dependencies"};
     EXPECT_THAT(drawMetrics(measure(trace)),
-                testing::HasSubstr("lower bound, all overlap      100 ns"));
+                testing::HasSubstr("lower bound, all overlap   100 ns"));
 }
 
 /// One block where a hundred have room: busy all the time, and next to empty.
@@ -83,12 +83,13 @@ TEST(TerminalMetrics, OfASimulatedRunTellSpeedUpAndEfficiency) {
     trace.bounds = Bounds{8000, 8000, 9000, "kernel"};
     trace.withoutOverlap = 12000;
     const std::string text = drawMetrics(measure(trace));
-    EXPECT_THAT(text, testing::HasSubstr("\nwithout overlap            12 µs "));
-    EXPECT_THAT(text, testing::HasSubstr("\nspeed-up                   1.20×   without overlap"));
-    EXPECT_THAT(text, testing::HasSubstr("\nlower bound, dependencies  9 µs "));
+    EXPECT_THAT(text, testing::HasSubstr("\nwithout overlap               12 µs "));
+    EXPECT_THAT(text,
+                testing::HasSubstr("\nspeed-up                      1.20×   without overlap"));
+    EXPECT_THAT(text, testing::HasSubstr("\nlower bound, dependencies     9 µs "));
     EXPECT_THAT(text,
                 testing::HasSubstr(
-                    "\nefficiency                 90.0 %  lower bound, dependencies (here SMs) "
+                    "\nefficiency                    90.0 %  lower bound, dependencies (here SMs) "
                     "/ makespan\n"));
 }
 
@@ -100,7 +101,7 @@ TEST(TerminalMetrics, OfARunWithoutOperationsClaimNothing) {
     EXPECT_THAT(text, testing::Not(testing::HasSubstr("0.00")));
     EXPECT_THAT(text, testing::Not(testing::HasSubstr(" 0 ns")));
     EXPECT_THAT(text, testing::Not(testing::HasSubstr("0.0 %")));
-    EXPECT_THAT(text, testing::HasSubstr("\nspeed-up                   – "));
+    EXPECT_THAT(text, testing::HasSubstr("\nspeed-up                      – "));
 }
 
 TEST(TerminalMetrics, OfNothingHaveNoTables) {

@@ -238,6 +238,48 @@ TEST(HostThreadsTogether, AnAllocationWaitsForNoSynchronisationOfAnother) {
     EXPECT_EQ(allocations[0].end, 12'000);
 }
 
+TEST(HostCosts, EveryWaitOfTheHostIsInTheChainOfWhatCameAfter) {
+    const DeviceProfile profile;
+    const Trace trace = *simulate(programOf(R"("memory": {}, "streams": {"s": {}, "t": {}},
+        "program": [{"kernel": "spin", "time_us": 100, "stream": "s"},
+                    {"synchronize": "stream", "stream": "s"},
+                    {"host_work": "w", "time_us": 10},
+                    {"kernel": "spin", "time_us": 200, "stream": "s"},
+                    {"synchronize": "stream", "stream": "s"},
+                    {"kernel": "spin", "time_us": 1, "stream": "t"}])"),
+                                  profile);
+    std::vector<Reason> reasons;
+    for (const Cause& cause : causesOf(trace, OperationId{2})) {
+        reasons.push_back(cause.reason);
+    }
+    ASSERT_GE(reasons.size(), 3U);
+    EXPECT_EQ(reasons[0], Reason::HostBlocked);
+    EXPECT_EQ(reasons[1], Reason::HostNotIssued) << "it worked";
+    EXPECT_EQ(reasons[2], Reason::HostBlocked);
+    EXPECT_EQ(causesOf(trace, OperationId{2}).first[0].until, trace.end[0]);
+}
+
+TEST(HostCosts, ASynchronisationThatGivesMemoryBackDoesNotWaitForThatLong) {
+    DeviceProfile profile;
+    profile.pool.chunkBytes = 1 << 20;
+    profile.pool.releaseNs = 50'000;
+    const Trace trace = *simulate(programOf(R"(
+        "memory": {"d": {"on": "device", "type": "u8", "count": 2097152}},
+        "streams": {"a": {}, "b": {}},
+        "program": [{"allocate": "d", "stream": "a"}, {"free": "d", "stream": "a"},
+                    {"kernel": "spin", "time_us": 20, "stream": "a"},
+                    {"synchronize": "stream", "stream": "a"},
+                    {"kernel": "spin", "time_us": 1, "stream": "b"}])"),
+                                  profile);
+    const OperationId last{3};
+    for (const Cause& cause : causesOf(trace, last)) {
+        if (cause.reason == Reason::HostBlocked) {
+            EXPECT_EQ(cause.until, trace.end[2]);
+        }
+    }
+    EXPECT_GE(trace.issueBegin[3], trace.end[2] + 100'000);
+}
+
 TEST(HostCosts, FreeingWaitsForTheDeviceAndThenTakesATimeOfItsOwn) {
     DeviceProfile profile;
     profile.implicitSync.freePinned = 1;

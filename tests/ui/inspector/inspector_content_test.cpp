@@ -109,7 +109,7 @@ TEST(InspectorContent, SaysWhyInPartsThatLinkToTheirBlockers) {
     }));
     const auto content = inspect(*run, OperationId{1}, nullptr);
     EXPECT_EQ(content.sentence,
-              QStringLiteral("Held 400 µs: 100 µs not issued yet + 300 µs engine busy"));
+              QStringLiteral("Delayed 400 µs: 100 µs not issued yet + 300 µs engine busy"));
     ASSERT_EQ(content.spans.size(), 3U);
     EXPECT_EQ(content.spans[0].length, 100'000);
     EXPECT_EQ(content.spans[1].family, Family::CopyIn);
@@ -118,7 +118,7 @@ TEST(InspectorContent, SaysWhyInPartsThatLinkToTheirBlockers) {
     EXPECT_THAT(linksOf(content, "300 µs"), testing::ElementsAre("H2D #0 · s0 → operation:0"));
     EXPECT_THAT(rowNamed(content, "300 µs")->tip.toStdString(), HasSubstr("until 400 µs"));
     EXPECT_TRUE(content.groups.front().note.isEmpty());
-    EXPECT_THAT(linksOf(inspect(*run, OperationId{0}, nullptr), "Held up"),
+    EXPECT_THAT(linksOf(inspect(*run, OperationId{0}, nullptr), "Blocked"),
                 testing::ElementsAre("H2D #1 · s1 → operation:1"));
 }
 
@@ -137,10 +137,10 @@ TEST(InspectorContent, MarksInferredReasonsWithTheirConfidence) {
     trace.provenance.origin = Origin::Measured;
     trace.confidence.assign(operationCount(trace), 80);
     const auto content = inspect(runOf(trace), OperationId{6}, nullptr);
-    EXPECT_EQ(content.groups.front().note, QStringLiteral("inferred, 80 % sure"));
+    EXPECT_EQ(content.groups.front().note, QStringLiteral("inferred, confidence 80 %"));
     EXPECT_THAT(plainText(content).toStdString(),
-                HasSubstr("Why not earlier? (inferred, 80 % sure)"));
-    EXPECT_THAT(groupsAsHtml(content, {}).toStdString(), HasSubstr("inferred, 80 % sure"));
+                HasSubstr("Why not earlier? (inferred, confidence 80 %)"));
+    EXPECT_THAT(groupsAsHtml(content, {}).toStdString(), HasSubstr("inferred, confidence 80 %"));
 }
 
 TEST(InspectorContent, LinksTheStepOnlyWhereThereIsAText) {
@@ -200,7 +200,7 @@ TEST(InspectorContent, OfComparedRunsOnlyThatIsCalledInferredWhichIs) {
     };
     const std::size_t left = both->pair->sides->leftOperations;
     EXPECT_EQ(noteOf(4), "");
-    EXPECT_EQ(noteOf(left + 4), "inferred, 80 % sure");
+    EXPECT_EQ(noteOf(left + 4), "inferred, confidence 80 %");
     EXPECT_FALSE(isInferred(*both, idAt<OperationId>(4)));
     EXPECT_TRUE(isInferred(*both, idAt<OperationId>(left + 4)));
 }

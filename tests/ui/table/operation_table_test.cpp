@@ -142,7 +142,7 @@ TEST(OperationModel, CopiesWholeNumbersWithTheUnitInTheTitle) {
     EXPECT_EQ(asTabSeparated(model, {0, 1},
                              {TableColumn::Number, TableColumn::Operation, TableColumn::Duration,
                               TableColumn::HeldBy}),
-              QStringLiteral("#\tOperation\tDuration (ns)\tHeld by\n"
+              QStringLiteral("#\tOperation\tDuration (ns)\tBlocked by\n"
                              "1\tvector_add\t350000\t0\n"
                              "0\tH2D\t500000\t\n"));
 }

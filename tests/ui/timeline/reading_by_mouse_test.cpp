@@ -127,7 +127,7 @@ TEST_F(ReadByMouse, TheRightButtonSelectsAndOpensAMenuOfCommands) {
     QTest::mouseClick(m_widget.canvas(), Qt::RightButton, Qt::NoModifier,
                       placeOf(4).center().toPoint());
     EXPECT_EQ(m_state.selection(), OperationId{4});
-    EXPECT_TRUE(texts.contains(QStringLiteral("What Held It")));
+    EXPECT_TRUE(texts.contains(QStringLiteral("Its Blocker")));
     EXPECT_FALSE(m_state.showsAll());  // "Show Selection" was triggered
     delete m_widget.findChild<QMenu*>();
 }

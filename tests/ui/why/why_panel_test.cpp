@@ -64,7 +64,7 @@ TEST(WhyRows, SayInTheHeadlineWhatTheMakespanWentTo) {
                            {8'000'000, OperationId::None, Reason::LaunchLatency}}}});
     const WhyAnswer answer = whyAnswer(trace);
     EXPECT_EQ(answer.headline,
-              "10 ms: 60\u00a0% H2D, 20\u00a0% kernel, 20\u00a0% waiting. What made it take turns: "
+              "10 ms: 60\u00a0% H2D, 20\u00a0% kernel, 20\u00a0% waiting. Serialised by: "
               "60\u00a0% stream order.");
     EXPECT_EQ(answer.remark, "");
     EXPECT_EQ(answer.rows[0].name, "H2D");

@@ -86,7 +86,7 @@ TEST_F(ReadingWindow, ShowsTheRunAndThenTheSelectedOperation) {
     EXPECT_TRUE(text().toPlainText().contains(QStringLiteral("engine busy")));
     auto* copy = lookup().inspector().findChild<QToolButton*>(QStringLiteral("inspectorCopy"));
     QTest::mouseClick(copy, Qt::LeftButton);
-    EXPECT_TRUE(QApplication::clipboard()->text().startsWith(QStringLiteral("H2D #1\nHeld ")));
+    EXPECT_TRUE(QApplication::clipboard()->text().startsWith(QStringLiteral("H2D #1\nDelayed ")));
     state().setSelection(std::nullopt);
     EXPECT_TRUE(text().toPlainText().contains(QStringLiteral("Makespan")));
 }

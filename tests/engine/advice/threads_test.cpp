@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/engine/advice/advised.h"
+
+#include <gmock/gmock.h>
+
+#include <string>
+#include <vector>
+
+// What is said of programs of several host threads, and of calls that wait or stage.
+
+namespace streamscope {
+namespace {
+
+using test::adviceNamed;
+using test::attempted;
+using test::idsOf;
+using test::workloadText;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+const std::string kDevice = R"("memory": {"d": {"on": "device", "type": "u8", "count": 1048576}},
+                               "streams": {"a": {}, "b": {}}, )";
+const std::string kUse =
+    R"({"kernel": "spin", "time_us": 50, "stream": "b", "args": {"touches": "d"}, "label": "use"})";
+
+std::string threads(const std::string& first, const std::string& second) {
+    return workloadText(kDevice + R"("threads": [{"name": "x", "do": [)" + first +
+                        R"(]}, {"name": "y", "do": [)" + second + "]}]");
+}
+
+TEST(AdviceOnThreads, NamesTheFreeingAsWhatEndsALife) {
+    const std::string free = R"({"free": "d", "stream": "a"})";
+    for (const std::string& text : {threads(free, kUse), threads(kUse, free)}) {
+        EXPECT_EQ(adviceNamed(attempted(text).advice, "hazard").finding,
+                  "free in a ends the life of d, and nothing says that use in b has ended by then.");
+    }
+    const std::string allocate = R"({"allocate": "d", "stream": "a"})";
+    for (const std::string& text : {threads(allocate, kUse), threads(kUse, allocate)}) {
+        EXPECT_EQ(adviceNamed(attempted(text).advice, "hazard").finding,
+                  "allocate in a allocates d in the order of its stream, and nothing says that use "
+                  "in b comes after it.");
+    }
+    EXPECT_EQ(adviceNamed(attempted(threads(R"({"free": "d"})", kUse)).advice, "hazard").finding,
+              "free d ends the life of d, and nothing says that use in b has ended by then.");
+}
+
+TEST(AdviceOnThreads, BlamesNoLaunchesOfAnotherThread) {
+    const std::string launches =
+        R"({"for": "k", "to": 60, "do": [{"kernel": "spin", "time_us": 2, "stream": "a"}]})";
+    const std::string thinks = R"({"host_work": "think", "time_us": 150},
+        {"kernel": "spin", "time_us": 300, "stream": "b"})";
+    EXPECT_THAT(idsOf(attempted(threads(launches, thinks)).advice), Not(Contains("launch-bound")));
+    // Its own launches it does.
+    EXPECT_THAT(idsOf(attempted(threads(launches, launches)).advice), Contains("launch-bound"));
+}
+
+TEST(AdviceOnThreads, CountsNoWaitAsIssuing) {
+    const std::string text = workloadText(R"("memory": {}, "streams": {"a": {}}, "program": [
+        {"kernel": "spin", "time_us": 6000, "stream": "a"},
+        {"for": "k", "to": 1500, "do": [{"kernel": "spin", "time_us": 1, "stream": "a"}]}])");
+    const Attempt made = attempted(text);
+    for (const Advice& advice : made.advice) {
+        EXPECT_THAT(advice.finding, Not(HasSubstr("Issuing 1501 operations")));
+    }
+}
+
+/// Up to 64 KiB and a little beyond the call does not wait, but copies the bytes itself.
+TEST(AdviceOnThreads, StagedCopiesOfPageableMemoryCountToo) {
+    const std::string text = workloadText(R"("memory": {
+            "h": {"on": "host", "type": "u8", "count": 1048576},
+            "d": {"on": "device", "type": "u8", "count": 1048576}},
+        "streams": {"a": {}}, "program": [
+            {"for": "k", "to": 16, "do": [{"copy": "h", "to": "d", "at": "k*65536",
+                "to_at": "k*65536", "count": 65536, "stream": "a"}]},
+            {"synchronize": "stream", "stream": "a"}])");
+    const Advice advice = adviceNamed(attempted(text).advice, "pageable-copy");
+    EXPECT_THAT(advice.finding, HasSubstr("16 copies blocked the host for"));
+}
+
+TEST(AdviceOnThreads, CudaFreeOfWhatAStreamAllocatedWaitsForNobody) {
+    const std::string text = workloadText(
+        kDevice + R"("program": [{"allocate": "d", "stream": "a"},
+            {"kernel": "spin", "time_us": 500, "stream": "a", "args": {"touches": "d"}},
+            {"synchronize": "stream", "stream": "a"},
+            {"kernel": "spin", "time_us": 500, "stream": "b"}, {"free": "d"},
+            {"kernel": "spin", "time_us": 500, "stream": "a"}])");
+    const Attempt made = attempted(text);
+    EXPECT_THAT(idsOf(made.advice), Not(Contains("implicit-sync")));
+    EXPECT_LT(made.trace.makespan, 1'200'000);
+}
+
+}  // namespace
+}  // namespace streamscope
