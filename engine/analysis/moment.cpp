@@ -8,7 +8,7 @@ namespace streamscope {
 namespace {
 
 using Queue = MomentIndex::Queue;
-using Order = Queue::Order;
+using QueueOrder = Queue::Order;
 using TimeOf = TimeNs (*)(const Trace&, std::uint32_t);
 
 TimeNs startOf(const Trace& trace, std::uint32_t i) {
@@ -25,30 +25,30 @@ TimeNs issueOf(const Trace& trace, std::uint32_t i) {
 }
 
 /// The order by one of the times; nothing if that is the order given.
-Order sortedBy(const Trace& trace, const Order& listed, TimeOf timeOf) {
+QueueOrder sortedBy(const Trace& trace, const QueueOrder& listed, TimeOf timeOf) {
     const auto time = [&](std::uint32_t i) { return timeOf(trace, i); };
     if (std::ranges::is_sorted(listed, {}, time)) {
         return {};
     }
-    Order order = listed;
+    QueueOrder order = listed;
     std::ranges::stable_sort(order, {}, time);
     return order;
 }
 
-const Order& orElse(const Order& order, const Queue& queue) {
+const QueueOrder& orElse(const QueueOrder& order, const Queue& queue) {
     return order.empty() ? queue.listed : order;
 }
 
 /// How many of them have reached this time. O(log n).
-std::size_t countUntil(const Trace& trace, const Order& order, TimeOf timeOf, TimeNs time) {
+std::size_t countUntil(const Trace& trace, const QueueOrder& order, TimeOf timeOf, TimeNs time) {
     const auto place = std::ranges::upper_bound(order, time, {},
                                                 [&](std::uint32_t i) { return timeOf(trace, i); });
     return static_cast<std::size_t>(place - order.begin());
 }
 
 /// Those that run, found backwards from the last that started.
-std::vector<OperationId> runningOf(const Trace& trace, const Order& byStart, std::size_t started,
-                                   std::size_t count, TimeNs time) {
+std::vector<OperationId> runningOf(const Trace& trace, const QueueOrder& byStart,
+                                   std::size_t started, std::size_t count, TimeNs time) {
     std::vector<OperationId> running;
     for (std::size_t i = started; i > 0 && running.size() < count; --i) {
         if (endOf(trace, byStart[i - 1]) > time) {
@@ -59,7 +59,7 @@ std::vector<OperationId> runningOf(const Trace& trace, const Order& byStart, std
     return running;
 }
 
-std::vector<Pending> nextOf(const Trace& trace, const Order& byStart, std::size_t started,
+std::vector<Pending> nextOf(const Trace& trace, const QueueOrder& byStart, std::size_t started,
                             TimeNs time) {
     std::vector<Pending> next;
     const std::size_t last = std::min(byStart.size(), started + StreamMoment::kNext);
@@ -72,7 +72,7 @@ std::vector<Pending> nextOf(const Trace& trace, const Order& byStart, std::size_
 }
 
 StreamMoment streamAt(const Trace& trace, const Queue& queue, TimeNs time) {
-    const Order& byStart = orElse(queue.byStart, queue);
+    const QueueOrder& byStart = orElse(queue.byStart, queue);
     const std::size_t issued = countUntil(trace, orElse(queue.byIssue, queue), issueOf, time);
     const std::size_t ready = countUntil(trace, orElse(queue.byReady, queue), readyOf, time);
     const std::size_t started = countUntil(trace, byStart, startOf, time);
@@ -86,8 +86,8 @@ StreamMoment streamAt(const Trace& trace, const Queue& queue, TimeNs time) {
 }
 
 /// The first of these times after `time`, or the last before it.
-std::optional<TimeNs> neighbour(const Trace& trace, const Order& order, TimeOf timeOf, TimeNs time,
-                                bool isForward) {
+std::optional<TimeNs> neighbour(const Trace& trace, const QueueOrder& order, TimeOf timeOf,
+                                TimeNs time, bool isForward) {
     const std::size_t place = countUntil(trace, order, timeOf, isForward ? time : time - 1);
     if (isForward ? place == order.size() : place == 0) {
         return std::nullopt;
@@ -159,7 +159,7 @@ MomentIndex::MomentIndex(const Trace& trace) : m_queues(trace.streams.size()) {
 std::size_t MomentIndex::bytes() const noexcept {
     std::size_t bytes = m_queues.capacity() * sizeof(Queue);
     for (const Queue& queue : m_queues) {
-        for (const Order* order :
+        for (const QueueOrder* order :
              {&queue.listed, &queue.byIssue, &queue.byReady, &queue.byStart, &queue.byEnd}) {
             bytes += order->capacity() * sizeof(std::uint32_t);
         }

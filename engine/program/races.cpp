@@ -16,7 +16,8 @@
 namespace streamscope {
 namespace {
 
-constexpr std::size_t kMostRaceSteps = std::size_t{1} << 25;  ///< pairs looked at, and clock entries
+constexpr std::size_t kMostRaceSteps = std::size_t{1}
+                                       << 25;  ///< pairs looked at, and clock entries
 constexpr std::size_t kMostPairs = std::size_t{1} << 23;
 
 /// Two names of operations, the lower first.

@@ -153,7 +153,8 @@ TEST_F(AdviseSaved, TellsWhatASavedRunShowsAndWhatCouldNotBeTried) {
                                         "simulated on NVIDIA H200"));
     EXPECT_THAT(finished.out, HasSubstr("1  The default stream holds the other streams back"));
     EXPECT_THAT(finished.out, Not(HasSubstr("Fix:")));
-    EXPECT_THAT(finished.out, HasSubstr("This is a saved run, which does not contain its workload"));
+    EXPECT_THAT(finished.out,
+                HasSubstr("This is a saved run, which does not contain its workload"));
     EXPECT_THAT(finished.out, HasSubstr("streamscope advise WORKLOAD"));
     const auto root = streamscope({"advise", saved(), "--json"}).json();
     EXPECT_EQ(root["advice"][0]["id"], "default-stream-barrier");

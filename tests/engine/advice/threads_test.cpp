@@ -33,8 +33,9 @@ std::string threads(const std::string& first, const std::string& second) {
 TEST(AdviceOnThreads, NamesTheFreeingAsWhatEndsALife) {
     const std::string free = R"({"free": "d", "stream": "a"})";
     for (const std::string& text : {threads(free, kUse), threads(kUse, free)}) {
-        EXPECT_EQ(adviceNamed(attempted(text).advice, "hazard").finding,
-                  "free in a ends the life of d, and nothing says that use in b has ended by then.");
+        EXPECT_EQ(
+            adviceNamed(attempted(text).advice, "hazard").finding,
+            "free in a ends the life of d, and nothing says that use in b has ended by then.");
     }
     const std::string allocate = R"({"allocate": "d", "stream": "a"})";
     for (const std::string& text : {threads(allocate, kUse), threads(kUse, allocate)}) {
@@ -80,8 +81,7 @@ TEST(AdviceOnThreads, StagedCopiesOfPageableMemoryCountToo) {
 }
 
 TEST(AdviceOnThreads, CudaFreeOfWhatAStreamAllocatedWaitsForNobody) {
-    const std::string text = workloadText(
-        kDevice + R"("program": [{"allocate": "d", "stream": "a"},
+    const std::string text = workloadText(kDevice + R"("program": [{"allocate": "d", "stream": "a"},
             {"kernel": "spin", "time_us": 500, "stream": "a", "args": {"touches": "d"}},
             {"synchronize": "stream", "stream": "a"},
             {"kernel": "spin", "time_us": 500, "stream": "b"}, {"free": "d"},

@@ -318,8 +318,7 @@ TEST(TrueSentences, SeveralThreadsThatIssueAreNotCalledOne) {
     const Attempt made = attempted(threadsText("", 4, kernel));
     const Advice advice = adviceNamed(made.advice, "launch-bound");
     EXPECT_THAT(advice.finding,
-                AllOf(HasSubstr(" operations took a host thread "),
-                      HasSubstr(" each; each runs")));
+                AllOf(HasSubstr(" operations took a host thread "), HasSubstr(" each; each runs")));
     EXPECT_THAT(advice.meaning,
                 AllOf(Not(HasSubstr("one host thread")), Not(HasSubstr("several host threads"))));
 }
