@@ -64,6 +64,10 @@ void offer(EvaluatedAdvice& evaluated, const Fix& fix, const Trial& trial) {
     if (trial.graphs == GraphChange::More) {
         evaluated.fix->change += " Capturing and instantiating a graph once is not in that time.";
     }
+    if (trial.hazardsAfter > 0 && evaluated.advice.kind != AdviceKind::Danger) {
+        evaluated.fix->change +=
+            " Accesses to memory are still in no order then; once they are, it may take longer.";
+    }
 }
 
 /// Tries fixes on one device, as long as it may.

@@ -91,5 +91,30 @@ TEST(AdviceOnThreads, CudaFreeOfWhatAStreamAllocatedWaitsForNobody) {
     EXPECT_LT(made.trace.makespan, 1'200'000);
 }
 
+/// Two streams write the same memory, and the host waits for the first in between.
+TEST(AdviceOnRaces, APromiseThatCountsOnThemSaysSo) {
+    const std::string text = workloadText(kDevice + R"("program": [
+            {"kernel": "spin", "time_us": 100, "stream": "a", "args": {"touches": "d"}},
+            {"kernel": "spin", "time_us": 100, "stream": "b", "args": {"touches": "d"}},
+            {"synchronize": "stream", "stream": "a"}, {"synchronize": "stream", "stream": "b"},
+            {"for": "k", "to": 30, "do": [{"kernel": "spin", "time_us": 5, "stream": "a"},
+                                          {"synchronize": "stream", "stream": "a"}]},
+            {"synchronize": "device"}])");
+    const Attempt made = attempted(text);
+    ASSERT_FALSE(made.hazards.areNone());
+    RunControl control;
+    AdviceInput input = test::inputOf(made);
+    const SimulatedDevice device = test::shippedDevice("h200");
+    input.features = device.features();
+    bool isPromised = false;
+    for (const EvaluatedAdvice& one : evaluateAdvice(input, device, control)) {
+        if (one.fix && one.advice.kind == AdviceKind::Loss) {
+            isPromised = true;
+            EXPECT_THAT(one.fix->change, HasSubstr("still in no order")) << one.fix->label;
+        }
+    }
+    EXPECT_TRUE(isPromised);
+}
+
 }  // namespace
 }  // namespace streamscope
