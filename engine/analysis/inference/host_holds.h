@@ -26,7 +26,7 @@ public:
     /// Who a call waited for, where the trace does not say, is who ended last while it lasted.
     HostHolds(const Trace& trace, const Order& order);
 
-    /// The newest that ended after `since`, in their order; a few at most.
+    /// The newest, and those before it that ended after `since`, in their order; a few at most.
     [[nodiscard]] std::vector<HostHold> before(std::size_t operation, TimeNs since) const;
 
 private:

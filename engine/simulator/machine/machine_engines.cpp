@@ -295,13 +295,14 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
     }
 }
 
-/// The newest of what held the thread since its stream was free.
+/// What held the thread last, through which the critical path goes on, and what had held it before
+/// that since its stream was free.
 void Machine::explainHost(std::uint32_t newest, TimeNs since, Op op) {
     constexpr std::size_t kMost = 8;
     std::array<std::uint32_t, kMost> held{};
     std::size_t count = 0;
     const std::vector<HostBlock>& blocks = m_threads.blocks();
-    while (newest != kNoOp && count < kMost && blocks[newest].until > since) {
+    while (newest != kNoOp && count < kMost && (count == 0 || blocks[newest].until > since)) {
         held[count++] = newest;
         newest = blocks[newest].before;
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/critical_path.h"
 #include "tests/engine/advice/advised.h"
 
 #include <gmock/gmock.h>
@@ -114,6 +115,19 @@ TEST(AdviceOnRaces, APromiseThatCountsOnThemSaysSo) {
         }
     }
     EXPECT_TRUE(isPromised);
+}
+
+TEST(CriticalPathOfARun, GoesOnThroughASynchronisationBeforeAnAllocation) {
+    const std::string text = workloadText(kDevice + R"("program": [{"for": "k", "to": 5, "do": [
+            {"allocate": "d", "stream": "a"},
+            {"kernel": "spin", "time_us": 100, "stream": "a", "args": {"touches": "d"}},
+            {"free": "d", "stream": "a"}, {"synchronize": "stream", "stream": "a"}]}])");
+    const Attempt made = attempted(text);
+    std::size_t kernels = 0;
+    for (const OperationId operation : criticalPath(made.trace)) {
+        kernels += made.trace.kind[indexOf(operation)] == OperationKind::Kernel ? 1U : 0U;
+    }
+    EXPECT_EQ(kernels, 5U);
 }
 
 }  // namespace
