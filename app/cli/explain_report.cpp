@@ -155,7 +155,7 @@ std::string drawHazards(const Hazards& hazards) {
                           " the same memory in no order\n";
     }
     if (hazards.harmless > 0) {
-        text += "\nno hazard: " + pairs(hazards.harmless) +
+        text += "\nno hazard: at least " + pairs(hazards.harmless) +
                 (hazards.harmless == 1 ? " writes" : " write") +
                 " the same memory in no order, but the same bytes\n";
     }

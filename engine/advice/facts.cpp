@@ -118,6 +118,15 @@ bool Facts::isShortCopy(OperationId operation) const {
     return isBetweenHostAndDevice(trace.kind[i]) && trace.size[i] < kLongCopy;
 }
 
+/// In the calls of copies between host and device: where they stage, they are shorter then too.
+DurationNs Facts::timeOfHostCopyCalls() const {
+    DurationNs time = 0;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        time += isBetweenHostAndDevice(trace.kind[i]) ? trace.issueEnd[i] - trace.issueBegin[i] : 0;
+    }
+    return time;
+}
+
 DurationNs Facts::gainable(Shortened shortened) const {
     if (shortened == Shortened::Nothing) {
         return std::max<DurationNs>(0, makespan() - leastInAnyOrder(metrics));
@@ -132,7 +141,9 @@ DurationNs Facts::gainable(Shortened shortened) const {
     if (shortened == Shortened::Calls) {
         return std::max<DurationNs>(0, makespan() - boundWithoutCalls());
     }
-    DurationNs bound = std::max(longestWithout(shortened), metrics.asRun.calls);
+    const DurationNs staging = shortened == Shortened::HostCopies ? timeOfHostCopyCalls() : 0;
+    DurationNs bound =
+        std::max(longestWithout(shortened), std::max<DurationNs>(0, metrics.asRun.calls - staging));
     for (std::size_t i = 0; i < kActivityCount; ++i) {
         const auto activity = static_cast<Activity>(i);
         const bool isShorter =

@@ -80,6 +80,7 @@ private:
         std::uint32_t node = 0;
     };
     void findCalls();
+    [[nodiscard]] DurationNs timeOfHostCopyCalls() const;
     [[nodiscard]] DurationNs longestWithout(Shortened shortened) const;
     [[nodiscard]] DurationNs boundWithoutCalls() const;
     void findBusyTimes();

@@ -61,9 +61,13 @@ bool isCopyCall(const Facts& facts, const HostCall& call) {
            isBetweenHostAndDevice(facts.trace.kind[indexOf(call.operation)]);
 }
 
-/// Its bytes are copied by the host within the call, which then need not wait (H13).
-bool isStaged(const Facts& facts, const Call& call) {
-    return isPageable(*facts.program, std::get<Copy>(call.action));
+/// Its bytes are copied by the host within the call, which then need not wait (H13); of few bytes
+/// that is no matter.
+bool isStaged(const Facts& facts, const Call& call, OperationId operation) {
+    constexpr DurationNs kLongCall = 10'000;
+    const std::size_t i = indexOf(operation);
+    return isPageable(*facts.program, std::get<Copy>(call.action)) &&
+           facts.trace.issueEnd[i] - facts.trace.issueBegin[i] >= kLongCall;
 }
 
 /// None without a program. Of the calls that did not wait only those that stage are among them.
@@ -86,7 +90,7 @@ HoldingCopies copiesWhere(const Facts& facts, Predicate isOne) {
         const auto operation = idAt<OperationId>(i);
         const Call* call = listed.contains(operation) ? nullptr : facts.callOf(operation);
         if (call != nullptr && std::holds_alternative<Copy>(call->action) &&
-            isStaged(facts, *call)) {
+            isStaged(facts, *call, operation)) {
             add({facts.trace.issueBegin[i], facts.trace.issueEnd[i], operation, OperationId::None,
                  facts.trace.step[i], facts.threadOf(operation), HostCallKind::Issue});
         }

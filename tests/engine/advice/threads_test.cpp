@@ -68,17 +68,22 @@ TEST(AdviceOnThreads, CountsNoWaitAsIssuing) {
     }
 }
 
-/// Up to 64 KiB and a little beyond the call does not wait, but copies the bytes itself.
-TEST(AdviceOnThreads, StagedCopiesOfPageableMemoryCountToo) {
-    const std::string text = workloadText(R"("memory": {
-            "h": {"on": "host", "type": "u8", "count": 1048576},
-            "d": {"on": "device", "type": "u8", "count": 1048576}},
+std::string stagedCopies(const std::string& bytes) {
+    return workloadText(R"("memory": {
+            "h": {"on": "host", "type": "u8", "count": 4194304},
+            "d": {"on": "device", "type": "u8", "count": 4194304}},
         "streams": {"a": {}}, "program": [
-            {"for": "k", "to": 16, "do": [{"copy": "h", "to": "d", "at": "k*65536",
-                "to_at": "k*65536", "count": 65536, "stream": "a"}]},
+            {"for": "k", "to": 16, "do": [{"copy": "h", "to": "d", "at": "k*)" +
+                        bytes + R"(", "to_at": "k*)" + bytes + R"(", "count": )" + bytes +
+                        R"(, "stream": "a"}]},
             {"synchronize": "stream", "stream": "a"}])");
-    const Advice advice = adviceNamed(attempted(text).advice, "pageable-copy");
+}
+
+/// The call does not wait, but copies the bytes itself; of few bytes that is no matter.
+TEST(AdviceOnThreads, StagedCopiesOfPageableMemoryCountToo) {
+    const Advice advice = adviceNamed(attempted(stagedCopies("262144")).advice, "pageable-copy");
     EXPECT_THAT(advice.finding, HasSubstr("16 copies blocked the host for"));
+    EXPECT_THAT(idsOf(attempted(stagedCopies("8192")).advice), Not(Contains("pageable-copy")));
 }
 
 TEST(AdviceOnThreads, CudaFreeOfWhatAStreamAllocatedWaitsForNobody) {
