@@ -196,7 +196,7 @@ Error Machine::deadlock() const {
     const std::size_t waiting = m_writer.issued() - m_finished;
     return {ErrorCode::Deadlock,
             message + "; " + std::to_string(waiting) +
-                (waiting == 1 ? " operation waits forever" : " operations wait for ever")};
+                (waiting == 1 ? " operation waits forever" : " operations wait forever")};
 }
 
 void Machine::handle(const Event& event) {
