@@ -71,11 +71,7 @@ std::string triedText(const EvaluatedAdvice& evaluated) {
         sentences.push_back("Tried, but it does not help here: " + joined(evaluated.ineffective) +
                             ".");
     }
-    std::string text;
-    for (const std::string& sentence : sentences) {
-        text += (text.empty() ? "" : " ") + sentence;
-    }
-    return text;
+    return joined(sentences, " ");
 }
 
 std::string fixText(const EvaluatedAdvice& evaluated) {

@@ -12,7 +12,7 @@
 namespace streamscope::cli {
 namespace {
 
-using DifferenceLayout = JsonWriter::Layout;
+using Layout = JsonWriter::Layout;
 using Table = std::vector<std::vector<std::string>>;
 
 /// "+1.3 %" of a number that is in per cent already.
@@ -225,7 +225,7 @@ void writeComparison(JsonWriter& json, const Comparison& comparison) {
 
 void writeSummary(JsonWriter& json, const Summary& summary,
                   const std::optional<Spread>& unrecorded) {
-    json.key("summary").beginObject(DifferenceLayout::Lines);
+    json.key("summary").beginObject(Layout::Lines);
     json.key("workloads").value(summary.workloads);
     writeSpread(json, "makespan_error_percent", summary.makespanError);
     if (unrecorded) {
@@ -254,12 +254,12 @@ std::string textOf(const ComparisonRun& run) {
 }
 
 void writeRun(JsonWriter& json, const ComparisonRun& run) {
-    json.beginObject(DifferenceLayout::Lines);
+    json.beginObject(Layout::Lines);
     if (run.first.measured) {
         writeProvenance(json, "simulated", run.first.simulated->provenance);
         writeProvenance(json, "measured", run.first.measured->provenance);
     }
-    json.key("comparisons").beginArray(DifferenceLayout::Lines);
+    json.key("comparisons").beginArray(Layout::Lines);
     for (const Comparison& comparison : run.comparisons) {
         writeComparison(json, comparison);
     }
@@ -284,7 +284,7 @@ void writeComparisons(const std::vector<ComparisonRun>& runs, const TextSink& si
         writeRun(json, runs.front());
         return;
     }
-    json.beginArray(DifferenceLayout::Lines);
+    json.beginArray(Layout::Lines);
     for (const ComparisonRun& run : runs) {
         writeRun(json, run);
     }

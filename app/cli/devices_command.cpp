@@ -15,7 +15,7 @@
 namespace streamscope::cli {
 namespace {
 
-using DeviceLayout = JsonWriter::Layout;
+using Layout = JsonWriter::Layout;
 
 struct Listed {
     std::vector<DeviceProfile> profiles;
@@ -34,8 +34,8 @@ void listGpus(JsonWriter& json, const WorkerAnswer& worker) {
 
 void listAsJson(const Listed& listed, const Console& console) {
     JsonWriter json(console.out);
-    json.beginObject(DeviceLayout::Lines);
-    json.key("devices").beginArray(DeviceLayout::Lines);
+    json.beginObject(Layout::Lines);
+    json.key("devices").beginArray(Layout::Lines);
     for (const DeviceProfile& profile : listed.profiles) {
         json.beginObject();
         json.key("device").value("sim:" + profile.id);
@@ -125,7 +125,7 @@ ExitCode devices(const DevicesArguments& arguments, bool asJson, const Console& 
     }
     if (asJson) {
         JsonWriter json(console.out);
-        json.beginObject(DeviceLayout::Lines);
+        json.beginObject(Layout::Lines);
         writeProfileMembers(json, *std::move(profile));
         json.endObject();
     } else {

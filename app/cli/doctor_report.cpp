@@ -12,7 +12,7 @@
 namespace streamscope::cli {
 namespace {
 
-using CaseLayout = JsonWriter::Layout;
+using Layout = JsonWriter::Layout;
 using Table = std::vector<std::vector<std::string>>;
 
 constexpr auto kWithoutGpu =
@@ -81,7 +81,7 @@ std::string windowText(const WindowFindings& window) {
 }
 
 void writeWorker(JsonWriter& json, const WorkerAnswer& worker) {
-    json.key("worker").beginObject(CaseLayout::Lines);
+    json.key("worker").beginObject(Layout::Lines);
     json.key("command").value(worker.command);
     if (worker.hello) {
         json.key("version").value(worker.hello->version);
@@ -91,7 +91,7 @@ void writeWorker(JsonWriter& json, const WorkerAnswer& worker) {
         json.key("why_no_gpu").value(worker.whyNone().message);
     }
     json.endObject();
-    json.key("devices").beginArray(CaseLayout::Lines);
+    json.key("devices").beginArray(Layout::Lines);
     for (std::size_t i = 0; worker.hasDevices() && i < worker.hello->devices.size(); ++i) {
         json.beginObject();
         json.key("device").value("cuda:" + std::to_string(i));
@@ -102,7 +102,7 @@ void writeWorker(JsonWriter& json, const WorkerAnswer& worker) {
 }
 
 void writeWindow(JsonWriter& json, const WindowFindings& window) {
-    json.key("window").beginObject(CaseLayout::Lines);
+    json.key("window").beginObject(Layout::Lines);
     json.key("can_open").value(window.canOpen);
     json.key("display").value(window.display);
     json.key("platform").value(window.platform);
@@ -126,16 +126,16 @@ std::string machineText(const Findings& findings, const Console& console) {
 
 void writeFindings(const Findings& findings, const TextSink& sink) {
     JsonWriter json(sink);
-    json.beginObject(CaseLayout::Lines);
+    json.beginObject(Layout::Lines);
     json.key("version").value(STREAMSCOPE_VERSION);
     writeWorker(json, findings.worker);
-    json.key("environment").beginObject(CaseLayout::Lines);
+    json.key("environment").beginObject(Layout::Lines);
     for (const auto& [name, value] : findings.environment) {
         json.key(name).value(value);
     }
     json.endObject();
     writeWindow(json, findings.window);
-    json.key("rules").beginArray(CaseLayout::Lines);
+    json.key("rules").beginArray(Layout::Lines);
     for (const RuleFindings& rules : findings.rules) {
         writeRules(json, rules);
     }

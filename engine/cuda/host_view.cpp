@@ -12,26 +12,26 @@
 namespace streamscope::cuda {
 namespace {
 
-using PreparedWhat = PreparedCall::What;
+using What = PreparedCall::What;
 
 /// An issuing call that took longer held the host; the trace lists it among the host's calls.
 constexpr DurationNs kHeld = 50'000;
 
-std::optional<HostCallKind> callKindOf(PreparedWhat what) {
+std::optional<HostCallKind> callKindOf(What what) {
     switch (what) {
-        case PreparedWhat::HostWork:
+        case What::HostWork:
             return HostCallKind::Work;
-        case PreparedWhat::SynchronizeStream:
-        case PreparedWhat::SynchronizeEvent:
-        case PreparedWhat::SynchronizeDevice:
+        case What::SynchronizeStream:
+        case What::SynchronizeEvent:
+        case What::SynchronizeDevice:
             return HostCallKind::Synchronize;
-        case PreparedWhat::Allocate:
+        case What::Allocate:
             return HostCallKind::Allocate;
-        case PreparedWhat::Free:
+        case What::Free:
             return HostCallKind::Free;
-        case PreparedWhat::LaunchGraph:
+        case What::LaunchGraph:
             return HostCallKind::GraphLaunch;
-        case PreparedWhat::DestroyStream:
+        case What::DestroyStream:
             return HostCallKind::Other;
         default:
             return std::nullopt;
@@ -39,7 +39,7 @@ std::optional<HostCallKind> callKindOf(PreparedWhat what) {
 }
 
 /// As what the trace lists a call that took so long among the host's calls, if it does.
-std::optional<HostCallKind> callKindOf(PreparedWhat what, DurationNs took) {
+std::optional<HostCallKind> callKindOf(What what, DurationNs took) {
     const auto kind = callKindOf(what);
     return !kind && took >= kHeld ? HostCallKind::Issue : kind;
 }
@@ -103,7 +103,7 @@ Observation hostView(LoadedProgram& loaded, const std::vector<PlannedOperation>&
         operation.wasIssued = true;
         operations[planned.call] = idAt<OperationId>(i);
         const PreparedCall& call = loaded.calls()[planned.call];
-        if (call.what == PreparedWhat::HostFunction && call.function->count > 0) {
+        if (call.what == What::HostFunction && call.function->count > 0) {
             operation.start = call.function->times[0].begin;
             operation.end = call.function->times[0].end;
             operation.engine = EngineKind::HostWorker;

@@ -4,10 +4,10 @@
 namespace streamscope {
 namespace {
 
-using MetricsLayout = JsonWriter::Layout;
+using Layout = JsonWriter::Layout;
 
 void writeUses(JsonWriter& json, const std::vector<Use>& uses) {
-    json.beginArray(MetricsLayout::Lines);
+    json.beginArray(Layout::Lines);
     for (const Use& use : uses) {
         json.beginObject();
         json.key("name").value(use.name);
@@ -33,7 +33,7 @@ void writeBounds(JsonWriter& json, const Bounds& bounds) {
 }
 
 void writeMetrics(JsonWriter& json, const Metrics& metrics) {
-    json.beginObject(MetricsLayout::Lines);
+    json.beginObject(Layout::Lines);
     json.key("makespan_ns").value(metrics.makespan);
     json.key("serial_sum_ns").value(metrics.serialSum);
     json.key("without_overlap_ns").value(metrics.withoutOverlap);
@@ -44,7 +44,7 @@ void writeMetrics(JsonWriter& json, const Metrics& metrics) {
     json.key("bounds");
     writeBounds(json, metrics.bounds);
 
-    json.key("activities").beginArray(MetricsLayout::Lines);
+    json.key("activities").beginArray(Layout::Lines);
     for (std::size_t i = 0; i < kActivityCount; ++i) {
         json.beginObject();
         json.key("name").value(activityName(static_cast<Activity>(i)));
@@ -53,7 +53,7 @@ void writeMetrics(JsonWriter& json, const Metrics& metrics) {
     }
     json.endArray();
 
-    json.key("overlaps").beginArray(MetricsLayout::Lines);
+    json.key("overlaps").beginArray(Layout::Lines);
     for (const Overlap& overlap : metrics.overlaps) {
         json.beginObject();
         json.key("left").value(activityName(overlap.left));

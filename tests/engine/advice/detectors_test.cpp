@@ -117,21 +117,23 @@ std::string priorityText(int priority) {
                         R"(}}, "program": [{"kernel": "spin", "time_us": 9, "stream": "s"}])");
 }
 
+Fault shipped(const std::string& id, const std::string& name, ParameterValues faulty,
+              ParameterValues healthy) {
+    return {id, shippedText(name), std::move(faulty), shippedText(name), std::move(healthy)};
+}
+
+Fault withFix(Fault fault) {
+    fault.hasFix = true;
+    return fault;
+}
+
+Fault on(Fault fault, const std::string& device, const std::string& healthyDevice) {
+    fault.device = device;
+    fault.healthyDevice = healthyDevice;
+    return fault;
+}
+
 std::vector<Fault> faults() {
-    const auto shipped = [](const std::string& id, const std::string& name, ParameterValues faulty,
-                            ParameterValues healthy) {
-        return Fault{id, shippedText(name), std::move(faulty), shippedText(name),
-                     std::move(healthy)};
-    };
-    const auto withFix = [](Fault fault) {
-        fault.hasFix = true;
-        return fault;
-    };
-    const auto on = [](Fault fault, const std::string& device, const std::string& healthyDevice) {
-        fault.device = device;
-        fault.healthyDevice = healthyDevice;
-        return fault;
-    };
     return {
         withFix(shipped("pageable-copy", "pageable_vs_pinned", {}, {{"pinned", 1}})),
         withFix(shipped("pageable-copy", "vector_add_streams", {{"pinned", 0}}, {})),
