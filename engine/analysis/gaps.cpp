@@ -173,6 +173,12 @@ void GapCutter::cut(OperationId next, TimeRange range, GapRow row, std::vector<G
 
 /// The last links are the host's, and the device's reaction.
 std::optional<GapCutter::Called> GapCutter::calledFor(OperationId operation) const {
+    const CauseRange chain = causesOf(m_trace, operation);
+    const Reason end = chain.empty() ? Reason::None : (chain.end() - 1)->reason;
+    if (end != Reason::LaunchLatency && end != Reason::EngineBusy &&
+        end != Reason::HostWorkerBusy) {
+        return std::nullopt;  // no reaction, also none of an engine that turns (CallLatency)
+    }
     Called called;
     Reason last = Reason::None;
     Reason before = Reason::None;
@@ -191,9 +197,9 @@ std::optional<GapCutter::Called> GapCutter::calledFor(OperationId operation) con
 /// How long nothing would run between the two if no call took any time to reach the device. The
 /// calls would come when they do: the host waited for nothing since the first.
 DurationNs GapCutter::lateness(OperationId next, OperationId previous) const {
-    const auto first = previous == OperationId::None ? std::nullopt : calledFor(previous);
-    const auto second = first ? calledFor(next) : std::nullopt;
-    if (!second || second->free > first->at || second->at <= first->at) {
+    const auto second = previous == OperationId::None ? std::nullopt : calledFor(next);
+    const auto first = second ? calledFor(previous) : std::nullopt;
+    if (!first || second->free > first->at || second->at <= first->at) {
         return 0;
     }
     const std::size_t i = indexOf(previous);

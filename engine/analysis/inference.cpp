@@ -35,7 +35,7 @@ public:
         trace.causeBegin.assign(count, 0);
         trace.causeCount.assign(count, 0);
         trace.causes.clear();
-        trace.causes.reserve(count * 4);
+        trace.causes.reserve(count * 6);
         trace.ready.resize(count, 0);
     }
 
@@ -51,12 +51,12 @@ public:
         const TimeNs issued = std::min(m_trace.issueEnd[i], start);
         const OperationId previous = m_order.previous[i];
         const TimeNs since = previous == OperationId::None ? 0 : m_trace.end[indexOf(previous)];
-        for (const HostHold& hold : m_holds.before(i, std::min(since, issued))) {
+        m_holds.visitBefore(i, std::min(since, issued), [&](const HostHold& hold) {
             if (indexOf(hold.blocker) < i) {
                 add(i, {std::min(hold.begin, issued), OperationId::None, Reason::HostNotIssued});
                 add(i, {std::min(hold.until, issued), hold.blocker, hold.reason});
             }
-        }
+        });
         add(i, {issued, OperationId::None, Reason::HostNotIssued});
         const TimeNs ready = followOrder(i, issued);
         if (!m_heads.empty() && m_heads.front().operation == i) {

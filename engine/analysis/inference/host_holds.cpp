@@ -131,16 +131,4 @@ HostHolds::HostHolds(const Trace& trace, const Order& order) {
     }
 }
 
-std::vector<HostHold> HostHolds::before(std::size_t operation, TimeNs since) const {
-    constexpr std::size_t kMost = 8;
-    std::vector<HostHold> held;
-    for (std::uint32_t at = m_of.empty() ? kNone : m_of[operation];
-         at != kNone && held.size() < kMost && (held.empty() || m_holds[at].until > since);
-         at = m_holds[at].before) {
-        held.push_back(m_holds[at]);
-    }
-    std::ranges::reverse(held);
-    return held;
-}
-
 }  // namespace streamscope::inference
