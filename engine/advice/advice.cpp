@@ -19,7 +19,8 @@ constexpr std::array kDetectors{
     advice::findHostWorker,        advice::findFullDevice,     advice::findOneCopyEngine,
     advice::findSameDirection,     advice::findDuplexLoss,     advice::findStagedPeerCopies,
     advice::findBoundReached,      advice::findDanglingWaits,  advice::findEventTimings,
-    advice::findSerialGraphs,      advice::findRecorderCost,   advice::findEventRecorder};
+    advice::findSerialGraphs,      advice::findLaunchBlocking, advice::findSharedStream,
+    advice::findEmptiedPool,       advice::findRecorderCost,   advice::findEventRecorder};
 
 }  // namespace
 

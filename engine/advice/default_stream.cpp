@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/default_stream.h"
+
 #include "engine/advice/change.h"
 #include "engine/advice/data_chain.h"
 #include "engine/advice/detectors.h"
@@ -49,7 +51,7 @@ struct Sides {
     }
 };
 
-/// The barrier may be what a result relies on.
+/// The order may be what a result relies on.
 constexpr std::string_view kCondition =
     "Only for work that needs no result from the other side: where it does, an event keeps the "
     "order.";
@@ -64,16 +66,25 @@ void addFixes(const Facts& facts, const Sides& sides, Advice& advice) {
                "Creates these streams with cudaStreamNonBlocking: the default stream no longer "
                "waits for them, nor they for it. " +
                    std::string(kCondition));
-    Change perThread(facts);
-    perThread.addEnvironment();
-    perThread.set("/environment/default_stream", "\"per-thread\"");
-    std::move(perThread).addTo(advice, "Use the per-thread default stream",
-                               "Compiles with --default-stream per-thread: the default stream is a "
-                               "stream like others. " +
-                                   std::string(kCondition));
+    addPerThreadFix(facts, advice);
 }
 
 }  // namespace
+
+bool isInLegacyStream(const Facts& facts, OperationId operation) {
+    const StreamId stream = facts.trace.stream[indexOf(operation)];
+    return stream != StreamId::None && isInLegacy(facts, stream);
+}
+
+void addPerThreadFix(const Facts& facts, Advice& advice) {
+    Change change(facts);
+    change.addEnvironment();
+    change.set("/environment/default_stream", "\"per-thread\"");
+    std::move(change).addTo(advice, "Use the per-thread default stream",
+                            "Compiles with --default-stream per-thread: the default stream is a "
+                            "stream like others, one for each host thread. " +
+                                std::string(kCondition));
+}
 
 void findBarriers(const Facts& facts, List& list) {
     const Loss loss = lossTo(facts, Reason::LegacyBarrier);

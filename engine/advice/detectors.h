@@ -27,6 +27,11 @@ void findEarlySynchronize(const Facts& facts, List& list);  // S7
 void findLaunchBound(const Facts& facts, List& list);
 void findFirstLaunches(const Facts& facts, List& list);  // of measured runs
 
+// host_order.cpp
+void findLaunchBlocking(const Facts& facts, List& list);  // H7
+void findSharedStream(const Facts& facts, List& list);    // S1
+void findEmptiedPool(const Facts& facts, List& list);     // I6
+
 // short_copies.cpp
 void findShortCopies(const Facts& facts, List& list);  // C9; after findLaunchBound
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/program/ordering.h"
 #include "engine/program/touches.h"
 #include "engine/workload/edit/json_edit.h"
 
+#include <algorithm>
 #include <map>
 #include <numeric>
 #include <set>
@@ -81,20 +83,75 @@ void addSwaps(const Facts& facts, StepId wait, StepId record, Advice& advice) {
                              "Moves the record in front of the wait, so that the wait is for it.");
 }
 
+/// Whether a wait for the record would order what now is in no order.
+class MissedOrder {
+public:
+    MissedOrder(const Facts& facts, StepId wait, EventId event) {
+        if (facts.hazards.found.empty()) {
+            return;
+        }
+        const Program& program = *facts.program;
+        const Ordering ordering = orderingOf(program);
+        std::vector<bool> isBefore(ordering.nodes.size());  // some record of the event
+        std::vector<bool> isAfter(ordering.nodes.size());   // some wait of the step
+        for (std::uint32_t i = 0; i < program.calls.size(); ++i) {
+            const auto* record = std::get_if<RecordEvent>(&program.calls[i].action);
+            if (record != nullptr && record->event == event) {
+                isBefore[ordering.operation(i)] = true;
+            } else if (program.calls[i].step == wait) {
+                isAfter[ordering.operation(i)] = true;
+            }
+        }
+        spread(ordering, isBefore, isAfter);
+        m_isMissed = std::ranges::any_of(facts.hazards.found, [&](const Hazard& hazard) {
+            const std::uint32_t first = nodeOf(ordering, hazard.first);
+            const std::uint32_t second = nodeOf(ordering, hazard.second);
+            return first != Ordering::kNone && second != Ordering::kNone &&
+                   ((isBefore[first] && isAfter[second]) || (isBefore[second] && isAfter[first]));
+        });
+    }
+    [[nodiscard]] bool isMissed() const { return m_isMissed; }
+
+private:
+    static std::uint32_t nodeOf(const Ordering& ordering, const HazardSide& side) {
+        return side.operation == HazardSide::kHostCall
+                   ? Ordering::kNone
+                   : ordering.operation(side.call, side.graphNode);
+    }
+
+    /// To all that comes before and after; every edge leads to a higher node.
+    static void spread(const Ordering& ordering, std::vector<bool>& isBefore,
+                       std::vector<bool>& isAfter) {
+        const auto count = static_cast<std::uint32_t>(ordering.nodes.size());
+        for (std::uint32_t node = 0; node < count; ++node) {
+            for (const OrderEdge& edge : ordering.into(node)) {
+                isAfter[node] = isAfter[node] || isAfter[edge.from];
+            }
+        }
+        for (std::uint32_t node = count; node-- > 0;) {
+            for (const OrderEdge& edge : ordering.into(node)) {
+                isBefore[edge.from] = isBefore[edge.from] || isBefore[node];
+            }
+        }
+    }
+
+    bool m_isMissed = false;
+};
+
 }  // namespace
 
 /// Waiting for what was not recorded yet is the usual way to begin a ring; it is worth a word where
-/// the step never waits for anything, and a mistake where hazards are left, or nobody ever records.
+/// the step never waits for anything, and a mistake where it would have ordered what is in no order.
 void findDanglingWaits(const Facts& facts, List& list) {
     if (facts.program == nullptr || facts.program->threads.size() != 1) {
         return;
     }
     for (const auto& [id, step] : waitsOf(facts)) {
         const StepId record = stepThatRecords(*facts.program, step.event);
-        const bool isMistake = !facts.hazards.found.empty();
         if (step.inVain < step.waits) {
             continue;
         }
+        const bool isMistake = MissedOrder(facts, id, step.event).isMissed();
         const std::string& event = facts.program->events[indexOf(step.event)].name;
         Advice advice;
         advice.id = "dangling-wait";

@@ -177,7 +177,9 @@ void Facts::findCalls() {
 
 void Facts::walkCriticalPath() {
     TimeNs from = 0;
+    m_isOnPath.resize(operationCount(trace));
     for (const OperationId operation : criticalPath(trace)) {
+        m_isOnPath[indexOf(operation)] = true;
         addLinks(operation, from);
         from = trace.start[indexOf(operation)];
     }

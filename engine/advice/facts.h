@@ -72,6 +72,9 @@ public:
     [[nodiscard]] OperationId before(OperationId operation) const {
         return m_before[indexOf(operation)];
     }
+    [[nodiscard]] bool isOnCriticalPath(OperationId operation) const {
+        return m_isOnPath[indexOf(operation)];
+    }
     [[nodiscard]] bool hasText() const { return !input.text.empty() && input.workload != nullptr; }
 
 private:
@@ -92,6 +95,7 @@ private:
     std::array<TimeNs, kReasonCount> m_counted{};  ///< up to when, by reason
     std::vector<Place> m_places;  ///< by operation; empty without a program that made this trace
     std::vector<OperationId> m_before;
+    std::vector<bool> m_isOnPath;
     std::vector<IntervalSet> m_busy;  ///< by engine; empty of those that run several at once
 };
 

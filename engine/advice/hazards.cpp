@@ -183,8 +183,10 @@ std::string meaningOf(const Program& program, const Hazard& hazard) {
                    "changes what is read or is overwritten: " +
                    order;
         default:
-            return "What they leave depends on the device's timing, whatever this run shows: " +
-                   order;
+            return std::string("What they leave depends on ") +
+                   (areOfOneThread(program, hazard) ? "the device's timing"
+                                                    : "which host thread calls first") +
+                   ", whatever this run shows: " + order;
     }
 }
 

@@ -49,9 +49,9 @@ private:
     }
 };
 
-/// When the last call was made that issued an operation, by any host thread.
+/// When the last call was over that issued an operation, by any host thread.
 TimeNs lastIssue(const Facts& facts) {
-    return std::ranges::max(facts.trace.issueBegin);
+    return std::ranges::max(facts.trace.issueEnd);
 }
 
 template <typename Predicate>
@@ -92,8 +92,12 @@ void findImplicitSyncs(const Facts& facts, List& list) {
     }
     WaitingCalls waiting = waitingCalls(facts, facts.makespan(), isOne);
     const bool isOfDevice = isAnyOfDeviceMemory(facts, waiting);
-    const Loss loss = lossFromHost(
-        facts, [](const Cause& cause) { return cause.reason == Reason::ImplicitSync; });
+    std::ranges::sort(waiting.waitedFor);
+    const Loss loss = lossFromHost(facts, [&](const Cause& cause) {
+        const bool isOfOther = cause.reason == Reason::HostBlocked &&  // of another thread (H24)
+                               std::ranges::binary_search(waiting.waitedFor, cause.blocker);
+        return cause.reason == Reason::ImplicitSync || isOfOther;
+    });
     Advice advice = adviceOn(facts, loss);
     advice.id = "implicit-sync";
     advice.kind = facts.isWorth(advice.cost) ? AdviceKind::Loss : AdviceKind::Note;

@@ -3,6 +3,8 @@
 #include "engine/advice/detectors.h"
 #include "engine/advice/host_time.h"
 
+#include <algorithm>
+#include <map>
 #include <set>
 #include <variant>
 
@@ -16,14 +18,33 @@ constexpr std::uint64_t kReadbackBytes = 4096;  ///< a value or a few, not data
 /// Calls of copies that did not return at once, and the host's time in them.
 struct HeldCalls {
     std::vector<OperationId> operations;
-    DurationNs time = 0;  ///< added up over the threads
+    DurationNs time = 0;  ///< added up over the threads, where it can matter
     HostTime held;
 
-    void add(const HostCall& call) {
+    /// A call after which its thread issues nothing more costs no more than its copy takes, and
+    /// that only on the critical path.
+    void add(const Facts& facts, const HostCall& call) {
         operations.push_back(call.operation);
         held.add({call.begin, call.end}, call.thread);
-        time += call.end - call.begin;
+        const bool isOnPath = facts.isOnCriticalPath(call.operation);
+        time += issuesAfter(facts, call) ? call.end - call.begin
+                : isOnPath               ? facts.duration(call.operation)
+                                         : 0;
     }
+
+private:
+    bool issuesAfter(const Facts& facts, const HostCall& call) {
+        const bool isCounted = !m_lastIssue.empty();
+        for (std::size_t i = 0; !isCounted && i < operationCount(facts.trace); ++i) {
+            const auto operation = idAt<OperationId>(i);
+            TimeNs& last = m_lastIssue[facts.threadOf(operation)];
+            last = std::max(last, facts.trace.issueBegin[i]);
+        }
+        const ThreadId thread = facts.threadOf(call.operation);
+        return m_lastIssue[thread] >= call.end;
+    }
+
+    std::map<ThreadId, TimeNs> m_lastIssue;  ///< of an operation; None: not known whose
 };
 
 /// Such copies with what is known of them by the program.
@@ -33,7 +54,7 @@ public:
     std::vector<std::string> steps;
 
     void add(const Facts& facts, const HostCall& call, const Copy& copy) {
-        HeldCalls::add(call);
+        HeldCalls::add(facts, call);
         for (const MemoryId id : {copy.source, copy.target}) {
             const Memory& memory = facts.program->memories[indexOf(id)];
             if (memory.place == MemoryPlace::Pageable && m_memories.insert(id).second) {
@@ -57,7 +78,8 @@ private:
 };
 
 bool isCopyCall(const Facts& facts, const HostCall& call) {
-    return call.kind == HostCallKind::Issue && call.operation != OperationId::None &&
+    return (call.kind == HostCallKind::Issue || call.kind == HostCallKind::GraphLaunch) &&
+           call.operation != OperationId::None &&
            isBetweenHostAndDevice(facts.trace.kind[indexOf(call.operation)]);
 }
 
@@ -82,7 +104,9 @@ HoldingCopies copiesWhere(const Facts& facts, Predicate isOne) {
             found.add(facts, call, *copy);
         }
     };
-    for (const HostCall& call : facts.trace.hostCalls) {
+    for (HostCall call : facts.trace.hostCalls) {
+        // G14: what a graph's launch waits for is the last of its pageable copies.
+        call.operation = call.kind == HostCallKind::GraphLaunch ? call.waitedFor : call.operation;
         listed.insert(call.operation);
         add(call);
     }
@@ -111,7 +135,9 @@ bool isWorth(const Facts& facts, const HeldCalls& calls) {
 /// The beginning of advice on such calls: what they cost, and where they are.
 Advice adviceOn(const Facts& facts, const HeldCalls& calls) {
     Advice advice;
-    setCost(facts, advice, calls.time, "the host's time inside these calls", Shortened::HostCopies);
+    setCost(facts, advice, calls.time,
+            "the host's time inside these calls; of a thread's last the time its copy takes",
+            Shortened::HostCopies);
     advice.evidence = evidenceOf(facts, calls.operations);
     return advice;
 }
@@ -165,7 +191,7 @@ void findReadbacks(const Facts& facts, List& list) {
         "A copy into pageable memory, or one that is not async, returns when the stream has "
         "come to it and it is done; library calls that return a number do this unseen, and "
         "until then nothing more is issued.";
-    advice.rules = {"H4", "H5", "S7"};
+    advice.rules = {"H5", "H13", "H19"};
     Change change(facts);
     found.pin(change);
     for (const std::string& step : found.steps) {
@@ -215,7 +241,7 @@ void findBlockingCopies(const Facts& facts, List& list) {
     HeldCalls found;
     for (const HostCall& call : facts.trace.hostCalls) {
         if (isCopyCall(facts, call)) {
-            found.add(call);
+            found.add(facts, call);
         }
     }
     if (!isWorth(facts, found)) {

@@ -90,7 +90,7 @@ constexpr std::array<std::string_view, kGapClassCount> kSentences{
     "a dependency check delayed every later launch until the end of",
     "the device was full beside",
     "its connection was occupied by",
-    "the device took this long to react",
+    "it took this long to start",
     "no more work came",
     "the trace does not tell why"};
 

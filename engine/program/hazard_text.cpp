@@ -105,11 +105,15 @@ HazardKind kindOf(const Program& program, const Hazard& hazard) {
                : HazardKind::Race;
 }
 
+bool areOfOneThread(const Program& program, const Hazard& hazard) {
+    return threadOf(program, hazard.first.call) == threadOf(program, hazard.second.call);
+}
+
 std::string orderFor(const Program& program, const Hazard& hazard) {
     if (hazard.first.call == hazard.second.call) {
         return "make the second wait for the first when the graph is captured";
     }
-    if (threadOf(program, hazard.first.call) != threadOf(program, hazard.second.call)) {
+    if (!areOfOneThread(program, hazard)) {
         return "let one host thread call both, as nothing orders calls of two";
     }
     if (hazard.second.operation == HazardSide::kHostCall) {

@@ -24,7 +24,8 @@ struct HazardSide {
 };
 
 /// Two operations that touch bytes [begin, end) of one memory, at least one of them writing, and no
-/// documented guarantee says which comes first: what they leave depends on the device's timing.
+/// documented guarantee says which comes first: what they leave depends on the device's timing, or
+/// on which host thread calls first.
 struct Hazard {
     MemoryId memory{};
     std::uint64_t begin = 0;
@@ -83,6 +84,9 @@ struct Hazards {
 
 /// "a[0, 4096)", in elements where the place begins and ends with one.
 [[nodiscard]] std::string describePlace(const Program& program, const Hazard& hazard);
+
+/// Whether one host thread calls both.
+[[nodiscard]] bool areOfOneThread(const Program& program, const Hazard& hazard);
 
 /// The last half of describeHazard(): what keeps the two apart.
 [[nodiscard]] std::string orderFor(const Program& program, const Hazard& hazard);

@@ -36,7 +36,7 @@ constexpr std::array<std::string_view, kReasonCount> kReasonCodes{"NONE",
 constexpr std::array<std::string_view, kReasonCount> kReasonSentences{
     "it ran as soon as it was issued",
     "the host had not issued it yet",
-    "the host was blocked inside an earlier call, waiting for",
+    "the host was blocked inside a call, waiting for",
     "the launch queue was full until it drained past",
     "the stream runs in order: it followed",
     "its stream waited for an event recorded after",
@@ -55,7 +55,7 @@ constexpr std::array<std::string_view, kReasonCount> kReasonSentences{
     "in its graph it follows",
     "the previous launch of the same graph had to end with",
     "the host worker was busy with",
-    "the device took this long to react"};
+    "it took this long to start"};
 
 // By position: one for each, none too few.
 static_assert(kReasonCount == static_cast<std::size_t>(Reason::LaunchLatency) + 1);

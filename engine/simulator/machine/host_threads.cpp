@@ -269,6 +269,7 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
     if (m_locks.matter()) {
         for (const ThreadId next : m_locks.release(id)) {
             m_threads[indexOf(next)].mayCall = true;
+            rememberOther(m_threads[indexOf(next)], thread);
             remember(m_threads[indexOf(next)], Reason::HostBlocked, kNoOp, now);
             m_port.continueAt(now, next);
         }
@@ -281,6 +282,22 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
 void HostThreads::remember(Thread& thread, Reason reason, Op blocker, TimeNs until) {
     m_blocks.push_back({thread.callBegin, until, blocker, reason, thread.lastBlock});
     thread.lastBlock = static_cast<std::uint32_t>(m_blocks.size() - 1);
+}
+
+/// What held the call of another thread held also the call that waited for it (H24, H25).
+void HostThreads::rememberOther(Thread& thread, const Thread& other) {
+    std::vector<HostBlock> held;
+    for (std::uint32_t i = other.lastBlock; i < m_blocks.size(); i = m_blocks[i].before) {
+        if (m_blocks[i].begin < other.callBegin) {
+            break;
+        }
+        held.push_back(m_blocks[i]);
+    }
+    for (auto block = held.rbegin(); block != held.rend(); ++block) {
+        if (block->until > thread.callBegin && block->blocker != kNoOp) {
+            remember(thread, Reason::HostBlocked, block->blocker, block->until);
+        }
+    }
 }
 
 void HostThreads::wake(ThreadId id, Op last, TimeNs now) {

@@ -112,6 +112,7 @@ private:
     [[nodiscard]] bool waitsForDevices(const Call& call, ThreadId id);
     void finishCall(Thread& thread, ThreadId id, TimeNs now);
     void remember(Thread& thread, Reason reason, Op blocker, TimeNs until);
+    void rememberOther(Thread& thread, const Thread& other);
 
     const Program& m_program;
     const DeviceProfile& m_profile;

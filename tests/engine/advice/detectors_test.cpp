@@ -358,7 +358,7 @@ TEST(Advice, SaysWhatIsBusyThroughout) {
         return adviceNamed(made.advice, "bound-reached").title;
     };
     EXPECT_THAT(titleOf("bidirectional_bandwidth", "fermi"), HasSubstr(": H2D is busy throughout"));
-    EXPECT_THAT(titleOf("prefetch", "fermi"), HasSubstr(" ms here: SMs are busy 98 % of the run"));
+    EXPECT_THAT(titleOf("prefetch", "fermi"), HasSubstr(" ms here: kernels fill the SMs 98 % of the run"));
     EXPECT_THAT(titleOf("priorities", "fermi"), HasSubstr(": one operation runs 99 % of the run"));
 }
 

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/critical_path.h"
+#include "tests/engine/advice/advised.h"
+
+#include <gmock/gmock.h>
+
+#include <string>
+#include <vector>
+
+// Order that comes from how the host calls, and what is said where nothing else asks for it.
+
+namespace streamscope {
+namespace {
+
+using test::adviceNamed;
+using test::attempted;
+using test::fixed;
+using test::idsOf;
+using test::workloadText;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Not;
+
+const std::string kBody = R"("memory": {"d": {"on": "device", "type": "u8", "count": 1048576}},
+                             "streams": {"a": {}, "b": {}}, )";
+
+std::string spin(const std::string& stream, int time, const std::string& more = {}) {
+    return R"({"kernel": "spin", "time_us": )" + std::to_string(time) + R"(, "stream": ")" +
+           stream + "\"" + more + "}";
+}
+
+std::string inThreads(const std::string& first, const std::string& second) {
+    return workloadText(kBody + R"("threads": [{"name": "x", "do": [)" + first +
+                        R"(]}, {"name": "y", "do": [)" + second + "]}]");
+}
+
+std::string inTurns(const std::string& environment, const std::string& steps) {
+    return workloadText(environment + kBody + R"("program": [{"for": "i", "to": 6, "do": [)" +
+                        steps + R"(]}, {"synchronize": "device"}])");
+}
+
+TEST(AdviceOnHostOrder, NamesLaunchBlocking) {
+    const std::string steps = spin("a", 300) + ", " + spin("b", 300);
+    const Attempt made =
+        attempted(inTurns(R"("environment": {"launch_blocking": true}, )", steps));
+    const Advice advice = adviceNamed(made.advice, "launch-blocking");
+    EXPECT_THAT(advice.finding, HasSubstr("held up 11 operations for 3.4 ms of 3.71 ms"));
+    ASSERT_FALSE(advice.fixes.empty());
+    EXPECT_LT(fixed(made, advice.fixes.front()).makespan(), 2'000'000);
+    EXPECT_THAT(idsOf(attempted(inTurns({}, steps)).advice), Not(Contains("launch-blocking")));
+}
+
+TEST(AdviceOnHostOrder, NamesTheStreamThatThreadsShare) {
+    const std::string loop =
+        R"({"for": "i", "to": 6, "do": [{"kernel": "spin", "time_us": 300}]})";
+    const Attempt made = attempted(inThreads(loop, loop));
+    const Advice advice = adviceNamed(made.advice, "shared-stream");
+    EXPECT_THAT(advice.finding, HasSubstr("into the same stream (default)"));
+    ASSERT_FALSE(advice.fixes.empty());
+    EXPECT_LT(fixed(made, advice.fixes.front()).makespan(), 2'000'000);
+}
+
+/// Two that write the same memory gain nothing by streams of their own.
+TEST(AdviceOnHostOrder, PromisesThreadsNoOverlapOfWhatNeedsEachOther) {
+    const std::string use = spin("a", 100, R"(, "args": {"touches": "d"})");
+    const Attempt made = attempted(inThreads(use, use));
+    EXPECT_THAT(idsOf(made.advice), Not(Contains("shared-stream")));
+    EXPECT_THAT(adviceNamed(made.advice, "hazard").meaning,
+                HasSubstr("depends on which host thread calls first, whatever this run shows"));
+}
+
+TEST(AdviceOnHostOrder, NamesThePoolThatIsEmptiedAtEachSynchronisation) {
+    const auto turns = [](const std::string& wait) {
+        return workloadText(
+            R"("memory": {"t": {"on": "device", "type": "u8", "count": 268435456}},
+               "streams": {"a": {}}, "program": [{"for": "i", "to": 8, "do": [
+               {"allocate": "t", "stream": "a"},
+               {"kernel": "spin", "time_us": 200, "stream": "a", "args": {"touches": "t"}},
+               {"free": "t", "stream": "a"})" +
+            wait + "]}]");
+    };
+    const Advice advice =
+        adviceNamed(attempted(turns(R"(, {"synchronize": "stream", "stream": "a"})")).advice,
+                    "emptied-pool");
+    EXPECT_THAT(advice.finding, HasSubstr("7 stream-ordered allocations of memory that had been"));
+    EXPECT_THAT(idsOf(attempted(turns({})).advice), Not(Contains("emptied-pool")));
+}
+
+/// H24: b's launch waits for the freeing, and that for the kernel in a.
+TEST(AdviceOnHostOrder, FollowsACallThroughTheCallOfAnotherThread) {
+    const Attempt made =
+        attempted(inThreads(spin("a", 1000) + R"(, {"free": "d"})",
+                            R"({"host_work": "w", "time_us": 100}, )" + spin("b", 300)));
+    EXPECT_EQ(criticalPath(made.trace).size(), 2U);
+    const Advice advice = adviceNamed(made.advice, "implicit-sync");
+    EXPECT_GT(advice.cost, 300'000);
+}
+
+/// Nothing is issued late by it, and it is not on the critical path.
+TEST(AdviceOnHostOrder, TheLastCallOfAThreadCostsNothing) {
+    const auto threads = [](const std::string& after) {
+        return workloadText(
+            R"("memory": {"h": {"on": "host", "type": "u8", "count": 4194304},
+                          "d": {"on": "device", "type": "u8", "count": 4194304}},
+               "streams": {"a": {"blocking": false}, "b": {"blocking": false}}, "threads": [
+               {"name": "x", "do": [{"kernel": "spin", "time_us": 2000, "stream": "a"}]},
+               {"name": "y", "do": [{"copy": "h", "to": "d", "async": false})" +
+            after + "]}]");
+    };
+    EXPECT_THAT(idsOf(attempted(threads({})).advice), Not(Contains("synchronous-copy")));
+    EXPECT_THAT(idsOf(attempted(threads(", " + spin("b", 2000))).advice),
+                Contains("synchronous-copy"));
+}
+
+TEST(AdviceOnHostOrder, APageableCopyInAGraphBlocksItsLaunch) {
+    const std::string text = workloadText(
+        R"("memory": {"h": {"on": "host", "type": "u8", "count": 16777216},
+                      "d": {"on": "device", "type": "u8", "count": 16777216}},
+           "streams": {"a": {}, "b": {}}, "program": [
+           {"graph": "g", "stream": "a", "do": [{"copy": "h", "to": "d", "stream": "a"}]},
+           {"for": "i", "to": 4, "do": [{"launch": "g", "stream": "a"}, )" +
+        spin("b", 1000) + R"(]}])");
+    EXPECT_THAT(adviceNamed(attempted(text).advice, "pageable-copy").finding,
+                HasSubstr("h is pageable: 4 copies blocked the host for"));
+}
+
+/// The wait that comes too early has nothing to do with what is in no order.
+TEST(AdviceOnHostOrder, AWaitInVainIsAMistakeOnlyWhereItWouldHaveOrdered) {
+    const auto program = [](const std::string& streamOfRecord, const std::string& streamOfWait) {
+        return workloadText(kBody + R"("events": {"e": {}}, "program": [
+            {"wait": "e", "stream": ")" +
+                            streamOfWait + R"("}, )" +
+                            spin("a", 100, R"(, "args": {"touches": "d"})") +
+                            R"(, {"record": "e", "stream": ")" + streamOfRecord + R"("}, )" +
+                            spin("b", 100, R"(, "args": {"touches": "d"})") + "]");
+    };
+    const auto kindOf = [&](const std::string& record, const std::string& wait) {
+        return adviceNamed(attempted(program(record, wait)).advice, "dangling-wait").kind;
+    };
+    EXPECT_EQ(kindOf("a", "b"), AdviceKind::Danger);
+    EXPECT_EQ(kindOf("b", "a"), AdviceKind::Note);
+}
+
+/// `run` says that SMs are busy while any kernel runs: another number.
+TEST(AdviceOnHostOrder, FilledSmsAreNotCalledBusy) {
+    const std::string text = workloadText(
+        R"("memory": {"h": {"on": "host", "pinned": true, "type": "u8", "count": 1048576},
+                      "d": {"on": "device", "type": "u8", "count": 1048576}},
+           "streams": {"a": {}, "b": {}}, "program": [{"copy": "h", "to": "d", "stream": "a"},
+           {"kernel": "spin", "time_us": 1000, "grid": 4224, "block": 1024, "stream": "a"},
+           {"kernel": "spin", "time_us": 1000, "grid": 4224, "block": 1024, "stream": "b"}])");
+    const Advice advice = adviceNamed(attempted(text).advice, "bound-reached");
+    EXPECT_THAT(advice.title, HasSubstr("kernels fill the SMs"));
+    EXPECT_THAT(advice.title, Not(HasSubstr("busy")));
+}
+
+}  // namespace
+}  // namespace streamscope
