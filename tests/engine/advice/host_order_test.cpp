@@ -154,5 +154,15 @@ TEST(AdviceOnHostOrder, FilledSmsAreNotCalledBusy) {
     EXPECT_THAT(advice.title, Not(HasSubstr("busy")));
 }
 
+/// One launch after the other is what the host takes, though each path ends with a kernel.
+TEST(AdviceOnHostOrder, ManyShortLaunchesAreBoundByCallsNotByDependencies) {
+    const auto launches = [](int time) {
+        return attempted(workloadText(
+            kBody + R"("program": [{"for": "i", "to": 500, "do": [)" + spin("a", time) + "]}]"));
+    };
+    EXPECT_EQ(launches(1).metrics.bounds.limit, "host calls");
+    EXPECT_EQ(launches(50).metrics.bounds.limit, "dependencies");
+}
+
 }  // namespace
 }  // namespace streamscope
