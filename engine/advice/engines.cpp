@@ -427,12 +427,12 @@ Advice boundReached(const Facts& facts, const std::string& who, DurationNs time)
 Advice engineReached(const Facts& facts, const Use& engine) {
     const auto index = static_cast<std::size_t>(&engine - facts.metrics.engines.data());
     const bool isMany = facts.trace.engines[index].kind == EngineKind::Compute;  // "SMs"
-    Advice advice = boundReached(
-        facts, isMany ? "kernels fill the SMs" : engine.name + " is busy", engine.filled);
-    advice.finding = isMany ? "With nothing left free on any SM the kernels would take " +
-                                  outOf(engine.filled, facts.makespan()) + "."
-                            : engine.name + " has work for " +
-                                  outOf(engine.filled, facts.makespan()) + ".";
+    Advice advice = boundReached(facts, isMany ? "kernels fill the SMs" : engine.name + " is busy",
+                                 engine.filled);
+    advice.finding =
+        isMany ? "With nothing left free on any SM the kernels would take " +
+                     outOf(engine.filled, facts.makespan()) + "."
+               : engine.name + " has work for " + outOf(engine.filled, facts.makespan()) + ".";
     advice.meaning =
         "More streams or another order cannot beat the busiest engine; fewer bytes, faster "
         "kernels or a second device can.";

@@ -141,7 +141,8 @@ private:
 }  // namespace
 
 /// Waiting for what was not recorded yet is the usual way to begin a ring; it is worth a word where
-/// the step never waits for anything, and a mistake where it would have ordered what is in no order.
+/// the step never waits for anything, and a mistake where it would have ordered what is in no
+/// order.
 void findDanglingWaits(const Facts& facts, List& list) {
     if (facts.program == nullptr || facts.program->threads.size() != 1) {
         return;

@@ -77,11 +77,10 @@ void findSharedStream(const Facts& facts, List& list) {
     setCost(facts, advice, std::min(loss.lost, most), kByCriticalPath);
     advice.id = "shared-stream";
     advice.title = "Host threads share a stream";
-    advice.finding = "On the critical path " +
-                     counted(advice.evidence.count, "operation", "operations") + " waited " +
-                     outOf(loss.lost, facts.makespan()) +
-                     " for what another host thread had issued into the same stream (" +
-                     listed(streams) + ").";
+    advice.finding =
+        "On the critical path " + counted(advice.evidence.count, "operation", "operations") +
+        " waited " + outOf(loss.lost, facts.makespan()) +
+        " for what another host thread had issued into the same stream (" + listed(streams) + ").";
     advice.meaning = std::string("A stream runs in order, whichever thread issues; ") +
                      (isLegacy ? "the legacy default stream is one for all host threads. With the "
                                  "per-thread default stream, or "

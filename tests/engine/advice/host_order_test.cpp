@@ -41,8 +41,7 @@ std::string inTurns(const std::string& environment, const std::string& steps) {
 
 TEST(AdviceOnHostOrder, NamesLaunchBlocking) {
     const std::string steps = spin("a", 300) + ", " + spin("b", 300);
-    const Attempt made =
-        attempted(inTurns(R"("environment": {"launch_blocking": true}, )", steps));
+    const Attempt made = attempted(inTurns(R"("environment": {"launch_blocking": true}, )", steps));
     const Advice advice = adviceNamed(made.advice, "launch-blocking");
     EXPECT_THAT(advice.finding, HasSubstr("held up 11 operations for 3.4 ms of 3.71 ms"));
     ASSERT_FALSE(advice.fixes.empty());
@@ -51,8 +50,7 @@ TEST(AdviceOnHostOrder, NamesLaunchBlocking) {
 }
 
 TEST(AdviceOnHostOrder, NamesTheStreamThatThreadsShare) {
-    const std::string loop =
-        R"({"for": "i", "to": 6, "do": [{"kernel": "spin", "time_us": 300}]})";
+    const std::string loop = R"({"for": "i", "to": 6, "do": [{"kernel": "spin", "time_us": 300}]})";
     const Attempt made = attempted(inThreads(loop, loop));
     const Advice advice = adviceNamed(made.advice, "shared-stream");
     EXPECT_THAT(advice.finding, HasSubstr("into the same stream (default)"));
@@ -79,9 +77,8 @@ TEST(AdviceOnHostOrder, NamesThePoolThatIsEmptiedAtEachSynchronisation) {
                {"free": "t", "stream": "a"})" +
             wait + "]}]");
     };
-    const Advice advice =
-        adviceNamed(attempted(turns(R"(, {"synchronize": "stream", "stream": "a"})")).advice,
-                    "emptied-pool");
+    const Advice advice = adviceNamed(
+        attempted(turns(R"(, {"synchronize": "stream", "stream": "a"})")).advice, "emptied-pool");
     EXPECT_THAT(advice.finding, HasSubstr("7 stream-ordered allocations of memory that had been"));
     EXPECT_THAT(idsOf(attempted(turns({})).advice), Not(Contains("emptied-pool")));
 }
@@ -157,8 +154,8 @@ TEST(AdviceOnHostOrder, FilledSmsAreNotCalledBusy) {
 /// One launch after the other is what the host takes, though each path ends with a kernel.
 TEST(AdviceOnHostOrder, ManyShortLaunchesAreBoundByCallsNotByDependencies) {
     const auto launches = [](int time) {
-        return attempted(workloadText(
-            kBody + R"("program": [{"for": "i", "to": 500, "do": [)" + spin("a", time) + "]}]"));
+        return attempted(workloadText(kBody + R"("program": [{"for": "i", "to": 500, "do": [)" +
+                                      spin("a", time) + "]}]"));
     };
     EXPECT_EQ(launches(1).metrics.bounds.limit, "host calls");
     EXPECT_EQ(launches(50).metrics.bounds.limit, "dependencies");

@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What each number of a device's profile is worth: with one rule after the other switched off, how
+far the simulated makespans are from measured ones.
+
+    tests/bench/ablation.py STREAMSCOPE [--only RULE …]
+
+The measured ones are in tests/bench/published/measured_h200.json (its "command" made them), the
+programs in tests/bench/published and resources/workloads. A rule is off when its numbers have the
+values below, under which it has no effect. Prints a Markdown table, those that matter least first:
+by how much the median, the mean and the 95th percentile of the error grow without the rule, in
+percentage points, and how many programs it changes by more than 1 %.
+"""
+import argparse
+import concurrent.futures
+import json
+import pathlib
+import statistics
+import subprocess
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+RECORDERS = ("none", "cupti")
+
+# By rule id of docs/rules.md: what it does, and the numbers that switch it off.
+RULES = {
+    "C8": ("both directions at once are slower", {"copy.duplex": 1}),
+    "C9 duplex setup": ("a copy starts later beside the other direction", {"copy.duplex_setup": 0}),
+    "C10": ("small copies are written by the host",
+            {"copy.inline_pinned": 0, "copy.inline_pageable": 0}),
+    "C10 setup": ("an inline copy's own start", {"copy.inline_setup": 0}),
+    "C10 call": ("an inline copy's call", {"copy.inline_call": 0}),
+    "C15": ("a copy engine turns from stream to stream", {"latency.copy_turn": 0}),
+    "C18": ("copies of two streams share channels", {"copy.channels": 0}),
+    "C20": ("the link is kept busy for a while", {"latency.link_busy": 0}),
+    "copy gap": ("between two copies of an engine", {"copy.gap": 0}),
+    "H19": ("the host empties buffers after a copy out", {"pageable.out_tail": 0}),
+    "H13 cache": ("pageable copies in come from the host's cache", {"pageable.cache": 0}),
+    "H13 buffers": ("pageable copies wait for a staging buffer", {"pageable.buffers": 0}),
+    "H20": ("a call of another kind than before takes longer", {"host.change": 0}),
+    "H22": ("threads that issue at once slow each other down", {"host.contention": 0}),
+    "H21": ("the first call of a thread", {"host.first_call": 0, "recording.first_call": 0}),
+    "H26": ("the first allocation", {"host.first_allocation": 0}),
+    "I6": ("the pool grows and is emptied",
+           {"pool.grow": 0, "pool.release": 0, "pool.change": 0}),
+    "I6 change": ("the pool's first chunk", {"pool.change": 0}),
+    "host per MiB": ("allocating and freeing go with the size",
+                     {"host.allocate_per_mib": 0, "host.free_per_mib": 0}),
+    "host pinned": ("pinning goes with the size",
+                    {"host.allocate_pinned_per_mib": 0, "host.free_pinned_per_mib": 0}),
+    "H27": ("memory within a block is quicker", {"host.within_block": 0}),
+    "S10": ("a host worker falls asleep", {"latency.host_function_asleep": 0}),
+    "K19": ("latency in and beyond the cache", {"compute.latency": 0, "compute.far_latency": 0}),
+    "K20": ("an SM needs warps to reach its arithmetic", {"compute.flop_warps": 0}),
+    "K25": ("a warp and a block take time to start",
+            {"compute.warp_start": 0, "compute.block_launch": 0}),
+    "K26": ("what is in the cache is read from it", {"cache.kept": 0, "cache.copied": 0}),
+    "K26 copied": ("what a copy leaves in the cache", {"cache.copied": 0}),
+    "kernel ramp": ("a kernel's blocks begin one after the other", {"compute.kernel_ramp": 0}),
+    "K21": ("the carve-out of shared memory", {"sm.carveout_slack": 0}),
+    "G graph copy": ("a graph's edges between copy and kernel",
+                     {"latency.graph_copy_to_kernel": 0, "latency.graph_kernel_to_copy": 0}),
+    "G relaunch": ("a graph waits for its last launch",
+                   {"latency.graph_relaunch": 0, "recording.graph_relaunch": 0}),
+    "G node": ("a graph's nodes cost the host",
+               {"host.graph_node": 0, "host.graph_first_node": 0, "host.graph_copy": 0,
+                "host.graph_branch": 0}),
+    "G branch": ("a graph's branches cost the host", {"host.graph_branch": 0}),
+    "G first node": ("a graph's first node costs the host", {"host.graph_first_node": 0}),
+    "G host copy": ("a graph's copies cost the host", {"host.graph_copy": 0}),
+    "event handoff": ("an event reaches another stream late", {"latency.event_handoff": 0}),
+    "barrier": ("the default stream's barrier takes time", {"latency.barrier": 0}),
+    "wake up": ("a synchronised thread wakes up", {"latency.wake_up": 0}),
+    "recording": ("what a recorder adds",
+                  {f"recording.{name}": 0
+                   for name in ("launch", "copy", "set", "host_function", "graph_launch",
+                                "graph_node", "copy_setup", "kernel", "node")}),
+    "recording graph": ("what a recorder adds to graphs",
+                        {"recording.graph_launch": 0, "recording.graph_node": 0,
+                         "recording.node": 0}),
+    "within setup": ("copies within the device start late", {"copy.within_setup": 0}),
+    "set setup": ("a memset starts late", {"copy.set_setup": 0}),
+    "setup": ("copies start late", {"copy.in_setup": 0, "copy.out_setup": 0}),
+}
+
+
+def programs():
+    folders = [*sorted((ROOT / "tests/bench/published").glob("*")), ROOT / "resources/workloads"]
+    return {path.stem: path for folder in folders for path in sorted(folder.glob("*.json"))}
+
+
+def makespan(program, file, profile, recorder):
+    done = subprocess.run(
+        [program, "run", file, "--json", "--device", f"sim:{profile}", "--recorder", recorder],
+        capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)["makespan_ns"]
+
+
+def simulated(program, files, profile, pool):
+    keys = [(name, recorder) for name in files for recorder in RECORDERS]
+    times = pool.map(lambda key: makespan(program, files[key[0]], profile, key[1]), keys)
+    return dict(zip(keys, times))
+
+
+def figures(errors):
+    ordered = sorted(errors)
+    return (statistics.median(ordered), statistics.fmean(ordered),
+            ordered[int(0.95 * (len(ordered) - 1))])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program")
+    parser.add_argument("--only", nargs="*")
+    options = parser.parse_args()
+    measured = json.loads((ROOT / "tests/bench/published/measured_h200.json").read_text())
+    files = {name: path for name, path in programs().items() if name in measured["makespan_ns"]}
+    profile = json.loads((ROOT / "resources/devices/h200.json").read_text())
+
+    def errors(times):
+        return [100 * abs(time / measured["makespan_ns"][name][recorder] - 1)
+                for (name, recorder), time in times.items()]
+
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
+        whole = simulated(options.program, files, ROOT / "resources/devices/h200.json", pool)
+        base = figures(errors(whole))
+        print(f"{len(whole)} makespans; all rules: median {base[0]:.2f} %, mean {base[1]:.2f} %, "
+              f"95th percentile {base[2]:.1f} %\n")
+        rows = []
+        for rule, (what, values) in RULES.items():
+            if options.only and rule not in options.only:
+                continue
+            changed = json.loads(json.dumps(profile))
+            for key, value in values.items():
+                group, name = key.split(".")
+                changed["values"][group][name]["value"] = value
+            file = pathlib.Path(folder, "without.json")
+            file.write_text(json.dumps(changed))
+            times = simulated(options.program, files, file, pool)
+            now = figures(errors(times))
+            moved = sum(abs(times[key] / whole[key] - 1) > 0.01 for key in times)
+            rows.append((*(a - b for a, b in zip(now, base)), moved, rule, what))
+        print("| without | median | mean | 95th | changed | |\n|---|---|---|---|---|---|")
+        for median, mean, high, moved, rule, what in sorted(rows, key=lambda row: row[1]):
+            print(f"| {rule} | {median:+.2f} | {mean:+.2f} | {high:+.1f} | {moved} | {what} |")
+
+
+if __name__ == "__main__":
+    main()
