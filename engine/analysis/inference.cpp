@@ -19,7 +19,6 @@ namespace {
 using inference::EngineOrder;
 using inference::EngineWait;
 using inference::HeadHold;
-using inference::HostHold;
 using inference::HostHolds;
 using inference::Order;
 using inference::Predecessor;
@@ -51,7 +50,7 @@ public:
         const TimeNs issued = std::min(m_trace.issueEnd[i], start);
         const OperationId previous = m_order.previous[i];
         const TimeNs since = previous == OperationId::None ? 0 : m_trace.end[indexOf(previous)];
-        m_holds.visitBefore(i, std::min(since, issued), [&](const HostHold& hold) {
+        m_holds.visitSince(i, std::min(since, issued), [&](const HostBlock& hold) {
             if (indexOf(hold.blocker) < i) {
                 add(i, {std::min(hold.begin, issued), OperationId::None, Reason::HostNotIssued});
                 add(i, {std::min(hold.until, issued), hold.blocker, hold.reason});

@@ -15,7 +15,7 @@ constexpr std::size_t kQueueSlack = 100;
 constexpr DurationNs kLongCall = 20'000;
 
 struct Held {
-    HostHold hold;
+    HostBlock block;
     ThreadId thread{};
 };
 
@@ -52,7 +52,7 @@ std::vector<Held> heldCalls(const Trace& trace) {
             held.push_back({{call.begin, until, by, reason}, call.thread});
         }
     }
-    std::ranges::stable_sort(held, {}, [](const Held& each) { return each.hold.until; });
+    std::ranges::stable_sort(held, {}, [](const Held& each) { return each.block.until; });
     return held;
 }
 
@@ -109,23 +109,21 @@ HostHolds::HostHolds(const Trace& trace, const Order& order) {
         }
     }
     std::vector<std::size_t> next(byThread.size(), 0);
-    std::vector<std::uint32_t> newest(byThread.size(), kNone);
+    std::vector<std::uint32_t> newest(byThread.size(), HostBlocks::kNone);
     LaunchQueues queues(trace);
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t thread = knowsThreads ? indexOf(order.thread[i]) : 0;
         const std::vector<Held>& held = byThread[thread];
-        while (next[thread] < held.size() && held[next[thread]].hold.until <= trace.issueBegin[i]) {
-            m_holds.push_back(held[next[thread]++].hold);
-            m_holds.back().before = newest[thread];
-            newest[thread] = static_cast<std::uint32_t>(m_holds.size() - 1);
+        while (next[thread] < held.size() && held[next[thread]].block.until <= trace.issueBegin[i]) {
+            newest[thread] = m_blocks.add(held[next[thread]++].block, newest[thread]);
         }
         if (const OperationId freed = queues.freedBefore(i); freed != OperationId::None) {
-            m_holds.push_back({trace.issueBegin[i], trace.end[indexOf(freed)], freed,
-                               Reason::LaunchQueueFull, newest[thread]});
-            newest[thread] = static_cast<std::uint32_t>(m_holds.size() - 1);
+            newest[thread] = m_blocks.add({trace.issueBegin[i], trace.end[indexOf(freed)], freed,
+                                           Reason::LaunchQueueFull},
+                                          newest[thread]);
         }
-        if (newest[thread] != kNone) {
-            m_of.resize(count, kNone);
+        if (newest[thread] != HostBlocks::kNone) {
+            m_of.resize(count, HostBlocks::kNone);
             m_of[i] = newest[thread];
         }
     }

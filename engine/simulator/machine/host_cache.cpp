@@ -8,6 +8,7 @@ namespace streamscope::simulator {
 namespace {
 
 constexpr std::uint64_t kPiece = 1 << 20;
+constexpr std::uint64_t kUntouched = ~std::uint64_t{0};
 
 struct Pieces {
     std::size_t first = 0;
@@ -38,8 +39,7 @@ HostCache::HostCache(const Program& program, const DeviceProfile& profile)
     for (std::size_t i = 0; i < program.memories.size(); ++i) {
         const Memory& memory = program.memories[i];
         if (memory.place != MemoryPlace::Device) {
-            m_touches[i].resize(piecesOf(0, memory.bytes).last, 0);
-            touch(Range{idAt<MemoryId>(i), 0, memory.bytes});
+            m_touches[i].resize(piecesOf(0, memory.bytes).last, kUntouched);
         }
     }
 }
@@ -56,6 +56,10 @@ double HostCache::cachedShare(const Range& range) const {
     double missed = 0;
     double found = 0;
     for (std::size_t piece = first; piece < last; ++piece) {
+        if (touches[piece] == kUntouched) {
+            missed += pieceBytes;
+            continue;
+        }
         const double since = static_cast<double>(m_touched - touches[piece]) + missed;
         const double age = since / m_profile.pageable.cacheBytes;
         const double share = std::exp(-age * age);

@@ -10,9 +10,8 @@
 namespace streamscope::simulator {
 
 /// H23: how much of the host memory is in the host's cache: what was touched lately. After
-/// `pageable.cache` of other memory a third of it is left. Before the first call a program has
-/// filled its host memory, one after the other. Only copies of pageable memory go through the
-/// cache: the host's threads make them.
+/// `pageable.cache` of other memory a third of it is left. Before the first call it holds nothing.
+/// Only copies of pageable memory go through the cache: the host's threads make them.
 class HostCache {
 public:
     HostCache(const Program& program, const DeviceProfile& profile);
@@ -35,7 +34,7 @@ private:
     const Program& m_program;
     const DeviceProfile& m_profile;
     std::uint64_t m_touched = 0;                        ///< bytes so far
-    std::vector<std::vector<std::uint64_t>> m_touches;  ///< by memory, piece: m_touched behind it
+    std::vector<std::vector<std::uint64_t>> m_touches;  ///< by memory, piece: m_touched behind it, or kUntouched
 };
 
 }  // namespace streamscope::simulator

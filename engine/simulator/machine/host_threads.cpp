@@ -280,22 +280,20 @@ void HostThreads::finishCall(Thread& thread, ThreadId id, TimeNs now) {
 }
 
 void HostThreads::remember(Thread& thread, Reason reason, Op blocker, TimeNs until) {
-    m_blocks.push_back({thread.callBegin, until, blocker, reason, thread.lastBlock});
-    thread.lastBlock = static_cast<std::uint32_t>(m_blocks.size() - 1);
+    thread.lastBlock = m_blocks.add(
+        {thread.callBegin, until, static_cast<OperationId>(blocker), reason}, thread.lastBlock);
 }
 
 /// What held the call of another thread held also the call that waited for it (H24, H25).
 void HostThreads::rememberOther(Thread& thread, const Thread& other) {
     std::vector<HostBlock> held;
-    for (std::uint32_t i = other.lastBlock; i < m_blocks.size(); i = m_blocks[i].before) {
-        if (m_blocks[i].begin < other.callBegin) {
-            break;
-        }
+    for (std::uint32_t i = other.lastBlock;
+         i != HostBlocks::kNone && m_blocks[i].begin >= other.callBegin; i = m_blocks.before(i)) {
         held.push_back(m_blocks[i]);
     }
     for (auto block = held.rbegin(); block != held.rend(); ++block) {
-        if (block->until > thread.callBegin && block->blocker != kNoOp) {
-            remember(thread, Reason::HostBlocked, block->blocker, block->until);
+        if (block->until > thread.callBegin && block->blocker != OperationId::None) {
+            remember(thread, Reason::HostBlocked, static_cast<Op>(block->blocker), block->until);
         }
     }
 }

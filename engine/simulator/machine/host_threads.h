@@ -8,27 +8,19 @@
 #include "engine/simulator/machine/engine_listener.h"
 #include "engine/simulator/machine/memory_pool.h"
 #include "engine/simulator/machine/staging.h"
+#include "engine/trace/host_blocks.h"
 
 #include <cstdint>
 #include <vector>
 
 namespace streamscope::simulator {
 
-/// What held a host thread, for the chains of the operations it issued afterwards.
-struct HostBlock {
-    TimeNs begin = 0;  ///< of the call that was held
-    TimeNs until = 0;
-    Op blocker = kNoOp;
-    Reason reason{};
-    std::uint32_t before = 0xffffffff;  ///< what held the same thread before that
-};
-
 /// When and by whom an operation was issued.
 struct IssueInfo {
     ThreadId thread{};
     TimeNs begin = 0;
     TimeNs end = 0;
-    std::uint32_t hostBlock = 0xffffffff;  ///< into HostThreads::blocks()
+    std::uint32_t hostBlock = HostBlocks::kNone;  ///< into HostThreads::blocks()
 };
 
 /// What host threads ask of the rest of the machine.
@@ -68,7 +60,7 @@ public:
     void entryFreed(StreamId stream, Op op, TimeNs now);
 
     [[nodiscard]] bool allDone() const;
-    [[nodiscard]] const std::vector<HostBlock>& blocks() const { return m_blocks; }
+    [[nodiscard]] const HostBlocks& blocks() const { return m_blocks; }
     [[nodiscard]] std::size_t callsMade() const { return m_callsMade; }
     /// The call each unfinished thread is held in.
     [[nodiscard]] std::vector<const Call*> heldCalls() const;
@@ -84,7 +76,7 @@ private:
         Op operation = kNoOp;  ///< made by the present call
         Op waitedFor = kNoOp;
         TimeNs waitedUntil = 0;  ///< before it did what comes after the wait
-        std::uint32_t lastBlock = 0xffffffff;
+        std::uint32_t lastBlock = HostBlocks::kNone;
         StreamId fullQueue = StreamId::None;
         bool mayCall = false;  ///< and excludes others while the present call lasts
         bool wasExcluded = false;
@@ -127,7 +119,7 @@ private:
     DriverLocks m_locks;
     Staging m_staging;
     MemoryPools m_pools;
-    std::vector<HostBlock> m_blocks;
+    HostBlocks m_blocks;
     std::size_t m_callsMade = 0;
 };
 

@@ -298,19 +298,10 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
 /// What held the thread last, through which the critical path goes on, and what had held it before
 /// that since its stream was free.
 void Machine::explainHost(std::uint32_t newest, TimeNs since, Op op) {
-    constexpr std::size_t kMost = 8;
-    std::array<std::uint32_t, kMost> held{};
-    std::size_t count = 0;
-    const std::vector<HostBlock>& blocks = m_threads.blocks();
-    while (newest != kNoOp && count < kMost && (count == 0 || blocks[newest].until > since)) {
-        held[count++] = newest;
-        newest = blocks[newest].before;
-    }
-    while (count > 0) {
-        const HostBlock& block = blocks[held[--count]];
+    m_threads.blocks().visitSince(newest, since, [&](const HostBlock& block) {
         m_writer.addCause(op, {block.begin, OperationId::None, Reason::HostNotIssued});
-        m_writer.addCause(op, {block.until, static_cast<OperationId>(block.blocker), block.reason});
-    }
+        m_writer.addCause(op, {block.until, block.blocker, block.reason});
+    });
 }
 
 void Machine::explainHeld(Held& held, Op op) {
