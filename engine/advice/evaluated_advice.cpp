@@ -2,7 +2,9 @@
 #include "engine/advice/evaluated_advice.h"
 
 #include "engine/advice/facts.h"
+#include "engine/advice/host_overlap.h"
 #include "engine/suggest/suggest.h"
+#include "engine/workload/edit/json_edit.h"
 #include "engine/workload/parameters.h"
 
 #include <algorithm>
@@ -91,8 +93,11 @@ public:
     /// The first of its own fixes that helps.
     void fixByItself(EvaluatedAdvice& evaluated) {
         const Advice& advice = evaluated.advice;
-        for (const Fix& fix : advice.fixes) {
-            const auto after = run(fix);
+        for (Fix fix : advice.fixes) {
+            auto after = run(fix);
+            if (after && operationsLeftRunning(after->program) > m_left && synchronize(fix)) {
+                after = run(fix);
+            }
             if (after && accept(evaluated, fix, *after)) {
                 return;
             }
@@ -144,6 +149,18 @@ public:
     }
 
 private:
+    /// At the end of the program; false where there is not one place for it.
+    [[nodiscard]] bool synchronize(Fix& fix) const {
+        auto edited = insertElement(fix.text ? *fix.text : m_before.text, "/program/-",
+                                    R"({"synchronize": "device"})");
+        if (m_before.program.deviceCount > 1 || !edited) {
+            return false;
+        }
+        fix.text = *std::move(edited);
+        fix.change += " Synchronizes the device at the end.";
+        return true;
+    }
+
     static void putAside(EvaluatedAdvice& evaluated, const Fix& fix, const Trial& trial) {
         const bool isQuicker = trial.isSameWork && 100 * trial.after < 99 * trial.before;
         if (wouldHelp(trial, evaluated.advice) || (isQuicker && !trial.isSafe())) {
@@ -171,6 +188,7 @@ private:
     }
 
     Attempt m_before;
+    std::size_t m_left = operationsLeftRunning(m_before.program);
     const Device& m_device;
     RunControl& m_control;
     const EvaluationOptions& m_options;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/trial.h"
 
+#include "engine/advice/host_overlap.h"
 #include "engine/suggest/work.h"
 
 #include <algorithm>
@@ -113,6 +114,13 @@ Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice&
                 after.hazards.found.size(),
                 raceChange(before.program, before.hazards, after.program, after.hazards),
                 hostUseChange(before.program, after.program)};
+    if (trial.hostUse.isSafe()) {
+        trial.hostUse =
+            observedHostUseChange(before.program, before.trace, after.program, after.trace);
+    }
+    const std::size_t left = operationsLeftRunning(before.program);
+    const std::size_t leftAfter = operationsLeftRunning(after.program);
+    trial.leftRunning = leftAfter - std::min(left, leftAfter);
     trial.graphs = graphChange(before.program, after.program);
     trial.isSameWork = isSameWork(workOf(before.program), workOf(after.program));
     const Left was = leftOf(before.advice, advice.id);
@@ -149,6 +157,11 @@ std::string whyUnsafe(const Trial& trial) {
     if (!trial.races.isKnown || !use.isKnown) {
         return "whether it leaves accesses to memory without an order is not known: there are too "
                "many to look at";
+    }
+    if (trial.races.isSafe() && use.isSafe()) {
+        return "the host would no longer wait for " +
+               (trial.leftRunning == 1 ? std::string("1 operation")
+                                       : std::to_string(trial.leftRunning) + " operations");
     }
     return trial.races.added > 0
                ? racesAdded(trial.races.added)

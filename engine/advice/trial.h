@@ -53,6 +53,7 @@ struct Trial {
     std::size_t hazardsAfter = 0;
     RaceChange races;       ///< what it makes of them, all of them
     HostUseChange hostUse;  ///< what the host may meet that works between its calls
+    std::size_t leftRunning = 0;  ///< operations more for which no call of the host waits
     GraphChange graphs = GraphChange::None;
     bool isSameWork = true;  ///< the same bytes, flops and times of kernels (engine/suggest/work.h)
     bool isFixed = false;    ///< less of this advice is left: none, or less time, or fewer hazards
@@ -61,7 +62,7 @@ struct Trial {
     Bounds boundsBefore = {};
     Bounds boundsAfter = {};
     [[nodiscard]] DurationNs saved() const { return before - after; }
-    [[nodiscard]] bool isSafe() const { return races.isSafe() && hostUse.isSafe(); }
+    [[nodiscard]] bool isSafe() const { return races.isSafe() && hostUse.isSafe() && leftRunning == 0; }
 };
 
 [[nodiscard]] Trial compareAttempts(const Attempt& before, const Attempt& after,

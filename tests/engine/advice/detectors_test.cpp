@@ -40,7 +40,7 @@ std::string readbackText(const std::string& pinned) {
       "program": [{"for": "i", "to": 6, "do": [
         {"kernel": "spin", "time_us": 100, "args": {"writes": "d"}, "stream": "s[0]"},
         {"copy": "d", "to": "sum", "stream": "s[0]"},
-        {"kernel": "spin", "time_us": 100, "stream": "s[1]"}]}])");
+        {"kernel": "spin", "time_us": 100, "stream": "s[1]"}]}, {"synchronize": "device"}])");
 }
 
 std::string chunkedText(const std::string& async, const std::string& pinned) {
@@ -52,7 +52,7 @@ std::string chunkedText(const std::string& async, const std::string& pinned) {
       "program": [{"for": "i", "to": 4, "do": [
         {"copy": "h", "to": "d", "at": "i*16000000", "count": 16000000)" +
                         async + R"(},
-        {"kernel": "spin", "time_us": 400, "stream": "s"}]}])");
+        {"kernel": "spin", "time_us": 400, "stream": "s"}]}, {"synchronize": "device"}])");
 }
 
 std::string synchronizedText(const std::string& step) {

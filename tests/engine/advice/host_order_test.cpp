@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/host_overlap.h"
 #include "engine/analysis/critical_path.h"
 #include "tests/engine/advice/advised.h"
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -149,6 +151,54 @@ TEST(AdviceOnHostOrder, FilledSmsAreNotCalledBusy) {
     const Advice advice = adviceNamed(attempted(text).advice, "bound-reached");
     EXPECT_THAT(advice.title, HasSubstr("kernels fill the SMs"));
     EXPECT_THAT(advice.title, Not(HasSubstr("busy")));
+}
+
+std::vector<EvaluatedAdvice> evaluated(const Attempt& made) {
+    RunControl control;
+    const SimulatedDevice device = test::shippedDevice("h200");
+    AdviceInput input = test::inputOf(made);
+    input.features = device.features();
+    return evaluateAdvice(input, device, control);
+}
+
+const std::string kPinned = R"("memory": {
+        "h": {"on": "host", "pinned": true, "type": "f32", "count": 4000000},
+        "d": {"on": "device", "type": "f32", "count": 4000000},
+        "x": {"on": "device", "type": "f32", "count": 4000000}},
+    "streams": {"a": {}, "b": {}}, )";
+
+/// Whoever waited for an operation waits for it with the fix too, if only at the end.
+TEST(AdviceOnHostOrder, NoFixLeavesRunningWhatTheHostWaitedFor) {
+    const std::vector<std::string> programs{
+        R"({"for": "i", "to": 4, "do": [)" + spin("a", 50) +
+            R"(, {"synchronize": "stream", "stream": "a"}]}, {"host_work": "use", "time_us": 300})",
+        R"({"copy": "d", "to": "h", "stream": "a"}, {"synchronize": "stream", "stream": "a"}, )" +
+            spin("b", 100) + R"(, {"synchronize": "stream", "stream": "b"})"};
+    for (const std::string& program : programs) {
+        const Attempt made = attempted(workloadText(kPinned + R"("program": [)" + program + "]"));
+        const std::vector<EvaluatedAdvice> list = evaluated(made);
+        ASSERT_FALSE(list.empty());
+        for (const EvaluatedAdvice& one : list) {
+            if (one.fix) {
+                EXPECT_EQ(operationsLeftRunning(fixed(made, *one.fix).program), 0U);
+                EXPECT_THAT(*one.fix->text, HasSubstr(R"({"synchronize": "device"}])"));
+            }
+        }
+    }
+}
+
+/// Nothing guarantees that cudaFree waits for the copy, but it did, and host work relied on it.
+TEST(AdviceOnHostOrder, NoFixLetsHostWorkMeetACopyThatWasOverInFact) {
+    const Attempt made = attempted(workloadText(
+        kPinned + R"("program": [{"copy": "d", "to": "h", "stream": "a"}, {"free": "x"},
+            {"host_work": "use h", "time_us": 300}, )" +
+        spin("b", 50) + R"(, {"synchronize": "device"}])"));
+    const std::vector<EvaluatedAdvice> list = evaluated(made);
+    const auto sync = std::ranges::find(list, "implicit-sync",
+                                        [](const EvaluatedAdvice& one) { return one.advice.id; });
+    ASSERT_NE(sync, list.end());
+    EXPECT_FALSE(sync->fix);
+    EXPECT_FALSE(sync->unsafe.empty());
 }
 
 /// One launch after the other is what the host takes, though each path ends with a kernel.
