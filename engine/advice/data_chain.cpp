@@ -108,9 +108,11 @@ private:
             m_recorded[indexOf(record->event)] = longest;
         } else if (const auto* event = std::get_if<SynchronizeEvent>(&action)) {
             m_waited = std::max(m_waited, m_recorded[indexOf(event->event)]);
+        } else if (const auto* work = std::get_if<HostWork>(&action)) {
+            m_waited += work->duration;
         } else if (std::holds_alternative<SynchronizeStream>(action) ||
                    std::holds_alternative<SynchronizeDevice>(action)) {
-            m_waited = longest;
+            m_waited = std::max(m_waited, longest);
         }
     }
 
@@ -162,7 +164,7 @@ std::optional<DurationNs> longestDataChain(const Program& program, const Trace& 
         waits.called(operation.call, chain);
         longest = std::max(longest, chain);
     }
-    return longest;
+    return std::max(longest, waits.before(static_cast<std::uint32_t>(program.calls.size()), longest));
 }
 
 }  // namespace streamscope

@@ -87,7 +87,8 @@ void addPerThreadFix(const Facts& facts, Advice& advice) {
 }
 
 void findBarriers(const Facts& facts, List& list) {
-    const Loss loss = lossTo(facts, Reason::LegacyBarrier);
+    Loss loss = lossTo(facts, Reason::LegacyBarrier);
+    loss.lost = std::min(loss.lost, facts.gainableByStreams());
     if (!facts.isWorth(loss.lost)) {
         return;
     }

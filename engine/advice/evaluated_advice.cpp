@@ -370,6 +370,9 @@ void sayWhatIsSaved(EvaluatedAdvice& evaluated) {
     if (doesSave(evaluated) && evaluated.advice.kind != AdviceKind::Danger) {
         evaluated.advice.cost = evaluated.trial->saved();
         evaluated.advice.costBasis = "what the fix saved when it was tried";
+    } else if (!evaluated.fix && !evaluated.ineffective.empty() && evaluated.unsafe.empty()) {
+        evaluated.advice.cost = 0;
+        evaluated.advice.costBasis = "its fixes were tried and save nothing";
     }
 }
 

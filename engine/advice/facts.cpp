@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/facts.h"
 
+#include "engine/advice/data_chain.h"
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/holders.h"
 #include "engine/base/span_union.h"
@@ -49,7 +50,30 @@ Facts::Facts(const AdviceInput& given)
       m_before(streamPredecessors(trace)) {
     findCalls();
     findBusyTimes();
+    findAllocations();
     walkCriticalPath();
+}
+
+void Facts::findAllocations() {
+    std::map<ThreadId, SpanUnion> spans;
+    for (const HostCall& call : trace.hostCalls) {
+        if (call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free) {
+            spans[program == nullptr ? ThreadId::None : call.thread].add({call.begin, call.end});
+        }
+    }
+    for (auto& [thread, span] : spans) {
+        m_allocating.emplace(thread, span.take());
+    }
+}
+
+DurationNs Facts::allocating(OperationId operation, TimeRange range) const {
+    const auto found = m_allocating.find(threadOf(operation));
+    return found == m_allocating.end() ? 0 : lengthWithin(found->second, range);
+}
+
+DurationNs Facts::gainableByStreams() const {
+    const auto chain = program == nullptr ? std::nullopt : longestDataChain(*program, trace);
+    return chain ? std::clamp<DurationNs>(makespan() - *chain, 0, makespan()) : makespan();
 }
 
 void Facts::findBusyTimes() {
@@ -177,12 +201,25 @@ void Facts::findCalls() {
 
 void Facts::walkCriticalPath() {
     TimeNs from = 0;
+    TimeNs ended = 0;
     m_isOnPath.resize(operationCount(trace));
     for (const OperationId operation : criticalPath(trace)) {
         m_isOnPath[indexOf(operation)] = true;
         addLinks(operation, from);
+        addHostLate(operation, ended);
         from = trace.start[indexOf(operation)];
+        ended = trace.end[indexOf(operation)];
     }
+}
+
+void Facts::addHostLate(OperationId operation, TimeNs ended) {
+    TimeNs reached = ended;
+    m_calls.visitCauses(operation, [&](const Cause& cause) {
+        const TimeNs until = std::min(cause.until, trace.start[indexOf(operation)]);
+        hostLate += cause.reason == Reason::HostNotIssued ? std::max<DurationNs>(until - reached, 0)
+                                                          : 0;
+        reached = std::max(reached, until);
+    });
 }
 
 void Facts::addLinks(OperationId operation, TimeNs from) {

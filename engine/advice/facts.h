@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -46,11 +47,17 @@ public:
     const Metrics& metrics;
     const Program* program;
     std::vector<Held> held;  ///< along the critical path; those that cost something
+    DurationNs hostLate = 0;  ///< how long the critical path was idle as the host had not issued
     Hazards hazards;         ///< those that matter; empty without a program
 
     [[nodiscard]] DurationNs makespan() const { return trace.makespan; }
     /// How much less time it could take, at most.
     [[nodiscard]] DurationNs gainable(Shortened shortened = Shortened::Nothing) const;
+    /// How much less time it could take, at most, were operations in whatever streams: by what they
+    /// read of each other and what the host waits for. All of it where that is not known.
+    [[nodiscard]] DurationNs gainableByStreams() const;
+    /// How long the operation's thread was in calls that allocate or free, in that range.
+    [[nodiscard]] DurationNs allocating(OperationId operation, TimeRange range) const;
     /// How long the engine that ran it, one that takes one at a time, had nothing to do in that
     /// range; the whole range for others.
     [[nodiscard]] DurationNs idleOf(OperationId operation, TimeRange range) const;
@@ -87,7 +94,9 @@ private:
     [[nodiscard]] DurationNs longestWithout(Shortened shortened) const;
     [[nodiscard]] DurationNs boundWithoutCalls() const;
     void findBusyTimes();
+    void findAllocations();
     void walkCriticalPath();
+    void addHostLate(OperationId operation, TimeNs ended);
     void addLinks(OperationId operation, TimeNs from);
     void addLink(OperationId operation, const Cause& cause, TimeNs since);
 
@@ -96,6 +105,7 @@ private:
     std::vector<Place> m_places;  ///< by operation; empty without a program that made this trace
     std::vector<OperationId> m_before;
     std::vector<bool> m_isOnPath;
+    std::map<ThreadId, IntervalSet> m_allocating;
     std::vector<IntervalSet> m_busy;  ///< by engine; empty of those that run several at once
 };
 

@@ -124,10 +124,17 @@ void findEarlySynchronize(const Facts& facts, List& list) {
         return kind == HostCallKind::Synchronize;
     });
     std::ranges::sort(waiting.waitedFor);
-    const Loss loss = lossFromHost(facts, [&](const Cause& cause) {
+    Loss loss = lossFromHost(facts, [&](const Cause& cause) {
         return cause.reason == Reason::HostBlocked &&
                std::ranges::binary_search(waiting.waitedFor, cause.blocker);
     });
+    for (const Held& held : facts.held) {
+        // Where the thread allocated or freed after it had waited, that is what made it late.
+        const TimeNs until = std::min(held.cause.until, facts.trace.start[indexOf(held.operation)]);
+        loss.lost -= held.cause.reason == Reason::HostNotIssued
+                         ? facts.allocating(held.operation, {until - held.lost, until})
+                         : 0;
+    }
     if (waiting.calls.empty() || !facts.isWorth(loss.lost)) {
         return;
     }
@@ -316,7 +323,8 @@ void findLaunchBound(const Facts& facts, List& list) {
     }
     const auto [until, last] = lastCalled(facts);
     const bool isThreadKnown = facts.program != nullptr || !hasThreads(facts);
-    if (!facts.isWorth(until, kLaunchShare) || !isThreadKnown) {
+    if (!facts.isWorth(until, kLaunchShare) || !facts.isWorth(facts.hostLate, kLaunchShare) ||
+        !isThreadKnown) {
         return;
     }
     Issued before = issuedUntil(facts, until, last);

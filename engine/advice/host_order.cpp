@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
-#include "engine/advice/data_chain.h"
 #include "engine/advice/default_stream.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/host_time.h"
@@ -67,9 +66,7 @@ void findSharedStream(const Facts& facts, List& list) {
         }
         return isOne;
     });
-    // What needs another's result waits in any stream.
-    const auto chain = longestDataChain(*facts.program, facts.trace);
-    const DurationNs most = chain ? std::max<DurationNs>(facts.makespan() - *chain, 0) : loss.lost;
+    const DurationNs most = facts.gainableByStreams();
     if (!facts.isWorth(loss.lost) || !facts.isWorth(most, kLeastGain)) {
         return;
     }
