@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/json_pull.h"
+#include "engine/workload/workload.h"
+
+#include <string>
+#include <string_view>
+
+namespace streamscope {
+
+/// A value of the file: its JSON pointer, and its text with the quotes or brackets.
+struct Place {
+    std::string pointer;
+    TextRange range;
+};
+
+/// The problem as a Diagnostic that underlines the value at `place`.
+[[nodiscard]] Diagnostic diagnosticAt(std::string_view text, const Place& place,
+                                      std::string problem, std::string suggestion = {});
+
+}  // namespace streamscope
