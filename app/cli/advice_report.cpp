@@ -104,73 +104,49 @@ std::string drawOne(const EvaluatedAdvice& evaluated, std::size_t number, std::s
     return text;
 }
 
-void writeFix(JsonWriter& json, const EvaluatedAdvice& evaluated) {
-    json.key("fix");
+Json fixJson(const EvaluatedAdvice& evaluated) {
     if (!evaluated.fix) {
-        json.null();
-        return;
+        return {};
     }
-    json.beginObject(JsonWriter::Layout::Lines);
-    json.key("label").value(evaluated.fix->label);
-    json.key("change").value(evaluated.fix->change);
-    json.key("changes_text").value(evaluated.fix->text.has_value());
-    json.key("values").beginObject();
-    for (const auto& [name, value] : evaluated.fix->values) {
-        json.key(name).value(value);
+    const Fix& fix = *evaluated.fix;
+    Json json{{"label", fix.label},
+              {"change", fix.change},
+              {"changes_text", fix.text.has_value()},
+              {"values", Json::object(fix.values)}};
+    if (const auto& trial = evaluated.trial) {
+        json.add({{"before_ns", trial->before},
+                  {"after_ns", trial->after},
+                  {"efficiency_before", trial->efficiencyBefore},
+                  {"efficiency_after", trial->efficiencyAfter},
+                  {"limit_before", trial->boundsBefore.limit},
+                  {"limit_after", trial->boundsAfter.limit},
+                  {"hazards_before", trial->hazardsBefore},
+                  {"hazards_after", trial->hazardsAfter}});
     }
-    json.endObject();
-    if (evaluated.trial) {
-        json.key("before_ns").value(evaluated.trial->before);
-        json.key("after_ns").value(evaluated.trial->after);
-        json.key("efficiency_before").value(evaluated.trial->efficiencyBefore);
-        json.key("efficiency_after").value(evaluated.trial->efficiencyAfter);
-        json.key("limit_before").value(evaluated.trial->boundsBefore.limit);
-        json.key("limit_after").value(evaluated.trial->boundsAfter.limit);
-        json.key("hazards_before").value(evaluated.trial->hazardsBefore);
-        json.key("hazards_after").value(evaluated.trial->hazardsAfter);
-    }
-    json.endObject();
+    return json;
 }
 
-void writeLabels(JsonWriter& json, std::string_view key, const std::vector<std::string>& labels) {
-    json.key(key).beginArray();
-    for (const std::string& label : labels) {
-        json.value(label);
-    }
-    json.endArray();
-}
-
-void writeOne(JsonWriter& json, const EvaluatedAdvice& evaluated) {
+Json adviceJson(const EvaluatedAdvice& evaluated) {
     const Advice& advice = evaluated.advice;
-    json.beginObject(JsonWriter::Layout::Lines);
-    json.key("id").value(advice.id);
-    json.key("kind").value(adviceKindName(advice.kind));
-    json.key("title").value(advice.title);
-    json.key("finding").value(advice.finding);
-    json.key("meaning").value(advice.meaning);
-    json.key("cost_ns").value(advice.cost);
-    json.key("cost_basis").value(advice.costBasis);
-    json.key("operations").beginArray();
-    for (const OperationId operation : advice.evidence.operations) {
-        json.value(indexOf(operation));
-    }
-    json.endArray();
-    json.key("operation_count").value(advice.evidence.count);
-    json.key("begin_ns").value(advice.evidence.range.begin);
-    json.key("end_ns").value(advice.evidence.range.end);
-    json.key("rules").beginArray();
-    for (const std::string& rule : advice.rules) {
-        json.value(rule);
-    }
-    json.endArray();
-    writeFix(json, evaluated);
-    writeLabels(json, "ineffective_fixes", evaluated.ineffective);
-    writeLabels(json, "unsafe_fixes", evaluated.unsafe);
-    json.endObject();
+    const auto number = [](OperationId operation) { return indexOf(operation); };
+    return {{"id", advice.id},
+            {"kind", adviceKindName(advice.kind)},
+            {"title", advice.title},
+            {"finding", advice.finding},
+            {"meaning", advice.meaning},
+            {"cost_ns", advice.cost},
+            {"cost_basis", advice.costBasis},
+            {"operations", Json::list(advice.evidence.operations, number)},
+            {"operation_count", advice.evidence.count},
+            {"begin_ns", advice.evidence.range.begin},
+            {"end_ns", advice.evidence.range.end},
+            {"rules", Json::list(advice.rules)},
+            {"fix", fixJson(evaluated)},
+            {"ineffective_fixes", Json::list(evaluated.ineffective)},
+            {"unsafe_fixes", Json::list(evaluated.unsafe)}};
 }
 
-}  // namespace
-
+/// A paragraph for each piece of advice, numbered.
 std::string drawAdvice(const AdviceReport& report, std::size_t width) {
     std::string text = printable(report.title) + "\n" + printable(report.about) + "\n" +
                        "makespan " + formatDuration(report.makespan) + "\n\n";
@@ -193,24 +169,17 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
            "; advise --fix N prints the workload with one applied.\n";
 }
 
-void writeAdvice(const AdviceReport& report, const TextSink& sink) {
-    JsonWriter json(sink);
-    json.beginObject(JsonWriter::Layout::Lines);
-    json.key("workload").value(report.title);
-    json.key("device").value(report.deviceId);
-    json.key("tried_on");
-    report.tried.empty() ? json.null() : json.value(report.tried);
-    json.key("caveat");
-    report.caveat.empty() ? json.null() : json.value(report.caveat);
-    json.key("makespan_ns").value(report.makespan);
-    json.key("bound_by");
-    report.bound.empty() ? json.null() : json.value(report.bound);
-    json.key("advice").beginArray(JsonWriter::Layout::Lines);
-    for (const EvaluatedAdvice& evaluated : report.evaluated) {
-        writeOne(json, evaluated);
-    }
-    json.endArray();
-    json.endObject();
+}  // namespace
+
+Answer answer(const AdviceReport& report, std::size_t width) {
+    return {drawAdvice(report, width),
+            {{"workload", report.title},
+             {"device", report.deviceId},
+             {"tried_on", orNull(report.tried)},
+             {"caveat", orNull(report.caveat)},
+             {"makespan_ns", report.makespan},
+             {"bound_by", orNull(report.bound)},
+             {"advice", Json::list(report.evaluated, adviceJson)}}};
 }
 
 std::string hazardWarning(const Program& program, const std::string& input, const Trace* trace) {

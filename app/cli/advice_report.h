@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/console.h"
+#include "app/cli/answer.h"
 #include "engine/advice/evaluated_advice.h"
 #include "engine/program/program.h"
 
@@ -13,7 +13,6 @@ namespace streamscope::cli {
 /// What `advise` has to tell.
 struct AdviceReport {
     std::string title;     ///< of the workload
-    std::string input;     ///< as the user typed it
     std::string deviceId;  ///< what ran it: "sim:h200", "cuda:0"
     std::string about;     ///< one line on the device
     std::string tried;     ///< the device that fixes were tried on: "sim:h200"; empty: on none
@@ -24,11 +23,8 @@ struct AdviceReport {
         {};  ///< what it is bound by, where there is no advice and it is far from it
 };
 
-/// A paragraph for each piece of advice, numbered. Ends with a line break.
-[[nodiscard]] std::string drawAdvice(const AdviceReport& report, std::size_t width);
-
-/// One JSON object; times are nanoseconds.
-void writeAdvice(const AdviceReport& report, const TextSink& sink);
+/// Every piece of advice, numbered; times of the JSON are nanoseconds.
+[[nodiscard]] Answer answer(const AdviceReport& report, std::size_t width);
 
 /// "2 unordered accesses, the first: … ; streamscope advise FILE", or nothing where there are none;
 /// where too many operations are there to tell, that. Operations are numbered as in the trace, if

@@ -22,7 +22,7 @@ const std::string& textOf(const Prepared& prepared) {
 
 /// Fixes of a measured run are tried on the simulated device that other commands use.
 Result<std::shared_ptr<const Device>> fixDevice(const ChosenDevice& chosen) {
-    if (!chosen.isReal) {
+    if (!chosen.isReal()) {
         return chosen.device;
     }
     auto profile = readDevice(AdviseArguments{}.device);
@@ -33,31 +33,28 @@ Result<std::shared_ptr<const Device>> fixDevice(const ChosenDevice& chosen) {
         std::make_shared<const SimulatedDevice>(*std::move(profile)));
 }
 
-Result<AdviceReport> reportOn(const Prepared& prepared, const AdviseArguments& arguments,
-                              const Console& console) {
-    RunControl control;
-    const Interrupt interrupt(control, limitHere(arguments));
-    const auto chosen = chooseDevice(arguments, {}, control, console);
-    if (!chosen) {
-        return chosen.error();
-    }
-    auto trace = chosen->device->run(prepared.program, control);
+Result<AdviceReport> reportOn(const Prepared& prepared, const ChosenDevice& chosen,
+                              RunControl& control) {
+    auto trace = chosen.device->run(prepared.program, control);
     if (!trace) {
         return trace.error();
     }
     giveReasons(*trace, &prepared.program);
-    const auto simulator = fixDevice(*chosen);
+    const auto simulator = fixDevice(chosen);
     if (!simulator) {
         return simulator.error();
     }
     const Metrics metrics = measure(*trace);
-    AdviceReport report{prepared.workload.title, arguments.input,
-                        chosen->device->id(),    chosen->device->description(),
-                        (*simulator)->id(),      {},
-                        trace->makespan,         {}};
+    AdviceReport report{prepared.workload.title,
+                        chosen.device->id(),
+                        chosen.device->description(),
+                        (*simulator)->id(),
+                        {},
+                        trace->makespan,
+                        {}};
     report.evaluated =
         evaluateAdvice({&*trace, &metrics, &prepared.program, &prepared.workload, textOf(prepared),
-                        prepared.values, chosen->device->features()},
+                        prepared.values, chosen.device->features()},
                        **simulator, control);
     if (report.evaluated.empty()) {
         report.bound = whatBounds(*trace, metrics);
@@ -89,7 +86,6 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
     const Provenance& provenance = trace->provenance;
     AdviceReport report{
         provenance.workload.empty() ? inputName(arguments.input) : provenance.workload,
-        arguments.input,
         provenance.device,
         provenanceLine(provenance),
         {},
@@ -105,18 +101,6 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
     return report;
 }
 
-ExitCode printAdvice(const Result<AdviceReport>& report, bool asJson, const Console& console) {
-    if (!report) {
-        return fail(report.error(), asJson, console);
-    }
-    if (asJson) {
-        writeAdvice(*report, console.out);
-    } else {
-        console.out(drawAdvice(*report, console.width));
-    }
-    return ExitCode::Fine;
-}
-
 ExitCode printFix(const AdviceReport& report, const Prepared& prepared, std::size_t number,
                   const Console& console) {
     const std::size_t count = report.evaluated.size();
@@ -124,12 +108,12 @@ ExitCode printFix(const AdviceReport& report, const Prepared& prepared, std::siz
         const std::string what = number > count
                                      ? "there is no advice " + std::to_string(number)
                                      : "advice " + std::to_string(number) + " has no fix";
-        return fail({ErrorCode::InvalidInput, "--fix: " + what}, false, console);
+        return fail({ErrorCode::InvalidInput, "--fix: " + what}, console);
     }
     const auto fixed = fixedText(textOf(prepared), prepared.workload, prepared.values,
                                  *report.evaluated[number - 1].fix);
     if (!fixed) {
-        return fail(fixed.error(), false, console);
+        return fail(fixed.error(), console);
     }
     console.out(*fixed);
     return ExitCode::Fine;
@@ -137,17 +121,25 @@ ExitCode printFix(const AdviceReport& report, const Prepared& prepared, std::siz
 
 }  // namespace
 
-ExitCode advise(const AdviseArguments& arguments, bool asJson, const Console& console) {
+ExitCode advise(const AdviseArguments& arguments, const Console& console) {
     if (isSavedRun(arguments.input)) {
-        return printAdvice(reportOnSaved(arguments), asJson, console);
+        const auto report = reportOnSaved(arguments);
+        return report ? print(answer(*report, console.width), console)
+                      : fail(report.error(), console);
     }
-    const auto prepared = openWorkload(arguments, asJson, console);
+    const auto prepared = openWorkload(arguments, console);
     if (!prepared) {
-        return ExitCode::WrongInput;
+        return prepared.error();
     }
-    const auto report = reportOn(*prepared, arguments, console);
-    return report && arguments.fix > 0 ? printFix(*report, *prepared, arguments.fix, console)
-                                       : printAdvice(report, asJson, console);
+    const auto report =
+        onDevice(arguments, {}, console, [&](const ChosenDevice& chosen, RunControl& control) {
+            return reportOn(*prepared, chosen, control);
+        });
+    if (!report) {
+        return fail(report.error(), console);
+    }
+    return arguments.fix > 0 ? printFix(*report, *prepared, arguments.fix, console)
+                             : print(answer(*report, console.width), console);
 }
 
 }  // namespace streamscope::cli

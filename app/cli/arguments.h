@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/console.h"
-
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace streamscope::cli {
-
-enum class ColorChoice : std::uint8_t { Auto, Always, Never };
 
 /// Pixels; a height of 0 is as high as the rows need.
 struct PictureSize {
@@ -160,27 +155,5 @@ struct WindowArguments {
     std::string device;   ///< "sim:…", the first to run on; empty: the default
     std::string against;  ///< a saved run to be compared with; empty: none
 };
-
-using Command = std::variant<WindowArguments, RunArguments, ValidateArguments, DevicesArguments,
-                             ListArguments, ShowArguments, KernelsArguments, DoctorArguments,
-                             CalibrateArguments, CompareArguments, SuggestArguments,
-                             AdviseArguments, ExplainArguments, SweepArguments, RenderArguments>;
-
-struct Arguments {
-    Command command;
-    bool json = false;
-    ColorChoice color = ColorChoice::Auto;
-    std::optional<std::size_t> width;
-};
-
-/// Ends the program at once: help, version, or a complaint.
-struct Farewell {
-    ExitCode code = ExitCode::Fine;
-    std::string text;  ///< for stdout if Fine, else for stderr
-};
-
-/// Reads the words after the program's name. Never exits, never prints.
-[[nodiscard]] std::variant<Arguments, Farewell> readArguments(
-    const std::vector<std::string>& words);
 
 }  // namespace streamscope::cli

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/device_choice.h"
 #include "app/cli/inputs.h"
@@ -7,6 +8,7 @@
 #include "app/cli/output_names.h"
 #include "app/cli/profile_report.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/run_report.h"
 #include "app/cli/text.h"
 #include "app/resources.h"
 #include "engine/calibration/closest.h"
@@ -86,18 +88,13 @@ std::string assumedText(const DeviceProfile& profile, const Console& console) {
                           console.width);
 }
 
-void tell(const DeviceProfile& profile, const std::string& path, bool asJson,
-          const Console& console) {
-    if (!asJson) {
-        console.out(profileText(profile, console) + assumedText(profile, console) + "\nwrote " +
-                    printable(path) + "; use it with\n  " + printable(howToUse(path)) + "\n");
-        return;
-    }
-    JsonWriter json(console.out);
-    json.beginObject(JsonWriter::Layout::Lines);
-    json.key("file").value(path);
-    writeProfileMembers(json, profile);
-    json.endObject();
+Answer answer(const DeviceProfile& profile, const std::string& path, const Console& console) {
+    Json json{{"file", path}};
+    addSummary(json, profile);
+    addNumbers(json, profile);
+    return {profileText(profile, console) + assumedText(profile, console) + "\nwrote " +
+                printable(path) + "; use it with\n  " + printable(howToUse(path)) + "\n",
+            std::move(json)};
 }
 
 struct Calibrated {
@@ -115,15 +112,6 @@ std::optional<DeviceProfile> shippedOf(const std::string& gpu) {
     return std::nullopt;
 }
 
-DurationNs medianTime(std::vector<DurationNs> times) {
-    if (times.empty()) {
-        return 0;
-    }
-    const auto middle = times.begin() + static_cast<std::ptrdiff_t>((times.size() - 1) / 2);
-    std::ranges::nth_element(times, middle);
-    return *middle;
-}
-
 /// Programs that nobody designed, as they run on the GPU; one that fails is left out.
 std::vector<RecordedProgram> runTrials(const RealDevice& real, RunControl& control) {
     constexpr std::uint64_t kSeed = 61'000'001;
@@ -139,9 +127,8 @@ std::vector<RecordedProgram> runTrials(const RealDevice& real, RunControl& contr
         const auto trace = prepared ? device.run(prepared->program, control)
                                     : Result<Trace>(Error{ErrorCode::InvalidInput, {}});
         if (trace && trace->measurement) {
-            trials.push_back({std::move(prepared->program),
-                              medianTime(trace->measurement->makespans),
-                              medianTime(trace->measurement->untouched)});
+            trials.push_back({std::move(prepared->program), medianOf(trace->measurement->makespans),
+                              medianOf(trace->measurement->untouched)});
         }
     }
     return trials;
@@ -188,25 +175,24 @@ Result<Calibrated> measure(const CalibrateArguments& arguments, RunControl& cont
 
 }  // namespace
 
-ExitCode calibrate(const CalibrateArguments& arguments, bool asJson, const Console& console) {
+ExitCode calibrate(const CalibrateArguments& arguments, const Console& console) {
     if (const auto error = checkOutput(arguments.output)) {
-        return fail(*error, asJson, console);
+        return fail(*error, console);
     }
     RunControl control;
     const Interrupt interrupt(control);
     const auto found = measure(arguments, control, console);
     if (!found) {
-        return fail(found.error(), asJson, console);
+        return fail(found.error(), console);
     }
     const std::string path =
         arguments.output.empty() ? freeName(stemOf(found->gpu)) : arguments.output;
     const auto error =
         writeFile(path, [&](const TextSink& sink) { sink(writeProfile(found->profile)); });
     if (error) {
-        return fail(*error, asJson, console);
+        return fail(*error, console);
     }
-    tell(found->profile, path, asJson, console);
-    return ExitCode::Fine;
+    return print(answer(found->profile, path, console), console);
 }
 
 }  // namespace streamscope::cli

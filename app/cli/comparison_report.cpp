@@ -3,7 +3,6 @@
 
 #include "app/cli/terminal_timeline.h"
 #include "app/cli/text.h"
-#include "engine/formats/json_writer.h"
 
 #include <algorithm>
 #include <string_view>
@@ -11,9 +10,6 @@
 
 namespace streamscope::cli {
 namespace {
-
-using Layout = JsonWriter::Layout;
-using Table = std::vector<std::vector<std::string>>;
 
 /// "+1.3 %" of a number that is in per cent already.
 std::string signedPerCent(double perCent) {
@@ -174,68 +170,58 @@ std::string header(const ComparedPair& pair, std::uint32_t runs) {
     return provenanceLine(first) + "\n" + provenanceLine(second) + median + "\n\n";
 }
 
-void writeSpread(JsonWriter& json, std::string_view key, const Spread& spread) {
-    json.key(key).beginObject();
-    json.key("median").value(spread.median);
-    json.key("percentile_95").value(spread.percentile95);
-    json.key("worst").value(spread.worst);
-    json.endObject();
+Json spreadJson(const Spread& spread) {
+    return {
+        {"median", spread.median}, {"percentile_95", spread.percentile95}, {"worst", spread.worst}};
 }
 
-void writeProvenance(JsonWriter& json, std::string_view key, const Provenance& provenance) {
-    json.key(key).beginObject();
-    json.key("origin").value(originName(provenance.origin));
-    json.key("device").value(provenance.device);
-    json.key("detail").value(provenance.detail);
-    json.endObject();
+Json provenanceJson(const Provenance& provenance) {
+    return {{"origin", originName(provenance.origin)},
+            {"device", provenance.device},
+            {"detail", provenance.detail}};
 }
 
-void writeComparison(JsonWriter& json, const Comparison& comparison) {
-    const Agreement& agreement = comparison.agreement;
-    json.beginObject();
-    json.key("workload").value(comparison.name);
+Json comparisonJson(const Comparison& comparison) {
+    Json json{{"workload", comparison.name}};
     if (comparison.error) {
-        json.key("error").value(comparison.error->message);
-        json.endObject();
-        return;
+        json.add("error", comparison.error->message);
+        return json;
     }
-    json.key("simulated_ns").value(agreement.simulated);
-    json.key("measured_ns").value(agreement.measured);
-    json.key("runs").value(comparison.runs);
-    if (comparison.unrecorded) {
-        json.key("unrecorded").beginObject();
-        json.key("simulated_ns").value(comparison.unrecorded->simulated);
-        json.key("measured_ns").value(comparison.unrecorded->measured);
-        json.key("makespan_error_percent").value(errorOf(*comparison.unrecorded));
-        json.endObject();
+    const Agreement& agreement = comparison.agreement;
+    json.add({{"simulated_ns", agreement.simulated},
+              {"measured_ns", agreement.measured},
+              {"runs", comparison.runs}});
+    if (const auto& unrecorded = comparison.unrecorded) {
+        json.add("unrecorded", {{"simulated_ns", unrecorded->simulated},
+                                {"measured_ns", unrecorded->measured},
+                                {"makespan_error_percent", errorOf(*unrecorded)}});
     }
-    json.key("makespan_error_percent").value(agreement.makespanError);
-    writeSpread(json, "start_error_percent", agreement.startError);
-    json.key("pairs").value(agreement.pairs);
-    json.key("same_order").value(agreement.sameOrder);
-    json.key("hardly_comparable").value(isHardlyComparable(agreement));
-    json.key("matched").value(agreement.matched);
-    json.key("only_simulated").value(agreement.onlySimulated);
-    json.key("only_measured").value(agreement.onlyMeasured);
-    json.key("records_missing").value(comparison.lost);
-    json.key("results").value(verdictName(comparison.verification.verdict));
-    json.key("results_detail").value(comparison.verification.detail);
-    json.endObject();
+    json.add({{"makespan_error_percent", agreement.makespanError},
+              {"start_error_percent", spreadJson(agreement.startError)},
+              {"pairs", agreement.pairs},
+              {"same_order", agreement.sameOrder},
+              {"hardly_comparable", isHardlyComparable(agreement)},
+              {"matched", agreement.matched},
+              {"only_simulated", agreement.onlySimulated},
+              {"only_measured", agreement.onlyMeasured},
+              {"records_missing", comparison.lost},
+              {"results", verdictName(comparison.verification.verdict)},
+              {"results_detail", comparison.verification.detail}});
+    return json;
 }
 
-void writeSummary(JsonWriter& json, const Summary& summary,
-                  const std::optional<Spread>& unrecorded) {
-    json.key("summary").beginObject(Layout::Lines);
-    json.key("workloads").value(summary.workloads);
-    writeSpread(json, "makespan_error_percent", summary.makespanError);
-    if (unrecorded) {
-        writeSpread(json, "unrecorded_makespan_error_percent", *unrecorded);
+Json summaryJson(const std::vector<Comparison>& comparisons) {
+    const Summary summary = summaryOf(comparisons);
+    Json json{{"workloads", summary.workloads},
+              {"makespan_error_percent", spreadJson(summary.makespanError)}};
+    if (const auto unrecorded = unrecordedErrors(comparisons)) {
+        json.add("unrecorded_makespan_error_percent", spreadJson(*unrecorded));
     }
-    writeSpread(json, "start_error_median_percent", summary.startErrorMedian);
-    json.key("same_order_share").value(summary.orderShare);
-    json.key("least_same_order_share").value(summary.leastOrderShare);
-    json.key("unmatched").value(summary.unmatched);
-    json.endObject();
+    json.add({{"start_error_median_percent", spreadJson(summary.startErrorMedian)},
+              {"same_order_share", summary.orderShare},
+              {"least_same_order_share", summary.leastOrderShare},
+              {"unmatched", summary.unmatched}});
+    return json;
 }
 
 std::string textOf(const ComparisonRun& run) {
@@ -253,42 +239,25 @@ std::string textOf(const ComparisonRun& run) {
                                  : text;
 }
 
-void writeRun(JsonWriter& json, const ComparisonRun& run) {
-    json.beginObject(Layout::Lines);
+Json runJson(const ComparisonRun& run) {
+    Json json;
     if (run.first.measured) {
-        writeProvenance(json, "simulated", run.first.simulated->provenance);
-        writeProvenance(json, "measured", run.first.measured->provenance);
+        json.add({{"simulated", provenanceJson(run.first.simulated->provenance)},
+                  {"measured", provenanceJson(run.first.measured->provenance)}});
     }
-    json.key("comparisons").beginArray(Layout::Lines);
-    for (const Comparison& comparison : run.comparisons) {
-        writeComparison(json, comparison);
-    }
-    json.endArray();
-    writeSummary(json, summaryOf(run.comparisons), unrecordedErrors(run.comparisons));
-    json.endObject();
+    json.add({{"comparisons", Json::list(run.comparisons, comparisonJson)},
+              {"summary", summaryJson(run.comparisons)}});
+    return json;
 }
 
 }  // namespace
 
-std::string comparisonText(const std::vector<ComparisonRun>& runs) {
+Answer answer(const std::vector<ComparisonRun>& runs) {
     std::string text;
     for (const ComparisonRun& run : runs) {
         text += (text.empty() ? "" : "\n") + textOf(run);
     }
-    return text;
-}
-
-void writeComparisons(const std::vector<ComparisonRun>& runs, const TextSink& sink) {
-    JsonWriter json(sink);
-    if (runs.size() == 1) {
-        writeRun(json, runs.front());
-        return;
-    }
-    json.beginArray(Layout::Lines);
-    for (const ComparisonRun& run : runs) {
-        writeRun(json, run);
-    }
-    json.endArray();
+    return {text, runs.size() == 1 ? runJson(runs.front()) : Json::list(runs, runJson)};
 }
 
 }  // namespace streamscope::cli

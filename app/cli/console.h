@@ -23,6 +23,7 @@ struct Console {
     std::size_t width = 100;
     bool hasColor = false;
     bool showsProgress = false;  ///< error is a terminal, which a line can be rewritten on
+    bool json = false;           ///< results, and what went wrong, are for other programs
 };
 
 }  // namespace streamscope::cli

@@ -2,7 +2,7 @@
 #include "app/cli/device_choice.h"
 
 #include "app/cli/inputs.h"
-#include "app/cli/worker_hello.h"
+#include "app/cli/worker_command.h"
 #include "app/resources.h"
 #include "engine/simulator/simulator.h"
 
@@ -13,7 +13,6 @@
 namespace streamscope::cli {
 namespace {
 
-constexpr std::string_view kSimulated = "sim:";
 constexpr std::string_view kReal = "cuda:";
 constexpr std::string_view kAuto = "auto";
 
@@ -36,24 +35,19 @@ Result<ChosenDevice> simulated(const std::string& device, const RunOptions& opti
                                std::string choice) {
     auto profile = readDevice(device);
     if (!profile) {
-        return Error{ErrorCode::InvalidInput, profile.error().message};
+        return profile.error();
     }
     auto asRun = options.simulateRecorded ? recorded(*std::move(profile)) : *std::move(profile);
-    return ChosenDevice{std::make_shared<SimulatedDevice>(std::move(asRun)), std::move(choice),
-                        false};
+    return ChosenDevice{std::make_shared<SimulatedDevice>(std::move(asRun)), std::move(choice)};
 }
 
 ChosenDevice measured(const RealDevice& real, const RunOptions& options, std::string choice) {
     auto device =
         std::make_shared<worker::WorkerDevice>(real.client, real.index, real.facts(), options);
-    return {std::move(device), std::move(choice), true};
+    return {std::move(device), std::move(choice)};
 }
 
 }  // namespace
-
-bool isSimulated(std::string_view device) noexcept {
-    return device.starts_with(kSimulated);
-}
 
 std::optional<std::size_t> realIndex(std::string_view device) noexcept {
     if (device == kAuto) {

@@ -36,7 +36,8 @@ struct RealDevice {
 struct ChosenDevice {
     std::shared_ptr<const Device> device;
     std::string choice;  ///< for "auto": which it is and why; else empty
-    bool isReal = false;
+
+    [[nodiscard]] bool isReal() const { return device->origin() == Origin::Measured; }
 };
 
 /// "sim:…", "cuda:N", or "auto". Errors: of readDevice() and findRealDevice().
@@ -49,8 +50,5 @@ struct ChosenDevice {
 
 /// What is wrong with a number that is too high.
 [[nodiscard]] Error noSuchDevice(const std::string& device, const worker::Hello& hello);
-
-/// Whether it names a simulated device, known or not.
-[[nodiscard]] bool isSimulated(std::string_view device) noexcept;
 
 }  // namespace streamscope::cli

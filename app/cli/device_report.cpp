@@ -37,7 +37,7 @@ std::string cupti(const DeviceFacts& facts) {
 
 }  // namespace
 
-std::vector<std::vector<std::string>> factRows(const DeviceFacts& facts) {
+Table factRows(const DeviceFacts& facts) {
     return {
         {"compute capability", capability(facts)},
         {"memory",
@@ -60,27 +60,27 @@ std::string factLine(const DeviceFacts& facts) {
            std::to_string(facts.multiProcessors) + " SMs, " + formatBytes(facts.memoryBytes);
 }
 
-void writeFacts(JsonWriter& json, const DeviceFacts& facts) {
-    json.key("name").value(facts.name);
-    json.key("compute_capability").value(capability(facts));
-    json.key("memory_bytes").value(facts.memoryBytes);
-    json.key("free_bytes").value(facts.freeBytes);
-    json.key("multi_processors").value(facts.multiProcessors);
-    json.key("warps_per_multi_processor").value(facts.warpsPerMultiProcessor);
-    json.key("blocks_per_multi_processor").value(facts.blocksPerMultiProcessor);
-    json.key("registers_per_multi_processor").value(facts.registersPerMultiProcessor);
-    json.key("shared_bytes_per_multi_processor").value(facts.sharedBytesPerMultiProcessor);
-    json.key("reserved_shared_bytes_per_block").value(facts.reservedSharedBytesPerBlock);
-    json.key("shared_bytes_per_block_optin").value(facts.sharedBytesPerBlockOptin);
-    json.key("copy_engines").value(facts.asyncEngines);
-    json.key("concurrent_kernels").value(facts.concurrentKernels);
-    json.key("lowest_priority").value(facts.lowestPriority);
-    json.key("highest_priority").value(facts.highestPriority);
-    json.key("maps_host_memory").value(facts.canMapHostMemory);
-    json.key("driver").value(facts.driver);
-    json.key("runtime").value(facts.runtime);
-    json.key("cupti").value(facts.cupti);
-    json.key("has_cupti").value(facts.hasCupti);
+void addFacts(Json& json, const DeviceFacts& facts) {
+    json.add({{"name", facts.name},
+              {"compute_capability", capability(facts)},
+              {"memory_bytes", facts.memoryBytes},
+              {"free_bytes", facts.freeBytes},
+              {"multi_processors", facts.multiProcessors},
+              {"warps_per_multi_processor", facts.warpsPerMultiProcessor},
+              {"blocks_per_multi_processor", facts.blocksPerMultiProcessor},
+              {"registers_per_multi_processor", facts.registersPerMultiProcessor},
+              {"shared_bytes_per_multi_processor", facts.sharedBytesPerMultiProcessor},
+              {"reserved_shared_bytes_per_block", facts.reservedSharedBytesPerBlock},
+              {"shared_bytes_per_block_optin", facts.sharedBytesPerBlockOptin},
+              {"copy_engines", facts.asyncEngines},
+              {"concurrent_kernels", facts.concurrentKernels},
+              {"lowest_priority", facts.lowestPriority},
+              {"highest_priority", facts.highestPriority},
+              {"maps_host_memory", facts.canMapHostMemory},
+              {"driver", facts.driver},
+              {"runtime", facts.runtime},
+              {"cupti", facts.cupti},
+              {"has_cupti", facts.hasCupti}});
 }
 
 }  // namespace streamscope::cli

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/answer.h"
 #include "app/cli/commands.h"
-#include "app/cli/device_choice.h"
 #include "app/cli/device_report.h"
 #include "app/cli/inputs.h"
 #include "app/cli/profile_report.h"
 #include "app/cli/text.h"
 #include "app/cli/worker_command.h"
-#include "app/cli/worker_hello.h"
 #include "app/resources.h"
 
 #include <cstddef>
@@ -15,46 +14,25 @@
 namespace streamscope::cli {
 namespace {
 
-using Layout = JsonWriter::Layout;
-
-struct Listed {
-    std::vector<DeviceProfile> profiles;
-    WorkerAnswer worker;
-};
-
-void listGpus(JsonWriter& json, const WorkerAnswer& worker) {
-    for (std::size_t i = 0; worker.hasDevices() && i < worker.hello->devices.size(); ++i) {
-        json.beginObject();
-        json.key("device").value("cuda:" + std::to_string(i));
-        json.key("host").value(worker.hello->host);
-        writeFacts(json, worker.hello->devices[i]);
-        json.endObject();
+Json listJson(const std::vector<DeviceProfile>& profiles, const WorkerAnswer& worker) {
+    std::vector<Json> devices;
+    for (const DeviceProfile& profile : profiles) {
+        addSummary(devices.emplace_back(), profile);
     }
-}
-
-void listAsJson(const Listed& listed, const Console& console) {
-    JsonWriter json(console.out);
-    json.beginObject(Layout::Lines);
-    json.key("devices").beginArray(Layout::Lines);
-    for (const DeviceProfile& profile : listed.profiles) {
-        json.beginObject();
-        json.key("device").value("sim:" + profile.id);
-        json.key("name").value(profile.name);
-        json.key("about").value(profile.about);
-        json.key("numbers");
-        writeOriginCounts(json, profile);
-        json.endObject();
+    for (std::size_t i = 0; i < worker.devices().size(); ++i) {
+        Json& gpu = devices.emplace_back();
+        gpu.add({{"device", "cuda:" + std::to_string(i)}, {"host", worker.hello->host}});
+        addFacts(gpu, worker.devices()[i]);
     }
-    listGpus(json, listed.worker);
-    json.endArray();
-    if (!listed.worker.hasDevices()) {
-        json.key("why_no_gpu").value(listed.worker.whyNone().message);
+    Json json{{"devices", Json::list(devices)}};
+    if (devices.size() == profiles.size()) {
+        json.add("why_no_gpu", worker.whyNone().message);
     }
-    json.endObject();
+    return json;
 }
 
 std::string profileTable(const std::vector<DeviceProfile>& profiles) {
-    std::vector<std::vector<std::string>> rows{{"device", "name"}};
+    Table rows{{"device", "name"}};
     for (const NumberOrigin origin : kNumberOrigins) {
         rows[0].emplace_back(originName(origin));
     }
@@ -78,60 +56,48 @@ std::string gpuText(const WorkerAnswer& worker) {
     if (!worker.hasDevices()) {
         return "\n" + printable(worker.whyNone().message) + "\n";
     }
-    std::vector<std::vector<std::string>> rows{
-        {"device", "on " + printable(worker.hello->host), ""}};
-    for (std::size_t i = 0; i < worker.hello->devices.size(); ++i) {
-        const DeviceFacts& facts = worker.hello->devices[i];
+    Table rows{{"device", "on " + printable(worker.hello->host), ""}};
+    for (std::size_t i = 0; i < worker.devices().size(); ++i) {
+        const DeviceFacts& facts = worker.devices()[i];
         rows.push_back({"cuda:" + std::to_string(i), printable(facts.name), factLine(facts)});
     }
     return "\n" + alignedTable(rows);
 }
 
-ExitCode listAll(const WorkerArguments& arguments, bool asJson, const Console& console) {
+ExitCode listAll(const WorkerArguments& arguments, const Console& console) {
     if (const auto command = workerCommand(arguments); !command) {
-        return fail(command.error(), asJson, console);
+        return fail(command.error(), console);
     }
-    Listed listed;
+    std::vector<DeviceProfile> profiles;
     ExitCode code = ExitCode::Fine;
     for (const std::string& name : profileNames()) {
         auto profile = readProfileNamed(name);
         if (profile) {
-            listed.profiles.push_back(*std::move(profile));
+            profiles.push_back(*std::move(profile));
         } else {
-            complain(profile.error(), false, console);
+            say(profile.error().message, console);
             code = ExitCode::Failed;
         }
     }
-    listed.worker = askWorker(arguments);
-    if (asJson) {
-        listAsJson(listed, console);
-    } else {
-        console.out(profileTable(listed.profiles) + gpuText(listed.worker));
-    }
+    const WorkerAnswer worker = askWorker(arguments);
+    print({profileTable(profiles) + gpuText(worker), listJson(profiles, worker)}, console);
     return code;
 }
 
 }  // namespace
 
-ExitCode devices(const DevicesArguments& arguments, bool asJson, const Console& console) {
+ExitCode devices(const DevicesArguments& arguments, const Console& console) {
     if (arguments.profile.empty()) {
-        return listAll(arguments.worker, asJson, console);
+        return listAll(arguments.worker, console);
     }
-    const bool isDevice = isSimulated(arguments.profile);
-    auto profile = isDevice ? readDevice(arguments.profile) : readProfileNamed(arguments.profile);
+    const auto profile = readProfileNamed(arguments.profile);
     if (!profile) {
-        complain(profile.error(), asJson, console);
-        return ExitCode::WrongInput;
+        return fail(profile.error(), console);
     }
-    if (asJson) {
-        JsonWriter json(console.out);
-        json.beginObject(Layout::Lines);
-        writeProfileMembers(json, *std::move(profile));
-        json.endObject();
-    } else {
-        console.out(profileText(*std::move(profile), console));
-    }
-    return ExitCode::Fine;
+    Json json;
+    addSummary(json, *profile);
+    addNumbers(json, *profile);
+    return print({profileText(*profile, console), json}, console);
 }
 
 }  // namespace streamscope::cli

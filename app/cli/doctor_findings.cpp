@@ -2,7 +2,7 @@
 #include "app/cli/doctor_findings.h"
 
 #include "app/cli/offscreen.h"
-#include "app/window/window.h"
+#include "app/cli/terminal.h"
 
 #include <QDir>
 #include <QFontDatabase>
@@ -46,7 +46,7 @@ std::vector<std::string> platformPlugins() {
 
 /// What Qt would take, and what says so.
 void describeDisplay(WindowFindings& window) {
-    window.canOpen = canOpenWindow();
+    window.canOpen = hasDisplay();
     const auto platform = environmentVariable("QT_QPA_PLATFORM");
     const auto wayland = environmentVariable("WAYLAND_DISPLAY");
     const auto display = environmentVariable("DISPLAY");

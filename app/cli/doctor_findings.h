@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/worker_hello.h"
+#include "app/cli/worker_command.h"
 
 #include <cstddef>
 #include <optional>

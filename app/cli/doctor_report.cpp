@@ -12,9 +12,6 @@
 namespace streamscope::cli {
 namespace {
 
-using Layout = JsonWriter::Layout;
-using Table = std::vector<std::vector<std::string>>;
-
 constexpr auto kWithoutGpu =
     "Runs on simulated devices, pictures, the window and comparisons of saved traces work without "
     "one; run --device cuda:N, calibrate and the rules on a device do not.";
@@ -44,8 +41,8 @@ std::string devicesText(const WorkerAnswer& worker, const Console& console) {
                wrapped(kWithoutGpu, console.width, "  ");
     }
     std::string text;
-    for (std::size_t i = 0; i < worker.hello->devices.size(); ++i) {
-        const DeviceFacts& facts = worker.hello->devices[i];
+    for (std::size_t i = 0; i < worker.devices().size(); ++i) {
+        const DeviceFacts& facts = worker.devices()[i];
         text +=
             (i == 0 ? "" : "\n") +
             section("cuda:" + std::to_string(i) + ", " + printable(facts.name), factRows(facts));
@@ -80,41 +77,35 @@ std::string windowText(const WindowFindings& window) {
     return section("window and pictures", rows);
 }
 
-void writeWorker(JsonWriter& json, const WorkerAnswer& worker) {
-    json.key("worker").beginObject(Layout::Lines);
-    json.key("command").value(worker.command);
+Json workerJson(const WorkerAnswer& worker) {
+    Json json{{"command", worker.command}};
     if (worker.hello) {
-        json.key("version").value(worker.hello->version);
-        json.key("host").value(worker.hello->host);
+        json.add({{"version", worker.hello->version}, {"host", worker.hello->host}});
     }
     if (!worker.hasDevices()) {
-        json.key("why_no_gpu").value(worker.whyNone().message);
+        json.add("why_no_gpu", worker.whyNone().message);
     }
-    json.endObject();
-    json.key("devices").beginArray(Layout::Lines);
-    for (std::size_t i = 0; worker.hasDevices() && i < worker.hello->devices.size(); ++i) {
-        json.beginObject();
-        json.key("device").value("cuda:" + std::to_string(i));
-        writeFacts(json, worker.hello->devices[i]);
-        json.endObject();
-    }
-    json.endArray();
+    return json;
 }
 
-void writeWindow(JsonWriter& json, const WindowFindings& window) {
-    json.key("window").beginObject(Layout::Lines);
-    json.key("can_open").value(window.canOpen);
-    json.key("display").value(window.display);
-    json.key("platform").value(window.platform);
-    json.key("plugins").beginArray();
-    for (const std::string& plugin : window.platforms) {
-        json.value(plugin);
+Json devicesJson(const WorkerAnswer& worker) {
+    std::vector<Json> devices;
+    for (const DeviceFacts& facts : worker.devices()) {
+        Json device{{"device", "cuda:" + std::to_string(devices.size())}};
+        addFacts(device, facts);
+        devices.push_back(std::move(device));
     }
-    json.endArray();
-    json.key("qt").value(window.qtVersion);
-    json.key("font").value(window.font);
-    json.key("font_families").value(window.fontFamilies);
-    json.endObject();
+    return Json::list(devices);
+}
+
+Json windowJson(const WindowFindings& window) {
+    return {{"can_open", window.canOpen},
+            {"display", window.display},
+            {"platform", window.platform},
+            {"plugins", Json::list(window.platforms)},
+            {"qt", window.qtVersion},
+            {"font", window.font},
+            {"font_families", window.fontFamilies}};
 }
 
 }  // namespace
@@ -124,23 +115,13 @@ std::string machineText(const Findings& findings, const Console& console) {
            environmentText(findings) + "\n" + windowText(findings.window);
 }
 
-void writeFindings(const Findings& findings, const TextSink& sink) {
-    JsonWriter json(sink);
-    json.beginObject(Layout::Lines);
-    json.key("version").value(STREAMSCOPE_VERSION);
-    writeWorker(json, findings.worker);
-    json.key("environment").beginObject(Layout::Lines);
-    for (const auto& [name, value] : findings.environment) {
-        json.key(name).value(value);
-    }
-    json.endObject();
-    writeWindow(json, findings.window);
-    json.key("rules").beginArray(Layout::Lines);
-    for (const RuleFindings& rules : findings.rules) {
-        writeRules(json, rules);
-    }
-    json.endArray();
-    json.endObject();
+Json findingsJson(const Findings& findings) {
+    return {{"version", STREAMSCOPE_VERSION},
+            {"worker", workerJson(findings.worker)},
+            {"devices", devicesJson(findings.worker)},
+            {"environment", Json::object(findings.environment)},
+            {"window", windowJson(findings.window)},
+            {"rules", Json::list(findings.rules, ruleJson)}};
 }
 
 }  // namespace streamscope::cli

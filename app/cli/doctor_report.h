@@ -3,6 +3,7 @@
 
 #include "app/cli/console.h"
 #include "app/cli/doctor_findings.h"
+#include "app/cli/json.h"
 
 #include <string>
 
@@ -11,7 +12,7 @@ namespace streamscope::cli {
 /// Everything but the rules, in sections: program, worker, devices, environment, window.
 [[nodiscard]] std::string machineText(const Findings& findings, const Console& console);
 
-/// Everything, as one JSON object.
-void writeFindings(const Findings& findings, const TextSink& sink);
+/// Everything.
+[[nodiscard]] Json findingsJson(const Findings& findings);
 
 }  // namespace streamscope::cli

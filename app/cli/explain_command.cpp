@@ -1,75 +1,379 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/answer.h"
 #include "app/cli/commands.h"
-#include "app/cli/explain_report.h"
 #include "app/cli/running.h"
 #include "app/cli/saved_run.h"
+#include "app/cli/terminal_timeline.h"
+#include "app/cli/text.h"
+#include "engine/analysis/explanation.h"
 #include "engine/analysis/inference.h"
+#include "engine/analysis/report.h"
+#include "engine/formats/trace_names.h"
 
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iterator>
+#include <map>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace streamscope::cli {
 namespace {
 
-Result<Trace> runPrepared(const Prepared& prepared, const ExplainArguments& arguments,
-                          const Console& console) {
-    RunControl control;
-    const Interrupt interrupt(control, limitHere(arguments));
-    const auto chosen = chooseDevice(arguments, {}, control, console);
-    if (!chosen) {
-        return chosen.error();
-    }
-    auto trace = chosen->device->run(prepared.program, control);
-    if (!trace) {
-        return whyStopped(trace.error(), interrupt, arguments);
-    }
-    nameWorkload(prepared, *trace);
-    return trace;
+/// Of each class, in the terminal.
+constexpr std::size_t kGapsShown = 3;
+
+double shareOf(DurationNs part, DurationNs whole) {
+    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
 }
 
-ExitCode tell(Trace trace, const Program* program, const ExplainArguments& arguments, bool asJson,
+/// A line of a table: what, how long, which share of the whole, and the share as a bar.
+std::vector<std::string> shareRow(std::string name, DurationNs time, DurationNs whole) {
+    constexpr double kColumns = 24;
+    const double share = shareOf(time, whole);
+    std::string bar;
+    for (long i = std::lround(share * kColumns); i > 0; --i) {
+        bar += "█";
+    }
+    return {std::move(name), formatDuration(time), formatShare(share), std::move(bar)};
+}
+
+std::string paragraph(const std::string& text, std::size_t width) {
+    return wrapped(printable(text), std::max<std::size_t>(width, 20), "  ");
+}
+
+std::string head(const Trace& trace) {
+    std::string text =
+        printable(trace.provenance.workload) + "\n" + provenanceLine(trace.provenance) + "\n";
+    if (isInferred(trace)) {
+        text += "reasons: inferred from the times, not reported by the device\n";
+    }
+    return text + "\n";
+}
+
+/// A host that is late because it issues cannot be told to begin earlier.
+std::string lateHost(const Trace& trace, const Report& report) {
+    constexpr double kWorthALine = 0.05;
+    if (shareOf(report.issuing, trace.makespan) < kWorthALine) {
+        return {};
+    }
+    return "  while the host was late it spent " + formatDuration(report.issuing) +
+           " inside the calls that issue the operations" +
+           (report.computing > 0 ? " and " + formatDuration(report.computing) + " in host_work"
+                                 : std::string()) +
+           "\n";
+}
+
+/// "host_work: prepare", "allocate d", "synchronize" where its step is not known.
+std::string callName(const Trace& trace, const HostCall& call) {
+    const bool isWork = call.kind == HostCallKind::Work;
+    if (call.step == StepId::None) {
+        return std::string(isWork ? "host_work" : hostCallKindName(call.kind));
+    }
+    return (isWork ? "host_work: " : "") + trace.steps[indexOf(call.step)].label;
+}
+
+/// What the host did in a run of nothing else, by calls, most time first.
+Table hostRows(const Trace& trace) {
+    constexpr std::size_t kMost = 8;
+    std::map<std::string, DurationNs> times;
+    for (const HostCall& call : trace.hostCalls) {
+        times[callName(trace, call)] += call.end - call.begin;
+    }
+    std::vector<std::pair<std::string, DurationNs>> order(times.begin(), times.end());
+    std::ranges::stable_sort(order, std::greater{}, [](const auto& each) { return each.second; });
+    order.resize(std::min(order.size(), kMost));
+    Table rows;
+    for (const auto& [name, time] : order) {
+        rows.push_back(shareRow("  " + printable(name), time, trace.makespan));
+    }
+    return rows;
+}
+
+std::string drawPath(const Trace& trace, const Report& report) {
+    const std::size_t count = report.criticalPath.size();
+    Table rows;
+    for (const PathPart& part : report.pathParts) {
+        rows.push_back(
+            shareRow(count == 0 ? "the host" : partName(part), part.time, trace.makespan));
+    }
+    if (count == 0) {
+        std::ranges::move(hostRows(trace), std::back_inserter(rows));
+    }
+    const std::string path =
+        count == 0   ? ": no operation ran\n"
+        : count == 1 ? ", along the critical path, which is one operation\n"
+                     : ", along the critical path of " + std::to_string(count) + " operations\n";
+    return "what the " + formatDuration(trace.makespan) + " went to" + path +
+           alignedTable(rows, "  ", {1, 2}) + lateHost(trace, report);
+}
+
+std::string drawTimes(const GapTimes& times, DurationNs whole) {
+    Table rows;
+    for (const GapClass each : bySize(times)) {
+        rows.push_back(shareRow(std::string(gapClassName(each)),
+                                times[static_cast<std::size_t>(each)], whole));
+    }
+    return alignedTable(rows, "  ", {1, 2});
+}
+
+/// Without what came after the last operation.
+GapTimes withoutEnd(GapTimes times) {
+    times[static_cast<std::size_t>(GapClass::NothingLeft)] = 0;
+    return times;
+}
+
+/// Why the operations of the path did not run side by side.
+std::string drawTurns(const Trace& trace, const Report& report) {
+    const GapTimes turns = withoutEnd(report.turns);
+    return bySize(turns).empty()
+               ? std::string()
+               : "\nwhy the next of them had to wait for that work, of the " +
+                     formatDuration(trace.makespan) + "\n" + drawTimes(turns, trace.makespan);
+}
+
+/// What has no order; of what has none and needs none, why.
+std::string drawHazards(const Hazards& hazards) {
+    std::string text;
+    if (!hazards.areNone()) {
+        const std::size_t count = hazards.found.size();
+        const bool isMore = hazards.hasMore || hazards.isTooLarge;
+        text += isMore && count == 0
+                    ? "\nhazards: not known, the program is too large\n"
+                    : "\nhazards: at least " +
+                          counted(count, "pair of operations", "pairs of operations") +
+                          (count == 1 ? " uses" : " use") + " the same memory in no order\n";
+    }
+    if (hazards.harmless > 0) {
+        text += "\nno hazard: at least " +
+                counted(hazards.harmless, "pair of operations", "pairs of operations") +
+                (hazards.harmless == 1 ? " writes" : " write") +
+                " the same memory in no order, but the same bytes\n";
+    }
+    return text;
+}
+
+/// Nothing where nothing was idle.
+std::string drawIdle(const std::string& why, const GapTimes& times, DurationNs idle) {
+    return idle <= 0 ? std::string()
+                     : "\n" + why + ", " + formatDuration(idle) + " added up over all of them\n" +
+                           drawTimes(times, idle);
+}
+
+std::string drawOverview(const Trace& trace, const Report& report) {
+    const Gaps& gaps = report.gaps;
+    return drawPath(trace, report) + drawTurns(trace, report) +
+           drawIdle("why the engines were idle", gaps.engines, gaps.engineIdle) +
+           drawIdle("why the streams were idle", gaps.streams, gaps.streamIdle) +
+           (report.hazards ? drawHazards(*report.hazards) : "");
+}
+
+std::string partText(const Trace& trace, const WaitPart& part) {
+    return part.reason ? describeCause(trace, {part.end, part.blocker, *part.reason})
+                       : std::string("the trace does not say what it waited for");
+}
+
+std::string drawOperation(const Trace& trace, OperationId operation, std::size_t width) {
+    const std::size_t i = indexOf(operation);
+    const StreamId stream = trace.stream[i];
+    std::string text = "#" + std::to_string(i) + " " + printable(operationLabel(trace, operation));
+    if (stream != StreamId::None) {
+        text += ", stream " + printable(trace.streams[indexOf(stream)].name);
+    }
+    text += ": ran from " + formatDuration(trace.start[i]) + " to " + formatDuration(trace.end[i]) +
+            " (" + formatDuration(trace.end[i] - trace.start[i]) + ")\n";
+    const Explanation explanation = explain(trace, operation);
+    if (explanation.confidence) {
+        text += "confidence of the inferred reasons: " + std::to_string(*explanation.confidence) +
+                " %\n";
+    }
+    text += "\nwhy not earlier?\n";
+    if (explanation.parts.empty()) {
+        return text + "  nothing blocked it: it ran as soon as it was issued\n";
+    }
+    for (const WaitPart& part : explanation.parts) {
+        text += paragraph("from " + formatDuration(part.begin) + ", for " +
+                              formatDuration(part.end - part.begin) + ": " + partText(trace, part),
+                          width);
+    }
+    return text;
+}
+
+/// The longest of one class, on engines or on streams.
+std::string drawLongest(const Trace& trace, const Gaps& gaps, GapRow row, GapClass gapClass,
+                        std::size_t width) {
+    std::string text;
+    std::size_t shown = 0;
+    for (const Gap& gap : gaps.gaps) {
+        if (gap.row.isEngine == row.isEngine && gap.gapClass == gapClass && shown < kGapsShown) {
+            text += paragraph(
+                "at " + formatDuration(gap.range.begin) + ": " + describeGap(trace, gap), width);
+            ++shown;
+        }
+    }
+    const GapCounts& counts = row.isEngine ? gaps.engineCounts : gaps.streamCounts;
+    const std::size_t more = counts[static_cast<std::size_t>(gapClass)] - shown;
+    return more == 0 ? text : text + "  and " + std::to_string(more) + " more\n";
+}
+
+std::string drawGapsOf(const Trace& trace, const Gaps& gaps, bool areEngines, std::size_t width) {
+    const GapTimes times = withoutEnd(areEngines ? gaps.engines : gaps.streams);
+    std::string text;
+    for (const GapClass each : bySize(times)) {
+        text += (text.empty() ? "" : "\n") + std::string(gapClassName(each)) + ", " +
+                formatDuration(times[static_cast<std::size_t>(each)]) + " added up over all " +
+                (areEngines ? "engines\n" : "streams\n") +
+                drawLongest(trace, gaps, {0, areEngines}, each, width);
+    }
+    return text;
+}
+
+std::string drawGaps(const Trace& trace, const Gaps& gaps, std::size_t width) {
+    const std::string engines = drawGapsOf(trace, gaps, true, width);
+    const std::string streams = drawGapsOf(trace, gaps, false, width);
+    return (engines.empty() ? "no engine was idle before its last operation\n" : engines) + "\n" +
+           (streams.empty() ? "no stream had a gap before its last operation\n" : streams);
+}
+
+Json causesJson(const GapTimes& times, DurationNs whole) {
+    std::vector<Json> causes;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (times[i] > 0) {
+            causes.push_back({{"cause", gapClassName(static_cast<GapClass>(i))},
+                              {"time_ns", times[i]},
+                              {"share", shareOf(times[i], whole)}});
+        }
+    }
+    return Json::list(causes);
+}
+
+Json idleJson(const GapTimes& times, DurationNs idle) {
+    return {{"idle_ns", idle}, {"causes", causesJson(times, idle)}};
+}
+
+void addOverview(Json& json, const Trace& trace, const Report& report) {
+    const auto partJson = [&trace](const PathPart& part) {
+        return Json{{"part", partName(part)},
+                    {"time_ns", part.time},
+                    {"share", shareOf(part.time, trace.makespan)}};
+    };
+    json.add({{"critical_path",
+               {{"operations", report.criticalPath.size()},
+                {"parts", Json::list(report.pathParts, partJson)},
+                {"issuing_ns", report.issuing},
+                {"held_up_next", causesJson(report.turns, trace.makespan)}}},
+              {"engines", idleJson(report.gaps.engines, report.gaps.engineIdle)},
+              {"streams", idleJson(report.gaps.streams, report.gaps.streamIdle)}});
+    if (report.hazards) {
+        json.add({{"hazards", report.hazards->found.size()},
+                  {"harmless_hazards", report.hazards->harmless}});
+    }
+}
+
+Json operationJson(const Trace& trace, OperationId operation) {
+    const Explanation explanation = explain(trace, operation);
+    const auto partJson = [&trace](const WaitPart& part) {
+        return Json{{"begin_ns", part.begin},
+                    {"end_ns", part.end},
+                    {"reason", part.reason ? Json(reasonCode(*part.reason)) : Json()},
+                    {"blocker", idJson(part.blocker)},
+                    {"text", partText(trace, part)}};
+    };
+    Json json{{"id", indexOf(operation)},
+              {"label", operationLabel(trace, operation)},
+              {"start_ns", trace.start[indexOf(operation)]},
+              {"end_ns", trace.end[indexOf(operation)]}};
+    if (explanation.confidence) {
+        json.add("confidence", *explanation.confidence);
+    }
+    json.add("waits", Json::list(explanation.parts, partJson));
+    return json;
+}
+
+Json gapsJson(const Trace& trace, const std::vector<Gap>& gaps) {
+    return Json::list(gaps, [&trace](const Gap& gap) {
+        return Json{{"row", rowName(trace, gap.row)},
+                    {"cause", gapClassName(gap.gapClass)},
+                    {"begin_ns", gap.range.begin},
+                    {"end_ns", gap.range.end},
+                    {"share", shareOf(gap.range.length(), trace.makespan)},
+                    {"next", idJson(gap.next)},
+                    {"blocker", idJson(gap.blocker)},
+                    {"text", describeGap(trace, gap)}};
+    });
+}
+
+std::string explanationText(const Trace& trace, const Program* program,
+                            const ExplainArguments& asked, std::size_t width) {
+    return head(trace) + (asked.operation
+                              ? drawOperation(trace, idAt<OperationId>(*asked.operation), width)
+                          : asked.gaps ? drawGaps(trace, analyse(trace).gaps, width)
+                                       : drawOverview(trace, analyse(trace, program)));
+}
+
+Json explanationJson(const Trace& trace, const Program* program, const ExplainArguments& asked) {
+    Json json{{"workload", trace.provenance.workload},
+              {"origin", originName(trace.provenance.origin)},
+              {"device", trace.provenance.device},
+              {"inferred", isInferred(trace)},
+              {"makespan_ns", trace.makespan}};
+    if (asked.operation) {
+        json.add("operation", operationJson(trace, idAt<OperationId>(*asked.operation)));
+    } else if (asked.gaps) {
+        json.add("gaps", gapsJson(trace, analyse(trace).gaps.gaps));
+    } else {
+        addOverview(json, trace, analyse(trace, program));
+    }
+    return json;
+}
+
+/// The text, or the JSON, as the console wants it: of one operation, of the gaps, or of the run.
+/// Preconditions: the trace has reasons; the operation that is asked for is one of its own.
+Answer explanation(const Trace& trace, const Program* program, const ExplainArguments& asked,
+                   const Console& console) {
+    return console.json ? Answer{{}, explanationJson(trace, program, asked)}
+                        : Answer{explanationText(trace, program, asked, console.width), {}};
+}
+
+ExitCode tell(Trace trace, const Program* program, const ExplainArguments& arguments,
               const Console& console) {
     const std::size_t count = operationCount(trace);
     if (arguments.operation && *arguments.operation >= count) {
         return fail({ErrorCode::InvalidInput,
                      "--operation " + std::to_string(*arguments.operation) + ": the run has " +
-                         std::to_string(count) + (count == 1 ? " operation" : " operations") +
-                         ", numbered from 0"},
-                    asJson, console);
+                         counted(count, "operation", "operations") + ", numbered from 0"},
+                    console);
     }
     giveReasons(trace, program);
-    Report report = analyse(trace, program);
-    const ExplainedRun run{std::move(trace), std::move(report), arguments};
-    if (asJson) {
-        writeExplanation(run, console.out);
-    } else {
-        console.out(drawExplanation(run, console));
-    }
-    return ExitCode::Fine;
-}
-
-ExitCode explainSaved(const ExplainArguments& arguments, bool asJson, const Console& console) {
-    if (const auto error = checkTakenAsItIs(arguments)) {
-        return fail(*error, asJson, console);
-    }
-    auto trace = readSavedRun(arguments.input);
-    return trace ? tell(*std::move(trace), nullptr, arguments, asJson, console)
-                 : fail(trace.error(), asJson, console);
+    return print(explanation(trace, program, arguments, console), console);
 }
 
 }  // namespace
 
-ExitCode explain(const ExplainArguments& arguments, bool asJson, const Console& console) {
+ExitCode explain(const ExplainArguments& arguments, const Console& console) {
     if (isSavedRun(arguments.input)) {
-        return explainSaved(arguments, asJson, console);
+        if (const auto error = checkTakenAsItIs(arguments)) {
+            return fail(*error, console);
+        }
+        auto trace = readSavedRun(arguments.input);
+        return trace ? tell(*std::move(trace), nullptr, arguments, console)
+                     : fail(trace.error(), console);
     }
-    const auto prepared = openWorkload(arguments, asJson, console);
+    const auto prepared = openWorkload(arguments, console);
     if (!prepared) {
-        return ExitCode::WrongInput;
+        return prepared.error();
     }
-    auto trace = runPrepared(*prepared, arguments, console);
-    return trace ? tell(*std::move(trace), &prepared->program, arguments, asJson, console)
-                 : fail(trace.error(), asJson, console);
+    auto trace =
+        onDevice(arguments, {}, console, [&](const ChosenDevice& chosen, RunControl& control) {
+            return chosen.device->run(prepared->program, control);
+        });
+    if (!trace) {
+        return fail(trace.error(), console);
+    }
+    nameWorkload(*prepared, *trace);
+    return tell(*std::move(trace), &prepared->program, arguments, console);
 }
 
 }  // namespace streamscope::cli

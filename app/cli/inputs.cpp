@@ -24,78 +24,50 @@
 namespace streamscope::cli {
 namespace {
 
-struct FileCloser {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using File = std::unique_ptr<std::FILE, FileCloser>;
-
-Error cannotRead(const std::string& path, int reason) {
-    return {ErrorCode::Io, "cannot read " + path + ": " + std::strerror(reason)};
+Error wrongInput(std::string message) {
+    return {ErrorCode::InvalidInput, std::move(message)};
 }
 
-/// Reads no more of a text that is too long than it takes to find that out.
-Result<std::string> readAll(std::FILE* file, const std::string& name) {
-    constexpr std::size_t kMost = ReadLimits{}.maximumBytes;
-    std::string text;
-    std::size_t got = 1;
-    while (got > 0 && text.size() <= kMost) {
-        const std::size_t before = text.size();
-        text.resize(std::min(kMost + 1, before + (std::size_t{1} << 20)));
-        got = std::fread(text.data() + before, 1, text.size() - before, file);
-        text.resize(before + got);
-    }
-    if (std::ferror(file) != 0) {
-        return cannotRead(name, errno);
-    }
-    if (text.size() > kMost) {
-        return Error{ErrorCode::Limit,
-                     "cannot read " + name + ": it is larger than " + formatBytes(kMost)};
-    }
-    return text;
-}
-
-Result<std::string> readFile(const std::string& path, const std::string& name) {
+Result<std::string> readFile(const std::string& path) {
     if (isNoPlainFile(path)) {
-        return Error{ErrorCode::Io, "cannot read " + name + ": " + std::string(kNoPlainFile)};
+        return wrongInput("cannot read " + path + ": " + std::string(kNoPlainFile));
     }
-    const File file(std::fopen(path.c_str(), "rb"));
-    if (!file) {
-        return cannotRead(name, errno);
-    }
-    return readAll(file.get(), name);
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
+                                                               std::fclose);
+    return file ? readText(file.get(), path)
+                : wrongInput("cannot read " + path + ": " + std::strerror(errno));
 }
 
 /// A file's text, or that of standard input; what is known to be no workload is told so.
 Result<InputText> readWorkloadFile(const std::string& argument) {
-    const std::string path = plainFileOf(argument);
     const std::string name = inputName(argument);
-    const FileKind kind = fileKindAt(path);
+    const FileKind kind = inputKind(argument);
     if (kind == FileKind::SavedRun) {
-        return Error{ErrorCode::InvalidInput,
-                     name +
-                         " is a saved run, not a workload: run, render, explain and advise "
-                         "take one"};
+        return wrongInput(name +
+                          " is a saved run, not a workload: run, render, explain and advise take "
+                          "one");
     }
     if (kind == FileKind::Profile) {
-        return Error{ErrorCode::InvalidInput,
-                     name +
-                         " is a device profile, not a workload: run a workload on it with "
-                         "--device sim:" +
-                         name};
+        return wrongInput(name +
+                          " is a device profile, not a workload: run a workload on it with "
+                          "--device sim:" +
+                          name);
     }
     if (const auto known = unreadableWords(kind); !known.empty()) {
-        return Error{ErrorCode::InvalidInput, name + " is " + std::string(known)};
+        return wrongInput(name + " is " + std::string(known));
     }
-    auto text = readFile(path, name);
+    auto text = isStandardInput(argument) ? standardInput() : readFile(argument);
     if (!text) {
-        const bool isPipe = isNoPlainFile(path);
-        return isPipe ? Error{ErrorCode::Io, text.error().message +
-                                                 "; what a pipe brings is read from - or "
-                                                 "/dev/stdin"}
-                      : text.error();
+        const bool isPipe = isNoPlainFile(argument);
+        return wrongInput(text.error().message +
+                          (isPipe ? "; what a pipe brings is read from - or /dev/stdin" : ""));
+    }
+    if (text->size() > ReadLimits{}.maximumBytes) {
+        return wrongInput("cannot read " + name + ": it is larger than " +
+                          formatBytes(ReadLimits{}.maximumBytes));
     }
     if (isForeignJson(*text)) {
-        return Error{ErrorCode::InvalidInput, name + " is " + std::string(kForeignWords)};
+        return wrongInput(name + " is " + std::string(kForeignWords));
     }
     return InputText{name, *std::move(text)};
 }
@@ -208,12 +180,12 @@ Result<InputText> readInput(const std::string& argument) {
         return InputText{argument, *std::move(text)};
     }
     if (isFolder(argument)) {
-        return Error{ErrorCode::InvalidInput, itIsAFolder(argument)};
+        return wrongInput(itIsAFolder(argument));
     }
     if (auto broken = brokenLink(argument)) {
         return *std::move(broken);
     }
-    return Error{ErrorCode::InvalidInput, noSuchWorkload("there is no file and no", argument)};
+    return wrongInput(noSuchWorkload("there is no file and no", argument));
 }
 
 Result<Prepared, Diagnostics> prepare(std::string_view text,
@@ -247,45 +219,50 @@ void nameWorkload(const Prepared& prepared, Trace& trace) {
     trace.provenance.parameters = describeValues(prepared.workload, prepared.values);
 }
 
+std::string profileName(const std::string& device) {
+    return isSimulated(device) ? device.substr(kSimulated.size()) : device;
+}
+
+bool isSimulated(std::string_view device) noexcept {
+    return device.starts_with(kSimulated);
+}
+
 Result<DeviceProfile> readDevice(const std::string& device) {
-    constexpr std::string_view kPrefix = "sim:";
-    if (device.starts_with(kPrefix)) {
-        return readProfileNamed(device.substr(kPrefix.size()));
+    if (isSimulated(device)) {
+        return readProfileNamed(device);
     }
     std::vector<std::string> known;
     for (const std::string& name : profileNames()) {
-        known.push_back(std::string(kPrefix) + name);
+        known.push_back(std::string(kSimulated) + name);
     }
-    return Error{ErrorCode::InvalidInput, "unknown device \"" + device +
-                                              "\": expected sim:PROFILE or sim:FILE.json" +
-                                              didYouMean(std::string(kPrefix) + device, known)};
+    return wrongInput("unknown device \"" + device + "\": expected sim:PROFILE or sim:FILE.json" +
+                      didYouMean(std::string(kSimulated) + device, known));
 }
 
-Result<DeviceProfile> readProfileNamed(const std::string& name) {
+Result<DeviceProfile> readProfileNamed(const std::string& device) {
+    const std::string name = profileName(device);
     std::optional<std::string> text;
     if (name.ends_with(".json")) {
-        auto read = readFile(name, name);
+        auto read = readFile(name);
         if (!read) {
             return read.error();
         }
         text = *std::move(read);
         if (const FileKind kind = fileKindOf(*text);
             kind != FileKind::Profile && kind != FileKind::Other) {
-            return Error{ErrorCode::InvalidInput,
-                         name + " is " + std::string(fileKindName(kind)) +
-                             ", not a device profile, as \"streamscope calibrate\" writes it"};
+            return wrongInput(name + " is " + std::string(fileKindName(kind)) +
+                              ", not a device profile, as \"streamscope calibrate\" writes it");
         }
     } else {
         text = loadProfileText(name);
     }
     if (!text) {
-        return Error{ErrorCode::InvalidInput, "there is no device profile \"" + name + "\"" +
-                                                  didYouMean(name, profileNames()) +
-                                                  " (streamscope devices lists them)"};
+        return wrongInput("there is no device profile \"" + name + "\"" +
+                          didYouMean(name, profileNames()) + " (streamscope devices lists them)");
     }
     auto profile = readProfile(*text);
     if (!profile) {
-        return Error{profile.error().code, name + ": " + profile.error().message};
+        return wrongInput(name + ": " + profile.error().message);
     }
     return profile;
 }

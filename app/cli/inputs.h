@@ -40,8 +40,8 @@ inline constexpr std::string_view kRandomPrefix = "random:";
 [[nodiscard]] std::vector<std::string> inputNames();
 
 /// Reads a file, a shipped or random workload, or standard input for "-".
-/// Errors: Io (cannot be read), Limit (longer than a workload file may be), InvalidInput (no such
-/// file or name; with a suggestion).
+/// Error: InvalidInput (no such file or name, with a suggestion; it cannot be read, or is longer
+/// than a workload may be).
 [[nodiscard]] Result<InputText> readInput(const std::string& argument);
 
 /// A workload and its Program under the settings, or everything that is wrong with it.
@@ -56,11 +56,19 @@ struct Prepared {
 /// Says in the trace's provenance of which workload it is, and under which values.
 void nameWorkload(const Prepared& prepared, Trace& trace);
 
+/// What stands before a profile in the name of a simulated device.
+inline constexpr std::string_view kSimulated = "sim:";
+/// Whether it names a simulated device, known or not.
+[[nodiscard]] bool isSimulated(std::string_view device) noexcept;
+/// "h200" of "sim:h200"; any other text as it is.
+[[nodiscard]] std::string profileName(const std::string& device);
+
 /// "sim:PROFILE" with a shipped name or a path that ends in ".json".
-/// Errors: InvalidInput (unknown device, with a suggestion; a profile that is wrong), Io.
+/// Error: InvalidInput (unknown device, with a suggestion; a profile that cannot be read or is
+/// wrong).
 [[nodiscard]] Result<DeviceProfile> readDevice(const std::string& device);
 
-/// The profile of a shipped name or a path. Errors as readDevice().
+/// The same, also without "sim:".
 [[nodiscard]] Result<DeviceProfile> readProfileNamed(const std::string& name);
 
 /// ". Did you mean "x"?" with the nearest of the names, or nothing.

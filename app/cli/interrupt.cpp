@@ -3,83 +3,66 @@
 
 #include "app/cli/console.h"
 
-#include <algorithm>
-#include <array>
-#include <cstdint>
-#include <cstdlib>
-#include <poll.h>
+#include <atomic>
+#include <cerrno>
 #include <string_view>
-#include <sys/eventfd.h>
-#include <sys/signalfd.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 namespace streamscope::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+// A handler reaches nothing but globals.
+std::atomic<RunControl*> controlled = nullptr;
+std::atomic<bool> wasStopped = false;
+static_assert(std::atomic<RunControl*>::is_always_lock_free);
 
-/// For poll(): -1 waits forever.
-int remaining(std::optional<Clock::time_point> deadline) {
-    if (!deadline) {
-        return -1;
+void onSignal(int signal) {
+    const int before = errno;
+    if (signal == SIGINT) {
+        if (wasStopped.exchange(true)) {
+            _exit(static_cast<int>(ExitCode::Stopped));
+        }
+        constexpr std::string_view kText = "\nstreamscope: stopping; Ctrl-C again stops at once\n";
+        [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kText.data(), kText.size());
     }
-    const auto left =
-        std::chrono::duration_cast<std::chrono::milliseconds>(*deadline - Clock::now()).count() + 1;
-    return left <= 0 ? 0 : static_cast<int>(std::min<std::int64_t>(left, 1'000'000'000));
+    if (RunControl* control = controlled) {
+        control->cancelled = true;
+    }
+    errno = before;
 }
 
-/// One that is not taken is not worth another word.
-void tell(std::string_view text) {
-    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, text.data(), text.size());
+void alarmIn(std::chrono::microseconds time) {
+    itimerval timer{};
+    timer.it_value.tv_sec = time.count() / 1'000'000;
+    timer.it_value.tv_usec = time.count() % 1'000'000;
+    setitimer(ITIMER_REAL, &timer, nullptr);
 }
 
 }  // namespace
 
-Interrupt::Interrupt(RunControl& control, std::optional<std::chrono::seconds> limit)
-    : m_control(control) {
-    sigset_t interrupt;
-    sigemptyset(&interrupt);
-    sigaddset(&interrupt, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &interrupt, &m_before);
-    m_signals = signalfd(-1, &interrupt, SFD_CLOEXEC);
-    m_end = eventfd(0, EFD_CLOEXEC);
-    m_thread = std::thread([this, limit] { watch(limit); });
+Interrupt::Interrupt(RunControl& control, std::optional<std::chrono::seconds> limit) {
+    wasStopped = false;
+    controlled = &control;
+    struct sigaction action {};
+    action.sa_handler = onSignal;
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGINT, &action, &m_onInterrupt);
+    sigaction(SIGALRM, &action, &m_onAlarm);
+    if (limit) {
+        alarmIn(*limit + std::chrono::microseconds(1));  // 0 would be never
+    }
 }
 
 Interrupt::~Interrupt() {
-    const std::uint64_t one = 1;
-    if (write(m_end, &one, sizeof(one)) != sizeof(one)) {
-        std::abort();  // an eventfd always takes its first write
-    }
-    m_thread.join();
-    close(m_signals);
-    close(m_end);
-    pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
+    alarmIn({});
+    sigaction(SIGINT, &m_onInterrupt, nullptr);
+    sigaction(SIGALRM, &m_onAlarm, nullptr);
+    controlled = nullptr;
 }
 
-void Interrupt::watch(std::optional<std::chrono::seconds> limit) {
-    auto deadline = limit ? std::optional(Clock::now() + *limit) : std::nullopt;
-    for (;;) {
-        std::array<pollfd, 2> waits{{{m_end, POLLIN, 0}, {m_signals, POLLIN, 0}}};
-        const int ready = poll(waits.data(), waits.size(), remaining(deadline));
-        if (waits[0].revents != 0) {
-            return;
-        }
-        if (ready == 0) {
-            m_control.cancelled = true;
-            deadline.reset();
-            continue;
-        }
-        signalfd_siginfo signal{};
-        if (waits[1].revents == 0 || read(m_signals, &signal, sizeof(signal)) < 0) {
-            continue;
-        }
-        if (m_wasAsked.exchange(true)) {
-            std::_Exit(static_cast<int>(ExitCode::Stopped));
-        }
-        m_control.cancelled = true;
-        tell("\nstreamscope: stopping; Ctrl-C again stops at once\n");
-    }
+bool Interrupt::wasAsked() const {
+    return wasStopped;
 }
 
 }  // namespace streamscope::cli

@@ -3,18 +3,15 @@
 
 #include "engine/program/device.h"
 
-#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <optional>
-#include <thread>
 
 namespace streamscope::cli {
 
 /// While it lives, Ctrl-C cancels what `control` controls, and a second one ends the program at
-/// once; so does a time limit, if there is one, with the first. Made on the main thread before any
-/// other thread that it should spare; a process started meanwhile is not reached by Ctrl-C either,
-/// so that it can be told to stop.
+/// once; so does a time limit, if there is one, with the first. Workers lead process groups of
+/// their own, which Ctrl-C does not reach. One at a time.
 class Interrupt {
 public:
     explicit Interrupt(RunControl& control,
@@ -24,17 +21,11 @@ public:
     ~Interrupt();
 
     /// The user stopped it, not the time limit.
-    [[nodiscard]] bool wasAsked() const { return m_wasAsked; }
+    [[nodiscard]] bool wasAsked() const;
 
 private:
-    void watch(std::optional<std::chrono::seconds> limit);
-
-    RunControl& m_control;
-    std::atomic<bool> m_wasAsked = false;
-    sigset_t m_before{};
-    int m_signals = -1;  ///< tells of Ctrl-C
-    int m_end = -1;      ///< tells the thread to end
-    std::thread m_thread;
+    struct sigaction m_onInterrupt {};  ///< before
+    struct sigaction m_onAlarm {};
 };
 
 }  // namespace streamscope::cli

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/inputs.h"
 #include "app/cli/text.h"
@@ -6,41 +7,25 @@
 
 namespace streamscope::cli {
 
-ExitCode list(bool asJson, const Console& console) {
+ExitCode list(const ListArguments& /*arguments*/, const Console& console) {
     const std::vector<ShippedWorkload> workloads = listWorkloads();
-    if (!asJson) {
-        std::vector<std::vector<std::string>> rows;
-        rows.reserve(workloads.size());
-        for (const ShippedWorkload& workload : workloads) {
-            rows.push_back({workload.name, printable(workload.title)});
-        }
-        console.out(alignedTable(rows));
-        return ExitCode::Fine;
-    }
-    JsonWriter json(console.out);
-    json.beginObject(JsonWriter::Layout::Lines);
-    json.key("workloads").beginArray(JsonWriter::Layout::Lines);
+    Table rows;
     for (const ShippedWorkload& workload : workloads) {
-        json.beginObject();
-        json.key("name").value(workload.name);
-        json.key("title").value(workload.title);
-        json.key("about").value(workload.about);
-        json.endObject();
+        rows.push_back({workload.name, printable(workload.title)});
     }
-    json.endArray();
-    json.endObject();
-    return ExitCode::Fine;
+    const auto asJson = [](const ShippedWorkload& workload) {
+        return Json{{"name", workload.name}, {"title", workload.title}, {"about", workload.about}};
+    };
+    return print({alignedTable(rows), {{"workloads", Json::list(workloads, asJson)}}}, console);
 }
 
-ExitCode show(const ShowArguments& arguments, bool asJson, const Console& console) {
+ExitCode show(const ShowArguments& arguments, const Console& console) {
     const auto text = builtInText(arguments.name);
     if (!text) {
-        complain(Error{ErrorCode::InvalidInput, noSuchWorkload("there is no", arguments.name)},
-                 asJson, console);
-        return ExitCode::WrongInput;
+        return fail({ErrorCode::InvalidInput, noSuchWorkload("there is no", arguments.name)},
+                    console);
     }
-    // The file is JSON: it is its own answer either way.
-    console.out(*text);
+    console.out(*text);  // the file is JSON: it is its own answer either way
     return ExitCode::Fine;
 }
 

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "app/cli/arguments.h"
+#include "app/cli/console.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <string>
+#include <functional>
+#include <span>
 
 // NOLINTNEXTLINE(readability-identifier-naming): CLI11 names it so
 namespace CLI {
@@ -14,31 +14,22 @@ class App;
 
 namespace streamscope::cli {
 
-/// All that CLI11 fills in, whatever the command.
-struct Filled {
-    Arguments arguments;
-    WindowArguments window;
-    RunArguments run;
-    RenderArguments render;
-    ValidateArguments validate;
-    DevicesArguments devices;
-    KernelsArguments kernels;
-    ShowArguments show;
-    DoctorArguments doctor;
-    CalibrateArguments calibrate;
-    CompareArguments compare;
-    SuggestArguments suggest;
-    AdviseArguments advise;
-    ExplainArguments explain;
-    SweepArguments sweep;
-    std::string color = "auto";
-    std::string recorder;
-    std::string size;
-    std::size_t width = 0;
-    std::int64_t operation = -1;  ///< of explain; -1: none
+/// A command with the arguments that were read for it.
+using Command = std::function<ExitCode(const Console&)>;
+
+/// What follows the program's name, and all that belongs to it.
+struct CommandEntry {
+    const char* name;
+    const char* about;
+    /// Adds the options to `app`. The command has their values once `app` has parsed; what says how
+    /// results are to look goes to `console`, which outlives `app`.
+    Command (*addOptions)(CLI::App& app, Console& console);
 };
 
-/// Adds every command with its options to `app`; they write into `filled`, which outlives it.
-void addCommands(CLI::App& app, Filled& filled);
+/// Every command, in the order of the help.
+[[nodiscard]] std::span<const CommandEntry> commandTable();
+
+/// The options of the window, which is no command.
+void addWindowOptions(CLI::App& app, WindowArguments& arguments);
 
 }  // namespace streamscope::cli

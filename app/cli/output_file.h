@@ -10,9 +10,8 @@
 
 namespace streamscope::cli {
 
-/// Writes a file whole or not at all: into a temporary one in the same folder, renamed when all is
-/// on disk. On failure nothing is left behind and a file that was there is unchanged. A device or a
-/// pipe is written directly, a link is followed. Returns the error (Io, with the path and the
+/// Writes a file whole or not at all (QSaveFile). A device or a pipe is written directly, a link is
+/// followed. Returns the error (Io, with the path and the
 /// system's reason), if any.
 [[nodiscard]] std::optional<Error> writeFile(const std::string& path,
                                              const std::function<void(const TextSink&)>& write);

@@ -3,6 +3,7 @@
 
 #include "ui/export/size_preset.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -62,6 +63,19 @@ Error wrongRange(std::string_view text, const std::string& problem) {
     return {ErrorCode::InvalidInput, "--range " + std::string(text) + ": " + problem};
 }
 
+constexpr double kPixelsPerMillimetre = 96 / 25.4;
+constexpr std::string_view kMillimetres = "mm";
+
+/// A whole number above 0, whatever its length; nothing if it is none.
+std::optional<double> readLength(std::string_view digits) {
+    const bool isWhole = !digits.empty() && digits.find_first_not_of("0123456789") == digits.npos;
+    double value = 0;
+    if (isWhole) {
+        std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    }
+    return value > 0 ? std::optional(value) : std::nullopt;
+}
+
 ui::ThemeName themeOf(const std::string& name) {
     return name == "dark"    ? ui::ThemeName::Dark
            : name == "print" ? ui::ThemeName::Print
@@ -79,6 +93,42 @@ void setSize(const PictureLook& look, ui::FigureOptions& options) {
 }
 
 }  // namespace
+
+Result<PictureSize> readSize(const std::string& text) {
+    constexpr int kLargest = 32'000;
+    constexpr int kLeastWidth = 200;
+    constexpr int kLeastHeight = 120;
+    const bool isMetric = text.ends_with(kMillimetres);
+    const std::string_view lengths =
+        std::string_view(text).substr(0, text.size() - (isMetric ? kMillimetres.size() : 0));
+    const std::size_t x = lengths.find('x');
+    const bool hasHeight = x != std::string_view::npos;
+    const auto width = readLength(lengths.substr(0, x));
+    const auto height = hasHeight ? readLength(lengths.substr(x + 1)) : std::optional(0.0);
+    if (!width || !height) {
+        return Error{
+            ErrorCode::InvalidInput,
+            "--size: expected WxH in pixels such as 1600x900, or 85mm, found \"" + text + "\""};
+    }
+    const double pixels = isMetric ? kPixelsPerMillimetre : 1;
+    if (std::max(*width, *height) * pixels > kLargest) {
+        const int most = isMetric ? static_cast<int>(kLargest / pixels) : kLargest;
+        return Error{ErrorCode::InvalidInput, "--size " + text + ": a side is at most " +
+                                                  std::to_string(most) +
+                                                  (isMetric ? " mm" : " pixels")};
+    }
+    const PictureSize size{static_cast<int>(std::lround(*width * pixels)),
+                           static_cast<int>(std::lround(*height * pixels))};
+    if (size.width < kLeastWidth || (hasHeight && size.height < kLeastHeight)) {
+        const auto least = [&](int side) {
+            return std::to_string(static_cast<int>(std::ceil(side / pixels)));
+        };
+        return Error{ErrorCode::InvalidInput, "--size " + text + ": a picture is at least " +
+                                                  least(kLeastWidth) + " × " + least(kLeastHeight) +
+                                                  (isMetric ? " mm" : " pixels")};
+    }
+    return size;
+}
 
 Result<TimeRange> readRange(std::string_view text, DurationNs makespan) {
     constexpr std::string_view kTo = "..";

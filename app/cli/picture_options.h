@@ -6,9 +6,14 @@
 #include "ui/export/figure.h"
 #include "ui/timeline/timeline_model.h"
 
+#include <string>
 #include <string_view>
 
 namespace streamscope::cli {
+
+/// "1600x900" or "1600"; or in millimetres, at 96 pixels an inch: "85mm", "175x80mm".
+/// Error: InvalidInput.
+[[nodiscard]] Result<PictureSize> readSize(const std::string& text);
 
 /// "1.2ms..3ms", "100us..2ms", "1..3ms", or parts of the run: "20%..40%".
 /// Error: InvalidInput (no such thing, or nothing between the two).

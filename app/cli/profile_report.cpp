@@ -2,9 +2,9 @@
 #include "app/cli/profile_report.h"
 
 #include "app/cli/text.h"
+#include "engine/base/number_text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <string_view>
 #include <vector>
@@ -12,19 +12,9 @@
 namespace streamscope::cli {
 namespace {
 
-using Layout = JsonWriter::Layout;
-
 /// The number as the file has it.
 double fileValue(const ProfileField& field, DeviceProfile& profile) {
     return field.at(profile) / field.scale;
-}
-
-std::string numberText(double value) {
-    std::array<char, 32> digits{};
-    // Nine digits: dividing by the scale may leave a rounding error in the last ones.
-    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), value,
-                                            std::chars_format::general, 9);
-    return {digits.data(), end};
 }
 
 NumberSource sourceOf(const DeviceProfile& profile, std::string_view path) {
@@ -65,10 +55,12 @@ std::size_t countOf(const DeviceProfile& profile, NumberOrigin origin) {
 
 std::string profileText(DeviceProfile profile, const Console& console) {
     const std::string said = commonOrigin(profile);
-    std::vector<std::vector<std::string>> rows{{"number", "value", "unit", "origin", "note"}};
+    // Dividing by the scale may leave a rounding error in further ones.
+    constexpr int kDigits = 9;
+    Table rows{{"number", "value", "unit", "origin", "note"}};
     for (const ProfileField& field : profileFields()) {
         const NumberSource source = sourceOf(profile, field.path);
-        rows.push_back({std::string(field.path), numberText(fileValue(field, profile)),
+        rows.push_back({std::string(field.path), numberText(fileValue(field, profile), kDigits),
                         std::string(field.unit), std::string(originName(source.origin)),
                         shortNote(source, said)});
     }
@@ -82,33 +74,24 @@ std::string profileText(DeviceProfile profile, const Console& console) {
     return text + "\n" + alignedTable(rows, "", {1});
 }
 
-void writeOriginCounts(JsonWriter& json, const DeviceProfile& profile) {
-    json.beginObject();
+void addSummary(Json& json, const DeviceProfile& profile) {
+    Json numbers;
     for (const NumberOrigin origin : kNumberOrigins) {
-        json.key(originName(origin)).value(countOf(profile, origin));
+        numbers.add(originName(origin), countOf(profile, origin));
     }
-    json.endObject();
+    json.add({{"device", "sim:" + profile.id},
+              {"name", profile.name},
+              {"about", profile.about},
+              {"numbers", numbers}});
 }
 
-void writeProfileMembers(JsonWriter& json, DeviceProfile profile) {
-    json.key("device").value("sim:" + profile.id);
-    json.key("name").value(profile.name);
-    json.key("about").value(profile.about);
-    json.key("numbers");
-    writeOriginCounts(json, profile);
-    json.key("fields").beginArray(Layout::Lines);
-    for (const ProfileField& field : profileFields()) {
-        const NumberSource source = sourceOf(profile, field.path);
-        json.beginObject();
-        json.key("path").value(field.path);
-        json.key("value").value(fileValue(field, profile));
-        json.key("unit").value(field.unit);
-        json.key("origin").value(originName(source.origin));
-        json.key("note").value(source.note);
-        json.key("about").value(field.about);
-        json.endObject();
-    }
-    json.endArray();
+void addNumbers(Json& json, DeviceProfile profile) {
+    json.add("fields", Json::list(profileFields(), [&profile](const ProfileField& field) {
+                 const NumberSource source = sourceOf(profile, field.path);
+                 return Json{{"path", field.path},  {"value", fileValue(field, profile)},
+                             {"unit", field.unit},  {"origin", originName(source.origin)},
+                             {"note", source.note}, {"about", field.about}};
+             }));
 }
 
 }  // namespace streamscope::cli

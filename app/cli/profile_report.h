@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/console.h"
-#include "engine/formats/json_writer.h"
+#include "app/cli/json.h"
 #include "engine/simulator/device_profile.h"
 
 #include <array>
@@ -21,10 +21,10 @@ inline constexpr std::array<NumberOrigin, 4> kNumberOrigins{
 /// Name and text about the profile, then a table of every number with unit, origin and note.
 [[nodiscard]] std::string profileText(DeviceProfile profile, const Console& console);
 
-/// {"measured": 64, …}: the value that `json` stands before.
-void writeOriginCounts(JsonWriter& json, const DeviceProfile& profile);
+/// The members "device", "name", "about" and "numbers", which counts them by origin.
+void addSummary(Json& json, const DeviceProfile& profile);
 
-/// The members "device", "name", "about", "numbers" and "fields" of the object under way.
-void writeProfileMembers(JsonWriter& json, DeviceProfile profile);
+/// The member "fields": every number with its origin.
+void addNumbers(Json& json, DeviceProfile profile);
 
 }  // namespace streamscope::cli

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/program.h"
 
-#include "app/cli/arguments.h"
+#include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/terminal.h"
 #include "app/resources.h"
-#include "app/window/window.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -42,9 +41,8 @@ bool canCreate(const std::string& path) {
 /// Where a window cannot open: the same run in the terminal, and as a picture in this folder.
 ExitCode drawInstead(const WindowArguments& arguments, const Console& console) {
     if (!arguments.against.empty()) {
-        console.error(
-            "streamscope: no display for the window, which --against is for; compare takes two "
-            "saved runs\n");
+        say("no display for the window, which --against is for; compare takes two saved runs",
+            console);
         return ExitCode::Failed;
     }
     RunArguments run;
@@ -61,68 +59,19 @@ ExitCode drawInstead(const WindowArguments& arguments, const Console& console) {
     if (!isTaken && canWrite) {
         run.outputs = {picture};
     }
-    const ExitCode code = cli::run(run, false, console);
+    const ExitCode code = cli::run(run, console);
     if (isTaken) {
-        console.error("streamscope: no display for the window; drew it here. ./" + picture +
-                      " is there already and was left alone: run with -o writes pictures.\n");
-    } else if (code == ExitCode::Fine && !canWrite) {
-        console.error(
-            "streamscope: no display for the window; drew it here. This folder takes no picture: "
-            "run with -o FILE.png writes one elsewhere.\n");
+        say("no display for the window; drew it here. ./" + picture +
+                " is there already and was left alone: run with -o writes pictures.",
+            console);
     } else if (code == ExitCode::Fine) {
-        console.error("streamscope: no display for the window; drew it here and wrote ./" + stem +
-                      ".png\n");
+        say("no display for the window; drew it here" +
+                (canWrite ? " and wrote ./" + picture
+                          : ". This folder takes no picture: run with -o FILE.png writes one "
+                            "elsewhere."),
+            console);
     }
     return code;
-}
-
-ExitCode obey(const Arguments& arguments, const Console& console) {
-    struct Visitor {
-        bool json;
-        const Console& console;
-        ExitCode operator()(const WindowArguments& window) const {
-            return canOpenWindow() ? openWindow(window, console) : drawInstead(window, console);
-        }
-        ExitCode operator()(const RunArguments& run) const { return cli::run(run, json, console); }
-        ExitCode operator()(const RenderArguments& render) const {
-            return cli::render(render, json, console);
-        }
-        ExitCode operator()(const ValidateArguments& validate) const {
-            return cli::validate(validate, json, console);
-        }
-        ExitCode operator()(const DevicesArguments& devices) const {
-            return cli::devices(devices, json, console);
-        }
-        ExitCode operator()(const KernelsArguments& kernels) const {
-            return cli::kernels(kernels, json, console);
-        }
-        ExitCode operator()(const ListArguments&) const { return cli::list(json, console); }
-        ExitCode operator()(const ShowArguments& show) const {
-            return cli::show(show, json, console);
-        }
-        ExitCode operator()(const DoctorArguments& doctor) const {
-            return cli::doctor(doctor, json, console);
-        }
-        ExitCode operator()(const CalibrateArguments& calibrate) const {
-            return cli::calibrate(calibrate, json, console);
-        }
-        ExitCode operator()(const CompareArguments& compare) const {
-            return cli::compare(compare, json, console);
-        }
-        ExitCode operator()(const SuggestArguments& suggest) const {
-            return cli::suggest(suggest, json, console);
-        }
-        ExitCode operator()(const AdviseArguments& advise) const {
-            return cli::advise(advise, json, console);
-        }
-        ExitCode operator()(const ExplainArguments& explain) const {
-            return cli::explain(explain, json, console);
-        }
-        ExitCode operator()(const SweepArguments& sweep) const {
-            return cli::sweep(sweep, json, console);
-        }
-    };
-    return std::visit(Visitor{arguments.json, console}, arguments.command);
 }
 
 /// Everything written must have arrived; a full disk shows at the last moment.
@@ -133,28 +82,26 @@ ExitCode afterFlush(ExitCode code, int failure, const Console& console) {
     }
     const int cause = failure != 0 ? failure : errno;
     const char* reason = cause == 0 ? "it took no more" : std::strerror(cause);
-    console.error(std::string("streamscope: cannot write to standard output: ") + reason + "\n");
+    say(std::string("cannot write to standard output: ") + reason, console);
     return code == ExitCode::Fine ? ExitCode::Failed : code;
 }
 
 }  // namespace
 
-ExitCode runProgram(const std::vector<std::string>& words) {
+ExitCode runProgram(const std::vector<std::string>& words, const WindowCommand& openWindow) {
     int outFailure = 0;
     int errorFailure = 0;
     Console console{sinkTo(stdout, outFailure), sinkTo(stderr, errorFailure)};
-    const auto read = readArguments(words);
+    lookAtTerminal(console);
+    const auto window = [&openWindow](const WindowArguments& arguments, const Console& where) {
+        return hasDisplay() ? openWindow(arguments, where) : drawInstead(arguments, where);
+    };
+    const auto read = readCommand(words, window, console);
     if (const auto* farewell = std::get_if<Farewell>(&read)) {
         (farewell->code == ExitCode::Fine ? console.out : console.error)(farewell->text);
         return afterFlush(farewell->code, outFailure, console);
     }
-    const auto& arguments = std::get<Arguments>(read);
-    const Terminal terminal = stdoutTerminal();
-    console.width = drawingWidth(arguments.width, terminal);
-    console.hasColor = wantsColor(arguments.color, terminal);
-    console.showsProgress = isStderrTerminal();
-    const ExitCode code = obey(arguments, console);
-    return afterFlush(code, outFailure, console);
+    return afterFlush(std::get<Command>(read)(console), outFailure, console);
 }
 
 }  // namespace streamscope::cli

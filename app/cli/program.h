@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/console.h"
+#include "app/cli/command_line.h"
 
 #include <string>
 #include <vector>
@@ -9,7 +9,9 @@
 namespace streamscope::cli {
 
 /// The whole program for the words after its name: reads them, does what they ask, writes to stdout
-/// and stderr. A result that stdout does not take is a failure.
-[[nodiscard]] ExitCode runProgram(const std::vector<std::string>& words);
+/// and stderr. `openWindow` is called where there is a display; without one the run is drawn in the
+/// terminal. A result that stdout does not take is a failure.
+[[nodiscard]] ExitCode runProgram(const std::vector<std::string>& words,
+                                  const WindowCommand& openWindow);
 
 }  // namespace streamscope::cli

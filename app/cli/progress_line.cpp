@@ -29,6 +29,11 @@ void ProgressLine::show(double share, const std::string& doing) {
     }
 }
 
+void ProgressLine::show(std::size_t run, std::size_t runs, const std::string& most) {
+    show(static_cast<double>(run) / static_cast<double>(runs),
+         "run " + std::to_string(run) + " of " + most + std::to_string(runs));
+}
+
 void ProgressLine::wipe() {
     if (m_columns > 0) {
         m_console.error("\r" + std::string(m_columns, ' ') + "\r");

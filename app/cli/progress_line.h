@@ -19,6 +19,8 @@ public:
 
     /// `share` from 0 to 1.
     void show(double share, const std::string& doing);
+    /// "run 3 of 8"; `most` stands before the 8.
+    void show(std::size_t run, std::size_t runs, const std::string& most = "");
 
 private:
     void wipe();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/output_names.h"
 #include "app/cli/picture.h"
@@ -6,8 +7,6 @@
 #include "app/cli/run_report.h"
 #include "app/cli/running.h"
 #include "app/cli/text.h"
-
-#include <variant>
 
 namespace streamscope::cli {
 namespace {
@@ -22,40 +21,27 @@ std::optional<Error> checkPictures(const RunArguments& arguments) {
     return checkOutputs(arguments);
 }
 
-ExitCode draw(const RunResult& result, const RenderArguments& arguments, bool asJson,
-              const Console& console) {
+}  // namespace
+
+ExitCode render(const RenderArguments& arguments, const Console& console) {
+    if (const auto error = checkPictures(arguments.run)) {
+        return fail(*error, console);
+    }
+    const auto result = obtainRun(arguments.run, console);
+    if (!result) {
+        return result.error();
+    }
     PictureWriter pictures;
     for (const std::string& path : arguments.run.outputs) {
-        if (const auto error = pictures.write(result.trace, result.metrics, path, arguments.look)) {
-            return fail(*error, asJson, console);
+        if (const auto error =
+                pictures.write(result->trace, result->metrics, path, arguments.look)) {
+            return fail(*error, console);
         }
-        if (!asJson) {
+        if (!console.json) {
             console.out("wrote " + printable(path) + "\n");
         }
     }
-    if (asJson) {
-        JsonWriter json(console.out);
-        json.beginObject(JsonWriter::Layout::Lines);
-        json.key("written").beginArray();
-        for (const std::string& path : arguments.run.outputs) {
-            json.value(path);
-        }
-        json.endArray();
-        json.endObject();
-    }
-    return ExitCode::Fine;
-}
-
-}  // namespace
-
-ExitCode render(const RenderArguments& arguments, bool asJson, const Console& console) {
-    if (const auto error = checkPictures(arguments.run)) {
-        return fail(*error, asJson, console);
-    }
-    const auto result = obtainRun(arguments.run, asJson, console);
-    const auto* failure = std::get_if<ExitCode>(&result);
-    return failure != nullptr ? *failure
-                              : draw(std::get<RunResult>(result), arguments, asJson, console);
+    return print({{}, {{"written", Json::list(arguments.run.outputs)}}}, console);
 }
 
 }  // namespace streamscope::cli

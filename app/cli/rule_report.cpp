@@ -18,9 +18,6 @@ namespace {
 
 using RuleVerdict = worker::ScenarioOutcome::Verdict;
 
-/// What a case says of its rules; what weighs more comes later.
-enum class Standing : std::uint8_t { NotApplicable, Kept, Failed, Different, Broken };
-
 Standing standingOf(const worker::ScenarioOutcome& outcome) {
     switch (outcome.verdict) {
         case RuleVerdict::Broken:
@@ -37,25 +34,9 @@ Standing standingOf(const worker::ScenarioOutcome& outcome) {
     return Standing::NotApplicable;
 }
 
-std::vector<std::string>& listOf(RuleVerdicts& verdicts, Standing standing) {
-    switch (standing) {
-        case Standing::Broken:
-            return verdicts.broken;
-        case Standing::Different:
-            return verdicts.different;
-        case Standing::Failed:
-            return verdicts.failed;
-        case Standing::Kept:
-            return verdicts.kept;
-        case Standing::NotApplicable:
-            break;
-    }
-    return verdicts.notApplicable;
-}
-
 std::string_view nameOf(Standing standing) {
-    constexpr std::array<std::string_view, 5> kNames{"not applicable", "kept", "could not run",
-                                                     "different", "broken"};
+    constexpr std::array<std::string_view, kStandingCount> kNames{
+        "not applicable", "kept", "could not run", "different", "broken"};
     return kNames[static_cast<std::size_t>(standing)];
 }
 
@@ -141,14 +122,6 @@ std::string caseText(const worker::ScenarioOutcome& outcome, std::size_t width) 
            indented(outcome.detail, width);
 }
 
-void writeIds(JsonWriter& json, std::string_view key, const std::vector<std::string>& ids) {
-    json.key(key).beginArray();
-    for (const std::string& id : ids) {
-        json.value(id);
-    }
-    json.endArray();
-}
-
 }  // namespace
 
 RuleVerdicts verdictsOf(const std::vector<worker::ScenarioOutcome>& outcomes) {
@@ -161,7 +134,7 @@ RuleVerdicts verdictsOf(const std::vector<worker::ScenarioOutcome>& outcomes) {
     }
     RuleVerdicts verdicts;
     for (const auto& [id, standing] : rules) {
-        listOf(verdicts, standing).push_back(id);
+        verdicts[standing].push_back(id);
     }
     return verdicts;
 }
@@ -174,12 +147,12 @@ std::string ruleText(const RuleFindings& findings, const Console& console) {
         "Broken: the documented order was not kept. Different: it was, but times, or what ran "
         "together, are others than on the devices that the rule was observed on.",
         console.width, "");
-    text += verdictRow("kept", verdicts.kept, console.width);
-    text += verdictRow("broken", verdicts.broken, console.width);
-    text += verdictRow("different", verdicts.different, console.width);
-    text += verdictRow("not applicable", verdicts.notApplicable, console.width);
-    if (!verdicts.failed.empty()) {
-        text += verdictRow("could not run", verdicts.failed, console.width);
+    for (const Standing standing : {Standing::Kept, Standing::Broken, Standing::Different,
+                                    Standing::NotApplicable, Standing::Failed}) {
+        const auto& ids = verdicts[standing];
+        if (standing != Standing::Failed || !ids.empty()) {
+            text += verdictRow(nameOf(standing), ids, console.width);
+        }
     }
     for (const worker::ScenarioOutcome& outcome : findings.outcomes) {
         if (standingOf(outcome) >= Standing::Failed) {
@@ -192,30 +165,27 @@ std::string ruleText(const RuleFindings& findings, const Console& console) {
     return text;
 }
 
-void writeRules(JsonWriter& json, const RuleFindings& findings) {
+Json ruleJson(const RuleFindings& findings) {
     const RuleVerdicts verdicts = verdictsOf(findings.outcomes);
-    json.beginObject(JsonWriter::Layout::Lines);
-    json.key("device").value(findings.device);
-    writeIds(json, "kept", verdicts.kept);
-    writeIds(json, "broken", verdicts.broken);
-    writeIds(json, "different", verdicts.different);
-    writeIds(json, "not_applicable", verdicts.notApplicable);
-    writeIds(json, "could_not_run", verdicts.failed);
-    json.key("cases").beginArray(JsonWriter::Layout::Lines);
-    for (const worker::ScenarioOutcome& outcome : findings.outcomes) {
-        json.beginObject();
-        json.key("name").value(outcome.name);
-        json.key("title").value(outcome.title);
-        json.key("rules").value(outcome.rules);
-        json.key("verdict").value(nameOf(standingOf(outcome)));
-        json.key("detail").value(outcome.detail);
-        json.endObject();
-    }
-    json.endArray();
+    const auto ids = [&verdicts](Standing standing) { return Json::list(verdicts[standing]); };
+    const auto caseJson = [](const worker::ScenarioOutcome& outcome) {
+        return Json{{"name", outcome.name},
+                    {"title", outcome.title},
+                    {"rules", outcome.rules},
+                    {"verdict", nameOf(standingOf(outcome))},
+                    {"detail", outcome.detail}};
+    };
+    Json json{{"device", findings.device},
+              {"kept", ids(Standing::Kept)},
+              {"broken", ids(Standing::Broken)},
+              {"different", ids(Standing::Different)},
+              {"not_applicable", ids(Standing::NotApplicable)},
+              {"could_not_run", ids(Standing::Failed)},
+              {"cases", Json::list(findings.outcomes, caseJson)}};
     if (findings.error) {
-        json.key("ended_early").value(findings.error->message);
+        json.add("ended_early", findings.error->message);
     }
-    json.endObject();
+    return json;
 }
 
 }  // namespace streamscope::cli

@@ -3,29 +3,40 @@
 
 #include "app/cli/console.h"
 #include "app/cli/doctor_findings.h"
-#include "engine/formats/json_writer.h"
+#include "app/cli/json.h"
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace streamscope::cli {
 
-/// The ids of rules (docs/rules.md), each where its scenarios put it: broken if any broke it, else
-/// different, else not tried if one could not be run, else kept if any kept it. In natural order.
-/// What is broken or different a case says itself (worker::ScenarioOutcome).
-struct RuleVerdicts {
-    std::vector<std::string> kept;
-    std::vector<std::string> broken;
-    std::vector<std::string> different;
-    std::vector<std::string> notApplicable;
-    std::vector<std::string> failed;
+/// What a case says of its rules; what weighs more comes later.
+enum class Standing : std::uint8_t { NotApplicable, Kept, Failed, Different, Broken };
+inline constexpr std::size_t kStandingCount = 5;
+
+/// By Standing the ids of rules (docs/rules.md) in natural order. A rule stands where the case puts
+/// it that weighs most. What is broken or different a case says itself (worker::ScenarioOutcome).
+class RuleVerdicts {
+public:
+    [[nodiscard]] std::vector<std::string>& operator[](Standing standing) {
+        return m_ids[static_cast<std::size_t>(standing)];
+    }
+    [[nodiscard]] const std::vector<std::string>& operator[](Standing standing) const {
+        return m_ids[static_cast<std::size_t>(standing)];
+    }
+
+private:
+    std::array<std::vector<std::string>, kStandingCount> m_ids;
 };
 [[nodiscard]] RuleVerdicts verdictsOf(const std::vector<worker::ScenarioOutcome>& outcomes);
 
 /// The table of ids, and what was expected and seen in every case that was not kept.
 [[nodiscard]] std::string ruleText(const RuleFindings& findings, const Console& console);
 
-/// One object with device, ids by verdict and every case.
-void writeRules(JsonWriter& json, const RuleFindings& findings);
+/// Device, ids by verdict and every case.
+[[nodiscard]] Json ruleJson(const RuleFindings& findings);
 
 }  // namespace streamscope::cli

@@ -63,12 +63,9 @@ std::optional<Error> checkRecorder(const RunArguments& arguments, const std::str
 }
 
 std::optional<Error> checkOutput(const RunArguments& arguments, const std::string& path) {
-    constexpr std::string_view kPrefix = "sim:";
-    const std::string device = arguments.device.starts_with(kPrefix)
-                                   ? arguments.device.substr(kPrefix.size())
-                                   : arguments.device;
-    for (const auto& problem : {checkNotRead(path, arguments.input), checkNotRead(path, device),
-                                checkOutputName(path), checkRecorder(arguments, path)}) {
+    for (const auto& problem :
+         {checkNotRead(path, arguments.input), checkNotRead(path, profileName(arguments.device)),
+          checkOutputName(path), checkRecorder(arguments, path)}) {
         if (problem) {
             return problem;
         }

@@ -12,15 +12,9 @@
 namespace streamscope::cli {
 namespace {
 
-using Table = std::vector<std::vector<std::string>>;
-
 std::string spread(const std::vector<DurationNs>& durations) {
     const auto [least, most] = std::ranges::minmax(durations);
     return "from " + formatDuration(least) + " to " + formatDuration(most);
-}
-
-std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
-    return std::to_string(count) + " " + std::string(count == 1 ? one : many);
 }
 
 /// With its sign: recording may seem to cost less than nothing where runs differ.

@@ -2,9 +2,10 @@
 #include "app/cli/running.h"
 
 #include "app/cli/advice_report.h"
-#include "app/cli/commands.h"
+#include "app/cli/answer.h"
 #include "app/cli/run_options.h"
 #include "app/cli/saved_run.h"
+#include "app/cli/standard_input.h"
 #include "app/cli/text.h"
 #include "engine/analysis/inference.h"
 
@@ -26,7 +27,7 @@ Result<RunResult> runOn(const ChosenDevice& chosen, const Program& program, std:
         return first.error();
     }
     RunResult result{*std::move(first), {}, {}, true, chosen.choice};
-    for (std::uint32_t i = 1; i < repeat && !chosen.isReal; ++i) {
+    for (std::uint32_t i = 1; i < repeat && !chosen.isReal(); ++i) {
         if (control.cancelled) {  // a short run does not look
             return Error{ErrorCode::Cancelled, "stopped after " + std::to_string(i) + " runs"};
         }
@@ -67,65 +68,72 @@ void describe(const Prepared& prepared, RunResult& result) {
     result.metrics = measure(result.trace);
 }
 
-Result<RunResult> runPrepared(const Prepared& prepared, const RunArguments& arguments,
-                              const Console& console) {
-    RunControl control;
-    const Interrupt interrupt(control, limitHere(arguments));
-    const auto chosen = chooseDevice(arguments, runOptions(arguments), control, console);
-    if (!chosen) {
-        return chosen.error();
-    }
-    auto result = runOn(*chosen, prepared.program, arguments.repeat, control);
-    if (!result) {
-        return whyStopped(result.error(), interrupt, arguments);
-    }
-    return result;
+/// The first option that says how to run, if any.
+std::string optionOfRuns(const RunArguments& arguments) {
+    const RunArguments usual;
+    return !arguments.settings.empty()        ? "--set"
+           : arguments.device != usual.device ? "--device"
+           : arguments.repeat != usual.repeat ? "--repeat"
+                                              : "";
 }
 
-std::variant<RunResult, ExitCode> savedRun(const RunArguments& arguments, bool asJson,
-                                           const Console& console) {
-    auto result = savedResult(arguments);
-    if (!result) {
-        return fail(result.error(), asJson, console);
+/// A saved run to be drawn again. Errors: as readSavedRun(); InvalidInput for options that would
+/// make another run of it.
+Result<RunResult> savedResult(const RunArguments& arguments) {
+    const std::string option = optionOfRuns(arguments);
+    if (!option.empty()) {
+        return Error{ErrorCode::InvalidInput, inputName(arguments.input) +
+                                                  " is a saved run, which is drawn as it was: " +
+                                                  option + " is for workloads"};
     }
-    return *std::move(result);
+    auto trace = readSavedRun(arguments.input);
+    if (!trace) {
+        return trace.error();
+    }
+    RunResult result;
+    result.trace = *std::move(trace);
+    giveReasons(result.trace);
+    result.metrics = measure(result.trace);
+    return result;
 }
 
 }  // namespace
 
-std::variant<RunResult, ExitCode> obtainRun(const RunArguments& arguments, bool asJson,
-                                            const Console& console) {
+Result<RunResult, ExitCode> obtainRun(const RunArguments& arguments, const Console& console) {
     if (isSavedRun(arguments.input)) {
-        return savedRun(arguments, asJson, console);
+        auto saved = savedResult(arguments);
+        return saved ? Result<RunResult, ExitCode>(*std::move(saved))
+                     : fail(saved.error(), console);
     }
-    const auto prepared = openWorkload(arguments, asJson, console);
+    const auto prepared = openWorkload(arguments, console);
     if (!prepared) {
-        return ExitCode::WrongInput;
+        return prepared.error();
     }
-    auto result = runPrepared(*prepared, arguments, console);
+    auto result = onDevice(arguments, runOptions(arguments), console,
+                           [&](const ChosenDevice& chosen, RunControl& control) {
+                               return runOn(chosen, prepared->program, arguments.repeat, control);
+                           });
     if (!result) {
-        return fail(result.error(), asJson, console);
+        return fail(result.error(), console);
     }
     describe(*prepared, *result);
     if (const std::string warning =
             hazardWarning(prepared->program, arguments.input, &result->trace);
         !warning.empty()) {
-        console.error("streamscope: " + warning + "\n");
+        say(warning, console);
     }
     return *std::move(result);
 }
 
-std::optional<Prepared> openWorkload(const WorkloadArguments& arguments, bool asJson,
-                                     const Console& console) {
+Result<Prepared, ExitCode> openWorkload(const WorkloadArguments& arguments,
+                                        const Console& console) {
     const auto input = readInput(arguments.input);
     if (!input) {
-        complain(input.error(), asJson, console);
-        return std::nullopt;
+        return fail(input.error(), console);
     }
     auto prepared = prepare(input->text, arguments.settings);
     if (!prepared) {
-        complain(prepared.error(), input->name, asJson, console);
-        return std::nullopt;
+        return fail(prepared.error(), input->name, console);
     }
     return *std::move(prepared);
 }
@@ -134,7 +142,7 @@ Result<ChosenDevice> chooseDevice(const WorkloadArguments& arguments, const RunO
                                   RunControl& control, const Console& console) {
     auto chosen = chooseDevice(arguments.device, arguments.worker, options, control);
     if (chosen && !chosen->choice.empty()) {
-        console.error("streamscope: --device auto: " + printable(chosen->choice) + "\n");
+        say("--device auto: " + printable(chosen->choice), console);
     }
     return chosen;
 }

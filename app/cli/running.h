@@ -7,24 +7,24 @@
 #include "app/cli/inputs.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/run_report.h"
+#include "engine/base/result.h"
 
 #include <chrono>
 #include <optional>
-#include <variant>
+#include <utility>
 
 namespace streamscope::cli {
 
-/// Runs a workload as asked, or reads a saved run. What goes wrong is complained about, and the
-/// program ends with what is returned then.
-[[nodiscard]] std::variant<RunResult, ExitCode> obtainRun(const RunArguments& arguments,
-                                                          bool asJson, const Console& console);
+/// Runs a workload as asked, or reads a saved run. What goes wrong has been said, and the program
+/// ends with what is returned then.
+[[nodiscard]] Result<RunResult, ExitCode> obtainRun(const RunArguments& arguments,
+                                                    const Console& console);
 
-/// The workload under its settings. What is wrong with it is complained about, and the program ends
-/// with WrongInput.
-[[nodiscard]] std::optional<Prepared> openWorkload(const WorkloadArguments& arguments, bool asJson,
-                                                   const Console& console);
+/// The workload under its settings. Errors as of obtainRun().
+[[nodiscard]] Result<Prepared, ExitCode> openWorkload(const WorkloadArguments& arguments,
+                                                      const Console& console);
 
-/// As the other chooseDevice(); what "auto" chose is said on console.error.
+/// As the other chooseDevice(); what "auto" chose is said.
 [[nodiscard]] Result<ChosenDevice> chooseDevice(const WorkloadArguments& arguments,
                                                 const RunOptions& options, RunControl& control,
                                                 const Console& console);
@@ -35,5 +35,24 @@ namespace streamscope::cli {
 /// The error of a run: Limit for one that was cancelled, but not by the user.
 [[nodiscard]] Error whyStopped(const Error& error, const Interrupt& interrupt,
                                const WorkloadArguments& arguments);
+
+/// What `use(chosen, control)` makes of the device that the arguments name. Ctrl-C cancels it, and
+/// so does the time limit: then the error is Limit. Errors also of chooseDevice().
+template <typename Use>
+auto onDevice(const WorkloadArguments& arguments, const RunOptions& options, const Console& console,
+              const Use& use)
+    -> decltype(use(std::declval<const ChosenDevice&>(), std::declval<RunControl&>())) {
+    RunControl control;
+    const Interrupt interrupt(control, limitHere(arguments));
+    const auto chosen = chooseDevice(arguments, options, control, console);
+    if (!chosen) {
+        return chosen.error();
+    }
+    auto result = use(*chosen, control);
+    if (!result) {
+        return whyStopped(result.error(), interrupt, arguments);
+    }
+    return result;
+}
 
 }  // namespace streamscope::cli

@@ -6,25 +6,13 @@
 #include "engine/analysis/inference.h"
 #include "engine/formats/file_kind.h"
 #include "engine/formats/trace_file.h"
+#include "engine/formats/trace_reader.h"
 
 #include <utility>
 
 namespace streamscope::cli {
-namespace {
-
-/// The first option that says how to run, if any.
-std::string optionOfRuns(const RunArguments& arguments) {
-    const RunArguments usual;
-    return !arguments.settings.empty()        ? "--set"
-           : arguments.device != usual.device ? "--device"
-           : arguments.repeat != usual.repeat ? "--repeat"
-                                              : "";
-}
-
-}  // namespace
-
 bool isSavedRun(const std::string& path) {
-    return fileKindAt(plainFileOf(path)) == FileKind::SavedRun;
+    return inputKind(path) == FileKind::SavedRun;
 }
 
 std::optional<Error> checkSavedRun(const std::string& path) {
@@ -53,11 +41,17 @@ std::optional<Error> checkSavedRun(const std::string& path) {
 }
 
 Result<Trace> readSavedRun(const std::string& path) {
-    auto trace = readTraceFile(plainFileOf(path));
+    if (isStandardInput(path)) {
+        const Result<std::string>& text = standardInput();
+        auto trace = text ? readTrace(*text) : text.error();
+        return trace
+                   ? std::move(trace)
+                   : Error{ErrorCode::InvalidInput, inputName(path) + ": " + trace.error().message};
+    }
+    auto trace = readTraceFile(path);
     if (!trace) {
         const bool isNamed = trace.error().code == ErrorCode::Io;
-        return Error{ErrorCode::InvalidInput,
-                     (isNamed ? "" : inputName(path) + ": ") + trace.error().message};
+        return Error{ErrorCode::InvalidInput, (isNamed ? "" : path + ": ") + trace.error().message};
     }
     return trace;
 }
@@ -70,24 +64,6 @@ std::optional<Error> checkTakenAsItIs(const WorkloadArguments& arguments) {
                                                 " is a saved run: --set and --device are for "
                                                 "workloads"})
                       : std::nullopt;
-}
-
-Result<RunResult> savedResult(const RunArguments& arguments) {
-    const std::string option = optionOfRuns(arguments);
-    if (!option.empty()) {
-        return Error{ErrorCode::InvalidInput, inputName(arguments.input) +
-                                                  " is a saved run, which is drawn as it was: " +
-                                                  option + " is for workloads"};
-    }
-    auto trace = readSavedRun(arguments.input);
-    if (!trace) {
-        return trace.error();
-    }
-    RunResult result;
-    result.trace = *std::move(trace);
-    giveReasons(result.trace);
-    result.metrics = measure(result.trace);
-    return result;
 }
 
 }  // namespace streamscope::cli

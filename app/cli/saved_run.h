@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/cli/arguments.h"
-#include "app/cli/run_report.h"
 #include "engine/base/result.h"
 #include "engine/trace/trace.h"
 
@@ -23,9 +22,5 @@ namespace streamscope::cli {
 
 /// Error for options that would make another run of a saved one.
 [[nodiscard]] std::optional<Error> checkTakenAsItIs(const WorkloadArguments& arguments);
-
-/// A saved run to be drawn again. Errors: as readSavedRun(); InvalidInput for options that would
-/// make another run of it.
-[[nodiscard]] Result<RunResult> savedResult(const RunArguments& arguments);
 
 }  // namespace streamscope::cli

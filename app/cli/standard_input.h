@@ -1,15 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/result.h"
+#include "engine/formats/file_kind.h"
+
+#include <cstdio>
 #include <string>
 
 namespace streamscope::cli {
 
-/// The file to open for an argument. For "-" and "/dev/stdin" what comes by standard input is kept
-/// in a nameless temporary file first, so that it can be looked at as often as a file: all of a
-/// saved run, of anything else as much as is read of a workload. Where there can be no such file,
-/// standard input stays as it is.
-[[nodiscard]] std::string plainFileOf(const std::string& argument);
+/// "-" or "/dev/stdin".
+[[nodiscard]] bool isStandardInput(const std::string& argument);
+
+/// The rest of a file: all of a saved run, of anything else as much as tells that it is too long
+/// for a workload. Error: InvalidInput.
+[[nodiscard]] Result<std::string> readText(std::FILE* file, const std::string& name);
+
+/// The same of standard input, read when it is asked for the first time. Main thread.
+[[nodiscard]] const Result<std::string>& standardInput();
+
+/// What a file is, or what came by standard input.
+[[nodiscard]] FileKind inputKind(const std::string& argument);
 
 /// How messages call it: "standard input" for "-", else the argument itself.
 [[nodiscard]] std::string inputName(const std::string& argument);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/running.h"
@@ -28,16 +29,14 @@ Result<Suggestion> search(const Prepared& prepared, const SuggestArguments& argu
                           const ChosenDevice& chosen, RunControl& control, const Console& console) {
     SuggestOptions options;
     options.maximumRuns = arguments.runs > 0 ? arguments.runs
-                          : chosen.isReal    ? kMeasuredRuns
+                          : chosen.isReal()  ? kMeasuredRuns
                                              : kSimulatedRuns;
     options.vary = arguments.vary;
     std::optional<ProgressLine> line;
-    if (chosen.isReal) {
+    if (chosen.isReal()) {
         line.emplace(console);
-        const std::string most = std::to_string(options.maximumRuns);
-        options.onRun = [&line, most, all = options.maximumRuns](std::size_t runs) {
-            line->show(static_cast<double>(runs) / static_cast<double>(all),
-                       "run " + std::to_string(runs) + " of at most " + most);
+        options.onRun = [&line, most = options.maximumRuns](std::size_t runs) {
+            line->show(runs, most, "at most ");
         };
     }
     return suggest(prepared.workload, prepared.values, *chosen.device, options, control);
@@ -56,47 +55,37 @@ std::optional<DurationNs> recordedBound(const Suggestion& suggestion, const Work
                                                : std::nullopt;
 }
 
-Result<SuggestReport> reportOn(Prepared prepared, const SuggestArguments& arguments,
+Result<SuggestReport> reportOn(const Prepared& prepared, const SuggestArguments& arguments,
+                               const ChosenDevice& chosen, RunControl& control,
                                const Console& console) {
-    RunControl control;
-    const Interrupt interrupt(control, limitHere(arguments));
-    const auto chosen = chooseDevice(arguments, searchOptions(), control, console);
-    if (!chosen) {
-        return chosen.error();
-    }
-    auto suggestion = search(prepared, arguments, *chosen, control, console);
+    auto suggestion = search(prepared, arguments, chosen, control, console);
     if (!suggestion) {
-        return whyStopped(suggestion.error(), interrupt, arguments);
+        return suggestion.error();
     }
-    if (chosen->isReal && !suggestion->bound) {
+    if (chosen.isReal() && !suggestion->bound) {
         suggestion->bound = recordedBound(*suggestion, prepared.workload, arguments, control);
     }
-    return SuggestReport{std::move(prepared.workload),
+    return SuggestReport{prepared.workload,
                          arguments.input,
                          arguments.device,
-                         chosen->device->id(),
-                         chosen->device->description(),
-                         std::move(prepared.values),
+                         chosen.device->id(),
+                         chosen.device->description(),
+                         prepared.values,
                          *std::move(suggestion)};
 }
 
 }  // namespace
 
-ExitCode suggest(const SuggestArguments& arguments, bool asJson, const Console& console) {
-    auto prepared = openWorkload(arguments, asJson, console);
+ExitCode suggest(const SuggestArguments& arguments, const Console& console) {
+    const auto prepared = openWorkload(arguments, console);
     if (!prepared) {
-        return ExitCode::WrongInput;
+        return prepared.error();
     }
-    const auto report = reportOn(*std::move(prepared), arguments, console);
-    if (!report) {
-        return fail(report.error(), asJson, console);
-    }
-    if (asJson) {
-        writeSuggestion(*report, console.out);
-    } else {
-        console.out(drawSuggestion(*report));
-    }
-    return ExitCode::Fine;
+    const auto report = onDevice(
+        arguments, searchOptions(), console, [&](const ChosenDevice& chosen, RunControl& control) {
+            return reportOn(*prepared, arguments, chosen, control, console);
+        });
+    return report ? print(answer(*report), console) : fail(report.error(), console);
 }
 
 }  // namespace streamscope::cli

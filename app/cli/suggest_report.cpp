@@ -37,8 +37,7 @@ std::string parameterTable(const Suggestion& suggestion) {
         return "no free parameter: all are fixed or change the amount of work (use --vary to force "
                "one)\n";
     }
-    std::vector<std::vector<std::string>> rows{
-        {"parameter", "now", suggestion.isBetter() ? "suggested" : "as fast"}};
+    Table rows{{"parameter", "now", suggestion.isBetter() ? "suggested" : "as fast"}};
     for (const SuggestedParameter& varied : suggestion.parameters) {
         rows.push_back({printable(varied.parameter.name),
                         printable(formatValue(varied.parameter, varied.was)),
@@ -77,7 +76,7 @@ std::string timeTable(const Suggestion& suggestion) {
     const double factor = suggestion.makespan == 0 ? 1.0
                                                    : static_cast<double>(suggestion.was) /
                                                          static_cast<double>(suggestion.makespan);
-    std::vector<std::vector<std::string>> rows{
+    Table rows{
         {"makespan now", formatDuration(suggestion.was), ""},
         {isBetter ? "makespan suggested" : "the least found", formatDuration(suggestion.makespan),
          isBetter ? formatFactor(factor) + " as fast"
@@ -91,6 +90,13 @@ std::string timeTable(const Suggestion& suggestion) {
     }
     rows.push_back({"runs", std::to_string(suggestion.runs), runsText(suggestion)});
     return alignedTable(rows, "", {1});
+}
+
+/// The table shows others only where they are as good and smaller.
+std::string verdictOn(const Suggestion& suggestion) {
+    return suggestion.isBetter() || suggestion.parameters.empty()
+               ? std::string()
+               : "\nNothing better was found: keep the values it has.\n";
 }
 
 }  // namespace
@@ -117,56 +123,34 @@ std::string runCommand(const SuggestReport& report) {
     return command;
 }
 
-namespace {
-
-/// The table shows others only where they are as good and smaller.
-std::string verdictOn(const Suggestion& suggestion) {
-    return suggestion.isBetter() || suggestion.parameters.empty()
-               ? std::string()
-               : "\nNothing better was found: keep the values it has.\n";
-}
-
-}  // namespace
-
-std::string drawSuggestion(const SuggestReport& report) {
+Answer answer(const SuggestReport& report) {
     const Suggestion& suggestion = report.suggestion;
+    const std::string command = runCommand(report);
     const std::string warning =
         suggestion.isSameWork
             ? ""
             : "\nThe suggested values do other work than the file's own: not the same bytes, "
               "flops or times.\n";
-    return printable(report.workload.title) + "\n" + printable(report.about) + "\n\n" +
-           parameterTable(suggestion) + "\n" + timeTable(suggestion) + verdictOn(suggestion) +
-           warning + "\n" + printable(runCommand(report)) + "\n";
-}
-
-void writeSuggestion(const SuggestReport& report, const TextSink& sink) {
-    const Suggestion& suggestion = report.suggestion;
-    JsonWriter json(sink);
-    json.beginObject(JsonWriter::Layout::Lines);
-    json.key("workload").value(report.workload.title);
-    json.key("device").value(report.deviceId);
-    json.key("runs").value(suggestion.runs);
-    json.key("combinations").value(suggestion.combinations);
-    json.key("parameters").beginArray(JsonWriter::Layout::Lines);
-    for (const SuggestedParameter& varied : suggestion.parameters) {
-        json.beginObject();
-        json.key("name").value(varied.parameter.name);
-        json.key("value");
-        writeValue(json, varied.parameter, varied.value);
-        json.key("was");
-        writeValue(json, varied.parameter, varied.was);
-        json.endObject();
-    }
-    json.endArray();
-    json.key("makespan_ns").value(suggestion.makespan);
-    json.key("was_ns").value(suggestion.was);
-    json.key("bound_ns").value(suggestion.bound);
-    json.key("noise_ns").value(suggestion.noise);
-    json.key("is_better").value(suggestion.isBetter());
-    json.key("same_work").value(suggestion.isSameWork);
-    json.key("command").value(runCommand(report));
-    json.endObject();
+    const auto parameterJson = [](const SuggestedParameter& varied) {
+        return Json{{"name", varied.parameter.name},
+                    {"value", valueJson(varied.parameter, varied.value)},
+                    {"was", valueJson(varied.parameter, varied.was)}};
+    };
+    return {printable(report.workload.title) + "\n" + printable(report.about) + "\n\n" +
+                parameterTable(suggestion) + "\n" + timeTable(suggestion) + verdictOn(suggestion) +
+                warning + "\n" + printable(command) + "\n",
+            {{"workload", report.workload.title},
+             {"device", report.deviceId},
+             {"runs", suggestion.runs},
+             {"combinations", suggestion.combinations},
+             {"parameters", Json::list(suggestion.parameters, parameterJson)},
+             {"makespan_ns", suggestion.makespan},
+             {"was_ns", suggestion.was},
+             {"bound_ns", suggestion.bound},
+             {"noise_ns", suggestion.noise},
+             {"is_better", suggestion.isBetter()},
+             {"same_work", suggestion.isSameWork},
+             {"command", command}}};
 }
 
 }  // namespace streamscope::cli

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/console.h"
+#include "app/cli/answer.h"
 #include "engine/suggest/suggest.h"
 #include "engine/workload/workload.h"
 
@@ -20,12 +20,9 @@ struct SuggestReport {
     Suggestion suggestion;
 };
 
-/// The table of parameters, the makespans, and the command that runs the workload so. Ends with a
-/// line break.
-[[nodiscard]] std::string drawSuggestion(const SuggestReport& report);
-
-/// One JSON object; times are nanoseconds. The values are as --set takes them.
-void writeSuggestion(const SuggestReport& report, const TextSink& sink);
+/// The table of parameters, the makespans, and the command that runs the workload so. In the JSON
+/// times are nanoseconds and values are as --set takes them.
+[[nodiscard]] Answer answer(const SuggestReport& report);
 
 /// "streamscope run FILE --set streams=8 --set chunks=24": for a shell. Of the parameters those
 /// whose values are not the file's own; of values that are no better none.

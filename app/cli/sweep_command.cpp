@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/output_file.h"
 #include "app/cli/output_names.h"
@@ -71,35 +72,28 @@ RunOptions sweepOptions(const SweepArguments& arguments) {
 
 Result<Sweep> runSweep(SweepRequest request, const SweepArguments& arguments,
                        const Console& console) {
-    RunControl control;
-    const Interrupt interrupt(control, limitHere(arguments));
-    const auto chosen =
-        chooseDevice(arguments.device, arguments.worker, sweepOptions(arguments), control);
-    if (!chosen) {
-        return chosen.error();
-    }
     ProgressLine line(console);
-    if (console.showsProgress || chosen->isReal) {
-        request.onPoint = [&line](const Sweep& soFar) {
-            const auto done = static_cast<double>(soFar.points.size());
-            line.show(done / static_cast<double>(soFar.size()),
-                      "run " + std::to_string(soFar.points.size()) + " of " +
-                          std::to_string(soFar.size()));
-        };
-    }
-    return sweep(request, *chosen->device, control);
+    return onDevice(arguments, sweepOptions(arguments), console,
+                    [&](const ChosenDevice& chosen, RunControl& control) {
+                        if (console.showsProgress || chosen.isReal()) {
+                            request.onPoint = [&line](const Sweep& soFar) {
+                                line.show(soFar.points.size(), soFar.size());
+                            };
+                        }
+                        return Result<Sweep>(sweep(request, *chosen.device, control));
+                    });
 }
 
 std::optional<Error> writeOutputs(const Sweep& sweep, const SweepArguments& arguments) {
     PictureWriter pictures;
-    const auto write = [&sweep](const std::string& path, auto writer) {
-        return writeFile(path, [&](const TextSink& sink) { writer(sweep, sink); });
-    };
     for (const std::string& path : arguments.outputs) {
         const std::string suffix = suffixOf(path);
-        auto error = suffix == ".json"  ? write(path, writeSweep)
-                     : suffix == ".csv" ? write(path, writeSweepTable)
-                                        : pictures.writeSweep(sweep, path, arguments.size);
+        const auto write = [&](const TextSink& sink) {
+            suffix == ".json" ? sweepJson(sweep).write(sink) : sink(sweepCsv(sweep));
+        };
+        auto error = suffix == ".json" || suffix == ".csv"
+                         ? writeFile(path, write)
+                         : pictures.writeSweep(sweep, path, arguments.size);
         if (error) {
             return error;
         }
@@ -109,35 +103,34 @@ std::optional<Error> writeOutputs(const Sweep& sweep, const SweepArguments& argu
 
 }  // namespace
 
-ExitCode sweep(const SweepArguments& arguments, bool asJson, const Console& console) {
-    auto prepared = openWorkload(arguments, asJson, console);
+ExitCode sweep(const SweepArguments& arguments, const Console& console) {
+    const auto prepared = openWorkload(arguments, console);
     if (!prepared) {
-        return ExitCode::WrongInput;
+        return prepared.error();
     }
     auto axes = readAxes(arguments, *prepared);
     const auto wrong = axes ? checkOutputs(arguments) : std::optional(axes.error());
     if (wrong) {
-        return fail(*wrong, asJson, console);
+        return fail(*wrong, console);
     }
     const auto result =
         runSweep({prepared->workload, *std::move(axes), prepared->values, {}}, arguments, console);
     if (!result) {
-        return fail(result.error(), asJson, console);
+        return fail(result.error(), console);
     }
     if (result->points.empty() && result->stopped) {
-        return fail(*result->stopped, asJson, console);
+        return fail(*result->stopped, console);
     }
-    if (asJson) {
-        writeSweep(*result, console.out);
-    } else if (arguments.csv) {
-        writeSweepTable(*result, console.out);
-    } else {
-        console.out(drawSweep(*result, console.width));
+    print(
+        {arguments.csv ? sweepCsv(*result) : drawSweep(*result, console.width), sweepJson(*result)},
+        console);
+    auto error = writeOutputs(*result, arguments);
+    error = error ? error : result->stopped;
+    if (!error) {
+        return ExitCode::Fine;
     }
-    if (const auto error = writeOutputs(*result, arguments)) {
-        return fail(*error, false, console);
-    }
-    return result->stopped ? fail(*result->stopped, false, console) : ExitCode::Fine;
+    say(error->message, console);  // the result itself is on stdout already
+    return codeOf(*error);
 }
 
 }  // namespace streamscope::cli

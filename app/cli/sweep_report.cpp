@@ -7,6 +7,7 @@
 #include "app/cli/text.h"
 #include "engine/base/number_text.h"
 #include "engine/base/time.h"
+#include "engine/formats/csv_row.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,8 +18,6 @@
 
 namespace streamscope::cli {
 namespace {
-
-using Cells = std::vector<std::vector<std::string>>;
 
 constexpr std::size_t kLongestBar = 40;
 constexpr std::string_view kKneeSign = " <";
@@ -81,7 +80,7 @@ DurationNs longestOf(const Sweep& sweep) {
 std::string drawList(const Sweep& sweep) {
     const std::set<std::size_t> knees = kneesOf(sweep);
     const DurationNs longest = longestOf(sweep);
-    Cells rows(1);
+    Table rows(1);
     std::vector<std::size_t> right;
     for (const SweepAxis& axis : sweep.axes) {
         right.push_back(right.size());
@@ -111,7 +110,7 @@ std::string drawList(const Sweep& sweep) {
 std::string drawMatrix(const Sweep& sweep) {
     const std::set<std::size_t> knees = kneesOf(sweep);
     const std::size_t columns = lineCount(sweep);
-    Cells rows{{printable(sweep.axes[0].parameter.name) + " \\ " +
+    Table rows{{printable(sweep.axes[0].parameter.name) + " \\ " +
                 printable(sweep.axes[1].parameter.name)}};
     std::vector<std::size_t> right{0};
     for (std::size_t column = 0; column < columns; ++column) {
@@ -206,48 +205,29 @@ std::string problemText(const Sweep& sweep) {
     return text;
 }
 
-void writePoint(JsonWriter& json, const Sweep& sweep, const SweepPoint& point) {
-    json.beginObject();
-    json.key("values").beginObject();
+Json pointJson(const Sweep& sweep, const SweepPoint& point) {
+    Json values;
     for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
-        json.key(sweep.axes[a].parameter.name);
-        writeValue(json, sweep.axes[a].parameter, point.values[a]);
+        const Parameter& parameter = sweep.axes[a].parameter;
+        values.add(parameter.name, valueJson(parameter, point.values[a]));
     }
-    json.endObject();
-    json.key("makespan_ns").value(point.makespan);
-    json.key("bound_ns")
-        .value(point.bounds ? std::optional(point.bounds->allOverlap) : std::nullopt);
-    json.key("dependencies_ns")
-        .value(point.efficiency() ? std::optional(point.bounds->dependencies) : std::nullopt);
-    json.key("without_overlap_ns").value(point.withoutOverlap);
-    json.key("efficiency").value(point.efficiency());
-    json.key("speedup").value(point.speedup());
+    Json json{{"values", values},
+              {"makespan_ns", point.makespan},
+              {"bound_ns", point.bounds ? Json(point.bounds->allOverlap) : Json()},
+              {"dependencies_ns", point.efficiency() ? Json(point.bounds->dependencies) : Json()},
+              {"without_overlap_ns", point.withoutOverlap},
+              {"efficiency", point.efficiency()},
+              {"speedup", point.speedup()}};
     if (!point.problem.empty()) {
-        json.key("problem").value(point.problem);
+        json.add("problem", point.problem);
     }
-    json.endObject();
+    return json;
 }
 
-/// RFC 4180; of a text that a spreadsheet would take for a formula, and run, the first character
-/// is a "'".
-std::string csvCell(std::string text) {
-    if (!text.empty() &&
-        std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos) {
-        text.insert(0, 1, '\'');
-    }
-    if (text.find_first_of(",\"\r\n") == std::string::npos) {
-        return text;
-    }
-    std::string quoted = "\"";
-    for (const char c : text) {
-        quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    }
-    return quoted + "\"";
-}
-
-std::string csvNumber(const std::optional<double>& value) {
+std::optional<std::string> csvNumber(const std::optional<double>& value) {
     constexpr int kDecimals = 6;
-    return value ? numberText(*value, kDecimals, std::chars_format::fixed) : "";
+    return value ? std::optional(numberText(*value, kDecimals, std::chars_format::fixed))
+                 : std::nullopt;
 }
 
 }  // namespace
@@ -263,54 +243,49 @@ std::string drawSweep(const Sweep& sweep, std::size_t width) {
            problemText(sweep);
 }
 
-void writeSweep(const Sweep& sweep, const TextSink& sink) {
-    JsonWriter json(sink);
-    json.beginObject(JsonWriter::Layout::Lines);
-    json.key("workload").value(sweep.provenance.workload);
-    json.key("origin").value(originName(sweep.provenance.origin));
-    json.key("device").value(sweep.provenance.device);
-    json.key("detail").value(sweep.provenance.detail);
-    json.key("parameters").value(sweep.provenance.parameters);
-    json.key("over").beginArray();
-    for (const SweepAxis& axis : sweep.axes) {
-        json.value(axis.parameter.name);
-    }
-    json.endArray();
-    json.key("points").beginArray(JsonWriter::Layout::Lines);
-    for (const SweepPoint& point : sweep.points) {
-        writePoint(json, sweep, point);
-    }
-    json.endArray();
-    json.key("best").value(bestOf(sweep));
-    json.key("knees").beginArray();
-    for (const std::size_t knee : kneesOf(sweep)) {
-        json.value(knee);
-    }
-    json.endArray();
-    json.key("same_work").value(sweep.isSameWork());
-    json.endObject();
+Json sweepJson(const Sweep& sweep) {
+    const auto nameOf = [](const SweepAxis& axis) { return axis.parameter.name; };
+    const auto pointOf = [&sweep](const SweepPoint& point) { return pointJson(sweep, point); };
+    return {{"workload", sweep.provenance.workload},
+            {"origin", originName(sweep.provenance.origin)},
+            {"device", sweep.provenance.device},
+            {"detail", sweep.provenance.detail},
+            {"parameters", sweep.provenance.parameters},
+            {"over", Json::list(sweep.axes, nameOf)},
+            {"points", Json::list(sweep.points, pointOf)},
+            {"best", bestOf(sweep)},
+            {"knees", Json::list(kneesOf(sweep))},
+            {"same_work", sweep.isSameWork()}};
 }
 
-void writeSweepTable(const Sweep& sweep, const TextSink& sink) {
-    std::string head;
+std::string sweepCsv(const Sweep& sweep) {
+    std::string text;
+    CsvRow head(text);
     for (const SweepAxis& axis : sweep.axes) {
-        head += csvCell(axis.parameter.name) + ",";
+        head.add(axis.parameter.name);
     }
-    sink(head + "makespan_ns,bound_ns,efficiency,speedup,origin,device,problem\n");
-    const std::string source = std::string(originName(sweep.provenance.origin)) + "," +
-                               csvCell(sweep.provenance.device) + ",";
+    for (const char* name :
+         {"makespan_ns", "bound_ns", "efficiency", "speedup", "origin", "device", "problem"}) {
+        head.add(std::string_view(name));
+    }
+    head.end();
     for (const SweepPoint& point : sweep.points) {
-        std::string line;
+        CsvRow row(text);
         for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
             const Parameter& parameter = sweep.axes[a].parameter;
             const std::string value = formatValue(parameter, point.values[a]);
-            line += (parameter.type == ParameterType::Choice ? csvCell(value) : value) + ",";
+            parameter.type == ParameterType::Choice ? row.add(value) : row.addPlain(value);
         }
-        line += (point.makespan ? std::to_string(*point.makespan) : "") + ",";
-        line += (point.bounds ? std::to_string(point.bounds->allOverlap) : "") + ",";
-        line += csvNumber(point.efficiency()) + "," + csvNumber(point.speedup()) + ",";
-        sink(line + source + csvCell(point.problem) + "\n");
+        row.add(point.makespan);
+        row.add(point.bounds ? std::optional(point.bounds->allOverlap) : std::nullopt);
+        row.add(csvNumber(point.efficiency()));
+        row.add(csvNumber(point.speedup()));
+        row.add(originName(sweep.provenance.origin));
+        row.add(sweep.provenance.device);
+        row.add(point.problem);
+        row.end();
     }
+    return text;
 }
 
 }  // namespace streamscope::cli

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/formats/json_writer.h"
+#include "app/cli/json.h"
 #include "engine/sweep/sweep.h"
 
 #include <cstddef>
@@ -14,10 +14,10 @@ namespace streamscope::cli {
 /// and its definition, and why points are missing. Ends with a line break.
 [[nodiscard]] std::string drawSweep(const Sweep& sweep, std::size_t width);
 
-/// One JSON object; times are nanoseconds, a point that did not run has a problem and no makespan.
-void writeSweep(const Sweep& sweep, const TextSink& sink);
+/// Times are nanoseconds; a point that did not run has a problem and no makespan.
+[[nodiscard]] Json sweepJson(const Sweep& sweep);
 
 /// A line for each point: the values, makespan_ns, efficiency, speedup, problem.
-void writeSweepTable(const Sweep& sweep, const TextSink& sink);
+[[nodiscard]] std::string sweepCsv(const Sweep& sweep);
 
 }  // namespace streamscope::cli

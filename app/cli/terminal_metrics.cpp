@@ -8,8 +8,6 @@
 namespace streamscope::cli {
 namespace {
 
-using Table = std::vector<std::vector<std::string>>;
-
 template <typename Format>
 std::string orDash(const std::optional<double>& value, const Format& format) {
     return value ? format(*value) : "–";

@@ -126,32 +126,21 @@ std::string paint(const std::vector<Cell>& cells, bool hasColor) {
     return text;
 }
 
-/// 1, 2 or 5 times a power of ten, not below `least`.
-double niceStep(double least) {
-    const double power = std::pow(10.0, std::floor(std::log10(least)));
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * power >= least * (1 - kRounding)) {
-            return factor * power;
-        }
-    }
-    return 10 * power;
-}
-
 /// The two lines of the time axis: labels, and a mark under the first character of each.
 std::array<std::string, 2> axisLines(DurationNs makespan, std::size_t columns) {
     const double nsPerColumn = static_cast<double>(makespan) / static_cast<double>(columns);
-    const double step = std::max(1.0, niceStep(nsPerColumn * static_cast<double>(kTickDistance)));
+    const DurationNs step = roundStep(nsPerColumn * static_cast<double>(kTickDistance));
     std::string labels;
     std::string line(columns, '-');
-    const auto ticks = static_cast<std::size_t>(std::ceil(static_cast<double>(makespan) / step));
-    for (std::size_t i = 0; i < ticks; ++i) {
-        const double tick = static_cast<double>(i) * step;
-        const auto column = static_cast<std::size_t>(tick / nsPerColumn + kRounding);
-        const std::string label = i == 0 ? "0" : formatDuration(std::llround(tick));
+    for (TimeNs i = 0; i <= (makespan - 1) / step; ++i) {
+        const TimeNs tick = i * step;
+        const auto column =
+            static_cast<std::size_t>(static_cast<double>(tick) / nsPerColumn + kRounding);
+        const std::string label = tick == 0 ? "0" : formatDuration(tick);
         if (column >= columns || column + columnsOf(label) > columns) {
             break;
         }
-        if (i > 0 && column <= columnsOf(labels)) {
+        if (tick > 0 && column <= columnsOf(labels)) {
             continue;  // no room for a label here
         }
         line[column] = '|';

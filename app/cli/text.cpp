@@ -63,6 +63,10 @@ std::string fitted(std::string_view text, std::size_t columns) {
     return std::string(text.substr(0, bytes - 1)) + "…";
 }
 
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
+    return std::to_string(count) + " " + std::string(count == 1 ? one : many);
+}
+
 std::string formatShare(double share) {
     return fixed(100.0 * share, 1) + " %";
 }
@@ -71,7 +75,7 @@ std::string formatFactor(double factor) {
     return fixed(factor, 2) + "×";
 }
 
-std::string alignedTable(const std::vector<std::vector<std::string>>& rows, std::string_view indent,
+std::string alignedTable(const Table& rows, std::string_view indent,
                          const std::vector<std::size_t>& right) {
     std::vector<std::size_t> widths;
     for (const auto& row : rows) {

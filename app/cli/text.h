@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,16 +22,21 @@ namespace streamscope::cli {
 /// Exactly `columns` wide: filled up with blanks, or cut with "…" as its last column.
 [[nodiscard]] std::string fitted(std::string_view text, std::size_t columns);
 
+/// "1 run", "3 runs"
+[[nodiscard]] std::string counted(std::uint64_t count, std::string_view one, std::string_view many);
+
 /// "85.2 %", with one decimal.
 [[nodiscard]] std::string formatShare(double share);
 
 /// "1.75×"
 [[nodiscard]] std::string formatFactor(double factor);
 
-/// Rows of cells as an aligned table: columns stand two blanks apart, every line begins with
+/// Rows of cells; they need not be equally long.
+using Table = std::vector<std::vector<std::string>>;
+
+/// A table as text: columns stand two blanks apart, every line begins with
 /// `indent` and ends without blanks. Columns named in `right` are aligned to the right.
-[[nodiscard]] std::string alignedTable(const std::vector<std::vector<std::string>>& rows,
-                                       std::string_view indent = "",
+[[nodiscard]] std::string alignedTable(const Table& rows, std::string_view indent = "",
                                        const std::vector<std::size_t>& right = {});
 
 /// `text` in lines of at most `width` columns where it has blanks, each after `indent`. Ends with a

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/advice_report.h"
+#include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/inputs.h"
 #include "app/cli/saved_run.h"
@@ -7,10 +8,10 @@
 #include "app/cli/text.h"
 #include "app/resources.h"
 #include "engine/base/plain_text.h"
-#include "engine/formats/trace_file.h"
 #include "engine/program/device_features.h"
 #include "engine/simulator/simulator.h"
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -57,26 +58,27 @@ Verdict wrong(const std::string& input, std::string problem) {
 
 /// What stands behind a file's name need not begin with it: "x is a folder" → "it is a folder".
 std::string withoutName(const std::string& input, const std::string& message) {
-    return message.starts_with(input + " ") ? "it " + message.substr(input.size() + 1) : message;
+    return message.starts_with(input + " ")    ? "it " + message.substr(input.size() + 1)
+           : message.starts_with(input + ": ") ? message.substr(input.size() + 2)
+                                               : message;
 }
 
 Verdict judgeSavedRun(const std::string& input, const std::vector<std::string>& settings) {
-    const auto trace = readTraceFile(plainFileOf(input));
+    const std::string name = inputName(input);
+    const auto trace = readSavedRun(input);
     if (!trace) {
-        return wrong(input, trace.error().message);
+        return wrong(name, withoutName(name, trace.error().message));
     }
     if (!settings.empty()) {
-        return wrong(input, "it is a saved run: --set is for workloads");
+        return wrong(name, "it is a saved run: --set is for workloads");
     }
-    return {input, operationCount(*trace), {}, {}, true};
+    return {name, operationCount(*trace), {}, {}, true};
 }
 
 Verdict judge(const std::string& input, const std::vector<std::string>& settings,
               const DeviceProfile* device) {
     if (isSavedRun(input)) {
-        Verdict verdict = judgeSavedRun(input, settings);
-        verdict.file = inputName(input);
-        return verdict;
+        return judgeSavedRun(input, settings);
     }
     const auto text = readInput(input);
     if (!text) {
@@ -99,61 +101,51 @@ Verdict judge(const std::string& input, const std::vector<std::string>& settings
     return verdict;
 }
 
-void writeVerdicts(const std::vector<Verdict>& verdicts, const Console& console) {
-    JsonWriter json(console.out);
-    json.beginObject(JsonWriter::Layout::Lines);
-    json.key("files").beginArray(JsonWriter::Layout::Lines);
-    for (const Verdict& verdict : verdicts) {
-        json.beginObject(JsonWriter::Layout::Lines);
-        json.key("file").value(verdict.file);
-        json.key("fine").value(verdict.diagnostics.empty() && verdict.warnings.empty());
-        json.key("operations").value(verdict.operations);
-        json.key("warning");
-        verdict.warnings.empty() ? json.null() : json.value(joined(verdict.warnings, "\n"));
-        json.key("diagnostics");
-        writeDiagnostics(json, verdict.diagnostics);
-        json.endObject();
-    }
-    json.endArray();
-    json.endObject();
+Json verdictJson(const Verdict& verdict) {
+    return {{"file", verdict.file},
+            {"fine", verdict.diagnostics.empty() && verdict.warnings.empty()},
+            {"operations", verdict.operations},
+            {"warning", orNull(joined(verdict.warnings, "\n"))},
+            {"diagnostics", diagnosticsJson(verdict.diagnostics)}};
+}
+
+/// "one.json: fine: 24 operations"; nothing of what is wrong, which is said elsewhere.
+std::string line(const Verdict& verdict) {
+    constexpr std::array<const char*, 4> kJudged{
+        ": fine: ", ": one warning: ", ": two warnings: ", ": three warnings: "};
+    return verdict.diagnostics.empty()
+               ? printable(verdict.file) + kJudged[verdict.warnings.size()] +
+                     (verdict.isRun ? "a saved run, " : "") +
+                     counted(verdict.operations, "operation", "operations") + "\n"
+               : std::string();
 }
 
 }  // namespace
 
-ExitCode validate(const ValidateArguments& arguments, bool asJson, const Console& console) {
+ExitCode validate(const ValidateArguments& arguments, const Console& console) {
     std::optional<DeviceProfile> device;
     if (!arguments.device.empty()) {
         auto profile = readDevice(arguments.device);
         if (!profile) {
-            complain(profile.error(), asJson, console);
-            return ExitCode::WrongInput;
+            return fail(profile.error(), console);
         }
         device = *std::move(profile);
     }
     std::vector<Verdict> verdicts;
     ExitCode code = ExitCode::Fine;
     for (const std::string& input : arguments.inputs) {
-        Verdict verdict = judge(input, arguments.settings, device ? &*device : nullptr);
-        if (!verdict.diagnostics.empty()) {
-            complain(verdict.diagnostics, verdict.file, false, console);
-            code = ExitCode::WrongInput;
-        } else if (!asJson) {
-            const char* plural = verdict.operations == 1 ? " operation\n" : " operations\n";
-            const char* judged = verdict.warnings.empty()       ? ": fine: "
-                                 : verdict.warnings.size() == 1 ? ": one warning: "
-                                 : verdict.warnings.size() == 2 ? ": two warnings: "
-                                                                : ": three warnings: ";
-            console.out(printable(verdict.file) + judged + (verdict.isRun ? "a saved run, " : "") +
-                        std::to_string(verdict.operations) + plural);
+        const Verdict& verdict =
+            verdicts.emplace_back(judge(input, arguments.settings, device ? &*device : nullptr));
+        say(verdict.diagnostics, verdict.file, console);
+        code = verdict.diagnostics.empty() ? code : ExitCode::WrongInput;
+        if (!console.json) {
+            console.out(line(verdict));
         }
         for (const std::string& warning : verdict.warnings) {
-            console.error("streamscope: " + printable(verdict.file) + ": " + warning + "\n");
+            say(printable(verdict.file) + ": " + warning, console);
         }
-        verdicts.push_back(std::move(verdict));
     }
-    if (asJson) {
-        writeVerdicts(verdicts, console);
-    }
+    print({{}, {{"files", Json::list(verdicts, verdictJson)}}}, console);
     return code;
 }
 

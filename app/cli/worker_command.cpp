@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/worker_command.h"
 
-#include "app/window/settings.h"
+#include "app/settings.h"
 
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace streamscope::cli {
@@ -76,6 +77,37 @@ std::string commandLine(const worker::WorkerSettings& settings) {
         line += (line.empty() ? "" : " ") + (isPlain ? word : "\"" + word + "\"");
     }
     return line;
+}
+
+Error WorkerAnswer::whyNone() const {
+    if (error) {
+        return *error;
+    }
+    if (!hello) {
+        return {ErrorCode::Unsupported, "no GPU: the worker is switched off (none)"};
+    }
+    return {ErrorCode::Unsupported, "no GPU on " + hello->host + ": " + hello->whyNone};
+}
+
+WorkerAnswer askWorker(const WorkerArguments& arguments, RunControl* control) {
+    WorkerAnswer answer;
+    const auto settings = workerCommand(arguments);
+    if (!settings) {
+        answer.error = settings.error();
+        return answer;
+    }
+    if (!*settings) {
+        return answer;
+    }
+    answer.command = commandLine(**settings);
+    answer.client = std::make_shared<worker::WorkerClient>(**settings);
+    auto hello = answer.client->hello(control);
+    if (hello) {
+        answer.hello = *std::move(hello);
+    } else {
+        answer.error = hello.error();
+    }
+    return answer;
 }
 
 }  // namespace streamscope::cli

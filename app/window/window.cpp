@@ -5,7 +5,7 @@
 #include "app/cli/inputs.h"
 #include "app/cli/saved_run.h"
 #include "app/resources.h"
-#include "app/window/settings.h"
+#include "app/settings.h"
 #include "app/window/worker_devices.h"
 #include "engine/simulator/simulator.h"
 #include "ui/devices/profile_device.h"
@@ -19,14 +19,10 @@
 
 #include <array>
 #include <clocale>
-#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <unistd.h>
 #include <utility>
 
 namespace streamscope {
@@ -126,34 +122,6 @@ void showOnce(ui::MainWindow& window, bool isRunAsked) {
     }
 }
 
-/// Whether something listens at an X display. Qt ends the whole program where nothing does, as
-/// after a session that is over. Displays of other machines (with a host's name) are believed.
-bool answers(const std::string& display) {
-    if (!display.starts_with(':')) {
-        return !display.empty();
-    }
-    const std::string number = display.substr(1, display.find('.') - 1);
-    const std::string path = "/tmp/.X11-unix/X" + number;
-    // The socket has a file, or only a name of its own (which begins with a zero byte), or both.
-    for (const std::string& name : {path, std::string(1, '\0') + path}) {
-        sockaddr_un address{};
-        if (name.size() >= sizeof(address.sun_path)) {
-            return false;
-        }
-        address.sun_family = AF_UNIX;
-        name.copy(static_cast<char*>(address.sun_path), name.size());
-        const auto length = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + name.size());
-        const int connection = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-        const bool isThere =
-            connect(connection, reinterpret_cast<const sockaddr*>(&address), length) == 0;
-        close(connection);
-        if (isThere) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /// A file of this size is read in no time: what is wrong in it is told before the window opens.
 /// Of a larger one the window tells it.
 constexpr std::uintmax_t kReadAtOnce = 32U << 20;
@@ -187,14 +155,6 @@ cli::ExitCode runWindow(ui::WindowServices services, bool isRunAsked) {
 }
 
 }  // namespace
-
-bool canOpenWindow() {
-    if (qEnvironmentVariableIsSet("WAYLAND_DISPLAY") ||
-        qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) {
-        return true;
-    }
-    return qEnvironmentVariableIsSet("DISPLAY") && answers(qgetenv("DISPLAY").toStdString());
-}
 
 cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Console& console) {
     const std::string& input = arguments.input;

@@ -6,10 +6,6 @@
 
 namespace streamscope {
 
-/// Whether there is a display: WAYLAND_DISPLAY or QT_QPA_PLATFORM is set, or DISPLAY names one that
-/// answers.
-[[nodiscard]] bool canOpenWindow();
-
 /// Opens the window on a file, a shipped workload's name, "-" for standard input, or for "" its
 /// start page, beside a saved run if one is named, and stays until it is closed. Main thread, once.
 [[nodiscard]] cli::ExitCode openWindow(const cli::WindowArguments& arguments,

@@ -2,6 +2,8 @@
 #include "engine/analysis/gaps.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <limits>
 #include <tuple>
 #include <utility>
@@ -233,42 +235,94 @@ void add(DurationNs& sum, DurationNs length) {
     sum = length > kMost - sum ? kMost : sum + length;
 }
 
+/// The longest of each class, of streams and of engines.
+class LongestOfEach {
+public:
+    explicit LongestOfEach(std::size_t count) : m_groups(2 * kGapClassCount, LongestGaps(count)) {}
+    void add(const Gap& gap) {
+        m_groups[2 * static_cast<std::size_t>(gap.gapClass) + (gap.row.isEngine ? 1 : 0)].add(gap);
+    }
+    std::vector<Gap> take() {
+        std::vector<Gap> longest;
+        for (LongestGaps& group : m_groups) {
+            std::ranges::move(group.take(), std::back_inserter(longest));
+        }
+        return longest;
+    }
+
+private:
+    std::vector<LongestGaps> m_groups;
+};
+
+void addTo(Gaps& found, const Gap& gap) {
+    GapTimes& times = gap.row.isEngine ? found.engines : found.streams;
+    GapCounts& counts = gap.row.isEngine ? found.engineCounts : found.streamCounts;
+    add(times[static_cast<std::size_t>(gap.gapClass)], gap.range.length());
+    ++counts[static_cast<std::size_t>(gap.gapClass)];
+    add(gap.row.isEngine ? found.engineIdle : found.streamIdle, gap.range.length());
+}
+
 }  // namespace
 
 Gaps findGaps(const Trace& trace) {
     Gaps found;
     visitGaps(trace, [&found](const Gap& gap) {
         found.gaps.push_back(gap);
-        GapTimes& times = gap.row.isEngine ? found.engines : found.streams;
-        GapCounts& counts = gap.row.isEngine ? found.engineCounts : found.streamCounts;
-        add(times[static_cast<std::size_t>(gap.gapClass)], gap.range.length());
-        ++counts[static_cast<std::size_t>(gap.gapClass)];
-        add(gap.row.isEngine ? found.engineIdle : found.streamIdle, gap.range.length());
+        addTo(found, gap);
     });
     return found;
 }
 
+Gaps findLongestGaps(const Trace& trace, std::size_t count) {
+    Gaps found;
+    LongestOfEach longest(count);
+    visitGaps(trace, [&](const Gap& gap) {
+        longest.add(gap);
+        addTo(found, gap);
+    });
+    found.gaps = longest.take();
+    return found;
+}
+
 std::vector<Gap> longestGaps(const std::vector<Gap>& gaps, std::size_t count) {
-    std::array<std::vector<const Gap*>, 2 * kGapClassCount> groups;
-    for (const Gap& gap : gaps) {
-        groups[2 * static_cast<std::size_t>(gap.gapClass) + (gap.row.isEngine ? 1 : 0)].push_back(
-            &gap);
+    LongestOfEach longest(count);
+    std::ranges::for_each(gaps, [&longest](const Gap& gap) { longest.add(gap); });
+    return longest.take();
+}
+
+void LongestGaps::add(const Gap& gap) {
+    m_gaps.push_back(gap);
+    if (m_gaps.size() > 4 * m_count) {
+        cut();
     }
-    const auto isLonger = [](const Gap* left, const Gap* right) {
-        const auto key = [](const Gap& gap) {
-            return std::tuple(-gap.range.length(), gap.range.begin, gap.row.index);
-        };
-        return key(*left) < key(*right);
+}
+
+std::vector<Gap> LongestGaps::take() {
+    cut();
+    m_gaps.shrink_to_fit();
+    return std::move(m_gaps);
+}
+
+void LongestGaps::cut() {
+    const auto key = [](const Gap& gap) {
+        return std::tuple(-gap.range.length(), gap.range.begin, gap.row.index);
     };
-    std::vector<Gap> longest;
-    for (std::vector<const Gap*>& group : groups) {
-        const auto kept = static_cast<std::ptrdiff_t>(std::min(count, group.size()));
-        std::ranges::partial_sort(group, group.begin() + kept, isLonger);
-        for (std::ptrdiff_t i = 0; i < kept; ++i) {
-            longest.push_back(*group[static_cast<std::size_t>(i)]);
+    const auto kept = static_cast<std::ptrdiff_t>(std::min(m_count, m_gaps.size()));
+    std::ranges::partial_sort(m_gaps, m_gaps.begin() + kept, {}, key);
+    m_gaps.resize(static_cast<std::size_t>(kept));
+}
+
+std::vector<GapClass> bySize(const GapTimes& times) {
+    std::vector<GapClass> classes;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (times[i] > 0) {
+            classes.push_back(static_cast<GapClass>(i));
         }
     }
-    return longest;
+    std::ranges::stable_sort(classes, std::greater{}, [&times](GapClass each) {
+        return times[static_cast<std::size_t>(each)];
+    });
+    return classes;
 }
 
 std::string rowName(const Trace& trace, GapRow row) {

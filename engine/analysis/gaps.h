@@ -90,8 +90,28 @@ struct Gaps {
 /// Tells of the same gaps in the same order, and keeps none: there may be millions.
 void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit);
 
+/// The same times and counts, and of the gaps the longestGaps() only.
+[[nodiscard]] Gaps findLongestGaps(const Trace& trace, std::size_t count);
+
 /// Keeps the longest `count` of each class on streams and of each on engines, longest first.
 [[nodiscard]] std::vector<Gap> longestGaps(const std::vector<Gap>& gaps, std::size_t count);
+
+/// Keeps the longest of those that are added, in little memory.
+class LongestGaps {
+public:
+    explicit LongestGaps(std::size_t count) : m_count(count) {}
+    void add(const Gap& gap);
+    [[nodiscard]] std::vector<Gap> take();  ///< longest first
+
+private:
+    void cut();
+
+    std::size_t m_count;
+    std::vector<Gap> m_gaps;
+};
+
+/// The classes that have any time, most first.
+[[nodiscard]] std::vector<GapClass> bySize(const GapTimes& times);
 
 /// Cuts the time before operations by what mattered of their chains
 /// (engine/analysis/call_latency.h).

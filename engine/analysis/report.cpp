@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace streamscope {
 namespace {
@@ -36,31 +37,47 @@ void composeLate(const Trace& trace, const IntervalSet& late, Report& report) {
     report.computing = totalLength(intersect(late, computing.take()));
 }
 
+/// A part of the path in the making.
+struct PathSum {
+    DurationNs time = 0;
+    LongestGaps places{Report::kGapsKept};
+
+    void add(const Gap& place) {
+        time += place.range.length();
+        places.add(place);
+    }
+};
+
 void composePath(const Trace& trace, Report& report) {
     SpanUnion late;
-    std::array<DurationNs, kOperationKindCount> work{};
-    GapTimes waiting{};
+    std::array<PathSum, kOperationKindCount> work;
+    std::array<PathSum, kGapClassCount> waiting;
+    std::array<PathSum, kGapClassCount> turns;
     visitPath(trace, report.criticalPath, [&](const PathStep& step) {
-        const DurationNs time = step.place.range.length();
-        if (step.isWork) {
-            work[static_cast<std::size_t>(trace.kind[indexOf(step.place.next)])] += time;
-            for (const Gap& held : step.heldUp) {
-                report.turns[static_cast<std::size_t>(held.gapClass)] += held.range.length();
-            }
-        } else {
-            waiting[static_cast<std::size_t>(step.place.gapClass)] += time;
+        if (!step.isWork) {
+            waiting[static_cast<std::size_t>(step.place.gapClass)].add(step.place);
             if (step.place.gapClass == GapClass::HostLate) {
                 late.add(step.place.range);
             }
+            return;
+        }
+        work[static_cast<std::size_t>(trace.kind[indexOf(step.place.next)])].add(step.place);
+        for (Gap held : step.heldUp) {
+            held.blocker = step.place.next;
+            turns[static_cast<std::size_t>(held.gapClass)].add(held);
         }
     });
     composeLate(trace, late.take(), report);
     std::vector<PathPart>& parts = report.pathParts;
-    for (std::size_t kind = 0; kind < work.size(); ++kind) {
-        parts.push_back({true, static_cast<OperationKind>(kind), GapClass::Unknown, work[kind]});
+    for (std::size_t i = 0; i < work.size(); ++i) {
+        const auto kind = static_cast<OperationKind>(i);
+        parts.push_back({true, kind, GapClass::Unknown, work[i].time, work[i].places.take()});
     }
-    for (std::size_t each = 0; each < waiting.size(); ++each) {
-        parts.push_back({false, OperationKind{}, static_cast<GapClass>(each), waiting[each]});
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+        const auto gapClass = static_cast<GapClass>(i);
+        parts.push_back({false, {}, gapClass, waiting[i].time, waiting[i].places.take()});
+        report.turns[i] = turns[i].time;
+        std::ranges::move(turns[i].places.take(), std::back_inserter(report.turnPlaces));
     }
     std::erase_if(parts, [](const PathPart& part) { return part.time == 0; });
     std::ranges::stable_sort(parts, std::greater{}, &PathPart::time);
@@ -79,11 +96,9 @@ std::string partName(const PathPart& part) {
 
 Report analyse(const Trace& trace, const Program* program) {
     Report report;
-    report.metrics = measure(trace);
     report.criticalPath = criticalPath(trace);
     composePath(trace, report);
-    report.gaps = findGaps(trace);
-    report.gaps.gaps = longestGaps(report.gaps.gaps, Report::kGapsKept);
+    report.gaps = findLongestGaps(trace, Report::kGapsKept);
     if (program != nullptr) {
         report.hazards = withoutHarmless(*program, findHazards(*program));
     }

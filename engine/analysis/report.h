@@ -2,7 +2,6 @@
 #pragma once
 
 #include "engine/analysis/gaps.h"
-#include "engine/analysis/metrics.h"
 #include "engine/program/hazards.h"
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
@@ -19,14 +18,14 @@ struct PathPart {
     OperationKind kind{};                   ///< of work
     GapClass gapClass = GapClass::Unknown;  ///< of waiting
     DurationNs time = 0;
+    std::vector<Gap> places;  ///< where, longest first, see Report::kGapsKept
 };
 
 /// "kernel", "H2D"; "waiting: host late".
 [[nodiscard]] std::string partName(const PathPart& part);
 
-/// Everything that a run can be asked at once.
+/// What the time of a run went to: all that `explain` and the dock Why say is read off it.
 struct Report {
-    Metrics metrics;
     std::vector<OperationId> criticalPath;
     /// What the time along the path went to, most first; exactly the makespan in all. Where the
     /// next operation of the path began before the last one ended, the time from there on is the
@@ -35,6 +34,8 @@ struct Report {
     /// Of the work along the path, by class: what kept the next work of the path from running
     /// meanwhile, each link of its chain for its own time. The last one's is NothingLeft.
     GapTimes turns{};
+    /// The longest of each class: work of `blocker`, while `next` waited.
+    std::vector<Gap> turnPlaces;
     /// Of the path's waiting for a late host: inside calls that issued something and did not wait,
     /// and in work of its own. 0 where several threads call: it is not told which of them was late.
     DurationNs issuing = 0;
@@ -42,7 +43,7 @@ struct Report {
     Gaps gaps;                       ///< its list holds the longest only, see kGapsKept
     std::optional<Hazards> hazards;  ///< if there is a program: those that matter
 
-    static constexpr std::size_t kGapsKept = 1000;  ///< of each class, on streams and on engines
+    static constexpr std::size_t kGapsKept = 1000;  ///< of each kind or class, the longest
 };
 
 /// Pure; O(n log n). The trace should have chains (engine/analysis/inference.h).

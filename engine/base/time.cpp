@@ -62,4 +62,17 @@ std::string formatBytes(std::uint64_t bytes) {
     return inBestUnit(static_cast<double>(bytes), kUnits, 1024.0);
 }
 
+DurationNs roundStep(double least) {
+    DurationNs decade = 1;
+    while (static_cast<double>(decade) * 10 <= least) {
+        decade *= 10;
+    }
+    for (const DurationNs factor : {1, 2, 5}) {
+        if (static_cast<double>(decade * factor) >= least) {
+            return decade * factor;
+        }
+    }
+    return decade * 10;
+}
+
 }  // namespace streamscope

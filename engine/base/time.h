@@ -27,4 +27,8 @@ struct TimeRange {
 /// "4 B", "64 KiB", "152.6 MiB": binary units, as CUDA documents sizes.
 [[nodiscard]] std::string formatBytes(std::uint64_t bytes);
 
+/// From mark to mark of an axis: 1, 2 or 5 times a power of ten, not below `least` nanoseconds, nor
+/// below 1.
+[[nodiscard]] DurationNs roundStep(double least);
+
 }  // namespace streamscope

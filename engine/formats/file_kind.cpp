@@ -34,6 +34,11 @@ FileKind kindByMembers(std::string_view text) {
     return found;
 }
 
+bool isObject(std::string_view text) noexcept {
+    const std::size_t begin = text.find_first_not_of(kBlanks);
+    return begin != std::string_view::npos && text[begin] == '{';
+}
+
 std::string readOn(std::ifstream& file, std::size_t bytes) {
     std::string text(bytes, '\0');
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
@@ -51,19 +56,19 @@ FileKind fileKindAt(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     std::string text = readOn(file, kFileKindBytes);
     const FileKind kind = fileKindOf(text);
-    const std::size_t begin = text.find_first_not_of(kBlanks);
-    if (kind != FileKind::Other || begin == std::string::npos || text[begin] != '{') {
+    if (kind != FileKind::Other || !isObject(text)) {
         return kind;
     }
     constexpr std::size_t kPiece = std::size_t{1} << 20;
     while (file && text.size() < kKindSearchBytes) {
         text += readOn(file, kPiece);
     }
-    return kindByMembers(text);
+    return fileKindOf(text);
 }
 
 /// Each format names itself early; what it quotes of others comes later.
-FileKind fileKindOf(std::string_view head) noexcept {
+FileKind fileKindOf(std::string_view text) {
+    const std::string_view head = text.substr(0, kFileKindBytes);
     const std::size_t begin = head.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos || (head[begin] != '{' && head[begin] != '[')) {
         return FileKind::Other;
@@ -83,8 +88,9 @@ FileKind fileKindOf(std::string_view head) noexcept {
     if (head.find(first->first) != std::string_view::npos) {
         return first->second;
     }
-    return head.find("\"traceEvents\"") == std::string_view::npos ? FileKind::Other
-                                                                  : FileKind::ChromeTrace;
+    return head.find("\"traceEvents\"") != std::string_view::npos ? FileKind::ChromeTrace
+           : text.size() > head.size() && isObject(text)          ? kindByMembers(text)
+                                                                  : FileKind::Other;
 }
 
 bool isForeignJson(std::string_view text) noexcept {

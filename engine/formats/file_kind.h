@@ -13,11 +13,12 @@ enum class FileKind : std::uint8_t { Other, Workload, SavedRun, Profile, ChromeT
 
 inline constexpr std::size_t kFileKindBytes = 4096;  ///< that tell the kind
 
-/// Of at least the first kFileKindBytes, or the whole file if it is shorter.
-[[nodiscard]] FileKind fileKindOf(std::string_view head) noexcept;
+/// Of a file's text, or of at least its first kFileKindBytes. Where these are of some JSON object,
+/// the rest is looked through for its "format".
+[[nodiscard]] FileKind fileKindOf(std::string_view text);
 
-/// Of a plain file, read no further than it takes: a file whose first bytes are of some JSON object
-/// is looked through for its "format", up to kKindSearchBytes. Other if there is none.
+/// Of a plain file, read no further than it takes, and no further than kKindSearchBytes. Other if
+/// there is none.
 [[nodiscard]] FileKind fileKindAt(const std::string& path);
 
 inline constexpr std::size_t kKindSearchBytes = std::size_t{64} << 20;

@@ -30,6 +30,8 @@ public:
 
     /// "sim:h200", "cuda:0": what the user types after --device.
     [[nodiscard]] virtual std::string id() const = 0;
+    /// Simulated, or Measured: a GPU, whose runs take its time.
+    [[nodiscard]] virtual Origin origin() const { return Origin::Simulated; }
     /// One line for lists: "NVIDIA H200, simulated (calibrated …)".
     [[nodiscard]] virtual std::string description() const = 0;
     /// Device memory in bytes, so that a Program can be refused before anything runs.

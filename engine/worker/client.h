@@ -82,6 +82,7 @@ public:
     WorkerDevice(std::shared_ptr<WorkerClient> client, std::size_t index, DeviceFacts facts,
                  RunOptions options);
     [[nodiscard]] std::string id() const override;
+    [[nodiscard]] Origin origin() const override { return Origin::Measured; }
     [[nodiscard]] std::string description() const override;
     [[nodiscard]] std::uint64_t memoryBytes() const override;
     [[nodiscard]] Result<Trace> run(const Program& program, RunControl& control) const override;

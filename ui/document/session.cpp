@@ -7,7 +7,7 @@
 
 namespace streamscope::ui {
 bool isSimulated(const Device& device) {
-    return device.id().starts_with("sim:");
+    return device.origin() == Origin::Simulated;
 }
 
 Session::Session(std::shared_ptr<const Device> device, QObject* parent)

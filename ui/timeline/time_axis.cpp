@@ -18,19 +18,6 @@ struct AxisUnit {
 constexpr std::array<AxisUnit, 4> kUnits{
     {{1'000'000'000, "s"}, {1'000'000, "ms"}, {1'000, "µs"}, {1, "ns"}}};
 
-DurationNs roundStep(double minimum) {
-    double decade = 1;
-    while (decade * 10 <= minimum) {
-        decade *= 10;
-    }
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (decade * factor >= minimum) {
-            return static_cast<DurationNs>(decade * factor);
-        }
-    }
-    return static_cast<DurationNs>(decade * 10);
-}
-
 /// The largest unit in which the farthest end of the axis is at least one.
 AxisUnit unitOf(TimeRange visible) {
     const TimeNs farthest = std::max(std::abs(visible.begin), std::abs(visible.end));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/why/why_rows.h"
 
-#include "engine/analysis/critical_path.h"
 #include "engine/analysis/path_steps.h"
+#include "engine/analysis/report.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
@@ -10,8 +10,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <tuple>
+#include <functional>
+#include <iterator>
 #include <utility>
 
 namespace streamscope::ui {
@@ -27,43 +27,9 @@ QString percent(double share) {
                                    : QString::number(whole) + QStringLiteral("\u00a0%");
 }
 
-/// As within a sentence: a translator knows what his language capitalises.
+/// As within a sentence.
 QString gapName(GapClass gapClass) {
-    switch (gapClass) {
-        case GapClass::HostLate:
-            return Text::tr("host late");
-        case GapClass::HostHeld:
-            return Text::tr("host blocked in a call");
-        case GapClass::Synchronisation:
-            return Text::tr("synchronisation");
-        case GapClass::Dependency:
-            return Text::tr("stream order");
-        case GapClass::Event:
-            return Text::tr("event wait");
-        case GapClass::Barrier:
-            return Text::tr("default-stream barrier");
-        case GapClass::Graph:
-            return Text::tr("graph order");
-        case GapClass::HostFunction:
-            return Text::tr("host function");
-        case GapClass::EngineBusy:
-            return Text::tr("engine busy");
-        case GapClass::HeadOfLine:
-            return Text::tr("head of queue");
-        case GapClass::DependencyCheck:
-            return Text::tr("dependency check");
-        case GapClass::DeviceFull:
-            return Text::tr("device full");
-        case GapClass::Connection:
-            return Text::tr("shared connection");
-        case GapClass::LaunchLatency:
-            return Text::tr("launch latency");
-        case GapClass::NothingLeft:
-            return Text::tr("nothing left to do");
-        case GapClass::Unknown:
-            break;
-    }
-    return Text::tr("not known");
+    return Text::tr(gapClassName(gapClass).data());
 }
 
 /// As at the head of a row.
@@ -75,176 +41,113 @@ QString kindText(OperationKind kind) {
     return QString::fromUtf8(kindName(kind).data());
 }
 
-/// Rows in the making: what adds up under one name.
-struct Sum {
-    DurationNs time = 0;
-    std::vector<Gap> places;
+QString shareText(DurationNs time, DurationNs whole, const QString& name) {
+    return percent(shareOf(time, whole)) + QLatin1Char(' ') + name;
+}
+
+/// What shares have in common: of which time, and what to call that.
+struct Group {
+    QString name;
+    QString formula;
+    DurationNs whole = 0;
 };
 
-void keepLongest(std::vector<Gap>& places) {
-    const auto key = [](const Gap& gap) {
-        return std::tuple(-gap.range.length(), gap.range.begin, gap.row.index);
-    };
-    const auto isLonger = [&](const Gap& left, const Gap& right) { return key(left) < key(right); };
-    const auto kept = static_cast<std::ptrdiff_t>(std::min(kMostPlaces, places.size()));
-    std::ranges::partial_sort(places, places.begin() + kept, isLonger);
-    places.resize(static_cast<std::size_t>(kept));
-}
-
-/// Only the longest are kept: a long run has millions.
-void add(const Gap& place, Sum& sum) {
-    sum.time += place.range.length();
-    sum.places.push_back(place);
-    if (sum.places.size() >= 4 * kMostPlaces) {
-        keepLongest(sum.places);
-    }
-}
-
-WhyRow rowOf(const QString& group, const QString& name, const QString& formula, Sum sum,
-             DurationNs whole) {
-    WhyRow row{group, name, {}, formula, shareOf(sum.time, whole), std::move(sum.places), false};
-    row.value = QStringLiteral("%1 · %2").arg(shortTime(sum.time), percent(row.share));
-    keepLongest(row.places);
-    row.places.shrink_to_fit();
+WhyRow rowOf(const Group& group, const QString& name, DurationNs time, std::vector<Gap> places) {
+    places.resize(std::min(places.size(), kMostPlaces));
+    WhyRow row{group.name,        name, {}, group.formula, shareOf(time, group.whole),
+               std::move(places), false};
+    row.value = QStringLiteral("%1 · %2").arg(shortTime(time), percent(row.share));
     return row;
 }
 
-void appendBySize(std::vector<WhyRow> more, std::vector<WhyRow>& rows) {
-    std::ranges::stable_sort(more, std::greater{}, &WhyRow::share);
-    std::ranges::move(more, std::back_inserter(rows));
+/// A row for each class that has any time, most first.
+void appendClasses(const Group& group, const GapTimes& times, const std::vector<Gap>& places,
+                   std::vector<WhyRow>& rows) {
+    for (const GapClass gapClass : bySize(times)) {
+        std::vector<Gap> mine;
+        std::ranges::copy_if(places, std::back_inserter(mine),
+                             [&](const Gap& gap) { return gap.gapClass == gapClass; });
+        rows.push_back(rowOf(group, capitalised(gapName(gapClass)),
+                             times[static_cast<std::size_t>(gapClass)], std::move(mine)));
+    }
+}
+
+/// Why the work of the path took turns; after the last of it nothing had to wait.
+GapTimes turnsOf(const Report& report) {
+    GapTimes turns = report.turns;
+    turns[static_cast<std::size_t>(GapClass::NothingLeft)] = 0;
+    return turns;
+}
+
+QString headlineOf(const Trace& trace, const Report& report) {
+    PathPart waiting;
+    std::vector<PathPart> parts;
+    for (const PathPart& part : report.pathParts) {
+        part.isWork ? parts.push_back(part) : void(waiting.time += part.time);
+    }
+    parts.push_back(waiting);
+    std::ranges::stable_sort(parts, std::greater{}, &PathPart::time);
+    QStringList texts;
+    for (const PathPart& part : parts) {
+        if (part.time > 0) {
+            texts += shareText(part.time, trace.makespan,
+                               part.isWork ? kindText(part.kind) : Text::tr("waiting"));
+        }
+    }
+    const QString whole =
+        Text::tr("%1: %2").arg(shortTime(trace.makespan), texts.join(QStringLiteral(", ")));
+    const GapTimes turns = turnsOf(report);
+    QStringList greatest;
+    for (const GapClass gapClass : bySize(turns)) {
+        greatest +=
+            shareText(turns[static_cast<std::size_t>(gapClass)], trace.makespan, gapName(gapClass));
+    }
+    return greatest.isEmpty() ? whole
+                              : whole + QStringLiteral(". ") +
+                                    Text::tr("Serialised by: %1.")
+                                        .arg(greatest.mid(0, 2).join(QStringLiteral(", ")));
 }
 
 /// Work by kind and waiting by class along the critical path, the whole makespan; and what its work
 /// held up.
-class PathRows {
-public:
-    explicit PathRows(const Trace& trace) : m_trace(trace) {
-        const std::vector<OperationId> path = criticalPath(trace);
-        m_operations = path.size();
-        visitPath(trace, path, [this](const PathStep& step) {
-            if (!step.isWork) {
-                add(step.place, m_waiting[step.place.gapClass]);
-                return;
-            }
-            add(step.place, m_work[m_trace.kind[indexOf(step.place.next)]]);
-            for (Gap held : step.heldUp) {
-                if (held.gapClass != GapClass::NothingLeft) {
-                    held.blocker = step.place.next;
-                    add(held, m_turns[held.gapClass]);
-                }
-            }
-        });
+void appendPath(const Trace& trace, const Report& report, std::vector<WhyRow>& rows) {
+    const std::size_t count = report.criticalPath.size();
+    const Group path{
+        Text::tr("Along the critical path"),
+        count == 1 ? Text::tr("time of the one operation that decided the makespan / makespan")
+                   : Text::tr("time of the chain of %1 operations that decided the makespan / "
+                              "makespan")
+                         .arg(count),
+        trace.makespan};
+    for (const PathPart& part : report.pathParts) {
+        const QString name = part.isWork ? kindText(part.kind)
+                             : part.gapClass == GapClass::NothingLeft
+                                 ? Text::tr("Host, after the last")
+                                 : Text::tr("Waiting: %1").arg(gapName(part.gapClass));
+        rows.push_back(rowOf(path, name, part.time, part.places));
+        rows.back().isWork = part.isWork;
     }
-
-    [[nodiscard]] QString headline() const {
-        std::vector<std::pair<DurationNs, QString>> parts;
-        DurationNs waiting = 0;
-        for (const auto& [kind, sum] : m_work) {
-            parts.emplace_back(sum.time, kindText(kind));
-        }
-        for (const auto& [gapClass, sum] : m_waiting) {
-            waiting += sum.time;
-        }
-        parts.emplace_back(waiting, Text::tr("waiting"));
-        std::ranges::stable_sort(parts, std::greater{},
-                                 [](const auto& part) { return part.first; });
-        QStringList texts;
-        for (const auto& [time, name] : parts) {
-            if (time > 0) {
-                texts += percent(shareOf(time, m_trace.makespan)) + QLatin1Char(' ') + name;
-            }
-        }
-        const QString whole =
-            Text::tr("%1: %2").arg(shortTime(m_trace.makespan), texts.join(QStringLiteral(", ")));
-        return m_turns.empty() ? whole : whole + QStringLiteral(". ") + turnsSentence();
-    }
-
-    void appendTo(std::vector<WhyRow>& rows) && {
-        const QString group = Text::tr("Along the critical path");
-        const QString formula =
-            m_operations == 1
-                ? Text::tr("time of the one operation that decided the makespan / makespan")
-                : Text::tr(
-                      "time of the chain of %1 operations that decided the makespan / makespan")
-                      .arg(m_operations);
-        std::vector<WhyRow> mine;
-        for (auto& [kind, sum] : m_work) {
-            mine.push_back(rowOf(group, kindText(kind), formula, std::move(sum), m_trace.makespan));
-            mine.back().isWork = true;
-        }
-        for (auto& [gapClass, sum] : m_waiting) {
-            const QString name = gapClass == GapClass::NothingLeft
-                                     ? Text::tr("Host, after the last")
-                                     : Text::tr("Waiting: %1").arg(gapName(gapClass));
-            mine.push_back(rowOf(group, name, formula, std::move(sum), m_trace.makespan));
-        }
-        appendBySize(std::move(mine), rows);
-        std::vector<WhyRow> turns;
-        for (auto& [gapClass, sum] : m_turns) {
-            turns.push_back(rowOf(Text::tr("Why its operations ran one after another"),
-                                  capitalised(gapName(gapClass)),
-                                  Text::tr("work on that path while the next work of it waited, "
-                                           "by what that waited for / makespan"),
-                                  std::move(sum), m_trace.makespan));
-            turns.back().isTurn = true;
-        }
-        appendBySize(std::move(turns), rows);
-    }
-
-private:
-    /// The two greatest of what made operations take turns.
-    [[nodiscard]] QString turnsSentence() const {
-        std::vector<std::pair<DurationNs, QString>> parts;
-        for (const auto& [gapClass, sum] : m_turns) {
-            parts.emplace_back(sum.time, gapName(gapClass));
-        }
-        std::ranges::stable_sort(parts, std::greater{},
-                                 [](const auto& part) { return part.first; });
-        parts.resize(std::min<std::size_t>(parts.size(), 2));
-        QStringList texts;
-        for (const auto& [time, name] : parts) {
-            texts += percent(shareOf(time, m_trace.makespan)) + QLatin1Char(' ') + name;
-        }
-        return Text::tr("Serialised by: %1.").arg(texts.join(QStringLiteral(", ")));
-    }
-
-    const Trace& m_trace;
-    std::size_t m_operations = 0;
-    std::map<OperationKind, Sum> m_work;
-    std::map<GapClass, Sum> m_waiting;
-    std::map<GapClass, Sum> m_turns;  ///< work, by why the next of the path waited for it
-};
-
-/// Waiting by class, of streams or of engines.
-struct Idle {
-    std::map<GapClass, Sum> sums;
-    DurationNs time = 0;
-};
-
-void appendIdle(const QString& group, const QString& formula, Idle&& idle,
-                std::vector<WhyRow>& rows) {
-    std::vector<WhyRow> mine;
-    for (auto& [gapClass, sum] : idle.sums) {
-        mine.push_back(
-            rowOf(group, capitalised(gapName(gapClass)), formula, std::move(sum), idle.time));
-    }
-    appendBySize(std::move(mine), rows);
+    const std::size_t before = rows.size();
+    appendClasses({Text::tr("Why its operations ran one after another"),
+                   Text::tr("work on that path while the next work of it waited, by what that "
+                            "waited for / makespan"),
+                   trace.makespan},
+                  turnsOf(report), report.turnPlaces, rows);
+    std::for_each(rows.begin() + static_cast<std::ptrdiff_t>(before), rows.end(),
+                  [](WhyRow& row) { row.isTurn = true; });
 }
 
-void appendGaps(const Trace& trace, std::vector<WhyRow>& rows) {
-    Idle engines;
-    Idle streams;
-    visitGaps(trace, [&](const Gap& gap) {
-        Idle& idle = gap.row.isEngine ? engines : streams;
-        idle.time += gap.range.length();
-        add(gap, idle.sums[gap.gapClass]);
-    });
-    appendIdle(Text::tr("Why engines were idle"),
-               Text::tr("idle time by cause / idle time of all engines used"), std::move(engines),
-               rows);
-    appendIdle(Text::tr("Why streams were idle"),
-               Text::tr("idle time by cause / idle time of all streams used"), std::move(streams),
-               rows);
+void appendGaps(Gaps gaps, std::vector<WhyRow>& rows) {
+    const auto streams =
+        std::ranges::stable_partition(gaps.gaps, [](const Gap& gap) { return gap.row.isEngine; });
+    const std::vector<Gap> ofStreams(streams.begin(), streams.end());
+    gaps.gaps.erase(streams.begin(), streams.end());
+    appendClasses({Text::tr("Why engines were idle"),
+                   Text::tr("idle time by cause / idle time of all engines used"), gaps.engineIdle},
+                  gaps.engines, gaps.gaps, rows);
+    appendClasses({Text::tr("Why streams were idle"),
+                   Text::tr("idle time by cause / idle time of all streams used"), gaps.streamIdle},
+                  gaps.streams, ofStreams, rows);
 }
 
 }  // namespace
@@ -255,14 +158,14 @@ WhyAnswer whyAnswer(const Trace& trace) {
         answer.headline = Text::tr("Nothing was recorded that could be explained.");
         return answer;
     }
-    PathRows path(trace);
-    answer.headline = path.headline();
+    Report report = analyse(trace);
+    answer.headline = headlineOf(trace, report);
     if (isInferred(trace)) {
         answer.remark =
             Text::tr("Reasons are inferred from the times, not reported by the device.");
     }
-    std::move(path).appendTo(answer.rows);
-    appendGaps(trace, answer.rows);
+    appendPath(trace, report, answer.rows);
+    appendGaps(std::move(report.gaps), answer.rows);
     return answer;
 }
 

@@ -27,7 +27,7 @@ Comparison comparison(std::string name, double error) {
 TEST(ComparisonText, HasALineForEachWorkload) {
     ComparisonRun run;
     run.comparisons = {comparison("adding", 3)};
-    const std::string text = comparisonText({run});
+    const std::string text = answer({run}).text;
     EXPECT_THAT(text, HasSubstr("adding      1.03 ms      1 ms  +3.0 %   1.5 %  4.0 %      99.5 %  "
                                 "verified\n"));
     EXPECT_THAT(text, Not(HasSubstr("over 1")));
@@ -38,7 +38,7 @@ TEST(ComparisonText, SaysHowFarOffTheUnrecordedRunIs) {
     run.comparisons = {comparison("one", 3), comparison("two", -1), comparison("three", 2)};
     run.comparisons[0].unrecorded = Unrecorded{880'000, 800'000};
     run.comparisons[1].unrecorded = Unrecorded{760'000, 800'000};
-    const std::string text = comparisonText({run});
+    const std::string text = answer({run}).text;
     EXPECT_THAT(text, HasSubstr("99.5 %     +10.0 %  verified\n"));
     EXPECT_THAT(text, HasSubstr("99.5 %      -5.0 %  verified\n"));
     EXPECT_THAT(text, HasSubstr("99.5 %           -  verified\n"));
@@ -46,13 +46,13 @@ TEST(ComparisonText, SaysHowFarOffTheUnrecordedRunIs) {
                 HasSubstr("unrecorded      median 7.5 %, 95th percentile 9.8 %, worst 10.0 %"));
     run.comparisons[0].unrecorded.reset();
     run.comparisons[1].unrecorded.reset();
-    EXPECT_THAT(comparisonText({run}), Not(HasSubstr("unrecorded")));
+    EXPECT_THAT(answer({run}).text, Not(HasSubstr("unrecorded")));
 }
 
 TEST(ComparisonText, SumsUpSeveral) {
     ComparisonRun run;
     run.comparisons = {comparison("one", 3), comparison("two", -1), comparison("three", 2)};
-    const std::string text = comparisonText({run});
+    const std::string text = answer({run}).text;
     EXPECT_THAT(text, HasSubstr("over 3 workloads\n"));
     EXPECT_THAT(text, HasSubstr("makespan error  median 2.0 %"));
     EXPECT_THAT(text, HasSubstr("-1.0 %"));
@@ -63,7 +63,7 @@ TEST(ComparisonText, NamesWhatCouldNotBeCompared) {
     run.comparisons = {comparison("one", 3)};
     run.comparisons.push_back(comparison("peer", 0));
     run.comparisons.back().error = Error{ErrorCode::Unsupported, "it needs 2 devices"};
-    const std::string text = comparisonText({run});
+    const std::string text = answer({run}).text;
     EXPECT_THAT(text, HasSubstr("peer: not compared: it needs 2 devices\n"));
     EXPECT_THAT(text, Not(HasSubstr("over 2")));
 }
@@ -71,8 +71,7 @@ TEST(ComparisonText, NamesWhatCouldNotBeCompared) {
 TEST(ComparisonText, SaysNothingOfTwoWorkloadsThatHaveNothingInCommon) {
     ComparisonRun run;
     run.comparisons = {comparisonOf("two", {}, {})};
-    EXPECT_THAT(comparisonText({run}),
-                HasSubstr("two: not compared: no operation of one run has a"));
+    EXPECT_THAT(answer({run}).text, HasSubstr("two: not compared: no operation of one run has a"));
 }
 
 TEST(ComparisonText, SaysOnlyOfWhatIsLeftOver) {
@@ -80,7 +79,7 @@ TEST(ComparisonText, SaysOnlyOfWhatIsLeftOver) {
     run.comparisons = {comparison("one", 3)};
     run.comparisons[0].agreement.matched = 8;
     run.comparisons[0].agreement.onlyMeasured = 16;
-    EXPECT_THAT(comparisonText({run}),
+    EXPECT_THAT(answer({run}).text,
                 HasSubstr("one: hardly comparable: 8 of 8 operations of the simulated run and only "
                           "8 of 24 operations of the\nmeasured run have a counterpart"));
 }
@@ -91,7 +90,7 @@ TEST(ComparisonText, WarnsOfWrongResultsAndMissingRecords) {
     run.comparisons[0].verification = {Verification::Verdict::Wrong, "hc: 3 differ"};
     run.comparisons[0].lost = 2;
     run.comparisons[0].agreement.onlyMeasured = 1;
-    const std::string text = comparisonText({run});
+    const std::string text = answer({run}).text;
     EXPECT_THAT(text, HasSubstr("one: wrong: hc: 3 differ\n"));
     EXPECT_THAT(text, HasSubstr("one: 2 records are missing\n"));
     EXPECT_THAT(text, HasSubstr("one: 20 of 20 operations of the simulated run and 20 of 21 "
@@ -106,9 +105,9 @@ ComparedPair simulatedTwice() {
 TEST(ComparisonText, CallsWhatLiesBetweenTwoRunsOfOneOriginADifferenceAndNotAnError) {
     ComparisonRun run;
     run.comparisons = {comparison("one", 3), comparison("two", -1)};
-    EXPECT_THAT(comparisonText({run}), HasSubstr("makespan error"));
+    EXPECT_THAT(answer({run}).text, HasSubstr("makespan error"));
     run.first = simulatedTwice();
-    const std::string text = comparisonText({run});
+    const std::string text = answer({run}).text;
     EXPECT_THAT(text, HasSubstr("first  second  difference  starts"));
     EXPECT_THAT(text, HasSubstr("makespan difference"));
     EXPECT_THAT(text, Not(HasSubstr("error")));
@@ -121,14 +120,14 @@ TEST(ComparisonText, SaysBeforeAnyFigureThatTwoRunsAreHardlyComparable) {
     run.comparisons[0].agreement.onlySimulated = 18;
     run.comparisons[0].agreement.onlyMeasured = 2;
     run.first = simulatedTwice();
-    const std::string text = comparisonText({run});
+    const std::string text = answer({run}).text;
     EXPECT_THAT(text, HasSubstr("one: hardly comparable: only 6 of 24 operations of the first run "
                                 "and only 6 of 8 operations of the\nsecond run"));
     EXPECT_LT(text.find("hardly comparable"), text.find("starts"));
     EXPECT_THAT(text, HasSubstr("+3.0 %       -     -           -"));
     EXPECT_THAT(text, Not(HasSubstr("1.5 %"))) << "six operations say nothing of 24";
     run.comparisons[0].agreement.onlySimulated = 5;
-    EXPECT_THAT(comparisonText({run}), Not(HasSubstr("hardly")));
+    EXPECT_THAT(answer({run}).text, Not(HasSubstr("hardly")));
 }
 
 TEST(ComparisonText, SaysWhereBothSidesComeFrom) {
@@ -139,7 +138,7 @@ TEST(ComparisonText, SaysWhereBothSidesComeFrom) {
     Trace measured;
     measured.provenance = {Origin::Measured, "a GPU", "CUPTI", {}, {}};
     run.first = {std::make_shared<const Trace>(simulated), std::make_shared<const Trace>(measured)};
-    EXPECT_THAT(comparisonText({run}),
+    EXPECT_THAT(answer({run}).text,
                 testing::StartsWith("simulated on a profile\n"
                                     "measured on a GPU (CUPTI), median of 5 runs each\n"));
 }
@@ -152,7 +151,7 @@ TEST(ComparisonText, TellsTwoOfTheSameOriginApart) {
     Trace second;
     second.provenance = {Origin::Measured, "a GPU", "CUPTI", {}, "n=2"};
     run.first = {std::make_shared<const Trace>(first), std::make_shared<const Trace>(second)};
-    EXPECT_THAT(comparisonText({run}),
+    EXPECT_THAT(answer({run}).text,
                 testing::StartsWith("first: measured on a GPU (CUPTI), n=1\n"
                                     "second: measured on a GPU (CUPTI), n=2\n"));
 }

@@ -49,30 +49,30 @@ TEST(SuggestReport, LeavesOutOfTheCommandWhatTheFileSaysAnyway) {
 }
 
 TEST(SuggestReport, TellsHowMuchFasterItIs) {
-    EXPECT_THAT(drawSuggestion(someReport()), HasSubstr("1 ms  1.50× as fast"));
+    EXPECT_THAT(answer(someReport()).text, HasSubstr("1 ms  1.50× as fast"));
 }
 
 TEST(SuggestReport, SaysThatItTriedASampleAndOfHowMany) {
     SuggestReport report = someReport();
     report.suggestion.parameters = {{choice(), 1, 0}};
     report.suggestion.combinations = 4096;
-    EXPECT_THAT(drawSuggestion(report), HasSubstr("17  of 4096 combinations, a sample: a better"));
+    EXPECT_THAT(answer(report).text, HasSubstr("17  of 4096 combinations, a sample: a better"));
     report.suggestion.isComplete = false;
-    EXPECT_THAT(drawSuggestion(report), HasSubstr("of 4096 combinations, a sample: all that were"));
+    EXPECT_THAT(answer(report).text, HasSubstr("of 4096 combinations, a sample: all that were"));
     report.suggestion.combinations = 17;
-    EXPECT_THAT(drawSuggestion(report), HasSubstr("17  of 17 combinations: all\n"));
+    EXPECT_THAT(answer(report).text, HasSubstr("17  of 17 combinations: all\n"));
     report.suggestion.combinations = 4.2e12;
-    EXPECT_THAT(drawSuggestion(report), HasSubstr("of 4.2e+12 combinations"));
+    EXPECT_THAT(answer(report).text, HasSubstr("of 4.2e+12 combinations"));
 }
 
 TEST(SuggestReport, HasNoBoundWhereNothingWasRecorded) {
     SuggestReport report = someReport();
-    EXPECT_THAT(drawSuggestion(report), Not(HasSubstr("bound")));
+    EXPECT_THAT(answer(report).text, Not(HasSubstr("bound")));
     std::string json;
-    writeSuggestion(report, appendTo(json));
+    answer(report).json.write(appendTo(json));
     EXPECT_THAT(json, HasSubstr("\"bound_ns\": null"));
     report.suggestion.bound = 900'000;
-    EXPECT_THAT(drawSuggestion(report), HasSubstr("900 µs"));
+    EXPECT_THAT(answer(report).text, HasSubstr("900 µs"));
 }
 
 }  // namespace

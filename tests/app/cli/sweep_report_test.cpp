@@ -80,8 +80,7 @@ TEST(SweepReport, SaysWhereThereIsNoKnee) {
 }
 
 TEST(SweepReport, QuotesInCsv) {
-    std::string text;
-    writeSweepTable(twoParameters(), appendTo(text));
+    const std::string text = sweepCsv(twoParameters());
     EXPECT_THAT(text, HasSubstr("1,8,,,,,simulated,,\"\"\"n/chunks\"\", with a comma\"\n"));
     EXPECT_THAT(text, HasSubstr("2,4,5000000,,,,simulated,,\n"));
 }

@@ -16,10 +16,10 @@ namespace {
 TEST(RunFile, HoldsWhatTheCommandLineWritesOfTheSameRun) {
     cli::RunArguments arguments;
     arguments.input = "vector_add_streams";
-    const auto obtained = cli::obtainRun(arguments, false, {});
-    ASSERT_TRUE(std::holds_alternative<cli::RunResult>(obtained));
+    const auto obtained = cli::obtainRun(arguments, {});
+    ASSERT_TRUE(obtained);
     std::string written;
-    cli::writeJson(std::get<cli::RunResult>(obtained), appendTo(written));
+    cli::writeJson(*obtained, appendTo(written));
 
     ui::Session session(std::make_shared<SimulatedDevice>(*cli::readDevice(arguments.device)));
     session.setPatience(60'000);

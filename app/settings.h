@@ -7,11 +7,15 @@
 
 namespace streamscope {
 
-/// What the window remembers, in the user's settings of this program.
+/// What the program remembers of its user.
 class UserSettings final : public ui::SettingsStore {
 public:
-    [[nodiscard]] QVariant value(const QString& key) const override;
-    void setValue(const QString& key, const QVariant& value) override;
+    [[nodiscard]] QVariant value(const QString& key) const override {
+        return m_settings.value(key);
+    }
+    void setValue(const QString& key, const QVariant& value) override {
+        m_settings.setValue(key, value);
+    }
 
 private:
     QSettings m_settings{QStringLiteral("streamscope"), QStringLiteral("streamscope")};

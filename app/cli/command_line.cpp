@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command_line.h"
+
+#include "app/cli/inputs.h"
+#include "app/cli/options.h"
+#include "app/cli/text.h"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <string_view>
+
+namespace streamscope::cli {
+namespace {
+
+constexpr auto kAbout =
+    "Streamscope: write a streamed CUDA workload, run it on a simulated GPU or on yours, see why "
+    "each "
+    "copy and kernel started when it did.";
+
+constexpr auto kExamples = R"(Examples:
+  streamscope                                       the window, on its examples
+  streamscope vector_add_streams                    the window, on a shipped workload or a file
+  streamscope mine.json --device sim:fermi          the window, on another simulated device
+  streamscope list                                  what is shipped
+  streamscope kernels                               what a workload can launch
+  streamscope run vector_add_streams                a shipped workload, drawn in the terminal
+  streamscope run mine.json --set streams=8         a file of your own, another value
+  streamscope run mine.json --device sim:h200 -o run.svg -o run.csv
+  streamscope run mine.json --json | jq .metrics.efficiency
+  streamscope render mine.json -o slide.svg --preset slide --theme dark
+  streamscope render run.json -o figure.pdf --preset column --theme print --range 1ms..3ms
+  streamscope show prefetch > mine.json             a shipped workload to begin with
+  streamscope run mine.json --device auto           on the GPU, if there is one
+  streamscope run mine.json --device cuda:0 --worker "ssh gpu01 streamscope-worker"
+  streamscope suggest mine.json                     with which values it is fastest
+  streamscope advise mine.json                      what slows it down, and how to fix it
+  streamscope explain mine.json                     what the time went to, and why not faster
+  streamscope sweep mine.json --over streams=1..16  how long it takes with each value
+  streamscope doctor                                what this machine can do
+  streamscope validate mine.json
+
+Exit status: 0 fine, 1 the run failed or its results are wrong, 2 the input is wrong, 130 stopped.
+)";
+
+Farewell complaint(const std::string& text) {
+    return {ExitCode::WrongInput,
+            "streamscope: " + printableLines(text) + "\nSee streamscope --help.\n"};
+}
+
+/// A first word that is neither a command nor something to open gets a better answer than CLI11's,
+/// and so does what follows `devices`.
+std::optional<Farewell> unknownWord(const std::vector<std::string>& words) {
+    const bool isAfterDevices =
+        words.size() > 1 && (words[0] == "devices" || words[0] == "kernels");
+    const std::string word = words.empty() ? "-" : words[isAfterDevices ? 1 : 0];
+    std::vector<std::string> known{"show"};
+    if (!isAfterDevices) {
+        known.clear();
+        std::ranges::transform(commandTable(), std::back_inserter(known), &CommandEntry::name);
+    }
+    if (word.starts_with('-') || std::ranges::count(known, word) > 0 ||
+        (!isAfterDevices && isInput(word))) {
+        return std::nullopt;
+    }
+    if (isAfterDevices) {
+        return complaint(words[0] + " takes no \"" + word + "\"" + didYouMean(word, known));
+    }
+    std::ranges::copy(inputNames(), std::back_inserter(known));
+    return isFolder(word) ? complaint(itIsAFolder(word))
+                          : complaint("\"" + word + "\" is no command, file or shipped workload" +
+                                      didYouMean(word, known));
+}
+
+std::vector<std::string> optionsOf(const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command.get_options()) {
+        for (const std::string& name : option->get_lnames()) {
+            names.push_back("--" + name);
+        }
+    }
+    return names;
+}
+
+/// The first option that the command has not got, and which it has that may be meant; CLI11 lists
+/// it with what follows it.
+std::optional<Farewell> unknownOption(const CLI::App& command) {
+    const std::vector<std::string> words = command.remaining();
+    const auto wrong = std::ranges::find_if(
+        words, [](const std::string& word) { return word.size() > 1 && word.front() == '-'; });
+    if (wrong == words.end()) {
+        return std::nullopt;
+    }
+    const std::string word = wrong->substr(0, wrong->find('='));
+    const std::vector<std::string> known = optionsOf(command);
+    const auto longer = std::ranges::find_if(known, [&word](const std::string& name) {
+        return word.starts_with("--") && word.size() > 3 && name.starts_with(word);
+    });
+    return complaint(command.get_name() + " has no option " + printable(word) +
+                     didYouMean(longer != known.end() ? *longer : word, known));
+}
+
+std::variant<Command, Farewell> parse(CLI::App& app, const Command& command,
+                                      const std::vector<std::string>& words) {
+    try {
+        // CLI11 takes words from the back.
+        app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+        return command;
+    } catch (const CLI::CallForHelp&) {
+        return Farewell{ExitCode::Fine, app.help()};
+    } catch (const CLI::CallForVersion& version) {
+        return Farewell{ExitCode::Fine, std::string(version.what()) + "\n"};
+    } catch (const CLI::ExtrasError& error) {
+        const auto commands = app.get_subcommands();
+        auto farewell = unknownOption(commands.empty() ? app : *commands.front());
+        return farewell ? *std::move(farewell) : complaint(error.what());
+    } catch (const CLI::ParseError& error) {
+        return complaint(error.what());
+    }
+}
+
+}  // namespace
+
+std::variant<Command, Farewell> readCommand(const std::vector<std::string>& words,
+                                            const WindowCommand& openWindow, Console& console) {
+    if (auto farewell = unknownWord(words)) {
+        return *std::move(farewell);
+    }
+    CLI::App app(kAbout, "streamscope");
+    app.set_version_flag("--version", "streamscope " STREAMSCOPE_VERSION);
+    app.require_subcommand(0, 1);
+    const auto window = std::make_shared<WindowArguments>();
+    addWindowOptions(app, *window);
+    Command chosen = [=](const Console& where) { return openWindow(*window, where); };
+    for (const CommandEntry& entry : commandTable()) {
+        CLI::App* command = app.add_subcommand(entry.name, entry.about);
+        command->callback(
+            [&chosen, bound = entry.addOptions(*command, console)] { chosen = bound; });
+    }
+    app.footer(kExamples);  // after the commands, which would inherit it
+    return parse(app, chosen, words);
+}
+
+}  // namespace streamscope::cli
