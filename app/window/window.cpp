@@ -9,7 +9,6 @@
 #include "app/window/worker_devices.h"
 #include "engine/simulator/simulator.h"
 #include "ui/devices/profile_device.h"
-#include "ui/view/latest_job.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
@@ -194,9 +193,7 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     std::setlocale(LC_NUMERIC, "C");  // Qt took over the user's, in which C has "0,5"
     QApplication::setApplicationName(QStringLiteral("streamscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Streamscope"));
-    const cli::ExitCode ended = runWindow(std::move(services), !input.empty());
-    ui::endWithoutWaiting(static_cast<int>(ended));
-    return ended;
+    return runWindow(std::move(services), !input.empty());
 }
 
 }  // namespace streamscope

@@ -73,7 +73,7 @@ Result<worker::WorkerSettings> WorkerDevices::settingsOf(const ui::RealSettings&
     return **m_usual;
 }
 
-Result<ui::RealDevices> WorkerDevices::find(const ui::RealSettings& wish) {
+Result<ui::RealDevices> WorkerDevices::find(const ui::RealSettings& wish, RunControl& control) {
     const auto settings = settingsOf(wish);
     if (!settings) {
         return settings.error();
@@ -83,7 +83,7 @@ Result<ui::RealDevices> WorkerDevices::find(const ui::RealSettings& wish) {
         m_hello.reset();
         m_command = settings->command;
         m_client = std::make_shared<worker::WorkerClient>(*settings);
-        auto hello = m_client->hello();
+        auto hello = m_client->hello(&control);
         if (!hello) {
             return hello.error();
         }
@@ -95,13 +95,14 @@ Result<ui::RealDevices> WorkerDevices::find(const ui::RealSettings& wish) {
     return devicesOf(*m_hello, m_client, wish.options);
 }
 
-Result<ui::RealDevices> WorkerDevices::test(const ui::RealSettings& wish) const {
+Result<ui::RealDevices> WorkerDevices::test(const ui::RealSettings& wish,
+                                            RunControl& control) const {
     const auto settings = settingsOf(wish);
     if (!settings) {
         return settings.error();
     }
     const auto client = std::make_shared<worker::WorkerClient>(*settings);
-    const auto hello = client->hello();
+    const auto hello = client->hello(&control);
     if (!hello) {
         return hello.error();
     }

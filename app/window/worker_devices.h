@@ -20,8 +20,10 @@ public:
     /// What workerCommand() says for these, where the window's user names no command.
     explicit WorkerDevices(cli::WorkerArguments arguments = {});
 
-    [[nodiscard]] Result<ui::RealDevices> find(const ui::RealSettings& wish) override;
-    [[nodiscard]] Result<ui::RealDevices> test(const ui::RealSettings& wish) const override;
+    [[nodiscard]] Result<ui::RealDevices> find(const ui::RealSettings& wish,
+                                               RunControl& control) override;
+    [[nodiscard]] Result<ui::RealDevices> test(const ui::RealSettings& wish,
+                                               RunControl& control) const override;
     [[nodiscard]] QString usualCommand() const override;
 
 private:

@@ -221,7 +221,8 @@ std::optional<Error> WorkerClient::Conversation::overdue(Wait& wait) {
     const TimePoint now = steady_clock::now();
     if (wait.control != nullptr && wait.control->cancelled && !wait.cancelLimit) {
         m_child->send(toLine(CancelRequest{}));
-        wait.cancelLimit = now + m_settings.cancel;
+        // One that has not said hello has nothing under way that it could bring to an end.
+        wait.cancelLimit = wait.hasHeartbeats ? now + m_settings.cancel : now;
     }
     if (wait.cancelLimit && now >= *wait.cancelLimit) {
         return lost("did not stop within " + durationText(m_settings.cancel) + " and was ended",

@@ -3,6 +3,7 @@
 #include "engine/simulator/simulator.h"
 #include "engine/workload/workload.h"
 #include "tests/support/sample_trace.h"
+#include "ui/document/session.h"
 #include "ui/export/figure_page.h"
 #include "ui/export/page_file.h"
 #include "ui/timeline/timeline_widget.h"
@@ -10,14 +11,20 @@
 #include "ui/view/view_state.h"
 
 #include <QApplication>
+#include <QElapsedTimer>
 #include <QPixmap>
+#include <QTimer>
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <chrono>
 #include <fstream>
+#include <memory>
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <thread>
 
 namespace streamscope {
 namespace {
@@ -50,6 +57,21 @@ const char* const kPipeline = R"({
     {"kernel": "spin", "time_us": 5, "stream": "s[i % streams]"},
     {"copy": "d", "to": "h", "at": "i * 65536", "count": 65536, "stream": "s[i % streams]"}]}]
 })";
+
+/// A simulator whose runs take 60 ms: longer than a frame, and shorter than one who drags waits.
+class SixtyMilliseconds final : public Device {
+public:
+    std::string id() const override { return "sim:slow"; }
+    std::string description() const override { return "slow"; }
+    std::uint64_t memoryBytes() const override { return m_simulator.memoryBytes(); }
+    Result<Trace> run(const Program& program, RunControl& control) const override {
+        std::this_thread::sleep_for(std::chrono::milliseconds(60));
+        return m_simulator.run(program, control);
+    }
+
+private:
+    SimulatedDevice m_simulator{DeviceProfile{}};
+};
 
 /// A timeline that is never shown: grab() lays out and paints all the same.
 struct Screen {
@@ -90,6 +112,37 @@ void sliderToPicture(benchmark::State& bench) {
     bench.counters["operations"] = static_cast<double>(operations);
 }
 BENCHMARK(sliderToPicture)->Arg(10'000)->Unit(benchmark::kMillisecond);
+
+/// A second of a hand on a slider, which moves every 16 ms, over runs of 60 ms: the longest that
+/// the event loop did not come round, as a timer of 1 ms sees it.
+void dragOverSlowRuns(benchmark::State& bench) {
+    double longest = 0;
+    int shown = 0;
+    for (auto _ : bench) {
+        ui::Session session(std::make_shared<SixtyMilliseconds>());
+        session.load(QString::fromUtf8(kPipeline));
+        QObject::connect(&session, &ui::Session::runChanged, [&shown] { ++shown; });
+        QElapsedTimer sinceBeat;
+        QTimer heart;
+        QObject::connect(&heart, &QTimer::timeout, [&] {
+            longest = std::max(longest, static_cast<double>(sinceBeat.nsecsElapsed()) / 1e6);
+            sinceBeat.start();
+        });
+        int chunks = 100;
+        QTimer hand;
+        QObject::connect(&hand, &QTimer::timeout, [&] {
+            session.setValues({{"chunks", ++chunks}});
+        });
+        QTimer::singleShot(1000, QApplication::instance(), [] { QApplication::exit(); });
+        sinceBeat.start();
+        heart.start(1);
+        hand.start(16);
+        QApplication::exec();
+    }
+    bench.counters["longest_gap_ms"] = longest;
+    bench.counters["runs_shown"] = shown;
+}
+BENCHMARK(dragOverSlowRuns)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 /// One frame of a walk over a trace of so many operations: zoomed in and panned at each step.
 void drawFrame(benchmark::State& bench) {

@@ -28,6 +28,20 @@ AdviceAnswer withBound(AdviceAnswer answer) {
     return answer;
 }
 
+AdviceAnswer withoutFixes(const std::shared_ptr<const Run>& run, const Device* fixDevice) {
+    AdviceAnswer answer{run, {}, fixDevice == nullptr, {}};
+    for (Advice& advice : advise(inputOf(*run, fixDevice))) {
+        answer.evaluated.push_back({std::move(advice), std::nullopt, std::nullopt});
+    }
+    return answer.isTried ? withBound(std::move(answer)) : answer;
+}
+
+AdviceAnswer withFixes(const std::shared_ptr<const Run>& run, const Device& device,
+                       RunControl& control) {
+    return withBound({run, evaluateAdvice(inputOf(*run, &device), device, control), true,
+                      QString::fromStdString(device.description())});
+}
+
 }  // namespace
 
 QString textOf(const Run& run) {
@@ -35,74 +49,32 @@ QString textOf(const Run& run) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-struct Advisor::Job {
-    std::shared_ptr<const Run> run;
-    std::shared_ptr<const Device> fixDevice;
-    RunControl control;
-
-    [[nodiscard]] AdviceAnswer first() const {
-        AdviceAnswer answer{run, {}, fixDevice == nullptr, {}};
-        for (Advice& advice : advise(inputOf(*run, fixDevice.get()))) {
-            answer.evaluated.push_back({std::move(advice), std::nullopt, std::nullopt});
-        }
-        return answer.isTried ? withBound(std::move(answer)) : answer;
-    }
-    [[nodiscard]] AdviceAnswer second() {
-        return withBound({run, evaluateAdvice(inputOf(*run, fixDevice.get()), *fixDevice, control),
-                          true, QString::fromStdString(fixDevice->description())});
-    }
-};
-
 Advisor::Advisor(QObject* parent) : QObject(parent) {
-    m_pool.setMaxThreadCount(1);
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMs);
     connect(&m_settle, &QTimer::timeout, this, &Advisor::start);
 }
 
-Advisor::~Advisor() {
-    if (m_job) {
-        m_job->control.cancelled = true;
-    }
-    m_pool.waitForDone();
-}
-
 void Advisor::ask(std::shared_ptr<const Run> run, std::shared_ptr<const Device> fixDevice) {
-    if (m_job) {
-        m_job->control.cancelled = true;
-    }
-    m_job = nullptr;
-    m_settle.stop();
-    if (run) {
-        m_job = std::make_shared<Job>();
-        m_job->run = std::move(run);
-        m_job->fixDevice = std::move(fixDevice);
-        m_settle.start();
-    }
+    m_job.cancel();
+    m_run = std::move(run);
+    m_fixDevice = std::move(fixDevice);
+    m_run ? m_settle.start() : m_settle.stop();
 }
 
-/// The destructor waits for the pool, so `this` is alive there.
 void Advisor::start() {
-    m_pool.start([this, job = m_job] {
-        if (!job->control.cancelled) {
-            tell(job, job->first());
+    m_job.start([this, run = m_run,
+                 device = m_fixDevice](BackgroundJob::Task& task) -> BackgroundJob::Show {
+        const auto shown = [this](AdviceAnswer answer) {
+            return [this, answer = std::move(answer)] { emit answered(answer); };
+        };
+        AdviceAnswer first = withoutFixes(run, device.get());
+        if (first.isTried) {
+            return shown(std::move(first));
         }
-        if (!job->control.cancelled && job->fixDevice) {
-            tell(job, job->second());
-        }
+        task.show(shown(std::move(first)));
+        return shown(withFixes(run, *device, task.control));
     });
-}
-
-void Advisor::tell(const std::shared_ptr<Job>& job, AdviceAnswer answer) {
-    QMetaObject::invokeMethod(
-        this, [this, job, answer = std::move(answer)] { deliver(job, answer); },
-        Qt::QueuedConnection);
-}
-
-void Advisor::deliver(const std::shared_ptr<Job>& job, const AdviceAnswer& answer) {
-    if (job == m_job) {
-        emit answered(answer);
-    }
 }
 
 }  // namespace streamscope::ui

@@ -3,11 +3,11 @@
 
 #include "engine/advice/evaluated_advice.h"
 #include "engine/program/device.h"
+#include "ui/base/background_job.h"
 #include "ui/view/run.h"
 
 #include <QObject>
 #include <QString>
-#include <QThreadPool>
 #include <QTimer>
 
 #include <memory>
@@ -35,7 +35,6 @@ class Advisor : public QObject {
 
 public:
     explicit Advisor(QObject* parent = nullptr);
-    ~Advisor() override;  ///< cancels and waits for the thought under way
 
     /// Null: there is nothing to think about. `fixDevice` tries fixes; it must be a simulated
     /// device, or null for none.
@@ -48,14 +47,12 @@ signals:
     void answered(const streamscope::ui::AdviceAnswer& answer);
 
 private:
-    struct Job;
     void start();
-    void tell(const std::shared_ptr<Job>& job, AdviceAnswer answer);  ///< from the pool's thread
-    void deliver(const std::shared_ptr<Job>& job, const AdviceAnswer& answer);
 
-    std::shared_ptr<Job> m_job;  ///< the newest
+    std::shared_ptr<const Run> m_run;           ///< the newest that was asked about
+    std::shared_ptr<const Device> m_fixDevice;  ///< for it
     QTimer m_settle;
-    QThreadPool m_pool;
+    BackgroundJob m_job;
 };
 
 }  // namespace streamscope::ui

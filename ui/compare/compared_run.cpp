@@ -2,7 +2,7 @@
 #include "ui/compare/compared_run.h"
 
 #include "ui/compare/compare_words.h"
-#include "ui/timeline/timeline_model.h"
+#include "ui/view/timeline_model.h"
 
 #include <utility>
 

@@ -10,7 +10,7 @@
 namespace streamscope::ui {
 namespace {
 
-RunMaker::Answer readRun(const QString& path) {
+Result<std::shared_ptr<const Run>> readRun(const QString& path) {
     auto trace = readRecordingFile(path);
     if (!trace) {
         return trace.error();
@@ -19,7 +19,8 @@ RunMaker::Answer readRun(const QString& path) {
 }
 
 /// As the session names it: workload and parameters are the live run's.
-RunMaker::Answer runOn(std::shared_ptr<const Device> device, const Run& like, RunControl& control) {
+Result<std::shared_ptr<const Run>> runOn(std::shared_ptr<const Device> device, const Run& like,
+                                         RunControl& control) {
     auto trace = device->run(*like.source.program, control);
     if (!trace) {
         return trace.error();
@@ -51,13 +52,11 @@ std::shared_ptr<const Run> besides(const std::shared_ptr<const Run>& run, const 
 }  // namespace
 
 Comparison::Comparison(QObject* parent) : QObject(parent) {
-    connect(&m_keeper, &RunMaker::made, this, &Comparison::takeKept);
-    connect(&m_joiner, &RunMaker::made, this, [this](const RunMaker::Answer& both) {
-        show(*both);  // two runs can always be put together
-        if (std::exchange(m_isOvertaken, false)) {
-            join();
-        }
-    });
+    connect(&m_keeper, &BackgroundJob::busyChanged, this, &Comparison::busyChanged);
+    connect(&m_joiner, &BackgroundJob::busyChanged, this, &Comparison::joiningChanged);
+    for (const BackgroundJob* job : {&m_keeper, &m_joiner}) {
+        connect(job, &BackgroundJob::failed, this, &Comparison::failed);
+    }
 }
 
 void Comparison::setLive(std::shared_ptr<const Run> run) {
@@ -92,35 +91,21 @@ void Comparison::swap() {
 }
 
 void Comparison::keepFile(const QString& path) {
-    ask([path](RunControl&) { return readRun(path); });
+    m_keeper.start([this, path](BackgroundJob::Task&) {
+        return [this, answer = readRun(path)] { takeKept(answer); };
+    });
 }
 
 void Comparison::keepRunOn(std::shared_ptr<const Device> device) {
     if (!m_live || !m_live->source.program) {
         return;
     }
-    ask([device = std::move(device), live = m_live](RunControl& control) {
-        return runOn(device, *live, control);
+    m_keeper.start([this, device = std::move(device), live = m_live](BackgroundJob::Task& task) {
+        return [this, answer = runOn(device, *live, task.control)] { takeKept(answer); };
     });
 }
 
-void Comparison::ask(RunMaker::Question question) {
-    const bool wasBusy = isBusy();
-    m_keeper.ask(std::move(question));
-    if (!wasBusy) {
-        emit busyChanged(true);
-    }
-}
-
-void Comparison::cancel() {
-    if (isBusy()) {
-        m_keeper.cancel();
-        emit busyChanged(false);
-    }
-}
-
-void Comparison::takeKept(const RunMaker::Answer& answer) {
-    emit busyChanged(false);
+void Comparison::takeKept(const Answer& answer) {
     if (answer) {
         keep(*answer);
     } else {
@@ -141,12 +126,18 @@ void Comparison::join() {
         left.swap(right);
     }
     const Side kept = m_isSwapped ? Side::Right : Side::Left;  // one speaks of the other
-    m_joiner.ask(
-        [left, right, kept](RunControl& control) -> RunMaker::Answer {
-            return compareRuns(besides(left, *right, control), besides(right, *left, control),
-                               kept);
-        },
-        m_patienceMs);
+    m_joiner.start([this, left, right, kept](BackgroundJob::Task& task) {
+        const auto both = compareRuns(besides(left, *right, task.control),
+                                      besides(right, *left, task.control), kept);
+        return [this, both] { takeJoined(both); };
+    });
+}
+
+void Comparison::takeJoined(std::shared_ptr<const Run> both) {
+    show(std::move(both));
+    if (std::exchange(m_isOvertaken, false)) {
+        join();
+    }
 }
 
 void Comparison::show(std::shared_ptr<const Run> run) {

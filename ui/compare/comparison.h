@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/result.h"
 #include "engine/program/device.h"
-#include "ui/compare/run_maker.h"
+#include "ui/base/background_job.h"
 #include "ui/view/run.h"
 
 #include <QObject>
@@ -31,6 +32,8 @@ public:
     [[nodiscard]] bool isSwapped() const { return m_isSwapped; }
     /// A run is being made to be kept.
     [[nodiscard]] bool isBusy() const { return m_keeper.isBusy(); }
+    /// Two runs are being put together; shown() is not of them yet.
+    [[nodiscard]] bool isJoining() const { return m_joiner.isBusy(); }
 
     void setLive(std::shared_ptr<const Run> run);  ///< null: nothing is shown
     void keep(std::shared_ptr<const Run> run);     ///< null: as clear()
@@ -43,20 +46,20 @@ public:
     void swap();
     void clear();
     /// Stops making a run to be kept.
-    void cancel();
-
-    /// For tests: how long putting together is waited for.
-    void setPatience(int milliseconds) { m_patienceMs = milliseconds; }
+    void cancel() { m_keeper.cancel(); }
 
 signals:
     void shownChanged();
     void keptChanged();
     void busyChanged(bool isBusy);
+    void joiningChanged(bool isJoining);
     void failed(const QString& message);
 
 private:
-    void ask(RunMaker::Question question);
-    void takeKept(const RunMaker::Answer& answer);
+    using Answer = Result<std::shared_ptr<const Run>>;
+
+    void takeKept(const Answer& answer);
+    void takeJoined(std::shared_ptr<const Run> both);
     void join();
     void show(std::shared_ptr<const Run> run);
 
@@ -65,9 +68,8 @@ private:
     std::shared_ptr<const Run> m_shown;
     bool m_isSwapped = false;
     bool m_isOvertaken = false;  ///< another live run has come while two were put together
-    int m_patienceMs = 0;
-    RunMaker m_keeper;  ///< makes what is to be kept
-    RunMaker m_joiner;  ///< puts both on one axis
+    BackgroundJob m_keeper;      ///< makes what is to be kept
+    BackgroundJob m_joiner;      ///< puts both on one axis
 };
 
 }  // namespace streamscope::ui

@@ -136,11 +136,13 @@ void DeviceBar::choose(int row) {
 }
 
 void DeviceBar::showBusy() {
-    const bool isBusy = m_session.isBusy();
-    m_progressAction->setVisible(isBusy);
-    m_stop->setVisible(isBusy);
-    isBusy ? m_watch.start() : m_watch.stop();
-    showProgress();
+    if (m_session.isBusy()) {
+        m_watch.start();  // what is over before its first tick comes and goes unsaid
+    } else {
+        m_watch.stop();
+        m_progressAction->setVisible(false);
+        m_stop->setVisible(false);
+    }
 }
 
 /// Without a share that is known the bar only shows that something goes on.
@@ -148,6 +150,8 @@ void DeviceBar::showProgress() {
     const double share = m_session.progress();
     m_progress->setRange(0, share > 0 ? kWholeProgress : 0);
     m_progress->setValue(static_cast<int>(std::lround(share * kWholeProgress)));
+    m_progressAction->setVisible(true);
+    m_stop->setVisible(true);
 }
 
 }  // namespace streamscope::ui

@@ -33,15 +33,17 @@ public:
     virtual ~DeviceFinder() = default;
 
     /// Asks the worker, if it was not asked already, and makes its devices. Blocks, up to many
-    /// seconds; any thread, also several at once. Errors: InvalidInput (the command), Device (no
-    /// answer; the message says what the command said).
-    [[nodiscard]] virtual Result<RealDevices> find(const RealSettings& settings) = 0;
+    /// seconds, until it is cancelled; any thread, also several at once. Errors: InvalidInput (the
+    /// command), Device (no answer; the message says what the command said), Cancelled.
+    [[nodiscard]] virtual Result<RealDevices> find(const RealSettings& settings,
+                                                   RunControl& control) = 0;
 
     /// Asks anew, with a worker of its own that ends afterwards. Beside find() and runs.
-    [[nodiscard]] virtual Result<RealDevices> test(const RealSettings& settings) const = 0;
+    [[nodiscard]] virtual Result<RealDevices> test(const RealSettings& settings,
+                                                   RunControl& control) const = 0;
 
-    /// The command that an empty one stands for from now on. Main thread; find() and test() look
-    /// nothing up themselves, so that they may outlive the application.
+    /// The command that an empty one stands for from now on; find() and test() look nothing up
+    /// themselves. Main thread.
     [[nodiscard]] virtual QString usualCommand() const = 0;
 };
 

@@ -59,8 +59,8 @@ void DeviceList::search() {
     }
     m_status = tr("Looking for GPUs …");
     static_cast<void>(m_finder->usualCommand());  // looked up anew
-    m_job.startUnawaited([this, finder = m_finder, settings = m_settings] {
-        return [this, answer = finder->find(settings)] { take(answer); };
+    m_job.start([this, finder = m_finder, settings = m_settings](BackgroundJob::Task& task) {
+        return [this, answer = finder->find(settings, task.control)] { take(answer); };
     });
     emit changed();
 }

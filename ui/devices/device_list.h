@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/base/background_job.h"
+#include "ui/base/services.h"
 #include "ui/devices/device_finder.h"
-#include "ui/view/latest_job.h"
-#include "ui/window/services.h"
 
 #include <QObject>
 #include <QString>
@@ -55,7 +55,7 @@ private:
     SettingsStore* m_store;
     RealSettings m_settings;
     QString m_status;
-    LatestJob m_job;
+    BackgroundJob m_job;
 };
 
 /// For menus and lists, in a few words: "NVIDIA H200, simulated". Its description says the rest.

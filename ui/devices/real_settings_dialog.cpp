@@ -119,8 +119,8 @@ RealSettings RealSettingsDialog::settings() const {
 void RealSettingsDialog::test() {
     m_test->setEnabled(false);
     m_result->setText(tr("Asking …"));
-    m_job.startUnawaited([this, finder = m_finder, settings = settings()] {
-        return [this, answer = finder->test(settings)] { showAnswer(answer); };
+    m_job.start([this, finder = m_finder, settings = settings()](BackgroundJob::Task& task) {
+        return [this, answer = finder->test(settings, task.control)] { showAnswer(answer); };
     });
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/base/background_job.h"
 #include "ui/devices/device_finder.h"
-#include "ui/view/latest_job.h"
 
 #include <QDialog>
 
@@ -36,7 +36,7 @@ private:
 
     RealSettings m_before;  ///< also what is not shown here
     std::shared_ptr<DeviceFinder> m_finder;
-    LatestJob m_job;
+    BackgroundJob m_job;
     QLineEdit* m_command = nullptr;  ///< child, as the next
     QPushButton* m_test = nullptr;
     QLabel* m_result = nullptr;

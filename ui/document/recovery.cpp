@@ -80,13 +80,7 @@ std::optional<UnsavedWork> unsavedWorkFrom(const QByteArray& json) {
     return work;
 }
 
-RecoveryFile::RecoveryFile(QString folder) : m_folder(std::move(folder)) {
-    m_pool.setMaxThreadCount(1);
-}
-
-RecoveryFile::~RecoveryFile() {
-    wait();
-}
+RecoveryFile::RecoveryFile(QString folder) : m_folder(std::move(folder)) {}
 
 bool RecoveryFile::lock() {
     if (m_lock != nullptr) {
@@ -106,15 +100,18 @@ void RecoveryFile::write(const UnsavedWork& work) {
         return;
     }
     m_isWritten = true;
-    m_pool.clear();  // older work that waits is not needed any more
-    m_pool.start([path = m_path, work] { (void)writeFileAtomically(path, toJson(work)); });
+    m_writer.start([path = m_path, work](BackgroundJob::Task&) -> BackgroundJob::Show {
+        (void)writeFileAtomically(path, toJson(work));
+        return {};
+    });
 }
 
 void RecoveryFile::clear() {
     if (std::exchange(m_isWritten, false)) {
-        m_pool.clear();
-        wait();
-        QFile::remove(m_path);
+        m_writer.start([path = m_path](BackgroundJob::Task&) -> BackgroundJob::Show {
+            QFile::remove(path);
+            return {};
+        });
     }
 }
 

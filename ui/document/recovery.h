@@ -2,13 +2,13 @@
 #pragma once
 
 #include "engine/workload/workload.h"
+#include "ui/base/background_job.h"
 #include "ui/document/line_ends.h"
 
 #include <QByteArray>
 #include <QDateTime>
 #include <QLockFile>
 #include <QString>
-#include <QThreadPool>
 
 #include <memory>
 #include <optional>
@@ -33,19 +33,15 @@ struct UnsavedWork {
 [[nodiscard]] std::optional<UnsavedWork> unsavedWorkFrom(const QByteArray& json);
 
 /// One window's unsaved work in a file of its own, locked as long as this object lives. Work is
-/// written beside the calling thread and always whole; the newest wins. A window that dies leaves
-/// the file, and its lock is void. Main thread.
+/// written beside the main thread, always whole and in the order of the calls. A window that dies
+/// leaves the file, and its lock is void. Main thread.
 class RecoveryFile {
 public:
     /// An empty folder's name: nothing is kept.
     explicit RecoveryFile(QString folder);
-    RecoveryFile(const RecoveryFile&) = delete;
-    RecoveryFile& operator=(const RecoveryFile&) = delete;
-    ~RecoveryFile();  ///< waits for what is being written; leaves the file
-
     void write(const UnsavedWork& work);
     void clear();  ///< removes the file: there is nothing unsaved
-    void wait() { m_pool.waitForDone(); }
+    void wait() { m_writer.wait(); }
     [[nodiscard]] const QString& path() const { return m_path; }
 
 private:
@@ -55,7 +51,7 @@ private:
     QString m_path;
     std::unique_ptr<QLockFile> m_lock;  ///< null until something is written
     bool m_isWritten = false;
-    QThreadPool m_pool;
+    BackgroundJob m_writer{BackgroundJob::Wanted::Every};  ///< waits at its end
 };
 
 /// Work that a window left behind, held so that no other window takes it too.

@@ -1,64 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/session.h"
 
-#include "ui/document/session_job.h"
-
 #include <utility>
 
 namespace streamscope::ui {
+
 bool isSimulated(const Device& device) {
     return device.origin() == Origin::Simulated;
 }
 
 Session::Session(std::shared_ptr<const Device> device, QObject* parent)
     : QObject(parent), m_device(std::move(device)) {
-    m_pool.setMaxThreadCount(1);
-    m_pool.setExpiryTimeout(-1);
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMs);
-    m_overtaken.setSingleShot(true);
-    m_overtaken.setInterval(kGraceMs);
+    m_grace.setSingleShot(true);
+    m_grace.setInterval(kGraceMs);
     connect(&m_settle, &QTimer::timeout, this, &Session::ask);
-    connect(&m_overtaken, &QTimer::timeout, this, [this] {
-        if (m_job && m_isAskedAgain) {
-            m_job->control.cancelled = true;
-        }
-    });
-    connect(this, &Session::jobRead, this, &Session::onJobRead, Qt::QueuedConnection);
-    connect(this, &Session::jobDone, this, &Session::onJobDone, Qt::QueuedConnection);
-}
-
-Session::~Session() {
-    if (m_job) {
-        m_job->control.cancelled = true;
-    }
-    m_pool.waitForDone();
+    connect(&m_grace, &QTimer::timeout, this, &Session::launch);
 }
 
 void Session::setText(const QString& text) {
-    if (text == m_text && m_isTextRead) {
+    if (isRecording() || (text == m_text && m_source == Source::Read)) {
         return;
     }
     m_text = text;
-    m_isTextRead = false;
+    m_source = Source::Unread;
     start();
-}
-
-double Session::progress() const {
-    return m_job ? m_job->control.progress.load() : 0;
 }
 
 void Session::load(const QString& text) {
-    m_isRecording = false;
-    m_recording.clear();
-    m_recordingFile.clear();
+    beginDocument();
+    m_text = text;
+    m_source = Source::Unread;
+    start();
+}
+
+void Session::show(Recording recording) {
+    beginDocument();
+    m_text.clear();
+    m_source = Source::Recording;
+    m_recording = std::move(recording);
+    ask();
+}
+
+void Session::beginDocument() {
+    m_recording.reset();
     m_values.clear();
     m_workload = nullptr;
-    m_isFresh = true;
-    m_text = text;
-    m_isTextRead = false;
-    m_isRestored = false;
-    start();
+    m_picture = Picture::OfAnother;
 }
 
 void Session::setValues(const ParameterValues& values) {
@@ -71,32 +60,15 @@ void Session::setValues(const ParameterValues& values) {
 }
 
 void Session::restore(const QString& text, const ParameterValues& values) {
-    if (text == m_text && m_isTextRead) {
+    if (isRecording() || (text == m_text && m_source == Source::Read)) {
         setValues(values);
         return;
     }
     m_text = text;
-    m_isTextRead = false;
-    m_isRestored = true;
+    m_source = Source::Restored;
     m_values = values;
     emit valuesChanged();
     start();
-}
-
-void Session::loadRecording(const QByteArray& json) {
-    m_isRecording = true;
-    m_values.clear();
-    m_workload = nullptr;
-    m_isFresh = true;
-    m_text.clear();
-    m_isTextRead = false;
-    m_recording = json;
-    ask();
-}
-
-void Session::loadRecordingFile(const QString& path) {
-    m_recordingFile = path;
-    loadRecording({});
 }
 
 void Session::setDevice(std::shared_ptr<const Device> device) {
@@ -109,189 +81,142 @@ void Session::setDevice(std::shared_ptr<const Device> device) {
 }
 
 void Session::runAgain() {
-    if (!m_isRecording) {
+    if (!isRecording()) {
         ask();
     }
 }
 
 void Session::cancel() {
-    if (!m_isBusy) {
+    if (!isBusy()) {
         return;
     }
-    m_settle.stop();
-    m_isAskedAgain = false;
-    m_isUnanswered = true;
-    if (m_job) {
-        m_job->control.cancelled = true;
-    }
-    if (m_job && m_isRecording) {
-        letGo();
-    } else if (!m_job) {
-        setBusy(false);
+    if (m_state == State::Running && (m_source == Source::Unread || m_source == Source::Restored)) {
+        m_job.stop();  // but it tells what it has read
+    } else {
+        stop();
     }
     emit cancelled();
 }
 
-/// A file that is being read cannot be stopped, but need not be waited for.
-void Session::letGo() {
-    m_job = nullptr;
-    const auto nothing = std::make_shared<const SessionJob>();
-    takeRun(*nothing);
-    setBusy(false);
+void Session::stop() {
+    m_job.cancel();
+    takeWorkload({});
+    takeRun(nullptr);
+    m_picture = Picture::Older;
+    setState(State::Idle);
 }
 
 /// A real device is busy for long, and a hand on a knob asks often.
 void Session::start() {
-    if (m_isRecording) {
+    if (isRecording()) {
         return;
     }
     if (isSimulated(*m_device)) {
-        m_settle.stop();
         ask();
         return;
     }
-    if (m_job) {
-        m_job->control.cancelled = true;
-    }
-    m_settle.start();
-    setBusy(true);
+    m_job.cancel();
+    setState(State::Settling);
 }
 
 void Session::ask() {
-    m_settle.stop();
-    if (!m_job) {
+    if (!m_job.isBusy() || !isOvertaken(*m_asked)) {
         launch();
-        return;
-    }
-    m_isAskedAgain =
-        true;  // the newest question wins; it is asked when the present run has stopped
-    if (!isSameQuestion(*m_job)) {
-        m_job->control.cancelled = true;
-    } else if (!m_overtaken.isActive()) {
-        m_overtaken.start();
+    } else if (m_state != State::Overtaken) {
+        setState(State::Overtaken);
     }
 }
 
-/// But for the values.
-bool Session::isSameQuestion(const SessionJob& job) const {
-    return isSimulated(*m_device) && job.device == m_device && job.isKnownCurrent &&
-           job.known == m_workload && m_isTextRead && !m_isRecording && !m_isRestored;
+/// By nothing but newer values.
+bool Session::isOvertaken(const SessionQuestion& question) const {
+    return isSimulated(*m_device) && question.device == m_device && question.isKnownCurrent &&
+           question.known == m_workload && m_source == Source::Read;
 }
 
 void Session::launch() {
-    auto job = std::make_shared<SessionJob>();
-    job->device = m_device;
-    if (m_isRecording) {
-        job->recording = std::exchange(m_recording, {});
-        job->recordingFile = std::exchange(m_recordingFile, {});
+    SessionQuestion question;
+    question.recording = std::exchange(m_recording, std::nullopt);
+    question.device = m_device;
+    question.isKnownCurrent = m_source == Source::Read;
+    question.text = question.isKnownCurrent ? std::string() : m_text.toStdString();
+    question.known = m_source == Source::Restored ? nullptr : m_workload;
+    question.values = m_values;
+    m_asked = std::make_shared<const SessionQuestion>(std::move(question));
+    if (m_picture == Picture::Older) {
+        m_picture = Picture::Newest;
     }
-    job->text = m_isTextRead ? std::string() : m_text.toStdString();
-    job->known = m_isRestored ? nullptr : m_workload;
-    job->isKnownCurrent = m_isTextRead;
-    job->values = m_values;
-    m_isUnanswered = false;
-    startJob(job);
-}
-
-void Session::startJob(const std::shared_ptr<SessionJob>& job) {
-    job->tellRead = [this] { emit jobRead(); };
-    m_pool.start([this, job] {
-        job->compute();
-        job->isDone.release();
-        emit jobDone();  // the destructor waits for the pool, so `this` is alive
+    m_job.start([this, asked = m_asked](BackgroundJob::Task& task) {
+        // A long run's knobs are there before its picture.
+        const auto onRead = [this, &task](const SessionAnswer& soFar) {
+            task.show([this, soFar] { takeWorkload(soFar); });
+        };
+        return [this, answer = answerTo(*asked, task.control, onRead)] { deliver(answer); };
     });
-    if (m_patienceMs > 0 && job->isDone.tryAcquire(1, m_patienceMs)) {
-        deliver(job);
-        return;
-    }
-    m_job = job;
-    setBusy(true);
+    setState(State::Running);
 }
 
-/// A long run's knobs are there before its picture.
-void Session::onJobRead() {
-    if (m_job && !m_isAskedAgain && !m_settle.isActive() && m_job->isRead.tryAcquire()) {
-        const auto job = m_job;
-        takeWorkload(*job);
-    }
-}
-
-/// Nothing is left to do if launch() had the patience to wait for the job.
-void Session::onJobDone() {
-    if (m_job && m_job->isDone.tryAcquire()) {
-        const auto job = m_job;  // deliver() lets go of the member
-        deliver(job);
-    }
-}
-
-void Session::deliver(const std::shared_ptr<SessionJob>& job) {
-    m_job = nullptr;
-    m_overtaken.stop();
-    if (std::exchange(m_isAskedAgain, false)) {
-        if (job->run && isSameQuestion(*job)) {
-            takeRun(*job);
-        }
-        if (!m_job) {  // nobody has asked on hearing of the run
+void Session::deliver(const SessionAnswer& answer) {
+    if (m_state == State::Overtaken) {
+        takeRun(answer.run);
+        if (!isAskedAnew()) {  // nobody has asked on hearing of the run
             launch();
         }
         return;
     }
-    if (m_settle.isActive()) {
-        return;  // another question follows
+    takeWorkload(answer);
+    takeRun(answer.run);
+    setProblems(answer.problems);
+    takeFailure(answer);
+    if (!isAskedAnew()) {
+        setState(State::Idle);
     }
-    takeWorkload(*job);
-    takeRun(*job);
-    setProblems(job->problems);
-    takeFailure(*job);
-    setBusy(false);
 }
 
-void Session::takeWorkload(const SessionJob& job) {
-    if (job.workload && job.workload != m_workload) {
-        m_workload = job.workload;
-        m_isTextRead = true;
-        m_isRestored = false;
-        m_values = job.values;
+void Session::takeWorkload(const SessionAnswer& answer) {
+    if (answer.workload && answer.workload != m_workload) {
+        m_workload = answer.workload;
+        m_source = Source::Read;
+        m_values = answer.values;
         emit workloadChanged();
-    } else if (m_isFresh && !job.workload) {
+    } else if (m_picture == Picture::OfAnother && !answer.workload) {
         emit workloadChanged();  // nor do the knobs of another document
     }
 }
 
 /// A document whose first run fails has no picture: none of another document stays beside it.
-void Session::takeRun(const SessionJob& job) {
-    if (job.run || std::exchange(m_isFresh, false)) {
-        m_isFresh = false;
-        m_isUnanswered = m_isUnanswered && !job.run;
-        m_run = job.run;
+void Session::takeRun(const std::shared_ptr<const Run>& run) {
+    if (run || m_picture == Picture::OfAnother) {
+        m_picture = Picture::Newest;
+        m_run = run;
         emit runChanged();
     }
 }
 
-void Session::takeFailure(const SessionJob& job) {
-    if (!job.failure) {
+void Session::takeFailure(const SessionAnswer& answer) {
+    if (!answer.failure) {
         return;
     }
-    m_isUnanswered = true;
-    if (job.failure->code == ErrorCode::Device) {
-        emit deviceFailed(QString::fromStdString(job.failure->message));
+    m_picture = Picture::Older;
+    if (answer.failure->code == ErrorCode::Device) {
+        emit deviceFailed(QString::fromStdString(answer.failure->message));
     }
 }
 
-void Session::setBusy(bool isBusy) {
-    if (isBusy == m_isBusy) {
-        return;
+void Session::setState(State state) {
+    const bool wasBusy = isBusy();
+    m_state = state;
+    state == State::Settling ? m_settle.start() : m_settle.stop();
+    state == State::Overtaken ? m_grace.start() : m_grace.stop();
+    if (wasBusy != isBusy()) {
+        emit busyChanged(isBusy());
     }
-    m_isBusy = isBusy;
-    emit busyChanged(m_isBusy);
 }
 
-void Session::setProblems(Diagnostics problems) {
-    if (problems.empty() && m_problems.empty()) {
-        return;
+void Session::setProblems(const Diagnostics& problems) {
+    if (!problems.empty() || !m_problems.empty()) {
+        m_problems = problems;
+        emit problemsChanged();
     }
-    m_problems = std::move(problems);
-    emit problemsChanged();
 }
 
 }  // namespace streamscope::ui

@@ -3,20 +3,19 @@
 
 #include "engine/program/device.h"
 #include "engine/workload/workload.h"
+#include "ui/base/background_job.h"
+#include "ui/document/session_question.h"
 #include "ui/view/run.h"
 
 #include <QByteArray>
 #include <QObject>
 #include <QString>
-#include <QThreadPool>
 #include <QTimer>
 
 #include <memory>
 #include <optional>
 
 namespace streamscope::ui {
-
-struct SessionJob;
 
 /// A device that costs nothing to ask: its runs may follow every touch of a knob.
 [[nodiscard]] bool isSimulated(const Device& device);
@@ -34,9 +33,8 @@ class Session : public QObject {
     Q_DISABLE_COPY_MOVE(Session)
 
 public:
-    /// `device` must not be null.
+    /// `device` must not be null. The destructor stops the run under way and waits for that.
     explicit Session(std::shared_ptr<const Device> device, QObject* parent = nullptr);
-    ~Session() override;  ///< cancels and waits for the run under way
 
     [[nodiscard]] const QString& text() const { return m_text; }
     [[nodiscard]] const ParameterValues& values() const { return m_values; }
@@ -47,11 +45,14 @@ public:
     [[nodiscard]] const std::shared_ptr<const Run>& run() const { return m_run; }
     [[nodiscard]] const Diagnostics& problems() const { return m_problems; }
     /// The run shown is not of the present text, values and device.
-    [[nodiscard]] bool isStale() const { return !m_problems.empty() || m_isBusy || m_isUnanswered; }
-    [[nodiscard]] bool isBusy() const { return m_isBusy; }
-    [[nodiscard]] double progress() const;  ///< of the run under way, 0 to 1
+    [[nodiscard]] bool isStale() const {
+        return !m_problems.empty() || isBusy() || m_picture == Picture::Older;
+    }
+    [[nodiscard]] bool isBusy() const { return m_state != State::Idle; }
+    /// Of the run under way, 0 to 1.
+    [[nodiscard]] double progress() const { return m_job.progress(); }
     /// What is shown is a saved trace: there is no text, and values and device change nothing.
-    [[nodiscard]] bool isRecording() const { return m_isRecording; }
+    [[nodiscard]] bool isRecording() const { return m_source == Source::Recording; }
 
     /// Reads a new text. Values stay for parameters that the new text defines as before.
     void setText(const QString& text);
@@ -62,9 +63,9 @@ public:
     /// A text of this document with the values that it had then: none is dropped that it knows.
     void restore(const QString& text, const ParameterValues& values);
     /// Shows a saved trace (docs/trace-formats.md) instead of a document.
-    void loadRecording(const QByteArray& json);
+    void loadRecording(const QByteArray& json) { show(Recording{json, {}}); }
     /// The same of a file, which is read beside the main thread too.
-    void loadRecordingFile(const QString& path);
+    void loadRecordingFile(const QString& path) { show(Recording{{}, path}); }
     void setDevice(std::shared_ptr<const Device> device);
     /// The same question once more: a real device answers a little differently each time.
     void runAgain();
@@ -72,11 +73,9 @@ public:
     void cancel();
 
     static constexpr int kGraceMs = 50;  ///< for a run that newer values have overtaken
-    /// Callers without an event loop, and tests: each setter waits so long for its answer.
-    void setPatience(int milliseconds) { m_patienceMs = milliseconds; }
     /// What values() are of; null: of the present text, which is still being read.
     [[nodiscard]] const Workload* workloadOfValues() const {
-        return m_isRestored ? nullptr : m_workload.get();
+        return m_source == Source::Restored ? nullptr : m_workload.get();
     }
     static constexpr int kSettleMs = 350;  ///< from the last change to the run on a real device
 
@@ -91,45 +90,58 @@ signals:
     /// The device, or the process that drives it, failed: not a fault of the text.
     void deviceFailed(const QString& message);
     void cancelled();  ///< by cancel()
-    void jobRead();    ///< from the pool's thread, as the next; for this class only
-    void jobDone();
 
 private:
+    enum class Source {
+        Read,      ///< workload and values are of the text
+        Unread,    ///< the text is newer than workload and values
+        Restored,  ///< text and values are newer than the workload
+        Recording,
+    };
+    /// What is under way.
+    enum class State {
+        Idle,
+        Settling,   ///< a real device is asked when m_settle has run out
+        Running,    ///< m_job answers the newest question
+        Overtaken,  ///< m_job answers for older values: at its end, or when m_grace has run out,
+                    ///< the newest are asked for
+    };
+    /// What the last good run is of.
+    enum class Picture {
+        OfAnother,  ///< document: it goes with the first answer
+        Newest,     ///< as far as nothing is under way
+        Older,      ///< text, values or device: the device failed, or the user stopped it
+    };
+
+    void show(Recording recording);
+    void beginDocument();
     void start();
     void ask();
     void launch();
-    [[nodiscard]] bool isSameQuestion(const SessionJob& job) const;
-    void startJob(const std::shared_ptr<SessionJob>& job);
-    void takeWorkload(const SessionJob& job);
-    void takeRun(const SessionJob& job);
-    void takeFailure(const SessionJob& job);
-    void deliver(const std::shared_ptr<SessionJob>& job);
-    void letGo();
-    void onJobRead();
-    void onJobDone();
-    void setBusy(bool isBusy);
-    void setProblems(Diagnostics problems);
+    void stop();
+    [[nodiscard]] bool isOvertaken(const SessionQuestion& question) const;
+    [[nodiscard]] bool isAskedAnew() const { return m_job.isBusy() || m_state == State::Settling; }
+    void deliver(const SessionAnswer& answer);
+    void takeWorkload(const SessionAnswer& answer);
+    void takeRun(const std::shared_ptr<const Run>& run);
+    void takeFailure(const SessionAnswer& answer);
+    void setState(State state);
+    void setProblems(const Diagnostics& problems);
 
     std::shared_ptr<const Device> m_device;
+    Source m_source = Source::Unread;
     QString m_text;
-    bool m_isTextRead = false;  ///< m_workload is of m_text
-    bool m_isRestored = false;  ///< m_values are of m_text, not of m_workload
+    std::optional<Recording> m_recording;  ///< until it is asked for
     ParameterValues m_values;
     std::shared_ptr<const Workload> m_workload;
+    State m_state = State::Idle;
+    std::shared_ptr<const SessionQuestion> m_asked;  ///< the last
+    Picture m_picture = Picture::OfAnother;
     std::shared_ptr<const Run> m_run;
     Diagnostics m_problems;
-    std::shared_ptr<SessionJob> m_job;  ///< the slow run under way
-    bool m_isAskedAgain = false;
-    bool m_isBusy = false;
-    bool m_isFresh = true;        ///< no run of this document yet
-    bool m_isUnanswered = false;  ///< the device failed, or the user stopped it
-    bool m_isRecording = false;
-    QByteArray m_recording;   ///< until it is read
-    QString m_recordingFile;  ///< likewise
-    QTimer m_settle;          ///< until a real device is asked
-    QTimer m_overtaken;       ///< until a run of older values is stopped
-    int m_patienceMs = 0;
-    QThreadPool m_pool;
+    QTimer m_settle;  ///< runs while Settling
+    QTimer m_grace;   ///< runs while Overtaken
+    BackgroundJob m_job;
 };
 
 }  // namespace streamscope::ui

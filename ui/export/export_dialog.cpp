@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/export_dialog.h"
 
+#include "ui/base/save_dialog.h"
+#include "ui/base/services.h"
 #include "ui/export/clipboard.h"
 #include "ui/export/page_file.h"
 #include "ui/export/picture_preview.h"
 #include "ui/export/size_preset.h"
-#include "ui/window/save_dialog.h"
-#include "ui/window/services.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -109,7 +109,7 @@ void Inspector::searchFacts() {
     }
     const bool isQuick = operationCount(*run->trace) <= kQuickOperations;
     m_job.start(
-        [this, run] {
+        [this, run](BackgroundJob::Task&) {
             auto facts = std::make_shared<const RunFacts>(findFacts(*run));
             return [this, facts] {
                 m_facts = facts;

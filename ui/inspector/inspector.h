@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/base/background_job.h"
 #include "ui/inspector/inspector_content.h"
-#include "ui/view/latest_job.h"
 #include "ui/view/view_state.h"
 
 #include <QTimer>
@@ -61,7 +61,7 @@ private:
     WaitBar* m_bar = nullptr;
     QTextBrowser* m_text = nullptr;
     QTimer m_factsDelay;
-    LatestJob m_job;
+    BackgroundJob m_job;
     bool m_isStale = true;
 };
 

@@ -36,7 +36,7 @@ void RangePanel::refresh() {
         return;  // the next range is measured when this one is shown
     }
     m_job.start(
-        [this, run, range = *m_state.range()] {
+        [this, run, range = *m_state.range()](BackgroundJob::Task&) {
             return [this, run, statistics = measureRange(*toldOf(*run).trace, range)] {
                 showNumbers(statistics, *run);
                 const bool isCurrent = m_state.range() == statistics.range && m_state.run() == run;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/analysis/range_statistics.h"
-#include "ui/view/latest_job.h"
+#include "ui/base/background_job.h"
 #include "ui/view/view_state.h"
 
 #include <QStackedWidget>
@@ -35,7 +35,7 @@ private:
 
     ViewState& m_state;
     MetricsPanel* m_numbers = nullptr;  ///< child
-    LatestJob m_job;
+    BackgroundJob m_job;
     QTimer m_soon;  ///< many changes of one drag are one
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/playback/time_controls.h"
 
+#include "ui/base/docks.h"
 #include "ui/playback/moment_line.h"
-#include "ui/window/docks.h"
 
 #include <QDockWidget>
 #include <QMainWindow>

@@ -196,15 +196,15 @@ void paintHatch(QPainter& painter, const QRectF& box, const QColor& colour) {
 /// What the colours of cells mean, from the shortest run to the longest, right of them.
 void paintColourKey(QPainter& painter, const SweepDrawing& drawing, double text,
                     const Theme& theme) {
-    constexpr int kSteps = 64;  ///< as smooth as a gradient
+    constexpr int kShades = 64;  ///< as smooth as a gradient
     const QRectF bar(drawing.area.right() + text, drawing.area.top() + text * 1.5, text,
                      drawing.area.height() - text * 3);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    for (int i = 0; i < kSteps; ++i) {
-        const double top = bar.bottom() - bar.height() * (i + 1) / kSteps;
+    for (int i = 0; i < kShades; ++i) {
+        const double top = bar.bottom() - bar.height() * (i + 1) / kShades;
         painter.fillRect(
-            QRectF(bar.left(), top, bar.width(), bar.height() / kSteps + 1).intersected(bar),
-            cellColour((i + 0.5) / kSteps, theme));
+            QRectF(bar.left(), top, bar.width(), bar.height() / kShades + 1).intersected(bar),
+            cellColour((i + 0.5) / kShades, theme));
     }
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setPen(QPen(theme.mutedText, 1));

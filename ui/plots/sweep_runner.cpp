@@ -2,7 +2,6 @@
 #include "ui/plots/sweep_runner.h"
 
 #include <chrono>
-#include <mutex>
 #include <utility>
 
 namespace streamscope::ui {
@@ -13,89 +12,39 @@ constexpr auto kBetweenReports =
 
 }  // namespace
 
-struct SweepRunner::Job {
-    SweepRequest request;
-    std::shared_ptr<const Device> device;
-    RunControl control;
-    std::mutex mutex;
-    std::shared_ptr<const Sweep> news;  ///< guarded, like the next
-    bool isDone = false;
-
-    void tell(const Sweep& soFar, bool isLast) {
-        auto copy = std::make_shared<const Sweep>(soFar);
-        const std::lock_guard lock(mutex);
-        news = std::move(copy);
-        isDone = isLast;
-    }
-};
-
-SweepRunner::SweepRunner(QObject* parent) : QObject(parent) {
-    m_pool.setMaxThreadCount(1);
-    m_pool.setExpiryTimeout(-1);
-    connect(this, &SweepRunner::arrived, this, &SweepRunner::take, Qt::QueuedConnection);
-}
-
-SweepRunner::~SweepRunner() {
-    stop();
-    m_pool.waitForDone();
-}
+SweepRunner::SweepRunner(QObject* parent) : QObject(parent) {}
 
 void SweepRunner::start(SweepRequest request, std::shared_ptr<const Device> device) {
-    stop();
-    m_job = std::make_shared<Job>();
-    m_job->request = std::move(request);
-    m_job->device = std::move(device);
     m_sweep = nullptr;
-    // The destructor waits for the pool, so `this` is alive.
-    m_pool.start([this, job = m_job] { run(*job); });
-}
-
-void SweepRunner::run(Job& job) {
-    auto last = std::chrono::steady_clock::now();
-    job.request.onPoint = [&](const Sweep& soFar) {
-        const auto now = std::chrono::steady_clock::now();
-        if (now - last >= kBetweenReports) {
-            last = now;
-            job.tell(soFar, false);
-            emit arrived();
-        }
-    };
-    job.tell(streamscope::sweep(job.request, *job.device, job.control), true);
-    emit arrived();
-}
-
-void SweepRunner::stop() {
-    if (m_job) {
-        m_job->control.cancelled = true;
-    }
+    m_job.start([this, request = std::move(request),
+                 device = std::move(device)](BackgroundJob::Task& task) mutable {
+        auto last = std::chrono::steady_clock::now();
+        request.onPoint = [&](const Sweep& soFar) {
+            const auto now = std::chrono::steady_clock::now();
+            if (now - last >= kBetweenReports) {
+                last = now;
+                task.show([this, sweep = std::make_shared<const Sweep>(soFar)] { take(sweep); });
+            }
+        };
+        const auto whole =
+            std::make_shared<const Sweep>(streamscope::sweep(request, *device, task.control));
+        return [this, whole] {
+            take(whole);
+            if (!isRunning()) {  // nobody has started another on hearing of it
+                emit finished();
+            }
+        };
+    });
 }
 
 void SweepRunner::forget() {
-    stop();
-    m_job = nullptr;
+    m_job.cancel();
     m_sweep = nullptr;
 }
 
-void SweepRunner::take() {
-    const auto job = m_job;
-    if (!job) {
-        return;
-    }
-    std::shared_ptr<const Sweep> news;
-    bool isDone = false;
-    {
-        const std::lock_guard lock(job->mutex);
-        news.swap(job->news);
-        isDone = job->isDone;
-    }
-    if (news) {
-        m_sweep = std::move(news);
-        emit advanced();
-    }
-    if (isDone && m_job == job) {  // nobody has started another meanwhile
-        m_job = nullptr;
-        emit finished();
-    }
+void SweepRunner::take(std::shared_ptr<const Sweep> sweep) {
+    m_sweep = std::move(sweep);
+    emit advanced();
 }
 
 }  // namespace streamscope::ui

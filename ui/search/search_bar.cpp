@@ -166,7 +166,7 @@ void SearchBar::search() {
         return;
     }
     m_job.start(
-        [this, run, query = *std::move(query)] {
+        [this, run, query = *std::move(query)](BackgroundJob::Task&) {
             auto found = std::make_shared<const std::vector<OperationId>>(
                 run->pair ? matchQuery(*run->trace, query, run->pair->sides->leftOperations)
                           : matchQuery(*run->trace, query));

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/analysis/query.h"
+#include "ui/base/background_job.h"
 #include "ui/search/match_walk.h"
-#include "ui/view/latest_job.h"
 #include "ui/view/view_state.h"
 
 #include <QString>
@@ -75,7 +75,7 @@ private:
     QToolButton* m_next = nullptr;
     TermCompleter* m_completer = nullptr;
     QTimer m_settle;
-    LatestJob m_job;
+    BackgroundJob m_job;
     Matches m_own;  ///< the matches that this bar has set; null: none
     std::optional<QueryError> m_error;
     QString m_statusText;

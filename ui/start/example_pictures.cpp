@@ -6,7 +6,6 @@
 #include "ui/timeline/timeline_painter.h"
 #include "ui/view/run.h"
 
-#include <atomic>
 #include <limits>
 #include <utility>
 
@@ -82,53 +81,33 @@ QImage smallPicture(const TimelineModel& model, const Theme& theme, QSize size, 
     return image;
 }
 
-/// What the pool's thread reads and writes; it may end after the pictures.
-struct ExamplePictures::Shared {
-    QStringList texts;
-    std::shared_ptr<const Device> device;
-    std::vector<std::shared_ptr<const TimelineModel>> models;  ///< by the pool's thread only
-    std::vector<bool> isRun;                                   ///< likewise
-    RunControl control;
-    std::atomic<int> newest = 0;  ///< the last call of draw()
-
-    [[nodiscard]] const TimelineModel* model(std::size_t i) {
-        if (!isRun[i]) {
-            isRun[i] = true;
-            models[i] = timelineOfText(texts[static_cast<int>(i)], *device, control);
-        }
-        return models[i].get();
-    }
-};
-
 ExamplePictures::ExamplePictures(QStringList texts, std::shared_ptr<const Device> device,
                                  QObject* parent)
-    : QObject(parent), m_shared(std::make_shared<Shared>()) {
-    const auto count = static_cast<std::size_t>(texts.size());
-    m_shared->texts = std::move(texts);
-    m_shared->device = std::move(device);
-    m_shared->models.resize(count);
-    m_shared->isRun.resize(count);
-    m_pool.setMaxThreadCount(1);
-}
-
-ExamplePictures::~ExamplePictures() {
-    ++m_shared->newest;
-    m_shared->control.cancelled = true;
-    m_pool.waitForDone();
-}
+    : QObject(parent),
+      m_texts(std::move(texts)),
+      m_device(std::move(device)),
+      m_models(static_cast<std::size_t>(m_texts.size())) {}
 
 void ExamplePictures::draw(const Theme& theme, QSize size, double scale) {
-    const int turn = ++m_shared->newest;
-    const auto drawOne = [this, shared = m_shared, theme, size, scale](std::size_t i) {
-        if (const TimelineModel* model = shared->model(i)) {
-            emit drawn(static_cast<int>(i), smallPicture(*model, theme, size, scale));
+    m_job.start([this, texts = m_texts, device = m_device, models = m_models, theme, size,
+                 scale](BackgroundJob::Task& task) mutable -> BackgroundJob::Show {
+        for (std::size_t i = 0; i < models.size() && !task.control.cancelled; ++i) {
+            if (!models[i]) {
+                models[i] = timelineOfText(texts[static_cast<int>(i)], *device, task.control);
+            }
+            const QImage image =
+                *models[i] ? smallPicture(**models[i], theme, size, scale) : QImage();
+            task.show([this, i, model = *models[i], image] { take(i, model, image); });
         }
-    };
-    m_pool.start([shared = m_shared, turn, drawOne] {
-        for (std::size_t i = 0; i < shared->models.size() && shared->newest == turn; ++i) {
-            drawOne(i);
-        }
+        return {};
     });
+}
+
+void ExamplePictures::take(std::size_t text, const Model& model, const QImage& picture) {
+    m_models[text] = model;
+    if (model) {
+        emit drawn(static_cast<int>(text), picture);
+    }
 }
 
 }  // namespace streamscope::ui

@@ -2,16 +2,17 @@
 #pragma once
 
 #include "engine/program/device.h"
-#include "ui/timeline/timeline_model.h"
+#include "ui/base/background_job.h"
 #include "ui/view/theme.h"
+#include "ui/view/timeline_model.h"
 
 #include <QImage>
 #include <QObject>
 #include <QSize>
 #include <QStringList>
-#include <QThreadPool>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace streamscope::ui {
@@ -34,19 +35,21 @@ class ExamplePictures : public QObject {
 
 public:
     ExamplePictures(QStringList texts, std::shared_ptr<const Device> device, QObject* parent);
-    ~ExamplePictures() override;  ///< stops, and waits for the run under way
 
     /// Draws all in order; what an earlier call has not drawn yet is left out.
     void draw(const Theme& theme, QSize size, double scale);
 
 signals:
-    void drawn(int text, const QImage& picture);  ///< from the pool's thread: connect queued
+    void drawn(int text, const QImage& picture);
 
 private:
-    struct Shared;
+    using Model = std::shared_ptr<const TimelineModel>;
+    void take(std::size_t text, const Model& model, const QImage& picture);
 
-    std::shared_ptr<Shared> m_shared;
-    QThreadPool m_pool;
+    const QStringList m_texts;
+    const std::shared_ptr<const Device> m_device;
+    std::vector<std::optional<Model>> m_models;  ///< of each text; nothing: not run yet
+    BackgroundJob m_job;
 };
 
 }  // namespace streamscope::ui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/window/services.h"
+#include "ui/base/services.h"
 
 #include <QImage>
 #include <QScrollArea>

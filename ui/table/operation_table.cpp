@@ -54,7 +54,7 @@ OperationTable::OperationTable(ViewState& state, QWidget* parent)
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMs);
     connect(&m_settle, &QTimer::timeout, this, &OperationTable::ask);
-    connect(&m_job, &LatestJob::busyChanged, this, &OperationTable::showCount);
+    connect(&m_job, &BackgroundJob::busyChanged, this, &OperationTable::showCount);
     connectState();
 }
 
@@ -164,7 +164,7 @@ void OperationTable::ask() {
         return;
     }
     m_job.start(
-        [this, run, question] {
+        [this, run, question](BackgroundJob::Task&) {
             // Shared, for a std::function must be copyable.
             auto rows =
                 std::make_shared<std::vector<std::uint32_t>>(tableRows(*run->trace, question));

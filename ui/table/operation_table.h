@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/base/background_job.h"
 #include "ui/table/operation_model.h"
 #include "ui/table/table_rows.h"
-#include "ui/view/latest_job.h"
 #include "ui/view/view_state.h"
 
 #include <QTimer>
@@ -68,7 +68,7 @@ private:
     QComboBox* m_filter = nullptr;
     QLabel* m_count = nullptr;
     QTimer m_settle;
-    LatestJob m_job;
+    BackgroundJob m_job;
     std::shared_ptr<const Run> m_shownRun;  ///< the rows are of it
     std::optional<TableQuestion> m_shown;   ///< what they answer
     bool m_isFollowing = false;             ///< the selection is being shown, not made

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/timeline/lane.h"
+#include "ui/view/lane.h"
 
 #include <algorithm>
 #include <array>

@@ -67,7 +67,7 @@ void CausalityMaker::setRun(std::shared_ptr<const Run> run) {
         emit changed();
     }
     m_job.start(
-        [this, of = m_run] {
+        [this, of = m_run](BackgroundJob::Task&) {
             return [this, made = std::make_shared<const Causality>(*of)] {
                 m_causality = made;
                 emit changed();

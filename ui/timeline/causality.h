@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/analysis/dependencies.h"
-#include "ui/view/latest_job.h"
+#include "ui/base/background_job.h"
 #include "ui/view/run.h"
 
 #include <QObject>
@@ -78,7 +78,7 @@ signals:
     void changed();
 
 private:
-    LatestJob m_job;
+    BackgroundJob m_job;
     std::shared_ptr<const Run> m_run;
     std::shared_ptr<const Causality> m_causality;
 };

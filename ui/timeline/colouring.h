@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/trace/trace.h"
-#include "ui/timeline/timeline_model.h"
 #include "ui/view/theme.h"
+#include "ui/view/timeline_model.h"
 #include "ui/view/view_state.h"
 
 namespace streamscope::ui {

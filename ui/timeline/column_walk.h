@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/timeline/lane.h"
 #include "ui/timeline/lane_columns.h"
 #include "ui/timeline/time_axis.h"
+#include "ui/view/lane.h"
 
 #include <array>
 #include <cstdint>

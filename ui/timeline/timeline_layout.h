@@ -5,7 +5,7 @@
 #include "ui/timeline/findings.h"
 #include "ui/timeline/shown_rows.h"
 #include "ui/timeline/time_axis.h"
-#include "ui/timeline/timeline_model.h"
+#include "ui/view/timeline_model.h"
 
 #include <QPointF>
 #include <QRectF>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/timeline/column_walk.h"
-#include "ui/timeline/timeline_model.h"
+#include "ui/view/timeline_model.h"
 
 namespace streamscope::ui {
 

@@ -2,7 +2,7 @@
 #include "ui/view/run.h"
 
 #include "engine/analysis/inference.h"
-#include "ui/timeline/timeline_model.h"
+#include "ui/view/timeline_model.h"
 
 #include <QCoreApplication>
 

@@ -130,7 +130,7 @@ void WhyPanel::read() {
         m_headline->setText(tr("Reading the run …"));
     }
     m_job.start(
-        [this, run] {
+        [this, run](BackgroundJob::Task&) {
             return [this, run, answer = whyAnswer(*toldOf(*run).trace)] {
                 m_answered = run;
                 present(run.get(), answer);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/view/latest_job.h"
+#include "ui/base/background_job.h"
 #include "ui/view/view_state.h"
 #include "ui/why/why_rows.h"
 
@@ -62,7 +62,7 @@ private:
     std::shared_ptr<const Run> m_answered;  ///< whose answer that is
     std::size_t m_row = 0;                  ///< chosen; past the end: none
     std::size_t m_place = 0;
-    LatestJob m_job;
+    BackgroundJob m_job;
 };
 
 }  // namespace streamscope::ui

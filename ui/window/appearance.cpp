@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/appearance.h"
 
+#include "ui/base/services.h"
 #include "ui/view/colours.h"
-#include "ui/window/services.h"
 
 #include <QActionGroup>
 #include <QApplication>

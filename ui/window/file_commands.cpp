@@ -3,12 +3,12 @@
 
 #include "engine/workload/edit/parameter_edit.h"
 #include "engine/workload/parameters.h"
+#include "ui/base/save_dialog.h"
+#include "ui/base/services.h"
 #include "ui/document/recording_file.h"
 #include "ui/document/session.h"
-#include "ui/document/session_job.h"
+#include "ui/document/session_question.h"
 #include "ui/editor/workload_editor.h"
-#include "ui/window/save_dialog.h"
-#include "ui/window/services.h"
 
 #include <QAbstractButton>
 #include <QCryptographicHash>

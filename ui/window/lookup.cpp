@@ -2,9 +2,9 @@
 #include "ui/window/lookup.h"
 
 #include "engine/formats/trace_csv.h"
+#include "ui/base/save_dialog.h"
 #include "ui/document/text_file.h"
 #include "ui/editor/workload_editor.h"
-#include "ui/window/save_dialog.h"
 
 #include <QMenu>
 #include <QShortcut>
@@ -29,7 +29,7 @@ Lookup::Lookup(ViewState& state, WorkloadEditor& editor, QWidget& window)
     connect(m_table, &OperationTable::told, this, &Lookup::told);
     connect(&m_steps, &StepLink::stepEntered, this, &Lookup::onStepEntered);
     connect(&m_steps, &StepLink::told, this, &Lookup::told);
-    connect(&m_export, &LatestJob::failed, this, &Lookup::failed);
+    connect(&m_export, &BackgroundJob::failed, this, &Lookup::failed);
     auto* find = new QShortcut(QKeySequence(Qt::Key_Slash), &window);  // wherever the focus is
     connect(find, &QShortcut::activated, m_search, &SearchBar::focusSearch);
 }
@@ -67,7 +67,7 @@ void Lookup::exportCsv() {
         return;
     }
     emit told(tr("Writing %1 …").arg(path));
-    m_export.startWriting([this, run, path]() -> LatestJob::Show {
+    m_export.start([this, run, path](BackgroundJob::Task&) {
         std::string text;
         writeCsv(*run->trace, appendTo(text));
         const auto done = writeFileAtomically(path, QByteArray::fromStdString(text));

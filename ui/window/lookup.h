@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/base/background_job.h"
 #include "ui/editor/step_link.h"
 #include "ui/inspector/inspector.h"
 #include "ui/search/search_bar.h"
 #include "ui/table/operation_table.h"
-#include "ui/view/latest_job.h"
 
 #include <QObject>
 #include <QString>
@@ -51,7 +51,7 @@ private:
     OperationTable* m_table = nullptr;
     SearchBar* m_search = nullptr;
     StepLink m_steps;
-    LatestJob m_export;
+    BackgroundJob m_export{BackgroundJob::Wanted::Every};
     QString m_stepQuery;  ///< what the cursor on a step has asked for
 };
 

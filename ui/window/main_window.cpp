@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include "ui/base/save_dialog.h"
 #include "ui/devices/profile_device.h"
 #include "ui/devices/real_settings_dialog.h"
 #include "ui/editor/code_edit.h"
@@ -25,7 +26,6 @@
 #include "ui/window/presentation.h"
 #include "ui/window/provenance_bar.h"
 #include "ui/window/run_file.h"
-#include "ui/window/save_dialog.h"
 
 #include <QActionGroup>
 #include <QCloseEvent>
@@ -61,8 +61,6 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
       m_session((assert(!m_services.devices.empty() && "a window needs a device"),
                  m_services.devices.front())),
       m_appearance(new Appearance(m_services.settings, this)) {
-    m_session.setPatience(m_services.patienceMs);
-    m_comparison.setPatience(m_services.patienceMs);
     setFont(pictureFont(kWindowFontPixels));
     setAcceptDrops(true);
     createCentre();

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/base/docks.h"
+#include "ui/base/services.h"
 #include "ui/compare/comparison.h"
 #include "ui/devices/device_list.h"
 #include "ui/document/session.h"
 #include "ui/document/text_file.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/view/view_state.h"
-#include "ui/window/docks.h"
-#include "ui/window/services.h"
 
 #include <QMainWindow>
 #include <QTimer>

@@ -347,8 +347,7 @@ void MainWindow::drawExamples() {
             texts << example.text;
         }
         m_pictures = new ExamplePictures(texts, m_services.devices.front(), this);
-        connect(m_pictures, &ExamplePictures::drawn, m_start, &StartPage::setPicture,
-                Qt::QueuedConnection);
+        connect(m_pictures, &ExamplePictures::drawn, m_start, &StartPage::setPicture);
     }
     m_pictures->draw(m_appearance->theme(), StartCard::kPicture, devicePixelRatioF());
 }

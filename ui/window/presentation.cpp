@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/presentation.h"
 
+#include "ui/base/docks.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/timeline/timeline_widget.h"
 #include "ui/view/run.h"
 #include "ui/view/theme.h"
 #include "ui/view/view_state.h"
-#include "ui/window/docks.h"
 
 #include <QAction>
 #include <QLabel>

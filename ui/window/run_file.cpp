@@ -2,9 +2,9 @@
 #include "ui/window/run_file.h"
 
 #include "engine/formats/trace_json.h"
+#include "ui/base/save_dialog.h"
 #include "ui/document/session.h"
 #include "ui/document/text_file.h"
-#include "ui/window/save_dialog.h"
 
 #include <QAction>
 #include <QMenu>
@@ -21,7 +21,7 @@ RunFile::RunFile(const Session& session, QWidget& window)
     m_action->setShortcut(QKeySequence(tr("Ctrl+Shift+R")));
     connect(m_action, &QAction::triggered, this, &RunFile::askAndSave);
     connect(&m_session, &Session::runChanged, this, &RunFile::refresh);
-    connect(&m_job, &LatestJob::failed, this, &RunFile::failed);
+    connect(&m_job, &BackgroundJob::failed, this, &RunFile::failed);
     refresh();
 }
 
@@ -47,7 +47,7 @@ void RunFile::saveTo(const QString& path) {
         return;
     }
     emit told(tr("Writing %1 …").arg(path));
-    m_job.startWriting([this, run, path]() -> LatestJob::Show {
+    m_job.start([this, run, path](BackgroundJob::Task&) {
         const auto done = writeFileAtomically(path, asJson(*run), FileKind::SavedRun);
         const QString problem = done ? QString() : QString::fromStdString(done.error().message);
         return [this, path, problem] {

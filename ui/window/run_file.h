@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/view/latest_job.h"
+#include "ui/base/background_job.h"
 #include "ui/view/run.h"
 
 #include <QObject>
@@ -38,7 +38,7 @@ private:
     const Session& m_session;
     QWidget& m_window;
     QAction* m_action;  ///< child
-    LatestJob m_job;
+    BackgroundJob m_job{BackgroundJob::Wanted::Every};
 };
 
 /// What such a file holds: the whole run as JSON (docs/trace-formats.md).

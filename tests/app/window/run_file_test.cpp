@@ -8,6 +8,8 @@
 #include "engine/simulator/simulator.h"
 #include "ui/document/session.h"
 
+#include <QTest>
+
 #include <gtest/gtest.h>
 
 namespace streamscope {
@@ -22,9 +24,8 @@ TEST(RunFile, HoldsWhatTheCommandLineWritesOfTheSameRun) {
     cli::writeJson(*obtained, appendTo(written));
 
     ui::Session session(std::make_shared<SimulatedDevice>(*cli::readDevice(arguments.device)));
-    session.setPatience(60'000);
     session.load(QString::fromStdString(*loadWorkloadText(arguments.input)));
-    ASSERT_TRUE(session.run());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session.run() != nullptr; }, 60'000));
     EXPECT_EQ(ui::asJson(*session.run()).toStdString(), written);
 }
 

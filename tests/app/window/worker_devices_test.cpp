@@ -30,7 +30,7 @@ class WorkerDevicesTest : public testing::Test {
 protected:
     /// The first device of a worker that does what the title of a workload says.
     std::shared_ptr<const Device> device() {
-        const auto found = m_devices.find(wish());
+        const auto found = m_devices.find(wish(), m_control);
         EXPECT_TRUE(found) << (found ? "" : found.error().message);
         EXPECT_FALSE(found->devices.empty()) << found->about.toStdString();
         return found->devices.front();
@@ -49,32 +49,31 @@ TEST_F(WorkerDevicesTest, OffersWhatTheWorkerHas) {
 }
 
 TEST_F(WorkerDevicesTest, OneWorkerServesAllQuestionsOfACommand) {
-    const auto found = m_devices.find(wish());
-    const auto again = m_devices.find(wish());
+    const auto found = m_devices.find(wish(), m_control);
+    const auto again = m_devices.find(wish(), m_control);
     ASSERT_TRUE(found);
     ASSERT_TRUE(again);
     EXPECT_EQ(found->about, again->about);
 }
 
 TEST_F(WorkerDevicesTest, ACommandThatIsNoneIsAnError) {
-    const auto missing = m_devices.find(wish(QStringLiteral("/nonexistent/worker")));
+    const auto missing = m_devices.find(wish(QStringLiteral("/nonexistent/worker")), m_control);
     ASSERT_FALSE(missing);
     EXPECT_THAT(missing.error().message, HasSubstr("/nonexistent/worker"));
-    const auto broken = m_devices.test(wish(QStringLiteral("ssh 'gpu01")));
+    const auto broken = m_devices.test(wish(QStringLiteral("ssh 'gpu01")), m_control);
     ASSERT_FALSE(broken);
     EXPECT_EQ(broken.error().code, ErrorCode::InvalidInput);
-    EXPECT_TRUE(m_devices.find(wish()));
+    EXPECT_TRUE(m_devices.find(wish(), m_control));
 }
 
 TEST_F(WorkerDevicesTest, TestingAsksAWorkerOfItsOwn) {
-    const auto tested = m_devices.test(wish());
+    const auto tested = m_devices.test(wish(), m_control);
     ASSERT_TRUE(tested);
     EXPECT_THAT(tested->about.toStdString(), HasSubstr("cuda:0"));
 }
 
 TEST_F(WorkerDevicesTest, AWorkerThatDiesLeavesThePictureAndTheNextRunWorks) {
     ui::Session session(device());
-    session.setPatience(50);
     QSignalSpy failed(&session, &ui::Session::deviceFailed);
     session.load(workload("fine"));
     ASSERT_TRUE(waitUntilIdle(session));
@@ -94,7 +93,6 @@ TEST_F(WorkerDevicesTest, AWorkerThatDiesLeavesThePictureAndTheNextRunWorks) {
 
 TEST_F(WorkerDevicesTest, ARunThatTakesForeverCanBeStopped) {
     ui::Session session(device());
-    session.setPatience(50);
     QSignalSpy failed(&session, &ui::Session::deviceFailed);
     session.load(workload("wait"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return session.workload() != nullptr; }));

@@ -3,14 +3,15 @@
 
 #include "engine/simulator/simulator.h"
 #include "tests/ui/support/shipped.h"
+#include "tests/ui/support/wait_for_runs.h"
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_card.h"
 #include "ui/advice/advice_panel.h"
 #include "ui/advice/advice_words.h"
+#include "ui/base/docks.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/parameters/number_edit.h"
-#include "ui/window/docks.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/main_window.h"
@@ -38,10 +39,10 @@ class AdvisedWindow : public testing::Test {
 protected:
     void open(const char* name) {
         WindowServices services;
-        services.patienceMs = 50;
         services.devices = {shippedDevice("h200")};
         services.examples = {{QStringLiteral("First"), {}, shippedWorkload(name)}};
         m_window = std::make_unique<MainWindow>(std::move(services));
+        test::waitForRuns(*m_window);
         m_window->show();
         waitForAdvice();
     }

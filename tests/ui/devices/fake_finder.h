@@ -11,17 +11,19 @@
 
 namespace streamscope::test {
 
-/// A worker with one GPU that answers when `answer` is released.
+/// A worker with one GPU that answers when `answer` is released, or is cancelled.
 class FakeFinder final : public ui::DeviceFinder {
 public:
-    Result<ui::RealDevices> find(const ui::RealSettings& settings) override {
-        answer.acquire();
-        const std::lock_guard lock(m_mutex);
-        m_asked = settings;
-        return reply();
+    Result<ui::RealDevices> find(const ui::RealSettings& settings, RunControl& control) override {
+        return test(settings, control);
     }
-    Result<ui::RealDevices> test(const ui::RealSettings& settings) const override {
-        answer.acquire();
+    Result<ui::RealDevices> test(const ui::RealSettings& settings,
+                                 RunControl& control) const override {
+        while (!answer.tryAcquire(1, 1)) {
+            if (control.cancelled) {
+                return Error{ErrorCode::Cancelled, "cancelled"};
+            }
+        }
         const std::lock_guard lock(m_mutex);
         m_asked = settings;
         return reply();

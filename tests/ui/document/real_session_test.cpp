@@ -3,10 +3,10 @@
 #include "tests/ui/support/saved_trace.h"
 #include "ui/document/session.h"
 
-#include <QSemaphore>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThread>
 
 #include <gmock/gmock.h>
 
@@ -144,12 +144,11 @@ TEST_F(RealSession, WhatTheDeviceCannotDoIsAProblemOfTheText) {
 /// The text was read in the same moment, with the values from before.
 TEST_F(RealSession, KeepsAValueThatWasChosenWhileATextWasRead) {
     load();
-    QSemaphore isRead;
-    QObject::connect(
-        &m_session, &Session::jobRead, &m_session, [&] { isRead.release(); }, Qt::DirectConnection);
     m_session.setText(QString::fromLatin1(kOneKnob) + QLatin1Char(' '));
     m_session.runAgain();
-    isRead.acquire();
+    while (m_gpu->started < 2) {  // then it has been read, which nobody has been told yet
+        QThread::yieldCurrentThread();
+    }
     m_session.setValues({{"n", 7}});
     m_gpu->answer();
     m_gpu->answer();
@@ -166,7 +165,6 @@ TEST_F(RealSession, EndsCleanlyWhileADeviceIsAsked) {
 TEST(Recording, IsShownAsItWasRecordedAndRunsOnNoDevice) {
     const auto gpu = std::make_shared<test::FakeGpu>();
     Session session(gpu);
-    session.setPatience(50);
     const Trace saved = test::asMeasured(test::sampleTrace());
     session.loadRecording(test::savedTrace(saved));
     ASSERT_TRUE(QTest::qWaitFor([&] { return session.run() != nullptr; }));
@@ -183,7 +181,6 @@ TEST(Recording, IsShownAsItWasRecordedAndRunsOnNoDevice) {
 
 TEST(Recording, ThatCannotBeReadIsAProblemAndLeavesNoPicture) {
     Session session(std::make_shared<test::FakeGpu>());
-    session.setPatience(50);
     session.loadRecording(R"({"format": "streamscope-trace", "version": 99})");
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session.problems().empty(); }));
     EXPECT_FALSE(session.run());
@@ -195,7 +192,6 @@ protected:
     LongRecording() {
         test::saveTrace(test::asMeasured(test::sampleTrace({.streams = 8, .chunks = 40'000})),
                         m_path);
-        m_session.setPatience(0);
     }
 
     QTemporaryDir m_folder;
@@ -227,7 +223,6 @@ TEST_F(LongRecording, ThatIsCalledOffIsNotWaitedForAndNotShown) {
 
 TEST(Recording, AFileThatIsGoneIsAProblem) {
     Session session(std::make_shared<test::FakeGpu>());
-    session.setPatience(50);
     session.loadRecordingFile(QStringLiteral("/nonexistent.json"));
     ASSERT_TRUE(QTest::qWaitFor([&] { return !session.problems().empty(); }));
     EXPECT_THAT(session.problems().front().problem, testing::HasSubstr("/nonexistent.json"));

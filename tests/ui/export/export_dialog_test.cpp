@@ -2,8 +2,8 @@
 #include "ui/export/export_dialog.h"
 
 #include "tests/support/sample_trace.h"
+#include "ui/base/services.h"
 #include "ui/export/picture_preview.h"
-#include "ui/window/services.h"
 
 #include <QCheckBox>
 #include <QClipboard>

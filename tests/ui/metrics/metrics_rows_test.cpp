@@ -3,8 +3,8 @@
 
 #include "tests/support/made_trace.h"
 #include "tests/support/sample_trace.h"
-#include "ui/timeline/timeline_model.h"
 #include "ui/view/run.h"
+#include "ui/view/timeline_model.h"
 
 #include <gmock/gmock.h>
 

@@ -2,7 +2,7 @@
 #include "ui/playback/time_controls.h"
 
 #include "tests/support/sample_trace.h"
-#include "ui/window/docks.h"
+#include "ui/base/docks.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>

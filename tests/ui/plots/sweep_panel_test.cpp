@@ -6,10 +6,11 @@
 #include "tests/support/sample_trace.h"
 #include "tests/ui/support/qt_warnings.h"
 #include "tests/ui/support/saved_trace.h"
+#include "tests/ui/support/wait_for_runs.h"
+#include "ui/base/docks.h"
 #include "ui/parameters/number_edit.h"
 #include "ui/plots/sweep_view.h"
 #include "ui/view/colours.h"
-#include "ui/window/docks.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/main_window.h"
 
@@ -54,8 +55,8 @@ protected:
         : m_session(std::move(device)), m_panel(m_session) {
         m_panel.resize(1000, 400);
         m_panel.show();
-        m_session.setPatience(50);
         m_session.load(QString::fromUtf8(kSweptText));
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !m_session.isBusy(); }));
     }
     QComboBox& parameter(int which) { return *m_panel.findChildren<QComboBox*>()[which]; }
     QLineEdit& values(int which) { return *m_panel.findChildren<QLineEdit*>()[which]; }
@@ -72,8 +73,8 @@ protected:
 TEST(SweepPanel, QtHasNothingToComplainOfAtAnySize) {
     const test::QtWarnings qt;
     Session session(simulator());
-    session.setPatience(50);
     session.load(QString::fromUtf8(kSweptText));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !session.isBusy(); }));
     SweepPanel panel(session);  // has nothing to say yet: no words wrap
     panel.show();
     for (const QSize size : {QSize(1000, 400), QSize(1, 1), QSize(120, 2000), QSize(3000, 10)}) {
@@ -267,10 +268,10 @@ TEST(SweepRunner, ANewOneReplacesTheOldAndItMayGoAtAnyTime) {
 
 TEST(SweepInTheWindow, AChosenPointMovesThePictureAndTheKnobsAndClosingIsClean) {
     WindowServices services;
-    services.patienceMs = 50;
     services.devices = {simulator()};
     services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kSweptText)}};
     auto window = std::make_unique<MainWindow>(std::move(services));
+    test::waitForRuns(*window);
     window->show();
     ASSERT_TRUE(QTest::qWaitFor([&] { return window->session().run() != nullptr; }));
     auto& panel = *window->findChild<SweepPanel*>();
@@ -291,10 +292,10 @@ TEST(SweepInTheWindow, AChosenPointMovesThePictureAndTheKnobsAndClosingIsClean) 
 
 std::unique_ptr<MainWindow> shownWindow() {
     WindowServices services;
-    services.patienceMs = 50;
     services.devices = {simulator()};
     services.examples = {{QStringLiteral("First"), {}, QString::fromUtf8(kSweptText)}};
     auto window = std::make_unique<MainWindow>(std::move(services));
+    test::waitForRuns(*window);
     window->show();
     EXPECT_TRUE(QTest::qWaitFor([&] { return window->session().run() != nullptr; }));
     return window;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/support/consistency.h"
 
-#include "ui/timeline/timeline_model.h"
+#include "ui/view/timeline_model.h"
 #include "ui/view/view_state.h"
 
 #include <algorithm>

@@ -3,11 +3,12 @@
 
 #include "engine/simulator/simulator.h"
 #include "tests/ui/support/map_settings.h"
+#include "tests/ui/support/wait_for_runs.h"
+#include "ui/base/services.h"
 #include "ui/document/session.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/window/main_window.h"
-#include "ui/window/services.h"
 
 #include <QAction>
 #include <QApplication>
@@ -63,11 +64,11 @@ protected:
         services.examples = {{QStringLiteral("First"), QStringLiteral("about the first"),
                               QString::fromUtf8(kKnobs)}};
         services.settings = &m_settings;
-        services.patienceMs = 50;
         return services;
     }
     void open(ui::WindowServices services) {
         m_window = std::make_unique<ui::MainWindow>(std::move(services));
+        waitForRuns(*m_window);
         m_window->show();
         QApplication::setActiveWindow(m_window.get());
         QApplication::processEvents();

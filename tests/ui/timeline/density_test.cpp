@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/timeline/density.h"
+#include "ui/view/density.h"
 
 #include <gmock/gmock.h>
 

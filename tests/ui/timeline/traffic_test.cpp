@@ -4,7 +4,7 @@
 #include "tests/support/made_trace.h"
 #include "tests/support/sample_trace.h"
 #include "ui/compare/compared_run.h"
-#include "ui/timeline/timeline_rows.h"
+#include "ui/view/timeline_rows.h"
 
 #include <gmock/gmock.h>
 

@@ -3,6 +3,7 @@
 
 #include "engine/simulator/simulator.h"
 #include "tests/support/sample_trace.h"
+#include "tests/ui/support/wait_for_runs.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/search/search_field.h"
@@ -43,13 +44,13 @@ class ReadingWindow : public testing::Test {
 protected:
     ReadingWindow() {
         WindowServices services;
-        services.patienceMs = 50;
         DeviceProfile profile;
         profile.name = "Made for a test";
         profile.copy.inBytesPerNs = 10;
         services.devices = {std::make_shared<SimulatedDevice>(profile)};
         services.initialText = QString::fromUtf8(kLookedUpText);
         m_window = std::make_unique<MainWindow>(std::move(services));
+        test::waitForRuns(*m_window);
         m_window->show();
         EXPECT_TRUE(QTest::qWaitFor([&] { return m_window->session().run() != nullptr; }));
         EXPECT_TRUE(QTest::qWaitForWindowActive(m_window.get()));

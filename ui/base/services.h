@@ -44,7 +44,6 @@ struct WindowServices {
     std::string initialDevice;          ///< id of the device to begin with; empty: the first
     QString initialBeside;              ///< a saved run, put beside the first that is shown
     bool hasStartPage = false;  ///< shown if there is neither; or else the first example is opened
-    int patienceMs = 0;         ///< for tests: how long each change waits for its run
     QString recoveryFolder;     ///< for work that is not saved; empty: it is kept nowhere
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/docks.h"
+#include "ui/base/docks.h"
 
 #include "ui/view/text.h"
 

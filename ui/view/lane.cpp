@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/timeline/lane.h"
+#include "ui/view/lane.h"
 
 #include <algorithm>
 #include <cmath>

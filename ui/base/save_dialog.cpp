@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/save_dialog.h"
+#include "ui/base/save_dialog.h"
 
 #include <QFileDialog>
 #include <QFileInfo>

@@ -3,7 +3,7 @@
 
 #include "engine/analysis/metrics.h"
 #include "engine/analysis/side_by_side.h"
-#include "ui/timeline/timeline_model.h"
+#include "ui/view/timeline_model.h"
 
 #include <vector>
 

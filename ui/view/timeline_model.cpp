@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/timeline/timeline_model.h"
+#include "ui/view/timeline_model.h"
 
-#include "ui/timeline/timeline_rows.h"
 #include "ui/view/run.h"
 #include "ui/view/text.h"
+#include "ui/view/timeline_rows.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/timeline/timeline_rows.h"
+#include "ui/view/timeline_rows.h"
 
 #include "ui/view/text.h"
 
