@@ -96,8 +96,8 @@ std::string drawPath(const Trace& trace, const Report& report) {
     Table rows;
     for (const PathPart& part : report.pathParts) {
         const double share = shareOf(part.time, trace.makespan);
-        rows.push_back({count == 0 ? "the host" : partName(part), formatDuration(part.time),
-                        formatShare(share), bar(share)});
+        rows.push_back({count == 0 ? "the host" : english(partName(part)),
+                        formatDuration(part.time), formatShare(share), bar(share)});
     }
     if (count == 0) {
         std::ranges::move(hostRows(trace), std::back_inserter(rows));
@@ -289,7 +289,7 @@ void writeOverview(JsonWriter& json, const ExplainedRun& run) {
     json.key("parts").beginArray(JsonWriter::Layout::Lines);
     for (const PathPart& part : run.report.pathParts) {
         json.beginObject();
-        json.key("part").value(partName(part));
+        json.key("part").value(english(partName(part)));
         json.key("time_ns").value(part.time);
         json.key("share").value(shareOf(part.time, run.trace.makespan));
         json.endObject();

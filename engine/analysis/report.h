@@ -3,6 +3,7 @@
 
 #include "engine/analysis/gaps.h"
 #include "engine/analysis/metrics.h"
+#include "engine/base/sentence.h"
 #include "engine/program/hazards.h"
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
@@ -22,7 +23,7 @@ struct PathPart {
 };
 
 /// "kernel", "H2D"; "waiting: host late".
-[[nodiscard]] std::string partName(const PathPart& part);
+[[nodiscard]] Sentence partName(const PathPart& part);
 
 /// Everything that a run can be asked at once.
 struct Report {
