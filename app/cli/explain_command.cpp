@@ -97,7 +97,7 @@ std::string drawPath(const Trace& trace, const Report& report) {
     Table rows;
     for (const PathPart& part : report.pathParts) {
         rows.push_back(
-            shareRow(count == 0 ? "the host" : partName(part), part.time, trace.makespan));
+            shareRow(count == 0 ? "the host" : english(partName(part)), part.time, trace.makespan));
     }
     if (count == 0) {
         std::ranges::move(hostRows(trace), std::back_inserter(rows));
@@ -255,7 +255,7 @@ Json idleJson(const GapTimes& times, DurationNs idle) {
 
 void addOverview(Json& json, const Trace& trace, const Report& report) {
     const auto partJson = [&trace](const PathPart& part) {
-        return Json{{"part", partName(part)},
+        return Json{{"part", english(partName(part))},
                     {"time_ns", part.time},
                     {"share", shareOf(part.time, trace.makespan)}};
     };

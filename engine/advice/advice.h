@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/analysis/metrics.h"
+#include "engine/base/sentence.h"
 #include "engine/program/device_features.h"
 #include "engine/program/hazards.h"
 #include "engine/program/program.h"
@@ -45,27 +46,26 @@ struct Evidence {
 
 /// A change of the workload: of its text, of parameters' values, or of both.
 struct Fix {
-    std::string label;                ///< of a button: "Pin ha and hb"
-    std::string change;               ///< what it will do, a sentence
+    Sentence label;                   ///< of a button: "Pin ha and hb"
+    Paragraph change;                 ///< what it will do
     std::optional<std::string> text;  ///< the new workload file
     ParameterValues values;           ///< to be set over those of the run
 
     /// The values of a run with the fix.
     [[nodiscard]] ParameterValues over(ParameterValues run) const;
-    friend bool operator==(const Fix&, const Fix&) = default;
 };
 
-/// One thing that an expert would say of a run. Texts are English, with the run's own numbers.
+/// One thing that an expert would say of a run. With the run's own numbers.
 struct Advice {
     std::string id;  ///< "default-stream-barrier": stable; the same for all advice of one sort
     AdviceKind kind = AdviceKind::Loss;
-    std::string title;
-    std::string finding;  ///< a sentence: what is there, with numbers
-    std::string meaning;  ///< a sentence: why, and what helps
+    Sentence title;
+    Paragraph finding;  ///< what is there, with numbers
+    Paragraph meaning;  ///< why, and what helps
     DurationNs cost =
         0;  ///< at most what a fix could save; what the one found does save, once
             ///< it was tried (engine/advice/evaluated_advice.h); 0: not a matter of time
-    std::string costBasis;  ///< how that is estimated
+    Sentence costBasis;  ///< how that is estimated, no whole sentence
     Evidence evidence;
     std::vector<std::string> rules;  ///< ids in docs/rules.md
     std::vector<Fix> fixes;          ///< not tried yet (engine/advice/trial.h); the likeliest first

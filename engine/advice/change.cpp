@@ -125,7 +125,7 @@ std::string Change::freshName(const std::string& wish) const {
     return name;
 }
 
-void Change::addTo(Advice& advice, std::string label, std::string change) && {
+void Change::addTo(Advice& advice, Sentence label, Paragraph change) && {
     const bool isEdited = m_text != m_facts.input.text;
     if (m_hasFailed || (!isEdited && m_values.empty())) {
         return;

@@ -34,7 +34,7 @@ public:
     [[nodiscard]] std::string freshName(const std::string& wish) const;
 
     /// Nothing if a step failed or nothing changes.
-    void addTo(Advice& advice, std::string label, std::string change) &&;
+    void addTo(Advice& advice, Sentence label, Paragraph change) &&;
 
 private:
     void take(Result<std::string> edited);

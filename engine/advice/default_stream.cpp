@@ -34,7 +34,7 @@ bool isInLegacy(const Facts& facts, StreamId stream) {
 /// legacy default stream.
 struct Sides {
     std::vector<std::string> blocking;
-    std::vector<std::string> inDefault;
+    std::vector<Sentence> inDefault;
 
     void add(const Facts& facts, OperationId operation) {
         const StreamId stream = operation == OperationId::None
@@ -44,7 +44,8 @@ struct Sides {
             return;
         }
         if (isInLegacy(facts, stream)) {
-            addOnce(inDefault, "“" + operationLabel(facts.trace, operation) + "”");
+            addOnce(inDefault,
+                    say(SENTENCE("Streamscope", "“%1”"), labelOf(facts.trace, operation)));
         } else if (kindOf(facts, stream) != StreamKind::PerThreadDefault) {
             addOnce(blocking, declaredName(facts.streamName(operation)));
         }
@@ -52,9 +53,10 @@ struct Sides {
 };
 
 /// The order may be what a result relies on.
-constexpr std::string_view kCondition =
-    "Only for work that needs no result from the other side: where it does, an event keeps the "
-    "order.";
+constexpr SentenceText<0> kCondition =
+    SENTENCE("Streamscope",
+             "Only for work that needs no result from the other side: where it does, an event "
+             "keeps the order.");
 
 void addFixes(const Facts& facts, const Sides& sides, Advice& advice) {
     Change nonBlocking(facts);
@@ -62,10 +64,11 @@ void addFixes(const Facts& facts, const Sides& sides, Advice& advice) {
         nonBlocking.makeBoolean("/streams/" + stream + "/blocking", false);
     }
     std::move(nonBlocking)
-        .addTo(advice, "Make " + listed(sides.blocking) + " non-blocking",
-               "Creates these streams with cudaStreamNonBlocking: the default stream no longer "
-               "waits for them, nor they for it. " +
-                   std::string(kCondition));
+        .addTo(advice, say(SENTENCE("Streamscope", "Make %1 non-blocking"), Names{sides.blocking}),
+               {say(SENTENCE("Streamscope",
+                             "Creates these streams with cudaStreamNonBlocking: the default stream "
+                             "no longer waits for them, nor they for it.")),
+                say(kCondition)});
     addPerThreadFix(facts, advice);
 }
 
@@ -80,10 +83,12 @@ void addPerThreadFix(const Facts& facts, Advice& advice) {
     Change change(facts);
     change.addEnvironment();
     change.set("/environment/default_stream", "\"per-thread\"");
-    std::move(change).addTo(advice, "Use the per-thread default stream",
-                            "Compiles with --default-stream per-thread: the default stream is a "
-                            "stream like others, one for each host thread. " +
-                                std::string(kCondition));
+    std::move(change).addTo(
+        advice, say(SENTENCE("Streamscope", "Use the per-thread default stream")),
+        {say(SENTENCE("Streamscope",
+                      "Compiles with --default-stream per-thread: the default stream is a stream "
+                      "like others, one for each host thread.")),
+         say(kCondition)});
 }
 
 void findBarriers(const Facts& facts, List& list) {
@@ -101,17 +106,25 @@ void findBarriers(const Facts& facts, List& list) {
     }
     Advice advice = adviceOn(facts, loss);
     advice.id = "default-stream-barrier";
-    advice.title = "The default stream holds the other streams back";
-    advice.finding = (sides.inDefault.empty() ? std::string("Work") : listed(sides.inDefault)) +
-                     " in the legacy default stream kept " +
-                     counted(advice.evidence.count, "operation", "operations") +
-                     " from overlapping, " + outOf(loss.lost, facts.makespan()) +
-                     " on the critical path.";
-    advice.meaning =
-        "Work there waits for all earlier work in blocking streams, and all their later work "
-        "waits for it; non-blocking streams take no part in that. It can go where neither side "
-        "needs the other's results; where one does, an event "
-        "that the stream waits for keeps just that order.";
+    advice.title = say(SENTENCE("Streamscope", "The default stream holds the other streams back"));
+    advice.finding = {counted(
+        advice.evidence.count,
+        SENTENCE("Streamscope",
+                 "%2 in the legacy default stream kept %1 operation from overlapping, %3 of %4 on "
+                 "the critical path."),
+        SENTENCE("Streamscope",
+                 "%2 in the legacy default stream kept %1 operations from overlapping, %3 of %4 "
+                 "on the critical path."),
+        sides.inDefault.empty() ? Phrases{{say(SENTENCE("Streamscope", "Work"))}}
+                                : Phrases{sides.inDefault},
+        Duration{loss.lost}, Duration{facts.makespan()})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "Work there waits for all earlier work in blocking streams, and all their "
+                     "later work waits for it; non-blocking streams take no part in that.")),
+        say(SENTENCE("Streamscope",
+                     "It can go where neither side needs the other's results; where one does, an "
+                     "event that the stream waits for keeps just that order."))};
     advice.rules = {"N1", "N2", "N3"};
     addFixes(facts, sides, advice);
     list.push_back(std::move(advice));
@@ -160,7 +173,7 @@ DurationNs savedByStreams(const Facts& facts, const Loss& loss, std::size_t engi
 }
 
 /// What an engine ran, in a word; empty where no operation of it is known.
-std::string workOn(const Facts& facts, std::size_t engine) {
+Sentence workOn(const Facts& facts, std::size_t engine) {
     std::array<bool, kOperationKindCount> has{};
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
         has[static_cast<std::size_t>(facts.trace.kind[i])] |=
@@ -169,24 +182,26 @@ std::string workOn(const Facts& facts, std::size_t engine) {
     const auto ran = [&](OperationKind kind) { return has[static_cast<std::size_t>(kind)]; };
     const bool isIn = ran(OperationKind::CopyHostToDevice);
     const bool isOut = ran(OperationKind::CopyDeviceToHost);
-    return isIn && isOut                          ? "copies in either direction"
-           : isIn                                 ? "copies in"
-           : isOut                                ? "copies out"
-           : ran(OperationKind::CopyPeerToPeer)   ? "peer copies"
-           : ran(OperationKind::Kernel)           ? "kernels"
-           : ran(OperationKind::HostFunction)     ? "host functions"
-           : ran(OperationKind::Set)              ? "memsets"
-           : ran(OperationKind::CopyWithinDevice) ? "copies within the device"
-                                                  : "";
+    const char* const work =
+        isIn && isOut                        ? SENTENCE("Streamscope", "copies in either direction")
+        : isIn                               ? SENTENCE("Streamscope", "copies in")
+        : isOut                              ? SENTENCE("Streamscope", "copies out")
+        : ran(OperationKind::CopyPeerToPeer) ? SENTENCE("Streamscope", "peer copies")
+        : ran(OperationKind::Kernel)         ? SENTENCE("Streamscope", "kernels")
+        : ran(OperationKind::HostFunction)   ? SENTENCE("Streamscope", "host functions")
+        : ran(OperationKind::Set)            ? SENTENCE("Streamscope", "memsets")
+        : ran(OperationKind::CopyWithinDevice) ? SENTENCE("Streamscope", "copies within the device")
+                                               : "";
+    return {work, {}};
 }
 
 /// What could overlap: the work of each engine that has enough of it. What the host does itself is
 /// in no stream.
-std::vector<std::string> workOfEngines(const Facts& facts) {
-    std::vector<std::string> work;
+std::vector<Sentence> workOfEngines(const Facts& facts) {
+    std::vector<Sentence> work;
     for (std::size_t i = 0; i < facts.metrics.engines.size(); ++i) {
-        const std::string one =
-            facts.isWorth(facts.metrics.engines[i].busy, 0.1) ? workOn(facts, i) : std::string();
+        const Sentence one =
+            facts.isWorth(facts.metrics.engines[i].busy, 0.1) ? workOn(facts, i) : Sentence();
         if (!one.empty()) {
             addOnce(work, one);
         }
@@ -201,8 +216,7 @@ void findLoneStream(const Facts& facts, List& list) {
     const auto& streams = facts.metrics.streams;
     const auto used =
         std::ranges::count_if(streams, [](const Use& use) { return use.operations > 0; });
-    const std::vector<std::string> work =
-        used == 1 ? workOfEngines(facts) : std::vector<std::string>();
+    const std::vector<Sentence> work = used == 1 ? workOfEngines(facts) : std::vector<Sentence>();
     if (work.size() < 2) {
         return;
     }
@@ -219,20 +233,26 @@ void findLoneStream(const Facts& facts, List& list) {
         std::ranges::find_if(streams, [](const Use& use) { return use.operations > 0; });
     Advice advice;
     advice.id = "one-stream";
-    advice.title = "All work is in one stream, so nothing overlaps";
+    advice.title = say(SENTENCE("Streamscope", "All work is in one stream, so nothing overlaps"));
+    advice.finding = {say(SENTENCE("Streamscope", "All %1 operations are in %2 and take %3."),
+                          Count{stream->operations}, stream->name, Duration{facts.makespan()})};
     const DurationNs least = leastInAnyOrder(facts.metrics);
-    const bool isTold = isTelling(facts.trace, facts.metrics, least);
-    advice.finding = "All " + std::to_string(stream->operations) + " operations are in " +
-                     stream->name + " and take " + formatDuration(facts.makespan()) +
-                     (isTold ? "; no order and no streams take less than " + formatDuration(least)
-                             : std::string()) +
-                     ".";
-    advice.meaning = "A stream is a queue, in which " + listed(work) +
-                     " wait for each other although they have engines of their own; pieces that do "
-                     "not need each other's results belong in several streams, with memory of "
-                     "their own where they share it.";
+    if (isTelling(facts.trace, facts.metrics, least)) {
+        advice.finding.push_back(
+            say(SENTENCE("Streamscope", "No order and no streams take less than %1."),
+                Duration{least}));
+    }
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "A stream is a queue, in which %1 wait for each other although they have "
+                     "engines of their own."),
+            Phrases{work}),
+        say(SENTENCE("Streamscope",
+                     "Pieces that do not need each other's results belong in several streams, "
+                     "with memory of their own where they share it."))};
     advice.cost = cost;
-    advice.costBasis = "makespan less what this work takes at least in any order; an upper limit";
+    advice.costBasis = say(SENTENCE(
+        "Streamscope", "makespan less what this work takes at least in any order; an upper limit"));
     advice.evidence = evidenceOf(facts, loss);
     advice.rules = {"S1", "S3"};
     list.push_back(std::move(advice));

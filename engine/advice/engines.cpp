@@ -19,20 +19,18 @@ constexpr double kBoundReached = 0.9;  ///< share of the run from which more ove
 constexpr double kBoundNear = 0.75;
 constexpr double kShareOfNotes = 0.15;  ///< of the makespan, for what cannot be changed
 
-std::string_view limitName(Reason reason) {
+Sentence limitPhrase(Reason reason) {
     switch (reason) {
         case Reason::SmThreads:
-            return "threads";
+            return say(SENTENCE("Streamscope", "threads"));
         case Reason::SmBlocks:
-            return "blocks";
+            return say(SENTENCE("Streamscope", "block slots"));
         case Reason::SmRegisters:
-            return "registers";
+            return say(SENTENCE("Streamscope", "registers"));
         case Reason::SmSharedMemory:
-            return "shared memory";
-        case Reason::GridLimit:
-            return "the number of grids";
+            return say(SENTENCE("Streamscope", "shared memory"));
         default:
-            return "room";
+            return say(SENTENCE("Streamscope", "SM resources"));
     }
 }
 
@@ -104,6 +102,46 @@ OperationKind kindOf(const Facts& facts, OperationId operation) {
     return facts.trace.kind[indexOf(operation)];
 }
 
+/// Of kernels that waited for room, or of kernels among other operations.
+Sentence waitedFor(std::size_t count, bool areKernels, DurationNs lost, DurationNs makespan,
+                   Sentence limit) {
+    return areKernels ? counted(count,
+                                SENTENCE("Streamscope",
+                                         "On the critical path %1 kernel waited %2 of %3 for %4."),
+                                SENTENCE("Streamscope",
+                                         "On the critical path %1 kernels waited %2 of %3 for "
+                                         "%4."),
+                                Duration{lost}, Duration{makespan}, std::move(limit))
+                      : counted(count,
+                                SENTENCE("Streamscope",
+                                         "On the critical path %1 operation waited %2 of %3 for "
+                                         "%4."),
+                                SENTENCE("Streamscope",
+                                         "On the critical path %1 operations waited %2 of %3 for "
+                                         "%4."),
+                                Duration{lost}, Duration{makespan}, std::move(limit));
+}
+
+/// `most`: that ran at once, where their number is the limit; else 0.
+Sentence fullTitle(const Facts& facts, std::size_t most, bool areAllKernels) {
+    if (most > 0) {
+        return areAllKernels
+                   ? counted(
+                         most,
+                         SENTENCE("Streamscope", "The device runs no more than %1 kernel at once"),
+                         SENTENCE("Streamscope", "The device runs no more than %1 kernels at once"))
+                   : counted(most,
+                             SENTENCE("Streamscope",
+                                      "The device runs no more than %1 operation at once"),
+                             SENTENCE("Streamscope",
+                                      "The device runs no more than %1 operations at once"));
+    }
+    return !areAllKernels ? say(SENTENCE("Streamscope", "Operations waited for SM resources"))
+           : eachFills(facts)
+               ? say(SENTENCE("Streamscope", "Each kernel fills the device by itself"))
+               : say(SENTENCE("Streamscope", "The kernels that run fill the device"));
+}
+
 }  // namespace
 
 void findFullDevice(const Facts& facts, List& list) {
@@ -119,33 +157,32 @@ void findFullDevice(const Facts& facts, List& list) {
     if (!facts.isWorth(loss.lost, kShareOfNotes)) {
         return;
     }
-    Advice advice = adviceOn(facts, loss, "the time that was waited for room on the critical path");
+    Advice advice = adviceOn(
+        facts, loss, say(SENTENCE("Streamscope", "the time of these waits on the critical path")));
     advice.id = "device-full";
     advice.kind = AdviceKind::Note;
     const Reason limit = limitOf(facts, loss);
     const std::size_t most = limit == Reason::GridLimit ? mostAtOnce(facts) : 0;
     const bool doKernelsWait = areKernels(facts, loss.operations);
     const bool doKernelsHold = areKernels(facts, holders);
-    const bool areAll = doKernelsWait && doKernelsHold;
-    advice.title = most > 0 ? "The device runs no more than " + std::to_string(most) +
-                                  (areAll ? " kernels at once" : " operations at once")
-                   : !areAll          ? "Operations waited for SM resources"
-                   : eachFills(facts) ? "Each kernel fills the device by itself"
-                                      : "The kernels that run fill the device";
-    advice.finding = "On the critical path " +
-                     (doKernelsWait ? counted(advice.evidence.count, "kernel", "kernels")
-                                    : counted(advice.evidence.count, "operation", "operations")) +
-                     " waited " + outOf(loss.lost, facts.makespan()) + " for " +
-                     (most > 0 ? "one of those " + std::to_string(most) + " places"
-                               : std::string(limitName(limit))) +
-                     (doKernelsHold ? " that kernels of other streams occupied."
-                                    : " that operations of other streams occupied.");
-    advice.meaning =
-        most > 0 ? "That many grids may be on the device, however small they are, so more streams "
-                   "bring nothing; fewer kernels with more blocks each do."
-                 : "Streams let kernels run side by side only where room is left: with the device "
-                   "full, more streams bring nothing; kernels of fewer blocks, or with less of "
-                   "what ran out, do.";
+    advice.title = fullTitle(facts, most, doKernelsWait && doKernelsHold);
+    advice.finding = {
+        waitedFor(advice.evidence.count, doKernelsWait, loss.lost, facts.makespan(),
+                  most > 0 ? say(SENTENCE("Streamscope", "one of those %1 places"), Count{most})
+                           : limitPhrase(limit)),
+        doKernelsHold
+            ? say(SENTENCE("Streamscope", "Kernels of other streams occupied what was needed."))
+            : say(SENTENCE("Streamscope",
+                           "Operations of other streams occupied what was needed."))};
+    advice.meaning = {
+        most > 0
+            ? say(SENTENCE("Streamscope",
+                           "That many grids may be on the device, however small they are, so more "
+                           "streams bring nothing; fewer kernels with more blocks each do."))
+            : say(SENTENCE("Streamscope",
+                           "Streams let kernels run side by side only where SM resources are "
+                           "left: with the device full, more streams bring nothing; kernels of "
+                           "fewer blocks, or with less of what ran out, do."))};
     advice.rules = {"K4", "K9", "K21"};
     list.push_back(std::move(advice));
 }
@@ -201,41 +238,50 @@ void findOneCopyEngine(const Facts& facts, List& list) {
     Loss whole = loss;
     whole.lost = std::max(loss.lost, mostOfSecondEngine(facts));
     // Not above what is left without copies: the bound of one engine knows no second.
-    Advice advice =
-        adviceOn(facts, whole,
-                 keepsOrder(facts) ? "all but the copies of the direction that moves more"
-                                   : "all copies of the direction that moves less",
-                 Shortened::HostCopies);
+    Advice advice = adviceOn(
+        facts, whole,
+        keepsOrder(facts)
+            ? say(SENTENCE("Streamscope", "all but the copies of the direction that moves more"))
+            : say(SENTENCE("Streamscope", "all copies of the direction that moves less")),
+        Shortened::HostCopies);
     advice.id = "one-copy-engine";
     advice.kind = AdviceKind::Note;
-    advice.title = "One engine does the copies of both directions";
-    advice.finding = "On the critical path " + counted(advice.evidence.count, "copy", "copies") +
-                     " waited for a copy of the other direction, " +
-                     outOf(loss.lost, facts.makespan()) + ".";
-    advice.meaning =
-        "This device has a single copy engine, so copies in and out never overlap and their "
-        "times add up; two engines, one for each direction, would let them.";
+    advice.title = say(SENTENCE("Streamscope", "One engine does the copies of both directions"));
+    advice.finding = {counted(
+        advice.evidence.count,
+        SENTENCE("Streamscope",
+                 "On the critical path %1 copy waited for a copy of the other direction, %2 of "
+                 "%3."),
+        SENTENCE("Streamscope",
+                 "On the critical path %1 copies waited for a copy of the other direction, %2 of "
+                 "%3."),
+        Duration{loss.lost}, Duration{facts.makespan()})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "This device has a single copy engine, so copies in and out never overlap "
+                     "and their times add up; two engines, one for each direction, would let "
+                     "them."))};
     advice.rules = {"C1", "C3"};
     list.push_back(std::move(advice));
 }
 
 namespace {
 
-/// Each once: "H2D", or "3 H2D, 2 D2H" where there are several kinds.
-std::string kindsOf(const Facts& facts, std::vector<OperationId> operations) {
+/// Each once: "H2D", or "3 H2D and 2 D2H" where there are several kinds.
+Phrases kindsOf(const Facts& facts, std::vector<OperationId> operations) {
     std::ranges::sort(operations);
     operations.erase(std::unique(operations.begin(), operations.end()), operations.end());
     std::map<OperationKind, std::size_t> counts;
     for (const OperationId operation : operations) {
         ++counts[kindOf(facts, operation)];
     }
-    std::string text;
+    Phrases kinds;
     for (const auto& [kind, count] : counts) {
-        text += (text.empty() ? "" : ", ") +
-                (counts.size() > 1 ? std::to_string(count) + " " : std::string()) +
-                std::string(kindName(kind));
+        kinds.phrases.push_back(counts.size() == 1 ? kindPhrase(kind)
+                                                   : say(SENTENCE("Streamscope", "%1 %2"),
+                                                         Count{count}, kindPhrase(kind)));
     }
-    return text;
+    return kinds;
 }
 
 }  // namespace
@@ -254,17 +300,26 @@ void findSameDirection(const Facts& facts, List& list) {
         return;
     }
     Advice advice =
-        adviceOn(facts, loss, "the time copies waited for their engine on the critical path");
+        adviceOn(facts, loss,
+                 say(SENTENCE("Streamscope",
+                              "the time copies waited for their engine on the critical path")));
     advice.id = "same-direction";
     advice.kind = AdviceKind::Note;
-    advice.title = "Copies of one direction take turns";
-    advice.finding = "On the critical path " + counted(advice.evidence.count, "copy", "copies") +
-                     " (" + kindsOf(facts, loss.operations) +
-                     ") waited for another of the same direction, " +
-                     outOf(loss.lost, facts.makespan()) + ".";
-    advice.meaning =
-        "One engine serves a direction, one copy at a time, however many streams there are; what "
-        "can be won is to let kernels, or copies of the other direction, run meanwhile.";
+    advice.title = say(SENTENCE("Streamscope", "Copies of one direction take turns"));
+    advice.finding = {counted(
+        advice.evidence.count,
+        SENTENCE("Streamscope",
+                 "On the critical path %1 copy (%2) waited for another of the same direction, %3 "
+                 "of %4."),
+        SENTENCE("Streamscope",
+                 "On the critical path %1 copies (%2) waited for another of the same direction, "
+                 "%3 of %4."),
+        kindsOf(facts, loss.operations), Duration{loss.lost}, Duration{facts.makespan()})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "One engine serves a direction, one copy at a time, however many streams "
+                     "there are; what can be won is to let kernels, or copies of the other "
+                     "direction, run meanwhile."))};
     advice.rules = {"C2", "C3"};
     list.push_back(std::move(advice));
 }
@@ -337,15 +392,23 @@ void findDuplexLoss(const Facts& facts, List& list) {
     Advice advice;
     advice.id = "duplex-loss";
     advice.kind = AdviceKind::Note;
-    advice.title = "Both directions at once are slower than one";
-    advice.finding = counted(stretch.copies.size(), "copy", "copies") +
-                     " ran beside one of the other direction, down to " + percent(stretch.slowest) +
-                     " of the rate of the quickest.";
-    advice.meaning =
-        "The link and host memory are shared, and not perfectly duplex; it is still better than "
-        "one after the other, and no change of the order wins it back.";
+    advice.title = say(SENTENCE("Streamscope", "Both directions at once are slower than one"));
+    advice.finding = {counted(
+        stretch.copies.size(),
+        SENTENCE("Streamscope",
+                 "%1 copy ran beside one of the other direction, down to %2 of the rate of the "
+                 "quickest."),
+        SENTENCE("Streamscope",
+                 "%1 copies ran beside one of the other direction, down to %2 of the rate of the "
+                 "quickest."),
+        Share{stretch.slowest})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "The link and host memory are shared, and not perfectly duplex; it is still "
+                     "better than one after the other, and no change of the order wins it back."))};
     setCost(facts, advice, stretch.time / 2,
-            "half of what these copies take longer than at the best rate seen",
+            say(SENTENCE("Streamscope",
+                         "half of what these copies take longer than at the best rate seen")),
             Shortened::HostCopies);
     advice.evidence = evidenceOf(facts, std::move(stretch.copies));
     advice.rules = {"C8"};
@@ -370,18 +433,25 @@ void findStagedPeerCopies(const Facts& facts, List& list) {
     }
     Advice advice;
     advice.id = "peer-staged";
-    advice.title = "Peer copies go through the host";
-    advice.finding = counted(copies.size(), "copy", "copies") + " between devices took " +
-                     outOf(time, facts.makespan()) + ", as peer access is off.";
-    advice.meaning =
-        "Without peer access the bytes go to host memory and from there to the other device, and "
-        "hold a copy engine of both; cudaDeviceEnablePeerAccess lets them cross directly.";
-    setCost(facts, advice, time, "the time in which such copies run", Shortened::PeerCopies);
+    advice.title = say(SENTENCE("Streamscope", "Peer copies go through the host"));
+    advice.finding = {counted(
+        copies.size(),
+        SENTENCE("Streamscope", "%1 copy between devices took %2 of %3, as peer access is off."),
+        SENTENCE("Streamscope", "%1 copies between devices took %2 of %3, as peer access is off."),
+        Duration{time}, Duration{facts.makespan()})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "Without peer access the bytes go to host memory and from there to the other "
+                     "device, and hold a copy engine of both; cudaDeviceEnablePeerAccess lets "
+                     "them cross directly."))};
+    setCost(facts, advice, time, say(SENTENCE("Streamscope", "the time in which such copies run")),
+            Shortened::PeerCopies);
     advice.evidence = evidenceOf(facts, std::move(copies));
     advice.rules = {"P5", "P7"};
     Change change(facts);
     change.makeBoolean("/peer_access", true);
-    std::move(change).addTo(advice, "Turn on peer access", "Copies between the devices directly.");
+    std::move(change).addTo(advice, say(SENTENCE("Streamscope", "Turn on peer access")),
+                            {say(SENTENCE("Streamscope", "Copies between the devices directly."))});
     list.push_back(std::move(advice));
 }
 
@@ -408,45 +478,88 @@ DurationNs pageableTime(const Facts& facts) {
     return time;
 }
 
-/// `time`: of what is never idle, or as good as.
-Advice boundReached(const Facts& facts, const std::string& who, DurationNs time) {
-    constexpr double kNothing = 0.99;
-    const DurationNs left = std::min(facts.gainable(), facts.makespan() - time);
-    const double share = static_cast<double>(time) / static_cast<double>(facts.makespan());
-    const bool isAll = share >= kNothing;
+Advice boundAdvice() {
     Advice advice;
     advice.id = "bound-reached";
     advice.kind = AdviceKind::Note;
-    advice.title =
-        "More overlap wins " + (isAll ? "nothing here: " + who + " throughout"
-                                      : "at most " + formatDuration(left) + " here: " + who + " " +
-                                            percent(share) + " of the run");
     return advice;
+}
+
+/// Of what is never idle, or as good as: what is left to win, and how much of the run it takes.
+struct Reached {
+    Duration left;
+    Share share;
+
+    Reached(const Facts& facts, DurationNs time)
+        : left{std::min(facts.gainable(), facts.makespan() - time)},
+          share{static_cast<double>(time) / static_cast<double>(facts.makespan())} {}
+    [[nodiscard]] bool isAll() const {
+        constexpr double kNothing = 0.99;
+        return share.part >= kNothing;
+    }
+};
+
+/// "SMs" are many.
+Sentence smsTitle(const Reached& reached) {
+    return reached.isAll()
+               ? say(SENTENCE("Streamscope",
+                              "More overlap wins nothing here: kernels fill the SMs throughout"))
+               : say(SENTENCE("Streamscope",
+                              "More overlap wins at most %1 here: kernels fill the SMs %2 of the "
+                              "run"),
+                     reached.left, reached.share);
+}
+
+Sentence engineTitle(const Reached& reached, const std::string& engine) {
+    return reached.isAll()
+               ? say(SENTENCE("Streamscope",
+                              "More overlap wins nothing here: %1 is busy throughout"),
+                     engine)
+               : say(SENTENCE("Streamscope",
+                              "More overlap wins at most %1 here: %2 is busy %3 of the run"),
+                     reached.left, engine, reached.share);
+}
+
+Sentence operationTitle(const Reached& reached) {
+    return reached.isAll()
+               ? say(SENTENCE("Streamscope",
+                              "More overlap wins nothing here: one operation runs throughout"))
+               : say(SENTENCE("Streamscope",
+                              "More overlap wins at most %1 here: one operation runs %2 of the "
+                              "run"),
+                     reached.left, reached.share);
 }
 
 Advice engineReached(const Facts& facts, const Use& engine) {
     const auto index = static_cast<std::size_t>(&engine - facts.metrics.engines.data());
-    const bool isMany = facts.trace.engines[index].kind == EngineKind::Compute;  // "SMs"
-    Advice advice = boundReached(facts, isMany ? "kernels fill the SMs" : engine.name + " is busy",
-                                 engine.filled);
-    advice.finding =
-        isMany ? "With nothing left free on any SM the kernels would take " +
-                     outOf(engine.filled, facts.makespan()) + "."
-               : engine.name + " has work for " + outOf(engine.filled, facts.makespan()) + ".";
-    advice.meaning =
-        "More streams or another order cannot beat the busiest engine; fewer bytes, faster "
-        "kernels or a second device can.";
+    const bool areSms = facts.trace.engines[index].kind == EngineKind::Compute;
+    const Reached reached(facts, engine.filled);
+    const Duration busy{engine.filled};
+    const Duration makespan{facts.makespan()};
+    Advice advice = boundAdvice();
+    advice.title = areSms ? smsTitle(reached) : engineTitle(reached, engine.name);
+    advice.finding = {
+        areSms ? say(SENTENCE("Streamscope",
+                              "With nothing left free on any SM the kernels would take %1 of %2."),
+                     busy, makespan)
+               : say(SENTENCE("Streamscope", "%1 has work for %2 of %3."), engine.name, busy,
+                     makespan)};
+    advice.meaning = {say(SENTENCE("Streamscope",
+                                   "More streams or another order cannot beat the busiest engine; "
+                                   "fewer bytes, faster kernels or a second device can."))};
     advice.evidence.range = {0, facts.makespan()};
     return advice;
 }
 
 Advice operationReached(const Facts& facts, OperationId longest) {
-    Advice advice = boundReached(facts, "one operation runs", facts.duration(longest));
-    advice.finding = facts.describe(longest) + " alone runs for " +
-                     outOf(facts.duration(longest), facts.makespan()) + ".";
-    advice.meaning =
-        "No order makes a run shorter than its longest operation; cut into pieces, or made "
-        "faster, it can be.";
+    Advice advice = boundAdvice();
+    advice.title = operationTitle({facts, facts.duration(longest)});
+    advice.finding = {say(SENTENCE("Streamscope", "%1 alone runs for %2 of %3."),
+                          facts.describe(longest), Duration{facts.duration(longest)},
+                          Duration{facts.makespan()})};
+    advice.meaning = {say(SENTENCE("Streamscope",
+                                   "No order makes a run shorter than its longest operation; cut "
+                                   "into pieces, or made faster, it can be."))};
     advice.evidence = evidenceOf(facts, {longest});
     return advice;
 }

@@ -8,6 +8,7 @@
 #include "engine/workload/parameters.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <utility>
 
@@ -20,21 +21,27 @@ constexpr double kMore = 1.1;
 /// Of the time after its own fix, for a switch that is worth more than that.
 constexpr double kStronger = 0.99;
 
+constexpr SentenceText<0> kBySaving =
+    SENTENCE("Streamscope", "what the fix saved when it was tried");
+
 struct Tried {
     Fix fix;
     Attempt attempt;
 };
 
-std::string nameOf(const Parameter& parameter) {
-    return "“" + parameter.label + "”";
+Sentence switchLabel(const Parameter& parameter, double value) {
+    if (parameter.type != ParameterType::Boolean) {
+        return say(SENTENCE("Streamscope", "Set “%1” to %2"), parameter.label,
+                   formatValue(parameter, value));
+    }
+    return value != 0 ? say(SENTENCE("Streamscope", "Turn “%1” on"), parameter.label)
+                      : say(SENTENCE("Streamscope", "Turn “%1” off"), parameter.label);
 }
 
 Fix switched(const Parameter& parameter, double value) {
-    const bool isBoolean = parameter.type == ParameterType::Boolean;
-    const std::string text = formatValue(parameter, value);
-    const std::string to = isBoolean ? (value != 0 ? "on" : "off") : text;
-    return {(isBoolean ? "Turn " : "Set ") + nameOf(parameter) + (isBoolean ? " " : " to ") + to,
-            "Changes the parameter " + parameter.name + " to " + text + ".",
+    return {switchLabel(parameter, value),
+            {say(SENTENCE("Streamscope", "Changes the parameter %1 to %2."), parameter.name,
+                 formatValue(parameter, value))},
             std::nullopt,
             {{parameter.name, value}}};
 }
@@ -64,11 +71,14 @@ void offer(EvaluatedAdvice& evaluated, const Fix& fix, const Trial& trial) {
     evaluated.fix = fix;
     evaluated.trial = trial;
     if (trial.graphs == GraphChange::More) {
-        evaluated.fix->change += " Capturing and instantiating a graph once is not in that time.";
+        evaluated.fix->change.push_back(say(SENTENCE(
+            "Streamscope", "Capturing and instantiating a graph once is not in that time.")));
     }
     if (trial.hazardsAfter > 0 && evaluated.advice.kind != AdviceKind::Danger) {
-        evaluated.fix->change +=
-            " Accesses to memory are still in no order then; once they are, it may take longer.";
+        evaluated.fix->change.push_back(
+            say(SENTENCE("Streamscope",
+                         "Accesses to memory are still in no order then; once they are, it may "
+                         "take longer.")));
     }
 }
 
@@ -157,14 +167,16 @@ private:
             return false;
         }
         fix.text = *std::move(edited);
-        fix.change += " Synchronizes the device at the end.";
+        fix.change.push_back(
+            say(SENTENCE("Streamscope", "Synchronizes the device at the end.")));
         return true;
     }
 
     static void putAside(EvaluatedAdvice& evaluated, const Fix& fix, const Trial& trial) {
         const bool isQuicker = trial.isSameWork && 100 * trial.after < 99 * trial.before;
         if (wouldHelp(trial, evaluated.advice) || (isQuicker && !trial.isSafe())) {
-            evaluated.unsafe.push_back(fix.label + " (" + whyUnsafe(trial) + ")");
+            evaluated.unsafe.push_back(
+                say(SENTENCE("Streamscope", "%1 (%2)"), fix.label, whyUnsafe(trial)));
         } else {
             evaluated.ineffective.push_back(fix.label);
         }
@@ -207,25 +219,29 @@ std::string changeOf(const SuggestedParameter& one, double now) {
 struct Found {
     struct Part {
         std::string change;  ///< "streams 4 → 3"
-        std::string value;   ///< "streams to 3"
+        Sentence value;      ///< "streams to 3"
         Fix fix;
     };
     std::vector<Part> parts;
     Fix whole;
+
+    [[nodiscard]] Names changes() const {
+        Names changes{{}, parts.size()};
+        std::ranges::transform(parts, std::back_inserter(changes.names), &Part::change);
+        return changes;
+    }
 };
 
 Found together(std::vector<Found::Part> parts) {
     Found found;
-    std::vector<std::string> changes;
-    std::vector<std::string> values;
-    for (const Found::Part& part : parts) {
-        changes.push_back(part.change);
-        values.push_back(part.value);
+    found.parts = std::move(parts);
+    Phrases values;
+    for (const Found::Part& part : found.parts) {
+        values.phrases.push_back(part.value);
         found.whole.values.insert(part.fix.values.begin(), part.fix.values.end());
     }
-    found.whole.label = "Set " + advice::listed(values, values.size());
-    found.whole.change = advice::listed(changes, changes.size()) + ".";
-    found.parts = std::move(parts);
+    found.whole.label = say(SENTENCE("Streamscope", "Set %1"), std::move(values));
+    found.whole.change = {say(SENTENCE("Streamscope", "%1."), found.changes())};
     return found;
 }
 
@@ -235,7 +251,8 @@ Found foundBy(const Suggestion& suggestion, const Attempt& before) {
         const double now = valueUnder(before.values, one.parameter);
         if (one.value != now) {
             parts.push_back({changeOf(one, now),
-                             one.parameter.name + " to " + formatValue(one.parameter, one.value),
+                             say(SENTENCE("Streamscope", "%1 to %2"), one.parameter.name,
+                                 formatValue(one.parameter, one.value)),
                              switched(one.parameter, one.value)});
         }
     }
@@ -277,33 +294,25 @@ void leaveOutIdle(Found& found, std::vector<TriedPart>& alone, Attempt& after, D
     alone.clear();
 }
 
-/// "Of these, threads 32 → 416 alone takes 5.61 ms and streams 4 → 3 alone 3.92 ms."
-std::string whatEachDoes(const std::vector<TriedPart>& alone) {
-    std::vector<std::string> words;
-    for (const TriedPart& part : alone) {
-        words.push_back(part.change + " alone" + (words.empty() ? " takes " : " ") +
-                        formatDuration(part.attempt.makespan()));
-    }
-    return words.empty() ? std::string()
-                         : " Of these, " + advice::listed(words, words.size()) + ".";
-}
-
 EvaluatedAdvice betterValues(const Found& found, const std::vector<TriedPart>& alone,
                              std::size_t runs, const Attempt& before, const Attempt& after) {
     EvaluatedAdvice evaluated;
     Advice& advice = evaluated.advice;
     advice.id = "better-values";
     advice.kind = AdviceKind::Note;
-    std::string changes = found.whole.change;
-    changes.pop_back();
-    advice.title = "Other values take less time: " + changes;
-    advice.finding = "With " + changes + " the same work takes " +
-                     formatDuration(after.makespan()) + " instead of " +
-                     formatDuration(before.makespan()) + ".";
-    advice.meaning =
-        "That is the best of " + std::to_string(runs) + " settings tried." + whatEachDoes(alone);
+    advice.title = say(SENTENCE("Streamscope", "Other values take less time: %1"), found.changes());
+    advice.finding = {say(SENTENCE("Streamscope", "With %1 the same work takes %2 instead of %3."),
+                          found.changes(), Duration{after.makespan()},
+                          Duration{before.makespan()})};
+    advice.meaning = {counted(runs,
+                              SENTENCE("Streamscope", "That is the best of %1 setting tried."),
+                              SENTENCE("Streamscope", "That is the best of %1 settings tried."))};
+    for (const TriedPart& part : alone) {
+        advice.meaning.push_back(say(SENTENCE("Streamscope", "%1 alone takes %2."), part.change,
+                                     Duration{part.attempt.makespan()}));
+    }
     advice.cost = before.makespan() - after.makespan();
-    advice.costBasis = "what the fix saved when it was tried";
+    advice.costBasis = say(kBySaving);
     advice.evidence.range = {0, before.makespan()};
     Trial trial = compareAttempts(before, after, advice);
     trial.isFixed = true;
@@ -369,10 +378,11 @@ bool doesSave(const EvaluatedAdvice& evaluated) {
 void sayWhatIsSaved(EvaluatedAdvice& evaluated) {
     if (doesSave(evaluated) && evaluated.advice.kind != AdviceKind::Danger) {
         evaluated.advice.cost = evaluated.trial->saved();
-        evaluated.advice.costBasis = "what the fix saved when it was tried";
+        evaluated.advice.costBasis = say(kBySaving);
     } else if (!evaluated.fix && !evaluated.ineffective.empty() && evaluated.unsafe.empty()) {
         evaluated.advice.cost = 0;
-        evaluated.advice.costBasis = "its fixes were tried and save nothing";
+        evaluated.advice.costBasis =
+            say(SENTENCE("Streamscope", "its fixes were tried and save nothing"));
     }
 }
 

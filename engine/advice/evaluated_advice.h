@@ -14,10 +14,10 @@ struct EvaluatedAdvice {
     Advice advice;
     std::optional<Fix> fix;
     std::optional<Trial> trial;  ///< of the fix
-    std::vector<std::string> ineffective =
-        {};  ///< labels of its own fixes that were tried and do not help
+    /// Labels of its own fixes that were tried and do not help.
+    std::vector<Sentence> ineffective = {};
     /// And of those that would, but might change results: each with the reason in brackets.
-    std::vector<std::string> unsafe = {};
+    std::vector<Sentence> unsafe = {};
 };
 
 struct EvaluationOptions {

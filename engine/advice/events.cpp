@@ -73,14 +73,18 @@ void addSwaps(const Facts& facts, StepId wait, StepId record, Advice& advice) {
     const std::string waitStep = later.at(to);
     later.insertAfter(from, waitStep);
     later.remove(to);
-    std::move(later).addTo(advice, "Wait after the record",
-                           "Moves the wait behind the record, so that the wait is for it.");
+    std::move(later).addTo(
+        advice, say(SENTENCE("Streamscope", "Wait after the record")),
+        {say(SENTENCE("Streamscope",
+                      "Moves the wait behind the record, so that the wait is for it."))});
     Change earlier(facts);
     const std::string recordStep = earlier.at(from);
     earlier.remove(from);
     earlier.insertElement(to, recordStep);
-    std::move(earlier).addTo(advice, "Record before waiting",
-                             "Moves the record in front of the wait, so that the wait is for it.");
+    std::move(earlier).addTo(
+        advice, say(SENTENCE("Streamscope", "Record before waiting")),
+        {say(SENTENCE("Streamscope",
+                      "Moves the record in front of the wait, so that the wait is for it."))});
 }
 
 /// Whether a wait for the record would order what now is in no order.
@@ -157,14 +161,20 @@ void findDanglingWaits(const Facts& facts, List& list) {
         Advice advice;
         advice.id = "dangling-wait";
         advice.kind = isMistake ? AdviceKind::Danger : AdviceKind::Note;
-        advice.title = "A wait that does nothing";
-        advice.finding = facts.streamName(step.operations.front()) + " waits for event " + event +
-                         (record == StepId::None
-                              ? ", which nothing ever records."
-                              : ", which the host records only after it has called the wait.");
-        advice.meaning =
-            "A wait is for the record that was last called when the wait is called; an event "
-            "without one counts as done, so the stream goes on at once.";
+        advice.title = say(SENTENCE("Streamscope", "A wait that does nothing"));
+        const std::string& stream = facts.streamName(step.operations.front());
+        advice.finding = {
+            record == StepId::None
+                ? say(SENTENCE("Streamscope", "%1 waits for event %2, which nothing ever records."),
+                      stream, event)
+                : say(SENTENCE("Streamscope",
+                               "%1 waits for event %2, which the host records only after it has "
+                               "called the wait."),
+                      stream, event)};
+        advice.meaning = {
+            say(SENTENCE("Streamscope",
+                         "A wait is for the record that was last called when the wait is called; "
+                         "an event without one counts as done, so the stream goes on at once."))};
         advice.evidence = evidenceOf(facts, step.operations);
         advice.rules = {"E2", "E3"};
         addSwaps(facts, id, record, advice);
@@ -247,16 +257,17 @@ void findEventTimings(const Facts& facts, List& list) {
     Advice advice;
     advice.id = "event-timing";
     advice.kind = AdviceKind::Note;
-    advice.title = "Times between events contain more than the work";
-    advice.finding = "Between two events in " + facts.streamName(worst.first) + " pass " +
-                     formatDuration(worst.length(facts.trace)) +
-                     ", but the work between them "
-                     "runs for " +
-                     formatDuration(worst.own) + ".";
-    advice.meaning =
-        "Events are in the order of their stream, and the time between two of them includes all "
-        "waiting there: for the host's next call, for the device to take it up, for engines and "
-        "for other streams.";
+    advice.title = say(SENTENCE("Streamscope", "Times between events contain more than the work"));
+    advice.finding = {say(SENTENCE("Streamscope",
+                                   "Between two events in %1 pass %2, but the work between them "
+                                   "runs for %3."),
+                          facts.streamName(worst.first), Duration{worst.length(facts.trace)},
+                          Duration{worst.own})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "Events are in the order of their stream, and the time between two of them "
+                     "includes all waiting there: for the host's next call, for the device to "
+                     "take it up, for engines and for other streams."))};
     advice.evidence = evidenceOf(facts, std::move(operations));
     advice.evidence.range = {facts.trace.start[indexOf(worst.first)],
                              facts.trace.start[indexOf(worst.last)]};
@@ -397,16 +408,28 @@ void findSerialGraphs(const Facts& facts, List& list) {
     }
     Advice advice;
     advice.id = "serial-graph";
-    advice.title = "A graph runs as a chain what could run side by side";
-    advice.finding = "Graph " + listed(savings.names) +
-                     " was captured in one stream, so each node waits "
-                     "for the one before, though parts of it share no memory: up to " +
-                     outOf(savings.time, facts.makespan()) + ".";
-    advice.meaning =
-        "Capture records the order of the streams as dependencies; fork with an event that "
-        "another stream waits for, capture one part there, and join again at the end.";
+    advice.title =
+        say(SENTENCE("Streamscope", "A graph runs as a chain what could run side by side"));
+    advice.finding = {
+        savings.names.size() == 1
+            ? say(SENTENCE("Streamscope",
+                           "Graph %1 was captured in one stream, so each node waits for the one "
+                           "before, though parts of it share no memory: up to %2 of %3."),
+                  Names{savings.names}, Duration{savings.time}, Duration{facts.makespan()})
+            : say(SENTENCE("Streamscope",
+                           "Graphs %1 were each captured in one stream, so each node waits for "
+                           "the one before, though parts of them share no memory: up to %2 of "
+                           "%3."),
+                  Names{savings.names}, Duration{savings.time}, Duration{facts.makespan()})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "Capture records the order of the streams as dependencies; fork with an "
+                     "event that another stream waits for, capture one part there, and join again "
+                     "at the end."))};
     setCost(facts, advice, savings.time,
-            "the nodes' times less the longest part that shares memory, each launch");
+            say(SENTENCE("Streamscope",
+                         "the nodes' times less the longest part that shares memory, each "
+                         "launch")));
     advice.evidence = evidenceOf(facts, savings.operations);
     advice.rules = {"G1", "G2", "G8"};
     list.push_back(std::move(advice));

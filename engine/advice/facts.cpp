@@ -7,7 +7,6 @@
 #include "engine/base/span_union.h"
 #include "engine/program/trace_numbers.h"
 
-#include <cmath>
 #include <utility>
 #include <variant>
 
@@ -287,8 +286,11 @@ const std::string& Facts::streamName(OperationId operation) const {
     return stream == StreamId::None ? kNone : trace.streams[indexOf(stream)].name;
 }
 
-std::string Facts::describe(OperationId operation) const {
-    return operationLabel(trace, operation) + " in " + streamName(operation);
+Sentence Facts::describe(OperationId operation) const {
+    const Sentence label = labelOf(trace, operation);
+    return trace.stream[indexOf(operation)] == StreamId::None
+               ? label
+               : say(SENTENCE("Streamscope", "%1 in %2"), label, streamName(operation));
 }
 
 DurationNs Facts::duration(OperationId operation) const {
@@ -336,18 +338,23 @@ Evidence evidenceOf(const Facts& facts, const Loss& loss) {
     return evidence;
 }
 
-void setCost(const Facts& facts, Advice& advice, DurationNs time, std::string basis,
+void setCost(const Facts& facts, Advice& advice, DurationNs time, Sentence basis,
              Shortened shortened) {
     const DurationNs most = facts.gainable(shortened);
     advice.cost = std::min(time, most);
-    advice.costBasis = advice.cost == 0 ? ""
-                       : time <= most   ? std::move(basis) + "; an upper limit"
-                                        : basis +
-                                            ", or what is left above the bound if that is "
-                                            "less; an upper limit";
+    if (advice.cost == 0) {
+        advice.costBasis = {};
+    } else if (time <= most) {
+        advice.costBasis = say(SENTENCE("Streamscope", "%1; an upper limit"), std::move(basis));
+    } else {
+        advice.costBasis = say(SENTENCE("Streamscope",
+                                        "%1, or what is left above the bound if that is less; an "
+                                        "upper limit"),
+                               std::move(basis));
+    }
 }
 
-Advice adviceOn(const Facts& facts, const Loss& loss, std::string costBasis, Shortened shortened) {
+Advice adviceOn(const Facts& facts, const Loss& loss, Sentence costBasis, Shortened shortened) {
     Advice advice;
     setCost(facts, advice, loss.lost, std::move(costBasis), shortened);
     advice.evidence = evidenceOf(facts, loss);
@@ -385,35 +392,26 @@ bool isForRoom(const Facts& facts, Cause cause) {
     return roomBehind(facts, cause).has_value();
 }
 
-std::string listed(std::vector<std::string> names, std::size_t most) {
-    const std::size_t hidden = names.size() > most ? names.size() - most + 1 : 0;
-    if (hidden > 0) {
-        names.resize(names.size() - hidden);
-        names.push_back(std::to_string(hidden) + " more");
-    }
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        text += i == 0 ? "" : i + 1 == names.size() ? " and " : ", ";
-        text += names[i];
-    }
-    return text;
+Sentence kindPhrase(OperationKind kind) {
+    return {kindName(kind).data(), {}};
 }
 
-std::string counted(std::size_t count, const std::string& one, const std::string& many) {
-    return std::to_string(count) + " " + (count == 1 ? one : many);
-}
-
-std::string outOf(DurationNs part, DurationNs whole) {
-    return formatDuration(part) + " of " + formatDuration(whole);
-}
-
-std::string percent(double share) {
-    return std::to_string(static_cast<int>(std::lround(100 * share))) + " %";
+Sentence labelOf(const Trace& trace, OperationId operation) {
+    const std::size_t i = indexOf(operation);
+    return trace.name[i] == NameId::None ? kindPhrase(trace.kind[i])
+                                         : verbatim(trace.names[indexOf(trace.name[i])]);
 }
 
 void addOnce(std::vector<std::string>& names, const std::string& name) {
     if (std::ranges::find(names, name) == names.end()) {
         names.push_back(name);
+    }
+}
+
+void addOnce(std::vector<Sentence>& phrases, Sentence phrase) {
+    const auto isIt = [&](const Sentence& one) { return english(one) == english(phrase); };
+    if (std::ranges::none_of(phrases, isIt)) {
+        phrases.push_back(std::move(phrase));
     }
 }
 

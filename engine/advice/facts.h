@@ -70,7 +70,7 @@ public:
     /// The host thread that issued it; None where there is no program.
     [[nodiscard]] ThreadId threadOf(OperationId operation) const;
     /// The operation as its bar is named, and its stream: "small in s[3]".
-    [[nodiscard]] std::string describe(OperationId operation) const;
+    [[nodiscard]] Sentence describe(OperationId operation) const;
     [[nodiscard]] const std::string& streamName(OperationId operation) const;
     [[nodiscard]] DurationNs duration(OperationId operation) const;
     /// A copy between host and device that one of several takes as long as much of a longer one.
@@ -166,15 +166,16 @@ template <typename Predicate>
 /// Of these operations; the range is that of the longest.
 [[nodiscard]] Evidence evidenceOf(const Facts& facts, std::vector<OperationId> operations);
 
-inline constexpr const char* kByCriticalPath = "the time these waits add to the critical path";
+inline constexpr SentenceText<0> kByCriticalPath =
+    SENTENCE("Streamscope", "the time these waits add to the critical path");
 
 /// A cost: what `time` was lost, but no more than can be gained.
-void setCost(const Facts& facts, Advice& advice, DurationNs time, std::string basis,
+void setCost(const Facts& facts, Advice& advice, DurationNs time, Sentence basis,
              Shortened shortened = Shortened::Nothing);
 
 /// The beginning of advice on a loss: what it costs, and where it is seen.
 [[nodiscard]] Advice adviceOn(const Facts& facts, const Loss& loss,
-                              std::string costBasis = kByCriticalPath,
+                              Sentence costBasis = say(kByCriticalPath),
                               Shortened shortened = Shortened::Nothing);
 
 [[nodiscard]] constexpr bool isBetweenHostAndDevice(OperationKind kind) noexcept {
@@ -191,16 +192,12 @@ void setCost(const Facts& facts, Advice& advice, DurationNs time, std::string ba
 
 // ---- Words.
 
-/// "ha", "ha and hb", "ha, hb and 3 more"
-[[nodiscard]] std::string listed(std::vector<std::string> names, std::size_t most = 3);
-/// "1 copy", "12 copies"
-[[nodiscard]] std::string counted(std::size_t count, const std::string& one,
-                                  const std::string& many);
-/// "4.10 ms of 9.00 ms"
-[[nodiscard]] std::string outOf(DurationNs part, DurationNs whole);
-/// "45 %"
-[[nodiscard]] std::string percent(double share);
+/// "H2D", "kernel"
+[[nodiscard]] Sentence kindPhrase(OperationKind kind);
+/// As its bar is named: by its name, or by its kind.
+[[nodiscard]] Sentence labelOf(const Trace& trace, OperationId operation);
 /// Without duplicates, in the order of first appearance.
 void addOnce(std::vector<std::string>& names, const std::string& name);
+void addOnce(std::vector<Sentence>& phrases, Sentence phrase);
 
 }  // namespace streamscope::advice

@@ -113,15 +113,20 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
     } else {
         change.insertMember("/events/" + event, "{}", {});
     }
-    std::move(change).addTo(advice, "Add the missing event",
-                            "Records " + event + " after the first, and lets " +
-                                (isHost ? "the host" : "the stream of the second") +
-                                " wait for it.");
+    std::move(change).addTo(
+        advice, say(SENTENCE("Streamscope", "Add the missing event")),
+        {isHost ? say(SENTENCE("Streamscope",
+                               "Records %1 after the first, and lets the host wait for it."),
+                      event)
+                : say(SENTENCE("Streamscope",
+                               "Records %1 after the first, and lets the stream of the second "
+                               "wait for it."),
+                      event)});
 }
 
-std::string nameOf(const Facts& facts, const HazardSide& side) {
+Sentence nameOf(const Facts& facts, const HazardSide& side) {
     return isOfStream(side) ? facts.describe(idAt<OperationId>(side.operation))
-                            : facts.program->steps[indexOf(stepOf(facts, side))].label;
+                            : verbatim(facts.program->steps[indexOf(stepOf(facts, side))].label);
 }
 
 template <typename Sort>
@@ -129,64 +134,98 @@ bool does(const Facts& facts, const HazardSide& side) {
     return std::holds_alternative<Sort>(facts.program->calls[side.call].action);
 }
 
-std::string sentenceOf(const Facts& facts, const Found& found) {
-    const Hazard& hazard = *found.hazards.front();
-    const std::string first = nameOf(facts, hazard.first);
-    const std::string second = nameOf(facts, hazard.second);
-    const std::string memory = facts.program->memories[indexOf(hazard.memory)].name;
-    const auto verb = [](const HazardSide& side) { return side.writes ? " writes " : " reads "; };
-    std::string text;
+Sentence raceSentence(const Facts& facts, const Hazard& hazard) {
+    const Sentence first = nameOf(facts, hazard.first);
+    const Sentence second = nameOf(facts, hazard.second);
+    const Sentence place = describePlace(*facts.program, hazard);
+    if (!hazard.first.writes) {
+        return say(SENTENCE("Streamscope",
+                            "%1 reads and %2 writes %3, and nothing says which comes first."),
+                   first, second, place);
+    }
+    return hazard.second.writes
+               ? say(SENTENCE("Streamscope",
+                              "%1 writes and %2 writes %3, and nothing says which comes first."),
+                     first, second, place)
+               : say(SENTENCE("Streamscope",
+                              "%1 writes and %2 reads %3, and nothing says which comes first."),
+                     first, second, place);
+}
+
+Sentence sentenceOf(const Facts& facts, const Hazard& hazard) {
+    const Sentence first = nameOf(facts, hazard.first);
+    const Sentence second = nameOf(facts, hazard.second);
+    const std::string& memory = facts.program->memories[indexOf(hazard.memory)].name;
     switch (kindOf(*facts.program, hazard)) {
         case HazardKind::UseBeforeAllocation: {
             const bool isFirst = does<Allocate>(facts, hazard.first);
-            const bool isInStream = isOfStream(isFirst ? hazard.first : hazard.second);
-            text = (isFirst ? first : second) + " allocates " + memory +
-                   (isInStream ? " in the order of its stream" : "") + ", and nothing says that " +
-                   (isFirst ? second : first) + " comes after it";
-            break;
+            const Sentence& allocation = isFirst ? first : second;
+            const Sentence& use = isFirst ? second : first;
+            return isOfStream(isFirst ? hazard.first : hazard.second)
+                       ? say(SENTENCE("Streamscope",
+                                      "%1 allocates %2 in the order of its stream, and nothing "
+                                      "says that %3 comes after it."),
+                             allocation, memory, use)
+                       : say(SENTENCE("Streamscope",
+                                      "%1 allocates %2, and nothing says that %3 comes after it."),
+                             allocation, memory, use);
         }
         case HazardKind::UseAfterFree: {
             const bool isSecond = does<Free>(facts, hazard.second);
-            text = (isSecond ? second : first) + " ends the life of " + memory +
-                   ", and nothing says that " + (isSecond ? first : second) + " has ended by then";
-            break;
+            return say(SENTENCE("Streamscope",
+                                "%1 ends the life of %2, and nothing says that %3 has ended by "
+                                "then."),
+                       isSecond ? second : first, memory, isSecond ? first : second);
         }
         default:
-            text = first + verb(hazard.first) + "and " + second + verb(hazard.second) +
-                   describePlace(*facts.program, hazard) + ", and nothing says which comes first";
+            return raceSentence(facts, hazard);
     }
-    const std::size_t more = found.hazards.size() - 1;
-    text += more > 0 ? " (and " + counted(more, "more pair", "more pairs") + " alike)." : ".";
-    return text;
 }
 
-std::string titleOf(HazardKind kind, const std::string& memory) {
+Paragraph findingOf(const Facts& facts, const Found& found) {
+    Paragraph finding{sentenceOf(facts, *found.hazards.front())};
+    if (found.hazards.size() > 1) {
+        finding.push_back(counted(found.hazards.size() - 1,
+                                  SENTENCE("Streamscope", "%1 more pair is alike."),
+                                  SENTENCE("Streamscope", "%1 more pairs are alike.")));
+    }
+    return finding;
+}
+
+Sentence titleOf(HazardKind kind, const std::string& memory) {
     switch (kind) {
         case HazardKind::UseBeforeAllocation:
-            return memory + " may be used before its allocation";
+            return say(SENTENCE("Streamscope", "%1 may be used before its allocation"), memory);
         case HazardKind::UseAfterFree:
-            return memory + " may be used after it was freed";
+            return say(SENTENCE("Streamscope", "%1 may be used after it was freed"), memory);
         default:
-            return "Unordered accesses to " + memory;
+            return say(SENTENCE("Streamscope", "Unordered accesses to %1"), memory);
     }
 }
 
-std::string meaningOf(const Program& program, const Hazard& hazard) {
-    const std::string order = orderFor(program, hazard) + ".";
+Sentence meaningOf(const Program& program, const Hazard& hazard) {
+    const Sentence order = orderFor(program, hazard);
     switch (kindOf(program, hazard)) {
         case HazardKind::UseBeforeAllocation:
-            return "The address is known at once, but the memory is there only when the stream "
-                   "has come to its allocation: " +
-                   order;
+            return say(SENTENCE("Streamscope",
+                                "The address is known at once, but the memory is there only when "
+                                "the stream has come to its allocation: %1."),
+                       order);
         case HazardKind::UseAfterFree:
-            return "From its freeing on the bytes may belong to another allocation, which then "
-                   "changes what is read or is overwritten: " +
-                   order;
+            return say(SENTENCE("Streamscope",
+                                "From its freeing on the bytes may belong to another allocation, "
+                                "which then changes what is read or is overwritten: %1."),
+                       order);
         default:
-            return std::string("What they leave depends on ") +
-                   (areOfOneThread(program, hazard) ? "the device's timing"
-                                                    : "which host thread calls first") +
-                   ", whatever this run shows: " + order;
+            return areOfOneThread(program, hazard)
+                       ? say(SENTENCE("Streamscope",
+                                      "What they leave depends on the device's timing, whatever "
+                                      "this run shows: %1."),
+                             order)
+                       : say(SENTENCE("Streamscope",
+                                      "What they leave depends on which host thread calls first, "
+                                      "whatever this run shows: %1."),
+                             order);
     }
 }
 
@@ -227,8 +266,8 @@ Advice adviceFor(const Facts& facts, const Found& found) {
     advice.id = "hazard";
     advice.kind = AdviceKind::Danger;
     advice.title = titleOf(kind, facts.program->memories[indexOf(found.pair.memory)].name);
-    advice.finding = sentenceOf(facts, found);
-    advice.meaning = meaningOf(*facts.program, hazard);
+    advice.finding = findingOf(facts, found);
+    advice.meaning = {meaningOf(*facts.program, hazard)};
     advice.evidence = evidenceOf(facts, found);
     advice.rules = {kind == HazardKind::Race ? "S3" : "I1", "E4"};
     addEdge(facts, found, advice);
@@ -243,13 +282,15 @@ void addUnknown(const Facts& facts, List& list) {
     Advice advice;
     advice.id = "hazards-unknown";
     advice.kind = AdviceKind::Note;
-    advice.title = "Not all accesses to memory were looked at";
-    advice.finding = "The program is too large to tell whether all of its " +
-                     std::to_string(operationCount(facts.trace)) +
-                     " operations use memory in a certain order.";
-    advice.meaning =
-        "What is not said here may still be wrong, and no change that could take an order away is "
-        "offered; look at the same program with fewer iterations.";
+    advice.title = say(SENTENCE("Streamscope", "Not all accesses to memory were looked at"));
+    advice.finding = {say(SENTENCE("Streamscope",
+                                   "The program is too large to tell whether all of its %1 "
+                                   "operations use memory in a certain order."),
+                          Count{operationCount(facts.trace)})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "What is not said here may still be wrong, and no change that could take an "
+                     "order away is offered; look at the same program with fewer iterations."))};
     advice.evidence.range = {0, facts.makespan()};
     list.push_back(std::move(advice));
 }
@@ -263,11 +304,12 @@ void findUnordered(const Facts& facts, List& list) {
     const std::vector<Found> pairs = pairsOf(facts);
     for (std::size_t i = 0; i < std::min(pairs.size(), kMostPairs); ++i) {
         list.push_back(adviceFor(facts, pairs[i]));
-        const bool isCounted = i + 1 == kMostPairs && pairs.size() > kMostPairs;
-        list.back().meaning += isCounted
-                                   ? " There are " + std::to_string(pairs.size() - kMostPairs) +
-                                         " more such pairs of steps."
-                                   : "";
+    }
+    if (pairs.size() > kMostPairs) {
+        list.back().meaning.push_back(
+            counted(pairs.size() - kMostPairs,
+                    SENTENCE("Streamscope", "There is %1 more such pair of steps."),
+                    SENTENCE("Streamscope", "There are %1 more such pairs of steps.")));
     }
     addUnknown(facts, list);
 }

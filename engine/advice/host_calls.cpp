@@ -101,15 +101,24 @@ void findImplicitSyncs(const Facts& facts, List& list) {
     Advice advice = adviceOn(facts, loss);
     advice.id = "implicit-sync";
     advice.kind = facts.isWorth(advice.cost) ? AdviceKind::Loss : AdviceKind::Note;
-    advice.title = "Allocating or freeing waits for the whole device";
-    advice.finding = counted(waiting.calls.size(), "call", "calls") + " that " +
-                     (waiting.calls.size() == 1 ? "allocates or frees" : "allocate or free") +
-                     " memory blocked " + waiting.held.text(facts) + " until the device was idle.";
-    advice.meaning = "Meanwhile nothing new is issued and the streams run dry; ";
-    advice.meaning += isOfDevice && facts.input.features.streamOrderedMemory
-                          ? "stream-ordered allocation does not wait for other streams, and "
-                          : "";
-    advice.meaning += "allocating once, before the work, costs nothing here.";
+    advice.title = say(SENTENCE("Streamscope", "Allocating or freeing waits for the whole device"));
+    advice.finding = {counted(
+        waiting.calls.size(),
+        SENTENCE("Streamscope",
+                 "%1 call that allocates or frees memory blocked %2 for %3 of %4 until the device "
+                 "was idle."),
+        SENTENCE("Streamscope",
+                 "%1 calls that allocate or free memory blocked %2 for %3 of %4 until the device "
+                 "was idle."),
+        waiting.held.who(facts), waiting.held.length(), Duration{facts.makespan()})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope", "Meanwhile nothing new is issued and the streams run dry."))};
+    if (isOfDevice && facts.input.features.streamOrderedMemory) {
+        advice.meaning.push_back(say(SENTENCE(
+            "Streamscope", "A stream-ordered allocation does not wait for other streams.")));
+    }
+    advice.meaning.push_back(
+        say(SENTENCE("Streamscope", "Allocating once, before the work, costs nothing here.")));
     advice.evidence = evidenceOf(facts, waiting.waitedFor);
     advice.evidence.range = longestOf(waiting);
     advice.rules = {"I-table", "I1"};
@@ -138,23 +147,33 @@ void findEarlySynchronize(const Facts& facts, List& list) {
     if (waiting.calls.empty() || !facts.isWorth(loss.lost)) {
         return;
     }
-    Advice advice = adviceOn(facts, loss, kByCriticalPath, Shortened::Waits);
+    Advice advice = adviceOn(facts, loss, say(kByCriticalPath), Shortened::Waits);
     advice.id = "early-synchronize";
-    advice.title = "The host synchronizes before it has issued everything";
-    advice.finding = counted(waiting.calls.size(), "synchronization", "synchronizations") +
-                     " blocked " + waiting.held.text(facts) + " with work still to issue.";
-    advice.meaning =
-        "The device runs dry until the host has woken up and called again; streams and events "
-        "keep the order on the device, and the host need only wait once, at the end.";
+    advice.title =
+        say(SENTENCE("Streamscope", "The host synchronizes before it has issued everything"));
+    advice.finding = {
+        counted(waiting.calls.size(),
+                SENTENCE("Streamscope",
+                         "%1 synchronization blocked %2 for %3 of %4 with work still to issue."),
+                SENTENCE("Streamscope",
+                         "%1 synchronizations blocked %2 for %3 of %4 with work still to issue."),
+                waiting.held.who(facts), waiting.held.length(), Duration{facts.makespan()})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "The device runs dry until the host has woken up and called again; streams "
+                     "and events keep the order on the device, and the host need only wait once, "
+                     "at the end."))};
     advice.rules = {"S7", "S8", "S14"};
     Change change(facts);
     std::ranges::sort(waiting.steps, std::ranges::greater{});
     for (const auto& step : waiting.steps) {
         change.remove(step);
     }
-    std::move(change).addTo(advice, "Do not wait in between",
-                            "Takes out the synchronizations that are not the last; the host must "
-                            "not use meanwhile what the copies read or write.");
+    std::move(change).addTo(
+        advice, say(SENTENCE("Streamscope", "Do not wait in between")),
+        {say(SENTENCE("Streamscope",
+                      "Takes out the synchronizations that are not the last; the host must not "
+                      "use meanwhile what the copies read or write."))});
     list.push_back(std::move(advice));
 }
 
@@ -255,18 +274,29 @@ Issued issuedUntil(const Facts& facts, TimeNs until, OperationId last) {
     return issued;
 }
 
-/// "the host 600 µs of 1 ms, 1.5 µs each"; of several threads what each takes of its own, where the
-/// nodes of no graph share a call.
-std::string issuingText(const Facts& facts, Issued& issued) {
-    const auto count = static_cast<DurationNs>(issued.operations.size());
-    const std::string all = " " + outOf(issued.issuing(), facts.makespan());
+/// How long issuing took the host; of several threads what each takes of its own, where the nodes
+/// of no graph share a call.
+Sentence issuingText(const Facts& facts, Issued& issued) {
+    const Count operations{issued.operations.size()};
+    const auto count = static_cast<DurationNs>(operations.count);
+    const Duration issuing{issued.issuing()};
+    const Duration makespan{facts.makespan()};
     if (!hasThreads(facts) || (facts.program != nullptr && issued.isOfOneThread())) {
-        return (hasThreads(facts) ? "a host thread" : "the host") + all + ", " +
-               formatDuration(issued.issuing() / count) + " each";
+        return say(SENTENCE("Streamscope", "Issuing %1 operations took %2 %3 of %4, %5 each."),
+                   operations,
+                   hasThreads(facts) ? say(SENTENCE("Streamscope", "a host thread"))
+                                     : say(SENTENCE("Streamscope", "the host")),
+                   issuing, makespan, Duration{issuing.length / count});
     }
-    const bool hasGraphs = facts.program == nullptr || !facts.program->graphs.empty();
-    return "the host's threads" + all +
-           (hasGraphs ? "" : ", " + formatDuration(issued.inCalls / count) + " of a thread each");
+    if (facts.program == nullptr || !facts.program->graphs.empty()) {
+        return say(
+            SENTENCE("Streamscope", "Issuing %1 operations took the host's threads %2 of %3."),
+            operations, issuing, makespan);
+    }
+    return say(SENTENCE("Streamscope",
+                        "Issuing %1 operations took the host's threads %2 of %3, %4 of a thread "
+                        "each."),
+               operations, issuing, makespan, Duration{issued.inCalls / count});
 }
 
 Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
@@ -275,13 +305,14 @@ Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
     const std::optional<MergedCopies> merged = mergedCopies(facts, series);
     Advice advice = adviceOn(facts, loss);
     setCost(facts, advice, loss.lost + (merged ? merged->time : 0),
-            merged ? "the time that the host takes to issue, and these copies to run"
-                   : "the time that launches add to the critical path",
+            merged
+                ? say(SENTENCE("Streamscope",
+                               "the time that the host takes to issue, and these copies to run"))
+                : say(SENTENCE("Streamscope", "the time that launches add to the critical path")),
             Shortened::Calls);
     advice.id = "launch-bound";
-    advice.finding = "Issuing " + counted(issued.operations.size(), "operation", "operations") +
-                     " took " + issuingText(facts, issued) + "; each runs for " +
-                     formatDuration(issued.running / count) + ".";
+    advice.finding = {issuingText(facts, issued), say(SENTENCE("Streamscope", "Each runs for %1."),
+                                                      Duration{issued.running / count})};
     const TimeRange seen = advice.evidence.range;
     advice.evidence = evidenceOf(facts, issued.operations);
     advice.evidence.range = seen;
@@ -293,12 +324,45 @@ Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
     return advice;
 }
 
+Paragraph launchMeaning(const Facts& facts) {
+    Paragraph meaning{
+        say(SENTENCE("Streamscope",
+                     "Each start costs the host a call and the device a reaction; fewer and "
+                     "longer operations cost less of both."))};
+    if (facts.input.features.graphs) {
+        meaning.push_back(say(SENTENCE("Streamscope", "A graph is launched with one call.")));
+    }
+    meaning.push_back(say(SENTENCE("Streamscope",
+                                   "Operations that do not need each other hide the reaction in "
+                                   "other streams.")));
+    return meaning;
+}
+
+Paragraph issueMeaning(const Facts& facts) {
+    Paragraph meaning;
+    if (hasThreads(facts)) {
+        meaning = {say(SENTENCE("Streamscope",
+                                "More streams cannot help, as each host thread makes one call "
+                                "after the other; fewer and longer operations do."))};
+    } else {
+        meaning = {say(SENTENCE("Streamscope",
+                                "More streams cannot help, as one host thread makes one call "
+                                "after the other; fewer and longer operations do, or several host "
+                                "threads."))};
+    }
+    if (facts.input.features.graphs) {
+        meaning.push_back(say(SENTENCE("Streamscope",
+                                       "What comes again can be a graph, which is launched with "
+                                       "one call.")));
+    }
+    return meaning;
+}
+
 }  // namespace
 
 /// By the host's calls, or by the device's reaction to each: both go with the number of launches.
 /// In one stream short operations tell; in many, all that was issued before the last could start.
 void findLaunchBound(const Facts& facts, List& list) {
-    const bool hasGraphs = facts.input.features.graphs;
     Loss loss = lossWhere(facts, [](const Held& held) {
         const bool isReaction = held.cause.reason == Reason::LaunchLatency &&
                                 held.cause.blocker == OperationId::None;  // no engine that turns
@@ -313,12 +377,8 @@ void findLaunchBound(const Facts& facts, List& list) {
     if (facts.isWorth(loss.lost, kLaunchShare) && onPath.isMany() &&
         onPath.running <= 2 * onPath.issuing()) {
         list.push_back(launchAdvice(facts, loss, onPath));
-        list.back().title = "Launching takes as long as the work";
-        list.back().meaning =
-            "Each start costs the host a call and the device a reaction; fewer and longer "
-            "operations cost less of both, " +
-            std::string(hasGraphs ? "a graph is launched with one call, " : "") +
-            "and operations that do not need each other hide the reaction in other streams.";
+        list.back().title = say(SENTENCE("Streamscope", "Launching takes as long as the work"));
+        list.back().meaning = launchMeaning(facts);
         return;
     }
     const auto [until, last] = lastCalled(facts);
@@ -331,15 +391,9 @@ void findLaunchBound(const Facts& facts, List& list) {
     if (before.isMany() && 2 * before.issuing() >= until) {
         loss.lost = before.issuing();
         list.push_back(launchAdvice(facts, loss, before));
-        list.back().title = "The device waits for the host to issue its work";
-        const bool isOne = !hasThreads(facts);
-        list.back().meaning =
-            "More streams cannot help, as " + std::string(isOne ? "one" : "each") +
-            " host thread makes one call after the other; fewer and longer operations do" +
-            (isOne ? ", or several host threads" : "") +
-            std::string(
-                hasGraphs ? ", or, for what comes again, a graph, which is launched with one call."
-                          : ".");
+        list.back().title =
+            say(SENTENCE("Streamscope", "The device waits for the host to issue its work"));
+        list.back().meaning = issueMeaning(facts);
     }
 }
 
@@ -375,14 +429,23 @@ void findFirstLaunches(const Facts& facts, List& list) {
     Advice advice;
     advice.id = "first-launch";
     advice.kind = AdviceKind::Note;
-    advice.title = "First launches load code";
-    advice.finding = "The first launch of " + counted(slow.size(), "kernel", "kernels") +
-                     " took the host " + formatDuration(time) + " longer than the usual one.";
-    advice.meaning =
-        "Modules are loaded when a kernel is first used and that may wait for the device; run "
-        "once to warm up before measuring, or set CUDA_MODULE_LOADING=EAGER.";
-    setCost(facts, advice, time, "first launches less the median launch of the same kernel",
-            Shortened::Calls);
+    advice.title = say(SENTENCE("Streamscope", "First launches load code"));
+    advice.finding = {counted(
+        slow.size(),
+        SENTENCE("Streamscope",
+                 "The first launch of %1 kernel took the host %2 longer than the usual one."),
+        SENTENCE("Streamscope",
+                 "The first launch of %1 kernels took the host %2 longer than the usual one."),
+        Duration{time})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "Modules are loaded when a kernel is first used and that may wait for the "
+                     "device; run once to warm up before measuring, or set "
+                     "CUDA_MODULE_LOADING=EAGER."))};
+    setCost(
+        facts, advice, time,
+        say(SENTENCE("Streamscope", "first launches less the median launch of the same kernel")),
+        Shortened::Calls);
     advice.evidence = evidenceOf(facts, std::move(slow));
     list.push_back(std::move(advice));
 }

@@ -136,14 +136,12 @@ bool isWorth(const Facts& facts, const HeldCalls& calls) {
 Advice adviceOn(const Facts& facts, const HeldCalls& calls) {
     Advice advice;
     setCost(facts, advice, calls.time,
-            "the host's time inside these calls; of a thread's last the time its copy takes",
+            say(SENTENCE("Streamscope",
+                         "the host's time inside these calls; of a thread's last the time its "
+                         "copy takes")),
             Shortened::HostCopies);
     advice.evidence = evidenceOf(facts, calls.operations);
     return advice;
-}
-
-std::string areOrIs(std::size_t count) {
-    return count == 1 ? " is" : " are";
 }
 
 }  // namespace
@@ -157,21 +155,30 @@ void findPageableCopies(const Facts& facts, List& list) {
     }
     Advice advice = adviceOn(facts, found);
     advice.id = "pageable-copy";
-    advice.title = "Async copies of pageable memory are not asynchronous";
-    advice.finding = listed(found.memories) + areOrIs(found.memories.size()) +
-                     " pageable: " + counted(found.operations.size(), "copy", "copies") +
-                     " blocked " + found.held.text(facts) + ".";
-    advice.meaning =
-        "Such a copy goes through a staging buffer while the host waits inside the call, so "
-        "what follows is issued late; from pinned memory the call returns at once and the copy "
-        "itself is faster.";
+    advice.title =
+        say(SENTENCE("Streamscope", "Async copies of pageable memory are not asynchronous"));
+    advice.finding = {
+        found.memories.size() == 1
+            ? say(SENTENCE("Streamscope", "%1 is pageable."), Names{found.memories})
+            : say(SENTENCE("Streamscope", "%1 are pageable."), Names{found.memories}),
+        counted(found.operations.size(),
+                SENTENCE("Streamscope", "%1 copy blocked %2 for %3 of %4."),
+                SENTENCE("Streamscope", "%1 copies blocked %2 for %3 of %4."),
+                found.held.who(facts), found.held.length(), Duration{facts.makespan()})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "Such a copy goes through a staging buffer while the host waits inside the "
+                     "call, so what follows is issued late; from pinned memory the call returns "
+                     "at once and the copy itself is faster."))};
     advice.rules = {"H12", "H13"};
     Change change(facts);
     found.pin(change);
-    std::move(change).addTo(advice, "Pin " + listed(found.memories),
-                            "Makes " + listed(found.memories) +
-                                " page-locked host memory; copies then return before they are "
-                                "done, and the host must synchronize before it uses it.");
+    std::move(change).addTo(
+        advice, say(SENTENCE("Streamscope", "Pin %1"), Names{found.memories}),
+        {say(SENTENCE("Streamscope",
+                      "Makes %1 page-locked host memory; copies then return before they are done, "
+                      "and the host must synchronize before it uses it."),
+             Names{found.memories})});
     list.push_back(std::move(advice));
 }
 
@@ -184,13 +191,17 @@ void findReadbacks(const Facts& facts, List& list) {
     }
     Advice advice = adviceOn(facts, found);
     advice.id = "hidden-readback";
-    advice.title = "Reading a value back makes the host wait";
-    advice.finding = counted(found.operations.size(), "small copy out", "small copies out") +
-                     " blocked " + found.held.text(facts) + ".";
-    advice.meaning =
-        "A copy into pageable memory, or one that is not async, returns when the stream has "
-        "come to it and it is done; library calls that return a number do this unseen, and "
-        "until then nothing more is issued.";
+    advice.title = say(SENTENCE("Streamscope", "Reading a value back makes the host wait"));
+    advice.finding = {
+        counted(found.operations.size(),
+                SENTENCE("Streamscope", "%1 small copy out blocked %2 for %3 of %4."),
+                SENTENCE("Streamscope", "%1 small copies out blocked %2 for %3 of %4."),
+                found.held.who(facts), found.held.length(), Duration{facts.makespan()})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "A copy into pageable memory, or one that is not async, returns when the "
+                     "stream has come to it and it is done; library calls that return a number do "
+                     "this unseen, and until then nothing more is issued."))};
     advice.rules = {"H5", "H13", "H19"};
     Change change(facts);
     found.pin(change);
@@ -199,9 +210,11 @@ void findReadbacks(const Facts& facts, List& list) {
             change.makeBoolean(step + "/async", true);
         }
     }
-    std::move(change).addTo(advice, "Read back without waiting",
-                            "Copies asynchronously into pinned memory; the host must synchronize "
-                            "before it uses the value.");
+    std::move(change).addTo(
+        advice, say(SENTENCE("Streamscope", "Read back without waiting")),
+        {say(SENTENCE("Streamscope",
+                      "Copies asynchronously into pinned memory; the host must synchronize before "
+                      "it uses the value."))});
     list.push_back(std::move(advice));
 }
 
@@ -214,22 +227,28 @@ void findSynchronousCopies(const Facts& facts, List& list) {
     }
     Advice advice = adviceOn(facts, found);
     advice.id = "synchronous-copy";
-    advice.title = "Copies that are not async block the host";
-    advice.finding = counted(found.operations.size(), "copy is", "copies are") +
-                     " called without Async and blocked " + found.held.text(facts) + ".";
-    advice.meaning =
-        "Such a copy runs in the default stream and returns when it is done, so nothing that "
-        "the host would issue next can overlap it; called async, from pinned memory, it does "
-        "not wait.";
+    advice.title = say(SENTENCE("Streamscope", "Copies that are not async block the host"));
+    advice.finding = {counted(
+        found.operations.size(),
+        SENTENCE("Streamscope", "%1 copy is called without Async and blocked %2 for %3 of %4."),
+        SENTENCE("Streamscope", "%1 copies are called without Async and blocked %2 for %3 of %4."),
+        found.held.who(facts), found.held.length(), Duration{facts.makespan()})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "Such a copy runs in the default stream and returns when it is done, so "
+                     "nothing that the host would issue next can overlap it; called async, from "
+                     "pinned memory, it does not wait."))};
     advice.rules = {"H5", "N1"};
     Change change(facts);
     for (const std::string& step : found.steps) {
         change.makeBoolean(step + "/async", true);
     }
     found.pin(change);
-    std::move(change).addTo(advice, "Copy asynchronously",
-                            "Calls the copies async, in the default stream, and pins their host "
-                            "memory; the host must synchronize before it uses that.");
+    std::move(change).addTo(
+        advice, say(SENTENCE("Streamscope", "Copy asynchronously")),
+        {say(SENTENCE("Streamscope",
+                      "Calls the copies async, in the default stream, and pins their host memory; "
+                      "the host must synchronize before it uses that."))});
     list.push_back(std::move(advice));
 }
 
@@ -249,12 +268,15 @@ void findBlockingCopies(const Facts& facts, List& list) {
     }
     Advice advice = adviceOn(facts, found);
     advice.id = "blocking-copy";
-    advice.title = "Copies block the host";
-    advice.finding = counted(found.operations.size(), "copy", "copies") + " blocked " +
-                     found.held.text(facts) + " inside their calls.";
-    advice.meaning =
-        "Their host memory is pageable, or they are not async; pinned memory and async calls "
-        "let the host go on.";
+    advice.title = say(SENTENCE("Streamscope", "Copies block the host"));
+    advice.finding = {
+        counted(found.operations.size(),
+                SENTENCE("Streamscope", "%1 copy blocked %2 for %3 of %4 inside its call."),
+                SENTENCE("Streamscope", "%1 copies blocked %2 for %3 of %4 inside their calls."),
+                found.held.who(facts), found.held.length(), Duration{facts.makespan()})};
+    advice.meaning = {say(SENTENCE("Streamscope",
+                                   "Their host memory is pageable, or they are not async; pinned "
+                                   "memory and async calls let the host go on."))};
     advice.rules = {"H5", "H12", "H13"};
     list.push_back(std::move(advice));
 }

@@ -25,21 +25,30 @@ void findLaunchBlocking(const Facts& facts, List& list) {
     if (!facts.isWorth(loss.lost)) {
         return;
     }
-    Advice advice = adviceOn(facts, loss, kByCriticalPath, Shortened::Waits);
+    Advice advice = adviceOn(facts, loss, say(kByCriticalPath), Shortened::Waits);
     advice.id = "launch-blocking";
-    advice.title = "CUDA_LAUNCH_BLOCKING makes each call wait for its own work";
-    advice.finding = "Issuing calls return only when what they issued has ended; that held up " +
-                     counted(advice.evidence.count, "operation", "operations") + " for " +
-                     outOf(loss.lost, facts.makespan()) + ".";
-    advice.meaning =
-        "The variable is for debugging: nothing that one host thread issues overlaps, whatever "
-        "the streams. Without it the calls return at once.";
+    advice.title =
+        say(SENTENCE("Streamscope", "CUDA_LAUNCH_BLOCKING makes each call wait for its own work"));
+    advice.finding = {counted(advice.evidence.count,
+                              SENTENCE("Streamscope",
+                                       "Issuing calls return only when what they issued has "
+                                       "ended; that held up %1 operation for %2 of %3."),
+                              SENTENCE("Streamscope",
+                                       "Issuing calls return only when what they issued has "
+                                       "ended; that held up %1 operations for %2 of %3."),
+                              Duration{loss.lost}, Duration{facts.makespan()})};
+    advice.meaning = {say(SENTENCE("Streamscope",
+                                   "The variable is for debugging: nothing that one host thread "
+                                   "issues overlaps, whatever the streams.")),
+                      say(SENTENCE("Streamscope", "Without it the calls return at once."))};
     advice.rules = {"H7"};
     Change change(facts);
     change.makeBoolean("/environment/launch_blocking", false);
-    std::move(change).addTo(advice, "Unset CUDA_LAUNCH_BLOCKING",
-                            "Runs without the variable; what the host uses must then be "
-                            "synchronized with explicitly.");
+    std::move(change).addTo(
+        advice, say(SENTENCE("Streamscope", "Unset CUDA_LAUNCH_BLOCKING")),
+        {say(SENTENCE("Streamscope",
+                      "Runs without the variable; what the host uses must then be synchronized "
+                      "with explicitly."))});
     list.push_back(std::move(advice));
 }
 
@@ -71,18 +80,30 @@ void findSharedStream(const Facts& facts, List& list) {
         return;
     }
     Advice advice = adviceOn(facts, loss);
-    setCost(facts, advice, std::min(loss.lost, most), kByCriticalPath);
+    setCost(facts, advice, std::min(loss.lost, most), say(kByCriticalPath));
     advice.id = "shared-stream";
-    advice.title = "Host threads share a stream";
-    advice.finding =
-        "On the critical path " + counted(advice.evidence.count, "operation", "operations") +
-        " waited " + outOf(loss.lost, facts.makespan()) +
-        " for what another host thread had issued into the same stream (" + listed(streams) + ").";
-    advice.meaning = std::string("A stream runs in order, whichever thread issues; ") +
-                     (isLegacy ? "the legacy default stream is one for all host threads. With the "
-                                 "per-thread default stream, or "
-                               : "with ") +
-                     "a stream for each thread, their work can overlap.";
+    advice.title = say(SENTENCE("Streamscope", "Host threads share a stream"));
+    advice.finding = {counted(
+        advice.evidence.count,
+        SENTENCE("Streamscope",
+                 "On the critical path %1 operation waited %2 of %3 for what another host thread "
+                 "had issued into the same stream (%4)."),
+        SENTENCE("Streamscope",
+                 "On the critical path %1 operations waited %2 of %3 for what another host thread "
+                 "had issued into the same stream (%4)."),
+        Duration{loss.lost}, Duration{facts.makespan()}, Names{streams})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope", "A stream runs in order, whichever thread issues."))};
+    if (isLegacy) {
+        advice.meaning.push_back(
+            say(SENTENCE("Streamscope",
+                         "The legacy default stream is one for all host threads: with the "
+                         "per-thread default stream, or a stream for each thread, their work can "
+                         "overlap.")));
+    } else {
+        advice.meaning.push_back(
+            say(SENTENCE("Streamscope", "With a stream for each thread, their work can overlap.")));
+    }
     advice.rules = {"S1"};
     if (isLegacy) {
         addPerThreadFix(facts, advice);
@@ -147,21 +168,33 @@ void findEmptiedPool(const Facts& facts, List& list) {
         return;
     }
     Advice advice;
-    setCost(facts, advice, time, "the host's time inside these calls", Shortened::Calls);
+    setCost(facts, advice, time, say(SENTENCE("Streamscope", "the host's time inside these calls")),
+            Shortened::Calls);
     advice.id = "emptied-pool";
-    advice.title = "The memory pool is emptied and has to grow again";
-    advice.finding = counted(calls.allocations.size(), "stream-ordered allocation",
-                             "stream-ordered allocations") +
-                     " of memory that had been freed took " + formatDuration(calls.allocating) +
-                     (calls.givingBack > 0 ? ", and the synchronisations before them " +
-                                                 formatDuration(calls.givingBack) +
-                                                 " longer than what they waited for"
-                                           : std::string()) +
-                     "; together they held " + calls.held.text(facts) + ".";
-    advice.meaning =
-        "A synchronisation gives memory that the pool no longer uses back to the driver, and the "
-        "next cudaMallocAsync gets it anew. With a higher cudaMemPoolAttrReleaseThreshold the pool "
-        "keeps it; so does an allocation made once, before the work.";
+    advice.title = say(SENTENCE("Streamscope", "The memory pool is emptied and has to grow again"));
+    advice.finding = {
+        counted(calls.allocations.size(),
+                SENTENCE("Streamscope",
+                         "%1 stream-ordered allocation of memory that had been freed took %2."),
+                SENTENCE("Streamscope",
+                         "%1 stream-ordered allocations of memory that had been freed took %2."),
+                Duration{calls.allocating})};
+    if (calls.givingBack > 0) {
+        advice.finding.push_back(say(SENTENCE("Streamscope",
+                                              "The synchronisations before took %1 longer than "
+                                              "what they waited for."),
+                                     Duration{calls.givingBack}));
+    }
+    advice.finding.push_back(say(SENTENCE("Streamscope", "In all, this blocked %1 for %2 of %3."),
+                                 calls.held.who(facts), calls.held.length(),
+                                 Duration{facts.makespan()}));
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "A synchronisation gives memory that the pool no longer uses back to the "
+                     "driver, and the next cudaMallocAsync gets it anew.")),
+        say(SENTENCE("Streamscope",
+                     "With a higher cudaMemPoolAttrReleaseThreshold the pool keeps it; so does an "
+                     "allocation made once, before the work."))};
     advice.evidence = evidenceOf(facts, calls.allocations);
     advice.rules = {"I6"};
     list.push_back(std::move(advice));

@@ -5,7 +5,6 @@
 #include "engine/base/span_union.h"
 
 #include <set>
-#include <string>
 
 namespace streamscope::advice {
 
@@ -16,14 +15,16 @@ public:
         m_spans.add(span);
         m_threads.insert(thread);
     }
-    /// "the host for 3 ms of 9 ms", "one or more of 4 host threads for 3 ms of 9 ms"
-    [[nodiscard]] std::string text(const Facts& facts) {
-        const std::size_t count = m_threads.size();
-        const std::string who =
-            count > 1 ? "one or more of " + std::to_string(count) + " host threads"
-                      : (facts.trace.threads.size() > 1 ? "a host thread" : "the host");
-        return who + " for " + outOf(totalLength(m_spans.spans()), facts.makespan());
+    /// "the host", "one or more of 4 host threads"
+    [[nodiscard]] Sentence who(const Facts& facts) const {
+        if (m_threads.size() > 1) {
+            return say(SENTENCE("Streamscope", "one or more of %1 host threads"),
+                       Count{m_threads.size()});
+        }
+        return facts.trace.threads.size() > 1 ? say(SENTENCE("Streamscope", "a host thread"))
+                                              : say(SENTENCE("Streamscope", "the host"));
     }
+    [[nodiscard]] Duration length() { return {totalLength(m_spans.spans())}; }
 
 private:
     SpanUnion m_spans;

@@ -28,15 +28,18 @@ void findRecorderCost(const Facts& facts, List& list) {
     Advice advice;
     advice.id = "recorder-cost";
     advice.kind = AdviceKind::Note;
-    advice.title = "Recording changes this run";
-    advice.finding = "Recorded it takes " + formatDuration(recorded) + ", unrecorded " +
-                     formatDuration(untouched) + ": recording adds " + formatDuration(cost) +
-                     " to the host's calls.";
-    advice.meaning =
-        "Profilers take time in every call, and short operations show it most; believe the "
-        "unrecorded makespan, and of the picture the order.";
+    advice.title = say(SENTENCE("Streamscope", "Recording changes this run"));
+    advice.finding = {say(SENTENCE("Streamscope",
+                                   "Recorded it takes %1, unrecorded %2: recording adds %3 to the "
+                                   "host's calls."),
+                          Duration{recorded}, Duration{untouched}, Duration{cost})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "Profilers take time in every call, and short operations show it most; "
+                     "believe the unrecorded makespan, and of the picture the order."))};
     advice.cost = cost;
-    advice.costBasis = "median makespan recorded less unrecorded, same process";
+    advice.costBasis =
+        say(SENTENCE("Streamscope", "median makespan recorded less unrecorded, same process"));
     advice.evidence.range = {0, facts.makespan()};
     list.push_back(std::move(advice));
 }
@@ -49,13 +52,14 @@ void findEventRecorder(const Facts& facts, List& list) {
     Advice advice;
     advice.id = "event-recorder";
     advice.kind = AdviceKind::Note;
-    advice.title = "CUDA events saw this run";
-    advice.finding =
-        "The times are those of events between the operations, which are stamped when "
-        "the stream gets there.";
-    advice.meaning =
-        "A bar includes the waiting for its engine, so copies seem to run side by side that took "
-        "turns; CUPTI's records tell when each really ran.";
+    advice.title = say(SENTENCE("Streamscope", "CUDA events saw this run"));
+    advice.finding = {say(SENTENCE("Streamscope",
+                                   "The times are those of events between the operations, which "
+                                   "are stamped when the stream gets there."))};
+    advice.meaning = {say(SENTENCE("Streamscope",
+                                   "A bar includes the waiting for its engine, so copies seem to "
+                                   "run side by side that took turns; CUPTI's records tell when "
+                                   "each really ran."))};
     advice.evidence.range = {0, facts.makespan()};
     advice.rules = {"E1"};
     list.push_back(std::move(advice));

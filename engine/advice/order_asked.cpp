@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <array>
-#include <string_view>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -23,45 +23,45 @@ double shareOf(DurationNs part, DurationNs whole) {
 
 /// What of the order that the workload's own calls ask for could be given up; empty: no device
 /// could do otherwise, and nothing of the workload's asks for it.
-std::string_view lessOf(GapClass reason) {
+Sentence lessOf(GapClass reason) {
     switch (reason) {
         case GapClass::Dependency:
-            return "in more streams";
+            return say(SENTENCE("Streamscope", "more streams"));
         case GapClass::Event:
-            return "with fewer waits for events";
+            return say(SENTENCE("Streamscope", "fewer waits for events"));
         case GapClass::Barrier:
-            return "outside the default stream";
+            return say(SENTENCE("Streamscope", "less work in the default stream"));
         case GapClass::Graph:
-            return "with fewer dependencies in the graph";
+            return say(SENTENCE("Streamscope", "fewer dependencies in the graph"));
         case GapClass::HostFunction:
-            return "without the host functions in between";
+            return say(SENTENCE("Streamscope", "no host functions in between"));
         case GapClass::HostHeld:
-            return "with calls that do not wait";
+            return say(SENTENCE("Streamscope", "calls that do not wait"));
         case GapClass::Synchronisation:
-            return "with fewer synchronisations in between";
+            return say(SENTENCE("Streamscope", "fewer synchronisations in between"));
         default:
             return {};
     }
 }
 
 /// "kernel 1.2 ms (60 %), H2D 400 µs (20 %) and waiting: host late 200 µs (10 %)"
-std::string partsOf(const Report& report, DurationNs makespan) {
-    std::vector<std::string> words;
+Phrases partsOf(const Report& report, DurationNs makespan) {
+    Phrases parts;
     for (const PathPart& part : report.pathParts) {
         const double share = shareOf(part.time, makespan);
         if (share >= kNamed) {
-            words.push_back(partName(part) + " " + formatDuration(part.time) + " (" +
-                            advice::percent(share) + ")");
+            parts.phrases.push_back(say(SENTENCE("Streamscope", "%1 %2 (%3)"), partName(part),
+                                        Duration{part.time}, Share{share}));
         }
     }
-    return advice::listed(words, words.size());
+    return parts;
 }
 
 /// How long an operation of the path ran while the next had to wait because the workload says so.
 struct Asked {
     DurationNs time = 0;
-    std::string by;      ///< "stream order 1.2 ms and event wait 300 µs"
-    std::string lessOf;  ///< "in more streams or with fewer waits for events"
+    Phrases by;                ///< "stream order 1.2 ms and event wait 300 µs"
+    Phrases lessOf{{}, true};  ///< "more streams or fewer waits for events"
 };
 
 /// Of the turns of graph order, those for the previous launch of the same graph (G7).
@@ -76,18 +76,18 @@ DurationNs turnsOfLaunches(const Trace& trace, const Report& report) {
 }
 
 /// What could be given up of each reason that is worth a name.
-std::vector<std::string_view> lessOf(const Trace& trace, const Report& report, GapClass reason) {
+std::vector<Sentence> lessOf(const Trace& trace, const Report& report, GapClass reason) {
     if (reason != GapClass::Graph) {
         return {lessOf(reason)};
     }
     const DurationNs launches = turnsOfLaunches(trace, report);
     const DurationNs nodes = report.turns[static_cast<std::size_t>(reason)] - launches;
-    std::vector<std::string_view> less;
+    std::vector<Sentence> less;
     if (nodes >= launches || shareOf(nodes, trace.makespan) >= kNamed) {
         less.push_back(lessOf(reason));
     }
     if (launches > nodes || shareOf(launches, trace.makespan) >= kNamed) {
-        less.emplace_back("with a second graph");
+        less.push_back(say(SENTENCE("Streamscope", "a second graph")));
     }
     return less;
 }
@@ -103,43 +103,54 @@ Asked askedOf(const Trace& trace, const Report& report, DurationNs makespan) {
     }
     std::ranges::stable_sort(reasons, std::ranges::greater{},
                              [](const auto& reason) { return reason.first; });
-    std::vector<std::string> words;
     for (const auto& [time, reason] : reasons) {
         if (shareOf(time, makespan) >= kNamed) {
-            words.push_back(std::string(gapClassName(reason)) + " " + formatDuration(time));
-            for (const std::string_view less : lessOf(trace, report, reason)) {
-                asked.lessOf += (asked.lessOf.empty() ? "" : " or ") + std::string(less);
-            }
+            asked.by.phrases.push_back(say(SENTENCE("Streamscope", "%1 %2"),
+                                           Sentence{gapClassName(reason).data(), {}},
+                                           Duration{time}));
+            std::ranges::move(lessOf(trace, report, reason),
+                              std::back_inserter(asked.lessOf.phrases));
         }
     }
-    asked.by = advice::listed(words, words.size());
     return asked;
 }
 
-/// "; in the order that its calls ask for it cannot take less than 1.2 ms (60 %)". By the longest
-/// bound that there is; empty where that says nothing.
-std::string leastText(const Trace& trace, const Metrics& metrics) {
+/// "It takes 2 ms; in the order that its calls ask for it cannot take less than 1.2 ms (60 %)." By
+/// the longest bound that there is, where that says something.
+Sentence makespanText(const Trace& trace, const Metrics& metrics) {
     const bool isEstimated = metrics.bounds.isEstimated;
     const DurationNs least = isEstimated ? leastInAnyOrder(metrics) : metrics.bounds.dependencies;
+    const Duration makespan{metrics.makespan};
+    const Share share{shareOf(least, metrics.makespan)};
     if (!isTelling(trace, metrics, least)) {
-        return {};
+        return say(SENTENCE("Streamscope", "It takes %1."), makespan);
     }
-    return (isEstimated ? "; at the best that it shows itself, its work takes at least "
-                        : "; in the order that its calls ask for it cannot take less than ") +
-           formatDuration(least) + " (" + advice::percent(shareOf(least, metrics.makespan)) + ")";
+    return isEstimated ? say(SENTENCE("Streamscope",
+                                      "It takes %1; at the best that it shows itself, its work "
+                                      "takes at least %2 (%3)."),
+                             makespan, Duration{least}, share)
+                       : say(SENTENCE("Streamscope",
+                                      "It takes %1; in the order that its calls ask for it cannot "
+                                      "take less than %2 (%3)."),
+                             makespan, Duration{least}, share);
 }
 
 /// What the host's calls took that no advice speaks of, where it is much.
-std::string hostCalls(const Trace& trace) {
+Sentence hostCalls(const Trace& trace) {
     struct Kind {
         HostCallKind kind{};
-        std::string_view doing;
+        SentenceText<1> text;
         DurationNs time = 0;
     };
-    std::array kinds{Kind{HostCallKind::Allocate, "allocating memory"},
-                     Kind{HostCallKind::Free, "freeing memory"},
-                     Kind{HostCallKind::Work, "on host work"},
-                     Kind{HostCallKind::GraphLaunch, "launching graphs"}};
+    std::array kinds{
+        Kind{HostCallKind::Allocate,
+             SENTENCE("Streamscope", "The host's threads spent %1 allocating memory.")},
+        Kind{HostCallKind::Free,
+             SENTENCE("Streamscope", "The host's threads spent %1 freeing memory.")},
+        Kind{HostCallKind::Work,
+             SENTENCE("Streamscope", "The host's threads spent %1 on host work.")},
+        Kind{HostCallKind::GraphLaunch,
+             SENTENCE("Streamscope", "The host's threads spent %1 launching graphs.")}};
     for (const HostCall& call : trace.hostCalls) {
         const auto found = std::ranges::find(kinds, call.kind, &Kind::kind);
         if (found != kinds.end()) {
@@ -151,8 +162,20 @@ std::string hostCalls(const Trace& trace) {
     if (shareOf(most->time, trace.makespan) < kMuch) {
         return {};
     }
-    return "The host's threads spent " + formatDuration(most->time) + " " +
-           std::string(most->doing) + ".";
+    return say(most->text, Duration{most->time});
+}
+
+void addAsked(const Asked& asked, DurationNs makespan, Paragraph& text) {
+    if (asked.by.phrases.empty()) {
+        return;
+    }
+    text.push_back(say(SENTENCE("Streamscope",
+                                "For %1 of the makespan the next of them had to wait because the "
+                                "workload asks for that order (%2)."),
+                       Share{shareOf(asked.time, makespan)}, asked.by));
+    text.push_back(
+        say(SENTENCE("Streamscope", "What does not need each other can overlap only with %1."),
+            asked.lessOf));
 }
 
 }  // namespace
@@ -166,30 +189,28 @@ bool isTelling(const Trace& trace, const Metrics& metrics, DurationNs bound) {
     return bound > 0 && static_cast<double>(bound) >= kTells * static_cast<double>(alone);
 }
 
-std::string whatBounds(const Trace& trace, const Metrics& metrics) {
+Paragraph whatBounds(const Trace& trace, const Metrics& metrics) {
     if (operationCount(trace) == 0 || metrics.makespan <= 0) {
         return {};
     }
-    const std::string calls = hostCalls(trace);
-    if (overlapReached(metrics) >= kFarFromBound) {
-        return calls;
+    Paragraph text;
+    if (overlapReached(metrics) < kFarFromBound) {
+        const Report report = analyse(trace);
+        const std::size_t count = report.criticalPath.size();
+        const Phrases parts = partsOf(report, metrics.makespan);
+        text = {
+            makespanText(trace, metrics),
+            count == 1
+                ? say(SENTENCE("Streamscope", "The critical path is one operation: %1."), parts)
+                : say(SENTENCE("Streamscope", "The critical path is a chain of %1 operations: %2."),
+                      Count{count}, parts)};
+        addAsked(askedOf(trace, report, metrics.makespan), metrics.makespan, text);
     }
-    const Report report = analyse(trace);
-    const Asked asked = askedOf(trace, report, metrics.makespan);
-    const std::size_t count = report.criticalPath.size();
-    std::string text =
-        "It takes " + formatDuration(metrics.makespan) + leastText(trace, metrics) +
-        ". The critical path is " +
-        (count == 1 ? "one operation" : "a chain of " + std::to_string(count) + " operations") +
-        ": " + partsOf(report, metrics.makespan) + ".";
-    if (!asked.by.empty()) {
-        text += " For " + advice::percent(shareOf(asked.time, metrics.makespan)) +
-                " of the makespan the next of them had to wait because the workload asks for that "
-                "order (" +
-                asked.by + "): what does not need each other can overlap only " + asked.lessOf +
-                ".";
+    const Sentence calls = hostCalls(trace);
+    if (!calls.empty()) {
+        text.push_back(calls);
     }
-    return calls.empty() ? text : text + " " + calls;
+    return text;
 }
 
 }  // namespace streamscope

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "engine/analysis/metrics.h"
+#include "engine/base/sentence.h"
 #include "engine/trace/trace.h"
-
-#include <string>
 
 namespace streamscope {
 
@@ -15,7 +14,7 @@ inline constexpr double kFarFromBound = 0.75;
 /// path is made of, and why each of its operations waited for the one before. Sentences with the
 /// run's own numbers; empty from kFarFromBound on, and of a trace without operations. The trace
 /// should have chains (engine/analysis/inference.h). Pure; any thread; O(n log n).
-[[nodiscard]] std::string whatBounds(const Trace& trace, const Metrics& metrics);
+[[nodiscard]] Paragraph whatBounds(const Trace& trace, const Metrics& metrics);
 
 /// Whether a bound says something of a run: not where one operation alone takes far longer.
 [[nodiscard]] bool isTelling(const Trace& trace, const Metrics& metrics, DurationNs bound);

@@ -40,9 +40,10 @@ void addConnections(const Facts& facts, double enough, Advice& advice) {
     Change change(facts);
     change.addEnvironment();
     change.makeNumber("/environment/connections", enough);
-    const std::string number = std::to_string(static_cast<int>(enough));
-    std::move(change).addTo(advice, "Raise the connections to " + number,
-                            "Sets CUDA_DEVICE_MAX_CONNECTIONS to " + number + ".");
+    const Count number{static_cast<std::uint64_t>(enough)};
+    std::move(change).addTo(
+        advice, say(SENTENCE("Streamscope", "Raise the connections to %1"), number),
+        {say(SENTENCE("Streamscope", "Sets CUDA_DEVICE_MAX_CONNECTIONS to %1."), number)});
 }
 
 }  // namespace
@@ -56,19 +57,32 @@ void findFewConnections(const Facts& facts, List& list) {
     const auto enough = std::min(static_cast<double>(streams), kMostConnections);
     Advice advice = adviceOn(facts, loss);
     advice.id = "few-connections";
-    advice.title = "Streams share connections, and wait for each other";
-    advice.finding =
-        std::to_string(streams) + " streams launch kernels over " +
-        counted(connectionsOf(facts.trace), "connection", "connections") +
-        ": on the critical path " + counted(advice.evidence.count, "kernel", "kernels") +
-        " waited for another stream's connection, " + outOf(loss.lost, facts.makespan()) + ".";
-    advice.meaning =
-        "A stream holds a connection while it has kernels behind a running one, and the others "
-        "seem to depend on it; " +
-        std::string(facts.input.features.connections
-                        ? "CUDA_DEVICE_MAX_CONNECTIONS allows up to 32, and issuing breadth first "
-                          "also needs fewer."
-                        : "this device has one queue for all; issuing breadth first needs fewer.");
+    advice.title =
+        say(SENTENCE("Streamscope", "Streams share connections, and wait for each other"));
+    advice.finding = {
+        counted(connectionsOf(facts.trace),
+                SENTENCE("Streamscope", "%2 streams launch kernels over %1 connection."),
+                SENTENCE("Streamscope", "%2 streams launch kernels over %1 connections."),
+                Count{streams}),
+        counted(advice.evidence.count,
+                SENTENCE("Streamscope",
+                         "On the critical path %1 kernel waited for another stream's connection, "
+                         "%2 of %3."),
+                SENTENCE("Streamscope",
+                         "On the critical path %1 kernels waited for another stream's "
+                         "connection, %2 of %3."),
+                Duration{loss.lost}, Duration{facts.makespan()})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "A stream holds a connection while it has kernels behind a running one, and "
+                     "the others seem to depend on it.")),
+        facts.input.features.connections
+            ? say(SENTENCE("Streamscope",
+                           "CUDA_DEVICE_MAX_CONNECTIONS allows up to 32, and issuing breadth "
+                           "first also needs fewer."))
+            : say(SENTENCE("Streamscope",
+                           "This device has one queue for all; issuing breadth first needs "
+                           "fewer."))};
     advice.rules = {"K6", "K7"};
     if (facts.input.features.connections) {
         addConnections(facts, enough, advice);
@@ -94,17 +108,21 @@ bool isDepthFirst(const Facts& facts) {
 }
 
 /// The other order than the one that it has, in its own operations.
-std::string otherOrder(const Facts& facts, const Held& worst) {
+Sentence otherOrder(const Facts& facts, const Held& worst) {
     if (!isDepthFirst(facts)) {
-        return "it is issued breadth first now: what starts last has to be issued last, or all of "
-               "one stream before all of the next (depth first).";
+        return say(SENTENCE("Streamscope",
+                            "It is issued breadth first now: what starts last has to be issued "
+                            "last, or all of one stream before all of the next (depth first)."));
     }
     return isBetweenHostAndDevice(facts.trace.kind[indexOf(worst.operation)])
-               ? "it is issued depth first now: issue it breadth first, all copies in, then all "
-                 "kernels, then all copies out, so that no copy stands ahead that waits for a "
-                 "kernel."
-               : "it is issued depth first now: issue it breadth first, the first operation of "
-                 "every stream, then the second of every stream, and so on.";
+               ? say(SENTENCE("Streamscope",
+                              "It is issued depth first now: issue it breadth first, all copies "
+                              "in, then all kernels, then all copies out, so that no copy stands "
+                              "ahead that waits for a kernel."))
+               : say(SENTENCE("Streamscope",
+                              "It is issued depth first now: issue it breadth first, the first "
+                              "operation of every stream, then the second of every stream, and "
+                              "so on."));
 }
 
 }  // namespace
@@ -120,15 +138,22 @@ void findHeadOfLine(const Facts& facts, List& list) {
     const Held& worst = loss.worst;
     Advice advice = adviceOn(facts, loss);
     advice.id = "issue-order";
-    advice.title = "The order of issue holds work back";
-    advice.finding =
-        "On the critical path " + counted(advice.evidence.count, "operation", "operations") +
-        " stood in a queue behind work of another stream that could not start or "
-        "was under check, though their engine could have taken them: " +
-        outOf(loss.lost, facts.makespan()) + "; worst " + facts.describe(worst.operation) + ".";
-    advice.meaning =
-        "This device's queues keep the order of issue, so the first one holds all behind it; " +
-        otherOrder(facts, worst);
+    advice.title = say(SENTENCE("Streamscope", "The order of issue holds work back"));
+    advice.finding = {counted(
+        advice.evidence.count,
+        SENTENCE("Streamscope",
+                 "On the critical path %1 operation stood in a queue behind work of another "
+                 "stream that could not start or was under check, though its engine could have "
+                 "taken it: %2 of %3; worst %4."),
+        SENTENCE("Streamscope",
+                 "On the critical path %1 operations stood in a queue behind work of another "
+                 "stream that could not start or was under check, though their engine could have "
+                 "taken them: %2 of %3; worst %4."),
+        Duration{loss.lost}, Duration{facts.makespan()}, facts.describe(worst.operation))};
+    advice.meaning = {say(SENTENCE("Streamscope",
+                                   "This device's queues keep the order of issue, so the first "
+                                   "one holds all behind it.")),
+                      otherOrder(facts, worst)};
     advice.rules = {"C5", "K3", "K15", "K16"};
     list.push_back(std::move(advice));
 }
@@ -183,6 +208,34 @@ bool variesInPriority(const Trace& trace) {
     });
 }
 
+Sentence aboveText(const std::vector<std::string>& streams) {
+    if (streams.empty()) {
+        return {};
+    }
+    return streams.size() == 1
+               ? say(SENTENCE("Streamscope",
+                              "%1 has a priority above 0, which every device takes for 0."),
+                     Names{streams})
+               : say(SENTENCE("Streamscope",
+                              "%1 have a priority above 0, which every device takes for 0."),
+                     Names{streams});
+}
+
+Sentence belowText(const std::vector<std::string>& streams) {
+    if (streams.empty()) {
+        return {};
+    }
+    return streams.size() == 1
+               ? say(SENTENCE("Streamscope",
+                              "%1 has a priority below -5, which devices take for the most urgent "
+                              "they have: -5 on an H200, -1 or none on old ones."),
+                     Names{streams})
+               : say(SENTENCE("Streamscope",
+                              "%1 have a priority below -5, which devices take for the most "
+                              "urgent they have: -5 on an H200, -1 or none on old ones."),
+                     Names{streams});
+}
+
 void addClamped(const Facts& facts, List& list) {
     constexpr int kMostUrgent = -5;  // cudaDeviceGetStreamPriorityRange, from Volta to Hopper
     std::vector<std::string> above;
@@ -197,58 +250,58 @@ void addClamped(const Facts& facts, List& list) {
     if (above.empty() && below.empty()) {
         return;
     }
-    const auto has = [](const std::vector<std::string>& names) {
-        return listed(names) + (names.size() == 1 ? " has" : " have");
-    };
     Advice advice;
     advice.id = "priority-clamped";
     advice.kind = AdviceKind::Note;
-    advice.title = above.empty() ? "A priority below -5 means no more than -5"
-                                 : "A priority above 0 means nothing";
-    if (!above.empty()) {
-        advice.finding = has(above) + " a priority above 0, which every device takes for 0.";
-    }
-    if (!below.empty()) {
-        advice.finding += (above.empty() ? "" : " ") + has(below) +
-                          " a priority below -5, which devices take for the most urgent they "
-                          "have: -5 on an H200, -1 or none on old ones.";
-    }
-    advice.meaning =
-        "The lower number is the higher priority: 0 is the lowest there is, and "
-        "urgent streams have negative ones; cudaDeviceGetStreamPriorityRange tells a device's "
-        "range.";
+    advice.title = above.empty()
+                       ? say(SENTENCE("Streamscope", "A priority below -5 means no more than -5"))
+                       : say(SENTENCE("Streamscope", "A priority above 0 means nothing"));
+    advice.finding = {aboveText(above), belowText(below)};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "The lower number is the higher priority: 0 is the lowest there is, and "
+                     "urgent streams have negative ones; cudaDeviceGetStreamPriorityRange tells a "
+                     "device's range."))};
     advice.rules = {"S16", "K13"};
     list.push_back(std::move(advice));
 }
 
-std::string waitFinding(const Facts& facts, const UrgentWait& wait) {
-    const std::string begin = facts.describe(wait.operation) + " has the higher priority and ";
-    const std::string time = formatDuration(wait.time);
+Sentence waitFinding(const Facts& facts, const UrgentWait& wait) {
     return isOfCopyEngine(facts, wait.operation)
-               ? begin + "stood " + time + " behind " + facts.describe(wait.holder) + " (#" +
-                     std::to_string(indexOf(wait.holder)) +
-                     "), which headed their engine's queue and could not start."
-               : begin + "waited " + time + " for blocks of " +
-                     operationLabel(facts.trace, wait.holder) + " to end.";
+               ? say(SENTENCE("Streamscope",
+                              "%1 has the higher priority and stood %2 behind %3 (#%4), which "
+                              "headed their engine's queue and could not start."),
+                     facts.describe(wait.operation), Duration{wait.time},
+                     facts.describe(wait.holder), Count{indexOf(wait.holder)})
+               : say(SENTENCE("Streamscope",
+                              "%1 has the higher priority and waited %2 for blocks of %3 to end."),
+                     facts.describe(wait.operation), Duration{wait.time},
+                     labelOf(facts.trace, wait.holder));
 }
 
-std::string waitMeaning(const Facts& facts, const UrgentWait& wait) {
+Sentence waitMeaning(const Facts& facts, const UrgentWait& wait) {
     if (!facts.input.features.priorities) {
-        return "All streams count alike here: what was issued first goes first, so only issuing "
-               "the urgent work earlier, or shorter kernels before it, helps.";
+        return say(SENTENCE("Streamscope",
+                            "All streams count alike here: what was issued first goes first, so "
+                            "only issuing the urgent work earlier, or shorter kernels before it, "
+                            "helps."));
     }
     return isOfCopyEngine(facts, wait.operation)
-               ? "Copies keep the order of issue in their engine's queue and are not promised to "
-                 "mind priority; issue the urgent copy first, or the other once it can start."
-               : "Priority decides which waiting blocks go next; blocks that run stay; shorter "
-                 "blocks in the other kernel shorten the wait.";
+               ? say(SENTENCE("Streamscope",
+                              "Copies keep the order of issue in their engine's queue and are not "
+                              "promised to mind priority; issue the urgent copy first, or the "
+                              "other once it can start."))
+               : say(SENTENCE("Streamscope",
+                              "Priority decides which waiting blocks go next; blocks that run "
+                              "stay; shorter blocks in the other kernel shorten the wait."));
 }
 
-std::string waitTitle(const Facts& facts, const UrgentWait& wait) {
-    return !facts.input.features.priorities ? "This device has no stream priorities"
+Sentence waitTitle(const Facts& facts, const UrgentWait& wait) {
+    return !facts.input.features.priorities
+               ? say(SENTENCE("Streamscope", "This device has no stream priorities"))
            : isOfCopyEngine(facts, wait.operation)
-               ? "High priority does not pass a copy ahead of it"
-               : "High priority does not interrupt what runs";
+               ? say(SENTENCE("Streamscope", "High priority does not pass a copy ahead of it"))
+               : say(SENTENCE("Streamscope", "High priority does not interrupt what runs"));
 }
 
 }  // namespace
@@ -274,8 +327,8 @@ void findVainPriority(const Facts& facts, List& list) {
     advice.id = "priority-waits";
     advice.kind = AdviceKind::Note;
     advice.title = waitTitle(facts, worst);
-    advice.finding = waitFinding(facts, worst);
-    advice.meaning = waitMeaning(facts, worst);
+    advice.finding = {waitFinding(facts, worst)};
+    advice.meaning = {waitMeaning(facts, worst)};
     advice.evidence = evidenceOf(facts, waiting);
     advice.evidence.range = {facts.trace.issueBegin[indexOf(worst.operation)],
                              facts.trace.end[indexOf(worst.operation)]};
@@ -291,14 +344,20 @@ void findHostWorker(const Facts& facts, List& list) {
     }
     Advice advice = adviceOn(facts, loss);
     advice.id = "host-functions-queue";
-    advice.title = "Host functions wait for one another";
-    advice.finding = "On the critical path " +
-                     counted(advice.evidence.count, "host function", "host functions") +
-                     " waited for the one worker that runs them all, " +
-                     outOf(loss.lost, facts.makespan()) + ".";
-    advice.meaning =
-        "Functions of independent streams may run one after another and each holds its stream; "
-        "keep them short, or let the host wait for an event and do the work itself.";
+    advice.title = say(SENTENCE("Streamscope", "Host functions wait for one another"));
+    advice.finding = {counted(
+        advice.evidence.count,
+        SENTENCE("Streamscope",
+                 "On the critical path %1 host function waited for the one worker that runs them "
+                 "all, %2 of %3."),
+        SENTENCE("Streamscope",
+                 "On the critical path %1 host functions waited for the one worker that runs them "
+                 "all, %2 of %3."),
+        Duration{loss.lost}, Duration{facts.makespan()})};
+    advice.meaning = {say(SENTENCE("Streamscope",
+                                   "Functions of independent streams may run one after another "
+                                   "and each holds its stream; keep them short, or let the host "
+                                   "wait for an event and do the work itself."))};
     advice.rules = {"S9", "S10"};
     list.push_back(std::move(advice));
 }

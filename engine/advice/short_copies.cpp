@@ -168,10 +168,13 @@ void addMergedCopies(const Facts& facts, const MergedCopies& merged, Advice& adv
     const bool namesStream = !change.at(merged.loop + "/do/0/stream").empty();
     change.set(merged.loop, stepText(facts, merged.copies.front(), namesStream));
     const std::size_t count = merged.copies.size();
+    const Count replaced{merged.operations.size()};
     std::move(change).addTo(
-        advice, count == 1 ? "Copy it all at once" : "Copy each all at once",
-        "Makes " + (count == 1 ? std::string("one copy") : std::to_string(count) + " copies") +
-            " of " + std::to_string(merged.operations.size()) + " neighbouring ones.");
+        advice,
+        count == 1 ? say(SENTENCE("Streamscope", "Copy it all at once"))
+                   : say(SENTENCE("Streamscope", "Copy each all at once")),
+        {counted(count, SENTENCE("Streamscope", "Makes %1 copy of %2 neighbouring ones."),
+                 SENTENCE("Streamscope", "Makes %1 copies of %2 neighbouring ones."), replaced)});
 }
 
 namespace {
@@ -210,16 +213,20 @@ DurationNs spanOf(const Facts& facts, const std::vector<OperationId>& operations
 Advice shortCopyAdvice(const Facts& facts, const MergedCopies& merged) {
     Advice advice;
     advice.id = "short-copies";
-    advice.title = "Many short copies take longer than a long one";
-    advice.finding = std::to_string(merged.operations.size()) +
-                     " copies of neighbouring places, the first " +
-                     facts.describe(merged.copies.front().first) + ", took " +
-                     outOf(merged.time, facts.makespan()) + ".";
-    advice.meaning =
-        "Each copy costs the host a call and its engine a start, however short it is; one of all "
-        "the places costs them once.";
+    advice.title = say(SENTENCE("Streamscope", "Many short copies take longer than a long one"));
+    advice.finding = {say(SENTENCE("Streamscope",
+                                   "%1 copies of neighbouring places, the first %2, took %3 of "
+                                   "%4."),
+                          Count{merged.operations.size()},
+                          facts.describe(merged.copies.front().first), Duration{merged.time},
+                          Duration{facts.makespan()})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "Each copy costs the host a call and its engine a start, however short it "
+                     "is; one of all the places costs them once."))};
     setCost(facts, advice, spanOf(facts, merged.operations),
-            "the time from the first of these copies to the last", Shortened::Calls);
+            say(SENTENCE("Streamscope", "the time from the first of these copies to the last")),
+            Shortened::Calls);
     advice.evidence = evidenceOf(facts, merged.operations);
     advice.rules = {"C9"};
     addMergedCopies(facts, merged, advice);

@@ -102,9 +102,11 @@ void addStreamOrderedFix(const Facts& facts, Advice& advice) {
         change.insertMember(pointerOf(facts, call.step) + "/stream", stream, {});
     }
     if (!seen.empty()) {
-        std::move(change).addTo(advice, "Allocate and free in a stream",
-                                "Uses cudaMallocAsync and cudaFreeAsync, which are operations of a "
-                                "stream and block no other stream.");
+        std::move(change).addTo(
+            advice, say(SENTENCE("Streamscope", "Allocate and free in a stream")),
+            {say(SENTENCE("Streamscope",
+                          "Uses cudaMallocAsync and cudaFreeAsync, which are operations of a "
+                          "stream and block no other stream."))});
     }
 }
 

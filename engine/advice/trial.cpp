@@ -66,13 +66,6 @@ GraphChange graphChange(const Program& before, const Program& after) {
                               : GraphChange::None;
 }
 
-std::string racesAdded(std::size_t count) {
-    return (count == 1 ? "1 pair of operations would use the same memory in no order"
-                       : std::to_string(count) +
-                             " pairs of operations would use the same memory in no order") +
-           std::string(": keep it by events");
-}
-
 }  // namespace
 
 Result<Attempt> attempt(std::string_view text, const ParameterValues& values, const Device& device,
@@ -152,21 +145,32 @@ bool helps(const Trial& trial, const Advice& advice) {
     return trial.isSafe() && wouldHelp(trial, advice);
 }
 
-std::string whyUnsafe(const Trial& trial) {
+Sentence whyUnsafe(const Trial& trial) {
     const HostUseChange& use = trial.hostUse;
     if (!trial.races.isKnown || !use.isKnown) {
-        return "whether it leaves accesses to memory without an order is not known: there are too "
-               "many to look at";
+        return say(SENTENCE("Streamscope",
+                            "whether it leaves accesses to memory without an order is not known: "
+                            "there are too many to look at"));
     }
     if (trial.races.isSafe() && use.isSafe()) {
-        return "the host would no longer wait for " +
-               (trial.leftRunning == 1 ? std::string("1 operation")
-                                       : std::to_string(trial.leftRunning) + " operations");
+        return counted(
+            trial.leftRunning,
+            SENTENCE("Streamscope", "the host would no longer wait for %1 operation"),
+            SENTENCE("Streamscope", "the host would no longer wait for %1 operations"));
     }
-    return trial.races.added > 0
-               ? racesAdded(trial.races.added)
-               : "the host’s “" + use.work + "” could run while the device still uses " +
-                     use.memory + ": synchronize before it";
+    if (trial.races.added > 0) {
+        return counted(trial.races.added,
+                       SENTENCE("Streamscope",
+                                "%1 pair of operations would use the same memory in no order: "
+                                "keep it by events"),
+                       SENTENCE("Streamscope",
+                                "%1 pairs of operations would use the same memory in no order: "
+                                "keep it by events"));
+    }
+    return say(SENTENCE("Streamscope",
+                        "the host’s “%1” could run while the device still uses %2: synchronize "
+                        "before it"),
+               use.work, use.memory);
 }
 
 }  // namespace streamscope

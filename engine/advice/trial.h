@@ -76,6 +76,6 @@ struct Trial {
 [[nodiscard]] bool helps(const Trial& trial, const Advice& advice);
 
 /// Why a fix that helps is not to be had as it is, no whole sentence; of a trial that is not safe.
-[[nodiscard]] std::string whyUnsafe(const Trial& trial);
+[[nodiscard]] Sentence whyUnsafe(const Trial& trial);
 
 }  // namespace streamscope

@@ -75,9 +75,11 @@ void addGraphFix(const Facts& facts, OperationId one, Advice& advice) {
     change.set(loop + "/do", "[{\"launch\": " + name + ", \"stream\": " + stream + "}]");
     change.insertElement(
         loop, "{\"graph\": " + name + ", \"stream\": " + stream + ", \"do\": " + turn + "}");
-    std::move(change).addTo(advice, "Launch each turn as a graph",
-                            "Captures one turn of the loop in a graph, once, and launches it with "
-                            "one call each time.");
+    std::move(change).addTo(
+        advice, say(SENTENCE("Streamscope", "Launch each turn as a graph")),
+        {say(SENTENCE("Streamscope",
+                      "Captures one turn of the loop in a graph, once, and launches it with one "
+                      "call each time."))});
 }
 
 }  // namespace streamscope::advice

@@ -27,15 +27,15 @@ public:
         if (isNew) {
             m_shares.push_back({name, {}, {}});
         }
-        Share& share = m_shares[place->second];
+        ComparedShare& share = m_shares[place->second];
         share.operations[at(side)] += operations;
         share.time[at(side)] += time;
     }
-    [[nodiscard]] std::vector<Share> take() { return std::move(m_shares); }
+    [[nodiscard]] std::vector<ComparedShare> take() { return std::move(m_shares); }
 
 private:
     std::map<std::string, std::size_t> m_places;
-    std::vector<Share> m_shares;
+    std::vector<ComparedShare> m_shares;
 };
 
 /// "GPU 1 · H2D" where there are several.
@@ -72,11 +72,11 @@ void addStreams(Shares& shares, const MeasuredRun& run, Side side) {
     }
 }
 
-void addKinds(std::vector<Share>& kinds, const std::array<OperationGroups, 2>& groups) {
-    std::array<Share, kOperationKindCount> sums;
+void addKinds(std::vector<ComparedShare>& kinds, const std::array<OperationGroups, 2>& groups) {
+    std::array<ComparedShare, kOperationKindCount> sums;
     for (const Side side : {Side::Left, Side::Right}) {
         for (const OperationGroup& group : groups[at(side)].groups) {
-            Share& share = sums[static_cast<std::size_t>(group.kind)];
+            ComparedShare& share = sums[static_cast<std::size_t>(group.kind)];
             share.name = kindName(group.kind);
             share.operations[at(side)] += group.operations.size();
             share.time[at(side)] += group.time;
@@ -90,8 +90,8 @@ void addKinds(std::vector<Share>& kinds, const std::array<OperationGroups, 2>& g
     }
 }
 
-Share shareOf(const GroupPair& pair, const std::array<OperationGroups, 2>& groups) {
-    Share share;
+ComparedShare shareOf(const GroupPair& pair, const std::array<OperationGroups, 2>& groups) {
+    ComparedShare share;
     for (const Side side : {Side::Right, Side::Left}) {
         const auto& place = side == Side::Left ? pair.left : pair.right;
         if (place) {
@@ -105,7 +105,7 @@ Share shareOf(const GroupPair& pair, const std::array<OperationGroups, 2>& group
 }
 
 /// Steps that were matched count as one.
-void addSteps(std::vector<Share>& steps, const std::array<OperationGroups, 2>& groups,
+void addSteps(std::vector<ComparedShare>& steps, const std::array<OperationGroups, 2>& groups,
               const std::vector<GroupPair>& pairs) {
     for (const GroupPair& pair : pairs) {
         const OperationGroup& group =

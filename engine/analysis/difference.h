@@ -23,7 +23,7 @@ struct MeasuredRun {
 };
 
 /// How much of one thing each side had: a kind of operation, an engine, a stream, a step.
-struct Share {
+struct ComparedShare {
     std::string name;
     std::array<std::size_t, 2> operations{};  ///< by Side; marks not counted
     std::array<DurationNs, 2> time{};  ///< by Side; engines and streams: busy, overlaps once; kinds
@@ -42,10 +42,10 @@ struct Difference {
     std::array<std::size_t, 2> unmatched{};         ///< by Side
     std::array<DurationNs, 2> makespans{};          ///< by Side
     std::array<std::optional<double>, 2> efficiencies{};  ///< by Side
-    std::vector<Share> kinds;                             ///< in the order of OperationKind
-    std::vector<Share> engines;                           ///< the left side's first
-    std::vector<Share> streams;
-    std::vector<Share> steps;  ///< by label, in order of issue
+    std::vector<ComparedShare> kinds;                     ///< in the order of OperationKind
+    std::vector<ComparedShare> engines;                   ///< the left side's first
+    std::vector<ComparedShare> streams;
+    std::vector<ComparedShare> steps;  ///< by label, in order of issue
 };
 
 /// Pure; O(n log n).

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/gaps.h"
 
+#include "engine/base/sentence.h"
+
 #include <algorithm>
 #include <functional>
 #include <iterator>
@@ -127,10 +129,22 @@ GapClass gapClassOf(Reason reason) noexcept {
 
 std::string_view gapClassName(GapClass gapClass) noexcept {
     constexpr std::array<std::string_view, kGapClassCount> kNames{
-        "host late",         "host blocked in a call", "synchronisation",    "stream order",
-        "event wait",        "default-stream barrier", "graph order",        "host function",
-        "engine busy",       "head of queue",          "dependency check",   "device full",
-        "shared connection", "launch latency",         "nothing left to do", "not known"};
+        SENTENCE("Streamscope", "host late"),
+        SENTENCE("Streamscope", "host blocked in a call"),
+        SENTENCE("Streamscope", "synchronisation"),
+        SENTENCE("Streamscope", "stream order"),
+        SENTENCE("Streamscope", "event wait"),
+        SENTENCE("Streamscope", "default-stream barrier"),
+        SENTENCE("Streamscope", "graph order"),
+        SENTENCE("Streamscope", "host function"),
+        SENTENCE("Streamscope", "engine busy"),
+        SENTENCE("Streamscope", "head of queue"),
+        SENTENCE("Streamscope", "dependency check"),
+        SENTENCE("Streamscope", "device full"),
+        SENTENCE("Streamscope", "shared connection"),
+        SENTENCE("Streamscope", "launch latency"),
+        SENTENCE("Streamscope", "nothing left to do"),
+        SENTENCE("Streamscope", "not known")};
     return kNames[static_cast<std::size_t>(gapClass)];
 }
 

@@ -85,13 +85,15 @@ void composePath(const Trace& trace, Report& report) {
 
 }  // namespace
 
-std::string partName(const PathPart& part) {
+Sentence partName(const PathPart& part) {
     if (part.isWork) {
-        return std::string(kindName(part.kind));
+        return {kindName(part.kind).data(), {}};
     }
-    return part.gapClass == GapClass::NothingLeft
-               ? std::string("the host, after the last of them")
-               : "waiting: " + std::string(gapClassName(part.gapClass));
+    if (part.gapClass == GapClass::NothingLeft) {
+        return say(SENTENCE("Streamscope", "the host, after the last of them"));
+    }
+    return say(SENTENCE("Streamscope", "waiting: %1"),
+               Sentence{gapClassName(part.gapClass).data(), {}});
 }
 
 Report analyse(const Trace& trace, const Program* program) {

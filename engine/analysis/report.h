@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/analysis/gaps.h"
+#include "engine/base/sentence.h"
 #include "engine/program/hazards.h"
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
@@ -22,7 +23,7 @@ struct PathPart {
 };
 
 /// "kernel", "H2D"; "waiting: host late".
-[[nodiscard]] std::string partName(const PathPart& part);
+[[nodiscard]] Sentence partName(const PathPart& part);
 
 /// What the time of a run went to: all that `explain` and the dock Why say is read off it.
 struct Report {

@@ -8,11 +8,11 @@ namespace streamscope {
 namespace {
 
 /// "a", "a and b", "a, b and c"
-std::string listed(const std::vector<std::string>& words) {
+std::string listed(const std::vector<std::string>& words, const char* last = " and ") {
     std::string text;
     for (std::size_t i = 0; i < words.size(); ++i) {
         const bool isLast = i > 0 && i + 1 == words.size();
-        text += (i == 0 ? "" : isLast ? " and " : ", ") + words[i];
+        text += (i == 0 ? "" : isLast ? last : ", ") + words[i];
     }
     return text;
 }
@@ -38,7 +38,7 @@ struct InEnglish {
         std::vector<std::string> words(one.phrases.size());
         std::ranges::transform(one.phrases, words.begin(),
                                [](const Sentence& phrase) { return english(phrase); });
-        return listed(words);
+        return listed(words, one.isEither ? " or " : " and ");
     }
 };
 

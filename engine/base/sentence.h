@@ -39,9 +39,10 @@ struct Names {
     std::vector<std::string> names;
     std::size_t most = 3;  ///< of them that are shown
 };
-/// Phrases that are listed likewise, each translated by itself.
+/// Phrases that are listed likewise, each translated by itself: "x, y and z", "x or y".
 struct Phrases {
     std::vector<Sentence> phrases;
+    bool isEither = false;
 };
 
 using Argument = std::variant<Duration, Bytes, Count, Share, std::string, Names, Phrases>;
@@ -98,6 +99,14 @@ template <typename Value>
 template <typename... Arguments>
 [[nodiscard]] Sentence say(SentenceText<sizeof...(Arguments)> text, Arguments... arguments) {
     return {text.text(), {asArgument(std::move(arguments))...}};
+}
+
+/// One sentence for a single thing and one for several; the number is %1 of both.
+template <typename... Arguments>
+[[nodiscard]] Sentence counted(std::size_t count, SentenceText<sizeof...(Arguments) + 1> one,
+                               SentenceText<sizeof...(Arguments) + 1> many,
+                               Arguments... arguments) {
+    return say(count == 1 ? one : many, Count{count}, std::move(arguments)...);
 }
 
 /// Whatever the user named, as a text of its own.

@@ -89,7 +89,7 @@ std::string whatHappens(const Program& program, const Hazard& hazard) {
                        : use + " may use " + memory + " after its freeing by " + lifetime +
                              ", when its bytes may belong to another allocation";
         default:
-            return first + " and " + second + " touch " + describePlace(program, hazard) +
+            return first + " and " + second + " touch " + english(describePlace(program, hazard)) +
                    " in no order";
     }
 }
@@ -109,38 +109,45 @@ bool areOfOneThread(const Program& program, const Hazard& hazard) {
     return threadOf(program, hazard.first.call) == threadOf(program, hazard.second.call);
 }
 
-std::string orderFor(const Program& program, const Hazard& hazard) {
+Sentence orderFor(const Program& program, const Hazard& hazard) {
     if (hazard.first.call == hazard.second.call) {
-        return "make the second wait for the first when the graph is captured";
+        return say(SENTENCE("Streamscope",
+                            "make the second wait for the first when the graph is captured"));
     }
     if (!areOfOneThread(program, hazard)) {
-        return "let one host thread call both, as nothing orders calls of two";
+        return say(SENTENCE("Streamscope",
+                            "let one host thread call both, as nothing orders calls of two"));
     }
     if (hazard.second.operation == HazardSide::kHostCall) {
-        return "let the host wait for the first before it frees, as cudaFree does not wait where "
-               "the memory was allocated in a stream";
+        return say(SENTENCE("Streamscope",
+                            "let the host wait for the first before it frees, as cudaFree does "
+                            "not wait where the memory was allocated in a stream"));
     }
     switch (kindOf(program, hazard)) {
         case HazardKind::UseBeforeAllocation:
-            return "make the second wait for an event recorded after the allocation";
+            return say(SENTENCE("Streamscope",
+                                "make the second wait for an event recorded after the allocation"));
         case HazardKind::UseAfterFree:
-            return "make the freeing wait for an event recorded after the use";
+            return say(SENTENCE("Streamscope",
+                                "make the freeing wait for an event recorded after the use"));
         default:
-            return "make the second wait for an event recorded after the first";
+            return say(SENTENCE("Streamscope",
+                                "make the second wait for an event recorded after the first"));
     }
 }
 
-std::string describePlace(const Program& program, const Hazard& hazard) {
+Sentence describePlace(const Program& program, const Hazard& hazard) {
     const Memory& memory = program.memories[indexOf(hazard.memory)];
     const std::uint64_t size = infoOf(memory.element).bytes;
     const bool isWhole = hazard.begin % size == 0 && hazard.end % size == 0;
     const std::uint64_t unit = isWhole ? size : 1;
-    return std::string(isWhole ? "" : "bytes of ") + memory.name + "[" +
-           std::to_string(hazard.begin / unit) + ", " + std::to_string(hazard.end / unit) + ")";
+    const std::string place = memory.name + "[" + std::to_string(hazard.begin / unit) + ", " +
+                              std::to_string(hazard.end / unit) + ")";
+    return isWhole ? verbatim(place) : say(SENTENCE("Streamscope", "bytes of %1"), place);
 }
 
 std::string describeHazard(const Program& program, const Hazard& hazard) {
-    return whatHappens(program, hazard) + ": " + orderFor(program, hazard);
+    return whatHappens(program, hazard) + ": " + english(orderFor(program, hazard));
 }
 
 }  // namespace streamscope

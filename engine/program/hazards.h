@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/sentence.h"
 #include "engine/program/ordering.h"
 #include "engine/program/program.h"
 
@@ -83,12 +84,12 @@ struct Hazards {
 [[nodiscard]] std::string describeHazard(const Program& program, const Hazard& hazard);
 
 /// "a[0, 4096)", in elements where the place begins and ends with one.
-[[nodiscard]] std::string describePlace(const Program& program, const Hazard& hazard);
+[[nodiscard]] Sentence describePlace(const Program& program, const Hazard& hazard);
 
 /// Whether one host thread calls both.
 [[nodiscard]] bool areOfOneThread(const Program& program, const Hazard& hazard);
 
-/// The last half of describeHazard(): what keeps the two apart.
-[[nodiscard]] std::string orderFor(const Program& program, const Hazard& hazard);
+/// The last half of describeHazard(): what keeps the two apart, without a full stop.
+[[nodiscard]] Sentence orderFor(const Program& program, const Hazard& hazard);
 
 }  // namespace streamscope

@@ -22,7 +22,7 @@ constexpr std::size_t kMostPairs = std::size_t{1} << 23;
 
 /// Two names of operations, the lower first.
 using Pair = std::pair<std::uint32_t, std::uint32_t>;
-using Names = std::map<std::string, std::uint32_t>;
+using NameNumbers = std::map<std::string, std::uint32_t>;
 
 /// What an operation does, but for which bytes.
 struct Deed {
@@ -41,7 +41,8 @@ struct Deed {
 };
 
 /// One number for each operation that touches memory, the same in both programs.
-std::vector<std::uint32_t> namesOf(const Program& program, const Touches& touches, Names& names) {
+std::vector<std::uint32_t> namesOf(const Program& program, const Touches& touches,
+                                   NameNumbers& names) {
     std::vector<std::uint32_t> result;
     std::map<std::string, std::size_t> counts;
     for (const TouchingOperation& operation : touches.operations) {
@@ -62,7 +63,7 @@ std::vector<std::uint32_t> namesOf(const Program& program, const Touches& touche
 
 class RaceSearch {
 public:
-    RaceSearch(const Program& program, Names& names)
+    RaceSearch(const Program& program, NameNumbers& names)
         : m_touches(touchesOf(program)),
           m_names(namesOf(program, m_touches, names)),
           m_ordering(orderingOf(program)),
@@ -169,7 +170,7 @@ RaceChange raceChange(const Program& before, const Hazards& hazardsBefore, const
     if (isSameOrder(before, after)) {
         return {};
     }
-    Names names;
+    NameNumbers names;
     const auto was = RaceSearch(before, names).run();
     const auto is = was ? RaceSearch(after, names).run() : std::nullopt;
     return was && is ? RaceChange{countMissing(*is, *was), countMissing(*was, *is)}

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/trace/trace.h"
 
+#include "engine/base/sentence.h"
+
 #include <array>
 
 namespace streamscope {
 namespace {
 
 constexpr std::array<std::string_view, kOperationKindCount> kKindNames{
-    "H2D",    "D2H",           "D2D",      "P2P",  "H2H",          "set",
-    "kernel", "host function", "allocate", "free", "event record", "event wait"};
+    SENTENCE("Streamscope", "H2D"),          SENTENCE("Streamscope", "D2H"),
+    SENTENCE("Streamscope", "D2D"),          SENTENCE("Streamscope", "P2P"),
+    SENTENCE("Streamscope", "H2H"),          SENTENCE("Streamscope", "set"),
+    SENTENCE("Streamscope", "kernel"),       SENTENCE("Streamscope", "host function"),
+    SENTENCE("Streamscope", "allocate"),     SENTENCE("Streamscope", "free"),
+    SENTENCE("Streamscope", "event record"), SENTENCE("Streamscope", "event wait")};
 
 constexpr std::array<std::string_view, kReasonCount> kReasonCodes{"NONE",
                                                                   "HOST_NOT_ISSUED",

@@ -33,7 +33,7 @@ void alignNumbers(QTreeWidgetItem& item) {
     }
 }
 
-void addShare(QTreeWidgetItem& group, const Share& share) {
+void addShare(QTreeWidgetItem& group, const ComparedShare& share) {
     const auto text = [&](std::size_t side) {
         return share.operations[side] == 0 ? QStringLiteral("–") : shortTime(share.time[side]);
     };
@@ -157,13 +157,13 @@ void DifferencesPanel::showRun() {
 
 void DifferencesPanel::fillTotals(const Difference& difference) {
     const auto add = [this](const QString& name, const QString& tip,
-                            const std::vector<Share>& shares) {
+                            const std::vector<ComparedShare>& shares) {
         auto* group = new QTreeWidgetItem(m_totals, {name});
         group->setToolTip(0, tip);
         QFont bold = font();
         bold.setBold(true);
         group->setFont(0, bold);
-        for (const Share& share : shares) {
+        for (const ComparedShare& share : shares) {
             addShare(*group, share);
         }
         group->setExpanded(true);

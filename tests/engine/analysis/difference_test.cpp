@@ -107,7 +107,7 @@ void expectSound(const Trace& left, const Trace& right, const Difference& differ
     }
     for (const auto& shares : {difference.kinds, difference.steps}) {
         std::array<std::size_t, 2> counted{};
-        for (const Share& share : shares) {
+        for (const ComparedShare& share : shares) {
             counted[0] += share.operations[0];
             counted[1] += share.operations[1];
         }
@@ -122,7 +122,7 @@ void expectNothing(const Trace& trace) {
     expectSound(trace, trace, same);
     EXPECT_THAT(same.unmatched, ElementsAre(0U, 0U));
     for (const auto& shares : {same.kinds, same.engines, same.streams, same.steps}) {
-        for (const Share& share : shares) {
+        for (const ComparedShare& share : shares) {
             EXPECT_EQ(share.change(), 0) << share.name;
         }
     }
@@ -193,7 +193,7 @@ TEST(Difference, DoesNotCareHowStreamsAreNamedOrNumbered) {
     }
     const Difference numbered = between(trace, renamed);
     EXPECT_THAT(numbered.streams,
-                Each(testing::ResultOf([](const Share& s) { return s.change(); }, 0)));
+                Each(testing::ResultOf([](const ComparedShare& s) { return s.change(); }, 0)));
     EXPECT_EQ(numbered.matched, 8U);
     for (TraceStream& stream : renamed.streams) {
         stream.name = "other " + stream.name;
@@ -220,7 +220,7 @@ TEST(Difference, AStepThatWasRenamedIsStillTheSamePlace) {
     const Difference difference = between(withSteps(made, {{"/program/0", "add"}}, {0}),
                                           withSteps(made, {{"/program/0", "plus"}}, {0}));
     EXPECT_EQ(difference.matched, 1U);
-    EXPECT_THAT(difference.steps, ElementsAre(Field(&Share::name, "add")));
+    EXPECT_THAT(difference.steps, ElementsAre(Field(&ComparedShare::name, "add")));
 }
 
 TEST(Difference, CountsAndMeasuresWhatEachSideHad) {
