@@ -20,7 +20,8 @@ constexpr std::array kDetectors{
     advice::findSameDirection,     advice::findDuplexLoss,     advice::findStagedPeerCopies,
     advice::findBoundReached,      advice::findDanglingWaits,  advice::findEventTimings,
     advice::findSerialGraphs,      advice::findLaunchBlocking, advice::findSharedStream,
-    advice::findEmptiedPool,       advice::findRecorderCost,   advice::findEventRecorder};
+    advice::findEmptiedPool,       advice::findAllocations,    advice::findRecorderCost,
+    advice::findEventRecorder};
 
 }  // namespace
 

@@ -164,7 +164,8 @@ std::optional<DurationNs> longestDataChain(const Program& program, const Trace& 
         waits.called(operation.call, chain);
         longest = std::max(longest, chain);
     }
-    return std::max(longest, waits.before(static_cast<std::uint32_t>(program.calls.size()), longest));
+    return std::max(longest,
+                    waits.before(static_cast<std::uint32_t>(program.calls.size()), longest));
 }
 
 }  // namespace streamscope

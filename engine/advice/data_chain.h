@@ -11,8 +11,9 @@ namespace streamscope {
 /// How long the longest chain of operations takes of which each reads what one before it wrote, or
 /// is a kernel that writes there and may read it, or is called after a call had waited for that
 /// one: so long the work takes in whatever streams, each piece of it with memory of its own. What
-/// holds the host, and its own work, counts where one thread makes all calls. Nothing where the program does not say
-/// what a kernel or a host function touches, or did not make this trace. Pure; O(n log n).
+/// holds the host, and its own work, counts where one thread makes all calls. Nothing where the
+/// program does not say what a kernel or a host function touches, or did not make this trace. Pure;
+/// O(n log n).
 [[nodiscard]] std::optional<DurationNs> longestDataChain(const Program& program,
                                                          const Trace& trace);
 

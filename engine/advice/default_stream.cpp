@@ -209,6 +209,19 @@ std::vector<Sentence> workOfEngines(const Facts& facts) {
     return work;
 }
 
+/// Whether kernels have nearly all the time, take little of the SMs, and are known not to need each
+/// other's results.
+bool leaveRoom(const Facts& facts) {
+    constexpr DurationNs kFew = 4;  ///< of them would fit beside each other
+    const auto sms = std::ranges::find_if(facts.metrics.engines, [&](const Use& use) {
+        const auto index = static_cast<std::size_t>(&use - facts.metrics.engines.data());
+        return facts.trace.engines[index].kind == EngineKind::Compute && use.busy > 0;
+    });
+    return sms != facts.metrics.engines.end() && kFew * sms->filled < sms->busy &&
+           facts.program != nullptr && !launchesGraphs(*facts.program) &&
+           longestDataChain(*facts.program, facts.trace).has_value();
+}
+
 }  // namespace
 
 /// Only where one stream has everything, several engines have work, and more than one piece of it.
@@ -217,13 +230,15 @@ void findLoneStream(const Facts& facts, List& list) {
     const auto used =
         std::ranges::count_if(streams, [](const Use& use) { return use.operations > 0; });
     const std::vector<Sentence> work = used == 1 ? workOfEngines(facts) : std::vector<Sentence>();
-    if (work.size() < 2) {
+    const bool isOfKernels = work.size() == 1 && leaveRoom(facts);
+    if (work.size() < 2 && !isOfKernels) {
         return;
     }
     const Loss loss = lossWhere(facts, [&](const Held& held) {
         const OperationId blocker = held.cause.blocker;
         return held.cause.reason == Reason::StreamOrder && blocker != OperationId::None &&
-               facts.trace.kind[indexOf(blocker)] != facts.trace.kind[indexOf(held.operation)];
+               (isOfKernels ||
+                facts.trace.kind[indexOf(blocker)] != facts.trace.kind[indexOf(held.operation)]);
     });
     const DurationNs cost = savedByStreams(facts, loss, work.size());
     if (loss.operations.empty() || !facts.isWorth(cost, 0.1)) {
@@ -243,10 +258,13 @@ void findLoneStream(const Facts& facts, List& list) {
                 Duration{least}));
     }
     advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "A stream is a queue, in which %1 wait for each other although they have "
-                     "engines of their own."),
-            Phrases{work}),
+        isOfKernels ? say(SENTENCE("Streamscope",
+                                   "A stream is a queue, in which each kernel waits for the one "
+                                   "before although most of the SMs have nothing to do."))
+                    : say(SENTENCE("Streamscope",
+                                   "A stream is a queue, in which %1 wait for each other although "
+                                   "they have engines of their own."),
+                          Phrases{work}),
         say(SENTENCE("Streamscope",
                      "Pieces that do not need each other's results belong in several streams, "
                      "with memory of their own where they share it."))};

@@ -31,6 +31,7 @@ void findFirstLaunches(const Facts& facts, List& list);  // of measured runs
 void findLaunchBlocking(const Facts& facts, List& list);  // H7
 void findSharedStream(const Facts& facts, List& list);    // S1
 void findEmptiedPool(const Facts& facts, List& list);     // I6
+void findAllocations(const Facts& facts, List& list);
 
 // short_copies.cpp
 void findShortCopies(const Facts& facts, List& list);  // C9; after findLaunchBound

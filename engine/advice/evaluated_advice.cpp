@@ -167,8 +167,7 @@ private:
             return false;
         }
         fix.text = *std::move(edited);
-        fix.change.push_back(
-            say(SENTENCE("Streamscope", "Synchronizes the device at the end.")));
+        fix.change.push_back(say(SENTENCE("Streamscope", "Synchronizes the device at the end.")));
         return true;
     }
 

@@ -144,6 +144,36 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// Of events that nothing ever records: the host goes on at once.
+void findDanglingSynchronisations(const Facts& facts, List& list) {
+    std::set<EventId> said;
+    for (const Call& call : facts.program->calls) {
+        const auto* wait = std::get_if<SynchronizeEvent>(&call.action);
+        if (wait == nullptr || stepThatRecords(*facts.program, wait->event) != StepId::None ||
+            !said.insert(wait->event).second) {
+            continue;
+        }
+        Advice advice;
+        advice.id = "dangling-wait";
+        advice.kind = AdviceKind::Note;
+        advice.title = say(SENTENCE("Streamscope", "A wait that does nothing"));
+        advice.finding = {say(SENTENCE("Streamscope",
+                                       "The host synchronizes with event %1, which nothing ever "
+                                       "records."),
+                              facts.program->events[indexOf(wait->event)].name)};
+        advice.meaning = {say(SENTENCE("Streamscope",
+                                       "An event without a record counts as done, so the call "
+                                       "returns at once."))};
+        advice.evidence.range = {0, facts.makespan()};
+        advice.rules = {"E2"};
+        list.push_back(std::move(advice));
+    }
+}
+
+}  // namespace
+
 /// Waiting for what was not recorded yet is the usual way to begin a ring; it is worth a word where
 /// the step never waits for anything, and a mistake where it would have ordered what is in no
 /// order.
@@ -180,6 +210,7 @@ void findDanglingWaits(const Facts& facts, List& list) {
         addSwaps(facts, id, record, advice);
         list.push_back(std::move(advice));
     }
+    findDanglingSynchronisations(facts, list);
 }
 
 namespace {
@@ -409,7 +440,7 @@ void findSerialGraphs(const Facts& facts, List& list) {
     Advice advice;
     advice.id = "serial-graph";
     advice.title =
-        say(SENTENCE("Streamscope", "A graph runs as a chain what could run side by side"));
+        say(SENTENCE("Streamscope", "A graph runs in sequence what could run side by side"));
     advice.finding = {
         savings.names.size() == 1
             ? say(SENTENCE("Streamscope",

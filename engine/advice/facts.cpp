@@ -215,8 +215,8 @@ void Facts::addHostLate(OperationId operation, TimeNs ended) {
     TimeNs reached = ended;
     m_calls.visitCauses(operation, [&](const Cause& cause) {
         const TimeNs until = std::min(cause.until, trace.start[indexOf(operation)]);
-        hostLate += cause.reason == Reason::HostNotIssued ? std::max<DurationNs>(until - reached, 0)
-                                                          : 0;
+        hostLate +=
+            cause.reason == Reason::HostNotIssued ? std::max<DurationNs>(until - reached, 0) : 0;
         reached = std::max(reached, until);
     });
 }

@@ -46,9 +46,9 @@ public:
     const Trace& trace;
     const Metrics& metrics;
     const Program* program;
-    std::vector<Held> held;  ///< along the critical path; those that cost something
+    std::vector<Held> held;   ///< along the critical path; those that cost something
     DurationNs hostLate = 0;  ///< how long the critical path was idle as the host had not issued
-    Hazards hazards;         ///< those that matter; empty without a program
+    Hazards hazards;          ///< those that matter; empty without a program
 
     [[nodiscard]] DurationNs makespan() const { return trace.makespan; }
     /// How much less time it could take, at most.

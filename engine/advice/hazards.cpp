@@ -116,10 +116,10 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
     std::move(change).addTo(
         advice, say(SENTENCE("Streamscope", "Add the missing event")),
         {isHost ? say(SENTENCE("Streamscope",
-                               "Records %1 after the first, and lets the host wait for it."),
+                               "Records event “%1” after the first, and lets the host wait for it."),
                       event)
                 : say(SENTENCE("Streamscope",
-                               "Records %1 after the first, and lets the stream of the second "
+                               "Records event “%1” after the first, and lets the stream of the second "
                                "wait for it."),
                       event)});
 }

@@ -200,4 +200,51 @@ void findEmptiedPool(const Facts& facts, List& list) {
     list.push_back(std::move(advice));
 }
 
+void findAllocations(const Facts& facts, List& list) {
+    constexpr double kMuch = 0.15;  ///< of the makespan
+    DurationNs time = 0;
+    HostTime held;
+    std::vector<std::string> names;
+    std::size_t calls = 0;
+    for (const HostCall& call : facts.trace.hostCalls) {
+        const bool isOne =
+            (call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free) &&
+            call.operation == OperationId::None;
+        if (!isOne) {
+            continue;
+        }
+        const TimeNs from =
+            call.waitedFor == OperationId::None
+                ? call.begin
+                : std::clamp(facts.trace.end[indexOf(call.waitedFor)], call.begin, call.end);
+        ++calls;
+        time += call.end - from;
+        held.add({from, call.end}, call.thread);
+    }
+    if (!facts.isWorth(time, kMuch)) {
+        return;
+    }
+    Advice advice;
+    setCost(facts, advice, time, say(SENTENCE("Streamscope", "the host's time in these calls")),
+            Shortened::Calls);
+    advice.id = "allocation-time";
+    advice.kind = AdviceKind::Note;
+    advice.title = say(SENTENCE("Streamscope", "Allocating and freeing takes much of the run"));
+    advice.finding = {counted(calls,
+                              SENTENCE("Streamscope",
+                                       "%1 call that allocates or frees memory kept %2 busy for "
+                                       "%3 of %4, waiting for the device not counted."),
+                              SENTENCE("Streamscope",
+                                       "%1 calls that allocate or free memory kept %2 busy for "
+                                       "%3 of %4, waiting for the device not counted."),
+                              held.who(facts), held.length(), Duration{facts.makespan()})};
+    advice.meaning = {say(SENTENCE("Streamscope",
+                                   "Pinned memory costs most, by its size. Memory that is "
+                                   "allocated once, before the work, and used again costs it "
+                                   "once."))};
+    advice.evidence.range = {0, facts.makespan()};
+    advice.rules = {"H24", "I1"};
+    list.push_back(std::move(advice));
+}
+
 }  // namespace streamscope::advice

@@ -92,19 +92,24 @@ void findFewConnections(const Facts& facts, List& list) {
 
 namespace {
 
-/// Whether most operations are issued right behind one of their own stream.
+/// Whether most operations that can be are issued right behind one of their own stream.
 bool isDepthFirst(const Facts& facts) {
     StreamId last = StreamId::None;
-    std::ptrdiff_t balance = 0;
+    std::set<StreamId> streams;
+    std::size_t operations = 0;
+    std::size_t behind = 0;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
         const StreamId stream = facts.trace.stream[i];
         if (isMark(facts.trace.kind[i]) || stream == StreamId::None) {
             continue;
         }
-        balance += last == StreamId::None ? 0 : stream == last ? 1 : -1;
+        ++operations;
+        streams.insert(stream);
+        behind += stream == last ? 1 : 0;
         last = stream;
     }
-    return balance > 0;
+    const std::size_t most = operations - streams.size();
+    return most > 0 && 2 * behind >= most;
 }
 
 /// The other order than the one that it has, in its own operations.

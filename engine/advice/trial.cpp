@@ -153,10 +153,9 @@ Sentence whyUnsafe(const Trial& trial) {
                             "there are too many to look at"));
     }
     if (trial.races.isSafe() && use.isSafe()) {
-        return counted(
-            trial.leftRunning,
-            SENTENCE("Streamscope", "the host would no longer wait for %1 operation"),
-            SENTENCE("Streamscope", "the host would no longer wait for %1 operations"));
+        return counted(trial.leftRunning,
+                       SENTENCE("Streamscope", "the host would no longer wait for %1 operation"),
+                       SENTENCE("Streamscope", "the host would no longer wait for %1 operations"));
     }
     if (trial.races.added > 0) {
         return counted(trial.races.added,

@@ -51,8 +51,8 @@ struct Trial {
     DurationNs after = 0;
     std::size_t hazardsBefore = 0;  ///< that were found; no search finds more than 1000
     std::size_t hazardsAfter = 0;
-    RaceChange races;       ///< what it makes of them, all of them
-    HostUseChange hostUse;  ///< what the host may meet that works between its calls
+    RaceChange races;             ///< what it makes of them, all of them
+    HostUseChange hostUse;        ///< what the host may meet that works between its calls
     std::size_t leftRunning = 0;  ///< operations more for which no call of the host waits
     GraphChange graphs = GraphChange::None;
     bool isSameWork = true;  ///< the same bytes, flops and times of kernels (engine/suggest/work.h)
@@ -62,7 +62,9 @@ struct Trial {
     Bounds boundsBefore = {};
     Bounds boundsAfter = {};
     [[nodiscard]] DurationNs saved() const { return before - after; }
-    [[nodiscard]] bool isSafe() const { return races.isSafe() && hostUse.isSafe() && leftRunning == 0; }
+    [[nodiscard]] bool isSafe() const {
+        return races.isSafe() && hostUse.isSafe() && leftRunning == 0;
+    }
 };
 
 [[nodiscard]] Trial compareAttempts(const Attempt& before, const Attempt& after,

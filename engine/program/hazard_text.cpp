@@ -116,7 +116,7 @@ Sentence orderFor(const Program& program, const Hazard& hazard) {
     }
     if (!areOfOneThread(program, hazard)) {
         return say(SENTENCE("Streamscope",
-                            "let one host thread call both, as nothing orders calls of two"));
+                            "let one host thread make both calls, as nothing orders calls of two threads"));
     }
     if (hazard.second.operation == HazardSide::kHostCall) {
         return say(SENTENCE("Streamscope",
