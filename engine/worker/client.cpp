@@ -45,9 +45,10 @@ Result<Trace> WorkerClient::run(std::size_t device, const Program& program,
         return Error{ErrorCode::Unsupported,
                      "only programs that come from a workload file can be sent to a worker"};
     }
-    RunRequest request{program.source->workload, program.source->values, device, options, {}};
+    RunRequest request{program.source->workload, program.source->values, device, options};
     auto trace = valueOf(
-        m_conversation->ask(std::move(request), {control, m_conversation->settings().run, {}}),
+        m_conversation->ask(std::move(request),
+                            {control, m_conversation->settings().run, {}, program.environment}),
         &TraceAnswer::trace);
     if (trace && !canBeOf(*trace, program)) {
         return Error{ErrorCode::Device, "the worker answered with the run of another workload"};
@@ -57,9 +58,10 @@ Result<Trace> WorkerClient::run(std::size_t device, const Program& program,
 
 Result<DeviceProfile> WorkerClient::calibrate(std::size_t device, const Progress& progress,
                                               RunControl& control) {
-    return valueOf(m_conversation->ask(CalibrateRequest{device},
-                                       {control, m_conversation->settings().calibration, progress}),
-                   &ProfileAnswer::profile);
+    return valueOf(
+        m_conversation->ask(CalibrateRequest{device},
+                            {control, m_conversation->settings().calibration, progress, {}}),
+        &ProfileAnswer::profile);
 }
 
 Result<std::vector<ScenarioOutcome>> WorkerClient::scenario(std::size_t device,
@@ -67,7 +69,7 @@ Result<std::vector<ScenarioOutcome>> WorkerClient::scenario(std::size_t device,
                                                             const std::string& text,
                                                             RunControl& control) {
     return valueOf(m_conversation->ask(ScenarioRequest{device, name, text},
-                                       {control, m_conversation->settings().run, {}}),
+                                       {control, m_conversation->settings().run, {}, {}}),
                    &OutcomesAnswer::outcomes);
 }
 

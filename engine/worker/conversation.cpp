@@ -60,6 +60,17 @@ bool isAnswer(const Message& message) {
            !std::holds_alternative<HelloMessage>(message);
 }
 
+/// After that a CUDA context stays broken.
+bool saysDeviceFailed(const Message& message) {
+    const auto* error = std::get_if<ErrorAnswer>(&message);
+    const auto* outcomes = std::get_if<OutcomesAnswer>(&message);
+    return (error != nullptr && error->error.code == ErrorCode::Device) ||
+           (outcomes != nullptr &&
+            std::ranges::any_of(outcomes->outcomes, [](const ScenarioOutcome& outcome) {
+                return outcome.verdict == ScenarioOutcome::Verdict::Failed;
+            }));
+}
+
 }  // namespace
 
 void Asking::tell(const ProgressMessage& message) const {
@@ -70,16 +81,21 @@ void Asking::tell(const ProgressMessage& message) const {
 }
 
 WorkerClient::Conversation::~Conversation() {
+    endChild();
+}
+
+void WorkerClient::Conversation::endChild() {
     if (m_child) {
         m_child->send(toLine(GoodbyeRequest{}));
         m_child->exchange(milliseconds(0));
         m_child->end(m_settings.cancel);
+        m_child.reset();
     }
 }
 
 Result<Hello> WorkerClient::Conversation::hello(RunControl* control) {
     const std::scoped_lock lock(m_mutex);
-    if (auto error = connect(control)) {
+    if (auto error = connect(m_variables, control)) {
         return *std::move(error);
     }
     return m_hello;
@@ -87,7 +103,7 @@ Result<Hello> WorkerClient::Conversation::hello(RunControl* control) {
 
 Result<Message> WorkerClient::Conversation::ask(const Request& request, const Asking& asking) {
     const std::scoped_lock lock(m_mutex);
-    if (auto error = connect(&asking.control)) {
+    if (auto error = connect(variablesOf(asking.environment), &asking.control)) {
         return *std::move(error);
     }
     m_child->send(toLine(request));
@@ -103,12 +119,18 @@ Result<Message> WorkerClient::Conversation::ask(const Request& request, const As
         }
         message = next(wait);
     }
+    m_hasFailed = message && saysDeviceFailed(*message);
     const auto* error = message ? std::get_if<ErrorAnswer>(&*message) : nullptr;
     return error != nullptr ? Result<Message>(errorOf(*error)) : std::move(message);
 }
 
-/// Sees to it that there is a worker that said hello.
-std::optional<Error> WorkerClient::Conversation::connect(RunControl* control) {
+/// Sees to it that there is a worker with these variables that said hello. CUDA reads them once per
+/// process, so for others it takes another process.
+std::optional<Error> WorkerClient::Conversation::connect(const RunVariables& variables,
+                                                         RunControl* control) {
+    if (m_hasFailed || variables != m_variables) {
+        endChild();
+    }
     if (m_child) {
         m_child->exchange(milliseconds(0));
         if (!m_child->isOver()) {
@@ -121,6 +143,9 @@ std::optional<Error> WorkerClient::Conversation::connect(RunControl* control) {
         return child.error();
     }
     m_child = *std::move(child);
+    m_variables = variables;
+    m_hasFailed = false;
+    m_child->send(toLine(HelloRequest{variables}));
     return greet(control);
 }
 
@@ -145,6 +170,9 @@ std::optional<Error> WorkerClient::Conversation::greet(RunControl* control) {
         if (hello != nullptr) {
             m_hello = std::move(hello->hello);
             return std::nullopt;
+        }
+        if (const auto* error = std::get_if<ErrorAnswer>(&*message)) {
+            return lost("refused: " + error->error.message, wait);
         }
         if (isAnswer(*message)) {
             return lost("answered before it was asked", wait);

@@ -17,7 +17,8 @@ namespace streamscope::worker {
 struct Asking {
     RunControl& control;
     std::chrono::milliseconds limit{};
-    Progress progress;  ///< may be empty
+    Progress progress;        ///< may be empty
+    Environment environment;  ///< that the worker is to have, started anew if need be
 
     void tell(const ProgressMessage& message) const;
 };
@@ -46,8 +47,9 @@ private:
         TimePoint begin = std::chrono::steady_clock::now();
     };
 
-    std::optional<Error> connect(RunControl* control);
+    std::optional<Error> connect(const RunVariables& variables, RunControl* control);
     std::optional<Error> greet(RunControl* control);
+    void endChild();
     Result<Message> next(Wait& wait);
     std::optional<Error> hopeless(Wait& wait);
     std::optional<Error> overdue(Wait& wait);
@@ -56,7 +58,9 @@ private:
 
     std::mutex m_mutex;
     WorkerSettings m_settings;
-    std::unique_ptr<ChildProcess> m_child;  ///< null: none, or none that can be talked to
+    std::unique_ptr<ChildProcess> m_child;       ///< null: none, or none that can be talked to
+    RunVariables m_variables = variablesOf({});  ///< that it was started with
+    bool m_hasFailed = false;  ///< the device did: CUDA is of no more use in that process
     Hello m_hello;
 };
 

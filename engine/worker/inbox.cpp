@@ -6,7 +6,6 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
-#include <poll.h>
 #include <unistd.h>
 #include <utility>
 
@@ -57,37 +56,15 @@ void Inbox::finish(const Message& answer) {
     m_jobs.pop_front();
 }
 
-std::string Inbox::unanswered() const {
-    std::string text;
-    for (const std::shared_ptr<Job>& job : m_jobs) {
-        text += job->line + "\n";
-        if (job->control.cancelled) {
-            text += toLine(CancelRequest{});
-        }
-    }
-    return text + m_input;
-}
-
-/// Reads and takes under one lock, so that whoever holds it finds every byte in `unanswered()` or
-/// still in the pipe.
 void Inbox::read() {
-    {
-        const std::scoped_lock lock(m_mutex);
-        takeLines();
-    }
     std::array<char, std::size_t{1} << 16> bytes{};
     for (;;) {
-        pollfd end{m_descriptor, POLLIN, 0};
-        ::poll(&end, 1, -1);
-        const std::scoped_lock lock(m_mutex);
-        if (m_isOver) {
-            return;
-        }
         const ssize_t got = ::read(m_descriptor, bytes.data(), bytes.size());
+        const std::scoped_lock lock(m_mutex);
         if (got > 0) {
             m_input.append(bytes.data(), static_cast<std::size_t>(got));
             takeLines();
-        } else if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
+        } else if (got == 0 || errno != EINTR) {
             endOfInput();
         }
         if (m_isOver) {
@@ -124,7 +101,6 @@ void Inbox::take(std::string_view line) {
         endOfInput();
     } else {
         auto job = std::make_shared<Job>();
-        job->line = line;
         job->request = *std::move(request);
         m_jobs.push_back(std::move(job));
         m_changed.notify_all();

@@ -18,7 +18,6 @@ namespace streamscope::worker {
 
 /// A request, and what became of it meanwhile.
 struct Job {
-    std::string line;  ///< as it came
     Request request;
     RunControl control;
 };
@@ -27,9 +26,7 @@ struct Job {
 /// are seen while one is worked on, and gives the signs of life of the time.
 class Inbox {
 public:
-    /// `before` is input that was read already.
-    Inbox(int descriptor, std::string before, Outbox& outbox)
-        : m_descriptor(descriptor), m_input(std::move(before)), m_outbox(outbox) {}
+    Inbox(int descriptor, Outbox& outbox) : m_descriptor(descriptor), m_outbox(outbox) {}
     Inbox(const Inbox&) = delete;
     Inbox& operator=(const Inbox&) = delete;
     ~Inbox();
@@ -39,11 +36,6 @@ public:
     [[nodiscard]] std::shared_ptr<Job> current();
     /// Sends the answer to the current request, which is then forgotten.
     void finish(const Message& answer);
-
-    /// Nothing is read while the lock is held.
-    [[nodiscard]] std::unique_lock<std::mutex> hold() { return std::unique_lock(m_mutex); }
-    /// All input that has no answer yet; only while it is held.
-    [[nodiscard]] std::string unanswered() const;
 
 private:
     void read();

@@ -18,10 +18,6 @@ public:
 
     void send(const Message& message);
 
-    /// No line is begun while the lock is held.
-    [[nodiscard]] std::unique_lock<std::mutex> hold() { return std::unique_lock(m_mutex); }
-    [[nodiscard]] int descriptor() const { return m_descriptor; }
-
 private:
     std::mutex m_mutex;
     int m_descriptor = -1;

@@ -7,6 +7,7 @@
 #include "engine/simulator/device_profile.h"
 #include "engine/trace/trace.h"
 #include "engine/worker/client.h"
+#include "engine/worker/run_variables.h"
 #include "engine/workload/workload.h"
 
 #include <cstddef>
@@ -20,17 +21,19 @@ namespace streamscope::worker {
 
 /// The conversation of docs/worker-protocol.md: one JSON object a line, both ways. Raised with
 /// every change that an older side would misunderstand.
-inline constexpr int kProtocolVersion = 1;
+inline constexpr int kProtocolVersion = 2;
 
 // ---- app → worker: requests, and what may be said while one is being worked on ----
 
+/// Comes first, before the worker touches CUDA; a HelloMessage answers it.
+struct HelloRequest {
+    RunVariables environment;
+};
 struct RunRequest {
     std::string workload;  ///< the file's text
     std::map<std::string, double> values;
     std::size_t device = 0;
     RunOptions options;
-    /// CUDA's variables that the run is to see, beside those that the workload states.
-    std::map<std::string, std::string> environment;
 };
 struct CalibrateRequest {
     std::size_t device = 0;
@@ -42,15 +45,15 @@ struct ScenarioRequest {
 };
 struct CancelRequest {};   ///< stop what is being worked on; ignored when nothing is
 struct GoodbyeRequest {};  ///< end; the end of input says the same
-using Request =
-    std::variant<RunRequest, CalibrateRequest, ScenarioRequest, CancelRequest, GoodbyeRequest>;
+using Request = std::variant<HelloRequest, RunRequest, CalibrateRequest, ScenarioRequest,
+                             CancelRequest, GoodbyeRequest>;
 
 /// One line, its line feed included.
 [[nodiscard]] std::string toLine(const Request& request);
 /// Error: InvalidInput (with what is wrong in the line).
 [[nodiscard]] Result<Request> readRequest(std::string_view line);
 
-// ---- worker → app: hello once, signs of life, and one answer to each request ----
+// ---- worker → app: signs of life, and one answer to each request ----
 
 struct HelloMessage {
     int protocol = kProtocolVersion;

@@ -20,11 +20,13 @@ json toJson(const RunOptions& options) {
             {"untouched", options.untouched}};
 }
 
+json toJson(const HelloRequest& request) {
+    return {{"request", "hello"}, {"environment", request.environment}};
+}
 json toJson(const RunRequest& request) {
     return {{"request", "run"},
             {"device", request.device},
             {"options", toJson(request.options)},
-            {"environment", request.environment},
             {"values", request.values},
             {"workload", request.workload}};
 }
@@ -57,6 +59,22 @@ std::string readOptions(const json& object, RunOptions& options) {
     return fields.problem();
 }
 
+template <typename Value>
+void readMap(JsonFields& fields, const char* key, std::map<std::string, Value>& values) {
+    if (const json* object = fields.find(key)) {
+        JsonFields members(*object);
+        for (const auto& [name, value] : object->items()) {
+            members.read(name.c_str(), values[name]);
+        }
+        if (!members.problem().empty()) {
+            fields.note(key, "is wrong: " + members.problem());
+        }
+    }
+}
+
+void read(JsonFields& fields, HelloRequest& request) {
+    readMap(fields, "environment", request.environment);
+}
 void read(JsonFields& fields, RunRequest& request) {
     fields.read("device", request.device);
     fields.read("workload", request.workload);
@@ -65,24 +83,7 @@ void read(JsonFields& fields, RunRequest& request) {
             fields.note("options", "are wrong: " + problem);
         }
     }
-    if (const json* values = fields.find("values"); values != nullptr) {
-        JsonFields members(*values);
-        for (const auto& [name, value] : values->items()) {
-            members.read(name.c_str(), request.values[name]);
-        }
-        if (!members.problem().empty()) {
-            fields.note("values", "are wrong: " + members.problem());
-        }
-    }
-    if (const json* variables = fields.find("environment"); variables != nullptr) {
-        JsonFields members(*variables);
-        for (const auto& [name, value] : variables->items()) {
-            members.read(name.c_str(), request.environment[name]);
-        }
-        if (!members.problem().empty()) {
-            fields.note("environment", "is wrong: " + members.problem());
-        }
-    }
+    readMap(fields, "values", request.values);
 }
 void read(JsonFields& fields, CalibrateRequest& request) {
     fields.read("device", request.device);
@@ -124,6 +125,9 @@ Result<Request> readRequest(std::string_view line) {
     fields.read("request", what);
     if (!fields.problem().empty()) {
         return Error{ErrorCode::InvalidInput, "request: " + fields.problem()};
+    }
+    if (what == "hello") {
+        return requestFrom<HelloRequest>(fields, what);
     }
     if (what == "run") {
         return requestFrom<RunRequest>(fields, what);

@@ -40,9 +40,8 @@ struct ServerSettings {
 [[nodiscard]] int claimStandardOutput();
 
 /// The worker's side of docs/worker-protocol.md, until the app says goodbye; returns the exit code.
-/// Owns the process: it ignores SIGPIPE, leaves at once when the input ends during a request, and
-/// executes its program again (with the same arguments and descriptors) where a run needs other
-/// CUDA variables, or CUDA is of no more use. `output` as claimStandardOutput() gave it.
+/// Owns the process: it ignores SIGPIPE, sets the variables that the hello asks for, and leaves at
+/// once when the input ends during a request. `output` as claimStandardOutput() gave it.
 [[nodiscard]] int serve(Backend& backend, const ServerSettings& settings, int input, int output);
 
 }  // namespace streamscope::worker

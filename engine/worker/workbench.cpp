@@ -2,7 +2,6 @@
 #include "engine/worker/workbench.h"
 
 #include "engine/base/time.h"
-#include "engine/worker/reexecution.h"
 #include "engine/workload/workload.h"
 
 #include <array>
@@ -30,18 +29,14 @@ Message answerOf(Result<Value> result) {
     return Answer{*std::move(result)};
 }
 
-std::optional<Error> checkVariables(const RunRequest& request) {
-    for (const auto& [name, value] : request.environment) {
-        if (!isRunVariable(name)) {
-            return Error{ErrorCode::InvalidInput, "a run cannot set the variable " + name};
-        }
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
-HelloMessage Workbench::hello() {
+Message Workbench::hello(const HelloRequest& request) {
+    auto error =
+        m_devices ? checkVariables(request.environment) : setVariables(request.environment);
+    if (error) {
+        return ErrorAnswer{*std::move(error), {}};
+    }
     HelloMessage message;
     message.hello.version = m_settings.version;
     message.hello.host = hostName();
@@ -74,9 +69,6 @@ std::optional<Error> Workbench::checkDevice(std::size_t device, std::size_t coun
 }
 
 Result<Program, ErrorAnswer> Workbench::prepare(const RunRequest& request) {
-    if (auto error = checkVariables(request)) {
-        return ErrorAnswer{*std::move(error), {}};
-    }
     auto workload = readWorkload(request.workload);
     if (!workload) {
         return answerOf(workload.error());
@@ -84,6 +76,9 @@ Result<Program, ErrorAnswer> Workbench::prepare(const RunRequest& request) {
     auto program = expand(*workload, request.values);
     if (!program) {
         return answerOf(program.error());
+    }
+    if (auto error = checkVariables(variablesOf(program->environment))) {
+        return ErrorAnswer{*std::move(error), {}};
     }
     if (auto error = checkDevice(request.device, program->deviceCount)) {
         return ErrorAnswer{*std::move(error), {}};
@@ -101,8 +96,12 @@ Result<Program, ErrorAnswer> Workbench::prepare(const RunRequest& request) {
     return *std::move(program);
 }
 
-Message Workbench::run(const RunRequest& request, const Program& program, RunControl& control) {
-    return answerOf<TraceAnswer>(m_backend.run(request.device, program, request.options, control));
+Message Workbench::run(const RunRequest& request, RunControl& control) {
+    const auto program = prepare(request);
+    if (!program) {
+        return program.error();
+    }
+    return answerOf<TraceAnswer>(m_backend.run(request.device, *program, request.options, control));
 }
 
 Message Workbench::calibrate(const CalibrateRequest& request, const Progress& progress,

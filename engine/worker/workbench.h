@@ -17,19 +17,17 @@ public:
     Workbench(Backend& backend, const ServerSettings& settings)
         : m_backend(backend), m_settings(settings) {}
 
-    /// Asks the backend for its devices.
-    [[nodiscard]] HelloMessage hello();
-
-    /// The program of a request, expanded and found to fit its devices, or what is wrong.
-    [[nodiscard]] Result<Program, ErrorAnswer> prepare(const RunRequest& request);
-
-    [[nodiscard]] Message run(const RunRequest& request, const Program& program,
-                              RunControl& control);
+    /// Sets the variables, then asks the backend for its devices.
+    [[nodiscard]] Message hello(const HelloRequest& request);
+    [[nodiscard]] Message run(const RunRequest& request, RunControl& control);
     [[nodiscard]] Message calibrate(const CalibrateRequest& request, const Progress& progress,
                                     RunControl& control);
     [[nodiscard]] Message scenario(const ScenarioRequest& request, RunControl& control);
 
 private:
+    /// The program of a request, expanded and found to fit its devices and this process, or what is
+    /// wrong.
+    Result<Program, ErrorAnswer> prepare(const RunRequest& request);
     const Result<std::vector<DeviceFacts>>& devices();
     std::optional<Error> checkDevice(std::size_t device, std::size_t count);
 

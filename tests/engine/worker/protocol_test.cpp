@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/worker/protocol.h"
 
-#include "engine/worker/reexecution.h"
 #include "tests/support/sample_trace.h"
 #include "tests/support/trace_difference.h"
 
@@ -45,8 +44,7 @@ RunRequest someRun() {
     return {"{\n\t\"x\": \"⟂\"}",
             {{"n", 1e300}, {"streams", -4}},
             3,
-            {Recorder::Events, true, true, false, false, 7, 8, 9},
-            {{"CUDA_LAUNCH_BLOCKING", "1"}}};
+            {Recorder::Events, true, true, false, false, 7, 8, 9}};
 }
 
 TEST(Protocol, CarriesARun) {
@@ -60,10 +58,11 @@ TEST(Protocol, CarriesARun) {
     EXPECT_EQ(run.options.warmups, 7U);
     EXPECT_EQ(run.options.repetitions, 8U);
     EXPECT_EQ(run.options.untouched, 9U);
-    EXPECT_EQ(run.environment, someRun().environment);
 }
 
 TEST(Protocol, CarriesTheOtherRequests) {
+    EXPECT_THAT(asked(HelloRequest{{{"CUDA_LAUNCH_BLOCKING", "1"}}}).environment,
+                ElementsAre(Pair("CUDA_LAUNCH_BLOCKING", "1")));
     EXPECT_EQ(asked(CalibrateRequest{5}).device, 5U);
     const ScenarioRequest scenario = asked(ScenarioRequest{1, "36", "k(1)\nk(2)"});
     EXPECT_EQ(scenario.device, 1U);
@@ -154,25 +153,16 @@ TEST(Protocol, SurvivesEveryMutation) {
     }
 }
 
-TEST(RunVariables, AreThoseOfTheProcessTheWorkloadAndTheRequest) {
-    const Variables original{{"CUDA_DEVICE_MAX_CONNECTIONS", "32"},
-                             {"CUDA_LAUNCH_BLOCKING", std::nullopt},
-                             {"CUDA_MODULE_LOADING", "LAZY"}};
-    Environment workload;
-    EXPECT_TRUE(areSame(wantedVariables(original, workload, {}), original));
-    workload.connections = 1;
-    workload.launchBlocking = true;
+TEST(RunVariables, AreThoseThatTheWorkloadStates) {
+    EXPECT_THAT(variablesOf({}), ElementsAre(Pair("CUDA_LAUNCH_BLOCKING", "0")));
     EXPECT_THAT(
-        wantedVariables(original, workload, {{"CUDA_MODULE_LOADING", "EAGER"}}),
-        ElementsAre(Pair("CUDA_DEVICE_MAX_CONNECTIONS", "1"), Pair("CUDA_LAUNCH_BLOCKING", "1"),
-                    Pair("CUDA_MODULE_LOADING", "EAGER")));
-    EXPECT_FALSE(areSame(wantedVariables(original, workload, {}), original));
+        variablesOf({.launchBlocking = true, .connections = 4}),
+        ElementsAre(Pair("CUDA_DEVICE_MAX_CONNECTIONS", "4"), Pair("CUDA_LAUNCH_BLOCKING", "1")));
 }
 
 TEST(RunVariables, AreThreeAndNoMore) {
-    EXPECT_TRUE(isRunVariable("CUDA_DEVICE_MAX_CONNECTIONS"));
-    EXPECT_FALSE(isRunVariable("LD_PRELOAD"));
-    EXPECT_FALSE(isRunVariable("CUDA_VISIBLE_DEVICES"));
+    EXPECT_TRUE(setVariables({{"CUDA_LAUNCH_BLOCKING", "1"}, {"LD_PRELOAD", "x"}}));
+    EXPECT_TRUE(setVariables({{"CUDA_VISIBLE_DEVICES", ""}}));
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ public:
     }
 
 private:
-    int m_runs = 0;  ///< of this process image
+    int m_runs = 0;  ///< of this process
 };
 
 Result<DeviceProfile> calibrate(worker::Backend& /*backend*/, std::size_t device,
@@ -86,7 +86,9 @@ Result<std::vector<worker::ScenarioOutcome>> scenario(worker::Backend& backend, 
     if (file.name == "fault") {
         Program program;
         program.title = "fault";
-        static_cast<void>(backend.run(device, program, {}, control));
+        const auto trace = backend.run(device, program, {}, control);
+        return std::vector<worker::ScenarioOutcome>{
+            {file.name, file.text, "C3", Verdict::Failed, trace.error().message}};
     }
     return std::vector<worker::ScenarioOutcome>{
         {file.name, file.text, "C3 K3", Verdict::Broken, "seen"},

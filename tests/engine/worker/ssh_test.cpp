@@ -104,7 +104,7 @@ TEST_F(OverSsh, AWorkloadRunsAsItWouldHere) {
     EXPECT_EQ(test::traceDifference(*trace, *simulate(program, h200())), "");
 }
 
-TEST_F(OverSsh, TheWorkerCanStartItselfAgain) {
+TEST_F(OverSsh, AnotherWorkerIsStartedForOtherVariables) {
     WorkerClient client({.command = behindSsh(test::scriptedWorker())});
     RunControl control;
     const Program four = titledProgram("four", R"("environment": {"connections": 4},)");

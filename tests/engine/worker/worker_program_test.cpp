@@ -22,6 +22,7 @@ using test::scriptedWorker;
 using test::shippedProgram;
 using test::simulatedWorker;
 using test::titledProgram;
+using test::Words;
 using testing::HasSubstr;
 
 DeviceProfile h200() {
@@ -169,7 +170,7 @@ TEST(Worker, PassesOptionsOn) {
     EXPECT_EQ(trace->provenance.parameters, "12 repetitions");
 }
 
-TEST(Worker, StartsItselfAgainForARunThatNeedsOtherVariables) {
+TEST(Worker, IsReplacedForARunThatNeedsOtherVariables) {
     ::unsetenv("CUDA_DEVICE_MAX_CONNECTIONS");
     ::unsetenv("CUDA_LAUNCH_BLOCKING");
     WorkerClient client({.command = scriptedWorker()});
@@ -177,23 +178,39 @@ TEST(Worker, StartsItselfAgainForARunThatNeedsOtherVariables) {
     const Program four = titledProgram("four", R"("environment": {"connections": 4},)");
     const Program blocking =
         titledProgram("blocking", R"("environment": {"launch_blocking": true},)");
+    EXPECT_TRUE(client.hello());
     const int process = processOf(*run(client, plain));
-    EXPECT_EQ(detailOf(client, plain), "run 2, connections unset, blocking unset");
+    EXPECT_EQ(detailOf(client, plain), "run 2, connections unset, blocking 0");
     EXPECT_EQ(detailOf(client, four), "run 1, connections 4, blocking 0");
     EXPECT_EQ(detailOf(client, four), "run 2, connections 4, blocking 0");
+    EXPECT_TRUE(client.hello());
+    EXPECT_EQ(detailOf(client, four), "run 3, connections 4, blocking 0");
     EXPECT_EQ(detailOf(client, blocking), "run 1, connections unset, blocking 1");
     EXPECT_EQ(detailOf(client, plain), "run 1, connections unset, blocking 0");
-    EXPECT_EQ(processOf(*run(client, plain)), process);
+    EXPECT_NE(processOf(*run(client, plain)), process);
 }
 
-TEST(Worker, KeepsTheVariablesItWasStartedWith) {
+TEST(Worker, KeepsTheVariablesThatItsCommandSets) {
     WorkerClient client({.command = {"env", "CUDA_DEVICE_MAX_CONNECTIONS=7", scriptedWorker()[0]}});
     const Program four = titledProgram("four", R"("environment": {"connections": 4},)");
     EXPECT_EQ(detailOf(client, four), "run 1, connections 4, blocking 0");
     EXPECT_EQ(detailOf(client, titledProgram("x")), "run 1, connections 7, blocking 0");
 }
 
-TEST(Worker, StartsItselfAgainWhenItsDeviceFailed) {
+TEST(Worker, ThatDoesNotEndIsEndedForOtherVariables) {
+    const test::TemporaryFolder folder;
+    const Words trace{"hello=2", "read=run",
+                      R"(say={"message": "error", "code": "limit", "text": "", "diagnostics": []})",
+                      "hang"};
+    WorkerClient client(
+        {.command = test::onlyOnce(test::fakeWorker(trace), scriptedWorker(), folder / "started"),
+         .cancel = std::chrono::milliseconds(50)});
+    EXPECT_FALSE(run(client, titledProgram("x")));
+    const Program four = titledProgram("four", R"("environment": {"connections": 4},)");
+    EXPECT_EQ(detailOf(client, four), "run 1, connections 4, blocking 0");
+}
+
+TEST(Worker, IsReplacedWhenItsDeviceFailed) {
     WorkerClient client({.command = scriptedWorker()});
     const int process = processOf(*run(client, titledProgram("x")));
     const Result<Trace> fault = run(client, titledProgram("fault"));
@@ -202,10 +219,10 @@ TEST(Worker, StartsItselfAgainWhenItsDeviceFailed) {
     const Result<Trace> next = run(client, titledProgram("x"));
     ASSERT_TRUE(next) << next.error().message;
     EXPECT_THAT(next->provenance.detail, testing::StartsWith("run 1,"));
-    EXPECT_EQ(processOf(*next), process);
+    EXPECT_NE(processOf(*next), process);
 }
 
-TEST(Worker, StartsItselfAgainWhenItsDeviceFailedInAScenario) {
+TEST(Worker, IsReplacedWhenItsDeviceFailedInAScenario) {
     WorkerClient client({.command = scriptedWorker()});
     RunControl control;
     EXPECT_TRUE(client.scenario(0, "fault", "", control));
@@ -270,7 +287,20 @@ std::string saidUntil(ChildProcess& process, const std::string& last, int times)
 }
 
 std::string runLine(const std::string& title) {
-    return toLine(RunRequest{titledProgram(title).source->workload, {}, 0, {}, {}});
+    return toLine(RunRequest{titledProgram(title).source->workload, {}, 0, {}});
+}
+
+TEST(Worker, RefusesARunWithVariablesThatItDoesNotHave) {
+    ::unsetenv("CUDA_DEVICE_MAX_CONNECTIONS");
+    auto worker = ChildProcess::start(scriptedWorker());
+    const Program four = titledProgram("four", R"("environment": {"connections": 4},)");
+    (*worker)->send(toLine(RunRequest{four.source->workload, {}, 0, {}}));
+    EXPECT_THAT(saidUntil(**worker, "\"error\"", 1),
+                HasSubstr("needs CUDA_DEVICE_MAX_CONNECTIONS=4, the worker was started with none"));
+    (*worker)->send(toLine(HelloRequest{}) + toLine(HelloRequest{{{"CUDA_LAUNCH_BLOCKING", "1"}}}));
+    EXPECT_THAT(saidUntil(**worker, "\"error\"", 1), HasSubstr("\"hello\""));
+    (*worker)->send(toLine(HelloRequest{{{"LD_PRELOAD", "x"}}}));
+    EXPECT_THAT(saidUntil(**worker, "\"error\"", 1), HasSubstr("LD_PRELOAD"));
 }
 
 TEST(Worker, BeatsWhileItWorks) {
