@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/plain_text.h"
 
+#include <algorithm>
+
 namespace streamscope {
 namespace {
 
@@ -83,6 +85,43 @@ std::string joined(const std::vector<std::string>& texts, std::string_view separ
         all.append(all.empty() ? "" : separator).append(text);
     }
     return all;
+}
+
+std::size_t utf8Length(std::string_view text) noexcept {
+    const auto byte = [text](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+    };
+    const auto continues = [&byte](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
+    const unsigned lead = byte(0);
+    if (lead < 0x80) {
+        return 1;
+    }
+    if (lead >= 0xC2 && lead <= 0xDF) {
+        return continues(1) ? 2 : 0;
+    }
+    if (lead >= 0xE0 && lead <= 0xEF) {
+        const bool isOverlong = lead == 0xE0 && byte(1) < 0xA0;
+        const bool isSurrogate = lead == 0xED && byte(1) >= 0xA0;
+        return continues(1) && continues(2) && !isOverlong && !isSurrogate ? 3 : 0;
+    }
+    if (lead >= 0xF0 && lead <= 0xF4) {
+        const bool isOverlong = lead == 0xF0 && byte(1) < 0x90;
+        const bool isTooLarge = lead == 0xF4 && byte(1) >= 0x90;
+        const bool isWhole = continues(1) && continues(2) && continues(3);
+        return isWhole && !isOverlong && !isTooLarge ? 4 : 0;
+    }
+    return 0;
+}
+
+LineColumn lineColumnAt(std::string_view text, std::size_t offset) {
+    const std::string_view before = text.substr(0, std::min(offset, text.size()));
+    const auto lines = static_cast<std::size_t>(std::ranges::count(before, '\n'));
+    const std::size_t newline = before.rfind('\n');
+    const std::string_view line =
+        newline == std::string_view::npos ? before : before.substr(newline + 1);
+    const auto characters = static_cast<std::size_t>(std::ranges::count_if(
+        line, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
+    return {lines + 1, characters + 1};
 }
 
 }  // namespace streamscope

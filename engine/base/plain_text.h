@@ -8,6 +8,24 @@
 
 namespace streamscope {
 
+/// Bytes [offset, offset + length) of a text.
+struct TextRange {
+    std::size_t offset = 0;
+    std::size_t length = 0;
+};
+
+/// 1-based; columns count characters, not bytes.
+struct LineColumn {
+    std::size_t line = 1;
+    std::size_t column = 1;
+};
+
+[[nodiscard]] LineColumn lineColumnAt(std::string_view text, std::size_t offset);
+
+/// The length of the UTF-8 sequence at the start of `text`, or 0 if there is none: overlong forms,
+/// surrogates and what lies past U+10FFFF are none.
+[[nodiscard]] std::size_t utf8Length(std::string_view text) noexcept;
+
 /// How many bytes the character at `at` takes if it is none to be shown: a control character (but a
 /// line end or a tab), or one that turns the direction of what follows, such as U+202E, so that a
 /// name would be read as another. 0 for all others. UTF-8; precondition: at < text.size().

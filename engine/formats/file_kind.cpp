@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/file_kind.h"
 
+#include "engine/base/json_pull.h"
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -12,52 +14,25 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-/// The members of the outermost object of a JSON text, as far as there are any, by name and by the
-/// text in quotes that is their value, if it is one.
-class Members {
-public:
-    explicit Members(std::string_view text) : m_text(text) {}
-
-    FileKind kind() {
-        FileKind found = FileKind::Other;
-        std::string_view last;
-        std::string_view name;
-        for (; m_at < m_text.size(); ++m_at) {
-            const char c = m_text[m_at];
-            if (c == '"') {
-                last = takeText();
-                if (m_depth == 1 && name == "format") {
-                    return last == "streamscope-workload" ? FileKind::Workload
-                           : last == "streamscope-trace"  ? FileKind::SavedRun
-                           : last == "streamscope-device" ? FileKind::Profile
-                                                          : found;
-                }
-            } else if (c == ':' && m_depth == 1) {
-                name = last;
-                found = name == "traceEvents" ? FileKind::ChromeTrace : found;
-            } else if (c == ',' && m_depth == 1) {
-                name = {};
-            }
-            m_depth += c == '{' || c == '[' ? 1 : 0;
-            m_depth -= c == '}' || c == ']' ? 1 : 0;
+/// By the members of the outermost object of a JSON text, which may be cut.
+FileKind kindByMembers(std::string_view text) {
+    FileKind found = FileKind::Other;
+    JsonPull pull(text);
+    pull.eachMember([&](std::string_view key) {
+        if (key == "format" && pull.next() == '"') {
+            std::string format;
+            found = !pull.read(format)                 ? found
+                    : format == "streamscope-workload" ? FileKind::Workload
+                    : format == "streamscope-trace"    ? FileKind::SavedRun
+                    : format == "streamscope-device"   ? FileKind::Profile
+                                                       : found;
+            return false;
         }
-        return found;
-    }
-
-private:
-    /// Without its quotes; afterwards m_at is at the closing one.
-    std::string_view takeText() {
-        const std::size_t begin = ++m_at;
-        while (m_at < m_text.size() && m_text[m_at] != '"') {
-            m_at += m_text[m_at] == '\\' ? 2 : 1;
-        }
-        return m_text.substr(begin, std::min(m_at, m_text.size()) - begin);
-    }
-
-    std::string_view m_text;
-    std::size_t m_at = 0;
-    int m_depth = 0;
-};
+        found = key == "traceEvents" ? FileKind::ChromeTrace : found;
+        return pull.skip();
+    });
+    return found;
+}
 
 std::string readOn(std::ifstream& file, std::size_t bytes) {
     std::string text(bytes, '\0');
@@ -84,7 +59,7 @@ FileKind fileKindAt(const std::string& path) {
     while (file && text.size() < kKindSearchBytes) {
         text += readOn(file, kPiece);
     }
-    return Members(text).kind();
+    return kindByMembers(text);
 }
 
 /// Each format names itself early; what it quotes of others comes later.

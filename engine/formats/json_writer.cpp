@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/json_writer.h"
 
+#include "engine/base/plain_text.h"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -14,34 +16,6 @@ namespace {
 
 constexpr std::size_t kFlushBytes = std::size_t{1} << 16;
 constexpr std::size_t kPerLine = 100;  ///< members of a packed container
-
-/// The length of the UTF-8 sequence at the start of `text`, or 0 if there is none: overlong forms,
-/// surrogates and what lies past U+10FFFF are none.
-std::size_t sequenceLength(std::string_view text) {
-    const auto byte = [text](std::size_t i) {
-        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-    };
-    const auto continues = [&byte](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
-    const unsigned lead = byte(0);
-    if (lead < 0x80) {
-        return 1;
-    }
-    if (lead >= 0xC2 && lead <= 0xDF) {
-        return continues(1) ? 2 : 0;
-    }
-    if (lead >= 0xE0 && lead <= 0xEF) {
-        const bool isOverlong = lead == 0xE0 && byte(1) < 0xA0;
-        const bool isSurrogate = lead == 0xED && byte(1) >= 0xA0;
-        return continues(1) && continues(2) && !isOverlong && !isSurrogate ? 3 : 0;
-    }
-    if (lead >= 0xF0 && lead <= 0xF4) {
-        const bool isOverlong = lead == 0xF0 && byte(1) < 0x90;
-        const bool isTooLarge = lead == 0xF4 && byte(1) >= 0x90;
-        const bool isWhole = continues(1) && continues(2) && continues(3);
-        return isWhole && !isOverlong && !isTooLarge ? 4 : 0;
-    }
-    return 0;
-}
 
 void appendEscaped(std::string& out, char character) {
     constexpr std::string_view kHex = "0123456789abcdef";
@@ -192,7 +166,7 @@ void JsonWriter::raw(std::string_view text) {
 void JsonWriter::quote(std::string_view text) {
     m_buffer += '"';
     while (!text.empty()) {
-        const std::size_t length = sequenceLength(text);
+        const std::size_t length = utf8Length(text);
         if (length == 0) {
             m_buffer += "\xEF\xBF\xBD";
         } else if (needsEscape(text.front())) {

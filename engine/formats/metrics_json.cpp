@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/metrics_json.h"
 
+#include "engine/formats/trace_fields.h"
+
 namespace streamscope {
 namespace {
 
@@ -22,16 +24,6 @@ void writeUses(JsonWriter& json, const std::vector<Use>& uses) {
 
 }  // namespace
 
-void writeBounds(JsonWriter& json, const Bounds& bounds) {
-    json.beginObject();
-    json.key("one_copy_engine_ns").value(bounds.oneCopyEngine);
-    json.key("all_overlap_ns").value(bounds.allOverlap);
-    json.key("dependencies_ns").value(bounds.dependencies);
-    json.key("limit").value(bounds.limit);
-    json.key("estimated").value(bounds.isEstimated);
-    json.endObject();
-}
-
 void writeMetrics(JsonWriter& json, const Metrics& metrics) {
     json.beginObject(Layout::Lines);
     json.key("makespan_ns").value(metrics.makespan);
@@ -42,7 +34,10 @@ void writeMetrics(JsonWriter& json, const Metrics& metrics) {
     json.key("efficiency").value(metrics.efficiency);
 
     json.key("bounds");
-    writeBounds(json, metrics.bounds);
+    json.beginObject();
+    visitFields(metrics.bounds,
+                [&](std::string_view key, const auto& member) { json.key(key).value(member); });
+    json.endObject();
 
     json.key("activities").beginArray(Layout::Lines);
     for (std::size_t i = 0; i < kActivityCount; ++i) {

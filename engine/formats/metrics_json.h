@@ -9,6 +9,5 @@ namespace streamscope {
 /// Writes the metrics as one JSON object, the value that `json` stands before. The keys are those
 /// of docs/trace-formats.md; times are nanoseconds, shares go from 0 to 1.
 void writeMetrics(JsonWriter& json, const Metrics& metrics);
-void writeBounds(JsonWriter& json, const Bounds& bounds);
 
 }  // namespace streamscope

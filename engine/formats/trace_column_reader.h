@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/formats/json_pull.h"
+#include "engine/base/json_pull.h"
 #include "engine/trace/trace.h"
 
 #include <cstddef>

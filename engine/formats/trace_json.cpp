@@ -4,20 +4,15 @@
 #include "engine/analysis/critical_path.h"
 #include "engine/formats/metrics_json.h"
 #include "engine/formats/trace_columns.h"
-#include "engine/formats/trace_names.h"
+#include "engine/formats/trace_fields.h"
+
+#include <memory>
+#include <type_traits>
 
 namespace streamscope {
 namespace {
 
 using Layout = JsonWriter::Layout;
-
-void writeTexts(JsonWriter& json, std::string_view key, const std::vector<std::string>& texts) {
-    json.key(key).beginArray();
-    for (const std::string& text : texts) {
-        json.value(text);
-    }
-    json.endArray();
-}
 
 template <typename Word, typename NameOf>
 void writeWords(JsonWriter& json, std::string_view key, std::size_t count, const NameOf& nameOf) {
@@ -28,70 +23,75 @@ void writeWords(JsonWriter& json, std::string_view key, std::size_t count, const
     json.endArray();
 }
 
-void writeProvenance(JsonWriter& json, const Provenance& provenance) {
-    json.key("provenance").beginObject(Layout::Lines);
-    json.key("origin").value(originName(provenance.origin));
-    json.key("device").value(provenance.device);
-    json.key("detail").value(provenance.detail);
-    json.key("workload").value(provenance.workload);
-    json.key("parameters").value(provenance.parameters);
+void write(JsonWriter& json, const std::string& text) {
+    json.value(text);
+}
+template <typename Value>
+requires std::is_arithmetic_v<Value>
+void write(JsonWriter& json, Value value) {
+    json.value(value);
+}
+/// By its name; an id as a number or null; the words of columns as numbers.
+template <typename Value>
+requires std::is_enum_v<Value>
+void write(JsonWriter& json, Value value) {
+    if constexpr (kNames < Value >> 0) {
+        json.value(nameOf(value));
+    } else if constexpr (kIsId<Value>) {
+        value == Value::None ? json.null() : json.value(indexOf(value));
+    } else {
+        json.value(static_cast<std::underlying_type_t<Value>>(value));
+    }
+}
+void write(JsonWriter& json, const std::shared_ptr<const Trace>& trace);
+template <typename Object>
+requires std::is_class_v<Object>
+void write(JsonWriter& json, const Object& object, Layout layout = Layout::Inline);
+
+template <typename Value>
+void writeList(JsonWriter& json, const std::vector<Value>& values, Layout layout) {
+    json.beginArray(layout);
+    for (const Value& value : values) {
+        write(json, value);
+    }
+    json.endArray();
+}
+template <typename Value>
+void write(JsonWriter& json, const std::vector<Value>& values) {
+    writeList(json, values, Layout::Inline);
+}
+
+template <typename Object>
+requires std::is_class_v<Object>
+void write(JsonWriter& json, const Object& object, Layout layout) {
+    json.beginObject(layout);
+    visitFields(object, [&](std::string_view key, const auto& member) {
+        if constexpr (requires { *member; }) {
+            if (!member) {
+                return;
+            }
+        }
+        json.key(key);
+        write(json, member);
+    });
     json.endObject();
 }
 
 void writeTables(JsonWriter& json, const Trace& trace) {
-    writeTexts(json, "devices", trace.devices);
-    writeTexts(json, "threads", trace.threads);
-    json.key("streams").beginArray(Layout::Lines);
-    for (const TraceStream& stream : trace.streams) {
-        json.beginObject();
-        json.key("name").value(stream.name);
-        writeId(json, "device", stream.device);
-        json.key("default").value(stream.isDefault);
-        json.key("priority").value(stream.priority);
-        json.endObject();
-    }
-    json.endArray();
-    json.key("engines").beginArray(Layout::Lines);
-    for (const TraceEngine& engine : trace.engines) {
-        json.beginObject();
-        json.key("name").value(engine.name);
-        json.key("kind").value(engineKindName(engine.kind));
-        writeId(json, "device", engine.device);
-        json.endObject();
-    }
-    json.endArray();
-    json.key("steps").beginArray(Layout::Lines);
-    for (const TraceStep& step : trace.steps) {
-        json.beginObject();
-        json.key("pointer").value(step.pointer);
-        json.key("label").value(step.label);
-        json.endObject();
-    }
-    json.endArray();
-    writeTexts(json, "names", trace.names);
+    write(json.key("devices"), trace.devices);
+    write(json.key("threads"), trace.threads);
+    writeList(json.key("streams"), trace.streams, Layout::Lines);
+    writeList(json.key("engines"), trace.engines, Layout::Lines);
+    writeList(json.key("steps"), trace.steps, Layout::Lines);
+    write(json.key("names"), trace.names);
     writeWords<OperationKind>(json, "kinds", kOperationKindCount, kindName);
     writeWords<Reason>(json, "reasons", kReasonCount, reasonCode);
     writeWords<HostCallKind>(json, "call_kinds", kHostCallKindCount, hostCallKindName);
 }
 
 template <typename Value>
-void writeValue(JsonWriter& json, Value value) {
-    if constexpr (kIsId<Value>) {
-        value == Value::None ? json.null() : json.value(indexOf(value));
-    } else if constexpr (std::is_enum_v<Value>) {
-        json.value(static_cast<std::underlying_type_t<Value>>(value));
-    } else {
-        json.value(value);
-    }
-}
-
-template <typename Value>
 void writeColumn(JsonWriter& json, std::string_view key, const std::vector<Value>& column) {
-    json.key(key).beginArray(Layout::Packed);
-    for (const Value value : column) {
-        writeValue(json, value);
-    }
-    json.endArray();
+    writeList(json.key(key), column, Layout::Packed);
 }
 
 /// A visit that writes one member of each thing in a list.
@@ -100,7 +100,7 @@ auto memberWriter(JsonWriter& json, const std::vector<Thing>& things) {
     return [&](std::string_view key, auto member, std::size_t /*limit*/) {
         json.key(key).beginArray(Layout::Packed);
         for (const Thing& thing : things) {
-            writeValue(json, thing.*member);
+            write(json, thing.*member);
         }
         json.endArray();
     };
@@ -155,36 +155,25 @@ void writeBlocks(JsonWriter& json, const Trace& trace) {
     json.endObject();
 }
 
-void writeTimes(JsonWriter& json, std::string_view key, const std::vector<DurationNs>& times) {
-    json.key(key).beginArray();
-    for (const DurationNs time : times) {
-        json.value(time);
-    }
-    json.endArray();
-}
-
 void writeRepetitions(JsonWriter& json, const Repetitions& repetitions) {
     json.key("repetitions").beginObject();
     json.key("shown").value(repetitions.shown);
-    writeTimes(json, "makespans_ns", repetitions.makespans);
+    write(json.key("makespans_ns"), repetitions.makespans);
     json.endObject();
 }
 
 void writeHead(JsonWriter& json, const Trace& trace) {
     json.key("format").value("streamscope-trace");
     json.key("version").value(1);
-    writeProvenance(json, trace.provenance);
+    write(json.key("provenance"), trace.provenance, Layout::Lines);
     json.key("makespan_ns").value(trace.makespan);
     if (trace.bounds) {
-        json.key("bounds");
-        writeBounds(json, *trace.bounds);
+        write(json.key("bounds"), *trace.bounds);
     }
     if (trace.withoutOverlap) {
         json.key("without_overlap_ns").value(*trace.withoutOverlap);
     }
 }
-
-void writeMeasurement(JsonWriter& json, const Measurement& measurement);
 
 /// What a Trace holds beside its head.
 void writeBody(JsonWriter& json, const Trace& trace) {
@@ -198,29 +187,15 @@ void writeBody(JsonWriter& json, const Trace& trace) {
         writeBlocks(json, trace);
     }
     if (trace.measurement) {
-        writeMeasurement(json, *trace.measurement);
+        write(json.key("measurement"), *trace.measurement, Layout::Lines);
     }
 }
 
-void writeMeasurement(JsonWriter& json, const Measurement& measurement) {
-    json.key("measurement").beginObject(Layout::Lines);
-    json.key("recorder").value(recorderName(measurement.recorder));
-    writeTimes(json, "makespans_ns", measurement.makespans);
-    json.key("shown").value(measurement.shown);
-    writeTimes(json, "untouched_ns", measurement.untouched);
-    json.key("dropped").value(measurement.dropped);
-    json.key("unmatched").value(measurement.unmatched);
-    json.key("verification").beginObject();
-    json.key("verdict").value(verdictName(measurement.verification.verdict));
-    json.key("detail").value(measurement.verification.detail);
-    json.endObject();
-    writeTexts(json, "remarks", measurement.remarks);
-    if (measurement.events) {
-        json.key("events").beginObject(Layout::Lines);
-        writeHead(json, *measurement.events);
-        writeBody(json, *measurement.events);
-        json.endObject();
-    }
+/// As another recorder saw the same run.
+void write(JsonWriter& json, const std::shared_ptr<const Trace>& trace) {
+    json.beginObject(Layout::Lines);
+    writeHead(json, *trace);
+    writeBody(json, *trace);
     json.endObject();
 }
 

@@ -1,118 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/trace_reader.h"
 
-#include "engine/formats/json_pull.h"
+#include "engine/base/json_pull.h"
 #include "engine/formats/trace_column_reader.h"
 #include "engine/formats/trace_contradictions.h"
-#include "engine/formats/trace_names.h"
+#include "engine/formats/trace_fields.h"
 
 #include <algorithm>
 #include <array>
+#include <concepts>
+#include <functional>
+#include <memory>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace streamscope {
 namespace {
 
-/// null, or a place in a list.
-template <typename Id>
-bool readId(JsonPull& pull, Id& id) {
-    id = Id::None;
-    std::underlying_type_t<Id> index = 0;
-    if (pull.readNull()) {
-        return true;
-    }
-    if (!pull.read(index)) {
-        return false;
-    }
-    id = static_cast<Id>(index);
-    return true;
-}
-
-/// One of `count` values, by the name that `nameOf` gives it.
-template <typename Enum, typename NameOf>
-bool readName(JsonPull& pull, Enum& value, std::size_t count, const NameOf& nameOf) {
-    std::string text;
-    if (!pull.read(text)) {
-        return false;
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-        if (nameOf(static_cast<Enum>(i)) == text) {
-            value = static_cast<Enum>(i);
-            return true;
-        }
-    }
-    return pull.fail("unknown word \"" + text + "\"");
-}
-
-bool readTexts(JsonPull& pull, std::vector<std::string>& texts) {
-    return pull.forEach([&] { return pull.read(texts.emplace_back()); });
-}
-
 constexpr DurationNs kLongest = DurationNs{1} << 62;
-
-bool readTimes(JsonPull& pull, std::vector<DurationNs>& times) {
-    return pull.forEach([&] {
-        return pull.read(times.emplace_back()) &&
-               ((times.back() >= 0 && times.back() <= kLongest) ||
-                pull.fail("the time is out of range"));
-    });
-}
-
-bool readFormat(JsonPull& pull) {
-    std::string format;
-    return pull.read(format) &&
-           (format == "streamscope-trace" || pull.fail("expected \"streamscope-trace\""));
-}
-
-bool readVersion(JsonPull& pull) {
-    std::int64_t version = 0;
-    return pull.read(version) &&
-           (version == 1 || pull.fail("expected version 1, found " + std::to_string(version)));
-}
-
-bool readMakespan(JsonPull& pull, DurationNs& makespan) {
-    return pull.read(makespan) &&
-           ((makespan <= kLongest && makespan >= 0) || pull.fail("the time is out of range"));
-}
-
-bool readBounds(JsonPull& pull, Bounds& bounds) {
-    static constexpr std::array<std::string_view, 5> kKeys{"one_copy_engine_ns", "all_overlap_ns",
-                                                           "dependencies_ns", "limit", "estimated"};
-    return pull.members(kKeys, kKeys.size(), [&](std::size_t which) {
-        switch (which) {
-            case 0:
-                return readMakespan(pull, bounds.oneCopyEngine);
-            case 1:
-                return readMakespan(pull, bounds.allOverlap);
-            case 2:
-                return readMakespan(pull, bounds.dependencies);
-            case 3:
-                return pull.read(bounds.limit);
-            default:
-                return pull.read(bounds.isEstimated);
-        }
-    });
-}
-
-bool readProvenance(JsonPull& pull, Provenance& provenance) {
-    static constexpr std::array<std::string_view, 5> kKeys{"origin", "device", "detail", "workload",
-                                                           "parameters"};
-    return pull.members(kKeys, kKeys.size(), [&](std::size_t which) {
-        switch (which) {
-            case 0:
-                return readName(pull, provenance.origin, 3, originName);
-            case 1:
-                return pull.read(provenance.device);
-            case 2:
-                return pull.read(provenance.detail);
-            case 3:
-                return pull.read(provenance.workload);
-            default:
-                return pull.read(provenance.parameters);
-        }
-    });
-}
 
 /// Reads one trace in one pass; what ids and words stand for is looked up at its end.
 class TraceReader {
@@ -124,17 +30,80 @@ public:
     Trace take() { return std::move(m_trace); }
 
 private:
-    bool readPart(std::size_t which);
-    bool readStream();
-    bool readEngine();
-    bool readStep();
+    /// All members of an object but the optional ones must be there.
+    template <typename Object>
+    requires std::is_class_v<Object>
+    bool read(Object& object) {
+        std::vector<std::string_view> keys;
+        std::size_t required = 0;
+        visitFields(object, [&](std::string_view key, auto& member) {
+            keys.push_back(key);
+            required += requires {
+                *member;
+            }
+            ? 0 : 1;
+        });
+        return m_pull.members(keys, required, [&](std::size_t which) {
+            bool isRead = false;
+            visitFields(object, [&](std::string_view key, auto& member) {
+                isRead = key == keys[which] ? read(member) : isRead;
+            });
+            return isRead;
+        });
+    }
+    template <typename Value>
+    bool read(std::vector<Value>& values) {
+        return m_pull.forEach([&] { return read(values.emplace_back()); });
+    }
+    template <typename Value>
+    bool read(std::optional<Value>& value) {
+        return read(value.emplace());
+    }
+    bool read(std::string& text) { return m_pull.read(text); }
+    bool read(bool& truth) { return m_pull.read(truth); }
+    template <std::integral Number>
+    bool read(Number& number) {
+        return m_pull.read(number);
+    }
+    bool read(DurationNs& time) {
+        return m_pull.read(time) &&
+               ((time >= 0 && time <= kLongest) || m_pull.fail("the time is out of range"));
+    }
+    bool read(std::shared_ptr<const Trace>& trace);
+
+    /// One of the names of an enumeration, or else null or a place in a list.
+    template <typename Value>
+    requires std::is_enum_v<Value>
+    bool read(Value& value) {
+        if constexpr (kNames<Value> == 0) {
+            value = Value::None;
+            std::underlying_type_t<Value> index = 0;
+            const bool isThere = !m_pull.readNull();
+            const bool isRead = !isThere || m_pull.read(index);
+            value = isThere ? static_cast<Value>(index) : value;
+            return isRead;
+        } else {
+            std::string text;
+            if (!m_pull.read(text)) {
+                return false;
+            }
+            for (std::size_t i = 0; i < kNames<Value>; ++i) {
+                if (nameOf(static_cast<Value>(i)) == text) {
+                    value = static_cast<Value>(i);
+                    return true;
+                }
+            }
+            return m_pull.fail("unknown word \"" + text + "\"");
+        }
+    }
+
+    bool readFormat();
+    bool readVersion();
     bool checkTables();
     bool checkMakespan();
     bool checkBounds();
+    bool checkShown();
     bool checkContradictions();
-    bool readMeasurement();
-    bool readVerification(Verification& verification);
-    bool readEvents(Measurement& measurement);
 
     JsonPull& m_pull;
     Trace m_trace;
@@ -143,16 +112,53 @@ private:
 };
 
 bool TraceReader::read() {
-    static constexpr std::array<std::string_view, 20> kKeys{
-        "format",  "version", "provenance",  "makespan_ns", "devices",
-        "threads", "streams", "engines",     "steps",       "names",
-        "kinds",   "reasons", "call_kinds",  "operations",  "host_calls",
-        "causes",  "blocks",  "measurement", "bounds",      "without_overlap_ns"};
+    struct Part {
+        std::string_view key;
+        std::function<bool()> read;
+    };
+    Trace& trace = m_trace;
+    const auto reads = [this](auto& member) { return [this, &member] { return read(member); }; };
     constexpr std::size_t kOptional = 5;
-    return m_pull.members(kKeys, kKeys.size() - kOptional,
-                          [&](std::size_t which) { return readPart(which); }) &&
+    const std::array<Part, 20> parts{{
+        {"format", [this] { return readFormat(); }},
+        {"version", [this] { return readVersion(); }},
+        {"provenance", reads(trace.provenance)},
+        {"makespan_ns", reads(trace.makespan)},
+        {"devices", reads(trace.devices)},
+        {"threads", reads(trace.threads)},
+        {"streams", reads(trace.streams)},
+        {"engines", reads(trace.engines)},
+        {"steps", reads(trace.steps)},
+        {"names", reads(trace.names)},
+        {"kinds", reads(m_words.kinds)},
+        {"reasons", reads(m_words.reasons)},
+        {"call_kinds", reads(m_words.callKinds)},
+        {"operations", [&] { return readOperationColumns(m_pull, trace); }},
+        {"host_calls", [&] { return readHostCallColumns(m_pull, trace); }},
+        {"causes", [&] { return readCauseColumns(m_pull, trace); }},
+        {"blocks", [&] { return readBlockColumns(m_pull, trace); }},
+        {"measurement", [&] { return read(trace.measurement) && checkShown(); }},
+        {"bounds", reads(trace.bounds)},
+        {"without_overlap_ns", reads(trace.withoutOverlap)},
+    }};
+    std::array<std::string_view, parts.size()> keys;
+    std::ranges::transform(parts, keys.begin(), &Part::key);
+    return m_pull.members(keys, keys.size() - kOptional,
+                          [&](std::size_t which) { return parts[which].read(); }) &&
            checkTables() && finishColumns(m_pull, m_words, m_trace) && checkMakespan() &&
            checkBounds() && checkContradictions();
+}
+
+bool TraceReader::readFormat() {
+    std::string format;
+    return m_pull.read(format) &&
+           (format == "streamscope-trace" || m_pull.fail("expected \"streamscope-trace\""));
+}
+
+bool TraceReader::readVersion() {
+    std::int64_t version = 0;
+    return m_pull.read(version) &&
+           (version == 1 || m_pull.fail("expected version 1, found " + std::to_string(version)));
 }
 
 bool TraceReader::checkMakespan() {
@@ -173,91 +179,6 @@ bool TraceReader::checkContradictions() {
     return !found || m_pull.fail(found->problem, found->place);
 }
 
-bool TraceReader::readPart(std::size_t which) {
-    switch (which) {
-        case 0:
-            return readFormat(m_pull);
-        case 1:
-            return readVersion(m_pull);
-        case 2:
-            return readProvenance(m_pull, m_trace.provenance);
-        case 3:
-            return readMakespan(m_pull, m_trace.makespan);
-        case 4:
-            return readTexts(m_pull, m_trace.devices);
-        case 5:
-            return readTexts(m_pull, m_trace.threads);
-        case 6:
-            return m_pull.forEach([this] { return readStream(); });
-        case 7:
-            return m_pull.forEach([this] { return readEngine(); });
-        case 8:
-            return m_pull.forEach([this] { return readStep(); });
-        case 9:
-            return readTexts(m_pull, m_trace.names);
-        case 10:
-            return readTexts(m_pull, m_words.kinds);
-        case 11:
-            return readTexts(m_pull, m_words.reasons);
-        case 12:
-            return readTexts(m_pull, m_words.callKinds);
-        case 13:
-            return readOperationColumns(m_pull, m_trace);
-        case 14:
-            return readHostCallColumns(m_pull, m_trace);
-        case 15:
-            return readCauseColumns(m_pull, m_trace);
-        case 16:
-            return readBlockColumns(m_pull, m_trace);
-        case 17:
-            return readMeasurement();
-        case 18:
-            return readBounds(m_pull, m_trace.bounds.emplace());
-        default:
-            return readMakespan(m_pull, m_trace.withoutOverlap.emplace());
-    }
-}
-
-bool TraceReader::readStream() {
-    static constexpr std::array<std::string_view, 4> kKeys{"name", "device", "default", "priority"};
-    TraceStream& stream = m_trace.streams.emplace_back();
-    return m_pull.members(kKeys, kKeys.size(), [&](std::size_t which) {
-        switch (which) {
-            case 0:
-                return m_pull.read(stream.name);
-            case 1:
-                return readId(m_pull, stream.device);
-            case 2:
-                return m_pull.read(stream.isDefault);
-            default:
-                return m_pull.read(stream.priority);
-        }
-    });
-}
-
-bool TraceReader::readEngine() {
-    static constexpr std::array<std::string_view, 3> kKeys{"name", "kind", "device"};
-    TraceEngine& engine = m_trace.engines.emplace_back();
-    return m_pull.members(kKeys, kKeys.size(), [&](std::size_t which) {
-        switch (which) {
-            case 0:
-                return m_pull.read(engine.name);
-            case 1:
-                return readName(m_pull, engine.kind, kEngineKindCount, engineKindName);
-            default:
-                return readId(m_pull, engine.device);
-        }
-    });
-}
-
-bool TraceReader::readStep() {
-    static constexpr std::array<std::string_view, 2> kKeys{"pointer", "label"};
-    TraceStep& step = m_trace.steps.emplace_back();
-    return m_pull.members(kKeys, kKeys.size(), [&](std::size_t which) {
-        return m_pull.read(which == 0 ? step.pointer : step.label);
-    });
-}
-
 /// Streams and engines are of devices that there are.
 bool TraceReader::checkTables() {
     const auto check = [this](const auto& rows, const std::string& list) {
@@ -271,48 +192,13 @@ bool TraceReader::checkTables() {
     return check(m_trace.streams, "streams") && check(m_trace.engines, "engines");
 }
 
-bool TraceReader::readMeasurement() {
-    static constexpr std::array<std::string_view, 9> kKeys{
-        "recorder",  "makespans_ns", "shown",   "untouched_ns", "dropped",
-        "unmatched", "verification", "remarks", "events"};
-    constexpr std::size_t kRequired = 8;
-    Measurement& measurement = m_trace.measurement.emplace();
-    const auto readMember = [&](std::size_t which) {
-        switch (which) {
-            case 0:
-                return readName(m_pull, measurement.recorder, 4, recorderName);
-            case 1:
-                return readTimes(m_pull, measurement.makespans);
-            case 2:
-                return m_pull.read(measurement.shown);
-            case 3:
-                return readTimes(m_pull, measurement.untouched);
-            case 4:
-                return m_pull.read(measurement.dropped);
-            case 5:
-                return m_pull.read(measurement.unmatched);
-            case 6:
-                return readVerification(measurement.verification);
-            case 7:
-                return readTexts(m_pull, measurement.remarks);
-            default:
-                return readEvents(measurement);
-        }
-    };
-    return m_pull.members(kKeys, kRequired, readMember) &&
-           (measurement.shown < measurement.makespans.size() || measurement.shown == 0 ||
-            m_pull.fail("\"shown\" is none of its makespans"));
+bool TraceReader::checkShown() {
+    const Measurement& measurement = *m_trace.measurement;
+    return measurement.shown < measurement.makespans.size() || measurement.shown == 0 ||
+           m_pull.fail("\"shown\" is none of its makespans");
 }
 
-bool TraceReader::readVerification(Verification& verification) {
-    static constexpr std::array<std::string_view, 2> kKeys{"verdict", "detail"};
-    return m_pull.members(kKeys, kKeys.size(), [&](std::size_t which) {
-        return which == 0 ? readName(m_pull, verification.verdict, 4, verdictName)
-                          : m_pull.read(verification.detail);
-    });
-}
-
-bool TraceReader::readEvents(Measurement& measurement) {
+bool TraceReader::read(std::shared_ptr<const Trace>& trace) {
     if (m_isInner) {
         return m_pull.fail("a trace inside a trace inside a trace");
     }
@@ -320,7 +206,7 @@ bool TraceReader::readEvents(Measurement& measurement) {
     if (!inner.read()) {
         return false;
     }
-    measurement.events = std::make_shared<const Trace>(inner.take());
+    trace = std::make_shared<const Trace>(inner.take());
     return true;
 }
 
@@ -343,7 +229,7 @@ bool readAt(JsonPull& pull, std::string_view at, const Read& read) {
         return isIt ? readAt(pull, rest, read) : pull.skip();
     };
     std::size_t index = 0;
-    const bool isList = pull.isList();
+    const bool isList = pull.next() == '[';
     return (isList ? pull.forEach([&] { return take(std::to_string(index++) == key); })
                    : pull.eachMember([&](std::string_view name) { return take(name == key); })) &&
            (isFound || pull.fail("is not there", "/" + std::string(key)));
@@ -357,7 +243,9 @@ Result<Trace> readTrace(std::string_view json, std::string_view at,
     TraceReader reader(pull, false);
     if (!readAt(pull, at, [&] { return reader.read(); }) || !pull.end()) {
         const JsonPull::Problem& problem = *pull.problem();
-        return wrong(problem.pointer, (problem.isNoJson ? "is no JSON: " : "") + problem.text);
+        return problem.isNoJson ? wrong({}, "is no JSON: " + problem.text + " at byte " +
+                                                std::to_string(problem.range.offset))
+                                : wrong(problem.pointer, problem.text);
     }
     return reader.take();
 }

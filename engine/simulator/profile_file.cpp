@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/json_pull.h"
+#include "engine/base/number_text.h"
 #include "engine/simulator/device_profile.h"
 
 #include <nlohmann/json.hpp>
@@ -21,33 +23,6 @@ Error wrong(const std::string& where, const std::string& what) {
     return {ErrorCode::InvalidInput, "device profile, " + where + ": " + what};
 }
 
-/// What stops the text from being JSON: a number that is too large by its key, else by line and
-/// column.
-Error notJson(std::string_view text) {
-    std::vector<std::string> keys;
-    const auto follow = [&keys](int depth, Json::parse_event_t event, const Json& parsed) {
-        if (event == Json::parse_event_t::key) {
-            keys.resize(static_cast<std::size_t>(depth) - 1);
-            keys.push_back(parsed.get<std::string>());
-        }
-        return true;
-    };
-    try {
-        [[maybe_unused]] const Json ignored = Json::parse(text, follow);
-    } catch (const Json::exception& exception) {
-        constexpr int kOutOfRange = 406;
-        std::string what = exception.what();
-        what.erase(0, what.find("] ") + 2);
-        std::string where;
-        for (const std::string& key : keys) {
-            where += "/" + key;
-        }
-        return exception.id == kOutOfRange ? wrong(where, what)
-                                           : wrong("the file", "not a JSON object: " + what);
-    }
-    return wrong("the file", "not a JSON object");
-}
-
 /// "copy.in_rate" → "/values/copy/in_rate"
 Pointer pointerOf(std::string_view path) {
     std::string text = "/values/" + std::string(path);
@@ -67,88 +42,139 @@ std::optional<NumberOrigin> originFrom(const std::string& name) {
     return std::nullopt;
 }
 
-std::optional<Error> readField(const Json& root, const ProfileField& field,
-                               DeviceProfile& profile) {
-    const Pointer pointer = pointerOf(field.path);
-    const std::string where = pointer.to_string();
-    if (!root.contains(pointer) && field.isLater) {
-        profile.sources.emplace(field.path, NumberSource{NumberOrigin::Assumed, "not in the file"});
-        return std::nullopt;
-    }
-    if (!root.contains(pointer)) {
-        std::string problem = R"(missing; expected {"value", "unit": ")";
-        problem.append(field.unit).append(R"(", "origin", "note"}: )").append(field.about);
-        return wrong(where, problem);
-    }
-    const Json& entry = root[pointer];
-    if (!entry.is_object() || !entry.contains("value") || !entry["value"].is_number()) {
-        return wrong(where, R"(expected an object with a number under "value")");
-    }
-    for (const auto& [key, value] : entry.items()) {
-        const bool isText = key == "unit" || key == "origin" || key == "note";
-        if ((!isText && key != "value") || (isText && !value.is_string())) {
-            return wrong(pointer.to_string().append("/").append(key),
-                         "expected value (a number), unit, origin and note (texts), nothing else");
-        }
-    }
-    if (entry.value("unit", "") != field.unit) {
-        return wrong(where + "/unit", "expected \"" + std::string(field.unit) + "\", found \"" +
-                                          entry.value("unit", "") + "\"");
-    }
-    const auto origin = originFrom(entry.value("origin", ""));
-    if (!origin) {
-        return wrong(where + "/origin",
-                     "expected measured, datasheet, documented or assumed, found \"" +
-                         entry.value("origin", "") + "\"");
-    }
-    const double value = entry["value"].get<double>();
-    const bool mayBeNegative = field.path.starts_with("device.");
-    if (!std::isfinite(value) || (value < 0 && !mayBeNegative) || std::abs(value) > 1e12) {
-        return wrong(where + "/value",
-                     "expected a number from 0 to 1e12, found " + entry["value"].dump());
-    }
-    field.at(profile) = value * field.scale;
-    profile.sources.emplace(field.path, NumberSource{*origin, entry.value("note", "")});
-    return std::nullopt;
-}
-
-bool isKnownGroup(const std::string& group) {
-    return std::ranges::any_of(profileFields(), [prefix = group + "."](const ProfileField& field) {
-        return field.path.starts_with(prefix);
+bool isKnownGroup(std::string_view group) {
+    return std::ranges::any_of(profileFields(), [&](const ProfileField& field) {
+        return field.path.starts_with(group) && field.path.substr(group.size()).starts_with('.');
     });
 }
 
-bool isKnownNumber(const std::string& path) {
+bool isRetired(std::string_view path) {
     // Of files from before host.contention and compute.far_latency.
     constexpr std::array kRetired{"host.exclusive"sv, "compute.byte_warps"sv,
                                   "compute.loaded_latency"sv};
-    return std::ranges::find(kRetired, path) != kRetired.end() ||
-           std::ranges::find(profileFields(), path, &ProfileField::path) != profileFields().end();
+    return std::ranges::find(kRetired, path) != kRetired.end();
 }
 
-/// Every key of the file must be a known field.
-std::optional<Error> rejectUnknown(const Json& root) {
-    for (const auto& [key, value] : root.items()) {
-        const bool isText = key == "format" || key == "id" || key == "name" || key == "about";
-        if ((!isText && key != "version" && key != "values") || (isText && !value.is_string())) {
-            return wrong(
-                "/" + key,
-                "expected format, id, name, about (texts), version and values, nothing else");
-        }
+/// Reads a file in one pass; a problem is kept by `pull`.
+class ProfileReader {
+public:
+    explicit ProfileReader(JsonPull& pull) : m_pull(pull) {}
+
+    bool read() {
+        return m_pull.eachMember([this](std::string_view key) { return readMember(key); }) &&
+               m_pull.end() && checkAllThere();
     }
-    for (const auto& [group, fields] : root["values"].items()) {
-        const std::string where = std::string("/values/").append(group);
-        if (!fields.is_object() || !isKnownGroup(group)) {
-            return wrong(where, "unknown group of numbers");
+    DeviceProfile take() { return std::move(m_profile); }
+
+private:
+    bool readMember(std::string_view key) {
+        m_seen.emplace_back(key);
+        std::string format;
+        double version = 0;
+        if (key == "format") {
+            return m_pull.read(format) && (format == "streamscope-device" ||
+                                           m_pull.fail("expected \"streamscope-device\""));
         }
-        for (const auto& [name, entry] : fields.items()) {
-            if (!isKnownNumber(std::string(group).append(".").append(name))) {
-                return wrong(std::string(where).append("/").append(name), "unknown number");
+        if (key == "version") {
+            return m_pull.read(version) && (version == 1 || m_pull.fail("expected version 1"));
+        }
+        if (key == "values") {
+            return m_pull.eachMember([this](std::string_view group) { return readGroup(group); });
+        }
+        std::string* const text = key == "id"      ? &m_profile.id
+                                  : key == "name"  ? &m_profile.name
+                                  : key == "about" ? &m_profile.about
+                                                   : nullptr;
+        return text != nullptr
+                   ? m_pull.read(*text)
+                   : m_pull.fail(
+                         "expected format, id, name, about (texts), version and values, "
+                         "nothing else");
+    }
+
+    bool readGroup(std::string_view group) {
+        return (isKnownGroup(group) || m_pull.fail("unknown group of numbers")) &&
+               m_pull.eachMember([&](std::string_view name) {
+                   return readNumber(std::string(group).append(".").append(name));
+               });
+    }
+
+    bool readNumber(const std::string& path) {
+        const auto field = std::ranges::find(profileFields(), path, &ProfileField::path);
+        if (field == profileFields().end()) {
+            return isRetired(path) ? m_pull.skip() : m_pull.fail("unknown number");
+        }
+        if (m_profile.sources.contains(path)) {
+            return m_pull.fail("is a duplicate key");
+        }
+        std::optional<double> value;
+        std::string unit;
+        std::string origin;
+        std::string note;
+        const auto readPart = [&](std::string_view key) {
+            return key == "value"    ? m_pull.read(value.emplace())
+                   : key == "unit"   ? m_pull.read(unit)
+                   : key == "origin" ? m_pull.read(origin)
+                   : key == "note"   ? m_pull.read(note)
+                                     : m_pull.fail(
+                                           "expected value (a number), unit, origin and "
+                                             "note (texts), nothing else");
+        };
+        if (!m_pull.eachMember(readPart)) {
+            return false;
+        }
+        if (!value) {
+            return m_pull.fail("expected an object with a number under \"value\"");
+        }
+        if (unit != field->unit) {
+            return m_pull.fail(
+                "expected \"" + std::string(field->unit) + "\", found \"" + unit + "\"", "/unit");
+        }
+        const std::optional<NumberOrigin> known = originFrom(origin);
+        if (!known) {
+            return m_pull.fail(
+                "expected measured, datasheet, documented or assumed, found \"" + origin + "\"",
+                "/origin");
+        }
+        const bool mayBeNegative = path.starts_with("device.");
+        if ((*value < 0 && !mayBeNegative) || std::abs(*value) > 1e12) {
+            return m_pull.fail("expected a number from 0 to 1e12, found " + exactText(*value),
+                               "/value");
+        }
+        field->at(m_profile) = *value * field->scale;
+        m_profile.sources.emplace(path, NumberSource{*known, std::move(note)});
+        return true;
+    }
+
+    bool checkAllThere() {
+        for (const char* key : {"format", "version", "values", "id", "name"}) {
+            if (std::ranges::find(m_seen, key) == m_seen.end()) {
+                return m_pull.fail("\"" + std::string(key) + "\" is missing");
             }
         }
+        if (m_profile.id.empty() || m_profile.name.empty()) {
+            return m_pull.fail("expected \"id\" and \"name\"");
+        }
+        for (const ProfileField& field : profileFields()) {
+            if (m_profile.sources.contains(field.path)) {
+                continue;
+            }
+            if (!field.isLater) {
+                return m_pull.fail(R"(missing; expected {"value", "unit": ")" +
+                                       std::string(field.unit) + R"(", "origin", "note"}: )" +
+                                       std::string(field.about),
+                                   pointerOf(field.path).to_string());
+            }
+            m_profile.sources.emplace(field.path,
+                                      NumberSource{NumberOrigin::Assumed, "not in the file"});
+        }
+        return true;
     }
-    return std::nullopt;
-}
+
+    JsonPull& m_pull;
+    DeviceProfile m_profile;
+    std::vector<std::string> m_seen;  ///< members of the file
+};
 
 /// What the simulator relies on.
 std::optional<Error> checkRanges(const DeviceProfile& profile) {
@@ -183,8 +209,8 @@ std::optional<Error> checkRanges(const DeviceProfile& profile) {
     for (const Range& range : ranges) {
         if (range.value < range.least || range.value > range.most) {
             return wrong(pointerOf(range.path).to_string() + "/value",
-                         "expected a number from " + Json(range.least).dump() + " to " +
-                             Json(range.most).dump() + ", found " + Json(range.value).dump());
+                         "expected a number from " + exactText(range.least) + " to " +
+                             exactText(range.most) + ", found " + exactText(range.value));
         }
     }
     return std::nullopt;
@@ -197,34 +223,20 @@ Result<DeviceProfile> readProfile(std::string_view text) {
     if (text.size() > kMaximumBytes) {
         return wrong("the file", "larger than 1 MiB");
     }
-    const Json root = Json::parse(text, nullptr, false);
-    if (root.is_discarded()) {
-        return notJson(text);
-    }
-    if (!root.is_object()) {
-        return wrong("the file", "not a JSON object");
-    }
-    if (!root.contains("format") || root["format"] != "streamscope-device" ||
-        !root.contains("version") || root["version"] != 1 || !root.contains("values") ||
-        !root["values"].is_object()) {
-        return wrong("/", R"(expected "format": "streamscope-device", "version": 1 and "values")");
-    }
-    DeviceProfile profile;
-    for (const ProfileField& field : profileFields()) {
-        if (auto error = readField(root, field, profile)) {
-            return *error;
+    JsonPull pull(text, {}, JsonPull::Texts::Strict);
+    ProfileReader reader(pull);
+    if (!reader.read()) {
+        const JsonPull::Problem& problem = *pull.problem();
+        if (!problem.isNoJson) {
+            return wrong(problem.pointer.empty() ? "the file" : problem.pointer, problem.text);
         }
+        const LineColumn at = lineColumnAt(text, problem.range.offset);
+        return wrong("the file", "not valid JSON at line " + std::to_string(at.line) + ", column " +
+                                     std::to_string(at.column) + ": " + problem.text);
     }
-    for (const auto& check : {rejectUnknown(root), checkRanges(profile)}) {
-        if (check) {
-            return *check;
-        }
-    }
-    profile.id = root.value("id", "");
-    profile.name = root.value("name", "");
-    profile.about = root.value("about", "");
-    if (profile.id.empty() || profile.name.empty()) {
-        return wrong("/", R"(expected "id" and "name")");
+    DeviceProfile profile = reader.take();
+    if (auto error = checkRanges(profile)) {
+        return *std::move(error);
     }
     return profile;
 }

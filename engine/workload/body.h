@@ -202,7 +202,7 @@ struct WorkloadBody {
     std::vector<std::string> graphs;
     std::vector<ThreadDeclaration> threads;
     std::vector<Step> steps;
-    std::vector<std::uint32_t> stepOffsets;  ///< in the text
+    std::vector<TextRange> stepRanges;  ///< in the text
     std::vector<std::string> names;
 };
 

@@ -2,7 +2,7 @@
 #include "engine/workload/edit/json_edit.h"
 
 #include "engine/workload/read/json_value.h"
-#include "engine/workload/read/text_place.h"
+#include "engine/workload/text_place.h"
 
 #include <nlohmann/json.hpp>
 
@@ -53,6 +53,10 @@ std::optional<std::size_t> positionOf(const JsonValue& parent, std::string_view 
     return parent.kind == ValueKind::Object ? memberIn(parent, unescaped(token)) : std::nullopt;
 }
 
+std::size_t endOf(const JsonValue& value) {
+    return std::size_t{value.offset} + value.length;
+}
+
 /// A well-formed text and the values in it.
 class Document {
 public:
@@ -82,21 +86,13 @@ public:
         return value;
     }
 
-    [[nodiscard]] TextRange rangeOf(const JsonValue& value) const {
-        return rangeOfValue(m_text, value.offset);
-    }
-    [[nodiscard]] std::size_t endOf(const JsonValue& value) const {
-        const TextRange range = rangeOf(value);
-        return range.offset + range.length;
-    }
     /// With nothing but this between the brackets of a container.
     [[nodiscard]] std::string filled(const JsonValue& parent, std::string_view with) const {
         return replaced(parent.offset + 1, endOf(parent) - 1, with);
     }
     /// Where the n-th child of a container begins: an element, or a member's key.
     [[nodiscard]] std::size_t beginOfChild(const JsonValue& parent, std::size_t child) const {
-        const std::size_t offset = parent.elements[child].offset;
-        return parent.kind == ValueKind::Object ? rangeOfKey(m_text, offset).offset : offset;
+        return parent.elements[child].keyRange().offset;
     }
     /// The blanks and line breaks before a child: what sets off its neighbours too.
     [[nodiscard]] std::string_view spaceBefore(const JsonValue& parent, std::size_t child) const {
@@ -204,7 +200,7 @@ Result<std::string> jsonAt(std::string_view text, std::string_view pointer) {
     if (!value) {
         return value.error();
     }
-    const TextRange range = document->rangeOf(**value);
+    const TextRange range = (*value)->range();
     return std::string(text.substr(range.offset, range.length));
 }
 
@@ -222,7 +218,7 @@ std::string JsonLookup::at(std::string_view pointer) const {
     if (!value) {
         return {};
     }
-    const TextRange range = m_read->document->rangeOf(**value);
+    const TextRange range = (*value)->range();
     return m_read->text.substr(range.offset, range.length);
 }
 
@@ -239,7 +235,7 @@ Result<std::string> setJson(std::string_view text, std::string_view pointer,
             pointer.starts_with('/') && parent && (*parent)->kind == ValueKind::Object;
         return isNewMember ? insertMember(text, pointer, value) : Result<std::string>(old.error());
     }
-    const TextRange range = document->rangeOf(**old);
+    const TextRange range = (*old)->range();
     return document->replaced(range.offset, range.offset + range.length, value);
 }
 

@@ -280,7 +280,7 @@ bool Expander::allocate(const StepNode& step, MemoryId memory) {
                     "Free it first.");
     }
     if (state.presence == Presence::There && knows) {
-        const Place used{pointerOf(state.by), m_body.stepOffsets[indexOf(state.by)]};
+        const Place used{pointerOf(state.by), m_body.stepRanges[indexOf(state.by)]};
         return fail(used, "\"" + declared.name + "\" is used here before it is allocated at " +
                               step.place.pointer);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/workload/read/text_place.h"
+#include "engine/workload/text_place.h"
 
 #include <cstdint>
 #include <string>

@@ -1,201 +1,83 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/json_pull.h"
 #include "engine/workload/expression/formula.h"
-#include "engine/workload/read/json_scan.h"
 #include "engine/workload/read/json_value.h"
-
-#include <nlohmann/json.hpp>
+#include "engine/workload/text_place.h"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
+#include <optional>
 #include <unordered_set>
+#include <utility>
 
 namespace streamscope {
 namespace {
 
 using Kind = JsonValue::Kind;
-constexpr std::size_t kMostRepeatedNames = 50;
+constexpr std::size_t kMostRepeatedKeys = 50;
 
-/// Builds JsonValues from nlohmann's events. The n-th value is the n-th that the scan found.
-class Builder {
-public:
-    Builder(std::string_view text, const std::vector<std::uint32_t>& offsets)
-        : m_text(text), m_offsets(offsets) {}
-
-    // NOLINTBEGIN(readability-identifier-naming): names that nlohmann's parser calls
-    bool null() { return add(Kind::Null); }
-    bool boolean(bool value) { return add(Kind::Boolean, value ? 1 : 0); }
-    bool number_integer(std::int64_t value) {
-        return add(Kind::Number, static_cast<double>(value));
-    }
-    bool number_unsigned(std::uint64_t value) {
-        return add(Kind::Number, static_cast<double>(value));
-    }
-    bool number_float(double value, const std::string&) { return add(Kind::Number, value); }
-    bool string(std::string& value) {
-        place(Kind::Text).text = std::move(value);
-        return true;
-    }
-    bool binary(std::vector<std::uint8_t>&) { return false; }
-    bool start_object(std::size_t) { return open(Kind::Object); }
-    bool start_array(std::size_t) { return open(Kind::Array); }
-    bool end_object() { return close(); }
-    bool end_array() { return close(); }
-    bool key(std::string& name) {
-        Level& level = m_open.back();
-        if (!level.seen.insert(name).second && problems.size() < kMostRepeatedNames) {
-            reportDuplicate(name);
-        }
-        level.value->keys.push_back(std::move(name));
-        return true;
-    }
-    bool parse_error(std::size_t position, const std::string& token,
-                     const nlohmann::json::exception& error);
-    // NOLINTEND(readability-identifier-naming)
-
-    JsonValue root;
-    Diagnostics problems;
-
-private:
-    struct Level {
-        JsonValue* value;
-        std::unordered_set<std::string> seen;
-    };
-
-    JsonValue& place(Kind kind) {
-        JsonValue* value = &root;
-        if (!m_open.empty()) {
-            value = &m_open.back().value->elements.emplace_back();
-        }
-        value->kind = kind;
-        value->offset = m_next < m_offsets.size() ? m_offsets[m_next++] : 0;
-        return *value;
-    }
-    bool add(Kind kind, double number = 0) {
-        place(kind).number = number;
-        return true;
-    }
-    bool open(Kind kind) {
-        JsonValue& value = place(kind);
-        m_open.push_back({&value, {}});
-        return true;
-    }
-    bool close() {
-        m_open.pop_back();
-        return true;
-    }
-    void reportDuplicate(const std::string& name);
-    [[nodiscard]] std::string pointer() const;
-
-    std::string_view m_text;
-    const std::vector<std::uint32_t>& m_offsets;
-    std::size_t m_next = 0;
-    std::vector<Level> m_open;
-};
-
-std::string Builder::pointer() const {
-    std::string pointer;
-    for (std::size_t i = 0; i + 1 < m_open.size(); ++i) {
-        const JsonValue& value = *m_open[i].value;
-        pointer = childPointer(pointer, value.kind == Kind::Object
-                                            ? value.keys.back()
-                                            : std::to_string(value.elements.size() - 1));
-    }
-    return pointer;
+Diagnostic problemAt(TextRange range, std::string problem, std::string suggestion = {}) {
+    return {{}, std::move(problem), std::move(suggestion), range.offset, range.length, 0, 0};
 }
 
-void Builder::reportDuplicate(const std::string& name) {
-    Diagnostic diagnostic;
-    diagnostic.pointer = childPointer(pointer(), name);
-    diagnostic.problem = "expected each key once, found \"" + name + "\" again";
-    const std::uint32_t offset = m_next < m_offsets.size() ? m_offsets[m_next] : 0;
-    const TextRange range = rangeOfKey(m_text, offset);
-    diagnostic.offset = range.offset;
-    diagnostic.length = range.length;
-    problems.push_back(std::move(diagnostic));
+std::optional<Diagnostic> checkBytes(std::string_view text, const ReadLimits& limits) {
+    if (text.size() > limits.maximumBytes) {
+        return problemAt({}, "expected a file of at most " + formatBytes(limits.maximumBytes) +
+                                 ", found " + formatBytes(text.size()));
+    }
+    if (text.starts_with("\xef\xbb\xbf")) {
+        return problemAt({0, 3},
+                         "the file starts with a byte order mark, which JSON does not allow",
+                         "Save it as UTF-8 without a byte order mark.");
+    }
+    if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) {
+        return problemAt({0, 2}, "expected UTF-8 text, found UTF-16", "Save the file as UTF-8.");
+    }
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8Length(text.substr(at, 4));
+        if (length == 0 || text[at] == '\0') {
+            return problemAt({at, 1}, length == 0 ? "expected UTF-8 text, found bytes that are not"
+                                                  : "expected text, found a zero byte");
+        }
+        at += length;
+    }
+    return std::nullopt;
 }
 
-/// Leaves out "; last read: '…'" where it is long or has lines: it may begin far before the
-/// mistake, which is marked in the text itself.
-std::string withoutQuote(std::string what) {
+/// What to do about what people write in JSON and it does not have.
+std::string_view remedyFor(std::string_view found) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kRemedies{
+        {{"/", "JSON has no comments; a step can have a \"comment\"."},
+         {"'", "Texts stand in double quotes."},
+         {"}", "Leave out the comma before it."},
+         {"]", "Leave out the comma before it."}}};
+    const auto* const remedy = std::ranges::find_if(
+        kRemedies, [found](const auto& each) { return found.starts_with(each.first); });
+    return remedy == kRemedies.end() ? "" : remedy->second;
+}
+
+Diagnostic diagnosticOf(const JsonPull::Problem& problem, std::string_view text) {
     constexpr std::size_t kLongest = 40;
-    const std::string_view kBegin = "; last read: '";
-    const std::size_t begin = what.find(kBegin);
-    const std::size_t end = what.rfind('\'');
-    const bool isLong = end > begin + kBegin.size() + kLongest || what.find("<U+") < end;
-    if (begin != std::string::npos && isLong) {
-        what.erase(begin, end + 1 - begin);
-    }
-    return what;
-}
-
-/// nlohmann's sentence without its "[json.exception…] parse error at line …: ".
-std::string detailOf(const nlohmann::json::exception& error) {
-    std::string what = error.what();
-    const std::size_t colon = what.find(": ");
-    what.erase(0, colon == std::string::npos ? 0 : colon + 2);
-    // It quotes the text, which may be cut inside a character.
-    std::ranges::replace_if(
-        what, [](char c) { return static_cast<unsigned char>(c) >= 0x80U; }, '?');
-    return withoutQuote(what);
-}
-
-std::string wordsFor(std::string_view text, std::size_t at,
-                     const nlohmann::json::exception& error) {
-    const std::size_t word = text.find_last_of(",:[{ \t\n\r", at > 0 ? at - 1 : 0);
-    const std::string_view rest = text.substr(word == std::string_view::npos ? 0 : word + 1);
-    for (const std::string_view name : {"NaN", "nan", "Infinity", "-Infinity", "inf", "-inf"}) {
-        if (rest.starts_with(name)) {
-            return "expected a number, found " + std::string(name) + ", which JSON does not have";
-        }
-    }
-    if (error.id == 406) {
-        return "expected a number that fits a double, found " +
-               std::string(rest.substr(0, std::min<std::size_t>(rest.find_first_of(",]} \n"), 40)));
-    }
-    const std::string detail = detailOf(error);
-    const auto mentions = [&detail](const char* words) {
-        return detail.find(words) != std::string::npos;
-    };
-    if (mentions("ill-formed UTF-8")) {
-        return "expected UTF-8 text, found bytes that are not";
-    }
+    const std::string_view found = text.substr(problem.range.offset, problem.range.length);
+    constexpr std::array<std::string_view, 6> kNoNumbers{"NaN",       "nan", "Infinity",
+                                                         "-Infinity", "inf", "-inf"};
+    const bool isShort = found.size() <= kLongest;
+    const std::string foundText = isShort ? ", found " + std::string(found) : std::string();
+    std::string what = problem.text;
+    std::string_view suggestion;
     if (text.find_first_not_of(" \t\n\r") == std::string_view::npos) {
-        return "expected a JSON object, found an empty file";
+        what = "expected a JSON object, found an empty file";
+    } else if (std::ranges::find(kNoNumbers, found) != kNoNumbers.end()) {
+        what = "expected a number" + foundText + ", which JSON does not have";
+    } else if (found.empty()) {
+        what = "the JSON text ends too early: " + what;
+    } else {
+        what = (problem.isNoJson ? "not valid JSON: " : "") + what + foundText;
+        suggestion = problem.text.starts_with("expected , or") ? "" : remedyFor(found);
     }
-    if (mentions("unexpected end of input") || mentions("missing closing quote")) {
-        return "the JSON text ends too early: " + detail;
-    }
-    return "not valid JSON: " + detail;
-}
-
-/// How much of the end of what was read is what is wrong: an unfinished text from its quote, else
-/// the last word. What nlohmann says was read last goes back further, to the last text or number.
-std::size_t lengthOfWrong(std::string_view read, std::string_view token) {
-    const bool isText = token.starts_with('"') && token.find('"', 1) == std::string_view::npos &&
-                        read.ends_with(token);
-    if (isText) {
-        return token.size();
-    }
-    constexpr std::string_view kBetween = " \t\r\n,:[]{}";
-    const std::size_t before =
-        read.substr(0, read.empty() ? 0 : read.size() - 1).find_last_of(kBetween);
-    return read.size() - (before == std::string_view::npos ? 0 : before + 1);
-}
-
-bool Builder::parse_error(std::size_t position, const std::string& token,
-                          const nlohmann::json::exception& error) {
-    Diagnostic diagnostic;
-    if (!m_open.empty()) {
-        diagnostic.pointer = pointer();
-    }
-    diagnostic.problem = wordsFor(m_text, position, error);
-    const std::size_t end = std::min(position, m_text.size());
-    const std::size_t length = lengthOfWrong(m_text.substr(0, end), token);
-    diagnostic.offset = end - length;
-    diagnostic.length =
-        std::min(std::max<std::size_t>(length, 1), m_text.size() - diagnostic.offset);
-    problems.push_back(std::move(diagnostic));
-    return false;
+    Diagnostic diagnostic = problemAt(problem.range, std::move(what), std::string(suggestion));
+    diagnostic.pointer = problem.pointer;
+    return diagnostic;
 }
 
 void addLines(Diagnostics& problems, std::string_view text) {
@@ -205,6 +87,107 @@ void addLines(Diagnostics& problems, std::string_view text) {
         problem.column = place.column;
     }
 }
+
+/// Makes values of a text, and keeps where they stand.
+class TreeReader {
+public:
+    TreeReader(std::string_view text, const ReadLimits& limits)
+        : m_text(text), m_limits(limits), m_pull(text, {}, JsonPull::Texts::Strict) {}
+
+    Result<JsonValue, Diagnostics> run() {
+        JsonValue root;
+        const bool isRead = value(root, 0) && m_pull.end();
+        if (m_pull.problem()) {
+            m_problems.push_back(diagnosticOf(*m_pull.problem(), m_text));
+        }
+        if (isRead && m_problems.empty()) {
+            return root;
+        }
+        addLines(m_problems, m_text);
+        return std::move(m_problems);
+    }
+
+private:
+    bool value(JsonValue& value, std::size_t depth) {
+        const char first = m_pull.next();
+        value.offset = static_cast<std::uint32_t>(m_pull.offset());
+        if (m_count++ == m_limits.maximumValues) {
+            return stop("expected at most " + std::to_string(m_limits.maximumValues) +
+                            " values, found more",
+                        "Write repeated steps as a loop.");
+        }
+        if ((first == '{' || first == '[') && depth == m_limits.maximumDepth) {
+            return stop("expected brackets nested at most " +
+                        std::to_string(m_limits.maximumDepth) + " deep, found more");
+        }
+        const bool isRead = first == '{'   ? object(value, depth)
+                            : first == '[' ? list(value, depth)
+                                           : plain(value, first);
+        value.length = static_cast<std::uint32_t>(m_pull.offset()) - value.offset;
+        return isRead;
+    }
+
+    bool object(JsonValue& value, std::size_t depth) {
+        value.kind = Kind::Object;
+        std::unordered_set<std::string> seen;
+        return m_pull.eachMember([&](std::string_view key) {
+            const TextRange range = m_pull.keyRange();
+            if (!seen.emplace(key).second && m_problems.size() < kMostRepeatedKeys) {
+                m_problems.push_back(problemAt(
+                    range, "expected each key once, found \"" + std::string(key) + "\" again"));
+                m_problems.back().pointer = m_pull.pointer();
+            }
+            value.keys.emplace_back(key);
+            JsonValue& member = value.elements.emplace_back();
+            member.keyOffset = static_cast<std::uint32_t>(range.offset);
+            member.keyLength = static_cast<std::uint32_t>(range.length);
+            return this->value(member, depth + 1);
+        });
+    }
+
+    bool list(JsonValue& value, std::size_t depth) {
+        value.kind = Kind::Array;
+        return m_pull.forEach(
+            [&] { return this->value(value.elements.emplace_back(), depth + 1); });
+    }
+
+    bool plain(JsonValue& value, char first) {
+        bool truth = false;
+        switch (first) {
+            case '"':
+                value.kind = Kind::Text;
+                return m_pull.read(value.text);
+            case 't':
+            case 'f':
+                value.kind = Kind::Boolean;
+                if (!m_pull.read(truth)) {
+                    return false;
+                }
+                value.number = truth ? 1 : 0;
+                return true;
+            case 'n':
+                return m_pull.readNull() || m_pull.broken("expected a value");
+            default:
+                value.kind = Kind::Number;
+                return first == '-' || (first >= '0' && first <= '9')
+                           ? m_pull.read(value.number)
+                           : m_pull.broken("expected a value");
+        }
+    }
+
+    /// For a reason of ours, at the next value.
+    bool stop(std::string problem, std::string suggestion = {}) {
+        m_problems.assign(
+            1, problemAt({m_pull.offset(), 1}, std::move(problem), std::move(suggestion)));
+        return false;
+    }
+
+    std::string_view m_text;
+    const ReadLimits& m_limits;
+    JsonPull m_pull;
+    std::size_t m_count = 0;
+    Diagnostics m_problems;
+};
 
 }  // namespace
 
@@ -233,20 +216,12 @@ std::string describe(const JsonValue& value) {
 }
 
 Result<JsonValue, Diagnostics> readJson(std::string_view text, const ReadLimits& limits) {
-    JsonScan scan = scanJson(text, limits);
-    Diagnostics problems;
-    if (scan.problem) {
-        problems.push_back(std::move(*scan.problem));
+    if (auto problem = checkBytes(text, limits)) {
+        Diagnostics problems{*std::move(problem)};
         addLines(problems, text.substr(0, limits.maximumBytes));
         return problems;
     }
-    Builder builder(text, scan.values);
-    const bool parsed = nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
-    if (!parsed || !builder.problems.empty()) {
-        addLines(builder.problems, text);
-        return std::move(builder.problems);
-    }
-    return std::move(builder.root);
+    return TreeReader(text, limits).run();
 }
 
 }  // namespace streamscope

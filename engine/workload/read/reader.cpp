@@ -26,10 +26,9 @@ std::string_view nameOf(JsonValue::Kind kind) {
 
 Diagnostic diagnosticAt(std::string_view text, const Place& place, std::string problem,
                         std::string suggestion) {
-    const TextRange range = rangeOfValue(text, place.offset);
-    const LineColumn lines = lineColumnAt(text, range.offset);
-    return {place.pointer, std::move(problem), std::move(suggestion), range.offset,
-            range.length,  lines.line,         lines.column};
+    const LineColumn lines = lineColumnAt(text, place.range.offset);
+    return {place.pointer,      std::move(problem), std::move(suggestion), place.range.offset,
+            place.range.length, lines.line,         lines.column};
 }
 
 Diagnostics Reader::takeProblems() {
@@ -53,8 +52,7 @@ bool Reader::isFull() const {
 }
 
 void Reader::report(const Node& node, std::string problem, std::string suggestion) {
-    reportRange(node, rangeOfValue(m_body.text, node.value->offset), std::move(problem),
-                std::move(suggestion));
+    reportRange(node, node.value->range(), std::move(problem), std::move(suggestion));
 }
 
 void Reader::reportRange(const Node& node, TextRange range, std::string problem,
@@ -116,7 +114,7 @@ bool Reader::checkObject(const Node& node, const KeyTable& table) {
         ++unknown;
         const Node at{&node.value->elements[i], childPointer(node.pointer, key)};
         const std::string_view meant = knownMistake(table.name, key);
-        reportRange(at, rangeOfKey(m_body.text, at.value->offset),
+        reportRange(at, at.value->keyRange(),
                     "expected a key of " + std::string(table.name) + ", found \"" + key + "\"",
                     meant.empty() ? nearest(key, absent) : std::string(meant));
     }
@@ -186,10 +184,6 @@ std::size_t Reader::chosen(const Node& node, std::string_view wanted,
     return static_cast<std::size_t>(found - names.begin());
 }
 
-TextRange Reader::keyOf(const Node& node) const {
-    return rangeOfKey(m_body.text, node.value->offset);
-}
-
 bool Reader::checkName(const Node& node, TextRange range, const std::string& name) {
     if (!isName(name)) {
         reportRange(node, range,
@@ -249,7 +243,7 @@ Formula Reader::compiled(const Node& node, std::string text, Wanted wanted, std:
     formula.wanted = wanted;
     formula.id = m_body.formulaCount++;
     if (auto problem = compile(formula, m_scope, !isFull())) {
-        TextRange range = rangeOfValue(m_body.text, node.value->offset);
+        TextRange range = node.value->range();
         // Without escapes a place in the expression is a place in the file.
         const std::size_t inside = range.offset + 1 + skipped;
         if (problem->length > 0 &&

@@ -17,7 +17,7 @@ struct Node {
     const JsonValue* value = nullptr;
     std::string pointer;
 
-    [[nodiscard]] Place place() const { return {pointer, value->offset}; }
+    [[nodiscard]] Place place() const { return {pointer, value->range()}; }
 };
 
 /// What the parts of the reader share: problems found so far, names in scope, compiled formulas.
@@ -43,7 +43,6 @@ private:
     std::size_t chosen(const Node& node, std::string_view wanted,
                        const std::vector<std::string_view>& names);
     bool checkName(const Node& node, TextRange range, const std::string& name);
-    [[nodiscard]] TextRange keyOf(const Node& node) const;
     bool checkCount(const Node& node, std::size_t most, std::string_view what);
     std::optional<Formula> formula(const Node& node, std::string_view key, Wanted wanted);
     Formula formulaAt(const Node& node, Wanted wanted);

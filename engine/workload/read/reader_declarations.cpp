@@ -42,11 +42,12 @@ void Reader::readHeader(const Node& root) {
 
 void Reader::declare(const Node& node, const std::string& name, bool isLet) {
     const std::uint32_t slot = m_body.slotCount++;
-    if (!checkName(node, keyOf(node), name)) {
+    if (!checkName(node, node.value->keyRange(), name)) {
         return;
     }
     if (m_scope.contains(name)) {
-        reportRange(node, keyOf(node), "\"" + name + "\" is already the name of a parameter");
+        reportRange(node, node.value->keyRange(),
+                    "\"" + name + "\" is already the name of a parameter");
         return;
     }
     const auto* choices = isLet || m_body.parameters[slot].shown.choices.empty()
@@ -219,7 +220,7 @@ void Reader::readMemories(const Node& root) {
         MemoryDeclaration& declaration = m_body.memories.emplace_back();
         declaration.name = node->value->keys[m_body.memories.size() - 1];
         declaration.place = memory.place();
-        checkName(memory, keyOf(memory), declaration.name);
+        checkName(memory, memory.value->keyRange(), declaration.name);
         if (!expectKind(memory, JsonValue::Kind::Object, {})) {
             continue;
         }
@@ -258,10 +259,10 @@ void Reader::readStreams(const Node& root) {
         StreamDeclaration& declaration = m_body.streams.emplace_back();
         declaration.name = node->value->keys[m_body.streams.size() - 1];
         declaration.place = stream.place();
-        checkName(stream, keyOf(stream), declaration.name);
+        checkName(stream, stream.value->keyRange(), declaration.name);
         if (declaration.name == "default" || declaration.name == "legacy" ||
             declaration.name == "per_thread") {
-            reportRange(stream, keyOf(stream),
+            reportRange(stream, stream.value->keyRange(),
                         "\"" + declaration.name + "\" is a stream that is always there",
                         "Choose another name.");
         }
@@ -288,7 +289,7 @@ void Reader::readEvents(const Node& root) {
         EventDeclaration& declaration = m_body.events.emplace_back();
         declaration.name = node->value->keys[m_body.events.size() - 1];
         declaration.place = event.place();
-        checkName(event, keyOf(event), declaration.name);
+        checkName(event, event.value->keyRange(), declaration.name);
         if (expectKind(event, JsonValue::Kind::Object, {})) {
             checkObject(event, tableNamed("event"));
             declaration.count = formula(event, "count", Wanted::WholeNumber);

@@ -218,7 +218,7 @@ void Reader::readArguments(const Node& node, KernelStep& step) {
         const std::string key = given.pointer.substr(given.pointer.rfind('/') + 1);
         if (std::ranges::find(step.entry->arguments, key, &kernels::Argument::name) ==
             step.entry->arguments.end()) {
-            reportRange(given, keyOf(given),
+            reportRange(given, given.value->keyRange(),
                         "\"" + std::string(step.entry->name) + "\" has no argument \"" +
                             key.substr(0, 80) + "\"",
                         nearest(key, absent));
@@ -238,7 +238,7 @@ void Reader::readSpinArguments(const Node& node, KernelStep& step) {
         const auto found = std::ranges::find(kNames, key);
         if (found == kNames.end()) {
             reportRange(
-                given, keyOf(given),
+                given, given.value->keyRange(),
                 R"(expected "reads", "writes" or "touches", found ")" + key.substr(0, 80) + "\"",
                 nearest(key, kNames));
             continue;

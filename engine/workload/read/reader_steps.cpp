@@ -115,7 +115,7 @@ void Reader::readStep(const Node& node, Block& block) {
     step.id = idAt<StepId>(m_body.steps.size());
     step.place = node.place();
     m_body.steps.push_back({node.pointer, labelFor(node, kind)});
-    m_body.stepOffsets.push_back(node.value->offset);
+    m_body.stepRanges.push_back(node.value->range());
     if (child(node, "label")) {
         m_body.steps.back().label = textOf(node, "label");
     }
@@ -152,7 +152,7 @@ std::vector<LoopLet> Reader::readLoopLets(const Node& node, std::vector<std::str
     for (std::size_t i = 0; i < values.size(); ++i) {
         const std::string& name = all->value->keys[i];
         lets.push_back({m_body.slotCount++, formulaAt(values[i], Wanted::Number)});
-        if (bindInLoop(values[i], keyOf(values[i]), name, lets.back().slot)) {
+        if (bindInLoop(values[i], values[i].value->keyRange(), name, lets.back().slot)) {
             bound.push_back(name);
         }
     }
@@ -170,7 +170,7 @@ StepAction Reader::readFor(const Node& node) {
     step.slot = m_body.slotCount++;
     std::vector<std::string> bound;
     if (const auto at = child(node, "for");
-        at && bindInLoop(*at, rangeOfValue(m_body.text, at->value->offset), name, step.slot)) {
+        at && bindInLoop(*at, at->value->range(), name, step.slot)) {
         bound.push_back(name);
     }
     step.lets = readLoopLets(node, bound);

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/formats/json_pull.h"
-
-#include "engine/base/plain_text.h"
+#include "engine/base/json_pull.h"
 
 #include <nlohmann/json.hpp>
 
@@ -18,6 +16,27 @@ void appendEscaped(std::string& pointer, std::string_view key) {
                    : character == '/' ? std::string("~1")
                                       : std::string(1, character);
     }
+}
+
+/// How long the number at the start is, as JSON writes one; 0: there is none.
+std::size_t numberLength(std::string_view text) {
+    std::size_t at = text.starts_with('-') ? 1 : 0;
+    const auto skip = [&](std::string_view any) {
+        const bool isThere = at < text.size() && any.find(text[at]) != std::string_view::npos;
+        at += isThere ? 1 : 0;
+        return isThere;
+    };
+    const auto digits = [&] {
+        const std::size_t begin = at;
+        while (skip("0123456789")) {
+        }
+        return at - begin;
+    };
+    const bool hasZero = at < text.size() && text[at] == '0';
+    const std::size_t whole = digits();
+    const bool isWrong = whole == 0 || (hasZero && whole > 1) || (skip(".") && digits() == 0) ||
+                         (skip("eE") && (skip("+-"), digits() == 0));
+    return isWrong ? 0 : at;
 }
 
 }  // namespace
@@ -39,23 +58,38 @@ bool JsonPull::checkSeen(std::span<const std::string_view> keys, std::size_t req
     return true;
 }
 
+std::string JsonPull::pointer() const {
+    std::string pointer;
+    for (const Step& step : m_path) {
+        pointer += '/';
+        step.index ? void(pointer += std::to_string(*step.index))
+                   : appendEscaped(pointer, step.key);
+    }
+    return pointer;
+}
+
+/// Behind the text in quotes, the bracket or the word that comes next.
+std::size_t JsonPull::endOfWord() const {
+    const bool isText = peek() == '"';
+    const std::size_t from = std::min(m_at + 1, m_text.size());
+    const std::size_t end =
+        std::min(m_text.find_first_of(isText ? "\"\n" : ",:]}[{\" \t\n\r", isText ? from : m_at),
+                 m_text.size());
+    const bool isQuote = isText && end < m_text.size() && m_text[end] == '"';
+    return std::max(from, isQuote ? end + 1 : end);
+}
+
 bool JsonPull::fail(std::string_view text, std::string_view below) {
     if (!m_problem) {
-        std::string pointer;
-        for (const Step& step : m_path) {
-            pointer += '/';
-            step.index ? void(pointer += std::to_string(*step.index))
-                       : appendEscaped(pointer, step.key);
-        }
-        pointer += below;
-        m_problem = Problem{std::move(pointer), std::string(text), false};
+        m_problem =
+            Problem{pointer().append(below), std::string(text), false, {m_at, endOfWord() - m_at}};
     }
     return false;
 }
 
 bool JsonPull::broken(std::string_view text) {
     if (!m_problem) {
-        m_problem = Problem{{}, std::string(text) + " at byte " + std::to_string(m_at), true};
+        m_problem = Problem{pointer(), std::string(text), true, {m_at, endOfWord() - m_at}};
     }
     return false;
 }
@@ -109,9 +143,11 @@ bool JsonPull::nextKey(std::string& key) {
     if (peek() != '"') {
         return broken("expected a key");
     }
+    const std::size_t begin = m_at;
     if (!read(key)) {
         return false;
     }
+    m_key = {begin, m_at - begin};
     blanks();
     if (peek() != ':') {
         return broken("expected :");
@@ -122,15 +158,21 @@ bool JsonPull::nextKey(std::string& key) {
 
 /// Moves behind the closing quote.
 bool JsonPull::skipQuoted() {
+    const std::size_t begin = m_at;
     for (++m_at; m_at < m_text.size(); ++m_at) {
         if (m_text[m_at] == '"') {
             ++m_at;
             return true;
         }
+        if (m_isStrict && static_cast<unsigned char>(m_text[m_at]) < 0x20) {
+            break;
+        }
         m_at += m_text[m_at] == '\\' ? 1 : 0;
     }
-    m_at = m_text.size();
-    return broken("a text does not end");
+    const bool isControl = m_at < m_text.size() && m_text[m_at] != '\n' && m_text[m_at] != '\r';
+    m_at = begin;
+    return broken(isControl ? "a text has a bare control character; a tab is written \\t"
+                            : "a text does not end, its closing quote is missing");
 }
 
 bool JsonPull::quoted(std::string_view& raw) {
@@ -152,14 +194,40 @@ bool JsonPull::read(std::string& value) {
         return false;
     }
     if (raw.find('\\') == std::string_view::npos) {
-        value = inOneLine(std::string(raw.substr(1, raw.size() - 2)));
-        return true;
+        value = raw.substr(1, raw.size() - 2);
+    } else {
+        const auto decoded = nlohmann::json::parse(raw, nullptr, false);
+        if (!decoded.is_string()) {
+            m_at -= raw.size();
+            return broken("a text has a wrong escape");
+        }
+        value = decoded.get<std::string>();
     }
-    const auto decoded = nlohmann::json::parse(raw, nullptr, false);
-    if (!decoded.is_string()) {
-        return broken("a text has a wrong escape before");
+    if (!m_isStrict) {
+        value = inOneLine(std::move(value));
     }
-    value = inOneLine(decoded.get<std::string>());
+    return true;
+}
+
+bool JsonPull::read(double& value) {
+    blanks();
+    const std::string_view word = m_text.substr(m_at, endOfWord() - m_at);
+    if (word.empty() || numberLength(word) != word.size()) {
+        const bool isOther =
+            !word.empty() && std::string_view("\"{[tfn").find(peek()) != std::string_view::npos;
+        return isOther ? fail("expected a number") : broken("expected a number");
+    }
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (error != std::errc{}) {
+        const bool isTiny = word.find("e-") != std::string_view::npos ||
+                            word.find("E-") != std::string_view::npos ||
+                            word.find("0.") <= (word.front() == '-' ? 1U : 0U);
+        if (!isTiny) {
+            return fail("expected a number that fits a double");
+        }
+        value = 0;
+    }
+    m_at += word.size();
     return true;
 }
 
