@@ -10,14 +10,6 @@ namespace {
 
 constexpr std::size_t kForgetBytes = std::size_t{1} << 20;
 
-void appendEscaped(std::string& pointer, std::string_view key) {
-    for (const char character : key) {
-        pointer += character == '~'   ? std::string("~0")
-                   : character == '/' ? std::string("~1")
-                                      : std::string(1, character);
-    }
-}
-
 /// How long the number at the start is, as JSON writes one; 0: there is none.
 std::size_t numberLength(std::string_view text) {
     std::size_t at = text.starts_with('-') ? 1 : 0;
@@ -41,6 +33,20 @@ std::size_t numberLength(std::string_view text) {
 
 }  // namespace
 
+std::string childPointer(const std::string& pointer, std::string_view key) {
+    std::string result = pointer + "/";
+    for (const char c : key) {
+        if (c == '~') {
+            result += "~0";
+        } else if (c == '/') {
+            result += "~1";
+        } else {
+            result += c;
+        }
+    }
+    return result;
+}
+
 std::optional<std::size_t> JsonPull::find(std::span<const std::string_view> keys,
                                           std::string_view key) {
     const auto place = std::ranges::find(keys, key);
@@ -61,9 +67,7 @@ bool JsonPull::checkSeen(std::span<const std::string_view> keys, std::size_t req
 std::string JsonPull::pointer() const {
     std::string pointer;
     for (const Step& step : m_path) {
-        pointer += '/';
-        step.index ? void(pointer += std::to_string(*step.index))
-                   : appendEscaped(pointer, step.key);
+        pointer = childPointer(pointer, step.index ? std::to_string(*step.index) : step.key);
     }
     return pointer;
 }

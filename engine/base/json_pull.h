@@ -17,6 +17,9 @@
 
 namespace streamscope {
 
+/// "/a" and "b/c" → "/a/b~1c" (RFC 6901).
+[[nodiscard]] std::string childPointer(const std::string& pointer, std::string_view key);
+
 /// Reads a JSON text once, from front to back, and builds nothing in memory: for texts that are
 /// larger than what they say. Every reader takes the next value, or fails and returns false; the
 /// first failure is kept, with the JSON pointer of where it happened. Any text is safe. What is

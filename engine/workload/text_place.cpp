@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/workload/text_place.h"
 
+#include <utility>
+
 namespace streamscope {
-std::string childPointer(const std::string& pointer, std::string_view key) {
-    std::string result = pointer + "/";
-    for (const char c : key) {
-        if (c == '~') {
-            result += "~0";
-        } else if (c == '/') {
-            result += "~1";
-        } else {
-            result += c;
-        }
-    }
-    return result;
+
+Diagnostic diagnosticAt(std::string_view text, const Place& place, std::string problem,
+                        std::string suggestion) {
+    const LineColumn lines = lineColumnAt(text, place.range.offset);
+    return {place.pointer,      std::move(problem), std::move(suggestion), place.range.offset,
+            place.range.length, lines.line,         lines.column};
 }
 
 }  // namespace streamscope

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/plain_text.h"
+#include "engine/base/json_pull.h"
+#include "engine/workload/workload.h"
 
 #include <string>
 #include <string_view>
@@ -14,7 +15,8 @@ struct Place {
     TextRange range;
 };
 
-/// "/a" and "b/c" → "/a/b~1c" (RFC 6901).
-[[nodiscard]] std::string childPointer(const std::string& pointer, std::string_view key);
+/// The problem as a Diagnostic that underlines the value at `place`.
+[[nodiscard]] Diagnostic diagnosticAt(std::string_view text, const Place& place,
+                                      std::string problem, std::string suggestion = {});
 
 }  // namespace streamscope

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/workload/expand/expander.h"
 
-#include "engine/workload/read/reader.h"
-
 #include <cmath>
 
 namespace streamscope {

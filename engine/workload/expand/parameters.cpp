@@ -2,7 +2,6 @@
 #include "engine/workload/expand/parameters.h"
 
 #include "engine/workload/nearest.h"
-#include "engine/workload/read/reader.h"
 
 #include <algorithm>
 

@@ -24,13 +24,6 @@ std::string_view nameOf(JsonValue::Kind kind) {
 
 }  // namespace
 
-Diagnostic diagnosticAt(std::string_view text, const Place& place, std::string problem,
-                        std::string suggestion) {
-    const LineColumn lines = lineColumnAt(text, place.range.offset);
-    return {place.pointer,      std::move(problem), std::move(suggestion), place.range.offset,
-            place.range.length, lines.line,         lines.column};
-}
-
 Diagnostics Reader::takeProblems() {
     if (m_unreported > 0) {
         Diagnostic more;

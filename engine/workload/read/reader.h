@@ -8,10 +8,6 @@
 
 namespace streamscope {
 
-/// The problem as a Diagnostic that underlines the value at `place`.
-[[nodiscard]] Diagnostic diagnosticAt(std::string_view text, const Place& place,
-                                      std::string problem, std::string suggestion = {});
-
 /// A value of the file and the way to it.
 struct Node {
     const JsonValue* value = nullptr;
@@ -83,19 +79,13 @@ private:
     StepAction readSet(const Node& node);
     StepAction readKernel(const Node& node);
     StepAction readSpin(const Node& node);
-    StepAction readRecord(const Node& node);
-    StepAction readWait(const Node& node);
-    StepAction readHostFunction(const Node& node);
-    StepAction readHostWork(const Node& node);
     StepAction readSynchronize(const Node& node);
-    StepAction readAllocate(const Node& node);
-    StepAction readFree(const Node& node);
     StepAction readGraph(const Node& node);
     StepAction readLaunch(const Node& node);
     StepAction readDestroy(const Node& node);
-    StepAction readEventStep(const Node& node, std::string_view key);
-    StepAction readHostStep(const Node& node, std::string_view key);
-    StepAction readLifetime(const Node& node, std::string_view key);
+    StepAction readEventStep(const Node& node);
+    StepAction readHostStep(const Node& node);
+    StepAction readLifetime(const Node& node);
     void readSpinArguments(const Node& node, KernelStep& step);
 
     // reader_references.cpp

@@ -92,13 +92,13 @@ void Reader::readStep(const Node& node, Block& block) {
         {"set", &Reader::readSet},
         {"kernel", &Reader::readKernel},
         {"spin", &Reader::readSpin},
-        {"record", &Reader::readRecord},
-        {"wait", &Reader::readWait},
-        {"host_function", &Reader::readHostFunction},
-        {"host_work", &Reader::readHostWork},
+        {"record", &Reader::readEventStep},
+        {"wait", &Reader::readEventStep},
+        {"host_function", &Reader::readHostStep},
+        {"host_work", &Reader::readHostStep},
         {"synchronize", &Reader::readSynchronize},
-        {"allocate", &Reader::readAllocate},
-        {"free", &Reader::readFree},
+        {"allocate", &Reader::readLifetime},
+        {"free", &Reader::readLifetime},
         {"graph", &Reader::readGraph},
         {"launch", &Reader::readLaunch},
         {"destroy", &Reader::readDestroy},
@@ -163,9 +163,7 @@ StepAction Reader::readFor(const Node& node) {
     ForStep step;
     const std::string name = textOf(node, "for");
     step.from = formula(node, "from", Wanted::WholeNumber);
-    if (auto to = formula(node, "to", Wanted::WholeNumber)) {
-        step.to = std::move(*to);
-    }
+    step.to = formula(node, "to", Wanted::WholeNumber).value_or(Formula{});
     step.step = formula(node, "step", Wanted::WholeNumber);
     step.slot = m_body.slotCount++;
     std::vector<std::string> bound;
@@ -183,9 +181,7 @@ StepAction Reader::readFor(const Node& node) {
 
 StepAction Reader::readIf(const Node& node) {
     IfStep step;
-    if (auto condition = formula(node, "if", Wanted::Number)) {
-        step.condition = std::move(*condition);
-    }
+    step.condition = formula(node, "if", Wanted::Number).value_or(Formula{});
     step.then = readBlock(node, "then");
     step.otherwise = readBlock(node, "else");
     return step;
@@ -193,9 +189,7 @@ StepAction Reader::readIf(const Node& node) {
 
 StepAction Reader::readOnDevice(const Node& node) {
     OnDeviceStep step;
-    if (auto device = formula(node, "on_device", Wanted::WholeNumber)) {
-        step.device = std::move(*device);
-    }
+    step.device = formula(node, "on_device", Wanted::WholeNumber).value_or(Formula{});
     step.body = readBlock(node, "do");
     return step;
 }
@@ -278,40 +272,24 @@ StepAction Reader::readSpin(const Node& node) {
     return step;
 }
 
-StepAction Reader::readEventStep(const Node& node, std::string_view key) {
+StepAction Reader::readEventStep(const Node& node) {
     EventStep step;
-    step.waits = key == "wait";
-    step.event = eventOf(node, key);
+    step.waits = !child(node, "record");
+    step.event = eventOf(node, step.waits ? "wait" : "record");
     step.stream = streamOf(node, "stream");
     return step;
 }
 
-StepAction Reader::readRecord(const Node& node) {
-    return readEventStep(node, "record");
-}
-
-StepAction Reader::readWait(const Node& node) {
-    return readEventStep(node, "wait");
-}
-
-StepAction Reader::readHostStep(const Node& node, std::string_view key) {
+StepAction Reader::readHostStep(const Node& node) {
     HostStep step;
-    step.inStream = key == "host_function";
-    const std::string label = child(node, "label") ? textOf(node, "label") : textOf(node, key);
-    step.name = idAt<NameId>(nameId(label));
-    if (auto time = formula(node, "time_us", Wanted::Number)) {
-        step.microseconds = std::move(*time);
-    }
+    step.inStream = child(node, "host_function").has_value();
+    const std::string_view named = child(node, "label") ? "label"
+                                   : step.inStream      ? "host_function"
+                                                        : "host_work";
+    step.name = idAt<NameId>(nameId(textOf(node, named)));
+    step.microseconds = formula(node, "time_us", Wanted::Number).value_or(Formula{});
     step.stream = streamOf(node, "stream");
     return step;
-}
-
-StepAction Reader::readHostFunction(const Node& node) {
-    return readHostStep(node, "host_function");
-}
-
-StepAction Reader::readHostWork(const Node& node) {
-    return readHostStep(node, "host_work");
 }
 
 StepAction Reader::readSynchronize(const Node& node) {
@@ -345,10 +323,10 @@ StepAction Reader::readSynchronize(const Node& node) {
     return step;
 }
 
-StepAction Reader::readLifetime(const Node& node, std::string_view key) {
+StepAction Reader::readLifetime(const Node& node) {
     LifetimeStep step;
-    step.frees = key == "free";
-    step.memory = memoryOf(node, key);
+    step.frees = !child(node, "allocate");
+    step.memory = memoryOf(node, step.frees ? "free" : "allocate");
     step.stream = streamOf(node, "stream");
     if (step.stream && step.memory < m_body.memories.size() &&
         !m_body.memories[step.memory].onDevice) {
@@ -358,14 +336,6 @@ StepAction Reader::readLifetime(const Node& node, std::string_view key) {
                "Leave out the stream.");
     }
     return step;
-}
-
-StepAction Reader::readAllocate(const Node& node) {
-    return readLifetime(node, "allocate");
-}
-
-StepAction Reader::readFree(const Node& node) {
-    return readLifetime(node, "free");
 }
 
 StepAction Reader::readGraph(const Node& node) {
