@@ -113,6 +113,16 @@ std::size_t utf8Length(std::string_view text) noexcept {
     return 0;
 }
 
+std::size_t utf8Prefix(std::string_view text) noexcept {
+    std::size_t at = 0;
+    std::size_t length = 1;
+    while (at < text.size() && length > 0) {
+        length = utf8Length(text.substr(at));
+        at += length;
+    }
+    return at;
+}
+
 LineColumn lineColumnAt(std::string_view text, std::size_t offset) {
     const std::string_view before = text.substr(0, std::min(offset, text.size()));
     const auto lines = static_cast<std::size_t>(std::ranges::count(before, '\n'));

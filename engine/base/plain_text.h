@@ -26,6 +26,9 @@ struct LineColumn {
 /// surrogates and what lies past U+10FFFF are none.
 [[nodiscard]] std::size_t utf8Length(std::string_view text) noexcept;
 
+/// How many bytes at the start are UTF-8; all of them, or up to the first that is not.
+[[nodiscard]] std::size_t utf8Prefix(std::string_view text) noexcept;
+
 /// How many bytes the character at `at` takes if it is none to be shown: a control character (but a
 /// line end or a tab), or one that turns the direction of what follows, such as U+202E, so that a
 /// name would be read as another. 0 for all others. UTF-8; precondition: at < text.size().

@@ -223,6 +223,9 @@ Result<DeviceProfile> readProfile(std::string_view text) {
     if (text.size() > kMaximumBytes) {
         return wrong("the file", "larger than 1 MiB");
     }
+    if (const std::size_t wrongByte = utf8Prefix(text); wrongByte < text.size()) {
+        return wrong("the file", "no UTF-8 at byte " + std::to_string(wrongByte));
+    }
     JsonPull pull(text, {}, JsonPull::Texts::Strict);
     ProfileReader reader(pull);
     if (!reader.read()) {

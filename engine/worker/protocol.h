@@ -19,32 +19,43 @@
 
 namespace streamscope::worker {
 
-/// The conversation of docs/worker-protocol.md: one JSON object a line, both ways. Raised with
-/// every change that an older side would misunderstand.
+/// The conversation of docs/worker-protocol.md: one JSON object a line, both ways; `kName` is what
+/// its member "request" or "message" says. Raised with every change that an older side would
+/// misunderstand.
 inline constexpr int kProtocolVersion = 2;
 
 // ---- app → worker: requests, and what may be said while one is being worked on ----
 
 /// Comes first, before the worker touches CUDA; a HelloMessage answers it.
 struct HelloRequest {
+    static constexpr std::string_view kName = "hello";
     RunVariables environment;
 };
 struct RunRequest {
+    static constexpr std::string_view kName = "run";
     std::string workload;  ///< the file's text
     std::map<std::string, double> values;
     std::size_t device = 0;
     RunOptions options;
 };
 struct CalibrateRequest {
+    static constexpr std::string_view kName = "calibrate";
     std::size_t device = 0;
 };
 struct ScenarioRequest {
+    static constexpr std::string_view kName = "scenario";
     std::size_t device = 0;
     std::string name;
     std::string text;
 };
-struct CancelRequest {};   ///< stop what is being worked on; ignored when nothing is
-struct GoodbyeRequest {};  ///< end; the end of input says the same
+/// Stops what is being worked on; ignored when nothing is.
+struct CancelRequest {
+    static constexpr std::string_view kName = "cancel";
+};
+/// Ends the worker; the end of input says the same.
+struct GoodbyeRequest {
+    static constexpr std::string_view kName = "goodbye";
+};
 using Request = std::variant<HelloRequest, RunRequest, CalibrateRequest, ScenarioRequest,
                              CancelRequest, GoodbyeRequest>;
 
@@ -56,11 +67,15 @@ using Request = std::variant<HelloRequest, RunRequest, CalibrateRequest, Scenari
 // ---- worker → app: signs of life, and one answer to each request ----
 
 struct HelloMessage {
+    static constexpr std::string_view kName = "hello";
     int protocol = kProtocolVersion;
     Hello hello;
 };
-struct HeartbeatMessage {};
+struct HeartbeatMessage {
+    static constexpr std::string_view kName = "heartbeat";
+};
 struct ProgressMessage {
+    static constexpr std::string_view kName = "progress";
     double share = 0;   ///< 0 to 1
     std::string doing;  ///< may be empty
 };
@@ -68,12 +83,15 @@ struct TraceAnswer {
     Trace trace;
 };
 struct ProfileAnswer {
+    static constexpr std::string_view kName = "profile";
     DeviceProfile profile;
 };
 struct OutcomesAnswer {
+    static constexpr std::string_view kName = "outcomes";
     std::vector<ScenarioOutcome> outcomes;
 };
 struct ErrorAnswer {
+    static constexpr std::string_view kName = "error";
     Error error;
     Diagnostics diagnostics;  ///< where the workload is wrong; then the error names the first
 };

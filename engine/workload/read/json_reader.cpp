@@ -33,15 +33,13 @@ std::optional<Diagnostic> checkBytes(std::string_view text, const ReadLimits& li
     if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) {
         return problemAt({0, 2}, "expected UTF-8 text, found UTF-16", "Save the file as UTF-8.");
     }
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t length = utf8Length(text.substr(at, 4));
-        if (length == 0 || text[at] == '\0') {
-            return problemAt({at, 1}, length == 0 ? "expected UTF-8 text, found bytes that are not"
-                                                  : "expected text, found a zero byte");
-        }
-        at += length;
+    if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
+        return problemAt({zero, 1}, "expected text, found a zero byte");
     }
-    return std::nullopt;
+    const std::size_t wrong = utf8Prefix(text);
+    return wrong == text.size() ? std::nullopt
+                                : std::optional(problemAt(
+                                      {wrong, 1}, "expected UTF-8 text, found bytes that are not"));
 }
 
 /// What to do about what people write in JSON and it does not have.

@@ -143,6 +143,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "expected a number that fits a double"},
         Mistake{"OpenText", "\"note\": \"", "\"note\": ", "/values/device/compute_capability/note",
                 "expected a text"},
+        Mistake{"NoUtf8", "\"note\": \"", "\"note\": \"\xff", "the file", "no UTF-8 at byte"},
         Mistake{"NoColon", "\"version\":", "\"version\"", "the file",
                 "at line 3, column 13: expected :"},
         Mistake{"NoSm", "\"count\": {\"value\": 132", "\"count\": {\"value\": 0",

@@ -134,7 +134,7 @@ TEST(Protocol, SaysWhatIsWrongInARequest) {
     std::string run = toLine(someRun());
     run.replace(run.find("\"events\""), 8, "\"ears\"");
     EXPECT_EQ(errorOf(run),
-              "request run: \"options\" are wrong: \"recorder\" is the unknown word \"ears\"");
+              "request run: \"options\" is wrong: \"recorder\" is the unknown word \"ears\"");
 }
 
 TEST(Protocol, SurvivesEveryMutation) {
