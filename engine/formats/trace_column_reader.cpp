@@ -272,28 +272,19 @@ bool readOperationColumns(JsonPull& pull, Trace& trace) {
     std::vector<std::string_view> keys;
     visitOperationColumns(
         trace, [&](std::string_view key, const auto&, std::size_t) { keys.push_back(key); });
-    keys.insert(keys.end(), {"cause_count", "confidence", "connection", "room"});
-    constexpr std::size_t kOptional = 4;
+    const std::size_t required = keys.size();
+    visitOptionalColumns(trace, [&](std::string_view key, const auto&) { keys.push_back(key); });
     return readColumns(
-        pull, keys, kOptional, [&](std::size_t count) { sizeColumns(trace, count); },
+        pull, keys, keys.size() - required, [&](std::size_t count) { sizeColumns(trace, count); },
         [&](std::string_view key, std::size_t count) {
-            if (key == "cause_count") {
-                return readColumn(pull, count, trace.causeCount);
-            }
-            if (key == "confidence") {
-                return readColumn(pull, count, trace.confidence);
-            }
-            if (key == "connection") {
-                return readColumn(pull, count, trace.connection);
-            }
-            if (key == "room") {
-                return readColumn(pull, count, trace.room);
-            }
             bool isRead = false;
-            visitOperationColumns(
-                trace, [&](std::string_view name, auto& column, std::size_t /*limit*/) {
-                    isRead = name == key ? readColumn(pull, count, column) : isRead;
-                });
+            const auto readIfNamed = [&](std::string_view name, auto& column) {
+                isRead = name == key ? readColumn(pull, count, column) : isRead;
+            };
+            visitOperationColumns(trace, [&](std::string_view name, auto& column, std::size_t) {
+                readIfNamed(name, column);
+            });
+            visitOptionalColumns(trace, readIfNamed);
             return isRead;
         });
 }

@@ -30,7 +30,15 @@ void visitOperationColumns(TraceType& trace, const Visit& visit) {
     visit("reason", trace.reason, 0);
     visit("blocker", trace.blocker, operations);
 }
-inline constexpr std::size_t kOperationColumns = 13;
+
+/// Columns of operations that a trace may do without: `visit(name, column)`.
+template <typename TraceType, typename Visit>
+void visitOptionalColumns(TraceType& trace, const Visit& visit) {
+    visit("cause_count", trace.causeCount);
+    visit("confidence", trace.confidence);
+    visit("connection", trace.connection);
+    visit("room", trace.room);
+}
 
 /// The same of lists of things: `visit(name, &Thing::member, limit)`.
 template <typename Visit>

@@ -115,18 +115,11 @@ void writeOperations(JsonWriter& json, const Trace& trace) {
     beginColumns(json, "operations", operationCount(trace));
     visitOperationColumns(trace, [&](std::string_view key, const auto& column,
                                      std::size_t /*limit*/) { writeColumn(json, key, column); });
-    if (!trace.causeBegin.empty()) {
-        writeColumn(json, "cause_count", trace.causeCount);
-    }
-    if (!trace.confidence.empty()) {
-        writeColumn(json, "confidence", trace.confidence);
-    }
-    if (!trace.connection.empty()) {
-        writeColumn(json, "connection", trace.connection);
-    }
-    if (!trace.room.empty()) {
-        writeColumn(json, "room", trace.room);
-    }
+    visitOptionalColumns(trace, [&](std::string_view key, const auto& column) {
+        if (!column.empty()) {
+            writeColumn(json, key, column);
+        }
+    });
     json.endObject();
 }
 

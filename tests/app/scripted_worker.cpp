@@ -35,7 +35,7 @@ void ScriptedWorker::aside(const worker::Message& message) {
 
 std::string ScriptedWorker::command() const {
     std::ofstream(path("script")) << "answer='" << path("answer") << "'\naside='" << path("aside")
-                                  << "'\ncat '" << path("hello") << "'\n"
+                                  << "'\nread -r hello\ncat '" << path("hello") << "'\n"
                                   << m_script << "\n";
     return "sh '" + path("script") + "'";
 }
