@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_outputs.h"
 
-#include "app/cli/device_choice.h"
+#include "app/cli/inputs.h"
 #include "app/cli/output_file.h"
 #include "app/cli/picture.h"
 #include "engine/formats/trace_csv.h"
