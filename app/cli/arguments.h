@@ -3,11 +3,24 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace streamscope::cli {
+
+/// The first option of these that was given; empty: none was.
+[[nodiscard]] inline std::string firstGiven(
+    std::initializer_list<std::pair<const char*, bool>> options) {
+    for (const auto& [name, isGiven] : options) {
+        if (isGiven) {
+            return name;
+        }
+    }
+    return {};
+}
 
 /// Pixels; a height of 0 is as high as the rows need.
 struct PictureSize {

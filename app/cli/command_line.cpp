@@ -4,6 +4,7 @@
 #include "app/cli/inputs.h"
 #include "app/cli/options.h"
 #include "app/cli/text.h"
+#include "app/resources.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -70,7 +71,7 @@ std::optional<Farewell> unknownWord(const std::vector<std::string>& words) {
     if (isAfterDevices) {
         return complaint(words[0] + " takes no \"" + word + "\"" + didYouMean(word, known));
     }
-    std::ranges::copy(inputNames(), std::back_inserter(known));
+    std::ranges::copy(workloadNames(), std::back_inserter(known));
     return isFolder(word) ? complaint(itIsAFolder(word))
                           : complaint("\"" + word + "\" is no command, file or shipped workload" +
                                       didYouMean(word, known));

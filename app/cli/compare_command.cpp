@@ -6,7 +6,7 @@
 #include "app/cli/device_choice.h"
 #include "app/cli/inputs.h"
 #include "app/cli/interrupt.h"
-#include "app/cli/output_names.h"
+#include "app/cli/output_file.h"
 #include "app/cli/picture.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/run_outputs.h"
@@ -25,10 +25,12 @@
 namespace streamscope::cli {
 namespace {
 
-/// A workload to compare, by what to call it.
-struct CompareInput {
-    std::string name;
-    std::string text;
+/// A workload, and how it ran on the device, round by round.
+struct ComparedWorkload {
+    std::string name;  ///< what to call it
+    std::optional<Prepared> prepared;
+    std::vector<Trace> rounds;
+    std::optional<Error> error;  ///< why it cannot be compared
 };
 
 /// Whether both are files that `run -o FILE.json` wrote.
@@ -48,76 +50,64 @@ Error loneTrace(const std::string& trace, const std::vector<std::string>& inputs
                 reason};
 }
 
-std::optional<Error> checkOutput(const std::string& path, const std::vector<std::string>& inputs) {
-    if (auto error = checkPictureName(path)) {
-        return error;
-    }
-    for (const std::string& input : inputs) {
-        if (auto error = checkNotRead(path, input)) {
-            return error;
-        }
-    }
-    return std::nullopt;
-}
-
-/// The first option given that two saved runs have no use for; empty: none.
-std::string idleOption(const CompareArguments& arguments) {
-    const CompareArguments usual;
-    const std::array<std::pair<const char*, bool>, 5> given{{
-        {"--set", !arguments.settings.empty()},
-        {"--shipped", arguments.shipped},
-        {"--random", arguments.random > 0},
-        {"--profile", arguments.profiles != usual.profiles},
-        {"--rounds", arguments.rounds != usual.rounds},
-    }};
-    const auto* found = std::ranges::find(given, true, &std::pair<const char*, bool>::second);
-    return found == given.end() ? "" : found->first;
-}
-
 /// What can be found wrong before anything runs. Error: InvalidInput.
 std::optional<Error> checkComparison(const CompareArguments& arguments) {
-    if (const std::string idle = idleOption(arguments);
-        !idle.empty() && areTraces(arguments.inputs)) {
+    const CompareArguments usual;
+    const std::string idle = firstGiven({{"--set", !arguments.settings.empty()},
+                                         {"--shipped", arguments.shipped},
+                                         {"--random", arguments.random > 0},
+                                         {"--profile", arguments.profiles != usual.profiles},
+                                         {"--rounds", arguments.rounds != usual.rounds}});
+    if (!idle.empty() && areTraces(arguments.inputs)) {
         return Error{ErrorCode::InvalidInput,
                      idle + ": two saved runs are compared as they are; please leave it out"};
     }
-    for (const std::string& path : arguments.outputs) {
-        if (auto error = checkOutput(path, arguments.inputs)) {
-            return error;
-        }
+    return checkOutputs(arguments.outputs, arguments.inputs, checkPictureName);
+}
+
+/// What is wrong with it is kept for later: others may be compared.
+ComparedWorkload prepared(std::string name, const std::string& text,
+                          const std::vector<std::string>& settings) {
+    auto read = prepare(text, settings);
+    if (!read) {
+        const Error error{ErrorCode::InvalidInput, toText(read.error().front(), name)};
+        return {std::move(name), std::nullopt, {}, error};
     }
-    return std::nullopt;
+    return {std::move(name), *std::move(read), {}, std::nullopt};
 }
 
 /// The named ones, then the shipped, then the random ones. Error: InvalidInput (one that cannot be
 /// read, or none at all).
-Result<std::vector<CompareInput>> compareInputs(const CompareArguments& arguments) {
-    std::vector<CompareInput> inputs;
+Result<std::vector<ComparedWorkload>> prepareAll(const CompareArguments& arguments) {
+    std::vector<ComparedWorkload> workloads;
+    const auto add = [&](const std::string& name, const std::string& text) {
+        workloads.push_back(prepared(name, text, arguments.settings));
+    };
     for (const std::string& input : arguments.inputs) {
         if (isSavedRun(input)) {
             return loneTrace(input, arguments.inputs);
         }
-        auto text = readInput(input);
+        const auto text = readInput(input);
         if (!text) {
             return text.error();
         }
-        inputs.push_back({text->name, std::move(text->text)});
+        add(text->name, text->text);
     }
     for (const std::string& name :
          arguments.shipped ? workloadNames() : std::vector<std::string>()) {
         if (std::ranges::count(arguments.inputs, name) == 0) {
-            inputs.push_back({name, loadWorkloadText(name).value_or("")});
+            add(name, loadWorkloadText(name).value_or(""));
         }
     }
     for (std::uint64_t i = 0; i < arguments.random; ++i) {
         const std::uint64_t seed = arguments.seed + i;
-        inputs.push_back({std::string(kRandomPrefix) + std::to_string(seed), randomWorkload(seed)});
+        add(std::string(kRandomPrefix) + std::to_string(seed), randomWorkload(seed));
     }
-    if (inputs.empty()) {
+    if (workloads.empty()) {
         return Error{ErrorCode::InvalidInput,
                      "compare what? Give files or names, --shipped, or --random N"};
     }
-    return inputs;
+    return workloads;
 }
 
 /// Two trace files. The first counts as the simulated one unless only the second says it is.
@@ -138,14 +128,6 @@ Result<ComparedPair> readTracePair(const std::vector<std::string>& inputs) {
     }
     return ComparedPair{std::make_shared<const Trace>(*std::move(first)),
                         std::make_shared<const Trace>(*std::move(second))};
-}
-
-/// "sim:h200", "h200" or a file. Error: InvalidInput.
-Result<DeviceProfile> readProfileOption(const std::string& profile) {
-    auto read = readProfileNamed(profile);
-    return read ? std::move(read)
-                : Error{ErrorCode::InvalidInput,
-                        "--profile " + profile + ": " + read.error().message};
 }
 
 /// The pictures after -o. Returns the first error, if any.
@@ -170,39 +152,11 @@ std::optional<Error> drawComparison(const ComparisonRun& run, const CompareArgum
     return std::nullopt;
 }
 
-/// A workload, and how it ran on the device, round by round.
-struct ComparedWorkload {
-    std::string name;
-    std::optional<Prepared> prepared;
-    std::vector<Trace> rounds;
-    std::optional<Error> error;  ///< why it cannot be compared
-};
-
 RunOptions optionsOf(const CompareArguments& arguments) {
     RunOptions options;
     options.repetitions = arguments.repeat;
     options.untouched = arguments.repeat;
     return options;
-}
-
-Error firstOf(const Diagnostics& diagnostics, const std::string& file) {
-    return {ErrorCode::InvalidInput, toText(diagnostics.front(), file)};
-}
-
-std::vector<ComparedWorkload> prepareAll(const std::vector<CompareInput>& inputs,
-                                         const std::vector<std::string>& settings) {
-    std::vector<ComparedWorkload> workloads;
-    for (const CompareInput& input : inputs) {
-        ComparedWorkload workload;
-        workload.name = input.name;
-        if (auto prepared = prepare(input.text, settings)) {
-            workload.prepared = *std::move(prepared);
-        } else {
-            workload.error = firstOf(prepared.error(), input.name);
-        }
-        workloads.push_back(std::move(workload));
-    }
-    return workloads;
 }
 
 Error stopped(std::size_t done, std::size_t all) {
@@ -310,9 +264,10 @@ Result<ComparisonRun> compareAll(const std::vector<ComparedWorkload>& workloads,
 Result<std::vector<DeviceProfile>> readProfiles(const std::vector<std::string>& names) {
     std::vector<DeviceProfile> profiles;
     for (const std::string& name : names) {
-        auto profile = readProfileOption(name);
+        auto profile = readProfileNamed(name);
         if (!profile) {
-            return profile.error();
+            return Error{profile.error().code,
+                         "--profile " + name + ": " + profile.error().message};
         }
         profiles.push_back(*std::move(profile));
     }
@@ -321,7 +276,7 @@ Result<std::vector<DeviceProfile>> readProfiles(const std::vector<std::string>& 
 
 /// One comparison for each profile, all with the same measured runs.
 Result<std::vector<ComparisonRun>> runAll(const CompareArguments& arguments,
-                                          const std::vector<CompareInput>& inputs,
+                                          std::vector<ComparedWorkload> workloads,
                                           const Console& console) {
     const auto profiles = readProfiles(arguments.profiles);
     if (!profiles) {
@@ -335,7 +290,6 @@ Result<std::vector<ComparisonRun>> runAll(const CompareArguments& arguments,
     }
     const worker::WorkerDevice device(chosen->client, chosen->index, chosen->facts(),
                                       optionsOf(arguments));
-    std::vector<ComparedWorkload> workloads = prepareAll(inputs, arguments.settings);
     if (auto error = measureAll(workloads, device, arguments.rounds, control, console)) {
         return *std::move(error);
     }
@@ -374,11 +328,8 @@ Result<std::vector<ComparisonRun>> compareAny(const CompareArguments& arguments,
         auto run = compareFiles(arguments);
         return run ? Result<std::vector<ComparisonRun>>({*std::move(run)}) : run.error();
     }
-    const auto inputs = compareInputs(arguments);
-    if (!inputs) {
-        return inputs.error();
-    }
-    return runAll(arguments, *inputs, console);
+    auto workloads = prepareAll(arguments);
+    return workloads ? runAll(arguments, *std::move(workloads), console) : workloads.error();
 }
 
 /// What a device cannot do is no failure; all else that kept a workload from being compared is, and

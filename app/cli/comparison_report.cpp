@@ -11,11 +11,10 @@
 namespace streamscope::cli {
 namespace {
 
-/// "+1.3 %" of a number that is in per cent already.
-std::string signedPerCent(double perCent) {
-    return (perCent > 0 ? "+" : "") + formatShare(perCent / 100);
+/// Of numbers that are in per cent already.
+std::string signedPerCent(double value) {
+    return formatSignedShare(value / 100);
 }
-
 std::string perCent(double value) {
     return formatShare(value / 100);
 }

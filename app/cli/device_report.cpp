@@ -2,7 +2,13 @@
 #include "app/cli/device_report.h"
 
 #include "app/cli/text.h"
+#include "engine/base/number_text.h"
 #include "engine/base/time.h"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <vector>
 
 namespace streamscope::cli {
 namespace {
@@ -33,6 +39,37 @@ std::string cupti(const DeviceFacts& facts) {
         return facts.cupti;
     }
     return "cannot be used, so CUDA events record: " + facts.cupti;
+}
+
+/// The number as the file has it.
+double fileValue(const ProfileField& field, DeviceProfile& profile) {
+    return field.at(profile) / field.scale;
+}
+
+NumberSource sourceOf(const DeviceProfile& profile, std::string_view path) {
+    const auto found = profile.sources.find(path);
+    return found == profile.sources.end() ? NumberSource{} : found->second;
+}
+
+/// How most measured notes begin: "GPU, driver, date: ". Empty if no two begin alike.
+std::string commonOrigin(const DeviceProfile& profile) {
+    std::map<std::string, std::size_t> counts;
+    for (const auto& [path, source] : profile.sources) {
+        const std::size_t colon = source.note.find(": ");
+        if (source.origin == NumberOrigin::Measured && colon != std::string::npos) {
+            ++counts[source.note.substr(0, colon + 2)];
+        }
+    }
+    const auto most =
+        std::ranges::max_element(counts, {}, [](const auto& counted) { return counted.second; });
+    return most == counts.end() || most->second < 2 ? std::string() : most->first;
+}
+
+/// The note of a number without what was said above the table.
+std::string shortNote(const NumberSource& source, const std::string& said) {
+    const bool isSaid =
+        source.origin == NumberOrigin::Measured && !said.empty() && source.note.starts_with(said);
+    return printable(isSaid ? source.note.substr(said.size()) : source.note);
 }
 
 }  // namespace
@@ -81,6 +118,55 @@ void addFacts(Json& json, const DeviceFacts& facts) {
               {"runtime", facts.runtime},
               {"cupti", facts.cupti},
               {"has_cupti", facts.hasCupti}});
+}
+
+std::size_t countOf(const DeviceProfile& profile, NumberOrigin origin) {
+    std::size_t count = 0;
+    for (const auto& [path, source] : profile.sources) {
+        count += source.origin == origin ? 1 : 0;
+    }
+    return count;
+}
+
+std::string profileText(DeviceProfile profile, const Console& console) {
+    const std::string said = commonOrigin(profile);
+    // Dividing by the scale may leave a rounding error in further ones.
+    constexpr int kDigits = 9;
+    Table rows{{"number", "value", "unit", "origin", "note"}};
+    for (const ProfileField& field : profileFields()) {
+        const NumberSource source = sourceOf(profile, field.path);
+        rows.push_back({std::string(field.path), numberText(fileValue(field, profile), kDigits),
+                        std::string(field.unit), std::string(originName(source.origin)),
+                        shortNote(source, said)});
+    }
+    std::string text = "sim:" + printable(profile.id) + ": " + printable(profile.name) + "\n" +
+                       wrapped(printable(profile.about), console.width);
+    if (!said.empty()) {
+        text += wrapped("Measured, where a note says nothing else, on " +
+                            printable(said.substr(0, said.size() - 2)),
+                        console.width);
+    }
+    return text + "\n" + alignedTable(rows, "", {1});
+}
+
+void addSummary(Json& json, const DeviceProfile& profile) {
+    Json numbers;
+    for (const NumberOrigin origin : kNumberOrigins) {
+        numbers.add(originName(origin), countOf(profile, origin));
+    }
+    json.add({{"device", "sim:" + profile.id},
+              {"name", profile.name},
+              {"about", profile.about},
+              {"numbers", numbers}});
+}
+
+void addNumbers(Json& json, DeviceProfile profile) {
+    json.add("fields", Json::list(profileFields(), [&profile](const ProfileField& field) {
+                 const NumberSource source = sourceOf(profile, field.path);
+                 return Json{{"path", field.path},  {"value", fileValue(field, profile)},
+                             {"unit", field.unit},  {"origin", originName(source.origin)},
+                             {"note", source.note}, {"about", field.about}};
+             }));
 }
 
 }  // namespace streamscope::cli

@@ -3,7 +3,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/device_report.h"
 #include "app/cli/inputs.h"
-#include "app/cli/profile_report.h"
 #include "app/cli/text.h"
 #include "app/cli/worker_command.h"
 #include "app/resources.h"

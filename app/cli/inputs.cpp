@@ -153,10 +153,6 @@ bool isInput(const std::string& argument) {
     return argument == "-" || isFile(argument) || builtInText(argument).has_value();
 }
 
-std::vector<std::string> inputNames() {
-    return workloadNames();
-}
-
 /// Why a link leads nowhere; nothing of what is no link, or leads somewhere.
 std::optional<Error> brokenLink(const std::string& path) {
     std::error_code reason;

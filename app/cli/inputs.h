@@ -37,7 +37,6 @@ inline constexpr std::string_view kRandomPrefix = "random:";
 
 /// Something to open: a file that exists, a shipped name, "random:SEED", or "-".
 [[nodiscard]] bool isInput(const std::string& argument);
-[[nodiscard]] std::vector<std::string> inputNames();
 
 /// Reads a file, a shipped or random workload, or standard input for "-".
 /// Error: InvalidInput (no such file or name, with a suggestion; it cannot be read, or is longer

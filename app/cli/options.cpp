@@ -65,11 +65,12 @@ std::string oneLine(const std::string& text) {
     return text.find('\n') == std::string::npos ? "" : "expected one line";
 }
 
-void addRepeat(CLI::App& command, std::uint32_t& repeat, const char* about) {
-    command.add_option("--repeat", repeat, about)
+/// A number of runs or rounds.
+CLI::Option* addCount(CLI::App& command, const char* name, std::uint32_t& count, const char* about,
+                      std::uint32_t least = 1) {
+    return command.add_option(name, count, about)
         ->type_name("N")
-        ->check(CLI::Range(std::uint32_t{1}, kMostRuns))
-        ->capture_default_str();
+        ->check(CLI::Range(least, kMostRuns));
 }
 
 void addWorker(CLI::App& command, WorkerArguments& worker) {
@@ -117,9 +118,7 @@ void addRealRun(CLI::App& run, RealRunArguments& real) {
            "simulated run is one that nothing records; with cupti, as CUPTI would record it")
         ->type_name("NAME")
         ->check(CLI::IsMember({"cupti", "events", "both", "none"}));
-    run.add_option("--warmups", real.warmups, "Unrecorded runs before, on a GPU")
-        ->type_name("N")
-        ->check(CLI::Range(std::uint32_t{0}, kMostRuns))
+    addCount(run, "--warmups", real.warmups, "Unrecorded runs before, on a GPU", 0)
         ->capture_default_str();
     run.add_flag("--cost", real.cost,
                  "Also run without recording, and report the overhead (implied by --repeat)");
@@ -148,7 +147,9 @@ void addRun(CLI::App& command, RunArguments& run, Console& console) {
     addWorkload(command, run);
     addSettings(command, run.settings);
     addDevice(command, run.device, kAnyDevice);
-    addRepeat(command, run.repeat, "Number of runs; of a GPU's runs the median one is shown");
+    addCount(command, "--repeat", run.repeat,
+             "Number of runs; of a GPU's runs the median one is shown")
+        ->capture_default_str();
     addRealRun(command, run.real);
     addWorker(command, run.worker);
     addPictureOptions(command, run.outputs, run.size,
@@ -219,11 +220,8 @@ void addCalibrate(CLI::App& command, CalibrateArguments& calibrate) {
         .add_option("-o,--output", calibrate.output,
                     "The profile's file, else one named after the GPU")
         ->type_name("FILE.json");
-    command
-        .add_option("--rounds", calibrate.rounds,
-                    "Number of rounds, each in its own process; the medians count")
-        ->type_name("N")
-        ->check(CLI::Range(std::uint32_t{1}, kMostRuns))
+    addCount(command, "--rounds", calibrate.rounds,
+             "Number of rounds, each in its own process; the medians count")
         ->capture_default_str();
     addWorker(command, calibrate.worker);
 }
@@ -248,13 +246,11 @@ void addCompare(CLI::App& command, CompareArguments& compare) {
         ->type_name("PROFILE")
         ->allow_extra_args(false)
         ->default_str(compare.profiles.front());
-    addRepeat(command, compare.repeat, "Number of measured runs; the median counts");
-    command
-        .add_option("--rounds", compare.rounds,
-                    "Number of rounds over all workloads, each in new processes (placement "
-                    "differs from process to process); the median round counts")
-        ->type_name("N")
-        ->check(CLI::Range(std::uint32_t{1}, kMostRuns))
+    addCount(command, "--repeat", compare.repeat, "Number of measured runs; the median counts")
+        ->capture_default_str();
+    addCount(command, "--rounds", compare.rounds,
+             "Number of rounds over all workloads, each in new processes (placement differs from "
+             "process to process); the median round counts")
         ->capture_default_str();
     addWorker(command, compare.worker);
     addPictureOptions(command, compare.outputs, compare.size,
@@ -271,11 +267,8 @@ void addSuggest(CLI::App& command, SuggestArguments& suggest) {
         ->allow_extra_args(false);
     addDevice(command, suggest.device,
               "Where it is to be fast: sim:PROFILE or sim:FILE.json, cuda:N, or auto");
-    command
-        .add_option("--runs", suggest.runs,
-                    "Most settings to run (else 400 simulated, 60 on a GPU)")
-        ->type_name("N")
-        ->check(CLI::Range(std::uint32_t{1}, kMostRuns));
+    addCount(command, "--runs", suggest.runs,
+             "Most settings to run (else 400 simulated, 60 on a GPU)");
     addWorker(command, suggest.worker);
 }
 
@@ -323,7 +316,8 @@ void addSweep(CLI::App& command, SweepArguments& sweep) {
         ->required();
     addSettings(command, sweep.settings);
     addDevice(command, sweep.device, "sim:PROFILE or sim:FILE.json; cuda:N for a GPU, or auto");
-    addRepeat(command, sweep.repeat, "Runs of each point on a GPU; the median counts");
+    addCount(command, "--repeat", sweep.repeat, "Runs of each point on a GPU; the median counts")
+        ->capture_default_str();
     command.add_flag("--csv", sweep.csv, "Print the result as CSV");
     addWorker(command, sweep.worker);
     addPictureOptions(command, sweep.outputs, sweep.size,

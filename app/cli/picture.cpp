@@ -9,6 +9,20 @@
 #include "ui/plots/sweep_picture.h"
 
 namespace streamscope::cli {
+namespace {
+
+template <typename Value>
+std::optional<Error> errorOf(const Result<Value>& result) {
+    return result ? std::nullopt : std::optional(result.error());
+}
+
+ui::FigureOptions ofSize(PictureSize size) {
+    ui::FigureOptions options;
+    options.size = QSize(size.width, size.height);
+    return options;
+}
+
+}  // namespace
 
 PictureWriter::PictureWriter() = default;
 PictureWriter::~PictureWriter() = default;
@@ -22,10 +36,7 @@ void PictureWriter::start() {
 std::optional<Error> PictureWriter::write(const Trace& trace, const Metrics& metrics,
                                           const std::string& path, PictureSize size) {
     start();
-    ui::FigureOptions options;
-    options.size = QSize(size.width, size.height);
-    const auto done = ui::exportFigure(trace, metrics, QString::fromStdString(path), options);
-    return done ? std::nullopt : std::optional(done.error());
+    return errorOf(ui::exportFigure(trace, metrics, QString::fromStdString(path), ofSize(size)));
 }
 
 std::optional<Error> PictureWriter::write(const Trace& trace, const Metrics& metrics,
@@ -44,26 +55,21 @@ std::optional<Error> PictureWriter::write(const Trace& trace, const Metrics& met
     if (auto problem = ui::roomProblem(page)) {
         return problem;
     }
-    const auto done = ui::writePage(page, QString::fromStdString(path), options->scale);
-    return done ? std::nullopt : std::optional(done.error());
+    return errorOf(ui::writePage(page, QString::fromStdString(path), options->scale));
 }
 
 std::optional<Error> PictureWriter::writeOverlay(const Trace& left, const Trace& right,
                                                  const SideLabels& labels, const std::string& path,
                                                  PictureSize size) {
     start();
-    ui::FigureOptions options;
-    options.size = QSize(size.width, size.height);
-    const auto done = ui::exportOverlay(left, right, labels, QString::fromStdString(path), options);
-    return done ? std::nullopt : std::optional(done.error());
+    return errorOf(
+        ui::exportOverlay(left, right, labels, QString::fromStdString(path), ofSize(size)));
 }
 
 std::optional<Error> PictureWriter::writeSweep(const Sweep& sweep, const std::string& path,
                                                PictureSize size) {
     start();
-    const auto done =
-        ui::exportSweep(sweep, QString::fromStdString(path), QSize(size.width, size.height));
-    return done ? std::nullopt : std::optional(done.error());
+    return errorOf(ui::exportSweep(sweep, QString::fromStdString(path), ofSize(size).size));
 }
 
 }  // namespace streamscope::cli

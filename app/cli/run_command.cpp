@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
-#include "app/cli/run_options.h"
+#include "app/cli/inputs.h"
 #include "app/cli/run_outputs.h"
 #include "app/cli/run_report.h"
 #include "app/cli/running.h"
@@ -19,6 +19,24 @@ ExitCode verdict(const Trace& trace, const Console& console) {
     say("the device's results are wrong: " + printable(trace.measurement->verification.detail),
         console);
     return ExitCode::Failed;
+}
+
+/// What can be found wrong before anything runs: names after -o, options for a GPU without one.
+/// Error: InvalidInput.
+std::optional<Error> checkRun(const RunArguments& arguments) {
+    const RealRunArguments& real = arguments.real;
+    const std::string option =
+        firstGiven({{"--recorder both", real.recorder == RecorderChoice::Both},
+                    {"--recorder events", real.recorder == RecorderChoice::Events},
+                    {"--warmups", real.warmups != RealRunArguments{}.warmups},
+                    {"--cost", real.cost},
+                    {"--any-core", real.anyCore},
+                    {"--blocks", real.blocks}});
+    if (!option.empty() && isSimulated(arguments.device)) {
+        return Error{ErrorCode::InvalidInput, option + " is for a GPU, and " + arguments.device +
+                                                  " is simulated; add --device cuda:0 or auto"};
+    }
+    return checkOutputs(arguments);
 }
 
 }  // namespace

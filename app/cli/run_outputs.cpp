@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_outputs.h"
 
-#include "app/cli/device_choice.h"
+#include "app/cli/inputs.h"
 #include "app/cli/output_file.h"
-#include "app/cli/output_names.h"
 #include "app/cli/picture.h"
 #include "engine/formats/trace_csv.h"
 #include "engine/formats/trace_json.h"
@@ -62,26 +61,15 @@ std::optional<Error> checkRecorder(const RunArguments& arguments, const std::str
     return std::nullopt;
 }
 
-std::optional<Error> checkOutput(const RunArguments& arguments, const std::string& path) {
-    for (const auto& problem :
-         {checkNotRead(path, arguments.input), checkNotRead(path, profileName(arguments.device)),
-          checkOutputName(path), checkRecorder(arguments, path)}) {
-        if (problem) {
-            return problem;
-        }
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
 std::optional<Error> checkOutputs(const RunArguments& arguments) {
-    for (const std::string& path : arguments.outputs) {
-        if (auto problem = checkOutput(arguments, path)) {
-            return problem;
-        }
+    auto error = checkOutputs(arguments.outputs, {arguments.input, profileName(arguments.device)},
+                              checkOutputName);
+    for (std::size_t i = 0; i < arguments.outputs.size() && !error; ++i) {
+        error = checkRecorder(arguments, arguments.outputs[i]);
     }
-    return std::nullopt;
+    return error;
 }
 
 std::optional<Error> writeOutputs(const RunResult& result, const RunArguments& arguments) {

@@ -17,11 +17,6 @@ std::string spread(const std::vector<DurationNs>& durations) {
     return "from " + formatDuration(least) + " to " + formatDuration(most);
 }
 
-/// With its sign: recording may seem to cost less than nothing where runs differ.
-std::string signedShare(double share) {
-    return (share > 0 ? "+" : "") + formatShare(share);
-}
-
 void addMakespans(const Measurement& measurement, Table& table) {
     const std::vector<DurationNs>& makespans = measurement.makespans;
     if (makespans.size() < 2) {
@@ -41,7 +36,7 @@ void addCost(const Measurement& measurement, Table& table) {
     const DurationNs untouched = medianOf(measurement.untouched);
     const double cost =
         untouched > 0 ? static_cast<double>(recorded) / static_cast<double>(untouched) - 1 : 0;
-    table.push_back({"recording", signedShare(cost) + ": " + formatDuration(recorded) +
+    table.push_back({"recording", formatSignedShare(cost) + ": " + formatDuration(recorded) +
                                       " recorded, " + formatDuration(untouched) +
                                       " unrecorded, medians of " +
                                       std::to_string(measurement.makespans.size()) + " and " +

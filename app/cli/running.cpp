@@ -3,7 +3,6 @@
 
 #include "app/cli/advice_report.h"
 #include "app/cli/answer.h"
-#include "app/cli/run_options.h"
 #include "app/cli/saved_run.h"
 #include "app/cli/standard_input.h"
 #include "app/cli/text.h"
@@ -68,19 +67,13 @@ void describe(const Prepared& prepared, RunResult& result) {
     result.metrics = measure(result.trace);
 }
 
-/// The first option that says how to run, if any.
-std::string optionOfRuns(const RunArguments& arguments) {
-    const RunArguments usual;
-    return !arguments.settings.empty()        ? "--set"
-           : arguments.device != usual.device ? "--device"
-           : arguments.repeat != usual.repeat ? "--repeat"
-                                              : "";
-}
-
 /// A saved run to be drawn again. Errors: as readSavedRun(); InvalidInput for options that would
 /// make another run of it.
 Result<RunResult> savedResult(const RunArguments& arguments) {
-    const std::string option = optionOfRuns(arguments);
+    const RunArguments usual;
+    const std::string option = firstGiven({{"--set", !arguments.settings.empty()},
+                                           {"--device", arguments.device != usual.device},
+                                           {"--repeat", arguments.repeat != usual.repeat}});
     if (!option.empty()) {
         return Error{ErrorCode::InvalidInput, inputName(arguments.input) +
                                                   " is a saved run, which is drawn as it was: " +
@@ -97,7 +90,28 @@ Result<RunResult> savedResult(const RunArguments& arguments) {
     return result;
 }
 
+Recorder recorderOf(std::optional<RecorderChoice> choice) {
+    return choice == RecorderChoice::Events ? Recorder::Events
+           : choice == RecorderChoice::None ? Recorder::None
+                                            : Recorder::Cupti;
+}
+
 }  // namespace
+
+RunOptions runOptions(const RunArguments& arguments) {
+    RunOptions options;
+    options.recorder = recorderOf(arguments.real.recorder);
+    options.alsoEvents = arguments.real.recorder == RecorderChoice::Both;
+    options.simulateRecorded = arguments.real.recorder == RecorderChoice::Cupti;
+    options.recordBlocks = arguments.real.blocks;
+    options.quietCores = !arguments.real.anyCore;
+    options.warmups = arguments.real.warmups;
+    options.repetitions = arguments.repeat;
+    const bool wantsCost = arguments.repeat > 1 || arguments.real.cost;
+    const bool hasCost = options.recorder != Recorder::None;
+    options.untouched = wantsCost && hasCost ? arguments.repeat : 0;
+    return options;
+}
 
 Result<RunResult, ExitCode> obtainRun(const RunArguments& arguments, const Console& console) {
     if (isSavedRun(arguments.input)) {

@@ -8,12 +8,16 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/run_report.h"
 #include "engine/base/result.h"
+#include "engine/program/run_options.h"
 
 #include <chrono>
 #include <optional>
 #include <utility>
 
 namespace streamscope::cli {
+
+/// What the worker is asked for. Recording's cost is measured where runs are repeated anyway.
+[[nodiscard]] RunOptions runOptions(const RunArguments& arguments);
 
 /// Runs a workload as asked, or reads a saved run. What goes wrong has been said, and the program
 /// ends with what is returned then.

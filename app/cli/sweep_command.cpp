@@ -2,7 +2,6 @@
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
 #include "app/cli/output_file.h"
-#include "app/cli/output_names.h"
 #include "app/cli/picture.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/running.h"
@@ -14,18 +13,6 @@
 
 namespace streamscope::cli {
 namespace {
-
-std::optional<Error> checkOutputs(const SweepArguments& arguments) {
-    for (const std::string& path : arguments.outputs) {
-        if (auto error = checkNotRead(path, arguments.input)) {
-            return error;
-        }
-        if (auto error = checkOutputName(path)) {
-            return error;
-        }
-    }
-    return std::nullopt;
-}
 
 /// "streams=1..32" or "streams" of a workload's parameters as they are under the settings.
 Result<SweepAxis> readOver(const std::string& over, const std::vector<Parameter>& parameters) {
@@ -109,7 +96,8 @@ ExitCode sweep(const SweepArguments& arguments, const Console& console) {
         return prepared.error();
     }
     auto axes = readAxes(arguments, *prepared);
-    const auto wrong = axes ? checkOutputs(arguments) : std::optional(axes.error());
+    const auto wrong = axes ? checkOutputs(arguments.outputs, {arguments.input}, checkOutputName)
+                            : std::optional(axes.error());
     if (wrong) {
         return fail(*wrong, console);
     }

@@ -162,32 +162,19 @@ TimeRange seenSpan(const Trace& trace, std::size_t operation) {
     return span.length() > 0 ? span : TimeRange{begin, begin + 1};
 }
 
-/// A row for each of `count` streams or engines, chosen by `column`.
-template <typename Id>
-void addSpans(const Trace& trace, const std::vector<Id>& column, std::vector<Row>& rows) {
+/// A row for each stream or engine that ran something; `column` says which of them did what.
+template <typename Owner, typename Id>
+std::vector<Row> rowsOf(const Trace& trace, const std::vector<Owner>& owners,
+                        const std::vector<Id>& column) {
+    std::vector<Row> rows;
+    for (const Owner& owner : owners) {
+        rows.push_back({rowName(trace, owner.name, owner.device), {}});
+    }
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (column[i] != Id::None && !isMark(trace.kind[i])) {
             rows[indexOf(column[i])].spans[trace.kind[i]].add(seenSpan(trace, i));
         }
     }
-}
-
-std::vector<Row> streamRows(const Trace& trace) {
-    std::vector<Row> rows;
-    for (const TraceStream& stream : trace.streams) {
-        rows.push_back({rowName(trace, stream.name, stream.device), {}});
-    }
-    addSpans(trace, trace.stream, rows);
-    std::erase_if(rows, [](const Row& row) { return row.spans.empty(); });
-    return rows;
-}
-
-std::vector<Row> engineRows(const Trace& trace) {
-    std::vector<Row> rows;
-    for (const TraceEngine& engine : trace.engines) {
-        rows.push_back({rowName(trace, engine.name, engine.device), {}});
-    }
-    addSpans(trace, trace.engine, rows);
     std::erase_if(rows, [](const Row& row) { return row.spans.empty(); });
     return rows;
 }
@@ -237,8 +224,8 @@ std::string drawGroup(std::string_view title, std::vector<Row> rows, const Frame
 }  // namespace
 
 std::string drawTimeline(const Trace& trace, const TerminalStyle& style) {
-    std::vector<Row> streams = streamRows(trace);
-    std::vector<Row> engines = engineRows(trace);
+    std::vector<Row> streams = rowsOf(trace, trace.streams, trace.stream);
+    std::vector<Row> engines = rowsOf(trace, trace.engines, trace.engine);
     if (trace.makespan <= 0 || (streams.empty() && engines.empty())) {
         return "nothing ran\n";
     }

@@ -71,6 +71,10 @@ std::string formatShare(double share) {
     return fixed(100.0 * share, 1) + " %";
 }
 
+std::string formatSignedShare(double share) {
+    return (share > 0 ? "+" : "") + formatShare(share);
+}
+
 std::string formatFactor(double factor) {
     return fixed(factor, 2) + "×";
 }

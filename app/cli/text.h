@@ -28,14 +28,17 @@ namespace streamscope::cli {
 /// "85.2 %", with one decimal.
 [[nodiscard]] std::string formatShare(double share);
 
+/// The same with "+" before what is above 0.
+[[nodiscard]] std::string formatSignedShare(double share);
+
 /// "1.75×"
 [[nodiscard]] std::string formatFactor(double factor);
 
 /// Rows of cells; they need not be equally long.
 using Table = std::vector<std::vector<std::string>>;
 
-/// A table as text: columns stand two blanks apart, every line begins with
-/// `indent` and ends without blanks. Columns named in `right` are aligned to the right.
+/// A table as text: columns stand two blanks apart, every line begins with `indent` and ends
+/// without blanks. Columns named in `right` are aligned to the right.
 [[nodiscard]] std::string alignedTable(const Table& rows, std::string_view indent = "",
                                        const std::vector<std::size_t>& right = {});
 

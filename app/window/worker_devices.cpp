@@ -5,8 +5,6 @@
 
 #include <QStringList>
 
-#include <utility>
-
 namespace streamscope {
 namespace {
 
@@ -44,33 +42,26 @@ ui::RealDevices devicesOf(const worker::Hello& hello,
 
 }  // namespace
 
-WorkerDevices::WorkerDevices(cli::WorkerArguments arguments)
-    : m_arguments(std::move(arguments)), m_usual(cli::workerCommand(m_arguments)) {}
-
 QString WorkerDevices::usualCommand() const {
-    const std::lock_guard lock(m_usualMutex);
-    m_usual = cli::workerCommand(m_arguments);
-    return m_usual && *m_usual ? QString::fromStdString(cli::commandLine(**m_usual)) : QString();
+    const auto usual = cli::workerCommand(m_arguments);
+    return usual && *usual ? QString::fromStdString(cli::commandLine(**usual)) : QString();
 }
 
 Result<worker::WorkerSettings> WorkerDevices::settingsOf(const ui::RealSettings& wish) const {
-    if (!wish.command.isEmpty()) {
-        auto words = worker::splitCommand(wish.command.toStdString());
-        if (!words) {
-            return words.error();
+    if (wish.command.isEmpty()) {
+        const auto usual = cli::workerCommand(m_arguments);
+        if (usual && !*usual) {
+            return Error{ErrorCode::Unsupported, "No GPU: the worker is switched off"};
         }
-        worker::WorkerSettings settings;
-        settings.command = *std::move(words);
-        return settings;
+        return usual ? Result<worker::WorkerSettings>(**usual) : usual.error();
     }
-    const std::lock_guard lock(m_usualMutex);
-    if (!m_usual) {
-        return m_usual.error();
+    auto words = worker::splitCommand(wish.command.toStdString());
+    if (!words) {
+        return words.error();
     }
-    if (!*m_usual) {
-        return Error{ErrorCode::Unsupported, "No GPU: the worker is switched off"};
-    }
-    return **m_usual;
+    worker::WorkerSettings settings;
+    settings.command = *std::move(words);
+    return settings;
 }
 
 Result<ui::RealDevices> WorkerDevices::find(const ui::RealSettings& wish, RunControl& control) {

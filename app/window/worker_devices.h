@@ -9,6 +9,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace streamscope {
@@ -18,7 +19,8 @@ namespace streamscope {
 class WorkerDevices final : public ui::DeviceFinder {
 public:
     /// What workerCommand() says for these, where the window's user names no command.
-    explicit WorkerDevices(cli::WorkerArguments arguments = {});
+    explicit WorkerDevices(cli::WorkerArguments arguments = {})
+        : m_arguments(std::move(arguments)) {}
 
     [[nodiscard]] Result<ui::RealDevices> find(const ui::RealSettings& wish,
                                                RunControl& control) override;
@@ -30,8 +32,6 @@ private:
     [[nodiscard]] Result<worker::WorkerSettings> settingsOf(const ui::RealSettings& wish) const;
 
     const cli::WorkerArguments m_arguments;
-    mutable std::mutex m_usualMutex;  ///< of the next
-    mutable Result<std::optional<worker::WorkerSettings>> m_usual;
     std::mutex m_mutex;  ///< of all below
     std::vector<std::string> m_command;
     std::shared_ptr<worker::WorkerClient> m_client;

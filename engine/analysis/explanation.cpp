@@ -10,39 +10,6 @@
 namespace streamscope {
 namespace {
 
-/// Columns are looked through in blocks of a fixed length, which compilers turn into vector code.
-constexpr std::size_t kBlock = 16;
-
-template <typename Id>
-std::size_t countIn(const Id* block, Id wanted) {
-    std::uint32_t hits = 0;
-    for (std::size_t k = 0; k < kBlock; ++k) {
-        hits += block[k] == wanted ? 1U : 0U;
-    }
-    return hits;
-}
-
-template <typename Id>
-std::size_t countIn(const std::vector<Id>& column, Id wanted) {
-    const std::size_t whole = column.size() - column.size() % kBlock;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < whole; i += kBlock) {
-        count += countIn(column.data() + i, wanted);
-    }
-    const auto rest = column.begin() + static_cast<std::ptrdiff_t>(whole);
-    return count + static_cast<std::size_t>(std::count(rest, column.end(), wanted));
-}
-
-/// The first place from here on that is not in a whole block without the id.
-template <typename Id>
-std::size_t skipWithout(const std::vector<Id>& column, Id wanted, std::size_t from) {
-    while (from % kBlock == 0 && from + kBlock <= column.size() &&
-           countIn(column.data() + from, wanted) == 0) {
-        from += kBlock;
-    }
-    return from;
-}
-
 /// Lays stretches end to end; those that end no later than the one before them are empty.
 class Parts {
 public:
@@ -175,20 +142,24 @@ void summariseReasons(Trace& trace) {
 HeldUp heldUpBy(const Trace& trace, OperationId operation, std::size_t most) {
     const CallLatency calls(trace);
     HeldUp held;
-    for (std::size_t i = 0; i < trace.blocker.size(); ++i) {
-        i = skipWithout(trace.blocker, operation, i);
-        const bool isHeld = i < trace.blocker.size() && trace.blocker[i] == operation &&
-                            !calls.decided(idAt<OperationId>(i));
-        held.count += isHeld ? 1 : 0;
-        if (isHeld && held.first.size() < most) {
-            held.first.push_back(idAt<OperationId>(i));
+    const auto begin = trace.blocker.begin();
+    const auto end = trace.blocker.end();
+    for (auto at = std::find(begin, end, operation); at != end;
+         at = std::find(at + 1, end, operation)) {
+        const auto other = idAt<OperationId>(static_cast<std::size_t>(at - begin));
+        if (calls.decided(other)) {
+            continue;
+        }
+        ++held.count;
+        if (held.first.size() < most) {
+            held.first.push_back(other);
         }
     }
     return held;
 }
 
 std::size_t operationsOf(const Trace& trace, StepId step) {
-    return countIn(trace.step, step);
+    return static_cast<std::size_t>(std::ranges::count(trace.step, step));
 }
 
 }  // namespace streamscope

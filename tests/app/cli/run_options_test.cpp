@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/run_options.h"
+#include "app/cli/running.h"
 
 #include <gtest/gtest.h>
 
