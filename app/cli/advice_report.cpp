@@ -61,15 +61,22 @@ std::string footnote(const Advice& advice) {
     return text + (rules.empty() ? "" : "rules " + rules);
 }
 
+std::string joinedLabels(const std::vector<Sentence>& labels) {
+    std::vector<std::string> words(labels.size());
+    std::ranges::transform(labels, words.begin(), [](const Sentence& one) { return english(one); });
+    return joined(words);
+}
+
 /// What was tried of its own fixes where none is offered.
 std::string triedText(const EvaluatedAdvice& evaluated) {
     std::vector<std::string> sentences;
     if (!evaluated.unsafe.empty()) {
-        sentences.push_back("Not offered, as it is not safe: " + joined(evaluated.unsafe) + ".");
+        sentences.push_back("Not offered, as it is not safe: " + joinedLabels(evaluated.unsafe) +
+                            ".");
     }
     if (!evaluated.ineffective.empty()) {
-        sentences.push_back("Tried, but it does not help here: " + joined(evaluated.ineffective) +
-                            ".");
+        sentences.push_back(
+            "Tried, but it does not help here: " + joinedLabels(evaluated.ineffective) + ".");
     }
     return joined(sentences, " ");
 }
@@ -78,12 +85,12 @@ std::string fixText(const EvaluatedAdvice& evaluated) {
     if (!evaluated.fix) {
         return triedText(evaluated);
     }
-    std::string text = "Fix: " + evaluated.fix->label;
+    std::string text = "Fix: " + english(evaluated.fix->label);
     if (evaluated.trial) {
         text += ", " + formatDuration(evaluated.trial->before) + " → " +
                 formatDuration(evaluated.trial->after) + " expected";
     }
-    return text + ". " + evaluated.fix->change +
+    return text + ". " + english(evaluated.fix->change) +
            (evaluated.trial ? efficiencyText(*evaluated.trial) : std::string());
 }
 
@@ -96,9 +103,9 @@ void addParagraph(std::string& text, const std::string& paragraph, std::size_t w
 std::string drawOne(const EvaluatedAdvice& evaluated, std::size_t number, std::size_t width) {
     const Advice& advice = evaluated.advice;
     const std::string stake = stakeOf(evaluated);
-    std::string text = std::to_string(number) + "  " + printable(advice.title) +
+    std::string text = std::to_string(number) + "  " + printable(english(advice.title)) +
                        (stake.empty() ? "" : "  (" + stake + ")") + "\n";
-    addParagraph(text, advice.finding + " " + advice.meaning, width);
+    addParagraph(text, english(advice.finding) + " " + english(advice.meaning), width);
     addParagraph(text, fixText(evaluated), width);
     addParagraph(text, footnote(advice), width);
     return text;
@@ -111,8 +118,8 @@ void writeFix(JsonWriter& json, const EvaluatedAdvice& evaluated) {
         return;
     }
     json.beginObject(JsonWriter::Layout::Lines);
-    json.key("label").value(evaluated.fix->label);
-    json.key("change").value(evaluated.fix->change);
+    json.key("label").value(english(evaluated.fix->label));
+    json.key("change").value(english(evaluated.fix->change));
     json.key("changes_text").value(evaluated.fix->text.has_value());
     json.key("values").beginObject();
     for (const auto& [name, value] : evaluated.fix->values) {
@@ -132,10 +139,10 @@ void writeFix(JsonWriter& json, const EvaluatedAdvice& evaluated) {
     json.endObject();
 }
 
-void writeLabels(JsonWriter& json, std::string_view key, const std::vector<std::string>& labels) {
+void writeLabels(JsonWriter& json, std::string_view key, const std::vector<Sentence>& labels) {
     json.key(key).beginArray();
-    for (const std::string& label : labels) {
-        json.value(label);
+    for (const Sentence& label : labels) {
+        json.value(english(label));
     }
     json.endArray();
 }
@@ -145,11 +152,11 @@ void writeOne(JsonWriter& json, const EvaluatedAdvice& evaluated) {
     json.beginObject(JsonWriter::Layout::Lines);
     json.key("id").value(advice.id);
     json.key("kind").value(adviceKindName(advice.kind));
-    json.key("title").value(advice.title);
-    json.key("finding").value(advice.finding);
-    json.key("meaning").value(advice.meaning);
+    json.key("title").value(english(advice.title));
+    json.key("finding").value(english(advice.finding));
+    json.key("meaning").value(english(advice.meaning));
     json.key("cost_ns").value(advice.cost);
-    json.key("cost_basis").value(advice.costBasis);
+    json.key("cost_basis").value(english(advice.costBasis));
     json.key("operations").beginArray();
     for (const OperationId operation : advice.evidence.operations) {
         json.value(indexOf(operation));

@@ -60,7 +60,7 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const AdviseArguments& a
                         prepared.values, chosen->device->features()},
                        **simulator, control);
     if (report.evaluated.empty()) {
-        report.bound = whatBounds(*trace, metrics);
+        report.bound = english(whatBounds(*trace, metrics));
     }
     return report;
 }
@@ -100,7 +100,7 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
         report.evaluated.push_back({std::move(advice), std::nullopt, std::nullopt, {}});
     }
     if (report.evaluated.empty()) {
-        report.bound = whatBounds(*trace, metrics);
+        report.bound = english(whatBounds(*trace, metrics));
     }
     return report;
 }
