@@ -61,15 +61,22 @@ std::string footnote(const Advice& advice) {
     return text + (rules.empty() ? "" : "rules " + rules);
 }
 
+std::string joinedLabels(const std::vector<Sentence>& labels) {
+    std::vector<std::string> words(labels.size());
+    std::ranges::transform(labels, words.begin(), [](const Sentence& one) { return english(one); });
+    return joined(words);
+}
+
 /// What was tried of its own fixes where none is offered.
 std::string triedText(const EvaluatedAdvice& evaluated) {
     std::vector<std::string> sentences;
     if (!evaluated.unsafe.empty()) {
-        sentences.push_back("Not offered, as it is not safe: " + joined(evaluated.unsafe) + ".");
+        sentences.push_back("Not offered, as it is not safe: " + joinedLabels(evaluated.unsafe) +
+                            ".");
     }
     if (!evaluated.ineffective.empty()) {
-        sentences.push_back("Tried, but it does not help here: " + joined(evaluated.ineffective) +
-                            ".");
+        sentences.push_back(
+            "Tried, but it does not help here: " + joinedLabels(evaluated.ineffective) + ".");
     }
     return joined(sentences, " ");
 }
@@ -78,12 +85,12 @@ std::string fixText(const EvaluatedAdvice& evaluated) {
     if (!evaluated.fix) {
         return triedText(evaluated);
     }
-    std::string text = "Fix: " + evaluated.fix->label;
+    std::string text = "Fix: " + english(evaluated.fix->label);
     if (evaluated.trial) {
         text += ", " + formatDuration(evaluated.trial->before) + " → " +
                 formatDuration(evaluated.trial->after) + " expected";
     }
-    return text + ". " + evaluated.fix->change +
+    return text + ". " + english(evaluated.fix->change) +
            (evaluated.trial ? efficiencyText(*evaluated.trial) : std::string());
 }
 
@@ -96,9 +103,9 @@ void addParagraph(std::string& text, const std::string& paragraph, std::size_t w
 std::string drawOne(const EvaluatedAdvice& evaluated, std::size_t number, std::size_t width) {
     const Advice& advice = evaluated.advice;
     const std::string stake = stakeOf(evaluated);
-    std::string text = std::to_string(number) + "  " + printable(advice.title) +
+    std::string text = std::to_string(number) + "  " + printable(english(advice.title)) +
                        (stake.empty() ? "" : "  (" + stake + ")") + "\n";
-    addParagraph(text, advice.finding + " " + advice.meaning, width);
+    addParagraph(text, english(advice.finding) + " " + english(advice.meaning), width);
     addParagraph(text, fixText(evaluated), width);
     addParagraph(text, footnote(advice), width);
     return text;
@@ -109,8 +116,8 @@ Json fixJson(const EvaluatedAdvice& evaluated) {
         return {};
     }
     const Fix& fix = *evaluated.fix;
-    Json json{{"label", fix.label},
-              {"change", fix.change},
+    Json json{{"label", english(fix.label)},
+              {"change", english(fix.change)},
               {"changes_text", fix.text.has_value()},
               {"values", Json::object(fix.values)}};
     if (const auto& trial = evaluated.trial) {
@@ -129,21 +136,22 @@ Json fixJson(const EvaluatedAdvice& evaluated) {
 Json adviceJson(const EvaluatedAdvice& evaluated) {
     const Advice& advice = evaluated.advice;
     const auto number = [](OperationId operation) { return indexOf(operation); };
+    const auto inEnglish = [](const Sentence& sentence) { return english(sentence); };
     return {{"id", advice.id},
             {"kind", adviceKindName(advice.kind)},
-            {"title", advice.title},
-            {"finding", advice.finding},
-            {"meaning", advice.meaning},
+            {"title", english(advice.title)},
+            {"finding", english(advice.finding)},
+            {"meaning", english(advice.meaning)},
             {"cost_ns", advice.cost},
-            {"cost_basis", advice.costBasis},
+            {"cost_basis", english(advice.costBasis)},
             {"operations", Json::list(advice.evidence.operations, number)},
             {"operation_count", advice.evidence.count},
             {"begin_ns", advice.evidence.range.begin},
             {"end_ns", advice.evidence.range.end},
             {"rules", Json::list(advice.rules)},
             {"fix", fixJson(evaluated)},
-            {"ineffective_fixes", Json::list(evaluated.ineffective)},
-            {"unsafe_fixes", Json::list(evaluated.unsafe)}};
+            {"ineffective_fixes", Json::list(evaluated.ineffective, inEnglish)},
+            {"unsafe_fixes", Json::list(evaluated.unsafe, inEnglish)}};
 }
 
 /// A paragraph for each piece of advice, numbered.

@@ -57,7 +57,7 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const ChosenDevice& chos
                         prepared.values, chosen.device->features()},
                        **simulator, control);
     if (report.evaluated.empty()) {
-        report.bound = whatBounds(*trace, metrics);
+        report.bound = english(whatBounds(*trace, metrics));
     }
     return report;
 }
@@ -96,7 +96,7 @@ Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {
         report.evaluated.push_back({std::move(advice), std::nullopt, std::nullopt, {}});
     }
     if (report.evaluated.empty()) {
-        report.bound = whatBounds(*trace, metrics);
+        report.bound = english(whatBounds(*trace, metrics));
     }
     return report;
 }

@@ -3,6 +3,7 @@
 
 #include "ui/advice/advice_words.h"
 #include "ui/view/plain_tip.h"
+#include "ui/view/spoken.h"
 
 #include <QEvent>
 #include <QFontDatabase>
@@ -45,7 +46,7 @@ QLabel* boldLabel(const QString& text, QWidget* parent) {
 AdviceCard::AdviceCard(EvaluatedAdvice evaluated, std::shared_ptr<const Run> run, QWidget* parent)
     : QFrame(parent), m_evaluated(std::move(evaluated)), m_run(std::move(run)) {
     const Advice& advice = m_evaluated.advice;
-    setAccessibleName(QString::fromStdString(advice.title));
+    setAccessibleName(spoken(advice.title));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(10 + kStripe, 8, 10, 8);
     layout->setSpacing(6);
@@ -55,8 +56,8 @@ AdviceCard::AdviceCard(EvaluatedAdvice evaluated, std::shared_ptr<const Run> run
         layout->addWidget(createFix());
     }
     layout->addWidget(createButtons());
-    layout->addWidget(wrappedLabel(QString::fromStdString(advice.finding), this));
-    layout->addWidget(wrappedLabel(QString::fromStdString(advice.meaning), this));
+    layout->addWidget(wrappedLabel(spoken(advice.finding), this));
+    layout->addWidget(wrappedLabel(spoken(advice.meaning), this));
     const QString ineffective = rejectedText(m_evaluated);
     if (!ineffective.isEmpty()) {
         QLabel* label = wrappedLabel(ineffective, this);
@@ -73,7 +74,7 @@ QWidget* AdviceCard::createHead() {
     auto* layout = new QVBoxLayout(head);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    layout->addWidget(boldLabel(QString::fromStdString(m_evaluated.advice.title), head));
+    layout->addWidget(boldLabel(spoken(m_evaluated.advice.title), head));
     const QString stake = stakeText(m_evaluated);
     if (!stake.isEmpty()) {
         auto* label = new QLabel(stake, head);
@@ -90,10 +91,10 @@ QWidget* AdviceCard::createHead() {
 /// The fix and what it is expected to bring.
 QWidget* AdviceCard::createFix() {
     const QString trial = trialText(m_evaluated);
-    const QString label = QString::fromStdString(m_evaluated.fix->label);
+    const QString label = spoken(m_evaluated.fix->label);
     QLabel* fix = boldLabel(trial.isEmpty() ? label : tr("%1: %2").arg(label, trial), this);
     fix->setObjectName(QStringLiteral("fix"));
-    fix->setToolTip(plainTip(QString::fromStdString(m_evaluated.fix->change)));
+    fix->setToolTip(plainTip(spoken(m_evaluated.fix->change)));
     return fix;
 }
 
@@ -139,7 +140,7 @@ QWidget* AdviceCard::createButtons() {
     auto* buttons = new QWidget(this);
     auto* layout = new QHBoxLayout(buttons);
     layout->setContentsMargins(0, 2, 0, 0);
-    const QString title = QString::fromStdString(m_evaluated.advice.title);
+    const QString title = spoken(m_evaluated.advice.title);
     m_show = new QPushButton(tr("Show"), buttons);
     m_show->setObjectName(QStringLiteral("showAdvice"));
     m_show->setAccessibleName(tr("Show where: %1").arg(title));
@@ -148,9 +149,8 @@ QWidget* AdviceCard::createButtons() {
     if (m_evaluated.fix) {
         m_apply = new QPushButton(tr("Apply"), buttons);
         m_apply->setObjectName(QStringLiteral("applyAdvice"));
-        m_apply->setAccessibleName(
-            tr("Apply: %1").arg(QString::fromStdString(m_evaluated.fix->label)));
-        m_apply->setToolTip(plainTip(QString::fromStdString(m_evaluated.fix->change)));
+        m_apply->setAccessibleName(tr("Apply: %1").arg(spoken(m_evaluated.fix->label)));
+        m_apply->setToolTip(plainTip(spoken(m_evaluated.fix->change)));
         connect(m_apply, &QPushButton::clicked, this, &AdviceCard::applyWanted);
         layout->addWidget(m_apply);
     }

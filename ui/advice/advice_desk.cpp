@@ -7,6 +7,7 @@
 #include "ui/advice/advice_words.h"
 #include "ui/document/session.h"
 #include "ui/editor/workload_editor.h"
+#include "ui/view/spoken.h"
 #include "ui/view/view_state.h"
 #include "ui/view/words.h"
 
@@ -67,10 +68,9 @@ void AdviceDesk::showBadge() {
         return;
     }
     const Advice& heaviest = m_answer.evaluated[announced(m_answer)].advice;
-    m_badge->setAdvice(
-        text,
-        tr("%1\nClick for all advice on this run.").arg(QString::fromStdString(heaviest.finding)),
-        heaviest.kind);
+    m_badge->setAdvice(text,
+                       tr("%1\nClick for all advice on this run.").arg(spoken(heaviest.finding)),
+                       heaviest.kind);
 }
 
 void AdviceDesk::show(std::size_t index) {

@@ -3,6 +3,7 @@
 
 #include "ui/advice/advice_card.h"
 #include "ui/advice/advice_words.h"
+#include "ui/view/spoken.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -84,8 +85,8 @@ void AdvicePanel::setAnswer(const AdviceAnswer& answer) {
     }
     m_summary->setText(answer.run ? summaryText(answer) : tr("Run a workload to be advised."));
     m_summary->setToolTip(m_summary->text());
-    m_bound->setText(answer.bound);
-    m_bound->setVisible(!answer.bound.isEmpty());
+    m_bound->setText(spoken(answer.bound));
+    m_bound->setVisible(!answer.bound.empty());
     m_scroll->verticalScrollBar()->setValue(scrolled);
 }
 

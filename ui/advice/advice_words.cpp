@@ -2,6 +2,7 @@
 #include "ui/advice/advice_words.h"
 
 #include "ui/document/changed_lines.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
@@ -13,14 +14,6 @@ namespace {
 
 QString words(const std::string& text) {
     return QString::fromStdString(text);
-}
-
-QString listed(const std::vector<std::string>& labels) {
-    QStringList list;
-    for (const std::string& label : labels) {
-        list << words(label);
-    }
-    return list.join(QStringLiteral(", "));
 }
 
 QString lineHtml(const ChangedLine& line) {
@@ -53,7 +46,7 @@ QString stakeText(const EvaluatedAdvice& evaluated) {
 QString stakeTip(const Advice& advice) {
     QStringList lines;
     if (!advice.costBasis.empty()) {
-        lines << Text::tr("Estimate: %1.").arg(words(advice.costBasis));
+        lines << Text::tr("Estimate: %1.").arg(spoken(advice.costBasis));
     }
     if (!advice.rules.empty()) {
         QStringList rules;
@@ -75,11 +68,12 @@ QString trialText(const EvaluatedAdvice& evaluated) {
 QString rejectedText(const EvaluatedAdvice& evaluated) {
     QStringList sentences;
     if (!evaluated.fix && !evaluated.unsafe.empty()) {
-        sentences << Text::tr("Not offered, as it is not safe: %1.").arg(listed(evaluated.unsafe));
+        sentences
+            << Text::tr("Not offered, as it is not safe: %1.").arg(spokenList(evaluated.unsafe));
     }
     if (!evaluated.fix && !evaluated.ineffective.empty()) {
-        sentences
-            << Text::tr("Tried, but it does not help here: %1.").arg(listed(evaluated.ineffective));
+        sentences << Text::tr("Tried, but it does not help here: %1.")
+                         .arg(spokenList(evaluated.ineffective));
     }
     return sentences.join(QLatin1Char(' '));
 }
@@ -108,7 +102,7 @@ QString titleText(const EvaluatedAdvice& evaluated, const Run& run) {
     const QStringList changes = valueChanges(evaluated, run);
     return evaluated.advice.id == "better-values" && !changes.isEmpty()
                ? Text::tr("Faster with other values: %1").arg(changes.join(QStringLiteral(", ")))
-               : words(evaluated.advice.title);
+               : spoken(evaluated.advice.title);
 }
 
 QString textChangeHtml(const EvaluatedAdvice& evaluated, const Run& run, int most) {

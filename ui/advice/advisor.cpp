@@ -23,7 +23,7 @@ AdviceInput inputOf(const Run& run, const Device* fixDevice = nullptr) {
 
 AdviceAnswer withBound(AdviceAnswer answer) {
     if (answer.evaluated.empty()) {
-        answer.bound = QString::fromStdString(whatBounds(*answer.run->trace, answer.run->metrics));
+        answer.bound = whatBounds(*answer.run->trace, answer.run->metrics);
     }
     return answer;
 }

@@ -21,7 +21,7 @@ struct AdviceAnswer {
     std::vector<EvaluatedAdvice> evaluated;
     bool isTried = false;  ///< false: fixes may still be found
     QString triedOn;       ///< the device on which fixes were tried
-    QString bound = {};    ///< what the run is bound by, where there is nothing to say against it
+    Paragraph bound = {};  ///< what the run is bound by, where there is nothing to say against it
 };
 
 /// The workload's file that a run was made from; empty for a saved trace.

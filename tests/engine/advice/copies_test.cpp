@@ -37,7 +37,7 @@ TEST(AdviceOnSmallCopies, IsToCopyAllAtOnceHoweverManyStreams) {
         const Advice advice =
             adviceNamed(made.advice, streams == 1 ? "short-copies" : "launch-bound");
         ASSERT_FALSE(advice.fixes.empty()) << streams;
-        EXPECT_THAT(advice.fixes[0].change, HasSubstr("400 neighbouring"));
+        EXPECT_THAT(english(advice.fixes[0].change), HasSubstr("400 neighbouring"));
         const Attempt after = test::fixed(made, advice.fixes[0]);
         EXPECT_EQ(operationCount(after.trace), 1U);
         EXPECT_LT(after.makespan(), made.makespan() / 5);
@@ -64,7 +64,7 @@ TEST(AdviceOnSmallCopies, JoinsOnlyNeighboursThatNothingStandsBetween) {
     for (const std::string& text : {smallCopies(4, 2048), smallCopies(4, 1024, kernel)}) {
         const Attempt made = attempted(text);
         for (const Fix& fix : adviceNamed(made.advice, "launch-bound").fixes) {
-            EXPECT_THAT(fix.label, Not(HasSubstr("at once")));
+            EXPECT_THAT(english(fix.label), Not(HasSubstr("at once")));
         }
     }
 }
@@ -87,7 +87,7 @@ TEST(AdviceOnSmallCopies, OfSeveralStepsOfALoopIsOneCopyForEach) {
     const Attempt made = attempted(
         bothWays(R"({"copy": "e", "to": "o", "at": "i*16384", "count": 16384, "stream": "out"})"));
     const Advice advice = adviceNamed(made.advice, "short-copies");
-    EXPECT_THAT(advice.finding, HasSubstr("400 copies of neighbouring places"));
+    EXPECT_THAT(english(advice.finding), HasSubstr("400 copies of neighbouring places"));
     ASSERT_EQ(advice.fixes.size(), 1U);
     const Attempt after = test::fixed(made, advice.fixes[0]);
     ASSERT_EQ(operationCount(after.trace), 2U);
@@ -133,11 +133,11 @@ TEST(AdviceOnPriority, NamesTheCopyThatStoodAheadOfAnUrgentOne) {
                                    {}, "fermi");
     AdviceInput input = inputOf(made);
     const Advice advice = adviceNamed(advise(input), "priority-waits");
-    EXPECT_EQ(advice.title, "High priority does not pass a copy ahead of it");
-    EXPECT_THAT(advice.finding, HasSubstr("behind D2H in s (#1), which headed"));
-    EXPECT_THAT(advice.finding + advice.meaning, Not(HasSubstr("blocks")));
+    EXPECT_EQ(english(advice.title), "High priority does not pass a copy ahead of it");
+    EXPECT_THAT(english(advice.finding), HasSubstr("behind D2H in s (#1), which headed"));
+    EXPECT_THAT(english(advice.finding) + english(advice.meaning), Not(HasSubstr("blocks")));
     input.features.priorities = false;
-    EXPECT_EQ(adviceNamed(advise(input), "priority-waits").title,
+    EXPECT_EQ(english(adviceNamed(advise(input), "priority-waits").title),
               "This device has no stream priorities");
 }
 

@@ -35,7 +35,7 @@ TEST(EvaluatedAdvice, FixesTheDefaultStreamBarrierWithOneChange) {
     ASSERT_EQ(list.size(), 1u);
     ASSERT_TRUE(list.front().fix);
     ASSERT_TRUE(list.front().trial);
-    EXPECT_EQ(list.front().fix->label, "Make a and b non-blocking");
+    EXPECT_EQ(english(list.front().fix->label), "Make a and b non-blocking");
     EXPECT_LT(2 * list.front().trial->after, list.front().trial->before);
 }
 
@@ -45,7 +45,7 @@ TEST(EvaluatedAdvice, FindsTheSwitchOfTheFileThatHelps) {
     const EvaluatedAdvice order = named(list, "issue-order");
     ASSERT_TRUE(order.fix);
     EXPECT_EQ(order.fix->values, (ParameterValues{{"order", 1}}));
-    EXPECT_EQ(order.fix->label, "Set “Order of issue” to breadth");
+    EXPECT_EQ(english(order.fix->label), "Set “Order of issue” to breadth");
 }
 
 TEST(EvaluatedAdvice, TakesASwitchThatSavesAsMuchAsAnOwnFixThatChangesTheText) {
@@ -55,7 +55,8 @@ TEST(EvaluatedAdvice, TakesASwitchThatSavesAsMuchAsAnOwnFixThatChangesTheText) {
     const EvaluatedAdvice& launches = list.front();
     ASSERT_TRUE(launches.fix);
     EXPECT_EQ(launches.fix->values, (ParameterValues{{"as_graph", 1}}));
-    EXPECT_THAT(launches.fix->change, HasSubstr("instantiating a graph once is not in that time"));
+    EXPECT_THAT(english(launches.fix->change),
+                HasSubstr("instantiating a graph once is not in that time"));
     const Attempt own = test::fixed(made, launches.advice.fixes.front());
     EXPECT_EQ(launches.trial->after, own.makespan());
     EXPECT_EQ(launches.trial->boundsBefore.limit, "host calls");
@@ -67,7 +68,7 @@ TEST(EvaluatedAdvice, OffersNoGraphThatIsLaunchedOnce) {
     const auto offered = [](const Attempt& made) {
         for (const EvaluatedAdvice& one : evaluateOn(made)) {
             if (one.fix) {
-                return one.fix->label + ": " + one.fix->change;
+                return english(one.fix->label) + ": " + english(one.fix->change);
             }
         }
         return std::string();
@@ -103,7 +104,7 @@ TEST(EvaluatedAdvice, NamesOwnFixesThatDoNotHelpOnTheDevice) {
         evaluateOn(attempted(shippedText("launch_bound_vs_graph"), {}, "a100"), "a100");
     const EvaluatedAdvice launches = named(list, "launch-bound");
     EXPECT_FALSE(launches.fix);
-    EXPECT_EQ(launches.ineffective, (std::vector<std::string>{"Launch each turn as a graph"}));
+    EXPECT_EQ(english(launches.ineffective), "Launch each turn as a graph");
 }
 
 /// Graphs came with CUDA 10, stream-ordered memory with CUDA 11.2: no Fermi ever had them.
@@ -114,14 +115,14 @@ TEST(EvaluatedAdvice, NamesNothingThatTheDeviceHasNot) {
     EXPECT_FALSE(launches.fix);
     EXPECT_THAT(launches.ineffective, IsEmpty());
     EXPECT_THAT(launches.advice.fixes, IsEmpty());
-    EXPECT_THAT(launches.advice.meaning, Not(HasSubstr("graph")));
+    EXPECT_THAT(english(launches.advice.meaning), Not(HasSubstr("graph")));
     const auto allocating = named(
         evaluateOn(attempted(shippedText("implicit_sync"), {}, "fermi"), "fermi"), "implicit-sync");
     EXPECT_THAT(allocating.advice.fixes, IsEmpty());
-    EXPECT_THAT(allocating.advice.meaning, Not(HasSubstr("stream-ordered")));
+    EXPECT_THAT(english(allocating.advice.meaning), Not(HasSubstr("stream-ordered")));
     const auto urgent = named(
         evaluateOn(attempted(shippedText("priorities"), {}, "fermi"), "fermi"), "priority-waits");
-    EXPECT_EQ(urgent.advice.title, "This device has no stream priorities");
+    EXPECT_EQ(english(urgent.advice.title), "This device has no stream priorities");
 }
 
 /// It is the profile's numbers that tell, not its name.
@@ -132,10 +133,10 @@ TEST(EvaluatedAdvice, NamesAGraphFromComputeCapability3On) {
         const SimulatedDevice device(std::move(profile));
         RunControl control;
         const auto made = attempt(shippedText("small_kernels_40"), {}, device, control);
-        return made ? test::adviceNamed(made->advice, "launch-bound").meaning : std::string();
+        return made ? test::adviceNamed(made->advice, "launch-bound").meaning : Paragraph();
     };
-    EXPECT_THAT(labelsOn(2.1), Not(HasSubstr("graph")));
-    EXPECT_THAT(labelsOn(3.0), HasSubstr("graph"));
+    EXPECT_THAT(english(labelsOn(2.1)), Not(HasSubstr("graph")));
+    EXPECT_THAT(english(labelsOn(3.0)), HasSubstr("graph"));
 }
 
 TEST(EvaluatedAdvice, FindsValuesWhereNoSwitchHelps) {
@@ -159,11 +160,11 @@ TEST(EvaluatedAdvice, GivesEachChangeItsOwnGain) {
     ASSERT_TRUE(better.fix);
     EXPECT_EQ(better.fix->values.size(), 2u);
     EXPECT_LT(better.trial->after, one.trial->after);
-    EXPECT_THAT(better.advice.title, HasSubstr("streams 1 → "));
-    EXPECT_THAT(better.advice.title, HasSubstr(" and threads 32 → "));
-    EXPECT_THAT(better.advice.meaning, HasSubstr("alone takes "));
-    EXPECT_THAT(better.advice.meaning, HasSubstr(formatDuration(one.trial->after)));
-    EXPECT_THAT(better.fix->label, testing::StartsWith("Set streams to "));
+    EXPECT_THAT(english(better.advice.title), HasSubstr("streams 1 → "));
+    EXPECT_THAT(english(better.advice.title), HasSubstr(" and threads 32 → "));
+    EXPECT_THAT(english(better.advice.meaning), HasSubstr("alone takes "));
+    EXPECT_THAT(english(better.advice.meaning), HasSubstr(formatDuration(one.trial->after)));
+    EXPECT_THAT(english(better.fix->label), testing::StartsWith("Set streams to "));
 }
 
 TEST(EvaluatedAdvice, SaysThatOtherValuesAreBetter) {
@@ -171,8 +172,8 @@ TEST(EvaluatedAdvice, SaysThatOtherValuesAreBetter) {
         named(evaluateOn(attempted(shippedText("chunk_sweep"))), "better-values");
     EXPECT_EQ(better.advice.kind, AdviceKind::Note);
     // Fewer streams do no harm there, and no good: not a word of them.
-    EXPECT_THAT(better.advice.finding, HasSubstr("chunks 4 → "));
-    EXPECT_THAT(better.advice.finding, Not(HasSubstr("streams")));
+    EXPECT_THAT(english(better.advice.finding), HasSubstr("chunks 4 → "));
+    EXPECT_THAT(english(better.advice.finding), Not(HasSubstr("streams")));
     EXPECT_FALSE(better.fix->values.contains("streams"));
     EXPECT_EQ(better.advice.cost, better.trial->before - better.trial->after);
     const auto none = evaluateOn(attempted(shippedText("chunk_sweep")), "h200", {.searchRuns = 0});
@@ -192,9 +193,10 @@ TEST(EvaluatedAdvice, SaysThatEventsKeepAnOrderThatNonBlockingStreamsWouldLose) 
         if (one.advice.id == "default-stream-barrier") {
             EXPECT_FALSE(one.fix);
             ASSERT_FALSE(one.unsafe.empty());
-            EXPECT_THAT(one.unsafe.front(), HasSubstr("Make s non-blocking ("));
-            EXPECT_THAT(one.unsafe.front(), HasSubstr("in no order: keep it by events"));
-            EXPECT_THAT(one.advice.meaning, HasSubstr("an event that the stream waits for"));
+            EXPECT_THAT(english(one.unsafe.front()), HasSubstr("Make s non-blocking ("));
+            EXPECT_THAT(english(one.unsafe.front()), HasSubstr("in no order: keep it by events"));
+            EXPECT_THAT(english(one.advice.meaning),
+                        HasSubstr("an event that the stream waits for"));
             return;
         }
     }
@@ -238,18 +240,20 @@ const std::string kWaitForAll = R"(, {"synchronize": "device"})";
 TEST(EvaluatedAdvice, OffersNoFixThatLetsTheHostWorkBesideACopy) {
     for (const Attempt& made : {turns(false, kFill, ""), turns(false, "", kCheck)}) {
         const EvaluatedAdvice pin = named(evaluateOn(made), "pageable-copy");
-        EXPECT_FALSE(pin.fix) << pin.fix->label;
+        EXPECT_FALSE(pin.fix) << english(pin.fix->label);
         EXPECT_THAT(pin.ineffective, IsEmpty());
         ASSERT_EQ(pin.unsafe.size(), 1u);
-        EXPECT_THAT(pin.unsafe.front(), HasSubstr("Pin h and g (the host’s “"));
-        EXPECT_THAT(pin.unsafe.front(), HasSubstr("” could run while the device still uses "));
+        EXPECT_THAT(english(pin.unsafe.front()), HasSubstr("Pin h and g (the host’s “"));
+        EXPECT_THAT(english(pin.unsafe.front()),
+                    HasSubstr("” could run while the device still uses "));
     }
     for (const Attempt& made :
          {turns(true, kFill, kWaitForAll), turns(true, "", kWaitForAll + kCheck)}) {
         const EvaluatedAdvice wait = named(evaluateOn(made), "early-synchronize");
-        EXPECT_FALSE(wait.fix) << wait.fix->label;
+        EXPECT_FALSE(wait.fix) << english(wait.fix->label);
         ASSERT_EQ(wait.unsafe.size(), 1u);
-        EXPECT_THAT(wait.unsafe.front(), HasSubstr("Do not wait in between (the host’s “"));
+        EXPECT_THAT(english(wait.unsafe.front()),
+                    HasSubstr("Do not wait in between (the host’s “"));
     }
 }
 
@@ -274,7 +278,7 @@ TEST(EvaluatedAdvice, OffersToTakeAWaitAwayWhereTheHostDoesNotWorkBesideACopy) {
 
 TEST(EvaluatedAdvice, FindsNoValuesThatLetTheHostWorkBesideACopy) {
     for (const EvaluatedAdvice& one : evaluateOn(turns(false, kFill, ""))) {
-        EXPECT_FALSE(one.fix) << one.advice.id << ": " << one.fix->label;
+        EXPECT_FALSE(one.fix) << one.advice.id << ": " << english(one.fix->label);
     }
 }
 

@@ -43,7 +43,7 @@ TEST_P(HonestCost, IsNoLessThanAnOwnFixSaves) {
         const auto made = attemptOf(workload, GetParam());
         for (const Advice& advice : made ? made->advice : std::vector<Advice>()) {
             for (const Fix& fix : advice.fixes) {
-                SCOPED_TRACE(workload + ": " + advice.id + ": " + fix.label);
+                SCOPED_TRACE(workload + ": " + advice.id + ": " + english(fix.label));
                 const Attempt after = test::fixed(*made, fix, GetParam());
                 EXPECT_GE(advice.cost + (advice.kind == AdviceKind::Danger ? made->makespan() : 0),
                           made->makespan() - after.makespan());

@@ -37,7 +37,7 @@ std::vector<std::string> titlesOf(const std::string& text) {
     std::vector<std::string> titles;
     for (const Advice& advice : attempted(text).advice) {
         if (advice.id == "hazard") {
-            titles.push_back(advice.title);
+            titles.push_back(english(advice.title));
         }
     }
     return titles;
@@ -70,7 +70,7 @@ TEST(Lifetimes, EachDangerHasAChangeThatEndsIt) {
             if (one.advice.id != "hazard") {
                 continue;
             }
-            ASSERT_TRUE(one.fix) << name << ": " << one.advice.title;
+            ASSERT_TRUE(one.fix) << name << ": " << english(one.advice.title);
             const Attempt after = test::fixed(before, *one.fix);
             const RaceChange change =
                 raceChange(before.program, before.hazards, after.program, after.hazards);
@@ -88,7 +88,7 @@ TEST(Lifetimes, NoChangeThatIsOfferedAddsARace) {
                 const Attempt after = test::fixed(before, *one.fix);
                 EXPECT_TRUE(raceChange(before.program, before.hazards, after.program, after.hazards)
                                 .isSafe())
-                    << name << ": " << one.fix->label;
+                    << name << ": " << english(one.fix->label);
             }
         }
     }
@@ -106,7 +106,7 @@ TEST(Lifetimes, AWaitOfTheHostThatGuardsAFreeStays) {
         const EvaluatedAdvice* early = withId(list, "early-synchronize");
         ASSERT_NE(early, nullptr) << name;
         EXPECT_FALSE(early->fix) << name;
-        EXPECT_THAT(early->unsafe, Contains(HasSubstr("in no order"))) << name;
+        EXPECT_THAT(english(early->unsafe), HasSubstr("in no order")) << name;
     }
 }
 
@@ -132,7 +132,7 @@ TEST(Lifetimes, WhatCouldNotBeLookedAtIsSaid) {
              {"set": "d", "stream": "s[0]"}])"));
     ASSERT_TRUE(made.hazards.isTooLarge);
     const Advice unknown = adviceNamed(made.advice, "hazards-unknown");
-    EXPECT_THAT(unknown.finding, HasSubstr("too large to tell"));
+    EXPECT_THAT(english(unknown.finding), HasSubstr("too large to tell"));
 }
 
 }  // namespace

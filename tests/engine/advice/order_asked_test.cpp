@@ -13,7 +13,7 @@ using testing::IsEmpty;
 using testing::Not;
 
 std::string boundOfAttempt(const Attempt& made) {
-    return whatBounds(made.trace, made.metrics);
+    return english(whatBounds(made.trace, made.metrics));
 }
 
 TEST(OrderAsked, IsToldWithTheNumbersOfTheCriticalPath) {

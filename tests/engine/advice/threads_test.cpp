@@ -35,17 +35,18 @@ TEST(AdviceOnThreads, NamesTheFreeingAsWhatEndsALife) {
     const std::string free = R"({"free": "d", "stream": "a"})";
     for (const std::string& text : {threads(free, kUse), threads(kUse, free)}) {
         EXPECT_EQ(
-            adviceNamed(attempted(text).advice, "hazard").finding,
+            english(adviceNamed(attempted(text).advice, "hazard").finding),
             "free in a ends the life of d, and nothing says that use in b has ended by then.");
     }
     const std::string allocate = R"({"allocate": "d", "stream": "a"})";
     for (const std::string& text : {threads(allocate, kUse), threads(kUse, allocate)}) {
-        EXPECT_EQ(adviceNamed(attempted(text).advice, "hazard").finding,
+        EXPECT_EQ(english(adviceNamed(attempted(text).advice, "hazard").finding),
                   "allocate in a allocates d in the order of its stream, and nothing says that use "
                   "in b comes after it.");
     }
-    EXPECT_EQ(adviceNamed(attempted(threads(R"({"free": "d"})", kUse)).advice, "hazard").finding,
-              "free d ends the life of d, and nothing says that use in b has ended by then.");
+    EXPECT_EQ(
+        english(adviceNamed(attempted(threads(R"({"free": "d"})", kUse)).advice, "hazard").finding),
+        "free d ends the life of d, and nothing says that use in b has ended by then.");
 }
 
 TEST(AdviceOnThreads, BlamesNoLaunchesOfAnotherThread) {
@@ -64,7 +65,7 @@ TEST(AdviceOnThreads, CountsNoWaitAsIssuing) {
         {"for": "k", "to": 1500, "do": [{"kernel": "spin", "time_us": 1, "stream": "a"}]}])");
     const Attempt made = attempted(text);
     for (const Advice& advice : made.advice) {
-        EXPECT_THAT(advice.finding, Not(HasSubstr("Issuing 1501 operations")));
+        EXPECT_THAT(english(advice.finding), Not(HasSubstr("Issuing 1501 operations")));
     }
 }
 
@@ -82,7 +83,7 @@ std::string stagedCopies(const std::string& bytes) {
 /// The call does not wait, but copies the bytes itself; of few bytes that is no matter.
 TEST(AdviceOnThreads, StagedCopiesOfPageableMemoryCountToo) {
     const Advice advice = adviceNamed(attempted(stagedCopies("262144")).advice, "pageable-copy");
-    EXPECT_THAT(advice.finding, HasSubstr("16 copies blocked the host for"));
+    EXPECT_THAT(english(advice.finding), HasSubstr("16 copies blocked the host for"));
     EXPECT_THAT(idsOf(attempted(stagedCopies("8192")).advice), Not(Contains("pageable-copy")));
 }
 
@@ -116,7 +117,8 @@ TEST(AdviceOnRaces, APromiseThatCountsOnThemSaysSo) {
     for (const EvaluatedAdvice& one : evaluateAdvice(input, device, control)) {
         if (one.fix && one.advice.kind == AdviceKind::Loss) {
             isPromised = true;
-            EXPECT_THAT(one.fix->change, HasSubstr("still in no order")) << one.fix->label;
+            EXPECT_THAT(english(one.fix->change), HasSubstr("still in no order"))
+                << english(one.fix->label);
         }
     }
     EXPECT_TRUE(isPromised);

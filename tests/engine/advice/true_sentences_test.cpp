@@ -22,7 +22,7 @@ using testing::IsEmpty;
 using testing::Not;
 
 std::string boundOf(const Attempt& made) {
-    return whatBounds(made.trace, made.metrics);
+    return english(whatBounds(made.trace, made.metrics));
 }
 
 Advice adviceOf(const Trace& trace, const std::string& id) {
@@ -46,7 +46,7 @@ TEST(TrueSentences, ABoundBelowTheLongestOperationIsNotTold) {
     Trace trace = test::makeTrace({{OperationKind::Kernel, 0, 1, 0, 300'000},
                                    {OperationKind::Kernel, 0, 1, 300'000, 600'000}});
     trace.bounds = Bounds{71, 71, 71, "kernel"};
-    const std::string text = whatBounds(trace, measure(trace));
+    const std::string text = english(whatBounds(trace, measure(trace)));
     EXPECT_THAT(text, testing::StartsWith("It takes 600 µs. The critical path is "));
     EXPECT_THAT(text, Not(HasSubstr("71 ns")));
 }
@@ -79,13 +79,14 @@ TEST(TrueSentences, WhatWaitedForRoomIsCountedOnce) {
     const Advice kernel = adviceNamed(
         attempted(besideBigText(R"({"kernel": "spin", "time_us": 10, "stream": "b"})")).advice,
         "device-full");
-    EXPECT_EQ(kernel.title, "The kernels that run fill the device");
-    EXPECT_THAT(kernel.finding, AllOf(HasSubstr("On the critical path 1 kernel waited "),
-                                      HasSubstr(" that kernels of other streams occupied.")));
+    EXPECT_EQ(english(kernel.title), "The kernels that run fill the device");
+    EXPECT_THAT(english(kernel.finding),
+                AllOf(HasSubstr("On the critical path 1 kernel waited "),
+                      HasSubstr(" Kernels of other streams occupied what was needed.")));
     const Advice set = adviceNamed(
         attempted(besideBigText(R"({"set": "x", "stream": "b"})")).advice, "device-full");
-    EXPECT_EQ(set.title, "Operations waited for SM resources");
-    EXPECT_THAT(set.finding, HasSubstr("On the critical path 1 operation waited "));
+    EXPECT_EQ(english(set.title), "Operations waited for SM resources");
+    EXPECT_THAT(english(set.finding), HasSubstr("On the critical path 1 operation waited "));
 }
 
 /// Those that wait for a connection wait for the same: more connections would not help.
@@ -96,8 +97,9 @@ TEST(TrueSentences, TheLimitOfResidentGridsIsNamedWhateverTheConnections) {
             R"(}, "program": [{"for": "i", "to": 200, "do": [
               {"kernel": "spin", "time_us": 3000, "stream": "s[i]"}]}, {"synchronize": "device"}])"));
         ASSERT_THAT(test::idsOf(made.advice), testing::ElementsAre("device-full")) << connections;
-        EXPECT_EQ(made.advice[0].title, "The device runs no more than 128 kernels at once");
-        EXPECT_THAT(made.advice[0].finding, HasSubstr(" for one of those 128 places "));
+        EXPECT_EQ(english(made.advice[0].title),
+                  "The device runs no more than 128 kernels at once");
+        EXPECT_THAT(english(made.advice[0].finding), HasSubstr(" for one of those 128 places. "));
         EXPECT_EQ(made.trace.reason[150], Reason::GridLimit) << connections;
     }
 }
@@ -116,15 +118,15 @@ TEST(TrueSentences, CopiesOfBothDirectionsAreToldApart) {
                                          {kOut, 2, 2, 200'000, 300'000, after(200'000, 1)},
                                          {kOut, 3, 2, 300'000, 400'000, busy(300'000, 2)},
                                          {kOut, 4, 2, 400'000, 500'000, busy(400'000, 3)}});
-    const std::string finding = adviceOf(trace, "same-direction").finding;
-    EXPECT_THAT(finding, HasSubstr("3 copies (1 H2D, 2 D2H) waited for another of the same "));
+    const std::string finding = english(adviceOf(trace, "same-direction").finding);
+    EXPECT_THAT(finding, HasSubstr("3 copies (1 H2D and 2 D2H) waited for another of the same "));
 }
 
 TEST(TrueSentences, TheOrderOfIssueIsToldTheOtherOne) {
     const auto meaningOf = [](const std::string& name, const ParameterValues& values,
                               const std::string& device) {
         const Attempt made = attempted(test::shippedText(name), values, device);
-        return adviceNamed(made.advice, "issue-order").meaning;
+        return english(adviceNamed(made.advice, "issue-order").meaning);
     };
     EXPECT_THAT(meaningOf("three_bounds", {}, "one_copy_engine"),
                 HasSubstr("depth first now: issue it breadth first, all copies in, then all "
@@ -150,7 +152,7 @@ TEST(TrueSentences, OfAWaitBeforeItsRecordIsANoteWhereNoMemoryIsInDanger) {
     const std::string wait = R"({"wait": "e", "stream": "b"})";
     const Advice advice = adviceNamed(adviceWith(wait, record), "dangling-wait");
     EXPECT_EQ(advice.kind, AdviceKind::Note);
-    EXPECT_THAT(advice.finding, HasSubstr("records only after it has called the wait"));
+    EXPECT_THAT(english(advice.finding), HasSubstr("records only after it has called the wait"));
     EXPECT_THAT(test::idsOf(adviceWith(record, wait)), Not(testing::Contains("dangling-wait")));
 }
 
@@ -164,7 +166,7 @@ TEST(TrueSentences, OnlyWhatIsInTheLegacyStreamIsSaidToBe) {
         {"kernel": "spin", "label": "B", "time_us": 200, "stream": "per_thread"},
         {"kernel": "spin", "label": "C", "time_us": 300, "stream": "nb"},
         {"synchronize": "device"}])"));
-    EXPECT_THAT(adviceNamed(made.advice, "default-stream-barrier").finding,
+    EXPECT_THAT(english(adviceNamed(made.advice, "default-stream-barrier").finding),
                 testing::StartsWith("“L” in the legacy default stream kept 2 operations "));
 }
 
@@ -195,7 +197,7 @@ TEST(TrueSentences, FixesThatTakeAWaitAwaySayWhatTheHostMustThenMind) {
         std::string text = memory;
         text.replace(text.find("PINNED"), 6, pinned);
         const Advice advice = adviceNamed(attempted(workloadText(text + rest)).advice, id);
-        return advice.fixes.empty() ? std::string("no fix") : advice.fixes[0].change;
+        return advice.fixes.empty() ? std::string("no fix") : english(advice.fixes[0].change);
     };
     EXPECT_THAT(fixOf("true", R"(, {"synchronize": "device"}]}])", "early-synchronize"),
                 HasSubstr("the host must not use meanwhile what the copies read or write"));
@@ -237,10 +239,11 @@ TEST(TrueSentences, OneStreamNamesWhatCouldOverlap) {
         workloadText(kTwoMemories + R"("program": [{"copy": "h", "to": "a", "stream": "s"},
           {"copy": "b", "to": "o", "stream": "s"}, {"synchronize": "device"}])"));
     const Advice advice = adviceNamed(copies.advice, "one-stream");
-    EXPECT_THAT(advice.meaning, HasSubstr("in which copies in and copies out wait for each other"));
-    EXPECT_THAT(advice.meaning, Not(HasSubstr("kernel")));
+    EXPECT_THAT(english(advice.meaning),
+                HasSubstr("in which copies in and copies out wait for each other"));
+    EXPECT_THAT(english(advice.meaning), Not(HasSubstr("kernel")));
     const Attempt all = attempted(oneStreamText("a", "a", "b"));
-    EXPECT_THAT(adviceNamed(all.advice, "one-stream").meaning,
+    EXPECT_THAT(english(adviceNamed(all.advice, "one-stream").meaning),
                 HasSubstr("in which copies in, copies out and kernels wait for each other"));
 }
 
@@ -305,7 +308,7 @@ TEST(TrueSentences, OperationsOfSeveralThreadsAreNotTakenForEachOther) {
         kernel("W", "a", R"(, "args": {"writes": "m"})") + R"(]}, {"name": "y", "do": [)" +
         kernel("R", "b", R"(, "args": {"reads": "m"})") + ", " + kernel("C", "b", "") + ", " +
         kernel("D", "b", "") + "]}]"));
-    EXPECT_THAT(adviceNamed(made.advice, "hazard").finding,
+    EXPECT_THAT(english(adviceNamed(made.advice, "hazard").finding),
                 testing::StartsWith("W in a writes and R in b reads m[0, 100)"));
     const advice::Facts facts(test::inputOf(made));
     for (std::size_t i = 0; i < operationCount(made.trace); ++i) {
@@ -317,9 +320,9 @@ TEST(TrueSentences, SeveralThreadsThatIssueAreNotCalledOne) {
     const std::string kernel = R"({"kernel": "spin", "time_us": 1, "stream": "s[)";
     const Attempt made = attempted(threadsText("", 4, kernel));
     const Advice advice = adviceNamed(made.advice, "launch-bound");
-    EXPECT_THAT(advice.finding,
-                AllOf(HasSubstr(" operations took a host thread "), HasSubstr(" each; each runs")));
-    EXPECT_THAT(advice.meaning,
+    EXPECT_THAT(english(advice.finding),
+                AllOf(HasSubstr(" operations took a host thread "), HasSubstr(" each. Each runs")));
+    EXPECT_THAT(english(advice.meaning),
                 AllOf(Not(HasSubstr("one host thread")), Not(HasSubstr("several host threads"))));
 }
 
@@ -329,7 +332,7 @@ TEST(TrueSentences, TimesOfThreadsAreNotAddedUpBeyondTheRun) {
                  "d": {"on": "device", "type": "u8", "count": 1000000}}, )";
     const Attempt made =
         attempted(threadsText(memory, 4, R"({"copy": "d", "to": "h", "stream": "s[)"));
-    const std::string finding = adviceNamed(made.advice, "pageable-copy").finding;
+    const std::string finding = english(adviceNamed(made.advice, "pageable-copy").finding);
     DurationNs sum = 0;
     for (const HostCall& call : made.trace.hostCalls) {
         if (call.kind == HostCallKind::Issue) {
@@ -360,14 +363,14 @@ TEST(TrueSentences, ACallThatFreesHeldTheHostForItsWaitAlone) {
         }
     }
     const Advice advice = adviceNamed(made.advice, "implicit-sync");
-    EXPECT_THAT(advice.finding,
+    EXPECT_THAT(english(advice.finding),
                 testing::StartsWith("4 calls that allocate or free memory blocked the host for " +
                                     formatDuration(waits) + " of "));
 }
 
 TEST(TrueSentences, StreamOrderedAllocationIsForDeviceMemory) {
     const auto meaningOf = [](const std::string& memory) {
-        return adviceNamed(attempted(freedText(memory)).advice, "implicit-sync").meaning;
+        return english(adviceNamed(attempted(freedText(memory)).advice, "implicit-sync").meaning);
     };
     EXPECT_THAT(meaningOf(R"("on": "device")"), HasSubstr("stream-ordered"));
     EXPECT_THAT(meaningOf(R"("on": "host", "pinned": true)"), Not(HasSubstr("stream-ordered")));

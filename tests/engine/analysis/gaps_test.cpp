@@ -252,7 +252,7 @@ TEST(Report, NamesWhatThePathIsMadeOf) {
                     {heldBy(0, 10, Reason::StreamOrder), byNobody(12, Reason::LaunchLatency)}}});
     std::vector<std::string> names;
     for (const PathPart& part : analyse(trace).pathParts) {
-        names.push_back(partName(part) + " " + std::to_string(part.time));
+        names.push_back(english(partName(part)) + " " + std::to_string(part.time));
     }
     EXPECT_THAT(names, ElementsAre("kernel 18", "H2D 9", "waiting: launch latency 2",
                                    "waiting: host late 1"));

@@ -276,10 +276,10 @@ AdviceAnswer answerOf(Advice advice, DurationNs makespan) {
 
 TEST(AdviceWords, SayWhatAFixSavesAndAnnounceItFirst) {
     Advice advice;
-    advice.title = "Slow";
+    advice.title = verbatim("Slow");
     advice.cost = 400'000;
     AdviceAnswer answer = answerOf(advice, 1'000'000);
-    advice.title = "Fixed";
+    advice.title = verbatim("Fixed");
     Trial trial;
     trial.before = 1'000'000;
     trial.after = 900'000;
@@ -298,7 +298,7 @@ TEST(AdviceWords, NameParametersByTheirLabels) {
     workload.parameters = {parameter};
     EvaluatedAdvice evaluated;
     evaluated.advice.id = "better-values";
-    evaluated.advice.title = "Other values take less time: where default → own";
+    evaluated.advice.title = verbatim("Other values take less time: where default → own");
     evaluated.fix = Fix{};
     evaluated.fix->values = {{"where", 1}};
     const auto run = makeRun(Trace{}, {std::make_shared<const Workload>(workload), nullptr, {}});
@@ -309,7 +309,7 @@ TEST(AdviceWords, NameParametersByTheirLabels) {
 TEST(AdviceWords, SayWhatWasTriedInVain) {
     EvaluatedAdvice evaluated;
     EXPECT_EQ(rejectedText(evaluated), QString());
-    evaluated.ineffective = {"Pin h", "Launch it as one graph"};
+    evaluated.ineffective = {verbatim("Pin h"), verbatim("Launch it as one graph")};
     EXPECT_EQ(rejectedText(evaluated),
               QStringLiteral("Tried, but it does not help here: Pin h, Launch "
                              "it as one graph."));
@@ -317,7 +317,7 @@ TEST(AdviceWords, SayWhatWasTriedInVain) {
     ASSERT_NE(card.findChild<QLabel*>(QStringLiteral("ineffective")), nullptr);
     EXPECT_EQ(card.findChild<QLabel*>(QStringLiteral("ineffective"))->text(),
               rejectedText(evaluated));
-    evaluated.unsafe = {"Pin g (the host works)"};
+    evaluated.unsafe = {verbatim("Pin g (the host works)")};
     EXPECT_EQ(
         rejectedText(evaluated),
         QStringLiteral("Not offered, as it is not safe: Pin g (the host works). Tried, but it "
@@ -331,7 +331,7 @@ TEST(AdviceWords, SayWhatWasTriedInVain) {
 
 TEST(AdviceWords, AnnounceOnlyWhatWeighs) {
     Advice advice;
-    advice.title = "Slow";
+    advice.title = verbatim("Slow");
     advice.cost = 49'000;
     EXPECT_TRUE(badgeText(answerOf(advice, 1'000'000)).isEmpty());
     advice.cost = 51'000;
