@@ -178,7 +178,7 @@ void Session::takeWorkload(const SessionAnswer& answer) {
         m_source = Source::Read;
         m_values = answer.values;
         emit workloadChanged();
-    } else if (m_picture == Picture::OfAnother && !answer.workload) {
+    } else if (m_picture == Picture::OfAnother && !m_workload) {
         emit workloadChanged();  // nor do the knobs of another document
     }
 }

@@ -40,6 +40,7 @@ protected:
     }
 
     WorkerDevices m_devices{{STREAMSCOPE_SCRIPTED_WORKER, 0}};
+    RunControl m_control;
 };
 
 TEST_F(WorkerDevicesTest, OffersWhatTheWorkerHas) {

@@ -56,7 +56,10 @@ protected:
         m_panel.resize(1000, 400);
         m_panel.show();
         m_session.load(QString::fromUtf8(kSweptText));
-        EXPECT_TRUE(QTest::qWaitFor([&] { return !m_session.isBusy(); }));
+        EXPECT_TRUE(hasRun());
+    }
+    bool hasRun() {
+        return QTest::qWaitFor([&] { return !m_session.isBusy(); });
     }
     QComboBox& parameter(int which) { return *m_panel.findChildren<QComboBox*>()[which]; }
     QLineEdit& values(int which) { return *m_panel.findChildren<QLineEdit*>()[which]; }
@@ -213,8 +216,10 @@ TEST_F(ShownSweep, AnotherWorkloadOffersItsOwnParameters) {
         text.replace(QStringLiteral("\"streams\": {\"value"), QStringLiteral("\"lanes\": {\"value"))
             .replace(QStringLiteral("\"count\": \"streams"), QStringLiteral("\"count\": \"lanes"))
             .replace(QStringLiteral("% streams"), QStringLiteral("% lanes")));
+    ASSERT_TRUE(hasRun());
     EXPECT_LT(parameter(0).findText(QStringLiteral("streams")), 0);
     m_session.load(QStringLiteral("{"));
+    ASSERT_TRUE(hasRun());
     m_panel.start();
     EXPECT_FALSE(m_panel.runner().isRunning());
 }
@@ -351,6 +356,7 @@ TEST_F(ShownSweep, AChosenPointIsMeantWhateverTheTextSaysByNow) {
     QString text = QString::fromUtf8(kSweptText);
     m_session.setText(text.replace(QStringLiteral("\"streams\": {\"value\": 1"),
                                    QStringLiteral("\"streams\": {\"value\": 4")));
+    ASSERT_TRUE(hasRun());
     QSignalSpy wanted(&m_panel, &SweepPanel::valuesWanted);
     emit m_panel.view().pointChosen(0);
     emit m_panel.view().pointChosen(3);
