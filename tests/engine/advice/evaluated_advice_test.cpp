@@ -59,7 +59,7 @@ TEST(EvaluatedAdvice, TakesASwitchThatSavesAsMuchAsAnOwnFixThatChangesTheText) {
                 HasSubstr("instantiating a graph once is not in that time"));
     const Attempt own = test::fixed(made, launches.advice.fixes.front());
     EXPECT_EQ(launches.trial->after, own.makespan());
-    EXPECT_EQ(launches.trial->boundsBefore.limit, "dependencies");
+    EXPECT_EQ(launches.trial->boundsBefore.limit, "host calls");
     EXPECT_LT(launches.trial->boundsAfter.dependencies, launches.trial->boundsBefore.dependencies);
 }
 
