@@ -9,6 +9,9 @@ namespace streamscope::advice {
 
 using List = std::vector<Advice>;
 
+/// Of the makespan, for notes on what cannot be changed.
+inline constexpr double kShareOfNotes = 0.15;
+
 // One function a confusion; each adds what it finds, if anything.
 
 // host_memory.cpp
@@ -48,6 +51,8 @@ void findOneCopyEngine(const Facts& facts, List& list);     // C1
 void findSameDirection(const Facts& facts, List& list);     // C3
 void findDuplexLoss(const Facts& facts, List& list);        // C8
 void findStagedPeerCopies(const Facts& facts, List& list);  // P5, P7
+
+// bound_reached.cpp
 void findBoundReached(const Facts& facts, List& list);
 
 // events.cpp

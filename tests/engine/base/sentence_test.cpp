@@ -25,7 +25,19 @@ TEST(Sentence, ListsNamesAndPhrases) {
     const Sentence kernel = say(SENTENCE("Streamscope", "kernel %1"), Duration{1000});
     EXPECT_EQ(english(say(SENTENCE("Streamscope", "by %1"), Phrases{{kernel, kernel}})),
               "by kernel 1 µs and kernel 1 µs");
+    EXPECT_EQ(english(say(SENTENCE("Streamscope", "by %1"), Phrases{{kernel, kernel}, true})),
+              "by kernel 1 µs or kernel 1 µs");
     EXPECT_EQ(english(say(SENTENCE("Streamscope", "by %1"), kernel)), "by kernel 1 µs");
+}
+
+TEST(Sentence, IsAnotherOneForOneThingThanForSeveral) {
+    const auto waited = [](std::size_t count) {
+        return english(counted(count, SENTENCE("Streamscope", "%1 copy of %2 waited."),
+                               SENTENCE("Streamscope", "%1 copies of %2 waited."),
+                               std::string("a")));
+    };
+    EXPECT_EQ(waited(1), "1 copy of a waited.");
+    EXPECT_EQ(waited(12), "12 copies of a waited.");
 }
 
 /// A name is no text: what looks like a place in it stays.
