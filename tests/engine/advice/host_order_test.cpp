@@ -212,5 +212,86 @@ TEST(AdviceOnHostOrder, ManyShortLaunchesAreBoundByCallsNotByDependencies) {
     EXPECT_EQ(launches(50).metrics.bounds.limit, "dependencies");
 }
 
+/// One chain on d: no stream and no barrier matters to it.
+TEST(AdviceOnHostOrder, WhatDataOrdersIsNoFaultOfTheDefaultStream) {
+    const std::string pinned = R"("memory": {
+            "h": {"on": "host", "pinned": true, "type": "f32", "count": 4000000},
+            "g": {"on": "host", "pinned": true, "type": "f32", "count": 4000000},
+            "d": {"on": "device", "type": "f32", "count": 4000000}},
+        "streams": {"a": {}, "b": {}}, "program": [
+        {"copy": "h", "to": "d", "stream": "a"}, )";
+    const std::string scale = R"({"kernel": "scale", "args": {"data": "d"}}, )";
+    const std::string end = R"({"copy": "d", "to": "g", "stream": "b"}, {"synchronize": "device"}])";
+    EXPECT_THAT(idsOf(attempted(workloadText(pinned + scale + end)).advice),
+                Not(Contains("default-stream-barrier")));
+}
+
+/// The host waits in each turn, so streams of its own would not help.
+TEST(AdviceOnHostOrder, OneStreamIsNotBlamedForAHostThatWaitsAndWorks) {
+    const std::string text = workloadText(kPinned + R"("program": [{"for": "i", "to": 4, "do": [
+        {"copy": "h", "to": "d", "stream": "a"},
+        {"kernel": "scale", "args": {"data": "d"}, "stream": "a"},
+        {"copy": "d", "to": "h", "stream": "a"}, {"synchronize": "stream", "stream": "a"},
+        {"host_work": "check", "time_us": 100}]}])");
+    EXPECT_THAT(idsOf(attempted(text).advice), Not(Contains("one-stream")));
+}
+
+/// Kernels of one block leave the SMs idle, where each has memory of its own.
+TEST(AdviceOnHostOrder, SmallKernelsInOneStreamAreToldOf) {
+    const auto kernels = [](const std::string& target) {
+        return attempted(workloadText(
+            R"("memory": {"d": {"on": "device", "type": "f32", "count": 524288}},
+               "streams": {"a": {}}, "program": [{"for": "i", "to": 8, "do": [
+               {"kernel": "spin", "time_us": 300, "args": {"writes": {"memory": "d", "at": ")" +
+            target + R"(", "count": 1024}}, "stream": "a"}]}, {"synchronize": "device"}])"));
+    };
+    const Advice advice = adviceNamed(kernels("i*1024").advice, "one-stream");
+    EXPECT_GT(advice.cost, 2'000'000);
+}
+
+TEST(AdviceOnHostOrder, AllocatingIsToldOfAndIsNoWaiting) {
+    const std::string text = workloadText(
+        R"("memory": {"h": {"on": "host", "pinned": true, "type": "f32", "count": 4000000},
+                      "d": {"on": "device", "type": "f32", "count": 4000000}},
+           "streams": {"a": {}}, "program": [{"for": "i", "to": 5, "do": [
+           {"allocate": "h"}, {"copy": "h", "to": "d", "stream": "a"},
+           {"synchronize": "stream", "stream": "a"}, {"free": "h"}]}])");
+    const Attempt made = attempted(text);
+    EXPECT_GT(adviceNamed(made.advice, "allocation-time").cost, made.makespan() / 2);
+    for (const Advice& advice : made.advice) {
+        if (advice.id == "early-synchronize") {
+            EXPECT_LT(advice.cost, made.makespan() / 10);
+        }
+    }
+}
+
+TEST(AdviceOnHostOrder, AnEventThatNothingRecordsIsToldOfTheHostToo) {
+    const Attempt made = attempted(
+        workloadText(kBody + R"("events": {"f": {}}, "program": [)" + spin("a", 100) +
+                     R"(, {"synchronize": "event", "event": "f"}, {"synchronize": "device"}])"));
+    EXPECT_EQ(english(adviceNamed(made.advice, "dangling-wait").finding),
+              "The host synchronizes with event f, which nothing ever records.");
+}
+
+/// Depth first: all of a before all of b, though two changes of streams are as many as none.
+TEST(AdviceOnHostOrder, TheOrderOfIssueIsNamedAsItIs) {
+    const std::string text =
+        workloadText(kBody + R"("program": [)" + spin("a", 500) + ", " + spin("a", 100) + ", " +
+                     spin("b", 500) + R"(, {"synchronize": "device"}])");
+    const Attempt made = attempted(text, {}, "fermi");
+    EXPECT_THAT(english(adviceNamed(made.advice, "issue-order").meaning),
+                HasSubstr("It is issued depth first now"));
+}
+
+/// The first kernel takes no shared memory: it is the split of its SMs that the second waits for.
+TEST(AdviceOnHostOrder, ASplitOfAnSmIsNotCalledSharedMemoryInUse) {
+    const std::string text = workloadText(kBody + R"("program": [
+        {"kernel": "spin", "time_us": 300, "grid": 132, "stream": "a"},
+        {"kernel": "spin", "time_us": 300, "shared_bytes": 100000, "stream": "b"},
+        {"synchronize": "device"}])");
+    const Advice advice = adviceNamed(attempted(text).advice, "device-full");
+    EXPECT_THAT(english(advice.finding), HasSubstr("take none"));
+}
+
 }  // namespace
 }  // namespace streamscope
