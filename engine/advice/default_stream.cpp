@@ -92,9 +92,11 @@ void addPerThreadFix(const Facts& facts, Advice& advice) {
 }
 
 void findBarriers(const Facts& facts, List& list) {
+    constexpr double kLeastGain = 0.05;  ///< of the makespan, left by the longest chain of data
     Loss loss = lossTo(facts, Reason::LegacyBarrier);
-    loss.lost = std::min(loss.lost, facts.gainableByStreams());
-    if (!facts.isWorth(loss.lost)) {
+    const DurationNs most = facts.gainableByStreams();
+    loss.lost = std::min(loss.lost, most);
+    if (!facts.isWorth(loss.lost) || !facts.isWorth(most, kLeastGain)) {
         return;
     }
     Sides sides;

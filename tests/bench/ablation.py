@@ -5,7 +5,7 @@ far the simulated makespans are from measured ones.
 
     tests/bench/ablation.py STREAMSCOPE [--only RULE …]
 
-The measured ones are in tests/bench/published/measured_h200.json (its "command" made them), the
+The measured ones are in tests/bench/measured_h200.json (its "command" made them), the
 programs in tests/bench/published and resources/workloads. A rule is off when its numbers have the
 values below, under which it has no effect. Prints a Markdown table, those that matter least first:
 by how much the median, the mean and the 95th percentile of the error grow without the rule, in
@@ -113,7 +113,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--only", nargs="*")
     options = parser.parse_args()
-    measured = json.loads((ROOT / "tests/bench/published/measured_h200.json").read_text())
+    measured = json.loads((ROOT / "tests/bench/measured_h200.json").read_text())
     files = {name: path for name, path in programs().items() if name in measured["makespan_ns"]}
     profile = json.loads((ROOT / "resources/devices/h200.json").read_text())
 

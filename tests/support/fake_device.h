@@ -22,7 +22,9 @@ public:
     explicit FakeGpu(std::string id = "cuda:0") : m_id(std::move(id)) {}
 
     std::string id() const override { return m_id; }
-    Origin origin() const override { return Origin::Measured; }
+    Origin origin() const override {
+        return m_id.starts_with("sim:") ? Origin::Simulated : Origin::Measured;
+    }
     std::string description() const override { return "Fake GPU, driver 1"; }
     std::uint64_t memoryBytes() const override { return 1U << 30; }
 

@@ -74,7 +74,7 @@ void addBounds(const Metrics& metrics, const QString& estimated, std::vector<Met
     const QString group = Text::tr("Bounds");
     if (metrics.withoutOverlap) {
         rows.push_back({group,
-                        Text::tr("Without overlap"),
+                        Text::tr("No overlap"),
                         shortTime(*metrics.withoutOverlap),
                         Text::tr("no bound, but what the same calls take with no two operations "
                                  "at once, simulated on this device"),

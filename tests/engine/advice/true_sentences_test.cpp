@@ -254,7 +254,7 @@ TEST(TrueSentences, OneStreamIsNotToldOfKernelsAndOfWorkOfTheHost) {
                R"("}, "stream": "s"}, )";
     };
     const Attempt made = attempted(
-        workloadText(kTwoMemories + R"("program": [)" + kernel("a") + kernel("b") +
+        workloadText(kTwoMemories + R"("program": [)" + kernel("a") + kernel("a") +
                      R"({"host_work": "think", "time_us": 300}, {"synchronize": "device"}])"));
     EXPECT_THAT(test::idsOf(made.advice), Not(testing::Contains("one-stream")));
 }

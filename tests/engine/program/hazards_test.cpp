@@ -115,7 +115,7 @@ TEST(Hazards, AdviseByWhatKeepsTheTwoApart) {
                   R"({"kernel": "scale", "args": {"data": "d"}, "stream": "s"}]}])");
     const Hazards hazards = findHazards(program);
     ASSERT_EQ(hazards.found.size(), 1U);
-    EXPECT_NE(describeHazard(program, hazards.found[0]).find("let one host thread call both"),
+    EXPECT_NE(describeHazard(program, hazards.found[0]).find("let one host thread make both calls"),
               std::string::npos);
     const std::vector<std::string> inGraph = hazardsOf(
         R"({"graph": "g", "stream": "s", "do": [)" + kRecord + "," + kWait + "," + kIn + "," +

@@ -113,8 +113,9 @@ TEST_F(ShownWindow, BadJsonIsToldAndUnderlinedAndThePictureStays) {
     EXPECT_TRUE(message().contains(QStringLiteral("last valid version")));
     ASSERT_FALSE(edit().underlined().empty());
     const TextSpan span = edit().underlined().front();
-    // The reader stops at the first wrong letter; µ is one character of two bytes.
-    EXPECT_EQ(span.begin + span.length, exampleText().size() + 1);
+    // The whole word is wrong; µ is one character of two bytes.
+    EXPECT_EQ(span.begin, exampleText().size());
+    EXPECT_EQ(span.length, 4);
     EXPECT_TRUE(message().startsWith(QStringLiteral("Line "))) << message().toStdString();
     EXPECT_EQ(m_window->session().run(), run);
     EXPECT_EQ(barRects(), before);
