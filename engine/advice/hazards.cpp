@@ -115,13 +115,14 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
     }
     std::move(change).addTo(
         advice, say(SENTENCE("Streamscope", "Add the missing event")),
-        {isHost ? say(SENTENCE("Streamscope",
-                               "Records event “%1” after the first, and lets the host wait for it."),
-                      event)
-                : say(SENTENCE("Streamscope",
-                               "Records event “%1” after the first, and lets the stream of the second "
-                               "wait for it."),
-                      event)});
+        {isHost
+             ? say(SENTENCE("Streamscope",
+                            "Records event “%1” after the first, and lets the host wait for it."),
+                   event)
+             : say(SENTENCE("Streamscope",
+                            "Records event “%1” after the first, and lets the stream of the second "
+                            "wait for it."),
+                   event)});
 }
 
 Sentence nameOf(const Facts& facts, const HazardSide& side) {

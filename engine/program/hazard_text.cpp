@@ -115,8 +115,9 @@ Sentence orderFor(const Program& program, const Hazard& hazard) {
                             "make the second wait for the first when the graph is captured"));
     }
     if (!areOfOneThread(program, hazard)) {
-        return say(SENTENCE("Streamscope",
-                            "let one host thread make both calls, as nothing orders calls of two threads"));
+        return say(SENTENCE(
+            "Streamscope",
+            "let one host thread make both calls, as nothing orders calls of two threads"));
     }
     if (hazard.second.operation == HazardSide::kHostCall) {
         return say(SENTENCE("Streamscope",

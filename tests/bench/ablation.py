@@ -5,7 +5,7 @@ far the simulated makespans are from measured ones.
 
     tests/bench/ablation.py STREAMSCOPE [--only RULE …]
 
-The measured ones are in tests/bench/measured_h200.json (its "command" made them), the
+`./dev bench ablation` writes docs/bench/ablation_h200.md by it. The measured ones are in tests/bench/measured_h200.json (its "command" made them), the
 programs in tests/bench/published and resources/workloads. A rule is off when its numbers have the
 values below, under which it has no effect. Prints a Markdown table, those that matter least first:
 by how much the median, the mean and the 95th percentile of the error grow without the rule, in
@@ -13,12 +13,19 @@ percentage points, and how many programs it changes by more than 1 %.
 """
 import argparse
 import concurrent.futures
+import datetime
 import json
 import pathlib
 import statistics
 import subprocess
 import tempfile
 
+HEAD = """# What each rule of the simulator is worth
+
+Written by `./dev bench ablation` on {today}, against makespans measured on an {gpu} (driver {driver}, {date},
+`{command}`). With one rule after the other switched off: by how many percentage points the
+median, the mean and the 95th percentile of the error grow, and how many makespans change by more than 1 %.
+"""
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 RECORDERS = ("none", "cupti")
 
@@ -35,7 +42,7 @@ RULES = {
     "C20": ("the link is kept busy for a while", {"latency.link_busy": 0}),
     "copy gap": ("between two copies of an engine", {"copy.gap": 0}),
     "H19": ("the host empties buffers after a copy out", {"pageable.out_tail": 0}),
-    "H13 cache": ("pageable copies in come from the host's cache", {"pageable.cache": 0}),
+    "H23": ("pageable copies in come from the host's cache", {"pageable.cache": 0}),
     "H13 buffers": ("pageable copies wait for a staging buffer", {"pageable.buffers": 0}),
     "H20": ("a call of another kind than before takes longer", {"host.change": 0}),
     "H22": ("threads that issue at once slow each other down", {"host.contention": 0}),
@@ -124,6 +131,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
         whole = simulated(options.program, files, ROOT / "resources/devices/h200.json", pool)
         base = figures(errors(whole))
+        print(HEAD.format(**{**measured, "today": datetime.date.today()}))
         print(f"{len(whole)} makespans; all rules: median {base[0]:.2f} %, mean {base[1]:.2f} %, "
               f"95th percentile {base[2]:.1f} %\n")
         rows = []

@@ -114,13 +114,14 @@ HostHolds::HostHolds(const Trace& trace, const Order& order) {
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t thread = knowsThreads ? indexOf(order.thread[i]) : 0;
         const std::vector<Held>& held = byThread[thread];
-        while (next[thread] < held.size() && held[next[thread]].block.until <= trace.issueBegin[i]) {
+        while (next[thread] < held.size() &&
+               held[next[thread]].block.until <= trace.issueBegin[i]) {
             newest[thread] = m_blocks.add(held[next[thread]++].block, newest[thread]);
         }
         if (const OperationId freed = queues.freedBefore(i); freed != OperationId::None) {
-            newest[thread] = m_blocks.add({trace.issueBegin[i], trace.end[indexOf(freed)], freed,
-                                           Reason::LaunchQueueFull},
-                                          newest[thread]);
+            newest[thread] = m_blocks.add(
+                {trace.issueBegin[i], trace.end[indexOf(freed)], freed, Reason::LaunchQueueFull},
+                newest[thread]);
         }
         if (newest[thread] != HostBlocks::kNone) {
             m_of.resize(count, HostBlocks::kNone);

@@ -33,8 +33,9 @@ private:
 
     const Program& m_program;
     const DeviceProfile& m_profile;
-    std::uint64_t m_touched = 0;                        ///< bytes so far
-    std::vector<std::vector<std::uint64_t>> m_touches;  ///< by memory, piece: m_touched behind it, or kUntouched
+    std::uint64_t m_touched = 0;  ///< bytes so far
+    std::vector<std::vector<std::uint64_t>>
+        m_touches;  ///< by memory, piece: m_touched behind it, or kUntouched
 };
 
 }  // namespace streamscope::simulator

@@ -221,7 +221,8 @@ TEST(AdviceOnHostOrder, WhatDataOrdersIsNoFaultOfTheDefaultStream) {
         "streams": {"a": {}, "b": {}}, "program": [
         {"copy": "h", "to": "d", "stream": "a"}, )";
     const std::string scale = R"({"kernel": "scale", "args": {"data": "d"}}, )";
-    const std::string end = R"({"copy": "d", "to": "g", "stream": "b"}, {"synchronize": "device"}])";
+    const std::string end =
+        R"({"copy": "d", "to": "g", "stream": "b"}, {"synchronize": "device"}])";
     EXPECT_THAT(idsOf(attempted(workloadText(pinned + scale + end)).advice),
                 Not(Contains("default-stream-barrier")));
 }

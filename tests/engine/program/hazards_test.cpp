@@ -295,7 +295,8 @@ TEST(Lifetimes, ACudaFreeOfOneThreadComesInNoOrderToWhatAnotherDoes) {
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0],
               "set d (#0) may use d after its freeing by free d, when its bytes may belong to "
-              "another allocation: let one host thread make both calls, as nothing orders calls of two threads");
+              "another allocation: let one host thread make both calls, as nothing orders calls of "
+              "two threads");
     EXPECT_EQ(ofThreads(kUseHere, free).size(), 1U);
     ASSERT_EQ(ofThreads(allocate, kUseHere).size(), 1U);
     EXPECT_EQ(ofThreads(allocate, kUseHere)[0].find(

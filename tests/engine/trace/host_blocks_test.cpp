@@ -23,8 +23,7 @@ struct Chain {
 
     [[nodiscard]] std::vector<HostBlock> since(TimeNs since) const {
         std::vector<HostBlock> visited;
-        blocks.visitSince(newest, since,
-                          [&](const HostBlock& block) { visited.push_back(block); });
+        blocks.visitSince(newest, since, [&](const HostBlock& block) { visited.push_back(block); });
         return visited;
     }
 };

@@ -65,8 +65,8 @@ TEST_F(ProfileWindow, TheWindowBeginsOnTheDeviceOfTheCommandLine) {
 TEST_F(ProfileWindow, AProfileThatCannotBeReadIsToldAndTheDeviceStays) {
     openExample();
     const auto device = session().device();
-    m_window->files().open(
-        written("bad.json", R"({"format": "streamscope-device", "version": 1, "id": "bad", "name": "Bad",
+    m_window->files().open(written(
+        "bad.json", R"({"format": "streamscope-device", "version": 1, "id": "bad", "name": "Bad",
                                 "about": "of nothing", "values": {}})"));
     EXPECT_TRUE(told().contains(QStringLiteral("bad.json"))) << told().toStdString();
     EXPECT_TRUE(told().contains(QStringLiteral("/values/"))) << told().toStdString();
