@@ -13,10 +13,6 @@ import re
 import sys
 
 LAYERS = ("app", "engine", "kernels", "ui")
-# (includes, included): circles that are known and are to go; an entry that is not needed any more is told.
-# (includes, included): known circles that are to go. One that has gone is told, so that it goes from here too.
-KNOWN = {("app/cli", "app/window"), ("engine/workload/read", "engine/workload/expand"),
-         ("engine/workload/expression", "engine/workload/read")}
 
 
 def edge(source, included):
@@ -45,10 +41,8 @@ def edges(root):
 def main(root):
     found = edges(root)
     graph = {}
-    for includes, included in found.keys() - KNOWN:
+    for includes, included in found:
         graph.setdefault(includes, set()).add(included)
-    for pair in sorted(KNOWN - found.keys()):
-        print("no longer needed in KNOWN: %s -> %s" % pair)
     try:
         graphlib.TopologicalSorter(graph).prepare()
     except graphlib.CycleError as error:

@@ -4,7 +4,7 @@
 #include "app/cli/arguments.h"
 #include "engine/base/result.h"
 #include "ui/export/figure.h"
-#include "ui/timeline/timeline_model.h"
+#include "ui/view/timeline_model.h"
 
 #include <string>
 #include <string_view>

@@ -27,6 +27,8 @@ void findLoneStream(const Facts& facts, List& list);  // S1
 // host_calls.cpp
 void findImplicitSyncs(const Facts& facts, List& list);     // I-table
 void findEarlySynchronize(const Facts& facts, List& list);  // S7
+
+// launches.cpp
 void findLaunchBound(const Facts& facts, List& list);
 void findFirstLaunches(const Facts& facts, List& list);  // of measured runs
 
@@ -46,9 +48,11 @@ void findVainPriority(const Facts& facts, List& list);    // K12, K13, S16
 void findHostWorker(const Facts& facts, List& list);      // S10
 
 // engines.cpp
-void findFullDevice(const Facts& facts, List& list);        // K4, K9
-void findOneCopyEngine(const Facts& facts, List& list);     // C1
-void findSameDirection(const Facts& facts, List& list);     // C3
+void findFullDevice(const Facts& facts, List& list);     // K4, K9
+void findOneCopyEngine(const Facts& facts, List& list);  // C1
+void findSameDirection(const Facts& facts, List& list);  // C3
+
+// links.cpp
 void findDuplexLoss(const Facts& facts, List& list);        // C8
 void findStagedPeerCopies(const Facts& facts, List& list);  // P5, P7
 
@@ -58,7 +62,9 @@ void findBoundReached(const Facts& facts, List& list);
 // events.cpp
 void findDanglingWaits(const Facts& facts, List& list);  // E2, E3
 void findEventTimings(const Facts& facts, List& list);   // E1
-void findSerialGraphs(const Facts& facts, List& list);   // G8
+
+// serial_graphs.cpp
+void findSerialGraphs(const Facts& facts, List& list);  // G8
 
 // hazards.cpp
 void findUnordered(const Facts& facts, List& list);

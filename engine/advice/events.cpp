@@ -7,11 +7,10 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <set>
 #include <variant>
 
-// Events and graphs that do not say what was meant: confusions 11, 14 and 17.
+// Events that do not say what was meant: confusions 11 and 14.
 
 namespace streamscope::advice {
 namespace {
@@ -141,10 +140,6 @@ private:
 
     bool m_isMissed = false;
 };
-
-}  // namespace
-
-namespace {
 
 /// Of events that nothing ever records: the host goes on at once.
 void findDanglingSynchronisations(const Facts& facts, List& list) {
@@ -303,166 +298,6 @@ void findEventTimings(const Facts& facts, List& list) {
     advice.evidence.range = {facts.trace.start[indexOf(worst.first)],
                              facts.trace.start[indexOf(worst.last)]};
     advice.rules = {"E1"};
-    list.push_back(std::move(advice));
-}
-
-namespace {
-
-/// Nodes that touch a common memory, directly or by others, belong together.
-class Branches {
-public:
-    explicit Branches(const Program& program, const Graph& graph) : m_parent(graph.nodes.size()) {
-        std::iota(m_parent.begin(), m_parent.end(), 0U);
-        std::map<MemoryId, std::vector<std::pair<std::uint32_t, Access>>> users;
-        for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
-            for (const Access& access : accessesOf(program, graph.nodes[i].action)) {
-                join(i, access, users[access.memory]);
-            }
-        }
-    }
-
-    /// Whether every node says what it touches.
-    [[nodiscard]] bool areKnown() const { return m_isKnown; }
-    [[nodiscard]] std::uint32_t of(std::uint32_t node) const {
-        while (m_parent[node] != node) {
-            node = m_parent[node];
-        }
-        return node;
-    }
-
-private:
-    std::vector<Access> accessesOf(const Program& program, const Action& action) {
-        if (const auto* copy = std::get_if<Copy>(&action)) {
-            return {{copy->source, false, copy->sourceOffset, copy->bytes},
-                    {copy->target, true, copy->targetOffset, copy->bytes}};
-        }
-        if (const auto* set = std::get_if<Set>(&action)) {
-            return {{set->target, true, set->offset, set->bytes}};
-        }
-        if (const auto* launch = std::get_if<Launch>(&action)) {
-            m_isKnown = m_isKnown && launch->accessCount > 0;
-            const auto first = program.accesses.begin() + launch->firstAccess;
-            return {first, first + launch->accessCount};
-        }
-        m_isKnown = m_isKnown && !std::holds_alternative<HostFunction>(action);
-        return {};
-    }
-
-    void join(std::uint32_t node, const Access& access,
-              std::vector<std::pair<std::uint32_t, Access>>& users) {
-        for (const auto& [user, other] : users) {
-            const bool meets = access.offset < other.offset + other.bytes &&
-                               other.offset < access.offset + access.bytes;
-            if (meets && (access.writes || other.writes)) {
-                m_parent[of(node)] = of(user);
-            }
-        }
-        users.emplace_back(node, access);
-    }
-
-    std::vector<std::uint32_t> m_parent;
-    bool m_isKnown = true;
-};
-
-bool isChain(const Graph& graph) {
-    for (std::uint32_t i = 1; i < graph.nodes.size(); ++i) {
-        const auto& dependencies = graph.nodes[i].dependencies;
-        if (dependencies.size() != 1 || dependencies.front() != i - 1) {
-            return false;
-        }
-    }
-    return graph.nodes.size() > 1 && graph.nodes.size() <= 2000;
-}
-
-/// What launches of chains with independent branches could save together.
-class Savings {
-public:
-    explicit Savings(const Facts& facts) : m_facts(facts) {}
-
-    void add(GraphId id, std::size_t first) {
-        const Graph& graph = m_facts.program->graphs[indexOf(id)];
-        if (!isChain(graph)) {
-            return;
-        }
-        const Branches& branches =
-            m_branches.try_emplace(id, *m_facts.program, graph).first->second;
-        std::map<std::uint32_t, DurationNs> times;
-        DurationNs all = 0;
-        DurationNs longest = 0;
-        for (std::uint32_t node = 0; node < graph.nodes.size() && branches.areKnown(); ++node) {
-            const DurationNs duration = m_facts.duration(idAt<OperationId>(first + node));
-            all += duration;
-            longest = std::max(longest, times[branches.of(node)] += duration);
-        }
-        if (all > longest) {
-            time += all - longest;
-            addOnce(names, graph.name);
-            for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
-                operations.push_back(idAt<OperationId>(first + i));
-            }
-        }
-    }
-
-    DurationNs time = 0;
-    std::vector<std::string> names;
-    std::vector<OperationId> operations;
-
-private:
-    const Facts& m_facts;
-    std::map<GraphId, Branches> m_branches;
-};
-
-Savings savingsOf(const Facts& facts) {
-    Savings savings(facts);
-    std::size_t operation = 0;
-    for (const Call& call : facts.program->calls) {
-        if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
-            savings.add(launch->graph, operation);
-            operation += facts.program->graphs[indexOf(launch->graph)].nodes.size();
-        } else {
-            operation += isOperation(call) ? 1 : 0;
-        }
-    }
-    return savings;
-}
-
-}  // namespace
-
-void findSerialGraphs(const Facts& facts, List& list) {
-    if (facts.program == nullptr || facts.program->graphs.empty() ||
-        operationCount(*facts.program) != operationCount(facts.trace)) {
-        return;
-    }
-    const Savings savings = savingsOf(facts);
-    if (!facts.isWorth(savings.time)) {
-        return;
-    }
-    Advice advice;
-    advice.id = "serial-graph";
-    advice.title =
-        say(SENTENCE("Streamscope", "A graph runs in sequence what could run side by side"));
-    advice.finding = {
-        savings.names.size() == 1
-            ? say(SENTENCE("Streamscope",
-                           "Graph %1 was captured in one stream, so each node waits for the one "
-                           "before, though parts of it share no memory: up to %2 of %3."),
-                  Names{savings.names}, Duration{savings.time}, Duration{facts.makespan()})
-            : say(SENTENCE("Streamscope",
-                           "Graphs %1 were each captured in one stream, so each node waits for "
-                           "the one before, though parts of them share no memory: up to %2 of "
-                           "%3."),
-                  Names{savings.names}, Duration{savings.time}, Duration{facts.makespan()})};
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "Capture records the order of the streams as dependencies; fork with an "
-                     "event that another stream waits for, capture one part there, and join again "
-                     "at the end."))};
-    setCost(facts, advice, savings.time,
-            say(SENTENCE("Streamscope",
-                         "the nodes' times less the longest part that shares memory, each "
-                         "launch")));
-    advice.evidence = evidenceOf(facts, savings.operations);
-    advice.rules = {"G1", "G2", "G8"};
     list.push_back(std::move(advice));
 }
 

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/detectors.h"
+#include "engine/advice/short_copies.h"
+#include "engine/advice/turn_graph.h"
+#include "engine/base/span_union.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+// Time that issuing takes: confusions 12 and 15.
+
+namespace streamscope::advice {
+namespace {
+
+constexpr double kLaunchShare = 0.2;  ///< of the makespan, lost to a late host
+
+/// The most frequent kernel or copy among them.
+OperationId longestSeries(const Facts& facts, const std::vector<OperationId>& operations) {
+    std::map<StepId, std::pair<std::size_t, OperationId>> counts;
+    for (const OperationId operation : operations) {
+        auto& [count, first] = counts[facts.trace.step[indexOf(operation)]];
+        first = count++ == 0 ? operation : first;
+    }
+    return std::ranges::max_element(counts, {}, [](const auto& one) { return one.second.first; })
+        ->second.second;
+}
+
+/// Whether several host threads issue: then their calls go on at once.
+bool hasThreads(const Facts& facts) {
+    if (facts.program == nullptr) {
+        return facts.trace.threads.size() > 1;
+    }
+    const auto& calls = facts.program->calls;
+    const auto issues = [&](const HostThread& thread) {
+        const auto first = calls.begin() + static_cast<std::ptrdiff_t>(thread.firstCall);
+        return std::any_of(first, first + static_cast<std::ptrdiff_t>(thread.callCount),
+                           isOperation);
+    };
+    return std::ranges::count_if(facts.program->threads, issues) > 1;
+}
+
+/// Operations, the host's calls that issued them (the nodes of a graph share one), and the time
+/// they ran, each on its own.
+class Issued {
+public:
+    std::vector<OperationId> operations;
+    SpanUnion calls;
+    DurationNs running = 0;
+    DurationNs inCalls = 0;  ///< the times of the calls added up, one for each operation
+
+    explicit Issued(const Facts& facts) {
+        for (const HostCall& call : facts.trace.hostCalls) {
+            if (call.kind == HostCallKind::Issue && call.operation != OperationId::None) {
+                m_waited.insert(call.operation);
+            }
+        }
+    }
+
+    /// Not where the call waited, for room in a queue or for a copy: that is no time of issuing.
+    void add(const Facts& facts, OperationId operation) {
+        if (m_waited.contains(operation)) {
+            return;
+        }
+        const std::size_t i = indexOf(operation);
+        operations.push_back(operation);
+        m_threads.insert(facts.threadOf(operation));
+        calls.add({facts.trace.issueBegin[i], facts.trace.issueEnd[i]});
+        inCalls += facts.trace.issueEnd[i] - facts.trace.issueBegin[i];
+        running += facts.duration(operation);
+    }
+    [[nodiscard]] bool isMany() const { return operations.size() >= 8; }
+    [[nodiscard]] DurationNs issuing() { return totalLength(calls.spans()); }
+
+    [[nodiscard]] bool isOfOneThread() const { return m_threads.size() == 1; }
+
+private:
+    std::set<ThreadId> m_threads;  ///< None: not known
+    std::set<OperationId> m_waited;
+};
+
+/// Until when the critical path waited for the host, and which operation did.
+std::pair<TimeNs, OperationId> lastCalled(const Facts& facts) {
+    std::pair<TimeNs, OperationId> last{0, OperationId::None};
+    for (const Held& held : facts.held) {
+        if (held.cause.reason == Reason::HostNotIssued && held.cause.until > last.first) {
+            last = {held.cause.until, held.operation};
+        }
+    }
+    return last;
+}
+
+/// What the thread that issued the operation had issued until then.
+Issued issuedUntil(const Facts& facts, TimeNs until, OperationId last) {
+    constexpr DurationNs kLongCall = 20'000;
+    const ThreadId thread = facts.threadOf(last);
+    Issued issued(facts);
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        const TimeRange call{facts.trace.issueBegin[i], facts.trace.issueEnd[i]};
+        if (!isMark(facts.trace.kind[i]) && call.end <= until && call.length() < kLongCall &&
+            facts.threadOf(operation) == thread) {
+            issued.add(facts, operation);
+        }
+    }
+    return issued;
+}
+
+/// How long issuing took the host; of several threads what each takes of its own, where the nodes
+/// of no graph share a call.
+Sentence issuingText(const Facts& facts, Issued& issued) {
+    const Count operations{issued.operations.size()};
+    const auto count = static_cast<DurationNs>(operations.count);
+    const Duration issuing{issued.issuing()};
+    const Duration makespan{facts.makespan()};
+    if (!hasThreads(facts) || (facts.program != nullptr && issued.isOfOneThread())) {
+        return say(SENTENCE("Streamscope", "Issuing %1 operations took %2 %3 of %4, %5 each."),
+                   operations,
+                   hasThreads(facts) ? say(SENTENCE("Streamscope", "a host thread"))
+                                     : say(SENTENCE("Streamscope", "the host")),
+                   issuing, makespan, Duration{issuing.length / count});
+    }
+    if (facts.program == nullptr || !facts.program->graphs.empty()) {
+        return say(
+            SENTENCE("Streamscope", "Issuing %1 operations took the host's threads %2 of %3."),
+            operations, issuing, makespan);
+    }
+    return say(SENTENCE("Streamscope",
+                        "Issuing %1 operations took the host's threads %2 of %3, %4 of a thread "
+                        "each."),
+               operations, issuing, makespan, Duration{issued.inCalls / count});
+}
+
+Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
+    const auto count = static_cast<DurationNs>(issued.operations.size());
+    const OperationId series = longestSeries(facts, issued.operations);
+    const std::optional<MergedCopies> merged = mergedCopies(facts, series);
+    Advice advice = adviceOn(facts, loss);
+    setCost(facts, advice, loss.lost + (merged ? merged->time : 0),
+            merged
+                ? say(SENTENCE("Streamscope",
+                               "the time that the host takes to issue, and these copies to run"))
+                : say(SENTENCE("Streamscope", "the time that launches add to the critical path")),
+            Shortened::Calls);
+    advice.id = "launch-bound";
+    advice.finding = {issuingText(facts, issued), say(SENTENCE("Streamscope", "Each runs for %1."),
+                                                      Duration{issued.running / count})};
+    const TimeRange seen = advice.evidence.range;
+    advice.evidence = evidenceOf(facts, issued.operations);
+    advice.evidence.range = seen;
+    advice.rules = {"G7", "H0"};
+    if (merged) {
+        addMergedCopies(facts, *merged, advice);
+    }
+    addGraphFix(facts, series, advice);
+    return advice;
+}
+
+Paragraph launchMeaning(const Facts& facts) {
+    Paragraph meaning{
+        say(SENTENCE("Streamscope",
+                     "Each start costs the host a call and the device a reaction; fewer and "
+                     "longer operations cost less of both."))};
+    if (facts.input.features.graphs) {
+        meaning.push_back(say(SENTENCE("Streamscope", "A graph is launched with one call.")));
+    }
+    meaning.push_back(say(SENTENCE("Streamscope",
+                                   "Operations that do not need each other hide the reaction in "
+                                   "other streams.")));
+    return meaning;
+}
+
+Paragraph issueMeaning(const Facts& facts) {
+    Paragraph meaning;
+    if (hasThreads(facts)) {
+        meaning = {say(SENTENCE("Streamscope",
+                                "More streams cannot help, as each host thread makes one call "
+                                "after the other; fewer and longer operations do."))};
+    } else {
+        meaning = {say(SENTENCE("Streamscope",
+                                "More streams cannot help, as one host thread makes one call "
+                                "after the other; fewer and longer operations do, or several host "
+                                "threads."))};
+    }
+    if (facts.input.features.graphs) {
+        meaning.push_back(say(SENTENCE("Streamscope",
+                                       "What comes again can be a graph, which is launched with "
+                                       "one call.")));
+    }
+    return meaning;
+}
+
+}  // namespace
+
+/// By the host's calls, or by the device's reaction to each: both go with the number of launches.
+/// In one stream short operations tell; in many, all that was issued before the last could start.
+void findLaunchBound(const Facts& facts, List& list) {
+    Loss loss = lossWhere(facts, [](const Held& held) {
+        const bool isReaction = held.cause.reason == Reason::LaunchLatency &&
+                                held.cause.blocker == OperationId::None;  // no engine that turns
+        return isReaction || held.cause.reason == Reason::HostNotIssued;
+    });
+    std::vector<OperationId> operations = loss.operations;
+    operations.erase(std::unique(operations.begin(), operations.end()), operations.end());
+    Issued onPath(facts);
+    for (const OperationId operation : operations) {
+        onPath.add(facts, operation);
+    }
+    if (facts.isWorth(loss.lost, kLaunchShare) && onPath.isMany() &&
+        onPath.running <= 2 * onPath.issuing()) {
+        list.push_back(launchAdvice(facts, loss, onPath));
+        list.back().title = say(SENTENCE("Streamscope", "Launching takes as long as the work"));
+        list.back().meaning = launchMeaning(facts);
+        return;
+    }
+    const auto [until, last] = lastCalled(facts);
+    const bool isThreadKnown = facts.program != nullptr || !hasThreads(facts);
+    if (!facts.isWorth(until, kLaunchShare) || !facts.isWorth(facts.hostLate, kLaunchShare) ||
+        !isThreadKnown) {
+        return;
+    }
+    Issued before = issuedUntil(facts, until, last);
+    if (before.isMany() && 2 * before.issuing() >= until) {
+        loss.lost = before.issuing();
+        list.push_back(launchAdvice(facts, loss, before));
+        list.back().title =
+            say(SENTENCE("Streamscope", "The device waits for the host to issue its work"));
+        list.back().meaning = issueMeaning(facts);
+    }
+}
+
+/// Not simulated: modules are loaded at a kernel's first launch (lazy loading).
+void findFirstLaunches(const Facts& facts, List& list) {
+    constexpr DurationNs kLongLaunch = 50'000;
+    if (facts.trace.provenance.origin == Origin::Simulated) {
+        return;
+    }
+    std::map<NameId, std::pair<OperationId, std::vector<DurationNs>>> launches;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        if (facts.trace.kind[i] == OperationKind::Kernel) {
+            auto& [first, times] = launches[facts.trace.name[i]];
+            first = times.empty() ? idAt<OperationId>(i) : first;
+            times.push_back(facts.trace.issueEnd[i] - facts.trace.issueBegin[i]);
+        }
+    }
+    std::vector<OperationId> slow;
+    DurationNs time = 0;
+    for (auto& [name, launch] : launches) {
+        auto& times = launch.second;
+        const DurationNs first = times.front();
+        const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
+        std::nth_element(times.begin(), middle, times.end());
+        if (times.size() > 2 && first > kLongLaunch && first > 10 * *middle) {
+            slow.push_back(launch.first);
+            time += first - *middle;
+        }
+    }
+    if (slow.empty() || !facts.isWorth(time)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "first-launch";
+    advice.kind = AdviceKind::Note;
+    advice.title = say(SENTENCE("Streamscope", "First launches load code"));
+    advice.finding = {counted(
+        slow.size(),
+        SENTENCE("Streamscope",
+                 "The first launch of %1 kernel took the host %2 longer than the usual one."),
+        SENTENCE("Streamscope",
+                 "The first launch of %1 kernels took the host %2 longer than the usual one."),
+        Duration{time})};
+    advice.meaning = {
+        say(SENTENCE("Streamscope",
+                     "Modules are loaded when a kernel is first used and that may wait for the "
+                     "device; run once to warm up before measuring, or set "
+                     "CUDA_MODULE_LOADING=EAGER."))};
+    setCost(
+        facts, advice, time,
+        say(SENTENCE("Streamscope", "first launches less the median launch of the same kernel")),
+        Shortened::Calls);
+    advice.evidence = evidenceOf(facts, std::move(slow));
+    list.push_back(std::move(advice));
+}
+
+}  // namespace streamscope::advice
