@@ -93,9 +93,8 @@ void addPerThreadFix(const Facts& facts, Advice& advice) {
 
 void findBarriers(const Facts& facts, List& list) {
     constexpr double kLeastGain = 0.05;  ///< of the makespan, left by the longest chain of data
-    Loss loss = lossTo(facts, Reason::LegacyBarrier);
+    const Loss loss = lossTo(facts, Reason::LegacyBarrier);
     const DurationNs most = facts.gainableByStreams();
-    loss.lost = std::min(loss.lost, most);
     if (!facts.isWorth(loss.lost) || !facts.isWorth(most, kLeastGain)) {
         return;
     }
@@ -107,6 +106,7 @@ void findBarriers(const Facts& facts, List& list) {
         }
     }
     Advice advice = adviceOn(facts, loss);
+    setCost(facts, advice, std::min(loss.lost, most), say(kByCriticalPath));
     advice.id = "default-stream-barrier";
     advice.title = say(SENTENCE("Streamscope", "The default stream holds the other streams back"));
     advice.finding = {counted(
@@ -239,8 +239,10 @@ void findLoneStream(const Facts& facts, List& list) {
     const Loss loss = lossWhere(facts, [&](const Held& held) {
         const OperationId blocker = held.cause.blocker;
         return held.cause.reason == Reason::StreamOrder && blocker != OperationId::None &&
-               (isOfKernels ||
-                facts.trace.kind[indexOf(blocker)] != facts.trace.kind[indexOf(held.operation)]);
+               (isOfKernels ? facts.trace.kind[indexOf(blocker)] == OperationKind::Kernel &&
+                                  facts.trace.kind[indexOf(held.operation)] == OperationKind::Kernel
+                            : facts.trace.kind[indexOf(blocker)] !=
+                                  facts.trace.kind[indexOf(held.operation)]);
     });
     const DurationNs cost = savedByStreams(facts, loss, work.size());
     if (loss.operations.empty() || !facts.isWorth(cost, 0.1)) {

@@ -141,23 +141,32 @@ private:
     bool m_isMissed = false;
 };
 
-/// Of events that nothing ever records: the host goes on at once.
+/// Of events without a record when the call is made: the host goes on at once.
 void findDanglingSynchronisations(const Facts& facts, List& list) {
+    std::set<EventId> recorded;
     std::set<EventId> said;
     for (const Call& call : facts.program->calls) {
+        if (const auto* record = std::get_if<RecordEvent>(&call.action)) {
+            recorded.insert(record->event);
+        }
         const auto* wait = std::get_if<SynchronizeEvent>(&call.action);
-        if (wait == nullptr || stepThatRecords(*facts.program, wait->event) != StepId::None ||
-            !said.insert(wait->event).second) {
+        if (wait == nullptr || recorded.contains(wait->event) || !said.insert(wait->event).second) {
             continue;
         }
+        const std::string& event = facts.program->events[indexOf(wait->event)].name;
         Advice advice;
         advice.id = "dangling-wait";
         advice.kind = AdviceKind::Note;
         advice.title = say(SENTENCE("Streamscope", "A wait that does nothing"));
-        advice.finding = {say(SENTENCE("Streamscope",
-                                       "The host synchronizes with event %1, which nothing ever "
-                                       "records."),
-                              facts.program->events[indexOf(wait->event)].name)};
+        advice.finding = {stepThatRecords(*facts.program, wait->event) == StepId::None
+                              ? say(SENTENCE("Streamscope",
+                                             "The host synchronizes with event %1, which nothing "
+                                             "ever records."),
+                                    event)
+                              : say(SENTENCE("Streamscope",
+                                             "The host synchronizes with event %1 before it is "
+                                             "first recorded."),
+                                    event)};
         advice.meaning = {say(SENTENCE("Streamscope",
                                        "An event without a record counts as done, so the call "
                                        "returns at once."))};

@@ -246,9 +246,13 @@ void findSynchronousCopies(const Facts& facts, List& list) {
     found.pin(change);
     std::move(change).addTo(
         advice, say(SENTENCE("Streamscope", "Copy asynchronously")),
-        {say(SENTENCE("Streamscope",
-                      "Calls the copies async, in the default stream, and pins their host memory; "
-                      "the host must synchronize before it uses that."))});
+        {found.memories.empty()
+             ? say(SENTENCE("Streamscope",
+                            "Calls the copies async, in the default stream; the host must "
+                            "synchronize before it uses their host memory."))
+             : say(SENTENCE("Streamscope",
+                            "Calls the copies async, in the default stream, and pins their host "
+                            "memory; the host must synchronize before it uses that."))});
     list.push_back(std::move(advice));
 }
 

@@ -239,9 +239,8 @@ void findAllocations(const Facts& facts, List& list) {
                                        "%3 of %4, waiting for the device not counted."),
                               held.who(facts), held.length(), Duration{facts.makespan()})};
     advice.meaning = {say(SENTENCE("Streamscope",
-                                   "Pinned memory costs most, by its size. Memory that is "
-                                   "allocated once, before the work, and used again costs it "
-                                   "once."))};
+                                   "Pinned memory costs most, by its size. Of memory that is used "
+                                   "again instead of allocated anew it is paid once."))};
     advice.evidence.range = {0, facts.makespan()};
     advice.rules = {"H24", "I1"};
     list.push_back(std::move(advice));

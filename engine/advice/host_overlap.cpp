@@ -55,14 +55,21 @@ std::set<WorkAndMemory> meetingsOf(const Program& program, const Trace& trace) {
         return meetings;
     }
     const auto uses = usesOf(program, trace);
-    for (const HostCall& call : trace.hostCalls) {
-        if (call.kind != HostCallKind::Work || call.step == StepId::None) {
-            continue;
-        }
+    const auto add = [&](const std::string& work, TimeRange range) {
         for (const auto& [memory, spans] : uses) {
-            if (!intersect(spans, {{call.begin, call.end}}).empty()) {
-                meetings.insert({program.steps[indexOf(call.step)].label, memory});
+            if (!range.isEmpty() && !intersect(spans, {range}).empty()) {
+                meetings.insert({work, memory});
             }
+        }
+    };
+    for (const HostCall& call : trace.hostCalls) {
+        if (call.kind == HostCallKind::Work && call.step != StepId::None) {
+            add(program.steps[indexOf(call.step)].label, {call.begin, call.end});
+        }
+    }
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (trace.kind[i] == OperationKind::HostFunction) {
+            add(operationLabel(trace, idAt<OperationId>(i)), {trace.start[i], trace.end[i]});
         }
     }
     return meetings;
@@ -70,14 +77,41 @@ std::set<WorkAndMemory> meetingsOf(const Program& program, const Trace& trace) {
 
 }  // namespace
 
+namespace {
+
+/// By thread: the last call that frees memory and waits for the device, as cudaFree and
+/// cudaFreeHost do in fact (I-table); all that the thread called before is over then.
+std::vector<std::uint32_t> lastFrees(const Program& program) {
+    std::vector<std::uint32_t> last(program.calls.size(), 0);
+    for (const HostThread& thread : program.threads) {
+        std::uint32_t free = 0;
+        for (std::uint32_t i = thread.firstCall; i < thread.firstCall + thread.callCount; ++i) {
+            const Call& call = program.calls[i];
+            const auto* freed = std::get_if<Free>(&call.action);
+            const bool waits =
+                freed != nullptr && call.stream == StreamId::None &&
+                program.memories[indexOf(freed->memory)].place != MemoryPlace::Pageable;
+            free = waits ? i : free;
+        }
+        for (std::uint32_t i = thread.firstCall; i < thread.firstCall + thread.callCount; ++i) {
+            last[i] = free;
+        }
+    }
+    return last;
+}
+
+}  // namespace
+
 std::size_t operationsLeftRunning(const Program& program) {
     const Ordering ordering = orderingOf(program);
+    const std::vector<std::uint32_t> frees = lastFrees(program);
     std::vector<bool> isOver(ordering.nodes.size());
     std::size_t left = 0;
     for (std::size_t node = isOver.size(); node-- > 0;) {
         const OrderNode& one = ordering.nodes[node];
         const auto* copy = std::get_if<Copy>(&program.calls[one.call].action);
         isOver[node] = isOver[node] || one.kind == OrderNodeKind::HostReturn ||
+                       one.call < frees[one.call] ||
                        (copy != nullptr && isPageable(program, *copy));  // H12, H13
         if (isOver[node]) {
             for (const OrderEdge& edge : ordering.into(static_cast<std::uint32_t>(node))) {

@@ -294,5 +294,46 @@ TEST(AdviceOnHostOrder, ASplitOfAnSmIsNotCalledSharedMemoryInUse) {
     EXPECT_THAT(english(advice.finding), HasSubstr("take none"));
 }
 
+/// cudaFree waited for all of it, whatever is guaranteed.
+TEST(AdviceOnHostOrder, WhatAFreeWaitedForIsWaitedForWithTheFixToo) {
+    const Attempt made = attempted(workloadText(
+        kPinned + R"("program": [{"allocate": "x"}, {"copy": "x", "to": "h", "stream": "a"}, )" +
+        spin("b", 3000) + R"(, {"free": "x"}, )" + spin("a", 100) +
+        R"(, {"synchronize": "stream", "stream": "a"}])"));
+    bool isFixed = false;
+    for (const EvaluatedAdvice& one : evaluated(made)) {
+        if (one.fix) {
+            isFixed = true;
+            EXPECT_EQ(operationsLeftRunning(fixed(made, *one.fix).program), 0U)
+                << english(one.fix->label);
+        }
+    }
+    EXPECT_TRUE(isFixed);
+}
+
+/// What a host function reads is no more known than what the host's own work does.
+TEST(AdviceOnHostOrder, NoFixLetsAHostFunctionMeetACopy) {
+    const Attempt made = attempted(workloadText(
+        R"("memory": {"h": {"on": "host", "pinned": true, "type": "f32", "count": 4194304},
+                      "d": {"on": "device", "type": "f32", "count": 4194304}},
+           "streams": {"s": {}}, "program": [{"for": "i", "to": 4, "do": [
+           {"kernel": "spin", "time_us": 50, "stream": "s", "args": {"writes": "d"}},
+           {"copy": "d", "to": "h", "stream": "s"},
+           {"host_function": "use h", "time_us": 100, "stream": "default"}]},
+           {"synchronize": "device"}])"));
+    for (const EvaluatedAdvice& one : evaluated(made)) {
+        EXPECT_FALSE(one.advice.id == "default-stream-barrier" && one.fix);
+    }
+}
+
+TEST(AdviceOnHostOrder, AnEventSynchronizedTooEarlyIsToldOf) {
+    const Attempt made = attempted(
+        workloadText(kBody + R"("events": {"f": {}}, "program": [)" + spin("a", 100) +
+                     R"(, {"synchronize": "event", "event": "f"}, {"record": "f", "stream": "a"},
+             {"synchronize": "device"}])"));
+    EXPECT_EQ(english(adviceNamed(made.advice, "dangling-wait").finding),
+              "The host synchronizes with event f before it is first recorded.");
+}
+
 }  // namespace
 }  // namespace streamscope
