@@ -139,7 +139,7 @@ Sentence fullTitle(const Facts& facts, std::size_t most, bool areAllKernels) {
                : say(SENTENCE("Streamscope", "The kernels that run fill the device"));
 }
 
-/// Whether none of the kernels takes any shared memory (K21): what they hold is the split.
+/// Whether none of the kernels takes any shared memory (K25): what they hold is the split.
 bool useNoSharedMemory(const Facts& facts, const std::vector<OperationId>& kernels) {
     return std::ranges::all_of(kernels, [&](OperationId kernel) {
         const Action* action = facts.actionOf(kernel);
@@ -192,6 +192,7 @@ void findFullDevice(const Facts& facts, List& list) {
                            "fewer blocks, or with less of what ran out, do."))};
     advice.rules = {"K4", "K9", "K21"};
     if (limit == Reason::SmSharedMemory && useNoSharedMemory(facts, holders)) {
+        advice.rules = {"K25"};
         advice.title = say(SENTENCE("Streamscope",
                                     "SMs kept their split of L1 cache and shared "
                                     "memory"));

@@ -242,7 +242,7 @@ void findAllocations(const Facts& facts, List& list) {
                                    "Pinned memory costs most, by its size. Of memory that is used "
                                    "again instead of allocated anew it is paid once."))};
     advice.evidence.range = {0, facts.makespan()};
-    advice.rules = {"H24", "I1"};
+    advice.rules = {"H26", "I9"};
     list.push_back(std::move(advice));
 }
 
