@@ -96,6 +96,7 @@ constexpr std::array kSeenOnce{
     Assumption{"host.allocate_per_mib", 0.2},
     Assumption{"host.first_allocation", 88},
     Assumption{"host.free", 40},
+    Assumption{"host.first_free", 60},
     Assumption{"host.free_per_mib", 0.7},
     Assumption{"host.within_block", 2},
     Assumption{"host.allocate_pinned_per_mib", 360},

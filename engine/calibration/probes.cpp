@@ -59,9 +59,9 @@ constexpr std::array<Path, 7> kRecording{
 constexpr std::array<Path, 4> kRecordedDevice{"recording.copy_setup", "recording.kernel",
                                               "recording.node", "recording.graph_relaunch"};
 constexpr std::array<Path, 2> kGraphRecording{"recording.graph_launch", "recording.graph_node"};
-constexpr std::array<Path, 6> kAllocation{"host.allocate",     "host.allocate_per_mib",
-                                          "host.free",         "host.free_per_mib",
-                                          "host.within_block", "host.first_allocation"};
+constexpr std::array<Path, 7> kAllocation{
+    "host.allocate",     "host.allocate_per_mib", "host.free",      "host.free_per_mib",
+    "host.within_block", "host.first_allocation", "host.first_free"};
 constexpr std::array<Path, 3> kPinned{"host.allocate_pinned_per_mib", "host.free_pinned",
                                       "host.free_pinned_per_mib"};
 constexpr std::array<Path, 2> kStreamAllocation{"host.allocate_async", "host.free_async"};

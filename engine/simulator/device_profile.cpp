@@ -171,6 +171,8 @@ const std::array kFields{
     LATER("host.allocate_per_mib", host, allocateNsPerMiB, "us", kMicro, "added to it per MiB"),
     LATER("host.first_allocation", host, firstAllocationNs, "us", kMicro,
           "added to a program's first cudaMalloc, or cudaMallocAsync that makes a pool grow (H26)"),
+    LATER("host.first_free", host, firstFreeNs, "us", kMicro,
+          "added to a program's first cudaFree of a whole block (H26)"),
     FIELD("host.free", host, freeNs, "us", kMicro, "cudaFree call, device idle"),
     LATER("host.free_per_mib", host, freeNsPerMiB, "us", kMicro, "added to it per MiB"),
     LATER("host.within_block", host, withinBlockNs, "us", kMicro,

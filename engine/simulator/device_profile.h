@@ -160,6 +160,7 @@ struct DeviceProfile {
         double allocateNs = 0;  ///< cudaMalloc
         double allocateNsPerMiB = 0;
         double firstAllocationNs = 0;  ///< H26: added to the first of a program
+        double firstFreeNs = 0;        ///< likewise
         double freeNs = 0;
         double freeNsPerMiB = 0;
         /// I9: of any of these calls for less than 2 MiB beside other memory in its block of 2 MiB;

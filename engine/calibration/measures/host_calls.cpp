@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <numeric>
 #include <string>
 #include <utility>
 
@@ -19,9 +20,10 @@ constexpr std::size_t kRounds = 3;
 constexpr std::size_t kWarmUps = 4;  // of each round
 constexpr std::uint64_t kCopyBytes = 64 * kKiB;
 constexpr std::uint64_t kPlainBytes = 64 * kMiB;
-constexpr std::size_t kPlainTimes = 15;
+constexpr std::size_t kPlainTimes = 24;
+constexpr std::size_t kAtOnce = 3;  // of kPlainTimes and kPinnedTimes
 constexpr std::uint64_t kPinnedBytes = 16 * kMiB;
-constexpr std::size_t kPinnedTimes = 5;
+constexpr std::size_t kPinnedTimes = 6;
 constexpr std::uint64_t kStreamBytes = kMiB;
 
 // Marks.
@@ -193,17 +195,28 @@ std::vector<double> readChanges(const Session& session, const Trace& trace) {
 
 // ---- Allocation. ----
 
-/// The device is idle at each call; its own memory each time, so that nothing is found again.
+/// As in a program: some at once, used by calls of other kinds before they are freed, since a call
+/// that comes after others takes up to three times as long as in a loop of its own. The device is
+/// idle at each; its own memory each time, so that nothing is found again.
 Program makePlainAllocation(MemoryPlace place, std::uint64_t bytes, std::size_t times) {
     ProgramBuilder builder("allocations, timed");
-    for (std::size_t i = 0; i < times; ++i) {
-        const MemoryId memory = builder.unallocated(place, bytes);
+    const StreamId stream = builder.stream();
+    const KernelId kernel = builder.spin(kMicrosecond);
+    constexpr std::uint64_t kUsed = 4 * kMiB;  // enough to leave little else in the host's caches
+    const ProgramBuilder::Between way{builder.pageable(kUsed), builder.onDevice(kUsed)};
+    for (std::size_t i = 0; i < times; i += kAtOnce) {
+        std::vector<MemoryId> memories(kAtOnce);
+        std::ranges::generate(memories, [&] { return builder.unallocated(place, bytes); });
         builder.mark(kAllocate);
-        builder.allocate(memory);
+        std::ranges::for_each(memories, [&](MemoryId memory) { builder.allocate(memory); });
         builder.mark(kBetween);
+        for (std::size_t k = 0; k < kAtOnce; ++k) {
+            builder.copy(stream, way, kUsed);
+            builder.launch(stream, kernel);
+        }
         builder.synchronizeDevice();
         builder.mark(kFree);
-        builder.free(memory);
+        std::ranges::for_each(memories, [&](MemoryId memory) { builder.free(memory); });
     }
     return builder.build();
 }
@@ -317,33 +330,44 @@ std::optional<Error> measureRecording(Session& session) {
 
 namespace {
 
-/// Of allocating and freeing memory of two sizes, in ns: what does not grow, and per MiB.
+/// Of allocating or freeing memory of two sizes, in ns.
 struct MemoryCalls {
-    Line allocate;
-    Line free;
-    std::vector<double> first;  ///< what a program's first allocation took beyond the usual
+    Line usual;                 ///< on average, for what was called at once; by MiB
+    std::vector<double> first;  ///< what a program's first call took beyond the usual
 };
 
-Result<MemoryCalls> timeAllocations(Session& session, MemoryPlace place,
-                                    std::array<std::uint64_t, 2> sizes, std::size_t times) {
-    std::vector<Point> allocate;
-    std::vector<Point> free;
-    std::vector<double> first;
+void add(MemoryCalls& calls, std::vector<Point>& points, double size,
+         const std::vector<double>& times) {
+    if (times.empty()) {
+        return;
+    }
+    std::vector<double> means;
+    for (std::size_t i = kAtOnce; i + kAtOnce <= times.size(); i += kAtOnce) {
+        const auto from = times.begin() + static_cast<std::ptrdiff_t>(i);
+        means.push_back(std::accumulate(from, from + kAtOnce, 0.0) / kAtOnce);
+    }
+    points.push_back({size, medianOf(means)});
+    calls.first.push_back(std::max(0.0, times.front() - medianOf(means)));
+}
+
+/// Allocating, then freeing.
+Result<std::array<MemoryCalls, 2>> timeAllocations(Session& session, MemoryPlace place,
+                                                   std::array<std::uint64_t, 2> sizes,
+                                                   std::size_t times) {
+    std::array<MemoryCalls, 2> calls;
+    std::array<std::vector<Point>, 2> points;
     for (const std::uint64_t bytes : sizes) {
         const auto trace = session.run(makePlainAllocation(place, bytes, times), Recorder::Host);
         if (!trace) {
             return trace.error();
         }
         const double size = static_cast<double>(bytes) / static_cast<double>(kMiB);
-        const std::vector<double> calls = readHostCalls(*trace, kAllocate);
-        const double usual = medianOf(calls);
-        allocate.push_back({size, usual});
-        if (!calls.empty()) {
-            first.push_back(calls.front() - usual);
-        }
-        free.push_back({size, spreadOf(readHostCalls(*trace, kFree)).median});
+        add(calls[0], points[0], size, readHostCalls(*trace, kAllocate));
+        add(calls[1], points[1], size, readHostCalls(*trace, kFree));
     }
-    return MemoryCalls{robustLine(allocate), robustLine(free), std::move(first)};
+    calls[0].usual = robustLine(points[0]);
+    calls[1].usual = robustLine(points[1]);
+    return calls;
 }
 
 }  // namespace
@@ -354,13 +378,16 @@ std::optional<Error> measureAllocation(Session& session) {
     if (!calls) {
         return calls.error();
     }
-    const std::string how = "2 and 64 MiB, device idle";
-    session.takeFact("host.allocate", std::max(0.0, calls->allocate.at0), how);
-    session.takeFact("host.allocate_per_mib", std::max(0.0, calls->allocate.slope), how);
-    session.take("host.first_allocation", spreadOf(calls->first),
+    const auto& [allocate, free] = *calls;
+    const std::string how = "2 and 64 MiB, three at once between other calls, device idle";
+    session.takeFact("host.allocate", std::max(0.0, allocate.usual.at0), how);
+    session.takeFact("host.allocate_per_mib", std::max(0.0, allocate.usual.slope), how);
+    session.take("host.first_allocation", spreadOf(allocate.first),
                  "the first cudaMalloc of a program beyond its others");
-    session.takeFact("host.free", std::max(0.0, calls->free.at0), how);
-    session.takeFact("host.free_per_mib", std::max(0.0, calls->free.slope), how);
+    session.takeFact("host.free", std::max(0.0, free.usual.at0), how);
+    session.takeFact("host.free_per_mib", std::max(0.0, free.usual.slope), how);
+    session.take("host.first_free", spreadOf(free.first),
+                 "the first cudaFree of a program beyond its others");
     const auto small = session.run(makeSmallAllocation(), Recorder::Host);
     if (!small) {
         return small.error();
@@ -376,12 +403,13 @@ std::optional<Error> measurePinnedAllocation(Session& session) {
     if (!calls) {
         return calls.error();
     }
-    const std::string how = "2 and 16 MiB, device idle";
-    session.takeFact("host.allocate_pinned_per_mib", std::max(0.0, calls->allocate.slope), how);
+    const std::string how = "2 and 16 MiB, three at once between other calls, device idle";
+    const Line allocate = (*calls)[0].usual;
+    const Line free = (*calls)[1].usual;
+    session.takeFact("host.allocate_pinned_per_mib", std::max(0.0, allocate.slope), how);
     constexpr double kNothing = 0.01;  // MiB's worth
-    const bool hasBase = calls->free.at0 > kNothing * calls->free.slope;
-    session.takeFact("host.free_pinned", hasBase ? calls->free.at0 : 0, how);
-    session.takeFact("host.free_pinned_per_mib", std::max(0.0, calls->free.slope), how);
+    session.takeFact("host.free_pinned", free.at0 > kNothing * free.slope ? free.at0 : 0, how);
+    session.takeFact("host.free_pinned_per_mib", std::max(0.0, free.slope), how);
     return std::nullopt;
 }
 

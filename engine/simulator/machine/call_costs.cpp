@@ -88,7 +88,16 @@ DurationNs CallCosts::take(const Call& call, const Call* before) {
     if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
         time += rounded(std::exchange(m_graphs[indexOf(launch->graph)].moreAtFirst, 0));
     }
+    if (freesDeviceMemory(call) && !std::exchange(m_hasFreed, true)) {
+        time += rounded(m_profile.host.firstFreeNs);
+    }
     return time;
+}
+
+bool CallCosts::freesDeviceMemory(const Call& call) const {
+    const auto* free = std::get_if<Free>(&call.action);
+    return free != nullptr && call.stream == StreamId::None &&
+           m_program.memories[indexOf(free->memory)].place == MemoryPlace::Device;
 }
 
 DurationNs CallCosts::least(const Call& call) const {

@@ -52,11 +52,13 @@ private:
     [[nodiscard]] double memoryCallNs(const Call& call, MemoryId memory, bool allocates) const;
     [[nodiscard]] std::optional<DurationNs> withinBlock(const Call& call);
     [[nodiscard]] bool mayShareBlock(const Call& call) const;
+    [[nodiscard]] bool freesDeviceMemory(const Call& call) const;
 
     const Program& m_program;
     const DeviceProfile& m_profile;
     std::array<Cost, std::variant_size_v<Action>> m_costs{};  ///< by action, but for copies
     MemoryBlocks m_blocks;
+    bool m_hasFreed = false;  ///< memory of a device, a whole block (H26)
     std::vector<GraphCost> m_graphs;
     Cost m_copyCost;
     Cost m_copyWithinCost;

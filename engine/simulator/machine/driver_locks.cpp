@@ -37,9 +37,12 @@ bool DriverLocks::exclude(Use left, Use right) {
 
 bool DriverLocks::isFree(Use use, std::size_t waitingBefore) const {
     const auto excludes = [use](const Entry& entry) { return exclude(entry.use, use); };
+    const auto comesFirst = [&](const Entry& entry) {
+        return excludes(entry) && (entry.use != Use::Alone || use == Use::Alone);
+    };
+    const auto before = m_waiting.begin() + static_cast<std::ptrdiff_t>(waitingBefore);
     return std::ranges::none_of(m_inside, excludes) &&
-           std::none_of(m_waiting.begin(),
-                        m_waiting.begin() + static_cast<std::ptrdiff_t>(waitingBefore), excludes);
+           std::none_of(m_waiting.begin(), before, comesFirst);
 }
 
 bool DriverLocks::acquire(ThreadId thread, const Call& call) {
@@ -57,15 +60,19 @@ std::vector<ThreadId> DriverLocks::release(ThreadId thread) {
         return {};
     }
     std::vector<ThreadId> next;
-    for (std::size_t i = 0; i < m_waiting.size();) {
-        if (isFree(m_waiting[i].use, i)) {
-            next.push_back(m_waiting[i].thread);
-            m_inside.push_back(m_waiting[i]);
-            m_waiting.erase(m_waiting.begin() + static_cast<std::ptrdiff_t>(i));
-        } else {
-            ++i;
+    const auto letIn = [&](bool alone) {
+        for (std::size_t i = 0; i < m_waiting.size();) {
+            if ((m_waiting[i].use == Use::Alone) == alone && isFree(m_waiting[i].use, i)) {
+                next.push_back(m_waiting[i].thread);
+                m_inside.push_back(m_waiting[i]);
+                m_waiting.erase(m_waiting.begin() + static_cast<std::ptrdiff_t>(i));
+            } else {
+                ++i;
+            }
         }
-    }
+    };
+    letIn(false);
+    letIn(true);
     return next;
 }
 

@@ -11,7 +11,8 @@ namespace streamscope::simulator {
 
 /// Which calls of several host threads exclude each other: one that allocates or frees is alone
 /// among the calls that issue (H24), and in each direction one thread copies pageable memory at a
-/// time, but for small copies in (H25). First come, first served. For one thread it does nothing.
+/// time, but for small copies in (H25). First come, first served, but for one that must be alone:
+/// it gets in when no other is there, however many come after it. For one thread it does nothing.
 class DriverLocks {
 public:
     /// Copies in of up to `stagedBytes` exclude nobody (H13).

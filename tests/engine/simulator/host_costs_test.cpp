@@ -203,10 +203,11 @@ TEST(HostThreadsTogether, OneAllocatesAtATimeAndNobodyIssuesBesideIt) {
     const auto allocations = callSpans(trace, HostCallKind::Allocate);
     ASSERT_EQ(allocations.size(), 2U);
     EXPECT_EQ(allocations[0].end, 2000);
-    EXPECT_EQ(allocations[1].end, 4000);
-    // The launch came while both were there, and is listed because it waited.
+    // The launch came while both were there, gets in before the one that must be alone, and is
+    // listed because it waited.
+    EXPECT_EQ(allocations[1].end, 4010);
     EXPECT_EQ(trace.issueBegin[0], 1000);
-    EXPECT_GE(trace.issueEnd[0], 4000);
+    EXPECT_EQ(trace.issueEnd[0], 2010);
     EXPECT_EQ(callSpans(trace, HostCallKind::Issue).size(), 1U);
     // And its kernel says so, not that the host had not called.
     // But before that it had only prepared.
@@ -215,9 +216,52 @@ TEST(HostThreadsTogether, OneAllocatesAtATimeAndNobodyIssuesBesideIt) {
     EXPECT_EQ(causes.first[0].reason, Reason::HostNotIssued);
     EXPECT_EQ(causes.first[0].until, 1000);
     EXPECT_EQ(causes.first[1].reason, Reason::HostBlocked);
-    EXPECT_EQ(causes.first[1].until, 4000);
+    EXPECT_EQ(causes.first[1].until, 2000);
     EXPECT_EQ(describeReason(trace, causes.first[1]),
               "the host's call waited for a call of another host thread");
+}
+
+TEST(HostThreadsTogether, AnAllocationWaitsAsLongAsOthersAreInCallsWheneverTheseBegan) {
+    DeviceProfile profile;
+    profile.host.launchNs = 1000;
+    profile.host.allocatePinnedNsPerMiB = 1000;
+    const auto launches = [](const std::string& before) {
+        std::string calls = before;
+        for (int i = 0; i < 4; ++i) {
+            calls += R"({"kernel": "spin", "time_us": 1}, )";
+        }
+        return calls;
+    };
+    const Trace trace =
+        *simulate(programOf(R"(
+        "memory": {"a": {"on": "host", "pinned": true, "type": "u8", "count": 2097152}},
+        "streams": {},
+        "threads": [{"name": "x", "do": [)" +
+                            launches("") + R"({"host_work": "rest", "time_us": 9}]},
+                    {"name": "y", "do": [)" +
+                            launches(R"({"host_work": "later", "time_us": 0.5}, )") +
+                            R"({"host_work": "rest", "time_us": 9}]},
+                    {"name": "z", "do": [{"allocate": "a"}]}])"),
+                  profile);
+    // x is in its calls until 4 µs, y from 0.5 to 4.5.
+    const auto allocations = callSpans(trace, HostCallKind::Allocate);
+    ASSERT_EQ(allocations.size(), 1U);
+    EXPECT_EQ(allocations[0], (TimeRange{0, 6500}));
+}
+
+TEST(HostCosts, TheFirstMemoryThatIsGivenBackTakesLonger) {
+    DeviceProfile profile;
+    profile.host.freeNs = 500;
+    profile.host.firstFreeNs = 70;
+    profile.host.withinBlockNs = 2;
+    const Trace trace = *simulate(programOf(R"(
+        "memory": {"small": {"on": "device", "type": "u8", "count": 64},
+                   "beside": {"on": "device", "type": "u8", "count": 64},
+                   "a": {"on": "device", "type": "u8", "count": 2097152},
+                   "b": {"on": "device", "type": "u8", "count": 2097152}},
+        "program": [{"free": "small"}, {"free": "a"}, {"free": "b"}])"),
+                                  profile);
+    EXPECT_EQ(callTimes(trace, HostCallKind::Free), (Times{2, 570, 500}));
 }
 
 TEST(HostThreadsTogether, AnAllocationWaitsForNoSynchronisationOfAnother) {
