@@ -26,7 +26,7 @@ std::string stakeOf(const EvaluatedAdvice& evaluated) {
 }
 
 std::string boundText(const Bounds& bounds) {
-    return formatDuration(bounds.dependencies) + " (" + std::string(limitWords(bounds.limit)) + ")";
+    return formatDuration(bounds.dependencies) + " (" + english(limitPhrase(bounds.limit)) + ")";
 }
 
 /// A fix that takes less time comes less near to a bound that it lowers still more.
@@ -206,7 +206,7 @@ std::string hazardWarning(const Program& program, const std::string& input, cons
     const std::string count = std::to_string(hazards.found.size()) + (isMore ? " or more" : "");
     const bool isOne = hazards.found.size() == 1 && !isMore;
     return count + (isOne ? " unordered access: " : " unordered accesses, the first: ") +
-           describeHazard(program, hazards.found.front()) + ask;
+           english(describeHazard(program, hazards.found.front())) + ask;
 }
 
 }  // namespace streamscope::cli

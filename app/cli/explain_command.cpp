@@ -9,6 +9,7 @@
 #include "engine/analysis/inference.h"
 #include "engine/analysis/report.h"
 #include "engine/formats/trace_names.h"
+#include "engine/trace/trace_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -171,7 +172,7 @@ std::string drawOverview(const Trace& trace, const Report& report) {
 }
 
 std::string partText(const Trace& trace, const WaitPart& part) {
-    return part.reason ? describeCause(trace, {part.end, part.blocker, *part.reason})
+    return part.reason ? english(describeCause(trace, {part.end, part.blocker, *part.reason}))
                        : std::string("the trace does not say what it waited for");
 }
 
@@ -209,7 +210,8 @@ std::string drawLongest(const Trace& trace, const Gaps& gaps, GapRow row, GapCla
     for (const Gap& gap : gaps.gaps) {
         if (gap.row.isEngine == row.isEngine && gap.gapClass == gapClass && shown < kGapsShown) {
             text += paragraph(
-                "at " + formatDuration(gap.range.begin) + ": " + describeGap(trace, gap), width);
+                "at " + formatDuration(gap.range.begin) + ": " + english(describeGap(trace, gap)),
+                width);
             ++shown;
         }
     }
@@ -294,14 +296,14 @@ Json operationJson(const Trace& trace, OperationId operation) {
 
 Json gapsJson(const Trace& trace, const std::vector<Gap>& gaps) {
     return Json::list(gaps, [&trace](const Gap& gap) {
-        return Json{{"row", rowName(trace, gap.row)},
+        return Json{{"row", english(rowName(trace, gap.row))},
                     {"cause", gapClassName(gap.gapClass)},
                     {"begin_ns", gap.range.begin},
                     {"end_ns", gap.range.end},
                     {"share", shareOf(gap.range.length(), trace.makespan)},
                     {"next", idJson(gap.next)},
                     {"blocker", idJson(gap.blocker)},
-                    {"text", describeGap(trace, gap)}};
+                    {"text", english(describeGap(trace, gap))}};
     });
 }
 

@@ -162,7 +162,7 @@ std::string kneeText(const Sweep& sweep) {
 
 std::string boundText(const Sweep& sweep, const SweepPoint& point) {
     return formatDuration(point.bounds->dependencies) + " (" +
-           std::string(limitWords(point.bounds->limit)) + ") at " + placeText(sweep, point);
+           english(limitPhrase(point.bounds->limit)) + ") at " + placeText(sweep, point);
 }
 
 /// A run that takes less time may come less near to a bound that is lower still.

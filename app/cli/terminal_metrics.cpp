@@ -26,7 +26,7 @@ std::string efficiencyFormula(const Metrics& metrics) {
     if (metrics.bounds.isEstimated) {
         return "unknown: the numbers of this device are not known";
     }
-    const std::string limit(limitWords(metrics.bounds.limit));
+    const std::string limit = english(limitPhrase(metrics.bounds.limit));
     return "lower bound, dependencies" + (limit.empty() ? "" : " (here " + limit + ")") +
            " / makespan";
 }
@@ -117,8 +117,8 @@ std::string overlapTable(const Metrics& metrics) {
         const bool bothTookPlace = metrics.busy[static_cast<std::size_t>(overlap.left)] > 0 &&
                                    metrics.busy[static_cast<std::size_t>(overlap.right)] > 0;
         if (bothTookPlace) {
-            table.push_back({std::string(activityName(overlap.left)) + " with " +
-                                 std::string(activityName(overlap.right)),
+            table.push_back({english(activityPhrase(overlap.left)) + " with " +
+                                 english(activityPhrase(overlap.right)),
                              formatDuration(overlap.time), formatShare(overlap.share)});
         }
     }
@@ -129,14 +129,6 @@ std::string overlapTable(const Metrics& metrics) {
 
 std::string drawMetrics(const Metrics& metrics) {
     return summary(metrics) + engineTable(metrics.engines) + overlapTable(metrics);
-}
-
-std::string_view limitWords(std::string_view limit) noexcept {
-    return limit == "copy in"     ? "copies in"
-           : limit == "copy out"  ? "copies out"
-           : limit == "peer copy" ? "copies between devices"
-           : limit == "kernel"    ? "SMs"
-                                  : limit;
 }
 
 }  // namespace streamscope::cli

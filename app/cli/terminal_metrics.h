@@ -14,7 +14,4 @@ namespace streamscope::cli {
 /// a line break.
 [[nodiscard]] std::string drawMetrics(const Metrics& metrics);
 
-/// What a bound is the time of, as the metrics call it: "SMs" of "kernel".
-[[nodiscard]] std::string_view limitWords(std::string_view limit) noexcept;
-
 }  // namespace streamscope::cli

@@ -392,16 +392,6 @@ bool isForRoom(const Facts& facts, Cause cause) {
     return roomBehind(facts, cause).has_value();
 }
 
-Sentence kindPhrase(OperationKind kind) {
-    return {kindName(kind).data(), {}};
-}
-
-Sentence labelOf(const Trace& trace, OperationId operation) {
-    const std::size_t i = indexOf(operation);
-    return trace.name[i] == NameId::None ? kindPhrase(trace.kind[i])
-                                         : verbatim(trace.names[indexOf(trace.name[i])]);
-}
-
 void addOnce(std::vector<std::string>& names, const std::string& name) {
     if (std::ranges::find(names, name) == names.end()) {
         names.push_back(name);

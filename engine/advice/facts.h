@@ -4,6 +4,7 @@
 #include "engine/advice/advice.h"
 #include "engine/analysis/call_latency.h"
 #include "engine/base/intervals.h"
+#include "engine/trace/trace_text.h"
 
 #include <algorithm>
 #include <array>
@@ -192,10 +193,6 @@ void setCost(const Facts& facts, Advice& advice, DurationNs time, Sentence basis
 
 // ---- Words.
 
-/// "H2D", "kernel"
-[[nodiscard]] Sentence kindPhrase(OperationKind kind);
-/// As its bar is named: by its name, or by its kind.
-[[nodiscard]] Sentence labelOf(const Trace& trace, OperationId operation);
 /// Without duplicates, in the order of first appearance.
 void addOnce(std::vector<std::string>& names, const std::string& name);
 void addOnce(std::vector<Sentence>& phrases, Sentence phrase);

@@ -105,9 +105,8 @@ Asked askedOf(const Trace& trace, const Report& report, DurationNs makespan) {
                              [](const auto& reason) { return reason.first; });
     for (const auto& [time, reason] : reasons) {
         if (shareOf(time, makespan) >= kNamed) {
-            asked.by.phrases.push_back(say(SENTENCE("Streamscope", "%1 %2"),
-                                           Sentence{gapClassName(reason).data(), {}},
-                                           Duration{time}));
+            asked.by.phrases.push_back(
+                say(SENTENCE("Streamscope", "%1 %2"), gapPhrase(reason), Duration{time}));
             std::ranges::move(lessOf(trace, report, reason),
                               std::back_inserter(asked.lessOf.phrases));
         }

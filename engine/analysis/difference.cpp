@@ -2,6 +2,7 @@
 #include "engine/analysis/difference.h"
 
 #include "engine/analysis/matching.h"
+#include "engine/trace/trace_text.h"
 
 #include <algorithm>
 #include <cassert>
@@ -21,7 +22,7 @@ std::size_t at(Side side) {
 class Shares {
 public:
     /// `key` tells apart what `name` does not.
-    void add(const std::string& key, const std::string& name, Side side, std::size_t operations,
+    void add(const std::string& key, const Sentence& name, Side side, std::size_t operations,
              DurationNs time) {
         const auto [place, isNew] = m_places.emplace(key, m_shares.size());
         if (isNew) {
@@ -39,9 +40,10 @@ private:
 };
 
 /// "GPU 1 · H2D" where there are several.
-std::string onDevice(const Trace& trace, DeviceId device, const std::string& name) {
-    return trace.devices.size() < 2 ? name
-                                    : "GPU " + std::to_string(indexOf(device)) + " · " + name;
+Sentence onDevice(const Trace& trace, DeviceId device, const std::string& name) {
+    return trace.devices.size() < 2
+               ? verbatim(name)
+               : say(SENTENCE("Streamscope", "GPU %1 · %2"), Count{indexOf(device)}, name);
 }
 
 void addEngines(Shares& shares, const MeasuredRun& run, Side side) {
@@ -77,7 +79,7 @@ void addKinds(std::vector<ComparedShare>& kinds, const std::array<OperationGroup
     for (const Side side : {Side::Left, Side::Right}) {
         for (const OperationGroup& group : groups[at(side)].groups) {
             ComparedShare& share = sums[static_cast<std::size_t>(group.kind)];
-            share.name = kindName(group.kind);
+            share.name = kindPhrase(group.kind);
             share.operations[at(side)] += group.operations.size();
             share.time[at(side)] += group.time;
         }
@@ -96,7 +98,7 @@ ComparedShare shareOf(const GroupPair& pair, const std::array<OperationGroups, 2
         const auto& place = side == Side::Left ? pair.left : pair.right;
         if (place) {
             const OperationGroup& group = groups[at(side)].groups[*place];
-            share.name = group.label;
+            share.name = verbatim(group.label);
             share.operations[at(side)] = group.operations.size();
             share.time[at(side)] = group.time;
         }

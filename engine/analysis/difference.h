@@ -4,6 +4,7 @@
 #include "engine/analysis/metrics.h"
 #include "engine/analysis/side_by_side.h"
 #include "engine/base/ids.h"
+#include "engine/base/sentence.h"
 #include "engine/base/time.h"
 #include "engine/trace/trace.h"
 
@@ -24,7 +25,7 @@ struct MeasuredRun {
 
 /// How much of one thing each side had: a kind of operation, an engine, a stream, a step.
 struct ComparedShare {
-    std::string name;
+    Sentence name;
     std::array<std::size_t, 2> operations{};  ///< by Side; marks not counted
     std::array<DurationNs, 2> time{};  ///< by Side; engines and streams: busy, overlaps once; kinds
                                        ///< and steps: the durations added up

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/gaps.h"
 
-#include "engine/base/sentence.h"
+#include "engine/trace/trace_text.h"
 
 #include <algorithm>
 #include <functional>
@@ -80,24 +80,6 @@ void visitRows(const Trace& trace, const GapCutter& cutter,
     }
 }
 
-constexpr std::array<std::string_view, kGapClassCount> kSentences{
-    "the host issued it too late",
-    "the host was blocked in another call by",
-    "the host was blocked in a synchronisation by",
-    "its stream had to finish",
-    "its stream waited for an event:",
-    "the default stream is a barrier: it waited for",
-    "its graph had to finish",
-    "a host function was in the way:",
-    "the engine it needs was busy with",
-    "at the head of the queue was",
-    "a dependency check delayed every later launch until the end of",
-    "the device was full beside",
-    "its connection was occupied by",
-    "it took this long to start",
-    "no more work came",
-    "the trace does not tell why"};
-
 }  // namespace
 
 GapClass gapClassOf(Reason reason) noexcept {
@@ -146,6 +128,10 @@ std::string_view gapClassName(GapClass gapClass) noexcept {
         SENTENCE("Streamscope", "nothing left to do"),
         SENTENCE("Streamscope", "not known")};
     return kNames[static_cast<std::size_t>(gapClass)];
+}
+
+Sentence gapPhrase(GapClass gapClass) {
+    return {gapClassName(gapClass).data(), {}};
 }
 
 GapCutter::GapCutter(const Trace& trace) : m_trace(trace), m_calls(trace) {
@@ -339,35 +325,55 @@ std::vector<GapClass> bySize(const GapTimes& times) {
     return classes;
 }
 
-std::string rowName(const Trace& trace, GapRow row) {
+Sentence rowName(const Trace& trace, GapRow row) {
     if (row.index >= (row.isEngine ? trace.engines.size() : trace.streams.size())) {
-        return "the device";
+        return say(SENTENCE("Streamscope", "the device"));
     }
     if (!row.isEngine) {
-        return "stream " + trace.streams[row.index].name;
+        return say(SENTENCE("Streamscope", "stream %1"), trace.streams[row.index].name);
     }
     const TraceEngine& engine = trace.engines[row.index];
     const bool isClear = trace.devices.size() < 2 || engine.device == DeviceId::None;
-    return "engine " +
-           (isClear ? engine.name : std::to_string(indexOf(engine.device)) + ":" + engine.name);
+    return say(SENTENCE("Streamscope", "engine %1"),
+               isClear ? engine.name : std::to_string(indexOf(engine.device)) + ":" + engine.name);
 }
 
-std::string describeGap(const Trace& trace, const Gap& gap) {
-    std::string text =
-        rowName(trace, gap.row) + " was idle for " + formatDuration(gap.range.length());
-    if (gap.next != OperationId::None) {
-        text += ", before " + quotedOperation(trace, gap.next);
+namespace {
+
+/// What held the next one, where its row or its class tells more than the reason does.
+Sentence causeOf(const Trace& trace, const Gap& gap) {
+    switch (gap.gapClass) {
+        case GapClass::HostLate:
+            return say(SENTENCE("Streamscope", "the host issued it too late"));
+        case GapClass::NothingLeft:
+            return say(SENTENCE("Streamscope", "no more work came"));
+        case GapClass::Unknown:
+            return say(SENTENCE("Streamscope", "the trace does not tell why"));
+        default:
+            break;
     }
-    const bool isTurn = gap.reason == Reason::LaunchLatency && gap.blocker != OperationId::None;
-    const bool isByThread = gap.reason == Reason::HostBlocked && gap.blocker == OperationId::None;
-    if (gap.reason == Reason::DepCheck || isTurn || isByThread) {
-        return text + ": " + describeReason(trace, {gap.range.end, gap.blocker, gap.reason});
+    if (gap.blocker != OperationId::None) {
+        if (gap.gapClass == GapClass::Synchronisation && gap.reason == Reason::HostBlocked) {
+            return say(SENTENCE("Streamscope", "the host was blocked in a synchronisation by %1"),
+                       quotedOperation(trace, gap.blocker));
+        }
+        if (gap.gapClass == GapClass::EngineBusy && gap.row.isEngine) {
+            return describeReason(trace, {gap.range.end, gap.blocker, Reason::LaunchLatency});
+        }
     }
-    const bool isTurning = gap.gapClass == GapClass::EngineBusy && gap.row.isEngine;
-    text.append(": ").append(isTurning ? "its engine switched to it from"
-                                       : kSentences[static_cast<std::size_t>(gap.gapClass)]);
-    return gap.blocker == OperationId::None ? text
-                                            : text + " " + quotedOperation(trace, gap.blocker);
+    return describeReason(trace, {gap.range.end, gap.blocker, gap.reason});
+}
+
+}  // namespace
+
+Sentence describeGap(const Trace& trace, const Gap& gap) {
+    const Sentence row = rowName(trace, gap.row);
+    const Duration idle{gap.range.length()};
+    return gap.next == OperationId::None
+               ? say(SENTENCE("Streamscope", "%1 was idle for %2: %3"), row, idle,
+                     causeOf(trace, gap))
+               : say(SENTENCE("Streamscope", "%1 was idle for %2, before %3: %4"), row, idle,
+                     quotedOperation(trace, gap.next), causeOf(trace, gap));
 }
 
 }  // namespace streamscope

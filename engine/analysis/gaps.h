@@ -3,6 +3,7 @@
 
 #include "engine/analysis/call_latency.h"
 #include "engine/base/ids.h"
+#include "engine/base/sentence.h"
 #include "engine/base/time.h"
 #include "engine/trace/trace.h"
 
@@ -11,7 +12,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -39,8 +39,10 @@ enum class GapClass : std::uint8_t {
 inline constexpr std::size_t kGapClassCount = 16;
 
 [[nodiscard]] GapClass gapClassOf(Reason reason) noexcept;
-/// "host late", "engine busy", …: for people and files. Never localised.
+/// "host late", "engine busy", …, as in files. Never localised.
 [[nodiscard]] std::string_view gapClassName(GapClass gapClass) noexcept;
+/// The same for people.
+[[nodiscard]] Sentence gapPhrase(GapClass gapClass);
 
 /// A stream or an engine.
 struct GapRow {
@@ -140,10 +142,10 @@ private:
 };
 
 /// "stream s[1]", "engine H2D", "engine 1:H2D" where there are several devices.
-[[nodiscard]] std::string rowName(const Trace& trace, GapRow row);
+[[nodiscard]] Sentence rowName(const Trace& trace, GapRow row);
 
-/// One sentence in English: "engine D2H was idle for 350 µs, before D2H (#3, stream s[0]): the
-/// stream runs in order: it followed "vector_add" (#2, stream s[0])".
-[[nodiscard]] std::string describeGap(const Trace& trace, const Gap& gap);
+/// One sentence without its full stop: "engine D2H was idle for 350 µs, before D2H (#3, stream
+/// s[0]): the stream runs in order: it followed "vector_add" (#2, stream s[0])".
+[[nodiscard]] Sentence describeGap(const Trace& trace, const Gap& gap);
 
 }  // namespace streamscope

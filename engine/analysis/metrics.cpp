@@ -325,9 +325,35 @@ double overlapReached(const Metrics& metrics) noexcept {
 }
 
 std::string_view activityName(Activity activity) noexcept {
-    constexpr std::array<std::string_view, kActivityCount> kNames{"copy in", "copy out", "kernel",
-                                                                  "host", "peer copy"};
+    constexpr std::array<std::string_view, kActivityCount> kNames{
+        SENTENCE("Streamscope", "copy in"), SENTENCE("Streamscope", "copy out"),
+        SENTENCE("Streamscope", "kernel"), SENTENCE("Streamscope", "host"),
+        SENTENCE("Streamscope", "peer copy")};
     return kNames[static_cast<std::size_t>(activity)];
+}
+
+Sentence activityPhrase(Activity activity) {
+    return {activityName(activity).data(), {}};
+}
+
+Sentence limitPhrase(std::string_view limit) {
+    struct Limit {
+        std::string_view name;
+        const char* text;
+    };
+    constexpr std::array<Limit, 8> kLimits{
+        {{"copy in", SENTENCE("Streamscope", "copies in")},
+         {"copy out", SENTENCE("Streamscope", "copies out")},
+         {"peer copy", SENTENCE("Streamscope", "copies between devices")},
+         {"copies", SENTENCE("Streamscope", "copies")},
+         {"kernel", SENTENCE("Streamscope", "SMs")},
+         {"host", SENTENCE("Streamscope", "host")},
+         {"host calls", SENTENCE("Streamscope", "host calls")},
+         {"dependencies", SENTENCE("Streamscope", "dependencies")}}};
+    const auto* const known = std::ranges::find(kLimits, limit, &Limit::name);
+    return known != kLimits.end() ? Sentence{known->text, {}}
+           : limit.empty()        ? Sentence{}
+                                  : verbatim(std::string(limit));  // of a later version's file
 }
 
 }  // namespace streamscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/ids.h"
+#include "engine/base/sentence.h"
 #include "engine/base/time.h"
 #include "engine/trace/bounds.h"
 #include "engine/trace/trace.h"
@@ -87,7 +88,11 @@ struct Metrics {
 /// "SMs", or "1:SMs" where there are several devices to tell apart.
 [[nodiscard]] std::string engineName(const Trace& trace, const TraceEngine& engine);
 
-/// "copy in", "kernel", …: for people and files. Never localised.
+/// "copy in", "kernel", …, as in files. Never localised.
 [[nodiscard]] std::string_view activityName(Activity activity) noexcept;
+/// The same for people.
+[[nodiscard]] Sentence activityPhrase(Activity activity);
+/// What a bound is the time of (Bounds::limit), for people: "copies in", "SMs". Empty for none.
+[[nodiscard]] Sentence limitPhrase(std::string_view limit);
 
 }  // namespace streamscope

@@ -5,6 +5,7 @@
 #include "engine/analysis/path_steps.h"
 #include "engine/base/intervals.h"
 #include "engine/base/span_union.h"
+#include "engine/trace/trace_text.h"
 
 #include <algorithm>
 #include <array>
@@ -87,13 +88,12 @@ void composePath(const Trace& trace, Report& report) {
 
 Sentence partName(const PathPart& part) {
     if (part.isWork) {
-        return {kindName(part.kind).data(), {}};
+        return kindPhrase(part.kind);
     }
     if (part.gapClass == GapClass::NothingLeft) {
         return say(SENTENCE("Streamscope", "the host, after the last of them"));
     }
-    return say(SENTENCE("Streamscope", "waiting: %1"),
-               Sentence{gapClassName(part.gapClass).data(), {}});
+    return say(SENTENCE("Streamscope", "waiting: %1"), gapPhrase(part.gapClass));
 }
 
 Report analyse(const Trace& trace, const Program* program) {

@@ -10,25 +10,30 @@ namespace {
 struct PlainName {
     const Program& program;
 
-    std::string operator()(const Copy& copy) const {
-        return "copy " + program.memories[indexOf(copy.source)].name + " → " +
-               program.memories[indexOf(copy.target)].name;
+    Sentence operator()(const Copy& copy) const {
+        return say(SENTENCE("Streamscope", "copy %1 → %2"), memory(copy.source),
+                   memory(copy.target));
     }
-    std::string operator()(const Set& set) const {
-        return "set " + program.memories[indexOf(set.target)].name;
+    Sentence operator()(const Set& set) const {
+        return say(SENTENCE("Streamscope", "set %1"), memory(set.target));
     }
-    std::string operator()(const Launch& launch) const {
-        return program.name(program.kernels[indexOf(launch.kernel)].name);
+    Sentence operator()(const Launch& launch) const {
+        return verbatim(program.name(program.kernels[indexOf(launch.kernel)].name));
     }
-    std::string operator()(const Allocate& allocate) const {
-        return "allocate " + program.memories[indexOf(allocate.memory)].name;
+    Sentence operator()(const Allocate& allocate) const {
+        return say(SENTENCE("Streamscope", "allocate %1"), memory(allocate.memory));
     }
-    std::string operator()(const Free& free) const {
-        return "free " + program.memories[indexOf(free.memory)].name;
+    Sentence operator()(const Free& free) const {
+        return say(SENTENCE("Streamscope", "free %1"), memory(free.memory));
     }
     template <typename Other>
-    std::string operator()(const Other& /*other*/) const {
-        return "operation";
+    Sentence operator()(const Other& /*other*/) const {
+        return say(SENTENCE("Streamscope", "operation"));
+    }
+
+private:
+    [[nodiscard]] const std::string& memory(MemoryId id) const {
+        return program.memories[indexOf(id)].name;
     }
 };
 
@@ -47,18 +52,18 @@ bool isAllocation(const Program& program, const HazardSide& side) {
     return std::holds_alternative<Allocate>(actionOf(program, side));
 }
 
-std::string nameOf(const Program& program, const HazardSide& side) {
+Sentence nameOf(const Program& program, const HazardSide& side) {
     const Call& call = program.calls[side.call];
     const auto* launch = std::get_if<LaunchGraph>(&call.action);
     const StepId step = launch == nullptr
                             ? call.step
                             : program.graphs[indexOf(launch->graph)].nodes[side.graphNode].step;
-    const std::string name = step == StepId::None
-                                 ? std::visit(PlainName{program}, actionOf(program, side))
-                                 : program.steps[indexOf(step)].label;
+    const Sentence name = step == StepId::None
+                              ? std::visit(PlainName{program}, actionOf(program, side))
+                              : verbatim(program.steps[indexOf(step)].label);
     return side.operation == HazardSide::kHostCall
                ? name
-               : name + " (#" + std::to_string(side.operation) + ")";
+               : say(SENTENCE("Streamscope", "%1 (#%2)"), name, Count{side.operation});
 }
 
 std::uint32_t threadOf(const Program& program, std::uint32_t call) {
@@ -71,26 +76,31 @@ std::uint32_t threadOf(const Program& program, std::uint32_t call) {
 }
 
 /// "scale (#3) may use a before allocate a (#1)"
-std::string whatHappens(const Program& program, const Hazard& hazard) {
+Sentence whatHappens(const Program& program, const Hazard& hazard) {
     const std::string& memory = program.memories[indexOf(hazard.memory)].name;
-    const std::string first = nameOf(program, hazard.first);
-    const std::string second = nameOf(program, hazard.second);
+    const Sentence first = nameOf(program, hazard.first);
+    const Sentence second = nameOf(program, hazard.second);
     const bool isFirst = isAllocation(program, hazard.first) || isFree(program, hazard.first);
-    const std::string& lifetime = isFirst ? first : second;
-    const std::string& use = isFirst ? second : first;
+    const Sentence& lifetime = isFirst ? first : second;
+    const Sentence& use = isFirst ? second : first;
     switch (kindOf(program, hazard)) {
         case HazardKind::UseBeforeAllocation:
             return isFree(program, hazard.second)
-                       ? second + " may free " + memory + " before its allocation by " + first
-                       : use + " may use " + memory + " before its allocation by " + lifetime;
+                       ? say(SENTENCE("Streamscope", "%1 may free %2 before its allocation by %3"),
+                             second, memory, first)
+                       : say(SENTENCE("Streamscope", "%1 may use %2 before its allocation by %3"),
+                             use, memory, lifetime);
         case HazardKind::UseAfterFree:
             return isFree(program, hazard.first) && isFree(program, hazard.second)
-                       ? first + " and " + second + " free " + memory + " in no order"
-                       : use + " may use " + memory + " after its freeing by " + lifetime +
-                             ", when its bytes may belong to another allocation";
+                       ? say(SENTENCE("Streamscope", "%1 and %2 free %3 in no order"), first,
+                             second, memory)
+                       : say(SENTENCE("Streamscope",
+                                      "%1 may use %2 after its freeing by %3, when its bytes may "
+                                      "belong to another allocation"),
+                             use, memory, lifetime);
         default:
-            return first + " and " + second + " touch " + english(describePlace(program, hazard)) +
-                   " in no order";
+            return say(SENTENCE("Streamscope", "%1 and %2 touch %3 in no order"), first, second,
+                       describePlace(program, hazard));
     }
 }
 
@@ -147,8 +157,9 @@ Sentence describePlace(const Program& program, const Hazard& hazard) {
     return isWhole ? verbatim(place) : say(SENTENCE("Streamscope", "bytes of %1"), place);
 }
 
-std::string describeHazard(const Program& program, const Hazard& hazard) {
-    return whatHappens(program, hazard) + ": " + english(orderFor(program, hazard));
+Sentence describeHazard(const Program& program, const Hazard& hazard) {
+    return say(SENTENCE("Streamscope", "%1: %2"), whatHappens(program, hazard),
+               orderFor(program, hazard));
 }
 
 }  // namespace streamscope

@@ -7,7 +7,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 namespace streamscope {
@@ -81,7 +80,7 @@ struct Hazards {
 /// A sentence without its full stop: "copy in → a (#3) and vector_add (#7) touch a[0, 4096) in no
 /// order: make the second wait for an event recorded after the first". The numbers in brackets
 /// count elements.
-[[nodiscard]] std::string describeHazard(const Program& program, const Hazard& hazard);
+[[nodiscard]] Sentence describeHazard(const Program& program, const Hazard& hazard);
 
 /// "a[0, 4096)", in elements where the place begins and ends with one.
 [[nodiscard]] Sentence describePlace(const Program& program, const Hazard& hazard);

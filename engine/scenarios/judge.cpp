@@ -4,6 +4,7 @@
 #include "engine/scenarios/scenario_file.h"
 #include "engine/scenarios/text_token.h"
 #include "engine/trace/text_drawing.h"
+#include "engine/trace/trace_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -238,7 +239,7 @@ std::string Judge::judgeReason(const Words& words) const {
             return {};
         }
         chain += "\n      " + std::string(reasonCode(cause.reason)) + ": " +
-                 describeCause(m_trace, cause);
+                 english(describeCause(m_trace, cause));
     }
     return chain;
 }

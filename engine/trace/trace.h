@@ -253,22 +253,7 @@ struct CauseRange {
 [[nodiscard]] std::string_view recorderName(Recorder recorder) noexcept;
 [[nodiscard]] std::string_view verdictName(Verification::Verdict verdict) noexcept;  ///< "verified"
 
-/// What an operation is called on its bar: "vector_add", "H2D".
+/// What files and searches call an operation: "vector_add", "H2D".
 [[nodiscard]] std::string operationLabel(const Trace& trace, OperationId operation);
-
-/// The same within a sentence, with its number counted from `first`: "H2D (#12, stream s1)". What a
-/// user named is quoted: it may be a word of the sentence.
-[[nodiscard]] std::string quotedOperation(const Trace& trace, OperationId operation,
-                                          std::size_t first = 0);
-
-/// What held an operation, without when: "the engine was busy with H2D (#12, stream s1)". Where
-/// a dependency check (K15) was over before its launch had ended, that had only to be placed.
-[[nodiscard]] std::string describeReason(const Trace& trace, const Cause& cause,
-                                         std::size_t first = 0);
-
-/// One sentence in English: what held the operation by one link of its chain, and until when.
-///   "the engine was busy with H2D (#12, stream s1), until 4.87 ms"
-[[nodiscard]] std::string describeCause(const Trace& trace, const Cause& cause,
-                                        std::size_t first = 0);
 
 }  // namespace streamscope

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/trace/trace_text.h"
 #include "tests/support/time_span.h"
 #include "tests/support/trace_rules.h"
 
@@ -133,7 +134,7 @@ std::string drawnChain(const Trace& trace, std::size_t i) {
     std::string text;
     for (const Cause& cause : causesOf(trace, idAt<OperationId>(i))) {
         text += "\n    ";
-        text += describeCause(trace, cause);
+        text += english(describeCause(trace, cause));
         text += " (" + std::to_string(cause.until) + ")";
     }
     return text;

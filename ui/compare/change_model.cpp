@@ -64,9 +64,7 @@ QString ChangeModel::textOf(const Change& change, int column) const {
     const Trace& right = *m_run->pair->right->trace;
     switch (column) {
         case Operation:
-            return QStringLiteral("%1 #%2")
-                .arg(QString::fromStdString(operationLabel(right, change.right)))
-                .arg(indexOf(change.right));
+            return operationName(right, change.right);
         case StartChange:
             return signedDuration(change.start);
         case DurationChange:

@@ -2,7 +2,9 @@
 #include "ui/compare/compare_words.h"
 
 #include "engine/analysis/agreement.h"
+#include "engine/trace/trace_text.h"
 #include "ui/compare/compared_run.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
@@ -73,8 +75,7 @@ SideLabels sideNames(const Provenance& left, const Provenance& right) {
         }
     }
     const auto origin = [](const Provenance& provenance) {
-        const std::string name(originName(provenance.origin));
-        return QCoreApplication::translate("Provenance", name.c_str());
+        return spoken(originPhrase(provenance.origin));
     };
     if (named(origin(left), origin(right))) {
         return {origin(left).toStdString(), origin(right).toStdString()};
@@ -95,8 +96,7 @@ QString letterOf(const SideBySide& sides, Side side) {
 QString sideName(const SideBySide& sides, Side side) {
     const auto s = static_cast<std::size_t>(side);
     const std::string& label = side == Side::Left ? sides.labels.left : sides.labels.right;
-    const std::string origin(originName(sides.provenances[s].origin));
-    const QString from = QCoreApplication::translate("Provenance", origin.c_str());
+    const QString from = spoken(originPhrase(sides.provenances[s].origin));
     const QString name = QString::fromStdString(label);
     return name == from ? letterOf(sides, side) : QStringLiteral("%1 (%2)").arg(name, from);
 }

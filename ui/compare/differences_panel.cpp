@@ -3,6 +3,7 @@
 
 #include "ui/compare/compare_words.h"
 #include "ui/view/plain_tip.h"
+#include "ui/view/spoken.h"
 #include "ui/view/view_state.h"
 #include "ui/view/words.h"
 
@@ -37,7 +38,7 @@ void addShare(QTreeWidgetItem& group, const ComparedShare& share) {
     const auto text = [&](std::size_t side) {
         return share.operations[side] == 0 ? QStringLiteral("–") : shortTime(share.time[side]);
     };
-    const QString name = QString::fromStdString(share.name);
+    const QString name = spoken(share.name);
     auto* item =
         new QTreeWidgetItem(&group, {name, text(0), text(1), signedDuration(share.change())});
     alignNumbers(*item);

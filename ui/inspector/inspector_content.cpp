@@ -2,8 +2,10 @@
 #include "ui/inspector/inspector_content.h"
 
 #include "engine/analysis/explanation.h"
+#include "engine/trace/trace_text.h"
 #include "ui/compare/compare_words.h"
 #include "ui/compare/compared_run.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
@@ -45,7 +47,7 @@ public:
 
     InspectorContent content() {
         InspectorContent content;
-        content.title = fromStd(operationLabel(m_trace, m_operation));
+        content.title = labelText(m_trace, m_operation);
         content.subtitle = QStringLiteral("#%1").arg(ownNumber(m_run, m_operation));
         if (m_trace.name[m_index] != NameId::None) {
             content.subtitle += QStringLiteral(" · ") + kind();
@@ -58,23 +60,20 @@ public:
     }
 
 private:
-    [[nodiscard]] QString kind() const {
-        const auto name = kindName(m_trace.kind[m_index]);
-        return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-    }
+    [[nodiscard]] QString kind() const { return spoken(kindPhrase(m_trace.kind[m_index])); }
     [[nodiscard]] DurationNs length() const {
         return m_trace.end[m_index] - m_trace.start[m_index];
     }
     static QString nameOf(const WaitPart& part) {
-        return part.reason ? reasonName(*part.reason) : Text::tr("not known why");
+        return part.reason ? spoken(reasonName(*part.reason)) : Text::tr("not known why");
     }
     [[nodiscard]] QString tipOf(const WaitPart& part) const {
         if (!part.reason) {
             return Text::tr("This trace holds no reason for these %1.")
                 .arg(exactTime(part.end - part.begin));
         }
-        const std::size_t first = m_index - ownNumber(m_run, m_operation);
-        return fromStd(describeCause(m_trace, {part.end, part.blocker, *part.reason}, first));
+        const std::size_t first = firstOf(m_run, m_operation);
+        return spoken(describeCause(m_trace, {part.end, part.blocker, *part.reason}, first));
     }
 
     /// Of compared runs.
@@ -219,7 +218,7 @@ private:
         addStep(group);
         add(Text::tr("Kind"), kind(), {});
         if (m_trace.name[m_index] != NameId::None) {
-            add(Text::tr("Name"), fromStd(operationLabel(m_trace, m_operation)), {});
+            add(Text::tr("Name"), labelText(m_trace, m_operation), {});
         }
         if (m_trace.stream[m_index] != StreamId::None) {
             const TraceStream& stream = m_trace.streams[indexOf(m_trace.stream[m_index])];
@@ -291,7 +290,7 @@ private:
                                          : Text::tr("in no order with"),
                                   isCall ? std::vector<InspectorLink>{}
                                          : std::vector{linkTo(m_run, idAt<OperationId>(other))},
-                                  fromStd(describeHazard(*m_run.source.program, hazard)), true});
+                                  spoken(describeHazard(*m_run.source.program, hazard)), true});
         }
         if (count > kMostHazards) {
             group.rows.push_back({Text::tr("Hazards"),

@@ -75,7 +75,7 @@ InspectorGroup findings(const Run& run, const RunFacts& facts) {
     const QString count = !areSome ? number(hazards.found.size())
                           : hazards.found.empty()
                               ? Text::tr("not known: too many to look at")
-                              : number(hazards.found.size()) + Text::tr(" or more");
+                              : Text::tr("%1 or more").arg(hazards.found.size());
     group.rows.push_back(
         {Text::tr("Hazards"),
          areNone ? Text::tr("none") : count,

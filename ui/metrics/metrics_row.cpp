@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/metrics/metrics_row.h"
 
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
@@ -8,10 +9,6 @@
 
 namespace streamscope::ui {
 namespace {
-
-QString nameOf(Activity activity) {
-    return QString::fromUtf8(activityName(activity).data());
-}
 
 QString countedOperations(std::size_t operations) {
     return operations == 1 ? Text::tr("1 operation") : Text::tr("%L1 operations").arg(operations);
@@ -47,7 +44,8 @@ void addOverlaps(const std::vector<Overlap>& overlaps,
         if (tookPlace(overlap.left) && tookPlace(overlap.right)) {
             rows.push_back(
                 {Text::tr("Overlap"),
-                 QStringLiteral("%1 + %2").arg(nameOf(overlap.left), nameOf(overlap.right)),
+                 QStringLiteral("%1 + %2").arg(spoken(activityPhrase(overlap.left)),
+                                               spoken(activityPhrase(overlap.right))),
                  timeAndShare(overlap.time, overlap.share),
                  Text::tr("time in which both went on, and that time / the shorter of the two"),
                  overlap.share});

@@ -2,6 +2,7 @@
 #include "ui/metrics/metrics_rows.h"
 
 #include "ui/view/run.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
@@ -26,7 +27,7 @@ QString efficiencyFormula(const Metrics& metrics) {
                : Text::tr(
                      "by dependencies, at least (here %1) / makespan. Copies from pageable "
                      "memory count as if it were pinned.")
-                     .arg(QString::fromStdString(metrics.bounds.limit));
+                     .arg(spoken(limitPhrase(metrics.bounds.limit)));
 }
 
 QString speedupFormula(const Metrics& metrics) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/metrics/range_rows.h"
 
+#include "engine/trace/trace_text.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
@@ -39,7 +41,7 @@ void addKinds(const RangeStatistics& s, std::vector<MetricsRow>& rows) {
         if (use.operations == 0) {
             continue;
         }
-        const QString name = QString::fromUtf8(kindName(static_cast<OperationKind>(i)).data());
+        const QString name = spoken(kindPhrase(static_cast<OperationKind>(i)));
         const double share = shareOf(use.busy, s.range);
         rows.push_back({Text::tr("Kinds"), QStringLiteral("%1 × %2").arg(use.operations).arg(name),
                         timeAndShare(use.busy, share),

@@ -1,58 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/playback/queue_words.h"
 
+#include "engine/trace/trace_text.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
 #include <QStringList>
 
-#include <array>
+#include <algorithm>
 
 namespace streamscope::ui {
 namespace {
-
-/// As Reason. %1 is the blocker.
-constexpr std::array<const char*, kReasonCount> kHolds{
-    "",
-    QT_TRANSLATE_NOOP("Streamscope", "not called by the host yet"),
-    QT_TRANSLATE_NOOP("Streamscope", "host blocked in an earlier call by %1"),
-    QT_TRANSLATE_NOOP("Streamscope", "launch queue full until %1 ends"),
-    QT_TRANSLATE_NOOP("Streamscope", "after %1 in its stream"),
-    QT_TRANSLATE_NOOP("Streamscope", "event wait for %1"),
-    QT_TRANSLATE_NOOP("Streamscope", "default-stream barrier behind %1"),
-    QT_TRANSLATE_NOOP("Streamscope", "implicit synchronisation with %1"),
-    QT_TRANSLATE_NOOP("Streamscope", "shares a connection with %1"),
-    QT_TRANSLATE_NOOP("Streamscope", "dependency check of %1"),
-    QT_TRANSLATE_NOOP("Streamscope", "engine busy with %1"),
-    QT_TRANSLATE_NOOP("Streamscope", "behind %1 in the engine's queue"),
-    QT_TRANSLATE_NOOP("Streamscope", "lower priority than %1"),
-    QT_TRANSLATE_NOOP("Streamscope", "SMs' threads taken by %1"),
-    QT_TRANSLATE_NOOP("Streamscope", "SMs' block slots taken by %1"),
-    QT_TRANSLATE_NOOP("Streamscope", "SMs' registers taken by %1"),
-    QT_TRANSLATE_NOOP("Streamscope", "SMs' shared memory taken by %1"),
-    QT_TRANSLATE_NOOP("Streamscope", "too many grids until %1 ends"),
-    QT_TRANSLATE_NOOP("Streamscope", "after %1 in its graph"),
-    QT_TRANSLATE_NOOP("Streamscope", "graph still runs %1"),
-    QT_TRANSLATE_NOOP("Streamscope", "host worker busy with %1"),
-    QT_TRANSLATE_NOOP("Streamscope", "device reacts"),
-};
-
-QString streamName(const Trace& trace, OperationId operation) {
-    const StreamId stream = trace.stream[indexOf(operation)];
-    return stream == StreamId::None ? QString()
-                                    : QString::fromStdString(trace.streams[indexOf(stream)].name);
-}
-
-QString withStream(const Run& run, OperationId operation) {
-    return QStringLiteral("%1 (%2)").arg(operationName(run, operation),
-                                         streamName(*run.trace, operation));
-}
 
 QString namesOf(const Run& run, const std::vector<OperationId>& operations, bool sayStream) {
     constexpr std::size_t kMost = 6;
     QStringList names;
     for (std::size_t i = 0; i < std::min(kMost, operations.size()); ++i) {
-        names << (sayStream ? withStream(run, operations[i]) : operationName(run, operations[i]));
+        names << (sayStream ? spoken(placedOperation(*run.trace, operations[i],
+                                                     firstOf(run, operations[i])))
+                            : operationName(run, operations[i]));
     }
     const QString all = names.join(QStringLiteral(", "));
     return operations.size() > kMost ? Text::tr("%1 … (%2)").arg(all).arg(operations.size()) : all;
@@ -90,16 +57,11 @@ QString heldOf(const Run& run, const StreamMoment& stream) {
 }  // namespace
 
 QString holdWords(const Run& run, OperationId operation, const Hold& hold) {
-    const char* const words = kHolds[static_cast<std::size_t>(hold.reason)];
-    if (*words == '\0') {
-        return {};
-    }
-    QString text = Text::tr(words);
-    if (text.contains(QStringLiteral("%1"))) {
-        text = text.arg(hold.blocker == OperationId::None ? Text::tr("another operation")
-                                                          : withStream(run, hold.blocker));
-    }
-    return isInferred(run, operation) ? Text::tr("%1 (inferred)").arg(text) : text;
+    const Sentence words =
+        describeHold(*run.trace, {0, hold.blocker, hold.reason}, firstOf(run, operation));
+    return !words.empty() && isInferred(run, operation)
+               ? Text::tr("%1 (inferred)").arg(spoken(words))
+               : spoken(words);
 }
 
 std::vector<QueueLine> streamLines(const Run& run, const Moment& moment) {

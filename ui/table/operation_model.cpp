@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/table/operation_model.h"
 
+#include "engine/trace/trace_text.h"
+#include "ui/view/spoken.h"
 #include "ui/view/words.h"
 
 #include <algorithm>
@@ -60,7 +62,7 @@ QString OperationModel::tipOf(std::size_t operation, TableColumn column) const {
     const Cause main{m_trace->start[operation], m_trace->blocker[operation],
                      m_trace->reason[operation]};
     const std::size_t first = operation < m_second ? 0 : m_second;
-    return QString::fromStdString(describeReason(*m_trace, main, first));
+    return spoken(describeReason(*m_trace, main, first));
 }
 
 QVariant OperationModel::data(const QModelIndex& index, int role) const {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/table/table_columns.h"
 
+#include "engine/trace/trace_text.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
@@ -70,9 +72,9 @@ QString microseconds(TimeNs time) {
 QString nameIn(const Trace& trace, std::size_t i, TableColumn column) {
     switch (column) {
         case TableColumn::Operation:
-            return QString::fromStdString(operationLabel(trace, idAt<OperationId>(i)));
+            return labelText(trace, idAt<OperationId>(i));
         case TableColumn::Kind:
-            return fromView(kindName(trace.kind[i]));
+            return spoken(kindPhrase(trace.kind[i]));
         case TableColumn::Stream:
             return trace.stream[i] == StreamId::None
                        ? QString()
@@ -107,7 +109,7 @@ QString sizeText(const Trace& trace, std::size_t i) {
 QString reasonText(const Trace& trace, std::size_t i) {
     const bool isKnown =
         trace.reason[i] != Reason::None || trace.provenance.origin == Origin::Simulated;
-    return isKnown ? reasonName(trace.reason[i]) : QString();
+    return isKnown ? spoken(reasonName(trace.reason[i])) : QString();
 }
 
 std::vector<std::uint32_t> ranksOfLabels(const Trace& trace) {
@@ -195,8 +197,8 @@ QString cellText(const Trace& trace, std::size_t i, TableColumn column, std::siz
         case TableColumn::HeldBy:
             return trace.blocker[i] == OperationId::None
                        ? QString()
-                       : QString::fromStdString(operationLabel(trace, trace.blocker[i])) +
-                             QStringLiteral(" #") + numberOf(indexOf(trace.blocker[i]), second);
+                       : labelText(trace, trace.blocker[i]) + QStringLiteral(" #") +
+                             numberOf(indexOf(trace.blocker[i]), second);
         case TableColumn::Confidence:
             return isInferred(trace) ? Text::tr("%1 %").arg(trace.confidence[i]) : QString();
         default:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/explanation.h"
+#include "engine/trace/trace_text.h"
 #include "ui/timeline/overlay.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
@@ -215,11 +217,8 @@ private:
             return;
         }
         bend(arrow);
-        QString hint = reasonName(reason);
-        if (isInferred()) {
-            hint += Text::tr(" (inferred)");
-        }
-        arrow.hint = freeTag(arrow, hint);
+        const QString hint = spoken(reasonName(reason));
+        arrow.hint = freeTag(arrow, isInferred() ? Text::tr("%1 (inferred)").arg(hint) : hint);
         m_overlay.arrows.push_back(std::move(arrow));
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/timeline/bar_labels.h"
 
+#include "ui/view/words.h"
+
 namespace streamscope::ui {
 
 QString BarLabels::fitting(SpanSource source, std::uint32_t item, double room) {
@@ -43,7 +45,7 @@ BarLabels::Key BarLabels::keyOf(SpanSource source, std::uint32_t item) const {
 BarLabels::Entry BarLabels::make(SpanSource source, std::uint32_t item) const {
     Entry entry;
     if (source == SpanSource::Operation) {
-        entry.text = QString::fromStdString(operationLabel(m_trace, idAt<OperationId>(item)));
+        entry.text = labelText(m_trace, idAt<OperationId>(item));
         if (isCopy(m_trace.kind[item])) {
             entry.full = entry.text + QLatin1Char(' ') +
                          QString::fromStdString(formatBytes(m_trace.size[item]));

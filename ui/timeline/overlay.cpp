@@ -93,7 +93,7 @@ QString edgeName(const Run& run, const Edge& edge) {
     if (edge.operation == OperationId::None) {
         return edge.isEnd ? Text::tr("end") : Text::tr("start");
     }
-    const QString label = QString::fromStdString(operationLabel(trace, edge.operation));
+    const QString label = labelText(trace, edge.operation);
     const QString shortened = label.size() > 24 ? label.left(23) + QStringLiteral("…") : label;
     const QString what = isMark(trace.kind[indexOf(edge.operation)]) ? QString()
                          : edge.isEnd                                ? Text::tr(" end")

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/provenance.h"
 
+#include "engine/trace/trace_text.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
@@ -132,7 +134,7 @@ std::vector<ProvenancePart> provenanceParts(const Trace& trace) {
             parts.push_back({QString::fromStdString(text)});
         }
     };
-    Parts parts{{Text::tr(std::string(originName(provenance.origin)).c_str())}};
+    Parts parts{{spoken(originPhrase(provenance.origin))}};
     add(parts, provenance.device);
     add(parts, provenance.detail);
     if (trace.measurement) {

@@ -85,8 +85,12 @@ bool isInferred(const Run& run, OperationId operation) noexcept {
 }
 
 std::size_t ownNumber(const Run& run, OperationId operation) noexcept {
+    return indexOf(operation) - firstOf(run, operation);
+}
+
+std::size_t firstOf(const Run& run, OperationId operation) noexcept {
     const bool isRight = run.pair && run.pair->sides->sideOf(operation) == Side::Right;
-    return indexOf(operation) - (isRight ? run.pair->sides->leftOperations : 0);
+    return isRight ? run.pair->sides->leftOperations : 0;
 }
 
 OperationId shownAs(const Run& run, OperationId operation) noexcept {

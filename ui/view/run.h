@@ -59,6 +59,8 @@ struct Run {
 [[nodiscard]] bool isInferred(const Run& run, OperationId operation) noexcept;
 /// Its number in its own run: what it is called by. Of two that are compared each counts from 0.
 [[nodiscard]] std::size_t ownNumber(const Run& run, OperationId operation) noexcept;
+/// The operation that is number 0 there.
+[[nodiscard]] std::size_t firstOf(const Run& run, OperationId operation) noexcept;
 /// An operation of that one, as numbered in the Run that is shown.
 [[nodiscard]] OperationId shownAs(const Run& run, OperationId operation) noexcept;
 

@@ -2,7 +2,9 @@
 #include "ui/view/words.h"
 
 #include "engine/analysis/explanation.h"
+#include "engine/trace/trace_text.h"
 #include "ui/view/run.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 
 #include <QStringList>
@@ -60,14 +62,12 @@ QString reasonsTitle(const Trace& trace, OperationId operation, bool isInferred)
 
 /// What the operation is told as: of compared runs each counts its own.
 struct Told {
-    std::size_t number = 0;
     std::size_t first = 0;  ///< the operation that is its run's number 0
     bool isInferred = false;
 };
 
 Told toldAs(const Run& run, OperationId operation) {
-    const std::size_t number = ownNumber(run, operation);
-    return {number, indexOf(operation) - number, isInferred(run, operation)};
+    return {firstOf(run, operation), isInferred(run, operation)};
 }
 
 QString reasonList(const Trace& trace, OperationId operation, const Told& told) {
@@ -81,12 +81,13 @@ QString reasonList(const Trace& trace, OperationId operation, const Told& told) 
     for (const WaitPart& part : explain(trace, operation).parts) {
         if (part.reason) {
             const Cause cause{part.end, part.blocker, *part.reason};
-            items +=
-                QStringLiteral("<li>%1</li>").arg(escaped(describeCause(trace, cause, told.first)));
+            items += QStringLiteral("<li>%1</li>")
+                         .arg(spoken(describeCause(trace, cause, told.first)).toHtmlEscaped());
         }
     }
     if (items.isEmpty()) {
-        items = QStringLiteral("<li>%1</li>").arg(escaped(describeReason(trace, {})));
+        items =
+            QStringLiteral("<li>%1</li>").arg(spoken(describeReason(trace, {})).toHtmlEscaped());
     }
     return QStringLiteral("<p>%1</p><ol>%2</ol>")
         .arg(reasonsTitle(trace, operation, told.isInferred), items);
@@ -108,18 +109,14 @@ const Unit& unitOf(TimeNs time) {
     return *unit;
 }
 
-QString named(const Trace& trace, OperationId operation, std::size_t number) {
-    return QString::fromStdString(operationLabel(trace, operation)) +
-           QStringLiteral(" #%1").arg(number);
-}
-
 QString describedAs(const Trace& trace, OperationId operation, const Told& told) {
     const std::size_t i = indexOf(operation);
-    QString title = escaped(operationLabel(trace, operation));
+    QString title = labelText(trace, operation).toHtmlEscaped();
     if (trace.name[i] != NameId::None) {
-        title += QStringLiteral(" · ") + QString::fromUtf8(kindName(trace.kind[i]).data());
+        title += QStringLiteral(" · ") + spoken(kindPhrase(trace.kind[i])).toHtmlEscaped();
     }
-    QString html = QStringLiteral("<b>%1</b> <span>#%2</span><table>").arg(title).arg(told.number);
+    QString html =
+        QStringLiteral("<b>%1</b> <span>#%2</span><table>").arg(title).arg(i - told.first);
     if (trace.step[i] != StepId::None && indexOf(trace.step[i]) < trace.steps.size()) {
         html += row(Text::tr("Step"), escaped(trace.steps[indexOf(trace.step[i])].label));
     }
@@ -171,62 +168,16 @@ QString roundedTime(TimeNs time, DurationNs resolution) {
     return signOf(time) + QString::number(value, 'f', digits) + QString::fromUtf8(unit.name);
 }
 
-QString reasonName(Reason reason) {
-    switch (reason) {
-        case Reason::None:
-            return Text::tr("ran at once");
-        case Reason::HostNotIssued:
-            return Text::tr("not issued yet");
-        case Reason::HostBlocked:
-            return Text::tr("host was blocked");
-        case Reason::LaunchQueueFull:
-            return Text::tr("launch queue full");
-        case Reason::StreamOrder:
-            return Text::tr("stream order");
-        case Reason::EventWait:
-            return Text::tr("event");
-        case Reason::LegacyBarrier:
-            return Text::tr("default stream");
-        case Reason::ImplicitSync:
-            return Text::tr("device-wide sync");
-        case Reason::ChannelFalseDep:
-            return Text::tr("shared connection");
-        case Reason::DepCheck:
-            return Text::tr("dependency check");
-        case Reason::EngineBusy:
-            return Text::tr("engine busy");
-        case Reason::EngineHeadBlocked:
-            return Text::tr("engine's queue");
-        case Reason::HigherPriority:
-            return Text::tr("higher priority");
-        case Reason::SmThreads:
-            return Text::tr("no threads free");
-        case Reason::SmBlocks:
-            return Text::tr("no block slot free");
-        case Reason::SmRegisters:
-            return Text::tr("no registers free");
-        case Reason::SmSharedMemory:
-            return Text::tr("no shared memory");
-        case Reason::GridLimit:
-            return Text::tr("too many grids");
-        case Reason::GraphDep:
-            return Text::tr("graph order");
-        case Reason::GraphExecBusy:
-            return Text::tr("graph still running");
-        case Reason::HostWorkerBusy:
-            return Text::tr("host worker busy");
-        case Reason::LaunchLatency:
-            return Text::tr("device latency");
-    }
-    return {};
+QString labelText(const Trace& trace, OperationId operation) {
+    return spoken(labelOf(trace, operation));
 }
 
 QString operationName(const Trace& trace, OperationId operation) {
-    return named(trace, operation, indexOf(operation));
+    return spoken(numberedOperation(trace, operation));
 }
 
 QString operationName(const Run& run, OperationId operation) {
-    return named(*run.trace, operation, ownNumber(run, operation));
+    return spoken(numberedOperation(*run.trace, operation, firstOf(run, operation)));
 }
 
 /// Bytes per nanosecond are gigabytes per second.
@@ -236,7 +187,7 @@ QString rateOf(std::uint64_t bytes, DurationNs time) {
 }
 
 QString describeOperation(const Trace& trace, OperationId operation) {
-    return describedAs(trace, operation, {indexOf(operation), 0, isInferred(trace)});
+    return describedAs(trace, operation, {0, isInferred(trace)});
 }
 
 QString describeOperation(const Run& run, OperationId operation) {
@@ -246,26 +197,27 @@ QString describeOperation(const Run& run, OperationId operation) {
 QString mainReason(const Run& run, OperationId operation) {
     const Trace& trace = *run.trace;
     const auto main = mainPart(explain(trace, operation));
-    const std::size_t first = toldAs(run, operation).first;
-    return QString::fromStdString(
-        main ? describeCause(trace, {main->end, main->blocker, *main->reason}, first)
-             : describeReason(trace, {}));
+    const std::size_t first = firstOf(run, operation);
+    return spoken(main ? describeCause(trace, {main->end, main->blocker, *main->reason}, first)
+                       : describeReason(trace, {}));
 }
 
 QString operationInWords(const Run& run, OperationId operation) {
     const Trace& trace = *run.trace;
     const std::size_t i = indexOf(operation);
-    QStringList parts{QString::fromStdString(operationLabel(trace, operation)),
-                      Text::tr("operation %1").arg(ownNumber(run, operation))};
-    if (trace.stream[i] != StreamId::None) {
-        parts << Text::tr("stream %1")
-                     .arg(QString::fromStdString(trace.streams[indexOf(trace.stream[i])].name));
+    const QString when =
+        isMark(trace.kind[i])
+            ? Text::tr("at %1").arg(shortTime(trace.start[i]))
+            : Text::tr("from %1 to %2").arg(shortTime(trace.start[i]), shortTime(trace.end[i]));
+    const QString label = labelText(trace, operation);
+    const QString number = QString::number(ownNumber(run, operation));
+    const QString why = mainReason(run, operation);
+    if (trace.stream[i] == StreamId::None) {
+        return Text::tr("%1, operation %2, %3: %4").arg(label, number, when, why);
     }
-    parts << (isMark(trace.kind[i]) ? Text::tr("at %1").arg(shortTime(trace.start[i]))
-                                    : Text::tr("from %1 to %2")
-                                          .arg(shortTime(trace.start[i]), shortTime(trace.end[i])));
-    parts << mainReason(run, operation);
-    return parts.join(QStringLiteral(", "));
+    const TraceStream& stream = trace.streams[indexOf(trace.stream[i])];
+    return Text::tr("%1, operation %2, stream %3, %4: %5")
+        .arg(label, number, QString::fromStdString(stream.name), when, why);
 }
 
 QString describeHostCall(const Run& run, const HostCall& call) {
@@ -301,9 +253,9 @@ QString keyNumbers(const Metrics& metrics) {
                                   : Text::tr("overlap factor %1")
                                         .arg(QString::number(*metrics.overlapFactor, 'f', 2)));
         const auto longest = std::ranges::max_element(metrics.busy);
-        const auto busiest = activityName(static_cast<Activity>(longest - metrics.busy.begin()));
+        const auto busiest = static_cast<Activity>(longest - metrics.busy.begin());
         parts << Text::tr("%1 busy %2\u00a0% of the time")
-                     .arg(QString::fromUtf8(busiest.data(), static_cast<qsizetype>(busiest.size())))
+                     .arg(spoken(activityPhrase(busiest)))
                      .arg(std::lround(100.0 * static_cast<double>(*longest) /
                                       static_cast<double>(metrics.makespan)));
     }

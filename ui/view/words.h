@@ -20,9 +20,8 @@ struct Run;
 /// As many digits as `resolution` nanoseconds (1 or more) need, of one as exactTime(): "1.2340 ms".
 [[nodiscard]] QString roundedTime(TimeNs time, DurationNs resolution);
 
-/// A few words for what held an operation, translated: "the engine was busy" → "engine busy".
-[[nodiscard]] QString reasonName(Reason reason);
-
+/// How an operation is called on its bar: "H2D", "vector_add".
+[[nodiscard]] QString labelText(const Trace& trace, OperationId operation);
 /// "H2D #12", "vector_add #7": how links and lists call an operation.
 [[nodiscard]] QString operationName(const Trace& trace, OperationId operation);
 /// By its number in its own run.
@@ -38,7 +37,8 @@ struct Run;
 [[nodiscard]] QString describeOperation(const Run& run, OperationId operation);
 
 /// One operation in one plain line, for screen readers and status bars: "vector_add, operation 12,
-/// stream s[1], from 1.2 ms to 1.5 ms, held by the copy engine: …". By its number in its own run.
+/// stream s[1], from 1.2 ms to 1.5 ms, the copy engine was busy with …". By its number in its own
+/// run.
 [[nodiscard]] QString operationInWords(const Run& run, OperationId operation);
 
 /// What held it longest, in one sentence (engine/analysis/explanation.h).

@@ -3,6 +3,8 @@
 
 #include "engine/analysis/path_steps.h"
 #include "engine/analysis/report.h"
+#include "engine/trace/trace_text.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
@@ -27,18 +29,9 @@ QString percent(double share) {
                                    : QString::number(whole) + QStringLiteral("\u00a0%");
 }
 
-/// As within a sentence.
-QString gapName(GapClass gapClass) {
-    return Text::tr(gapClassName(gapClass).data());
-}
-
 /// As at the head of a row.
 QString capitalised(const QString& text) {
     return text.left(1).toUpper() + text.mid(1);
-}
-
-QString kindText(OperationKind kind) {
-    return QString::fromUtf8(kindName(kind).data());
 }
 
 QString shareText(DurationNs time, DurationNs whole, const QString& name) {
@@ -67,7 +60,7 @@ void appendClasses(const Group& group, const GapTimes& times, const std::vector<
         std::vector<Gap> mine;
         std::ranges::copy_if(places, std::back_inserter(mine),
                              [&](const Gap& gap) { return gap.gapClass == gapClass; });
-        rows.push_back(rowOf(group, capitalised(gapName(gapClass)),
+        rows.push_back(rowOf(group, capitalised(spoken(gapPhrase(gapClass))),
                              times[static_cast<std::size_t>(gapClass)], std::move(mine)));
     }
 }
@@ -91,7 +84,7 @@ QString headlineOf(const Trace& trace, const Report& report) {
     for (const PathPart& part : parts) {
         if (part.time > 0) {
             texts += shareText(part.time, trace.makespan,
-                               part.isWork ? kindText(part.kind) : Text::tr("waiting"));
+                               part.isWork ? spoken(kindPhrase(part.kind)) : Text::tr("waiting"));
         }
     }
     const QString whole =
@@ -99,8 +92,8 @@ QString headlineOf(const Trace& trace, const Report& report) {
     const GapTimes turns = turnsOf(report);
     QStringList greatest;
     for (const GapClass gapClass : bySize(turns)) {
-        greatest +=
-            shareText(turns[static_cast<std::size_t>(gapClass)], trace.makespan, gapName(gapClass));
+        greatest += shareText(turns[static_cast<std::size_t>(gapClass)], trace.makespan,
+                              spoken(gapPhrase(gapClass)));
     }
     return greatest.isEmpty() ? whole
                               : whole + QStringLiteral(". ") +
@@ -120,10 +113,10 @@ void appendPath(const Trace& trace, const Report& report, std::vector<WhyRow>& r
                          .arg(count),
         trace.makespan};
     for (const PathPart& part : report.pathParts) {
-        const QString name = part.isWork ? kindText(part.kind)
+        const QString name = part.isWork ? spoken(kindPhrase(part.kind))
                              : part.gapClass == GapClass::NothingLeft
                                  ? Text::tr("Host, after the last")
-                                 : Text::tr("Waiting: %1").arg(gapName(part.gapClass));
+                                 : Text::tr("Waiting: %1").arg(spoken(gapPhrase(part.gapClass)));
         rows.push_back(rowOf(path, name, part.time, part.places));
         rows.back().isWork = part.isWork;
     }
@@ -173,22 +166,19 @@ QString placeSentence(const Trace& trace, const WhyRow& row, std::size_t place) 
     const Gap& at = row.places[place];
     const QString share = percent(shareOf(at.range.length(), trace.makespan));
     if (row.isWork) {
-        return Text::tr("%1 (#%2) ran for %3, %4 of the makespan.")
-            .arg(QString::fromStdString(operationLabel(trace, at.next)))
-            .arg(indexOf(at.next))
-            .arg(shortTime(at.range.length()), share);
+        return Text::tr("%1 ran for %2, %3 of the makespan.")
+            .arg(spoken(quotedOperation(trace, at.next)), shortTime(at.range.length()), share);
     }
     if (row.isTurn) {
         return Text::tr("For %1, %2 of the makespan, %3 ran while %4 waited.")
-            .arg(shortTime(at.range.length()), share,
-                 QString::fromStdString(quotedOperation(trace, at.blocker)),
-                 QString::fromStdString(quotedOperation(trace, at.next)));
+            .arg(shortTime(at.range.length()), share, spoken(quotedOperation(trace, at.blocker)),
+                 spoken(quotedOperation(trace, at.next)));
     }
     if (at.next == OperationId::None && at.row == GapRow{kNoRow}) {
         return Text::tr("After the last of them the host went on for %1, %2 of the makespan.")
             .arg(shortTime(at.range.length()), share);
     }
-    const QString sentence = QString::fromStdString(describeGap(trace, at));
+    const QString sentence = spoken(describeGap(trace, at));
     return Text::tr("%1 (%2 of the makespan).").arg(capitalised(sentence), share);
 }
 

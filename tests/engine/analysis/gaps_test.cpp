@@ -83,7 +83,7 @@ TEST(Gaps, BetweenCallsThatComeOneByOneAreTheHosts) {
     EXPECT_THAT(drawn(trace, {1, true}),
                 ElementsAre("host late 0-2", "launch latency 2-10", "host late 13-15",
                             "host late 18-20", "launch latency 20-23", "host late 24-40"));
-    EXPECT_EQ(describeGap(trace, findGaps(trace).gaps[2]),
+    EXPECT_EQ(english(describeGap(trace, findGaps(trace).gaps[2])),
               "stream s0 was idle for 2 ns, before kernel (#1, stream s0): the host issued it too "
               "late");
 }
@@ -157,7 +157,7 @@ TEST(Gaps, FillTheIdleTimeOfEveryRowExactly) {
             before = gap.range.end;
             row = gap.row;
             idle[{row.isEngine, row.index}] += gap.range.length();
-            ASSERT_NE(gap.gapClass, GapClass::Unknown) << describeGap(*trace, gap);
+            ASSERT_NE(gap.gapClass, GapClass::Unknown) << english(describeGap(*trace, gap));
         }
         for (const auto& [key, time] : idle) {
             const Use& use = key.first ? metrics.engines[key.second] : metrics.streams[key.second];
@@ -204,9 +204,9 @@ TEST(Gaps, AreSaidInOneSentence) {
     const auto* engine = &*std::ranges::find_if(gaps.gaps, [](const Gap& gap) {
         return gap.row == GapRow{1, true};
     });
-    EXPECT_EQ(describeGap(trace, *engine),
-              "engine SMs was idle for 350 µs, before \"add\" (#1, stream s0): its stream had to "
-              "finish H2D (#0, stream s0)");
+    EXPECT_EQ(english(describeGap(trace, *engine)),
+              "engine SMs was idle for 350 µs, before \"add\" (#1, stream s0): the stream runs in "
+              "order: it followed H2D (#0, stream s0)");
 }
 
 TEST(Gaps, HaveAClassForEveryReasonAndANameForEveryClass) {

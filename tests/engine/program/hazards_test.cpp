@@ -39,8 +39,9 @@ std::vector<std::string> hazardsOf(const std::string& steps) {
     const Hazards hazards = findHazards(program);
     EXPECT_FALSE(hazards.isTooLarge);
     std::vector<std::string> texts;
-    std::ranges::transform(hazards.found, std::back_inserter(texts),
-                           [&](const Hazard& hazard) { return describeHazard(program, hazard); });
+    std::ranges::transform(hazards.found, std::back_inserter(texts), [&](const Hazard& hazard) {
+        return english(describeHazard(program, hazard));
+    });
     return texts;
 }
 
@@ -115,7 +116,8 @@ TEST(Hazards, AdviseByWhatKeepsTheTwoApart) {
                   R"({"kernel": "scale", "args": {"data": "d"}, "stream": "s"}]}])");
     const Hazards hazards = findHazards(program);
     ASSERT_EQ(hazards.found.size(), 1U);
-    EXPECT_NE(describeHazard(program, hazards.found[0]).find("let one host thread make both calls"),
+    EXPECT_NE(english(describeHazard(program, hazards.found[0]))
+                  .find("let one host thread make both calls"),
               std::string::npos);
     const std::vector<std::string> inGraph = hazardsOf(
         R"({"graph": "g", "stream": "s", "do": [)" + kRecord + "," + kWait + "," + kIn + "," +
@@ -284,7 +286,7 @@ TEST(Lifetimes, ACudaFreeOfOneThreadComesInNoOrderToWhatAnotherDoes) {
                                           R"(]}, {"name": "y", "do": [)" + second + "]}]");
         std::vector<std::string> texts;
         for (const Hazard& hazard : findHazards(program).found) {
-            texts.push_back(describeHazard(program, hazard));
+            texts.push_back(english(describeHazard(program, hazard)));
         }
         return texts;
     };

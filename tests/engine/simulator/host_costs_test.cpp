@@ -2,6 +2,7 @@
 // What calls cost the host: graphs (G15), memory (I6), pageable memory in the host's cache (H23).
 #include "engine/analysis/metrics.h"
 #include "engine/simulator/simulator.h"
+#include "engine/trace/trace_text.h"
 #include "engine/workload/workload.h"
 
 #include <gtest/gtest.h>
@@ -217,7 +218,7 @@ TEST(HostThreadsTogether, OneAllocatesAtATimeAndNobodyIssuesBesideIt) {
     EXPECT_EQ(causes.first[0].until, 1000);
     EXPECT_EQ(causes.first[1].reason, Reason::HostBlocked);
     EXPECT_EQ(causes.first[1].until, 2000);
-    EXPECT_EQ(describeReason(trace, causes.first[1]),
+    EXPECT_EQ(english(describeReason(trace, causes.first[1])),
               "the host's call waited for a call of another host thread");
 }
 

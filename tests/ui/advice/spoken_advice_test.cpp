@@ -2,15 +2,9 @@
 #include "engine/advice/order_asked.h"
 #include "tests/engine/advice/faults.h"
 #include "tests/engine/advice/shipped_names.h"
+#include "tests/ui/support/pseudo_language.h"
 #include "ui/view/spoken.h"
 
-#include <QCoreApplication>
-#include <QRegularExpression>
-#include <QSet>
-#include <QTranslator>
-
-#include <algorithm>
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -18,111 +12,13 @@ namespace streamscope::ui {
 namespace {
 
 using test::attempted;
+using test::isTranslated;
+using test::withoutNames;
 
-/// The literals of a source that lupdate finds by one of these marks.
-void addTexts(const std::filesystem::path& file, QSet<QString>& texts) {
-    static const QRegularExpression kMarked(QStringLiteral(
-        R"re((?:SENTENCE\(\s*"Streamscope",|Text::tr\()\s*((?:"(?:[^"\\]|\\.)*"\s*)+))re"));
-    static const QRegularExpression kLiteral(QStringLiteral(R"re("((?:[^"\\]|\\.)*)")re"));
-    const QString source = QString::fromStdString(test::contentOf(file));
-    for (auto found = kMarked.globalMatch(source); found.hasNext();) {
-        QString text;
-        for (auto literal = kLiteral.globalMatch(found.next().captured(1)); literal.hasNext();) {
-            text +=
-                literal.next().captured(1).replace(QStringLiteral("\\\""), QStringLiteral("\""));
-        }
-        texts.insert(text);
-    }
-}
-
-/// "[!! ｗａｉｔｅｄ %1]" for every text that a translator can know: what is in Latin letters or
-/// outside of brackets then was not translated, or only a piece of it.
-class PseudoLanguage : public QTranslator {
-public:
-    PseudoLanguage() {
-        for (const auto& entry :
-             std::filesystem::recursive_directory_iterator(STREAMSCOPE_SOURCE_DIR "/engine")) {
-            if (entry.is_regular_file()) {
-                addTexts(entry.path(), m_texts);
-            }
-        }
-        addTexts(STREAMSCOPE_SOURCE_DIR "/ui/view/spoken.cpp", m_texts);
-        QCoreApplication::installTranslator(this);
-    }
-    ~PseudoLanguage() override { QCoreApplication::removeTranslator(this); }
-    Q_DISABLE_COPY_MOVE(PseudoLanguage)
-
-    [[nodiscard]] bool isEmpty() const override { return false; }
-    QString translate(const char* context, const char* source, const char* /*which*/,
-                      int /*number*/) const override {
-        QString text = QString::fromUtf8(source);
-        if (qstrcmp(context, "Streamscope") != 0 || !m_texts.contains(text)) {
-            return {};
-        }
-        for (QChar& letter : text) {
-            letter = letter.unicode() < 0x80 && letter.isLetter() ? QChar(letter.unicode() + 0xfee0)
-                                                                  : letter;
-        }
-        return QStringLiteral("[!! ") + text + u']';
-    }
-
-private:
-    QSet<QString> m_texts;
-};
-
-/// What the user, CUDA or a fix named, which nobody translates; and units. The longest come first.
+/// Of what was tried; and what a fix named.
 QStringList namesIn(const Attempt& made) {
-    std::vector<std::string> names = {"ns", "µs", "ms", "s", "B", "KiB", "MiB", "GiB", "ordered"};
-    const auto add = [&](const auto& named) {
-        std::ranges::transform(named, std::back_inserter(names),
-                               [](const auto& one) { return one.name; });
-    };
-    add(made.trace.streams);
-    add(made.trace.engines);
-    add(made.program.memories);
-    add(made.program.events);
-    add(made.program.graphs);
-    std::ranges::copy(made.trace.names, std::back_inserter(names));
-    for (const Parameter& parameter : made.workload.parameters) {
-        names.insert(names.end(), {parameter.name, parameter.label, "true", "false"});
-        std::ranges::copy(parameter.choices, std::back_inserter(names));
-    }
-    for (const TraceStep& step : made.trace.steps) {
-        names.push_back(step.label);
-        names.push_back(step.label.substr(0, step.label.find('[')));
-    }
-    for (const TraceStream& stream : made.trace.streams) {
-        names.push_back(stream.name.substr(0, stream.name.find('[')));
-    }
-    std::ranges::sort(names, std::ranges::greater{}, &std::string::size);
-    QStringList list;
-    for (const std::string& name : names) {
-        name.empty() ? void() : list.push_back(QString::fromStdString(name));
-    }
-    return list;
-}
-
-QString withoutNames(QString text, const QStringList& names) {
-    for (const QString& name : names) {
-        text.remove(QRegularExpression(
-            QStringLiteral("(?<![A-Za-z])%1(?![A-Za-z])").arg(QRegularExpression::escape(name))));
-    }
-    return text;
-}
-
-/// Whether all of it is one text of the pseudo-language, but for names.
-bool isTranslated(const QString& text, const QStringList& names) {
-    static const QRegularExpression kLatin(QStringLiteral("[A-Za-z]"));
-    int depth = 0;
-    qsizetype closed = -1;
-    const QString plain = withoutNames(text, names);
-    for (qsizetype i = 0; i < plain.size() && closed < 0; ++i) {
-        depth += plain.mid(i).startsWith(QStringLiteral("[!! ")) ? 1 : 0;
-        depth -= plain[i] == u']' ? 1 : 0;
-        closed = depth == 0 ? i : -1;
-    }
-    return plain.startsWith(QStringLiteral("[!! ")) && closed == plain.size() - 1 &&
-           !plain.contains(kLatin);
+    return test::namesIn(made.trace) + test::namesIn(made.program) + test::namesIn(made.workload) +
+           QStringList{QStringLiteral("ordered")};
 }
 
 class SpokenAdvice : public testing::Test {
@@ -178,7 +74,7 @@ protected:
         }
     }
 
-    const PseudoLanguage m_language;
+    const test::PseudoLanguage m_language;
     QStringList m_names;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/view/words.h"
 
+#include "engine/trace/trace_text.h"
+
 #include <gmock/gmock.h>
 
 namespace streamscope::ui {
@@ -33,7 +35,7 @@ TEST(RoundedTime, IsExactAtTheNanosecond) {
 
 TEST(ReasonName, IsThereForEveryReason) {
     for (std::size_t i = 0; i < kReasonCount; ++i) {
-        EXPECT_FALSE(reasonName(static_cast<Reason>(i)).isEmpty());
+        EXPECT_FALSE(reasonName(static_cast<Reason>(i)).empty());
     }
 }
 
