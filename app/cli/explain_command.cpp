@@ -171,7 +171,7 @@ std::string drawOverview(const Trace& trace, const Report& report) {
 }
 
 std::string partText(const Trace& trace, const WaitPart& part) {
-    return part.reason ? describeCause(trace, {part.end, part.blocker, *part.reason})
+    return part.reason ? describePart(trace, part)
                        : std::string("the trace does not say what it waited for");
 }
 

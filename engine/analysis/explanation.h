@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/intervals.h"
 #include "engine/trace/trace.h"
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace streamscope {
@@ -36,6 +38,15 @@ struct Explanation {
 
 /// O(CallLatency::kLearnFrom), and the search of the one before it in its stream.
 [[nodiscard]] Explanation explain(const Trace& trace, OperationId operation);
+
+/// How many operations beside the blocker ran on its engine in that range, if what held was that
+/// the engine, or the host worker, was busy: the blocker is the last of them. O(operations).
+[[nodiscard]] std::size_t othersWith(const Trace& trace, const Cause& cause, TimeRange range);
+
+/// One sentence in English of a part that has a reason; operations are counted from `first`.
+///   "the engine was busy with H2D (#12, stream s1) and 3 more, until 4.87 ms"
+[[nodiscard]] std::string describePart(const Trace& trace, const WaitPart& part,
+                                       std::size_t first = 0);
 
 /// What held it longest: all parts of one reason and blocker together, of equals the later. The
 /// device's own latency only where nothing else held it; none where nothing did, or what is not

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/gaps.h"
 
+#include "engine/analysis/explanation.h"
 #include "engine/base/sentence.h"
 
 #include <algorithm>
@@ -123,6 +124,7 @@ GapClass gapClassOf(Reason reason) noexcept {
         GapClass::Graph,            // GraphDep
         GapClass::Graph,            // GraphExecBusy
         GapClass::HostFunction,     // HostWorkerBusy
+        GapClass::LaunchLatency,    // HostWorkerAsleep
         GapClass::LaunchLatency};   // LaunchLatency
     return kClasses[static_cast<std::size_t>(reason)];
 }
@@ -360,14 +362,20 @@ std::string describeGap(const Trace& trace, const Gap& gap) {
     }
     const bool isTurn = gap.reason == Reason::LaunchLatency && gap.blocker != OperationId::None;
     const bool isByThread = gap.reason == Reason::HostBlocked && gap.blocker == OperationId::None;
-    if (gap.reason == Reason::DepCheck || isTurn || isByThread) {
+    const bool isAsleep = gap.reason == Reason::HostWorkerAsleep;
+    if (gap.reason == Reason::DepCheck || isTurn || isByThread || isAsleep) {
         return text + ": " + describeReason(trace, {gap.range.end, gap.blocker, gap.reason});
     }
     const bool isTurning = gap.gapClass == GapClass::EngineBusy && gap.row.isEngine;
     text.append(": ").append(isTurning ? "its engine switched to it from"
                                        : kSentences[static_cast<std::size_t>(gap.gapClass)]);
-    return gap.blocker == OperationId::None ? text
-                                            : text + " " + quotedOperation(trace, gap.blocker);
+    if (gap.blocker == OperationId::None) {
+        return text;
+    }
+    const std::size_t others =
+        isTurning ? 0 : othersWith(trace, {gap.range.end, gap.blocker, gap.reason}, gap.range);
+    return text + " " + quotedOperation(trace, gap.blocker) +
+           (others == 0 ? std::string() : " and " + std::to_string(others) + " more");
 }
 
 }  // namespace streamscope

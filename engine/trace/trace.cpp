@@ -37,6 +37,7 @@ constexpr std::array<std::string_view, kReasonCount> kReasonCodes{"NONE",
                                                                   "GRAPH_DEP",
                                                                   "GRAPH_EXEC_BUSY",
                                                                   "HOST_WORKER_BUSY",
+                                                                  "HOST_WORKER_ASLEEP",
                                                                   "LAUNCH_LATENCY"};
 
 constexpr std::array<std::string_view, kReasonCount> kReasonSentences{
@@ -61,6 +62,7 @@ constexpr std::array<std::string_view, kReasonCount> kReasonSentences{
     "in its graph it follows",
     "the previous launch of the same graph had to end with",
     "the host worker was busy with",
+    "the host worker was asleep and had to wake up for",
     "it took this long to start"};
 
 // By position: one for each, none too few.
@@ -131,11 +133,14 @@ std::string quotedOperation(const Trace& trace, OperationId operation, std::size
     return text + ")";
 }
 
-std::string describeReason(const Trace& trace, const Cause& cause, std::size_t first) {
+std::string describeReason(const Trace& trace, const Cause& cause, std::size_t first,
+                           std::size_t others) {
     std::string text(kReasonSentences[static_cast<std::size_t>(cause.reason)]);
     if (cause.blocker == OperationId::None) {
         return cause.reason == Reason::HostBlocked
                    ? std::string("the host's call waited for a call of another host thread")
+               : cause.reason == Reason::HostWorkerAsleep
+                   ? std::string("the host worker was asleep and had to wake up")
                    : text;
     }
     const std::size_t i = indexOf(cause.blocker);
@@ -148,11 +153,13 @@ std::string describeReason(const Trace& trace, const Cause& cause, std::size_t f
     } else if (cause.reason == Reason::EventWait && trace.kind[i] == OperationKind::RecordEvent) {
         text = "its stream waited for the";
     }
-    return text + " " + quotedOperation(trace, cause.blocker, first);
+    text += " " + quotedOperation(trace, cause.blocker, first);
+    return others == 0 ? text : text + " and " + std::to_string(others) + " more";
 }
 
-std::string describeCause(const Trace& trace, const Cause& cause, std::size_t first) {
-    return describeReason(trace, cause, first) + ", until " + formatDuration(cause.until);
+std::string describeCause(const Trace& trace, const Cause& cause, std::size_t first,
+                          std::size_t others) {
+    return describeReason(trace, cause, first, others) + ", until " + formatDuration(cause.until);
 }
 
 }  // namespace streamscope

@@ -50,13 +50,14 @@ enum class Reason : std::uint8_t {
     SmBlocks,
     SmRegisters,
     SmSharedMemory,
-    GridLimit,       ///< K9; blocker: the grid whose end made room
-    GraphDep,        ///< G8; blocker: the node waited for
-    GraphExecBusy,   ///< G7; blocker: last node of the previous launch of the same graph
-    HostWorkerBusy,  ///< S10; blocker: the host function that ran
-    LaunchLatency,   ///< the device's own reaction time
+    GridLimit,         ///< K9; blocker: the grid whose end made room
+    GraphDep,          ///< G8; blocker: the node waited for
+    GraphExecBusy,     ///< G7; blocker: last node of the previous launch of the same graph
+    HostWorkerBusy,    ///< S10; blocker: the host function that ran
+    HostWorkerAsleep,  ///< S10; blocker: the host function that it woke up for (None: for this one)
+    LaunchLatency,     ///< the device's own reaction time
 };
-inline constexpr std::size_t kReasonCount = 22;
+inline constexpr std::size_t kReasonCount = 23;
 
 /// One link in an operation's chain of reasons: from the previous link's `until` (for the first:
 /// from the moment before) up to `until`, this is what held it.
@@ -261,14 +262,15 @@ struct CauseRange {
 [[nodiscard]] std::string quotedOperation(const Trace& trace, OperationId operation,
                                           std::size_t first = 0);
 
-/// What held an operation, without when: "the engine was busy with H2D (#12, stream s1)". Where
-/// a dependency check (K15) was over before its launch had ended, that had only to be placed.
+/// What held an operation, without when: "the engine was busy with H2D (#12, stream s1)", and with
+/// `others` beside it "… and 3 more". Where a dependency check (K15) was over before its launch had
+/// ended, that had only to be placed.
 [[nodiscard]] std::string describeReason(const Trace& trace, const Cause& cause,
-                                         std::size_t first = 0);
+                                         std::size_t first = 0, std::size_t others = 0);
 
 /// One sentence in English: what held the operation by one link of its chain, and until when.
 ///   "the engine was busy with H2D (#12, stream s1), until 4.87 ms"
 [[nodiscard]] std::string describeCause(const Trace& trace, const Cause& cause,
-                                        std::size_t first = 0);
+                                        std::size_t first = 0, std::size_t others = 0);
 
 }  // namespace streamscope

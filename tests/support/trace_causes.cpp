@@ -21,6 +21,8 @@ Span explained(const DeviceProfile& profile, const Trace& trace, const Cause& ca
         case Reason::HostWorkerBusy:
         case Reason::GridLimit:
             return {end, end};
+        case Reason::HostWorkerAsleep:
+            return {start, start};
         case Reason::EngineBusy:
             return {end, end + std::llround(profile.copy.gapNs)};
         case Reason::EngineHeadBlocked:  // it may itself have been waited for
@@ -52,6 +54,7 @@ bool isInPlace(const Trace& trace, std::size_t i, const Cause& cause) {
         case Reason::EventWait:
             return trace.kind[blocker] == OperationKind::RecordEvent;
         case Reason::HostWorkerBusy:
+        case Reason::HostWorkerAsleep:
         case Reason::SmThreads:
         case Reason::SmBlocks:
         case Reason::SmRegisters:
@@ -69,9 +72,9 @@ bool isInPlace(const Trace& trace, std::size_t i, const Cause& cause) {
 std::string linkViolation(const DeviceProfile& profile, const Trace& trace, std::size_t i,
                           const Cause& cause) {
     if (cause.blocker == OperationId::None) {
-        const bool mayLack = cause.reason == Reason::HostNotIssued ||
-                             cause.reason == Reason::HostBlocked ||
-                             cause.reason == Reason::LaunchLatency;
+        const bool mayLack =
+            cause.reason == Reason::HostNotIssued || cause.reason == Reason::HostBlocked ||
+            cause.reason == Reason::HostWorkerAsleep || cause.reason == Reason::LaunchLatency;
         return mayLack ? std::string() : std::string(reasonCode(cause.reason)) + " by nobody";
     }
     if (indexOf(cause.blocker) >= operationCount(trace) || indexOf(cause.blocker) == i) {

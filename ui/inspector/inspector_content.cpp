@@ -74,7 +74,7 @@ private:
                 .arg(exactTime(part.end - part.begin));
         }
         const std::size_t first = m_index - ownNumber(m_run, m_operation);
-        return fromStd(describeCause(m_trace, {part.end, part.blocker, *part.reason}, first));
+        return fromStd(describePart(m_trace, part, first));
     }
 
     /// Of compared runs.

@@ -34,6 +34,7 @@ constexpr std::array<const char*, kReasonCount> kHolds{
     QT_TRANSLATE_NOOP("Streamscope", "after %1 in its graph"),
     QT_TRANSLATE_NOOP("Streamscope", "graph still runs %1"),
     QT_TRANSLATE_NOOP("Streamscope", "host worker busy with %1"),
+    QT_TRANSLATE_NOOP("Streamscope", "host worker wakes up"),
     QT_TRANSLATE_NOOP("Streamscope", "device reacts"),
 };
 

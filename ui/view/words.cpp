@@ -80,9 +80,8 @@ QString reasonList(const Trace& trace, OperationId operation, const Told& told) 
     QString items;
     for (const WaitPart& part : explain(trace, operation).parts) {
         if (part.reason) {
-            const Cause cause{part.end, part.blocker, *part.reason};
             items +=
-                QStringLiteral("<li>%1</li>").arg(escaped(describeCause(trace, cause, told.first)));
+                QStringLiteral("<li>%1</li>").arg(escaped(describePart(trace, part, told.first)));
         }
     }
     if (items.isEmpty()) {
@@ -215,6 +214,8 @@ QString reasonName(Reason reason) {
             return Text::tr("graph still running");
         case Reason::HostWorkerBusy:
             return Text::tr("host worker busy");
+        case Reason::HostWorkerAsleep:
+            return Text::tr("host worker asleep");
         case Reason::LaunchLatency:
             return Text::tr("device latency");
     }
@@ -247,9 +248,8 @@ QString mainReason(const Run& run, OperationId operation) {
     const Trace& trace = *run.trace;
     const auto main = mainPart(explain(trace, operation));
     const std::size_t first = toldAs(run, operation).first;
-    return QString::fromStdString(
-        main ? describeCause(trace, {main->end, main->blocker, *main->reason}, first)
-             : describeReason(trace, {}));
+    return QString::fromStdString(main ? describePart(trace, *main, first)
+                                       : describeReason(trace, {}));
 }
 
 QString operationInWords(const Run& run, OperationId operation) {

@@ -285,7 +285,7 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
                       {ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
     explainHeld(m_heldByConnection, op);
     explainHeld(m_heldByLimit, op);
-    if (!begun.isMark() && causes.empty()) {
+    if (!begun.isMark() && (causes.empty() || causes.front().reason == Reason::HostWorkerAsleep)) {
         // A queue behind a busy engine hides the device's own reaction time.
         m_writer.addCause(op, {eligible, OperationId::None, Reason::LaunchLatency});
     }
