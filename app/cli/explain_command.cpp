@@ -170,8 +170,8 @@ std::string drawOverview(const Trace& trace, const Report& report) {
            (report.hazards ? drawHazards(*report.hazards) : "");
 }
 
-std::string partText(const Trace& trace, const WaitPart& part) {
-    return part.reason ? describePart(trace, part)
+std::string partText(const Trace& trace, OperationId operation, const WaitPart& part) {
+    return part.reason ? describePart(trace, operation, part)
                        : std::string("the trace does not say what it waited for");
 }
 
@@ -195,7 +195,8 @@ std::string drawOperation(const Trace& trace, OperationId operation, std::size_t
     }
     for (const WaitPart& part : explanation.parts) {
         text += paragraph("from " + formatDuration(part.begin) + ", for " +
-                              formatDuration(part.end - part.begin) + ": " + partText(trace, part),
+                              formatDuration(part.end - part.begin) + ": " +
+                              partText(trace, operation, part),
                           width);
     }
     return text;
@@ -274,12 +275,12 @@ void addOverview(Json& json, const Trace& trace, const Report& report) {
 
 Json operationJson(const Trace& trace, OperationId operation) {
     const Explanation explanation = explain(trace, operation);
-    const auto partJson = [&trace](const WaitPart& part) {
+    const auto partJson = [&](const WaitPart& part) {
         return Json{{"begin_ns", part.begin},
                     {"end_ns", part.end},
                     {"reason", part.reason ? Json(reasonCode(*part.reason)) : Json()},
                     {"blocker", idJson(part.blocker)},
-                    {"text", partText(trace, part)}};
+                    {"text", partText(trace, operation, part)}};
     };
     Json json{{"id", indexOf(operation)},
               {"label", operationLabel(trace, operation)},

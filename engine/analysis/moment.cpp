@@ -171,9 +171,11 @@ namespace {
 
 void addOccupants(const Trace& trace, const std::vector<OperationId>& running, Moment& moment) {
     for (const OperationId operation : running) {
-        const EngineId engine = trace.engine[indexOf(operation)];
-        if (engine != EngineId::None) {
-            moment.occupants[indexOf(engine)].push_back(operation);
+        for (const EngineId engine :
+             {trace.engine[indexOf(operation)], alsoEngineOf(trace, indexOf(operation))}) {
+            if (engine != EngineId::None) {
+                moment.occupants[indexOf(engine)].push_back(operation);
+            }
         }
     }
 }

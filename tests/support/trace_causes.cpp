@@ -41,9 +41,6 @@ Span explained(const DeviceProfile& profile, const Trace& trace, const Cause& ca
 bool isInPlace(const Trace& trace, std::size_t i, const Cause& cause) {
     const std::size_t blocker = indexOf(cause.blocker);
     const bool sameStream = trace.stream[i] == trace.stream[blocker];
-    const auto kindOf = [&trace](std::size_t operation) {
-        return trace.engines[indexOf(trace.engine[operation])].kind;
-    };
     switch (cause.reason) {
         case Reason::StreamOrder:
         case Reason::GraphDep:
@@ -63,7 +60,9 @@ bool isInPlace(const Trace& trace, std::size_t i, const Cause& cause) {
         case Reason::HigherPriority:
             return trace.engine[i] == trace.engine[blocker];
         case Reason::EngineBusy:  // a staged peer copy also holds an engine of its other device
-            return trace.engine[i] == trace.engine[blocker] || kindOf(i) != EngineKind::Compute;
+            return isOnEngine(trace, blocker, trace.engine[i]) ||
+                   (alsoEngineOf(trace, i) != EngineId::None &&
+                    isOnEngine(trace, blocker, alsoEngineOf(trace, i)));
         default:
             return true;
     }

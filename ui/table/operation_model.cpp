@@ -62,9 +62,10 @@ QString OperationModel::tipOf(std::size_t operation, TableColumn column) const {
                      m_trace->reason[operation]};
     const std::size_t first = operation < m_second ? 0 : m_second;
     const auto part = mainPart(explain(*m_trace, idAt<OperationId>(operation)));
-    const std::size_t others = part && part->reason == main.reason
-                                   ? othersWith(*m_trace, main, {part->begin, part->end})
-                                   : 0;
+    const std::size_t others =
+        part && part->reason == main.reason
+            ? othersWith(*m_trace, idAt<OperationId>(operation), main, {part->begin, part->end})
+            : 0;
     return QString::fromStdString(describeReason(*m_trace, main, first, others));
 }
 

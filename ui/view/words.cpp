@@ -80,8 +80,8 @@ QString reasonList(const Trace& trace, OperationId operation, const Told& told) 
     QString items;
     for (const WaitPart& part : explain(trace, operation).parts) {
         if (part.reason) {
-            items +=
-                QStringLiteral("<li>%1</li>").arg(escaped(describePart(trace, part, told.first)));
+            items += QStringLiteral("<li>%1</li>")
+                         .arg(escaped(describePart(trace, operation, part, told.first)));
         }
     }
     if (items.isEmpty()) {
@@ -248,7 +248,7 @@ QString mainReason(const Run& run, OperationId operation) {
     const Trace& trace = *run.trace;
     const auto main = mainPart(explain(trace, operation));
     const std::size_t first = toldAs(run, operation).first;
-    return QString::fromStdString(main ? describePart(trace, *main, first)
+    return QString::fromStdString(main ? describePart(trace, operation, *main, first)
                                        : describeReason(trace, {}));
 }
 

@@ -52,7 +52,12 @@ void HostWorkers::runNext(TimeNs now) {
     const TimeNs start = now + sleepiness(now);
     --m_idle;
     m_causes.clear();
-    if (now > next.since) {
+    if (now == next.since) {
+        m_busySince = start;
+    } else {
+        // Idle before, they hid none of the device's reaction.
+        m_causes.push_back(
+            {std::min(m_busySince, next.since), OperationId::None, Reason::LaunchLatency});
         if (m_lastWoke > next.since) {
             m_causes.push_back({m_lastWoke, m_woken, Reason::HostWorkerAsleep});
         }

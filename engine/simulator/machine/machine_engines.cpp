@@ -192,6 +192,9 @@ void Machine::submit(Op op) {
             request.op = op;
             request.level = level;
             request.channel = submitted.channel;
+            if (request.alsoNeeds != kNoOp) {
+                m_writer.setAlsoEngine(op, copyEngineId(request.alsoNeeds));
+            }
             m_copies.enqueue(submitted.copyEngine, request, std::max(m_now, m_trace.start[op]),
                              m_now);
             break;

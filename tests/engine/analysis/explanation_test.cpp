@@ -64,7 +64,8 @@ TEST(Explanation, CountsThoseThatTookTurnsOnABusyEngine) {
                     0,
                     50}});
     const auto textOf = [&](std::size_t operation) {
-        return describePart(trace, explain(trace, idAt<OperationId>(operation)).parts.back());
+        const auto id = idAt<OperationId>(operation);
+        return describePart(trace, id, explain(trace, id).parts.back());
     };
     EXPECT_EQ(textOf(4), "the engine was busy with H2D (#3, stream s2) and 2 more, until 50 ns");
     EXPECT_EQ(textOf(5), "the engine was busy with H2D (#4, stream s3), until 60 ns");

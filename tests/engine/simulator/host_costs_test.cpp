@@ -352,7 +352,7 @@ TEST(HostWorker, IsAsleepUntilItHasWokenUpAndOnlyThenBusy) {
     const auto textsOf = [&](std::size_t operation) {
         std::vector<std::string> texts;
         for (const WaitPart& part : explain(trace, idAt<OperationId>(operation)).parts) {
-            texts.push_back(describePart(trace, part));
+            texts.push_back(describePart(trace, idAt<OperationId>(operation), part));
         }
         return texts;
     };
