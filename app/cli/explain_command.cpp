@@ -171,8 +171,8 @@ std::string drawOverview(const Trace& trace, const Report& report) {
            (report.hazards ? drawHazards(*report.hazards) : "");
 }
 
-std::string partText(const Trace& trace, const WaitPart& part) {
-    return part.reason ? english(describeCause(trace, {part.end, part.blocker, *part.reason}))
+std::string partText(const Trace& trace, OperationId operation, const WaitPart& part) {
+    return part.reason ? english(describePart(trace, operation, part))
                        : std::string("the trace does not say what it waited for");
 }
 
@@ -196,7 +196,8 @@ std::string drawOperation(const Trace& trace, OperationId operation, std::size_t
     }
     for (const WaitPart& part : explanation.parts) {
         text += paragraph("from " + formatDuration(part.begin) + ", for " +
-                              formatDuration(part.end - part.begin) + ": " + partText(trace, part),
+                              formatDuration(part.end - part.begin) + ": " +
+                              partText(trace, operation, part),
                           width);
     }
     return text;
@@ -256,7 +257,7 @@ Json idleJson(const GapTimes& times, DurationNs idle) {
 }
 
 void addOverview(Json& json, const Trace& trace, const Report& report) {
-    const auto partJson = [&trace](const PathPart& part) {
+    const auto partJson = [&](const PathPart& part) {
         return Json{{"part", english(partName(part))},
                     {"time_ns", part.time},
                     {"share", shareOf(part.time, trace.makespan)}};
@@ -281,7 +282,7 @@ Json operationJson(const Trace& trace, OperationId operation) {
                     {"end_ns", part.end},
                     {"reason", part.reason ? Json(reasonCode(*part.reason)) : Json()},
                     {"blocker", idJson(part.blocker)},
-                    {"text", partText(trace, part)}};
+                    {"text", partText(trace, operation, part)}};
     };
     Json json{{"id", indexOf(operation)},
               {"label", operationLabel(trace, operation)},

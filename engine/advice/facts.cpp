@@ -82,6 +82,9 @@ void Facts::findBusyTimes() {
         if (engine < spans.size() && takesOneByOne(trace.engines[engine].kind)) {
             spans[engine].add({trace.start[i], trace.end[i]});
         }
+        if (const std::size_t also = indexOf(alsoEngineOf(trace, i)); also < spans.size()) {
+            spans[also].add({trace.start[i], trace.end[i]});
+        }
     }
     m_busy.resize(spans.size());
     std::ranges::transform(spans, m_busy.begin(), &SpanUnion::take);

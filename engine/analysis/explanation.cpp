@@ -3,6 +3,7 @@
 
 #include "engine/analysis/call_latency.h"
 #include "engine/analysis/holders.h"
+#include "engine/trace/trace_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -104,6 +105,32 @@ OperationId nextInStream(const Trace& trace, OperationId operation) {
 
 Explanation explain(const Trace& trace, OperationId operation) {
     return explainBehind(trace, CallLatency(trace), operation, previousInStream(trace, operation));
+}
+
+std::size_t othersWith(const Trace& trace, OperationId operation, const Cause& cause,
+                       TimeRange range) {
+    const bool isBusy =
+        cause.reason == Reason::EngineBusy || cause.reason == Reason::HostWorkerBusy;
+    if (!isBusy || cause.blocker == OperationId::None) {
+        return 0;
+    }
+    const EngineId engine = trace.engine[indexOf(operation)];
+    const EngineId also = alsoEngineOf(trace, indexOf(operation));
+    std::size_t others = 0;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const bool ranThen = trace.start[i] < range.end && trace.end[i] > range.begin;
+        const bool isThere =
+            isOnEngine(trace, i, engine) || (also != EngineId::None && isOnEngine(trace, i, also));
+        others += ranThen && isThere && i != indexOf(cause.blocker) ? 1 : 0;
+    }
+    return others;
+}
+
+Sentence describePart(const Trace& trace, OperationId operation, const WaitPart& part,
+                      std::size_t first) {
+    const Cause cause{part.end, part.blocker, part.reason.value_or(Reason::None)};
+    return describeCause(trace, cause, first,
+                         othersWith(trace, operation, cause, {part.begin, part.end}));
 }
 
 std::optional<WaitPart> mainPart(const Explanation& explanation) {

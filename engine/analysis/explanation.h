@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/intervals.h"
+#include "engine/base/sentence.h"
 #include "engine/trace/trace.h"
 
 #include <cstddef>
@@ -36,6 +38,18 @@ struct Explanation {
 
 /// O(CallLatency::kLearnFrom), and the search of the one before it in its stream.
 [[nodiscard]] Explanation explain(const Trace& trace, OperationId operation);
+
+/// How many others than the blocker ran in that range on the engine, or the host worker, that the
+/// operation needs, if what held it was that this was busy: the blocker is the last of them.
+/// O(operations).
+[[nodiscard]] std::size_t othersWith(const Trace& trace, OperationId operation, const Cause& cause,
+                                     TimeRange range);
+
+/// One sentence of a part of its explanation that has a reason; operations are counted
+/// from `first`.
+///   "the engine was busy with H2D (#12, stream s1) and 3 more, until 4.87 ms"
+[[nodiscard]] Sentence describePart(const Trace& trace, OperationId operation, const WaitPart& part,
+                                    std::size_t first = 0);
 
 /// What held it longest: all parts of one reason and blocker together, of equals the later. The
 /// device's own latency only where nothing else held it; none where nothing did, or what is not

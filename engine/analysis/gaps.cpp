@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/gaps.h"
 
+#include "engine/analysis/explanation.h"
 #include "engine/trace/trace_text.h"
 
 #include <algorithm>
@@ -13,28 +14,29 @@
 namespace streamscope {
 namespace {
 
-/// Work by its stream or its engine, each in order of start.
-template <typename Id>
-std::vector<std::vector<std::uint32_t>> workBy(const Trace& trace, const std::vector<Id>& owner,
-                                               std::size_t owners) {
-    const auto isWork = [&](std::size_t i) {
-        return indexOf(owner[i]) < owners && !isMark(trace.kind[i]);
+/// Work by its stream or its engine, each in order of start; `visitOwners(i, visit)` tells of which
+/// rows it is.
+template <typename VisitOwners>
+std::vector<std::vector<std::uint32_t>> workBy(const Trace& trace, std::size_t owners,
+                                               const VisitOwners& visitOwners) {
+    const auto visitWork = [&](const auto& visit) {
+        for (std::size_t i = 0; i < operationCount(trace); ++i) {
+            visitOwners(i, [&](auto owner) {
+                if (indexOf(owner) < owners && !isMark(trace.kind[i])) {
+                    visit(indexOf(owner), i);
+                }
+            });
+        }
     };
     std::vector<std::size_t> counts(owners);
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (isWork(i)) {
-            ++counts[indexOf(owner[i])];
-        }
-    }
+    visitWork([&](std::size_t row, std::size_t /*operation*/) { ++counts[row]; });
     std::vector<std::vector<std::uint32_t>> rows(owners);
     for (std::size_t row = 0; row < owners; ++row) {
         rows[row].reserve(counts[row]);
     }
-    for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (isWork(i)) {
-            rows[indexOf(owner[i])].push_back(static_cast<std::uint32_t>(i));
-        }
-    }
+    visitWork([&](std::size_t row, std::size_t operation) {
+        rows[row].push_back(static_cast<std::uint32_t>(operation));
+    });
     const auto startOf = [&trace](std::uint32_t i) { return trace.start[i]; };
     for (std::vector<std::uint32_t>& row : rows) {
         if (!std::ranges::is_sorted(row, {}, startOf)) {
@@ -105,6 +107,7 @@ GapClass gapClassOf(Reason reason) noexcept {
         GapClass::Graph,            // GraphDep
         GapClass::Graph,            // GraphExecBusy
         GapClass::HostFunction,     // HostWorkerBusy
+        GapClass::LaunchLatency,    // HostWorkerAsleep
         GapClass::LaunchLatency};   // LaunchLatency
     return kClasses[static_cast<std::size_t>(reason)];
 }
@@ -223,8 +226,13 @@ GapClass GapCutter::classOf(const Cause& cause) const {
 
 void visitGaps(const Trace& trace, const std::function<void(const Gap&)>& visit) {
     const GapCutter cutter(trace);
-    visitRows(trace, cutter, workBy(trace, trace.stream, trace.streams.size()), false, visit);
-    visitRows(trace, cutter, workBy(trace, trace.engine, trace.engines.size()), true, visit);
+    const auto ofStream = [&](std::size_t i, const auto& tell) { tell(trace.stream[i]); };
+    const auto ofEngines = [&](std::size_t i, const auto& tell) {
+        tell(trace.engine[i]);
+        tell(alsoEngineOf(trace, i));
+    };
+    visitRows(trace, cutter, workBy(trace, trace.streams.size(), ofStream), false, visit);
+    visitRows(trace, cutter, workBy(trace, trace.engines.size(), ofEngines), true, visit);
 }
 
 namespace {
@@ -361,7 +369,8 @@ Sentence causeOf(const Trace& trace, const Gap& gap) {
             return describeReason(trace, {gap.range.end, gap.blocker, Reason::LaunchLatency});
         }
     }
-    return describeReason(trace, {gap.range.end, gap.blocker, gap.reason});
+    const Cause cause{gap.range.end, gap.blocker, gap.reason};
+    return describeReason(trace, cause, 0, othersWith(trace, gap.next, cause, gap.range));
 }
 
 }  // namespace

@@ -16,9 +16,9 @@
 namespace streamscope {
 namespace {
 
+using inference::EarlierHold;
 using inference::EngineOrder;
 using inference::EngineWait;
-using inference::HeadHold;
 using inference::HostHolds;
 using inference::Order;
 using inference::Predecessor;
@@ -28,8 +28,8 @@ using inference::ReactionTimes;
 class ChainWriter {
 public:
     ChainWriter(Trace& trace, const Order& order, const HostHolds& holds,
-                std::span<const HeadHold> heads)
-        : m_trace(trace), m_order(order), m_holds(holds), m_heads(heads) {
+                std::span<const EarlierHold> earlier)
+        : m_trace(trace), m_order(order), m_holds(holds), m_earlier(earlier) {
         const std::size_t count = operationCount(trace);
         trace.causeBegin.assign(count, 0);
         trace.causeCount.assign(count, 0);
@@ -58,9 +58,12 @@ public:
         });
         add(i, {issued, OperationId::None, Reason::HostNotIssued});
         const TimeNs ready = followOrder(i, issued);
-        if (!m_heads.empty() && m_heads.front().operation == i) {
-            add(i, {m_heads.front().until, m_heads.front().head, Reason::EngineHeadBlocked});
-            m_heads = m_heads.subspan(1);
+        if (!m_earlier.empty() && m_earlier.front().operation == i) {
+            add(i, m_earlier.front().cause);
+            m_earlier = m_earlier.subspan(1);
+        }
+        if (wait.reason == Reason::HostWorkerBusy) {
+            followWorker(i, wait.blocker);
         }
         add(i, {start, wait.blocker, wait.reason});
         m_trace.confidence[i] = confidenceOf(i, wait, ready > issued);
@@ -84,6 +87,14 @@ private:
         }
         add(i, {last.end, last.operation, last.reason});
         return last.end;
+    }
+
+    /// S10: the worker was not busy while it woke up for the one before.
+    void followWorker(std::size_t i, OperationId before) {
+        const CauseRange chain = indexOf(before) < i ? causesOf(m_trace, before) : CauseRange{};
+        if (!chain.empty() && (chain.end() - 1)->reason == Reason::HostWorkerAsleep) {
+            add(i, {m_trace.start[indexOf(before)], before, Reason::HostWorkerAsleep});
+        }
     }
 
     void add(std::size_t i, const Cause& cause) {
@@ -119,7 +130,7 @@ private:
     Trace& m_trace;
     const Order& m_order;
     const HostHolds& m_holds;
-    std::span<const HeadHold> m_heads;  ///< of the operations still to come
+    std::span<const EarlierHold> m_earlier;  ///< of the operations still to come
     TimeNs m_until = 0;
 };
 
@@ -135,10 +146,10 @@ Order orderOf(const Trace& trace, const Program* program) {
 /// What each operation's engine waited for goes into the columns, which the chains then refine; who
 /// was held before that is returned. What this needs on the way is gone before the chains are
 /// written, which need as much.
-std::vector<HeadHold> writeWaits(Trace& trace, const Order& order) {
+std::vector<EarlierHold> writeWaits(Trace& trace, const Order& order) {
     const EngineOrder engines(trace, order);
     const ReactionTimes reactions(trace, order, engines);
-    auto [waits, heads] = inference::engineWaits(trace, order, engines, reactions);
+    auto [waits, earlier] = inference::engineWaits(trace, order, engines, reactions);
     trace.reason.resize(waits.size());
     trace.blocker.resize(waits.size());
     trace.confidence.resize(waits.size());
@@ -147,7 +158,7 @@ std::vector<HeadHold> writeWaits(Trace& trace, const Order& order) {
         trace.blocker[i] = waits[i].blocker;
         trace.confidence[i] = waits[i].confidence;
     }
-    return heads;
+    return earlier;
 }
 
 }  // namespace
@@ -175,9 +186,9 @@ void inferReasons(Trace& trace, const Program* program) {
     }
     const GiveBackMemory once;
     const Order order = orderOf(trace, program);
-    const std::vector<HeadHold> heads = writeWaits(trace, order);
+    const std::vector<EarlierHold> earlier = writeWaits(trace, order);
     const HostHolds holds(trace, order);
-    ChainWriter writer(trace, order, holds, heads);
+    ChainWriter writer(trace, order, holds, earlier);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         writer.write(i);
     }

@@ -17,7 +17,7 @@ template <typename T>
 using PerActivity = std::array<T, kActivityCount>;
 
 /// The spans of one group of operations (an engine, or no engine) by activity, and of those that
-/// have none.
+/// have none or count as another engine's.
 struct Group {
     PerActivity<SpanUnion> byActivity;
     SpanUnion other;
@@ -72,6 +72,10 @@ Collected collect(const Trace& trace) {
         const auto activity = activityOf(trace.kind[i]);
         (activity ? group.byActivity[static_cast<std::size_t>(*activity)] : group.other).add(span);
         ++group.operations;
+        if (const std::size_t also = indexOf(alsoEngineOf(trace, i)); also < engineCount) {
+            all.engines[also].other.add(span);
+            ++all.engines[also].operations;
+        }
         if (!all.onSms.empty() && activity == Activity::Kernel) {
             all.onSms[deviceAt(trace, engine, deviceCount)].push_back(idAt<OperationId>(i));
         }

@@ -171,10 +171,23 @@ namespace {
 
 void addOccupants(const Trace& trace, const std::vector<OperationId>& running, Moment& moment) {
     for (const OperationId operation : running) {
-        const EngineId engine = trace.engine[indexOf(operation)];
-        if (engine != EngineId::None) {
-            moment.occupants[indexOf(engine)].push_back(operation);
+        for (const EngineId engine :
+             {trace.engine[indexOf(operation)], alsoEngineOf(trace, indexOf(operation))}) {
+            if (engine != EngineId::None) {
+                moment.occupants[indexOf(engine)].push_back(operation);
+            }
         }
+    }
+}
+
+/// A busy engine's blocker is the last of those that one waits for: at the moment it is what runs.
+void nameOccupant(const Trace& trace, const Moment& moment, Hold& hold) {
+    const bool isBusy = hold.reason == Reason::EngineBusy || hold.reason == Reason::HostWorkerBusy;
+    const EngineId engine = isBusy && hold.blocker != OperationId::None
+                                ? trace.engine[indexOf(hold.blocker)]
+                                : EngineId::None;
+    if (engine != EngineId::None && !moment.occupants[indexOf(engine)].empty()) {
+        hold.blocker = moment.occupants[indexOf(engine)].front();
     }
 }
 
@@ -186,6 +199,11 @@ Moment momentAt(const Trace& trace, const MomentIndex& index, TimeNs time) {
     for (const Queue& queue : index.queues()) {
         moment.streams.push_back(streamAt(trace, queue, time));
         addOccupants(trace, moment.streams.back().running, moment);
+    }
+    for (StreamMoment& stream : moment.streams) {
+        for (Pending& pending : stream.next) {
+            nameOccupant(trace, moment, pending.hold);
+        }
     }
     return moment;
 }

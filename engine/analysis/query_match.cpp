@@ -118,7 +118,8 @@ private:
             case QueryField::Stream:
                 return holds(m_streams, m_trace.stream[i]);
             case QueryField::Engine:
-                return holds(m_engines, m_trace.engine[i]);
+                return holds(m_engines, m_trace.engine[i]) ||
+                       holds(m_engines, alsoEngineOf(m_trace, i));
             case QueryField::Step:
                 return holds(m_steps, m_trace.step[i]);
             case QueryField::Reason:

@@ -53,8 +53,10 @@ CollectedInRange collect(const Trace& trace, TimeRange range, RangeStatistics& s
         ++kind.operations;
         kind.bytes += trace.kind[i] == OperationKind::Kernel ? 0 : bytesWithin(trace, i, part);
         all.kinds[static_cast<std::size_t>(trace.kind[i])].add(part);
-        if (trace.engine[i] != EngineId::None) {
-            all.engines[indexOf(trace.engine[i])].add(part);
+        for (const EngineId engine : {trace.engine[i], alsoEngineOf(trace, i)}) {
+            if (engine != EngineId::None) {
+                all.engines[indexOf(engine)].add(part);
+            }
         }
         if (trace.stream[i] != StreamId::None) {
             all.streams[indexOf(trace.stream[i])].add(part);
@@ -64,22 +66,21 @@ CollectedInRange collect(const Trace& trace, TimeRange range, RangeStatistics& s
 }
 
 /// The slow way, for an engine or stream whose operations did not start in order of issue.
-template <typename Id>
-DurationNs unitedLength(const Trace& trace, TimeRange range, const std::vector<Id>& owner, Id id) {
+template <typename IsOwn>
+DurationNs unitedLength(const Trace& trace, TimeRange range, const IsOwn& isOwn) {
     SpanUnion spans;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (owner[i] == id && !isMark(trace.kind[i])) {
+        if (isOwn(i) && !isMark(trace.kind[i])) {
             spans.add(common({trace.start[i], trace.end[i]}, range));
         }
     }
     return totalLength(spans.spans());
 }
 
-template <typename Id>
-Use useOf(const Trace& trace, TimeRange range, const std::vector<Id>& owner, Id id,
-          const RunningUnion& running) {
+template <typename IsOwn>
+Use useOf(const Trace& trace, TimeRange range, const RunningUnion& running, const IsOwn& isOwn) {
     const DurationNs busy =
-        running.isOrdered() ? running.length() : unitedLength(trace, range, owner, id);
+        running.isOrdered() ? running.length() : unitedLength(trace, range, isOwn);
     return {
         {}, busy, static_cast<double>(busy) / static_cast<double>(range.length()), running.count()};
 }
@@ -190,12 +191,15 @@ RangeStatistics measureRange(const Trace& trace, TimeRange range) {
     CollectedInRange all = collect(trace, range, statistics);
     for (std::size_t i = 0; i < trace.engines.size(); ++i) {
         statistics.engines.push_back(
-            useOf(trace, range, trace.engine, idAt<EngineId>(i), all.engines[i]));
+            useOf(trace, range, all.engines[i], [&](std::size_t operation) {
+                return isOnEngine(trace, operation, idAt<EngineId>(i));
+            }));
         statistics.engines.back().name = engineName(trace, trace.engines[i]);
     }
     for (std::size_t i = 0; i < trace.streams.size(); ++i) {
-        statistics.streams.push_back(
-            useOf(trace, range, trace.stream, idAt<StreamId>(i), all.streams[i]));
+        statistics.streams.push_back(useOf(
+            trace, range, all.streams[i],
+            [&](std::size_t operation) { return trace.stream[operation] == idAt<StreamId>(i); }));
         statistics.streams.back().name = trace.streams[i].name;
     }
     for (std::size_t kind = 0; kind < kOperationKindCount; ++kind) {

@@ -209,6 +209,9 @@ private:
         for (std::size_t i = 0; i < operationCount(from); ++i) {
             to.stream.push_back(placed(from.stream[i], m_streams.places[s]));
             to.engine.push_back(placed(from.engine[i], m_engines.places[s]));
+            if (!m_left.alsoEngine.empty() || !m_right.alsoEngine.empty()) {
+                to.alsoEngine.push_back(placed(alsoEngineOf(from, i), m_engines.places[s]));
+            }
             to.step.push_back(moved(from.step[i], m_stepOffset));
             to.name.push_back(moved(from.name[i], m_nameOffset));
         }

@@ -312,6 +312,9 @@ bool finishColumns(JsonPull& pull, const TraceWords& words, Trace& trace) {
         checker.check<Value>("operations", name, count, limit,
                              [&](std::size_t i) -> Value& { return column[i]; });
     });
+    checker.check<EngineId>("operations", "also_engine", trace.alsoEngine.size(),
+                            trace.engines.size(),
+                            [&](std::size_t i) -> EngineId& { return trace.alsoEngine[i]; });
     checker.checkThings("causes", trace.causes,
                         [&](const auto& visit) { visitCauseColumns(trace, visit); });
     checker.checkThings("host_calls", trace.hostCalls,

@@ -36,6 +36,7 @@ template <typename TraceType, typename Visit>
 void visitOptionalColumns(TraceType& trace, const Visit& visit) {
     visit("cause_count", trace.causeCount);
     visit("confidence", trace.confidence);
+    visit("also_engine", trace.alsoEngine);
     visit("connection", trace.connection);
     visit("room", trace.room);
 }

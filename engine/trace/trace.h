@@ -50,13 +50,14 @@ enum class Reason : std::uint8_t {
     SmBlocks,
     SmRegisters,
     SmSharedMemory,
-    GridLimit,       ///< K9; blocker: the grid whose end made room
-    GraphDep,        ///< G8; blocker: the node waited for
-    GraphExecBusy,   ///< G7; blocker: last node of the previous launch of the same graph
-    HostWorkerBusy,  ///< S10; blocker: the host function that ran
-    LaunchLatency,   ///< the device's own reaction time
+    GridLimit,         ///< K9; blocker: the grid whose end made room
+    GraphDep,          ///< G8; blocker: the node waited for
+    GraphExecBusy,     ///< G7; blocker: last node of the previous launch of the same graph
+    HostWorkerBusy,    ///< S10; blocker: the host function that ran
+    HostWorkerAsleep,  ///< S10; blocker: the host function that it woke up for (None: for this one)
+    LaunchLatency,     ///< the device's own reaction time
 };
-inline constexpr std::size_t kReasonCount = 22;
+inline constexpr std::size_t kReasonCount = 23;
 
 /// One link in an operation's chain of reasons: from the previous link's `until` (for the first:
 /// from the moment before) up to `until`, this is what held it.
@@ -201,6 +202,9 @@ struct Trace {
     /// How sure reason, blocker and chain are, in per cent, where they were inferred from the times
     /// (engine/analysis/inference.h); empty: the device's own account.
     std::vector<std::uint8_t> confidence;
+    /// P7: the second engine that a staged peer copy held from start to end, None of all others;
+    /// empty: none was held so.
+    std::vector<EngineId> alsoEngine;
     std::vector<std::uint8_t> connection;  ///< K6, of kernels; kNoConnection; empty: not known
 
     /// Of kernels: the blocks that the idle device holds at once (K4); 0: not known; empty: of
@@ -223,6 +227,16 @@ struct Trace {
 
 [[nodiscard]] inline std::size_t operationCount(const Trace& trace) noexcept {
     return trace.start.size();
+}
+
+/// The second engine that it held, or None.
+[[nodiscard]] inline EngineId alsoEngineOf(const Trace& trace, std::size_t operation) noexcept {
+    return trace.alsoEngine.empty() ? EngineId::None : trace.alsoEngine[operation];
+}
+/// Whether it held that engine, alone or with a second one.
+[[nodiscard]] inline bool isOnEngine(const Trace& trace, std::size_t operation,
+                                     EngineId engine) noexcept {
+    return trace.engine[operation] == engine || alsoEngineOf(trace, operation) == engine;
 }
 
 /// The links of one operation's chain, earliest first; empty if the trace carries none.

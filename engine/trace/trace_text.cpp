@@ -81,6 +81,9 @@ constexpr std::array<ReasonText, kReasonCount> kReasons{{
     {"HOST_WORKER_BUSY", SENTENCE("Streamscope", "host worker busy"),
      SENTENCE("Streamscope", "host worker busy with %1"),
      SENTENCE("Streamscope", "the host worker was busy with %1")},
+    {"HOST_WORKER_ASLEEP", SENTENCE("Streamscope", "host worker asleep"),
+     SENTENCE("Streamscope", "host worker wakes up"),
+     SENTENCE("Streamscope", "the host worker was asleep and had to wake up for %1")},
     {"LAUNCH_LATENCY", SENTENCE("Streamscope", "device latency"),
      SENTENCE("Streamscope", "device reacts"),
      SENTENCE("Streamscope", "it took this long to start")},
@@ -165,12 +168,15 @@ Sentence describeHold(const Trace& trace, const Cause& cause, std::size_t first)
                            : placedOperation(trace, cause.blocker, first));
 }
 
-Sentence describeReason(const Trace& trace, const Cause& cause, std::size_t first) {
+Sentence describeReason(const Trace& trace, const Cause& cause, std::size_t first,
+                        std::size_t others) {
     const char* text = textOf(cause.reason).after;
     if (cause.blocker == OperationId::None) {
         return cause.reason == Reason::HostBlocked
                    ? say(SENTENCE("Streamscope",
                                   "the host's call waited for a call of another host thread"))
+               : cause.reason == Reason::HostWorkerAsleep
+                   ? say(SENTENCE("Streamscope", "the host worker was asleep and had to wake up"))
                    : withBlocker(text, anotherOperation());
     }
     const std::size_t i = indexOf(cause.blocker);
@@ -183,11 +189,15 @@ Sentence describeReason(const Trace& trace, const Cause& cause, std::size_t firs
     } else if (cause.reason == Reason::EventWait && trace.kind[i] == OperationKind::RecordEvent) {
         text = SENTENCE("Streamscope", "its stream waited for the %1");
     }
-    return withBlocker(text, quotedOperation(trace, cause.blocker, first));
+    Sentence blocker = quotedOperation(trace, cause.blocker, first);
+    return withBlocker(text, others == 0 ? std::move(blocker)
+                                         : say(SENTENCE("Streamscope", "%1 and %2 more"),
+                                               std::move(blocker), Count{others}));
 }
 
-Sentence describeCause(const Trace& trace, const Cause& cause, std::size_t first) {
-    return say(SENTENCE("Streamscope", "%1, until %2"), describeReason(trace, cause, first),
+Sentence describeCause(const Trace& trace, const Cause& cause, std::size_t first,
+                       std::size_t others) {
+    return say(SENTENCE("Streamscope", "%1, until %2"), describeReason(trace, cause, first, others),
                Duration{cause.until});
 }
 

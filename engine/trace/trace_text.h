@@ -33,11 +33,13 @@ namespace streamscope {
 [[nodiscard]] Sentence reasonName(Reason reason);
 /// What holds it now: "engine busy with H2D #12 (s1)". Empty for Reason::None.
 [[nodiscard]] Sentence describeHold(const Trace& trace, const Cause& cause, std::size_t first = 0);
-/// What held an operation, without when: "the engine was busy with H2D (#12, stream s1)". Where
-/// a dependency check (K15) was over before its launch had ended, that had only to be placed.
-[[nodiscard]] Sentence describeReason(const Trace& trace, const Cause& cause,
-                                      std::size_t first = 0);
+/// What held an operation, without when: "the engine was busy with H2D (#12, stream s1)", and with
+/// `others` beside it "… and 3 more". Where a dependency check (K15) was over before its launch had
+/// ended, that had only to be placed.
+[[nodiscard]] Sentence describeReason(const Trace& trace, const Cause& cause, std::size_t first = 0,
+                                      std::size_t others = 0);
 /// The same and until when: "the engine was busy with H2D (#12, stream s1), until 4.87 ms"
-[[nodiscard]] Sentence describeCause(const Trace& trace, const Cause& cause, std::size_t first = 0);
+[[nodiscard]] Sentence describeCause(const Trace& trace, const Cause& cause, std::size_t first = 0,
+                                     std::size_t others = 0);
 
 }  // namespace streamscope

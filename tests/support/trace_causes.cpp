@@ -22,6 +22,8 @@ Span explained(const DeviceProfile& profile, const Trace& trace, const Cause& ca
         case Reason::HostWorkerBusy:
         case Reason::GridLimit:
             return {end, end};
+        case Reason::HostWorkerAsleep:
+            return {start, start};
         case Reason::EngineBusy:
             return {end, end + std::llround(profile.copy.gapNs)};
         case Reason::EngineHeadBlocked:  // it may itself have been waited for
@@ -40,9 +42,6 @@ Span explained(const DeviceProfile& profile, const Trace& trace, const Cause& ca
 bool isInPlace(const Trace& trace, std::size_t i, const Cause& cause) {
     const std::size_t blocker = indexOf(cause.blocker);
     const bool sameStream = trace.stream[i] == trace.stream[blocker];
-    const auto kindOf = [&trace](std::size_t operation) {
-        return trace.engines[indexOf(trace.engine[operation])].kind;
-    };
     switch (cause.reason) {
         case Reason::StreamOrder:
         case Reason::GraphDep:
@@ -53,6 +52,7 @@ bool isInPlace(const Trace& trace, std::size_t i, const Cause& cause) {
         case Reason::EventWait:
             return trace.kind[blocker] == OperationKind::RecordEvent;
         case Reason::HostWorkerBusy:
+        case Reason::HostWorkerAsleep:
         case Reason::SmThreads:
         case Reason::SmBlocks:
         case Reason::SmRegisters:
@@ -61,7 +61,9 @@ bool isInPlace(const Trace& trace, std::size_t i, const Cause& cause) {
         case Reason::HigherPriority:
             return trace.engine[i] == trace.engine[blocker];
         case Reason::EngineBusy:  // a staged peer copy also holds an engine of its other device
-            return trace.engine[i] == trace.engine[blocker] || kindOf(i) != EngineKind::Compute;
+            return isOnEngine(trace, blocker, trace.engine[i]) ||
+                   (alsoEngineOf(trace, i) != EngineId::None &&
+                    isOnEngine(trace, blocker, alsoEngineOf(trace, i)));
         default:
             return true;
     }
@@ -70,9 +72,9 @@ bool isInPlace(const Trace& trace, std::size_t i, const Cause& cause) {
 std::string linkViolation(const DeviceProfile& profile, const Trace& trace, std::size_t i,
                           const Cause& cause) {
     if (cause.blocker == OperationId::None) {
-        const bool mayLack = cause.reason == Reason::HostNotIssued ||
-                             cause.reason == Reason::HostBlocked ||
-                             cause.reason == Reason::LaunchLatency;
+        const bool mayLack =
+            cause.reason == Reason::HostNotIssued || cause.reason == Reason::HostBlocked ||
+            cause.reason == Reason::HostWorkerAsleep || cause.reason == Reason::LaunchLatency;
         return mayLack ? std::string() : std::string(reasonCode(cause.reason)) + " by nobody";
     }
     if (indexOf(cause.blocker) >= operationCount(trace) || indexOf(cause.blocker) == i) {

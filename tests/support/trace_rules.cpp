@@ -163,6 +163,9 @@ std::string engineViolation(const TextProgram& text, const Trace& trace) {
         if (indexOf(trace.engine[i]) < work.size()) {
             work[indexOf(trace.engine[i])].push_back({trace.start[i], trace.end[i]});
         }
+        if (const std::size_t also = indexOf(alsoEngineOf(trace, i)); also < work.size()) {
+            work[also].push_back({trace.start[i], trace.end[i]});
+        }
     }
     for (std::size_t i = 0; i < work.size(); ++i) {
         const std::size_t most = mostAtOnce(work[i]);
@@ -197,11 +200,12 @@ bool sameTrace(const Trace& left, const Trace& right) {
                a.operation == b.operation && a.waitedFor == b.waitedFor && a.kind == b.kind;
     };
     return left.kind == right.kind && left.stream == right.stream && left.engine == right.engine &&
-           left.step == right.step && left.issueBegin == right.issueBegin &&
-           left.issueEnd == right.issueEnd && left.ready == right.ready &&
-           left.start == right.start && left.end == right.end && left.reason == right.reason &&
-           left.blocker == right.blocker && left.causeBegin == right.causeBegin &&
-           left.causeCount == right.causeCount && left.makespan == right.makespan &&
+           left.alsoEngine == right.alsoEngine && left.step == right.step &&
+           left.issueBegin == right.issueBegin && left.issueEnd == right.issueEnd &&
+           left.ready == right.ready && left.start == right.start && left.end == right.end &&
+           left.reason == right.reason && left.blocker == right.blocker &&
+           left.causeBegin == right.causeBegin && left.causeCount == right.causeCount &&
+           left.makespan == right.makespan &&
            std::equal(left.causes.begin(), left.causes.end(), right.causes.begin(),
                       right.causes.end(), sameCause) &&
            std::equal(left.hostCalls.begin(), left.hostCalls.end(), right.hostCalls.begin(),

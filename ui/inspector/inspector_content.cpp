@@ -73,7 +73,7 @@ private:
                 .arg(exactTime(part.end - part.begin));
         }
         const std::size_t first = firstOf(m_run, m_operation);
-        return spoken(describeCause(m_trace, {part.end, part.blocker, *part.reason}, first));
+        return spoken(describePart(m_trace, m_operation, part, first));
     }
 
     /// Of compared runs.
@@ -234,6 +234,11 @@ private:
             add(Text::tr("Engine"), fromStd(engine.name),
                 Text::tr("the part of the device that ran it"));
             device = engine.device;
+        }
+        if (const EngineId also = alsoEngineOf(m_trace, m_index); also != EngineId::None) {
+            add(Text::tr("Second engine"),
+                fromStd(engineName(m_trace, m_trace.engines[indexOf(also)])),
+                Text::tr("a peer copy through the host holds an engine of either device (P7)"));
         }
         if (device != DeviceId::None && indexOf(device) < m_trace.devices.size()) {
             add(Text::tr("Device"), fromStd(m_trace.devices[indexOf(device)]), {});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/table/operation_model.h"
 
+#include "engine/analysis/explanation.h"
 #include "engine/trace/trace_text.h"
 #include "ui/view/spoken.h"
 #include "ui/view/words.h"
@@ -62,7 +63,12 @@ QString OperationModel::tipOf(std::size_t operation, TableColumn column) const {
     const Cause main{m_trace->start[operation], m_trace->blocker[operation],
                      m_trace->reason[operation]};
     const std::size_t first = operation < m_second ? 0 : m_second;
-    return spoken(describeReason(*m_trace, main, first));
+    const auto part = mainPart(explain(*m_trace, idAt<OperationId>(operation)));
+    const std::size_t others =
+        part && part->reason == main.reason
+            ? othersWith(*m_trace, idAt<OperationId>(operation), main, {part->begin, part->end})
+            : 0;
+    return spoken(describeReason(*m_trace, main, first, others));
 }
 
 QVariant OperationModel::data(const QModelIndex& index, int role) const {

@@ -40,8 +40,8 @@ RowFinder::RowFinder(const TimelineModel& model)
             indexOf(trace.stream[*item]) < m_ofStream.size()) {
             m_ofStream[indexOf(trace.stream[*item])] = i;
         } else if (item && model.rows[i].kind == RowKind::Engine &&
-                   indexOf(trace.engine[*item]) < m_ofEngine.size()) {
-            m_ofEngine[indexOf(trace.engine[*item])] = i;
+                   indexOf(model.rows[i].engine) < m_ofEngine.size()) {
+            m_ofEngine[indexOf(model.rows[i].engine)] = i;
         }
     }
 }

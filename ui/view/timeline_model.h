@@ -40,9 +40,10 @@ struct Profile {
 
 struct Row {
     RowKind kind = RowKind::Stream;
-    QString key;              ///< the same from run to run: "stream:s[0]"
-    std::uint32_t group = 0;  ///< place in TimelineModel::groups
-    QString header;           ///< of the group that this row opens; otherwise empty
+    EngineId engine = EngineId::None;  ///< of an Engine row
+    QString key;                       ///< the same from run to run: "stream:s[0]"
+    std::uint32_t group = 0;           ///< place in TimelineModel::groups
+    QString header;                    ///< of the group that this row opens; otherwise empty
     QString label;
     QString shortLabel;  ///< of two rows that belong together, where there is room for one line
     QString detail;      ///< beside the label: "87 %"

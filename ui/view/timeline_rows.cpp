@@ -119,8 +119,10 @@ std::vector<RowItems> itemsByStream(const Trace& trace) {
 std::vector<RowItems> itemsByEngine(const Trace& trace) {
     std::vector<RowItems> items(trace.engines.size());
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (trace.engine[i] != EngineId::None && !isMark(trace.kind[i])) {
-            items[indexOf(trace.engine[i])].bars.push_back(static_cast<std::uint32_t>(i));
+        for (const EngineId engine : {trace.engine[i], alsoEngineOf(trace, i)}) {
+            if (engine != EngineId::None && !isMark(trace.kind[i])) {
+                items[indexOf(engine)].bars.push_back(static_cast<std::uint32_t>(i));
+            }
         }
     }
     return items;
@@ -313,6 +315,7 @@ void addEngineRows(TimelineModel& model, const std::vector<Use>& uses, const Sid
         }
         const TraceEngine& engine = trace.engines[e];
         Row row = engineRow(trace, engine, std::move(items[e].bars));
+        row.engine = idAt<EngineId>(e);
         if (e < uses.size()) {
             row.detail = shareText(uses[e]);
         }

@@ -89,10 +89,6 @@ std::optional<Row> trafficRow(const Trace& trace, const Row& engine, EngineKind 
     return std::nullopt;
 }
 
-EngineId engineOf(const Trace& trace, const Row& row) {
-    return trace.engine[row.lanes.front().items[0]];
-}
-
 }  // namespace
 
 void addTrafficRows(TimelineModel& model) {
@@ -102,7 +98,7 @@ void addTrafficRows(TimelineModel& model) {
         if (model.rows[i].kind != RowKind::Engine) {
             continue;
         }
-        const TraceEngine& engine = trace.engines[indexOf(engineOf(trace, model.rows[i]))];
+        const TraceEngine& engine = trace.engines[indexOf(model.rows[i].engine)];
         std::optional<Row> row = trafficRow(trace, model.rows[i], engine.kind);
         if (!row) {
             continue;

@@ -80,9 +80,9 @@ QString reasonList(const Trace& trace, OperationId operation, const Told& told) 
     QString items;
     for (const WaitPart& part : explain(trace, operation).parts) {
         if (part.reason) {
-            const Cause cause{part.end, part.blocker, *part.reason};
-            items += QStringLiteral("<li>%1</li>")
-                         .arg(spoken(describeCause(trace, cause, told.first)).toHtmlEscaped());
+            items +=
+                QStringLiteral("<li>%1</li>")
+                    .arg(spoken(describePart(trace, operation, part, told.first)).toHtmlEscaped());
         }
     }
     if (items.isEmpty()) {
@@ -198,8 +198,7 @@ QString mainReason(const Run& run, OperationId operation) {
     const Trace& trace = *run.trace;
     const auto main = mainPart(explain(trace, operation));
     const std::size_t first = firstOf(run, operation);
-    return spoken(main ? describeCause(trace, {main->end, main->blocker, *main->reason}, first)
-                       : describeReason(trace, {}));
+    return spoken(main ? describePart(trace, operation, *main, first) : describeReason(trace, {}));
 }
 
 QString operationInWords(const Run& run, OperationId operation) {

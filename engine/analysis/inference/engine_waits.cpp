@@ -45,7 +45,7 @@ public:
             at = end;
         }
         lookForHeads();
-        std::ranges::sort(m_holds, {}, &HeadHold::operation);
+        std::ranges::sort(m_holds, {}, &EarlierHold::operation);
         return {std::move(m_waits), std::move(m_holds)};
     }
 
@@ -109,7 +109,8 @@ private:
                 m_waits[i] = {idAt<OperationId>(head), Reason::EngineHeadBlocked,
                               fit(std::max<DurationNs>(0, start - passed))};
             } else {
-                m_holds.push_back({i, idAt<OperationId>(head), passed});
+                m_holds.push_back(
+                    {i, {passed, idAt<OperationId>(head), Reason::EngineHeadBlocked}});
             }
         }
     }
@@ -125,9 +126,21 @@ private:
         } else {
             m_waits[i].confidence = fit(m_trace.start[i] - eligible);
         }
+        if (hadToWakeUp(i, eligible)) {
+            m_waits[i] = {OperationId::None, Reason::HostWorkerAsleep, 70};
+            m_holds.push_back({static_cast<std::uint32_t>(i),
+                               {eligible, OperationId::None, Reason::LaunchLatency}});
+        }
         if (m_waits[i].reason == Reason::LaunchLatency && !m_reactions.isKnown(i, release.byHost)) {
             m_waits[i].confidence = std::min<std::uint8_t>(m_waits[i].confidence, 85);
         }
+    }
+
+    /// S10: nothing but its worker's sleep explains why it started late.
+    [[nodiscard]] bool hadToWakeUp(std::size_t i, TimeNs eligible) const {
+        return m_trace.engines[indexOf(m_trace.engine[i])].kind == EngineKind::HostWorker &&
+               m_waits[i].reason == Reason::LaunchLatency && m_engines.busyUntil(i) <= eligible &&
+               m_trace.start[i] - eligible > m_same + kJitter;
     }
 
     /// By how much time is left that the explanation does not account for.
@@ -312,7 +325,7 @@ private:
     const ReactionTimes& m_reactions;
     DurationNs m_same;  ///< moments no further apart are one
     std::vector<EngineWait> m_waits;
-    std::vector<HeadHold> m_holds;
+    std::vector<EarlierHold> m_holds;
 };
 
 }  // namespace

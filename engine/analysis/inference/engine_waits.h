@@ -18,17 +18,16 @@ struct EngineWait {
     std::uint8_t confidence = 100;
 };
 
-/// Until when one issued before it to the same copy engine held it, before that engine was asked
-/// (C5).
-struct HeadHold {
+/// What held an operation before that: one issued before it to the same copy engine (C5), or the
+/// reaction time that it would have had of a host worker that is awake (S10).
+struct EarlierHold {
     std::uint32_t operation = 0;
-    OperationId head = OperationId::None;
-    TimeNs until = 0;
+    Cause cause;
 };
 
 struct EngineWaits {
-    std::vector<EngineWait> last;  ///< by operation
-    std::vector<HeadHold> holds;   ///< by rising operation, of those that were held so
+    std::vector<EngineWait> last;    ///< by operation
+    std::vector<EarlierHold> holds;  ///< by rising operation, of those that were held so
 };
 
 /// For every operation. What an engine waits for is decided in the order in which it took its work.

@@ -147,6 +147,7 @@ void CopyEngines::startNext(std::uint32_t index, std::size_t place, TimeNs now) 
     const std::uint32_t second = head.request.alsoNeeds;
     TimeNs start = std::max({now, engine.freeAt, head.since});
     Op before = engine.last;
+    const Engine* last = &engine;
     if (second != kNoOp) {
         if (m_engines[second].running != kNoOp) {
             m_engines[second].wantedBy.push_back(index);
@@ -154,9 +155,9 @@ void CopyEngines::startNext(std::uint32_t index, std::size_t place, TimeNs now) 
         }
         if (m_engines[second].freeAt > start || m_engines[second].freeAt > engine.freeAt) {
             before = m_engines[second].last;
+            last = &m_engines[second];
         }
         start = std::max(start, m_engines[second].freeAt);
-        m_engines[second].running = head.request.op;
         m_engines[second].isSecond = true;
         touch(second);
     }
@@ -167,9 +168,13 @@ void CopyEngines::startNext(std::uint32_t index, std::size_t place, TimeNs now) 
     }
     m_causes.clear();
     if (start > head.since) {
-        m_causes.push_back({start, static_cast<OperationId>(before), Reason::EngineBusy});
+        explainWait(last->stretches, head.since,
+                    {start, static_cast<OperationId>(before), Reason::EngineBusy});
     }
-    engine.running = head.request.op;
+    runOn(engine, head.request.op, start);
+    if (second != kNoOp) {
+        runOn(m_engines[second], head.request.op, start);
+    }
     engine.channel = head.request.channel;
     engine.partner = second;
     engine.setupLeft = static_cast<double>(start - now) + head.request.setupNs +
@@ -178,6 +183,37 @@ void CopyEngines::startNext(std::uint32_t index, std::size_t place, TimeNs now) 
     engine.speed = 0;  // adjustSpeed() sets it and schedules the end
     engine.updated = now;
     m_listener.started(head.request.op, start, m_causes);
+}
+
+/// The engine was busy for as long as it ran something. Idle since before the copy might start, it
+/// hid none of the device's reaction to it; idle later, it stood for the copy at its head, which
+/// waited for another engine.
+void CopyEngines::explainWait(const std::vector<Stretch>& stretches, TimeNs since, Cause busy) {
+    const auto later = std::ranges::upper_bound(stretches, since, {}, &Stretch::begin);
+    if (later != stretches.begin()) {
+        m_causes.push_back({std::prev(later)->begin, OperationId::None, Reason::LaunchLatency});
+    } else if (later != stretches.end() && later->idleFrom <= since) {
+        m_causes.push_back({since, OperationId::None, Reason::LaunchLatency});
+    }
+    for (auto stretch = later; stretch != stretches.end(); ++stretch) {
+        if (stretch->idleFrom > since) {
+            m_causes.push_back({stretch->idleFrom, static_cast<OperationId>(stretch->lastBefore),
+                                Reason::EngineBusy});
+        }
+        m_causes.push_back(
+            {stretch->begin, static_cast<OperationId>(stretch->first), Reason::EngineHeadBlocked});
+    }
+    m_causes.push_back(busy);
+}
+
+void CopyEngines::runOn(Engine& engine, Op op, TimeNs start) {
+    if (start > engine.freeAt || engine.stretches.empty()) {
+        if (engine.queue.empty()) {
+            engine.stretches.clear();
+        }
+        engine.stretches.push_back({start, op, engine.freeAt, engine.last});
+    }
+    engine.running = op;
 }
 
 /// C8: whether the opposite direction is moving data too.

@@ -56,6 +56,13 @@ private:
         CopyRequest request;
         TimeNs since = 0;  ///< it may start from here on
     };
+    /// One copy behind the other, nothing but the gap between them, and what was before that.
+    struct Stretch {
+        TimeNs begin = 0;
+        Op first = kNoOp;
+        TimeNs idleFrom = 0;  ///< when the one before it ended, with
+        Op lastBefore = kNoOp;
+    };
     struct Engine {
         EngineKind kind{};
         std::uint16_t device = 0;
@@ -66,8 +73,9 @@ private:
         std::vector<std::uint32_t> wantedBy;  ///< engines whose head needs this one as second
         bool isSecond = false;                ///< held by a copy that runs on another engine
         Op last = kNoOp;
-        std::uint32_t channel = 0;  ///< of the last copy
-        TimeNs freeAt = 0;          ///< the next copy starts no earlier
+        std::vector<Stretch> stretches;  ///< since the oldest copy of the queue came
+        std::uint32_t channel = 0;       ///< of the last copy
+        TimeNs freeAt = 0;               ///< the next copy starts no earlier
         bool isTouched = false;
         double setupLeft = 0;
         double transferLeft = 0;
@@ -83,6 +91,8 @@ private:
     [[nodiscard]] bool sharesLink(const Engine& engine) const;
     [[nodiscard]] double speedOf(const Engine& engine) const;
     void adjustSpeed(std::uint32_t index, TimeNs now);
+    void explainWait(const std::vector<Stretch>& stretches, TimeNs since, Cause busy);
+    static void runOn(Engine& engine, Op op, TimeNs start);
     void release(std::uint32_t index, TimeNs now);
     void touch(std::uint32_t index);
 

@@ -52,11 +52,21 @@ void HostWorkers::runNext(TimeNs now) {
     const TimeNs start = now + sleepiness(now);
     --m_idle;
     m_causes.clear();
-    if (now > next.since) {
+    if (now == next.since) {
+        m_busySince = start;
+    } else {
+        // Idle before, they hid none of the device's reaction.
+        m_causes.push_back(
+            {std::min(m_busySince, next.since), OperationId::None, Reason::LaunchLatency});
+        if (m_lastWoke > next.since) {
+            m_causes.push_back({m_lastWoke, m_woken, Reason::HostWorkerAsleep});
+        }
         m_causes.push_back({now, static_cast<OperationId>(m_last), Reason::HostWorkerBusy});
     }
     if (start > now) {
-        m_causes.push_back({start, OperationId::None, Reason::LaunchLatency});
+        m_causes.push_back({start, OperationId::None, Reason::HostWorkerAsleep});
+        m_lastWoke = start;
+        m_woken = static_cast<OperationId>(next.op);
     }
     m_events.push(start + next.duration, EventKind::HostFunctionEnd, next.op, m_device);
     m_listener.started(next.op, start, m_causes);

@@ -45,6 +45,9 @@ private:
     DurationNs m_wakeTime;
     std::optional<TimeNs> m_idleSince;  ///< none before the first function
     Op m_last = kNoOp;
+    TimeNs m_busySince = 0;  ///< one function behind the other
+    TimeNs m_lastWoke = 0;   ///< when one that had been asleep began to work, and on what
+    OperationId m_woken = OperationId::None;
     std::deque<Waiting> m_queue;
     std::vector<Cause> m_causes;
 };

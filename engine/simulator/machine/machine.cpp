@@ -87,6 +87,11 @@ void Machine::describeEngines() {
     }
 }
 
+EngineId Machine::copyEngineId(std::uint32_t engine) const {
+    const std::size_t copies = m_copies.enginesPerDevice();
+    return idAt<EngineId>(engine / copies * (copies + kEnginesBesideCopies) + engine % copies);
+}
+
 EngineId Machine::engineOf(Op op) const {
     const std::size_t copies = m_copies.enginesPerDevice();
     const std::size_t all = copies + kEnginesBesideCopies;
@@ -99,10 +104,8 @@ EngineId Machine::engineOf(Op op) const {
             return idAt<EngineId>(beside + 1);
         case Path::HostFunction:
             return idAt<EngineId>(beside + 2);
-        case Path::CopyEngine: {
-            const std::uint32_t engine = state(op).copyEngine;
-            return idAt<EngineId>(engine / copies * all + engine % copies);
-        }
+        case Path::CopyEngine:
+            return copyEngineId(state(op).copyEngine);
         case Path::Mark:
         case Path::HostCopy:
             break;

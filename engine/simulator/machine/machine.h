@@ -108,6 +108,7 @@ private:
     [[nodiscard]] std::uint32_t streamOf(Op op) const;
     [[nodiscard]] int levelOf(Op op) const;
     [[nodiscard]] EngineId engineOf(Op op) const;
+    [[nodiscard]] EngineId copyEngineId(std::uint32_t engine) const;
     void explainConnection(Op waiting, Op dispatched);
     [[nodiscard]] GridWait gridWaitOf(Op op) const;
     void explainHost(std::uint32_t newest, TimeNs since, Op op);

@@ -192,6 +192,9 @@ void Machine::submit(Op op) {
             request.op = op;
             request.level = level;
             request.channel = submitted.channel;
+            if (request.alsoNeeds != kNoOp) {
+                m_writer.setAlsoEngine(op, copyEngineId(request.alsoNeeds));
+            }
             m_copies.enqueue(submitted.copyEngine, request, std::max(m_now, m_trace.start[op]),
                              m_now);
             break;
@@ -285,7 +288,7 @@ void Machine::started(Op op, TimeNs start, const std::vector<Cause>& causes) {
                       {ready, static_cast<OperationId>(begun.dependency), begun.dependencyReason});
     explainHeld(m_heldByConnection, op);
     explainHeld(m_heldByLimit, op);
-    if (!begun.isMark() && causes.empty()) {
+    if (!begun.isMark() && (causes.empty() || causes.front().reason == Reason::HostWorkerAsleep)) {
         // A queue behind a busy engine hides the device's own reaction time.
         m_writer.addCause(op, {eligible, OperationId::None, Reason::LaunchLatency});
     }

@@ -47,6 +47,10 @@ public:
             m_trace.blocker[op] = cause.blocker;
         }
     }
+    void setAlsoEngine(Op op, EngineId engine) {
+        m_trace.alsoEngine.resize(operationCount(m_trace), EngineId::None);
+        m_trace.alsoEngine[op] = engine;
+    }
     /// K6. Numbers beyond what a trace can hold are not known.
     void setConnection(Op op, std::uint32_t connection) {
         m_trace.connection[op] =

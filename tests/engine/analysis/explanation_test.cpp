@@ -47,6 +47,30 @@ TEST(Explanation, LaysTheChainOverTheTimeSinceItsStreamWasFree) {
                                        WaitPart{40, 50, Reason::LaunchLatency, kNone}));
 }
 
+TEST(Explanation, CountsThoseThatTookTurnsOnABusyEngine) {
+    const Trace trace =
+        makeTrace({{CopyHostToDevice, 0, 0, 0, 10},
+                   {CopyHostToDevice, 1, 0, 10, 40},
+                   {Kernel, 0, 1, 10, 40},
+                   {CopyHostToDevice, 2, 0, 40, 50},
+                   {CopyHostToDevice, 3, 0, 50, 60, {heldBy(3, 50, Reason::EngineBusy)}},
+                   {CopyHostToDevice,
+                    1,
+                    0,
+                    60,
+                    70,
+                    {{50, kNone, Reason::HostNotIssued}, heldBy(4, 60, Reason::EngineBusy)},
+                    "",
+                    0,
+                    50}});
+    const auto textOf = [&](std::size_t operation) {
+        const auto id = idAt<OperationId>(operation);
+        return english(describePart(trace, id, explain(trace, id).parts.back()));
+    };
+    EXPECT_EQ(textOf(4), "the engine was busy with H2D (#3, stream s2) and 2 more, until 50 ns");
+    EXPECT_EQ(textOf(5), "the engine was busy with H2D (#4, stream s3), until 60 ns");
+}
+
 TEST(Explanation, OfOneIssuedWhileItsStreamWasBusyBeginsWithItsCall) {
     const Trace trace = makeTrace({
         {Kernel, 0, 1, 0, 100},

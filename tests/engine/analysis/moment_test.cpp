@@ -187,5 +187,15 @@ TEST(Moment, OfNothingIsNothing) {
     EXPECT_EQ(nextBoundary(trace, index, 0, true), std::nullopt);
 }
 
+TEST(Moment, NamesWhatABusyEngineRunsThen) {
+    const Cause last{30, OperationId{1}, Reason::EngineBusy};
+    const Trace trace = makeTrace({{CopyHostToDevice, 0, 0, 0, 10},
+                                   {CopyHostToDevice, 1, 0, 10, 30},
+                                   {CopyHostToDevice, 2, 0, 30, 40, {last}}});
+    const MomentIndex index(trace);
+    EXPECT_EQ(momentAt(trace, index, 5).streams[2].next[0].hold.blocker, OperationId{0});
+    EXPECT_EQ(momentAt(trace, index, 15).streams[2].next[0].hold.blocker, OperationId{1});
+}
+
 }  // namespace
 }  // namespace streamscope

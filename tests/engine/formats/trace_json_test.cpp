@@ -68,14 +68,14 @@ TEST(TraceJson, HasEveryColumnOfTheOperations) {
         "kind": [0, 10, 6], "name": [null, null, 0], "step": [0, null, null], "stream": [0, 0, 1],
         "engine": [0, null, 1], "size": [4096, 0, 0], "issue_begin_ns": [0, 0, 3],
         "issue_end_ns": [0, 0, 3], "ready_ns": [0, 5, 7], "start_ns": [0, 5, 7],
-        "end_ns": [5, 5, 9], "reason": [0, 0, 21], "blocker": [null, null, null],
+        "end_ns": [5, 5, 9], "reason": [0, 0, 22], "blocker": [null, null, null],
         "cause_count": [0, 0, 2]})"));
     EXPECT_EQ(root["kinds"][10], "event record");
     EXPECT_EQ(root["reasons"][5], "EVENT_WAIT");
 }
 
 TEST(TraceJson, HasTheChainsOfCausesEarliestFirst) {
-    EXPECT_EQ(parsed(example())["causes"], json::parse(R"({"count": 2, "reason": [5, 21],
+    EXPECT_EQ(parsed(example())["causes"], json::parse(R"({"count": 2, "reason": [5, 22],
         "blocker": [1, null], "until_ns": [5, 7]})"));
 }
 

@@ -130,10 +130,13 @@ TEST(TraceReader, GivesBackInferredReasons) {
     trace.confidence.assign(operationCount(trace), 70);
     trace.connection.assign(operationCount(trace), Trace::kNoConnection);
     trace.room.back() = 17;
+    trace.alsoEngine.assign(operationCount(trace), EngineId::None);
+    trace.alsoEngine.back() = EngineId{1};
     EXPECT_EQ(difference(trace), "");
     const Result<Trace> read = readTrace(textOf(trace));
     ASSERT_TRUE(read);
     EXPECT_EQ(read->room, trace.room);
+    EXPECT_EQ(read->alsoEngine, trace.alsoEngine);
     EXPECT_EQ(read->confidence, trace.confidence);
     EXPECT_EQ(read->connection, trace.connection);
 }

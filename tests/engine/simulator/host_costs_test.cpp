@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What calls cost the host: graphs (G15), memory (I6), pageable memory in the host's cache (H23).
+#include "engine/analysis/explanation.h"
 #include "engine/analysis/metrics.h"
 #include "engine/simulator/simulator.h"
 #include "engine/trace/trace_text.h"
@@ -383,4 +384,31 @@ TEST(HostThreadsTogether, OneCopiesPageableMemoryAtATimeInEachDirection) {
 }
 
 }  // namespace
+/// S10: two streams' functions come while the only worker sleeps; it wakes up once, for the first.
+TEST(HostWorker, IsAsleepUntilItHasWokenUpAndOnlyThenBusy) {
+    DeviceProfile profile;
+    profile.latency.hostFunctionAsleepNs = 100'000;
+    profile.queue.hostWorkerAwakeNs = 50'000;
+    const Trace trace = *simulate(programOf(R"(
+        "streams": {"a": {}, "b": {}},
+        "program": [{"host_function": "first", "time_us": 10, "stream": "a"},
+                    {"host_function": "second", "time_us": 10, "stream": "b"}])"),
+                                  profile);
+    const auto textsOf = [&](std::size_t operation) {
+        std::vector<std::string> texts;
+        for (const WaitPart& part : explain(trace, idAt<OperationId>(operation)).parts) {
+            texts.push_back(english(describePart(trace, idAt<OperationId>(operation), part)));
+        }
+        return texts;
+    };
+    EXPECT_EQ(
+        textsOf(0),
+        (std::vector<std::string>{"the host worker was asleep and had to wake up, until 100 µs"}));
+    EXPECT_EQ(textsOf(1),
+              (std::vector<std::string>{
+                  "the host worker was asleep and had to wake up for \"first\" (#0, stream a), "
+                  "until 100 µs",
+                  "the host worker was busy with \"first\" (#0, stream a), until 110 µs"}));
+}
+
 }  // namespace streamscope

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/explanation.h"
+#include "engine/analysis/metrics.h"
+#include "engine/base/span_union.h"
 #include "engine/simulator/simulator.h"
 #include "engine/trace/text_drawing.h"
 #include "tests/support/random_program.h"
@@ -76,6 +79,53 @@ TEST(SimulatorProperties, TheSameProgramGivesTheSameTrace) {
         const Result<Trace> again = simulate(text.program, text.profile);
         return again && sameTrace(trace, *again) ? "" : "another trace the second time";
     });
+}
+
+/// How long something ran in that range on the operation's engine; of a staged peer copy, on one of
+/// its two.
+DurationNs busyWithin(const Trace& trace, std::size_t operation, TimeRange range) {
+    SpanUnion spans;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const EngineId also = alsoEngineOf(trace, operation);
+        if (!isMark(trace.kind[i]) && (isOnEngine(trace, i, trace.engine[operation]) ||
+                                       (also != EngineId::None && isOnEngine(trace, i, also)))) {
+            spans.add({std::max(trace.start[i], range.begin), std::min(trace.end[i], range.end)});
+        }
+    }
+    return totalLength(spans.spans());
+}
+
+/// What an operation is said to have waited for a busy engine, that engine did run something, and
+/// the table of engines has that time too.
+std::string busyViolation(const TextProgram& text, const Trace& trace) {
+    const Metrics metrics = measure(trace);
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        for (const WaitPart& part : explain(trace, operation).parts) {
+            if (part.reason != Reason::EngineBusy && part.reason != Reason::HostWorkerBusy) {
+                continue;
+            }
+            const Cause cause{part.end, part.blocker, *part.reason};
+            const TimeRange range{part.begin, part.end};
+            const auto turns = 2 + othersWith(trace, operation, cause, range);
+            const DurationNs busy = busyWithin(trace, i, range);
+            const double gaps = static_cast<double>(turns) * (text.profile.copy.gapNs + 1);
+            const std::size_t also = indexOf(alsoEngineOf(trace, i));
+            const DurationNs told =
+                metrics.engines[indexOf(trace.engine[i])].busy +
+                (also < metrics.engines.size() ? metrics.engines[also].busy : 0);
+            if (static_cast<double>(range.length() - busy) > gaps || told < busy) {
+                return std::to_string(i) + ": " + english(describePart(trace, operation, part)) + " from " +
+                       std::to_string(part.begin) + " on, but it ran for " + std::to_string(busy) +
+                       " ns, told " + std::to_string(told);
+            }
+        }
+    }
+    return {};
+}
+
+TEST(SimulatorProperties, WhatIsSaidToBeBusyRuns) {
+    expectOfAll(busyViolation);
 }
 
 std::vector<DeviceProfile> shippedProfiles() {
