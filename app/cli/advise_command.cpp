@@ -57,7 +57,7 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const ChosenDevice& chos
                         prepared.values, chosen.device->features()},
                        **simulator, control);
     if (report.evaluated.empty()) {
-        report.bound = english(whatBounds(*trace, metrics));
+        report.bound = english(whatBounds(*trace, metrics, &prepared.program));
     }
     return report;
 }

@@ -8,36 +8,40 @@
 #include <iterator>
 #include <map>
 #include <span>
+#include <utility>
 #include <variant>
 #include <vector>
 
 namespace streamscope {
 namespace {
 
-/// Of one memory: for each byte how long the chain is that wrote it last.
+constexpr std::size_t kNone = ~std::size_t{0};
+
+/// Of one memory: for each byte which operation wrote it last.
 class Written {
 public:
-    [[nodiscard]] DurationNs longestIn(std::uint64_t begin, std::uint64_t end) const {
-        DurationNs longest = 0;
+    template <typename Visit>
+    void visit(std::uint64_t begin, std::uint64_t end, Visit visitWriter) const {
         auto at = m_places.upper_bound(begin);
         at = at == m_places.begin() ? at : std::prev(at);
         for (; at != m_places.end() && at->first < end; ++at) {
-            longest = at->second.end > begin ? std::max(longest, at->second.chain) : longest;
+            if (at->second.end > begin) {
+                visitWriter(at->second.writer);
+            }
         }
-        return longest;
     }
 
-    void write(std::uint64_t begin, std::uint64_t end, DurationNs chain) {
+    void write(std::uint64_t begin, std::uint64_t end, std::size_t writer) {
         cutAt(begin);
         cutAt(end);
         m_places.erase(m_places.lower_bound(begin), m_places.lower_bound(end));
-        m_places[begin] = {end, chain};
+        m_places[begin] = {end, writer};
     }
 
 private:
     struct Place {
         std::uint64_t end = 0;
-        DurationNs chain = 0;
+        std::size_t writer = 0;
     };
 
     void cutAt(std::uint64_t at) {
@@ -46,11 +50,41 @@ private:
             return;
         }
         Place& before = std::prev(after)->second;
-        m_places.emplace_hint(after, at, Place{before.end, before.chain});
+        m_places.emplace_hint(after, at, Place{before.end, before.writer});
         before.end = at;
     }
 
     std::map<std::uint64_t, Place> m_places;  ///< by their first byte
+};
+
+/// When an operation can start and how long it takes, by what it needs alone.
+struct Timed {
+    DurationNs start = 0;
+    DurationNs length = 0;
+    std::size_t engine = kNone;  ///< that takes one operation at a time
+};
+
+/// When the last of them ends at least, where an engine takes one of its own after another.
+class Packing {
+public:
+    void add(const Timed& one) { m_operations.push_back(one); }
+    [[nodiscard]] DurationNs end() {
+        std::ranges::sort(m_operations, {},
+                          [](const Timed& one) { return std::pair(one.engine, one.start); });
+        DurationNs last = 0;
+        DurationNs free = 0;
+        std::size_t engine = kNone;
+        for (const Timed& one : m_operations) {
+            free = one.engine == engine && engine != kNone ? std::max(free, one.start) : one.start;
+            free += one.length;
+            engine = one.engine;
+            last = std::max(last, free);
+        }
+        return last;
+    }
+
+private:
+    std::vector<Timed> m_operations;
 };
 
 bool tellsAll(const Trace& trace, const std::vector<OperationId>& numbers, const Touches& touches) {
@@ -69,56 +103,87 @@ bool tellsAll(const Trace& trace, const std::vector<OperationId>& numbers, const
     return true;
 }
 
-DurationNs lengthOf(const Trace& trace, const std::vector<OperationId>& numbers,
-                    const TouchingOperation& operation) {
+Timed timedBy(const Trace& trace, const std::vector<OperationId>& numbers,
+              const TouchingOperation& operation) {
     if (operation.operation >= numbers.size()) {
-        return 0;  // a host call
+        return {};  // a host call
     }
     const std::size_t i = indexOf(numbers[operation.operation]);
-    return trace.end[i] - trace.start[i];
+    const std::size_t engine = indexOf(trace.engine[i]);
+    const bool isOneByOne = engine < trace.engines.size() &&
+                            trace.engines[engine].kind != EngineKind::Inline &&
+                            trace.engines[engine].kind != EngineKind::Compute;
+    return {0, trace.end[i] - trace.start[i], isOneByOne ? engine : kNone};
 }
 
-/// How long the longest chain is that the host had waited for before a call.
+/// Until when the host has waited at least before a call, as far as one thread makes all calls.
 class HostWaits {
 public:
-    explicit HostWaits(const Program& program)
-        : m_program(program), m_recorded(program.events.size(), 0) {}
+    HostWaits(const Program& program, const Trace& trace)
+        : m_program(program),
+          m_recorded(program.events.size(), 0),
+          m_streams(program.streams.size(), 0),
+          m_engines(trace.engines.size(), 0) {}
 
-    /// Before that call, where the longest chain of all calls so far is `longest`.
-    DurationNs before(std::uint32_t call, DurationNs longest) {
+    DurationNs before(std::uint32_t call) {
         for (; m_next < call && m_program.threads.size() == 1; ++m_next) {
-            pass(m_program.calls[m_next].action, longest);
+            pass(m_program.calls[m_next]);
         }
         return m_waited;
     }
 
-    /// After a call with one operation, whose chain is `chain`.
-    void called(std::uint32_t call, DurationNs chain) {
+    /// After a call with one operation, which ends then at the earliest.
+    void called(std::uint32_t call, const Timed& operation) {
+        DurationNs end = operation.start + operation.length;
+        if (operation.engine != kNone) {
+            DurationNs& engine = m_engines[operation.engine];
+            engine = std::max(engine, m_waited) + operation.length;
+            m_longest = std::max(m_longest, engine);
+        }
+        m_longest = std::max(m_longest, end);
+        const StreamId stream = m_program.calls[call].stream;
+        if (stream != StreamId::None) {
+            m_streams[indexOf(stream)] = std::max(m_streams[indexOf(stream)], end);
+        }
         const auto* copy = std::get_if<Copy>(&m_program.calls[call].action);
         if (copy != nullptr && m_program.threads.size() == 1 &&
             isBetweenHostAndDevice(directionOf(m_program, *copy)) &&
             (!copy->async || isPageable(m_program, *copy))) {
-            m_waited = std::max(m_waited, chain);
+            m_waited = std::max(m_waited, end);
         }
     }
 
 private:
-    void pass(const Action& action, DurationNs longest) {
-        if (const auto* record = std::get_if<RecordEvent>(&action)) {
-            m_recorded[indexOf(record->event)] = longest;
-        } else if (const auto* event = std::get_if<SynchronizeEvent>(&action)) {
+    /// How long the longest chain in the stream is; all that there is where others may be before.
+    [[nodiscard]] DurationNs longestIn(StreamId stream) const {
+        const bool isAlone = stream != StreamId::None &&
+                             m_program.streams[indexOf(stream)].kind == StreamKind::NonBlocking;
+        return isAlone ? m_streams[indexOf(stream)] : m_longest;
+    }
+
+    void pass(const Call& call) {
+        if (const auto* record = std::get_if<RecordEvent>(&call.action)) {
+            m_recorded[indexOf(record->event)] = longestIn(call.stream);
+        } else if (const auto* wait = std::get_if<WaitEvent>(&call.action)) {
+            DurationNs& stream = m_streams[indexOf(call.stream)];
+            stream = std::max(stream, m_recorded[indexOf(wait->event)]);
+        } else if (const auto* event = std::get_if<SynchronizeEvent>(&call.action)) {
             m_waited = std::max(m_waited, m_recorded[indexOf(event->event)]);
-        } else if (const auto* work = std::get_if<HostWork>(&action)) {
+        } else if (const auto* work = std::get_if<HostWork>(&call.action)) {
             m_waited += work->duration;
-        } else if (std::holds_alternative<SynchronizeStream>(action) ||
-                   std::holds_alternative<SynchronizeDevice>(action)) {
-            m_waited = std::max(m_waited, longest);
+        } else if (std::holds_alternative<SynchronizeStream>(call.action)) {
+            m_waited = std::max(m_waited, longestIn(call.stream));
+        } else if (std::holds_alternative<SynchronizeDevice>(call.action)) {
+            m_waited = std::max(m_waited, m_longest);
         }
     }
 
     const Program& m_program;
     std::vector<DurationNs> m_recorded;  ///< by event
+    std::vector<DurationNs> m_streams;
+    std::vector<DurationNs> m_engines;  ///< of those that take one at a time: until when at least
     DurationNs m_waited = 0;
+    DurationNs m_longest = 0;
     std::uint32_t m_next = 0;
 };
 
@@ -132,6 +197,55 @@ void forEach(std::span<const Touch> touches, Visit visit) {
     }
 }
 
+/// Goes through the operations in the order of their calls.
+class Chains {
+public:
+    Chains(const Program& program, const Trace& trace)
+        : m_program(program), m_written(program.memories.size()), m_waits(program, trace) {}
+
+    void add(const TouchingOperation& operation, std::span<const Touch> touches, Timed timed) {
+        const bool isKernel = std::holds_alternative<Launch>(actionOf(m_program, operation));
+        std::vector<std::size_t> needed;
+        forEach(touches, [&](const Access& access, std::uint64_t end) {
+            if (isKernel || !access.writes) {
+                m_written[indexOf(access.memory)].visit(
+                    access.offset, end, [&](std::size_t writer) { needed.push_back(writer); });
+            }
+        });
+        timed.start = std::max(m_waits.before(operation.call), endOf(needed));
+        forEach(touches, [&](const Access& access, std::uint64_t end) {
+            if (access.writes) {
+                m_written[indexOf(access.memory)].write(access.offset, end, m_operations.size());
+            }
+        });
+        m_waits.called(operation.call, timed);
+        m_operations.push_back(timed);
+    }
+
+    [[nodiscard]] DurationNs longest() {
+        Packing all;
+        std::ranges::for_each(m_operations, [&](const Timed& one) { all.add(one); });
+        return std::max(all.end(),
+                        m_waits.before(static_cast<std::uint32_t>(m_program.calls.size())));
+    }
+
+private:
+    [[nodiscard]] DurationNs endOf(std::vector<std::size_t>& needed) const {
+        std::ranges::sort(needed);
+        needed.erase(std::unique(needed.begin(), needed.end()), needed.end());
+        Packing packing;
+        for (const std::size_t writer : needed) {
+            packing.add(m_operations[writer]);
+        }
+        return packing.end();
+    }
+
+    const Program& m_program;
+    std::vector<Written> m_written;
+    HostWaits m_waits;
+    std::vector<Timed> m_operations;
+};
+
 }  // namespace
 
 std::optional<DurationNs> longestDataChain(const Program& program, const Trace& trace) {
@@ -143,29 +257,11 @@ std::optional<DurationNs> longestDataChain(const Program& program, const Trace& 
     if (!tellsAll(trace, numbers, touches)) {
         return std::nullopt;
     }
-    std::vector<Written> written(program.memories.size());
-    HostWaits waits(program);
-    DurationNs longest = 0;
+    Chains chains(program, trace);
     for (const TouchingOperation& operation : touches.operations) {
-        const bool isKernel = std::holds_alternative<Launch>(actionOf(program, operation));
-        DurationNs before = waits.before(operation.call, longest);
-        forEach(touches.of(operation), [&](const Access& access, std::uint64_t end) {
-            if (isKernel || !access.writes) {
-                before =
-                    std::max(before, written[indexOf(access.memory)].longestIn(access.offset, end));
-            }
-        });
-        const DurationNs chain = before + lengthOf(trace, numbers, operation);
-        forEach(touches.of(operation), [&](const Access& access, std::uint64_t end) {
-            if (access.writes) {
-                written[indexOf(access.memory)].write(access.offset, end, chain);
-            }
-        });
-        waits.called(operation.call, chain);
-        longest = std::max(longest, chain);
+        chains.add(operation, touches.of(operation), timedBy(trace, numbers, operation));
     }
-    return std::max(longest,
-                    waits.before(static_cast<std::uint32_t>(program.calls.size()), longest));
+    return chains.longest();
 }
 
 }  // namespace streamscope

@@ -44,16 +44,38 @@ private:
     }
 };
 
-/// When the last call was over that issued an operation, by any host thread.
-TimeNs lastIssue(const Facts& facts) {
-    return std::ranges::max(facts.trace.issueEnd);
-}
+/// When the last call of each host thread was over that issued an operation; where it is not known
+/// who issued what, of all.
+class LastIssues {
+public:
+    explicit LastIssues(const Facts& facts) {
+        for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+            const TimeNs end = facts.trace.issueEnd[i];
+            TimeNs& last = m_last[facts.threadOf(idAt<OperationId>(i))];
+            last = std::max(last, end);
+            m_all = std::max(m_all, end);
+        }
+    }
 
-template <typename Predicate>
-WaitingCalls waitingCalls(const Facts& facts, TimeNs until, Predicate isOne) {
+    /// Of any thread.
+    [[nodiscard]] TimeNs ofAll() const { return m_all; }
+    [[nodiscard]] TimeNs of(ThreadId thread) const {
+        const auto found = m_last.find(thread);
+        return m_last.contains(ThreadId::None) ? m_all : found == m_last.end() ? 0 : found->second;
+    }
+
+private:
+    std::map<ThreadId, TimeNs> m_last;
+    TimeNs m_all = 0;
+};
+
+/// Those that returned by `untilOf` their thread.
+template <typename Until, typename Predicate>
+WaitingCalls waitingCalls(const Facts& facts, Until untilOf, Predicate isOne) {
     WaitingCalls waiting;
     for (const HostCall& call : facts.trace.hostCalls) {
-        if (isOne(call.kind) && call.waitedFor != OperationId::None && call.end <= until) {
+        if (isOne(call.kind) && call.waitedFor != OperationId::None &&
+            call.end <= untilOf(call.thread)) {
             waiting.add(facts, call);
         }
     }
@@ -81,11 +103,15 @@ void findImplicitSyncs(const Facts& facts, List& list) {
     const auto isOne = [](HostCallKind kind) {
         return kind == HostCallKind::Allocate || kind == HostCallKind::Free;
     };
-    const WaitingCalls early = waitingCalls(facts, lastIssue(facts), isOne);
+    const LastIssues last(facts);
+    // H24: what one thread waits for in such a call, the others' calls may wait for too.
+    const auto ofAll = [&](ThreadId) { return last.ofAll(); };
+    const WaitingCalls early = waitingCalls(facts, ofAll, isOne);
     if (early.calls.empty() || !facts.isWorth(early.time)) {
         return;
     }
-    WaitingCalls waiting = waitingCalls(facts, facts.makespan(), isOne);
+    WaitingCalls waiting = waitingCalls(
+        facts, [&](ThreadId) { return facts.makespan(); }, isOne);
     const bool isOfDevice = isAnyOfDeviceMemory(facts, waiting);
     std::ranges::sort(waiting.waitedFor);
     const Loss loss = lossFromHost(facts, [&](const Cause& cause) {
@@ -124,9 +150,10 @@ void findImplicitSyncs(const Facts& facts, List& list) {
 }
 
 void findEarlySynchronize(const Facts& facts, List& list) {
-    WaitingCalls waiting = waitingCalls(facts, lastIssue(facts), [](HostCallKind kind) {
-        return kind == HostCallKind::Synchronize;
-    });
+    const LastIssues last(facts);
+    WaitingCalls waiting = waitingCalls(
+        facts, [&](ThreadId thread) { return last.of(thread); },
+        [](HostCallKind kind) { return kind == HostCallKind::Synchronize; });
     std::ranges::sort(waiting.waitedFor);
     Loss loss = lossFromHost(facts, [&](const Cause& cause) {
         return cause.reason == Reason::HostBlocked &&

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <set>
 #include <string>
 #include <utility>
@@ -102,11 +103,18 @@ std::vector<std::uint32_t> lastFrees(const Program& program) {
 
 }  // namespace
 
-std::size_t operationsLeftRunning(const Program& program) {
+std::vector<std::size_t> leftRunningByThread(const Program& program) {
     const Ordering ordering = orderingOf(program);
     const std::vector<std::uint32_t> frees = lastFrees(program);
     std::vector<bool> isOver(ordering.nodes.size());
-    std::size_t left = 0;
+    std::vector<std::size_t> left(program.threads.size(), 0);
+    const auto threadOf = [&](std::uint32_t call) {
+        const auto isOwn = [call](const HostThread& thread) {
+            return call >= thread.firstCall && call < thread.firstCall + thread.callCount;
+        };
+        return static_cast<std::size_t>(std::ranges::find_if(program.threads, isOwn) -
+                                        program.threads.begin());
+    };
     for (std::size_t node = isOver.size(); node-- > 0;) {
         const OrderNode& one = ordering.nodes[node];
         const auto* copy = std::get_if<Copy>(&program.calls[one.call].action);
@@ -119,15 +127,20 @@ std::size_t operationsLeftRunning(const Program& program) {
             }
         } else if (one.kind == OrderNodeKind::Operation) {
             const Action& action = program.calls[one.call].action;
-            left += std::holds_alternative<RecordEvent>(action) ||
-                            std::holds_alternative<WaitEvent>(action) ||
-                            std::holds_alternative<Allocate>(action) ||
-                            std::holds_alternative<Free>(action)
-                        ? 0
-                        : 1;
+            left[threadOf(one.call)] += std::holds_alternative<RecordEvent>(action) ||
+                                                std::holds_alternative<WaitEvent>(action) ||
+                                                std::holds_alternative<Allocate>(action) ||
+                                                std::holds_alternative<Free>(action)
+                                            ? 0
+                                            : 1;
         }
     }
     return left;
+}
+
+std::size_t operationsLeftRunning(const Program& program) {
+    const std::vector<std::size_t> left = leftRunningByThread(program);
+    return std::accumulate(left.begin(), left.end(), std::size_t{0});
 }
 
 HostUseChange observedHostUseChange(const Program& before, const Trace& traceBefore,

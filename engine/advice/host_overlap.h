@@ -6,12 +6,15 @@
 #include "engine/trace/trace.h"
 
 #include <cstddef>
+#include <vector>
 
 namespace streamscope {
 
 /// How many operations no call of the host waits for, by documented guarantees or because it frees
 /// memory: the host cannot know that they are over. Pure; O(n).
 [[nodiscard]] std::size_t operationsLeftRunning(const Program& program);
+/// The same, by the host thread that issued them.
+[[nodiscard]] std::vector<std::size_t> leftRunningByThread(const Program& program);
 
 /// Steps of host work, and host functions, that ran beside operations on a pinned memory in the run
 /// after a change, and ran beside none on it before: what no guarantee kept apart may have been

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/order_asked.h"
 
+#include "engine/advice/data_chain.h"
 #include "engine/advice/facts.h"
 #include "engine/analysis/path_steps.h"
 #include "engine/analysis/report.h"
@@ -9,6 +10,7 @@
 #include <array>
 #include <iterator>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace streamscope {
@@ -64,15 +66,27 @@ struct Asked {
     Phrases lessOf{{}, true};  ///< "more streams or fewer waits for events"
 };
 
-/// Of the turns of graph order, those for the previous launch of the same graph (G7).
-DurationNs turnsOfLaunches(const Trace& trace, const Report& report) {
+/// Of the turns of graph order, those for the previous launch of the same graph (G7), and how much
+/// of them was in one stream, where a second graph alone changes nothing.
+struct LaunchTurns {
     DurationNs time = 0;
+    DurationNs inOneStream = 0;
+};
+
+LaunchTurns turnsOfLaunches(const Trace& trace, const Report& report) {
+    LaunchTurns turns;
+    const auto streamOf = [&](OperationId operation) {
+        return operation == OperationId::None ? StreamId::None : trace.stream[indexOf(operation)];
+    };
     visitPath(trace, report.criticalPath, [&](const PathStep& step) {
         for (const Gap& held : step.heldUp) {
-            time += held.reason == Reason::GraphExecBusy ? held.range.length() : 0;
+            const bool isOne = held.reason == Reason::GraphExecBusy;
+            const bool isSame = streamOf(held.next) == streamOf(held.blocker);
+            turns.time += isOne ? held.range.length() : 0;
+            turns.inOneStream += isOne && isSame ? held.range.length() : 0;
         }
     });
-    return time;
+    return turns;
 }
 
 /// What could be given up of each reason that is worth a name.
@@ -80,14 +94,16 @@ std::vector<Sentence> lessOf(const Trace& trace, const Report& report, GapClass 
     if (reason != GapClass::Graph) {
         return {lessOf(reason)};
     }
-    const DurationNs launches = turnsOfLaunches(trace, report);
+    const auto [launches, inOneStream] = turnsOfLaunches(trace, report);
     const DurationNs nodes = report.turns[static_cast<std::size_t>(reason)] - launches;
     std::vector<Sentence> less;
     if (nodes >= launches || shareOf(nodes, trace.makespan) >= kNamed) {
         less.push_back(lessOf(reason));
     }
     if (launches > nodes || shareOf(launches, trace.makespan) >= kNamed) {
-        less.push_back(say(SENTENCE("Streamscope", "a second graph")));
+        less.push_back(2 * inOneStream > launches
+                           ? say(SENTENCE("Streamscope", "a second graph in another stream"))
+                           : say(SENTENCE("Streamscope", "a second graph")));
     }
     return less;
 }
@@ -164,7 +180,36 @@ Sentence hostCalls(const Trace& trace) {
     return say(most->text, Duration{most->time});
 }
 
-void addAsked(const Asked& asked, DurationNs makespan, Paragraph& text) {
+/// Who could overlap, where the order is given up: by what operations need of each other.
+Sentence whatCouldOverlap(const Asked& asked, const Trace& trace, const Program* program) {
+    constexpr double kAll = 0.9;  ///< of the makespan, that the data leave nothing of to streams
+    const auto chain = program == nullptr ? std::nullopt : longestDataChain(*program, trace);
+    if (chain && shareOf(*chain, trace.makespan) >= kAll) {
+        return say(SENTENCE("Streamscope",
+                            "By what each needs of what was written before, this work takes at "
+                            "least %1, whatever its streams: only cut into smaller pieces, of "
+                            "which one need not wait for all of another, can it overlap."),
+                   Duration{*chain});
+    }
+    return say(SENTENCE("Streamscope", "What does not need each other can overlap only with %1."),
+               asked.lessOf);
+}
+
+/// Where the workload does not say what kernels use, nobody knows what needs what.
+bool hasUntoldKernels(const Program* program) {
+    const auto isUntold = [](const Action& action) {
+        const auto* launch = std::get_if<Launch>(&action);
+        return launch != nullptr && launch->accessCount == 0;
+    };
+    return program != nullptr &&
+           (std::ranges::any_of(program->calls, isUntold, &Call::action) ||
+            std::ranges::any_of(program->graphs, [&](const Graph& graph) {
+                return std::ranges::any_of(graph.nodes, isUntold, &GraphNode::action);
+            }));
+}
+
+void addAsked(const Asked& asked, const Trace& trace, const Program* program, Paragraph& text) {
+    const DurationNs makespan = trace.makespan;
     if (asked.by.phrases.empty()) {
         return;
     }
@@ -172,9 +217,12 @@ void addAsked(const Asked& asked, DurationNs makespan, Paragraph& text) {
                                 "For %1 of the makespan the next of them had to wait because the "
                                 "workload asks for that order (%2)."),
                        Share{shareOf(asked.time, makespan)}, asked.by));
-    text.push_back(
-        say(SENTENCE("Streamscope", "What does not need each other can overlap only with %1."),
-            asked.lessOf));
+    text.push_back(whatCouldOverlap(asked, trace, program));
+    if (hasUntoldKernels(program)) {
+        text.push_back(say(SENTENCE("Streamscope",
+                                    "What needs each other is not known here, as kernels without "
+                                    "“args” do not say which memory they use.")));
+    }
 }
 
 }  // namespace
@@ -188,7 +236,7 @@ bool isTelling(const Trace& trace, const Metrics& metrics, DurationNs bound) {
     return bound > 0 && static_cast<double>(bound) >= kTells * static_cast<double>(alone);
 }
 
-Paragraph whatBounds(const Trace& trace, const Metrics& metrics) {
+Paragraph whatBounds(const Trace& trace, const Metrics& metrics, const Program* program) {
     if (operationCount(trace) == 0 || metrics.makespan <= 0) {
         return {};
     }
@@ -203,7 +251,7 @@ Paragraph whatBounds(const Trace& trace, const Metrics& metrics) {
                 ? say(SENTENCE("Streamscope", "The critical path is one operation: %1."), parts)
                 : say(SENTENCE("Streamscope", "The critical path is a chain of %1 operations: %2."),
                       Count{count}, parts)};
-        addAsked(askedOf(trace, report, metrics.makespan), metrics.makespan, text);
+        addAsked(askedOf(trace, report, metrics.makespan), trace, program, text);
     }
     const Sentence calls = hostCalls(trace);
     if (!calls.empty()) {

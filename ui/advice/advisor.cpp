@@ -23,7 +23,8 @@ AdviceInput inputOf(const Run& run, const Device* fixDevice = nullptr) {
 
 AdviceAnswer withBound(AdviceAnswer answer) {
     if (answer.evaluated.empty()) {
-        answer.bound = whatBounds(*answer.run->trace, answer.run->metrics);
+        answer.bound =
+            whatBounds(*answer.run->trace, answer.run->metrics, answer.run->source.program.get());
     }
     return answer;
 }

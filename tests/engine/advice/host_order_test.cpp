@@ -198,8 +198,10 @@ TEST(AdviceOnHostOrder, NoFixLetsHostWorkMeetACopyThatWasOverInFact) {
     const auto sync = std::ranges::find(list, "implicit-sync",
                                         [](const EvaluatedAdvice& one) { return one.advice.id; });
     ASSERT_NE(sync, list.end());
-    EXPECT_FALSE(sync->fix);
-    EXPECT_FALSE(sync->unsafe.empty());
+    ASSERT_TRUE(sync->fix);
+    const Attempt after = fixed(made, *sync->fix);
+    EXPECT_TRUE(compareAttempts(made, after, sync->advice).isSafe());
+    EXPECT_THAT(english(sync->fix->change), HasSubstr("Synchronizes the device before “use h”."));
 }
 
 /// One launch after the other is what the host takes, though each path ends with a kernel.
