@@ -139,16 +139,6 @@ Sentence fullTitle(const Facts& facts, std::size_t most, bool areAllKernels) {
                : say(SENTENCE("Streamscope", "The kernels that run fill the device"));
 }
 
-/// Whether none of the kernels takes any shared memory (K25): what they hold is the split.
-bool useNoSharedMemory(const Facts& facts, const std::vector<OperationId>& kernels) {
-    return std::ranges::all_of(kernels, [&](OperationId kernel) {
-        const Action* action = facts.actionOf(kernel);
-        const auto* launch = action == nullptr ? nullptr : std::get_if<Launch>(action);
-        return launch != nullptr &&
-               facts.program->kernels[indexOf(launch->kernel)].sharedBytesPerBlock == 0;
-    });
-}
-
 }  // namespace
 
 void findFullDevice(const Facts& facts, List& list) {
@@ -191,21 +181,6 @@ void findFullDevice(const Facts& facts, List& list) {
                            "left: with the device full, more streams bring nothing; kernels of "
                            "fewer blocks, or with less of what ran out, do."))};
     advice.rules = {"K4", "K9", "K21"};
-    if (limit == Reason::SmSharedMemory && useNoSharedMemory(facts, holders)) {
-        advice.rules = {"K25"};
-        advice.title = say(SENTENCE("Streamscope",
-                                    "SMs kept their split of L1 cache and shared "
-                                    "memory"));
-        advice.finding = {
-            waitedFor(advice.evidence.count, doKernelsWait, loss.lost, facts.makespan(),
-                      say(SENTENCE("Streamscope", "SMs with more shared memory"))),
-            say(SENTENCE("Streamscope",
-                         "The kernels of other streams that ran there take none, so their SMs "
-                         "were set up with little."))};
-        advice.meaning = {say(SENTENCE("Streamscope",
-                                       "An SM divides its memory between L1 cache and shared "
-                                       "memory, and changes that only while it runs nothing."))};
-    }
     list.push_back(std::move(advice));
 }
 

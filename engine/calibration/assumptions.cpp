@@ -15,7 +15,6 @@ struct Assumption {
 
 /// Rounded, from one H200 of 2026-11-20; what is not listed is as in an ideal device.
 constexpr std::array kSeenOnce{
-    Assumption{"sm.carveout_slack", 4},
     Assumption{"compute.dram_rate", 4800},
     Assumption{"compute.sm_rate", 77},
     Assumption{"compute.sm_flops", 0.5},
@@ -35,9 +34,6 @@ constexpr std::array kSeenOnce{
     Assumption{"copy.out_setup", 2.5},
     Assumption{"copy.duplex", 0.88},
     Assumption{"copy.duplex_setup", 1.5},
-    Assumption{"copy.inline_setup", 0.83},
-    Assumption{"copy.inline_call", 0.75},
-    Assumption{"copy.inline_rate", 5.3},
     Assumption{"copy.gap", 1.8},
     Assumption{"copy.within_rate", 2100},
     Assumption{"copy.within_setup", 2.4},
@@ -56,7 +52,6 @@ constexpr std::array kSeenOnce{
     Assumption{"pageable.out_rate", 17},
     Assumption{"pageable.setup", 4},
     Assumption{"pageable.staged", 1024},
-    Assumption{"pageable.buffers", 2},
     Assumption{"pageable.out_tail", 70},
     Assumption{"pageable.host_rate", 10},
     Assumption{"peer.rate", 390},
@@ -71,7 +66,6 @@ constexpr std::array kSeenOnce{
     Assumption{"latency.copy_to_copy", 1.8},
     Assumption{"latency.copy_turn", 7},
     Assumption{"latency.link_busy", 5},
-    Assumption{"latency.event_handoff", 0.2},
     Assumption{"latency.barrier", 1.9},
     Assumption{"latency.graph_node", 0.7},
     Assumption{"latency.graph_copy_to_kernel", 9},

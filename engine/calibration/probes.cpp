@@ -34,14 +34,13 @@ constexpr std::array<Path, 2> kDuplex{"copy.engines", "copy.duplex"};
 constexpr std::array<Path, 1> kCopyGap{"copy.gap"};
 constexpr std::array<Path, 2> kCopyOrder{"copy.issue_order", "copy.priorities"};
 constexpr std::array<Path, 1> kCopyChannels{"copy.channels"};
-constexpr std::array<Path, 2> kInline{"copy.inline_pinned", "copy.inline_pageable"};
 constexpr std::array<Path, 3> kLaunchLatency{"latency.launch_to_kernel", "latency.launch_to_copy",
                                              "latency.wake_up"};
 constexpr std::array<Path, 2> kKernelLatency{"compute.kernel_ramp", "latency.kernel_to_kernel"};
 constexpr std::array<Path, 5> kCopyLatency{"latency.copy_to_kernel", "latency.kernel_to_copy",
                                            "latency.copy_turn", "latency.copy_to_copy",
                                            "latency.link_busy"};
-constexpr std::array<Path, 2> kHandoff{"latency.event_handoff", "latency.barrier"};
+constexpr std::array<Path, 1> kBarrier{"latency.barrier"};
 constexpr std::array<Path, 2> kHostFunctions{"latency.host_function", "queue.host_workers"};
 constexpr std::array<Path, 2> kHostPauses{"latency.host_function_asleep",
                                           "queue.host_worker_awake"};
@@ -72,11 +71,10 @@ constexpr std::array<Path, 4> kImplicitSync{"implicit_sync.allocate", "implicit_
 constexpr std::array<Path, 1> kLaunchDepth{"queue.launch_depth"};
 constexpr std::array<Path, 2> kConnections{"queue.connections", "queue.dynamic_map"};
 constexpr std::array<Path, 2> kGrids{"sm.resident_grids", "queue.concurrent_kernels"};
-constexpr std::array<Path, 1> kCarveout{"sm.carveout_slack"};
 constexpr std::array<Path, 2> kCache{"cache.kept", "cache.copied"};
 constexpr std::array<Path, 4> kPageable{"pageable.in_rate", "pageable.out_rate", "pageable.setup",
                                         "pageable.out_tail"};
-constexpr std::array<Path, 2> kStaging{"pageable.staged", "pageable.buffers"};
+constexpr std::array<Path, 1> kStaging{"pageable.staged"};
 constexpr std::array<Path, 1> kHostToHost{"pageable.host_rate"};
 constexpr std::array<Path, 3> kArithmetic{"compute.sm_flops", "compute.flop_warps",
                                           "compute.sm_double_flops"};
@@ -85,8 +83,6 @@ constexpr std::array<Path, 4> kMemoryLatency{"compute.latency", "compute.far_lat
                                              "compute.warp_start", "compute.block_launch"};
 constexpr std::array<Path, 1> kHostThreads{"host.contention"};
 constexpr std::array<Path, 1> kDuplexSetup{"copy.duplex_setup"};
-constexpr std::array<Path, 3> kInlineCosts{"copy.inline_setup", "copy.inline_call",
-                                           "copy.inline_rate"};
 constexpr std::array<Path, 1> kSmBytes{"compute.sm_rate"};
 constexpr std::array<Path, 4> kPeers{"peer.rate", "peer.setup", "peer.staged_rate",
                                      "peer.staged_setup"};
@@ -108,14 +104,12 @@ const std::array kProbes{
     Probe{"copies one way in several streams", kCopyGap, 1, measureCopyGap},
     Probe{"the order of waiting copies", kCopyOrder, 2, measureCopyOrder},
     Probe{"copies that wait in many streams", kCopyChannels, 2, measureCopyChannels},
-    Probe{"small copies beside a long one", kInline, 6, measureInlineCopies},
-    Probe{"small copies into an idle stream", kInlineCosts, 1, measureInlineCosts},
     Probe{"host time of calls while CUPTI records", kRecording, 3, measureRecording},
     Probe{"rows of operations, recorded and not", kRecordedDevice, 1, measureRecordedDevice},
     Probe{"kernels in one stream", kKernelLatency, 1, measureKernelLatency},
     Probe{"latency after a call", kLaunchLatency, 1, measureLaunchLatency},
     Probe{"copies and kernels in one stream", kCopyLatency, 1, measureCopyLatency},
-    Probe{"events and barriers", kHandoff, 2, measureHandoff},
+    Probe{"the legacy default stream's barrier", kBarrier, 1, measureBarrier},
     Probe{"host functions", kHostFunctions, 1, measureHostFunctions},
     Probe{"host functions after pauses", kHostPauses, 2, measureHostPauses},
     Probe{"graphs", kGraphs, 1, measureGraphs},
@@ -124,7 +118,6 @@ const std::array kProbes{
     Probe{"the launch queue", kLaunchDepth, 2, measureLaunchDepth},
     Probe{"connections", kConnections, 2, measureConnections},
     Probe{"grids at once", kGrids, 2, measureResidentGrids},
-    Probe{"one block beside larger ones", kCarveout, 1, measureCarveout},
     Probe{"what the cache keeps", kCache, 2, measureCache},
     Probe{"pageable copies", kPageable, 5, measurePageable},
     Probe{"staging of pageable copies", kStaging, 4, measureStaging},

@@ -47,7 +47,6 @@ struct DeviceProfile {
         double sharedReserved = 0;  ///< per block
         double sharedUnit = 128;
         double residentGrids = 128;  ///< K9
-        double carveoutSlack = 0;    ///< K25; 0: kernels of every carve-out run side by side
     } sm;
 
     /// Speeds that stretch catalogue kernels (K20). A rate of 0 means: costs nothing.
@@ -76,16 +75,9 @@ struct DeviceProfile {
         double outBytesPerNs = 0;
         double inSetupNs = 0;  ///< t0 of the size curve (C9)
         double outSetupNs = 0;
-        double duplexFactor = 1;   ///< C8: each direction's rate while both run
-        double gapNs = 0;          ///< between two copies on one engine
-        double duplexSetupNs = 0;  ///< more set-up while a copy goes the other way (C8)
-        /// What a pinned copy into an idle stream that does not queue takes on the device, beside
-        /// its bytes, and more of the host, which writes the bytes itself (C10).
-        double inlineSetupNs = 0;
-        double inlineCallNs = 0;
-        double inlineBytesPerNs = 0;   ///< of the host; 0: costs nothing
-        double inlinePinnedBytes = 0;  ///< H2D copies up to this size do not queue (C10)
-        double inlinePageableBytes = 0;
+        double duplexFactor = 1;      ///< C8: each direction's rate while both run
+        double gapNs = 0;             ///< between two copies on one engine
+        double duplexSetupNs = 0;     ///< more set-up while a copy goes the other way (C8)
         double withinBytesPerNs = 0;  ///< D2D, as a kernel: bytes copied per ns
         double withinSetupNs = 0;
         double setBytesPerNs = 0;
@@ -95,7 +87,7 @@ struct DeviceProfile {
     /// The L2 cache (K26).
     struct {
         double keptBytes = 0;    ///< traffic after which nothing is left of what was touched; 0:
-                                 ///< everything stays
+                                 ///< all is read from device memory
         double copiedBytes = 0;  ///< of a copy in that is larger nothing stays
     } cache;
 
@@ -106,7 +98,6 @@ struct DeviceProfile {
         double setupNs = 0;
         double stagedBytes = 65536;  ///< H2D up to here leaves the host as soon as it is staged
         double outTailNs = 0;  ///< H19: from a large copy's end out to its call's, beyond wakeUpNs
-        double buffers = 0;  ///< H18: as many equal parts of stagedBytes, used in turn; 0: no limit
         double hostBytesPerNs = 0;      ///< host memory to host memory
         double cacheBytes = 0;          ///< H23: after so much a third is left in the host's cache
         double cachedInBytesPerNs = 0;  ///< of copies in from there; 0: as inBytesPerNs
@@ -127,12 +118,11 @@ struct DeviceProfile {
         double kernelToKernelNs = 0;  ///< within one stream
         double kernelToCopyNs = 0;
         double copyToKernelNs = 0;
-        double copyToCopyNs = 0;    ///< within one stream
-        double copyTurnNs = 0;      ///< within one stream, to a copy that another engine runs
-        double linkBusyNs = 0;      ///< added while another copy is on its way (C20)
-        double eventHandoffNs = 0;  ///< record complete → waiting stream goes on, added
-        double barrierNs = 0;       ///< one side of the legacy default stream to the other
-        double graphNodeNs = 0;     ///< node to node
+        double copyToCopyNs = 0;  ///< within one stream
+        double copyTurnNs = 0;    ///< within one stream, to a copy that another engine runs
+        double linkBusyNs = 0;    ///< added while another copy is on its way (C20)
+        double barrierNs = 0;     ///< one side of the legacy default stream to the other
+        double graphNodeNs = 0;   ///< node to node
         double graphCopyToKernelNs = 0;
         double graphKernelToCopyNs = 0;
         double graphRelaunchNs = 0;       ///< last node → first node of the next launch

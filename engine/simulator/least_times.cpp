@@ -71,34 +71,19 @@ LeastTimes::Link LeastTimes::linkOf(CopyDirection direction) const {
     return {m_profile.pageable.hostBytesPerNs, 0};
 }
 
-/// C10, were its memory pinned or not.
-bool LeastTimes::mayBeInline(const Copy& copy) const {
-    const double most =
-        std::max(m_profile.copy.inlinePinnedBytes, m_profile.copy.inlinePageableBytes);
-    return directionOf(m_program, copy) == CopyDirection::HostToDevice &&
-           static_cast<double>(copy.bytes) <= most;
-}
-
 double LeastTimes::engineNs(const Copy& copy) const {
     const Link link = linkOf(directionOf(m_program, copy));
-    return mayBeInline(copy)
-               ? 0
-               : link.setupNs + timeFor(static_cast<double>(copy.bytes), link.bytesPerNs);
+    return link.setupNs + timeFor(static_cast<double>(copy.bytes), link.bytesPerNs);
 }
 
 double LeastTimes::linkNs(const Copy& copy) const {
     const CopyDirection direction = directionOf(m_program, copy);
     const bool isStaged = direction == CopyDirection::PeerToPeer && !m_program.peerAccess;
-    return isStaged || mayBeInline(copy)
-               ? 0
-               : timeFor(static_cast<double>(copy.bytes), linkOf(direction).bytesPerNs);
+    return isStaged ? 0 : timeFor(static_cast<double>(copy.bytes), linkOf(direction).bytesPerNs);
 }
 
 DurationNs LeastTimes::copyNs(const Copy& copy) const {
-    const Link link = linkOf(directionOf(m_program, copy));
-    const double setup =
-        mayBeInline(copy) ? std::min(link.setupNs, m_profile.copy.inlineSetupNs) : link.setupNs;
-    return wholeNs(setup + timeFor(static_cast<double>(copy.bytes), link.bytesPerNs));
+    return wholeNs(engineNs(copy));
 }
 
 DurationNs LeastTimes::of(const Action& action) const {

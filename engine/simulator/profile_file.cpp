@@ -50,8 +50,11 @@ bool isKnownGroup(std::string_view group) {
 
 bool isRetired(std::string_view path) {
     // Of files from before host.contention and compute.far_latency.
-    constexpr std::array kRetired{"host.exclusive"sv, "compute.byte_warps"sv,
-                                  "compute.loaded_latency"sv};
+    constexpr std::array kRetired{
+        "host.exclusive"sv,     "compute.byte_warps"sv,  "compute.loaded_latency"sv,
+        "sm.carveout_slack"sv,  "pageable.buffers"sv,    "latency.event_handoff"sv,
+        "copy.inline_setup"sv,  "copy.inline_call"sv,    "copy.inline_rate"sv,
+        "copy.inline_pinned"sv, "copy.inline_pageable"sv};
     return std::ranges::find(kRetired, path) != kRetired.end();
 }
 
@@ -194,10 +197,8 @@ std::optional<Error> checkRanges(const DeviceProfile& profile) {
         {"sm.shared_unit", profile.sm.sharedUnit, 1, 1e6},
         {"queue.launch_depth", profile.queue.launchDepth, 0, 1e9},
         {"sm.resident_grids", profile.sm.residentGrids, 1, 1e6},
-        {"sm.carveout_slack", profile.sm.carveoutSlack, 0, 1024},
         {"copy.engines", profile.copy.engines, 1, 3},
         {"copy.channels", profile.copy.channels, 0, 1024},
-        {"pageable.buffers", profile.pageable.buffers, 0, 1024},
         {"copy.duplex", profile.copy.duplexFactor, 0.01, 1},
         {"queue.connections", profile.queue.connections, 1, 1024},
         {"queue.host_workers", profile.queue.hostWorkers, 1, 1024},

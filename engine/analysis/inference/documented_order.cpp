@@ -256,7 +256,6 @@ private:
         by.operation = idAt<OperationId>(operation);
         by.reason = reasonOf(edge.rule);
         by.after = afterOf(m_trace.kind[operation]);
-        by.handedOver = by.reason == Reason::EventWait;
         if (passesOn(m_trace.kind[operation])) {
             passOn(operation, m_arrivals[edge.from], by);
         }
@@ -273,7 +272,6 @@ private:
             return;
         }
         by.after = held.after;
-        by.handedOver = by.handedOver || held.handedOver;
         by.rivals = held.rivals;
         if (by.reason == Reason::StreamOrder) {
             by.operation = held.operation;

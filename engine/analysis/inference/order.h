@@ -22,9 +22,8 @@ struct Predecessor {
     OperationId operation = OperationId::None;
     Reason reason = Reason::None;
     After after = After::Nothing;
-    bool handedOver : 1 = false;  ///< by an event of another stream
-    bool isGuess : 1 = false;     ///< read from times alone, where no program says it
-    std::uint8_t rivals = 0;      ///< others that ended at the same moment
+    bool isGuess = false;     ///< read from times alone, where no program says it
+    std::uint8_t rivals = 0;  ///< others that ended at the same moment
 };
 static_assert(sizeof(Predecessor) == 16);  // there may be ten millions
 

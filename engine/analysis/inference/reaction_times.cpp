@@ -29,19 +29,12 @@ bool turnsEngine(const Trace& trace, std::size_t i, const Predecessor& last, Tar
 }
 
 std::size_t sourceOf(const Trace& trace, std::size_t i, const Predecessor& last, Target target) {
-    enum : std::size_t {
-        GraphCopy = 1,
-        GraphKernel,
-        GraphNode,
-        GraphLaunch,
-        Turn,
-        Others = Turn + 2
-    };
+    enum : std::size_t { GraphCopy = 1, GraphKernel, GraphNode, GraphLaunch, Turn, Others };
     if (last.reason == Reason::GraphExecBusy) {
         return GraphLaunch;
     }
     if (turnsEngine(trace, i, last, target)) {
-        return Turn + (last.handedOver ? 1 : 0);
+        return Turn;
     }
     if (last.reason == Reason::GraphDep) {
         if (target == Grid && last.after == After::Copy) {
@@ -49,7 +42,7 @@ std::size_t sourceOf(const Trace& trace, std::size_t i, const Predecessor& last,
         }
         return target == Transfer && last.after == After::Kernel ? GraphKernel : GraphNode;
     }
-    return Others + 2 * static_cast<std::size_t>(last.after) + (last.handedOver ? 1 : 0);
+    return Others + static_cast<std::size_t>(last.after);
 }
 
 DurationNs longestOf(Target target) {

@@ -166,7 +166,7 @@ void addPipeline(ProgramBuilder& builder, CallKit kit) {
     builder.synchronizeDevice();
 }
 
-/// `bytes`: more than what a call writes by itself (C10).
+/// `bytes`: more than what the host may write itself, in the call.
 Program makeChanges(std::uint64_t bytes) {
     ProgramBuilder builder("calls of four kinds in turn, timed");
     const CallKit kit = makeKit(builder, bytes);
@@ -289,7 +289,7 @@ std::optional<Error> measureHostCalls(Session& session) {
     }
     session.takeFact("host.first_call", firstCall(startsOf(*traces), session.value("host.launch")),
                      std::string(kStarts));
-    constexpr std::uint64_t kQueued = 4 * kCopyBytes;  // more than any device takes inline (C10)
+    constexpr std::uint64_t kQueued = 4 * kCopyBytes;  // more than what the host may write itself
     const auto changes = session.run(makeChanges(kQueued), Recorder::Host);
     if (!changes) {
         return changes.error();

@@ -191,21 +191,7 @@ void takeBusyLink(Session& session, std::vector<double> loaded) {
                  "kernel to D2H in one stream beside a 16 MiB H2D of another, less alone");
 }
 
-// ---- By an event to another stream (E10), past the legacy default stream (N). ----
-
-Program makeEventChain() {
-    ProgramBuilder builder("a kernel in turn in two streams, by events");
-    const std::array streams{builder.stream(), builder.stream()};
-    addGate(builder, streams.front());
-    const KernelId kernel = builder.spin(kWork);
-    for (std::size_t i = 0; i < kRounds; ++i) {
-        const EventId event = builder.event();
-        builder.launch(streams.at(i % 2), kernel);
-        builder.record(streams.at(i % 2), event);
-        builder.wait(streams.at((i + 1) % 2), event);
-    }
-    return builder.build();
-}
+// ---- Past the legacy default stream (N). ----
 
 Program makeBarrierChain() {
     ProgramBuilder builder("a kernel in turn in a blocking and the legacy default stream");
@@ -285,17 +271,7 @@ std::optional<Error> measureCopyLatency(Session& session) {
     return std::nullopt;
 }
 
-std::optional<Error> measureHandoff(Session& session) {
-    const auto events = session.run(makeEventChain());
-    if (!events) {
-        return events.error();
-    }
-    std::vector<double> handoffs = readChain(*events);
-    for (double& handoff : handoffs) {
-        handoff -= session.value("latency.kernel_to_kernel");
-    }
-    session.take("latency.event_handoff", spreadOf(std::move(handoffs)),
-                 "kernel, event, kernel of another stream, less kernel to kernel");
+std::optional<Error> measureBarrier(Session& session) {
     const auto barriers = session.run(makeBarrierChain());
     if (!barriers) {
         return barriers.error();

@@ -60,70 +60,6 @@ std::pair<std::uint64_t, std::uint64_t> readStaged(const Trace& trace,
     return {place == 0 ? 0 : sizes[place - 1], place < sizes.size() ? sizes[place] : 0};
 }
 
-// ---- How many may be staged behind kernels before a call waits. ----
-
-constexpr std::size_t kGates = 9;
-
-Program makeGates(std::uint64_t bytes) {
-    ProgramBuilder builder("pageable copies in behind kernels of many streams");
-    std::vector<StreamId> streams(kGates);
-    std::ranges::generate(streams, [&] { return builder.stream(); });
-    const ProgramBuilder::Between way{builder.pageable(bytes), builder.onDevice(bytes)};
-    const KernelId gate = builder.spin(kGateTime);
-    for (std::size_t round = 0; round < kRounds; ++round) {
-        builder.mark(kGate);
-        for (const StreamId stream : streams) {
-            builder.launch(stream, gate);
-        }
-        builder.mark(kCopies);
-        for (const StreamId stream : streams) {
-            builder.copy(stream, way, bytes);
-        }
-        builder.mark(kBetween);
-        builder.synchronizeDevice();
-    }
-    return builder.build();
-}
-
-/// The calls that returned before the first kernel had ended, in the round in the middle.
-std::size_t readBuffers(const Trace& trace) {
-    const auto gates = operationsOf(trace, kGate);
-    const auto copies = operationsOf(trace, kCopies);
-    std::vector<std::size_t> early;
-    for (std::size_t round = 0; (round + 1) * kGates <= std::min(gates.size(), copies.size());
-         ++round) {
-        std::size_t count = 0;
-        while (count < kGates &&
-               callEnd(trace, copies[round * kGates + count]) < trace.end[gates[round * kGates]]) {
-            ++count;
-        }
-        early.push_back(count);
-    }
-    std::ranges::sort(early);
-    return early.empty() ? kGates : early[early.size() / 2];
-}
-
-std::optional<Error> measureBuffers(Session& session, std::uint64_t staged) {
-    const auto least = static_cast<std::uint64_t>(session.profile().copy.inlinePageableBytes);
-    const std::uint64_t bytes = least + least / 16 + kLeastStaged;
-    if (bytes > staged) {
-        session.takeFact("pageable.buffers", 0, "none of the copies that are staged queue");
-        return std::nullopt;
-    }
-    const auto trace = session.run(makeGates(bytes));
-    if (!trace) {
-        return trace.error();
-    }
-    const std::size_t buffers = readBuffers(*trace);
-    const std::string seen = "of " + std::to_string(kGates) + " H2D calls of " +
-                             formatBytes(bytes) + " behind kernels of as many streams ";
-    session.takeFact("pageable.buffers", buffers == kGates ? 0 : static_cast<double>(buffers),
-                     seen + (buffers == kGates ? "none waited"
-                                               : std::to_string(buffers) +
-                                                     " returned before the first kernel ended"));
-    return std::nullopt;
-}
-
 // ---- Rates and set-up. ----
 
 constexpr std::array<std::uint64_t, 5> kSizes{4 * kMiB, 8 * kMiB, 16 * kMiB, 32 * kMiB, 64 * kMiB};
@@ -263,7 +199,7 @@ std::optional<Error> measureStaging(Session& session) {
                                : "a H2D call of " + formatBytes(most) +
                                      " did not wait for the kernel before it, one of " +
                                      formatBytes(next) + " did");
-    return measureBuffers(session, most);
+    return std::nullopt;
 }
 
 std::optional<Error> measureHostToHost(Session& session) {

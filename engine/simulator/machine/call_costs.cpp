@@ -181,12 +181,6 @@ double CallCosts::memoryCallNs(const Call& call, MemoryId id, bool allocates) co
                      : host.freePinnedNs + host.freePinnedNsPerMiB * pinned;
 }
 
-double CallCosts::inlineNs(const Copy& copy) const {
-    const auto& costs = m_profile.copy;
-    const double bytes = static_cast<double>(copy.bytes);
-    return costs.inlineCallNs + (costs.inlineBytesPerNs > 0 ? bytes / costs.inlineBytesPerNs : 0);
-}
-
 double CallCosts::emptyingNs(const Call& call) const {
     constexpr double kFullFrom = 4.0 * 1048576;
     const auto* copy = std::get_if<Copy>(&call.action);

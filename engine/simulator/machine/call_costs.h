@@ -26,8 +26,6 @@ public:
     [[nodiscard]] DurationNs take(const Call& call, const Call* before);
     /// Of a call at any time, in ns: no less does it take.
     [[nodiscard]] DurationNs least(const Call& call) const;
-    /// C10: more of a copy whose bytes the host writes itself.
-    [[nodiscard]] double inlineNs(const Copy& copy) const;
     /// H19: the host has yet to empty the last buffers of a pageable copy out, in full from a size
     /// on.
     [[nodiscard]] double emptyingNs(const Call& call) const;

@@ -42,7 +42,6 @@ HostThreads::HostThreads(const Program& program, const DeviceProfile& profile, H
       m_depth(static_cast<std::uint32_t>(profile.queue.launchDepth)),
       m_costs(program, profile),
       m_locks(program, profile.pageable.stagedBytes),
-      m_staging(program, profile),
       m_pools(program, profile) {
     for (const HostThread& thread : program.threads) {
         Thread& state = m_threads.emplace_back();
@@ -76,8 +75,7 @@ void HostThreads::advance(ThreadId id, TimeNs now) {
     }
 }
 
-/// False if the call cannot be made at once: its queue is full, it waits for a buffer, or it takes
-/// host time first.
+/// False if the call cannot be made at once: its queue is full, or it takes host time first.
 bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs now) {
     if (queueIsFull(call)) {
         thread.fullQueue = call.stream;
@@ -91,14 +89,10 @@ bool HostThreads::enter(Thread& thread, ThreadId id, const Call& call, TimeNs no
         remember(thread, Reason::HostBlocked, thread.waitedFor, now);
         thread.waitedFor = kNoOp;
     }
-    if (m_staging.isShort() && waitsForStaging(call, id)) {
-        return false;
-    }
     thread.phase = Phase::Spending;
     thread.cost = m_costs.take(call, before(id, thread));
     const DurationNs time = (actsWhenIdle(call) ? 0 : thread.cost) +
-                            rounded(inlineNs(call) + stagingNs(call) + newMemoryNs(call)) +
-                            contention(thread, call);
+                            rounded(stagingNs(call) + newMemoryNs(call)) + contention(thread, call);
     if (time > 0) {
         m_port.continueAt(now + time, id);
     }
@@ -121,10 +115,6 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
     if (isOperation(call)) {
         const bool waits = waitsForItsStream(call) && m_port.waitForStream(call.stream, id);
         thread.operation = m_port.issue(call, {id, thread.callBegin, now, thread.lastBlock});
-        if (const auto* copy = std::get_if<Copy>(&call.action);
-            copy != nullptr && m_staging.isShort()) {
-            m_staging.take(*copy, thread.operation);
-        }
         m_pools.freed(call, thread.operation);
         if (!std::holds_alternative<LaunchGraph>(call.action)) {
             ++m_entries[indexOf(call.stream)];
@@ -174,18 +164,6 @@ bool HostThreads::givesBack(const Thread& thread, const Call& call, ThreadId id,
         m_port.continueAt(now + rounded(time), id);
     }
     return time > 0;
-}
-
-/// H18: until the copies that were staged in its buffers before have ended.
-bool HostThreads::waitsForStaging(const Call& call, ThreadId id) {
-    const auto* copy = std::get_if<Copy>(&call.action);
-    bool waits = false;
-    if (copy != nullptr) {
-        for (const Op user : m_staging.lastUsers(*copy)) {
-            waits = m_port.waitForOperation(user, id) || waits;
-        }
-    }
-    return waits;
 }
 
 /// cudaMemcpy from pageable memory waits for its stream, even if it then only
@@ -357,18 +335,14 @@ const Call* HostThreads::before(ThreadId id, const Thread& thread) const {
     return isFirst ? nullptr : &m_program.calls[behind - 1];
 }
 
-/// What the host takes to write the bytes of a pinned copy into an idle stream (C10).
-double HostThreads::inlineNs(const Call& call) const {
-    const auto* copy = std::get_if<Copy>(&call.action);
-    const bool writes = copy != nullptr && isInline(m_program, m_profile, *copy) &&
-                        !isPageable(m_program, *copy) && m_port.isIdle(call.stream);
-    return writes ? m_costs.inlineNs(*copy) : 0;
-}
-
 /// What the bytes of a pageable copy cost the host (H13).
 double HostThreads::stagingNs(const Call& call) const {
     const auto* copy = std::get_if<Copy>(&call.action);
-    return copy == nullptr ? 0 : m_staging.hostNs(*copy, m_port.readNs(*copy));
+    if (copy == nullptr || !isStaged(m_program, m_profile, *copy)) {
+        return 0;
+    }
+    const double readNs = m_port.readNs(*copy);
+    return readNs > 0 ? m_profile.pageable.setupNs + readNs : 0;
 }
 
 /// I6, H26: what it costs the call that a pool grows, and that it is the first to get memory.

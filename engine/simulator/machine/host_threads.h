@@ -7,7 +7,6 @@
 #include "engine/simulator/machine/driver_locks.h"
 #include "engine/simulator/machine/engine_listener.h"
 #include "engine/simulator/machine/memory_pool.h"
-#include "engine/simulator/machine/staging.h"
 #include "engine/trace/host_blocks.h"
 
 #include <cstdint>
@@ -34,8 +33,6 @@ struct HostPort {
     virtual Op issue(const Call& call, const IssueInfo& info) = 0;
     /// H23: what a copy in of pageable memory takes for its bytes, in ns.
     [[nodiscard]] virtual double readNs(const Copy& copy) const = 0;
-    /// Whether all that the stream was given has ended.
-    [[nodiscard]] virtual bool isIdle(StreamId stream) const = 0;
     [[nodiscard]] virtual bool hasEnded(Op op) const = 0;
     /// Each: true if the thread must wait; wake() follows.
     virtual bool waitForStream(StreamId stream, ThreadId thread) = 0;
@@ -86,7 +83,6 @@ private:
 
     [[nodiscard]] bool queueIsFull(const Call& call) const;
     [[nodiscard]] const Call* before(ThreadId id, const Thread& thread) const;
-    [[nodiscard]] double inlineNs(const Call& call) const;
     [[nodiscard]] double stagingNs(const Call& call) const;
     [[nodiscard]] double newMemoryNs(const Call& call);
     [[nodiscard]] double releaseNs(const Call& call);
@@ -97,7 +93,6 @@ private:
     [[nodiscard]] DurationNs contention(const Thread& self, const Call& call) const;
     [[nodiscard]] bool enter(Thread& thread, ThreadId id, const Call& call, TimeNs now);
     [[nodiscard]] bool perform(Thread& thread, ThreadId id, const Call& call, TimeNs now);
-    [[nodiscard]] bool waitsForStaging(const Call& call, ThreadId id);
     [[nodiscard]] bool waitsForItsStream(const Call& call) const;
     [[nodiscard]] bool waitsForItsOperation(const Call& call) const;
     [[nodiscard]] bool waitsForGraph(const LaunchGraph& launch, Op last, ThreadId id);
@@ -117,7 +112,6 @@ private:
     std::size_t m_heldAtQueues = 0;
     bool m_hasAllocated = false;  ///< memory of a device, from the driver
     DriverLocks m_locks;
-    Staging m_staging;
     MemoryPools m_pools;
     HostBlocks m_blocks;
     std::size_t m_callsMade = 0;

@@ -10,7 +10,7 @@ namespace streamscope::simulator {
 namespace {
 
 constexpr TimeNs kNever = std::numeric_limits<TimeNs>::max();
-constexpr std::size_t kEnginesBesideCopies = 3;  // SMs, inline, host worker
+constexpr std::size_t kEnginesBesideCopies = 2;  // SMs, host worker
 
 const char* copyEngineName(EngineKind kind) {
     switch (kind) {
@@ -82,7 +82,6 @@ void Machine::describeEngines() {
             m_trace.engines.push_back({copyEngineName(kind), id, kind});
         }
         m_trace.engines.push_back({"SMs", id, EngineKind::Compute});
-        m_trace.engines.push_back({"inline", id, EngineKind::Inline});
         m_trace.engines.push_back({"host worker", id, EngineKind::HostWorker});
     }
 }
@@ -100,10 +99,8 @@ EngineId Machine::engineOf(Op op) const {
         case Path::Launch:
         case Path::Transfer:
             return idAt<EngineId>(beside);
-        case Path::Inline:
-            return idAt<EngineId>(beside + 1);
         case Path::HostFunction:
-            return idAt<EngineId>(beside + 2);
+            return idAt<EngineId>(beside + 1);
         case Path::CopyEngine:
             return copyEngineId(state(op).copyEngine);
         case Path::Mark:
@@ -260,7 +257,7 @@ void Machine::complete(Op op) {
     m_writer.end(op, m_now);
     ++m_finished;
     m_streams.complete(op);
-    if (takesChannel(state(op))) {
+    if (state(op).sharesChannel) {
         m_copyChannels.ended(state(op).copyEngine, state(op).channel);
     }
     if (m_caches) {
@@ -300,10 +297,6 @@ Op Machine::issue(const Call& call, const IssueInfo& info) {
     const Op op = m_writer.add(
         {route.kind, call.stream, call.step, route.name, route.size, info.begin, info.end});
     m_streams.issue(op, call.stream, enter(call.action, device, route, info));
-    if (route.path == Path::Inline && state(op).pending > 0 &&
-        !isPageable(m_program, std::get<Copy>(call.action))) {
-        m_streams.state(op).path = Path::CopyEngine;  // C10: only into an idle stream
-    }
     if (route.path == Path::Launch) {
         // K6: a kernel issued behind a running one holds a connection while it waits for it, and
         // for nothing else.

@@ -61,7 +61,6 @@ private:
     [[nodiscard]] double readNs(const Copy& copy) const override {
         return m_hostCache.readNs(copy);
     }
-    [[nodiscard]] bool isIdle(StreamId stream) const override { return m_streams.isIdle(stream); }
     [[nodiscard]] bool hasEnded(Op op) const override { return m_streams.state(op).isDone; }
     bool waitForStream(StreamId stream, ThreadId thread) override;
     bool waitForEvent(EventId event, ThreadId thread) override;
@@ -74,7 +73,6 @@ private:
     Op issueGraph(const Call& call, const LaunchGraph& launch, const IssueInfo& info);
     [[nodiscard]] OpState enter(const Action& action, DeviceId device, const Route& route,
                                 const IssueInfo& info);
-    [[nodiscard]] bool takesChannel(const OpState& issued) const;
     void reserveOrder(Op op);
     [[nodiscard]] IssueOrder* orderOf(Op op);
 

@@ -58,7 +58,6 @@ DurationNs launchLatency(const DeviceProfile& profile, Path path) {
         case Path::Transfer:
             return rounded(profile.latency.launchToKernelNs);
         case Path::CopyEngine:
-        case Path::Inline:
             return rounded(profile.latency.launchToCopyNs);
         case Path::HostFunction:
             return rounded(profile.latency.hostFunctionNs);
@@ -78,14 +77,12 @@ DurationNs reactionTime(const DeviceProfile& profile, const OpState& state) {
     }
     const bool isNode = state.inGraph && (state.dependencyReason == Reason::GraphDep ||
                                           state.dependencyReason == Reason::GraphExecBusy);
-    const double base = isNode ? afterNode(profile, state) : afterOperation(profile, state);
-    return rounded(base + (state.handedOver ? profile.latency.eventHandoffNs : 0));
+    return rounded(isNode ? afterNode(profile, state) : afterOperation(profile, state));
 }
 
 DurationNs busyLinkTime(const DeviceProfile& profile, const CopyEngines& copies,
                         const OpState& state, const OpState* before) {
-    const bool asksDevice =
-        isGrid(state.path) || state.path == Path::CopyEngine || state.path == Path::Inline;
+    const bool asksDevice = isGrid(state.path) || state.path == Path::CopyEngine;
     const bool isBehind = before != nullptr && state.after == After::Copy && state.sharesChannel &&
                           before->sharesChannel && before->channel == state.channel;
     if (profile.latency.linkBusyNs <= 0 || !asksDevice || isBehind) {

@@ -17,8 +17,7 @@ struct Router {
     Route operator()(const Copy& copy) const {
         switch (directionOf(program, copy)) {
             case CopyDirection::HostToDevice:
-                return {OperationKind::CopyHostToDevice,
-                        isInline(program, profile, copy) ? Path::Inline : Path::CopyEngine,
+                return {OperationKind::CopyHostToDevice, Path::CopyEngine,
                         engines.engineFor(EngineKind::CopyIn, device), NameId::None, copy.bytes};
             case CopyDirection::DeviceToHost:
                 return {OperationKind::CopyDeviceToHost, Path::CopyEngine,
@@ -101,8 +100,7 @@ CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
     CopyRequest request;
     request.setupNs = in ? rates.inSetupNs : rates.outSetupNs;
     double rate = in ? rates.inBytesPerNs : rates.outBytesPerNs;
-    const bool isStaged = in && static_cast<double>(copy.bytes) <= pageable.stagedBytes;
-    if (isPageable(program, copy) && !isStaged) {
+    if (isPageable(program, copy) && !isStaged(program, profile, copy)) {
         rate = !in && pageable.outBytesPerNs > 0 ? pageable.outBytesPerNs : rate;
         request.setupNs += pageable.setupNs;
     } else {
@@ -112,19 +110,13 @@ CopyRequest copyRequest(const Program& program, const DeviceProfile& profile,
     return request;
 }
 
-bool isInline(const Program& program, const DeviceProfile& profile, const Copy& copy) {
-    const double most = isPageable(program, copy) ? profile.copy.inlinePageableBytes
-                                                  : profile.copy.inlinePinnedBytes;
-    return directionOf(program, copy) == CopyDirection::HostToDevice &&
-           static_cast<double>(copy.bytes) <= most;
+bool isStaged(const Program& program, const DeviceProfile& profile, const Copy& copy) {
+    return static_cast<double>(copy.bytes) <= profile.pageable.stagedBytes &&
+           isPageable(program, copy) && directionOf(program, copy) == CopyDirection::HostToDevice;
 }
 
-double directCopyNs(const DeviceProfile& profile, Path path, std::uint64_t bytes, bool isPageable) {
-    if (path == Path::HostCopy) {
-        return transferNs(bytes, profile.pageable.hostBytesPerNs);
-    }
-    const double setupNs = isPageable ? profile.copy.inSetupNs : profile.copy.inlineSetupNs;
-    return setupNs + transferNs(bytes, profile.copy.inBytesPerNs);
+double hostCopyNs(const DeviceProfile& profile, std::uint64_t bytes) {
+    return transferNs(bytes, profile.pageable.hostBytesPerNs);
 }
 
 }  // namespace streamscope::simulator

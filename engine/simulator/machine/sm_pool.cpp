@@ -34,10 +34,7 @@ SmLimits smLimits(const DeviceProfile& profile) {
 
 BlockNeeds needsOf(const Kernel& kernel, const DeviceProfile& profile) {
     const BlockUse use = useOf(kernel, smLimits(profile));
-    const bool usesShared = kernel.sharedBytesPerBlock > 0;
-    return {use.warps, use.registers, use.sharedBytes,
-            carveoutOf({use.warps, use.sharedBytes, roomWhenIdle(kernel, profile), usesShared},
-                       profile)};
+    return {use.warps, use.registers, use.sharedBytes};
 }
 
 std::uint32_t roomWhenIdle(const Kernel& kernel, const DeviceProfile& profile) {
@@ -56,27 +53,6 @@ SmPool::SmPool(const DeviceProfile& profile) : m_whole(smLimits(profile).idle) {
     m_groups.push_back(all);
 }
 
-/// K25: none where the carve-out is too small, and no more than is left of it.
-std::uint32_t SmPool::roomIn(const Group& group, const BlockNeeds& needs) const {
-    const BlockUse use{needs.warps, needs.registers, needs.sharedBytes};
-    if (group.carveout == 0) {
-        return blocksIn(group.free, use);
-    }
-    if (needs.carveout.wanted > group.carveout) {
-        return 0;
-    }
-    SmRoom free = group.free;
-    free.sharedBytes = sharedLeft(group);
-    return blocksIn(free, use);
-}
-
-std::uint32_t SmPool::sharedLeft(const Group& group) const {
-    const std::uint32_t used = m_whole.sharedBytes - group.free.sharedBytes;
-    return group.carveout == 0     ? group.free.sharedBytes
-           : used < group.carveout ? group.carveout - used
-                                   : 0;
-}
-
 SmResource SmPool::shortage(const BlockNeeds& needs) const {
     SmResource nearest = SmResource::Threads;
     double best = -1;
@@ -88,11 +64,10 @@ SmResource SmPool::shortage(const BlockNeeds& needs) const {
             return need == 0 ? std::numeric_limits<double>::infinity()
                              : static_cast<double>(free) / need;
         };
-        const bool isSplitOtherwise = group.carveout > 0 && needs.carveout.wanted > group.carveout;
-        const std::array<double, 4> ratios{
-            ratio(group.free.warps, needs.warps), ratio(group.free.blocks, 1),
-            ratio(group.free.registers, needs.registers),
-            isSplitOtherwise ? 0.0 : ratio(sharedLeft(group), needs.sharedBytes)};
+        const std::array<double, 4> ratios{ratio(group.free.warps, needs.warps),
+                                           ratio(group.free.blocks, 1),
+                                           ratio(group.free.registers, needs.registers),
+                                           ratio(group.free.sharedBytes, needs.sharedBytes)};
         const auto* tightest = std::ranges::min_element(ratios);
         if (*tightest > best) {
             best = *tightest;
@@ -106,9 +81,10 @@ void SmPool::place(const BlockNeeds& needs, std::uint64_t blocks, Outcome& outco
     outcome.placed = 0;
     outcome.splits.clear();
     outcome.placements.clear();
+    const BlockUse use{needs.warps, needs.registers, needs.sharedBytes};
     m_rooms.resize(m_groups.size());
     for (std::size_t i = 0; i < m_groups.size(); ++i) {
-        m_rooms[i] = m_groups[i].count == 0 ? 0 : roomIn(m_groups[i], needs);
+        m_rooms[i] = m_groups[i].count == 0 ? 0 : blocksIn(m_groups[i].free, use);
     }
     std::uint64_t left = blocks;
     while (left > 0) {
@@ -237,9 +213,6 @@ std::uint32_t SmPool::splitOff(std::uint32_t group, const SmSet& part, std::uint
 void SmPool::take(std::uint32_t group, const BlockNeeds& needs, std::uint32_t blocksPerSm,
                   Outcome& outcome) {
     Group& taken = m_groups[group];
-    if (taken.resident == 0) {
-        taken.carveout = needs.carveout.chosen;
-    }
     taken.resident += blocksPerSm;
     taken.free.blocks -= blocksPerSm;
     taken.free.warps -= blocksPerSm * needs.warps;
@@ -264,7 +237,6 @@ void SmPool::release(std::uint32_t group, const BlockNeeds& needs, std::uint32_t
     if (freed.resident > 0) {
         return;
     }
-    freed.carveout = 0;
     const auto idle = std::ranges::find_if(m_groups, [&freed](const Group& other) {
         return &other != &freed && other.count > 0 && other.resident == 0;
     });

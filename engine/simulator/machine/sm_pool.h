@@ -4,7 +4,6 @@
 #include "engine/program/occupancy.h"
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
-#include "engine/simulator/machine/carveout.h"
 
 #include <array>
 #include <cstdint>
@@ -17,7 +16,6 @@ struct BlockNeeds {
     std::uint32_t warps = 1;
     std::uint32_t registers = 0;
     std::uint32_t sharedBytes = 0;
-    Carveout carveout{};
     friend bool operator==(const BlockNeeds&, const BlockNeeds&) = default;
 };
 [[nodiscard]] SmLimits smLimits(const DeviceProfile& profile);
@@ -71,12 +69,9 @@ private:
         SmSet sms{};
         std::uint32_t count = 0;     ///< 0: the slot is unused
         std::uint32_t resident = 0;  ///< blocks on each of its SMs
-        std::uint32_t carveout = 0;  ///< of each of its SMs (K25); 0: idle, or it does not matter
         SmRoom free;
     };
 
-    [[nodiscard]] std::uint32_t roomIn(const Group& group, const BlockNeeds& needs) const;
-    [[nodiscard]] std::uint32_t sharedLeft(const Group& group) const;
     [[nodiscard]] std::uint32_t newSlot();
     void placeTopLevel(const BlockNeeds& needs, std::uint64_t& left, Outcome& outcome);
     void placeLastRound(const BlockNeeds& needs, std::uint32_t level, std::uint32_t blocks,

@@ -267,12 +267,6 @@ bool Streams::threadWaitsForTail(const StreamState& stream, ThreadId thread) {
     return waits;
 }
 
-bool Streams::isIdle(StreamId stream) const {
-    const StreamState& state = m_streams[indexOf(stream)];
-    const auto isDone = [this](Op op) { return op == kNoOp || m_ops[op].isDone; };
-    return isDone(state.tail) && std::ranges::all_of(state.graphTails, isDone);
-}
-
 bool Streams::waitForStream(StreamId stream, ThreadId thread) {
     return threadWaitsForTail(m_streams[indexOf(stream)], thread);
 }
@@ -322,7 +316,6 @@ void Streams::release(Op op, Op by, Reason reason) {
     state.dependency = by;
     state.dependencyReason = reason;
     state.after = released.after;
-    state.handedOver = reason == Reason::EventWait || (released.isMark() && released.handedOver);
     if (reason == Reason::LegacyBarrier) {
         state.after = After::Barrier;
     } else if (!released.isMark()) {

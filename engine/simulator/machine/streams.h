@@ -28,7 +28,6 @@ struct OpState {
     std::uint32_t copyEngine = 0;
     Reason dependencyReason = Reason::None;
     After after = After::Nothing;
-    bool handedOver = false;  ///< let go by an event of another stream
     Path path{};
     bool inGraph = false;
     bool sharesChannel = false;  ///< C15: waits in its channel, and others behind it
@@ -53,8 +52,6 @@ public:
     void issue(Op op, StreamId stream, const OpState& state);
     /// Appends the nodes of a graph, from `first` on, as one item of the stream (G7).
     void issueGraph(Op first, StreamId stream, GraphId graph, std::span<const OpState> nodes);
-    /// Whether all that the stream was given has ended.
-    [[nodiscard]] bool isIdle(StreamId stream) const;
     /// The thread waits until all that stream, event or device has been given is done. True if it
     /// must.
     [[nodiscard]] bool waitForStream(StreamId stream, ThreadId thread);

@@ -286,16 +286,6 @@ TEST(AdviceOnHostOrder, TheOrderOfIssueIsNamedAsItIs) {
                 HasSubstr("It is issued depth first now"));
 }
 
-/// The first kernel takes no shared memory: it is the split of its SMs that the second waits for.
-TEST(AdviceOnHostOrder, ASplitOfAnSmIsNotCalledSharedMemoryInUse) {
-    const std::string text = workloadText(kBody + R"("program": [
-        {"kernel": "spin", "time_us": 300, "grid": 132, "stream": "a"},
-        {"kernel": "spin", "time_us": 300, "shared_bytes": 100000, "stream": "b"},
-        {"synchronize": "device"}])");
-    const Advice advice = adviceNamed(attempted(text).advice, "device-full");
-    EXPECT_THAT(english(advice.finding), HasSubstr("take none"));
-}
-
 /// cudaFree waited for all of it, whatever is guaranteed.
 TEST(AdviceOnHostOrder, WhatAFreeWaitedForIsWaitedForWithTheFixToo) {
     const Attempt made = attempted(workloadText(

@@ -94,7 +94,6 @@ TEST(Profile, UnitsOfTheFileBecomeNanosecondsAndBytes) {
     ASSERT_TRUE(profile);
     EXPECT_DOUBLE_EQ(profile->host.launchNs, 3180);
     EXPECT_DOUBLE_EQ(profile->copy.inBytesPerNs, 55.549);
-    EXPECT_DOUBLE_EQ(profile->copy.inlinePinnedBytes, 24576);
     EXPECT_DOUBLE_EQ(profile->sm.sharedBytes, 233472);
 }
 
