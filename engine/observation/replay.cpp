@@ -105,7 +105,8 @@ private:
             withoutHarmless(m_program, findHazards(m_program, {.mostHazards = kMost}));
         if (!hazards.found.empty()) {
             const std::size_t others = hazards.found.size() - 1;
-            refuse("the result depends on timing: " + describeHazard(m_program, hazards.found[0]) +
+            refuse("the result depends on timing: " +
+                   describeHazard(m_program, hazards.found[0], HazardNumbers::OfThread) +
                    (others == 0 ? ""
                                 : " (and " + std::to_string(others) +
                                       (hazards.hasMore ? " or more" : "") + " such)"));

@@ -47,7 +47,36 @@ bool isAllocation(const Program& program, const HazardSide& side) {
     return std::holds_alternative<Allocate>(actionOf(program, side));
 }
 
-std::string nameOf(const Program& program, const HazardSide& side) {
+std::uint32_t threadOf(const Program& program, std::uint32_t call) {
+    std::uint32_t thread = 0;
+    while (thread + 1 < program.threads.size() &&
+           call >= program.threads[thread].firstCall + program.threads[thread].callCount) {
+        ++thread;
+    }
+    return thread;
+}
+
+std::size_t operationsOf(const Program& program, const Call& call) {
+    const auto* launch = std::get_if<LaunchGraph>(&call.action);
+    return launch != nullptr   ? program.graphs[indexOf(launch->graph)].nodes.size()
+           : isOperation(call) ? 1
+                               : 0;
+}
+
+/// "#3", "#3 of host thread b"
+std::string numberOf(const Program& program, const HazardSide& side, HazardNumbers numbers) {
+    if (numbers == HazardNumbers::OfRun || program.threads.size() < 2) {
+        return "#" + std::to_string(side.operation);
+    }
+    const HostThread& thread = program.threads[threadOf(program, side.call)];
+    std::size_t number = side.graphNode;
+    for (std::uint32_t call = thread.firstCall; call < side.call; ++call) {
+        number += operationsOf(program, program.calls[call]);
+    }
+    return "#" + std::to_string(number) + " of host thread " + thread.name;
+}
+
+std::string nameOf(const Program& program, const HazardSide& side, HazardNumbers numbers) {
     const Call& call = program.calls[side.call];
     const auto* launch = std::get_if<LaunchGraph>(&call.action);
     const StepId step = launch == nullptr
@@ -58,23 +87,14 @@ std::string nameOf(const Program& program, const HazardSide& side) {
                                  : program.steps[indexOf(step)].label;
     return side.operation == HazardSide::kHostCall
                ? name
-               : name + " (#" + std::to_string(side.operation) + ")";
-}
-
-std::uint32_t threadOf(const Program& program, std::uint32_t call) {
-    std::uint32_t thread = 0;
-    while (thread + 1 < program.threads.size() &&
-           call >= program.threads[thread].firstCall + program.threads[thread].callCount) {
-        ++thread;
-    }
-    return thread;
+               : name + " (" + numberOf(program, side, numbers) + ")";
 }
 
 /// "scale (#3) may use a before allocate a (#1)"
-std::string whatHappens(const Program& program, const Hazard& hazard) {
+std::string whatHappens(const Program& program, const Hazard& hazard, HazardNumbers numbers) {
     const std::string& memory = program.memories[indexOf(hazard.memory)].name;
-    const std::string first = nameOf(program, hazard.first);
-    const std::string second = nameOf(program, hazard.second);
+    const std::string first = nameOf(program, hazard.first, numbers);
+    const std::string second = nameOf(program, hazard.second, numbers);
     const bool isFirst = isAllocation(program, hazard.first) || isFree(program, hazard.first);
     const std::string& lifetime = isFirst ? first : second;
     const std::string& use = isFirst ? second : first;
@@ -147,8 +167,8 @@ Sentence describePlace(const Program& program, const Hazard& hazard) {
     return isWhole ? verbatim(place) : say(SENTENCE("Streamscope", "bytes of %1"), place);
 }
 
-std::string describeHazard(const Program& program, const Hazard& hazard) {
-    return whatHappens(program, hazard) + ": " + english(orderFor(program, hazard));
+std::string describeHazard(const Program& program, const Hazard& hazard, HazardNumbers numbers) {
+    return whatHappens(program, hazard, numbers) + ": " + english(orderFor(program, hazard));
 }
 
 }  // namespace streamscope
