@@ -192,7 +192,8 @@ Answer answer(const AdviceReport& report, std::size_t width) {
 
 std::string hazardWarning(const Program& program, const std::string& input, const Trace* trace) {
     Hazards hazards = hazardsThatMatter(program);
-    if (trace != nullptr && operationCount(*trace) == operationCount(program)) {
+    const bool isRun = trace != nullptr && operationCount(*trace) == operationCount(program);
+    if (isRun) {
         hazards = numberedIn(*trace, program, std::move(hazards));
     }
     if (hazards.areNone()) {
@@ -206,7 +207,9 @@ std::string hazardWarning(const Program& program, const std::string& input, cons
     const std::string count = std::to_string(hazards.found.size()) + (isMore ? " or more" : "");
     const bool isOne = hazards.found.size() == 1 && !isMore;
     return count + (isOne ? " unordered access: " : " unordered accesses, the first: ") +
-           english(describeHazard(program, hazards.found.front())) + ask;
+           english(describeHazard(program, hazards.found.front(),
+                                  isRun ? HazardNumbers::OfRun : HazardNumbers::OfThread)) +
+           ask;
 }
 
 }  // namespace streamscope::cli

@@ -241,6 +241,7 @@ void findOneCopyEngine(const Facts& facts, List& list) {
             ? say(SENTENCE("Streamscope", "all but the copies of the direction that moves more"))
             : say(SENTENCE("Streamscope", "all copies of the direction that moves less")),
         Shortened::HostCopies);
+    limitCost(advice, facts.gainableByStreams());
     advice.id = "one-copy-engine";
     advice.kind = AdviceKind::Note;
     advice.title = say(SENTENCE("Streamscope", "One engine does the copies of both directions"));
@@ -253,6 +254,18 @@ void findOneCopyEngine(const Facts& facts, List& list) {
                  "On the critical path %1 copies waited for a copy of the other direction, %2 of "
                  "%3."),
         Duration{loss.lost}, Duration{facts.makespan()})};
+    if (advice.cost > loss.lost) {
+        advice.finding.push_back(
+            keepsOrder(facts)
+                ? say(SENTENCE("Streamscope",
+                               "With what stood behind these, a second engine could save %1 at "
+                               "most."),
+                      Duration{advice.cost})
+                : say(SENTENCE("Streamscope",
+                               "With those that others waited for, a second engine could save %1 "
+                               "at most."),
+                      Duration{advice.cost}));
+    }
     advice.meaning = {
         say(SENTENCE("Streamscope",
                      "This device has a single copy engine, so copies in and out never overlap "

@@ -96,14 +96,33 @@ DurationNs Facts::idleOf(OperationId operation, TimeRange range) const {
                                   : range.length();
 }
 
+bool Facts::keepsLength(std::size_t i, Shortened shortened) const {
+    const bool isShorter =
+        (shortened == Shortened::HostCopies && isBetweenHostAndDevice(trace.kind[i])) ||
+        (shortened == Shortened::PeerCopies && trace.kind[i] == OperationKind::CopyPeerToPeer);
+    return !isShorter && activityOf(trace.kind[i]).has_value();
+}
+
+/// A stream keeps its order: the time in which its operations that keep their length ran.
+DurationNs Facts::longestStreamWithout(Shortened shortened) const {
+    std::vector<RunningUnion> streams(trace.streams.size());
+    DurationNs longest = 0;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (keepsLength(i, shortened) && trace.stream[i] != StreamId::None) {
+            streams[indexOf(trace.stream[i])].add({trace.start[i], trace.end[i]});
+        }
+    }
+    for (const RunningUnion& stream : streams) {
+        longest = stream.isOrdered() ? std::max(longest, stream.length()) : longest;
+    }
+    return longest;
+}
+
 /// The longest single operation that keeps its length.
 DurationNs Facts::longestWithout(Shortened shortened) const {
     DurationNs longest = 0;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        const bool isShorter =
-            (shortened == Shortened::HostCopies && isBetweenHostAndDevice(trace.kind[i])) ||
-            (shortened == Shortened::PeerCopies && trace.kind[i] == OperationKind::CopyPeerToPeer);
-        if (!isShorter && activityOf(trace.kind[i])) {
+        if (keepsLength(i, shortened)) {
             longest = std::max(longest, duration(idAt<OperationId>(i)));
         }
     }
@@ -178,6 +197,7 @@ DurationNs Facts::gainable(Shortened shortened) const {
             (shortened == Shortened::PeerCopies && activity == Activity::CopyPeer);
         bound = isShorter ? bound : std::max(bound, metrics.asRun.activities[i]);
     }
+    bound = std::max(bound, longestStreamWithout(shortened));
     return std::max<DurationNs>(0, makespan() - bound);
 }
 
@@ -355,6 +375,11 @@ void setCost(const Facts& facts, Advice& advice, DurationNs time, Sentence basis
                                         "upper limit"),
                                std::move(basis));
     }
+}
+
+void limitCost(Advice& advice, DurationNs most) {
+    advice.cost = std::min(advice.cost, most);
+    advice.costBasis = advice.cost == 0 ? Sentence() : std::move(advice.costBasis);
 }
 
 Advice adviceOn(const Facts& facts, const Loss& loss, Sentence costBasis, Shortened shortened) {

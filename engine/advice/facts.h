@@ -52,7 +52,8 @@ public:
     Hazards hazards;          ///< those that matter; empty without a program
 
     [[nodiscard]] DurationNs makespan() const { return trace.makespan; }
-    /// How much less time it could take, at most.
+    /// How much less time it could take, at most: makespan less what it takes at least in any order
+    /// and any streams; where something is shortened, less what that leaves as it is.
     [[nodiscard]] DurationNs gainable(Shortened shortened = Shortened::Nothing) const;
     /// How much less time it could take, at most, were operations in whatever streams: by what they
     /// read of each other and what the host waits for. All of it where that is not known.
@@ -92,7 +93,9 @@ private:
     };
     void findCalls();
     [[nodiscard]] DurationNs timeOfHostCopyCalls() const;
+    [[nodiscard]] bool keepsLength(std::size_t i, Shortened shortened) const;
     [[nodiscard]] DurationNs longestWithout(Shortened shortened) const;
+    [[nodiscard]] DurationNs longestStreamWithout(Shortened shortened) const;
     [[nodiscard]] DurationNs boundWithoutCalls() const;
     void findBusyTimes();
     void findAllocations();
@@ -170,9 +173,14 @@ template <typename Predicate>
 inline constexpr SentenceText<0> kByCriticalPath =
     SENTENCE("Streamscope", "the time these waits add to the critical path");
 
-/// A cost: what `time` was lost, but no more than can be gained.
+/// A cost, which is the time that the advice concerns: what `time` was lost, but no more than can
+/// be gained. `time` is one that the finding names, so that a reader sees of what it is a part;
+/// where a fix may win more than the wait, the finding names that too.
 void setCost(const Facts& facts, Advice& advice, DurationNs time, Sentence basis,
              Shortened shortened = Shortened::Nothing);
+
+/// Not more than that either; the basis stays.
+void limitCost(Advice& advice, DurationNs most);
 
 /// The beginning of advice on a loss: what it costs, and where it is seen.
 [[nodiscard]] Advice adviceOn(const Facts& facts, const Loss& loss,

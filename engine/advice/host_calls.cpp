@@ -180,6 +180,13 @@ void findEarlySynchronize(const Facts& facts, List& list) {
                 SENTENCE("Streamscope",
                          "%1 synchronizations blocked %2 for %3 of %4 with work still to issue."),
                 waiting.held.who(facts), waiting.held.length(), Duration{facts.makespan()})};
+    if (advice.cost > waiting.held.length().length) {
+        advice.finding.push_back(
+            say(SENTENCE(
+                    "Streamscope",
+                    "With the calls that came later for it, the critical path waited %1 for that."),
+                Duration{loss.lost}));
+    }
     advice.meaning = {
         say(SENTENCE("Streamscope",
                      "The device runs dry until the host has woken up and called again; streams "

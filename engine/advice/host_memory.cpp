@@ -133,9 +133,9 @@ bool isWorth(const Facts& facts, const HeldCalls& calls) {
 }
 
 /// The beginning of advice on such calls: what they cost, and where they are.
-Advice adviceOn(const Facts& facts, const HeldCalls& calls) {
+Advice adviceOn(const Facts& facts, HeldCalls& calls) {
     Advice advice;
-    setCost(facts, advice, calls.time,
+    setCost(facts, advice, std::min(calls.time, calls.held.length().length),
             say(SENTENCE("Streamscope",
                          "the host's time inside these calls; of a thread's last the time its "
                          "copy takes")),

@@ -168,8 +168,9 @@ void findEmptiedPool(const Facts& facts, List& list) {
         return;
     }
     Advice advice;
-    setCost(facts, advice, time, say(SENTENCE("Streamscope", "the host's time inside these calls")),
-            Shortened::Calls);
+    setCost(facts, advice, std::min(time, calls.held.length().length),
+            say(SENTENCE("Streamscope", "the host's time inside these calls")), Shortened::Calls);
+    limitCost(advice, facts.gainableByStreams());
     advice.id = "emptied-pool";
     advice.title = say(SENTENCE("Streamscope", "The memory pool is emptied and has to grow again"));
     advice.finding = {
@@ -225,8 +226,9 @@ void findAllocations(const Facts& facts, List& list) {
         return;
     }
     Advice advice;
-    setCost(facts, advice, time, say(SENTENCE("Streamscope", "the host's time in these calls")),
-            Shortened::Calls);
+    setCost(facts, advice, std::min(time, held.length().length),
+            say(SENTENCE("Streamscope", "the host's time in these calls")), Shortened::Calls);
+    limitCost(advice, facts.gainableByStreams());
     advice.id = "allocation-time";
     advice.kind = AdviceKind::Note;
     advice.title = say(SENTENCE("Streamscope", "Allocating and freeing takes much of the run"));

@@ -89,6 +89,9 @@ void findDuplexLoss(const Facts& facts, List& list) {
                  "%1 copies ran beside one of the other direction, down to %2 of the rate of the "
                  "quickest."),
         Share{stretch.slowest})};
+    advice.finding.push_back(
+        say(SENTENCE("Streamscope", "Added up, they took %1 longer than at the best rate seen."),
+            Duration{stretch.time}));
     advice.meaning = {
         say(SENTENCE("Streamscope",
                      "The link and host memory are shared, and not perfectly duplex; it is still "

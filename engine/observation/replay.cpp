@@ -106,7 +106,7 @@ private:
         if (!hazards.found.empty()) {
             const std::size_t others = hazards.found.size() - 1;
             refuse("the result depends on timing: " +
-                   english(describeHazard(m_program, hazards.found[0])) +
+                   english(describeHazard(m_program, hazards.found[0], HazardNumbers::OfThread)) +
                    (others == 0 ? ""
                                 : " (and " + std::to_string(others) +
                                       (hazards.hasMore ? " or more" : "") + " such)"));

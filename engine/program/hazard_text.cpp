@@ -52,7 +52,38 @@ bool isAllocation(const Program& program, const HazardSide& side) {
     return std::holds_alternative<Allocate>(actionOf(program, side));
 }
 
-Sentence nameOf(const Program& program, const HazardSide& side) {
+std::uint32_t threadOf(const Program& program, std::uint32_t call) {
+    std::uint32_t thread = 0;
+    while (thread + 1 < program.threads.size() &&
+           call >= program.threads[thread].firstCall + program.threads[thread].callCount) {
+        ++thread;
+    }
+    return thread;
+}
+
+std::size_t operationsOf(const Program& program, const Call& call) {
+    const auto* launch = std::get_if<LaunchGraph>(&call.action);
+    return launch != nullptr   ? program.graphs[indexOf(launch->graph)].nodes.size()
+           : isOperation(call) ? 1
+                               : 0;
+}
+
+/// "scale (#3)", "scale (#3 of host thread b)"
+Sentence numbered(const Program& program, const HazardSide& side, const Sentence& name,
+                  HazardNumbers numbers) {
+    if (numbers == HazardNumbers::OfRun || program.threads.size() < 2) {
+        return say(SENTENCE("Streamscope", "%1 (#%2)"), name, Count{side.operation});
+    }
+    const HostThread& thread = program.threads[threadOf(program, side.call)];
+    std::size_t number = side.graphNode;
+    for (std::uint32_t call = thread.firstCall; call < side.call; ++call) {
+        number += operationsOf(program, program.calls[call]);
+    }
+    return say(SENTENCE("Streamscope", "%1 (#%2 of host thread %3)"), name, Count{number},
+               thread.name);
+}
+
+Sentence nameOf(const Program& program, const HazardSide& side, HazardNumbers numbers) {
     const Call& call = program.calls[side.call];
     const auto* launch = std::get_if<LaunchGraph>(&call.action);
     const StepId step = launch == nullptr
@@ -63,23 +94,14 @@ Sentence nameOf(const Program& program, const HazardSide& side) {
                               : verbatim(program.steps[indexOf(step)].label);
     return side.operation == HazardSide::kHostCall
                ? name
-               : say(SENTENCE("Streamscope", "%1 (#%2)"), name, Count{side.operation});
-}
-
-std::uint32_t threadOf(const Program& program, std::uint32_t call) {
-    std::uint32_t thread = 0;
-    while (thread + 1 < program.threads.size() &&
-           call >= program.threads[thread].firstCall + program.threads[thread].callCount) {
-        ++thread;
-    }
-    return thread;
+               : numbered(program, side, name, numbers);
 }
 
 /// "scale (#3) may use a before allocate a (#1)"
-Sentence whatHappens(const Program& program, const Hazard& hazard) {
+Sentence whatHappens(const Program& program, const Hazard& hazard, HazardNumbers numbers) {
     const std::string& memory = program.memories[indexOf(hazard.memory)].name;
-    const Sentence first = nameOf(program, hazard.first);
-    const Sentence second = nameOf(program, hazard.second);
+    const Sentence first = nameOf(program, hazard.first, numbers);
+    const Sentence second = nameOf(program, hazard.second, numbers);
     const bool isFirst = isAllocation(program, hazard.first) || isFree(program, hazard.first);
     const Sentence& lifetime = isFirst ? first : second;
     const Sentence& use = isFirst ? second : first;
@@ -157,8 +179,8 @@ Sentence describePlace(const Program& program, const Hazard& hazard) {
     return isWhole ? verbatim(place) : say(SENTENCE("Streamscope", "bytes of %1"), place);
 }
 
-Sentence describeHazard(const Program& program, const Hazard& hazard) {
-    return say(SENTENCE("Streamscope", "%1: %2"), whatHappens(program, hazard),
+Sentence describeHazard(const Program& program, const Hazard& hazard, HazardNumbers numbers) {
+    return say(SENTENCE("Streamscope", "%1: %2"), whatHappens(program, hazard, numbers),
                orderFor(program, hazard));
 }
 

@@ -77,10 +77,15 @@ struct Hazards {
 /// Those that matter to what the program leaves: without races in such memories.
 [[nodiscard]] Hazards withoutHarmless(const Program& program, Hazards hazards);
 
+/// How operations are numbered where no run has numbered them yet: each host thread's by itself if
+/// there are several, as the trace's numbers follow from how their calls interleave.
+enum class HazardNumbers : std::uint8_t { OfRun, OfThread };
+
 /// A sentence without its full stop: "copy in → a (#3) and vector_add (#7) touch a[0, 4096) in no
-/// order: make the second wait for an event recorded after the first". The numbers in brackets
-/// count elements.
-[[nodiscard]] Sentence describeHazard(const Program& program, const Hazard& hazard);
+/// order: make the second wait for an event recorded after the first", or "(#3 of host thread b)".
+/// The numbers in brackets count elements.
+[[nodiscard]] Sentence describeHazard(const Program& program, const Hazard& hazard,
+                                      HazardNumbers numbers = HazardNumbers::OfRun);
 
 /// "a[0, 4096)", in elements where the place begins and ends with one.
 [[nodiscard]] Sentence describePlace(const Program& program, const Hazard& hazard);

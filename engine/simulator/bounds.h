@@ -15,11 +15,12 @@ namespace streamscope {
 /// work.
 ///
 /// dependencies holds for these operations and calls: as many blocks as fit, and the longest way
-/// through what must wait for what. Waits for events, synchronisations, the edges of graphs and
-/// host functions count as written. Of the order within a stream, and of the default stream's, only
-/// what is between operations that touch the same memory or both run on the SMs: a copy and a
-/// kernel that have nothing to do with each other could be in two streams. Latencies count as
-/// nothing.
+/// through what must wait for what. Waits for events, synchronisations, calls that return when
+/// their own work is done (H5, H7), the edges of graphs, launches of one graph after each other
+/// (G7) and host functions count as written. Of the order within a stream, and of the default
+/// stream's, only what is between operations that touch the same memory or both run on the SMs: a
+/// copy and a kernel that have nothing to do with each other could be in two streams. Latencies
+/// count as nothing.
 ///
 /// No simulated run of the program is shorter. Pure; O(n log n).
 [[nodiscard]] Bounds boundsOf(const Program& program, const DeviceProfile& profile);

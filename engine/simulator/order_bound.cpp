@@ -60,6 +60,7 @@ public:
           m_blocking(program.deviceCount),
           m_legacy(program.deviceCount),
           m_events(program.events.size(), 0),
+          m_graphs(program.graphs.size(), 0),
           m_ranges(program.memories.size()) {}
 
     OrderBound along(const HostThread& thread) {
@@ -78,7 +79,7 @@ public:
 private:
     void take(const Call& call, std::uint32_t index) {
         if (const auto* launch = std::get_if<LaunchGraph>(&call.action)) {
-            launchGraph(m_program.graphs[indexOf(launch->graph)], call.stream, index);
+            launchGraph(launch->graph, call.stream, index);
         } else if (const auto* record = std::get_if<RecordEvent>(&call.action)) {
             const Reached reached = before(call.stream);
             m_events[indexOf(record->event)] = std::max(reached.end, reached.gate);
@@ -158,6 +159,28 @@ private:
                                                               : 0);
         const TimeNs end = run(action, stream, call, free);
         reach(stream, {isFunction ? end : 0, std::max(end, ahead.end), isOnDevice ? end : 0});
+        holdHost(action, ahead.end, end);
+    }
+
+    /// H5, H7: what is not called async, and with launch blocking every call, returns when done; a
+    /// copy in of pageable memory at least after what its stream had before it.
+    void holdHost(const Action& action, TimeNs before, TimeNs end) {
+        const auto* copy = std::get_if<Copy>(&action);
+        const auto* set = std::get_if<Set>(&action);
+        const auto placeOf = [&](MemoryId memory) {
+            return m_program.memories[indexOf(memory)].place;
+        };
+        if (m_program.environment.launchBlocking ||
+            (set != nullptr && !set->async && placeOf(set->target) != MemoryPlace::Device)) {
+            m_host = std::max(m_host, end);
+        } else if (copy != nullptr && !copy->async) {
+            const CopyDirection direction = directionOf(m_program, *copy);
+            const bool isStaged =
+                direction == CopyDirection::HostToDevice && isPageable(m_program, *copy);
+            const bool returnsAtOnce =
+                direction == CopyDirection::WithinDevice || direction == CopyDirection::PeerToPeer;
+            m_host = std::max(m_host, returnsAtOnce ? 0 : isStaged ? before : end);
+        }
     }
 
     /// Its end if it starts no earlier than that, than its call and than what touched its memory.
@@ -175,8 +198,10 @@ private:
         return end;
     }
 
-    void launchGraph(const Graph& graph, StreamId stream, std::uint32_t call) {
-        const Reached ahead = before(stream);
+    void launchGraph(GraphId id, StreamId stream, std::uint32_t call) {
+        const Graph& graph = m_program.graphs[indexOf(id)];
+        Reached ahead = before(stream);
+        ahead.gate = std::max(ahead.gate, m_graphs[indexOf(id)]);  // G7
         Reached reached{0, ahead.end, 0};
         m_ends.clear();
         for (const GraphNode& node : graph.nodes) {
@@ -188,6 +213,10 @@ private:
             m_ends.push_back(run(node.action, stream, call, free));
             reached.end = std::max(reached.end, m_ends.back());
             reached.onSms = isOnDevice ? std::max(reached.onSms, m_ends.back()) : reached.onSms;
+            m_graphs[indexOf(id)] = std::max(m_graphs[indexOf(id)], m_ends.back());
+        }
+        if (m_program.environment.launchBlocking) {
+            m_host = std::max(m_host, reached.end);
         }
         reach(stream, reached);
     }
@@ -219,6 +248,7 @@ private:
     std::vector<Reached> m_blocking;  ///< by device: all its blocking streams together
     std::vector<Reached> m_legacy;    ///< by device: its default stream
     std::vector<TimeNs> m_events;     ///< when their last record is reached
+    std::vector<TimeNs> m_graphs;     ///< when their last launch has ended
     TouchedRanges m_ranges;
     std::vector<TimeNs> m_ends;  ///< of the graph's nodes so far
     TimeNs m_host = 0;

@@ -276,5 +276,23 @@ TEST(Bounds, AreBelowWhatWasMeasured) {
     EXPECT_FALSE(metrics.efficiency);
 }
 
+DurationNs dependenciesOf(const std::string& text) {
+    const Result<TextProgram> program = programFromText(text);
+    EXPECT_TRUE(program);
+    const Bounds bounds = boundsOf(program->program, program->profile);
+    EXPECT_EQ(bounds.dependencies, makespanOf(program->program, program->profile)) << text;
+    return bounds.dependencies;
+}
+
+/// The host calls nothing more until they are done.
+TEST(BoundOfDependencies, CountsCallsThatReturnWhenTheirWorkIsDone) {
+    EXPECT_EQ(dependenciesOf("profile HQ\ncudaMemcpy(H,2)\ns1:k(3)\n"), 5'000'000);
+    EXPECT_EQ(dependenciesOf("profile HQ\nenv launch_blocking\ns1:H(2) s2:D(3)\n"), 5'000'000);
+}
+
+TEST(BoundOfDependencies, LetsALaunchOfAGraphWaitForItsLastOne) {
+    EXPECT_EQ(dependenciesOf("profile HQ\ngraph g A=k(2)\ns1:launch(g) s2:launch(g)\n"), 4'000'000);
+}
+
 }  // namespace
 }  // namespace streamscope::test
