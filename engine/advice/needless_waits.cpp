@@ -84,7 +84,9 @@ DurationNs gainableByData(const Facts& facts) {
 
 void findNeedlessWaits(const Facts& facts, List& list) {
     constexpr double kLeastGain = 0.1;  ///< of the makespan, left by the longest chain of data
-    if (facts.program == nullptr || waitSteps(*facts.program).empty() ||
+    constexpr std::size_t kMostOperations = 20'000;  // each step is looked at by itself
+    if (facts.program == nullptr || operationCount(facts.trace) > kMostOperations ||
+        waitSteps(*facts.program).empty() ||
         operationCount(*facts.program) != operationCount(facts.trace)) {
         return;
     }
@@ -120,14 +122,15 @@ void findNeedlessWaits(const Facts& facts, List& list) {
     advice.finding = {
         say(SENTENCE("Streamscope", "For %1 of %2 the critical path waited for events."),
             Duration{waited}, Duration{facts.makespan()}),
-        counted(names.size(),
-                SENTENCE("Streamscope",
-                         "Without %2 all operations that use the same memory come in the same "
-                         "order."),
-                SENTENCE("Streamscope",
-                         "Without these %1, %2, all operations that use the same memory come in "
-                         "the same order."),
-                Names{names})};
+        names.size() == 1
+            ? say(SENTENCE("Streamscope",
+                           "Without “%1” all operations that use the same memory come in the same "
+                           "order."),
+                  names.front())
+            : say(SENTENCE("Streamscope",
+                           "Without %1 all operations that use the same memory come in the same "
+                           "order."),
+                  Names{names})};
     advice.meaning = {
         say(SENTENCE("Streamscope",
                      "A wait orders everything behind it in its stream after everything before the "

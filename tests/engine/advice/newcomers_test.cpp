@@ -193,9 +193,10 @@ TEST(NewcomersAdvice, AWaitThatNoDataNeedIsTakenOut) {
     const Attempt made = attempted(withWaits(R"("touches": "b")"));
     const EvaluatedAdvice wait = newcomersAdvice(made, "needless-wait");
     EXPECT_EQ(wait.advice.kind, AdviceKind::Loss);
-    EXPECT_THAT(english(wait.advice.finding),
-                HasSubstr("Without these 2, wait f and wait j, all operations that use the same "
-                          "memory come in the same order."));
+    EXPECT_THAT(
+        english(wait.advice.finding),
+        HasSubstr("Without wait f and wait j all operations that use the same memory come in "
+                  "the same order."));
     ASSERT_TRUE(wait.fix);
     EXPECT_TRUE(isSafeChange(made, wait));
     EXPECT_LT(10 * wait.trial->after, 6 * wait.trial->before);
