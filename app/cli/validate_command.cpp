@@ -7,6 +7,7 @@
 #include "app/cli/standard_input.h"
 #include "app/cli/text.h"
 #include "app/resources.h"
+#include "engine/advice/graph_capture.h"
 #include "engine/base/plain_text.h"
 #include "engine/program/device_features.h"
 #include "engine/simulator/simulator.h"
@@ -29,12 +30,12 @@ struct Verdict {
     bool isRun = false;  ///< a saved one, no workload
 };
 
-/// Of what the device would refuse that runs a workload where none is named.
+/// Of what the default device would refuse.
 std::optional<std::string> defaultRefusal(const Program& program) {
     const auto usual = readDevice("sim:" + std::string(kDefaultProfile));
     const auto refused = usual ? whyRefused(program, *usual) : std::nullopt;
-    return refused ? std::optional("the device that runs it where none is named refuses it: " +
-                                   refused->message)
+    return refused ? std::optional("the default device, sim:" + std::string(kDefaultProfile) +
+                                   ", cannot run it: " + refused->message)
                    : std::nullopt;
 }
 
@@ -43,6 +44,13 @@ std::vector<std::string> warningsOf(const Program& program, const std::string& i
     std::vector<std::string> warnings;
     if (std::string hazards = hazardWarning(program, input); !hazards.empty()) {
         warnings.push_back(std::move(hazards));
+    }
+    std::vector<std::string> launches;
+    for (const ForeignLaunch& launch : foreignLaunches(program)) {
+        launches.push_back(english(describe(program, launch)));
+    }
+    if (!launches.empty()) {
+        warnings.push_back(joined(launches, "\n"));
     }
     if (auto why = whyOnlySimulated(program)) {
         warnings.push_back(std::move(why->message));
@@ -111,8 +119,8 @@ Json verdictJson(const Verdict& verdict) {
 
 /// "one.json: fine: 24 operations"; nothing of what is wrong, which is said elsewhere.
 std::string line(const Verdict& verdict) {
-    constexpr std::array<const char*, 4> kJudged{
-        ": fine: ", ": one warning: ", ": two warnings: ", ": three warnings: "};
+    constexpr std::array<const char*, 5> kJudged{": fine: ", ": one warning: ", ": two warnings: ",
+                                                 ": three warnings: ", ": four warnings: "};
     return verdict.diagnostics.empty()
                ? printable(verdict.file) + kJudged[verdict.warnings.size()] +
                      (verdict.isRun ? "a saved run, " : "") +

@@ -11,17 +11,18 @@ namespace streamscope {
 namespace {
 
 constexpr std::array kDetectors{
-    advice::findUnordered,         advice::findPageableCopies, advice::findReadbacks,
-    advice::findSynchronousCopies, advice::findBlockingCopies, advice::findBarriers,
-    advice::findLoneStream,        advice::findImplicitSyncs,  advice::findEarlySynchronize,
-    advice::findLaunchBound,       advice::findShortCopies,    advice::findFirstLaunches,
-    advice::findFewConnections,    advice::findHeadOfLine,     advice::findVainPriority,
-    advice::findHostWorker,        advice::findFullDevice,     advice::findOneCopyEngine,
-    advice::findSameDirection,     advice::findDuplexLoss,     advice::findStagedPeerCopies,
-    advice::findBoundReached,      advice::findDanglingWaits,  advice::findEventTimings,
-    advice::findSerialGraphs,      advice::findLaunchBlocking, advice::findSharedStream,
-    advice::findEmptiedPool,       advice::findAllocations,    advice::findRecorderCost,
-    advice::findEventRecorder};
+    advice::findUnordered,         advice::findPageableCopies,     advice::findReadbacks,
+    advice::findSynchronousCopies, advice::findBlockingCopies,     advice::findBarriers,
+    advice::findLoneStream,        advice::findImplicitSyncs,      advice::findEarlySynchronize,
+    advice::findLaunchBound,       advice::findShortCopies,        advice::findFirstLaunches,
+    advice::findFewConnections,    advice::findHeadOfLine,         advice::findVainPriority,
+    advice::findHostWorker,        advice::findFullDevice,         advice::findOneCopyEngine,
+    advice::findSameDirection,     advice::findDuplexLoss,         advice::findStagedPeerCopies,
+    advice::findBoundReached,      advice::findDanglingWaits,      advice::findEventTimings,
+    advice::findSerialGraphs,      advice::findLaunchBlocking,     advice::findSharedStream,
+    advice::findEmptiedPool,       advice::findAllocations,        advice::findRecorderCost,
+    advice::findEventRecorder,     advice::findHostFunctionStarts, advice::findFewBlocks,
+    advice::findForeignLaunches,   advice::findNeedlessWaits};
 
 }  // namespace
 
@@ -45,6 +46,10 @@ std::vector<Advice> advise(const AdviceInput& input) {
     std::erase_if(list, [&](const Advice& advice) {
         return advice.kind == AdviceKind::Loss && !facts.isWorth(advice.cost);
     });
+    // That host threads share the one stream says why everything is in it.
+    if (std::ranges::find(list, "shared-stream", &Advice::id) != list.end()) {
+        std::erase_if(list, [](const Advice& advice) { return advice.id == "one-stream"; });
+    }
     std::ranges::stable_sort(list, [](const Advice& left, const Advice& right) {
         return left.kind != right.kind ? left.kind < right.kind : left.cost > right.cost;
     });

@@ -113,6 +113,13 @@ void Change::remove(const std::string& pointer) {
     take(removeJson(m_text, pointer));
 }
 
+void Change::removeAll(std::vector<std::string> pointers) {
+    std::ranges::sort(pointers, isLaterInText);
+    for (const std::string& pointer : pointers) {
+        remove(pointer);
+    }
+}
+
 void Change::wrap(const std::string& pointer, std::string_view before, std::string_view after) {
     take(wrapJson(m_text, pointer, before, after));
 }
@@ -155,6 +162,20 @@ std::string outermostLoop(const Change& change, const std::string& step) {
         }
     }
     return {};
+}
+
+bool isLaterInText(const std::string& left, const std::string& right) {
+    std::size_t at = 0;
+    while (at < left.size() && at < right.size() && left[at] == right[at]) {
+        ++at;
+    }
+    at = at == 0 ? 0 : left.rfind('/', at - 1) + 1;  // where the parts begin that differ
+    const std::string leftPart = left.substr(at, left.find('/', at) - at);
+    const std::string rightPart = right.substr(at, right.find('/', at) - at);
+    const bool isByLength =
+        leftPart.size() != rightPart.size() &&
+        (leftPart + rightPart).find_first_not_of("0123456789") == std::string::npos;
+    return isByLength ? leftPart.size() > rightPart.size() : left > right;
 }
 
 std::string listOf(const std::string& pointer) {

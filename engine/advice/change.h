@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace streamscope::advice {
 
@@ -28,6 +29,8 @@ public:
     void insertElement(const std::string& pointer, std::string_view value);
     void insertAfter(const std::string& element, std::string_view value);
     void remove(const std::string& pointer);
+    /// Several elements, whose pointers all are of the text as it is now.
+    void removeAll(std::vector<std::string> pointers);
     void wrap(const std::string& pointer, std::string_view before, std::string_view after);
     [[nodiscard]] std::string at(const std::string& pointer) const;  ///< empty if not there
     /// A name that nothing in the text has: "ready", "ready_2", …
@@ -54,6 +57,8 @@ private:
 [[nodiscard]] std::string stepOf(const Facts& facts, OperationId operation);
 /// The outermost loop around a step; empty if there is none.
 [[nodiscard]] std::string outermostLoop(const Change& change, const std::string& step);
+/// Whether the first pointer stands after the second one in a list: "/do/10" after "/do/9".
+[[nodiscard]] bool isLaterInText(const std::string& left, const std::string& right);
 /// "/program/3/do" of "/program/3/do/1".
 [[nodiscard]] std::string listOf(const std::string& pointer);
 

@@ -58,6 +58,53 @@ constexpr SentenceText<0> kCondition =
              "Only for work that needs no result from the other side: where it does, an event "
              "keeps the order.");
 
+/// The steps of what is in the legacy default stream; nothing where a call of them takes no stream.
+std::vector<std::string> stepsInLegacy(const Facts& facts, const Change& change) {
+    std::vector<std::string> steps;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        if (!isInLegacyStream(facts, operation)) {
+            continue;
+        }
+        const Action* action = facts.actionOf(operation);
+        const auto* copy = action == nullptr ? nullptr : std::get_if<Copy>(action);
+        const auto* set = action == nullptr ? nullptr : std::get_if<Set>(action);
+        const std::string step = stepOf(facts, operation);
+        if (action == nullptr || (copy != nullptr && !copy->async) ||
+            (set != nullptr && !set->async) || change.at(step).empty()) {
+            return {};
+        }
+        addOnce(steps, step);
+    }
+    return steps;
+}
+
+/// The other side of the barrier: what is in the default stream gets a stream of its own.
+void addOwnStreamFix(const Facts& facts, const Sides& sides, Advice& advice) {
+    Change change(facts);
+    const std::vector<std::string> steps = stepsInLegacy(facts, change);
+    if (steps.empty()) {
+        return;
+    }
+    const std::string name = change.freshName("own");
+    for (const std::string& step : steps) {
+        change.set(step + "/stream", "\"" + name + "\"");
+    }
+    if (change.at("/streams").empty()) {
+        change.insertMember("/streams", "{\"" + name + R"(": {"blocking": false}})", "program");
+    } else {
+        change.insertMember("/streams/" + name, R"({"blocking": false})", {});
+    }
+    std::move(change).addTo(
+        advice,
+        say(SENTENCE("Streamscope", "Give %1 a stream of its own"), Phrases{sides.inDefault}),
+        {say(SENTENCE("Streamscope",
+                      "Issues what is in the default stream into a new stream, “%1”, that is "
+                      "non-blocking."),
+             name),
+         say(kCondition)});
+}
+
 void addFixes(const Facts& facts, const Sides& sides, Advice& advice) {
     Change nonBlocking(facts);
     for (const std::string& stream : sides.blocking) {
@@ -69,6 +116,7 @@ void addFixes(const Facts& facts, const Sides& sides, Advice& advice) {
                              "Creates these streams with cudaStreamNonBlocking: the default stream "
                              "no longer waits for them, nor they for it.")),
                 say(kCondition)});
+    addOwnStreamFix(facts, sides, advice);
     addPerThreadFix(facts, advice);
 }
 

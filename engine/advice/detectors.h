@@ -45,7 +45,13 @@ void findShortCopies(const Facts& facts, List& list);  // C9; after findLaunchBo
 void findFewConnections(const Facts& facts, List& list);  // K6
 void findHeadOfLine(const Facts& facts, List& list);      // C5, K3, K15
 void findVainPriority(const Facts& facts, List& list);    // K12, K13, S16
-void findHostWorker(const Facts& facts, List& list);      // S10
+
+// host_functions.cpp
+void findHostWorker(const Facts& facts, List& list);          // S10
+void findHostFunctionStarts(const Facts& facts, List& list);  // S9, S10
+
+// few_blocks.cpp
+void findFewBlocks(const Facts& facts, List& list);  // K4
 
 // engines.cpp
 void findFullDevice(const Facts& facts, List& list);     // K4, K9
@@ -63,8 +69,14 @@ void findBoundReached(const Facts& facts, List& list);
 void findDanglingWaits(const Facts& facts, List& list);  // E2, E3
 void findEventTimings(const Facts& facts, List& list);   // E1
 
+// needless_waits.cpp
+void findNeedlessWaits(const Facts& facts, List& list);  // E2, S3
+
 // serial_graphs.cpp
 void findSerialGraphs(const Facts& facts, List& list);  // G8
+
+// graph_capture.cpp
+void findForeignLaunches(const Facts& facts, List& list);  // G1
 
 // hazards.cpp
 void findUnordered(const Facts& facts, List& list);

@@ -4,6 +4,7 @@
 #include "engine/advice/advice.h"
 #include "engine/analysis/call_latency.h"
 #include "engine/base/intervals.h"
+#include "engine/base/span_union.h"
 #include "engine/trace/trace_text.h"
 
 #include <algorithm>
@@ -121,14 +122,20 @@ struct Loss {
 };
 void addTo(Loss& loss, const Held& held);
 
+/// Times in which several were held, each for a reason of its own, count once.
 template <typename Predicate>
 [[nodiscard]] Loss lossWhere(const Facts& facts, Predicate isOne) {
     Loss loss;
+    SpanUnion spans;
     for (const Held& held : facts.held) {
         if (isOne(held)) {
             addTo(loss, held);
+            const TimeNs until =
+                std::min(held.cause.until, facts.trace.start[indexOf(held.operation)]);
+            spans.add({until - held.lost, until});
         }
     }
+    loss.lost = std::min(loss.lost, totalLength(spans.spans()));
     return loss;
 }
 

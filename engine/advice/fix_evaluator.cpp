@@ -47,8 +47,23 @@ bool isQuicker(const Trial& trial) {
     return trial.isSameWork && 100 * trial.after < 99 * trial.before;
 }
 
-void putAside(EvaluatedAdvice& evaluated, const Fix& fix, const Trial& trial) {
-    if (wouldHelp(trial, evaluated.advice) || (isQuicker(trial) && !trial.isSafe())) {
+/// Safe with what keeps the order, and then in vain: why it needs that.
+Sentence whyInVain(const Trial& trial) {
+    return trial.races.isSafe() && trial.hostUse.added > 0
+               ? say(SENTENCE("Streamscope",
+                              "the host’s “%1” could run while the device still uses %2, and with "
+                              "a synchronization before it nothing is saved; with memory that is "
+                              "used in turn it need not wait"),
+                     trial.hostUse.work, trial.hostUse.memory)
+               : say(SENTENCE("Streamscope",
+                              "with what keeps the order that its results need it saves nothing"));
+}
+
+void putAside(EvaluatedAdvice& evaluated, const Fix& fix, const Trial& trial, bool isInVain) {
+    if (isInVain) {
+        evaluated.unsafe.push_back(
+            say(SENTENCE("Streamscope", "%1 (%2)"), fix.label, whyInVain(trial)));
+    } else if (wouldHelp(trial, evaluated.advice) || (isQuicker(trial) && !trial.isSafe())) {
         evaluated.unsafe.push_back(
             say(SENTENCE("Streamscope", "%1 (%2)"), fix.label, whyUnsafe(trial)));
     } else {
@@ -99,8 +114,7 @@ std::optional<Attempt> FixEvaluator::run(const Fix& fix) {
     return after && canRun(*after) ? std::optional(*std::move(after)) : std::nullopt;
 }
 
-/// With what makes it safe, as far as that can be added; as it was where it cannot.
-Tried FixEvaluator::repaired(Tried tried, const Advice& advice) {
+FixEvaluator::Repaired FixEvaluator::repaired(Tried tried, const Advice& advice) {
     constexpr int kMostRepairs = 8;
     Tried now = tried;
     Repairs repairs;
@@ -108,9 +122,12 @@ Tried FixEvaluator::repaired(Tried tried, const Advice& advice) {
         const Trial trial = compareAttempts(m_before, now.attempt, advice);
         if (trial.isSafe()) {
             repairs.tell(now.fix);
-            return now;
+            const bool isInVain = i > 0 && !helps(trial, advice);
+            return {isInVain ? std::move(tried) : std::move(now), isInVain};
         }
-        auto text = isQuicker(trial) ? repairs.next(m_before, now.attempt, trial) : std::nullopt;
+        auto text = trial.isSameWork && (i > 0 || isQuicker(trial))
+                        ? repairs.next(m_before, now.attempt, trial)
+                        : std::nullopt;
         if (!text) {
             break;
         }
@@ -121,7 +138,7 @@ Tried FixEvaluator::repaired(Tried tried, const Advice& advice) {
         }
         now.attempt = *std::move(after);
     }
-    return tried;
+    return {std::move(tried), false};
 }
 
 void FixEvaluator::fixByItself(EvaluatedAdvice& evaluated) {
@@ -130,11 +147,12 @@ void FixEvaluator::fixByItself(EvaluatedAdvice& evaluated) {
         if (!after) {
             continue;
         }
-        const Tried tried = repaired({fix, *std::move(after)}, evaluated.advice);
-        if (accept(evaluated, tried.fix, tried.attempt)) {
+        const auto [tried, isInVain] = repaired({fix, *std::move(after)}, evaluated.advice);
+        if (!isInVain && accept(evaluated, tried.fix, tried.attempt)) {
             return;
         }
-        putAside(evaluated, fix, compareAttempts(m_before, tried.attempt, evaluated.advice));
+        putAside(evaluated, fix, compareAttempts(m_before, tried.attempt, evaluated.advice),
+                 isInVain);
     }
 }
 

@@ -53,7 +53,13 @@ public:
     [[nodiscard]] std::optional<Suggestion> search();
 
 private:
-    [[nodiscard]] Tried repaired(Tried tried, const Advice& advice);
+    /// With what makes it safe, as far as that can be added, and whether it then still saves time;
+    /// as it was where it cannot be added.
+    struct Repaired {
+        Tried tried;
+        bool isInVain = false;  ///< it can be made safe, and then saves nothing
+    };
+    [[nodiscard]] Repaired repaired(Tried tried, const Advice& advice);
     [[nodiscard]] bool canRun(const Attempt& after) const;
     const std::vector<Tried>& switches();
 

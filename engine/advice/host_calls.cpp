@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/allocate_once.h"
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/host_time.h"
@@ -97,6 +98,20 @@ bool isAnyOfDeviceMemory(const Facts& facts, const WaitingCalls& waiting) {
            });
 }
 
+/// When such calls cost nothing: by when the program makes them now.
+Sentence onlyOnce(const Lifetimes& lifetimes) {
+    return lifetimes.isRepeated
+               ? say(SENTENCE("Streamscope",
+                              "Memory that is allocated once, before the work, and freed after it "
+                              "makes nothing wait."))
+           : lifetimes.areAllFrees
+               ? say(SENTENCE("Streamscope",
+                              "Freed after the last of the work is issued, it holds nothing up."))
+               : say(SENTENCE("Streamscope",
+                              "Allocated before the work and freed after it, it holds nothing "
+                              "up."));
+}
+
 }  // namespace
 
 void findImplicitSyncs(const Facts& facts, List& list) {
@@ -138,13 +153,18 @@ void findImplicitSyncs(const Facts& facts, List& list) {
         advice.meaning.push_back(say(SENTENCE(
             "Streamscope", "A stream-ordered allocation does not wait for other streams.")));
     }
-    advice.meaning.push_back(
-        say(SENTENCE("Streamscope", "Allocating once, before the work, costs nothing here.")));
+    const Lifetimes lifetimes = lifetimesOf(facts, waiting.seen);
+    advice.meaning.push_back(onlyOnce(lifetimes));
     advice.evidence = evidenceOf(facts, waiting.waitedFor);
     advice.evidence.range = longestOf(waiting);
     advice.rules = {"I-table", "I1"};
     if (isOfDevice) {
         addStreamOrderedFix(facts, advice);
+    }
+    if (lifetimes.isRepeated) {
+        addHoistedFix(facts, advice);
+    } else if (lifetimes.areAllFrees) {
+        addFreeAtEndFix(facts, early.seen, advice);
     }
     list.push_back(std::move(advice));
 }
@@ -194,10 +214,7 @@ void findEarlySynchronize(const Facts& facts, List& list) {
                      "at the end."))};
     advice.rules = {"S7", "S8", "S14"};
     Change change(facts);
-    std::ranges::sort(waiting.steps, std::ranges::greater{});
-    for (const auto& step : waiting.steps) {
-        change.remove(step);
-    }
+    change.removeAll(waiting.steps);
     std::move(change).addTo(
         advice, say(SENTENCE("Streamscope", "Do not wait in between")),
         {say(SENTENCE("Streamscope",

@@ -2,6 +2,7 @@
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/host_time.h"
+#include "engine/advice/stream_ordered.h"
 
 #include <algorithm>
 #include <map>
@@ -65,6 +66,8 @@ public:
             steps.push_back(stepOf(facts, call.operation));
         }
     }
+
+    [[nodiscard]] const std::set<StepId>& stepIds() const { return m_steps; }
 
     void pin(Change& change) const {
         for (const std::string& memory : memories) {
@@ -144,6 +147,39 @@ Advice adviceOn(const Facts& facts, HeldCalls& calls) {
     return advice;
 }
 
+Sentence sayPageable(const std::vector<std::string>& memories) {
+    return memories.size() == 1 ? say(SENTENCE("Streamscope", "%1 is pageable."), Names{memories})
+                                : say(SENTENCE("Streamscope", "%1 are pageable."), Names{memories});
+}
+
+/// The copies async, each in the stream of what uses its device memory, where a step says so.
+void addInStreams(const Facts& facts, const HoldingCopies& found, Advice& advice) {
+    Change change(facts);
+    const auto streams = streamsOfUsers(facts, change, found.stepIds());
+    if (streams.empty()) {
+        return;
+    }
+    for (const std::string& step : found.steps) {
+        const auto stream = streams.find(step);
+        if (stream != streams.end()) {
+            change.set(step + "/stream", stream->second);
+        }
+        change.makeBoolean(step + "/async", true);
+    }
+    found.pin(change);
+    std::move(change).addTo(
+        advice, say(SENTENCE("Streamscope", "Copy asynchronously, in the streams of the kernels")),
+        {found.memories.empty()
+             ? say(SENTENCE("Streamscope",
+                            "Calls the copies async, each in the stream of what uses its device "
+                            "memory; the host must synchronize before it uses their host "
+                            "memory."))
+             : say(SENTENCE("Streamscope",
+                            "Calls the copies async, each in the stream of what uses its device "
+                            "memory, and pins their host memory; the host must synchronize before "
+                            "it uses that."))});
+}
+
 }  // namespace
 
 void findPageableCopies(const Facts& facts, List& list) {
@@ -158,9 +194,7 @@ void findPageableCopies(const Facts& facts, List& list) {
     advice.title =
         say(SENTENCE("Streamscope", "Async copies of pageable memory are not asynchronous"));
     advice.finding = {
-        found.memories.size() == 1
-            ? say(SENTENCE("Streamscope", "%1 is pageable."), Names{found.memories})
-            : say(SENTENCE("Streamscope", "%1 are pageable."), Names{found.memories}),
+        sayPageable(found.memories),
         counted(found.operations.size(),
                 SENTENCE("Streamscope", "%1 copy blocked %2 for %3 of %4."),
                 SENTENCE("Streamscope", "%1 copies blocked %2 for %3 of %4."),
@@ -239,6 +273,15 @@ void findSynchronousCopies(const Facts& facts, List& list) {
                      "nothing that the host would issue next can overlap it; called async, from "
                      "pinned memory, it does not wait."))};
     advice.rules = {"H5", "N1"};
+    if (!found.memories.empty()) {
+        advice.finding.push_back(sayPageable(found.memories));
+        advice.meaning.push_back(
+            say(SENTENCE("Streamscope",
+                         "Pageable memory goes through a staging buffer; from pinned memory also a "
+                         "copy that waits is faster.")));
+        advice.rules = {"H5", "H13", "N1"};
+    }
+    addInStreams(facts, found, advice);
     Change change(facts);
     for (const std::string& step : found.steps) {
         change.makeBoolean(step + "/async", true);
@@ -253,6 +296,16 @@ void findSynchronousCopies(const Facts& facts, List& list) {
              : say(SENTENCE("Streamscope",
                             "Calls the copies async, in the default stream, and pins their host "
                             "memory; the host must synchronize before it uses that."))});
+    if (!found.memories.empty()) {
+        Change pinned(facts);
+        found.pin(pinned);
+        std::move(pinned).addTo(
+            advice, say(SENTENCE("Streamscope", "Pin %1"), Names{found.memories}),
+            {say(SENTENCE("Streamscope",
+                          "Makes %1 page-locked host memory; the copies still return when they are "
+                          "done."),
+                 Names{found.memories})});
+    }
     list.push_back(std::move(advice));
 }
 

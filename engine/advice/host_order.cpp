@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/allocate_once.h"
 #include "engine/advice/change.h"
 #include "engine/advice/default_stream.h"
 #include "engine/advice/detectors.h"
@@ -240,9 +241,21 @@ void findAllocations(const Facts& facts, List& list) {
                                        "%1 calls that allocate or free memory kept %2 busy for "
                                        "%3 of %4, waiting for the device not counted."),
                               held.who(facts), held.length(), Duration{facts.makespan()})};
-    advice.meaning = {say(SENTENCE("Streamscope",
-                                   "Pinned memory costs most, by its size. Of memory that is used "
-                                   "again instead of allocated anew it is paid once."))};
+    const Lifetimes lifetimes = lifetimesOf(facts);
+    if (lifetimes.isPinned || facts.program == nullptr) {
+        advice.meaning.push_back(
+            say(SENTENCE("Streamscope", "Pinned memory costs most, by its size.")));
+    }
+    advice.meaning.push_back(
+        lifetimes.isRepeated
+            ? say(SENTENCE("Streamscope",
+                           "Memory that is used again instead of allocated anew is paid for once."))
+            : say(SENTENCE("Streamscope",
+                           "Each memory is allocated once at most here, so a longer run pays no "
+                           "more for it.")));
+    if (lifetimes.isRepeated) {
+        addHoistedFix(facts, advice);
+    }
     advice.evidence.range = {0, facts.makespan()};
     advice.rules = {"H26", "I9"};
     list.push_back(std::move(advice));

@@ -298,7 +298,8 @@ Sentence waitMeaning(const Facts& facts, const UrgentWait& wait) {
                               "other once it can start."))
                : say(SENTENCE("Streamscope",
                               "Priority decides which waiting blocks go next; blocks that run "
-                              "stay; shorter blocks in the other kernel shorten the wait."));
+                              "stay. Shorter blocks in the other kernel shorten the wait, and a "
+                              "grid that leaves some SM free avoids it."));
 }
 
 Sentence waitTitle(const Facts& facts, const UrgentWait& wait) {
@@ -339,31 +340,6 @@ void findVainPriority(const Facts& facts, List& list) {
                              facts.trace.end[indexOf(worst.operation)]};
     advice.rules = isOfCopyEngine(facts, worst.operation) ? std::vector<std::string>{"C5", "C14"}
                                                           : std::vector<std::string>{"K11", "K12"};
-    list.push_back(std::move(advice));
-}
-
-void findHostWorker(const Facts& facts, List& list) {
-    const Loss loss = lossTo(facts, Reason::HostWorkerBusy);
-    if (!facts.isWorth(loss.lost)) {
-        return;
-    }
-    Advice advice = adviceOn(facts, loss);
-    advice.id = "host-functions-queue";
-    advice.title = say(SENTENCE("Streamscope", "Host functions wait for one another"));
-    advice.finding = {counted(
-        advice.evidence.count,
-        SENTENCE("Streamscope",
-                 "On the critical path %1 host function waited for the one worker that runs them "
-                 "all, %2 of %3."),
-        SENTENCE("Streamscope",
-                 "On the critical path %1 host functions waited for the one worker that runs them "
-                 "all, %2 of %3."),
-        Duration{loss.lost}, Duration{facts.makespan()})};
-    advice.meaning = {say(SENTENCE("Streamscope",
-                                   "Functions of independent streams may run one after another "
-                                   "and each holds its stream; keep them short, or let the host "
-                                   "wait for an event and do the work itself."))};
-    advice.rules = {"S9", "S10"};
     list.push_back(std::move(advice));
 }
 

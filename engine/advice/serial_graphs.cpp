@@ -14,21 +14,28 @@
 namespace streamscope::advice {
 namespace {
 
-/// Nodes that touch a common memory, directly or by others, belong together.
+/// Nodes that touch a common memory, directly or by others, belong together. A node that does not
+/// say what it touches keeps its place: no branch goes past it.
 class Branches {
 public:
     explicit Branches(const Program& program, const Graph& graph) : m_parent(graph.nodes.size()) {
         std::iota(m_parent.begin(), m_parent.end(), 0U);
         std::map<MemoryId, std::vector<std::pair<std::uint32_t, Access>>> users;
         for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
-            for (const Access& access : accessesOf(program, graph.nodes[i].action)) {
+            m_isKnown = true;
+            const std::vector<Access> accesses = accessesOf(program, graph.nodes[i].action);
+            m_isUntold.push_back(!m_isKnown);
+            if (!m_isKnown) {
+                users.clear();
+            }
+            for (const Access& access : accesses) {
                 join(i, access, users[access.memory]);
             }
         }
     }
 
-    /// Whether every node says what it touches.
-    [[nodiscard]] bool areKnown() const { return m_isKnown; }
+    [[nodiscard]] bool isUntold(std::uint32_t node) const { return m_isUntold[node]; }
+    [[nodiscard]] bool areAllTold() const { return std::ranges::count(m_isUntold, true) == 0; }
     [[nodiscard]] std::uint32_t of(std::uint32_t node) const {
         while (m_parent[node] != node) {
             node = m_parent[node];
@@ -67,7 +74,8 @@ private:
     }
 
     std::vector<std::uint32_t> m_parent;
-    bool m_isKnown = true;
+    std::vector<bool> m_isUntold;  ///< by node
+    bool m_isKnown = true;         ///< what the node at hand touches
 };
 
 bool isChain(const Graph& graph) {
@@ -94,15 +102,24 @@ public:
             m_branches.try_emplace(id, *m_facts.program, graph).first->second;
         std::map<std::uint32_t, DurationNs> times;
         DurationNs all = 0;
-        DurationNs longest = 0;
-        for (std::uint32_t node = 0; node < graph.nodes.size() && branches.areKnown(); ++node) {
+        DurationNs longest = 0;  // the longest branches between nodes that keep their places
+        DurationNs branch = 0;
+        for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
             const DurationNs duration = m_facts.duration(idAt<OperationId>(first + node));
             all += duration;
-            longest = std::max(longest, times[branches.of(node)] += duration);
+            if (branches.isUntold(node)) {
+                longest += branch + duration;
+                branch = 0;
+                times.clear();
+            } else {
+                branch = std::max(branch, times[branches.of(node)] += duration);
+            }
         }
+        longest += branch;
         if (all > longest) {
             time += all - longest;
             addOnce(names, graph.name);
+            areAllTold = areAllTold && branches.areAllTold();
             for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
                 operations.push_back(idAt<OperationId>(first + i));
             }
@@ -110,6 +127,7 @@ public:
     }
 
     DurationNs time = 0;
+    bool areAllTold = true;  ///< what each node touches
     std::vector<std::string> names;
     std::vector<OperationId> operations;
 
@@ -158,6 +176,12 @@ void findSerialGraphs(const Facts& facts, List& list) {
                            "the one before, though parts of them share no memory: up to %2 of "
                            "%3."),
                   Names{savings.names}, Duration{savings.time}, Duration{facts.makespan()})};
+    if (!savings.areAllTold) {
+        advice.finding.push_back(
+            say(SENTENCE("Streamscope",
+                         "Kernels without “args” and host functions, of which it is not known what "
+                         "they use, are taken to keep their places.")));
+    }
     advice.meaning = {
         say(SENTENCE("Streamscope",
                      "Capture records the order of the streams as dependencies; fork with an "

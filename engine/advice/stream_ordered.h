@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/advice/change.h"
 #include "engine/advice/facts.h"
+
+#include <map>
+#include <set>
+#include <string>
 
 namespace streamscope::advice {
 
@@ -13,5 +18,12 @@ namespace streamscope::advice {
 /// wrong where several streams use one memory, as any fix may: trials tell
 /// (engine/advice/trial.h).
 void addStreamOrderedFix(const Facts& facts, Advice& advice);
+
+/// The stream, as JSON, of the operation that uses the device memory of that copy before it in the
+/// order of the calls, or after it where none does; as its step names it, where that says the same
+/// for the copy. By the copy's step; not of those for which there is none.
+[[nodiscard]] std::map<std::string, std::string> streamsOfUsers(const Facts& facts,
+                                                                const Change& change,
+                                                                const std::set<StepId>& copies);
 
 }  // namespace streamscope::advice

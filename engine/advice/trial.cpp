@@ -5,6 +5,8 @@
 #include "engine/suggest/work.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 #include <utility>
 #include <variant>
 
@@ -66,6 +68,30 @@ GraphChange graphChange(const Program& before, const Program& after) {
                               : GraphChange::None;
 }
 
+/// The names of memory that it allocates, and of that it frees.
+std::pair<std::set<std::string>, std::set<std::string>> lifetimesIn(const Program& program) {
+    std::pair<std::set<std::string>, std::set<std::string>> names;
+    for (const Call& call : program.calls) {
+        if (const auto* allocate = std::get_if<Allocate>(&call.action)) {
+            names.first.insert(program.memories[indexOf(allocate->memory)].name);
+        } else if (const auto* free = std::get_if<Free>(&call.action)) {
+            names.second.insert(program.memories[indexOf(free->memory)].name);
+        }
+    }
+    return names;
+}
+
+/// How often the same memory is allocated and freed is no work; that it is, is.
+bool doSameWork(const Program& before, const Program& after) {
+    const Work was = workOf(before);
+    Work is = workOf(after);
+    if (lifetimesIn(before) == lifetimesIn(after)) {
+        is.allocatedBytes = was.allocatedBytes;
+        is.freedBytes = was.freedBytes;
+    }
+    return isSameWork(was, is);
+}
+
 }  // namespace
 
 Result<Attempt> attempt(std::string_view text, const ParameterValues& values, const Device& device,
@@ -115,7 +141,7 @@ Trial compareAttempts(const Attempt& before, const Attempt& after, const Advice&
     const std::size_t leftAfter = operationsLeftRunning(after.program);
     trial.leftRunning = leftAfter - std::min(left, leftAfter);
     trial.graphs = graphChange(before.program, after.program);
-    trial.isSameWork = isSameWork(workOf(before.program), workOf(after.program));
+    trial.isSameWork = doSameWork(before.program, after.program);
     const Left was = leftOf(before.advice, advice.id);
     const Left is = leftOf(after.advice, advice.id);
     trial.isFixed = is.count < was.count || (was.cost > 0 && 2 * is.cost < was.cost) ||

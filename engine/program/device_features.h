@@ -4,6 +4,7 @@
 #include "engine/base/error.h"
 #include "engine/program/program.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -16,6 +17,7 @@ struct DeviceFeatures {
     bool streamOrderedMemory = true;  ///< cudaMallocAsync, cudaFreeAsync: CUDA 11.2
     bool priorities = true;           ///< cudaStreamCreateWithPriority with an effect
     bool connections = true;          ///< more than one queue: CUDA_DEVICE_MAX_CONNECTIONS
+    std::uint32_t sms = 0;            ///< how many SMs there are; 0: not known
 
     friend bool operator==(const DeviceFeatures&, const DeviceFeatures&) = default;
 };

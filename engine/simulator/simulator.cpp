@@ -82,7 +82,8 @@ DeviceFeatures featuresOf(const DeviceProfile& profile) noexcept {
     return {.graphs = profile.device.computeCapability >= kOfCuda10,
             .streamOrderedMemory = profile.device.computeCapability >= kOfCuda11,
             .priorities = profile.device.highestPriority < profile.device.lowestPriority,
-            .connections = profile.queue.singleQueue == 0};
+            .connections = profile.queue.singleQueue == 0,
+            .sms = static_cast<std::uint32_t>(profile.sm.count)};
 }
 
 SimulatedDevice::SimulatedDevice(DeviceProfile profile) : m_profile(std::move(profile)) {}

@@ -124,7 +124,8 @@ TEST(Validate, WarnsOfWhatTheDeviceRefusesThatRunsItWhereNoneIsNamed) {
     const auto finished = streamscope({"validate", "-"}, {.input = text});
     EXPECT_EQ(finished.code, 0);
     EXPECT_THAT(finished.out, HasSubstr(": one warning: "));
-    EXPECT_THAT(finished.error, HasSubstr("where none is named refuses it: one block of spin ("));
+    EXPECT_THAT(finished.error,
+                HasSubstr("the default device, sim:h200, cannot run it: one block of spin ("));
     EXPECT_THAT(finished.error, HasSubstr("293 KiB of shared memory) is more than an SM of "));
     EXPECT_EQ(streamscope({"validate", "-", "--device", "sim:h200"}, {.input = text}).code, 2);
 }

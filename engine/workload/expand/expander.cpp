@@ -85,15 +85,16 @@ bool Expander::whole(const Formula& formula, const Bounds& bounds, std::int64_t&
     const std::string what(bounds.what);
     if (bounds.high < bounds.low) {
         return fail(formula.place, "expected " + what +
-                                       ", but those before it have taken all that a program can "
-                                       "have");
+                                       ", but what is declared before it takes up all that a "
+                                       "program can have");
     }
     const std::string cause =
         formula.variables.empty() ? "" : " from " + quote(formula, m_slots.data());
     if (!isWhole(found)) {
-        return fail(formula.place,
-                    "expected " + what + " that is whole, found " + numberText(found) + cause,
-                    "Say floor(), ceil() or round() around it.");
+        return fail(
+            formula.place,
+            "expected " + what + ", which must be whole, found " + numberText(found) + cause,
+            "Put floor(), ceil() or round() around it.");
     }
     return fail(formula.place,
                 "expected " + what +

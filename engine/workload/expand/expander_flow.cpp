@@ -62,7 +62,8 @@ bool Expander::perform(const StepNode& step, const ForStep& action) {
         return false;
     }
     if (stride == 0) {
-        return fail(action.step->place, "expected a step other than 0, found 0");
+        return fail(action.step->place,
+                    "expected a \"step\" other than 0, which would never reach the end, found 0");
     }
     const std::int64_t iterations = iterationsOf(from, to, stride);
     if (static_cast<std::size_t>(iterations) > m_limits.maximumSteps) {
@@ -168,9 +169,20 @@ bool Expander::endCapture(const StepNode& step, const GraphStep& action) {
 
 bool Expander::perform(const StepNode& step, const LaunchStep& action) {
     const GraphState& state = m_graphs[action.graph];
-    if (state.capturedBy == StepId::None || idAt<GraphId>(action.graph) == m_capturedGraph) {
-        return fail(step.place, "graph \"" + m_body.graphs[action.graph] +
-                                    "\" is launched before it is captured");
+    if (idAt<GraphId>(action.graph) == m_capturedGraph) {
+        return fail(
+            step.place,
+            "graph \"" + m_body.graphs[action.graph] + "\" is launched within its own capture",
+            "Move the step out of the block.");
+    }
+    if (state.capturedBy == StepId::None) {
+        return fail(
+            step.place,
+            "graph \"" + m_body.graphs[action.graph] + "\" is launched before it is captured",
+            m_body.threads.size() > 1
+                ? "Capture it in the thread that launches it, or in one before that in the "
+                  "list of threads."
+                : "Put the step that captures it before the one that launches it.");
     }
     StreamId stream{};
     if (!streamOf(action.stream, stream)) {

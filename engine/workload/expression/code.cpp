@@ -146,7 +146,7 @@ CodeBuilder::Refusal CodeBuilder::colon() {
     }
     endBranches();
     if (!isOnTop(Entry::Kind::Question)) {
-        return "a : has no ?";
+        return R"(":" has no "?" before it)";
     }
     const Entry question = m_waiting.back();
     m_waiting.back() = {Entry::Kind::Colon, Operation::Nothing, m_code.size()};
@@ -171,7 +171,7 @@ CodeBuilder::Refusal CodeBuilder::open(Operation function) {
 /// Carries out all that waits since then.
 CodeBuilder::Refusal CodeBuilder::popToOpen() {
     endBranches();
-    return isOnTop(Entry::Kind::Question) ? Refusal("a ? has no :") : std::nullopt;
+    return isOnTop(Entry::Kind::Question) ? Refusal(R"("?" has no ":" after it)") : std::nullopt;
 }
 
 CodeBuilder::Refusal CodeBuilder::comma() {

@@ -206,8 +206,16 @@ private:
             isYesOrNo(token.text) ? "Write true or false."
             : isFunctionName(token.text)
                 ? "Put the arguments of " + std::string(token.text) + " in parentheses."
-            : m_suggests ? nearestName(token.text, names)
+            : m_suggests ? nearestOrDeclared(token.text, names)
                          : std::string());
+    }
+
+    static std::string nearestOrDeclared(std::string_view name,
+                                         const std::vector<std::string_view>& names) {
+        std::string found = nearestName(name, names);
+        return found.empty()
+                   ? R"(Declare it under "parameters", or under "let" if it follows from others.)"
+                   : found;
     }
 
     /// A text is a number only where it is compared with a choice: that of this choice.

@@ -180,7 +180,7 @@ std::string describe(const Fault& fault) {
 
 std::string remedy(const Fault& fault) {
     return fault.kind == FaultKind::NotEven
-               ? "Say floor(), ceil() or round() around the division, or choose values that divide."
+               ? "Put floor(), ceil() or round() around the division, or choose values that divide."
                : "";
 }
 

@@ -49,6 +49,9 @@ private:
     // reader_declarations.cpp
     void readHeader(const Node& root);
     [[nodiscard]] bool isFull() const;  ///< no more problems are told
+    [[nodiscard]] std::string nearestOr(std::string_view name,
+                                        const std::vector<std::string_view>& candidates,
+                                        std::string_view declared) const;
     [[nodiscard]] std::string nearest(std::string_view name,
                                       const std::vector<std::string_view>& candidates) const;
     void readParameters(const Node& root);
@@ -69,6 +72,7 @@ private:
     using Handler = StepAction (Reader::*)(const Node&);
     Block readBlock(const Node& node, std::string_view key);
     void readStep(const Node& node, Block& block);
+    [[nodiscard]] std::string stepMeant(std::string_view key) const;
     std::string_view stepKind(const Node& node);
     StepAction readFor(const Node& node);
     bool bindInLoop(const Node& node, TextRange range, const std::string& name, std::uint32_t slot);

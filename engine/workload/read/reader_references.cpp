@@ -27,6 +27,14 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
+/// A name like it, or where such names come from.
+std::string Reader::nearestOr(std::string_view name,
+                              const std::vector<std::string_view>& candidates,
+                              std::string_view declared) const {
+    std::string found = nearest(name, candidates);
+    return found.empty() ? std::string(declared) : found;
+}
+
 std::uint32_t Reader::memoryOf(const Node& node, std::string_view key) {
     const auto found = child(node, key);
     return found ? memoryNamed(*found) : ~0U;
@@ -41,7 +49,7 @@ std::uint32_t Reader::memoryNamed(const Node& node, std::size_t bracket) {
     if (found == m_memories.end()) {
         report(node,
                "expected the name of a memory, found \"" + node.value->text.substr(0, 80) + "\"",
-               nearest(name, namesOf(m_memories)));
+               nearestOr(name, namesOf(m_memories), R"(Memory is declared under "memory".)"));
         return ~0U;
     }
     return found->second.number;
@@ -87,7 +95,9 @@ Reference Reader::reference(const Node& node, const Groups& groups, std::string_
     const auto found = groups.find(name);
     if (found == groups.end()) {
         report(node, "expected " + wanted + ", found \"" + text.substr(0, 80) + "\"",
-               nearest(name, namesOf(groups)));
+               nearestOr(name, namesOf(groups),
+                         what == "event" ? R"(Events are declared under "events".)"
+                                         : R"(Streams are declared under "streams".)"));
         return result;
     }
     result.group = found->second.number;
@@ -99,8 +109,10 @@ std::optional<Formula> Reader::indexIn(const Node& node, const std::string& name
                                        std::size_t bracket) {
     if (bracket == std::string::npos) {
         if (isGroup) {
-            report(node, "\"" + name + "\" is a group; expected one of it, found all",
-                   "Write " + name + "[0] or another index.");
+            report(
+                node,
+                "\"" + name + "\" is a group: expected one of its members, found the whole group",
+                "Write " + name + "[0] or another index.");
         }
         return std::nullopt;
     }
@@ -164,7 +176,8 @@ std::uint32_t Reader::graphNamed(const Node& node, std::string_view key) {
     if (place == m_graphs.end()) {
         report(*found,
                "expected the name of a graph, found \"" + found->value->text.substr(0, 80) + "\"",
-               nearest(found->value->text, namesOf(m_graphs)));
+               nearestOr(found->value->text, namesOf(m_graphs),
+                         R"(A graph is captured by a step {"graph": name, "do": […]}.)"));
         return ~0U;
     }
     return place->second.number;

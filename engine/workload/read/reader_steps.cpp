@@ -52,6 +52,47 @@ Block Reader::readBlock(const Node& node, std::string_view key) {
     return block;
 }
 
+/// The step that somebody who wrote that key means; where nothing is like it, all that there are.
+std::string Reader::stepMeant(std::string_view key) const {
+    // As the calls of CUDA are named.
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kCalls{
+        {{"memcpy", "copy"},
+         {"memset", "set"},
+         {"malloc", "allocate"},
+         {"alloc", "allocate"},
+         {"sync", "synchronize"},
+         {"stream_synchronize", "synchronize"},
+         {"device_synchronize", "synchronize"},
+         {"event_synchronize", "synchronize"},
+         {"event_record", "record"},
+         {"launch_kernel", "kernel"},
+         {"callback", "host_function"},
+         {"capture", "graph"}}};
+    const auto* const call =
+        std::ranges::find_if(kCalls, [&](const auto& one) { return one.first == key; });
+    if (call != kCalls.end()) {
+        return std::string(call->second);
+    }
+    std::vector<std::string_view> names;
+    for (const KeyTable& table : stepTables()) {
+        if (table.name != "spin") {
+            names.push_back(table.name);
+        }
+    }
+    std::string meant = nearest(key, names);
+    if (meant.empty() && !isFull()) {
+        meant = "The steps are ";
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            meant += std::string(i == 0                 ? ""
+                                 : i + 1 < names.size() ? ", "
+                                                        : " and ") +
+                     std::string(names[i]);
+        }
+        meant += ".";
+    }
+    return meant;
+}
+
 std::string_view Reader::stepKind(const Node& node) {
     for (const KeyTable& table : stepTables()) {
         if (table.name == "spin" || node.value->find(table.name) == nullptr) {
@@ -67,19 +108,15 @@ std::string_view Reader::stepKind(const Node& node) {
             return {};
         }
     }
-    std::vector<std::string_view> names;
-    for (const KeyTable& table : stepTables()) {
-        if (table.name != "spin") {
-            names.push_back(table.name);
-        }
-    }
-    const std::string first = node.value->keys.empty() ? "" : node.value->keys.front();
+    const std::vector<std::string>& keys = node.value->keys;
     report(node,
-           first.empty()
-               ? "expected a step, found an empty object"
-               : "expected a step, found an object whose keys name none (the first is \"" + first +
-                     "\")",
-           nearest(first, names));
+           keys.empty() ? "expected a step, found an empty object"
+           : keys.size() == 1
+               ? "expected a step, found an object with the key \"" + keys.front().substr(0, 80) +
+                     "\", which is no step"
+               : "expected a step, found an object none of whose keys (the first is \"" +
+                     keys.front().substr(0, 80) + "\") is a step",
+           stepMeant(keys.empty() ? "" : keys.front()));
     return {};
 }
 
@@ -296,6 +333,7 @@ StepAction Reader::readSynchronize(const Node& node) {
     SynchronizeStep step;
     const auto what = child(node, "synchronize");
     static const std::vector<std::string_view> kWhat{"device", "stream", "event"};
+    constexpr std::array<std::string_view, 3> kWhich{"a device", "a stream", "an event"};
     if (what && what->value->text == "all") {
         report(*what, R"(expected "device", "stream" or "event", found "all")",
                R"(Synchronize each device: {"synchronize": "device", "device": 0}, and so on.)");
@@ -307,12 +345,12 @@ StepAction Reader::readSynchronize(const Node& node) {
     for (std::size_t i = 0; i < kWhat.size(); ++i) {
         const auto given = child(node, kWhat[i]);
         if (given && i != chosenWhat) {
-            report(*given, "synchronizing a " + std::string(kWhat[chosenWhat]) +
-                               " takes no key \"" + std::string(kWhat[i]) + "\"");
+            report(*given, "synchronizing " + std::string(kWhich[chosenWhat]) + " takes no key \"" +
+                               std::string(kWhat[i]) + "\"");
         }
     }
     if (chosenWhat > 0 && !child(node, kWhat[chosenWhat])) {
-        report(node, "synchronizing a " + std::string(kWhat[chosenWhat]) + " needs the key \"" +
+        report(node, "synchronizing " + std::string(kWhich[chosenWhat]) + " needs the key \"" +
                          std::string(kWhat[chosenWhat]) + "\", found none");
     }
     step.device = formula(node, "device", Wanted::WholeNumber);

@@ -37,12 +37,14 @@ grid_growth * -
 grid_growth fermi device-full
 grid_growth desktop device-full
 host_functions * host-functions-queue
+host_functions h200 host-functions-queue host-function-start
 host_functions fermi issue-order
 implicit_sync * implicit-sync
 kernels_10x3_connections * few-connections
 kernels_10x3_connections fermi issue-order
 launch_bound_vs_graph * launch-bound
-normalise * one-stream
+normalise * one-stream few-blocks
+normalise fermi one-stream
 pageable_vs_pinned * pageable-copy
 prefetch * -
 prefetch fermi bound-reached
