@@ -158,13 +158,7 @@ void findFullDevice(const Facts& facts, List& list) {
         facts, loss, say(SENTENCE("Streamscope", "the time of these waits on the critical path")));
     advice.id = "device-full";
     advice.kind = AdviceKind::Note;
-    // K25 has its sentence where it is what was waited for, not where it comes at the end of that.
-    const bool isSplit = 2 * lossTo(facts, Reason::SmSharedMemory).lost >= loss.lost &&
-                         useNoSharedMemory(facts, holders);
-    const Reason first = limitOf(facts, loss);
-    const bool isOther =
-        first == Reason::SmSharedMemory && !isSplit && useNoSharedMemory(facts, holders);
-    const Reason limit = isOther ? Reason::None : first;
+    const Reason limit = limitOf(facts, loss);
     const std::size_t most = limit == Reason::GridLimit ? mostAtOnce(facts) : 0;
     const bool doKernelsWait = areKernels(facts, loss.operations);
     const bool doKernelsHold = areKernels(facts, holders);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/core_choice.h"
 
-#include "engine/cuda/clock.h"
+#include "engine/cuda/cupti/clock.h"
 #include "engine/cuda/handles.h"
 #include "engine/observation/quiet_cores.h"
 

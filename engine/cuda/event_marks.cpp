@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/event_marks.h"
 
-#include "engine/cuda/clock.h"
+#include "engine/cuda/cupti/clock.h"
 #include "engine/cuda/error.h"
 
 #include <cmath>

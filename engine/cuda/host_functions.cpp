@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/host_functions.h"
 
-#include "engine/cuda/clock.h"
+#include "engine/cuda/cupti/clock.h"
 
 namespace streamscope::cuda {
 
