@@ -61,7 +61,7 @@ std::set<std::size_t> kneesOf(const Sweep& sweep) {
 
 std::string bar(const SweepPoint& point, DurationNs longest) {
     if (!point.makespan || longest <= 0) {
-        return printable(point.problem).substr(0, kLongestBar);
+        return printable(english(point.problem)).substr(0, kLongestBar);
     }
     const double share = static_cast<double>(*point.makespan) / static_cast<double>(longest);
     const auto length = std::max(1L, std::lround(share * static_cast<double>(kLongestBar)));
@@ -186,7 +186,8 @@ std::string problemText(const Sweep& sweep) {
     std::map<std::string, std::pair<std::size_t, std::size_t>> met;  // first point, how many
     for (std::size_t i = 0; i < sweep.points.size(); ++i) {
         if (!sweep.points[i].problem.empty()) {
-            auto& [first, count] = met.try_emplace(sweep.points[i].problem, i, 0).first->second;
+            auto& [first, count] =
+                met.try_emplace(english(sweep.points[i].problem), i, 0).first->second;
             ++count;
         }
     }
@@ -219,7 +220,7 @@ Json pointJson(const Sweep& sweep, const SweepPoint& point) {
               {"efficiency", point.efficiency()},
               {"speedup", point.speedup()}};
     if (!point.problem.empty()) {
-        json.add("problem", point.problem);
+        json.add("problem", english(point.problem));
     }
     return json;
 }
@@ -282,7 +283,7 @@ std::string sweepCsv(const Sweep& sweep) {
         row.add(csvNumber(point.speedup()));
         row.add(originName(sweep.provenance.origin));
         row.add(sweep.provenance.device);
-        row.add(point.problem);
+        row.add(english(point.problem));
         row.end();
     }
     return text;

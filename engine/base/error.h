@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/sentence.h"
+
 #include <string>
+#include <utility>
 
 namespace streamscope {
 
@@ -18,7 +21,17 @@ enum class ErrorCode {
 /// An expected failure. The message says what was being done, what went wrong, and where.
 struct Error {
     ErrorCode code = ErrorCode::InvalidInput;
-    std::string message;
+    std::string message;     ///< in English, as the command line and files have it
+    Sentence sentence = {};  ///< the same, to be translated; empty where only the English is known
+
+    [[nodiscard]] static Error of(ErrorCode code, Sentence sentence) {
+        std::string message = english(sentence);
+        return {code, std::move(message), std::move(sentence)};
+    }
+    /// Within a text, where it is one of its places.
+    [[nodiscard]] Sentence phrase() const {
+        return sentence.empty() ? verbatim(message) : sentence;
+    }
 };
 
 }  // namespace streamscope

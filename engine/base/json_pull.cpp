@@ -58,7 +58,7 @@ bool JsonPull::checkSeen(std::span<const std::string_view> keys, std::size_t req
                          std::uint64_t seen) {
     for (std::size_t i = 0; i < required; ++i) {
         if ((seen >> i & 1U) == 0) {
-            return fail("\"" + std::string(keys[i]) + "\" is missing");
+            return fail(say(SENTENCE("Streamscope", "\"%1\" is missing"), std::string(keys[i])));
         }
     }
     return true;
@@ -83,34 +83,35 @@ std::size_t JsonPull::endOfWord() const {
     return std::max(from, isQuote ? end + 1 : end);
 }
 
-bool JsonPull::fail(std::string_view text, std::string_view below) {
+bool JsonPull::fail(Sentence text, std::string_view below) {
     if (!m_problem) {
         m_problem =
-            Problem{pointer().append(below), std::string(text), false, {m_at, endOfWord() - m_at}};
+            Problem{pointer().append(below), std::move(text), false, {m_at, endOfWord() - m_at}};
     }
     return false;
 }
 
-bool JsonPull::broken(std::string_view text) {
+bool JsonPull::broken(Sentence text) {
     if (!m_problem) {
-        m_problem = Problem{pointer(), std::string(text), true, {m_at, endOfWord() - m_at}};
+        m_problem = Problem{pointer(), std::move(text), true, {m_at, endOfWord() - m_at}};
     }
     return false;
 }
 
 bool JsonPull::failLength(std::size_t found, std::size_t expected) {
-    return fail(found > expected ? "there are more than " + std::to_string(expected) + " values"
-                                 : "expected " + std::to_string(expected) + " values, found " +
-                                       std::to_string(found));
+    return fail(found > expected
+                    ? say(SENTENCE("Streamscope", "there are more than %1 values"), Count{expected})
+                    : say(SENTENCE("Streamscope", "expected %1 values, found %2"), Count{expected},
+                          Count{found}));
 }
 
-bool JsonPull::open(char bracket, std::string_view expected) {
+bool JsonPull::open(char bracket, const char* expected) {
     blanks();
     if (m_at == m_text.size()) {
-        return broken("expected a value");
+        return broken(say(SENTENCE("Streamscope", "expected a value")));
     }
     if (m_text[m_at] != bracket) {
-        return fail(expected);
+        return fail({expected, {}});
     }
     ++m_at;
     if (bracket == '{') {
@@ -138,14 +139,14 @@ bool JsonPull::nextKey(std::string& key) {
     }
     if (m_hasMembers.back()) {
         if (peek() != ',') {
-            return broken("expected , or }");
+            return broken(say(SENTENCE("Streamscope", "expected , or }")));
         }
         ++m_at;
         blanks();
     }
     m_hasMembers.back() = true;
     if (peek() != '"') {
-        return broken("expected a key");
+        return broken(say(SENTENCE("Streamscope", "expected a key")));
     }
     const std::size_t begin = m_at;
     if (!read(key)) {
@@ -154,7 +155,7 @@ bool JsonPull::nextKey(std::string& key) {
     m_key = {begin, m_at - begin};
     blanks();
     if (peek() != ':') {
-        return broken("expected :");
+        return broken(say(SENTENCE("Streamscope", "expected :")));
     }
     ++m_at;
     return true;
@@ -175,14 +176,18 @@ bool JsonPull::skipQuoted() {
     }
     const bool isControl = m_at < m_text.size() && m_text[m_at] != '\n' && m_text[m_at] != '\r';
     m_at = begin;
-    return broken(isControl ? "a text has a bare control character; a tab is written \\t"
-                            : "a text does not end, its closing quote is missing");
+    return broken(
+        isControl
+            ? say(SENTENCE("Streamscope",
+                           "a text has a bare control character; a tab is written \\t"))
+            : say(SENTENCE("Streamscope", "a text does not end, its closing quote is missing")));
 }
 
 bool JsonPull::quoted(std::string_view& raw) {
     blanks();
     if (peek() != '"') {
-        return m_at == m_text.size() ? broken("expected a value") : fail("expected a text");
+        return m_at == m_text.size() ? broken(say(SENTENCE("Streamscope", "expected a value")))
+                                     : fail(say(SENTENCE("Streamscope", "expected a text")));
     }
     const std::size_t begin = m_at;
     if (!skipQuoted()) {
@@ -203,7 +208,7 @@ bool JsonPull::read(std::string& value) {
         const auto decoded = nlohmann::json::parse(raw, nullptr, false);
         if (!decoded.is_string()) {
             m_at -= raw.size();
-            return broken("a text has a wrong escape");
+            return broken(say(SENTENCE("Streamscope", "a text has a wrong escape")));
         }
         value = decoded.get<std::string>();
     }
@@ -219,7 +224,8 @@ bool JsonPull::read(double& value) {
     if (word.empty() || numberLength(word) != word.size()) {
         const bool isOther =
             !word.empty() && std::string_view("\"{[tfn").find(peek()) != std::string_view::npos;
-        return isOther ? fail("expected a number") : broken("expected a number");
+        return isOther ? fail(say(SENTENCE("Streamscope", "expected a number")))
+                       : broken(say(SENTENCE("Streamscope", "expected a number")));
     }
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
     if (error != std::errc{}) {
@@ -227,7 +233,7 @@ bool JsonPull::read(double& value) {
                             word.find("E-") != std::string_view::npos ||
                             word.find("0.") <= (word.front() == '-' ? 1U : 0U);
         if (!isTiny) {
-            return fail("expected a number that fits a double");
+            return fail(say(SENTENCE("Streamscope", "expected a number that fits a double")));
         }
         value = 0;
     }
@@ -245,7 +251,7 @@ bool JsonPull::read(bool& value) {
             return true;
         }
     }
-    return fail("expected true or false");
+    return fail(say(SENTENCE("Streamscope", "expected true or false")));
 }
 
 bool JsonPull::readNull() {
@@ -271,19 +277,20 @@ bool JsonPull::skip() {
             ++depth;
             ++m_at;
         } else if (depth == 0 && (character == ',' || character == '}' || character == ']')) {
-            return m_at > begin || broken("expected a value");
+            return m_at > begin || broken(say(SENTENCE("Streamscope", "expected a value")));
         } else if (character != '"') {
             depth -= character == '}' || character == ']' ? 1 : 0;
             ++m_at;
         }
         close();
     }
-    return broken("the text ends too soon");
+    return broken(say(SENTENCE("Streamscope", "the text ends too soon")));
 }
 
 bool JsonPull::end() {
     blanks();
-    return m_at == m_text.size() || broken("nothing more was expected");
+    return m_at == m_text.size() ||
+           broken(say(SENTENCE("Streamscope", "nothing more was expected")));
 }
 
 }  // namespace streamscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/plain_text.h"
+#include "engine/base/sentence.h"
 
 #include <charconv>
 #include <concepts>
@@ -33,7 +34,7 @@ class JsonPull {
 public:
     struct Problem {
         std::string pointer;
-        std::string text;       ///< "expected a whole number"
+        Sentence text;          ///< "expected a whole number"
         bool isNoJson = false;  ///< or else the value is another than was expected
         TextRange range;        ///< what is wrong; empty where the text ends
     };
@@ -71,7 +72,7 @@ public:
             }
             const std::uint64_t bit = std::uint64_t{1} << *which;
             if ((seen & bit) != 0) {
-                return fail("is a duplicate key");
+                return fail(say(SENTENCE("Streamscope", "is a duplicate key")));
             }
             seen |= bit;
             return onMember(*which);
@@ -82,7 +83,7 @@ public:
     /// The members of an object, whatever their keys: `onMember(key)` takes the value.
     template <std::invocable<std::string_view> OnMember>
     bool eachMember(const OnMember& onMember) {
-        if (!open('{', "expected an object")) {
+        if (!open('{', SENTENCE("Streamscope", "expected an object"))) {
             return false;
         }
         std::string key;
@@ -101,7 +102,7 @@ public:
     /// The values of a list: `onValue()` takes each.
     template <std::invocable OnValue>
     bool forEach(const OnValue& onValue) {
-        if (!open('[', "expected a list")) {
+        if (!open('[', SENTENCE("Streamscope", "expected a list"))) {
             return false;
         }
         for (std::size_t i = 0;; ++i) {
@@ -120,7 +121,7 @@ public:
     /// `ifNull`; without that a null is a problem.
     template <std::integral Number, std::invocable<std::size_t, Number> Take>
     bool numbers(std::size_t count, std::optional<Number> ifNull, const Take& take) {
-        if (!open('[', "expected a list of numbers")) {
+        if (!open('[', SENTENCE("Streamscope", "expected a list of numbers"))) {
             return false;
         }
         for (std::size_t i = 0;; ++i) {
@@ -158,9 +159,9 @@ public:
 
     /// Remembers the first problem, at the value that is being read. Returns false.
     /// `below`: JSON pointer from there.
-    bool fail(std::string_view text, std::string_view below = {});
+    bool fail(Sentence text, std::string_view below = {});
     /// The same where the text is no JSON; what is wrong is what comes next.
-    bool broken(std::string_view text);
+    bool broken(Sentence text);
     [[nodiscard]] const std::optional<Problem>& problem() const { return m_problem; }
     [[nodiscard]] std::size_t left() const { return m_text.size() - m_at; }
 
@@ -174,14 +175,15 @@ private:
 
     /// "expected a whole number from 0 to 255"
     template <std::integral Number>
-    static std::string noNumber() {
-        std::string text = "expected a whole number";
+    static Sentence noNumber() {
         if constexpr (!std::unsigned_integral<Number>) {
-            return text;
+            return say(SENTENCE("Streamscope", "expected a whole number"));
+        } else if constexpr (sizeof(Number) == sizeof(std::uint64_t)) {
+            return say(SENTENCE("Streamscope", "expected a whole number from 0"));
+        } else {
+            return say(SENTENCE("Streamscope", "expected a whole number from 0 to %1"),
+                       Count{std::numeric_limits<Number>::max()});
         }
-        return sizeof(Number) == sizeof(std::uint64_t)
-                   ? text + " from 0"
-                   : text + " from 0 to " + std::to_string(std::numeric_limits<Number>::max());
     }
 
     void blanks() {
@@ -218,7 +220,7 @@ private:
             return true;
         }
         if (peek() != ',') {
-            return broken("expected , or ]");
+            return broken(say(SENTENCE("Streamscope", "expected , or ]")));
         }
         ++m_at;
         blanks();
@@ -229,7 +231,7 @@ private:
                                                          std::string_view key);
     bool checkSeen(std::span<const std::string_view> keys, std::size_t required,
                    std::uint64_t seen);
-    bool open(char bracket, std::string_view expected);
+    bool open(char bracket, const char* expected);
     bool close();
     bool nextKey(std::string& key);
     bool quoted(std::string_view& raw);

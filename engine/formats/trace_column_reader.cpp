@@ -57,13 +57,14 @@ bool readCount(JsonPull& pull, std::optional<std::size_t>& count) {
         return false;
     }
     if (number > pull.left() || number >= indexOf(OperationId::None)) {
-        return pull.fail("there cannot be so many");
+        return pull.fail(say(SENTENCE("Streamscope", "there cannot be so many")));
     }
     count = number;
     return true;
 }
 
-constexpr std::string_view kCountFirst = "\"count\" must come before the columns";
+constexpr SentenceText<0> kCountFirst =
+    SENTENCE("Streamscope", "\"count\" must come before the columns");
 
 /// Reads an object of columns: `onCount` makes room, `onColumn(key)` takes one, `keys` without
 /// "count"; all but the last `optional` ones must be there.
@@ -74,7 +75,7 @@ bool readColumns(JsonPull& pull, std::vector<std::string_view> keys, std::size_t
     std::optional<std::size_t> count;
     return pull.members(keys, keys.size() - optional, [&](std::size_t which) {
         if (which != 0) {
-            return count ? onColumn(keys[which], *count) : pull.fail(kCountFirst);
+            return count ? onColumn(keys[which], *count) : pull.fail(say(kCountFirst));
         }
         if (!readCount(pull, count)) {
             return false;
@@ -130,8 +131,8 @@ public:
     void check(std::string_view list, std::string_view column, std::size_t count, std::size_t limit,
                const At& at) {
         for (std::size_t i = 0; i < count && m_isRight; ++i) {
-            if (const std::string problem = problemOf(at(i), limit); !problem.empty()) {
-                m_isRight = m_pull.fail(problem, placeOf(list, column, i));
+            if (Sentence problem = problemOf(at(i), limit); !problem.empty()) {
+                m_isRight = m_pull.fail(std::move(problem), placeOf(list, column, i));
             }
         }
     }
@@ -150,7 +151,8 @@ public:
                     const Begin& begin, const End& end) {
         for (std::size_t i = 0; i < count && m_isRight; ++i) {
             if (begin(i) > end(i)) {
-                m_isRight = m_pull.fail("it ends before it begins", placeOf(list, column, i));
+                m_isRight = m_pull.fail(say(SENTENCE("Streamscope", "it ends before it begins")),
+                                        placeOf(list, column, i));
             }
         }
     }
@@ -188,24 +190,24 @@ private:
 
     /// Empty if all is well; a word's number becomes its meaning.
     template <typename Value>
-    std::string problemOf(Value& value, std::size_t limit) const {
+    Sentence problemOf(Value& value, std::size_t limit) const {
         if constexpr (kIsWord<Value>) {
             const auto& all = meaningsOf(value);
             const auto number = static_cast<std::size_t>(value);
             if (number >= all.size()) {
-                return "there is no number " + std::to_string(number);
+                return say(SENTENCE("Streamscope", "there is no number %1"), Count{number});
             }
             if (!all[number].word) {
-                return "unknown word \"" + all[number].text + "\"";
+                return say(SENTENCE("Streamscope", "unknown word \"%1\""), all[number].text);
             }
             value = *all[number].word;
         } else if constexpr (kIsId<Value>) {
             if (value != Value::None && indexOf(value) >= limit) {
-                return "there is no number " + std::to_string(indexOf(value));
+                return say(SENTENCE("Streamscope", "there is no number %1"), Count{indexOf(value)});
             }
         } else if constexpr (std::is_same_v<Value, TimeNs>) {
             if (value > kLongestColumn || value < -kLongestColumn) {
-                return "the time is out of range";
+                return say(SENTENCE("Streamscope", "the time is out of range"));
             }
         }
         return {};
@@ -226,26 +228,27 @@ bool startAfterTheFirstCall(JsonPull& pull, const Trace& trace) {
         const auto early = std::ranges::find_if(times, [=](TimeNs time) { return time < least; });
         return early == times.end() ||
                pull.fail(
-                   std::to_string(*early) + " ns is before the first host call",
+                   say(SENTENCE("Streamscope", "%1 ns is before the first host call"),
+                       std::to_string(*early)),
                    placeOf("operations", column, static_cast<std::size_t>(early - times.begin())));
     };
     return check("issue_begin_ns", trace.issueBegin, 0) &&
            check("start_ns", trace.start, isMeasured ? -kClockError : 0);
 }
 
-constexpr std::string_view kItself = "an operation cannot hold itself";
+constexpr SentenceText<0> kItself = SENTENCE("Streamscope", "an operation cannot hold itself");
 
 bool nothingHoldsItself(JsonPull& pull, const Trace& trace) {
     for (std::size_t i = 0; i < trace.blocker.size(); ++i) {
         if (trace.blocker[i] == idAt<OperationId>(i)) {
-            return pull.fail(std::string(kItself), placeOf("operations", "blocker", i));
+            return pull.fail(say(kItself), placeOf("operations", "blocker", i));
         }
         const CauseRange chain = causesOf(trace, idAt<OperationId>(i));
         const auto* own =
             std::ranges::find(chain.begin(), chain.end(), idAt<OperationId>(i), &Cause::blocker);
         if (own != chain.end()) {
             const auto place = static_cast<std::size_t>(own - trace.causes.data());
-            return pull.fail(std::string(kItself), placeOf("causes", "blocker", place));
+            return pull.fail(say(kItself), placeOf("causes", "blocker", place));
         }
     }
     return true;
@@ -254,7 +257,7 @@ bool nothingHoldsItself(JsonPull& pull, const Trace& trace) {
 /// The chains follow each other in the order of their operations.
 bool placeCauses(JsonPull& pull, Trace& trace) {
     if (trace.causeCount.empty() && !trace.causes.empty()) {
-        return pull.fail("\"cause_count\" is missing", "/operations");
+        return pull.fail(say(SENTENCE("Streamscope", "\"cause_count\" is missing")), "/operations");
     }
     std::size_t begin = 0;
     trace.causeBegin.reserve(trace.causeCount.size());
@@ -263,7 +266,8 @@ bool placeCauses(JsonPull& pull, Trace& trace) {
         begin += count;
     }
     return begin == trace.causes.size() ||
-           pull.fail("the operations have " + std::to_string(begin), "/causes/count");
+           pull.fail(say(SENTENCE("Streamscope", "the operations have %1"), Count{begin}),
+                     "/causes/count");
 }
 
 }  // namespace
@@ -337,7 +341,8 @@ bool finishColumns(JsonPull& pull, const TraceWords& words, Trace& trace) {
         return block.operation == OperationId::None;
     };
     if (checker.isRight() && std::ranges::any_of(trace.blocks, isNowhere)) {
-        return pull.fail("a block is of no operation", "/blocks/operation");
+        return pull.fail(say(SENTENCE("Streamscope", "a block is of no operation")),
+                         "/blocks/operation");
     }
     return checker.isRight() && placeCauses(pull, trace) && startAfterTheFirstCall(pull, trace) &&
            nothingHoldsItself(pull, trace);

@@ -2,6 +2,7 @@
 #include "engine/formats/trace_contradictions.h"
 
 #include "engine/formats/trace_names.h"
+#include "engine/trace/trace_text.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -22,9 +23,11 @@ Found inOrigin(const Trace& trace) {
         return std::nullopt;
     }
     if (trace.measurement) {
-        return Contradiction{"/measurement",
-                             "a simulated run was not measured: take it out, or say where the run "
-                             "is from in /provenance/origin"};
+        return Contradiction{
+            "/measurement",
+            say(SENTENCE("Streamscope",
+                         "a simulated run was not measured: take it out, or say where the run "
+                         "is from in /provenance/origin"))};
     }
     return std::nullopt;
 }
@@ -35,7 +38,7 @@ Found inConfidence(const Trace& trace) {
     if (tooSure != trace.confidence.end()) {
         return Contradiction{at("/operations/confidence",
                                 static_cast<std::size_t>(tooSure - trace.confidence.begin())),
-                             "it is in per cent: at most 100"};
+                             say(SENTENCE("Streamscope", "it is in per cent: at most 100"))};
     }
     if (trace.provenance.origin != Origin::Measured || !trace.confidence.empty()) {
         return std::nullopt;
@@ -47,8 +50,10 @@ Found inConfidence(const Trace& trace) {
     }
     return Contradiction{
         at("/operations/reason", static_cast<std::size_t>(told - trace.reason.begin())),
-        "no recorder tells reasons: those of a measured run are inferred and need \"confidence\", "
-        "or are left out (NONE)"};
+        say(SENTENCE("Streamscope",
+                     "no recorder tells reasons: those of a measured run are inferred and need "
+                     "\"confidence\", "
+                     "or are left out (NONE)"))};
 }
 
 /// Whether it means that the blocker ran first. (Who is behind another in an engine's queue may be
@@ -81,11 +86,12 @@ bool startsLater(const Trace& trace, OperationId blocker, Reason reason, std::si
            trace.start[indexOf(blocker)] > trace.start[i] + clockError(trace);
 }
 
-std::string laterWords(const Trace& trace, OperationId blocker, std::size_t i) {
-    return "operation " + std::to_string(i) + ", which starts at " +
-           std::to_string(trace.start[i]) + ", cannot have waited for operation " +
-           std::to_string(indexOf(blocker)) + ", which starts later, at " +
-           std::to_string(trace.start[indexOf(blocker)]) + ": name another, or null";
+Sentence laterWords(const Trace& trace, OperationId blocker, std::size_t i) {
+    return say(SENTENCE("Streamscope",
+                        "operation %1, which starts at %2, cannot have waited for operation %3, "
+                        "which starts later, at %4: name another, or null"),
+               Count{i}, std::to_string(trace.start[i]), Count{indexOf(blocker)},
+               std::to_string(trace.start[indexOf(blocker)]));
 }
 
 /// Whether operations of that kind may run there. Marks run nowhere, and copies between devices, or
@@ -120,10 +126,11 @@ Found inEngine(const Trace& trace, std::size_t i) {
     }
     return Contradiction{
         at("/operations/engine", i),
-        "operation " + std::to_string(i) + " is " + std::string(kindName(trace.kind[i])) +
-            ", which cannot run on engine " + std::to_string(indexOf(trace.engine[i])) + " (" +
-            engine.name + ", of kind \"" + std::string(engineKindName(engine.kind)) +
-            "\"): name another, or null"};
+        say(SENTENCE("Streamscope",
+                     "operation %1 is %2, which cannot run on engine %3 (%4, of kind \"%5\"): name "
+                     "another, or null"),
+            Count{i}, kindPhrase(trace.kind[i]), Count{indexOf(trace.engine[i])}, engine.name,
+            std::string(engineKindName(engine.kind)))};
 }
 
 /// What held an operation began before it did.
@@ -147,10 +154,15 @@ Found inChain(const Trace& trace, std::size_t i) {
         const bool isBackwards = before && cause.until < *before;
         if (isBackwards || cause.until > trace.start[i] + clockError(trace)) {
             return Contradiction{at("/causes/until_ns", placeOf(trace, cause)),
-                                 "the reasons of operation " + std::to_string(i) +
-                                     (isBackwards ? " ends before the link before it"
-                                                  : " ends after it has started, at " +
-                                                        std::to_string(trace.start[i]))};
+                                 isBackwards
+                                     ? say(SENTENCE("Streamscope",
+                                                    "a reason of operation %1 ends before the "
+                                                    "one before it"),
+                                           Count{i})
+                                     : say(SENTENCE("Streamscope",
+                                                    "a reason of operation %1 ends after it has "
+                                                    "started, at %2"),
+                                           Count{i}, std::to_string(trace.start[i]))};
         }
         before = cause.until;
     }
@@ -172,9 +184,12 @@ Found inMakespan(const Trace& trace) {
     if (trace.makespan == last) {
         return std::nullopt;
     }
-    return Contradiction{"/makespan_ns", "it is " + std::to_string(trace.makespan) +
-                                             ", but the last operation or host call ends at " +
-                                             std::to_string(last) + ": both must be the same"};
+    return Contradiction{
+        "/makespan_ns",
+        say(SENTENCE("Streamscope",
+                     "it is %1, but the last operation or host call ends at %2: both must be the "
+                     "same"),
+            std::to_string(trace.makespan), std::to_string(last))};
 }
 
 Found inOperations(const Trace& trace) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/sentence.h"
 #include "engine/trace/trace.h"
 
 #include <optional>
@@ -13,8 +14,8 @@ inline constexpr DurationNs kClockError = 1'000'000;
 
 /// What cannot be true of any run, and where in its file.
 struct Contradiction {
-    std::string place;    ///< JSON pointer from the trace on
-    std::string problem;  ///< what is wrong and what to do
+    std::string place;  ///< JSON pointer from the trace on
+    Sentence problem;   ///< what is wrong and what to do
 };
 
 /// The first thing that a trace says against itself: what a simulated run cannot have, reasons of a

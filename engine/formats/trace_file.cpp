@@ -53,15 +53,17 @@ public:
         const OpenFile file(path);
         const auto before = file.facts();
         if (!before) {
-            m_error = std::strerror(errno);
+            m_error = verbatim(std::strerror(errno));
         } else if (!S_ISREG(before->st_mode)) {
-            m_error = S_ISDIR(before->st_mode) ? std::strerror(EISDIR) : "it is not a regular file";
+            m_error = S_ISDIR(before->st_mode)
+                          ? verbatim(std::strerror(EISDIR))
+                          : say(SENTENCE("Streamscope", "it is not a regular file"));
         } else if (before->st_size > 0 && !read(file, static_cast<std::size_t>(before->st_size))) {
             m_error = m_size < static_cast<std::size_t>(before->st_size) && errno == 0
-                          ? kChanged
-                          : std::strerror(errno);
+                          ? changed()
+                          : verbatim(std::strerror(errno));
         } else if (const auto after = file.facts(); !after || !isSame(*before, *after)) {
-            m_error = kChanged;
+            m_error = changed();
         }
     }
     FileCopy(const FileCopy&) = delete;
@@ -72,7 +74,7 @@ public:
         }
     }
 
-    [[nodiscard]] const std::string& error() const { return m_error; }
+    [[nodiscard]] const Sentence& error() const { return m_error; }
     [[nodiscard]] std::string_view text() const {
         return m_begin == nullptr ? std::string_view() : std::string_view(m_begin, m_size);
     }
@@ -87,8 +89,10 @@ public:
     }
 
 private:
-    static constexpr const char* kChanged =
-        "another program changed it meanwhile. Open it again when it is whole";
+    static Sentence changed() {
+        return say(SENTENCE(
+            "Streamscope", "another program changed it meanwhile. Open it again when it is whole"));
+    }
 
     /// False: errno says why, or is 0 where the file has ended early.
     bool read(const OpenFile& file, std::size_t size) {
@@ -116,7 +120,7 @@ private:
     std::size_t m_room = 0;
     std::size_t m_size = 0;
     std::size_t m_forgotten = 0;
-    std::string m_error;
+    Sentence m_error;
 };
 
 }  // namespace
@@ -125,7 +129,8 @@ Result<Trace> readTraceFile(const std::string& path,
                             const std::function<void(double share)>& tell) {
     FileCopy file(path);
     if (!file.error().empty()) {
-        return Error{ErrorCode::Io, "cannot read " + path + ": " + file.error()};
+        return Error::of(ErrorCode::Io,
+                         say(SENTENCE("Streamscope", "cannot read %1: %2"), path, file.error()));
     }
     return readTrace(file.text(), {}, [&](std::size_t bytes) {
         file.forget(bytes);

@@ -67,7 +67,8 @@ private:
     }
     bool read(DurationNs& time) {
         return m_pull.read(time) &&
-               ((time >= 0 && time <= kLongest) || m_pull.fail("the time is out of range"));
+               ((time >= 0 && time <= kLongest) ||
+                m_pull.fail(say(SENTENCE("Streamscope", "the time is out of range"))));
     }
     bool read(std::shared_ptr<const Trace>& trace);
 
@@ -93,7 +94,7 @@ private:
                     return true;
                 }
             }
-            return m_pull.fail("unknown word \"" + text + "\"");
+            return m_pull.fail(say(SENTENCE("Streamscope", "unknown word \"%1\""), text));
         }
     }
 
@@ -152,25 +153,30 @@ bool TraceReader::read() {
 bool TraceReader::readFormat() {
     std::string format;
     return m_pull.read(format) &&
-           (format == "streamscope-trace" || m_pull.fail("expected \"streamscope-trace\""));
+           (format == "streamscope-trace" ||
+            m_pull.fail(say(SENTENCE("Streamscope", "expected \"streamscope-trace\""))));
 }
 
 bool TraceReader::readVersion() {
     std::int64_t version = 0;
     return m_pull.read(version) &&
-           (version == 1 || m_pull.fail("expected version 1, found " + std::to_string(version)));
+           (version == 1 || m_pull.fail(say(SENTENCE("Streamscope", "expected version 1, found %1"),
+                                            std::to_string(version))));
 }
 
 bool TraceReader::checkMakespan() {
     const auto last = std::ranges::max_element(m_trace.end);
     return last == m_trace.end.end() || *last <= m_trace.makespan ||
-           m_pull.fail("an operation ends after it, at " + std::to_string(*last), "/makespan_ns");
+           m_pull.fail(say(SENTENCE("Streamscope", "an operation ends after it, at %1"),
+                           std::to_string(*last)),
+                       "/makespan_ns");
 }
 
 bool TraceReader::checkBounds() {
     const auto& bounds = m_trace.bounds;
     return !bounds || std::max(bounds->allOverlap, bounds->dependencies) <= m_trace.makespan ||
-           m_pull.fail("no run can be shorter, but this one is", "/bounds");
+           m_pull.fail(say(SENTENCE("Streamscope", "no run can be shorter, but this one is")),
+                       "/bounds");
 }
 
 /// Whoever writes a trace by hand is told what cannot be so.
@@ -186,7 +192,8 @@ bool TraceReader::checkTables() {
             return one.device != DeviceId::None && indexOf(one.device) >= m_trace.devices.size();
         });
         return row == rows.end() ||
-               m_pull.fail("there is no number " + std::to_string(indexOf(row->device)),
+               m_pull.fail(say(SENTENCE("Streamscope", "there is no number %1"),
+                               Count{indexOf(row->device)}),
                            "/" + list + "/" + std::to_string(row - rows.begin()) + "/device");
     };
     return check(m_trace.streams, "streams") && check(m_trace.engines, "engines");
@@ -195,12 +202,12 @@ bool TraceReader::checkTables() {
 bool TraceReader::checkShown() {
     const Measurement& measurement = *m_trace.measurement;
     return measurement.shown < measurement.makespans.size() || measurement.shown == 0 ||
-           m_pull.fail("\"shown\" is none of its makespans");
+           m_pull.fail(say(SENTENCE("Streamscope", "\"shown\" is none of its makespans")));
 }
 
 bool TraceReader::read(std::shared_ptr<const Trace>& trace) {
     if (m_isInner) {
-        return m_pull.fail("a trace inside a trace inside a trace");
+        return m_pull.fail(say(SENTENCE("Streamscope", "a trace inside a trace inside a trace")));
     }
     TraceReader inner(m_pull, true);
     if (!inner.read()) {
@@ -210,9 +217,12 @@ bool TraceReader::read(std::shared_ptr<const Trace>& trace) {
     return true;
 }
 
-Error wrong(std::string_view pointer, std::string_view problem) {
-    const std::string_view place = pointer.empty() ? "the trace file" : pointer;
-    return {ErrorCode::InvalidInput, std::string(place).append(": ").append(problem)};
+Error wrong(const std::string& pointer, Sentence problem) {
+    return Error::of(
+        ErrorCode::InvalidInput,
+        say(SENTENCE("Streamscope", "%1: %2"),
+            pointer.empty() ? say(SENTENCE("Streamscope", "the trace file")) : verbatim(pointer),
+            std::move(problem)));
 }
 
 /// Reads the value at a JSON pointer, of keys without escapes.
@@ -232,7 +242,8 @@ bool readAt(JsonPull& pull, std::string_view at, const Read& read) {
     const bool isList = pull.next() == '[';
     return (isList ? pull.forEach([&] { return take(std::to_string(index++) == key); })
                    : pull.eachMember([&](std::string_view name) { return take(name == key); })) &&
-           (isFound || pull.fail("is not there", "/" + std::string(key)));
+           (isFound ||
+            pull.fail(say(SENTENCE("Streamscope", "is not there")), "/" + std::string(key)));
 }
 
 }  // namespace
@@ -243,9 +254,10 @@ Result<Trace> readTrace(std::string_view json, std::string_view at,
     TraceReader reader(pull, false);
     if (!readAt(pull, at, [&] { return reader.read(); }) || !pull.end()) {
         const JsonPull::Problem& problem = *pull.problem();
-        return problem.isNoJson ? wrong({}, "is no JSON: " + problem.text + " at byte " +
-                                                std::to_string(problem.range.offset))
-                                : wrong(problem.pointer, problem.text);
+        return problem.isNoJson
+                   ? wrong({}, say(SENTENCE("Streamscope", "is no JSON: %1 at byte %2"),
+                                   problem.text, Count{problem.range.offset}))
+                   : wrong(problem.pointer, problem.text);
     }
     return reader.take();
 }

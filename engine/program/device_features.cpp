@@ -20,12 +20,12 @@ bool launchesGraph(const Call& call) {
 }
 
 /// The step of a call, as its file names it: "/program/3 (launch g)".
-std::string stepOf(const Program& program, const Call& call) {
+Sentence stepOf(const Program& program, const Call& call) {
     if (call.step == StepId::None) {
-        return "A step";
+        return say(SENTENCE("Streamscope", "A step"));
     }
     const Step& step = program.steps[indexOf(call.step)];
-    return step.pointer + " (" + step.label + ")";
+    return say(SENTENCE("Streamscope", "%1 (%2)"), step.pointer, step.label);
 }
 
 /// By memory: whether a call allocates or frees it.
@@ -63,17 +63,19 @@ std::optional<Error> whyOnlySimulated(const Program& program) {
     for (const Graph& graph : program.graphs) {
         for (const GraphNode& node : graph.nodes) {
             if (node.device != graph.nodes.front().device) {
-                return Error{ErrorCode::Unsupported,
-                             "graph " + graph.name +
-                                 " has nodes on several devices; that runs on simulated devices "
-                                 "only"};
+                return Error::of(ErrorCode::Unsupported,
+                                 say(SENTENCE("Streamscope",
+                                              "graph %1 has nodes on several devices; that runs on "
+                                              "simulated devices only"),
+                                     graph.name));
             }
             if (usesAnyOf(isOwn, program, node.action)) {
-                return Error{
+                return Error::of(
                     ErrorCode::Unsupported,
-                    "a graph that uses memory allocated or freed by the program itself runs on "
-                    "simulated devices only; leave out the allocate and free steps, so that the "
-                    "memory is there all the time"};
+                    say(SENTENCE("Streamscope",
+                                 "a graph that uses memory allocated or freed by the program "
+                                 "itself runs on simulated devices only; leave out the allocate "
+                                 "and free steps, so that the memory is there all the time")));
             }
         }
     }
@@ -92,22 +94,23 @@ std::optional<Error> lackOf(const Program& program, const DeviceFeatures& device
                             const std::string& deviceName) {
     for (const Call& call : program.calls) {
         if (!device.graphs && launchesGraph(call)) {
-            return Error{ErrorCode::Unsupported,
-                         deviceName +
-                             " has no graphs: cudaGraphLaunch came with CUDA 10, which "
-                             "knows no device below compute capability 3.0. " +
-                             stepOf(program, call) +
-                             " launches one: choose another device, or give the graph's steps to "
-                             "streams"};
+            return Error::of(
+                ErrorCode::Unsupported,
+                say(SENTENCE("Streamscope",
+                             "%1 has no graphs: cudaGraphLaunch came with CUDA 10, which knows no "
+                             "device below compute capability 3.0. %2 launches one: choose another "
+                             "device, or give the graph's steps to streams"),
+                    deviceName, stepOf(program, call)));
         }
         if (!device.streamOrderedMemory && usesStreamOrderedMemory(call)) {
-            return Error{ErrorCode::Unsupported,
-                         deviceName +
-                             " has no stream-ordered memory: cudaMallocAsync and "
-                             "cudaFreeAsync came with CUDA 11.2, which knows no device "
-                             "below compute capability 3.5. " +
-                             stepOf(program, call) +
-                             " uses it: choose another device, or leave out the step's \"stream\""};
+            return Error::of(
+                ErrorCode::Unsupported,
+                say(SENTENCE("Streamscope",
+                             "%1 has no stream-ordered memory: cudaMallocAsync and cudaFreeAsync "
+                             "came with CUDA 11.2, which knows no device below compute capability "
+                             "3.5. %2 uses it: choose another device, or leave out the step's "
+                             "\"stream\""),
+                    deviceName, stepOf(program, call)));
         }
     }
     return std::nullopt;

@@ -19,8 +19,13 @@ using namespace std::string_view_literals;
 using Json = nlohmann::ordered_json;
 using Pointer = Json::json_pointer;
 
-Error wrong(const std::string& where, const std::string& what) {
-    return {ErrorCode::InvalidInput, "device profile, " + where + ": " + what};
+Error wrong(Sentence where, Sentence what) {
+    return Error::of(ErrorCode::InvalidInput, say(SENTENCE("Streamscope", "device profile, %1: %2"),
+                                                  std::move(where), std::move(what)));
+}
+
+Sentence theFile() {
+    return say(SENTENCE("Streamscope", "the file"));
 }
 
 /// "copy.in_rate" → "/values/copy/in_rate"
@@ -75,11 +80,14 @@ private:
         std::string format;
         double version = 0;
         if (key == "format") {
-            return m_pull.read(format) && (format == "streamscope-device" ||
-                                           m_pull.fail("expected \"streamscope-device\""));
+            return m_pull.read(format) &&
+                   (format == "streamscope-device" ||
+                    m_pull.fail(say(SENTENCE("Streamscope", "expected \"streamscope-device\""))));
         }
         if (key == "version") {
-            return m_pull.read(version) && (version == 1 || m_pull.fail("expected version 1"));
+            return m_pull.read(version) &&
+                   (version == 1 ||
+                    m_pull.fail(say(SENTENCE("Streamscope", "expected version 1"))));
         }
         if (key == "values") {
             return m_pull.eachMember([this](std::string_view group) { return readGroup(group); });
@@ -90,13 +98,15 @@ private:
                                                    : nullptr;
         return text != nullptr
                    ? m_pull.read(*text)
-                   : m_pull.fail(
-                         "expected format, id, name, about (texts), version and values, "
-                         "nothing else");
+                   : m_pull.fail(say(
+                         SENTENCE("Streamscope",
+                                  "expected format, id, name, about (texts), version and values, "
+                                  "nothing else")));
     }
 
     bool readGroup(std::string_view group) {
-        return (isKnownGroup(group) || m_pull.fail("unknown group of numbers")) &&
+        return (isKnownGroup(group) ||
+                m_pull.fail(say(SENTENCE("Streamscope", "unknown group of numbers")))) &&
                m_pull.eachMember([&](std::string_view name) {
                    return readNumber(std::string(group).append(".").append(name));
                });
@@ -105,10 +115,11 @@ private:
     bool readNumber(const std::string& path) {
         const auto field = std::ranges::find(profileFields(), path, &ProfileField::path);
         if (field == profileFields().end()) {
-            return isRetired(path) ? m_pull.skip() : m_pull.fail("unknown number");
+            return isRetired(path) ? m_pull.skip()
+                                   : m_pull.fail(say(SENTENCE("Streamscope", "unknown number")));
         }
         if (m_profile.sources.contains(path)) {
-            return m_pull.fail("is a duplicate key");
+            return m_pull.fail(say(SENTENCE("Streamscope", "is a duplicate key")));
         }
         std::optional<double> value;
         std::string unit;
@@ -118,31 +129,38 @@ private:
             return key == "value"    ? m_pull.read(value.emplace())
                    : key == "unit"   ? m_pull.read(unit)
                    : key == "origin" ? m_pull.read(origin)
-                   : key == "note"   ? m_pull.read(note)
-                                     : m_pull.fail(
-                                           "expected value (a number), unit, origin and "
-                                             "note (texts), nothing else");
+                   : key == "note"
+                       ? m_pull.read(note)
+                       : m_pull.fail(say(SENTENCE("Streamscope",
+                                                  "expected value (a number), unit, origin and "
+                                                  "note (texts), nothing else")));
         };
         if (!m_pull.eachMember(readPart)) {
             return false;
         }
         if (!value) {
-            return m_pull.fail("expected an object with a number under \"value\"");
+            return m_pull.fail(
+                say(SENTENCE("Streamscope", "expected an object with a number under \"value\"")));
         }
         if (unit != field->unit) {
-            return m_pull.fail(
-                "expected \"" + std::string(field->unit) + "\", found \"" + unit + "\"", "/unit");
+            return m_pull.fail(say(SENTENCE("Streamscope", "expected \"%1\", found \"%2\""),
+                                   std::string(field->unit), unit),
+                               "/unit");
         }
         const std::optional<NumberOrigin> known = originFrom(origin);
         if (!known) {
             return m_pull.fail(
-                "expected measured, datasheet, documented or assumed, found \"" + origin + "\"",
+                say(SENTENCE("Streamscope",
+                             "expected measured, datasheet, documented or assumed, found \"%1\""),
+                    origin),
                 "/origin");
         }
         const bool mayBeNegative = path.starts_with("device.");
         if ((*value < 0 && !mayBeNegative) || std::abs(*value) > 1e12) {
-            return m_pull.fail("expected a number from 0 to 1e12, found " + exactText(*value),
-                               "/value");
+            return m_pull.fail(
+                say(SENTENCE("Streamscope", "expected a number from 0 to 1e12, found %1"),
+                    exactText(*value)),
+                "/value");
         }
         field->at(m_profile) = *value * field->scale;
         m_profile.sources.emplace(path, NumberSource{*known, std::move(note)});
@@ -152,20 +170,22 @@ private:
     bool checkAllThere() {
         for (const char* key : {"format", "version", "values", "id", "name"}) {
             if (std::ranges::find(m_seen, key) == m_seen.end()) {
-                return m_pull.fail("\"" + std::string(key) + "\" is missing");
+                return m_pull.fail(
+                    say(SENTENCE("Streamscope", "\"%1\" is missing"), std::string(key)));
             }
         }
         if (m_profile.id.empty() || m_profile.name.empty()) {
-            return m_pull.fail("expected \"id\" and \"name\"");
+            return m_pull.fail(say(SENTENCE("Streamscope", "expected \"id\" and \"name\"")));
         }
         for (const ProfileField& field : profileFields()) {
             if (m_profile.sources.contains(field.path)) {
                 continue;
             }
             if (!field.isLater) {
-                return m_pull.fail(R"(missing; expected {"value", "unit": ")" +
-                                       std::string(field.unit) + R"(", "origin", "note"}: )" +
-                                       std::string(field.about),
+                return m_pull.fail(say(SENTENCE("Streamscope",
+                                                "missing; expected {\"value\", \"unit\": \"%1\", "
+                                                "\"origin\", \"note\"}: %2"),
+                                       std::string(field.unit), std::string(field.about)),
                                    pointerOf(field.path).to_string());
             }
             m_profile.sources.emplace(field.path,
@@ -209,9 +229,10 @@ std::optional<Error> checkRanges(const DeviceProfile& profile) {
     };
     for (const Range& range : ranges) {
         if (range.value < range.least || range.value > range.most) {
-            return wrong(pointerOf(range.path).to_string() + "/value",
-                         "expected a number from " + exactText(range.least) + " to " +
-                             exactText(range.most) + ", found " + exactText(range.value));
+            return wrong(
+                verbatim(pointerOf(range.path).to_string() + "/value"),
+                say(SENTENCE("Streamscope", "expected a number from %1 to %2, found %3"),
+                    exactText(range.least), exactText(range.most), exactText(range.value)));
         }
     }
     return std::nullopt;
@@ -222,21 +243,24 @@ std::optional<Error> checkRanges(const DeviceProfile& profile) {
 Result<DeviceProfile> readProfile(std::string_view text) {
     constexpr std::size_t kMaximumBytes = 1u << 20;
     if (text.size() > kMaximumBytes) {
-        return wrong("the file", "larger than 1 MiB");
+        return wrong(theFile(), say(SENTENCE("Streamscope", "larger than 1 MiB")));
     }
     if (const std::size_t wrongByte = utf8Prefix(text); wrongByte < text.size()) {
-        return wrong("the file", "no UTF-8 at byte " + std::to_string(wrongByte));
+        return wrong(theFile(),
+                     say(SENTENCE("Streamscope", "no UTF-8 at byte %1"), Count{wrongByte}));
     }
     JsonPull pull(text, {}, JsonPull::Texts::Strict);
     ProfileReader reader(pull);
     if (!reader.read()) {
         const JsonPull::Problem& problem = *pull.problem();
         if (!problem.isNoJson) {
-            return wrong(problem.pointer.empty() ? "the file" : problem.pointer, problem.text);
+            return wrong(problem.pointer.empty() ? theFile() : verbatim(problem.pointer),
+                         problem.text);
         }
         const LineColumn at = lineColumnAt(text, problem.range.offset);
-        return wrong("the file", "not valid JSON at line " + std::to_string(at.line) + ", column " +
-                                     std::to_string(at.column) + ": " + problem.text);
+        return wrong(theFile(),
+                     say(SENTENCE("Streamscope", "not valid JSON at line %1, column %2: %3"),
+                         Count{at.line}, Count{at.column}, problem.text));
     }
     DeviceProfile profile = reader.take();
     if (auto error = checkRanges(profile)) {

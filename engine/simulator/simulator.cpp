@@ -14,10 +14,12 @@ namespace {
 
 std::optional<Error> checkDevices(const Program& program, const DeviceProfile& profile) {
     if (static_cast<double>(program.deviceCount) > profile.device.maximumDevices) {
-        return Error{ErrorCode::Unsupported,
-                     "the workload uses " + std::to_string(program.deviceCount) + " devices, " +
-                         profile.name + " is simulated as at most " +
-                         std::to_string(static_cast<int>(profile.device.maximumDevices))};
+        return Error::of(
+            ErrorCode::Unsupported,
+            say(SENTENCE("Streamscope",
+                         "the workload uses %1 devices, %2 is simulated as at most %3"),
+                Count{program.deviceCount}, profile.name,
+                Count{static_cast<std::uint64_t>(profile.device.maximumDevices)}));
     }
     return std::nullopt;
 }
@@ -28,10 +30,11 @@ std::optional<Error> checkMemory(const Program& program, const DeviceProfile& pr
     }
     const std::uint64_t most = std::ranges::max(peakDeviceMemory(program));
     if (static_cast<double>(most) > profile.device.memoryBytes) {
-        return Error{ErrorCode::Limit,
-                     "the workload needs " + formatBytes(most) + " of device memory, " +
-                         profile.name + " has " +
-                         formatBytes(static_cast<std::uint64_t>(profile.device.memoryBytes))};
+        return Error::of(
+            ErrorCode::Limit,
+            say(SENTENCE("Streamscope", "the workload needs %1 of device memory, %2 has %3"),
+                Bytes{most}, profile.name,
+                Bytes{static_cast<std::uint64_t>(profile.device.memoryBytes)}));
     }
     return std::nullopt;
 }
@@ -40,13 +43,14 @@ std::optional<Error> checkMemory(const Program& program, const DeviceProfile& pr
 std::optional<Error> checkBlocks(const Program& program, const DeviceProfile& profile) {
     for (const Kernel& kernel : program.kernels) {
         if (simulator::roomWhenIdle(kernel, profile) == 0) {
-            return Error{ErrorCode::Unsupported,
-                         "one block of " + program.name(kernel.name) + " (" +
-                             std::to_string(kernel.threadsPerBlock) + " threads, " +
-                             std::to_string(kernel.registersPerThread) + " registers each, " +
-                             formatBytes(kernel.sharedBytesPerBlock) +
-                             " of shared memory) is more than an SM of " + profile.name +
-                             " can hold"};
+            return Error::of(
+                ErrorCode::Unsupported,
+                say(SENTENCE("Streamscope",
+                             "one block of %1 (%2 threads, %3 registers each, %4 of shared memory) "
+                             "is more than an SM of %5 can hold"),
+                    program.name(kernel.name), Count{kernel.threadsPerBlock},
+                    Count{kernel.registersPerThread}, Bytes{kernel.sharedBytesPerBlock},
+                    profile.name));
         }
     }
     return std::nullopt;

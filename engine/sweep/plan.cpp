@@ -16,8 +16,8 @@ constexpr std::size_t kUsualPoints = 33;
 constexpr std::size_t kEveryOf = 64;  ///< so many whole numbers are all tried
 constexpr double kWide = 64;          ///< times its begin: a range to be seen in ratios
 
-Error invalid(std::string message) {
-    return {ErrorCode::InvalidInput, std::move(message)};
+Error invalid(Sentence message) {
+    return Error::of(ErrorCode::InvalidInput, std::move(message));
 }
 
 bool isWide(double from, double to) {
@@ -75,9 +75,10 @@ Result<std::vector<double>> strides(const Parameter& parameter, double from, dou
     const bool isSound = stride.isRatio ? stride.amount > 1 && from > 0 : stride.amount > 0;
     if (!isSound) {
         return invalid(
-            "expected a step above 0, or x and a ratio above 1 with a range that begins "
-            "above 0, for \"" +
-            parameter.name + "\".");
+            say(SENTENCE("Streamscope",
+                         "expected a step above 0, or x and a ratio above 1 with a range that "
+                         "begins above 0, for \"%1\"."),
+                parameter.name));
     }
     std::vector<double> values;
     for (std::size_t i = 0; i <= kMostSweepPoints; ++i) {
@@ -90,8 +91,8 @@ Result<std::vector<double>> strides(const Parameter& parameter, double from, dou
         }
         values.push_back(value);
     }
-    return invalid("expected at most " + std::to_string(kMostSweepPoints) + " values for \"" +
-                   parameter.name + "\".");
+    return invalid(say(SENTENCE("Streamscope", "expected at most %1 values for \"%2\"."),
+                       Count{kMostSweepPoints}, parameter.name));
 }
 
 Result<Stride> readStride(const Parameter& parameter, std::string_view text) {
@@ -99,8 +100,11 @@ Result<Stride> readStride(const Parameter& parameter, std::string_view text) {
     stride.isRatio = text.starts_with('x');
     const auto amount = numberIn(stride.isRatio ? text.substr(1) : text);
     if (!amount) {
-        return invalid("expected a step such as 4, or a ratio such as x2, for \"" + parameter.name +
-                       "\", found \"" + std::string(text) + "\".");
+        return invalid(
+            say(SENTENCE("Streamscope",
+                         "expected a step such as 4, or a ratio such as x2, for \"%1\", found "
+                         "\"%2\"."),
+                parameter.name, std::string(text)));
     }
     stride.amount = *amount;
     return stride;
@@ -119,8 +123,9 @@ Result<std::vector<double>> readRange(const Parameter& parameter, std::string_vi
         return to.error();
     }
     if (*from > *to) {
-        return invalid("expected a range that rises for \"" + parameter.name + "\", found \"" +
-                       std::string(text) + "\".");
+        return invalid(
+            say(SENTENCE("Streamscope", "expected a range that rises for \"%1\", found \"%2\"."),
+                parameter.name, std::string(text)));
     }
     if (colon == text.npos) {
         return sweepValues(parameter, *from, *to, SweepSteps::Auto, kUsualPoints);

@@ -21,9 +21,11 @@ bool isFatal(ErrorCode code) {
     return code == ErrorCode::Cancelled || code == ErrorCode::Device || code == ErrorCode::Io;
 }
 
-std::string problemOf(const Diagnostics& diagnostics) {
+Sentence problemOf(const Diagnostics& diagnostics) {
     const Diagnostic& first = diagnostics.front();
-    return first.pointer.empty() ? first.problem : first.pointer + ": " + first.problem;
+    return first.pointer.empty()
+               ? first.phrase()
+               : say(SENTENCE("Streamscope", "%1: %2"), first.pointer, first.phrase());
 }
 
 class Sweeper {
@@ -40,7 +42,8 @@ public:
         const std::size_t size = m_sweep.size();
         while (m_sweep.points.size() < size && !m_sweep.stopped) {
             if (m_control.cancelled) {
-                m_sweep.stopped = Error{ErrorCode::Cancelled, "the sweep was stopped"};
+                m_sweep.stopped = Error::of(ErrorCode::Cancelled,
+                                            say(SENTENCE("Streamscope", "the sweep was stopped")));
                 break;
             }
             tryNext();
@@ -103,7 +106,7 @@ private:
             if (isFatal(trace.error().code)) {
                 m_sweep.stopped = trace.error();
             }
-            point.problem = trace.error().message;
+            point.problem = trace.error().phrase();
             return;
         }
         const Work work = workOf(program);
@@ -207,24 +210,30 @@ std::optional<std::size_t> kneeOf(const Sweep& sweep, std::size_t second) {
 std::optional<Error> sweepProblem(const std::vector<SweepAxis>& axes,
                                   const ParameterValues& fixed) {
     if (axes.empty() || axes.size() > 2) {
-        return Error{ErrorCode::InvalidInput, "a sweep is over one parameter or two"};
+        return Error::of(ErrorCode::InvalidInput,
+                         say(SENTENCE("Streamscope", "a sweep is over one parameter or two")));
     }
     if (axes.size() == 2 && axes[0].parameter.name == axes[1].parameter.name) {
-        return Error{ErrorCode::InvalidInput,
-                     "\"" + axes[0].parameter.name + "\" cannot be swept twice"};
+        return Error::of(
+            ErrorCode::InvalidInput,
+            say(SENTENCE("Streamscope", "\"%1\" cannot be swept twice"), axes[0].parameter.name));
     }
     std::size_t points = 1;
     for (const SweepAxis& axis : axes) {
         if (fixed.contains(axis.parameter.name)) {
-            return Error{ErrorCode::InvalidInput,
-                         "\"" + axis.parameter.name + "\" cannot be both swept and given a value"};
+            return Error::of(
+                ErrorCode::InvalidInput,
+                say(SENTENCE("Streamscope", "\"%1\" cannot be both swept and given a value"),
+                    axis.parameter.name));
         }
         points *= axis.values.size();
     }
     if (points > kMostSweepPoints) {
-        return Error{ErrorCode::Limit, "the sweep would be " + std::to_string(points) +
-                                           " runs, at most " + std::to_string(kMostSweepPoints) +
-                                           " are allowed: give fewer values"};
+        return Error::of(ErrorCode::Limit,
+                         say(SENTENCE("Streamscope",
+                                      "the sweep would be %1 runs, at most %2 are allowed: give "
+                                      "fewer values"),
+                             Count{points}, Count{kMostSweepPoints}));
     }
     return std::nullopt;
 }

@@ -25,7 +25,7 @@ struct SweepPoint {
     std::vector<double> values;  ///< by axis
     std::optional<DurationNs> makespan;
     std::optional<Bounds> bounds;  ///< none where the device does not tell its operations' times
-    std::string problem;           ///< why it did not run, a sentence; empty if it did
+    Sentence problem;              ///< why it did not run, a sentence; empty if it did
     bool isSameWork = true;        ///< as the first point that ran: bytes, flops, times
 
     std::optional<DurationNs> withoutOverlap = {};  ///< of the same calls, where it is known

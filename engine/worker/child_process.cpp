@@ -141,12 +141,13 @@ void readAll(Descriptor& from, const Take& take) {
     }
 }
 
-std::string describe(int status) {
+Sentence describe(int status) {
     if (WIFSIGNALED(status)) {
         const int signal = WTERMSIG(status);
-        return "was ended by signal " + std::to_string(signal) + " (" + ::strsignal(signal) + ")";
+        return say(SENTENCE("Streamscope", "was ended by signal %1 (%2)"), std::to_string(signal),
+                   std::string(::strsignal(signal)));
     }
-    return "ended with code " + std::to_string(WEXITSTATUS(status));
+    return say(SENTENCE("Streamscope", "ended with code %1"), std::to_string(WEXITSTATUS(status)));
 }
 
 }  // namespace
@@ -171,7 +172,8 @@ void Descriptor::close() noexcept {
 
 Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const std::vector<std::string>& command) {
     if (command.empty()) {
-        return Error{ErrorCode::Device, "there is no command that starts a worker"};
+        return Error::of(ErrorCode::Device,
+                         say(SENTENCE("Streamscope", "there is no command that starts a worker")));
     }
     auto input = makePipe();
     auto output = makePipe();
@@ -184,8 +186,9 @@ Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const std::vector<std:
     }
     if (failure != 0) {
         child->m_pid = -1;
-        return Error{ErrorCode::Device, "cannot start the worker \"" + command.front() +
-                                            "\": " + std::strerror(failure)};
+        return Error::of(ErrorCode::Device,
+                         say(SENTENCE("Streamscope", "cannot start the worker \"%1\": %2"),
+                             command.front(), std::string(std::strerror(failure))));
     }
     child->m_input = std::move(input->write);
     child->m_output = std::move(output->read);
@@ -296,7 +299,7 @@ bool ChildProcess::waitForEnd(Milliseconds patience) {
     return true;
 }
 
-std::string ChildProcess::end(Milliseconds patience) {
+Sentence ChildProcess::end(Milliseconds patience) {
     constexpr Milliseconds kAfterKill(2000);
     m_input.close();
     if (!waitForEnd(patience)) {
@@ -308,7 +311,7 @@ std::string ChildProcess::end(Milliseconds patience) {
     receiveErrors();
     m_output.close();
     m_error.close();
-    return m_wasKilled ? "closed its output" : describe(m_status);
+    return m_wasKilled ? say(SENTENCE("Streamscope", "closed its output")) : describe(m_status);
 }
 
 }  // namespace streamscope::worker

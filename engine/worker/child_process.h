@@ -66,7 +66,7 @@ public:
 
     /// Asks it to end by closing its input, and ends it if it has not after `patience`. Returns how
     /// it ended: "ended with code 3", "was ended by signal 9 (Killed)", "closed its output".
-    std::string end(Milliseconds patience);
+    Sentence end(Milliseconds patience);
     /// The last two kilobytes of its standard error, as far as they have come.
     [[nodiscard]] const std::string& lastWords() const { return m_errors; }
 

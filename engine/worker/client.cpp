@@ -17,7 +17,9 @@ Result<Value> valueOf(Result<Message> message, Value Answer::*member) {
     }
     auto* answer = std::get_if<Answer>(&*message);
     if (answer == nullptr) {
-        return Error{ErrorCode::Device, "the worker gave an answer to another question"};
+        return Error::of(
+            ErrorCode::Device,
+            say(SENTENCE("Streamscope", "the worker gave an answer to another question")));
     }
     return std::move(answer->*member);
 }
@@ -42,8 +44,10 @@ Result<Hello> WorkerClient::hello(RunControl* control) {
 Result<Trace> WorkerClient::run(std::size_t device, const Program& program,
                                 const RunOptions& options, RunControl& control) {
     if (!program.source) {
-        return Error{ErrorCode::Unsupported,
-                     "only programs that come from a workload file can be sent to a worker"};
+        return Error::of(
+            ErrorCode::Unsupported,
+            say(SENTENCE("Streamscope",
+                         "only programs that come from a workload file can be sent to a worker")));
     }
     RunRequest request{program.source->workload, program.source->values, device, options};
     auto trace = valueOf(
@@ -51,7 +55,9 @@ Result<Trace> WorkerClient::run(std::size_t device, const Program& program,
                             {control, m_conversation->settings().run, {}, program.environment}),
         &TraceAnswer::trace);
     if (trace && !canBeOf(*trace, program)) {
-        return Error{ErrorCode::Device, "the worker answered with the run of another workload"};
+        return Error::of(
+            ErrorCode::Device,
+            say(SENTENCE("Streamscope", "the worker answered with the run of another workload")));
     }
     return trace;
 }

@@ -71,11 +71,14 @@ Result<std::vector<std::string>> splitCommand(std::string_view text) {
         words.push_back(*std::move(word));
     }
     if (splitter.hasOpenQuote()) {
-        return Error{ErrorCode::InvalidInput,
-                     "a quote or a backslash is left open in the command: " + std::string(text)};
+        return Error::of(
+            ErrorCode::InvalidInput,
+            say(SENTENCE("Streamscope", "a quote or a backslash is left open in the command: %1"),
+                std::string(text)));
     }
     if (words.empty()) {
-        return Error{ErrorCode::InvalidInput, "the command is empty"};
+        return Error::of(ErrorCode::InvalidInput,
+                         say(SENTENCE("Streamscope", "the command is empty")));
     }
     return words;
 }

@@ -19,8 +19,8 @@ constexpr milliseconds kTick{20};
 /// For a process that said it is done to be gone.
 constexpr milliseconds kPatience{1000};
 
-std::string durationText(milliseconds duration) {
-    return formatDuration(std::chrono::nanoseconds(duration).count());
+Duration timeOf(milliseconds duration) {
+    return {std::chrono::nanoseconds(duration).count()};
 }
 
 /// The beginning of what a worker said, fit for a message.
@@ -47,11 +47,11 @@ std::string trimmed(std::string text) {
 
 /// The problems of a workload file belong to the message: an Error has no other place for them.
 Error errorOf(const ErrorAnswer& answer) {
-    Error error = answer.error;
+    std::string message = answer.error.message;
     for (const Diagnostic& diagnostic : answer.diagnostics) {
-        error.message += "\n" + toText(diagnostic, "workload");
+        message += "\n" + toText(diagnostic, "workload");
     }
-    return error;
+    return {answer.error.code, std::move(message)};
 }
 
 bool isAnswer(const Message& message) {
@@ -108,11 +108,14 @@ Result<Message> WorkerClient::Conversation::ask(const Request& request, const As
     }
     m_child->send(toLine(request));
     Wait wait{steady_clock::now() + asking.limit,
-              "has not answered within " + durationText(asking.limit), &asking.control};
+              say(SENTENCE("Streamscope", "has not answered within %1 and was ended"),
+                  timeOf(asking.limit)),
+              &asking.control};
     auto message = next(wait);
     while (message && !isAnswer(*message)) {
         if (std::holds_alternative<HelloMessage>(*message)) {
-            return lost("greeted in the middle of a conversation", wait);
+            return lost(say(SENTENCE("Streamscope", "greeted in the middle of a conversation")),
+                        wait);
         }
         if (const auto* progress = std::get_if<ProgressMessage>(&*message)) {
             asking.tell(*progress);
@@ -151,7 +154,9 @@ std::optional<Error> WorkerClient::Conversation::connect(const RunVariables& var
 
 std::optional<Error> WorkerClient::Conversation::greet(RunControl* control) {
     Wait wait{steady_clock::now() + m_settings.start,
-              "has not said hello within " + durationText(m_settings.start), control, false};
+              say(SENTENCE("Streamscope", "has not said hello within %1 and was ended"),
+                  timeOf(m_settings.start)),
+              control, false};
     for (;;) {
         auto message = next(wait);
         if (!message) {
@@ -159,11 +164,12 @@ std::optional<Error> WorkerClient::Conversation::greet(RunControl* control) {
         }
         auto* hello = std::get_if<HelloMessage>(&*message);
         if (hello != nullptr && hello->protocol != kProtocolVersion) {
-            Error error = lost("speaks version " + std::to_string(hello->protocol) +
-                                   " of the conversation, this program version " +
-                                   std::to_string(kProtocolVersion) +
-                                   "; install the same Streamscope on both sides",
-                               wait);
+            Error error =
+                lost(say(SENTENCE("Streamscope",
+                                  "speaks version %1 of the conversation, this program version %2; "
+                                  "install the same Streamscope on both sides"),
+                         std::to_string(hello->protocol), std::to_string(kProtocolVersion)),
+                     wait);
             error.code = ErrorCode::Unsupported;
             return error;
         }
@@ -172,10 +178,10 @@ std::optional<Error> WorkerClient::Conversation::greet(RunControl* control) {
             return std::nullopt;
         }
         if (const auto* error = std::get_if<ErrorAnswer>(&*message)) {
-            return lost("refused: " + error->error.message, wait);
+            return lost(say(SENTENCE("Streamscope", "refused: %1"), error->error.message), wait);
         }
         if (isAnswer(*message)) {
-            return lost("answered before it was asked", wait);
+            return lost(say(SENTENCE("Streamscope", "answered before it was asked")), wait);
         }
     }
 }
@@ -192,8 +198,9 @@ Result<Message> WorkerClient::Conversation::next(Wait& wait) {
     }
     auto message = readMessage(*line);
     if (!message) {
-        return lost("said something that is not part of the conversation: " + inQuotes(*line) +
-                        " (" + message.error().message + ")",
+        return lost(say(SENTENCE("Streamscope",
+                                 "said something that is not part of the conversation: %1 (%2)"),
+                        inQuotes(*line), message.error().phrase()),
                     wait);
     }
     return message;
@@ -202,8 +209,8 @@ Result<Message> WorkerClient::Conversation::next(Wait& wait) {
 /// Why no line is to be waited for any longer, if so.
 std::optional<Error> WorkerClient::Conversation::hopeless(Wait& wait) {
     if (m_child->unfinishedLine().size() > m_settings.longestLine) {
-        return lost("sent a line of more than " + formatBytes(m_settings.longestLine) + ": " +
-                        inQuotes(m_child->unfinishedLine()),
+        return lost(say(SENTENCE("Streamscope", "sent a line of more than %1: %2"),
+                        Bytes{m_settings.longestLine}, inQuotes(m_child->unfinishedLine())),
                     wait);
     }
     if (!m_child->isOver()) {
@@ -213,7 +220,12 @@ std::optional<Error> WorkerClient::Conversation::hopeless(Wait& wait) {
     if (last.find('\n') != std::string_view::npos) {
         return std::nullopt;  // whole lines came with its end
     }
-    return lost(last.empty() ? "" : "in the middle of the line " + inQuotes(last), wait, kPatience);
+    const std::string line = last.empty() ? "" : inQuotes(last);
+    Sentence how = m_child->end(kPatience);
+    return afterEnd(line.empty() ? std::move(how)
+                                 : say(SENTENCE("Streamscope", "%1 in the middle of the line %2"),
+                                       std::move(how), line),
+                    wait);
 }
 
 /// Passes a cancellation on, and gives up on a worker that takes too long.
@@ -225,43 +237,38 @@ std::optional<Error> WorkerClient::Conversation::overdue(Wait& wait) {
         wait.cancelLimit = wait.hasHeartbeats ? now + m_settings.cancel : now;
     }
     if (wait.cancelLimit && now >= *wait.cancelLimit) {
-        return lost("did not stop within " + durationText(m_settings.cancel) + " and was ended",
+        return lost(say(SENTENCE("Streamscope", "did not stop within %1 and was ended"),
+                        timeOf(m_settings.cancel)),
                     wait);
     }
     if (now >= wait.limit) {
-        return lost(wait.tooLong + " and was ended", wait);
+        return lost(wait.tooLong, wait);
     }
     const TimePoint sign = std::max(m_child->lastSign(), wait.begin);
     if (wait.hasHeartbeats && now - sign >= m_settings.silence) {
-        return lost(
-            "gave no sign of life for " + durationText(m_settings.silence) + " and was ended",
-            wait);
+        return lost(say(SENTENCE("Streamscope", "gave no sign of life for %1 and was ended"),
+                        timeOf(m_settings.silence)),
+                    wait);
     }
     return std::nullopt;
 }
 
-Error WorkerClient::Conversation::lost(const std::string& what, const Wait& wait) {
-    return lost(what, wait, milliseconds(0));
+/// Ends the worker and says what it did.
+Error WorkerClient::Conversation::lost(Sentence what, const Wait& wait) {
+    m_child->end(milliseconds(0));
+    return afterEnd(std::move(what), wait);
 }
 
-/// Ends the worker and says what happened; `what` is empty, or goes before how it ended, when it
-/// ended by itself.
-Error WorkerClient::Conversation::lost(const std::string& what, const Wait& wait,
-                                       milliseconds patience) {
-    const std::string how = m_child->end(patience);
-    std::string text = "the worker (" + joined(m_settings.command, " ") + ") ";
-    if (patience.count() > 0) {
-        text += how + (what.empty() ? "" : " " + what);
-    } else {
-        text += what;
-    }
+Error WorkerClient::Conversation::afterEnd(Sentence what, const Wait& wait) {
+    const std::string command = joined(m_settings.command, " ");
     const std::string words = trimmed(m_child->lastWords());
-    if (!words.empty()) {
-        text += ". It last said: " + words;
-    }
     m_child.reset();
     const bool isCancelled = wait.control != nullptr && wait.control->cancelled;
-    return {isCancelled ? ErrorCode::Cancelled : ErrorCode::Device, std::move(text)};
+    return Error::of(
+        isCancelled ? ErrorCode::Cancelled : ErrorCode::Device,
+        words.empty() ? say(SENTENCE("Streamscope", "the worker (%1) %2"), command, std::move(what))
+                      : say(SENTENCE("Streamscope", "the worker (%1) %2. It last said: %3"),
+                            command, std::move(what), words));
 }
 
 }  // namespace streamscope::worker

@@ -40,7 +40,7 @@ private:
     using TimePoint = ChildProcess::TimePoint;
     struct Wait {
         TimePoint limit;
-        std::string tooLong;            ///< what is said at the limit
+        Sentence tooLong;               ///< what is said at the limit
         RunControl* control = nullptr;  ///< null: cannot be cancelled
         bool hasHeartbeats = true;
         std::optional<TimePoint> cancelLimit = {};
@@ -53,8 +53,8 @@ private:
     Result<Message> next(Wait& wait);
     std::optional<Error> hopeless(Wait& wait);
     std::optional<Error> overdue(Wait& wait);
-    Error lost(const std::string& what, const Wait& wait);
-    Error lost(const std::string& what, const Wait& wait, std::chrono::milliseconds patience);
+    Error lost(Sentence what, const Wait& wait);
+    Error afterEnd(Sentence what, const Wait& wait);
 
     std::mutex m_mutex;
     WorkerSettings m_settings;

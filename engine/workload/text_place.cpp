@@ -5,11 +5,25 @@
 
 namespace streamscope {
 
-Diagnostic diagnosticAt(std::string_view text, const Place& place, std::string problem,
-                        std::string suggestion) {
+Diagnostic diagnosticOf(Sentence problem, Sentence suggestion) {
+    Diagnostic diagnostic;
+    diagnostic.problem = english(problem);
+    diagnostic.suggestion = english(suggestion);
+    diagnostic.sentence = std::move(problem);
+    diagnostic.advice = std::move(suggestion);
+    return diagnostic;
+}
+
+Diagnostic diagnosticAt(std::string_view text, const Place& place, Sentence problem,
+                        Sentence suggestion) {
+    Diagnostic diagnostic = diagnosticOf(std::move(problem), std::move(suggestion));
     const LineColumn lines = lineColumnAt(text, place.range.offset);
-    return {place.pointer,      std::move(problem), std::move(suggestion), place.range.offset,
-            place.range.length, lines.line,         lines.column};
+    diagnostic.pointer = place.pointer;
+    diagnostic.offset = place.range.offset;
+    diagnostic.length = place.range.length;
+    diagnostic.line = lines.line;
+    diagnostic.column = lines.column;
+    return diagnostic;
 }
 
 }  // namespace streamscope

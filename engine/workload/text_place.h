@@ -15,8 +15,10 @@ struct Place {
     TextRange range;
 };
 
+/// A problem of the whole file.
+[[nodiscard]] Diagnostic diagnosticOf(Sentence problem, Sentence suggestion = {});
 /// The problem as a Diagnostic that underlines the value at `place`.
-[[nodiscard]] Diagnostic diagnosticAt(std::string_view text, const Place& place,
-                                      std::string problem, std::string suggestion = {});
+[[nodiscard]] Diagnostic diagnosticAt(std::string_view text, const Place& place, Sentence problem,
+                                      Sentence suggestion = {});
 
 }  // namespace streamscope

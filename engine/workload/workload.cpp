@@ -12,8 +12,8 @@
 namespace streamscope {
 namespace {
 
-Error invalid(std::string message) {
-    return {ErrorCode::InvalidInput, std::move(message)};
+Error invalid(Sentence message) {
+    return Error::of(ErrorCode::InvalidInput, std::move(message));
 }
 
 Result<double> parseChoice(const Parameter& parameter, std::string_view text) {
@@ -27,9 +27,13 @@ Result<double> parseChoice(const Parameter& parameter, std::string_view text) {
     }
     const std::string nearest =
         nearestName(text, {parameter.choices.begin(), parameter.choices.end()});
-    return invalid("expected one of " + list + " for \"" + parameter.name + "\", found \"" +
-                   std::string(text) + "\"." +
-                   (nearest.empty() ? "" : " Did you mean \"" + nearest + "\"?"));
+    return invalid(
+        nearest.empty()
+            ? say(SENTENCE("Streamscope", "expected one of %1 for \"%2\", found \"%3\"."), list,
+                  parameter.name, std::string(text))
+            : say(SENTENCE("Streamscope",
+                           "expected one of %1 for \"%2\", found \"%3\". Did you mean \"%4\"?"),
+                  list, parameter.name, std::string(text), nearest));
 }
 
 Result<double> parseBoolean(const Parameter& parameter, std::string_view text) {
@@ -39,8 +43,8 @@ Result<double> parseBoolean(const Parameter& parameter, std::string_view text) {
     if (text == "false" || text == "0") {
         return 0.0;
     }
-    return invalid("expected true or false for \"" + parameter.name + "\", found \"" +
-                   std::string(text) + "\".");
+    return invalid(say(SENTENCE("Streamscope", "expected true or false for \"%1\", found \"%2\"."),
+                       parameter.name, std::string(text)));
 }
 
 /// A suggestion of one word is a name; otherwise it is a sentence.
@@ -50,22 +54,28 @@ bool isSentence(const std::string& suggestion) {
 
 }  // namespace
 
-std::string toText(const Diagnostic& diagnostic, std::string_view file) {
-    std::string text(file);
-    if (diagnostic.line > 0) {
-        text += ":" + std::to_string(diagnostic.line) + ":" + std::to_string(diagnostic.column);
-    }
-    text += ": ";
-    if (!diagnostic.pointer.empty()) {
-        text += diagnostic.pointer + ": ";
-    }
-    text += diagnostic.problem + (diagnostic.problem.ends_with('?') ? "" : ".");
+Paragraph asParagraph(const Diagnostic& diagnostic) {
+    const Sentence problem = diagnostic.problem.ends_with('?')
+                                 ? diagnostic.phrase()
+                                 : say(SENTENCE("Streamscope", "%1."), diagnostic.phrase());
+    Paragraph text{diagnostic.pointer.empty()
+                       ? problem
+                       : say(SENTENCE("Streamscope", "%1: %2"), diagnostic.pointer, problem)};
     if (isSentence(diagnostic.suggestion)) {
-        text += " " + diagnostic.suggestion;
+        text.push_back(diagnostic.advice.empty() ? verbatim(diagnostic.suggestion)
+                                                 : diagnostic.advice);
     } else if (!diagnostic.suggestion.empty()) {
-        text += " Did you mean \"" + diagnostic.suggestion + "\"?";
+        text.push_back(say(SENTENCE("Streamscope", "Did you mean \"%1\"?"), diagnostic.suggestion));
     }
     return text;
+}
+
+std::string toText(const Diagnostic& diagnostic, std::string_view file) {
+    std::string place(file);
+    if (diagnostic.line > 0) {
+        place += ":" + std::to_string(diagnostic.line) + ":" + std::to_string(diagnostic.column);
+    }
+    return place + ": " + english(asParagraph(diagnostic));
 }
 
 std::string formatValue(const Parameter& parameter, double value) {
@@ -97,10 +107,14 @@ Result<double> parseValue(const Parameter& parameter, std::string_view text) {
     if (isNumber && isInside && (!parameter.isInteger || isWhole(value))) {
         return value;
     }
-    return invalid("expected a " + std::string(parameter.isInteger ? "whole " : "") +
-                   "number from " + numberText(parameter.minimum) + " to " +
-                   numberText(parameter.maximum) + " for \"" + parameter.name + "\", found \"" +
-                   std::string(text) + "\".");
+    return invalid(say(
+        parameter.isInteger
+            ? SentenceText<4>(SENTENCE("Streamscope",
+                                       "expected a whole number from %1 to %2 for "
+                                       "\"%3\", found \"%4\"."))
+            : SENTENCE("Streamscope", "expected a number from %1 to %2 for \"%3\", found \"%4\"."),
+        numberText(parameter.minimum), numberText(parameter.maximum), parameter.name,
+        std::string(text)));
 }
 
 Result<Workload, Diagnostics> readWorkload(std::string_view text, const ReadLimits& limits) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/result.h"
+#include "engine/base/sentence.h"
 #include "engine/program/program.h"
 
 #include <cstddef>
@@ -22,9 +23,19 @@ struct Diagnostic {
     std::size_t length = 0;
     std::size_t line = 0;  ///< 1-based; 0 if there is no text
     std::size_t column = 0;
+    /// The problem and the suggestion, to be translated; empty where only the English is known.
+    Sentence sentence = {};
+    Sentence advice = {};
+
+    /// Within a text, where the problem is one of its places.
+    [[nodiscard]] Sentence phrase() const {
+        return sentence.empty() ? verbatim(problem) : sentence;
+    }
 };
 using Diagnostics = std::vector<Diagnostic>;
 
+/// "/program/0/copy: expected …, found …. Did you mean …?"
+[[nodiscard]] Paragraph asParagraph(const Diagnostic& diagnostic);
 /// "file.json:12:9: /program/0/copy: expected …, found …. Did you mean …?"
 [[nodiscard]] std::string toText(const Diagnostic& diagnostic, std::string_view file);
 

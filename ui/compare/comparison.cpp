@@ -4,6 +4,7 @@
 #include "engine/workload/workload.h"
 #include "ui/compare/compared_run.h"
 #include "ui/document/recording_file.h"
+#include "ui/view/spoken.h"
 
 #include <utility>
 
@@ -109,7 +110,7 @@ void Comparison::takeKept(const Answer& answer) {
     if (answer) {
         keep(*answer);
     } else {
-        emit failed(QString::fromStdString(answer.error().message));
+        emit failed(spoken(answer.error()));
     }
 }
 

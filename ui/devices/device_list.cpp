@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/devices/device_list.h"
 
+#include "ui/view/spoken.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -73,7 +75,7 @@ void DeviceList::setSettings(const RealSettings& settings) {
 
 void DeviceList::take(const Result<RealDevices>& answer) {
     m_real = answer ? answer->devices : Devices();
-    m_status = answer ? answer->about : QString::fromStdString(answer.error().message);
+    m_status = answer ? answer->about : spoken(answer.error());
     emit changed();
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/simulator/simulator.h"
 #include "ui/document/text_file.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 
 #include <QFileInfo>
@@ -43,7 +44,7 @@ Result<std::shared_ptr<const Device>> openProfile(const QString& path) {
     }
     auto profile = readProfile(text->toStdString());
     if (!profile) {
-        return cannotOpen(path, QString::fromStdString(profile.error().message));
+        return cannotOpen(path, spoken(profile.error()));
     }
     return deviceOfFile(*std::move(profile), path);
 }

@@ -2,6 +2,7 @@
 #include "ui/devices/real_settings_dialog.h"
 
 #include "ui/devices/device_list.h"
+#include "ui/view/spoken.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -126,7 +127,7 @@ void RealSettingsDialog::test() {
 
 void RealSettingsDialog::showAnswer(const Result<RealDevices>& answer) {
     m_test->setEnabled(true);
-    m_result->setText(answer ? answer->about : QString::fromStdString(answer.error().message));
+    m_result->setText(answer ? answer->about : spoken(answer.error()));
 }
 
 }  // namespace streamscope::ui

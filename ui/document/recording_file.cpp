@@ -2,6 +2,7 @@
 #include "ui/document/recording_file.h"
 
 #include "ui/document/text_file.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 
 #include <QFile>
@@ -32,7 +33,7 @@ Result<Trace> readRecordingFile(const QString& path,
     if (trace || trace.error().code == ErrorCode::Io) {
         return trace;  // which names the file
     }
-    const QString problem = QString::fromStdString(trace.error().message);
+    const QString problem = spoken(trace.error());
     return Error{trace.error().code, wordsOf(fileKindAt(path), path, problem).toStdString()};
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/session.h"
 
+#include "ui/view/spoken.h"
+
 #include <utility>
 
 namespace streamscope::ui {
@@ -198,7 +200,7 @@ void Session::takeFailure(const SessionAnswer& answer) {
     }
     m_picture = Picture::Older;
     if (answer.failure->code == ErrorCode::Device) {
-        emit deviceFailed(QString::fromStdString(answer.failure->message));
+        emit deviceFailed(spoken(*answer.failure));
     }
 }
 

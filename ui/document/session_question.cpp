@@ -55,7 +55,7 @@ std::string parameterText(const Workload& workload, const ParameterValues& value
 }
 
 Diagnostics asProblem(const Error& error) {
-    return {{{}, error.message, {}, 0, 0, 0, 0}};
+    return {{{}, error.message, {}, 0, 0, 0, 0, error.sentence}};
 }
 
 SessionAnswer answerFrom(const Recording& recording, RunControl& control) {

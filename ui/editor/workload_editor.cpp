@@ -6,6 +6,7 @@
 #include "ui/editor/code_edit.h"
 #include "ui/editor/undo_keys.h"
 #include "ui/view/colours.h"
+#include "ui/view/spoken.h"
 
 #include <QEvent>
 #include <QGuiApplication>
@@ -54,11 +55,10 @@ bool hasLongLine(const QString& text) {
 
 }  // namespace
 
-QString problemLine(Diagnostic problem) {
-    const QString place = problem.line > 0 ? WorkloadEditor::tr("Line %1").arg(problem.line)
-                                           : WorkloadEditor::tr("Error");
-    problem.line = 0;
-    return QString::fromStdString(toText(problem, place.toStdString()));
+QString problemLine(const Diagnostic& problem) {
+    const QString text = spoken(asParagraph(problem));
+    return problem.line > 0 ? WorkloadEditor::tr("Line %1: %2").arg(problem.line).arg(text)
+                            : WorkloadEditor::tr("Error: %1").arg(text);
 }
 
 WorkloadEditor::WorkloadEditor(QWidget* parent)

@@ -14,7 +14,7 @@ namespace streamscope::ui {
 class CodeEdit;
 
 /// "Line 12: /program/0/copy: …"
-[[nodiscard]] QString problemLine(Diagnostic problem);
+[[nodiscard]] QString problemLine(const Diagnostic& problem);
 
 /// The workload's JSON beside the picture. Tells of edits a moment after the last key, shows what
 /// is wrong by underlining it and by a message below. The text is kept to the character, though a

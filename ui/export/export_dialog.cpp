@@ -7,6 +7,7 @@
 #include "ui/export/page_file.h"
 #include "ui/export/picture_preview.h"
 #include "ui/export/size_preset.h"
+#include "ui/view/spoken.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -288,7 +289,7 @@ void ExportDialog::refresh() {
     m_save->setEnabled(!problem);
     m_copy->setEnabled(!problem);
     if (problem) {
-        m_preview->setProblem(QString::fromStdString(problem->message));
+        m_preview->setProblem(spoken(*problem));
         m_facts->clear();
         return;
     }
@@ -320,7 +321,7 @@ void ExportDialog::save() {
     const auto done = writePage(*m_preview->page(), path, m_choice.scale);
     QGuiApplication::restoreOverrideCursor();
     if (!done) {
-        tell(QString::fromStdString(done.error().message), true);
+        tell(spoken(done.error()), true);
         return;
     }
     tell(tr("Wrote %1").arg(path), false);
@@ -333,7 +334,7 @@ void ExportDialog::copy() {
     }
     const auto picture = clipboardPicture(*m_preview->page(), m_choice.scale);
     if (!picture) {
-        tell(QString::fromStdString(picture.error().message), true);
+        tell(spoken(picture.error()), true);
         return;
     }
     putOnClipboard(*picture);

@@ -5,6 +5,7 @@
 #include "engine/trace/trace_text.h"
 #include "ui/compare/compare_words.h"
 #include "ui/compare/compared_run.h"
+#include "ui/view/provenance.h"
 #include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
@@ -319,10 +320,9 @@ private:
             addHazards(group);
         }
         if (m_trace.measurement) {
-            const auto recorder = recorderName(m_trace.measurement->recorder);
             group.rows.push_back(
                 {Text::tr("Recorded by"),
-                 QString::fromUtf8(recorder.data(), static_cast<qsizetype>(recorder.size())),
+                 recorderText(m_trace.measurement->recorder),
                  {},
                  m_trace.measurement->recorder == Recorder::Events
                      ? Text::tr(

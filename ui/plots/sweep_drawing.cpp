@@ -3,6 +3,7 @@
 
 #include "ui/plots/sweep_scale.h"
 #include "ui/timeline/time_axis.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
@@ -332,8 +333,7 @@ QString describePoint(const Sweep& sweep, std::size_t point) {
     }
     QStringList parts{values.join(QStringLiteral(", "))};
     if (!at.makespan) {
-        return parts[0] + QStringLiteral(" · ") +
-               Text::tr("not run: %1").arg(QString::fromStdString(at.problem));
+        return parts[0] + QStringLiteral(" · ") + Text::tr("not run: %1").arg(spoken(at.problem));
     }
     parts << shortTime(*at.makespan);
     if (const auto efficiency = at.efficiency()) {

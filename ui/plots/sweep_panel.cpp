@@ -6,6 +6,7 @@
 #include "ui/plots/sweep_picture.h"
 #include "ui/plots/sweep_view.h"
 #include "ui/view/plain_tip.h"
+#include "ui/view/spoken.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -204,7 +205,7 @@ void SweepPanel::onWorkloadChanged() {
 Result<std::vector<SweepAxis>> SweepPanel::axes() const {
     const auto parameters = parametersUnder(*m_session.workload(), m_session.values());
     if (!parameters) {
-        return Error{ErrorCode::InvalidInput, parameters.error().front().problem};
+        return Error::of(ErrorCode::InvalidInput, parameters.error().front().phrase());
     }
     std::vector<SweepAxis> axes;
     for (const SweepAxisEdit* edit : m_axes) {
@@ -245,7 +246,7 @@ void SweepPanel::start() {
         return;
     }
     if (problem) {
-        tell(QString::fromStdString(problem->message), true);
+        tell(spoken(*problem), true);
         return;
     }
     m_runner.start({*m_session.workload(), *std::move(wanted), std::move(fixed), {}},
@@ -287,7 +288,7 @@ void SweepPanel::onFinished() {
     m_progress->hide();
     const auto& stopped = sweep.stopped;
     if (stopped && stopped->code != ErrorCode::Cancelled) {
-        tell(QString::fromStdString(stopped->message), true);
+        tell(spoken(*stopped), true);
     } else if (stopped) {
         tell(tr("Stopped after %L1 of %L2 runs. ").arg(sweep.points.size()).arg(sweep.size()) +
              sweepWords(sweep));

@@ -95,10 +95,10 @@ QString edgeName(const Run& run, const Edge& edge) {
     }
     const QString label = labelText(trace, edge.operation);
     const QString shortened = label.size() > 24 ? label.left(23) + QStringLiteral("…") : label;
-    const QString what = isMark(trace.kind[indexOf(edge.operation)]) ? QString()
-                         : edge.isEnd                                ? Text::tr(" end")
-                                                                     : Text::tr(" start");
-    return QStringLiteral("%1 #%2%3").arg(shortened).arg(ownNumber(run, edge.operation)).arg(what);
+    const QString text = isMark(trace.kind[indexOf(edge.operation)]) ? QStringLiteral("%1 #%2")
+                         : edge.isEnd                                ? Text::tr("%1 #%2 end")
+                                                                     : Text::tr("%1 #%2 start");
+    return text.arg(shortened).arg(ownNumber(run, edge.operation));
 }
 
 /// "Δ 1.234 ms", and between what, if both rulers have snapped.

@@ -15,20 +15,6 @@ namespace {
 
 using Parts = std::vector<ProvenancePart>;
 
-QString recorderText(Recorder recorder) {
-    switch (recorder) {
-        case Recorder::None:
-            return Text::tr("nothing recorded");
-        case Recorder::Host:
-            return Text::tr("host calls only");
-        case Recorder::Events:
-            return Text::tr("CUDA events");
-        case Recorder::Cupti:
-            break;
-    }
-    return QStringLiteral("CUPTI");
-}
-
 QString recorderTip(Recorder recorder) {
     return recorder == Recorder::Events
                ? Text::tr(
@@ -126,6 +112,20 @@ void addLosses(const Measurement& measurement, Parts& parts) {
 }
 
 }  // namespace
+
+QString recorderText(Recorder recorder) {
+    switch (recorder) {
+        case Recorder::None:
+            return Text::tr("nothing recorded");
+        case Recorder::Host:
+            return Text::tr("host calls only");
+        case Recorder::Events:
+            return Text::tr("CUDA events");
+        case Recorder::Cupti:
+            break;
+    }
+    return QStringLiteral("CUPTI");
+}
 
 std::vector<ProvenancePart> provenanceParts(const Trace& trace) {
     const Provenance& provenance = trace.provenance;

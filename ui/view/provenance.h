@@ -18,6 +18,9 @@ struct ProvenancePart {
     bool isParameters = false;  ///< "n=20000000, streams=4"
 };
 
+/// "CUPTI", "CUDA events"
+[[nodiscard]] QString recorderText(Recorder recorder);
+
 /// Where a trace came from: "simulated" or "measured" first, then the device and its detail; of a
 /// measured trace also recorder, number of runs and their spread, cost of recording, whether the
 /// results were right, and what the recorder lost; workload and parameters last.

@@ -93,6 +93,10 @@ QString spoken(const Paragraph& paragraph) {
     return sentences.join(Text::tr(" ", "between two sentences"));
 }
 
+QString spoken(const Error& error) {
+    return spoken(error.phrase());
+}
+
 QString spokenList(const std::vector<Sentence>& phrases) {
     return spokenEach(phrases).join(comma());
 }

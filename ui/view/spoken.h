@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/error.h"
 #include "engine/base/sentence.h"
 
 #include <QString>
@@ -13,9 +14,10 @@ namespace streamscope::ui {
 /// "Streamscope", and its places are filled as the window shows numbers (ui/view/words.h). Any
 /// thread. lupdate finds the texts with
 ///
-///     lupdate -tr-function-alias QT_TRANSLATE_NOOP+=SENTENCE engine -ts streamscope_xx.ts
+///     lupdate -tr-function-alias QT_TRANSLATE_NOOP+=SENTENCE engine ui -ts streamscope_xx.ts
 [[nodiscard]] QString spoken(const Sentence& sentence);
 [[nodiscard]] QString spoken(const Paragraph& paragraph);
+[[nodiscard]] QString spoken(const Error& error);
 
 /// "a, b, c"
 [[nodiscard]] QString spokenList(const std::vector<Sentence>& phrases);

@@ -96,9 +96,8 @@ QString headlineOf(const Trace& trace, const Report& report) {
                               spoken(gapPhrase(gapClass)));
     }
     return greatest.isEmpty() ? whole
-                              : whole + QStringLiteral(". ") +
-                                    Text::tr("Serialised by: %1.")
-                                        .arg(greatest.mid(0, 2).join(QStringLiteral(", ")));
+                              : Text::tr("%1. Serialised by: %2.")
+                                    .arg(whole, greatest.mid(0, 2).join(QStringLiteral(", ")));
 }
 
 /// Work by kind and waiting by class along the critical path, the whole makespan; and what its work

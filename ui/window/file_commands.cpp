@@ -9,6 +9,7 @@
 #include "ui/document/session.h"
 #include "ui/document/session_question.h"
 #include "ui/editor/workload_editor.h"
+#include "ui/view/spoken.h"
 
 #include <QAbstractButton>
 #include <QCryptographicHash>
@@ -192,7 +193,7 @@ void FileCommands::open(const QString& path) {
     }
     const auto text = readTextFile(path);
     if (!text) {
-        emit failed(QString::fromStdString(text.error().message));
+        emit failed(spoken(text.error()));
         return;
     }
     if (!looksLikeWorkload(path, *text)) {
@@ -209,7 +210,7 @@ void FileCommands::open(const QString& path) {
     }
     const auto now = readTextFile(path);  // saving may have written it
     if (!now) {
-        emit failed(QString::fromStdString(now.error().message));
+        emit failed(spoken(now.error()));
         return;
     }
     m_onDisk = hashOf(now->toUtf8());
@@ -298,7 +299,7 @@ bool FileCommands::write(const QString& path) {
     const QByteArray bytes = fileText(m_editor.text(), m_lineEnds).toUtf8();
     const auto done = writeFileAtomically(path, bytes, FileKind::Workload);
     if (!done) {
-        emit failed(QString::fromStdString(done.error().message));
+        emit failed(spoken(done.error()));
         return false;
     }
     m_path = path;

@@ -5,6 +5,7 @@
 #include "ui/base/save_dialog.h"
 #include "ui/document/text_file.h"
 #include "ui/editor/workload_editor.h"
+#include "ui/view/spoken.h"
 
 #include <QMenu>
 #include <QShortcut>
@@ -71,7 +72,7 @@ void Lookup::exportCsv() {
         std::string text;
         writeCsv(*run->trace, appendTo(text));
         const auto done = writeFileAtomically(path, QByteArray::fromStdString(text));
-        const QString problem = done ? QString() : QString::fromStdString(done.error().message);
+        const QString problem = done ? QString() : spoken(done.error());
         return [this, path, problem] {
             problem.isEmpty() ? emit told(tr("Wrote %1").arg(path)) : emit failed(problem);
         };

@@ -15,6 +15,7 @@
 #include "ui/start/start_page.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/view/plain_tip.h"
+#include "ui/view/spoken.h"
 #include "ui/view/words.h"
 #include "ui/window/appearance.h"
 #include "ui/window/autosave.h"
@@ -153,7 +154,7 @@ void MainWindow::askForProfile() {
 void MainWindow::openProfileAt(const QString& path) {
     const auto device = openProfile(path);
     if (!device) {
-        m_notice->tell(QString::fromStdString(device.error().message));
+        m_notice->tell(spoken(device.error()));
         return;
     }
     m_notice->hide();
@@ -252,7 +253,7 @@ void MainWindow::showStaleNote() {
 
 void MainWindow::onProblemsChanged() {
     if (m_session.isRecording() && !m_session.problems().empty()) {
-        m_notice->tell(QString::fromStdString(m_session.problems().front().problem));
+        m_notice->tell(spoken(m_session.problems().front().phrase()));
     }
     m_editor->setProblems(m_session.problems(), m_session.run() != nullptr);
     showStaleNote();
@@ -381,7 +382,7 @@ QString MainWindow::askForPicture() {
 
 void MainWindow::tellWritten(const Result<Done>& done, const QString& path) {
     emit done ? m_files->succeeded(tr("Wrote %1").arg(path))
-              : m_files->failed(QString::fromStdString(done.error().message));
+              : m_files->failed(spoken(done.error()));
 }
 
 void MainWindow::exportPicture() {

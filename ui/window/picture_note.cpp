@@ -3,6 +3,7 @@
 
 #include "ui/document/session.h"
 #include "ui/editor/workload_editor.h"
+#include "ui/view/spoken.h"
 #include "ui/view/text.h"
 
 #include <QStringList>
@@ -35,7 +36,7 @@ QString instead(const Session& session) {
     }
     if (session.isRecording()) {
         return Text::tr("There is no picture: this file cannot be read.\n%1")
-            .arg(QString::fromStdString(session.problems().front().problem));
+            .arg(spoken(session.problems().front().phrase()));
     }
     return wrongWorkload(session.problems());
 }

@@ -5,6 +5,7 @@
 #include "ui/base/save_dialog.h"
 #include "ui/document/session.h"
 #include "ui/document/text_file.h"
+#include "ui/view/spoken.h"
 
 #include <QAction>
 #include <QMenu>
@@ -49,7 +50,7 @@ void RunFile::saveTo(const QString& path) {
     emit told(tr("Writing %1 …").arg(path));
     m_job.start([this, run, path](BackgroundJob::Task&) {
         const auto done = writeFileAtomically(path, asJson(*run), FileKind::SavedRun);
-        const QString problem = done ? QString() : QString::fromStdString(done.error().message);
+        const QString problem = done ? QString() : spoken(done.error());
         return [this, path, problem] {
             problem.isEmpty() ? emit told(tr("Saved the run in %1").arg(path))
                               : emit failed(problem);

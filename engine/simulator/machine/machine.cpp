@@ -116,7 +116,9 @@ EngineId Machine::engineOf(Op op) const {
 Result<Trace> Machine::run() {
     for (TimeNs next = nextTime(); next != kNever; next = nextTime()) {
         if (next >= kEndOfTime) {
-            return Error{ErrorCode::Limit, "the run would take more than 126 years"};
+            return Error::of(
+                ErrorCode::Limit,
+                say(SENTENCE("Streamscope", "the run would take more than 126 years")));
         }
         m_now = next;
         handleEvents();
@@ -130,7 +132,8 @@ Result<Trace> Machine::run() {
             settle();
         }
         if (cancelled()) {
-            return Error{ErrorCode::Cancelled, "the simulation was cancelled"};
+            return Error::of(ErrorCode::Cancelled,
+                             say(SENTENCE("Streamscope", "the simulation was cancelled")));
         }
     }
     if (!m_threads.allDone() || m_finished != m_writer.issued()) {
@@ -187,16 +190,30 @@ bool Machine::cancelled() {
 }
 
 Error Machine::deadlock() const {
-    std::string message = "the program can never finish on this device";
+    Phrases held;
     for (const Call* call : m_threads.heldCalls()) {
-        message += "; a host thread is blocked at " +
-                   (call->step == StepId::None ? std::string("a call")
-                                               : m_program.steps[indexOf(call->step)].pointer);
+        held.phrases.push_back(call->step == StepId::None
+                                   ? say(SENTENCE("Streamscope", "a call"))
+                                   : verbatim(m_program.steps[indexOf(call->step)].pointer));
     }
-    const std::size_t waiting = m_writer.issued() - m_finished;
-    return {ErrorCode::Deadlock,
-            message + "; " + std::to_string(waiting) +
-                (waiting == 1 ? " operation waits forever" : " operations wait forever")};
+    const Sentence waiting = counted(m_writer.issued() - m_finished,
+                                     SENTENCE("Streamscope", "%1 operation waits forever"),
+                                     SENTENCE("Streamscope", "%1 operations wait forever"));
+    const std::size_t threads = held.phrases.size();
+    return Error::of(
+        ErrorCode::Deadlock,
+        threads == 0
+            ? say(SENTENCE("Streamscope", "the program can never finish on this device; %1"),
+                  waiting)
+        : threads == 1
+            ? say(SENTENCE("Streamscope",
+                           "the program can never finish on this device; a host thread is blocked "
+                           "at %1; %2"),
+                  held, waiting)
+            : say(SENTENCE("Streamscope",
+                           "the program can never finish on this device; host threads are blocked "
+                           "at %1; %2"),
+                  held, waiting));
 }
 
 void Machine::handle(const Event& event) {

@@ -180,7 +180,7 @@ Result<const JsonValue*> parentOf(const Document& document, std::string_view poi
         return wrong(
             split(pointer).parent,
             std::string(wanted == ValueKind::Array ? "expected a list" : "expected an object") +
-                ", found " + describe(**parent));
+                ", found " + english(describe(**parent)));
     }
     return parent;
 }

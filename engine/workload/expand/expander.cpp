@@ -47,7 +47,7 @@ Result<Program, Diagnostics> Expander::run() {
     return std::move(m_program);
 }
 
-bool Expander::fail(const Place& place, std::string problem, std::string suggestion) {
+bool Expander::fail(const Place& place, Sentence problem, Sentence suggestion) {
     m_problems.push_back(
         diagnosticAt(m_body.text, place, std::move(problem), std::move(suggestion)));
     return false;
@@ -82,26 +82,33 @@ bool Expander::whole(const Formula& formula, const Bounds& bounds, std::int64_t&
         value = static_cast<std::int64_t>(found);
         return true;
     }
-    const std::string what(bounds.what);
+    const Sentence what{bounds.what, {}};
     if (bounds.high < bounds.low) {
-        return fail(formula.place, "expected " + what +
-                                       ", but what is declared before it takes up all that a "
-                                       "program can have");
+        return fail(formula.place,
+                    say(SENTENCE("Streamscope",
+                                 "expected %1, but what is declared before it takes up all that a "
+                                 "program can have"),
+                        what));
     }
-    const std::string cause =
-        formula.variables.empty() ? "" : " from " + quote(formula, m_slots.data());
+    const Sentence cause = foundIn(formula, found);
     if (!isWhole(found)) {
         return fail(
             formula.place,
-            "expected " + what + ", which must be whole, found " + numberText(found) + cause,
-            "Put floor(), ceil() or round() around it.");
+            say(SENTENCE("Streamscope", "expected %1, which must be whole, found %2"), what, cause),
+            say(SENTENCE("Streamscope", "Put floor(), ceil() or round() around it.")));
     }
     return fail(formula.place,
-                "expected " + what +
-                    (bounds.high >= kLargestWhole
-                         ? " of at least " + numberText(bounds.low)
-                         : " from " + numberText(bounds.low) + " to " + numberText(bounds.high)) +
-                    ", found " + numberText(found) + cause);
+                bounds.high >= kLargestWhole
+                    ? say(SENTENCE("Streamscope", "expected %1 of at least %2, found %3"), what,
+                          numberText(bounds.low), cause)
+                    : say(SENTENCE("Streamscope", "expected %1 from %2 to %3, found %4"), what,
+                          numberText(bounds.low), numberText(bounds.high), cause));
+}
+
+Sentence Expander::foundIn(const Formula& formula, double value) const {
+    return formula.variables.empty() ? verbatim(numberText(value))
+                                     : say(SENTENCE("Streamscope", "%1 from %2"), numberText(value),
+                                           quote(formula, m_slots.data()));
 }
 
 bool Expander::wholeOr(const std::optional<Formula>& formula, const Bounds& bounds,
@@ -126,15 +133,15 @@ bool Expander::nanoseconds(const Formula& formula, DurationNs& value) {
     if (microseconds < 0 || microseconds > kLongestMicroseconds) {
         return fail(
             formula.place,
-            "expected a time from 0 to 10^12 microseconds, found " + numberText(microseconds) +
-                (formula.variables.empty() ? "" : " from " + quote(formula, m_slots.data())));
+            say(SENTENCE("Streamscope", "expected a time from 0 to 10^12 microseconds, found %1"),
+                foundIn(formula, microseconds)));
     }
     value = std::llround(microseconds * 1000);
     return true;
 }
 
 Expander::Bounds Expander::deviceBounds() const {
-    return {0, static_cast<double>(m_program.deviceCount - 1), "a device"};
+    return {0, static_cast<double>(m_program.deviceCount - 1), SENTENCE("Streamscope", "a device")};
 }
 
 std::string Expander::pointerOf(StepId step) const {
@@ -143,14 +150,16 @@ std::string Expander::pointerOf(StepId step) const {
 
 void Expander::declareEnvironment() {
     std::int64_t devices = 1;
-    wholeOr(m_body.devices, {1, kMostDevices, "a number of devices"}, devices);
+    wholeOr(m_body.devices, {1, kMostDevices, SENTENCE("Streamscope", "a number of devices")},
+            devices);
     m_program.deviceCount = static_cast<std::size_t>(devices);
     truth(m_body.peerAccess, true, m_program.peerAccess);
     m_program.environment.perThreadDefaultStream = m_body.perThreadDefaultStream;
     truth(m_body.launchBlocking, false, m_program.environment.launchBlocking);
     std::int64_t connections = 0;
     if (m_body.connections &&
-        whole(*m_body.connections, {1, 32, "a number of connections"}, connections)) {
+        whole(*m_body.connections, {1, 32, SENTENCE("Streamscope", "a number of connections")},
+              connections)) {
         m_program.environment.connections = static_cast<std::uint32_t>(connections);
     }
 }
@@ -165,7 +174,8 @@ bool Expander::declareMemory(const MemoryDeclaration& declaration) {
     std::int64_t count = 0;
     std::int64_t device = 0;
     bool pinned = false;
-    if (!whole(declaration.count, {1, kLargestWhole, "a number of elements"}, count) ||
+    if (!whole(declaration.count,
+               {1, kLargestWhole, SENTENCE("Streamscope", "a number of elements")}, count) ||
         !wholeOr(declaration.device, deviceBounds(), device) ||
         !truth(declaration.pinned, false, pinned)) {
         return false;
@@ -173,9 +183,10 @@ bool Expander::declareMemory(const MemoryDeclaration& declaration) {
     const double bytes = static_cast<double>(count) * infoOf(declaration.type).bytes;
     if (bytes > kLargestWhole) {
         return fail(declaration.count.place,
-                    "\"" + declaration.name + "\" would have more than 2^53 bytes: " +
-                        numberText(static_cast<double>(count)) + " elements of " +
-                        std::to_string(infoOf(declaration.type).bytes));
+                    say(SENTENCE("Streamscope",
+                                 "\"%1\" would have more than 2^53 bytes: %2 elements of %3"),
+                        declaration.name, numberText(static_cast<double>(count)),
+                        std::to_string(infoOf(declaration.type).bytes)));
     }
     Memory memory;
     memory.name = declaration.name;
@@ -202,7 +213,8 @@ void Expander::declareStreams() {
 bool Expander::declareStreamGroup(const StreamDeclaration& declaration) {
     std::int64_t count = 1;
     const auto room = static_cast<double>(kMostStreams - m_program.streams.size());
-    if (!wholeOr(declaration.count, {1, room, "a number of streams"}, count)) {
+    if (!wholeOr(declaration.count, {1, room, SENTENCE("Streamscope", "a number of streams")},
+                 count)) {
         return false;
     }
     m_streamGroups.push_back(
@@ -213,7 +225,8 @@ bool Expander::declareStreamGroup(const StreamDeclaration& declaration) {
         std::int64_t priority = 0;
         std::int64_t device = 0;
         if (!truth(declaration.blocking, true, blocking) ||
-            !wholeOr(declaration.priority, {-1000, 1000, "a priority"}, priority) ||
+            !wholeOr(declaration.priority, {-1000, 1000, SENTENCE("Streamscope", "a priority")},
+                     priority) ||
             !wholeOr(declaration.device, deviceBounds(), device)) {
             return false;
         }
@@ -233,7 +246,8 @@ void Expander::declareEvents() {
     for (const EventDeclaration& declaration : m_body.events) {
         std::int64_t count = 1;
         const auto room = static_cast<double>(kMostEvents - m_program.events.size());
-        if (!wholeOr(declaration.count, {1, room, "a number of events"}, count)) {
+        if (!wholeOr(declaration.count, {1, room, SENTENCE("Streamscope", "a number of events")},
+                     count)) {
             return;
         }
         m_eventGroups.push_back({static_cast<std::uint32_t>(m_program.events.size()),

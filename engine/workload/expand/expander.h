@@ -69,11 +69,11 @@ private:
     struct Bounds {
         double low = 0;
         double high = kLargestWhole;
-        std::string_view what = "a number";
+        const char* what = SENTENCE("Streamscope", "a number");
     };
 
     // expander.cpp: problems, values, declarations
-    bool fail(const Place& place, std::string problem, std::string suggestion = {});
+    bool fail(const Place& place, Sentence problem, Sentence suggestion = {});
     bool number(const Formula& formula, double& value);
     bool whole(const Formula& formula, const Bounds& bounds, std::int64_t& value);
     bool truth(const std::optional<Formula>& formula, bool otherwise, bool& value);
@@ -86,6 +86,8 @@ private:
     void declareStreams();
     bool declareStreamGroup(const StreamDeclaration& declaration);
     void declareEvents();
+    /// "7", and where it comes from: "7 from "i*n" with i = 1, n = 7".
+    [[nodiscard]] Sentence foundIn(const Formula& formula, double value) const;
     [[nodiscard]] Bounds deviceBounds() const;
     [[nodiscard]] std::string pointerOf(StepId step) const;
 
@@ -138,7 +140,7 @@ private:
                  std::uint32_t& id);
     [[nodiscard]] StreamId defaultStream(Reference::Target target);
     bool checkCapturing(const StepNode& step, StreamId stream);
-    bool refuseInCapture(const StepNode& step, std::string_view what);
+    bool refuseInCapture(const StepNode& step, Sentence what);
     bool emit(const StepNode& step, StreamId stream, const Action& action);
     bool count(const StepNode& step, std::size_t operations);
     [[nodiscard]] const std::string& streamName(StreamId stream) const {

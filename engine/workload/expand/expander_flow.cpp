@@ -39,10 +39,10 @@ bool Expander::walk(const StepNode& step, std::size_t steps) {
     if (m_stepsWalked <= m_limits.maximumSteps) {
         return true;
     }
-    return fail(
-        step.place,
-        "the program walks through more than " + std::to_string(m_limits.maximumSteps) + " steps",
-        "Choose fewer iterations.");
+    return fail(step.place,
+                say(SENTENCE("Streamscope", "the program walks through more than %1 steps"),
+                    std::to_string(m_limits.maximumSteps)),
+                say(SENTENCE("Streamscope", "Choose fewer iterations.")));
 }
 
 bool Expander::runStep(const StepNode& step) {
@@ -56,22 +56,23 @@ bool Expander::perform(const StepNode& step, const ForStep& action) {
     std::int64_t from = 0;
     std::int64_t to = 0;
     std::int64_t stride = 1;
-    constexpr Bounds kPlace{-kLoopBound, kLoopBound, "a number"};
+    constexpr Bounds kPlace{-kLoopBound, kLoopBound, SENTENCE("Streamscope", "a number")};
     if (!wholeOr(action.from, kPlace, from) || !whole(action.to, kPlace, to) ||
         !wholeOr(action.step, kPlace, stride)) {
         return false;
     }
     if (stride == 0) {
         return fail(action.step->place,
-                    "expected a \"step\" other than 0, which would never reach the end, found 0");
+                    say(SENTENCE("Streamscope",
+                                 "expected a \"step\" other than 0, which would never reach the "
+                                 "end, found 0")));
     }
     const std::int64_t iterations = iterationsOf(from, to, stride);
     if (static_cast<std::size_t>(iterations) > m_limits.maximumSteps) {
-        return fail(
-            action.to.place,
-            "expected at most " + std::to_string(m_limits.maximumSteps) + " iterations, found " +
-                std::to_string(iterations) +
-                (action.to.variables.empty() ? "" : " from " + quote(action.to, m_slots.data())));
+        return fail(action.to.place,
+                    say(SENTENCE("Streamscope", "expected at most %1 iterations, found %2"),
+                        std::to_string(m_limits.maximumSteps),
+                        foundIn(action.to, static_cast<double>(iterations))));
     }
     reserveFor(action, iterations);
     for (std::int64_t i = 0; i < iterations; ++i) {
@@ -131,19 +132,24 @@ bool Expander::perform(const StepNode&, const OnDeviceStep& action) {
 
 bool Expander::perform(const StepNode& step, const GraphStep& action) {
     StreamId origin{};
-    if (!refuseInCapture(step, "capture another graph") || !streamOf(action.stream, origin)) {
+    if (!refuseInCapture(step, say(SENTENCE("Streamscope", "capture another graph"))) ||
+        !streamOf(action.stream, origin)) {
         return false;
     }
     GraphState& state = m_graphs[action.graph];
     if (state.capturedBy != StepId::None) {
-        return fail(step.place, "graph \"" + m_body.graphs[action.graph] + "\" is captured twice",
-                    "Capture it once, outside the loop, and launch it in the loop.");
+        return fail(step.place,
+                    say(SENTENCE("Streamscope", "graph \"%1\" is captured twice"),
+                        m_body.graphs[action.graph]),
+                    say(SENTENCE("Streamscope",
+                                 "Capture it once, outside the loop, and launch it in the loop.")));
     }
     if (m_program.streams[indexOf(origin)].kind == StreamKind::LegacyDefault) {
         return fail(action.stream ? action.stream->place : step.place,
-                    "the legacy default stream cannot be captured (G1, "
-                    "cudaErrorStreamCaptureUnsupported)",
-                    "Name a stream of the file as \"stream\".");
+                    say(SENTENCE("Streamscope",
+                                 "the legacy default stream cannot be captured (G1, "
+                                 "cudaErrorStreamCaptureUnsupported)")),
+                    say(SENTENCE("Streamscope", "Name a stream of the file as \"stream\".")));
     }
     state.capturedBy = step.id;
     m_capturedGraph = idAt<GraphId>(action.graph);
@@ -155,11 +161,13 @@ bool Expander::perform(const StepNode& step, const GraphStep& action) {
 bool Expander::endCapture(const StepNode& step, const GraphStep& action) {
     if (const auto stream = m_capture->unjoined()) {
         return fail(step.place,
-                    "stream " + streamName(*stream) +
-                        " still has captured work that the origin stream does not wait for (G2, "
-                        "cudaErrorStreamCaptureUnjoined)",
-                    "Record an event in it at the end of the block and let the origin stream "
-                    "wait for that event.");
+                    say(SENTENCE("Streamscope",
+                                 "stream %1 still has captured work that the origin stream does "
+                                 "not wait for (G2, cudaErrorStreamCaptureUnjoined)"),
+                        streamName(*stream)),
+                    say(SENTENCE("Streamscope",
+                                 "Record an event in it at the end of the block and let the origin "
+                                 "stream wait for that event.")));
     }
     m_program.graphs[action.graph] = m_capture->take();
     m_capture.reset();
@@ -170,19 +178,22 @@ bool Expander::endCapture(const StepNode& step, const GraphStep& action) {
 bool Expander::perform(const StepNode& step, const LaunchStep& action) {
     const GraphState& state = m_graphs[action.graph];
     if (idAt<GraphId>(action.graph) == m_capturedGraph) {
-        return fail(
-            step.place,
-            "graph \"" + m_body.graphs[action.graph] + "\" is launched within its own capture",
-            "Move the step out of the block.");
+        return fail(step.place,
+                    say(SENTENCE("Streamscope", "graph \"%1\" is launched within its own capture"),
+                        m_body.graphs[action.graph]),
+                    say(SENTENCE("Streamscope", "Move the step out of the block.")));
     }
     if (state.capturedBy == StepId::None) {
         return fail(
             step.place,
-            "graph \"" + m_body.graphs[action.graph] + "\" is launched before it is captured",
+            say(SENTENCE("Streamscope", "graph \"%1\" is launched before it is captured"),
+                m_body.graphs[action.graph]),
             m_body.threads.size() > 1
-                ? "Capture it in the thread that launches it, or in one before that in the "
-                  "list of threads."
-                : "Put the step that captures it before the one that launches it.");
+                ? say(SENTENCE("Streamscope",
+                               "Capture it in the thread that launches it, or in one before that "
+                               "in the list of threads."))
+                : say(SENTENCE("Streamscope",
+                               "Put the step that captures it before the one that launches it.")));
     }
     StreamId stream{};
     if (!streamOf(action.stream, stream)) {

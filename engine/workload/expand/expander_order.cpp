@@ -26,9 +26,9 @@ bool Expander::streamOf(const std::optional<Reference>& reference, StreamId& str
     stream = idAt<StreamId>(id);
     const StreamState& state = m_streams[id];
     if (state.destroyedBy != StepId::None && state.thread == m_thread) {
-        return fail(reference->place, "stream " + streamName(stream) +
-                                          " is used after it was destroyed at " +
-                                          pointerOf(state.destroyedBy));
+        return fail(reference->place,
+                    say(SENTENCE("Streamscope", "stream %1 is used after it was destroyed at %2"),
+                        streamName(stream), pointerOf(state.destroyedBy)));
     }
     return true;
 }
@@ -42,15 +42,18 @@ bool Expander::indexed(const Reference& reference, const Group& group, std::stri
             return false;
         }
         if (!(value >= 0 && value < group.count && isWhole(value))) {
-            const std::string& name = what == "stream" ? m_body.streams[reference.group].name
-                                                       : m_body.events[reference.group].name;
-            return fail(reference.place,
-                        "expected an index of " + std::string(what) + " \"" + name +
-                            "\" from 0 to " + std::to_string(group.count - 1) + ", found " +
-                            numberText(value) +
-                            (reference.index->variables.empty()
-                                 ? ""
-                                 : " from " + quote(*reference.index, m_slots.data())));
+            const bool isStream = what == "stream";
+            const std::string& name = isStream ? m_body.streams[reference.group].name
+                                               : m_body.events[reference.group].name;
+            return fail(
+                reference.place,
+                say(isStream ? SentenceText<3>(SENTENCE("Streamscope",
+                                                        "expected an index of stream \"%1\" from 0 "
+                                                        "to %2, found %3"))
+                             : SENTENCE("Streamscope",
+                                        "expected an index of event \"%1\" "
+                                        "from 0 to %2, found %3"),
+                    name, std::to_string(group.count - 1), foundIn(*reference.index, value)));
         }
         index = static_cast<std::int64_t>(value);
     }
@@ -89,8 +92,10 @@ bool Expander::perform(const StepNode& step, const DestroyStep& action) {
         return false;
     }
     if (m_capture && m_capture->contains(stream)) {
-        return fail(step.place, "stream " + streamName(stream) +
-                                    " cannot be destroyed while it is capturing (G3)");
+        return fail(
+            step.place,
+            say(SENTENCE("Streamscope", "stream %1 cannot be destroyed while it is capturing (G3)"),
+                streamName(stream)));
     }
     if (!emit(step, stream, DestroyStream{})) {
         return false;
@@ -116,12 +121,14 @@ bool Expander::record(const StepNode& step, StreamId stream, EventId event) {
     EventState& state = m_events[indexOf(event)];
     const DeviceId device = m_program.streams[indexOf(stream)].device;
     if (state.device != DeviceId::None && state.device != device) {  // E6, P2
-        return fail(step.place,
-                    "event " + m_program.events[indexOf(event)].name + " belongs to device " +
-                        std::to_string(indexOf(state.device)) +
-                        ", where it was first recorded; stream " + streamName(stream) +
-                        " belongs to device " + std::to_string(indexOf(device)) + " (E6)",
-                    "Use one event per device; waiting may cross devices.");
+        return fail(
+            step.place,
+            say(SENTENCE("Streamscope",
+                         "event %1 belongs to device %2, where it was first recorded; stream %3 "
+                         "belongs to device %4 (E6)"),
+                m_program.events[indexOf(event)].name, std::to_string(indexOf(state.device)),
+                streamName(stream), std::to_string(indexOf(device))),
+            say(SENTENCE("Streamscope", "Use one event per device; waiting may cross devices.")));
     }
     if (m_capture) {
         if (!checkCapturing(step, stream)) {
@@ -141,13 +148,14 @@ bool Expander::wait(const StepNode& step, StreamId stream, EventId event) {
     }
     const EventState& state = m_events[indexOf(event)];
     if (state.capturedIn != GraphId::None) {
-        return fail(step.place,
-                    "event " + m_program.events[indexOf(event)].name +
-                        " was last recorded while graph \"" +
-                        m_body.graphs[indexOf(state.capturedIn)] +
-                        "\" was captured; outside it stands for no work (G3, "
-                        "cudaErrorCapturedEvent)",
-                    "Record it again, or use another event outside the graph.");
+        return fail(
+            step.place,
+            say(SENTENCE("Streamscope",
+                         "event %1 was last recorded while graph \"%2\" was captured; outside it "
+                         "stands for no work (G3, cudaErrorCapturedEvent)"),
+                m_program.events[indexOf(event)].name, m_body.graphs[indexOf(state.capturedIn)]),
+            say(SENTENCE("Streamscope",
+                         "Record it again, or use another event outside the graph.")));
     }
     return emit(step, stream, WaitEvent{event});
 }
@@ -156,11 +164,14 @@ bool Expander::waitInCapture(const StepNode& step, StreamId stream, EventId even
     const EventState& state = m_events[indexOf(event)];
     const Stream& waiting = m_program.streams[indexOf(stream)];
     if (state.capturedIn != m_capturedGraph) {
-        return fail(step.place,
-                    "event " + m_program.events[indexOf(event)].name +
-                        " was not recorded in this capture; a captured stream cannot wait for "
-                        "work outside it (G3, cudaErrorStreamCaptureIsolation)",
-                    "Record it inside the block first, in a stream that takes part.");
+        return fail(
+            step.place,
+            say(SENTENCE("Streamscope",
+                         "event %1 was not recorded in this capture; a captured stream cannot wait "
+                         "for work outside it (G3, cudaErrorStreamCaptureIsolation)"),
+                m_program.events[indexOf(event)].name),
+            say(SENTENCE("Streamscope",
+                         "Record it inside the block first, in a stream that takes part.")));
     }
     if (waiting.kind == StreamKind::LegacyDefault) {
         return checkCapturing(step, stream);
@@ -179,27 +190,31 @@ bool Expander::checkCapturing(const StepNode& step, StreamId stream) {
     });
     if (outside.kind == StreamKind::LegacyDefault && blockingCaptures) {  // N12
         return fail(step.place,
-                    "the legacy default stream cannot be used while a blocking stream is "
-                    "capturing (G3, cudaErrorStreamCaptureImplicit)",
-                    "Name a stream that takes part in the capture.");
+                    say(SENTENCE("Streamscope",
+                                 "the legacy default stream cannot be used while a blocking stream "
+                                 "is capturing (G3, cudaErrorStreamCaptureImplicit)")),
+                    say(SENTENCE("Streamscope", "Name a stream that takes part in the capture.")));
     }
     return fail(step.place,
-                "stream " + outside.name +
-                    " does not take part in the capture: CUDA would run this now, outside the "
-                    "graph (G2)",
-                "Let the stream first wait for an event that was recorded inside the block.");
+                say(SENTENCE("Streamscope",
+                             "stream %1 does not take part in the capture: CUDA would run this "
+                             "now, outside the graph (G2)"),
+                    outside.name),
+                say(SENTENCE(
+                    "Streamscope",
+                    "Let the stream first wait for an event that was recorded inside the block.")));
 }
 
-bool Expander::refuseInCapture(const StepNode& step, std::string_view what) {
+bool Expander::refuseInCapture(const StepNode& step, Sentence what) {
     if (!m_capture) {
         return true;
     }
     return fail(step.place,
-                "cannot " + std::string(what) + " while graph \"" +
-                    m_body.graphs[indexOf(m_capturedGraph)] +
-                    "\" is being captured: its steps are written down, not run (G3, "
-                    "cudaErrorStreamCaptureUnsupported)",
-                "Move the step out of the block.");
+                say(SENTENCE("Streamscope",
+                             "cannot %1 while graph \"%2\" is being captured: its steps are "
+                             "written down, not run (G3, cudaErrorStreamCaptureUnsupported)"),
+                    std::move(what), m_body.graphs[indexOf(m_capturedGraph)]),
+                say(SENTENCE("Streamscope", "Move the step out of the block.")));
 }
 
 // ---- host ----
@@ -210,7 +225,7 @@ bool Expander::perform(const StepNode& step, const HostStep& action) {
         return false;
     }
     if (!action.inStream) {
-        return refuseInCapture(step, "let the host work") &&
+        return refuseInCapture(step, say(SENTENCE("Streamscope", "let the host work"))) &&
                emit(step, StreamId::None, HostWork{action.name, time});
     }
     StreamId stream{};
@@ -218,7 +233,7 @@ bool Expander::perform(const StepNode& step, const HostStep& action) {
 }
 
 bool Expander::perform(const StepNode& step, const SynchronizeStep& action) {
-    if (!refuseInCapture(step, "synchronize")) {
+    if (!refuseInCapture(step, say(SENTENCE("Streamscope", "synchronize")))) {
         return false;
     }
     if (action.what == SynchronizeStep::What::Device) {
@@ -248,13 +263,15 @@ bool Expander::perform(const StepNode& step, const SynchronizeStep& action) {
 // frees, the order of the two is the program's affair, and nothing is said here.
 
 bool Expander::perform(const StepNode& step, const LifetimeStep& action) {
-    const std::string what = action.frees ? "free memory" : "allocate memory";
+    const Sentence what = action.frees ? say(SENTENCE("Streamscope", "free memory"))
+                                       : say(SENTENCE("Streamscope", "allocate memory"));
     if (m_capture && action.stream) {
         return fail(step.place,
-                    "cannot " + what + " in graph \"" + m_body.graphs[indexOf(m_capturedGraph)] +
-                        "\": memory nodes are not modelled here, though CUDA has allowed them "
-                        "since 11.4",
-                    "Move the step out of the block.");
+                    say(SENTENCE("Streamscope",
+                                 "cannot %1 in graph \"%2\": memory nodes are not modelled here, "
+                                 "though CUDA has allowed them since 11.4"),
+                        what, m_body.graphs[indexOf(m_capturedGraph)]),
+                    say(SENTENCE("Streamscope", "Move the step out of the block.")));
     }
     if (!refuseInCapture(step, what)) {
         return false;
@@ -276,13 +293,15 @@ bool Expander::allocate(const StepNode& step, MemoryId memory) {
     const bool knows = state.thread == m_thread;
     if (state.presence == Presence::Allocated && knows) {
         return fail(step.place,
-                    "\"" + declared.name + "\" is already allocated, at " + pointerOf(state.by),
-                    "Free it first.");
+                    say(SENTENCE("Streamscope", "\"%1\" is already allocated, at %2"),
+                        declared.name, pointerOf(state.by)),
+                    say(SENTENCE("Streamscope", "Free it first.")));
     }
     if (state.presence == Presence::There && knows) {
         const Place used{pointerOf(state.by), m_body.stepRanges[indexOf(state.by)]};
-        return fail(used, "\"" + declared.name + "\" is used here before it is allocated at " +
-                              step.place.pointer);
+        return fail(used,
+                    say(SENTENCE("Streamscope", "\"%1\" is used here before it is allocated at %2"),
+                        declared.name, step.place.pointer));
     }
     if (state.presence != Presence::Freed) {
         declared.allocatedByProgram = true;
@@ -296,8 +315,9 @@ bool Expander::allocate(const StepNode& step, MemoryId memory) {
 bool Expander::release(const StepNode& step, MemoryId memory) {
     MemoryState& state = m_memories[indexOf(memory)];
     if (state.presence == Presence::Freed && state.thread == m_thread) {
-        return fail(step.place, "\"" + m_program.memories[indexOf(memory)].name +
-                                    "\" is freed twice; it was freed at " + pointerOf(state.by));
+        return fail(step.place,
+                    say(SENTENCE("Streamscope", "\"%1\" is freed twice; it was freed at %2"),
+                        m_program.memories[indexOf(memory)].name, pointerOf(state.by)));
     }
     state.presence = Presence::Freed;
     state.by = step.id;
@@ -312,8 +332,9 @@ bool Expander::touch(const StepNode& step, MemoryId memory) {
         state.by = step.id;
         state.thread = m_thread;
     } else if (state.presence == Presence::Freed && state.thread == m_thread) {
-        return fail(step.place, "\"" + m_program.memories[indexOf(memory)].name +
-                                    "\" is used after it was freed at " + pointerOf(state.by));
+        return fail(step.place,
+                    say(SENTENCE("Streamscope", "\"%1\" is used after it was freed at %2"),
+                        m_program.memories[indexOf(memory)].name, pointerOf(state.by)));
     }
     if (m_capture && state.usedInCapture != m_captureNumber) {
         state.usedInCapture = m_captureNumber;
@@ -329,10 +350,10 @@ bool Expander::count(const StepNode& step, std::size_t operations) {
     if (m_operations <= m_limits.maximumOperations) {
         return true;
     }
-    return fail(
-        step.place,
-        "the program makes more than " + std::to_string(m_limits.maximumOperations) + " operations",
-        "Choose fewer iterations.");
+    return fail(step.place,
+                say(SENTENCE("Streamscope", "the program makes more than %1 operations"),
+                    std::to_string(m_limits.maximumOperations)),
+                say(SENTENCE("Streamscope", "Choose fewer iterations.")));
 }
 
 bool Expander::emit(const StepNode& step, StreamId stream, const Action& action) {
@@ -347,7 +368,8 @@ bool Expander::emit(const StepNode& step, StreamId stream, const Action& action)
         return false;
     }
     if (m_capture->edgeCount() > 4 * m_limits.maximumOperations) {
-        return fail(step.place, "the graph has too many dependencies");
+        return fail(step.place,
+                    say(SENTENCE("Streamscope", "the graph has too many dependencies")));
     }
     m_capture->add(stream, {step.id, m_program.streams[indexOf(stream)].device, action, {}});
     return true;

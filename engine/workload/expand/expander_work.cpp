@@ -40,13 +40,15 @@ std::size_t KernelHash::operator()(const Kernel& kernel) const {
 bool Expander::sliceAt(const StepNode& step, const SliceFormulas& formulas, Slice& slice) {
     const MemoryState& memory = m_memories[indexOf(slice.memory)];
     auto at = static_cast<std::int64_t>(slice.at);
-    if (formulas.at != nullptr && !whole(*formulas.at, {0, kLargestWhole, "a place"}, at)) {
+    if (formulas.at != nullptr &&
+        !whole(*formulas.at, {0, kLargestWhole, SENTENCE("Streamscope", "a place")}, at)) {
         return false;
     }
     slice.at = static_cast<std::uint64_t>(at);
     auto count = static_cast<std::int64_t>(slice.count);
     if (formulas.count != nullptr) {
-        if (!whole(*formulas.count, {0, kLargestWhole, "a number of elements"}, count)) {
+        if (!whole(*formulas.count,
+                   {0, kLargestWhole, SENTENCE("Streamscope", "a number of elements")}, count)) {
             return false;
         }
     } else if (slice.count == 0) {  // to the end
@@ -64,30 +66,33 @@ bool Expander::checkSlice(const StepNode& step, const SliceFormulas& formulas, c
         return true;
     }
     const Memory& declared = m_program.memories[indexOf(slice.memory)];
-    std::string cause;
     const Formula* culprit = nullptr;
+    Phrases from;
     for (const Formula* formula : {formulas.at, formulas.count}) {
         if (formula != nullptr && !formula->variables.empty()) {
-            cause += (cause.empty() ? "; " : ", ") + quote(*formula, m_slots.data());
+            from.phrases.push_back(quote(*formula, m_slots.data()));
         }
         culprit = formula != nullptr ? formula : culprit;
     }
-    const bool isElsewhere = formulas.isTargetAsSource && formulas.at != nullptr;
-    if (isElsewhere) {
-        culprit = formulas.at;
-        cause += R"(; "to_at" is left out, so it is as "at")";
+    const Sentence range =
+        slice.count > 0 ? say(SENTENCE("Streamscope", "%1 to %2"), Count{slice.offsetBytes()},
+                              Count{slice.offsetBytes() + slice.bytes() - 1})
+                        : say(SENTENCE("Streamscope", "%1"), Count{slice.offsetBytes()});
+    Sentence found = say(SENTENCE("Streamscope",
+                                  "expected a slice of \"%1\", which has %2 elements (%3 bytes), "
+                                  "found %4 elements from element %5 on (bytes %6)"),
+                         declared.name, Count{memory.elements}, Count{declared.bytes},
+                         Count{slice.count}, Count{slice.at}, range);
+    if (!from.phrases.empty()) {
+        found = say(SENTENCE("Streamscope", "%1; %2"), std::move(found), from);
     }
-    const std::string range = slice.count > 0
-                                  ? std::to_string(slice.offsetBytes()) + " to " +
-                                        std::to_string(slice.offsetBytes() + slice.bytes() - 1)
-                                  : std::to_string(slice.offsetBytes());
-    return fail(culprit != nullptr ? culprit->place : step.place,
-                "expected a slice of \"" + declared.name + "\", which has " +
-                    std::to_string(memory.elements) + " elements (" +
-                    std::to_string(declared.bytes) + " bytes), found " +
-                    std::to_string(slice.count) + " elements from element " +
-                    std::to_string(slice.at) + " on (bytes " + range + ")" + cause,
-                isElsewhere ? R"(Give "to_at", the first element of the target.)" : "");
+    if (!formulas.isTargetAsSource || formulas.at == nullptr) {
+        return fail(culprit != nullptr ? culprit->place : step.place, std::move(found));
+    }
+    return fail(formulas.at->place,
+                say(SENTENCE("Streamscope", "%1; \"to_at\" is left out, so it is as \"at\""),
+                    std::move(found)),
+                say(SENTENCE("Streamscope", "Give \"to_at\", the first element of the target.")));
 }
 
 bool Expander::asyncStream(const std::optional<Formula>& async,
@@ -97,12 +102,16 @@ bool Expander::asyncStream(const std::optional<Formula>& async,
         return false;
     }
     if (async && async->variables.empty() && value != 0 && value != 1) {
-        return fail(async->place, "expected true or false, found " + numberText(value));
+        return fail(async->place, say(SENTENCE("Streamscope", "expected true or false, found %1"),
+                                      numberText(value)));
     }
     if (value == 0 && reference) {
-        return fail(reference->place,
-                    "a call that is not async runs in the default stream (H5) and takes no stream",
-                    R"(Leave out "stream", or "async".)");
+        return fail(
+            reference->place,
+            say(SENTENCE(
+                "Streamscope",
+                "a call that is not async runs in the default stream (H5) and takes no stream")),
+            say(SENTENCE("Streamscope", "Leave out \"stream\", or \"async\".")));
     }
     return streamOf(reference, stream);
 }
@@ -122,7 +131,7 @@ bool Expander::perform(const StepNode& step, const CopyStep& action) {
     const Formula* targetAt = action.targetAt ? &*action.targetAt : nullptr;
     target.elementBytes = source.elementBytes;
     auto place = static_cast<std::int64_t>(source.at);
-    if (!wholeOr(action.targetAt, {0, kLargestWhole, "a place"}, place)) {
+    if (!wholeOr(action.targetAt, {0, kLargestWhole, SENTENCE("Streamscope", "a place")}, place)) {
         return false;
     }
     target.at = static_cast<std::uint64_t>(place);
@@ -133,9 +142,10 @@ bool Expander::perform(const StepNode& step, const CopyStep& action) {
     }
     if (source.memory == target.memory && source.at < target.at + target.count &&
         target.at < source.at + source.count) {
-        return fail(step.place, "source and target of the copy overlap in \"" +
-                                    m_program.memories[indexOf(source.memory)].name +
-                                    "\"; CUDA leaves the result undefined");
+        return fail(step.place, say(SENTENCE("Streamscope",
+                                             "source and target of the copy overlap in \"%1\"; "
+                                             "CUDA leaves the result undefined"),
+                                    m_program.memories[indexOf(source.memory)].name));
     }
     bool isAsync = true;
     truth(action.async, true, isAsync);
@@ -155,9 +165,11 @@ bool Expander::perform(const StepNode& step, const SetStep& action) {
     }
     const Memory& memory = m_program.memories[indexOf(target.memory)];
     if (memory.place == MemoryPlace::Pageable) {
-        return fail(step.place, "\"" + memory.name +
-                                    "\" is pageable: cudaMemset takes device or pinned memory "
-                                    "(cudaErrorInvalidValue); \"pinned\": true makes it so");
+        return fail(step.place,
+                    say(SENTENCE("Streamscope",
+                                 "\"%1\" is pageable: cudaMemset takes device or pinned memory "
+                                 "(cudaErrorInvalidValue); \"pinned\": true makes it so"),
+                        memory.name));
     }
     return emit(step, stream, Set{target.memory, target.offsetBytes(), target.bytes(), isAsync});
 }
@@ -169,13 +181,14 @@ bool Expander::perform(const StepNode& step, const KernelStep& action) {
     }
     const Stream& on = m_program.streams[indexOf(stream)];
     if (on.device != m_device) {  // P1
-        return fail(action.stream ? action.stream->place : step.place,
-                    "stream " + on.name + " belongs to device " +
-                        std::to_string(indexOf(on.device)) + ", but the current device is " +
-                        std::to_string(indexOf(m_device)) +
-                        "; launching a kernel into a stream of another device fails (P1)",
-                    "Put the step inside {\"on_device\": " + std::to_string(indexOf(on.device)) +
-                        ", \"do\": […]}.");
+        return fail(
+            action.stream ? action.stream->place : step.place,
+            say(SENTENCE("Streamscope",
+                         "stream %1 belongs to device %2, but the current device is %3; launching "
+                         "a kernel into a stream of another device fails (P1)"),
+                on.name, std::to_string(indexOf(on.device)), std::to_string(indexOf(m_device))),
+            say(SENTENCE("Streamscope", "Put the step inside {\"on_device\": %1, \"do\": […]}."),
+                std::to_string(indexOf(on.device))));
     }
     Kernel kernel;
     kernel.name = action.name;
@@ -202,12 +215,17 @@ bool Expander::shapeCatalogued(const StepNode& step, const KernelStep& action, K
     }
     const auto count = static_cast<double>(slice.count);
     if (slice.count == 0) {
-        return fail(action.count ? action.count->place : step.place,
-                    "a kernel over 0 elements would have no blocks, and CUDA refuses to launch it",
-                    "Put the step inside an \"if\".");
+        return fail(
+            action.count ? action.count->place : step.place,
+            say(SENTENCE(
+                "Streamscope",
+                "a kernel over 0 elements would have no blocks, and CUDA refuses to launch it")),
+            say(SENTENCE("Streamscope", "Put the step inside an \"if\".")));
     }
     std::int64_t threads = entry.defaultBlock;
-    if (!wholeOr(action.block, {1, kMostThreads, "a number of threads in a block"}, threads)) {
+    if (!wholeOr(action.block,
+                 {1, kMostThreads, SENTENCE("Streamscope", "a number of threads in a block")},
+                 threads)) {
         return false;
     }
     const double perBlock = static_cast<double>(threads) * entry.elementsPerThread;
@@ -216,13 +234,15 @@ bool Expander::shapeCatalogued(const StepNode& step, const KernelStep& action, K
         blocks = 1;
         threads = 1;
     }
-    if (!wholeOr(action.grid, {1, kMostBlocks, "a number of blocks"}, blocks)) {
+    if (!wholeOr(action.grid, {1, kMostBlocks, SENTENCE("Streamscope", "a number of blocks")},
+                 blocks)) {
         return false;
     }
     if (static_cast<double>(blocks) > kMostBlocks) {
         return fail(action.count ? action.count->place : step.place,
-                    "the kernel would have " + std::to_string(blocks) +
-                        " blocks, more than CUDA's 2147483647");
+                    say(SENTENCE("Streamscope",
+                                 "the kernel would have %1 blocks, more than CUDA's 2147483647"),
+                        std::to_string(blocks)));
     }
     kernel.blocks = static_cast<std::uint64_t>(blocks);
     kernel.threadsPerBlock = static_cast<std::uint32_t>(threads);
@@ -241,10 +261,16 @@ bool Expander::shapeSpin(const KernelStep& action, Kernel& kernel) {
     std::int64_t shared = action.entry->sharedBytesPerBlock;
     std::int64_t registers = action.entry->registersPerThread;
     if (!nanoseconds(*action.microseconds, time) ||
-        !wholeOr(action.grid, {1, kMostBlocks, "a number of blocks"}, blocks) ||
-        !wholeOr(action.block, {1, kMostThreads, "a number of threads in a block"}, threads) ||
-        !wholeOr(action.sharedBytes, {0, kMostShared, "a number of bytes"}, shared) ||
-        !wholeOr(action.registers, {1, kMostRegisters, "a number of registers"}, registers)) {
+        !wholeOr(action.grid, {1, kMostBlocks, SENTENCE("Streamscope", "a number of blocks")},
+                 blocks) ||
+        !wholeOr(action.block,
+                 {1, kMostThreads, SENTENCE("Streamscope", "a number of threads in a block")},
+                 threads) ||
+        !wholeOr(action.sharedBytes, {0, kMostShared, SENTENCE("Streamscope", "a number of bytes")},
+                 shared) ||
+        !wholeOr(action.registers,
+                 {1, kMostRegisters, SENTENCE("Streamscope", "a number of registers")},
+                 registers)) {
         return false;
     }
     kernel.blocks = static_cast<std::uint64_t>(blocks);
@@ -273,7 +299,7 @@ Expander::Slice Expander::boundSlice(const Binding& binding, const Slice& launch
 bool Expander::bindArguments(const StepNode& step, const KernelStep& action, const Kernel& kernel,
                              const Slice& slice) {
     std::int64_t at = 0;
-    if (!wholeOr(action.at, {0, kLargestWhole, "a place"}, at)) {
+    if (!wholeOr(action.at, {0, kLargestWhole, SENTENCE("Streamscope", "a place")}, at)) {
         return false;
     }
     Slice launch = slice;
@@ -299,10 +325,11 @@ bool Expander::bindArgument(const StepNode& step, const Binding& binding, Device
     const Memory& memory = m_program.memories[indexOf(slice.memory)];
     if (memory.device != device) {
         return fail(binding.place,
-                    "\"" + memory.name + "\" lies on device " +
-                        std::to_string(indexOf(memory.device)) +
-                        ", but the kernel runs on device " + std::to_string(indexOf(device)),
-                    "Copy it to that device first.");
+                    say(SENTENCE("Streamscope",
+                                 "\"%1\" lies on device %2, but the kernel runs on device %3"),
+                        memory.name, std::to_string(indexOf(memory.device)),
+                        std::to_string(indexOf(device))),
+                    say(SENTENCE("Streamscope", "Copy it to that device first.")));
     }
     if (!touch(step, slice.memory)) {
         return false;

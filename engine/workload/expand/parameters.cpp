@@ -70,9 +70,10 @@ private:
         for (++at; at != m_path.end(); ++at) {
             way += " → " + nameOf(*at);
         }
-        return diagnosticAt(m_body.text, formulaOf(again)->place,
-                            "\"" + nameOf(again) + "\" needs its own value: " + way,
-                            "Break the circle with a plain number.");
+        return diagnosticAt(
+            m_body.text, formulaOf(again)->place,
+            say(SENTENCE("Streamscope", "\"%1\" needs its own value: %2"), nameOf(again), way),
+            say(SENTENCE("Streamscope", "Break the circle with a plain number.")));
     }
 
     const WorkloadBody& m_body;
@@ -110,10 +111,9 @@ public:
     }
 
 private:
-    void report(const ParameterDeclaration& declaration, std::string problem,
-                std::string suggestion = {}) {
-        m_result.problems.push_back(diagnosticAt(m_body.text, declaration.place, std::move(problem),
-                                                 std::move(suggestion)));
+    void report(const ParameterDeclaration& declaration, Sentence problem) {
+        m_result.problems.push_back(
+            diagnosticAt(m_body.text, declaration.place, std::move(problem)));
     }
 
     void checkNames() {
@@ -123,10 +123,10 @@ private:
         }
         for (const auto& [name, value] : m_values) {
             if (std::ranges::find(names, name) == names.end()) {
-                Diagnostic unknown;
-                unknown.problem = "expected the name of a parameter, found \"" + name + "\"";
-                unknown.suggestion = nearestName(name, names);
-                m_result.problems.push_back(std::move(unknown));
+                m_result.problems.push_back(diagnosticOf(
+                    say(SENTENCE("Streamscope", "expected the name of a parameter, found \"%1\""),
+                        name),
+                    nearestPhrase(name, names)));
             }
         }
     }
@@ -164,17 +164,19 @@ private:
                                                              : isWhole(shown.value));
         }
         if (shown.minimum > shown.maximum) {
-            report(declaration, "the minimum of \"" + shown.name + "\", " +
-                                    numberText(shown.minimum) + ", is above its maximum, " +
-                                    numberText(shown.maximum));
+            report(
+                declaration,
+                say(SENTENCE("Streamscope", "the minimum of \"%1\", %2, is above its maximum, %3"),
+                    shown.name, numberText(shown.minimum), numberText(shown.maximum)));
         } else if (!(shown.value >= shown.minimum && shown.value <= shown.maximum)) {
-            report(declaration, "expected \"" + shown.name + "\" from " +
-                                    formatValue(shown, shown.minimum) + " to " +
-                                    formatValue(shown, shown.maximum) + ", found " +
-                                    numberText(shown.value));
+            report(declaration,
+                   say(SENTENCE("Streamscope", "expected \"%1\" from %2 to %3, found %4"),
+                       shown.name, formatValue(shown, shown.minimum),
+                       formatValue(shown, shown.maximum), numberText(shown.value)));
         } else if (shown.isInteger && !isWhole(shown.value)) {
-            report(declaration, "expected a whole number for \"" + shown.name + "\", found " +
-                                    numberText(shown.value));
+            report(declaration,
+                   say(SENTENCE("Streamscope", "expected a whole number for \"%1\", found %2"),
+                       shown.name, numberText(shown.value)));
         }
     }
 
@@ -211,8 +213,10 @@ Diagnostics evaluateLets(const WorkloadBody& body, std::vector<double>& slots) {
 
 Diagnostic faultDiagnostic(const WorkloadBody& body, const Formula& formula, const double* slots,
                            const Fault& fault) {
-    return diagnosticAt(body.text, formula.place,
-                        "in " + quote(formula, slots) + ": " + describe(fault), remedy(fault));
+    return diagnosticAt(
+        body.text, formula.place,
+        say(SENTENCE("Streamscope", "in %1: %2"), quote(formula, slots), describe(fault)),
+        remedy(fault));
 }
 
 }  // namespace streamscope

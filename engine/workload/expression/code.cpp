@@ -146,7 +146,7 @@ CodeBuilder::Refusal CodeBuilder::colon() {
     }
     endBranches();
     if (!isOnTop(Entry::Kind::Question)) {
-        return R"(":" has no "?" before it)";
+        return SENTENCE("Streamscope", "\":\" has no \"?\" before it");
     }
     const Entry question = m_waiting.back();
     m_waiting.back() = {Entry::Kind::Colon, Operation::Nothing, m_code.size()};
@@ -171,7 +171,9 @@ CodeBuilder::Refusal CodeBuilder::open(Operation function) {
 /// Carries out all that waits since then.
 CodeBuilder::Refusal CodeBuilder::popToOpen() {
     endBranches();
-    return isOnTop(Entry::Kind::Question) ? Refusal(R"("?" has no ":" after it)") : std::nullopt;
+    return isOnTop(Entry::Kind::Question)
+               ? Refusal(SENTENCE("Streamscope", "\"?\" has no \":\" after it"))
+               : std::nullopt;
 }
 
 CodeBuilder::Refusal CodeBuilder::comma() {
@@ -182,7 +184,7 @@ CodeBuilder::Refusal CodeBuilder::comma() {
         return refusal;
     }
     if (m_waiting.empty()) {
-        return "expected one expression, found several with commas";
+        return SENTENCE("Streamscope", "expected one expression, found several with commas");
     }
     if (m_waiting.back().operation == Operation::Nothing) {
         return kMisplaced;
@@ -209,7 +211,7 @@ CodeBuilder::Refusal CodeBuilder::close() {
         return std::nullopt;
     }
     if (open.arguments > 0 && !takesAnyNumber(open.operation)) {
-        return "a function has too many arguments";
+        return SENTENCE("Streamscope", "a function has too many arguments");
     }
     m_code.push_back({open.operation, open.arguments + 1});
     return std::nullopt;
@@ -217,13 +219,13 @@ CodeBuilder::Refusal CodeBuilder::close() {
 
 CodeBuilder::Refusal CodeBuilder::finish(std::vector<Instruction>& code) {
     if (m_wantsValue) {
-        return "the expression ends too early";
+        return SENTENCE("Streamscope", "the expression ends too early");
     }
     if (const Refusal refusal = popToOpen()) {
         return refusal;
     }
     if (!m_waiting.empty()) {
-        return "a parenthesis is not closed";
+        return SENTENCE("Streamscope", "a parenthesis is not closed");
     }
     if (!fitsStack(m_code)) {
         return kTooDeep;

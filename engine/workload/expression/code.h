@@ -16,7 +16,9 @@ namespace streamscope {
 /// fit is refused with words, or with empty ones where a token simply stands in a wrong place.
 class CodeBuilder {
 public:
-    static constexpr std::string_view kTooDeep = "the expression nests too deeply";
+    static constexpr std::string_view kTooDeep =
+        SENTENCE("Streamscope", "the expression nests too deeply");
+    /// A marked literal.
     using Refusal = std::optional<std::string_view>;
 
     /// Whether a number, a name or a parenthesis must come now, else an operator.

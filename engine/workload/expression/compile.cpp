@@ -81,8 +81,8 @@ public:
     }
 
 private:
-    static ExpressionProblem problemAt(const Token& token, std::string problem,
-                                       std::string suggestion = {}) {
+    static ExpressionProblem problemAt(const Token& token, Sentence problem,
+                                       Sentence suggestion = {}) {
         return {token.position, token.text.size(), std::move(problem), std::move(suggestion)};
     }
 
@@ -125,8 +125,10 @@ private:
     std::optional<ExpressionProblem> addFunction(const Token& token) {
         const auto* const found = std::ranges::find(kFunctions, token.text, &NamedFunction::name);
         if (found == kFunctions.end()) {
-            return problemAt(token, "there is no function \"" + std::string(token.text) + "\"",
-                             nearestName(token.text, functionNames()));
+            return problemAt(token,
+                             say(SENTENCE("Streamscope", "there is no function \"%1\""),
+                                 std::string(token.text)),
+                             nearestPhrase(token.text, functionNames()));
         }
         return explain(m_code.open(found->operation), token);
     }
@@ -167,9 +169,12 @@ private:
         }
         const Variable& variable = found->second;
         if (variable.choices != nullptr && !comparedWith(i, Token::Kind::Text)) {
-            return problemAt(m_tokens[i],
-                             "the choice \"" + found->first + "\" can only be compared with a text",
-                             "Write " + found->first + " == '" + variable.choices->front() + "'.");
+            return problemAt(
+                m_tokens[i],
+                say(SENTENCE("Streamscope", "the choice \"%1\" can only be compared with a text"),
+                    found->first),
+                say(SENTENCE("Streamscope", "Write %1 == '%2'."), found->first,
+                    variable.choices->front()));
         }
         note(found->first, variable);
         return explain(m_code.value({Operation::Variable, variable.slot, 0}), token);
@@ -201,21 +206,25 @@ private:
         }
         return problemAt(
             token,
-            "expected the name of a parameter, a let or a loop variable, found \"" +
-                std::string(token.text) + "\"",
-            isYesOrNo(token.text) ? "Write true or false."
+            say(SENTENCE(
+                    "Streamscope",
+                    "expected the name of a parameter, a let or a loop variable, found \"%1\""),
+                std::string(token.text)),
+            isYesOrNo(token.text) ? say(SENTENCE("Streamscope", "Write true or false."))
             : isFunctionName(token.text)
-                ? "Put the arguments of " + std::string(token.text) + " in parentheses."
+                ? say(SENTENCE("Streamscope", "Put the arguments of %1 in parentheses."),
+                      std::string(token.text))
             : m_suggests ? nearestOrDeclared(token.text, names)
-                         : std::string());
+                         : Sentence{});
     }
 
-    static std::string nearestOrDeclared(std::string_view name,
-                                         const std::vector<std::string_view>& names) {
-        std::string found = nearestName(name, names);
-        return found.empty()
-                   ? R"(Declare it under "parameters", or under "let" if it follows from others.)"
-                   : found;
+    static Sentence nearestOrDeclared(std::string_view name,
+                                      const std::vector<std::string_view>& names) {
+        const Sentence found = nearestPhrase(name, names);
+        return found.empty() ? say(SENTENCE("Streamscope",
+                                            "Declare it under \"parameters\", or under \"let\" if "
+                                            "it follows from others."))
+                             : found;
     }
 
     /// A text is a number only where it is compared with a choice: that of this choice.
@@ -224,18 +233,22 @@ private:
         const auto name = comparedWith(i, Token::Kind::Name);
         const auto choice = name ? m_scope.find(m_tokens[*name].text) : m_scope.end();
         if (choice == m_scope.end() || choice->second.choices == nullptr) {
-            return problemAt(token, "the text " + std::string(token.text) +
-                                        " can only be compared with a choice, as in "
-                                        "order == 'depth'");
+            return problemAt(
+                token,
+                say(SENTENCE(
+                        "Streamscope",
+                        "the text %1 can only be compared with a choice, as in order == 'depth'"),
+                    std::string(token.text)));
         }
         const std::vector<std::string>& choices = *choice->second.choices;
         const std::string_view wanted = token.text.substr(1, token.text.size() - 2);
         const auto found = std::ranges::find(choices, wanted);
         if (found == choices.end()) {
             const std::vector<std::string_view> names(choices.begin(), choices.end());
-            return problemAt(
-                token, "\"" + choice->first + "\" has no choice \"" + std::string(wanted) + "\"",
-                nearestName(wanted, names));
+            return problemAt(token,
+                             say(SENTENCE("Streamscope", "\"%1\" has no choice \"%2\""),
+                                 choice->first, std::string(wanted)),
+                             nearestPhrase(wanted, names));
         }
         return addValue(token, static_cast<double>(found - choices.begin()));
     }
@@ -274,14 +287,21 @@ private:
         }
         if (!refusal->empty()) {
             const bool isTooDeep = *refusal == CodeBuilder::kTooDeep;
-            return ExpressionProblem{0, m_formula.text.size(), std::string(*refusal),
-                                     isTooDeep ? "Give parts of it a name with let." : ""};
+            return ExpressionProblem{
+                0, m_formula.text.size(), Sentence{refusal->data(), {}},
+                isTooDeep ? say(SENTENCE("Streamscope", "Give parts of it a name with let."))
+                          : Sentence{}};
         }
-        const char* expected =
-            m_code.wantsValue() ? "expected a number, a name or a parenthesis before \""
-            : token.kind == Token::Kind::Close ? "there is no open parenthesis before \""
-                                               : "expected an operator before \"";
-        return problemAt(token, expected + std::string(token.text) + "\"");
+        const std::string found(token.text);
+        return problemAt(
+            token,
+            m_code.wantsValue()
+                ? say(SENTENCE("Streamscope",
+                               "expected a number, a name or a parenthesis before \"%1\""),
+                      found)
+            : token.kind == Token::Kind::Close
+                ? say(SENTENCE("Streamscope", "there is no open parenthesis before \"%1\""), found)
+                : say(SENTENCE("Streamscope", "expected an operator before \"%1\""), found));
     }
 
     Formula& m_formula;

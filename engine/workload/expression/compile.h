@@ -21,8 +21,8 @@ using Scope = std::map<std::string, Variable, std::less<>>;
 struct ExpressionProblem {
     std::size_t position = 0;  ///< bytes from the start of the expression
     std::size_t length = 0;    ///< at least 1 unless the expression is empty
-    std::string problem;
-    std::string suggestion;
+    Sentence problem;
+    Sentence suggestion;
 };
 
 /// Words with a meaning in every expression; nothing else may be called so.

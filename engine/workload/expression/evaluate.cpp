@@ -154,34 +154,39 @@ double evaluate(const Formula& formula, const double* slots, Fault& fault) {
     return *top == 0 ? 0 : *top;  // no negative zero
 }
 
-std::string describe(const Fault& fault) {
+Sentence describe(const Fault& fault) {
     const std::string left = numberText(fault.left);
     const std::string right = numberText(fault.right);
     const std::string sum = left + " " + fault.symbol + " " + right;
     switch (fault.kind) {
         case FaultKind::DivisionByZero:
         case FaultKind::ModuloByZero:
-            return sum + " divides by zero";
+            return say(SENTENCE("Streamscope", "%1 divides by zero"), sum);
         case FaultKind::NotEven:
-            return sum + " does not come out even (" + numberText(fault.left / fault.right) + ")";
+            return say(SENTENCE("Streamscope", "%1 does not come out even (%2)"), sum,
+                       numberText(fault.left / fault.right));
         case FaultKind::TooLarge:
-            return sum + " reaches 2^53, where whole numbers stop being exact";
+            return say(
+                SENTENCE("Streamscope", "%1 reaches 2^53, where whole numbers stop being exact"),
+                sum);
         case FaultKind::NegativeRoot:
-            return "sqrt(" + left + ") has no value";
+            return say(SENTENCE("Streamscope", "sqrt(%1) has no value"), left);
         case FaultKind::LogarithmOfNonPositive:
-            return "log2(" + left + ") has no value";
+            return say(SENTENCE("Streamscope", "log2(%1) has no value"), left);
         case FaultKind::NotFinite:
-            return sum + " has no value";
+            return say(SENTENCE("Streamscope", "%1 has no value"), sum);
         case FaultKind::None:
             break;
     }
     return {};
 }
 
-std::string remedy(const Fault& fault) {
+Sentence remedy(const Fault& fault) {
     return fault.kind == FaultKind::NotEven
-               ? "Put floor(), ceil() or round() around the division, or choose values that divide."
-               : "";
+               ? say(SENTENCE("Streamscope",
+                              "Put floor(), ceil() or round() around the division, or choose "
+                              "values that divide."))
+               : Sentence{};
 }
 
 std::string numberText(double value) {
@@ -193,17 +198,17 @@ std::string numberText(double value) {
     return {buffer.data(), result.ptr};
 }
 
-std::string quote(const Formula& formula, const double* slots) {
+Sentence quote(const Formula& formula, const double* slots) {
     if (formula.code.size() == 1 && formula.code.front().operation == Operation::Value) {
-        return formula.text;
+        return verbatim(formula.text);
     }
-    std::string text = "\"" + formula.text + "\"";
-    const char* separator = " with ";
+    std::string values;
     for (const auto& [name, slot] : formula.variables) {
-        text += separator + name + " = " + numberText(slots[slot]);
-        separator = ", ";
+        values += (values.empty() ? "" : ", ") + name + " = " + numberText(slots[slot]);
     }
-    return text;
+    return values.empty()
+               ? say(SENTENCE("Streamscope", "\"%1\""), formula.text)
+               : say(SENTENCE("Streamscope", "\"%1\" with %2"), formula.text, std::move(values));
 }
 
 }  // namespace streamscope

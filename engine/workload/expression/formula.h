@@ -99,12 +99,12 @@ struct Fault {
 [[nodiscard]] double evaluate(const Formula& formula, const double* slots, Fault& fault);
 
 /// "3000 / 7 does not come out even".
-[[nodiscard]] std::string describe(const Fault& fault);
+[[nodiscard]] Sentence describe(const Fault& fault);
 /// What the writer can do about it; may be empty.
-[[nodiscard]] std::string remedy(const Fault& fault);
+[[nodiscard]] Sentence remedy(const Fault& fault);
 
 /// `"i*n/chunks" with i = 3, n = 1000, chunks = 7`; for a plain number the number alone.
-[[nodiscard]] std::string quote(const Formula& formula, const double* slots);
+[[nodiscard]] Sentence quote(const Formula& formula, const double* slots);
 
 /// The shortest text that reads back as the same number: "4", "0.5", "20000000".
 [[nodiscard]] std::string numberText(double value);

@@ -41,15 +41,18 @@ TokenSplit readNumber(std::string_view text, std::size_t at) {
     }
     const std::string_view found = text.substr(at, length);
     if (error == std::errc::result_out_of_range || value > kLargestWhole) {
-        return ExpressionProblem{at, length,
-                                 "the number " + std::string(found.substr(0, 40)) +
-                                     " reaches 2^53, where whole numbers stop being exact",
-                                 ""};
+        return ExpressionProblem{
+            at, length,
+            say(SENTENCE("Streamscope",
+                         "the number %1 reaches 2^53, where whole numbers stop being exact"),
+                std::string(found.substr(0, 40))),
+            Sentence{}};
     }
     if (error != std::errc() || length != static_cast<std::size_t>(end - begin)) {
         return ExpressionProblem{at, std::max<std::size_t>(length, 1),
-                                 "\"" + std::string(found.substr(0, 40)) + "\" is not a number",
-                                 ""};
+                                 say(SENTENCE("Streamscope", "\"%1\" is not a number"),
+                                     std::string(found.substr(0, 40))),
+                                 Sentence{}};
     }
     return Token{Token::Kind::Number, at, found};
 }
@@ -61,7 +64,9 @@ TokenSplit readName(std::string_view text, std::size_t at) {
     }
     const std::string_view name = text.substr(at, end - at);
     if (name.size() > kLongestName) {
-        return ExpressionProblem{at, name.size(), "a name has more than 64 characters", ""};
+        return ExpressionProblem{at, name.size(),
+                                 say(SENTENCE("Streamscope", "a name has more than 64 characters")),
+                                 Sentence{}};
     }
     while (end < text.size() && isSpace(text[end])) {
         ++end;
@@ -73,23 +78,25 @@ TokenSplit readName(std::string_view text, std::size_t at) {
 TokenSplit readText(std::string_view text, std::size_t at) {
     const std::size_t end = text.find('\'', at + 1);
     if (end == std::string_view::npos) {
-        return ExpressionProblem{at, text.size() - at, "a text in single quotes has no end", ""};
+        return ExpressionProblem{at, text.size() - at,
+                                 say(SENTENCE("Streamscope", "a text in single quotes has no end")),
+                                 Sentence{}};
     }
     return Token{Token::Kind::Text, at, text.substr(at, end + 1 - at)};
 }
 
-std::string hintFor(char c) {
+Sentence hintFor(char c) {
     switch (c) {
         case '=':
-            return "Compare with ==; nothing can be assigned.";
+            return say(SENTENCE("Streamscope", "Compare with ==; nothing can be assigned."));
         case '&':
-            return "Write && for \"and\".";
+            return say(SENTENCE("Streamscope", "Write && for \"and\"."));
         case '|':
-            return "Write || for \"or\".";
+            return say(SENTENCE("Streamscope", "Write || for \"or\"."));
         case '"':
-            return "Put texts in single quotes.";
+            return say(SENTENCE("Streamscope", "Put texts in single quotes."));
         default:
-            return "";
+            return {};
     }
 }
 
@@ -113,10 +120,10 @@ TokenSplit readSymbol(std::string_view text, std::size_t at) {
            (static_cast<unsigned char>(text[at + length]) & 0xc0U) == 0x80U) {
         ++length;  // the rest of one UTF-8 character
     }
-    return ExpressionProblem{
-        at, length,
-        "\"" + std::string(text.substr(at, length)) + "\" has no meaning in an expression",
-        hintFor(text[at])};
+    return ExpressionProblem{at, length,
+                             say(SENTENCE("Streamscope", "\"%1\" has no meaning in an expression"),
+                                 std::string(text.substr(at, length))),
+                             hintFor(text[at])};
 }
 
 TokenSplit readToken(std::string_view text, std::size_t at) {
@@ -139,7 +146,10 @@ bool isName(std::string_view name) {
 
 std::variant<std::vector<Token>, ExpressionProblem> tokenize(std::string_view text) {
     if (text.size() > kLongestExpression) {
-        return ExpressionProblem{0, text.size(), "an expression has more than 4096 characters", ""};
+        return ExpressionProblem{
+            0, text.size(),
+            say(SENTENCE("Streamscope", "an expression has more than 4096 characters")),
+            Sentence{}};
     }
     std::vector<Token> tokens;
     for (std::size_t at = 0; at < text.size();) {
@@ -155,7 +165,8 @@ std::variant<std::vector<Token>, ExpressionProblem> tokenize(std::string_view te
         at += tokens.back().text.size();
     }
     if (tokens.empty()) {
-        return ExpressionProblem{0, text.size(), "the expression is empty", ""};
+        return ExpressionProblem{
+            0, text.size(), say(SENTENCE("Streamscope", "the expression is empty")), Sentence{}};
     }
     return tokens;
 }

@@ -16,64 +16,78 @@ namespace {
 using Kind = JsonValue::Kind;
 constexpr std::size_t kMostRepeatedKeys = 50;
 
-Diagnostic problemAt(TextRange range, std::string problem, std::string suggestion = {}) {
-    return {{}, std::move(problem), std::move(suggestion), range.offset, range.length, 0, 0};
+Diagnostic problemAt(TextRange range, Sentence problem, Sentence suggestion = {}) {
+    Diagnostic diagnostic = diagnosticOf(std::move(problem), std::move(suggestion));
+    diagnostic.offset = range.offset;
+    diagnostic.length = range.length;
+    return diagnostic;
 }
 
 std::optional<Diagnostic> checkBytes(std::string_view text, const ReadLimits& limits) {
     if (text.size() > limits.maximumBytes) {
-        return problemAt({}, "expected a file of at most " + formatBytes(limits.maximumBytes) +
-                                 ", found " + formatBytes(text.size()));
+        return problemAt({}, say(SENTENCE("Streamscope", "expected a file of at most %1, found %2"),
+                                 Bytes{limits.maximumBytes}, Bytes{text.size()}));
     }
     if (text.starts_with("\xef\xbb\xbf")) {
-        return problemAt({0, 3},
-                         "the file starts with a byte order mark, which JSON does not allow",
-                         "Save it as UTF-8 without a byte order mark.");
+        return problemAt(
+            {0, 3},
+            say(SENTENCE("Streamscope",
+                         "the file starts with a byte order mark, which JSON does not allow")),
+            say(SENTENCE("Streamscope", "Save it as UTF-8 without a byte order mark.")));
     }
     if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) {
-        return problemAt({0, 2}, "expected UTF-8 text, found UTF-16", "Save the file as UTF-8.");
+        return problemAt({0, 2}, say(SENTENCE("Streamscope", "expected UTF-8 text, found UTF-16")),
+                         say(SENTENCE("Streamscope", "Save the file as UTF-8.")));
     }
     if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
-        return problemAt({zero, 1}, "expected text, found a zero byte");
+        return problemAt({zero, 1},
+                         say(SENTENCE("Streamscope", "expected text, found a zero byte")));
     }
     const std::size_t wrong = utf8Prefix(text);
-    return wrong == text.size() ? std::nullopt
-                                : std::optional(problemAt(
-                                      {wrong, 1}, "expected UTF-8 text, found bytes that are not"));
+    return wrong == text.size()
+               ? std::nullopt
+               : std::optional(problemAt(
+                     {wrong, 1}, say(SENTENCE("Streamscope",
+                                              "expected UTF-8 text, found bytes that are not"))));
 }
 
 /// What to do about what people write in JSON and it does not have.
-std::string_view remedyFor(std::string_view found) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kRemedies{
-        {{"/", "JSON has no comments; a step can have a \"comment\"."},
-         {"'", "Texts stand in double quotes."},
-         {"}", "Leave out the comma before it."},
-         {"]", "Leave out the comma before it."}}};
+Sentence remedyFor(std::string_view found) {
+    constexpr std::array<std::pair<std::string_view, const char*>, 4> kRemedies{
+        {{"/", SENTENCE("Streamscope", "JSON has no comments; a step can have a \"comment\".")},
+         {"'", SENTENCE("Streamscope", "Texts stand in double quotes.")},
+         {"}", SENTENCE("Streamscope", "Leave out the comma before it.")},
+         {"]", SENTENCE("Streamscope", "Leave out the comma before it.")}}};
     const auto* const remedy = std::ranges::find_if(
         kRemedies, [found](const auto& each) { return found.starts_with(each.first); });
-    return remedy == kRemedies.end() ? "" : remedy->second;
+    return remedy == kRemedies.end() ? Sentence{} : Sentence{remedy->second, {}};
 }
 
-Diagnostic diagnosticOf(const JsonPull::Problem& problem, std::string_view text) {
+Diagnostic diagnosticFrom(const JsonPull::Problem& problem, std::string_view text) {
     constexpr std::size_t kLongest = 40;
-    const std::string_view found = text.substr(problem.range.offset, problem.range.length);
+    const std::string found(text.substr(problem.range.offset, problem.range.length));
     constexpr std::array<std::string_view, 6> kNoNumbers{"NaN",       "nan", "Infinity",
                                                          "-Infinity", "inf", "-inf"};
-    const bool isShort = found.size() <= kLongest;
-    const std::string foundText = isShort ? ", found " + std::string(found) : std::string();
-    std::string what = problem.text;
-    std::string_view suggestion;
+    Sentence what = problem.text;
+    Sentence suggestion;
     if (text.find_first_not_of(" \t\n\r") == std::string_view::npos) {
-        what = "expected a JSON object, found an empty file";
+        what = say(SENTENCE("Streamscope", "expected a JSON object, found an empty file"));
     } else if (std::ranges::find(kNoNumbers, found) != kNoNumbers.end()) {
-        what = "expected a number" + foundText + ", which JSON does not have";
+        what = say(SENTENCE("Streamscope", "expected a number, found %1, which JSON does not have"),
+                   found);
     } else if (found.empty()) {
-        what = "the JSON text ends too early: " + what;
+        what = say(SENTENCE("Streamscope", "the JSON text ends too early: %1"), std::move(what));
     } else {
-        what = (problem.isNoJson ? "not valid JSON: " : "") + what + foundText;
-        suggestion = problem.text.starts_with("expected , or") ? "" : remedyFor(found);
+        if (found.size() <= kLongest) {
+            what = say(SENTENCE("Streamscope", "%1, found %2"), std::move(what), found);
+        }
+        if (problem.isNoJson) {
+            what = say(SENTENCE("Streamscope", "not valid JSON: %1"), std::move(what));
+        }
+        const bool isSeparator = english(problem.text).starts_with("expected , or");
+        suggestion = isSeparator ? Sentence{} : remedyFor(found);
     }
-    Diagnostic diagnostic = problemAt(problem.range, std::move(what), std::string(suggestion));
+    Diagnostic diagnostic = problemAt(problem.range, std::move(what), std::move(suggestion));
     diagnostic.pointer = problem.pointer;
     return diagnostic;
 }
@@ -96,7 +110,7 @@ public:
         JsonValue root;
         const bool isRead = value(root, 0) && m_pull.end();
         if (m_pull.problem()) {
-            m_problems.push_back(diagnosticOf(*m_pull.problem(), m_text));
+            m_problems.push_back(diagnosticFrom(*m_pull.problem(), m_text));
         }
         if (isRead && m_problems.empty()) {
             return root;
@@ -110,13 +124,14 @@ private:
         const char first = m_pull.next();
         value.offset = static_cast<std::uint32_t>(m_pull.offset());
         if (m_count++ == m_limits.maximumValues) {
-            return stop("expected at most " + std::to_string(m_limits.maximumValues) +
-                            " values, found more",
-                        "Write repeated steps as a loop.");
+            return stop(say(SENTENCE("Streamscope", "expected at most %1 values, found more"),
+                            std::to_string(m_limits.maximumValues)),
+                        say(SENTENCE("Streamscope", "Write repeated steps as a loop.")));
         }
         if ((first == '{' || first == '[') && depth == m_limits.maximumDepth) {
-            return stop("expected brackets nested at most " +
-                        std::to_string(m_limits.maximumDepth) + " deep, found more");
+            return stop(
+                say(SENTENCE("Streamscope", "expected brackets nested at most %1 deep, found more"),
+                    std::to_string(m_limits.maximumDepth)));
         }
         const bool isRead = first == '{'   ? object(value, depth)
                             : first == '[' ? list(value, depth)
@@ -132,7 +147,9 @@ private:
             const TextRange range = m_pull.keyRange();
             if (!seen.emplace(key).second && m_problems.size() < kMostRepeatedKeys) {
                 m_problems.push_back(problemAt(
-                    range, "expected each key once, found \"" + std::string(key) + "\" again"));
+                    range,
+                    say(SENTENCE("Streamscope", "expected each key once, found \"%1\" again"),
+                        std::string(key))));
                 m_problems.back().pointer = m_pull.pointer();
             }
             value.keys.emplace_back(key);
@@ -164,17 +181,18 @@ private:
                 value.number = truth ? 1 : 0;
                 return true;
             case 'n':
-                return m_pull.readNull() || m_pull.broken("expected a value");
+                return m_pull.readNull() ||
+                       m_pull.broken(say(SENTENCE("Streamscope", "expected a value")));
             default:
                 value.kind = Kind::Number;
                 return first == '-' || (first >= '0' && first <= '9')
                            ? m_pull.read(value.number)
-                           : m_pull.broken("expected a value");
+                           : m_pull.broken(say(SENTENCE("Streamscope", "expected a value")));
         }
     }
 
     /// For a reason of ours, at the next value.
-    bool stop(std::string problem, std::string suggestion = {}) {
+    bool stop(Sentence problem, Sentence suggestion = {}) {
         m_problems.assign(
             1, problemAt({m_pull.offset(), 1}, std::move(problem), std::move(suggestion)));
         return false;
@@ -195,20 +213,20 @@ const JsonValue* JsonValue::find(std::string_view key) const {
                                : &elements[static_cast<std::size_t>(found - keys.begin())];
 }
 
-std::string describe(const JsonValue& value) {
+Sentence describe(const JsonValue& value) {
     switch (value.kind) {
         case Kind::Null:
-            return "null";
+            return verbatim("null");
         case Kind::Boolean:
-            return value.number != 0 ? "true" : "false";
+            return verbatim(value.number != 0 ? "true" : "false");
         case Kind::Number:
-            return "the number " + numberText(value.number);
+            return say(SENTENCE("Streamscope", "the number %1"), numberText(value.number));
         case Kind::Text:
-            return "the text \"" + value.text.substr(0, 80) + "\"";
+            return say(SENTENCE("Streamscope", "the text \"%1\""), value.text.substr(0, 80));
         case Kind::Array:
-            return "a list";
+            return say(SENTENCE("Streamscope", "a list"));
         case Kind::Object:
-            return "an object";
+            return say(SENTENCE("Streamscope", "an object"));
     }
     return {};
 }

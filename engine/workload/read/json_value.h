@@ -35,7 +35,7 @@ struct JsonValue {
 };
 
 /// "a list", "the text \"x\"", "the number 3": what was found, for messages.
-[[nodiscard]] std::string describe(const JsonValue& value);
+[[nodiscard]] Sentence describe(const JsonValue& value);
 
 /// Parses a file's text. Size, nesting and the number of values are checked before anything is
 /// built, so that neither memory nor the stack depends on a hostile file. Never throws.

@@ -9,8 +9,8 @@ namespace streamscope {
 /// CUDA is not modelled, and what to write instead. Two sentences without their full stops.
 struct NotModelled {
     std::string_view key;
-    std::string_view what;
-    std::string_view instead;
+    const char* what;
+    const char* instead;
 };
 
 /// Of a key in place of a step's; null: nobody is known to look for it.

@@ -11,14 +11,14 @@ namespace {
 
 constexpr std::size_t kMostProblems = 50;
 
-std::string_view nameOf(JsonValue::Kind kind) {
+Sentence nameOf(JsonValue::Kind kind) {
     switch (kind) {
         case JsonValue::Kind::Object:
-            return "an object";
+            return say(SENTENCE("Streamscope", "an object"));
         case JsonValue::Kind::Array:
-            return "a list";
+            return say(SENTENCE("Streamscope", "a list"));
         default:
-            return "a text";
+            return say(SENTENCE("Streamscope", "a text"));
     }
 }
 
@@ -26,64 +26,61 @@ std::string_view nameOf(JsonValue::Kind kind) {
 
 Diagnostics Reader::takeProblems() {
     if (m_unreported > 0) {
-        Diagnostic more;
-        more.problem = std::to_string(m_unreported) + " more problems are not listed";
-        m_problems.push_back(std::move(more));
+        m_problems.push_back(diagnosticOf(
+            counted(m_unreported, SENTENCE("Streamscope", "%1 more problem is not listed"),
+                    SENTENCE("Streamscope", "%1 more problems are not listed"))));
         m_unreported = 0;
     }
     return std::move(m_problems);
 }
 
 /// What is not reported any more needs no suggestion, which may be looked for among thousands.
-std::string Reader::nearest(std::string_view name,
-                            const std::vector<std::string_view>& candidates) const {
-    return isFull() ? std::string() : nearestName(name, candidates);
+Sentence Reader::nearest(std::string_view name,
+                         const std::vector<std::string_view>& candidates) const {
+    return isFull() ? Sentence{} : nearestPhrase(name, candidates);
 }
 
 bool Reader::isFull() const {
     return m_problems.size() >= kMostProblems;
 }
 
-void Reader::report(const Node& node, std::string problem, std::string suggestion) {
+void Reader::report(const Node& node, Sentence problem, Sentence suggestion) {
     reportRange(node, node.value->range(), std::move(problem), std::move(suggestion));
 }
 
-void Reader::reportRange(const Node& node, TextRange range, std::string problem,
-                         std::string suggestion) {
+void Reader::reportRange(const Node& node, TextRange range, Sentence problem, Sentence suggestion) {
     if (isFull()) {
         ++m_unreported;
         return;
     }
-    const LineColumn lines = lineColumnAt(m_body.text, range.offset);
-    m_problems.push_back({node.pointer, std::move(problem), std::move(suggestion), range.offset,
-                          range.length, lines.line, lines.column});
+    m_problems.push_back(diagnosticAt(m_body.text, {node.pointer, range}, std::move(problem),
+                                      std::move(suggestion)));
 }
 
-bool Reader::expectKind(const Node& node, JsonValue::Kind kind, std::string_view wanted) {
+bool Reader::expectKind(const Node& node, JsonValue::Kind kind, Sentence wanted) {
     if (node.value->kind == kind) {
         return true;
     }
-    report(node, "expected " + std::string(wanted.empty() ? nameOf(kind) : wanted) + ", found " +
-                     describe(*node.value));
+    report(node, say(SENTENCE("Streamscope", "expected %1, found %2"),
+                     wanted.empty() ? nameOf(kind) : std::move(wanted), describe(*node.value)));
     return false;
 }
 
 namespace {
 
-constexpr std::string_view kNoCalls =
-    "A host function has no steps: it must not call CUDA, which may deadlock.";
-constexpr std::string_view kPlaceOfArgument =
-    R"(Each of its arguments has its own: {"memory": "a", "at": 0, "count": 100}.)";
-
 /// What is meant by keys that are like none; empty otherwise.
-std::string_view knownMistake(std::string_view table, std::string_view key) {
+Sentence knownMistake(std::string_view table, std::string_view key) {
     if (table == "host_function" && key == "do") {
-        return kNoCalls;
+        return say(SENTENCE("Streamscope",
+                            "A host function has no steps: it must not call CUDA, which may "
+                            "deadlock."));
     }
     if (table == "spin" && (key == "at" || key == "count")) {
-        return kPlaceOfArgument;
+        return say(SENTENCE("Streamscope",
+                            "Each of its arguments has its own: {\"memory\": \"a\", \"at\": 0, "
+                            "\"count\": 100}."));
     }
-    return table == "workload" && key == "description" ? "about" : "";
+    return table == "workload" && key == "description" ? verbatim("about") : Sentence{};
 }
 
 }  // namespace
@@ -106,17 +103,18 @@ bool Reader::checkObject(const Node& node, const KeyTable& table) {
         }
         ++unknown;
         const Node at{&node.value->elements[i], childPointer(node.pointer, key)};
-        const std::string_view meant = knownMistake(table.name, key);
+        Sentence meant = knownMistake(table.name, key);
         reportRange(at, at.value->keyRange(),
-                    "expected a key of " + std::string(table.name) + ", found \"" + key + "\"",
-                    meant.empty() ? nearest(key, absent) : std::string(meant));
+                    say(SENTENCE("Streamscope", "expected a key of %1, found \"%2\""),
+                        std::string(table.name), key),
+                    meant.empty() ? nearest(key, absent) : std::move(meant));
     }
     bool complete = true;
     for (const KeyRule& rule : table.keys) {
         if (rule.required && node.value->find(rule.name) == nullptr) {
             complete = false;
-            report(node, std::string(table.name) + " needs the key \"" + std::string(rule.name) +
-                             "\", found none");
+            report(node, say(SENTENCE("Streamscope", "%1 needs the key \"%2\", found none"),
+                             std::string(table.name), std::string(rule.name)));
         }
     }
     return complete && unknown == 0;
@@ -154,14 +152,14 @@ std::string Reader::textOf(const Node& node, std::string_view key) {
 void Reader::checkPlain(const Node& node) {
     const std::string odd = firstOddCharacter(node.value->text);
     if (!odd.empty()) {
-        report(node,
-               "expected a text without control characters, and without those that turn the "
-               "direction of writing, found " +
-                   odd);
+        report(node, say(SENTENCE("Streamscope",
+                                  "expected a text without control characters, and without those "
+                                  "that turn the direction of writing, found %1"),
+                         odd));
     }
 }
 
-std::size_t Reader::chosen(const Node& node, std::string_view wanted,
+std::size_t Reader::chosen(const Node& node, const Sentence& wanted,
                            const std::vector<std::string_view>& names) {
     if (!expectKind(node, JsonValue::Kind::Text, wanted)) {
         return 0;
@@ -169,8 +167,8 @@ std::size_t Reader::chosen(const Node& node, std::string_view wanted,
     const auto found = std::ranges::find(names, node.value->text);
     if (found == names.end()) {
         report(node,
-               "expected " + std::string(wanted) + ", found \"" + node.value->text.substr(0, 80) +
-                   "\"",
+               say(SENTENCE("Streamscope", "expected %1, found \"%2\""), wanted,
+                   node.value->text.substr(0, 80)),
                nearest(node.value->text, names));
         return 0;
     }
@@ -180,25 +178,29 @@ std::size_t Reader::chosen(const Node& node, std::string_view wanted,
 bool Reader::checkName(const Node& node, TextRange range, const std::string& name) {
     if (!isName(name)) {
         reportRange(node, range,
-                    "expected a name of letters, digits and _ that does not start with a digit, "
-                    "found \"" +
-                        name.substr(0, 80) + "\"");
+                    say(SENTENCE("Streamscope",
+                                 "expected a name of letters, digits and _ that does not start "
+                                 "with a digit, found \"%1\""),
+                        name.substr(0, 80)));
         return false;
     }
     if (isReservedName(name)) {
-        reportRange(node, range, "\"" + name + "\" has a meaning of its own in expressions",
-                    "Choose another name.");
+        reportRange(
+            node, range,
+            say(SENTENCE("Streamscope", "\"%1\" has a meaning of its own in expressions"), name),
+            say(SENTENCE("Streamscope", "Choose another name.")));
         return false;
     }
     return true;
 }
 
-bool Reader::checkCount(const Node& node, std::size_t most, std::string_view what) {
+bool Reader::checkCount(const Node& node, std::size_t most, Sentence what) {
     if (node.value->elements.size() <= most) {
         return true;
     }
-    report(node, "expected at most " + std::to_string(most) + " " + std::string(what) + ", found " +
-                     std::to_string(node.value->elements.size()));
+    report(node,
+           say(SENTENCE("Streamscope", "expected at most %1 %2, found %3"), std::to_string(most),
+               std::move(what), std::to_string(node.value->elements.size())));
     return false;
 }
 
@@ -215,8 +217,9 @@ Formula Reader::formulaAt(const Node& node, Wanted wanted) {
         case JsonValue::Kind::Boolean:
             break;
         default:
-            report(node,
-                   "expected a number, a boolean or an expression, found " + describe(*node.value));
+            report(node, say(SENTENCE("Streamscope",
+                                      "expected a number, a boolean or an expression, found %1"),
+                             describe(*node.value)));
             break;
     }
     Formula formula;
@@ -243,7 +246,9 @@ Formula Reader::compiled(const Node& node, std::string text, Wanted wanted, std:
             std::string_view(m_body.text).substr(inside).starts_with(formula.text)) {
             range = {inside + problem->position, problem->length};
         }
-        reportRange(node, range, "in \"" + formula.text.substr(0, 80) + "\": " + problem->problem,
+        reportRange(node, range,
+                    say(SENTENCE("Streamscope", "in \"%1\": %2"), formula.text.substr(0, 80),
+                        problem->problem),
                     std::move(problem->suggestion));
         formula.code = {{Operation::Value, 0, 1}};
         formula.varies = false;
@@ -263,12 +268,16 @@ void Reader::checkConstant(const Node& node, const Formula& formula) {
     Fault fault;
     const double value = evaluate(formula, nullptr, fault);
     if (fault.kind != Fault::Kind::None) {
-        report(node, "in \"" + formula.text.substr(0, 80) + "\": " + describe(fault),
+        report(node,
+               say(SENTENCE("Streamscope", "in \"%1\": %2"), formula.text.substr(0, 80),
+                   describe(fault)),
                remedy(fault));
     } else if (!(value <= kLargestWhole && value >= -kLargestWhole)) {
-        report(node, "expected a number below 2^53, found " + numberText(value));
+        report(node, say(SENTENCE("Streamscope", "expected a number below 2^53, found %1"),
+                         numberText(value)));
     } else if (formula.wanted == Wanted::WholeNumber && !isWhole(value)) {
-        report(node, "expected a whole number, found " + numberText(value));
+        report(node, say(SENTENCE("Streamscope", "expected a whole number, found %1"),
+                         numberText(value)));
     }
 }
 
@@ -282,7 +291,7 @@ std::uint32_t Reader::nameId(const std::string& name) {
 }
 
 void Reader::readAll(const Node& root) {
-    if (!expectKind(root, JsonValue::Kind::Object, "a JSON object")) {
+    if (!expectKind(root, JsonValue::Kind::Object, say(SENTENCE("Streamscope", "a JSON object")))) {
         return;
     }
     checkObject(root, tableNamed("workload"));

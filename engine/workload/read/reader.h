@@ -27,19 +27,18 @@ public:
 
 private:
     // reader.cpp: problems, keys, texts, formulas
-    void report(const Node& node, std::string problem, std::string suggestion = {});
-    void reportRange(const Node& node, TextRange range, std::string problem,
-                     std::string suggestion = {});
+    void report(const Node& node, Sentence problem, Sentence suggestion = {});
+    void reportRange(const Node& node, TextRange range, Sentence problem, Sentence suggestion = {});
     bool checkObject(const Node& node, const KeyTable& table);
-    bool expectKind(const Node& node, JsonValue::Kind kind, std::string_view wanted);
+    bool expectKind(const Node& node, JsonValue::Kind kind, Sentence wanted);
     [[nodiscard]] static std::optional<Node> child(const Node& node, std::string_view key);
     [[nodiscard]] static std::vector<Node> children(const Node& node);
     std::string textOf(const Node& node, std::string_view key);
     void checkPlain(const Node& node);  ///< of a text: that it is shown as it is written
-    std::size_t chosen(const Node& node, std::string_view wanted,
+    std::size_t chosen(const Node& node, const Sentence& wanted,
                        const std::vector<std::string_view>& names);
     bool checkName(const Node& node, TextRange range, const std::string& name);
-    bool checkCount(const Node& node, std::size_t most, std::string_view what);
+    bool checkCount(const Node& node, std::size_t most, Sentence what);
     std::optional<Formula> formula(const Node& node, std::string_view key, Wanted wanted);
     Formula formulaAt(const Node& node, Wanted wanted);
     Formula compiled(const Node& node, std::string text, Wanted wanted, std::size_t skipped);
@@ -49,11 +48,11 @@ private:
     // reader_declarations.cpp
     void readHeader(const Node& root);
     [[nodiscard]] bool isFull() const;  ///< no more problems are told
-    [[nodiscard]] std::string nearestOr(std::string_view name,
-                                        const std::vector<std::string_view>& candidates,
-                                        std::string_view declared) const;
-    [[nodiscard]] std::string nearest(std::string_view name,
-                                      const std::vector<std::string_view>& candidates) const;
+    [[nodiscard]] Sentence nearestOr(std::string_view name,
+                                     const std::vector<std::string_view>& candidates,
+                                     Sentence declared) const;
+    [[nodiscard]] Sentence nearest(std::string_view name,
+                                   const std::vector<std::string_view>& candidates) const;
     void readParameters(const Node& root);
     void readParameter(const Node& node, const std::string& name);
     void readChoices(const Node& node, ParameterDeclaration& declaration);
@@ -72,7 +71,7 @@ private:
     using Handler = StepAction (Reader::*)(const Node&);
     Block readBlock(const Node& node, std::string_view key);
     void readStep(const Node& node, Block& block);
-    [[nodiscard]] std::string stepMeant(std::string_view key) const;
+    [[nodiscard]] Sentence stepMeant(std::string_view key) const;
     std::string_view stepKind(const Node& node);
     StepAction readFor(const Node& node);
     bool bindInLoop(const Node& node, TextRange range, const std::string& name, std::uint32_t slot);
@@ -102,7 +101,7 @@ private:
         bool isGroup = false;
     };
     using Groups = std::map<std::string, Group, std::less<>>;
-    Reference reference(const Node& node, const Groups& groups, std::string_view what);
+    Reference reference(const Node& node, const Groups& groups, const Sentence& wanted);
     std::optional<Formula> indexIn(const Node& node, const std::string& name, bool isGroup,
                                    std::size_t bracket);
     std::optional<Formula> inBrackets(const Node& node, std::size_t bracket);

@@ -28,12 +28,15 @@ std::vector<std::string_view> typeNames() {
 
 void Reader::readHeader(const Node& root) {
     if (const auto format = child(root, "format")) {
-        chosen(*format, "\"streamscope-workload\"", {"streamscope-workload"});
+        chosen(*format, say(SENTENCE("Streamscope", "\"streamscope-workload\"")),
+               {"streamscope-workload"});
     }
     if (const auto version = child(root, "version")) {
         if (version->value->kind != JsonValue::Kind::Number || version->value->number != 1) {
-            report(*version, "expected version 1, found " + describe(*version->value),
-                   "This Streamscope reads version 1.");
+            report(*version,
+                   say(SENTENCE("Streamscope", "expected version 1, found %1"),
+                       describe(*version->value)),
+                   say(SENTENCE("Streamscope", "This Streamscope reads version 1.")));
         }
     }
     m_body.title = textOf(root, "title");
@@ -46,8 +49,9 @@ void Reader::declare(const Node& node, const std::string& name, bool isLet) {
         return;
     }
     if (m_scope.contains(name)) {
-        reportRange(node, node.value->keyRange(),
-                    "\"" + name + "\" is already the name of a parameter");
+        reportRange(
+            node, node.value->keyRange(),
+            say(SENTENCE("Streamscope", "\"%1\" is already the name of a parameter"), name));
         return;
     }
     const auto* choices = isLet || m_body.parameters[slot].shown.choices.empty()
@@ -59,7 +63,7 @@ void Reader::declare(const Node& node, const std::string& name, bool isLet) {
 void Reader::readParameters(const Node& root) {
     const auto node = child(root, "parameters");
     if (!node || !expectKind(*node, JsonValue::Kind::Object, {}) ||
-        !checkCount(*node, kMostParameters, "parameters")) {
+        !checkCount(*node, kMostParameters, say(SENTENCE("Streamscope", "parameters")))) {
         return;
     }
     const std::vector<Node> all = children(*node);
@@ -93,7 +97,8 @@ void Reader::readParameter(const Node& node, const std::string& name) {
 
 void Reader::readChoices(const Node& node, ParameterDeclaration& declaration) {
     const auto choices = child(node, "choices");
-    if (!choices || !expectKind(*choices, JsonValue::Kind::Array, "a list of texts")) {
+    if (!choices || !expectKind(*choices, JsonValue::Kind::Array,
+                                say(SENTENCE("Streamscope", "a list of texts")))) {
         return;
     }
     Parameter& shown = declaration.shown;
@@ -105,35 +110,44 @@ void Reader::readChoices(const Node& node, ParameterDeclaration& declaration) {
         checkPlain(choice);
         const std::string& text = choice.value->text;
         if (text.empty() || text.find('\'') != std::string::npos) {
-            report(choice, "expected a text that is not empty and has no single quote, found \"" +
-                               text + "\"");
+            report(
+                choice,
+                say(SENTENCE(
+                        "Streamscope",
+                        "expected a text that is not empty and has no single quote, found \"%1\""),
+                    text));
         } else if (std::ranges::find(shown.choices, text) != shown.choices.end()) {
-            report(choice, "expected each choice once, found \"" + text + "\" again");
+            report(choice,
+                   say(SENTENCE("Streamscope", "expected each choice once, found \"%1\" again"),
+                       text));
         } else if (shown.choices.size() < kMostChoices) {
             shown.choices.push_back(text);
         }
     }
-    checkCount(*choices, kMostChoices, "choices");
+    checkCount(*choices, kMostChoices, say(SENTENCE("Streamscope", "choices")));
     if (shown.choices.empty()) {
-        report(*choices, "expected at least one choice, found none");
+        report(*choices, say(SENTENCE("Streamscope", "expected at least one choice, found none")));
         shown.choices.emplace_back("?");
     }
     for (const std::string_view key : {"min", "max"}) {
         if (const auto bound = child(node, key)) {
-            report(*bound, "a choice has no \"" + std::string(key) + "\"");
+            report(*bound,
+                   say(SENTENCE("Streamscope", "a choice has no \"%1\""), std::string(key)));
         }
     }
     shown.maximum = static_cast<double>(shown.choices.size() - 1);
     if (const auto value = child(node, "value")) {
         const std::vector<std::string_view> names(shown.choices.begin(), shown.choices.end());
-        shown.value = static_cast<double>(chosen(*value, "one of the choices", names));
+        shown.value = static_cast<double>(
+            chosen(*value, say(SENTENCE("Streamscope", "one of the choices")), names));
     }
 }
 
 void Reader::needRange(const Node& node) {
     for (const std::string_view key : {"min", "max"}) {
         if (!child(node, key)) {
-            report(node, "a number needs the key \"" + std::string(key) + "\", found none");
+            report(node, say(SENTENCE("Streamscope", "a number needs the key \"%1\", found none"),
+                             std::string(key)));
         }
     }
 }
@@ -154,17 +168,17 @@ void Reader::compileParameter(const Node& node, ParameterDeclaration& declaratio
     declaration.minimum = formula(node, "min", Wanted::Number);
     declaration.maximum = formula(node, "max", Wanted::Number);
     if (declaration.shown.type == ParameterType::Boolean && declaration.minimum) {
-        report(*child(node, "min"), "a boolean has no \"min\"");
+        report(*child(node, "min"), say(SENTENCE("Streamscope", "a boolean has no \"min\"")));
     }
     if (declaration.shown.type == ParameterType::Boolean && declaration.maximum) {
-        report(*child(node, "max"), "a boolean has no \"max\"");
+        report(*child(node, "max"), say(SENTENCE("Streamscope", "a boolean has no \"max\"")));
     }
 }
 
 void Reader::readLets(const Node& root) {
     const auto node = child(root, "let");
     if (!node || !expectKind(*node, JsonValue::Kind::Object, {}) ||
-        !checkCount(*node, kMostLets, "lets")) {
+        !checkCount(*node, kMostLets, say(SENTENCE("Streamscope", "lets")))) {
         return;
     }
     const std::vector<Node> all = children(*node);
@@ -204,7 +218,8 @@ void Reader::readEnvironment(const Node& root) {
     checkObject(*node, tableNamed("environment"));
     if (const auto mode = child(*node, "default_stream")) {
         m_body.perThreadDefaultStream =
-            chosen(*mode, R"("legacy" or "per-thread")", {"legacy", "per-thread"}) == 1;
+            chosen(*mode, say(SENTENCE("Streamscope", "\"legacy\" or \"per-thread\"")),
+                   {"legacy", "per-thread"}) == 1;
     }
     m_body.connections = formula(*node, "connections", Wanted::WholeNumber);
     m_body.launchBlocking = formula(*node, "launch_blocking", Wanted::Number);
@@ -213,7 +228,7 @@ void Reader::readEnvironment(const Node& root) {
 void Reader::readMemories(const Node& root) {
     const auto node = child(root, "memory");
     if (!node || !expectKind(*node, JsonValue::Kind::Object, {}) ||
-        !checkCount(*node, kMostGroups, "memories")) {
+        !checkCount(*node, kMostGroups, say(SENTENCE("Streamscope", "memories")))) {
         return;
     }
     for (const Node& memory : children(*node)) {
@@ -226,15 +241,19 @@ void Reader::readMemories(const Node& root) {
         }
         checkObject(memory, tableNamed("memory"));
         if (const auto on = child(memory, "on")) {
-            declaration.onDevice = chosen(*on, R"("host" or "device")", {"host", "device"}) == 1;
+            declaration.onDevice =
+                chosen(*on, say(SENTENCE("Streamscope", "\"host\" or \"device\"")),
+                       {"host", "device"}) == 1;
         }
         if (const auto type = child(memory, "type")) {
             declaration.type = static_cast<kernels::Element>(
-                chosen(*type, "one of f64 f32 i64 i32 u32 i8 u8", typeNames()));
+                chosen(*type, say(SENTENCE("Streamscope", "one of f64 f32 i64 i32 u32 i8 u8")),
+                       typeNames()));
         }
         if (const auto fill = child(memory, "fill")) {
             declaration.fill = static_cast<Fill>(
-                chosen(*fill, R"("zero", "random" or "sequence")", {"zero", "random", "sequence"}));
+                chosen(*fill, say(SENTENCE("Streamscope", "\"zero\", \"random\" or \"sequence\"")),
+                       {"zero", "random", "sequence"}));
         }
         if (auto count = formula(memory, "count", Wanted::WholeNumber)) {
             declaration.count = std::move(*count);
@@ -243,8 +262,8 @@ void Reader::readMemories(const Node& root) {
         declaration.pinned = formula(memory, "pinned", Wanted::Number);
         const char* misplaced = declaration.onDevice ? "pinned" : "device";
         if (const auto wrong = child(memory, misplaced)) {
-            report(*wrong, "only " + std::string(declaration.onDevice ? "host" : "device") +
-                               " memory has the key \"" + misplaced + "\"");
+            report(*wrong, say(SENTENCE("Streamscope", "only %1 memory has the key \"%2\""),
+                               std::string(declaration.onDevice ? "host" : "device"), misplaced));
         }
     }
 }
@@ -252,7 +271,7 @@ void Reader::readMemories(const Node& root) {
 void Reader::readStreams(const Node& root) {
     const auto node = child(root, "streams");
     if (!node || !expectKind(*node, JsonValue::Kind::Object, {}) ||
-        !checkCount(*node, kMostGroups, "streams")) {
+        !checkCount(*node, kMostGroups, say(SENTENCE("Streamscope", "streams")))) {
         return;
     }
     for (const Node& stream : children(*node)) {
@@ -263,8 +282,9 @@ void Reader::readStreams(const Node& root) {
         if (declaration.name == "default" || declaration.name == "legacy" ||
             declaration.name == "per_thread") {
             reportRange(stream, stream.value->keyRange(),
-                        "\"" + declaration.name + "\" is a stream that is always there",
-                        "Choose another name.");
+                        say(SENTENCE("Streamscope", "\"%1\" is a stream that is always there"),
+                            declaration.name),
+                        say(SENTENCE("Streamscope", "Choose another name.")));
         }
         if (!expectKind(stream, JsonValue::Kind::Object, {})) {
             continue;
@@ -282,7 +302,7 @@ void Reader::readStreams(const Node& root) {
 void Reader::readEvents(const Node& root) {
     const auto node = child(root, "events");
     if (!node || !expectKind(*node, JsonValue::Kind::Object, {}) ||
-        !checkCount(*node, kMostGroups, "events")) {
+        !checkCount(*node, kMostGroups, say(SENTENCE("Streamscope", "events")))) {
         return;
     }
     for (const Node& event : children(*node)) {
@@ -301,10 +321,16 @@ void Reader::readThreads(const Node& root) {
     const auto program = child(root, "program");
     const auto threads = child(root, "threads");
     if (program && threads) {
-        report(*threads, R"(expected either "program" or "threads", found both)",
-               "A program is what a single thread does; with threads, move it into one of them.");
+        report(
+            *threads,
+            say(SENTENCE("Streamscope", "expected either \"program\" or \"threads\", found both")),
+            say(SENTENCE("Streamscope",
+                         "A program is what a single thread does; with threads, move it into one "
+                         "of them.")));
     } else if (!program && !threads) {
-        report(root, R"(workload needs the key "program" or "threads", found none)");
+        report(root,
+               say(SENTENCE("Streamscope",
+                            "workload needs the key \"program\" or \"threads\", found none")));
     }
     collectNames(root);
     if (program) {
@@ -312,7 +338,7 @@ void Reader::readThreads(const Node& root) {
         return;
     }
     if (!threads || !expectKind(*threads, JsonValue::Kind::Array, {}) ||
-        !checkCount(*threads, kMostHostThreads, "threads")) {
+        !checkCount(*threads, kMostHostThreads, say(SENTENCE("Streamscope", "threads")))) {
         return;
     }
     for (const Node& thread : children(*threads)) {
@@ -326,7 +352,7 @@ void Reader::readThreads(const Node& root) {
         m_body.threads.push_back(std::move(declaration));
     }
     if (threads->value->elements.empty()) {
-        report(*threads, "expected at least one thread, found none");
+        report(*threads, say(SENTENCE("Streamscope", "expected at least one thread, found none")));
     }
 }
 

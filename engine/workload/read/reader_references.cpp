@@ -28,11 +28,10 @@ std::string_view trimmed(std::string_view text) {
 }  // namespace
 
 /// A name like it, or where such names come from.
-std::string Reader::nearestOr(std::string_view name,
-                              const std::vector<std::string_view>& candidates,
-                              std::string_view declared) const {
-    std::string found = nearest(name, candidates);
-    return found.empty() ? std::string(declared) : found;
+Sentence Reader::nearestOr(std::string_view name, const std::vector<std::string_view>& candidates,
+                           Sentence declared) const {
+    Sentence found = nearest(name, candidates);
+    return found.empty() ? declared : found;
 }
 
 std::uint32_t Reader::memoryOf(const Node& node, std::string_view key) {
@@ -41,15 +40,18 @@ std::uint32_t Reader::memoryOf(const Node& node, std::string_view key) {
 }
 
 std::uint32_t Reader::memoryNamed(const Node& node, std::size_t bracket) {
-    if (!expectKind(node, JsonValue::Kind::Text, "the name of a memory")) {
+    if (!expectKind(node, JsonValue::Kind::Text,
+                    say(SENTENCE("Streamscope", "the name of a memory")))) {
         return ~0U;
     }
     const std::string_view name = trimmed(std::string_view(node.value->text).substr(0, bracket));
     const auto found = m_memories.find(name);
     if (found == m_memories.end()) {
         report(node,
-               "expected the name of a memory, found \"" + node.value->text.substr(0, 80) + "\"",
-               nearestOr(name, namesOf(m_memories), R"(Memory is declared under "memory".)"));
+               say(SENTENCE("Streamscope", "expected the name of a memory, found \"%1\""),
+                   node.value->text.substr(0, 80)),
+               nearestOr(name, namesOf(m_memories),
+                         say(SENTENCE("Streamscope", "Memory is declared under \"memory\"."))));
         return ~0U;
     }
     return found->second.number;
@@ -60,7 +62,8 @@ std::optional<Reference> Reader::streamOf(const Node& node, std::string_view key
     if (!found) {
         return std::nullopt;
     }
-    Reference stream = reference(*found, m_streams, "stream");
+    Reference stream =
+        reference(*found, m_streams, say(SENTENCE("Streamscope", "the name of a stream")));
     if (stream.group < kDefaultStreams) {
         stream.target = static_cast<Reference::Target>(stream.group);
         stream.group = 0;
@@ -76,16 +79,15 @@ Reference Reader::eventOf(const Node& node, std::string_view key) {
     if (!found) {
         return {};
     }
-    Reference event = reference(*found, m_events, "event");
+    Reference event =
+        reference(*found, m_events, say(SENTENCE("Streamscope", "the name of an event")));
     event.target = Reference::Target::Declared;
     return event;
 }
 
-Reference Reader::reference(const Node& node, const Groups& groups, std::string_view what) {
+Reference Reader::reference(const Node& node, const Groups& groups, const Sentence& wanted) {
     Reference result;
     result.place = node.place();
-    const std::string wanted =
-        "the name of " + std::string(what == "event" ? "an " : "a ") + std::string(what);
     if (!expectKind(node, JsonValue::Kind::Text, wanted)) {
         return result;
     }
@@ -94,10 +96,14 @@ Reference Reader::reference(const Node& node, const Groups& groups, std::string_
     const std::string name(trimmed(std::string_view(text).substr(0, bracket)));
     const auto found = groups.find(name);
     if (found == groups.end()) {
-        report(node, "expected " + wanted + ", found \"" + text.substr(0, 80) + "\"",
-               nearestOr(name, namesOf(groups),
-                         what == "event" ? R"(Events are declared under "events".)"
-                                         : R"(Streams are declared under "streams".)"));
+        report(
+            node,
+            say(SENTENCE("Streamscope", "expected %1, found \"%2\""), wanted, text.substr(0, 80)),
+            nearestOr(
+                name, namesOf(groups),
+                what == "event"
+                    ? say(SENTENCE("Streamscope", "Events are declared under \"events\"."))
+                    : say(SENTENCE("Streamscope", "Streams are declared under \"streams\"."))));
         return result;
     }
     result.group = found->second.number;
@@ -109,15 +115,18 @@ std::optional<Formula> Reader::indexIn(const Node& node, const std::string& name
                                        std::size_t bracket) {
     if (bracket == std::string::npos) {
         if (isGroup) {
-            report(
-                node,
-                "\"" + name + "\" is a group: expected one of its members, found the whole group",
-                "Write " + name + "[0] or another index.");
+            report(node,
+                   say(SENTENCE("Streamscope",
+                                "\"%1\" is a group: expected one of its members, found the whole "
+                                "group"),
+                       name),
+                   say(SENTENCE("Streamscope", "Write %1[0] or another index."), name));
         }
         return std::nullopt;
     }
     if (!isGroup) {
-        report(node, "\"" + name + "\" is not a group and takes no index", "Write " + name + ".");
+        report(node, say(SENTENCE("Streamscope", "\"%1\" is not a group and takes no index"), name),
+               say(SENTENCE("Streamscope", "Write %1."), name));
         return std::nullopt;
     }
     return inBrackets(node, bracket);
@@ -127,7 +136,8 @@ std::optional<Formula> Reader::inBrackets(const Node& node, std::size_t bracket)
     const std::string& text = node.value->text;
     const std::string_view rest = trimmed(std::string_view(text).substr(bracket));
     if (!rest.ends_with(']')) {
-        report(node, "expected ] at the end of \"" + text.substr(0, 80) + "\"");
+        report(node,
+               say(SENTENCE("Streamscope", "expected ] at the end of \"%1\""), text.substr(0, 80)));
         return std::nullopt;
     }
     return compiled(node, std::string(rest.substr(1, rest.size() - 2)), Wanted::WholeNumber,
@@ -169,15 +179,18 @@ void Reader::collectNames(const Node& root) {
 
 std::uint32_t Reader::graphNamed(const Node& node, std::string_view key) {
     const auto found = child(node, key);
-    if (!found || !expectKind(*found, JsonValue::Kind::Text, "the name of a graph")) {
+    if (!found || !expectKind(*found, JsonValue::Kind::Text,
+                              say(SENTENCE("Streamscope", "the name of a graph")))) {
         return ~0U;
     }
     const auto place = m_graphs.find(found->value->text);
     if (place == m_graphs.end()) {
         report(*found,
-               "expected the name of a graph, found \"" + found->value->text.substr(0, 80) + "\"",
+               say(SENTENCE("Streamscope", "expected the name of a graph, found \"%1\""),
+                   found->value->text.substr(0, 80)),
                nearestOr(found->value->text, namesOf(m_graphs),
-                         R"(A graph is captured by a step {"graph": name, "do": […]}.)"));
+                         say(SENTENCE("Streamscope", "A graph is captured by a step {\"graph\": "
+                                                     "name, \"do\": […]}."))));
         return ~0U;
     }
     return place->second.number;
@@ -195,7 +208,8 @@ Binding Reader::readBinding(const Node& node) {
         return binding;
     }
     binding.memory = ~0U;
-    if (expectKind(node, JsonValue::Kind::Object, "the name of a memory or an object")) {
+    if (expectKind(node, JsonValue::Kind::Object,
+                   say(SENTENCE("Streamscope", "the name of a memory or an object")))) {
         checkObject(node, tableNamed("binding"));
         binding.memory = memoryOf(node, "memory");
         binding.at = formula(node, "at", Wanted::WholeNumber);
@@ -214,16 +228,20 @@ void Reader::readArguments(const Node& node, KernelStep& step) {
         const auto given = child(*args, argument.name);
         if (!given) {
             absent.push_back(argument.name);
-            report(*args, "\"" + std::string(step.entry->name) + "\" needs the argument \"" +
-                              std::string(argument.name) + "\", found none");
+            report(*args,
+                   say(SENTENCE("Streamscope", "\"%1\" needs the argument \"%2\", found none"),
+                       std::string(step.entry->name), std::string(argument.name)));
             continue;
         }
         Binding binding = readBinding(*given);
         binding.mode = argument.mode;
         binding.extent = argument.extent;
         if (binding.count) {
-            report(*given, "only the arguments of spin have a count of their own",
-                   "Leave it out; the kernel says how much it touches.");
+            report(
+                *given,
+                say(SENTENCE("Streamscope",
+                             "only the arguments of spin have a count of their own")),
+                say(SENTENCE("Streamscope", "Leave it out; the kernel says how much it touches.")));
         }
         step.bindings.push_back(std::move(binding));
     }
@@ -232,8 +250,8 @@ void Reader::readArguments(const Node& node, KernelStep& step) {
         if (std::ranges::find(step.entry->arguments, key, &kernels::Argument::name) ==
             step.entry->arguments.end()) {
             reportRange(given, given.value->keyRange(),
-                        "\"" + std::string(step.entry->name) + "\" has no argument \"" +
-                            key.substr(0, 80) + "\"",
+                        say(SENTENCE("Streamscope", "\"%1\" has no argument \"%2\""),
+                            std::string(step.entry->name), key.substr(0, 80)),
                         nearest(key, absent));
         }
     }
@@ -250,10 +268,11 @@ void Reader::readSpinArguments(const Node& node, KernelStep& step) {
         const std::string key = given.pointer.substr(given.pointer.rfind('/') + 1);
         const auto found = std::ranges::find(kNames, key);
         if (found == kNames.end()) {
-            reportRange(
-                given, given.value->keyRange(),
-                R"(expected "reads", "writes" or "touches", found ")" + key.substr(0, 80) + "\"",
-                nearest(key, kNames));
+            reportRange(given, given.value->keyRange(),
+                        say(SENTENCE("Streamscope",
+                                     "expected \"reads\", \"writes\" or \"touches\", found \"%1\""),
+                            key.substr(0, 80)),
+                        nearest(key, kNames));
             continue;
         }
         Binding binding = readBinding(given);
@@ -273,17 +292,21 @@ void Reader::checkBindings(const Node& node, const KernelStep& step) {
         const std::string key = binding.place.pointer.substr(binding.place.pointer.rfind('/') + 1);
         const Node at = *child(*child(node, "args"), key);
         if (!memory.onDevice) {
-            report(at, "expected device memory, found host memory \"" + memory.name + "\"",
-                   "Copy it to device memory first.");
+            report(at,
+                   say(SENTENCE("Streamscope", "expected device memory, found host memory \"%1\""),
+                       memory.name),
+                   say(SENTENCE("Streamscope", "Copy it to device memory first.")));
         }
         if (first == nullptr) {
             first = &memory;
         } else if (!step.isSpin && memory.type != first->type) {
-            report(at,
-                   "expected memory of type " + std::string(infoOf(first->type).name) + " like \"" +
-                       first->name + "\", found \"" + memory.name + "\" of type " +
-                       std::string(infoOf(memory.type).name),
-                   "The arguments of a kernel have one element type.");
+            report(
+                at,
+                say(SENTENCE("Streamscope",
+                             "expected memory of type %1 like \"%2\", found \"%3\" of type %4"),
+                    std::string(infoOf(first->type).name), first->name, memory.name,
+                    std::string(infoOf(memory.type).name)),
+                say(SENTENCE("Streamscope", "The arguments of a kernel have one element type.")));
         }
     }
 }

@@ -42,7 +42,8 @@ std::string labelFor(const Node& node, std::string_view kind) {
 Block Reader::readBlock(const Node& node, std::string_view key) {
     Block block;
     const auto list = child(node, key);
-    if (!list || !expectKind(*list, JsonValue::Kind::Array, "a list of steps")) {
+    if (!list || !expectKind(*list, JsonValue::Kind::Array,
+                             say(SENTENCE("Streamscope", "a list of steps")))) {
         return block;
     }
     block.reserve(list->value->elements.size());
@@ -53,7 +54,7 @@ Block Reader::readBlock(const Node& node, std::string_view key) {
 }
 
 /// The step that somebody who wrote that key means; where nothing is like it, all that there are.
-std::string Reader::stepMeant(std::string_view key) const {
+Sentence Reader::stepMeant(std::string_view key) const {
     // As the calls of CUDA are named.
     constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kCalls{
         {{"memcpy", "copy"},
@@ -71,7 +72,7 @@ std::string Reader::stepMeant(std::string_view key) const {
     const auto* const call =
         std::ranges::find_if(kCalls, [&](const auto& one) { return one.first == key; });
     if (call != kCalls.end()) {
-        return std::string(call->second);
+        return verbatim(std::string(call->second));
     }
     std::vector<std::string_view> names;
     for (const KeyTable& table : stepTables()) {
@@ -79,18 +80,10 @@ std::string Reader::stepMeant(std::string_view key) const {
             names.push_back(table.name);
         }
     }
-    std::string meant = nearest(key, names);
-    if (meant.empty() && !isFull()) {
-        meant = "The steps are ";
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            meant += std::string(i == 0                 ? ""
-                                 : i + 1 < names.size() ? ", "
-                                                        : " and ") +
-                     std::string(names[i]);
-        }
-        meant += ".";
-    }
-    return meant;
+    const Sentence meant = nearest(key, names);
+    return meant.empty() && !isFull() ? say(SENTENCE("Streamscope", "The steps are %1."),
+                                            Names{{names.begin(), names.end()}, names.size()})
+                                      : meant;
 }
 
 std::string_view Reader::stepKind(const Node& node) {
@@ -103,19 +96,25 @@ std::string_view Reader::stepKind(const Node& node) {
     }
     for (const std::string& key : node.value->keys) {
         if (const NotModelled* known = notModelled(key)) {
-            report(node, "\"" + key + "\" is no step: " + std::string(known->what),
-                   std::string(known->instead));
+            report(node,
+                   say(SENTENCE("Streamscope", "\"%1\" is no step: %2"), key,
+                       Sentence{known->what, {}}),
+                   Sentence{known->instead, {}});
             return {};
         }
     }
     const std::vector<std::string>& keys = node.value->keys;
     report(node,
-           keys.empty() ? "expected a step, found an empty object"
+           keys.empty() ? say(SENTENCE("Streamscope", "expected a step, found an empty object"))
            : keys.size() == 1
-               ? "expected a step, found an object with the key \"" + keys.front().substr(0, 80) +
-                     "\", which is no step"
-               : "expected a step, found an object none of whose keys (the first is \"" +
-                     keys.front().substr(0, 80) + "\") is a step",
+               ? say(SENTENCE("Streamscope",
+                              "expected a step, found an object with the key \"%1\", which is no "
+                              "step"),
+                     keys.front().substr(0, 80))
+               : say(SENTENCE("Streamscope",
+                              "expected a step, found an object none of whose keys (the first is "
+                              "\"%1\") is a step"),
+                     keys.front().substr(0, 80)),
            stepMeant(keys.empty() ? "" : keys.front()));
     return {};
 }
@@ -140,7 +139,7 @@ void Reader::readStep(const Node& node, Block& block) {
         {"launch", &Reader::readLaunch},
         {"destroy", &Reader::readDestroy},
     });
-    if (!expectKind(node, JsonValue::Kind::Object, "a step")) {
+    if (!expectKind(node, JsonValue::Kind::Object, say(SENTENCE("Streamscope", "a step")))) {
         return;
     }
     const std::string_view kind = stepKind(node);
@@ -171,8 +170,10 @@ bool Reader::bindInLoop(const Node& node, TextRange range, const std::string& na
     }
     if (!m_scope.emplace(name, Variable{slot, true, nullptr}).second) {
         reportRange(node, range,
-                    "expected a new name inside the loop, found \"" + name +
-                        "\", which already has a value here");
+                    say(SENTENCE("Streamscope",
+                                 "expected a new name inside the loop, found \"%1\", which already "
+                                 "has a value here"),
+                        name));
         return false;
     }
     return true;
@@ -182,7 +183,7 @@ std::vector<LoopLet> Reader::readLoopLets(const Node& node, std::vector<std::str
     std::vector<LoopLet> lets;
     const auto all = child(node, "let");
     if (!all || !expectKind(*all, JsonValue::Kind::Object, {}) ||
-        !checkCount(*all, kMostLoopLets, "lets")) {
+        !checkCount(*all, kMostLoopLets, say(SENTENCE("Streamscope", "lets")))) {
         return lets;
     }
     const std::vector<Node> values = children(*all);
@@ -245,10 +246,12 @@ StepAction Reader::readCopy(const Node& node) {
         const MemoryDeclaration& to = m_body.memories[step.target];
         if (from.type != to.type) {
             report(*child(node, "to"),
-                   "expected memory of type " + std::string(infoOf(from.type).name) + " like \"" +
-                       from.name + "\", found \"" + to.name + "\" of type " +
-                       std::string(infoOf(to.type).name),
-                   "A copy does not convert; give both memories one type.");
+                   say(SENTENCE("Streamscope",
+                                "expected memory of type %1 like \"%2\", found \"%3\" of type %4"),
+                       std::string(infoOf(from.type).name), from.name, to.name,
+                       std::string(infoOf(to.type).name)),
+                   say(SENTENCE("Streamscope",
+                                "A copy does not convert; give both memories one type.")));
         }
     }
     return step;
@@ -280,14 +283,18 @@ StepAction Reader::readKernel(const Node& node) {
             names.push_back(entry.name);
         }
         report(*child(node, "kernel"),
-               "expected the name of a kernel of the catalogue, found \"" + name.substr(0, 80) +
-                   "\"; \"streamscope kernels\" and docs/kernels.md list them",
+               say(SENTENCE("Streamscope",
+                            "expected the name of a kernel of the catalogue, found \"%1\"; "
+                            "\"streamscope kernels\" and docs/kernels.md list them"),
+                   name.substr(0, 80)),
                nearest(name, names));
         return step;
     }
     if (step.entry->serialNsPerElement > 0 && (step.grid || step.block)) {
         report(*child(node, step.grid ? "grid" : "block"),
-               "\"" + name + "\" always runs as one thread; it takes no grid and no block");
+               say(SENTENCE("Streamscope",
+                            "\"%1\" always runs as one thread; it takes no grid and no block"),
+                   name));
     }
     readArguments(node, step);
     return step;
@@ -335,23 +342,30 @@ StepAction Reader::readSynchronize(const Node& node) {
     static const std::vector<std::string_view> kWhat{"device", "stream", "event"};
     constexpr std::array<std::string_view, 3> kWhich{"a device", "a stream", "an event"};
     if (what && what->value->text == "all") {
-        report(*what, R"(expected "device", "stream" or "event", found "all")",
-               R"(Synchronize each device: {"synchronize": "device", "device": 0}, and so on.)");
+        report(*what,
+               say(SENTENCE("Streamscope",
+                            "expected \"device\", \"stream\" or \"event\", found \"all\"")),
+               say(SENTENCE("Streamscope",
+                            "Synchronize each device: {\"synchronize\": \"device\", \"device\": "
+                            "0}, and so on.")));
         return step;
     }
     const std::size_t chosenWhat =
-        what ? chosen(*what, R"("device", "stream" or "event")", kWhat) : 0;
+        what ? chosen(*what, say(SENTENCE("Streamscope", "\"device\", \"stream\" or \"event\"")),
+                      kWhat)
+             : 0;
     step.what = static_cast<SynchronizeStep::What>(chosenWhat);
     for (std::size_t i = 0; i < kWhat.size(); ++i) {
         const auto given = child(node, kWhat[i]);
         if (given && i != chosenWhat) {
-            report(*given, "synchronizing " + std::string(kWhich[chosenWhat]) + " takes no key \"" +
-                               std::string(kWhat[i]) + "\"");
+            report(*given, say(SENTENCE("Streamscope", "synchronizing %1 takes no key \"%2\""),
+                               std::string(kWhich[chosenWhat]), std::string(kWhat[i])));
         }
     }
     if (chosenWhat > 0 && !child(node, kWhat[chosenWhat])) {
-        report(node, "synchronizing " + std::string(kWhich[chosenWhat]) + " needs the key \"" +
-                         std::string(kWhat[chosenWhat]) + "\", found none");
+        report(node,
+               say(SENTENCE("Streamscope", "synchronizing %1 needs the key \"%2\", found none"),
+                   std::string(kWhich[chosenWhat]), std::string(kWhat[chosenWhat])));
     }
     step.device = formula(node, "device", Wanted::WholeNumber);
     step.stream = streamOf(node, "stream");
@@ -369,9 +383,11 @@ StepAction Reader::readLifetime(const Node& node) {
     if (step.stream && step.memory < m_body.memories.size() &&
         !m_body.memories[step.memory].onDevice) {
         report(*child(node, "stream"),
-               "only device memory is allocated and freed in stream order, found host memory \"" +
-                   m_body.memories[step.memory].name + "\"",
-               "Leave out the stream.");
+               say(SENTENCE("Streamscope",
+                            "only device memory is allocated and freed in stream order, found host "
+                            "memory \"%1\""),
+                   m_body.memories[step.memory].name),
+               say(SENTENCE("Streamscope", "Leave out the stream.")));
     }
     return step;
 }
@@ -382,8 +398,10 @@ StepAction Reader::readGraph(const Node& node) {
     step.graph = graphNamed(node, "graph");
     const auto [entry, isNew] = m_capturedAt.emplace(name, node.pointer);
     if (!isNew) {
-        report(*child(node, "graph"), "\"" + name + "\" is already captured at " + entry->second,
-               "Choose another name.");
+        report(
+            *child(node, "graph"),
+            say(SENTENCE("Streamscope", "\"%1\" is already captured at %2"), name, entry->second),
+            say(SENTENCE("Streamscope", "Choose another name.")));
     }
     step.stream = streamOf(node, "stream");
     step.body = readBlock(node, "do");
@@ -401,7 +419,8 @@ StepAction Reader::readDestroy(const Node& node) {
     DestroyStep step;
     if (auto stream = streamOf(node, "destroy")) {
         if (stream->target != Reference::Target::Declared) {
-            report(*child(node, "destroy"), "a default stream cannot be destroyed");
+            report(*child(node, "destroy"),
+                   say(SENTENCE("Streamscope", "a default stream cannot be destroyed")));
         }
         step.stream = std::move(*stream);
     }

@@ -25,7 +25,7 @@ Sweep twoParameters() {
         if (makespan > 0) {
             point.makespan = makespan;
         } else {
-            point.problem = "\"n/chunks\", with a comma";
+            point.problem = verbatim("\"n/chunks\", with a comma");
         }
         sweep.points.push_back(std::move(point));
     };

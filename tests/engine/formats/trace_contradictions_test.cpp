@@ -62,7 +62,7 @@ TEST(Contradiction, IsAMakespanThatDoesNotEndWithTheLastOfAll) {
     trace = twoInTurn();
     trace.issueEnd[0] = trace.makespan + 1;
     EXPECT_EQ(placeIn(trace), "/makespan_ns");
-    EXPECT_THAT(contradictionIn(trace)->problem, HasSubstr("ends at 10"));
+    EXPECT_THAT(english(contradictionIn(trace)->problem), HasSubstr("ends at 10"));
     trace = twoInTurn();
     HostCall late;
     late.end = trace.makespan + 1;
@@ -76,7 +76,7 @@ TEST(Contradiction, IsAnEngineThatIsNotForTheOperation) {
     Trace trace = twoInTurn();
     trace.engine[0] = kCopyOut;
     EXPECT_EQ(placeIn(trace), "/operations/engine/0");
-    EXPECT_EQ(contradictionIn(trace)->problem,
+    EXPECT_EQ(english(contradictionIn(trace)->problem),
               "operation 0 is H2D, which cannot run on engine 2 (D2H, of kind \"copy out\"): name "
               "another, or null");
     trace.engine[0] = kSms;
@@ -94,7 +94,7 @@ TEST(Contradiction, IsASimulatedRunThatSaysHowItWasMeasured) {
     Trace trace = twoInTurn();
     trace.measurement.emplace();
     EXPECT_EQ(placeIn(trace), "/measurement");
-    EXPECT_THAT(contradictionIn(trace)->problem, HasSubstr("/provenance/origin"));
+    EXPECT_THAT(english(contradictionIn(trace)->problem), HasSubstr("/provenance/origin"));
 }
 
 TEST(Contradiction, IsAMeasuredRunThatKnowsItsReasonsForCertain) {
@@ -113,7 +113,7 @@ TEST(Contradiction, IsAnOperationThatWaitedForOneThatStartsLater) {
     EXPECT_EQ(placeIn(trace), "") << "an engine's queue may be left behind";
     trace.reason[0] = Reason::EngineBusy;
     EXPECT_EQ(placeIn(trace), "/operations/blocker/0");
-    EXPECT_THAT(contradictionIn(trace)->problem,
+    EXPECT_THAT(english(contradictionIn(trace)->problem),
                 HasSubstr("operation 0, which starts at 0, cannot have waited for operation 1"));
     trace = twoInTurn();
     trace.start[0] = 7;

@@ -310,14 +310,14 @@ TEST(Worker, BeatsWhileItWorks) {
     (*worker)->send(toLine(CancelRequest{}) + runLine("x"));
     const std::string rest = saidUntil(**worker, "\"trace\"", 1);
     EXPECT_THAT(rest, HasSubstr("\"cancelled\""));
-    EXPECT_EQ((*worker)->end(std::chrono::minutes(1)), "ended with code 0");
+    EXPECT_EQ(english((*worker)->end(std::chrono::minutes(1))), "ended with code 0");
 }
 
 TEST(Worker, EndsAtOnceWhenItsInputEndsInARun) {
     auto worker = ChildProcess::start(scriptedWorker());
     (*worker)->send(runLine("hang"));
     saidUntil(**worker, "progress", 1);
-    EXPECT_EQ((*worker)->end(std::chrono::minutes(1)), "ended with code 0");
+    EXPECT_EQ(english((*worker)->end(std::chrono::minutes(1))), "ended with code 0");
 }
 
 TEST(Worker, EndsWhenTheAppSaysGoodbye) {
@@ -326,7 +326,7 @@ TEST(Worker, EndsWhenTheAppSaysGoodbye) {
     while (!(*worker)->isOver()) {
         (*worker)->exchange(std::chrono::milliseconds(20));
     }
-    EXPECT_EQ((*worker)->end(std::chrono::minutes(1)), "ended with code 0");
+    EXPECT_EQ(english((*worker)->end(std::chrono::minutes(1))), "ended with code 0");
 }
 
 TEST(Worker, TellsWhatACalibrationIsDoing) {

@@ -40,12 +40,17 @@ inline std::string fileWithSteps(const std::string& steps) {
 /// Everything that reading or expanding says, in one list; empty when all is well.
 inline Diagnostics problemsOf(const std::string& text, const ParameterValues& values = {},
                               const ExpandLimits& limits = {}) {
-    const auto workload = readWorkload(text);
-    if (!workload) {
-        return workload.error();
+    Diagnostics problems;
+    if (const auto workload = readWorkload(text); !workload) {
+        problems = workload.error();
+    } else if (const auto program = expand(*workload, values, limits); !program) {
+        problems = program.error();
     }
-    const auto program = expand(*workload, values, limits);
-    return program ? Diagnostics{} : program.error();
+    for (const Diagnostic& problem : problems) {  // each can be translated
+        EXPECT_EQ(english(problem.sentence), problem.problem);
+        EXPECT_STRNE(problem.sentence.text, verbatim({}).text);
+    }
+    return problems;
 }
 
 /// The Program of a file that must be right.

@@ -126,7 +126,7 @@ TEST(InspectorContent, OfAMeasuredRunWithoutReasonsInventsNone) {
     Trace trace = makeTrace({{Kernel, 0, 1, 50, 60, {}, "k", 1, 20}}, test::usualEngines(), false);
     const auto content = inspect(runOf(test::asMeasured(trace)), OperationId{0}, nullptr);
     EXPECT_EQ(valueOf(content, "30 ns"), "not known why");
-    EXPECT_EQ(valueOf(content, "Recorded by"), "cupti");
+    EXPECT_EQ(valueOf(content, "Recorded by"), "CUPTI");
     EXPECT_THAT(plainText(content).toStdString(), testing::Not(HasSubstr("ran as soon")));
     EXPECT_THAT(describeOperation(test::asMeasured(trace), OperationId{0}).toStdString(),
                 testing::Not(HasSubstr("Why not earlier")));

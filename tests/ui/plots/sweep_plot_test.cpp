@@ -36,7 +36,7 @@ SweepPoint point(std::vector<double> values, DurationNs makespan) {
         point.bounds = Bounds{3'000'000, 1'000'000, 1'000'000, {}};
         point.withoutOverlap = 4'000'000;
     } else {
-        point.problem = "it cannot";
+        point.problem = verbatim("it cannot");
     }
     return point;
 }

@@ -69,7 +69,7 @@ protected:
             }
         }
     }
-    void expectOperation(const Run& run, OperationId operation, const RunFacts& facts) const {
+    void expectOperation(const ui::Run& run, OperationId operation, const RunFacts& facts) const {
         static const QRegularExpression kTags(QStringLiteral("<[^>]*>|&[a-z]+;"));
         SCOPED_TRACE("operation " + std::to_string(indexOf(operation)));
         expectWhole(mainReason(run, operation));
@@ -91,7 +91,7 @@ protected:
             }
         }
     }
-    void expectQueues(const Run& run) const {
+    void expectQueues(const ui::Run& run) const {
         const MomentIndex index(*run.trace);
         for (TimeNs part = 0; part <= 8; ++part) {
             const Moment moment = momentAt(*run.trace, index, run.trace->makespan * part / 8);
@@ -104,7 +104,7 @@ protected:
             }
         }
     }
-    void expectRun(const Run& run) const {
+    void expectRun(const ui::Run& run) const {
         const RunFacts facts = findFacts(run);
         const std::size_t count = operationCount(*run.trace);
         const std::size_t stride = std::max<std::size_t>(1, count / 60);
@@ -123,7 +123,7 @@ protected:
             }
         }
     }
-    std::shared_ptr<const Run> runOf(const Attempt& made) {
+    std::shared_ptr<const ui::Run> runOf(const Attempt& made) {
         m_names +=
             test::namesIn(made.trace) + test::namesIn(made.program) + test::namesIn(made.workload);
         m_names.push_back(QString::fromStdString(made.trace.provenance.workload));

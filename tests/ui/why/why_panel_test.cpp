@@ -70,7 +70,7 @@ TEST(WhyRows, SayInTheHeadlineWhatTheMakespanWentTo) {
     EXPECT_EQ(answer.rows[0].name, "H2D");
     EXPECT_EQ(answer.rows[0].value, "6 ms · 60\u00a0%");
     EXPECT_EQ(placeSentence(trace, answer.rows[0], 0),
-              "H2D (#0) ran for 6 ms, 60\u00a0% of the makespan.");
+              "H2D (#0, stream s0) ran for 6 ms, 60\u00a0% of the makespan.");
 }
 
 TEST(WhyRows, SayThatReasonsWereInferred) {
