@@ -66,6 +66,9 @@ void findEventTimings(const Facts& facts, List& list);   // E1
 // serial_graphs.cpp
 void findSerialGraphs(const Facts& facts, List& list);  // G8
 
+// shared_graph.cpp
+void findSharedGraph(const Facts& facts, List& list);  // G7
+
 // hazards.cpp
 void findUnordered(const Facts& facts, List& list);
 
