@@ -19,10 +19,10 @@ constexpr std::array kDetectors{
     advice::findHostWorker,        advice::findFullDevice,         advice::findOneCopyEngine,
     advice::findSameDirection,     advice::findDuplexLoss,         advice::findStagedPeerCopies,
     advice::findBoundReached,      advice::findDanglingWaits,      advice::findEventTimings,
-    advice::findSerialGraphs,      advice::findLaunchBlocking,     advice::findSharedStream,
-    advice::findEmptiedPool,       advice::findAllocations,        advice::findRecorderCost,
-    advice::findEventRecorder,     advice::findHostFunctionStarts, advice::findFewBlocks,
-    advice::findForeignLaunches,   advice::findNeedlessWaits};
+    advice::findSerialGraphs,      advice::findSharedGraph,        advice::findLaunchBlocking,
+    advice::findSharedStream,      advice::findEmptiedPool,        advice::findAllocations,
+    advice::findRecorderCost,      advice::findEventRecorder,      advice::findHostFunctionStarts,
+    advice::findFewBlocks,         advice::findForeignLaunches,    advice::findNeedlessWaits};
 
 }  // namespace
 

@@ -77,6 +77,8 @@ void findSerialGraphs(const Facts& facts, List& list);  // G8
 
 // graph_capture.cpp
 void findForeignLaunches(const Facts& facts, List& list);  // G1
+// shared_graph.cpp
+void findSharedGraph(const Facts& facts, List& list);  // G7
 
 // hazards.cpp
 void findUnordered(const Facts& facts, List& list);

@@ -82,11 +82,20 @@ std::string outOfLoops(const Change& change, const std::string& step, const std:
     return !place.empty() && isOneStream(streamOf(change, step)) ? place : step;
 }
 
+/// Where an event can order them: of one launch the nodes' own steps, while it is captured; of
+/// others the launch, as a graph waits for and is followed by its stream.
+StepId placeOf(const Facts& facts, const HazardSide& side, const HazardSide& other) {
+    return side.call == other.call ? stepOf(facts, side) : facts.program->calls[side.call].step;
+}
+
 /// An event recorded after the first step, for which the stream of the second waits before it; or
 /// the host, where the second is a call of its own.
 void addEdge(const Facts& facts, const Found& found, Advice& advice) {
-    const std::string first = pointerOf(facts, found.pair.first);
-    const std::string second = pointerOf(facts, found.pair.second);
+    const Hazard& hazard = *found.hazards.front();
+    const StepId firstStep = placeOf(facts, hazard.first, hazard.second);
+    const StepId secondStep = placeOf(facts, hazard.second, hazard.first);
+    const std::string first = pointerOf(facts, firstStep);
+    const std::string second = pointerOf(facts, secondStep);
     if (first.empty() || second.empty()) {
         return;
     }
@@ -94,7 +103,7 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
     const std::string event = change.freshName("ordered");
     const std::string record =
         "{\"record\": " + quotedJson(event) + ", \"stream\": " + streamOf(change, first) + "}";
-    const bool isHost = !isOfStream(found.hazards.front()->second);
+    const bool isHost = !isOfStream(hazard.second);
     const std::string wait =
         isHost
             ? "{\"synchronize\": \"event\", \"event\": " + quotedJson(event) + "}"
@@ -104,8 +113,8 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
     const auto insertRecord = [&] { change.insertAfter(after, record); };
     const auto insertWait = [&] { change.insertElement(before, wait); };
     // What comes later in the text goes first, so that the other's pointer still holds.
-    const std::size_t a = indexOf(found.pair.first);
-    const std::size_t b = indexOf(found.pair.second);
+    const std::size_t a = indexOf(firstStep);
+    const std::size_t b = indexOf(secondStep);
     a >= b ? insertRecord() : insertWait();
     a >= b ? insertWait() : insertRecord();
     if (change.at("/events").empty()) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/detectors.h"
+#include "engine/program/trace_numbers.h"
 
 #include <algorithm>
 #include <map>
@@ -91,7 +92,8 @@ bool isChain(const Graph& graph) {
 /// What launches of chains with independent branches could save together.
 class Savings {
 public:
-    explicit Savings(const Facts& facts) : m_facts(facts) {}
+    explicit Savings(const Facts& facts)
+        : m_facts(facts), m_numbers(numbersIn(facts.trace, *facts.program)) {}
 
     void add(GraphId id, std::size_t first) {
         const Graph& graph = m_facts.program->graphs[indexOf(id)];
@@ -105,7 +107,7 @@ public:
         DurationNs longest = 0;  // the longest branches between nodes that keep their places
         DurationNs branch = 0;
         for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
-            const DurationNs duration = m_facts.duration(idAt<OperationId>(first + node));
+            const DurationNs duration = m_facts.duration(m_numbers[first + node]);
             all += duration;
             if (branches.isUntold(node)) {
                 longest += branch + duration;
@@ -121,7 +123,7 @@ public:
             addOnce(names, graph.name);
             areAllTold = areAllTold && branches.areAllTold();
             for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
-                operations.push_back(idAt<OperationId>(first + i));
+                operations.push_back(m_numbers[first + i]);
             }
         }
     }
@@ -133,6 +135,7 @@ public:
 
 private:
     const Facts& m_facts;
+    std::vector<OperationId> m_numbers;  ///< in the trace
     std::map<GraphId, Branches> m_branches;
 };
 

@@ -84,6 +84,17 @@ inline std::string graphText(bool isForked) {
         {"launch": "g", "stream": "s"}])");
 }
 
+/// Two graphs of one small kernel; the second launch, in another stream, is of `second`.
+inline std::string launchesText(const std::string& second) {
+    return workloadText(R"(
+      "streams": {"s": {"blocking": false}, "t": {"blocking": false}},
+      "program": [
+        {"graph": "g", "stream": "s", "do": [{"kernel": "spin", "time_us": 200, "stream": "s"}]},
+        {"graph": "h", "stream": "s", "do": [{"kernel": "spin", "time_us": 200, "stream": "s"}]},
+        {"launch": "g", "stream": "s"}, {"launch": ")" +
+                        second + R"(", "stream": "t"}])");
+}
+
 /// Kernels in turn over 64 streams.
 inline std::string manyStreamsText(int kernels, int microseconds) {
     return workloadText(R"("streams": {"s": {"count": 64}}, "program": [
@@ -167,6 +178,7 @@ inline std::vector<Fault> faults() {
         withFix(shipped("hazard", "events_misordered_wait", {}, {{"record_first", 1}})),
         {"event-timing", timedText(3), {}, timedText(1), {}},
         {"serial-graph", graphText(false), {}, graphText(true), {}},
+        {"shared-graph", launchesText("g"), {}, launchesText("h"), {}},
     };
 }
 

@@ -47,5 +47,19 @@ TEST(Advice, AMissingEdgeIsOneEventForAWholeLoop) {
     expectFixed(loopsText("b[i]"), 4);
 }
 
+/// The launch is what an event can be recorded after, or a wait put before: not a node of it.
+TEST(Advice, AMissingEdgeOfAGraphStandsAtItsLaunch) {
+    const std::string graph = R"("memory": {"d": {"on": "device", "type": "u8", "count": 4000}},
+      "streams": {"a": {"blocking": false}, "b": {"blocking": false}},
+      "program": [{"graph": "g", "stream": "a", "do": [
+          {"kernel": "spin", "time_us": 50, "args": {"reads": "d"}, "stream": "a"}]},)";
+    expectFixed(workloadText(graph + R"({"launch": "g", "stream": "a"},
+        {"set": "d", "stream": "b"}])"),
+                1);
+    expectFixed(workloadText(graph + R"({"set": "d", "stream": "b"},
+        {"launch": "g", "stream": "a"}])"),
+                1);
+}
+
 }  // namespace
 }  // namespace streamscope
