@@ -72,7 +72,8 @@ private:
 
 /// What the user, CUDA or a fix named, which nobody translates; and units. The longest come first.
 QStringList namesIn(const Attempt& made) {
-    std::vector<std::string> names = {"ns", "µs", "ms", "s", "B", "KiB", "MiB", "GiB", "ordered"};
+    std::vector<std::string> names = {"ns",  "µs",  "ms",  "s",       "B",
+                                      "KiB", "MiB", "GiB", "ordered", "own"};
     const auto add = [&](const auto& named) {
         std::ranges::transform(named, std::back_inserter(names),
                                [](const auto& one) { return one.name; });
