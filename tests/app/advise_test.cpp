@@ -132,11 +132,12 @@ TEST_F(AdviseSaved, TellsWhatIsNotSafeFromWhatDoesNotHelp) {
     const std::string file = path("unsafe.json");
     std::ofstream(file) << R"({"format": "streamscope-workload",
       "version": 1, "title": "Unsafe", "memory": {
+        "h": {"on": "host", "pinned": true, "type": "f32", "count": 1000000},
         "d": {"on": "device", "type": "f32", "count": 1000000}},
-      "streams": {"s": {"count": 2, "blocking": false}},
-      "program": [{"for": "i", "to": 8, "do": [
-        {"kernel": "increment", "args": {"data": "d"}, "stream": "s[i % 2]"},
-        {"synchronize": "stream", "stream": "s[i % 2]"}]}]})";
+      "streams": {"s": {}}, "program": [{"for": "i", "to": 8, "do": [
+        {"host_work": "fill h", "time_us": 100}, {"copy": "h", "to": "d", "stream": "s"},
+        {"kernel": "increment", "args": {"data": "d"}, "stream": "s"},
+        {"synchronize": "stream", "stream": "s"}]}]})";
     const auto finished = streamscope({"advise", file});
     EXPECT_THAT(finished.out,
                 HasSubstr("Not offered, as it is not safe: Do not wait in between ("));
@@ -144,6 +145,19 @@ TEST_F(AdviseSaved, TellsWhatIsNotSafeFromWhatDoesNotHelp) {
     const auto advice = streamscope({"advise", file, "--json"}).json()["advice"][0];
     EXPECT_TRUE(advice["ineffective_fixes"].empty());
     EXPECT_EQ(advice["unsafe_fixes"].size(), 1U);
+}
+
+TEST_F(AdviseSaved, ValidateWarnsOfAGraphThatMayNotBeThereYet) {
+    const std::string file = path("threads.json");
+    std::ofstream(file) << R"({"format": "streamscope-workload", "version": 1, "title": "Threads",
+      "streams": {"s": {"blocking": false}, "t": {"blocking": false}}, "threads": [
+        {"name": "A", "do": [{"graph": "g", "stream": "s", "do": [
+          {"kernel": "spin", "time_us": 9, "stream": "s"}]}]},
+        {"name": "B", "do": [{"launch": "g", "stream": "t"}]}]})";
+    const auto finished = streamscope({"validate", file});
+    EXPECT_EQ(finished.code, 0);
+    EXPECT_THAT(finished.out, HasSubstr("one warning: 1 operation"));
+    EXPECT_THAT(finished.error, HasSubstr("Host thread B launches graph g, which host thread A "));
 }
 
 TEST_F(AdviseSaved, TellsWhatASavedRunShowsAndWhatCouldNotBeTried) {

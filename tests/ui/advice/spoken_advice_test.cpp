@@ -18,7 +18,7 @@ using test::withoutNames;
 /// Of what was tried; and what a fix named.
 QStringList namesIn(const Attempt& made) {
     return test::namesIn(made.trace) + test::namesIn(made.program) + test::namesIn(made.workload) +
-           QStringList{QStringLiteral("ordered")};
+           QStringList{QStringLiteral("ordered"), QStringLiteral("own")};
 }
 
 class SpokenAdvice : public testing::Test {
