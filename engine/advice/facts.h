@@ -139,21 +139,6 @@ template <typename Predicate>
     return loss;
 }
 
-/// Only of the time in which the operation's engine stood still: while that is busy, nothing is
-/// lost by who stands first in its queue.
-template <typename Predicate>
-[[nodiscard]] Loss lossOfIdleEngines(const Facts& facts, Predicate isOne) {
-    Loss loss;
-    for (Held held : facts.held) {
-        const TimeNs until = std::min(held.cause.until, facts.trace.start[indexOf(held.operation)]);
-        held.lost = facts.idleOf(held.operation, {until - held.lost, until});
-        if (held.lost > 0 && isOne(held)) {
-            addTo(loss, held);
-        }
-    }
-    return loss;
-}
-
 /// The same with what the operations' own late calls, and the device's reaction to them, cost them
 /// after such a link: a host that is held calls late.
 template <typename Predicate>

@@ -9,6 +9,21 @@
 namespace streamscope::advice {
 namespace {
 
+/// Only of the time in which the operation's engine stood still: while that is busy, nothing is
+/// lost by who stands first in its queue.
+template <typename Predicate>
+Loss lossOfIdleEngines(const Facts& facts, Predicate isOne) {
+    Loss loss;
+    for (Held held : facts.held) {
+        const TimeNs until = std::min(held.cause.until, facts.trace.start[indexOf(held.operation)]);
+        held.lost = facts.idleOf(held.operation, {until - held.lost, until});
+        if (held.lost > 0 && isOne(held)) {
+            addTo(loss, held);
+        }
+    }
+    return loss;
+}
+
 constexpr double kMostConnections = 32;  ///< CUDA_DEVICE_MAX_CONNECTIONS
 
 std::size_t streamsWithKernels(const Facts& facts) {

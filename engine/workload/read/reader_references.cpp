@@ -101,7 +101,7 @@ Reference Reader::reference(const Node& node, const Groups& groups, const Senten
             say(SENTENCE("Streamscope", "expected %1, found \"%2\""), wanted, text.substr(0, 80)),
             nearestOr(
                 name, namesOf(groups),
-                what == "event"
+                &groups == &m_events
                     ? say(SENTENCE("Streamscope", "Events are declared under \"events\"."))
                     : say(SENTENCE("Streamscope", "Streams are declared under \"streams\"."))));
         return result;

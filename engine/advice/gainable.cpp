@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/data_chain.h"
+#include "engine/advice/facts.h"
+#include "engine/base/span_union.h"
+
+#include <algorithm>
+#include <vector>
+
+// How much less time a run could take, at most.
+
+namespace streamscope::advice {
+
+DurationNs Facts::gainableByStreams() const {
+    const auto chain = program == nullptr ? std::nullopt : longestDataChain(*program, trace);
+    return chain ? std::clamp<DurationNs>(makespan() - *chain, 0, makespan()) : makespan();
+}
+
+bool Facts::keepsLength(std::size_t i, Shortened shortened) const {
+    const bool isShorter =
+        (shortened == Shortened::HostCopies && isBetweenHostAndDevice(trace.kind[i])) ||
+        (shortened == Shortened::PeerCopies && trace.kind[i] == OperationKind::CopyPeerToPeer);
+    return !isShorter && activityOf(trace.kind[i]).has_value();
+}
+
+/// A stream keeps its order: the time in which its operations that keep their length ran.
+DurationNs Facts::longestStreamWithout(Shortened shortened) const {
+    std::vector<RunningUnion> streams(trace.streams.size());
+    DurationNs longest = 0;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (keepsLength(i, shortened) && trace.stream[i] != StreamId::None) {
+            streams[indexOf(trace.stream[i])].add({trace.start[i], trace.end[i]});
+        }
+    }
+    for (const RunningUnion& stream : streams) {
+        longest = stream.isOrdered() ? std::max(longest, stream.length()) : longest;
+    }
+    return longest;
+}
+
+/// The longest single operation that keeps its length.
+DurationNs Facts::longestWithout(Shortened shortened) const {
+    DurationNs longest = 0;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (keepsLength(i, shortened)) {
+            longest = std::max(longest, duration(idAt<OperationId>(i)));
+        }
+    }
+    return longest;
+}
+
+/// With no time for calls, nor for copies that a longer one could take along: streams keep their
+/// order, and what takes one at a time goes on doing so.
+DurationNs Facts::boundWithoutCalls() const {
+    std::vector<DurationNs> streams(trace.streams.size(), 0);
+    std::vector<DurationNs> engines(trace.engines.size(), 0);
+    DurationNs bound =
+        std::max(metrics.asRun.activities[static_cast<std::size_t>(Activity::Kernel)],
+                 metrics.asRun.activities[static_cast<std::size_t>(Activity::Host)]);
+    const auto add = [&](std::vector<DurationNs>& times, std::size_t at, DurationNs time) {
+        if (at < times.size()) {
+            times[at] += time;
+            bound = std::max(bound, times[at]);
+        }
+    };
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        if (!activityOf(trace.kind[i]) || isShortCopy(operation)) {
+            continue;
+        }
+        const std::size_t engine = indexOf(trace.engine[i]);
+        bound = std::max(bound, duration(operation));
+        add(streams, indexOf(trace.stream[i]), duration(operation));
+        if (engine < m_busy.size() && !m_busy[engine].empty()) {
+            add(engines, engine, duration(operation));
+        }
+    }
+    return bound;
+}
+
+/// In the calls of copies between host and device: where they stage, they are shorter then too.
+DurationNs Facts::timeOfHostCopyCalls() const {
+    DurationNs time = 0;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        time += isBetweenHostAndDevice(trace.kind[i]) ? trace.issueEnd[i] - trace.issueBegin[i] : 0;
+    }
+    return time;
+}
+
+DurationNs Facts::gainable(Shortened shortened) const {
+    if (shortened == Shortened::Nothing) {
+        return std::max<DurationNs>(0, makespan() - leastInAnyOrder(metrics));
+    }
+    if (shortened == Shortened::Waits) {
+        DurationNs bound = leastInAnyOrder(metrics);
+        for (const Use& stream : metrics.streams) {
+            bound = std::max(bound, stream.busy);
+        }
+        return std::max<DurationNs>(0, makespan() - bound);
+    }
+    if (shortened == Shortened::Calls) {
+        return std::max<DurationNs>(0, makespan() - boundWithoutCalls());
+    }
+    const DurationNs staging = shortened == Shortened::HostCopies ? timeOfHostCopyCalls() : 0;
+    DurationNs bound =
+        std::max(longestWithout(shortened), std::max<DurationNs>(0, metrics.asRun.calls - staging));
+    for (std::size_t i = 0; i < kActivityCount; ++i) {
+        const auto activity = static_cast<Activity>(i);
+        const bool isShorter =
+            (shortened == Shortened::HostCopies &&
+             (activity == Activity::CopyIn || activity == Activity::CopyOut)) ||
+            (shortened == Shortened::PeerCopies && activity == Activity::CopyPeer);
+        bound = isShorter ? bound : std::max(bound, metrics.asRun.activities[i]);
+    }
+    bound = std::max(bound, longestStreamWithout(shortened));
+    return std::max<DurationNs>(0, makespan() - bound);
+}
+
+}  // namespace streamscope::advice
