@@ -71,8 +71,8 @@ DurationNs Facts::allocating(OperationId operation, TimeRange range) const {
 }
 
 DurationNs Facts::gainableByStreams() const {
-    const auto chain = program == nullptr ? std::nullopt : longestDataChain(*program, trace);
-    return chain ? std::clamp<DurationNs>(makespan() - *chain, 0, makespan()) : makespan();
+    const DurationNs least = program == nullptr ? 0 : dataChainOf(*program, trace).longest;
+    return std::clamp<DurationNs>(makespan() - least, 0, makespan());
 }
 
 void Facts::findBusyTimes() {
