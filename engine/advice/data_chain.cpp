@@ -248,20 +248,22 @@ private:
 
 }  // namespace
 
-std::optional<DurationNs> longestDataChain(const Program& program, const Trace& trace) {
+DataChain dataChainOf(const Program& program, const Trace& trace) {
     if (operationCount(program) != operationCount(trace)) {
-        return std::nullopt;
+        return {};
     }
     const Touches touches = touchesOf(program);
     const std::vector<OperationId> numbers = numbersIn(trace, program);
-    if (!tellsAll(trace, numbers, touches)) {
-        return std::nullopt;
-    }
     Chains chains(program, trace);
     for (const TouchingOperation& operation : touches.operations) {
         chains.add(operation, touches.of(operation), timedBy(trace, numbers, operation));
     }
-    return chains.longest();
+    return {chains.longest(), tellsAll(trace, numbers, touches)};
+}
+
+std::optional<DurationNs> longestDataChain(const Program& program, const Trace& trace) {
+    const DataChain chain = dataChainOf(program, trace);
+    return chain.isAllTold ? std::optional(chain.longest) : std::nullopt;
 }
 
 }  // namespace streamscope

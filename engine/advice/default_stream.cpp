@@ -213,13 +213,14 @@ std::size_t mostBetweenWaits(const Facts& facts, const std::vector<OperationId>&
 /// in, one kernel and one copy out.
 DurationNs savedByStreams(const Facts& facts, const Loss& loss, std::size_t engines) {
     const DurationNs most = std::min(facts.gainable(), lossTo(facts, Reason::StreamOrder).lost);
-    const auto chain = facts.program != nullptr && !launchesGraphs(*facts.program)
-                           ? longestDataChain(*facts.program, facts.trace)
-                           : std::nullopt;
-    if (chain) {
-        return std::clamp<DurationNs>(facts.makespan() - *chain, 0, most);
+    const DataChain chain = facts.program != nullptr && !launchesGraphs(*facts.program)
+                                ? dataChainOf(*facts.program, facts.trace)
+                                : DataChain();
+    const DurationNs left = std::clamp<DurationNs>(facts.makespan() - chain.longest, 0, most);
+    if (chain.isAllTold) {
+        return left;
     }
-    return mostBetweenWaits(facts, loss.operations) < 2 * engines ? 0 : most;
+    return mostBetweenWaits(facts, loss.operations) < 2 * engines ? 0 : left;
 }
 
 /// What an engine ran, in a word; empty where no operation of it is known.

@@ -57,7 +57,7 @@ public:
     /// and any streams; where something is shortened, less what that leaves as it is.
     [[nodiscard]] DurationNs gainable(Shortened shortened = Shortened::Nothing) const;
     /// How much less time it could take, at most, were operations in whatever streams: by what they
-    /// read of each other and what the host waits for. All of it where that is not known.
+    /// read of each other and what the host waits for, as far as that is known.
     [[nodiscard]] DurationNs gainableByStreams() const;
     /// How long the operation's thread was in calls that allocate or free, in that range.
     [[nodiscard]] DurationNs allocating(OperationId operation, TimeRange range) const;

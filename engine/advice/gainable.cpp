@@ -11,8 +11,8 @@
 namespace streamscope::advice {
 
 DurationNs Facts::gainableByStreams() const {
-    const auto chain = program == nullptr ? std::nullopt : longestDataChain(*program, trace);
-    return chain ? std::clamp<DurationNs>(makespan() - *chain, 0, makespan()) : makespan();
+    const DurationNs least = program == nullptr ? 0 : dataChainOf(*program, trace).longest;
+    return std::clamp<DurationNs>(makespan() - least, 0, makespan());
 }
 
 bool Facts::keepsLength(std::size_t i, Shortened shortened) const {

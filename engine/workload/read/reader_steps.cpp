@@ -53,39 +53,6 @@ Block Reader::readBlock(const Node& node, std::string_view key) {
     return block;
 }
 
-/// The step that somebody who wrote that key means; where nothing is like it, all that there are.
-Sentence Reader::stepMeant(std::string_view key) const {
-    // As the calls of CUDA are named.
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kCalls{
-        {{"memcpy", "copy"},
-         {"memset", "set"},
-         {"malloc", "allocate"},
-         {"alloc", "allocate"},
-         {"sync", "synchronize"},
-         {"stream_synchronize", "synchronize"},
-         {"device_synchronize", "synchronize"},
-         {"event_synchronize", "synchronize"},
-         {"event_record", "record"},
-         {"launch_kernel", "kernel"},
-         {"callback", "host_function"},
-         {"capture", "graph"}}};
-    const auto* const call =
-        std::ranges::find_if(kCalls, [&](const auto& one) { return one.first == key; });
-    if (call != kCalls.end()) {
-        return verbatim(std::string(call->second));
-    }
-    std::vector<std::string_view> names;
-    for (const KeyTable& table : stepTables()) {
-        if (table.name != "spin") {
-            names.push_back(table.name);
-        }
-    }
-    const Sentence meant = nearest(key, names);
-    return meant.empty() && !isFull() ? say(SENTENCE("Streamscope", "The steps are %1."),
-                                            Names{{names.begin(), names.end()}, names.size()})
-                                      : meant;
-}
-
 std::string_view Reader::stepKind(const Node& node) {
     for (const KeyTable& table : stepTables()) {
         if (table.name == "spin" || node.value->find(table.name) == nullptr) {

@@ -70,6 +70,23 @@ TEST(DataOrder, StreamsAreNotAdvisedWhereOneKernelNeedsEveryCopy) {
                 Contains("one-stream"));
 }
 
+/// What host functions use is not known, but that the kernels are one chain is.
+TEST(DataOrder, OfWhatIsKnownNothingIsToWin) {
+    const auto concerned = [](const std::string& function) {
+        const Attempt made =
+            attempted(workloadText(R"("memory": {
+            "h": {"on": "host", "pinned": true, "type": "u8", "count": 1048576},
+            "a": {"on": "device", "type": "u8", "count": 1048576}}, "streams": {"s": {}},
+          "program": [{"for": "k", "to": 10, "do": [
+            {"kernel": "spin", "time_us": 100, "args": {"touches": "a"}, "stream": "s"},
+            {"copy": "a", "to": "h", "stream": "s"})" +
+                                   function + "]}, {\"synchronize\": \"device\"}]"));
+        return adviceNamed(made.advice, "one-stream").cost + 1'000'000 -
+               made.makespan();  // the ten kernels
+    };
+    EXPECT_LE(concerned(R"(, {"host_function": "log", "time_us": 5, "stream": "s"})"), 0);
+}
+
 TEST(DataOrder, WhatKernelsUseIsSaidToBeUnknownWhereItIs) {
     const Attempt made = attempted(chunkedInto("", kCopyOut));
     EXPECT_THAT(english(whatBounds(made.trace, made.metrics, &made.program)),
