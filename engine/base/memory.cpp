@@ -7,6 +7,10 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#ifdef __linux__
+#include <cstdint>
+#include <sys/mman.h>
+#endif
 
 namespace streamscope {
 
@@ -37,6 +41,23 @@ void keepFreedMemory() noexcept {
     mallopt(M_ARENA_MAX, 1);  // and serve whichever thread runs next
 #endif
 }
+
+#ifdef __linux__
+void askForLargePages(const void* block, std::size_t bytes) noexcept {
+    constexpr std::uintptr_t kPage = 2 << 20;
+    constexpr std::size_t kWorthIt = 1 << 20;
+    if (bytes < kWorthIt) {
+        return;
+    }
+    // Beginning and end of the block share their pages with its neighbours, which may as well.
+    const auto begin = reinterpret_cast<std::uintptr_t>(block);
+    const std::uintptr_t first = begin / kPage * kPage;
+    const std::uintptr_t end = (begin + bytes + kPage - 1) / kPage * kPage;
+    madvise(reinterpret_cast<void*>(first), end - first, MADV_HUGEPAGE);
+}
+#else
+void askForLargePages(const void*, std::size_t) noexcept {}
+#endif
 
 GiveBackMemory::GiveBackMemory() noexcept {
     if (givers.fetch_add(1) == 0 && isKept) {

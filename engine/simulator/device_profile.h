@@ -86,9 +86,8 @@ struct DeviceProfile {
 
     /// The L2 cache (K26).
     struct {
-        double keptBytes = 0;    ///< traffic after which nothing is left of what was touched; 0:
-                                 ///< all is read from device memory
-        double copiedBytes = 0;  ///< of a copy in that is larger nothing stays
+        double keptBytes = 0;  ///< traffic after which nothing is left of what was touched; 0:
+                               ///< all is read from device memory
     } cache;
 
     /// Pageable host memory (H13).

@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/trace/columns.h"
 
+#include "engine/base/memory.h"
+
 namespace streamscope {
 
 void sizeColumns(Trace& trace, std::size_t count) {
-    trace.kind.resize(count);
-    trace.stream.resize(count);
-    trace.engine.resize(count, EngineId::None);
-    trace.step.resize(count);
-    trace.name.resize(count);
-    trace.size.resize(count);
-    trace.issueBegin.resize(count);
-    trace.issueEnd.resize(count);
-    trace.ready.resize(count);
-    trace.start.resize(count);
-    trace.end.resize(count);
-    trace.reason.resize(count);
-    trace.blocker.resize(count, OperationId::None);
+    const auto size = [count](auto& column, auto... value) {
+        reserveInLargePages(column, count);
+        column.resize(count, value...);
+    };
+    size(trace.kind);
+    size(trace.stream);
+    size(trace.engine, EngineId::None);
+    size(trace.step);
+    size(trace.name);
+    size(trace.size);
+    size(trace.issueBegin);
+    size(trace.issueEnd);
+    size(trace.ready);
+    size(trace.start);
+    size(trace.end);
+    size(trace.reason);
+    size(trace.blocker, OperationId::None);
 }
 
 }  // namespace streamscope

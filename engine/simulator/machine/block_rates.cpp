@@ -68,9 +68,9 @@ void BlockScheduler::settleGroup(std::uint32_t group) {
         Cohort& cohort = m_cohorts[index];
         const GridShape& shape = m_grids[cohort.grid].shape;
         cohort.flopScale =
-            shape.flopShare > 0 ? 1.0 / std::max(1.0, std::hypot(shape.stallShare, flops)) : 1.0;
+            shape.flopShare > 0 ? 1.0 / std::max(1.0, rootOfSquares(shape.stallShare, flops)) : 1.0;
         cohort.scale =
-            shape.byteShare > 0 ? 1.0 / std::max(1.0, std::hypot(shape.waitShare, bytes)) : 1.0;
+            shape.byteShare > 0 ? 1.0 / std::max(1.0, rootOfSquares(shape.waitShare, bytes)) : 1.0;
         m_dramDemand -= cohort.demand;
         cohort.demand = std::min(cohort.scale, cohort.flopScale) * shape.bytesPerNs *
                         static_cast<double>(blocksOf(cohort));
@@ -81,7 +81,7 @@ void BlockScheduler::settleGroup(std::uint32_t group) {
 /// Where blocks also wait for single accesses, the load adds to that; else it must be more than
 /// memory can give.
 double BlockScheduler::memoryScaleOf(const GridShape& shape) const {
-    return 1 / (shape.waitShare > 0 ? std::hypot(1.0, m_dramLoad) : std::max(1.0, m_dramLoad));
+    return 1 / (shape.waitShare > 0 ? rootOfSquares(1.0, m_dramLoad) : std::max(1.0, m_dramLoad));
 }
 
 void BlockScheduler::setRate(std::uint32_t index, TimeNs now) {

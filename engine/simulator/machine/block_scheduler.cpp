@@ -61,7 +61,7 @@ GridShape shapeOf(const Kernel& kernel, const DeviceProfile& profile, double far
         stalled + timeFor(kernel.flopsPerBlock, flopRate, warps, compute.flopWarps);
     const double moving =
         compute.smBytesPerNs > 0 ? kernel.bytesPerBlock / compute.smBytesPerNs : 0;
-    shape.blockNs = std::hypot(alone, moving);
+    shape.blockNs = rootOfSquares(alone, moving);
     if (shape.blockNs > 0) {
         shape.waitShare = alone / shape.blockNs;
         shape.stallShare = stalled / shape.blockNs;

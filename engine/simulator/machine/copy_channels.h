@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <tuple>
 #include <vector>
 
 namespace streamscope::simulator {
@@ -49,11 +48,18 @@ private:
         return {m_users.data() + engine * m_perEngine, m_perEngine};
     }
     [[nodiscard]] std::uint32_t choose(std::uint32_t engine, StreamId stream) {
-        const auto rank = [stream](const User& user) {
-            return std::tuple(user.stream != stream, user.pending > 0, user.taken);
-        };
         const std::span<User> all = users(engine);
-        return static_cast<std::uint32_t>(std::ranges::min_element(all, {}, rank) - all.begin());
+        std::size_t best = 0;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (all[i].stream == stream) {
+                return static_cast<std::uint32_t>(i);
+            }
+            const bool isIdler = (all[i].pending == 0) != (all[best].pending == 0)
+                                     ? all[i].pending == 0
+                                     : all[i].taken < all[best].taken;
+            best = isIdler ? i : best;
+        }
+        return static_cast<std::uint32_t>(best);
     }
 
     std::size_t m_perEngine;

@@ -7,10 +7,6 @@
 namespace streamscope::simulator {
 namespace {
 
-/// What a copy brought into the cache costs of what memory costs more: a third for f32, an eighth
-/// for f64 (H200, driver 580.159.04, 2026-11-22, sums by one thread after copies of 0.5 to 2 MiB).
-constexpr double kFarnessOfCopied = 0.2;
-
 std::span<const Access> accessesOf(const Program& program, const Launch& launch) {
     return std::span(program.accesses).subspan(launch.firstAccess, launch.accessCount);
 }
@@ -30,11 +26,10 @@ DeviceCaches::DeviceCaches(const Program& program, const DeviceProfile& profile)
         bytes.push_back(memory.place == MemoryPlace::Device ? memory.bytes : 0);
     }
     m_caches.assign(program.deviceCount,
-                    L2Cache(static_cast<std::uint64_t>(profile.cache.keptBytes),
-                            static_cast<std::uint64_t>(profile.cache.copiedBytes), bytes));
+                    L2Cache(static_cast<std::uint64_t>(profile.cache.keptBytes), bytes));
     for (std::size_t i = 0; i < program.memories.size(); ++i) {
         if (!program.memories[i].allocatedByProgram) {
-            touch({idAt<MemoryId>(i), true, 0, program.memories[i].bytes}, BroughtBy::Kernel);
+            touch({idAt<MemoryId>(i), true, 0, program.memories[i].bytes});
         }
     }
 }
@@ -51,7 +46,7 @@ void DeviceCaches::touched(const Action& action) {
     if (const auto* copy = std::get_if<Copy>(&action)) {
         copied(*copy);
     } else if (const auto* set = std::get_if<Set>(&action)) {
-        touch({set->target, true, set->offset, set->bytes}, BroughtBy::Kernel);
+        touch({set->target, true, set->offset, set->bytes});
     } else if (const auto* launch = std::get_if<Launch>(&action)) {
         launched(*launch);
     }
@@ -62,23 +57,26 @@ void DeviceCaches::launched(const Launch& launch) {
         return;
     }
     for (const Access& access : accessesOf(m_program, launch)) {
-        touch(access, BroughtBy::Kernel);
+        touch(access);
     }
 }
 
 void DeviceCaches::copied(const Copy& copy) {
-    const bool isWithin = directionOf(m_program, copy) == CopyDirection::WithinDevice;
-    if (isWithin) {
-        touch({copy.source, false, copy.sourceOffset, copy.bytes}, BroughtBy::Kernel);
+    const Access written{copy.target, true, copy.targetOffset, copy.bytes};
+    if (directionOf(m_program, copy) == CopyDirection::WithinDevice) {
+        touch({copy.source, false, copy.sourceOffset, copy.bytes});
+        touch(written);
+    } else if (isOnDevice(written.memory)) {
+        m_caches[deviceOf(written.memory)].forget(
+            static_cast<std::uint32_t>(indexOf(written.memory)), written.offset,
+            written.offset + written.bytes);
     }
-    touch({copy.target, true, copy.targetOffset, copy.bytes},
-          isWithin ? BroughtBy::Kernel : BroughtBy::Copy);
 }
 
-void DeviceCaches::touch(const Access& access, BroughtBy by) {
+void DeviceCaches::touch(const Access& access) {
     if (isOnDevice(access.memory)) {
         m_caches[deviceOf(access.memory)].touch(static_cast<std::uint32_t>(indexOf(access.memory)),
-                                                access.offset, access.offset + access.bytes, by);
+                                                access.offset, access.offset + access.bytes);
     }
 }
 
@@ -89,12 +87,10 @@ double DeviceCaches::farShare(const Launch& launch) const {
         if (!isOnDevice(access.memory)) {
             continue;
         }
-        const L2Cache::Found found = m_caches[deviceOf(access.memory)].find(
-            static_cast<std::uint32_t>(indexOf(access.memory)), access.offset,
-            access.offset + access.bytes);
         all += static_cast<double>(access.bytes);
-        near += static_cast<double>(found.byKernel) +
-                static_cast<double>(found.byCopy) * (1 - kFarnessOfCopied);
+        near += static_cast<double>(m_caches[deviceOf(access.memory)].find(
+            static_cast<std::uint32_t>(indexOf(access.memory)), access.offset,
+            access.offset + access.bytes));
     }
     // What streams through more than the cache holds is pushed out before its turn comes.
     return all > m_holds ? 1 : all > 0 ? 1 - near / all : 0;

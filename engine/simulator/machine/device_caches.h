@@ -10,7 +10,7 @@
 namespace streamscope::simulator {
 
 /// The devices' L2 caches through a program (K26). Memories count as filled before the run, in the
-/// order in which they are declared; copies out pass the cache by.
+/// order in which they are declared; copies by an engine pass the cache by.
 class DeviceCaches {
 public:
     /// Whether it matters to any kernel.
@@ -19,12 +19,12 @@ public:
 
     /// The operation has ended.
     void touched(const Action& action);
-    /// How far away what the launch accesses lies, from 0 (a kernel brought it into the cache) to 1
-    /// (in device memory alone).
+    /// How far away what the launch accesses lies, from 0 (all in the cache) to 1
+    /// (all in device memory).
     [[nodiscard]] double farShare(const Launch& launch) const;
 
 private:
-    void touch(const Access& access, BroughtBy by);
+    void touch(const Access& access);
     void copied(const Copy& copy);
     void launched(const Launch& launch);
     [[nodiscard]] bool isOnDevice(MemoryId memory) const;

@@ -5,9 +5,8 @@
 
 namespace streamscope::simulator {
 
-L2Cache::L2Cache(std::uint64_t holds, std::uint64_t copies, std::span<const std::uint64_t> memories,
-                 std::uint64_t parts)
-    : m_holds(holds), m_copies(copies) {
+L2Cache::L2Cache(std::uint64_t holds, std::span<const std::uint64_t> memories, std::uint64_t parts)
+    : m_holds(holds) {
     for (const std::uint64_t bytes : memories) {
         const std::uint64_t bytesOfPart = std::max<std::uint64_t>(1, (bytes + parts - 1) / parts);
         m_memories.push_back({m_parts.size(), bytesOfPart});
@@ -27,31 +26,36 @@ void L2Cache::forEachPart(std::uint32_t memory, std::uint64_t begin, std::uint64
     }
 }
 
-void L2Cache::touch(std::uint32_t memory, std::uint64_t begin, std::uint64_t end, BroughtBy by) {
+void L2Cache::touch(std::uint32_t memory, std::uint64_t begin, std::uint64_t end) {
     forEachPart(memory, begin, end, [&](std::size_t index, std::uint64_t from, std::uint64_t to) {
         Part& part = m_parts[index];
         if (part.begin < part.end) {
             from = std::min(from, part.begin);
             to = std::max(to, part.end);
-            drop(part, part.end - part.begin);
         }
-        part = {from, to, ++m_age, by};
-        bytesBy(by) += to - from;
-        touchesBy(by).push_back({m_age, index});
+        m_held += (to - from) - (part.end - part.begin);
+        part = {from, to, ++m_age};
+        m_touches.push_back({m_age, index});
     });
     evict();
-    forgetOld(by);
+    forgetOld();
 }
 
-L2Cache::Found L2Cache::find(std::uint32_t memory, std::uint64_t begin, std::uint64_t end) const {
-    Found found;
+void L2Cache::forget(std::uint32_t memory, std::uint64_t begin, std::uint64_t end) {
     forEachPart(memory, begin, end, [&](std::size_t index, std::uint64_t from, std::uint64_t to) {
-        const Part& part = m_parts[index];
-        const std::uint64_t first = std::max(from, part.begin);
-        const std::uint64_t last = std::min(to, part.end);
-        if (first < last) {
-            (part.by == BroughtBy::Copy ? found.byCopy : found.byKernel) += last - first;
+        Part& part = m_parts[index];
+        if (from < part.end && part.begin < to) {
+            drop(part, part.end - part.begin);
         }
+    });
+}
+
+std::uint64_t L2Cache::find(std::uint32_t memory, std::uint64_t begin, std::uint64_t end) const {
+    std::uint64_t found = 0;
+    forEachPart(memory, begin, end, [&](std::size_t index, std::uint64_t from, std::uint64_t to) {
+        const std::uint64_t first = std::max(from, m_parts[index].begin);
+        const std::uint64_t last = std::min(to, m_parts[index].end);
+        found += first < last ? last - first : 0;
     });
     return found;
 }
@@ -63,35 +67,28 @@ bool L2Cache::isLatest(const Touch& touch) const {
 /// The first bytes of what is held.
 void L2Cache::drop(Part& part, std::uint64_t bytes) {
     part.begin += bytes;
-    bytesBy(part.by) -= bytes;
+    m_held -= bytes;
 }
 
 void L2Cache::evict() {
-    while (bytesBy(BroughtBy::Kernel) + bytesBy(BroughtBy::Copy) > m_holds) {
-        std::uint64_t over = bytesBy(BroughtBy::Kernel) + bytesBy(BroughtBy::Copy) - m_holds;
-        const bool copiesGo =
-            bytesBy(BroughtBy::Copy) > m_copies || bytesBy(BroughtBy::Kernel) == 0;
-        if (copiesGo && bytesBy(BroughtBy::Kernel) > 0) {
-            over = std::min(over, bytesBy(BroughtBy::Copy) - m_copies);
-        }
-        std::deque<Touch>& touches = touchesBy(copiesGo ? BroughtBy::Copy : BroughtBy::Kernel);
-        const Touch oldest = touches.front();
+    while (m_held > m_holds) {
+        const std::uint64_t over = m_held - m_holds;
+        const Touch oldest = m_touches.front();
         Part& part = m_parts[oldest.part];
         const std::uint64_t held = isLatest(oldest) ? part.end - part.begin : 0;
         if (held > over) {
             drop(part, over);
-            continue;
+            return;
         }
         drop(part, held);
-        touches.pop_front();
+        m_touches.pop_front();
     }
 }
 
 /// Touches that others followed are of no use any more.
-void L2Cache::forgetOld(BroughtBy by) {
-    std::deque<Touch>& touches = touchesBy(by);
-    if (touches.size() > 4 * m_parts.size()) {
-        std::erase_if(touches, [this](const Touch& touch) { return !isLatest(touch); });
+void L2Cache::forgetOld() {
+    if (m_touches.size() > 4 * m_parts.size()) {
+        std::erase_if(m_touches, [this](const Touch& touch) { return !isLatest(touch); });
     }
 }
 

@@ -58,7 +58,7 @@ Machine::Machine(const Program& program, const DeviceProfile& profile, RunContro
         m_workers.emplace_back(profile, index, m_events, listener);
     }
     for (const Kernel& kernel : program.kernels) {
-        m_shapes.push_back(shapeOf(kernel, profile));
+        m_shapes.push_back({1, shapeOf(kernel, profile)});
     }
     if (DeviceCaches::matter(program, profile)) {
         m_caches.emplace(program, profile);

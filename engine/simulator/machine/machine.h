@@ -46,6 +46,11 @@ private:
         TimeNs since = 0;
         OperationId ended = OperationId::None;
     };
+    /// Of a kernel, as it was last asked for.
+    struct Shape {
+        double farShare = 1;
+        GridShape shape;
+    };
     struct Reader {
         Op op = kNoOp;
         double farShare = 0;
@@ -97,7 +102,7 @@ private:
     void submitKernel(Op op, std::size_t level);
     void submitTransfer(Op op, std::size_t level);
     [[nodiscard]] bool usesMemory(const Launch& launch) const;
-    [[nodiscard]] GridShape shapeReading(const Launch& launch, double farShare) const;
+    [[nodiscard]] const GridShape& shapeReading(const Launch& launch, double farShare);
     [[nodiscard]] bool readsSingly(const Action& action) const;
     void followReaders();
 
@@ -130,7 +135,7 @@ private:
     std::vector<HostWorkers> m_workers;
     CopyChannels m_copyChannels;
     HostCache m_hostCache;
-    std::vector<GridShape> m_shapes;       ///< by kernel
+    std::vector<Shape> m_shapes;           ///< by kernel
     std::vector<std::uint16_t> m_rooms;    ///< by kernel
     std::optional<DeviceCaches> m_caches;  ///< if they matter
     std::vector<Reader> m_readers;         ///< running ones that mind what the caches hold

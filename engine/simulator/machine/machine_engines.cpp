@@ -214,7 +214,7 @@ void Machine::submitKernel(Op op, std::size_t level) {
     m_schedulers[deviceOf(op)].enqueue(op,
                                        usesMemory(launch)
                                            ? shapeReading(launch, m_caches->farShare(launch))
-                                           : m_shapes[indexOf(launch.kernel)],
+                                           : m_shapes[indexOf(launch.kernel)].shape,
                                        level, m_now);
 }
 
@@ -228,8 +228,12 @@ bool Machine::usesMemory(const Launch& launch) const {
     return m_caches && m_program.kernels[indexOf(launch.kernel)].bytesPerBlock > 0;
 }
 
-GridShape Machine::shapeReading(const Launch& launch, double farShare) const {
-    return shapeOf(m_program.kernels[indexOf(launch.kernel)], m_profile, farShare);
+const GridShape& Machine::shapeReading(const Launch& launch, double farShare) {
+    Shape& last = m_shapes[indexOf(launch.kernel)];
+    if (last.farShare != farShare) {
+        last = {farShare, shapeOf(m_program.kernels[indexOf(launch.kernel)], m_profile, farShare)};
+    }
+    return last.shape;
 }
 
 /// What others do pushes out of the cache what a running kernel has still to read.

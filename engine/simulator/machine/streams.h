@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/memory.h"
 #include "engine/program/program.h"
 #include "engine/simulator/device_profile.h"
 #include "engine/simulator/machine/engine_listener.h"
@@ -74,7 +75,7 @@ public:
 
     [[nodiscard]] OpState& state(Op op) { return m_ops[op]; }
     [[nodiscard]] const OpState& state(Op op) const { return m_ops[op]; }
-    void reserve(std::size_t operations) { m_ops.reserve(operations); }
+    void reserve(std::size_t operations) { reserveInLargePages(m_ops, operations); }
     [[nodiscard]] std::size_t size() const { return m_ops.size(); }
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/machine/trace_writer.h"
 
+#include "engine/base/memory.h"
 #include "engine/trace/columns.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ void makeRoom(Trace& trace, std::size_t count) {
     trace.connection.resize(count, Trace::kNoConnection);
     // Address space only: pages that stay untouched cost nothing, moving a grown vector would.
     constexpr std::size_t kCausesAtMost = 8;
-    trace.causes.reserve(count * kCausesAtMost);
+    reserveInLargePages(trace.causes, count * kCausesAtMost);
 }
 
 }  // namespace

@@ -10,7 +10,6 @@ namespace streamscope::simulator {
 namespace {
 
 constexpr std::uint64_t kKept = 1000;
-constexpr std::uint64_t kCopied = 100;
 
 /// Memories "near" and "other" on a device, one of the host, and a launch that reads a part of
 /// "near".
@@ -18,7 +17,6 @@ class DeviceCachesTest : public testing::Test {
 protected:
     DeviceCachesTest() {
         m_profile.cache.keptBytes = kKept;
-        m_profile.cache.copiedBytes = kCopied;
         m_program.deviceCount = 1;
         for (const std::uint64_t bytes : {std::uint64_t{400}, std::uint64_t{100'000}}) {
             Memory memory;
@@ -88,20 +86,13 @@ TEST_F(DeviceCachesTest, PartsAreToldApart) {
     EXPECT_EQ(caches.farShare(kReadsPart), 0);
 }
 
-/// A fifth of what memory costs more.
-TEST_F(DeviceCachesTest, WhatACopyBroughtIsNearlyNear) {
+TEST_F(DeviceCachesTest, WhatACopyOverwritesIsFar) {
     DeviceCaches caches(m_program, m_profile);
-    caches.touched(copyIn(0, kCopied));
-    EXPECT_NEAR(caches.farShare(kReadsAll), 1 - 0.8 * 100 / 400, 1e-12);
+    caches.touched(kReadsAll);
+    caches.touched(copyIn(0, 104));  // eight parts
+    EXPECT_EQ(caches.farShare(kReadsAll), 104.0 / 400);
     caches.touched(kReadsAll);
     EXPECT_EQ(caches.farShare(kReadsAll), 0);
-}
-
-TEST_F(DeviceCachesTest, OfALargeCopyInTheEndStays) {
-    DeviceCaches caches(m_program, m_profile);
-    caches.touched(copyIn(0, 400));
-    EXPECT_NEAR(caches.farShare(kReadsAll), 1 - 0.8 * 100 / 400, 1e-12);
-    EXPECT_EQ(caches.farShare(kReadsPart), 1);
 }
 
 TEST_F(DeviceCachesTest, CopiesOutPassBy) {

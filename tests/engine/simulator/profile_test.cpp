@@ -89,6 +89,27 @@ TEST(Profile, ANoteThatIsNoProperTextIsWrittenAllTheSame) {
     EXPECT_THAT(again->sources.find("copy.gap")->second.note, HasSubstr("not measured: "));
 }
 
+/// Files from before a rule went.
+TEST(Profile, WhatIsNoLongerUsedIsReadOverAndNotWritten) {
+    const auto now = readProfile(shipped("h200"));
+    ASSERT_TRUE(now);
+    for (const std::string path :
+         {"sm.carveout_slack", "pageable.buffers", "latency.event_handoff", "copy.inline_setup",
+          "copy.inline_call", "copy.inline_rate", "copy.inline_pinned", "copy.inline_pageable",
+          "cache.copied", "host.exclusive"}) {
+        const std::string group = "\n    \"" + path.substr(0, path.find('.')) + "\": {";
+        const std::string number = "\"" + path.substr(path.find('.') + 1) + "\"";
+        std::string text = shipped("h200");
+        const std::size_t at = text.find(group);
+        ASSERT_NE(at, std::string::npos) << path;
+        text.insert(at + group.size(),
+                    number + R"(: {"value": 4, "unit": "us", "origin": "measured", "note": ""},)");
+        const auto read = readProfile(text);
+        ASSERT_TRUE(read) << read.error().message;
+        EXPECT_EQ(writeProfile(*read), writeProfile(*now)) << path;
+    }
+}
+
 TEST(Profile, UnitsOfTheFileBecomeNanosecondsAndBytes) {
     const auto profile = readProfile(shipped("h200"));
     ASSERT_TRUE(profile);
