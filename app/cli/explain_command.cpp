@@ -277,7 +277,7 @@ void addOverview(Json& json, const Trace& trace, const Report& report) {
 
 Json operationJson(const Trace& trace, OperationId operation) {
     const Explanation explanation = explain(trace, operation);
-    const auto partJson = [&trace](const WaitPart& part) {
+    const auto partJson = [&](const WaitPart& part) {
         return Json{{"begin_ns", part.begin},
                     {"end_ns", part.end},
                     {"reason", part.reason ? Json(reasonCode(*part.reason)) : Json()},
