@@ -77,7 +77,7 @@ bool Expander::checkSlice(const StepNode& step, const SliceFormulas& formulas, c
     const Sentence range =
         slice.count > 0 ? say(SENTENCE("Streamscope", "%1 to %2"), Count{slice.offsetBytes()},
                               Count{slice.offsetBytes() + slice.bytes() - 1})
-                        : say(SENTENCE("Streamscope", "%1"), Count{slice.offsetBytes()});
+                        : verbatim(std::to_string(slice.offsetBytes()));
     Sentence found = say(SENTENCE("Streamscope",
                                   "expected a slice of \"%1\", which has %2 elements (%3 bytes), "
                                   "found %4 elements from element %5 on (bytes %6)"),
