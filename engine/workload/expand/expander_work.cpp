@@ -67,24 +67,26 @@ bool Expander::checkSlice(const StepNode& step, const SliceFormulas& formulas, c
     }
     const Memory& declared = m_program.memories[indexOf(slice.memory)];
     const Formula* culprit = nullptr;
-    Phrases from;
+    std::vector<Sentence> from;
     for (const Formula* formula : {formulas.at, formulas.count}) {
         if (formula != nullptr && !formula->variables.empty()) {
-            from.phrases.push_back(quote(*formula, m_slots.data()));
+            from.push_back(quote(*formula, m_slots.data()));
         }
         culprit = formula != nullptr ? formula : culprit;
     }
     const Sentence range =
         slice.count > 0 ? say(SENTENCE("Streamscope", "%1 to %2"), Count{slice.offsetBytes()},
                               Count{slice.offsetBytes() + slice.bytes() - 1})
-                        : say(SENTENCE("Streamscope", "%1"), Count{slice.offsetBytes()});
+                        : verbatim(std::to_string(slice.offsetBytes()));
     Sentence found = say(SENTENCE("Streamscope",
                                   "expected a slice of \"%1\", which has %2 elements (%3 bytes), "
                                   "found %4 elements from element %5 on (bytes %6)"),
                          declared.name, Count{memory.elements}, Count{declared.bytes},
                          Count{slice.count}, Count{slice.at}, range);
-    if (!from.phrases.empty()) {
-        found = say(SENTENCE("Streamscope", "%1; %2"), std::move(found), from);
+    if (from.size() == 1) {
+        found = say(SENTENCE("Streamscope", "%1; %2"), std::move(found), from[0]);
+    } else if (from.size() == 2) {
+        found = say(SENTENCE("Streamscope", "%1; %2, %3"), std::move(found), from[0], from[1]);
     }
     if (!formulas.isTargetAsSource || formulas.at == nullptr) {
         return fail(culprit != nullptr ? culprit->place : step.place, std::move(found));

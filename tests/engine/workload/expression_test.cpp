@@ -117,7 +117,7 @@ TEST(Expression, KnowsWhatItReads) {
     EXPECT_TRUE(formula.varies);
     ASSERT_EQ(formula.variables.size(), 2U);
     const std::vector<double> slots{12, 5, 3};
-    EXPECT_EQ(quote(formula, slots.data()), "\"a + i + a\" with a = 12, i = 3");
+    EXPECT_EQ(english(quote(formula, slots.data())), "\"a + i + a\" with a = 12, i = 3");
 }
 
 TEST(Expression, RefusesToNestTooDeeply) {

@@ -13,6 +13,17 @@
 namespace streamscope::test {
 namespace {
 
+/// What a literal says between its quotes.
+QString unescaped(QString text) {
+    static const QRegularExpression kCode(QStringLiteral(R"re(\\u([0-9a-f]{4}))re"));
+    for (auto found = kCode.match(text); found.hasMatch(); found = kCode.match(text)) {
+        text.replace(found.captured(), QChar(found.captured(1).toUShort(nullptr, 16)));
+    }
+    return text.replace(QStringLiteral("\\\""), QStringLiteral("\""))
+        .replace(QStringLiteral("\\n"), QStringLiteral("\n"))
+        .replace(QStringLiteral("\\\\"), QStringLiteral("\\"));
+}
+
 /// The literals of a source that lupdate finds by one of these marks.
 void addTexts(const std::filesystem::path& file, QSet<QString>& texts) {
     static const QRegularExpression kMarked(QStringLiteral(
@@ -24,8 +35,7 @@ void addTexts(const std::filesystem::path& file, QSet<QString>& texts) {
     for (auto found = kMarked.globalMatch(source); found.hasNext();) {
         QString text;
         for (auto literal = kLiteral.globalMatch(found.next().captured(1)); literal.hasNext();) {
-            text +=
-                literal.next().captured(1).replace(QStringLiteral("\\\""), QStringLiteral("\""));
+            text += unescaped(literal.next().captured(1));
         }
         texts.insert(text);
     }
