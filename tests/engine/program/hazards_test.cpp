@@ -119,10 +119,10 @@ TEST(Hazards, AdviseByWhatKeepsTheTwoApart) {
     EXPECT_NE(english(describeHazard(program, hazards.found[0]))
                   .find("let one host thread make both calls"),
               std::string::npos);
-    EXPECT_NE(describeHazard(program, hazards.found[0], HazardNumbers::OfThread)
+    EXPECT_NE(english(describeHazard(program, hazards.found[0], HazardNumbers::OfThread))
                   .find("(#0 of host thread x) and"),
               std::string::npos);
-    EXPECT_NE(describeHazard(program, hazards.found[0], HazardNumbers::OfThread)
+    EXPECT_NE(english(describeHazard(program, hazards.found[0], HazardNumbers::OfThread))
                   .find("(#0 of host thread y) touch"),
               std::string::npos);
     const std::vector<std::string> inGraph = hazardsOf(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/cupti/cupti_recorder.h"
 
-#include "engine/cuda/clock.h"
+#include "engine/cuda/cupti/clock.h"
 #include "engine/cuda/cupti/cupti_api.h"
 #include "engine/cuda/cupti/cupti_parse.h"
 #include "tests/engine/cuda/cupti/cupti_records.h"
