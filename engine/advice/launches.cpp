@@ -148,8 +148,9 @@ Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
                 : say(SENTENCE("Streamscope", "the time that launches add to the critical path")),
             Shortened::Calls);
     advice.id = "launch-bound";
-    advice.finding = {issuingText(facts, issued), say(SENTENCE("Streamscope", "Each runs for %1."),
-                                                      Duration{issued.running / count})};
+    advice.finding = {issuingText(facts, issued),
+                      say(SENTENCE("Streamscope", "On average each runs for %1."),
+                          Duration{issued.running / count})};
     const TimeRange seen = advice.evidence.range;
     advice.evidence = evidenceOf(facts, issued.operations);
     advice.evidence.range = seen;

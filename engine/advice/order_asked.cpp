@@ -46,7 +46,7 @@ Sentence lessOf(GapClass reason) {
     }
 }
 
-/// "kernel 1.2 ms (60 %), H2D 400 µs (20 %) and waiting: host late 200 µs (10 %)"
+/// "kernel 1.2 ms (60 %), H2D 400 µs (20 %) and waiting: engine busy 200 µs (10 %)"
 Phrases partsOf(const Report& report, DurationNs makespan) {
     Phrases parts;
     for (const PathPart& part : report.pathParts) {
@@ -245,12 +245,13 @@ Paragraph whatBounds(const Trace& trace, const Metrics& metrics, const Program* 
         const Report report = analyse(trace);
         const std::size_t count = report.criticalPath.size();
         const Phrases parts = partsOf(report, metrics.makespan);
-        text = {
-            makespanText(trace, metrics),
-            count == 1
-                ? say(SENTENCE("Streamscope", "The critical path is one operation: %1."), parts)
-                : say(SENTENCE("Streamscope", "The critical path is a chain of %1 operations: %2."),
-                      Count{count}, parts)};
+        text = {makespanText(trace, metrics),
+                count == 1
+                    ? say(SENTENCE("Streamscope", "The critical path is one operation, with %1."),
+                          parts)
+                    : say(SENTENCE("Streamscope",
+                                   "The critical path is a chain of %1 operations, with %2."),
+                          Count{count}, parts)};
         addAsked(askedOf(trace, report, metrics.makespan), trace, program, text);
     }
     const Sentence calls = hostCalls(trace);

@@ -93,6 +93,9 @@ Sentence partName(const PathPart& part) {
     if (part.gapClass == GapClass::NothingLeft) {
         return say(SENTENCE("Streamscope", "the host, after the last of them"));
     }
+    if (part.gapClass == GapClass::HostLate) {
+        return say(SENTENCE("Streamscope", "waiting for the host to call"));
+    }
     return say(SENTENCE("Streamscope", "waiting: %1"), gapPhrase(part.gapClass));
 }
 

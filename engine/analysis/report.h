@@ -22,7 +22,7 @@ struct PathPart {
     std::vector<Gap> places;  ///< where, longest first, see Report::kGapsKept
 };
 
-/// "kernel", "H2D"; "waiting: host late".
+/// "kernel", "H2D"; "waiting: engine busy".
 [[nodiscard]] Sentence partName(const PathPart& part);
 
 /// What the time of a run went to: all that `explain` and the dock Why say is read off it.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/execution.h"
 
-#include "engine/cuda/cupti/clock.h"
 #include "engine/cuda/copies.h"
+#include "engine/cuda/cupti/clock.h"
 #include "engine/cuda/error.h"
 
 #include <algorithm>

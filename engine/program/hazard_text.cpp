@@ -92,9 +92,7 @@ Sentence nameOf(const Program& program, const HazardSide& side, HazardNumbers nu
     const Sentence name = step == StepId::None
                               ? std::visit(PlainName{program}, actionOf(program, side))
                               : verbatim(program.steps[indexOf(step)].label);
-    return side.operation == HazardSide::kHostCall
-               ? name
-               : numbered(program, side, name, numbers);
+    return side.operation == HazardSide::kHostCall ? name : numbered(program, side, name, numbers);
 }
 
 /// "scale (#3) may use a before allocate a (#1)"
@@ -141,15 +139,28 @@ bool areOfOneThread(const Program& program, const Hazard& hazard) {
     return threadOf(program, hazard.first.call) == threadOf(program, hazard.second.call);
 }
 
+/// A workload file has nothing by which one host thread waits for another.
+Sentence orderForThreads(const Program& program, const Hazard& hazard) {
+    const bool areInTwoStreams =
+        hazard.first.operation != HazardSide::kHostCall &&
+        hazard.second.operation != HazardSide::kHostCall &&
+        program.calls[hazard.first.call].stream != program.calls[hazard.second.call].stream;
+    return areInTwoStreams
+               ? say(SENTENCE("Streamscope",
+                              "let one host thread make both calls, with an event between their "
+                              "streams, as a workload cannot order calls of two threads"))
+               : say(SENTENCE("Streamscope",
+                              "let one host thread make both calls, as a workload cannot order "
+                              "calls of two threads"));
+}
+
 Sentence orderFor(const Program& program, const Hazard& hazard) {
     if (hazard.first.call == hazard.second.call) {
         return say(SENTENCE("Streamscope",
                             "make the second wait for the first when the graph is captured"));
     }
     if (!areOfOneThread(program, hazard)) {
-        return say(SENTENCE(
-            "Streamscope",
-            "let one host thread make both calls, as nothing orders calls of two threads"));
+        return orderForThreads(program, hazard);
     }
     if (hazard.second.operation == HazardSide::kHostCall) {
         return say(SENTENCE("Streamscope",

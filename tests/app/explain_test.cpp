@@ -72,7 +72,7 @@ TEST(ExplainCommand, GivesItAsJson) {
 
 TEST(ExplainCommand, TellsThatALateHostWasIssuing) {
     const auto finished = streamscope({"explain", "launch_bound_vs_graph"});
-    EXPECT_THAT(finished.out, HasSubstr("\n  waiting: host late "));
+    EXPECT_THAT(finished.out, HasSubstr("\n  waiting for the host to call "));
     EXPECT_THAT(finished.out, HasSubstr("while the host was late it spent "));
     const auto root = streamscope({"explain", "launch_bound_vs_graph", "--json"}).json();
     EXPECT_GT(root["critical_path"]["issuing_ns"].get<double>(),

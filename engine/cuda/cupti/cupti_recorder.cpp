@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cuda/cupti/cupti_recorder.h"
 
-#include "engine/cuda/cupti/clock.h"
 #include "engine/cuda/cupti/active_pool.h"
+#include "engine/cuda/cupti/clock.h"
 #include "engine/cuda/cupti/cupti_parse.h"
 #include "engine/cuda/cupti/cupti_setup.h"
 #include "engine/cuda/cupti/graph_clones.h"

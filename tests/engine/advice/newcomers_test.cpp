@@ -274,16 +274,5 @@ TEST(NewcomersAdvice, AKernelOfFewBlocksLeavesMostSmsIdle) {
                 Not(Contains("few-blocks")));
 }
 
-/// Most of the wait is for a grid whose blocks are all waiting, and only its end for the split.
-TEST(NewcomersAdvice, TheSplitOfAnSmIsNotBlamedForAFullDevice) {
-    const Attempt made = attempted(workloadText(R"("streams": {"lo": {}, "hi": {}}, "program": [
-        {"kernel": "spin", "time_us": 3000, "stream": "lo", "grid": 2000, "block": 1024},
-        {"host_work": "x", "time_us": 200},
-        {"kernel": "spin", "time_us": 50, "stream": "hi"}, {"synchronize": "device"}])"));
-    const Advice full = adviceNamed(made.advice, "device-full");
-    EXPECT_EQ(english(full.title), "The kernels that run fill the device");
-    EXPECT_THAT(english(full.finding), HasSubstr(" for SM resources."));
-}
-
 }  // namespace
 }  // namespace streamscope

@@ -31,7 +31,8 @@ TEST(OrderAsked, IsToldWithTheNumbersOfTheCriticalPath) {
 TEST(OrderAsked, OfOneOperationIsNoChain) {
     const Attempt made = attempted(test::workloadText(
         R"("program": [{"kernel": "spin", "time_us": 20}, {"synchronize": "device"}])"));
-    EXPECT_THAT(boundOfAttempt(made), HasSubstr("The critical path is one operation: kernel "));
+    EXPECT_THAT(boundOfAttempt(made),
+                HasSubstr("The critical path is one operation, with kernel "));
 }
 
 /// Copy in, kernel and copy out in a stream each, an event between each two: more streams would not

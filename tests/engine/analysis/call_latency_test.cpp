@@ -91,7 +91,7 @@ TEST(CallLatency, MakesTheCriticalPathGoByTheHost) {
     EXPECT_THAT(criticalPath(trace), ElementsAre(OperationId{3}));
     const Report report = analyse(trace);
     ASSERT_FALSE(report.pathParts.empty());
-    EXPECT_EQ(english(partName(report.pathParts.front())), "waiting: host late");
+    EXPECT_EQ(english(partName(report.pathParts.front())), "waiting for the host to call");
     EXPECT_EQ(report.pathParts.front().time, 22);
 }
 

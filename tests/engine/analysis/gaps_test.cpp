@@ -255,7 +255,7 @@ TEST(Report, NamesWhatThePathIsMadeOf) {
         names.push_back(english(partName(part)) + " " + std::to_string(part.time));
     }
     EXPECT_THAT(names, ElementsAre("kernel 18", "H2D 9", "waiting: launch latency 2",
-                                   "waiting: host late 1"));
+                                   "waiting for the host to call 1"));
 }
 
 /// K15: a check ended when the long kernel had been placed, not when it was done.

@@ -109,8 +109,8 @@ std::string threadsOf(const std::string& x, const std::string& y) {
 
 TEST(Replay, RefusesWhatDependsOnLuck) {
     EXPECT_THAT(replay(programOf(kMemory, threadsOf(kWayThere, kWayBack))).whyNot,
-                HasSubstr("the result depends on timing: copy in → a (#0) and copy a → out (#1) "
-                          "touch a[0, 8) in no order"));
+                HasSubstr("the result depends on timing: copy in → a (#0 of host thread x) and "
+                          "copy a → out (#0 of host thread y) touch a[0, 8) in no order"));
     const std::string streams =
         R"("program": [{"copy": "in", "to": "a", "stream": "s"},
                        {"copy": "a", "to": "out", "at": 0, "count": 4, "stream": "t"},
@@ -126,8 +126,9 @@ TEST(Replay, LetsHostThreadsMeetInWhatTheyOnlyRead) {
 
 TEST(Replay, RefusesWhatOneHostThreadAllocatesForAnother) {
     const std::string allocating = R"({"allocate": "a"}, {"free": "a"})";
-    EXPECT_THAT(replay(programOf(kMemory, threadsOf(allocating, kWayThere))).whyNot,
-                HasSubstr("copy in → a (#0) may use a after its freeing by free a"));
+    EXPECT_THAT(
+        replay(programOf(kMemory, threadsOf(allocating, kWayThere))).whyNot,
+        HasSubstr("copy in → a (#0 of host thread y) may use a after its freeing by free a"));
     const std::string twice = allocating + ", " + allocating;  // whose, nothing says
     EXPECT_THAT(replay(programOf(kMemory, threadsOf(twice, kWayThere))).whyNot,
                 HasSubstr("several host threads touch a"));

@@ -110,6 +110,23 @@ TEST(Hazards, CountFromTheFirstElementThatBothTouch) {
     EXPECT_FALSE(hazards.found[0].second.writes);
 }
 
+/// One thread alone orders the calls, not what two streams do.
+TEST(Hazards, OfTwoThreadsAndTwoStreamsNeedAnEventToo) {
+    const auto advised = [](const std::string& stream) {
+        const Program program = programOf(
+            R"("threads": [{"name": "x", "do": [)" + kIn + R"(]}, {"name": "y", "do": [)" +
+            R"({"kernel": "scale", "args": {"data": "d"}, "stream": ")" + stream + R"("}]}])");
+        const Hazards hazards = findHazards(program);
+        return hazards.found.empty() ? "" : english(orderFor(program, hazards.found[0]));
+    };
+    EXPECT_EQ(advised("s"),
+              "let one host thread make both calls, as a workload cannot order calls of two "
+              "threads");
+    EXPECT_EQ(advised("t"),
+              "let one host thread make both calls, with an event between their streams, as a "
+              "workload cannot order calls of two threads");
+}
+
 TEST(Hazards, AdviseByWhatKeepsTheTwoApart) {
     const Program program =
         programOf(R"("threads": [{"name": "x", "do": [)" + kIn + R"(]}, {"name": "y", "do": [)" +
@@ -303,8 +320,8 @@ TEST(Lifetimes, ACudaFreeOfOneThreadComesInNoOrderToWhatAnotherDoes) {
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0],
               "set d (#0) may use d after its freeing by free d, when its bytes may belong to "
-              "another allocation: let one host thread make both calls, as nothing orders calls of "
-              "two threads");
+              "another allocation: let one host thread make both calls, as a workload cannot order "
+              "calls of two threads");
     EXPECT_EQ(ofThreads(kUseHere, free).size(), 1U);
     ASSERT_EQ(ofThreads(allocate, kUseHere).size(), 1U);
     EXPECT_EQ(ofThreads(allocate, kUseHere)[0].find(

@@ -115,9 +115,9 @@ std::string busyViolation(const TextProgram& text, const Trace& trace) {
                 metrics.engines[indexOf(trace.engine[i])].busy +
                 (also < metrics.engines.size() ? metrics.engines[also].busy : 0);
             if (static_cast<double>(range.length() - busy) > gaps || told < busy) {
-                return std::to_string(i) + ": " + english(describePart(trace, operation, part)) + " from " +
-                       std::to_string(part.begin) + " on, but it ran for " + std::to_string(busy) +
-                       " ns, told " + std::to_string(told);
+                return std::to_string(i) + ": " + english(describePart(trace, operation, part)) +
+                       " from " + std::to_string(part.begin) + " on, but it ran for " +
+                       std::to_string(busy) + " ns, told " + std::to_string(told);
             }
         }
     }
