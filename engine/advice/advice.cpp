@@ -22,7 +22,8 @@ constexpr std::array kDetectors{
     advice::findSerialGraphs,      advice::findSharedGraph,     advice::findLaunchBlocking,
     advice::findSharedStream,      advice::findEmptiedPool,     advice::findAllocations,
     advice::findRecorderCost,      advice::findEventRecorder,   advice::findHostFunctionStarts,
-    advice::findFewBlocks,         advice::findForeignLaunches, advice::findNeedlessWaits};
+    advice::findFewBlocks,         advice::findForeignLaunches, advice::findNeedlessWaits,
+    advice::findUnawaitedCopies};
 
 }  // namespace
 

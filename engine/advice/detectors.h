@@ -69,6 +69,9 @@ void findBoundReached(const Facts& facts, List& list);
 void findDanglingWaits(const Facts& facts, List& list);  // E2, E3
 void findEventTimings(const Facts& facts, List& list);   // E1
 
+// unawaited.cpp
+void findUnawaitedCopies(const Facts& facts, List& list);  // S7
+
 // needless_waits.cpp
 void findNeedlessWaits(const Facts& facts, List& list);  // E2, S3
 

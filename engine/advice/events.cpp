@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
-#include "engine/program/ordering.h"
+#include "engine/advice/vain_waits.h"
 #include "engine/program/touches.h"
 #include "engine/workload/edit/json_edit.h"
 
@@ -14,42 +14,6 @@
 
 namespace streamscope::advice {
 namespace {
-
-/// Calls of one kind on one step: how many, and how many of them did nothing.
-struct WaitStep {
-    std::size_t waits = 0;
-    std::size_t inVain = 0;
-    std::vector<OperationId> operations;
-    EventId event{};
-
-    void add(OperationId operation, EventId waitedFor, bool isVain) {
-        event = waitedFor;
-        ++waits;
-        if (isVain) {
-            ++inVain;
-            operations.push_back(operation);
-        }
-    }
-};
-
-/// Of a single host thread, whose order of calls is known.
-std::map<StepId, WaitStep> waitsOf(const Facts& facts) {
-    std::map<StepId, WaitStep> steps;
-    std::set<EventId> recorded;
-    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
-        const auto operation = idAt<OperationId>(i);
-        const Call* call = facts.callOf(operation);
-        if (call == nullptr) {
-            return {};
-        }
-        if (const auto* record = std::get_if<RecordEvent>(&call->action)) {
-            recorded.insert(record->event);
-        } else if (const auto* wait = std::get_if<WaitEvent>(&call->action)) {
-            steps[call->step].add(operation, wait->event, !recorded.contains(wait->event));
-        }
-    }
-    return steps;
-}
 
 StepId stepThatRecords(const Program& program, EventId event) {
     for (const Call& call : program.calls) {
@@ -85,61 +49,6 @@ void addSwaps(const Facts& facts, StepId wait, StepId record, Advice& advice) {
         {say(SENTENCE("Streamscope",
                       "Moves the record in front of the wait, so that the wait is for it."))});
 }
-
-/// Whether a wait for the record would order what now is in no order.
-class MissedOrder {
-public:
-    MissedOrder(const Facts& facts, StepId wait, EventId event) {
-        if (facts.hazards.found.empty()) {
-            return;
-        }
-        const Program& program = *facts.program;
-        const Ordering ordering = orderingOf(program);
-        std::vector<bool> isBefore(ordering.nodes.size());  // some record of the event
-        std::vector<bool> isAfter(ordering.nodes.size());   // some wait of the step
-        for (std::uint32_t i = 0; i < program.calls.size(); ++i) {
-            const auto* record = std::get_if<RecordEvent>(&program.calls[i].action);
-            if (record != nullptr && record->event == event) {
-                isBefore[ordering.operation(i)] = true;
-            } else if (program.calls[i].step == wait) {
-                isAfter[ordering.operation(i)] = true;
-            }
-        }
-        spread(ordering, isBefore, isAfter);
-        m_isMissed = std::ranges::any_of(facts.hazards.found, [&](const Hazard& hazard) {
-            const std::uint32_t first = nodeOf(ordering, hazard.first);
-            const std::uint32_t second = nodeOf(ordering, hazard.second);
-            return first != Ordering::kNone && second != Ordering::kNone &&
-                   ((isBefore[first] && isAfter[second]) || (isBefore[second] && isAfter[first]));
-        });
-    }
-    [[nodiscard]] bool isMissed() const { return m_isMissed; }
-
-private:
-    static std::uint32_t nodeOf(const Ordering& ordering, const HazardSide& side) {
-        return side.operation == HazardSide::kHostCall
-                   ? Ordering::kNone
-                   : ordering.operation(side.call, side.graphNode);
-    }
-
-    /// To all that comes before and after; every edge leads to a higher node.
-    static void spread(const Ordering& ordering, std::vector<bool>& isBefore,
-                       std::vector<bool>& isAfter) {
-        const auto count = static_cast<std::uint32_t>(ordering.nodes.size());
-        for (std::uint32_t node = 0; node < count; ++node) {
-            for (const OrderEdge& edge : ordering.into(node)) {
-                isAfter[node] = isAfter[node] || isAfter[edge.from];
-            }
-        }
-        for (std::uint32_t node = count; node-- > 0;) {
-            for (const OrderEdge& edge : ordering.into(node)) {
-                isBefore[edge.from] = isBefore[edge.from] || isBefore[node];
-            }
-        }
-    }
-
-    bool m_isMissed = false;
-};
 
 /// Of events without a record when the call is made: the host goes on at once.
 void findDanglingSynchronisations(const Facts& facts, List& list) {
@@ -185,12 +94,11 @@ void findDanglingWaits(const Facts& facts, List& list) {
     if (facts.program == nullptr || facts.program->threads.size() != 1) {
         return;
     }
-    for (const auto& [id, step] : waitsOf(facts)) {
+    for (const auto& [id, step] : vainWaits(facts)) {
         const StepId record = stepThatRecords(*facts.program, step.event);
-        if (step.inVain < step.waits) {
-            continue;
-        }
-        const bool isMistake = MissedOrder(facts, id, step.event).isMissed();
+        const MissedOrder order(facts, id, step.event);
+        const bool isMistake = std::ranges::any_of(
+            facts.hazards.found, [&](const Hazard& hazard) { return order.isOf(hazard); });
         const std::string& event = facts.program->events[indexOf(step.event)].name;
         Advice advice;
         advice.id = "dangling-wait";

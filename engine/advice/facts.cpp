@@ -216,7 +216,9 @@ DurationNs Facts::duration(OperationId operation) const {
 
 void addTo(Loss& loss, const Held& held) {
     loss.lost += held.lost;
-    loss.operations.push_back(held.operation);
+    if (loss.operations.empty() || loss.operations.back() != held.operation) {
+        loss.operations.push_back(held.operation);
+    }
     loss.worst = held.lost > loss.worst.lost ? held : loss.worst;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/vain_waits.h"
 #include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>
@@ -265,11 +266,18 @@ Evidence evidenceOf(const Facts& facts, const Found& found) {
     return evidence;
 }
 
-}  // namespace
+/// By the waits that do nothing, each as if it were for the event's records.
+std::vector<MissedOrder> missedOrders(const Facts& facts) {
+    std::vector<MissedOrder> orders;
+    if (!facts.hazards.found.empty()) {
+        for (const auto& [step, wait] : vainWaits(facts)) {
+            orders.emplace_back(facts, step, wait.event);
+        }
+    }
+    return orders;
+}
 
-namespace {
-
-Advice adviceFor(const Facts& facts, const Found& found) {
+Advice adviceFor(const Facts& facts, const Found& found, const std::vector<MissedOrder>& missed) {
     const Hazard& hazard = *found.hazards.front();
     const HazardKind kind = kindOf(*facts.program, hazard);
     Advice advice;
@@ -280,7 +288,17 @@ Advice adviceFor(const Facts& facts, const Found& found) {
     advice.meaning = {meaningOf(*facts.program, hazard)};
     advice.evidence = evidenceOf(facts, found);
     advice.rules = {kind == HazardKind::Race ? "S3" : "I1", "E4"};
-    addEdge(facts, found, advice);
+    const auto reverse = std::ranges::find_if(
+        missed, [&](const MissedOrder& order) { return order.isReverseOf(hazard); });
+    if (reverse == missed.end()) {
+        addEdge(facts, found, advice);
+    } else {
+        advice.meaning.push_back(
+            say(SENTENCE("Streamscope",
+                         "The second is called later, but a wait for event %1 asks for it to come "
+                         "first: call it and the record before that wait."),
+                facts.program->events[indexOf(reverse->event())].name));
+    }
     return advice;
 }
 
@@ -312,8 +330,9 @@ void findUnordered(const Facts& facts, List& list) {
         return;
     }
     const std::vector<Found> pairs = pairsOf(facts);
+    const std::vector<MissedOrder> missed = missedOrders(facts);
     for (std::size_t i = 0; i < std::min(pairs.size(), kMostPairs); ++i) {
-        list.push_back(adviceFor(facts, pairs[i]));
+        list.push_back(adviceFor(facts, pairs[i], missed));
     }
     if (pairs.size() > kMostPairs) {
         list.back().meaning.push_back(

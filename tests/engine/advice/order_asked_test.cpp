@@ -64,7 +64,7 @@ TEST(OrderAsked, OfOneChainIsTheStreamsOrder) {
         {"kernel": "spin", "time_us": 100, "grid": 1, "block": 32, "stream": "s"}]},
         {"synchronize": "device"}])"));
     const std::string text = boundOfAttempt(made);
-    EXPECT_THAT(text, HasSubstr("a chain of 10 operations: kernel 1"));
+    EXPECT_THAT(text, HasSubstr("a chain of 10 operations, with kernel 1"));
     EXPECT_THAT(text, HasSubstr("(stream order 90"));
     EXPECT_THAT(text, Not(HasSubstr("event")));
 }

@@ -315,7 +315,7 @@ INSTANTIATE_TEST_SUITE_P(
         wrongStep("UnknownEvent", R"({"record": "dome"})", "/program/0/record",
                   "the name of an event, found \"dome\"", "done", "\"dome\""),
         wrongStep("UnknownGraph", R"({"launch": "g"})", "/program/0/launch",
-                  "the name of a graph, found \"g\"", "A graph is captured by a step", "\"g\""),
+                  "the name of a graph, found \"g\"", "A step \"graph\" captures one", "\"g\""),
         wrongStep("UnknownKernel", R"({"kernel": "vectoradd", "args": {}})", "/program/0/kernel",
                   "a kernel of the catalogue, found \"vectoradd\"", "vector_add", ""),
         wrongStep("UnknownArgument",
