@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Fails on a file that includes a header of a library which its own does not link to.
+"""Fails on a file that includes a header of a library which its own does not link to, and on libraries that link to each
+other in a circle.
 
 usage: include_links.py ROOT
 
@@ -46,8 +47,24 @@ def reachable(name, found):
     return seen
 
 
+def links_to(name, found):
+    """All that `name` is linked with."""
+    seen = set()
+    rest = [name]
+    while rest:
+        library = found[rest.pop()]
+        for other in library["PUBLIC"] + library["PRIVATE"]:
+            if other in found and other not in seen:
+                seen.add(other)
+                rest.append(other)
+    return seen
+
+
 def faults(root):
     found = libraries(root)
+    for name in found:
+        if name in links_to(name, found):
+            yield f"{name} links to itself, by way of others"
     owner = {path: name for name, library in found.items() for path in library["HEADERS"]}
     for name, library in found.items():
         allowed = reachable(name, found)

@@ -2,16 +2,14 @@
 #include "app/cli/options.h"
 
 #include "app/cli/commands.h"
+#include "app/cli/option_groups.h"
 #include "app/cli/picture_options.h"
-#include "engine/base/number_text.h"
-#include "engine/base/plain_text.h"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
 #include <array>
-#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -20,12 +18,7 @@
 namespace streamscope::cli {
 namespace {
 
-constexpr std::uint32_t kMostRuns = 1'000'000;
 constexpr std::uint32_t kMostRandom = 10'000;  ///< their texts are all in memory
-
-void addJson(CLI::App& command, Console& console) {
-    command.add_flag("--json", console.json, "Print the result as JSON");
-}
 
 /// `show NAME` of a command that lists things otherwise.
 void addShow(CLI::App& command, Console& console, const char* about, std::string& name,
@@ -33,114 +26,6 @@ void addShow(CLI::App& command, Console& console, const char* about, std::string
     CLI::App* show = command.add_subcommand("show", about);
     addJson(*show, console);
     show->add_option(what[0], name, what[1])->required();
-}
-
-void addWorkload(CLI::App& command, WorkloadArguments& arguments,
-                 const char* about =
-                     "A file, the name of a shipped workload, random:NUMBER for a random one, or "
-                     "- for standard input") {
-    command.add_option("workload", arguments.input, about)->required();
-}
-
-void addSettings(CLI::App& command, std::vector<std::string>& settings) {
-    command.add_option("--set", settings, "Give a parameter another value")
-        ->type_name("NAME=VALUE")
-        ->allow_extra_args(false);
-}
-
-constexpr const char* kAnyDevice =
-    "sim:PROFILE or sim:FILE.json; cuda:N for a GPU; auto for the GPU if there is one, else the "
-    "default";
-
-void addDevice(CLI::App& command, std::string& device, const char* about) {
-    command.add_option("--device", device, about)->type_name("DEVICE")->capture_default_str();
-}
-
-/// What a picture can show as its title; empty: it can.
-std::string oneLine(const std::string& text) {
-    const std::string odd = firstOddCharacter(text);
-    if (!odd.empty()) {
-        return "the character " + odd + " cannot be shown; please leave it out";
-    }
-    return text.find('\n') == std::string::npos ? "" : "expected one line";
-}
-
-/// A number of runs or rounds.
-CLI::Option* addCount(CLI::App& command, const char* name, std::uint32_t& count, const char* about,
-                      std::uint32_t least = 1) {
-    return command.add_option(name, count, about)
-        ->type_name("N")
-        ->check(CLI::Range(least, kMostRuns));
-}
-
-void addWorker(CLI::App& command, WorkerArguments& worker) {
-    constexpr std::uint32_t kDay = 86'400;
-    command
-        .add_option("--worker", worker.command,
-                    "What starts the worker that drives real GPUs, such as \"ssh HOST "
-                    "streamscope-worker\"; none for none (else STREAMSCOPE_WORKER says it)")
-        ->type_name("COMMAND");
-    command
-        .add_option("--time-limit", worker.timeLimit, "Abort a run or a calibration after SECONDS")
-        ->type_name("SECONDS")
-        ->check(CLI::Range(std::uint32_t{1}, kDay));
-}
-
-template <typename Size>
-void addPictureOptions(CLI::App& command, std::vector<std::string>& outputs, Size& size,
-                       const char* about) {
-    command.add_option("-o,--output", outputs, about)->type_name("FILE")->allow_extra_args(false);
-    const auto take = [&size](const std::string& text) {
-        auto read = readSize(text);
-        if (!read) {
-            throw CLI::ValidationError(read.error().message);
-        }
-        size = *read;
-    };
-    command
-        .add_option_function<std::string>(
-            "--size", take, "Pixels of pictures, or 85mm; without a height, as high as needed")
-        ->type_name("WxH");
-}
-
-/// What only a real device understands.
-void addRealRun(CLI::App& run, RealRunArguments& real) {
-    const auto takeRecorder = [&real](const std::string& name) {
-        real.recorder = name == "events" ? RecorderChoice::Events
-                        : name == "both" ? RecorderChoice::Both
-                        : name == "none" ? RecorderChoice::None
-                                         : RecorderChoice::Cupti;
-    };
-    run.add_option_function<std::string>(
-           "--recorder", takeRecorder,
-           "Recorder: cupti (what really ran when; the default on a GPU), events (as tutorials "
-           "do), both, or none (the unrecorded makespan). A "
-           "simulated run is one that nothing records; with cupti, as CUPTI would record it")
-        ->type_name("NAME")
-        ->check(CLI::IsMember({"cupti", "events", "both", "none"}));
-    addCount(run, "--warmups", real.warmups, "Unrecorded runs before, on a GPU", 0)
-        ->capture_default_str();
-    run.add_flag("--cost", real.cost,
-                 "Also run without recording, and report the overhead (implied by --repeat)");
-    run.add_flag("--blocks", real.blocks,
-                 "Record where and when each block of the spin kernels ran, on a GPU");
-    run.add_flag("--any-core", real.anyCore,
-                 "Do not pin host threads (else they are pinned to the least loaded cores)");
-}
-
-void addTerminal(CLI::App& command, Console& console) {
-    command.add_option("--width", console.width, "Columns of the drawing in the terminal")
-        ->type_name("N")
-        ->check(CLI::Range(40, 1000));
-    const auto takeColor = [&console](const std::string& when) {
-        console.hasColor = when == "always" || (when == "auto" && console.hasColor);
-    };
-    command
-        .add_option_function<std::string>("--color", takeColor,
-                                          "Colour in the terminal: auto, always or never")
-        ->type_name("WHEN")
-        ->check(CLI::IsMember({"auto", "always", "never"}))
-        ->default_str("auto");
 }
 
 void addRun(CLI::App& command, RunArguments& run, Console& console) {
@@ -155,39 +40,6 @@ void addRun(CLI::App& command, RunArguments& run, Console& console) {
     addPictureOptions(command, run.outputs, run.size,
                       "Write a file too: .svg .pdf .png .json .csv (repeatable)");
     addTerminal(command, console);
-}
-
-void addLook(CLI::App& command, PictureLook& look) {
-    command.add_option("--theme", look.theme, "light, dark, or print: black on white, no colour")
-        ->type_name("NAME")
-        ->check(CLI::IsMember({"light", "dark", "print"}))
-        ->capture_default_str();
-    command
-        .add_option("--preset", look.preset,
-                    "A size and its text: screen, slide (16:9), column (85 mm), page (175 mm), "
-                    "poster")
-        ->type_name("NAME")
-        ->check(CLI::IsMember({"screen", "slide", "column", "page", "poster"}));
-    command.add_option("--scale", look.scale, "Device pixels a pixel, of PNG files")
-        ->type_name("FACTOR")
-        ->check(CLI::Range(0.1, 100.0))
-        ->check([](const std::string& text) {  // which a range lets pass
-            const auto number = numberFrom(text);
-            return number && std::isfinite(*number) ? "" : "expected a number, found " + text;
-        });
-    command
-        .add_option(
-            "--range", look.range,
-            "Only this time, such as 1.2ms..3ms or 20%..40%; the shares beside engines are of it")
-        ->type_name("A..B");
-    command.add_option("--title", look.title, "Instead of the workload's")
-        ->type_name("TEXT")
-        ->check(oneLine);
-    command.add_option("--caption", look.caption, "Below the rows")->type_name("TEXT");
-    command.add_flag("!--no-title", look.showsTitle, "Without title and key numbers");
-    command.add_flag("!--no-legend", look.showsLegend, "Without the legend");
-    command.add_flag("!--no-bounds", look.showsBounds, "Without the bounds");
-    command.add_flag("--brief", look.isBrief, "Short provenance line (it is never left out)");
 }
 
 void addRender(CLI::App& command, RenderArguments& render) {

@@ -68,4 +68,31 @@ std::size_t startedBeforeFirstEnd(const Trace& trace, const std::vector<std::siz
         operations, [&](std::size_t operation) { return trace.start[operation] < firstEnd; }));
 }
 
+std::vector<double> issueTimes(const Trace& trace, std::size_t mark) {
+    std::vector<double> times;
+    for (const std::size_t i : operationsOf(trace, mark)) {
+        times.push_back(static_cast<double>(trace.issueEnd[i] - trace.issueBegin[i]));
+    }
+    return times;
+}
+
+std::vector<double> hostCallTimes(const Trace& trace, std::size_t mark) {
+    std::vector<double> times;
+    for (const HostCall& call : hostCallsOf(trace, mark)) {
+        times.push_back(static_cast<double>(call.end - call.begin));
+    }
+    return times;
+}
+
+std::vector<double> withoutWarmUps(const std::vector<double>& times, std::size_t round,
+                                   std::size_t warmUps) {
+    std::vector<double> kept;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (i % round >= warmUps) {
+            kept.push_back(times[i]);
+        }
+    }
+    return kept;
+}
+
 }  // namespace streamscope::calibration

@@ -23,6 +23,14 @@ namespace streamscope::calibration {
 /// When that call returned.
 [[nodiscard]] TimeNs callEnd(const Trace& trace, std::size_t operation);
 
+/// How long each call with this mark took that issued an operation, in order.
+[[nodiscard]] std::vector<double> issueTimes(const Trace& trace, std::size_t mark);
+/// The same of the listed host calls.
+[[nodiscard]] std::vector<double> hostCallTimes(const Trace& trace, std::size_t mark);
+/// Without the first of each `round` of them.
+[[nodiscard]] std::vector<double> withoutWarmUps(const std::vector<double>& times,
+                                                 std::size_t round, std::size_t warmUps);
+
 /// How many of the operations ran at once, at most. Less than a tenth of an operation's time is
 /// taken for the waver of the clock.
 [[nodiscard]] std::size_t mostAtOnce(const Trace& trace,

@@ -5,8 +5,6 @@
 #include "ui/view/text.h"
 #include "ui/view/words.h"
 
-#include <cmath>
-
 namespace streamscope::ui {
 namespace {
 
@@ -15,10 +13,6 @@ QString countedOperations(std::size_t operations) {
 }
 
 }  // namespace
-
-QString percent(double share) {
-    return QString::number(std::lround(share * 100)) + QStringLiteral(" %");
-}
 
 QString timeAndShare(DurationNs time, double share) {
     return QStringLiteral("%1 · %2").arg(shortTime(time), percent(share));

@@ -20,8 +20,6 @@ struct MetricsRow {
     std::optional<double> share;  ///< 0 to 1, drawn as a bar behind the value
 };
 
-/// "84 %".
-[[nodiscard]] QString percent(double share);
 /// "5.9 ms · 91 %".
 [[nodiscard]] QString timeAndShare(DurationNs time, double share);
 

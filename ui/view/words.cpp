@@ -143,6 +143,12 @@ QString shortTime(TimeNs time) {
     return QString::fromStdString(formatDuration(time));
 }
 
+QString percent(double share) {
+    const long whole = std::lround(share * 100);
+    return whole == 0 && share > 0 ? QStringLiteral("<\u00a01\u00a0%")
+                                   : QString::number(whole) + QStringLiteral("\u00a0%");
+}
+
 QString exactTime(TimeNs time) {
     const Unit& unit = unitOf(time);
     const TimeNs length = std::abs(time);

@@ -14,6 +14,9 @@ struct Run;
 /// Three digits or so: "850 ns", "12.4 µs", "6.46 ms" (formatDuration).
 [[nodiscard]] QString shortTime(TimeNs time);
 
+/// "84 %", of what there is but little "<1 %".
+[[nodiscard]] QString percent(double share);
+
 /// All digits down to the nanosecond: "850 ns", "12.4 µs", "6.461237 ms".
 [[nodiscard]] QString exactTime(TimeNs time);
 

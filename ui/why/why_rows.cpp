@@ -11,7 +11,6 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <iterator>
 #include <utility>
@@ -21,12 +20,6 @@ namespace {
 
 double shareOf(DurationNs part, DurationNs whole) {
     return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
-}
-
-QString percent(double share) {
-    const long whole = std::lround(share * 100);
-    return whole == 0 && share > 0 ? QStringLiteral("<\u00a01\u00a0%")
-                                   : QString::number(whole) + QStringLiteral("\u00a0%");
 }
 
 /// As at the head of a row.

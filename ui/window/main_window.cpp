@@ -48,11 +48,6 @@ constexpr int kStaleMs = 300;          ///< that a run may take before its forer
 constexpr int kRoomyHeight = 800;      ///< pixels of a window that has room for many words
 constexpr int kWindowFontPixels = 15;  ///< 11 pt at 96 dots an inch
 
-/// In a menu "&" stands for a key.
-QString literal(QString text) {
-    return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
-}
-
 }  // namespace
 
 MainWindow::MainWindow(WindowServices services, QWidget* parent)
@@ -86,89 +81,6 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     applyTheme();
     updateTitle();
     showStart(startsAtPage());
-}
-
-void MainWindow::fillRecentMenu(QMenu& menu) {
-    menu.clear();
-    for (const QString& path : m_files->recent()) {
-        const bool isThere = QFileInfo::exists(path);
-        menu.addAction(literal(isThere ? path : tr("%1 (gone)").arg(path)), this,
-                       [this, path] { m_files->open(path); })
-            ->setEnabled(isThere);
-    }
-    if (menu.isEmpty()) {
-        menu.addAction(tr("None yet"))->setEnabled(false);
-    }
-}
-
-void MainWindow::addDevicesTo(QMenu& menu, const DeviceList::Devices& devices) {
-    for (const auto& device : devices) {
-        QAction* action = menu.addAction(literal(shortName(*device)), this,
-                                         [this, device] { m_session.setDevice(device); });
-        action->setToolTip(plainTip(QString::fromStdString(device->description())));
-        action->setActionGroup(m_deviceChoice);
-        action->setCheckable(true);
-        action->setChecked(device->id() == m_session.device()->id());
-        action->setData(QString::fromStdString(device->id()));
-    }
-}
-
-void MainWindow::fillDeviceMenu() {
-    m_deviceMenu->clear();
-    delete std::exchange(m_deviceChoice, new QActionGroup(m_deviceMenu));
-    addDevicesTo(*m_deviceMenu, m_devices.simulated());
-    m_deviceMenu->addAction(tr("Open &Profile…"), this, &MainWindow::askForProfile);
-    if (!m_devices.finder()) {
-        return;  // a simulated run comes out the same each time
-    }
-    m_deviceMenu->addSeparator();
-    addDevicesTo(*m_deviceMenu, m_devices.real());
-    if (m_devices.real().empty() && !m_devices.status().isEmpty()) {
-        m_deviceMenu->addAction(m_devices.status().section(QLatin1Char('\n'), 0, 0))
-            ->setEnabled(false);
-    }
-    m_deviceMenu->addSeparator();
-    m_deviceMenu->addAction(m_runAgain);
-    m_deviceMenu->addAction(tr("GPU &Settings…"), this, &MainWindow::askForRealSettings);
-}
-
-/// A GPU that is in use goes on with its new settings.
-void MainWindow::onDevicesChanged() {
-    const auto device = m_devices.find(m_session.device()->id());
-    if (device && !isSimulated(*device)) {
-        m_session.setDevice(device);
-    }
-    fillDeviceMenu();
-}
-
-void MainWindow::askForProfile() {
-    const QString path = QFileDialog::getOpenFileName(
-        this, tr("Open Device Profile"), QFileInfo(m_files->path()).path(),
-        tr("Device profiles (*.json);;All files (*)"));
-    if (!path.isEmpty()) {
-        openProfileAt(path);
-    }
-}
-
-/// It joins the devices, and all that follows runs on it.
-void MainWindow::openProfileAt(const QString& path) {
-    const auto device = openProfile(path);
-    if (!device) {
-        m_notice->tell(spoken(device.error()));
-        return;
-    }
-    m_notice->hide();
-    m_devices.add(*device);
-    m_session.setDevice(*device);
-    emit m_files->succeeded(tr("Runs on %1").arg(shortName(**device)));
-}
-
-void MainWindow::askForRealSettings() {
-    auto* dialog = new RealSettingsDialog(m_devices.settings(), m_devices.finder(), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this,
-            [this, dialog] { m_devices.setSettings(dialog->settings()); });
-    dialog->open();
 }
 
 /// What is nearest to being in the way goes first.

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <numeric>
 #include <string>
 #include <utility>
 
@@ -19,12 +18,6 @@ constexpr std::size_t kTimes = 64;
 constexpr std::size_t kRounds = 3;
 constexpr std::size_t kWarmUps = 4;  // of each round
 constexpr std::uint64_t kCopyBytes = 64 * kKiB;
-constexpr std::uint64_t kPlainBytes = 64 * kMiB;
-constexpr std::size_t kPlainTimes = 24;
-constexpr std::size_t kAtOnce = 3;  // of kPlainTimes and kPinnedTimes
-constexpr std::uint64_t kPinnedBytes = 16 * kMiB;
-constexpr std::size_t kPinnedTimes = 6;
-constexpr std::uint64_t kStreamBytes = kMiB;
 
 // Marks.
 constexpr std::size_t kLaunch = 0;
@@ -37,9 +30,7 @@ constexpr std::size_t kWithin = 6;
 constexpr std::size_t kSynchronize = 7;
 constexpr std::size_t kDestroy = 8;
 constexpr std::size_t kBetween = 9;
-constexpr std::size_t kAllocate = 10;
-constexpr std::size_t kFree = 11;
-constexpr std::size_t kChange = 12;
+constexpr std::size_t kChange = 10;
 
 // ---- Calls of a stream. ----
 
@@ -107,38 +98,12 @@ Program makeCalls() {
     return builder.build();
 }
 
-std::vector<double> withoutWarmUps(const std::vector<double>& times, std::size_t round) {
-    std::vector<double> kept;
-    for (std::size_t i = 0; i < times.size(); ++i) {
-        if (i % round >= kWarmUps) {
-            kept.push_back(times[i]);
-        }
-    }
-    return kept;
-}
-
-std::vector<double> readIssues(const Trace& trace, std::size_t mark) {
-    std::vector<double> times;
-    for (const std::size_t i : operationsOf(trace, mark)) {
-        times.push_back(static_cast<double>(trace.issueEnd[i] - trace.issueBegin[i]));
-    }
-    return times;
-}
-
-std::vector<double> readHostCalls(const Trace& trace, std::size_t mark) {
-    std::vector<double> times;
-    for (const HostCall& call : hostCallsOf(trace, mark)) {
-        times.push_back(static_cast<double>(call.end - call.begin));
-    }
-    return times;
-}
-
 /// The first calls of a row are left out. `read`: of one trace.
 std::vector<double> ofAll(const std::vector<Trace>& traces, std::size_t mark,
                           std::vector<double> (*read)(const Trace&, std::size_t)) {
     std::vector<double> all;
     for (const Trace& trace : traces) {
-        const auto times = withoutWarmUps(read(trace, mark), kTimes);
+        const auto times = withoutWarmUps(read(trace, mark), kTimes, kWarmUps);
         all.insert(all.end(), times.begin(), times.end());
     }
     return all;
@@ -182,7 +147,7 @@ std::vector<double> readChanges(const Session& session, const Trace& trace) {
                                                                   "host.set", "host.record"};
     constexpr std::size_t kFirst = kManyStreams * kKinds.size();
     constexpr std::size_t kAll = kTurns * kKinds.size();
-    const auto times = readIssues(trace, kChange);
+    const auto times = issueTimes(trace, kChange);
     std::vector<double> ratios;
     for (std::size_t i = 0; i < times.size(); ++i) {
         const double inARow = session.value(kInARow[i % kKinds.size()]);
@@ -191,64 +156,6 @@ std::vector<double> readChanges(const Session& session, const Trace& trace) {
         }
     }
     return ratios;
-}
-
-// ---- Allocation. ----
-
-/// As in a program: some at once, used by calls of other kinds before they are freed, since a call
-/// that comes after others takes up to three times as long as in a loop of its own. The device is
-/// idle at each; its own memory each time, so that nothing is found again.
-Program makePlainAllocation(MemoryPlace place, std::uint64_t bytes, std::size_t times) {
-    ProgramBuilder builder("allocations, timed");
-    const StreamId stream = builder.stream();
-    const KernelId kernel = builder.spin(kMicrosecond);
-    constexpr std::uint64_t kUsed = 4 * kMiB;  // enough to leave little else in the host's caches
-    const ProgramBuilder::Between way{builder.pageable(kUsed), builder.onDevice(kUsed)};
-    for (std::size_t i = 0; i < times; i += kAtOnce) {
-        std::vector<MemoryId> memories(kAtOnce);
-        std::ranges::generate(memories, [&] { return builder.unallocated(place, bytes); });
-        builder.mark(kAllocate);
-        std::ranges::for_each(memories, [&](MemoryId memory) { builder.allocate(memory); });
-        builder.mark(kBetween);
-        for (std::size_t k = 0; k < kAtOnce; ++k) {
-            builder.copy(stream, way, kUsed);
-            builder.launch(stream, kernel);
-        }
-        builder.synchronizeDevice();
-        builder.mark(kFree);
-        std::ranges::for_each(memories, [&](MemoryId memory) { builder.free(memory); });
-    }
-    return builder.build();
-}
-
-/// Each lies beside another in its block (I9).
-Program makeSmallAllocation() {
-    constexpr std::uint64_t kSmall = 65536;
-    ProgramBuilder builder("small allocations, timed");
-    static_cast<void>(builder.onDevice(kSmall));
-    for (std::size_t i = 0; i < kPlainTimes; ++i) {
-        const MemoryId memory = builder.unallocated(MemoryPlace::Device, kSmall);
-        builder.mark(kAllocate);
-        builder.allocate(memory);
-        builder.mark(kBetween);
-        builder.free(memory);
-    }
-    return builder.build();
-}
-
-Program makeStreamAllocation() {
-    ProgramBuilder builder("stream-ordered allocations, timed");
-    const StreamId stream = builder.stream();
-    for (std::size_t i = 0; i < kTimes; ++i) {
-        const MemoryId memory = builder.unallocated(MemoryPlace::Device, kStreamBytes);
-        builder.mark(kAllocate);
-        builder.allocate(memory, stream);
-        builder.mark(kFree);
-        builder.free(memory, stream);
-    }
-    builder.mark(kBetween);
-    builder.synchronizeDevice();
-    return builder.build();
 }
 
 struct Cost {
@@ -272,7 +179,7 @@ constexpr std::array kCosts{
 std::vector<std::vector<double>> startsOf(const std::vector<Trace>& traces) {
     std::vector<std::vector<double>> starts;
     std::ranges::transform(traces, std::back_inserter(starts),
-                           [](const Trace& trace) { return readIssues(trace, kLaunch); });
+                           [](const Trace& trace) { return issueTimes(trace, kLaunch); });
     return starts;
 }
 constexpr std::string_view kStarts = "starts of programs: launches 2 to 17, by those in a row";
@@ -285,7 +192,7 @@ std::optional<Error> measureHostCalls(Session& session) {
         return traces.error();
     }
     for (const Cost& cost : kCosts) {
-        session.take(cost.path, spreadOf(ofAll(*traces, cost.mark, readIssues)), cost.how);
+        session.take(cost.path, spreadOf(ofAll(*traces, cost.mark, issueTimes)), cost.how);
     }
     session.takeFact("host.first_call", firstCall(startsOf(*traces), session.value("host.launch")),
                      std::string(kStarts));
@@ -297,9 +204,9 @@ std::optional<Error> measureHostCalls(Session& session) {
     session.take("host.change", spreadOf(readChanges(session, *changes)),
                  "256 KiB H2D, kernel, memset and record in turn on 8 streams, six times new ones, "
                  "by those in a row");
-    session.take("host.synchronize", spreadOf(ofAll(*traces, kSynchronize, readHostCalls)),
+    session.take("host.synchronize", spreadOf(ofAll(*traces, kSynchronize, hostCallTimes)),
                  "cudaStreamSynchronize, stream idle");
-    session.take("host.destroy_stream", spreadOf(ofAll(*traces, kDestroy, readHostCalls)),
+    session.take("host.destroy_stream", spreadOf(ofAll(*traces, kDestroy, hostCallTimes)),
                  "streams without work");
     return std::nullopt;
 }
@@ -313,7 +220,7 @@ std::optional<Error> measureRecording(Session& session) {
         if (cost.recording.empty()) {
             continue;
         }
-        std::vector<double> times = ofAll(*traces, cost.mark, readIssues);
+        std::vector<double> times = ofAll(*traces, cost.mark, issueTimes);
         for (double& time : times) {
             time -= session.value(cost.path);
         }
@@ -325,104 +232,6 @@ std::optional<Error> measureRecording(Session& session) {
         "recording.first_call",
         std::max(0.0, firstCall(startsOf(*traces), launch) - session.value("host.first_call")),
         std::string(kStarts).append(", recorded by CUPTI, less undisturbed"));
-    return std::nullopt;
-}
-
-namespace {
-
-/// Of allocating or freeing memory of two sizes, in ns.
-struct MemoryCalls {
-    Line usual;                 ///< on average, for what was called at once; by MiB
-    std::vector<double> first;  ///< what a program's first call took beyond the usual
-};
-
-void add(MemoryCalls& calls, std::vector<Point>& points, double size,
-         const std::vector<double>& times) {
-    if (times.empty()) {
-        return;
-    }
-    std::vector<double> means;
-    for (std::size_t i = kAtOnce; i + kAtOnce <= times.size(); i += kAtOnce) {
-        const auto from = times.begin() + static_cast<std::ptrdiff_t>(i);
-        means.push_back(std::accumulate(from, from + kAtOnce, 0.0) / kAtOnce);
-    }
-    points.push_back({size, medianOf(means)});
-    calls.first.push_back(std::max(0.0, times.front() - medianOf(means)));
-}
-
-/// Allocating, then freeing.
-Result<std::array<MemoryCalls, 2>> timeAllocations(Session& session, MemoryPlace place,
-                                                   std::array<std::uint64_t, 2> sizes,
-                                                   std::size_t times) {
-    std::array<MemoryCalls, 2> calls;
-    std::array<std::vector<Point>, 2> points;
-    for (const std::uint64_t bytes : sizes) {
-        const auto trace = session.run(makePlainAllocation(place, bytes, times), Recorder::Host);
-        if (!trace) {
-            return trace.error();
-        }
-        const double size = static_cast<double>(bytes) / static_cast<double>(kMiB);
-        add(calls[0], points[0], size, readHostCalls(*trace, kAllocate));
-        add(calls[1], points[1], size, readHostCalls(*trace, kFree));
-    }
-    calls[0].usual = robustLine(points[0]);
-    calls[1].usual = robustLine(points[1]);
-    return calls;
-}
-
-}  // namespace
-
-std::optional<Error> measureAllocation(Session& session) {
-    const auto calls =
-        timeAllocations(session, MemoryPlace::Device, {2 * kMiB, kPlainBytes}, kPlainTimes);
-    if (!calls) {
-        return calls.error();
-    }
-    const auto& [allocate, free] = *calls;
-    const std::string how = "2 and 64 MiB, three at once between other calls, device idle";
-    session.takeFact("host.allocate", std::max(0.0, allocate.usual.at0), how);
-    session.takeFact("host.allocate_per_mib", std::max(0.0, allocate.usual.slope), how);
-    session.take("host.first_allocation", spreadOf(allocate.first),
-                 "the first cudaMalloc of a program beyond its others");
-    session.takeFact("host.free", std::max(0.0, free.usual.at0), how);
-    session.takeFact("host.free_per_mib", std::max(0.0, free.usual.slope), how);
-    session.take("host.first_free", spreadOf(free.first),
-                 "the first cudaFree of a program beyond its others");
-    const auto small = session.run(makeSmallAllocation(), Recorder::Host);
-    if (!small) {
-        return small.error();
-    }
-    session.take("host.within_block", spreadOf(readHostCalls(*small, kAllocate)),
-                 "cudaMalloc of 64 KiB beside as much");
-    return std::nullopt;
-}
-
-std::optional<Error> measurePinnedAllocation(Session& session) {
-    const auto calls =
-        timeAllocations(session, MemoryPlace::Pinned, {2 * kMiB, kPinnedBytes}, kPinnedTimes);
-    if (!calls) {
-        return calls.error();
-    }
-    const std::string how = "2 and 16 MiB, three at once between other calls, device idle";
-    const Line allocate = (*calls)[0].usual;
-    const Line free = (*calls)[1].usual;
-    session.takeFact("host.allocate_pinned_per_mib", std::max(0.0, allocate.slope), how);
-    constexpr double kNothing = 0.01;  // MiB's worth
-    session.takeFact("host.free_pinned", free.at0 > kNothing * free.slope ? free.at0 : 0, how);
-    session.takeFact("host.free_pinned_per_mib", std::max(0.0, free.slope), how);
-    return std::nullopt;
-}
-
-std::optional<Error> measureStreamAllocation(Session& session) {
-    const auto trace = session.run(makeStreamAllocation(), Recorder::Host);
-    if (!trace) {
-        return trace.error();
-    }
-    session.take("host.allocate_async",
-                 spreadOf(withoutWarmUps(readIssues(*trace, kAllocate), kTimes)),
-                 "1 MiB, pool warm");
-    session.take("host.free_async", spreadOf(withoutWarmUps(readIssues(*trace, kFree), kTimes)),
-                 "1 MiB");
     return std::nullopt;
 }
 

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/compare/compare_menu.h"
+#include "ui/devices/profile_device.h"
+#include "ui/devices/real_settings_dialog.h"
+#include "ui/timeline/command_menu.h"
+#include "ui/view/plain_tip.h"
+#include "ui/view/spoken.h"
+#include "ui/window/appearance.h"
+#include "ui/window/edit_commands.h"
+#include "ui/window/file_commands.h"
+#include "ui/window/keys_sheet.h"
+#include "ui/window/lookup.h"
+#include "ui/window/main_window.h"
+#include "ui/window/menus.h"
+#include "ui/window/notice_bar.h"
+#include "ui/window/presentation.h"
+#include "ui/window/reading.h"
+#include "ui/window/row_menu.h"
+#include "ui/window/run_file.h"
+
+#include <QActionGroup>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMenuBar>
+
+#include <utility>
+
+// The menus of the window, and the devices among which one of them chooses.
+
+namespace streamscope::ui {
+namespace {
+
+/// In a menu "&" stands for a key.
+QString literal(QString text) {
+    return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
+}  // namespace
+
+void MainWindow::createMenus() {
+    createFileMenu(*menuBar()->addMenu(tr("&File")));
+    m_edits->fill(*menuBar()->addMenu(tr("&Edit")));
+    createViewMenu(*menuBar()->addMenu(tr("&View")));
+    (new Reading(*m_timeline, *this))->addMenus(*menuBar());
+    m_deviceMenu = menuBar()->addMenu(tr("&Device"));
+    m_deviceMenu->setToolTipsVisible(true);
+    fillDeviceMenu();
+    QMenu& compare = *menuBar()->addMenu(tr("&Compare"));
+    new CompareMenu(compare, m_comparison, m_devices, *this);
+    fillMenu(compare, {{}, {tr("Sweep a &Parameter"), QKeySequence(tr("Ctrl+Shift+P")), [this] {
+                                m_docks.show(QStringLiteral("sweep"));
+                            }}});
+    fillMenu(*menuBar()->addMenu(tr("&Help")),
+             {{tr("&Keys"), QKeySequence::HelpContents, [this] { showKeys(*this); }},
+              {tr("&About Streamscope"), {}, [this] { showAbout(*this); }}});
+}
+
+void MainWindow::createFileMenu(QMenu& menu) {
+    fillMenu(menu, {{tr("&New"), QKeySequence::New, [this] { m_files->createNew(); }},
+                    {tr("&Open…"), QKeySequence::Open, [this] { m_files->askAndOpen(); }}});
+    QMenu* recent = menu.addMenu(tr("Open &Recent"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
+    createExampleMenu(*menu.addMenu(tr("E&xamples")));
+    fillMenu(menu, {{tr("S&tart Page"), {}, [this] { showStart(true); }}});
+    fillMenu(menu, {{},
+                    {tr("&Save"), QKeySequence::Save, [this] { m_files->save(); }},
+                    {tr("Save &As…"), QKeySequence(tr("Ctrl+Shift+S")),
+                     [this] { m_files->askAndSave(); }}});
+    m_runFile->addTo(menu);
+    fillMenu(
+        menu,
+        {{}, {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")), [this] { exportPicture(); }}});
+    m_exportBoth =
+        menu.addAction(tr("Export &Both Recorders…"), this, &MainWindow::exportBothRecorders);
+    m_exportBoth->setEnabled(false);
+    fillMenu(menu, {{}, {tr("&Quit"), QKeySequence::Quit, [this] { close(); }}});
+}
+
+void MainWindow::createViewMenu(QMenu& menu) {
+    addCommands(menu, *m_timeline, CommandGroup::Look);
+    menu.addSeparator();
+    addCommands(menu, *m_timeline, {Command::CriticalPath, Command::Arrows, Command::Search});
+    m_lookup->addTo(menu);
+    menu.addSeparator();
+    m_asEvents = menu.addAction(tr("As CUDA &Events Saw It"), this, &MainWindow::showRun);
+    m_asEvents->setCheckable(true);
+    m_asEvents->setEnabled(false);
+    m_asEvents->setToolTip(tr("The same run by its other recorder"));
+    addRowMenu(menu, m_state);
+    menu.addSeparator();
+    m_appearance->fill(*menu.addMenu(tr("&Theme")));
+    QMenu* docks = menu.addMenu(tr("&Panels"));
+    connect(docks, &QMenu::aboutToShow, this, [this, docks] { m_docks.fill(*docks); });
+    m_docks.fill(*docks);
+    menu.addSeparator();
+    m_presentation->addTo(menu);
+}
+
+void MainWindow::createExampleMenu(QMenu& menu) {
+    menu.setToolTipsVisible(true);
+    for (const Example& example : m_services.examples) {
+        QAction* action = menu.addAction(example.title, this, [this, example] {
+            m_files->openText(example.title, example.text);
+        });
+        action->setToolTip(example.about);
+    }
+    menu.setEnabled(!m_services.examples.empty());
+}
+
+void MainWindow::fillRecentMenu(QMenu& menu) {
+    menu.clear();
+    for (const QString& path : m_files->recent()) {
+        const bool isThere = QFileInfo::exists(path);
+        menu.addAction(literal(isThere ? path : tr("%1 (gone)").arg(path)), this,
+                       [this, path] { m_files->open(path); })
+            ->setEnabled(isThere);
+    }
+    if (menu.isEmpty()) {
+        menu.addAction(tr("None yet"))->setEnabled(false);
+    }
+}
+
+void MainWindow::addDevicesTo(QMenu& menu, const DeviceList::Devices& devices) {
+    for (const auto& device : devices) {
+        QAction* action = menu.addAction(literal(shortName(*device)), this,
+                                         [this, device] { m_session.setDevice(device); });
+        action->setToolTip(plainTip(QString::fromStdString(device->description())));
+        action->setActionGroup(m_deviceChoice);
+        action->setCheckable(true);
+        action->setChecked(device->id() == m_session.device()->id());
+        action->setData(QString::fromStdString(device->id()));
+    }
+}
+
+void MainWindow::fillDeviceMenu() {
+    m_deviceMenu->clear();
+    delete std::exchange(m_deviceChoice, new QActionGroup(m_deviceMenu));
+    addDevicesTo(*m_deviceMenu, m_devices.simulated());
+    m_deviceMenu->addAction(tr("Open &Profile…"), this, &MainWindow::askForProfile);
+    if (!m_devices.finder()) {
+        return;  // a simulated run comes out the same each time
+    }
+    m_deviceMenu->addSeparator();
+    addDevicesTo(*m_deviceMenu, m_devices.real());
+    if (m_devices.real().empty() && !m_devices.status().isEmpty()) {
+        m_deviceMenu->addAction(m_devices.status().section(QLatin1Char('\n'), 0, 0))
+            ->setEnabled(false);
+    }
+    m_deviceMenu->addSeparator();
+    m_deviceMenu->addAction(m_runAgain);
+    m_deviceMenu->addAction(tr("GPU &Settings…"), this, &MainWindow::askForRealSettings);
+}
+
+/// A GPU that is in use goes on with its new settings.
+void MainWindow::onDevicesChanged() {
+    const auto device = m_devices.find(m_session.device()->id());
+    if (device && !isSimulated(*device)) {
+        m_session.setDevice(device);
+    }
+    fillDeviceMenu();
+}
+
+void MainWindow::askForProfile() {
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Open Device Profile"), QFileInfo(m_files->path()).path(),
+        tr("Device profiles (*.json);;All files (*)"));
+    if (!path.isEmpty()) {
+        openProfileAt(path);
+    }
+}
+
+/// It joins the devices, and all that follows runs on it.
+void MainWindow::openProfileAt(const QString& path) {
+    const auto device = openProfile(path);
+    if (!device) {
+        m_notice->tell(spoken(device.error()));
+        return;
+    }
+    m_notice->hide();
+    m_devices.add(*device);
+    m_session.setDevice(*device);
+    emit m_files->succeeded(tr("Runs on %1").arg(shortName(**device)));
+}
+
+void MainWindow::askForRealSettings() {
+    auto* dialog = new RealSettingsDialog(m_devices.settings(), m_devices.finder(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+            [this, dialog] { m_devices.setSettings(dialog->settings()); });
+    dialog->open();
+}
+
+}  // namespace streamscope::ui
