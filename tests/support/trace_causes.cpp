@@ -8,6 +8,21 @@
 namespace streamscope::test {
 namespace {
 
+/// When a kernel had only to wait to be a resident grid any more (K9): then who waits for its
+/// connection is held by that, which is the next link.
+TimeNs limitedFrom(const Trace& trace, std::size_t kernel) {
+    const CauseRange chain = causesOf(trace, idAt<OperationId>(kernel));
+    const auto isOfQueue = [](const Cause& cause) {
+        return cause.reason == Reason::GridLimit || cause.reason == Reason::EngineHeadBlocked;
+    };
+    const Cause* first = chain.end();
+    while (first != chain.begin() && isOfQueue(*(first - 1))) {
+        --first;
+    }
+    const bool isLimited = first != chain.end() && first != chain.begin();
+    return isLimited ? (first - 1)->until : trace.start[kernel];
+}
+
 /// From when to when a link with this blocker can end.
 Span explained(const DeviceProfile& profile, const Trace& trace, const Cause& cause) {
     const std::size_t blocker = indexOf(cause.blocker);
@@ -28,6 +43,8 @@ Span explained(const DeviceProfile& profile, const Trace& trace, const Cause& ca
             return {end, end + std::llround(profile.copy.gapNs)};
         case Reason::EngineHeadBlocked:  // it may itself have been waited for
             return {trace.ready[blocker], end};
+        case Reason::ChannelFalseDep:
+            return {limitedFrom(trace, blocker), end};
         case Reason::HostBlocked:
         case Reason::ImplicitSync:
             return {end, trace.makespan};

@@ -107,7 +107,8 @@ BlockScheduler::BlockScheduler(const DeviceProfile& profile, std::uint16_t devic
 
 void BlockScheduler::enqueue(Op op, const GridShape& shape, std::size_t level, TimeNs now) {
     const std::uint32_t previous = headGrid();
-    if (previous != kNoSlot && level < m_grids[previous].level) {
+    // One that cannot be resident yet (K9) goes on standing first among its own.
+    if (previous != kNoSlot && level < m_grids[previous].level && !m_grids[previous].gridLimited) {
         m_grids[previous].isHead = false;
         takeBackWaves(previous, now);
     }
@@ -125,6 +126,7 @@ void BlockScheduler::enqueue(Op op, const GridShape& shape, std::size_t level, T
     grid.level = level;
     grid.waiting = std::max<std::uint64_t>(1, shape.blocks);
     grid.queued = now;
+    grid.wait = WaitLinks(now);
     // Ready at the same moment: in order of issue, but never before one that has begun.
     auto& queue = m_queues[level];
     auto place = queue.end();
@@ -201,27 +203,36 @@ bool BlockScheduler::placeHead(std::uint32_t slot, TimeNs now) {
     if (grid.waiting == 0) {
         return true;
     }
-    grid.gridLimited = false;
     grid.shortOf = m_pool.shortage(grid.shape.needs);
     promiseWaves(slot);
     return false;
 }
 
+void BlockScheduler::addQueueing(Grid& grid) {
+    grid.wait.add({grid.headSince, static_cast<OperationId>(grid.ahead),
+                   grid.aheadHadPriority ? Reason::HigherPriority : Reason::EngineHeadBlocked});
+}
+
+/// The first of each priority that was kept from being resident (K9) no longer is; whether it
+/// comes next is another matter.
+void BlockScheduler::liftLimit(Op ended, TimeNs now) {
+    for (const auto& queue : m_queues) {
+        if (!queue.empty() && m_grids[queue.front()].gridLimited) {
+            Grid& grid = m_grids[queue.front()];
+            addQueueing(grid);
+            grid.wait.add({now, static_cast<OperationId>(ended), Reason::GridLimit});
+            grid.gridLimited = false;
+            grid.isHead = false;
+        }
+    }
+}
+
 void BlockScheduler::start(Grid& grid, TimeNs now) {
-    m_causes.clear();
-    if (grid.headSince > grid.queued) {
-        m_causes.push_back(
-            {grid.headSince, static_cast<OperationId>(grid.ahead),
-             grid.aheadHadPriority ? Reason::HigherPriority : Reason::EngineHeadBlocked});
-    }
-    if (now > grid.headSince) {
-        m_causes.push_back({now,
-                            static_cast<OperationId>(grid.gridLimited ? m_lastEnded : m_lastFreed),
-                            grid.gridLimited ? Reason::GridLimit : reasonOf(grid.shortOf)});
-    }
+    addQueueing(grid);
+    grid.wait.add({now, static_cast<OperationId>(m_lastFreed), reasonOf(grid.shortOf)});
     grid.started = true;
     ++m_residentGrids;
-    m_listener.started(grid.op, now, m_causes);
+    m_listener.started(grid.op, now, grid.wait.links());
 }
 
 std::uint64_t BlockScheduler::blocksOf(const Cohort& cohort) const {
@@ -360,19 +371,19 @@ void BlockScheduler::cohortEnded(const Event& event) {
         m_events.push(event.time + rounded(grid.shape.rampNs), EventKind::KernelEnd, slot,
                       m_device);
     } else {
-        finishGrid(slot);
+        finishGrid(slot, event.time);
     }
 }
 
 void BlockScheduler::kernelEnded(const Event& event) {
-    finishGrid(event.target);
+    finishGrid(event.target, event.time);
     m_changed = true;
 }
 
-void BlockScheduler::finishGrid(std::uint32_t slot) {
+void BlockScheduler::finishGrid(std::uint32_t slot, TimeNs now) {
     const Op op = m_grids[slot].op;
-    m_lastEnded = op;
     --m_residentGrids;
+    liftLimit(op, now);
     m_unusedGrids.push_back(slot);
     m_listener.ended(op);
 }

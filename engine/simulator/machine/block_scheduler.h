@@ -4,6 +4,7 @@
 #include "engine/simulator/machine/engine_listener.h"
 #include "engine/simulator/machine/event_queue.h"
 #include "engine/simulator/machine/sm_pool.h"
+#include "engine/simulator/machine/wait_links.h"
 
 #include <cstdint>
 #include <deque>
@@ -68,7 +69,8 @@ private:
         bool isHead = false;
         bool started = false;
         SmResource shortOf{};
-        bool gridLimited = false;
+        bool gridLimited = false;  ///< as it cannot be resident yet (K9)
+        WaitLinks wait;
     };
     struct Cohort {
         std::uint32_t grid = 0;  ///< slot
@@ -94,11 +96,13 @@ private:
     [[nodiscard]] std::uint32_t eligibleGrid(TimeNs now);
     void becomeHead(Grid& grid, TimeNs now) const;
     bool placeHead(std::uint32_t slot, TimeNs now);
+    static void addQueueing(Grid& grid);
+    void liftLimit(Op ended, TimeNs now);
     void start(Grid& grid, TimeNs now);
     void startCohorts(std::uint32_t slot, TimeNs now);
     void promiseWaves(std::uint32_t slot);
     void takeBackWaves(std::uint32_t slot, TimeNs now);
-    void finishGrid(std::uint32_t slot);
+    void finishGrid(std::uint32_t slot, TimeNs now);
     [[nodiscard]] std::uint32_t newCohort(const Cohort& cohort);
     [[nodiscard]] std::uint64_t blocksOf(const Cohort& cohort) const;
     void followSplits();
@@ -127,13 +131,11 @@ private:
     std::vector<GroupLoad> m_groups;
     std::vector<std::uint32_t> m_touched;
     std::vector<std::uint32_t> m_fresh;  ///< cohorts placed and not yet scheduled
-    std::vector<Cause> m_causes;
     std::size_t m_residentGrids = 0;
     std::size_t m_liveCohorts = 0;
     Op m_lastDispatched = kNoOp;
     std::size_t m_lastDispatchedLevel = 0;
     Op m_lastFreed = kNoOp;  ///< grid whose blocks ended last
-    Op m_lastEnded = kNoOp;  ///< grid that ended last
     double m_dramDemand = 0;
     double m_dramLoad = 0;   ///< the demand in parts of what device memory gives
     bool m_changed = false;  ///< since the last dispatch

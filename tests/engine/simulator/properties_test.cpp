@@ -18,6 +18,7 @@ namespace streamscope::test {
 namespace {
 
 constexpr std::uint64_t kPrograms = 4000;
+constexpr std::uint64_t kForCauses = 24'000;  // the rarest fault was found in number 22437
 
 using Check = std::string (*)(const TextProgram&, const Trace&);
 
@@ -45,8 +46,8 @@ std::string report(std::uint64_t seed, const std::vector<std::string>& lines, Ch
     return description(seed, shrunk(lines, fails), check);
 }
 
-void expectOfAll(Check check) {
-    for (std::uint64_t seed = 0; seed < kPrograms; ++seed) {
+void expectOfAll(Check check, std::uint64_t programs = kPrograms) {
+    for (std::uint64_t seed = 0; seed < programs; ++seed) {
         const std::vector<std::string> lines = randomProgramLines(seed);
         if (!failureOf(lines, check).empty()) {
             FAIL() << report(seed, lines, check);
@@ -71,7 +72,7 @@ TEST(SimulatorProperties, NothingIsResidentThatDoesNotFit) {
 }
 
 TEST(SimulatorProperties, EveryChainOfCausesIsConsistent) {
-    expectOfAll(causeViolation);
+    expectOfAll(causeViolation, kForCauses);
 }
 
 TEST(SimulatorProperties, TheSameProgramGivesTheSameTrace) {
