@@ -364,8 +364,8 @@ TEST(TrueSentences, SeveralThreadsThatIssueAreNotCalledOne) {
     const std::string kernel = R"({"kernel": "spin", "time_us": 1, "stream": "s[)";
     const Attempt made = attempted(threadsText("", 4, kernel));
     const Advice advice = adviceNamed(made.advice, "launch-bound");
-    EXPECT_THAT(english(advice.finding),
-                AllOf(HasSubstr(" operations took a host thread "), HasSubstr(" each. On average each runs")));
+    EXPECT_THAT(english(advice.finding), AllOf(HasSubstr(" operations took a host thread "),
+                                               HasSubstr(" each. On average each runs")));
     EXPECT_THAT(english(advice.meaning),
                 AllOf(Not(HasSubstr("one host thread")), Not(HasSubstr("several host threads"))));
 }
