@@ -21,9 +21,9 @@ struct Tolerance {
 /// Times are whole nanoseconds in a trace, hence the µs of 1 ns; numbers are written to 5 digits.
 constexpr Tolerance kUsual{"", 0.002, 0.0015};
 constexpr std::array kTolerances{
-    Tolerance{"copy.inline_pinned", 1.0 / 16, 0.001},
+    Tolerance{"copy.inline_pinned", 1.0 / 16, 0.001},  // sizes are tried in steps of a sixteenth
     Tolerance{"copy.inline_pageable", 1.0 / 16, 0.001},
-    Tolerance{"pageable.staged", 1.0 / 16, 0.001},     // sizes are tried in steps of a sixteenth
+    Tolerance{"pageable.staged", 1.0 / 16, 0.001},
     Tolerance{"queue.host_worker_awake", 1.0 / 8, 1},  // pauses too
     Tolerance{"cache.kept", 1.0 / 16, 0.001},
     Tolerance{"copy.in_setup", 0.002, 0.006},  // less what recording adds
