@@ -34,6 +34,7 @@ constexpr std::array<Path, 2> kDuplex{"copy.engines", "copy.duplex"};
 constexpr std::array<Path, 1> kCopyGap{"copy.gap"};
 constexpr std::array<Path, 2> kCopyOrder{"copy.issue_order", "copy.priorities"};
 constexpr std::array<Path, 1> kCopyChannels{"copy.channels"};
+constexpr std::array<Path, 2> kInline{"copy.inline_pinned", "copy.inline_pageable"};
 constexpr std::array<Path, 3> kLaunchLatency{"latency.launch_to_kernel", "latency.launch_to_copy",
                                              "latency.wake_up"};
 constexpr std::array<Path, 2> kKernelLatency{"compute.kernel_ramp", "latency.kernel_to_kernel"};
@@ -104,6 +105,7 @@ const std::array kProbes{
     Probe{"copies one way in several streams", kCopyGap, 1, measureCopyGap},
     Probe{"the order of waiting copies", kCopyOrder, 2, measureCopyOrder},
     Probe{"copies that wait in many streams", kCopyChannels, 2, measureCopyChannels},
+    Probe{"small copies beside a long one", kInline, 6, measureInlineCopies},
     Probe{"host time of calls while CUPTI records", kRecording, 3, measureRecording},
     Probe{"rows of operations, recorded and not", kRecordedDevice, 1, measureRecordedDevice},
     Probe{"kernels in one stream", kKernelLatency, 1, measureKernelLatency},

@@ -9,7 +9,7 @@ namespace streamscope::cuda {
 namespace {
 
 constexpr int kRounds = 8;
-constexpr std::size_t kBytes = 65536;  // more than what goes with the command itself
+constexpr std::size_t kBytes = 65536;  // more than what goes with the command itself (C10)
 constexpr std::size_t kBlock =
     2 * 1048576;  // a block of its own: none for the program to share (I9)
 constexpr std::uint64_t kKernelNs = 1000;

@@ -19,7 +19,7 @@ struct DeviceRecord {
     std::uint32_t stream = 0;       ///< the recorder's number of the stream
     std::uint16_t device = 0;
     Kind kind = Kind::Kernel;
-    bool onComputeEngine = false;  ///< a copy that did not run on a copy engine
+    bool onComputeEngine = false;  ///< a copy that did not run on a copy engine (C10)
 };
 
 /// What the recorder's numbers stand for in the Program.

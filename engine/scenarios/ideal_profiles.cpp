@@ -40,6 +40,8 @@ constexpr std::array kNumbers{
     STREAMSCOPE_NUMBER(copy.gapNs),
     STREAMSCOPE_NUMBER(copy.inSetupNs),
     STREAMSCOPE_NUMBER(copy.outSetupNs),
+    STREAMSCOPE_NUMBER(copy.inlinePinnedBytes),
+    STREAMSCOPE_NUMBER(copy.inlinePageableBytes),
     STREAMSCOPE_NUMBER(pageable.inBytesPerNs),
     STREAMSCOPE_NUMBER(pageable.outBytesPerNs),
     STREAMSCOPE_NUMBER(pageable.setupNs),

@@ -10,9 +10,9 @@ namespace streamscope {
 /// What the program must take at least on a device with this profile.
 ///
 /// oneCopyEngine and allOverlap hold for the same work in any order, streams and pieces: a device's
-/// bytes at the full rate of the link (pageable memory counts as if it were pinned), what its
-/// kernels ask of device memory, arithmetic and threads, host functions, and each host thread's own
-/// work.
+/// bytes at the full rate of the link (pageable memory counts as if it were pinned, copies that
+/// need no engine (C10) not at all), what its kernels ask of device memory, arithmetic and threads,
+/// host functions, and each host thread's own work.
 ///
 /// dependencies holds for these operations and calls: as many blocks as fit, and the longest way
 /// through what must wait for what. Waits for events, synchronisations, calls that return when

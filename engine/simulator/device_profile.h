@@ -75,9 +75,11 @@ struct DeviceProfile {
         double outBytesPerNs = 0;
         double inSetupNs = 0;  ///< t0 of the size curve (C9)
         double outSetupNs = 0;
-        double duplexFactor = 1;      ///< C8: each direction's rate while both run
-        double gapNs = 0;             ///< between two copies on one engine
-        double duplexSetupNs = 0;     ///< more set-up while a copy goes the other way (C8)
+        double duplexFactor = 1;       ///< C8: each direction's rate while both run
+        double gapNs = 0;              ///< between two copies on one engine
+        double duplexSetupNs = 0;      ///< more set-up while a copy goes the other way (C8)
+        double inlinePinnedBytes = 0;  ///< H2D copies up to this size do not queue (C10)
+        double inlinePageableBytes = 0;
         double withinBytesPerNs = 0;  ///< D2D, as a kernel: bytes copied per ns
         double withinSetupNs = 0;
         double setBytesPerNs = 0;

@@ -71,19 +71,29 @@ LeastTimes::Link LeastTimes::linkOf(CopyDirection direction) const {
     return {m_profile.pageable.hostBytesPerNs, 0};
 }
 
+/// C10, were its memory pinned or not.
+bool LeastTimes::mayBeInline(const Copy& copy) const {
+    const double most =
+        std::max(m_profile.copy.inlinePinnedBytes, m_profile.copy.inlinePageableBytes);
+    return directionOf(m_program, copy) == CopyDirection::HostToDevice &&
+           static_cast<double>(copy.bytes) <= most;
+}
+
 double LeastTimes::engineNs(const Copy& copy) const {
-    const Link link = linkOf(directionOf(m_program, copy));
-    return link.setupNs + timeFor(static_cast<double>(copy.bytes), link.bytesPerNs);
+    return mayBeInline(copy) ? 0 : copyNs(copy);
 }
 
 double LeastTimes::linkNs(const Copy& copy) const {
     const CopyDirection direction = directionOf(m_program, copy);
     const bool isStaged = direction == CopyDirection::PeerToPeer && !m_program.peerAccess;
-    return isStaged ? 0 : timeFor(static_cast<double>(copy.bytes), linkOf(direction).bytesPerNs);
+    return isStaged || mayBeInline(copy)
+               ? 0
+               : timeFor(static_cast<double>(copy.bytes), linkOf(direction).bytesPerNs);
 }
 
-DurationNs LeastTimes::copyNs(const Copy& copy) const {
-    return wholeNs(engineNs(copy));
+double LeastTimes::copyNs(const Copy& copy) const {
+    const Link link = linkOf(directionOf(m_program, copy));
+    return link.setupNs + timeFor(static_cast<double>(copy.bytes), link.bytesPerNs);
 }
 
 DurationNs LeastTimes::of(const Action& action) const {
@@ -91,7 +101,7 @@ DurationNs LeastTimes::of(const Action& action) const {
         return m_kernels[indexOf(launch->kernel)].least;
     }
     if (const auto* copy = std::get_if<Copy>(&action)) {
-        return copyNs(*copy);
+        return wholeNs(copyNs(*copy));
     }
     if (const auto* set = std::get_if<Set>(&action)) {
         return wholeNs(m_profile.copy.setSetupNs +

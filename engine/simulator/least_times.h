@@ -17,8 +17,8 @@ public:
     LeastTimes(const Program& program, const DeviceProfile& profile);
 
     [[nodiscard]] DurationNs of(const Action& action) const;
-    /// Of the bytes at the full rate of their link, or 0 for peer copies through the host (P7),
-    /// which might go directly.
+    /// Of the bytes at the full rate of their link, or 0 if no copy engine need carry them (C10),
+    /// and of peer copies through the host (P7), which might go directly.
     [[nodiscard]] double linkNs(const Copy& copy) const;
     /// The same with the time to set the copy up.
     [[nodiscard]] double engineNs(const Copy& copy) const;
@@ -40,7 +40,8 @@ private:
     };
     [[nodiscard]] Link linkOf(CopyDirection direction) const;
     [[nodiscard]] DurationNs leastOf(const Kernel& kernel, const GridShape& shape) const;
-    [[nodiscard]] DurationNs copyNs(const Copy& copy) const;
+    [[nodiscard]] bool mayBeInline(const Copy& copy) const;
+    [[nodiscard]] double copyNs(const Copy& copy) const;
 
     const Program& m_program;
     const DeviceProfile& m_profile;

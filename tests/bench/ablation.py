@@ -34,6 +34,8 @@ RECORDERS = ("none", "cupti")
 RULES = {
     "C8": ("both directions at once are slower", {"copy.duplex": 1}),
     "C8 setup": ("a copy starts later beside the other direction", {"copy.duplex_setup": 0}),
+    "C10": ("small copies in do not queue for their engine",
+            {"copy.inline_pinned": 0, "copy.inline_pageable": 0}),
     "copy turn": ("a stream goes on to a copy of another engine", {"latency.copy_turn": 0}),
     "C15": ("an engine serves its channels in turn", {"copy.channels": 0}),
     "C20": ("the link is kept busy for a while", {"latency.link_busy": 0}),

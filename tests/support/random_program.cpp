@@ -56,7 +56,7 @@ private:
               "queue.connections=" + std::to_string(1 + m_dice.upTo(3)),
               std::string("queue.dynamicMap=0"), std::string("queue.hostWorkers=2"),
               std::string("copy.duplexFactor=0.8"), std::string("copy.priorities=1"),
-              std::string("copy.gapNs=300000"), std::string("sm.residentGrids=3"),
+              std::string("copy.inlinePinnedBytes=300000"), std::string("sm.residentGrids=3"),
               std::string("pageable.inBytesPerNs=0.5"), std::string("implicitSync.allocate=2"),
               std::string("implicitSync.free=2")}) {
             if (m_dice.chance(12)) {

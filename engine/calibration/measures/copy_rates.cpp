@@ -55,7 +55,7 @@ SizeCurve readCurve(const Trace& trace, OperationKind kind) {
 }
 
 /// Set-up from the sizes that workloads cut their data into; the smallest ones go another way on
-/// some devices.
+/// some devices (C10).
 constexpr SizeCurve::Ranges kCopyRanges{16.0 * kMiB, 64.0 * kKiB, 4.0 * kMiB};
 
 // ---- Copies within the device and memsets (C10). ----

@@ -131,7 +131,7 @@ void addPipeline(ProgramBuilder& builder, CallKit kit) {
     builder.synchronizeDevice();
 }
 
-/// `bytes`: more than what the host may write itself, in the call.
+/// `bytes`: more than what does not queue (C10).
 Program makeChanges(std::uint64_t bytes) {
     ProgramBuilder builder("calls of four kinds in turn, timed");
     const CallKit kit = makeKit(builder, bytes);
@@ -196,7 +196,7 @@ std::optional<Error> measureHostCalls(Session& session) {
     }
     session.takeFact("host.first_call", firstCall(startsOf(*traces), session.value("host.launch")),
                      std::string(kStarts));
-    constexpr std::uint64_t kQueued = 4 * kCopyBytes;  // more than what the host may write itself
+    constexpr std::uint64_t kQueued = 4 * kCopyBytes;  // more than what does not queue (C10)
     const auto changes = session.run(makeChanges(kQueued), Recorder::Host);
     if (!changes) {
         return changes.error();

@@ -10,7 +10,7 @@ namespace streamscope::simulator {
 namespace {
 
 constexpr TimeNs kNever = std::numeric_limits<TimeNs>::max();
-constexpr std::size_t kEnginesBesideCopies = 2;  // SMs, host worker
+constexpr std::size_t kEnginesBesideCopies = 3;  // SMs, inline, host worker
 
 const char* copyEngineName(EngineKind kind) {
     switch (kind) {
@@ -82,6 +82,7 @@ void Machine::describeEngines() {
             m_trace.engines.push_back({copyEngineName(kind), id, kind});
         }
         m_trace.engines.push_back({"SMs", id, EngineKind::Compute});
+        m_trace.engines.push_back({"inline", id, EngineKind::Inline});
         m_trace.engines.push_back({"host worker", id, EngineKind::HostWorker});
     }
 }
@@ -99,8 +100,10 @@ EngineId Machine::engineOf(Op op) const {
         case Path::Launch:
         case Path::Transfer:
             return idAt<EngineId>(beside);
-        case Path::HostFunction:
+        case Path::Inline:
             return idAt<EngineId>(beside + 1);
+        case Path::HostFunction:
+            return idAt<EngineId>(beside + 2);
         case Path::CopyEngine:
             return copyEngineId(state(op).copyEngine);
         case Path::Mark:
@@ -274,7 +277,7 @@ void Machine::complete(Op op) {
     m_writer.end(op, m_now);
     ++m_finished;
     m_streams.complete(op);
-    if (state(op).sharesChannel) {
+    if (takesChannel(state(op))) {
         m_copyChannels.ended(state(op).copyEngine, state(op).channel);
     }
     if (m_caches) {

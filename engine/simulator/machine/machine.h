@@ -78,6 +78,7 @@ private:
     Op issueGraph(const Call& call, const LaunchGraph& launch, const IssueInfo& info);
     [[nodiscard]] OpState enter(const Action& action, DeviceId device, const Route& route,
                                 const IssueInfo& info);
+    [[nodiscard]] bool takesChannel(const OpState& issued) const;
     void reserveOrder(Op op);
     [[nodiscard]] IssueOrder* orderOf(Op op);
 

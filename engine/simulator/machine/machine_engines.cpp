@@ -139,14 +139,24 @@ IssueOrder* Machine::copyOrderOf(Op op) {
                : &m_copyOrder[copy.copyEngine * channels + copy.channel];
 }
 
+bool Machine::takesChannel(const OpState& issued) const {
+    return m_profile.copy.channels > 0 && !issued.inGraph &&
+           (issued.path == Path::CopyEngine || issued.path == Path::Inline);
+}
+
 /// C15: copies of graphs pass by the others' channels.
 void Machine::reserveOrder(Op op) {
     OpState& issued = m_streams.state(op);
-    if (issued.path == Path::CopyEngine) {
-        issued.sharesChannel = m_profile.copy.channels > 0 && !issued.inGraph;
-        issued.channel = static_cast<std::uint16_t>(
-            issued.sharesChannel ? m_copyChannels.take(issued.copyEngine, m_trace.stream[op])
-                                 : m_copyChannels.last(issued.copyEngine));
+    if (issued.path == Path::Inline && issued.pending > 0 &&
+        !isPageable(m_program, std::get<Copy>(*issued.action))) {
+        issued.path = Path::CopyEngine;  // C10: only into an idle stream
+    }
+    if (takesChannel(issued)) {
+        issued.channel =
+            static_cast<std::uint16_t>(m_copyChannels.take(issued.copyEngine, m_trace.stream[op]));
+        issued.sharesChannel = issued.path == Path::CopyEngine;
+    } else if (issued.path == Path::CopyEngine) {
+        issued.channel = static_cast<std::uint16_t>(m_copyChannels.last(issued.copyEngine));
     }
     if (IssueOrder* order = orderOf(op)) {
         order->reserve(op);
@@ -193,10 +203,12 @@ void Machine::submit(Op op) {
                              m_now);
             break;
         }
+        case Path::Inline:
         case Path::HostCopy:
             started(op, m_now, kNoCauses);
-            m_events.push(m_now + rounded(hostCopyNs(m_profile, m_trace.size[op])),
-                          EventKind::DirectEnd, op);
+            m_events.push(
+                m_now + rounded(directCopyNs(m_profile, submitted.path, m_trace.size[op])),
+                EventKind::DirectEnd, op);
             break;
         case Path::HostFunction:
             m_workers[deviceOf(op)].enqueue(op, std::get<HostFunction>(*submitted.action).duration,

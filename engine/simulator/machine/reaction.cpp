@@ -58,6 +58,7 @@ DurationNs launchLatency(const DeviceProfile& profile, Path path) {
         case Path::Transfer:
             return rounded(profile.latency.launchToKernelNs);
         case Path::CopyEngine:
+        case Path::Inline:
             return rounded(profile.latency.launchToCopyNs);
         case Path::HostFunction:
             return rounded(profile.latency.hostFunctionNs);
@@ -82,7 +83,8 @@ DurationNs reactionTime(const DeviceProfile& profile, const OpState& state) {
 
 DurationNs busyLinkTime(const DeviceProfile& profile, const CopyEngines& copies,
                         const OpState& state, const OpState* before) {
-    const bool asksDevice = isGrid(state.path) || state.path == Path::CopyEngine;
+    const bool asksDevice =
+        isGrid(state.path) || state.path == Path::CopyEngine || state.path == Path::Inline;
     const bool isBehind = before != nullptr && state.after == After::Copy && state.sharesChannel &&
                           before->sharesChannel && before->channel == state.channel;
     if (profile.latency.linkBusyNs <= 0 || !asksDevice || isBehind) {

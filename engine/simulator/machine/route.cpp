@@ -17,7 +17,8 @@ struct Router {
     Route operator()(const Copy& copy) const {
         switch (directionOf(program, copy)) {
             case CopyDirection::HostToDevice:
-                return {OperationKind::CopyHostToDevice, Path::CopyEngine,
+                return {OperationKind::CopyHostToDevice,
+                        isInline(program, profile, copy) ? Path::Inline : Path::CopyEngine,
                         engines.engineFor(EngineKind::CopyIn, device), NameId::None, copy.bytes};
             case CopyDirection::DeviceToHost:
                 return {OperationKind::CopyDeviceToHost, Path::CopyEngine,
@@ -115,8 +116,17 @@ bool isStaged(const Program& program, const DeviceProfile& profile, const Copy& 
            isPageable(program, copy) && directionOf(program, copy) == CopyDirection::HostToDevice;
 }
 
-double hostCopyNs(const DeviceProfile& profile, std::uint64_t bytes) {
-    return transferNs(bytes, profile.pageable.hostBytesPerNs);
+bool isInline(const Program& program, const DeviceProfile& profile, const Copy& copy) {
+    const double most = isPageable(program, copy) ? profile.copy.inlinePageableBytes
+                                                  : profile.copy.inlinePinnedBytes;
+    return directionOf(program, copy) == CopyDirection::HostToDevice &&
+           static_cast<double>(copy.bytes) <= most;
+}
+
+double directCopyNs(const DeviceProfile& profile, Path path, std::uint64_t bytes) {
+    return path == Path::HostCopy
+               ? transferNs(bytes, profile.pageable.hostBytesPerNs)
+               : profile.copy.inSetupNs + transferNs(bytes, profile.copy.inBytesPerNs);
 }
 
 }  // namespace streamscope::simulator

@@ -16,6 +16,7 @@ enum class Path : std::uint8_t {
     Launch,        ///< a kernel, by blocks
     Transfer,      ///< a copy within a device or a memset, by blocks (C10)
     CopyEngine,    ///< a copy by its engine
+    Inline,        ///< a small copy that does not queue (C10)
     HostCopy,      ///< host memory to host memory
     HostFunction,  ///< the host worker
 };
@@ -41,7 +42,11 @@ struct Route {
 /// H13: the call itself stages this copy.
 [[nodiscard]] bool isStaged(const Program& program, const DeviceProfile& profile, const Copy& copy);
 
-/// Time of a copy from host memory to host memory.
-[[nodiscard]] double hostCopyNs(const DeviceProfile& profile, std::uint64_t bytes);
+/// C10: a copy in so small that it need not queue for an engine; a pinned one if its stream is
+/// idle.
+[[nodiscard]] bool isInline(const Program& program, const DeviceProfile& profile, const Copy& copy);
+
+/// Time alone of a copy that queues for no engine.
+[[nodiscard]] double directCopyNs(const DeviceProfile& profile, Path path, std::uint64_t bytes);
 
 }  // namespace streamscope::simulator

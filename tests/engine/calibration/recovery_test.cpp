@@ -21,7 +21,9 @@ struct Tolerance {
 /// Times are whole nanoseconds in a trace, hence the µs of 1 ns; numbers are written to 5 digits.
 constexpr Tolerance kUsual{"", 0.002, 0.0015};
 constexpr std::array kTolerances{
-    Tolerance{"pageable.staged", 1.0 / 16, 0.001},     // sizes are tried in steps of a sixteenth
+    Tolerance{"copy.inline_pinned", 1.0 / 16, 0.001},  // sizes are tried in steps of a sixteenth
+    Tolerance{"copy.inline_pageable", 1.0 / 16, 0.001},
+    Tolerance{"pageable.staged", 1.0 / 16, 0.001},
     Tolerance{"queue.host_worker_awake", 1.0 / 8, 1},  // pauses too
     Tolerance{"cache.kept", 1.0 / 16, 0.001},
     Tolerance{"copy.in_setup", 0.002, 0.006},  // less what recording adds
@@ -150,6 +152,8 @@ const std::vector<Choice>& choices() {
         {"copy.issue_order", {0, 1}},
         {"copy.priorities", {0, 1}},
         {"copy.channels", {0, 1, 2, 3, 4, 8}},
+        {"copy.inline_pinned", {0, 4096, 16384, 40000, 131072}},
+        {"copy.inline_pageable", {0, 8192, 65536, 100000}},
         {"pageable.staged", {16384, 65536, 1048576, 3000000}},
         {"queue.launch_depth", {0, 500, 1020, 2048}},
         {"queue.connections", {2, 8, 16, 32}},
