@@ -103,17 +103,27 @@ bool tellsAll(const Trace& trace, const std::vector<OperationId>& numbers, const
     return true;
 }
 
+/// The engine that takes one operation at a time, if it is such a one. The copies out of one that
+/// does both directions stand behind all others, where they are taken to have one of their own.
+std::size_t oneByOneEngine(const Trace& trace, std::size_t operation, CopyEngines copyEngines) {
+    const std::size_t engine = indexOf(trace.engine[operation]);
+    if (engine >= trace.engines.size() || trace.engines[engine].kind == EngineKind::Inline ||
+        trace.engines[engine].kind == EngineKind::Compute) {
+        return kNone;
+    }
+    const bool isMoved = copyEngines == CopyEngines::OnePerDirection &&
+                         trace.engines[engine].kind == EngineKind::CopyAny &&
+                         trace.kind[operation] == OperationKind::CopyDeviceToHost;
+    return isMoved ? trace.engines.size() + engine : engine;
+}
+
 Timed timedBy(const Trace& trace, const std::vector<OperationId>& numbers,
-              const TouchingOperation& operation) {
+              const TouchingOperation& operation, CopyEngines copyEngines) {
     if (operation.operation >= numbers.size()) {
         return {};  // a host call
     }
     const std::size_t i = indexOf(numbers[operation.operation]);
-    const std::size_t engine = indexOf(trace.engine[i]);
-    const bool isOneByOne = engine < trace.engines.size() &&
-                            trace.engines[engine].kind != EngineKind::Inline &&
-                            trace.engines[engine].kind != EngineKind::Compute;
-    return {0, trace.end[i] - trace.start[i], isOneByOne ? engine : kNone};
+    return {0, trace.end[i] - trace.start[i], oneByOneEngine(trace, i, copyEngines)};
 }
 
 /// Until when the host has waited at least before a call, as far as one thread makes all calls.
@@ -123,7 +133,7 @@ public:
         : m_program(program),
           m_recorded(program.events.size(), 0),
           m_streams(program.streams.size(), 0),
-          m_engines(trace.engines.size(), 0) {}
+          m_engines(2 * trace.engines.size(), 0) {}
 
     DurationNs before(std::uint32_t call) {
         for (; m_next < call && m_program.threads.size() == 1; ++m_next) {
@@ -248,7 +258,7 @@ private:
 
 }  // namespace
 
-DataChain dataChainOf(const Program& program, const Trace& trace) {
+DataChain dataChainOf(const Program& program, const Trace& trace, CopyEngines copyEngines) {
     if (operationCount(program) != operationCount(trace)) {
         return {};
     }
@@ -256,7 +266,8 @@ DataChain dataChainOf(const Program& program, const Trace& trace) {
     const std::vector<OperationId> numbers = numbersIn(trace, program);
     Chains chains(program, trace);
     for (const TouchingOperation& operation : touches.operations) {
-        chains.add(operation, touches.of(operation), timedBy(trace, numbers, operation));
+        chains.add(operation, touches.of(operation),
+                   timedBy(trace, numbers, operation, copyEngines));
     }
     return {chains.longest(), tellsAll(trace, numbers, touches)};
 }

@@ -4,6 +4,7 @@
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
 
+#include <cstdint>
 #include <optional>
 
 namespace streamscope {
@@ -14,6 +15,9 @@ struct DataChain {
     bool isAllTold = false;  ///< what each kernel and host function touches
 };
 
+/// How many copies between host and device a device with one copy engine is taken to do at once.
+enum class CopyEngines : std::uint8_t { AsTraced, OnePerDirection };
+
 /// How long the longest chain of operations takes of which each reads what one before it wrote, or
 /// is a kernel that writes there and may read it, or is called after a call had waited for that
 /// one; what one copy engine does of what an operation needs, and of all, takes the sum of its
@@ -21,7 +25,8 @@ struct DataChain {
 /// holds the host, and its own work, counts where one thread makes all calls. What a kernel or a
 /// host function does not say it touches is not in it; a program that did not make this trace has
 /// none. Pure; O(n log n) in the operations and the pieces of memory that each reads.
-[[nodiscard]] DataChain dataChainOf(const Program& program, const Trace& trace);
+[[nodiscard]] DataChain dataChainOf(const Program& program, const Trace& trace,
+                                    CopyEngines copyEngines = CopyEngines::AsTraced);
 
 /// The same; nothing where not all is told.
 [[nodiscard]] std::optional<DurationNs> longestDataChain(const Program& program,

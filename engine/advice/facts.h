@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/advice/advice.h"
+#include "engine/advice/data_chain.h"
 #include "engine/analysis/call_latency.h"
 #include "engine/base/intervals.h"
 #include "engine/base/span_union.h"
@@ -58,7 +59,8 @@ public:
     [[nodiscard]] DurationNs gainable(Shortened shortened = Shortened::Nothing) const;
     /// How much less time it could take, at most, were operations in whatever streams: by what they
     /// read of each other and what the host waits for, as far as that is known.
-    [[nodiscard]] DurationNs gainableByStreams() const;
+    [[nodiscard]] DurationNs gainableByStreams(
+        CopyEngines copyEngines = CopyEngines::AsTraced) const;
     /// How long the operation's thread was in calls that allocate or free, in that range.
     [[nodiscard]] DurationNs allocating(OperationId operation, TimeRange range) const;
     /// How long the engine that ran it, one that takes one at a time, had nothing to do in that

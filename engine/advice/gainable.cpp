@@ -10,8 +10,9 @@
 
 namespace streamscope::advice {
 
-DurationNs Facts::gainableByStreams() const {
-    const DurationNs least = program == nullptr ? 0 : dataChainOf(*program, trace).longest;
+DurationNs Facts::gainableByStreams(CopyEngines copyEngines) const {
+    const DurationNs least =
+        program == nullptr ? 0 : dataChainOf(*program, trace, copyEngines).longest;
     return std::clamp<DurationNs>(makespan() - least, 0, makespan());
 }
 

@@ -35,7 +35,8 @@ void findHostWorker(const Facts& facts, List& list) {
 void findHostFunctionStarts(const Facts& facts, List& list) {
     constexpr double kMuch = 0.05;  ///< of the makespan
     const Loss loss = lossWhere(facts, [&](const Held& held) {
-        return held.cause.reason == Reason::LaunchLatency &&
+        return (held.cause.reason == Reason::LaunchLatency ||
+                held.cause.reason == Reason::HostWorkerAsleep) &&
                facts.trace.kind[indexOf(held.operation)] == OperationKind::HostFunction;
     });
     if (!facts.isWorth(loss.lost, kMuch)) {

@@ -224,8 +224,8 @@ std::uint32_t Reader::graphNamed(const Node& node, std::string_view key) {
                say(SENTENCE("Streamscope", "expected the name of a graph, found \"%1\""),
                    found->value->text.substr(0, 80)),
                nearestOr(found->value->text, namesOf(m_graphs),
-                         say(SENTENCE("Streamscope", "A graph is captured by a step {\"graph\": "
-                                                     "name, \"do\": […]}."))));
+                         say(SENTENCE("Streamscope", "A step \"graph\" captures one: it names the "
+                                                     "graph, and \"do\" lists its steps."))));
         return ~0U;
     }
     return place->second.number;
