@@ -11,18 +11,19 @@ namespace streamscope {
 namespace {
 
 constexpr std::array kDetectors{
-    advice::findUnordered,         advice::findPageableCopies,     advice::findReadbacks,
-    advice::findSynchronousCopies, advice::findBlockingCopies,     advice::findBarriers,
-    advice::findLoneStream,        advice::findImplicitSyncs,      advice::findEarlySynchronize,
-    advice::findLaunchBound,       advice::findShortCopies,        advice::findFirstLaunches,
-    advice::findFewConnections,    advice::findHeadOfLine,         advice::findVainPriority,
-    advice::findHostWorker,        advice::findFullDevice,         advice::findOneCopyEngine,
-    advice::findSameDirection,     advice::findDuplexLoss,         advice::findStagedPeerCopies,
-    advice::findBoundReached,      advice::findDanglingWaits,      advice::findEventTimings,
-    advice::findSerialGraphs,      advice::findSharedGraph,        advice::findLaunchBlocking,
-    advice::findSharedStream,      advice::findEmptiedPool,        advice::findAllocations,
-    advice::findRecorderCost,      advice::findEventRecorder,      advice::findHostFunctionStarts,
-    advice::findFewBlocks,         advice::findForeignLaunches,    advice::findNeedlessWaits};
+    advice::findUnordered,         advice::findPageableCopies,  advice::findReadbacks,
+    advice::findSynchronousCopies, advice::findBlockingCopies,  advice::findBarriers,
+    advice::findLoneStream,        advice::findImplicitSyncs,   advice::findEarlySynchronize,
+    advice::findLaunchBound,       advice::findShortCopies,     advice::findFirstLaunches,
+    advice::findFewConnections,    advice::findHeadOfLine,      advice::findVainPriority,
+    advice::findHostWorker,        advice::findFullDevice,      advice::findOneCopyEngine,
+    advice::findSameDirection,     advice::findDuplexLoss,      advice::findStagedPeerCopies,
+    advice::findBoundReached,      advice::findDanglingWaits,   advice::findEventTimings,
+    advice::findSerialGraphs,      advice::findSharedGraph,     advice::findLaunchBlocking,
+    advice::findSharedStream,      advice::findEmptiedPool,     advice::findAllocations,
+    advice::findRecorderCost,      advice::findEventRecorder,   advice::findHostFunctionStarts,
+    advice::findFewBlocks,         advice::findForeignLaunches, advice::findNeedlessWaits,
+    advice::findSingleBuffer};
 
 }  // namespace
 

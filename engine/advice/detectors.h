@@ -72,6 +72,11 @@ void findEventTimings(const Facts& facts, List& list);   // E1
 // needless_waits.cpp
 void findNeedlessWaits(const Facts& facts, List& list);  // E2, S3
 
+// single_buffer.cpp
+void findSingleBuffer(const Facts& facts, List& list);  // E4, S3
+/// Of the makespan, for a buffer more to be worth a word.
+inline constexpr double kLeastGainOfBuffers = 0.05;
+
 // serial_graphs.cpp
 void findSerialGraphs(const Facts& facts, List& list);  // G8
 

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/buffer_turns.h"
+
+#include "engine/advice/data_chain.h"
+#include "engine/base/span_union.h"
+#include "engine/program/touches.h"
+#include "engine/program/trace_numbers.h"
+
+#include <queue>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <utility>
+#include <variant>
+
+namespace streamscope {
+namespace {
+
+/// One operation after another.
+struct Needed {
+    std::size_t before = 0;
+    std::size_t after = 0;
+};
+
+bool isOneForWhich(const Program& program, const Trace& trace) {
+    const auto isLegacy = [&](const Call& call) {
+        return isOperation(call) && call.stream != StreamId::None &&
+               program.streams[indexOf(call.stream)].kind == StreamKind::LegacyDefault;
+    };
+    const auto isGraph = [](const Call& call) {
+        return std::holds_alternative<LaunchGraph>(call.action);
+    };
+    return program.threads.size() == 1 && operationCount(trace) <= kMostForBufferTurns &&
+           operationCount(program) == operationCount(trace) &&
+           std::ranges::none_of(program.calls, isLegacy) &&
+           std::ranges::none_of(program.calls, isGraph) && dataChainOf(program, trace).isAllTold;
+}
+
+/// Goes through the operations in the order of their calls: which must come after which.
+class Uses {
+public:
+    explicit Uses(const Program& program) : m_program(program), m_used(program.memories.size()) {}
+
+    void add(const TouchingOperation& made, std::size_t operation, std::span<const Touch> touches) {
+        const bool replaces = !std::holds_alternative<Launch>(actionOf(m_program, made));
+        for (const Touch& touch : touches) {
+            const Access& access = touch.access;
+            if (replaces && access.writes && !touch.isLifetime && isWholeOf(access)) {
+                takeTurn(access, operation);
+            } else {
+                needAll(access, operation);
+            }
+        }
+        for (const Touch& touch : touches) {
+            m_used[indexOf(touch.access.memory)].push_back(
+                {operation, touch.access.offset, touch.access.offset + touch.access.bytes,
+                 touch.access.writes, touch.isLifetime});
+        }
+    }
+
+    std::vector<Needed> data;
+    std::vector<Needed> turns;  ///< those for the place alone
+
+private:
+    struct Use {
+        std::size_t operation = 0;
+        std::uint64_t begin = 0;
+        std::uint64_t end = 0;
+        bool writes = false;
+        bool isLifetime = false;  ///< allocates or frees, in a stream
+    };
+
+    static bool meets(const Use& use, const Access& access) {
+        return use.begin < access.offset + access.bytes && access.offset < use.end;
+    }
+
+    /// Whether all that is used of these bytes lies within them, and could lie elsewhere.
+    [[nodiscard]] bool isWholeOf(const Access& access) const {
+        const Memory& memory = m_program.memories[indexOf(access.memory)];
+        return memory.place == MemoryPlace::Device &&
+               std::ranges::none_of(m_used[indexOf(access.memory)], [&](const Use& use) {
+                   return meets(use, access) && (use.isLifetime || use.begin < access.offset ||
+                                                 use.end > access.offset + access.bytes);
+               });
+    }
+
+    void takeTurn(const Access& access, std::size_t operation) {
+        std::vector<Use>& used = m_used[indexOf(access.memory)];
+        for (const Use& use : used) {
+            if (meets(use, access)) {
+                turns.push_back({use.operation, operation});
+            }
+        }
+        std::erase_if(used, [&](const Use& use) { return meets(use, access); });
+    }
+
+    void needAll(const Access& access, std::size_t operation) {
+        for (const Use& use : m_used[indexOf(access.memory)]) {
+            if (meets(use, access) && (use.writes || access.writes) && use.operation != operation) {
+                data.push_back({use.operation, operation});
+            }
+        }
+    }
+
+    const Program& m_program;
+    std::vector<std::vector<Use>> m_used;  ///< by memory: what is there now
+};
+
+/// When the last ends, if each operation starts as soon as it may and its engine is free.
+class Schedule {
+public:
+    Schedule(const Trace& trace, const std::vector<Needed>& needs)
+        : m_trace(trace), m_after(operationCount(trace)), m_missing(operationCount(trace), 0) {
+        for (const Needed& need : needs) {
+            m_after[need.before].push_back(need.after);
+            ++m_missing[need.after];
+        }
+    }
+
+    [[nodiscard]] TimeNs end() {
+        using Ready = std::pair<TimeNs, std::size_t>;
+        std::priority_queue<Ready, std::vector<Ready>, std::greater<>> queue;
+        std::vector<TimeNs> ready(m_after.size());
+        for (std::size_t i = 0; i < m_after.size(); ++i) {
+            ready[i] = std::min(m_trace.issueEnd[i], m_trace.start[i]);
+            if (m_missing[i] == 0) {
+                queue.emplace(ready[i], i);
+            }
+        }
+        std::vector<TimeNs> engines(m_trace.engines.size(), 0);
+        TimeNs last = 0;
+        while (!queue.empty()) {
+            const auto [from, i] = queue.top();
+            queue.pop();
+            const TimeNs ended = run(i, from, engines);
+            last = std::max(last, ended);
+            for (const std::size_t after : m_after[i]) {
+                ready[after] = std::max(ready[after], ended);
+                if (--m_missing[after] == 0) {
+                    queue.emplace(ready[after], after);
+                }
+            }
+        }
+        return last;
+    }
+
+private:
+    TimeNs run(std::size_t i, TimeNs from, std::vector<TimeNs>& engines) const {
+        const DurationNs length = m_trace.end[i] - m_trace.start[i];
+        const std::size_t engine = indexOf(m_trace.engine[i]);
+        if (engine >= engines.size() || m_trace.engines[engine].kind == EngineKind::Inline) {
+            return from + length;
+        }
+        engines[engine] = std::max(engines[engine], from) + length;
+        return engines[engine];
+    }
+
+    const Trace& m_trace;
+    std::vector<std::vector<std::size_t>> m_after;
+    std::vector<std::size_t> m_missing;
+};
+
+/// Without the marks: what they wait for is told by the data.
+std::vector<Needed> orderOfStreams(const Trace& trace) {
+    std::vector<Needed> order;
+    std::vector<std::size_t> last(trace.streams.size(), operationCount(trace));
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        const std::size_t stream = indexOf(trace.stream[i]);
+        if (stream < last.size() && !isMark(trace.kind[i])) {
+            if (last[stream] < i) {
+                order.push_back({last[stream], i});
+            }
+            last[stream] = i;
+        }
+    }
+    return order;
+}
+
+std::vector<Needed> joined(std::vector<Needed> left, const std::vector<Needed>& right) {
+    left.insert(left.end(), right.begin(), right.end());
+    return left;
+}
+
+/// By operation: when it could have started but for the place.
+std::vector<TimeNs> couldStart(const Trace& trace, const std::vector<Needed>& needs) {
+    std::vector<TimeNs> could(trace.issueEnd.begin(), trace.issueEnd.end());
+    for (const Needed& need : needs) {
+        could[need.after] = std::max(could[need.after], trace.end[need.before]);
+    }
+    return could;
+}
+
+void addWaits(const Trace& trace, const std::vector<Needed>& needs,
+              const std::vector<Needed>& turns, BufferTurns& found) {
+    const std::vector<TimeNs> could = couldStart(trace, needs);
+    SpanUnion waits;
+    std::set<OperationId> waiting;
+    for (const Needed& turn : turns) {
+        const TimeRange wait{could[turn.after],
+                             std::min(trace.end[turn.before], trace.start[turn.after])};
+        if (wait.end > wait.begin) {
+            waits.add(wait);
+            waiting.insert(idAt<OperationId>(turn.after));
+        }
+    }
+    found.waiting.assign(waiting.begin(), waiting.end());
+    found.waited = totalLength(waits.spans());
+}
+
+}  // namespace
+
+BufferTurns bufferTurnsOf(const Program& program, const Trace& trace) {
+    BufferTurns found;
+    if (!isOneForWhich(program, trace)) {
+        return found;
+    }
+    const Touches touches = touchesOf(program);
+    const std::vector<OperationId> numbers = numbersIn(trace, program);
+    Uses uses(program);
+    std::vector<std::vector<MemoryId>> written(operationCount(trace));
+    for (const TouchingOperation& made : touches.operations) {
+        if (made.operation < numbers.size()) {
+            const std::size_t operation = indexOf(numbers[made.operation]);
+            uses.add(made, operation, touches.of(made));
+            for (const Touch& touch : touches.of(made)) {
+                if (touch.access.writes) {
+                    written[operation].push_back(touch.access.memory);
+                }
+            }
+        }
+    }
+    if (uses.turns.empty()) {
+        return found;
+    }
+    const std::vector<Needed> needs = joined(orderOfStreams(trace), uses.data);
+    addWaits(trace, needs, uses.turns, found);
+    std::set<MemoryId> buffers;
+    for (const OperationId operation : found.waiting) {
+        buffers.insert(written[indexOf(operation)].begin(), written[indexOf(operation)].end());
+    }
+    found.buffers.assign(buffers.begin(), buffers.end());
+    const TimeNs now = std::min(Schedule(trace, joined(needs, uses.turns)).end(), trace.makespan);
+    found.gain = std::max<DurationNs>(0, now - Schedule(trace, needs).end());
+    return found;
+}
+
+}  // namespace streamscope
