@@ -2,6 +2,7 @@
 #include "engine/advice/buffer_turns.h"
 
 #include "engine/advice/data_chain.h"
+#include "engine/advice/host_time.h"
 #include "engine/base/span_union.h"
 #include "engine/program/touches.h"
 #include "engine/program/trace_numbers.h"
@@ -11,8 +12,10 @@
 #include <algorithm>
 #include <functional>
 #include <set>
+#include <span>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace streamscope {
 namespace {
@@ -23,7 +26,8 @@ struct Needed {
     std::size_t after = 0;
 };
 
-bool isOneForWhich(const Program& program, const Trace& trace) {
+/// Whether who needs whom follows from the streams and the data alone.
+bool isSimpleEnough(const Program& program, const Trace& trace) {
     const auto isLegacy = [&](const Call& call) {
         return isOperation(call) && call.stream != StreamId::None &&
                program.streams[indexOf(call.stream)].kind == StreamKind::LegacyDefault;
@@ -107,6 +111,31 @@ private:
     std::vector<std::vector<Use>> m_used;  ///< by memory: what is there now
 };
 
+/// By operation: when the one host thread would have called it, had it not waited for room in a
+/// launch queue, which then is not as full.
+std::vector<TimeNs> calledAt(const Trace& trace) {
+    const auto isForRoom = [&](OperationId operation) {
+        const CauseRange causes = causesOf(trace, operation);
+        return std::any_of(causes.begin(), causes.end(), [](const Cause& cause) {
+            return cause.reason == Reason::LaunchQueueFull;
+        });
+    };
+    std::vector<DurationNs> waits(operationCount(trace), 0);
+    for (const HostCall& call : trace.hostCalls) {
+        if (call.kind == HostCallKind::Issue && call.operation != OperationId::None &&
+            isForRoom(call.operation)) {
+            waits[indexOf(call.operation)] = waitedUntil(trace, call) - call.begin;
+        }
+    }
+    std::vector<TimeNs> called(operationCount(trace), 0);
+    DurationNs waited = 0;
+    for (std::size_t i = 0; i < called.size(); ++i) {
+        waited += waits[i];
+        called[i] = std::min(trace.issueEnd[i], trace.start[i]) - waited;
+    }
+    return called;
+}
+
 /// When the last ends, if each operation starts as soon as it may and its engine is free.
 class Schedule {
 public:
@@ -121,9 +150,8 @@ public:
     [[nodiscard]] TimeNs end() {
         using Ready = std::pair<TimeNs, std::size_t>;
         std::priority_queue<Ready, std::vector<Ready>, std::greater<>> queue;
-        std::vector<TimeNs> ready(m_after.size());
+        std::vector<TimeNs> ready = calledAt(m_trace);
         for (std::size_t i = 0; i < m_after.size(); ++i) {
-            ready[i] = std::min(m_trace.issueEnd[i], m_trace.start[i]);
             if (m_missing[i] == 0) {
                 queue.emplace(ready[i], i);
             }
@@ -184,7 +212,7 @@ std::vector<Needed> joined(std::vector<Needed> left, const std::vector<Needed>& 
 
 /// By operation: when it could have started but for the place.
 std::vector<TimeNs> couldStart(const Trace& trace, const std::vector<Needed>& needs) {
-    std::vector<TimeNs> could(trace.issueEnd.begin(), trace.issueEnd.end());
+    std::vector<TimeNs> could = calledAt(trace);
     for (const Needed& need : needs) {
         could[need.after] = std::max(could[need.after], trace.end[need.before]);
     }
@@ -212,7 +240,7 @@ void addWaits(const Trace& trace, const std::vector<Needed>& needs,
 
 BufferTurns bufferTurnsOf(const Program& program, const Trace& trace) {
     BufferTurns found;
-    if (!isOneForWhich(program, trace)) {
+    if (!isSimpleEnough(program, trace)) {
         return found;
     }
     const Touches touches = touchesOf(program);

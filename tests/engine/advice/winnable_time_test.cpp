@@ -158,6 +158,24 @@ TEST(WinnableTime, OfOneBufferIsWhatASecondOneWins) {
     EXPECT_THAT(idsOf(two.advice), Not(Contains("single-buffer")));
 }
 
+/// The host waits for room in the launch queue, as the turns are slow: that is no time of calling.
+TEST(WinnableTime, OfOneBufferIsAsMuchOfALongLoop) {
+    const auto gainOf = [](int turns) {
+        const Attempt made = attempted(eachTurn(
+            R"("h": {"on": "host", "pinned": true, "type": "u8", "count": 1000000},
+               "o": {"on": "host", "pinned": true, "type": "u8", "count": 1000000},
+               "d": {"on": "device", "type": "u8", "count": 1000000})",
+            R"("a": {}, "b": {}}, "events": {"ready": {}, "done": {})", turns,
+            R"({"copy": "h", "to": "d", "stream": "a"},
+               {"record": "ready", "stream": "a"}, {"wait": "ready", "stream": "b"},
+               {"kernel": "spin", "time_us": 15, "args": {"touches": "d"}, "stream": "b"},
+               {"copy": "d", "to": "o", "stream": "b"}, {"record": "done", "stream": "b"},
+               {"wait": "done", "stream": "a"})"));
+        return bufferTurnsOf(made.program, made.trace).gain;
+    };
+    EXPECT_GT(gainOf(1200), 11 * gainOf(100));
+}
+
 /// A kernel between them may need what was there before.
 TEST(WinnableTime, OnlyWhatIsWrittenOverWhollyCanLieElsewhere) {
     const auto turnsOf = [](const std::string& in) {
