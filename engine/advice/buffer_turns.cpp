@@ -24,6 +24,7 @@ namespace {
 struct Needed {
     std::size_t before = 0;
     std::size_t after = 0;
+    MemoryId buffer{};  ///< whose place alone it is for
 };
 
 /// Whether who needs whom follows from the streams and the data alone.
@@ -93,7 +94,7 @@ private:
         std::vector<Use>& used = m_used[indexOf(access.memory)];
         for (const Use& use : used) {
             if (meets(use, access)) {
-                turns.push_back({use.operation, operation});
+                turns.push_back({use.operation, operation, access.memory});
             }
         }
         std::erase_if(used, [&](const Use& use) { return meets(use, access); });
@@ -102,7 +103,7 @@ private:
     void needAll(const Access& access, std::size_t operation) {
         for (const Use& use : m_used[indexOf(access.memory)]) {
             if (meets(use, access) && (use.writes || access.writes) && use.operation != operation) {
-                data.push_back({use.operation, operation});
+                data.push_back({use.operation, operation, {}});
             }
         }
     }
@@ -140,7 +141,10 @@ std::vector<TimeNs> calledAt(const Trace& trace) {
 class Schedule {
 public:
     Schedule(const Trace& trace, const std::vector<Needed>& needs)
-        : m_trace(trace), m_after(operationCount(trace)), m_missing(operationCount(trace), 0) {
+        : m_trace(trace),
+          m_after(operationCount(trace)),
+          m_missing(operationCount(trace), 0),
+          m_engines(trace.engines.size(), 0) {
         for (const Needed& need : needs) {
             m_after[need.before].push_back(need.after);
             ++m_missing[need.after];
@@ -148,45 +152,50 @@ public:
     }
 
     [[nodiscard]] TimeNs end() {
-        using Ready = std::pair<TimeNs, std::size_t>;
-        std::priority_queue<Ready, std::vector<Ready>, std::greater<>> queue;
-        std::vector<TimeNs> ready = calledAt(m_trace);
+        m_ready = calledAt(m_trace);
         for (std::size_t i = 0; i < m_after.size(); ++i) {
-            if (m_missing[i] == 0) {
-                queue.emplace(ready[i], i);
-            }
+            queueIfReady(i);
         }
-        std::vector<TimeNs> engines(m_trace.engines.size(), 0);
         TimeNs last = 0;
-        while (!queue.empty()) {
-            const auto [from, i] = queue.top();
-            queue.pop();
-            const TimeNs ended = run(i, from, engines);
+        while (!m_queue.empty()) {
+            const auto [from, i] = m_queue.top();
+            m_queue.pop();
+            const TimeNs ended = run(i, from);
             last = std::max(last, ended);
             for (const std::size_t after : m_after[i]) {
-                ready[after] = std::max(ready[after], ended);
-                if (--m_missing[after] == 0) {
-                    queue.emplace(ready[after], after);
-                }
+                m_ready[after] = std::max(m_ready[after], ended);
+                --m_missing[after];
+                queueIfReady(after);
             }
         }
         return last;
     }
 
 private:
-    TimeNs run(std::size_t i, TimeNs from, std::vector<TimeNs>& engines) const {
+    using Ready = std::pair<TimeNs, std::size_t>;
+
+    void queueIfReady(std::size_t i) {
+        if (m_missing[i] == 0) {
+            m_queue.emplace(m_ready[i], i);
+        }
+    }
+
+    TimeNs run(std::size_t i, TimeNs from) {
         const DurationNs length = m_trace.end[i] - m_trace.start[i];
         const std::size_t engine = indexOf(m_trace.engine[i]);
-        if (engine >= engines.size() || m_trace.engines[engine].kind == EngineKind::Inline) {
+        if (engine >= m_engines.size() || m_trace.engines[engine].kind == EngineKind::Inline) {
             return from + length;
         }
-        engines[engine] = std::max(engines[engine], from) + length;
-        return engines[engine];
+        m_engines[engine] = std::max(m_engines[engine], from) + length;
+        return m_engines[engine];
     }
 
     const Trace& m_trace;
     std::vector<std::vector<std::size_t>> m_after;
     std::vector<std::size_t> m_missing;
+    std::vector<TimeNs> m_ready;
+    std::vector<TimeNs> m_engines;  ///< until when each has work
+    std::priority_queue<Ready, std::vector<Ready>, std::greater<>> m_queue;
 };
 
 /// Without the marks: what they wait for is told by the data.
@@ -195,12 +204,13 @@ std::vector<Needed> orderOfStreams(const Trace& trace) {
     std::vector<std::size_t> last(trace.streams.size(), operationCount(trace));
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         const std::size_t stream = indexOf(trace.stream[i]);
-        if (stream < last.size() && !isMark(trace.kind[i])) {
-            if (last[stream] < i) {
-                order.push_back({last[stream], i});
-            }
-            last[stream] = i;
+        if (stream >= last.size() || isMark(trace.kind[i])) {
+            continue;
         }
+        if (last[stream] < i) {
+            order.push_back({last[stream], i, {}});
+        }
+        last[stream] = i;
     }
     return order;
 }
@@ -224,16 +234,31 @@ void addWaits(const Trace& trace, const std::vector<Needed>& needs,
     const std::vector<TimeNs> could = couldStart(trace, needs);
     SpanUnion waits;
     std::set<OperationId> waiting;
+    std::set<MemoryId> buffers;
     for (const Needed& turn : turns) {
         const TimeRange wait{could[turn.after],
                              std::min(trace.end[turn.before], trace.start[turn.after])};
         if (wait.end > wait.begin) {
             waits.add(wait);
             waiting.insert(idAt<OperationId>(turn.after));
+            buffers.insert(turn.buffer);
         }
     }
     found.waiting.assign(waiting.begin(), waiting.end());
+    found.buffers.assign(buffers.begin(), buffers.end());
     found.waited = totalLength(waits.spans());
+}
+
+Uses usesOf(const Program& program, const Trace& trace) {
+    const Touches touches = touchesOf(program);
+    const std::vector<OperationId> numbers = numbersIn(trace, program);
+    Uses uses(program);
+    for (const TouchingOperation& made : touches.operations) {
+        if (made.operation < numbers.size()) {
+            uses.add(made, indexOf(numbers[made.operation]), touches.of(made));
+        }
+    }
+    return uses;
 }
 
 }  // namespace
@@ -243,31 +268,12 @@ BufferTurns bufferTurnsOf(const Program& program, const Trace& trace) {
     if (!isSimpleEnough(program, trace)) {
         return found;
     }
-    const Touches touches = touchesOf(program);
-    const std::vector<OperationId> numbers = numbersIn(trace, program);
-    Uses uses(program);
-    std::vector<std::vector<MemoryId>> written(operationCount(trace));
-    for (const TouchingOperation& made : touches.operations) {
-        if (made.operation < numbers.size()) {
-            const std::size_t operation = indexOf(numbers[made.operation]);
-            uses.add(made, operation, touches.of(made));
-            for (const Touch& touch : touches.of(made)) {
-                if (touch.access.writes) {
-                    written[operation].push_back(touch.access.memory);
-                }
-            }
-        }
-    }
+    const Uses uses = usesOf(program, trace);
     if (uses.turns.empty()) {
         return found;
     }
     const std::vector<Needed> needs = joined(orderOfStreams(trace), uses.data);
     addWaits(trace, needs, uses.turns, found);
-    std::set<MemoryId> buffers;
-    for (const OperationId operation : found.waiting) {
-        buffers.insert(written[indexOf(operation)].begin(), written[indexOf(operation)].end());
-    }
-    found.buffers.assign(buffers.begin(), buffers.end());
     const TimeNs now = std::min(Schedule(trace, joined(needs, uses.turns)).end(), trace.makespan);
     found.gain = std::max<DurationNs>(0, now - Schedule(trace, needs).end());
     return found;

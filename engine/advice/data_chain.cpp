@@ -259,20 +259,9 @@ public:
           m_waits(program, trace, otherwise) {}
 
     void add(const TouchingOperation& operation, std::span<const Touch> touches, Timed timed) {
-        const bool isKernel = std::holds_alternative<Launch>(actionOf(m_program, operation));
-        std::vector<std::size_t> needed;
-        forEach(touches, [&](const Access& access, std::uint64_t end) {
-            if (isKernel || !access.writes) {
-                m_written[indexOf(access.memory)].visit(
-                    access.offset, end, [&](std::size_t writer) { needed.push_back(writer); });
-            }
-        });
+        std::vector<std::size_t> needed = neededBy(operation, touches);
         timed.start = std::max(m_waits.before(operation.call), endOf(needed));
-        std::size_t depth = 0;
-        for (const std::size_t writer : needed) {
-            depth = std::max(depth, m_depths[writer]);
-        }
-        m_depths.push_back(depth + 1);
+        m_depths.push_back(1 + deepestOf(needed));
         forEach(touches, [&](const Access& access, std::uint64_t end) {
             if (access.writes) {
                 m_written[indexOf(access.memory)].write(access.offset, end, m_operations.size());
@@ -293,6 +282,27 @@ public:
     }
 
 private:
+    [[nodiscard]] std::vector<std::size_t> neededBy(const TouchingOperation& operation,
+                                                    std::span<const Touch> touches) const {
+        const bool isKernel = std::holds_alternative<Launch>(actionOf(m_program, operation));
+        std::vector<std::size_t> needed;
+        const auto add = [&](std::size_t writer) { needed.push_back(writer); };
+        forEach(touches, [&](const Access& access, std::uint64_t end) {
+            if (isKernel || !access.writes) {
+                m_written[indexOf(access.memory)].visit(access.offset, end, add);
+            }
+        });
+        return needed;
+    }
+
+    [[nodiscard]] std::size_t deepestOf(const std::vector<std::size_t>& needed) const {
+        std::size_t deepest = 0;
+        for (const std::size_t writer : needed) {
+            deepest = std::max(deepest, m_depths[writer]);
+        }
+        return deepest;
+    }
+
     [[nodiscard]] DurationNs endOf(std::vector<std::size_t>& needed) const {
         std::ranges::sort(needed);
         needed.erase(std::unique(needed.begin(), needed.end()), needed.end());

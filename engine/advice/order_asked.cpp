@@ -157,29 +157,23 @@ Sentence hostCalls(const Trace& trace) {
     struct Kind {
         HostCallKind kind{};
         SentenceText<1> text;
-        SpanUnion calls;
         DurationNs time = 0;  ///< what several threads spend at once counts once
     };
-    std::array kinds{Kind{HostCallKind::Allocate,
-                          SENTENCE("Streamscope", "The host's threads spent %1 allocating memory."),
-                          {}},
-                     Kind{HostCallKind::Free,
-                          SENTENCE("Streamscope", "The host's threads spent %1 freeing memory."),
-                          {}},
-                     Kind{HostCallKind::Work,
-                          SENTENCE("Streamscope", "The host's threads spent %1 on host work."),
-                          {}},
-                     Kind{HostCallKind::GraphLaunch,
-                          SENTENCE("Streamscope", "The host's threads spent %1 launching graphs."),
-                          {}}};
-    for (const HostCall& call : trace.hostCalls) {
-        const auto found = std::ranges::find(kinds, call.kind, &Kind::kind);
-        if (found != kinds.end()) {
-            found->calls.add({call.begin, call.end});
-        }
-    }
+    std::array kinds{
+        Kind{HostCallKind::Allocate,
+             SENTENCE("Streamscope", "The host's threads spent %1 allocating memory.")},
+        Kind{HostCallKind::Free,
+             SENTENCE("Streamscope", "The host's threads spent %1 freeing memory.")},
+        Kind{HostCallKind::Work,
+             SENTENCE("Streamscope", "The host's threads spent %1 on host work.")},
+        Kind{HostCallKind::GraphLaunch,
+             SENTENCE("Streamscope", "The host's threads spent %1 launching graphs.")}};
     for (Kind& kind : kinds) {
-        kind.time = totalLength(kind.calls.spans());
+        SpanUnion calls;
+        for (const HostCall& call : trace.hostCalls) {
+            calls.add(call.kind == kind.kind ? TimeRange{call.begin, call.end} : TimeRange{});
+        }
+        kind.time = totalLength(calls.spans());
     }
     const auto most = std::ranges::max_element(kinds, {}, &Kind::time);
     constexpr double kMuch = 0.2;
@@ -215,7 +209,7 @@ Sentence whatCouldOverlap(const Asked& asked, const Trace& trace, const Program*
                             "By what each needs of what was written before, and by the host's "
                             "calls that allocate or free in between, this work takes at least %1, "
                             "whatever its streams: with these calls before and after all of it, "
-                            "it can overlap."),
+                            "it takes less."),
                    Duration{*held});
     }
     return say(SENTENCE("Streamscope", "What does not need each other can overlap only with %1."),

@@ -31,31 +31,37 @@ DurationNs reactionOf(const Trace& trace) {
     return least;
 }
 
-/// How much less time the run could take, at most, were no launch to wait for one of another
-/// stream: each stream ends so much earlier as its operations waited for those.
-DurationNs gainableApart(const Facts& facts) {
-    const DurationNs reaction = reactionOf(facts.trace);
-    std::vector<SpanUnion> waits(facts.trace.streams.size());
-    std::vector<TimeNs> ends(facts.trace.streams.size(), 0);
-    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
-        const auto operation = idAt<OperationId>(i);
-        const StreamId stream = facts.trace.stream[i];
-        if (stream == StreamId::None) {
-            continue;
-        }
-        TimeNs& end = ends[indexOf(stream)];
+/// A stream, and how long its operations waited for launches of other streams.
+struct Waiting {
+    TimeNs end = 0;
+    SpanUnion waits;
+
+    void add(const Facts& facts, OperationId operation, DurationNs reaction) {
+        const std::size_t i = indexOf(operation);
         TimeNs since = std::max(end, facts.trace.issueEnd[i] + reaction);
         for (const Cause& cause : causesOf(facts.trace, operation)) {
             if (isOfOtherLaunch(facts, operation, cause)) {
-                waits[indexOf(stream)].add({since, std::max(since, cause.until)});
+                waits.add({since, std::max(since, cause.until)});
             }
             since = std::max(since, cause.until);
         }
         end = std::max(end, facts.trace.end[i]);
     }
+};
+
+/// How much less time the run could take, at most, were no launch to wait for one of another
+/// stream: each stream ends so much earlier as its operations waited for those.
+DurationNs gainableApart(const Facts& facts) {
+    const DurationNs reaction = reactionOf(facts.trace);
+    std::vector<Waiting> streams(facts.trace.streams.size());
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        if (facts.trace.stream[i] != StreamId::None) {
+            streams[indexOf(facts.trace.stream[i])].add(facts, idAt<OperationId>(i), reaction);
+        }
+    }
     TimeNs last = 0;
-    for (std::size_t i = 0; i < ends.size(); ++i) {
-        last = std::max(last, ends[i] - totalLength(waits[i].spans()));
+    for (Waiting& stream : streams) {
+        last = std::max(last, stream.end - totalLength(stream.waits.spans()));
     }
     return std::max<DurationNs>(0, facts.makespan() - last);
 }
