@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/data_chain.h"
 
+#include "engine/advice/host_time.h"
 #include "engine/program/touches.h"
 #include "engine/program/trace_numbers.h"
 
@@ -105,32 +106,60 @@ bool tellsAll(const Trace& trace, const std::vector<OperationId>& numbers, const
 
 /// The engine that takes one operation at a time, if it is such a one. The copies out of one that
 /// does both directions stand behind all others, where they are taken to have one of their own.
-std::size_t oneByOneEngine(const Trace& trace, std::size_t operation, CopyEngines copyEngines) {
+std::size_t oneByOneEngine(const Trace& trace, std::size_t operation, Otherwise otherwise) {
     const std::size_t engine = indexOf(trace.engine[operation]);
     if (engine >= trace.engines.size() || trace.engines[engine].kind == EngineKind::Inline ||
         trace.engines[engine].kind == EngineKind::Compute) {
         return kNone;
     }
-    const bool isMoved = copyEngines == CopyEngines::OnePerDirection &&
+    const bool isMoved = otherwise == Otherwise::CopyEngines &&
                          trace.engines[engine].kind == EngineKind::CopyAny &&
                          trace.kind[operation] == OperationKind::CopyDeviceToHost;
     return isMoved ? trace.engines.size() + engine : engine;
 }
 
 Timed timedBy(const Trace& trace, const std::vector<OperationId>& numbers,
-              const TouchingOperation& operation, CopyEngines copyEngines) {
+              const TouchingOperation& operation, Otherwise otherwise) {
     if (operation.operation >= numbers.size()) {
         return {};  // a host call
     }
     const std::size_t i = indexOf(numbers[operation.operation]);
-    return {0, trace.end[i] - trace.start[i], oneByOneEngine(trace, i, copyEngines)};
+    return {0, trace.end[i] - trace.start[i], oneByOneEngine(trace, i, otherwise)};
 }
+
+/// The calls without a stream that allocate or free, in their order.
+class AllocatingCalls {
+public:
+    AllocatingCalls(const Trace& trace, Otherwise otherwise) : m_trace(trace) {
+        for (const HostCall& call : trace.hostCalls) {
+            const bool isOne = isAllocating(call) && call.operation == OperationId::None;
+            if (isOne && otherwise != Otherwise::Allocations) {
+                m_calls.push_back(&call);
+            }
+        }
+    }
+
+    /// None where the trace does not have it.
+    const HostCall* next(StepId step) {
+        const bool isIt = m_next < m_calls.size() && m_calls[m_next]->step == step;
+        return isIt ? m_calls[m_next++] : nullptr;
+    }
+    [[nodiscard]] DurationNs ownTime(const HostCall& call) const {
+        return call.end - waitedUntil(m_trace, call);
+    }
+
+private:
+    const Trace& m_trace;
+    std::vector<const HostCall*> m_calls;
+    std::size_t m_next = 0;
+};
 
 /// Until when the host has waited at least before a call, as far as one thread makes all calls.
 class HostWaits {
 public:
-    HostWaits(const Program& program, const Trace& trace)
+    HostWaits(const Program& program, const Trace& trace, Otherwise otherwise)
         : m_program(program),
+          m_allocating(trace, otherwise),
           m_recorded(program.events.size(), 0),
           m_streams(program.streams.size(), 0),
           m_engines(2 * trace.engines.size(), 0) {}
@@ -185,10 +214,24 @@ private:
             m_waited = std::max(m_waited, longestIn(call.stream));
         } else if (std::holds_alternative<SynchronizeDevice>(call.action)) {
             m_waited = std::max(m_waited, m_longest);
+        } else if (std::holds_alternative<Allocate>(call.action) ||
+                   std::holds_alternative<Free>(call.action)) {
+            allocate(call);
+        }
+    }
+
+    void allocate(const Call& call) {
+        const HostCall* const made =
+            call.stream == StreamId::None ? m_allocating.next(call.step) : nullptr;
+        if (made != nullptr) {
+            const bool waits = made->waitedFor != OperationId::None;
+            m_waited =
+                (waits ? std::max(m_waited, m_longest) : m_waited) + m_allocating.ownTime(*made);
         }
     }
 
     const Program& m_program;
+    AllocatingCalls m_allocating;
     std::vector<DurationNs> m_recorded;  ///< by event
     std::vector<DurationNs> m_streams;
     std::vector<DurationNs> m_engines;  ///< of those that take one at a time: until when at least
@@ -210,19 +253,15 @@ void forEach(std::span<const Touch> touches, Visit visit) {
 /// Goes through the operations in the order of their calls.
 class Chains {
 public:
-    Chains(const Program& program, const Trace& trace)
-        : m_program(program), m_written(program.memories.size()), m_waits(program, trace) {}
+    Chains(const Program& program, const Trace& trace, Otherwise otherwise)
+        : m_program(program),
+          m_written(program.memories.size()),
+          m_waits(program, trace, otherwise) {}
 
     void add(const TouchingOperation& operation, std::span<const Touch> touches, Timed timed) {
-        const bool isKernel = std::holds_alternative<Launch>(actionOf(m_program, operation));
-        std::vector<std::size_t> needed;
-        forEach(touches, [&](const Access& access, std::uint64_t end) {
-            if (isKernel || !access.writes) {
-                m_written[indexOf(access.memory)].visit(
-                    access.offset, end, [&](std::size_t writer) { needed.push_back(writer); });
-            }
-        });
+        std::vector<std::size_t> needed = neededBy(operation, touches);
         timed.start = std::max(m_waits.before(operation.call), endOf(needed));
+        m_depths.push_back(1 + deepestOf(needed));
         forEach(touches, [&](const Access& access, std::uint64_t end) {
             if (access.writes) {
                 m_written[indexOf(access.memory)].write(access.offset, end, m_operations.size());
@@ -232,6 +271,9 @@ public:
         m_operations.push_back(timed);
     }
 
+    [[nodiscard]] std::size_t mostInARow() const {
+        return m_depths.empty() ? 0 : std::ranges::max(m_depths);
+    }
     [[nodiscard]] DurationNs longest() {
         Packing all;
         std::ranges::for_each(m_operations, [&](const Timed& one) { all.add(one); });
@@ -240,6 +282,27 @@ public:
     }
 
 private:
+    [[nodiscard]] std::vector<std::size_t> neededBy(const TouchingOperation& operation,
+                                                    std::span<const Touch> touches) const {
+        const bool isKernel = std::holds_alternative<Launch>(actionOf(m_program, operation));
+        std::vector<std::size_t> needed;
+        const auto add = [&](std::size_t writer) { needed.push_back(writer); };
+        forEach(touches, [&](const Access& access, std::uint64_t end) {
+            if (isKernel || !access.writes) {
+                m_written[indexOf(access.memory)].visit(access.offset, end, add);
+            }
+        });
+        return needed;
+    }
+
+    [[nodiscard]] std::size_t deepestOf(const std::vector<std::size_t>& needed) const {
+        std::size_t deepest = 0;
+        for (const std::size_t writer : needed) {
+            deepest = std::max(deepest, m_depths[writer]);
+        }
+        return deepest;
+    }
+
     [[nodiscard]] DurationNs endOf(std::vector<std::size_t>& needed) const {
         std::ranges::sort(needed);
         needed.erase(std::unique(needed.begin(), needed.end()), needed.end());
@@ -254,22 +317,23 @@ private:
     std::vector<Written> m_written;
     HostWaits m_waits;
     std::vector<Timed> m_operations;
+    std::vector<std::size_t> m_depths;  ///< how many in a row, up to each
 };
 
 }  // namespace
 
-DataChain dataChainOf(const Program& program, const Trace& trace, CopyEngines copyEngines) {
+DataChain dataChainOf(const Program& program, const Trace& trace, Otherwise otherwise) {
     if (operationCount(program) != operationCount(trace)) {
         return {};
     }
     const Touches touches = touchesOf(program);
     const std::vector<OperationId> numbers = numbersIn(trace, program);
-    Chains chains(program, trace);
+    Chains chains(program, trace, otherwise);
     for (const TouchingOperation& operation : touches.operations) {
-        chains.add(operation, touches.of(operation),
-                   timedBy(trace, numbers, operation, copyEngines));
+        chains.add(operation, touches.of(operation), timedBy(trace, numbers, operation, otherwise));
     }
-    return {chains.longest(), tellsAll(trace, numbers, touches)};
+    return {chains.longest(), chains.mostInARow(), touches.operations.size(),
+            tellsAll(trace, numbers, touches)};
 }
 
 std::optional<DurationNs> longestDataChain(const Program& program, const Trace& trace) {

@@ -4,6 +4,7 @@
 #include "engine/program/program.h"
 #include "engine/trace/trace.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -12,21 +13,28 @@ namespace streamscope {
 /// So long the work takes at least by what is known of what it needs.
 struct DataChain {
     DurationNs longest = 0;
-    bool isAllTold = false;  ///< what each kernel and host function touches
+    std::size_t operations = 0;  ///< the most of which each needs the one before
+    std::size_t touching = 0;    ///< of so many that say what they touch
+    bool isAllTold = false;      ///< what each kernel and host function touches
 };
 
-/// How many copies between host and device a device with one copy engine is taken to do at once.
-enum class CopyEngines : std::uint8_t { AsTraced, OnePerDirection };
+/// What is taken to be otherwise than it was, besides the streams and the memory.
+enum class Otherwise : std::uint8_t {
+    Nothing,
+    CopyEngines,  ///< where there is one, there is one for each direction
+    Allocations,  ///< calls without a stream that allocate or free take no time, and do not wait
+};
 
 /// How long the longest chain of operations takes of which each reads what one before it wrote, or
 /// is a kernel that writes there and may read it, or is called after a call had waited for that
 /// one; what one copy engine does of what an operation needs, and of all, takes the sum of its
 /// times. So long the work takes in whatever streams, each piece of it with memory of its own. What
-/// holds the host, and its own work, counts where one thread makes all calls. What a kernel or a
+/// holds the host, its own work, and the time in which it allocates and frees without a stream,
+/// count where one thread makes all calls. What a kernel or a
 /// host function does not say it touches is not in it; a program that did not make this trace has
 /// none. Pure; O(n log n) in the operations and the pieces of memory that each reads.
 [[nodiscard]] DataChain dataChainOf(const Program& program, const Trace& trace,
-                                    CopyEngines copyEngines = CopyEngines::AsTraced);
+                                    Otherwise otherwise = Otherwise::Nothing);
 
 /// The same; nothing where not all is told.
 [[nodiscard]] std::optional<DurationNs> longestDataChain(const Program& program,

@@ -213,11 +213,10 @@ std::size_t mostBetweenWaits(const Facts& facts, const std::vector<OperationId>&
 /// in, one kernel and one copy out.
 DurationNs savedByStreams(const Facts& facts, const Loss& loss, std::size_t engines) {
     const DurationNs most = std::min(facts.gainable(), lossTo(facts, Reason::StreamOrder).lost);
-    const DataChain chain = facts.program != nullptr && !launchesGraphs(*facts.program)
-                                ? dataChainOf(*facts.program, facts.trace)
-                                : DataChain();
+    const DataChain chain =
+        facts.program != nullptr ? dataChainOf(*facts.program, facts.trace) : DataChain();
     const DurationNs left = std::clamp<DurationNs>(facts.makespan() - chain.longest, 0, most);
-    if (chain.isAllTold) {
+    if (chain.isAllTold && !launchesGraphs(*facts.program)) {
         return left;
     }
     return mostBetweenWaits(facts, loss.operations) < 2 * engines ? 0 : left;
@@ -302,8 +301,9 @@ void findLoneStream(const Facts& facts, List& list) {
     Advice advice;
     advice.id = "one-stream";
     advice.title = say(SENTENCE("Streamscope", "All work is in one stream, so nothing overlaps"));
-    advice.finding = {say(SENTENCE("Streamscope", "All %1 operations are in %2 and take %3."),
-                          Count{stream->operations}, stream->name, Duration{facts.makespan()})};
+    advice.finding = {say(SENTENCE("Streamscope", "All %1 operations are in %2 and take %3 of %4."),
+                          Count{stream->operations}, stream->name, Duration{stream->busy},
+                          Duration{facts.makespan()})};
     const DurationNs least = leastInAnyOrder(facts.metrics);
     if (isTelling(facts.trace, facts.metrics, least)) {
         advice.finding.push_back(

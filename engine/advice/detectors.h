@@ -75,6 +75,11 @@ void findUnawaitedCopies(const Facts& facts, List& list);  // S7
 // needless_waits.cpp
 void findNeedlessWaits(const Facts& facts, List& list);  // E2, S3
 
+// single_buffer.cpp
+void findSingleBuffer(const Facts& facts, List& list);  // E4, S3
+/// Of the makespan, for a buffer more to be worth a word.
+inline constexpr double kLeastGainOfBuffers = 0.05;
+
 // serial_graphs.cpp
 void findSerialGraphs(const Facts& facts, List& list);  // G8
 

@@ -241,7 +241,7 @@ void findOneCopyEngine(const Facts& facts, List& list) {
             ? say(SENTENCE("Streamscope", "all but the copies of the direction that moves more"))
             : say(SENTENCE("Streamscope", "all copies of the direction that moves less")),
         Shortened::HostCopies);
-    limitCost(advice, facts.gainableByStreams(CopyEngines::OnePerDirection));
+    limitCost(advice, facts.gainableByStreams(Otherwise::CopyEngines));
     advice.id = "one-copy-engine";
     advice.kind = AdviceKind::Note;
     advice.title = say(SENTENCE("Streamscope", "One engine does the copies of both directions"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/facts.h"
 
+#include "engine/advice/host_time.h"
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/holders.h"
 #include "engine/base/span_union.h"
@@ -18,10 +19,6 @@ constexpr DurationNs kLeastTime = 500;  ///< below that it is noise on any devic
 bool isFreedByStart(Reason reason) {
     return reason == Reason::ChannelFalseDep || reason == Reason::EngineHeadBlocked ||
            reason == Reason::DepCheck;
-}
-
-bool takesOneByOne(EngineKind kind) {
-    return kind != EngineKind::Inline && kind != EngineKind::Compute;
 }
 
 /// O(log n) and what lies within.
@@ -55,7 +52,7 @@ Facts::Facts(const AdviceInput& given)
 void Facts::findAllocations() {
     std::map<ThreadId, SpanUnion> spans;
     for (const HostCall& call : trace.hostCalls) {
-        if (call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free) {
+        if (isAllocating(call)) {
             spans[program == nullptr ? ThreadId::None : call.thread].add({call.begin, call.end});
         }
     }
@@ -67,6 +64,11 @@ void Facts::findAllocations() {
 DurationNs Facts::allocating(OperationId operation, TimeRange range) const {
     const auto found = m_allocating.find(threadOf(operation));
     return found == m_allocating.end() ? 0 : lengthWithin(found->second, range);
+}
+
+bool Facts::takesOneByOne(EngineKind kind) const {
+    return kind != EngineKind::Inline && kind != EngineKind::Compute &&
+           (kind != EngineKind::HostWorker || input.features.hostWorkers <= 1);
 }
 
 void Facts::findBusyTimes() {

@@ -59,8 +59,7 @@ public:
     [[nodiscard]] DurationNs gainable(Shortened shortened = Shortened::Nothing) const;
     /// How much less time it could take, at most, were operations in whatever streams: by what they
     /// read of each other and what the host waits for, as far as that is known.
-    [[nodiscard]] DurationNs gainableByStreams(
-        CopyEngines copyEngines = CopyEngines::AsTraced) const;
+    [[nodiscard]] DurationNs gainableByStreams(Otherwise otherwise = Otherwise::Nothing) const;
     /// How long the operation's thread was in calls that allocate or free, in that range.
     [[nodiscard]] DurationNs allocating(OperationId operation, TimeRange range) const;
     /// How long the engine that ran it, one that takes one at a time, had nothing to do in that
@@ -96,6 +95,8 @@ private:
     };
     void findCalls();
     [[nodiscard]] DurationNs timeOfHostCopyCalls() const;
+    [[nodiscard]] DurationNs timeOfHost() const;
+    [[nodiscard]] bool takesOneByOne(EngineKind kind) const;
     [[nodiscard]] bool keepsLength(std::size_t i, Shortened shortened) const;
     [[nodiscard]] DurationNs longestWithout(Shortened shortened) const;
     [[nodiscard]] DurationNs longestStreamWithout(Shortened shortened) const;

@@ -4,15 +4,17 @@
 #include "engine/base/span_union.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <map>
 #include <vector>
 
 // How much less time a run could take, at most.
 
 namespace streamscope::advice {
 
-DurationNs Facts::gainableByStreams(CopyEngines copyEngines) const {
+DurationNs Facts::gainableByStreams(Otherwise otherwise) const {
     const DurationNs least =
-        program == nullptr ? 0 : dataChainOf(*program, trace, copyEngines).longest;
+        program == nullptr ? 0 : dataChainOf(*program, trace, otherwise).longest;
     return std::clamp<DurationNs>(makespan() - least, 0, makespan());
 }
 
@@ -49,14 +51,37 @@ DurationNs Facts::longestWithout(Shortened shortened) const {
     return longest;
 }
 
+/// What the host does itself, as long as it takes at least: of several workers each its part.
+DurationNs Facts::timeOfHost() const {
+    const std::uint32_t workers = input.features.hostWorkers;
+    if (workers <= 1) {
+        return metrics.asRun.activities[static_cast<std::size_t>(Activity::Host)];
+    }
+    std::map<EngineId, DurationNs> functions;
+    std::map<ThreadId, DurationNs> threads;
+    DurationNs longest = 0;
+    for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (trace.kind[i] == OperationKind::HostFunction) {
+            DurationNs& time = functions[trace.engine[i]];
+            time += trace.end[i] - trace.start[i];
+            longest = std::max(longest, time / workers);
+        }
+    }
+    for (const HostCall& call : trace.hostCalls) {
+        DurationNs& time = threads[call.thread];
+        time += call.kind == HostCallKind::Work ? call.end - call.begin : 0;
+        longest = std::max(longest, time);
+    }
+    return longest;
+}
+
 /// With no time for calls, nor for copies that a longer one could take along: streams keep their
 /// order, and what takes one at a time goes on doing so.
 DurationNs Facts::boundWithoutCalls() const {
     std::vector<DurationNs> streams(trace.streams.size(), 0);
     std::vector<DurationNs> engines(trace.engines.size(), 0);
-    DurationNs bound =
-        std::max(metrics.asRun.activities[static_cast<std::size_t>(Activity::Kernel)],
-                 metrics.asRun.activities[static_cast<std::size_t>(Activity::Host)]);
+    DurationNs bound = std::max(
+        metrics.asRun.activities[static_cast<std::size_t>(Activity::Kernel)], timeOfHost());
     const auto add = [&](std::vector<DurationNs>& times, std::size_t at, DurationNs time) {
         if (at < times.size()) {
             times[at] += time;
@@ -110,7 +135,9 @@ DurationNs Facts::gainable(Shortened shortened) const {
             (shortened == Shortened::HostCopies &&
              (activity == Activity::CopyIn || activity == Activity::CopyOut)) ||
             (shortened == Shortened::PeerCopies && activity == Activity::CopyPeer);
-        bound = isShorter ? bound : std::max(bound, metrics.asRun.activities[i]);
+        const DurationNs time =
+            activity == Activity::Host ? timeOfHost() : metrics.asRun.activities[i];
+        bound = isShorter ? bound : std::max(bound, time);
     }
     bound = std::max(bound, longestStreamWithout(shortened));
     return std::max<DurationNs>(0, makespan() - bound);

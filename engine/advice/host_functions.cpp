@@ -2,10 +2,25 @@
 #include "engine/advice/detectors.h"
 
 #include <algorithm>
+#include <cstdint>
 
-// Host functions, which one worker runs: confusion 13, and what it takes to start one.
+// Host functions, which few workers run, mostly one: confusion 13, and what it takes to start one.
 
 namespace streamscope::advice {
+namespace {
+
+/// Who runs host functions: so many threads of the device's driver; 0: not known.
+Sentence workerPhrase(std::uint32_t workers) {
+    return workers == 0 ? say(SENTENCE("Streamscope", "a worker that ran another one"))
+           : workers == 1
+               ? say(SENTENCE("Streamscope",
+                              "the one worker that this device has for "
+                              "them"))
+               : say(SENTENCE("Streamscope", "one of the %1 workers that this device has for them"),
+                     Count{workers});
+}
+
+}  // namespace
 
 void findHostWorker(const Facts& facts, List& list) {
     const Loss loss = lossTo(facts, Reason::HostWorkerBusy);
@@ -15,15 +30,15 @@ void findHostWorker(const Facts& facts, List& list) {
     Advice advice = adviceOn(facts, loss);
     advice.id = "host-functions-queue";
     advice.title = say(SENTENCE("Streamscope", "Host functions wait for one another"));
-    advice.finding = {counted(
-        advice.evidence.count,
-        SENTENCE("Streamscope",
-                 "On the critical path %1 host function waited for the one worker that runs them "
-                 "all, %2 of %3."),
-        SENTENCE("Streamscope",
-                 "On the critical path %1 host functions waited for the one worker that runs them "
-                 "all, %2 of %3."),
-        Duration{loss.lost}, Duration{facts.makespan()})};
+    advice.finding = {counted(advice.evidence.count,
+                              SENTENCE("Streamscope",
+                                       "On the critical path %1 host function waited for %4, %2 of "
+                                       "%3."),
+                              SENTENCE("Streamscope",
+                                       "On the critical path %1 host functions waited for %4, %2 "
+                                       "of %3."),
+                              Duration{loss.lost}, Duration{facts.makespan()},
+                              workerPhrase(facts.input.features.hostWorkers))};
     advice.meaning = {say(SENTENCE("Streamscope",
                                    "Functions of independent streams may run one after another "
                                    "and each holds its stream; keep them short, or let the host "

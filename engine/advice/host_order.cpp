@@ -6,6 +6,7 @@
 #include "engine/advice/host_time.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <variant>
@@ -140,11 +141,17 @@ void addAllocations(const Facts& facts, PoolCalls& calls) {
     }
 }
 
-/// Synchronisations that returned long after what they waited for had ended.
+/// Synchronisations that returned long after what they waited for had ended, and before the last of
+/// the allocations.
 void addSynchronisations(const Facts& facts, PoolCalls& calls) {
     constexpr DurationNs kWakeUp = 20'000;  ///< a thread's usual way back takes less
+    TimeNs last = 0;
+    for (const OperationId allocation : calls.allocations) {
+        last = std::max(last, facts.trace.issueEnd[indexOf(allocation)]);
+    }
     for (const HostCall& call : facts.trace.hostCalls) {
-        if (call.kind != HostCallKind::Synchronize || call.waitedFor == OperationId::None) {
+        if (call.kind != HostCallKind::Synchronize || call.waitedFor == OperationId::None ||
+            call.end > last) {
             continue;
         }
         const TimeNs ended = std::max(facts.trace.end[indexOf(call.waitedFor)], call.begin);
@@ -202,52 +209,90 @@ void findEmptiedPool(const Facts& facts, List& list) {
     list.push_back(std::move(advice));
 }
 
-void findAllocations(const Facts& facts, List& list) {
-    constexpr double kMuch = 0.15;  ///< of the makespan
-    DurationNs time = 0;
-    HostTime held;
-    std::vector<std::string> names;
+namespace {
+
+/// Calls that allocate or free, and the host's time in them without its waits for the device.
+struct AllocatingTime {
     std::size_t calls = 0;
+    HostTime held;
+    bool isRepeated = false;  ///< one allocates in a stream what another of them had
+
+    void add(const Trace& trace, const HostCall& call) {
+        ++calls;
+        held.add({waitedUntil(trace, call), call.end}, call.thread);
+    }
+};
+
+/// Calls that returned without waiting are not among the trace's host calls.
+void addStreamOrdered(const Facts& facts, AllocatingTime& time) {
+    std::map<OperationId, const HostCall*> waited;
     for (const HostCall& call : facts.trace.hostCalls) {
-        const bool isOne =
-            (call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free) &&
-            call.operation == OperationId::None;
-        if (!isOne) {
+        waited.emplace(call.operation, &call);
+    }
+    std::set<MemoryId> seen;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const OperationKind kind = facts.trace.kind[i];
+        if (kind != OperationKind::Allocate && kind != OperationKind::Free) {
             continue;
         }
-        const TimeNs from =
-            call.waitedFor == OperationId::None
-                ? call.begin
-                : std::clamp(facts.trace.end[indexOf(call.waitedFor)], call.begin, call.end);
-        ++calls;
-        time += call.end - from;
-        held.add({from, call.end}, call.thread);
+        const auto operation = idAt<OperationId>(i);
+        const auto found = waited.find(operation);
+        time.add(facts.trace, found != waited.end()
+                                  ? *found->second
+                                  : HostCall{facts.trace.issueBegin[i], facts.trace.issueEnd[i],
+                                             operation, OperationId::None, facts.trace.step[i],
+                                             facts.threadOf(operation), HostCallKind::Allocate});
+        const Action* const action = facts.actionOf(operation);
+        const auto* const allocate = action == nullptr ? nullptr : std::get_if<Allocate>(action);
+        time.isRepeated |= allocate != nullptr && !seen.insert(allocate->memory).second;
     }
-    if (!facts.isWorth(time, kMuch)) {
+}
+
+/// Those in streams where it is not the emptied pool that makes them long.
+AllocatingTime allocatingTime(const Facts& facts, const List& list) {
+    AllocatingTime time;
+    for (const HostCall& call : facts.trace.hostCalls) {
+        if (isAllocating(call) && call.operation == OperationId::None) {
+            time.add(facts.trace, call);
+        }
+    }
+    if (std::ranges::find(list, "emptied-pool", &Advice::id) == list.end()) {
+        addStreamOrdered(facts, time);
+    }
+    return time;
+}
+
+}  // namespace
+
+void findAllocations(const Facts& facts, List& list) {
+    constexpr double kMuch = 0.15;  ///< of the makespan
+    AllocatingTime time = allocatingTime(facts, list);
+    if (!facts.isWorth(time.held.length().length, kMuch)) {
         return;
     }
     Advice advice;
-    setCost(facts, advice, std::min(time, held.length().length),
+    setCost(facts, advice, time.held.length().length,
             say(SENTENCE("Streamscope", "the host's time in these calls")), Shortened::Calls);
-    limitCost(advice, facts.gainableByStreams());
+    limitCost(advice, facts.gainableByStreams(Otherwise::Allocations));
     advice.id = "allocation-time";
     advice.kind = AdviceKind::Note;
     advice.title = say(SENTENCE("Streamscope", "Allocating and freeing takes much of the run"));
-    advice.finding = {counted(calls,
+    advice.finding = {counted(time.calls,
                               SENTENCE("Streamscope",
                                        "%1 call that allocates or frees memory kept %2 busy for "
                                        "%3 of %4, waiting for the device not counted."),
                               SENTENCE("Streamscope",
                                        "%1 calls that allocate or free memory kept %2 busy for "
                                        "%3 of %4, waiting for the device not counted."),
-                              held.who(facts), held.length(), Duration{facts.makespan()})};
+                              time.held.who(facts), time.held.length(),
+                              Duration{facts.makespan()})};
     const Lifetimes lifetimes = lifetimesOf(facts);
     if (lifetimes.isPinned || facts.program == nullptr) {
         advice.meaning.push_back(
             say(SENTENCE("Streamscope", "Pinned memory costs most, by its size.")));
     }
     advice.meaning.push_back(
-        lifetimes.isRepeated
+        lifetimes.isRepeated || time.isRepeated
             ? say(SENTENCE("Streamscope",
                            "Memory that is used again instead of allocated anew is paid for once."))
             : say(SENTENCE("Streamscope",

@@ -4,9 +4,23 @@
 #include "engine/advice/facts.h"
 #include "engine/base/span_union.h"
 
+#include <algorithm>
 #include <set>
 
-namespace streamscope::advice {
+namespace streamscope {
+
+[[nodiscard]] inline bool isAllocating(const HostCall& call) noexcept {
+    return call.kind == HostCallKind::Allocate || call.kind == HostCallKind::Free;
+}
+
+/// Until when a call waited for device work: its begin, where it did not. The rest is its own time.
+[[nodiscard]] inline TimeNs waitedUntil(const Trace& trace, const HostCall& call) {
+    return call.waitedFor == OperationId::None
+               ? call.begin
+               : std::clamp(trace.end[indexOf(call.waitedFor)], call.begin, call.end);
+}
+
+namespace advice {
 
 /// The time that calls hold host threads: what several are held for at once counts once.
 class HostTime {
@@ -31,4 +45,5 @@ private:
     std::set<ThreadId> m_threads;
 };
 
-}  // namespace streamscope::advice
+}  // namespace advice
+}  // namespace streamscope

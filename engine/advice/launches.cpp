@@ -158,41 +158,65 @@ Advice launchAdvice(const Facts& facts, const Loss& loss, Issued& issued) {
     if (merged) {
         addMergedCopies(facts, *merged, advice);
     }
-    addGraphFix(facts, series, advice);
+    if (comeAgain(facts, issued.operations)) {
+        addGraphFix(facts, series, advice);
+    }
     return advice;
 }
 
-Paragraph launchMeaning(const Facts& facts) {
-    Paragraph meaning{
-        say(SENTENCE("Streamscope",
-                     "Each start costs the host a call and the device a reaction; fewer and "
-                     "longer operations cost less of both."))};
-    if (facts.input.features.graphs) {
-        meaning.push_back(say(SENTENCE("Streamscope", "A graph is launched with one call.")));
-    }
-    meaning.push_back(say(SENTENCE("Streamscope",
-                                   "Operations that do not need each other hide the reaction in "
-                                   "other streams.")));
-    return meaning;
+/// Whether most operations need the one before: no streams and no threads issue them at once.
+bool isChain(const Facts& facts) {
+    const DataChain chain =
+        facts.program == nullptr ? DataChain() : dataChainOf(*facts.program, facts.trace);
+    return chain.operations > 1 && 2 * chain.operations > chain.touching;
 }
 
-Paragraph issueMeaning(const Facts& facts) {
-    Paragraph meaning;
-    if (hasThreads(facts)) {
-        meaning = {say(SENTENCE("Streamscope",
-                                "More streams cannot help, as each host thread makes one call "
-                                "after the other; fewer and longer operations do."))};
-    } else {
-        meaning = {say(SENTENCE("Streamscope",
-                                "More streams cannot help, as one host thread makes one call "
-                                "after the other; fewer and longer operations do, or several host "
-                                "threads."))};
+/// That a graph helps, where the device has any and one would be launched several times.
+void addGraphHint(const Facts& facts, const Issued& issued, Paragraph& meaning) {
+    if (areNodes(facts, issued.operations)) {
+        meaning.push_back(
+            say(SENTENCE("Streamscope",
+                         "The first launch of a graph costs the host a time for each node, later "
+                         "ones hardly more than one call.")));
+        return;
     }
-    if (facts.input.features.graphs) {
+    if (facts.input.features.graphs && comeAgain(facts, issued.operations)) {
         meaning.push_back(say(SENTENCE("Streamscope",
                                        "What comes again can be a graph, which is launched with "
                                        "one call.")));
     }
+}
+
+Paragraph launchMeaning(const Facts& facts, const Issued& issued) {
+    Paragraph meaning{
+        say(SENTENCE("Streamscope",
+                     "Each start costs the host a call and the device a reaction; fewer and "
+                     "longer operations cost less of both."))};
+    addGraphHint(facts, issued, meaning);
+    if (!isChain(facts)) {
+        meaning.push_back(say(SENTENCE("Streamscope",
+                                       "Operations that do not need each other hide the reaction "
+                                       "in other streams.")));
+    }
+    return meaning;
+}
+
+Paragraph issueMeaning(const Facts& facts, const Issued& issued) {
+    Paragraph meaning = {
+        hasThreads(facts)
+            ? say(SENTENCE("Streamscope",
+                           "More streams cannot help, as each host thread makes one call after "
+                           "the other; fewer and longer operations do."))
+        : isChain(facts)
+            ? say(SENTENCE("Streamscope",
+                           "More streams cannot help, as one host thread makes one call after "
+                           "the other, nor can more threads, as most operations need what the one "
+                           "before wrote; fewer and longer operations do."))
+            : say(SENTENCE("Streamscope",
+                           "More streams cannot help, as one host thread makes one call after "
+                           "the other; fewer and longer operations do, or several host "
+                           "threads."))};
+    addGraphHint(facts, issued, meaning);
     return meaning;
 }
 
@@ -216,7 +240,7 @@ void findLaunchBound(const Facts& facts, List& list) {
         onPath.running <= 2 * onPath.issuing()) {
         list.push_back(launchAdvice(facts, loss, onPath));
         list.back().title = say(SENTENCE("Streamscope", "Launching takes as long as the work"));
-        list.back().meaning = launchMeaning(facts);
+        list.back().meaning = launchMeaning(facts, onPath);
         return;
     }
     const auto [until, last] = lastCalled(facts);
@@ -231,7 +255,7 @@ void findLaunchBound(const Facts& facts, List& list) {
         list.push_back(launchAdvice(facts, loss, before));
         list.back().title =
             say(SENTENCE("Streamscope", "The device waits for the host to issue its work"));
-        list.back().meaning = issueMeaning(facts);
+        list.back().meaning = issueMeaning(facts, before);
     }
 }
 

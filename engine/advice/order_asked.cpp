@@ -5,10 +5,12 @@
 #include "engine/advice/facts.h"
 #include "engine/analysis/path_steps.h"
 #include "engine/analysis/report.h"
+#include "engine/base/span_union.h"
 
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -155,7 +157,7 @@ Sentence hostCalls(const Trace& trace) {
     struct Kind {
         HostCallKind kind{};
         SentenceText<1> text;
-        DurationNs time = 0;
+        DurationNs time = 0;  ///< what several threads spend at once counts once
     };
     std::array kinds{
         Kind{HostCallKind::Allocate,
@@ -166,11 +168,12 @@ Sentence hostCalls(const Trace& trace) {
              SENTENCE("Streamscope", "The host's threads spent %1 on host work.")},
         Kind{HostCallKind::GraphLaunch,
              SENTENCE("Streamscope", "The host's threads spent %1 launching graphs.")}};
-    for (const HostCall& call : trace.hostCalls) {
-        const auto found = std::ranges::find(kinds, call.kind, &Kind::kind);
-        if (found != kinds.end()) {
-            found->time += call.end - call.begin;
+    for (Kind& kind : kinds) {
+        SpanUnion calls;
+        for (const HostCall& call : trace.hostCalls) {
+            calls.add(call.kind == kind.kind ? TimeRange{call.begin, call.end} : TimeRange{});
         }
+        kind.time = totalLength(calls.spans());
     }
     const auto most = std::ranges::max_element(kinds, {}, &Kind::time);
     constexpr double kMuch = 0.2;
@@ -180,16 +183,34 @@ Sentence hostCalls(const Trace& trace) {
     return say(most->text, Duration{most->time});
 }
 
+/// How long the work takes at least in whatever streams, where that leaves them nothing to win.
+std::optional<DurationNs> bindingChain(const Trace& trace, const Program* program,
+                                       Otherwise otherwise) {
+    constexpr double kAll = 0.9;  ///< of the makespan
+    const DataChain chain =
+        program == nullptr ? DataChain() : dataChainOf(*program, trace, otherwise);
+    return chain.isAllTold && shareOf(chain.longest, trace.makespan) >= kAll
+               ? std::optional(chain.longest)
+               : std::nullopt;
+}
+
 /// Who could overlap, where the order is given up: by what operations need of each other.
 Sentence whatCouldOverlap(const Asked& asked, const Trace& trace, const Program* program) {
-    constexpr double kAll = 0.9;  ///< of the makespan, that the data leave nothing of to streams
-    const auto chain = program == nullptr ? std::nullopt : longestDataChain(*program, trace);
-    if (chain && shareOf(*chain, trace.makespan) >= kAll) {
+    const auto chain = bindingChain(trace, program, Otherwise::Allocations);
+    if (chain) {
         return say(SENTENCE("Streamscope",
                             "By what each needs of what was written before, this work takes at "
                             "least %1, whatever its streams: only cut into smaller pieces, of "
                             "which one need not wait for all of another, can it overlap."),
                    Duration{*chain});
+    }
+    if (const auto held = bindingChain(trace, program, Otherwise::Nothing)) {
+        return say(SENTENCE("Streamscope",
+                            "By what each needs of what was written before, and by the host's "
+                            "calls that allocate or free in between, this work takes at least %1, "
+                            "whatever its streams: with these calls before and after all of it, "
+                            "it takes less."),
+                   Duration{*held});
     }
     return say(SENTENCE("Streamscope", "What does not need each other can overlap only with %1."),
                asked.lessOf);

@@ -4,7 +4,13 @@
 #include "engine/advice/change.h"
 #include "engine/workload/edit/json_edit.h"
 
+#include <algorithm>
 #include <cctype>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <variant>
+#include <vector>
 
 namespace streamscope::advice {
 namespace {
@@ -57,7 +63,56 @@ bool hasSeveral(const Change& change, const std::string& loop) {
     return !change.at(loop + "/do/1").empty() || !change.at(loop + "/do/0/do").empty();
 }
 
+/// What tells an operation from others of its step: its stream, and the memory that it uses.
+using Identity = std::vector<std::uint64_t>;
+
+void add(Identity& identity, const Access& access) {
+    identity.insert(identity.end(), {indexOf(access.memory), access.offset, access.bytes});
+}
+
+Identity identityOf(const Facts& facts, OperationId operation) {
+    const std::size_t i = indexOf(operation);
+    Identity identity{indexOf(facts.trace.step[i]), indexOf(facts.trace.stream[i]),
+                      indexOf(facts.trace.name[i]), facts.trace.size[i]};
+    const Action* const action = facts.actionOf(operation);
+    if (action == nullptr) {
+        return identity;
+    }
+    if (const auto* copy = std::get_if<Copy>(action)) {
+        add(identity, {copy->source, false, copy->sourceOffset, copy->bytes});
+        add(identity, {copy->target, true, copy->targetOffset, copy->bytes});
+    } else if (const auto* set = std::get_if<Set>(action)) {
+        add(identity, {set->target, true, set->offset, set->bytes});
+    } else if (const auto* launch = std::get_if<Launch>(action)) {
+        for (std::uint32_t a = 0; a < launch->accessCount; ++a) {
+            add(identity, facts.program->accesses[launch->firstAccess + a]);
+        }
+    }
+    return identity;
+}
+
 }  // namespace
+
+bool areNodes(const Facts& facts, const std::vector<OperationId>& operations) {
+    std::set<TimeNs> calls;
+    for (const OperationId operation : operations) {
+        const Call* const call = facts.callOf(operation);
+        if (call == nullptr || !std::holds_alternative<LaunchGraph>(call->action)) {
+            calls.insert(facts.trace.issueBegin[indexOf(operation)]);
+        }
+    }
+    return 2 * calls.size() <= operations.size();
+}
+
+bool comeAgain(const Facts& facts, const std::vector<OperationId>& operations) {
+    constexpr std::size_t kFewest = 4;  ///< launches
+    std::set<Identity> different;
+    for (const OperationId operation : operations) {
+        different.insert(identityOf(facts, operation));
+    }
+    const std::size_t nodes = std::max<std::size_t>(different.size(), 2);
+    return operations.size() >= kFewest * nodes && !areNodes(facts, operations);
+}
 
 void addGraphFix(const Facts& facts, OperationId one, Advice& advice) {
     if (!facts.input.features.graphs) {

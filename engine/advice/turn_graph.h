@@ -3,12 +3,22 @@
 
 #include "engine/advice/facts.h"
 
+#include <vector>
+
 namespace streamscope::advice {
 
+/// Whether most of these are nodes of graphs, by the program or, without one, as they share calls.
+[[nodiscard]] bool areNodes(const Facts& facts, const std::vector<OperationId>& operations);
+
+/// Whether the same of these operations, with the same memory in the same streams, are issued so
+/// often that a graph of them would be launched several times: its first launch, and to instantiate
+/// it, costs about what it saves in two or three. Not of nodes of a graph. O(n log n).
+[[nodiscard]] bool comeAgain(const Facts& facts, const std::vector<OperationId>& operations);
+
 /// The fix that a turn of the outermost loop around this operation is captured in a graph and
-/// launched each time; none where its turns differ, or use several streams. All turns in one graph
-/// would be launched once, and to capture and instantiate it, which is not simulated, takes about
-/// as long as it saves.
+/// launched each time; none where its turns differ, or use several streams, or are few. All turns
+/// in one graph would be launched once, and to capture and instantiate it, which is not simulated,
+/// takes about as long as it saves.
 void addGraphFix(const Facts& facts, OperationId one, Advice& advice);
 
 }  // namespace streamscope::advice

@@ -18,6 +18,7 @@ struct DeviceFeatures {
     bool priorities = true;           ///< cudaStreamCreateWithPriority with an effect
     bool connections = true;          ///< more than one queue: CUDA_DEVICE_MAX_CONNECTIONS
     std::uint32_t sms = 0;            ///< how many SMs there are; 0: not known
+    std::uint32_t hostWorkers = 0;    ///< that run host functions, of a device; 0: not known
 
     friend bool operator==(const DeviceFeatures&, const DeviceFeatures&) = default;
 };

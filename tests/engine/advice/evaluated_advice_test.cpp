@@ -132,7 +132,8 @@ TEST(EvaluatedAdvice, NamesAGraphFromComputeCapability3On) {
         profile.device.computeCapability = capability;
         const SimulatedDevice device(std::move(profile));
         RunControl control;
-        const auto made = attempt(shippedText("small_kernels_40"), {}, device, control);
+        const auto made = attempt(shippedText("small_kernels_40"),
+                                  {{"streams", 4}, {"kernel_us", 1}}, device, control);
         return made ? test::adviceNamed(made->advice, "launch-bound").meaning : Paragraph();
     };
     EXPECT_THAT(english(labelsOn(2.1)), Not(HasSubstr("graph")));
