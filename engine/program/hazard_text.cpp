@@ -124,21 +124,6 @@ Sentence whatHappens(const Program& program, const Hazard& hazard, HazardNumbers
     }
 }
 
-}  // namespace
-
-HazardKind kindOf(const Program& program, const Hazard& hazard) {
-    if (isAllocation(program, hazard.first) || isAllocation(program, hazard.second)) {
-        return HazardKind::UseBeforeAllocation;
-    }
-    return isFree(program, hazard.first) || isFree(program, hazard.second)
-               ? HazardKind::UseAfterFree
-               : HazardKind::Race;
-}
-
-bool areOfOneThread(const Program& program, const Hazard& hazard) {
-    return threadOf(program, hazard.first.call) == threadOf(program, hazard.second.call);
-}
-
 /// A workload file has nothing by which one host thread waits for another.
 Sentence orderForThreads(const Program& program, const Hazard& hazard) {
     const bool areInTwoStreams =
@@ -152,6 +137,21 @@ Sentence orderForThreads(const Program& program, const Hazard& hazard) {
                : say(SENTENCE("Streamscope",
                               "let one host thread make both calls, as a workload cannot order "
                               "calls of two threads"));
+}
+
+}  // namespace
+
+HazardKind kindOf(const Program& program, const Hazard& hazard) {
+    if (isAllocation(program, hazard.first) || isAllocation(program, hazard.second)) {
+        return HazardKind::UseBeforeAllocation;
+    }
+    return isFree(program, hazard.first) || isFree(program, hazard.second)
+               ? HazardKind::UseAfterFree
+               : HazardKind::Race;
+}
+
+bool areOfOneThread(const Program& program, const Hazard& hazard) {
+    return threadOf(program, hazard.first.call) == threadOf(program, hazard.second.call);
 }
 
 Sentence orderFor(const Program& program, const Hazard& hazard) {

@@ -44,7 +44,9 @@ Span explained(const DeviceProfile& profile, const Trace& trace, const Cause& ca
         case Reason::EngineHeadBlocked:  // it may itself have been waited for
             return {trace.ready[blocker], end};
         case Reason::ChannelFalseDep:
-            return {limitedFrom(trace, blocker), end};
+            return cause.until < start
+                       ? Span{limitedFrom(trace, blocker), limitedFrom(trace, blocker)}
+                       : Span{start, end};
         case Reason::HostBlocked:
         case Reason::ImplicitSync:
             return {end, trace.makespan};

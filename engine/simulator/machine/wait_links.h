@@ -22,7 +22,11 @@ public:
         m_until = cause.until;
         const bool goesOn = cause.reason == Reason::GridLimit && !m_links.empty() &&
                             m_links.back().reason == Reason::GridLimit;
-        goesOn ? static_cast<void>(m_links.back() = cause) : m_links.push_back(cause);
+        if (goesOn) {
+            m_links.back() = cause;
+        } else {
+            m_links.push_back(cause);
+        }
     }
     [[nodiscard]] const std::vector<Cause>& links() const { return m_links; }
 

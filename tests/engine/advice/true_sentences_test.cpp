@@ -137,69 +137,6 @@ TEST(TrueSentences, TheOrderOfIssueIsToldTheOtherOne) {
                 AllOf(HasSubstr("breadth first now"), HasSubstr("(depth first)")));
 }
 
-// ---- Events.
-
-/// It returns at once, whether or not that leaves a hazard.
-TEST(TrueSentences, OfAWaitBeforeItsRecordIsANoteWhereNoMemoryIsInDanger) {
-    const auto adviceWith = [](const std::string& first, const std::string& second) {
-        return attempted(workloadText(R"("streams": {"a": {}, "b": {}}, "events": {"e": {}},
-          "program": [{"kernel": "spin", "time_us": 50, "stream": "a"}, )" +
-                                      first + ", " + second +
-                                      R"(, {"kernel": "spin", "time_us": 50, "stream": "b"}])"))
-            .advice;
-    };
-    const std::string record = R"({"record": "e", "stream": "a"})";
-    const std::string wait = R"({"wait": "e", "stream": "b"})";
-    const Advice advice = adviceNamed(adviceWith(wait, record), "dangling-wait");
-    EXPECT_EQ(advice.kind, AdviceKind::Note);
-    EXPECT_THAT(english(advice.finding), HasSubstr("records only after it has called the wait"));
-    EXPECT_THAT(test::idsOf(adviceWith(record, wait)), Not(testing::Contains("dangling-wait")));
-}
-
-/// The host called the reader first, but its wait was meant for the writer.
-TEST(TrueSentences, OfAHazardThatAWaitAsksToTurnRoundOfferNoEventTheOtherWay) {
-    const auto adviceWith = [](const std::string& wait) {
-        const std::string touching = R"(, "time_us": 50, "args": {"touches": "d"}, "stream": )";
-        return adviceNamed(
-            attempted(workloadText(
-                          R"("memory": {"d": {"on": "device", "type": "u8", "count": 64}},
-                "streams": {"a": {}, "b": {}}, "events": {"e": {}}, "program": [)" +
-                          wait + R"({"kernel": "spin", "label": "second")" + touching +
-                          R"("b"}, {"kernel": "spin", "label": "first")" + touching +
-                          R"("a"}, {"record": "e", "stream": "a"}, {"synchronize": "device"}])"))
-                .advice,
-            "hazard");
-    };
-    EXPECT_EQ(adviceWith("").fixes.size(), 1U);
-    EXPECT_THAT(english(adviceWith("").meaning), testing::Not(HasSubstr("come first")));
-    const Advice reversed = adviceWith(R"({"wait": "e", "stream": "b"}, )");
-    EXPECT_TRUE(reversed.fixes.empty());
-    EXPECT_THAT(english(reversed.meaning),
-                HasSubstr("a wait for event e asks for it to come first"));
-}
-
-TEST(TrueSentences, OfACopyOutForWhichNoCallWaits) {
-    const auto idsWith = [](const std::string& last) {
-        return test::idsOf(
-            attempted(workloadText(
-                          R"("memory": {"h": {"on": "host", "pinned": true, "count": 64},
-                "d": {"on": "device", "count": 64}}, "streams": {"a": {}, "b": {}},
-                "events": {"e": {}}, "program": [{"copy": "d", "to": "h", "stream": "a"})" +
-                          last + "]"))
-                .advice);
-    };
-    const auto isSaid = testing::Contains("unawaited-copy");
-    EXPECT_THAT(idsWith(""), isSaid);
-    EXPECT_THAT(idsWith(R"(, {"synchronize": "stream", "stream": "b"})"), isSaid);
-    EXPECT_THAT(idsWith(R"(, {"synchronize": "stream", "stream": "a"})"), Not(isSaid));
-    EXPECT_THAT(idsWith(R"(, {"record": "e", "stream": "a"},
-                            {"synchronize": "event", "event": "e"})"),
-                Not(isSaid));
-    EXPECT_THAT(idsWith(R"(, {"record": "e", "stream": "a"}, {"wait": "e", "stream": "b"},
-                            {"synchronize": "stream", "stream": "b"})"),
-                Not(isSaid));
-}
-
 // ---- The default stream.
 
 TEST(TrueSentences, OnlyWhatIsInTheLegacyStreamIsSaidToBe) {
