@@ -13,6 +13,7 @@
 #include "engine/calibration/closest.h"
 #include "engine/scenarios/random_workload.h"
 #include "engine/simulator/median_profile.h"
+#include "engine/simulator/profile_file.h"
 
 #include <algorithm>
 #include <cctype>

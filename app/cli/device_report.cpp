@@ -4,6 +4,7 @@
 #include "app/cli/text.h"
 #include "engine/base/number_text.h"
 #include "engine/base/time.h"
+#include "engine/simulator/profile_file.h"
 
 #include <algorithm>
 #include <map>

@@ -6,6 +6,7 @@
 #include "engine/base/plain_file.h"
 #include "engine/formats/file_kind.h"
 #include "engine/scenarios/random_workload.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/workload/nearest.h"
 #include "engine/workload/parameters.h"
 

@@ -2,7 +2,7 @@
 #include "app/worker/backends.h"
 
 #include "engine/base/plain_file.h"
-#include "engine/simulator/device_profile.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/worker/simulated_backend.h"
 
 #if STREAMSCOPE_HAS_CUDA

@@ -107,8 +107,33 @@ Explanation explain(const Trace& trace, OperationId operation) {
     return explainBehind(trace, CallLatency(trace), operation, previousInStream(trace, operation));
 }
 
+namespace {
+
+/// Further ahead in the queue of an engine in that time, behind whom the blocker itself waited.
+std::size_t furtherAhead(const Trace& trace, Cause cause, TimeNs since) {
+    std::size_t others = 0;
+    while (cause.blocker != OperationId::None) {
+        const CauseRange chain = causesOf(trace, cause.blocker);
+        const auto* ahead = std::find_if(chain.begin(), chain.end(), [&](const Cause& link) {
+            return link.reason == Reason::EngineHeadBlocked && link.until > since &&
+                   link.until < cause.until;
+        });
+        if (ahead == chain.end()) {
+            break;
+        }
+        cause = *ahead;
+        ++others;
+    }
+    return others;
+}
+
+}  // namespace
+
 std::size_t othersWith(const Trace& trace, OperationId operation, const Cause& cause,
                        TimeRange range) {
+    if (cause.reason == Reason::EngineHeadBlocked) {
+        return furtherAhead(trace, cause, range.begin);
+    }
     const bool isBusy =
         cause.reason == Reason::EngineBusy || cause.reason == Reason::HostWorkerBusy;
     if (!isBusy || cause.blocker == OperationId::None) {

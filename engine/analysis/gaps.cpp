@@ -86,29 +86,29 @@ void visitRows(const Trace& trace, const GapCutter& cutter,
 
 GapClass gapClassOf(Reason reason) noexcept {
     constexpr std::array<GapClass, kReasonCount> kClasses{
-        GapClass::Unknown,          // None
-        GapClass::HostLate,         // HostNotIssued
-        GapClass::HostHeld,         // HostBlocked
-        GapClass::HostHeld,         // LaunchQueueFull
-        GapClass::Dependency,       // StreamOrder
-        GapClass::Event,            // EventWait
-        GapClass::Barrier,          // LegacyBarrier
-        GapClass::Synchronisation,  // ImplicitSync
-        GapClass::Connection,       // ChannelFalseDep
-        GapClass::DependencyCheck,  // DepCheck
-        GapClass::EngineBusy,       // EngineBusy
-        GapClass::HeadOfLine,       // EngineHeadBlocked
-        GapClass::HeadOfLine,       // HigherPriority
-        GapClass::DeviceFull,       // SmThreads
-        GapClass::DeviceFull,       // SmBlocks
-        GapClass::DeviceFull,       // SmRegisters
-        GapClass::DeviceFull,       // SmSharedMemory
-        GapClass::DeviceFull,       // GridLimit
-        GapClass::Graph,            // GraphDep
-        GapClass::Graph,            // GraphExecBusy
-        GapClass::HostFunction,     // HostWorkerBusy
-        GapClass::LaunchLatency,    // HostWorkerAsleep
-        GapClass::LaunchLatency};   // LaunchLatency
+        GapClass::Unknown,           // None
+        GapClass::HostLate,          // HostNotIssued
+        GapClass::HostHeld,          // HostBlocked
+        GapClass::HostHeld,          // LaunchQueueFull
+        GapClass::Dependency,        // StreamOrder
+        GapClass::Event,             // EventWait
+        GapClass::Barrier,           // LegacyBarrier
+        GapClass::Synchronisation,   // ImplicitSync
+        GapClass::Connection,        // ChannelFalseDep
+        GapClass::DependencyCheck,   // DepCheck
+        GapClass::EngineBusy,        // EngineBusy
+        GapClass::HeadOfLine,        // EngineHeadBlocked
+        GapClass::HeadOfLine,        // HigherPriority
+        GapClass::DeviceFull,        // SmThreads
+        GapClass::DeviceFull,        // SmBlocks
+        GapClass::DeviceFull,        // SmRegisters
+        GapClass::DeviceFull,        // SmSharedMemory
+        GapClass::DeviceFull,        // GridLimit
+        GapClass::Graph,             // GraphDep
+        GapClass::Graph,             // GraphExecBusy
+        GapClass::HostFunction,      // HostWorkerBusy
+        GapClass::HostWorkerAsleep,  // HostWorkerAsleep
+        GapClass::LaunchLatency};    // LaunchLatency
     return kClasses[static_cast<std::size_t>(reason)];
 }
 
@@ -127,6 +127,7 @@ std::string_view gapClassName(GapClass gapClass) noexcept {
         SENTENCE("Streamscope", "dependency check"),
         SENTENCE("Streamscope", "device full"),
         SENTENCE("Streamscope", "shared connection"),
+        SENTENCE("Streamscope", "host worker asleep"),
         SENTENCE("Streamscope", "launch latency"),
         SENTENCE("Streamscope", "nothing left to do"),
         SENTENCE("Streamscope", "not known")};

@@ -32,11 +32,12 @@ enum class GapClass : std::uint8_t {
     DependencyCheck,  ///< launches issued before it had to be placed, or to end
     DeviceFull,       ///< no room on the SMs, or no more grids
     Connection,       ///< a connection that several streams share
-    LaunchLatency,    ///< the device's own reaction, beyond what calls that come one by one hide
-    NothingLeft,      ///< no more work came
-    Unknown,          ///< the trace does not tell
+    HostWorkerAsleep,  ///< the host worker had to wake up for a host function (S10)
+    LaunchLatency,     ///< the device's own reaction, beyond what calls that come one by one hide
+    NothingLeft,       ///< no more work came
+    Unknown,           ///< the trace does not tell
 };
-inline constexpr std::size_t kGapClassCount = 16;
+inline constexpr std::size_t kGapClassCount = 17;
 
 [[nodiscard]] GapClass gapClassOf(Reason reason) noexcept;
 /// "host late", "engine busy", …, as in files. Never localised.

@@ -47,13 +47,6 @@ std::string childPointer(const std::string& pointer, std::string_view key) {
     return result;
 }
 
-std::optional<std::size_t> JsonPull::find(std::span<const std::string_view> keys,
-                                          std::string_view key) {
-    const auto place = std::ranges::find(keys, key);
-    return place == keys.end() ? std::nullopt
-                               : std::optional(static_cast<std::size_t>(place - keys.begin()));
-}
-
 bool JsonPull::checkSeen(std::span<const std::string_view> keys, std::size_t required,
                          std::uint64_t seen) {
     for (std::size_t i = 0; i < required; ++i) {
@@ -66,7 +59,7 @@ bool JsonPull::checkSeen(std::span<const std::string_view> keys, std::size_t req
 
 std::string JsonPull::pointer() const {
     std::string pointer;
-    for (const Step& step : m_path) {
+    for (const JsonStep& step : m_path) {
         pointer = childPointer(pointer, step.index ? std::to_string(*step.index) : step.key);
     }
     return pointer;

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/plain_text.h"
-#include "engine/base/sentence.h"
+#include "engine/base/json_number.h"
+#include "engine/base/json_problem.h"
 
-#include <charconv>
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,9 +16,6 @@
 #include <vector>
 
 namespace streamscope {
-
-/// "/a" and "b/c" → "/a/b~1c" (RFC 6901).
-[[nodiscard]] std::string childPointer(const std::string& pointer, std::string_view key);
 
 /// Reads a JSON text once, from front to back, and builds nothing in memory: for texts that are
 /// larger than what they say. Every reader takes the next value, or fails and returns false; the
@@ -32,12 +28,7 @@ namespace streamscope {
 /// back say where each of them stands.
 class JsonPull {
 public:
-    struct Problem {
-        std::string pointer;
-        Sentence text;          ///< "expected a whole number"
-        bool isNoJson = false;  ///< or else the value is another than was expected
-        TextRange range;        ///< what is wrong; empty where the text ends
-    };
+    using Problem = JsonProblem;
     /// Lenient: of texts only the escapes are looked at, and line ends and characters that are none
     /// to be shown are replaced (engine/base/plain_text.h). Strict: they are as they are written,
     /// and bare control characters are no JSON; that all is UTF-8 is for the caller to see to.
@@ -54,10 +45,9 @@ public:
         return peek();
     }
     [[nodiscard]] std::size_t offset() const { return m_at; }
-    /// The key read last, with its quotes.
-    [[nodiscard]] TextRange keyRange() const { return m_key; }
-    /// Of the value that is being read.
-    [[nodiscard]] std::string pointer() const;
+    [[nodiscard]] std::size_t left() const { return m_text.size() - m_at; }
+    [[nodiscard]] TextRange keyRange() const { return m_key; }  ///< read last, with its quotes
+    [[nodiscard]] std::string pointer() const;                  ///< of the value that is being read
 
     /// The members of an object: `onMember(which)` takes the value of keys[which], others are
     /// skipped. Fails if one is a duplicate key, or one of the first `required` keys is not.
@@ -66,16 +56,17 @@ public:
                  const OnMember& onMember) {
         std::uint64_t seen = 0;
         const auto known = [&](std::string_view key) {
-            const std::optional<std::size_t> which = find(keys, key);
-            if (!which) {
+            const auto which =
+                static_cast<std::size_t>(std::ranges::find(keys, key) - keys.begin());
+            if (which == keys.size()) {
                 return skip();
             }
-            const std::uint64_t bit = std::uint64_t{1} << *which;
+            const std::uint64_t bit = std::uint64_t{1} << which;
             if ((seen & bit) != 0) {
                 return fail(say(SENTENCE("Streamscope", "is a duplicate key")));
             }
             seen |= bit;
-            return onMember(*which);
+            return onMember(which);
         };
         return eachMember(known) && checkSeen(keys, required, seen);
     }
@@ -86,8 +77,7 @@ public:
         if (!open('{', SENTENCE("Streamscope", "expected an object"))) {
             return false;
         }
-        std::string key;
-        while (true) {
+        for (std::string key; true;) {
             if (!nextKey(key)) {
                 return !m_problem && close();
             }
@@ -132,9 +122,9 @@ public:
                 return failLength(i + 1, count);
             }
             Number number{};
-            const bool isNumber = parse(number);
+            const bool isNumber = takeWhole(m_text, m_at, number);
             if (!isNumber && (!ifNull || !readNull())) {
-                return fail(noNumber<Number>(), "/" + std::to_string(i));
+                return fail(noWholeNumber<Number>(), "/" + std::to_string(i));
             }
             take(i, isNumber ? number : *ifNull);
         }
@@ -146,16 +136,11 @@ public:
     template <std::integral Number>
     bool read(Number& value) {
         blanks();
-        if (!parse(value)) {
-            return fail(noNumber<Number>());
-        }
-        return true;
+        return takeWhole(m_text, m_at, value) || fail(noWholeNumber<Number>());
     }
-    /// Takes a null, if one is next.
-    [[nodiscard]] bool readNull();
+    [[nodiscard]] bool readNull();  ///< if one is next
     bool skip();
-    /// Nothing but blanks may follow.
-    bool end();
+    bool end();  ///< nothing but blanks may follow
 
     /// Remembers the first problem, at the value that is being read. Returns false.
     /// `below`: JSON pointer from there.
@@ -163,29 +148,8 @@ public:
     /// The same where the text is no JSON; what is wrong is what comes next.
     bool broken(Sentence text);
     [[nodiscard]] const std::optional<Problem>& problem() const { return m_problem; }
-    [[nodiscard]] std::size_t left() const { return m_text.size() - m_at; }
 
 private:
-    struct Step {
-        explicit Step(std::string name) : key(std::move(name)) {}
-        explicit Step(std::size_t place) : index(place) {}
-        std::string key;
-        std::optional<std::size_t> index;
-    };
-
-    /// "expected a whole number from 0 to 255"
-    template <std::integral Number>
-    static Sentence noNumber() {
-        if constexpr (!std::unsigned_integral<Number>) {
-            return say(SENTENCE("Streamscope", "expected a whole number"));
-        } else if constexpr (sizeof(Number) == sizeof(std::uint64_t)) {
-            return say(SENTENCE("Streamscope", "expected a whole number from 0"));
-        } else {
-            return say(SENTENCE("Streamscope", "expected a whole number from 0 to %1"),
-                       Count{std::numeric_limits<Number>::max()});
-        }
-    }
-
     void blanks() {
         while (m_at < m_text.size() && (m_text[m_at] == ' ' || m_text[m_at] == '\n' ||
                                         m_text[m_at] == '\r' || m_text[m_at] == '\t')) {
@@ -193,21 +157,6 @@ private:
         }
     }
     [[nodiscard]] char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
-
-    /// A whole number that nothing but a delimiter follows.
-    template <std::integral Number>
-    bool parse(Number& value) {
-        const char* const begin = m_text.data() + m_at;
-        const char* const last = m_text.data() + m_text.size();
-        const auto [stop, error] = std::from_chars(begin, last, value);
-        const bool isWhole = stop == last || *stop == ',' || *stop == ']' || *stop == '}' ||
-                             *stop == '\n' || *stop == ' ' || *stop == '\r' || *stop == '\t';
-        if (error != std::errc{} || !isWhole) {
-            return false;
-        }
-        m_at = static_cast<std::size_t>(stop - m_text.data());
-        return true;
-    }
 
     /// Before a value of a list: false at its end, or on a problem.
     bool nextValue(bool isFirst) {
@@ -227,8 +176,6 @@ private:
         return true;
     }
 
-    [[nodiscard]] static std::optional<std::size_t> find(std::span<const std::string_view> keys,
-                                                         std::string_view key);
     bool checkSeen(std::span<const std::string_view> keys, std::size_t required,
                    std::uint64_t seen);
     bool open(char bracket, const char* expected);
@@ -245,7 +192,7 @@ private:
     Forget m_forget;
     bool m_isStrict = false;
     TextRange m_key;
-    std::vector<Step> m_path;
+    std::vector<JsonStep> m_path;
     std::vector<bool> m_hasMembers;  ///< of each object that is open
     std::optional<Problem> m_problem;
 };

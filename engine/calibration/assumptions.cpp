@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/calibration/assumptions.h"
 
+#include "engine/simulator/profile_file.h"
+
 #include <algorithm>
 #include <array>
 #include <string>

@@ -4,6 +4,7 @@
 #include "engine/base/ascii.h"
 #include "engine/base/number_text.h"
 #include "engine/calibration/assumptions.h"
+#include "engine/simulator/profile_file.h"
 
 #include <algorithm>
 #include <cassert>

@@ -4,7 +4,6 @@
 #include "engine/program/ordering_builder.h"
 
 #include <algorithm>
-#include <array>
 
 namespace streamscope {
 namespace {
@@ -67,6 +66,8 @@ private:
         std::uint32_t legacy = kNone;  ///< newest operation of the legacy default stream (N11)
         std::uint32_t peer = kNone;    ///< newest peer copy of a null stream, other side (P4)
         std::uint32_t waited = kNone;  ///< fence behind everything up to the newest device wait
+        std::uint32_t synchronized = kNone;  ///< return of the newest synchronisation of legacy …
+        std::uint32_t synchronizer = kNone;  ///< … and its thread
         std::vector<StreamId> unfenced;
         std::vector<StreamId> unwaited;
     };
@@ -131,6 +132,24 @@ private:
             state.unfenced = true;
             device.unfenced.push_back(id);
         }
+    }
+
+    /// What is synchronised with the stream: its newest item, and for the legacy default stream
+    /// those that it is behind (N12).
+    [[nodiscard]] std::vector<std::uint32_t> all(StreamId id) const {
+        std::vector<std::uint32_t> last{m_streams[indexOf(id)].last};
+        if (streamOf(id).kind == StreamKind::LegacyDefault) {
+            const DeviceState& device = m_devices[indexOf(streamOf(id).device)];
+            const bool isAgain = device.synchronizer == m_thread;
+            for (const StreamId blocking : device.unfenced) {
+                const std::uint32_t newest = m_streams[indexOf(blocking)].last;
+                if (!isAgain || newest > device.synchronized) {
+                    last.push_back(newest);
+                }
+            }
+            last.push_back(device.peer);
+        }
+        return last;
     }
 
     void clearBarrier(DeviceState& device) {
@@ -211,7 +230,7 @@ private:
             applyNullStreamPeerCopy(copy);
             return;
         }
-        const std::uint32_t before = m_streams[indexOf(call().stream)].last;
+        const std::vector<std::uint32_t> before = all(call().stream);
         const std::uint32_t node = addOperation();
         const bool toHost = direction == CopyDirection::DeviceToHost;
         const bool toDevice = direction == CopyDirection::HostToDevice;
@@ -283,7 +302,15 @@ private:
         advanceStream(end);
     }
 
-    void apply(const SynchronizeStream&) { addReturn(m_streams[indexOf(call().stream)].last); }
+    void apply(const SynchronizeStream&) {
+        addReturn(all(call().stream));
+        const Stream& stream = streamOf(call().stream);
+        if (stream.kind == StreamKind::LegacyDefault) {
+            DeviceState& device = m_devices[indexOf(stream.device)];
+            device.synchronized = m_threads[m_thread];
+            device.synchronizer = m_thread;
+        }
+    }
 
     void apply(const SynchronizeEvent& synchronize) {
         const bool ambiguous = m_ambiguous[indexOf(synchronize.event)];
@@ -317,21 +344,6 @@ private:
 
 }  // namespace
 
-std::string_view ruleId(OrderRule rule) noexcept {
-    constexpr std::array<std::string_view, kOrderRuleCount> kIds{"S14", "S7", "S1", "E4",
-                                                                 "N2",  "P4", "G8", "G7"};
-    return kIds[static_cast<std::size_t>(rule)];
-}
-
-std::uint32_t Ordering::operation(std::uint32_t call, std::uint32_t graphNode) const {
-    const std::uint32_t first = firstOperation[call];
-    return first == kNone ? kNone : first + graphNode;
-}
-
-std::span<const OrderEdge> Ordering::into(std::uint32_t node) const {
-    return std::span(edges).subspan(firstEdge[node], firstEdge[node + 1] - firstEdge[node]);
-}
-
 Ordering orderingOf(const Program& program) {
     OrderingBuilder builder(program);
     const std::vector<bool> ambiguous = eventsOfSeveralThreads(program);
@@ -354,22 +366,6 @@ Ordering orderingOf(const Program& program, std::span<const std::uint32_t> issue
         rules.apply(call, thread[call]);
     }
     return builder.finish();
-}
-
-bool happensBefore(const Ordering& ordering, std::uint32_t from, std::uint32_t to) {
-    if (from >= to || to == kNone) {
-        return false;
-    }
-    std::vector<bool> reaches(to + 1, false);
-    reaches[to] = true;
-    for (std::uint32_t node = to; node > from; --node) {
-        const std::span<const OrderEdge> edges =
-            reaches[node] ? ordering.into(node) : std::span<const OrderEdge>{};
-        for (const OrderEdge& edge : edges) {
-            reaches[edge.from] = true;
-        }
-    }
-    return reaches[from];
 }
 
 }  // namespace streamscope

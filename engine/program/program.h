@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/base/ids.h"
-#include "engine/base/time.h"
+#include "engine/program/action.h"
 #include "kernels/catalogue.h"
 #include "kernels/element.h"
 
@@ -11,7 +11,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace streamscope {
@@ -84,73 +83,6 @@ struct Access {
     std::uint64_t bytes = 0;
 };
 
-// ---- What a host thread can call. Offsets and sizes are bytes, durations host time. ----
-
-/// cudaMemcpy(Async); the direction follows from the two memories. Not async: the default stream,
-/// and the host waits as docs/rules.md says under "When a copy call returns".
-struct Copy {
-    MemoryId source{};
-    MemoryId target{};
-    std::uint64_t sourceOffset = 0;
-    std::uint64_t targetOffset = 0;
-    std::uint64_t bytes = 0;
-    bool async = true;
-};
-/// cudaMemset(Async).
-struct Set {
-    MemoryId target{};
-    std::uint64_t offset = 0;
-    std::uint64_t bytes = 0;
-    bool async = true;
-};
-struct Launch {
-    KernelId kernel{};
-    std::uint32_t firstAccess = 0;  ///< into Program::accesses, in the order of entry->arguments
-    std::uint32_t accessCount = 0;
-};
-struct RecordEvent {
-    EventId event{};
-};
-struct WaitEvent {
-    EventId event{};
-};
-/// cudaLaunchHostFunc: runs on the host worker, in stream order (S9).
-struct HostFunction {
-    NameId name{};
-    DurationNs duration = 0;
-};
-/// The calling thread computes; no CUDA call.
-struct HostWork {
-    NameId name{};
-    DurationNs duration = 0;
-};
-struct SynchronizeStream {};
-struct SynchronizeEvent {
-    EventId event{};
-};
-struct SynchronizeDevice {
-    DeviceId device{};
-};
-/// With a stream: cudaMallocAsync. Without: cudaMalloc, or cudaMallocHost for pinned memory, or
-/// malloc.
-struct Allocate {
-    MemoryId memory{};
-};
-/// With a stream: cudaFreeAsync. Without: cudaFree, cudaFreeHost or free.
-struct Free {
-    MemoryId memory{};
-};
-/// cudaGraphLaunch.
-struct LaunchGraph {
-    GraphId graph{};
-};
-/// cudaStreamDestroy: returns at once, pending work completes (S5).
-struct DestroyStream {};
-
-using Action = std::variant<Copy, Set, Launch, RecordEvent, WaitEvent, HostFunction, HostWork,
-                            SynchronizeStream, SynchronizeEvent, SynchronizeDevice, Allocate, Free,
-                            LaunchGraph, DestroyStream>;
-
 struct Call {
     StepId step = StepId::None;
     StreamId stream = StreamId::None;  ///< None where the call takes no stream
@@ -220,14 +152,6 @@ struct Program {
     [[nodiscard]] const std::string& name(NameId id) const { return names.at(indexOf(id)); }
 };
 
-enum class CopyDirection : std::uint8_t {
-    HostToHost,
-    HostToDevice,
-    DeviceToHost,
-    WithinDevice,
-    PeerToPeer
-};
-
 [[nodiscard]] inline CopyDirection directionOf(const Program& program, const Copy& copy) {
     const Memory& source = program.memories[indexOf(copy.source)];
     const Memory& target = program.memories[indexOf(copy.target)];
@@ -241,10 +165,6 @@ enum class CopyDirection : std::uint8_t {
         return CopyDirection::HostToDevice;
     }
     return fromDevice ? CopyDirection::DeviceToHost : CopyDirection::HostToHost;
-}
-
-[[nodiscard]] constexpr bool isBetweenHostAndDevice(CopyDirection direction) noexcept {
-    return direction == CopyDirection::HostToDevice || direction == CopyDirection::DeviceToHost;
 }
 
 /// True when host memory that is not page-locked takes part.

@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/result.h"
+#include "engine/simulator/host_costs.h"
+#include "engine/simulator/number_source.h"
 
-#include <cstdint>
 #include <map>
-#include <span>
 #include <string>
 #include <string_view>
 
 namespace streamscope {
-
-/// Where a profile number comes from. Shown wherever the number is shown.
-enum class NumberOrigin : std::uint8_t { Measured, Datasheet, Documented, Assumed };
-
-struct NumberSource {
-    NumberOrigin origin = NumberOrigin::Assumed;
-    std::string note;  ///< which GPU and date, which document, or why assumed
-};
 
 /// Every number the simulator uses for one kind of device. Times in nanoseconds, rates in bytes (or
 /// flops) per nanosecond, sizes in bytes; the file states its own units. The default-constructed
@@ -132,44 +123,7 @@ struct DeviceProfile {
         double wakeUpNs = 0;              ///< work done → the waiting host call returns
     } latency;
 
-    /// Host time of each call.
-    struct {
-        double launchNs = 0;
-        double copyNs = 0;
-        double copyWithinNs = 0;  ///< a copy within a device
-        double setNs = 0;
-        double recordNs = 0;
-        double waitNs = 0;
-        double hostFunctionNs = 0;
-        double change = 1;  ///< H20: each of these times so much behind a call of another kind
-        /// H22: each call that issues work takes so much longer for each other host thread that
-        /// is in such a call to that device when it begins.
-        double contentionNs = 0;
-        /// H21: the first call of a step takes so many times its cost longer, later ones less.
-        double firstCall = 0;
-        double synchronizeNs = 0;
-        double allocateNs = 0;  ///< cudaMalloc
-        double allocateNsPerMiB = 0;
-        double firstAllocationNs = 0;  ///< H26: added to the first of a program
-        double firstFreeNs = 0;        ///< likewise
-        double freeNs = 0;
-        double freeNsPerMiB = 0;
-        /// I9: of any of these calls for less than 2 MiB beside other memory in its block of 2 MiB;
-        /// 0: blocks are not shared, and pinned memory below 1 MiB costs by its size.
-        double withinBlockNs = 0;
-        /// Pinned memory comes in pieces of 2 MiB.
-        double allocatePinnedNsPerMiB = 0;
-        double freePinnedNs = 0;
-        double freePinnedNsPerMiB = 0;
-        double allocateAsyncNs = 0;
-        double freeAsyncNs = 0;
-        double graphLaunchNs = 0;
-        double graphNodeNs = 0;       ///< per node, added to graphLaunchNs
-        double graphFirstNodeNs = 0;  ///< the least per node of a graph's first launch
-        double graphCopyNs = 0;       ///< per copy between host and device, likewise
-        double graphBranchNs = 0;     ///< per branch beside the first, likewise
-        double destroyStreamNs = 0;
-    } host;
+    HostCosts host;
 
     /// The pool that stream-ordered memory comes from (I6): it grows by chunks, and gives back what
     /// is free at synchronisations.
@@ -180,22 +134,7 @@ struct DeviceProfile {
         double changeNs = 0;    ///< added to the growth of an empty pool
     } pool;
 
-    /// What recording by CUPTI adds to the host's calls and to the device's times; see recorded().
-    struct {
-        double launchNs = 0;
-        double copyNs = 0;
-        double setNs = 0;
-        double recordNs = 0;
-        double waitNs = 0;
-        double hostFunctionNs = 0;
-        double graphLaunchNs = 0;
-        double graphNodeNs = 0;
-        double firstCall = 0;
-        double copySetupNs = 0;  ///< of each copy between host and device on an engine
-        double kernelNs = 0;     ///< of each grid, from its last block's end to its own
-        double nodeNs = 0;       ///< from node to node of a graph, besides
-        double relaunchNs = 0;   ///< from a graph's last node to its next launch's first
-    } recording;
+    RecordingCosts recording;
 
     /// Queues between host and engines.
     struct {
@@ -220,28 +159,8 @@ struct DeviceProfile {
     std::map<std::string, NumberSource, std::less<>> sources;  ///< by field path, "copy.in_rate"
 };
 
-/// One number of a profile: its place in the file and in the struct. The one table that reading,
-/// writing, showing and calibrating share.
-struct ProfileField {
-    std::string_view path;  ///< "copy.in_rate"
-    std::string_view unit;  ///< as in the file: "us", "GB/s", "bytes", ""
-    double scale = 1;       ///< file value · scale = value in the struct
-    double& (*at)(DeviceProfile&) = nullptr;
-    std::string_view about;  ///< one line for people, with the rule id
-    bool isLater = false;    ///< files from before there was this number do without
-};
-[[nodiscard]] std::span<const ProfileField> profileFields();
-
-/// Reads a profile file ("streamscope-device", version 1). Every field must be there, each with its
-/// origin, but for later ones, which are then what they are in the ideal device; unknown keys,
-/// wrong types and numbers out of range are errors that name their JSON pointer.
-[[nodiscard]] Result<DeviceProfile> readProfile(std::string_view text);
-[[nodiscard]] std::string writeProfile(const DeviceProfile& profile);
-
 /// The same device while CUPTI records: what `recording` says is added, and `about` says so. What a
 /// trace that CUPTI recorded is to be compared with.
 [[nodiscard]] DeviceProfile recorded(DeviceProfile profile);
-
-[[nodiscard]] std::string_view originName(NumberOrigin origin) noexcept;
 
 }  // namespace streamscope

@@ -2,6 +2,7 @@
 #include "engine/simulator/median_profile.h"
 
 #include "engine/base/number_text.h"
+#include "engine/simulator/profile_file.h"
 
 #include <algorithm>
 #include <string>

@@ -88,7 +88,7 @@ private:
         } else if (isOperation(call)) {
             operation(call.action, call.stream, index);
         } else if (std::holds_alternative<SynchronizeStream>(call.action)) {
-            m_host = std::max(m_host, m_streams[indexOf(call.stream)].end);
+            m_host = std::max(m_host, synchronized(call.stream));
         } else if (const auto* event = std::get_if<SynchronizeEvent>(&call.action)) {
             m_host = std::max(m_host, reachedBy(event->event));
         } else if (const auto* device = std::get_if<SynchronizeDevice>(&call.action)) {
@@ -98,6 +98,12 @@ private:
 
     [[nodiscard]] TimeNs reachedBy(EventId event) const {
         return m_isOwn[indexOf(event)] ? m_events[indexOf(event)] : 0;
+    }
+
+    /// N12: the legacy default stream with the blocking ones.
+    [[nodiscard]] TimeNs synchronized(StreamId stream) const {
+        const bool isLegacy = m_program.streams[indexOf(stream)].kind == StreamKind::LegacyDefault;
+        return isLegacy ? before(stream).end : m_streams[indexOf(stream)].end;
     }
 
     void synchronize(DeviceId device) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/profile_file.h"
+
 #include "engine/base/json_pull.h"
 #include "engine/base/number_text.h"
-#include "engine/simulator/device_profile.h"
 
 #include <nlohmann/json.hpp>
 

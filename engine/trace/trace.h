@@ -4,9 +4,11 @@
 #include "engine/base/ids.h"
 #include "engine/base/time.h"
 #include "engine/trace/bounds.h"
+#include "engine/trace/measurement.h"
+#include "engine/trace/provenance.h"
+#include "engine/trace/reason.h"
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,43 +31,6 @@ enum class OperationKind : std::uint8_t {
     WaitEvent,    ///< a mark: start = end = when the wait was over
 };
 inline constexpr std::size_t kOperationKindCount = 12;
-
-/// Why an operation did not start earlier (docs/rules.md lists the codes).
-enum class Reason : std::uint8_t {
-    None,           ///< ran immediately
-    HostNotIssued,  ///< the host had not issued it yet
-    HostBlocked,  ///< the host was blocked inside a call; blocker: what that call waited for (None:
-                  ///< for a call of another host thread, H24 and H25)
-    LaunchQueueFull,  ///< H15; blocker: the operation whose end freed the entry
-    StreamOrder,      ///< S1, S2; blocker: the previous operation of the stream
-    EventWait,        ///< E4; blocker: the record the wait was for
-    LegacyBarrier,    ///< N1, N2; blocker: the operation on the other side of the default stream
-    ImplicitSync,  ///< I-table; blocker: the operation the device-wide synchronisation waited for
-    ChannelFalseDep,    ///< K6; blocker: the operation holding the connection
-    DepCheck,           ///< K15; blocker: the launch that had to be placed, or to end
-    EngineBusy,         ///< C3; blocker: the operation that held the engine
-    EngineHeadBlocked,  ///< K3, C5; blocker: the operation ahead in the engine's queue
-    HigherPriority,     ///< K11; blocker: the operation preferred
-    SmThreads,          ///< K4: no SM had the warps free; blocker: the kernel that held them
-    SmBlocks,
-    SmRegisters,
-    SmSharedMemory,
-    GridLimit,         ///< K9; blocker: the grid whose end made room
-    GraphDep,          ///< G8; blocker: the node waited for
-    GraphExecBusy,     ///< G7; blocker: last node of the previous launch of the same graph
-    HostWorkerBusy,    ///< S10; blocker: the host function that ran
-    HostWorkerAsleep,  ///< S10; blocker: the host function that it woke up for (None: for this one)
-    LaunchLatency,     ///< the device's own reaction time
-};
-inline constexpr std::size_t kReasonCount = 23;
-
-/// One link in an operation's chain of reasons: from the previous link's `until` (for the first:
-/// from the moment before) up to `until`, this is what held it.
-struct Cause {
-    TimeNs until = 0;
-    OperationId blocker = OperationId::None;
-    Reason reason = Reason::None;
-};
 
 enum class EngineKind : std::uint8_t {
     CopyIn,      ///< H2D; one copy at a time
@@ -115,47 +80,6 @@ struct HostCall {
     StepId step = StepId::None;
     ThreadId thread{};
     HostCallKind kind = HostCallKind::Other;
-};
-
-enum class Origin : std::uint8_t { Simulated, Measured, Imported };
-
-/// Where a trace came from. Every picture and table shows it (CONTRIBUTING.md, honesty).
-struct Provenance {
-    Origin origin = Origin::Simulated;
-    std::string device;      ///< "NVIDIA H200"
-    std::string detail;      ///< profile and how well it is calibrated | driver and recorder | file
-    std::string workload;    ///< title
-    std::string parameters;  ///< "n=20000000, streams=4", only what differs from the file or all
-};
-
-/// What recorded a measured trace.
-enum class Recorder : std::uint8_t {
-    None,    ///< nothing: only the makespan is known
-    Host,    ///< begin and end of the host's calls
-    Events,  ///< and CUDA events between operations (T1, T2: they also see the waiting for engines)
-    Cupti,   ///< and CUPTI's activity records: what really ran when
-};
-
-/// Whether a real run computed what the CPU references compute.
-struct Verification {
-    enum class Verdict : std::uint8_t { NotChecked, Verified, Wrong, NotCheckable };
-    Verdict verdict = Verdict::NotChecked;
-    std::string detail;  ///< "hc: 12 of 1000 elements differ, the first at 4", or why not checkable
-};
-
-struct Trace;
-
-/// How a measured trace came about.
-struct Measurement {
-    Recorder recorder = Recorder::Cupti;
-    std::vector<DurationNs> makespans;  ///< of all repetitions, in order
-    std::size_t shown = 0;              ///< which of them the trace is of: the median one
-    std::vector<DurationNs> untouched;  ///< the same program under Recorder::None, same process
-    std::uint64_t dropped = 0;          ///< records the recorder says it lost
-    std::uint64_t unmatched = 0;        ///< operations without a record: their times are not known
-    Verification verification;          ///< of every repetition
-    std::vector<std::string> remarks;   ///< what a reader must know, a sentence each
-    std::shared_ptr<const Trace> events;  ///< the same run as CUDA events saw it, if both recorded
 };
 
 /// One block of a kernel on its SM, where the kernel recorded that.
@@ -260,12 +184,6 @@ struct CauseRange {
 
 /// "H2D", "kernel", … for people and "h2d", … for files. Never localised.
 [[nodiscard]] std::string_view kindName(OperationKind kind) noexcept;
-/// The code in docs/rules.md, e.g. "STREAM_ORDER".
-[[nodiscard]] std::string_view reasonCode(Reason reason) noexcept;
-[[nodiscard]] std::string_view originName(Origin origin) noexcept;  ///< "simulated", …
-/// "none", "host", "events", "cupti": as the user types it.
-[[nodiscard]] std::string_view recorderName(Recorder recorder) noexcept;
-[[nodiscard]] std::string_view verdictName(Verification::Verdict verdict) noexcept;  ///< "verified"
 
 /// What files and searches call an operation: "vector_add", "H2D".
 [[nodiscard]] std::string operationLabel(const Trace& trace, OperationId operation);

@@ -52,7 +52,7 @@ constexpr std::array<ReasonText, kReasonCount> kReasons{{
      SENTENCE("Streamscope", "the engine was busy with %1")},
     {"ENGINE_HEAD_BLOCKED", SENTENCE("Streamscope", "engine's queue"),
      SENTENCE("Streamscope", "behind %1 in the engine's queue"),
-     SENTENCE("Streamscope", "at the head of the engine's queue was %1")},
+     SENTENCE("Streamscope", "it was behind %1 in the engine's queue")},
     {"HIGHER_PRIORITY", SENTENCE("Streamscope", "higher priority"),
      SENTENCE("Streamscope", "lower priority than %1"),
      SENTENCE("Streamscope", "work of higher priority went first: %1")},

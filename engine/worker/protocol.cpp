@@ -4,6 +4,7 @@
 #include "engine/analysis/metrics.h"
 #include "engine/formats/trace_json.h"
 #include "engine/formats/trace_reader.h"
+#include "engine/simulator/profile_file.h"
 
 #include <nlohmann/json.hpp>
 

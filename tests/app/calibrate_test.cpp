@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/profile_file.h"
 #include "tests/app/program.h"
 #include "tests/app/scripted_worker.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/advice.h"
 #include "engine/advice/trial.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 
 #include <benchmark/benchmark.h>

@@ -7,6 +7,7 @@
 #include "engine/analysis/metrics.h"
 #include "engine/analysis/range_statistics.h"
 #include "engine/analysis/report.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 #include "engine/workload/workload.h"
 #include "tests/support/made_trace.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/memory.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 #include "engine/workload/workload.h"
 

@@ -4,6 +4,7 @@
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/explanation.h"
 #include "engine/analysis/gaps.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/worker/protocol.h"
 
 #include <algorithm>

@@ -166,7 +166,7 @@ private:
         }
         const Action& what = action(b.call);
         if (std::holds_alternative<SynchronizeStream>(what)) {
-            return streamId(a) == streamId(b);
+            return isSynchronized(a, b);
         }
         if (const auto* synchronize = std::get_if<SynchronizeDevice>(&what)) {
             return stream(a).device == synchronize->device;
@@ -176,9 +176,16 @@ private:
         }
         const auto* copy = std::get_if<Copy>(&what);
         if (copy != nullptr && copyHoldsHostForStream(*copy)) {
-            return a.call != b.call && streamId(a) == streamId(b);
+            return a.call != b.call && isSynchronized(a, b);
         }
         return a.call == b.call;
+    }
+
+    /// N12: the legacy default stream is synchronised with all that its work is behind.
+    [[nodiscard]] bool isSynchronized(const Item& a, const Item& b) const {
+        return streamId(a) == streamId(b) ||
+               (stream(b).kind == StreamKind::LegacyDefault &&
+                (isLegacyBarrier(stream(a), stream(b)) || isPeerBarrier(a, b)));
     }
 
     [[nodiscard]] bool isOrderedOnDevice(const Item& a, const Item& b) const {

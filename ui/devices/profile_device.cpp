@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/devices/profile_device.h"
 
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 #include "ui/document/text_file.h"
 #include "ui/view/spoken.h"

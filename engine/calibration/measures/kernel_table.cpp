@@ -4,6 +4,7 @@
 #include "engine/calibration/measures/measures.h"
 #include "engine/calibration/program_builder.h"
 #include "engine/calibration/trace_reading.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 
 #include <algorithm>

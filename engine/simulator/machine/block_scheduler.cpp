@@ -109,7 +109,7 @@ void BlockScheduler::enqueue(Op op, const GridShape& shape, std::size_t level, T
     const std::uint32_t previous = headGrid();
     // One that cannot be resident yet (K9) goes on standing first among its own.
     if (previous != kNoSlot && level < m_grids[previous].level && !m_grids[previous].gridLimited) {
-        m_grids[previous].isHead = false;
+        loseHead(m_grids[previous], now);
         takeBackWaves(previous, now);
     }
     auto slot = static_cast<std::uint32_t>(m_grids.size());
@@ -211,6 +211,17 @@ bool BlockScheduler::placeHead(std::uint32_t slot, TimeNs now) {
 void BlockScheduler::addQueueing(Grid& grid) {
     grid.wait.add({grid.headSince, static_cast<OperationId>(grid.ahead),
                    grid.aheadHadPriority ? Reason::HigherPriority : Reason::EngineHeadBlocked});
+}
+
+/// To a higher priority, before it has begun: until then it wanted room.
+void BlockScheduler::loseHead(Grid& grid, TimeNs now) const {
+    const auto holder = std::ranges::find(m_cohorts, true, &Cohort::alive);
+    if (grid.isHead && !grid.started && holder != m_cohorts.end()) {
+        addQueueing(grid);
+        grid.wait.add(
+            {now, static_cast<OperationId>(m_grids[holder->grid].op), reasonOf(grid.shortOf)});
+    }
+    grid.isHead = false;
 }
 
 /// The first of each priority that was kept from being resident (K9) no longer is; whether it

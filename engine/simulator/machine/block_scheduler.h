@@ -97,6 +97,7 @@ private:
     void becomeHead(Grid& grid, TimeNs now) const;
     bool placeHead(std::uint32_t slot, TimeNs now);
     static void addQueueing(Grid& grid);
+    void loseHead(Grid& grid, TimeNs now) const;
     void liftLimit(Op ended, TimeNs now);
     void start(Grid& grid, TimeNs now);
     void startCohorts(std::uint32_t slot, TimeNs now);

@@ -267,8 +267,21 @@ bool Streams::threadWaitsForTail(const StreamState& stream, ThreadId thread) {
     return waits;
 }
 
+/// N12: for the legacy default stream also for what it is behind.
 bool Streams::waitForStream(StreamId stream, ThreadId thread) {
-    return threadWaitsForTail(m_streams[indexOf(stream)], thread);
+    const Stream& info = m_program.streams[indexOf(stream)];
+    bool waits = threadWaitsForTail(m_streams[indexOf(stream)], thread);
+    if (info.kind != StreamKind::LegacyDefault) {
+        return waits;
+    }
+    const DeviceState& device = m_devices[indexOf(info.device)];
+    for (const std::uint32_t touched : device.touched) {
+        waits = threadWaitsForTail(m_streams[touched], thread) || waits;
+    }
+    for (const Op earlier : device.fence) {
+        waits = threadWaits(earlier, thread) || waits;
+    }
+    return waits;
 }
 
 bool Streams::waitForEvent(EventId event, ThreadId thread) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/advice/evaluated_advice.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 
 #include <gmock/gmock.h>

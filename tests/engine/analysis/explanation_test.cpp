@@ -47,6 +47,28 @@ TEST(Explanation, LaysTheChainOverTheTimeSinceItsStreamWasFree) {
                                        WaitPart{40, 50, Reason::LaunchLatency, kNone}));
 }
 
+/// Each is behind the one before it, and that behind its own, as long as it waits itself.
+TEST(Explanation, CountsThoseFurtherAheadInTheQueue) {
+    const auto behind = [](std::size_t blocker, TimeNs until, TimeNs since) {
+        return std::vector{Cause{since, kNone, Reason::HostNotIssued},
+                           heldBy(blocker, until, Reason::EngineHeadBlocked)};
+    };
+    const Trace trace = makeTrace({{Kernel, 0, 1, 0, 10},
+                                   {Kernel, 1, 1, 8, 20, behind(0, 8, 1)},
+                                   {Kernel, 2, 1, 18, 30, behind(1, 18, 2)},
+                                   {Kernel, 3, 1, 28, 40, behind(2, 28, 3)},
+                                   {Kernel, 4, 1, 38, 50, behind(3, 38, 20)}});
+    const auto textOf = [&](std::size_t operation) {
+        const auto id = idAt<OperationId>(operation);
+        return english(describePart(trace, id, explain(trace, id).parts.back()));
+    };
+    EXPECT_EQ(textOf(1), "it was behind kernel (#0, stream s0) in the engine's queue, until 8 ns");
+    EXPECT_EQ(textOf(3),
+              "it was behind kernel (#2, stream s2) and 2 more in the engine's queue, until 28 ns");
+    EXPECT_EQ(textOf(4),
+              "it was behind kernel (#3, stream s3) and 1 more in the engine's queue, until 38 ns");
+}
+
 TEST(Explanation, CountsThoseThatTookTurnsOnABusyEngine) {
     const Trace trace =
         makeTrace({{CopyHostToDevice, 0, 0, 0, 10},

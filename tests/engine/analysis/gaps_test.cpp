@@ -70,6 +70,19 @@ TEST(Gaps, AreCutByTheNextOperationsChain) {
     EXPECT_THAT(drawn(trace, {2, true}), ElementsAre()) << "an engine without work has no gaps";
 }
 
+TEST(Gaps, TellASleepingHostWorkerFromTheDevicesReaction) {  // S10
+    const Trace trace =
+        makeTrace({{HostFunction,
+                    0,
+                    0,
+                    30,
+                    40,
+                    {byNobody(2, Reason::HostNotIssued), byNobody(10, Reason::LaunchLatency),
+                     byNobody(30, Reason::HostWorkerAsleep)}}});
+    EXPECT_THAT(drawn(trace, {0, false}),
+                ElementsAre("host late 0-2", "launch latency 2-10", "host worker asleep 10-30"));
+}
+
 /// Calls 5 apart, each 8 before its kernel: without any latency as much would stand still.
 TEST(Gaps, BetweenCallsThatComeOneByOneAreTheHosts) {
     const auto called = [](TimeNs at, TimeNs start) {

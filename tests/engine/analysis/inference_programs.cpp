@@ -2,6 +2,7 @@
 #include "tests/engine/analysis/inference_programs.h"
 
 #include "engine/scenarios/random_workload.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/workload/workload.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a calibration does with a device that wavers, fails or is stopped.
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 #include "tests/engine/calibration/noisy_device.h"
 #include "tests/engine/calibration/simulated_device.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The great test: calibrating the simulator gives back the numbers it was given.
+#include "engine/simulator/profile_file.h"
 #include "tests/engine/calibration/simulated_device.h"
 
 #include <gtest/gtest.h>

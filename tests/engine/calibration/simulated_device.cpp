@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/engine/calibration/simulated_device.h"
 
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 
 #include <gtest/gtest.h>

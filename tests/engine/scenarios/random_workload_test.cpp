@@ -3,6 +3,7 @@
 
 #include "engine/program/hazards.h"
 #include "engine/program/ordering.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 #include "engine/workload/workload.h"
 #include "kernels/reference.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/scenarios/scenario_runner.h"
 
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 
 #include <gmock/gmock.h>

@@ -124,6 +124,25 @@ TEST(BlockScheduler, PromisedWavesAreTakenBackForAHigherPriority) {  // K12
     EXPECT_EQ(bench.log.ends[1], (Log::Entry{0, 237'500}));  // and not one block is lost
 }
 
+/// Until the higher priority came it wanted room.
+TEST(BlockScheduler, AHeadThatIsPassedWaitedForRoomBefore) {  // K11
+    Bench bench;
+    bench.scheduler.enqueue(0, spin(kSms, 64, 1000), 5, 0);
+    bench.scheduler.enqueue(1, spin(kSms, 64, 1000), 5, 0);
+    bench.run(300);
+    bench.log.now = 300;
+    bench.scheduler.enqueue(2, spin(kSms, 64, 500), 0, 300);
+    bench.run();
+    ASSERT_EQ(bench.log.lastCauses.size(), 3U);
+    EXPECT_EQ(bench.log.lastCauses[0].until, 300);
+    EXPECT_EQ(bench.log.lastCauses[0].blocker, OperationId{0});
+    EXPECT_NE(bench.log.lastCauses[0].reason, Reason::HigherPriority);
+    EXPECT_EQ(bench.log.lastCauses[1].until, 1000);
+    EXPECT_EQ(bench.log.lastCauses[1].reason, Reason::HigherPriority);
+    EXPECT_EQ(bench.log.lastCauses[1].blocker, OperationId{2});
+    EXPECT_EQ(bench.log.lastCauses[2].until, 1500);
+}
+
 TEST(BlockScheduler, AnEqualPriorityGetsWhatTheLastWaveLeaves) {  // K3
     Bench bench;
     bench.scheduler.enqueue(0, spin(kSms + 66, 64, 1000), 5, 0);

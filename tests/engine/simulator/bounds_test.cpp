@@ -4,6 +4,7 @@
 #include "engine/analysis/metrics.h"
 #include "engine/formats/trace_reader.h"
 #include "engine/program/serialised.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 #include "engine/suggest/work.h"
 #include "engine/workload/workload.h"

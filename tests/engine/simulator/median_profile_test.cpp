@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/simulator/median_profile.h"
 
+#include "engine/simulator/profile_file.h"
+
 #include <gmock/gmock.h>
 
 namespace streamscope {

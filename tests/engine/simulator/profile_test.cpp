@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/simulator/device_profile.h"
+#include "engine/simulator/profile_file.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

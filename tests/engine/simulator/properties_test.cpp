@@ -2,6 +2,7 @@
 #include "engine/analysis/explanation.h"
 #include "engine/analysis/metrics.h"
 #include "engine/base/span_union.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 #include "engine/trace/text_drawing.h"
 #include "tests/support/random_program.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 #include "engine/suggest/suggest.h"
 

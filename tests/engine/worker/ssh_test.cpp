@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A worker behind a real ssh and a real sshd, which ssh itself starts with keys of its own: no port
 // is opened, nothing of the user's is read. Skipped where there is no sshd.
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 #include "tests/engine/worker/worker_support.h"
 #include "tests/support/trace_difference.h"

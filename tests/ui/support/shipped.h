@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 
 #include <QFile>

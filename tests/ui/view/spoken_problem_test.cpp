@@ -2,6 +2,7 @@
 #include "engine/formats/trace_json.h"
 #include "engine/formats/trace_reader.h"
 #include "engine/program/device_features.h"
+#include "engine/simulator/profile_file.h"
 #include "engine/workload/workload.h"
 #include "tests/engine/advice/advised.h"
 #include "tests/engine/advice/shipped_names.h"

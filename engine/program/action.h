@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/ids.h"
+#include "engine/base/time.h"
+
+#include <cstdint>
+#include <variant>
+
+namespace streamscope {
+
+// ---- What a host thread can call. Offsets and sizes are bytes, durations host time. ----
+
+/// cudaMemcpy(Async); the direction follows from the two memories. Not async: the default stream,
+/// and the host waits as docs/rules.md says under "When a copy call returns".
+struct Copy {
+    MemoryId source{};
+    MemoryId target{};
+    std::uint64_t sourceOffset = 0;
+    std::uint64_t targetOffset = 0;
+    std::uint64_t bytes = 0;
+    bool async = true;
+};
+/// cudaMemset(Async).
+struct Set {
+    MemoryId target{};
+    std::uint64_t offset = 0;
+    std::uint64_t bytes = 0;
+    bool async = true;
+};
+struct Launch {
+    KernelId kernel{};
+    std::uint32_t firstAccess = 0;  ///< into Program::accesses, in the order of entry->arguments
+    std::uint32_t accessCount = 0;
+};
+struct RecordEvent {
+    EventId event{};
+};
+struct WaitEvent {
+    EventId event{};
+};
+/// cudaLaunchHostFunc: runs on the host worker, in stream order (S9).
+struct HostFunction {
+    NameId name{};
+    DurationNs duration = 0;
+};
+/// The calling thread computes; no CUDA call.
+struct HostWork {
+    NameId name{};
+    DurationNs duration = 0;
+};
+struct SynchronizeStream {};
+struct SynchronizeEvent {
+    EventId event{};
+};
+struct SynchronizeDevice {
+    DeviceId device{};
+};
+/// With a stream: cudaMallocAsync. Without: cudaMalloc, or cudaMallocHost for pinned memory, or
+/// malloc.
+struct Allocate {
+    MemoryId memory{};
+};
+/// With a stream: cudaFreeAsync. Without: cudaFree, cudaFreeHost or free.
+struct Free {
+    MemoryId memory{};
+};
+/// cudaGraphLaunch.
+struct LaunchGraph {
+    GraphId graph{};
+};
+/// cudaStreamDestroy: returns at once, pending work completes (S5).
+struct DestroyStream {};
+
+using Action = std::variant<Copy, Set, Launch, RecordEvent, WaitEvent, HostFunction, HostWork,
+                            SynchronizeStream, SynchronizeEvent, SynchronizeDevice, Allocate, Free,
+                            LaunchGraph, DestroyStream>;
+
+enum class CopyDirection : std::uint8_t {
+    HostToHost,
+    HostToDevice,
+    DeviceToHost,
+    WithinDevice,
+    PeerToPeer
+};
+
+[[nodiscard]] constexpr bool isBetweenHostAndDevice(CopyDirection direction) noexcept {
+    return direction == CopyDirection::HostToDevice || direction == CopyDirection::DeviceToHost;
+}
+
+}  // namespace streamscope
