@@ -52,7 +52,7 @@ struct FigureContent {
 ///   Host     ▏▏▏▏
 ///   Streams  ▇▇ ▇▇ ▇▇                      ┆
 ///   Engines  ▇▇ ▇▇                         ┆
-///   Bounds   ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┆━━━━━
+///   Runs     ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┆━━━━━
 ///            0 ms      1 ms      2 ms      3 ms
 ///   Caption
 ///   [simulated] NVIDIA H200 · …

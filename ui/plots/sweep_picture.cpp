@@ -127,7 +127,8 @@ QString sweepWords(const Sweep& sweep) {
     if (sweep.axes.size() == 1 && knee) {
         parts << Text::tr("knee: %1").arg(inShort(*knee));
     }
-    parts << Text::tr("best: %1").arg(inShort(*best));
+    parts << (sweep.isSameWork() ? Text::tr("best: %1") : Text::tr("shortest: %1"))
+                 .arg(inShort(*best));
     if (!sweep.isSameWork()) {
         parts << Text::tr("not every point does the same work");
     }

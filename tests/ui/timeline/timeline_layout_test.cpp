@@ -79,10 +79,23 @@ TEST(TimelineModel, HasARowForTheHostEachStreamEachEngineAndEachBound) {
         rows.push_back((row.header.isEmpty() ? "" : row.header.toStdString() + ": ") +
                        row.label.toStdString());
     }
-    EXPECT_THAT(rows,
-                testing::ElementsAre("Host: main", "Streams: s[0]", "s[1]", "Engines: H2D", "SMs",
-                                     "D2H", "Traffic: H2D", "kernels", "D2H", "Bounds: no overlap",
-                                     "one copy engine", "all overlap", "this run"));
+    EXPECT_THAT(rows, testing::ElementsAre("Host: main", "Streams: s[0]", "s[1]", "Engines: H2D",
+                                           "SMs", "D2H", "Traffic: H2D", "kernels", "D2H",
+                                           "Runs and bounds: no overlap", "one copy engine",
+                                           "all overlap", "this run"));
+}
+
+/// What efficiency is measured by, where it is known and another one.
+TEST(TimelineModel, HasTheBoundOfTheDependencies) {
+    Trace trace = sampleTrace({.streams = 2});
+    const auto dependencies = [&](DurationNs bound) {
+        trace.bounds = Bounds{400, 500, bound, "kernel"};
+        const TimelineModel model = modelOf(trace);
+        const auto row = std::ranges::find(model.rows, QStringLiteral("dependencies"), &Row::label);
+        return row == model.rows.end() ? 0 : row->bound;
+    };
+    EXPECT_EQ(dependencies(600), 600);
+    EXPECT_EQ(dependencies(500), 0);
 }
 
 TEST(TimelineModel, StacksOperationsOfOneRowThatOverlapOnSubLanes) {
