@@ -94,7 +94,7 @@ Sentence laterWords(const Trace& trace, OperationId blocker, std::size_t i) {
                std::to_string(trace.start[indexOf(blocker)]));
 }
 
-/// Whether operations of that kind may run there. Marks run nowhere, and copies between devices, or
+/// Whether operations of that kind may run there. Marks run nowhere, copies between devices, or
 /// within the host, by more than one way.
 bool canRunOn(EngineKind engine, OperationKind kind) {
     switch (kind) {
@@ -110,6 +110,9 @@ bool canRunOn(EngineKind engine, OperationKind kind) {
             return engine == EngineKind::Compute;
         case OperationKind::HostFunction:
             return engine == EngineKind::HostWorker;
+        case OperationKind::RecordEvent:
+        case OperationKind::WaitEvent:
+            return false;
         default:
             return true;
     }
@@ -131,6 +134,17 @@ Found inEngine(const Trace& trace, std::size_t i) {
                      "another, or null"),
             Count{i}, kindPhrase(trace.kind[i]), Count{indexOf(trace.engine[i])}, engine.name,
             std::string(engineKindName(engine.kind)))};
+}
+
+Found inMark(const Trace& trace, std::size_t i) {
+    if (!isMark(trace.kind[i]) || trace.end[i] == trace.start[i]) {
+        return std::nullopt;
+    }
+    return Contradiction{at("/operations/end_ns", i),
+                         say(SENTENCE("Streamscope",
+                                      "operation %1 is %2, which takes no time: it ends when it "
+                                      "starts, at %3"),
+                             Count{i}, kindPhrase(trace.kind[i]), std::to_string(trace.start[i]))};
 }
 
 /// What held an operation began before it did.
@@ -195,6 +209,9 @@ Found inMakespan(const Trace& trace) {
 Found inOperations(const Trace& trace) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (auto found = inEngine(trace, i)) {
+            return found;
+        }
+        if (auto found = inMark(trace, i)) {
             return found;
         }
         if (auto found = inBlockers(trace, i)) {

@@ -70,6 +70,17 @@ TEST(Contradiction, IsAMakespanThatDoesNotEndWithTheLastOfAll) {
     EXPECT_EQ(placeIn(trace), "/makespan_ns");
 }
 
+TEST(Contradiction, IsAMarkThatRunsOrTakesTime) {
+    Trace trace = twoInTurn();
+    trace.kind[0] = RecordEvent;
+    EXPECT_EQ(placeIn(trace), "/operations/engine/0");
+    trace.engine[0] = EngineId::None;
+    EXPECT_EQ(placeIn(trace), "/operations/end_ns/0");
+    EXPECT_THAT(english(contradictionIn(trace)->problem), HasSubstr("which takes no time"));
+    trace.end[0] = trace.start[0];
+    EXPECT_EQ(placeIn(trace), "");
+}
+
 TEST(Contradiction, IsAnEngineThatIsNotForTheOperation) {
     constexpr EngineId kSms{1};
     constexpr EngineId kCopyOut{2};
