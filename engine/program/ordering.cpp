@@ -135,7 +135,7 @@ private:
     }
 
     /// What is synchronised with the stream: its newest item, and for the legacy default stream
-    /// those that it is behind (N12).
+    /// those that it is behind (N13).
     [[nodiscard]] std::vector<std::uint32_t> all(StreamId id) const {
         std::vector<std::uint32_t> last{m_streams[indexOf(id)].last};
         if (streamOf(id).kind == StreamKind::LegacyDefault) {

@@ -100,7 +100,7 @@ private:
         return m_isOwn[indexOf(event)] ? m_events[indexOf(event)] : 0;
     }
 
-    /// N12: the legacy default stream with the blocking ones.
+    /// N13: the legacy default stream with the blocking ones.
     [[nodiscard]] TimeNs synchronized(StreamId stream) const {
         const bool isLegacy = m_program.streams[indexOf(stream)].kind == StreamKind::LegacyDefault;
         return isLegacy ? before(stream).end : m_streams[indexOf(stream)].end;

@@ -267,7 +267,7 @@ bool Streams::threadWaitsForTail(const StreamState& stream, ThreadId thread) {
     return waits;
 }
 
-/// N12: for the legacy default stream also for what it is behind.
+/// N13: for the legacy default stream also for what it is behind.
 bool Streams::waitForStream(StreamId stream, ThreadId thread) {
     const Stream& info = m_program.streams[indexOf(stream)];
     bool waits = threadWaitsForTail(m_streams[indexOf(stream)], thread);

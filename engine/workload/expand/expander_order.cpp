@@ -188,12 +188,19 @@ bool Expander::checkCapturing(const StepNode& step, StreamId stream) {
     const bool blockingCaptures = std::ranges::any_of(m_capture->streams(), [&](const auto& entry) {
         return m_program.streams[indexOf(entry.first)].kind != StreamKind::NonBlocking;
     });
-    if (outside.kind == StreamKind::LegacyDefault && blockingCaptures) {  // N12
+    if (outside.kind == StreamKind::LegacyDefault && blockingCaptures) {
         return fail(step.place,
                     say(SENTENCE("Streamscope",
                                  "the legacy default stream cannot be used while a blocking stream "
                                  "is capturing (G3, cudaErrorStreamCaptureImplicit)")),
                     say(SENTENCE("Streamscope", "Name a stream that takes part in the capture.")));
+    }
+    if (outside.kind == StreamKind::LegacyDefault) {
+        return fail(
+            step.place,
+            say(SENTENCE("Streamscope",
+                         "the legacy default stream cannot take part in a capture (G1, G3)")),
+            say(SENTENCE("Streamscope", "Name a stream that takes part in the capture.")));
     }
     return fail(step.place,
                 say(SENTENCE("Streamscope",
@@ -211,8 +218,8 @@ bool Expander::refuseInCapture(const StepNode& step, Sentence what) {
     }
     return fail(step.place,
                 say(SENTENCE("Streamscope",
-                             "cannot %1 while graph \"%2\" is being captured: its steps are "
-                             "written down, not run (G3, cudaErrorStreamCaptureUnsupported)"),
+                             "cannot %1 in the block of graph \"%2\": a graph holds only what "
+                             "its streams are given (G3)"),
                     std::move(what), m_body.graphs[indexOf(m_capturedGraph)]),
                 say(SENTENCE("Streamscope", "Move the step out of the block.")));
 }
