@@ -2,6 +2,7 @@
 #include "engine/advice/facts.h"
 
 #include "engine/advice/host_time.h"
+#include "engine/advice/times_alone.h"
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/holders.h"
 #include "engine/base/span_union.h"
@@ -42,7 +43,8 @@ Facts::Facts(const AdviceInput& given)
                   ? numberedIn(trace, *given.program, hazardsThatMatter(*given.program))
                   : Hazards()),
       m_calls(trace),
-      m_before(streamPredecessors(trace)) {
+      m_before(streamPredecessors(trace)),
+      m_alone(timesAlone(trace, program)) {
     findCalls();
     findBusyTimes();
     findAllocations();

@@ -77,6 +77,10 @@ public:
     [[nodiscard]] Sentence describe(OperationId operation) const;
     [[nodiscard]] const std::string& streamName(OperationId operation) const;
     [[nodiscard]] DurationNs duration(OperationId operation) const;
+    /// What it takes at least, whatever runs beside it (times_alone.h).
+    [[nodiscard]] DurationNs durationAlone(OperationId operation) const {
+        return m_alone[indexOf(operation)];
+    }
     /// A copy between host and device that one of several takes as long as much of a longer one.
     [[nodiscard]] bool isShortCopy(OperationId operation) const;
     /// The one before it in its stream, or None.
@@ -112,6 +116,7 @@ private:
     std::array<TimeNs, kReasonCount> m_counted{};  ///< up to when, by reason
     std::vector<Place> m_places;  ///< by operation; empty without a program that made this trace
     std::vector<OperationId> m_before;
+    std::vector<DurationNs> m_alone;
     std::vector<bool> m_isOnPath;
     std::map<ThreadId, IntervalSet> m_allocating;
     std::vector<IntervalSet> m_busy;  ///< by engine; empty of those that run several at once
