@@ -21,7 +21,9 @@ void findSynchronousCopies(const Facts& facts, List& list);  // H5
 void findBlockingCopies(const Facts& facts, List& list);     // the same where no program tells
 
 // default_stream.cpp
-void findBarriers(const Facts& facts, List& list);    // N1, N2
+void findBarriers(const Facts& facts, List& list);  // N1, N2
+
+// lone_stream.cpp
 void findLoneStream(const Facts& facts, List& list);  // S1
 
 // host_calls.cpp
