@@ -23,7 +23,7 @@ constexpr std::array kDetectors{
     advice::findSharedStream,      advice::findEmptiedPool,     advice::findAllocations,
     advice::findRecorderCost,      advice::findEventRecorder,   advice::findHostFunctionStarts,
     advice::findFewBlocks,         advice::findForeignLaunches, advice::findNeedlessWaits,
-    advice::findUnawaitedCopies,   advice::findSingleBuffer};
+    advice::findUnawaitedCopies,   advice::findSingleBuffer,    advice::findLateRecords};
 
 }  // namespace
 

@@ -71,6 +71,9 @@ void findBoundReached(const Facts& facts, List& list);
 void findDanglingWaits(const Facts& facts, List& list);  // E2, E3
 void findEventTimings(const Facts& facts, List& list);   // E1
 
+// late_records.cpp
+void findLateRecords(const Facts& facts, List& list);  // E1, E4
+
 // unawaited.cpp
 void findUnawaitedCopies(const Facts& facts, List& list);  // S7
 

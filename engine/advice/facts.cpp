@@ -47,25 +47,25 @@ Facts::Facts(const AdviceInput& given)
       m_alone(timesAlone(trace, program)) {
     findCalls();
     findBusyTimes();
-    findAllocations();
+    findOwnWork();
     walkCriticalPath();
 }
 
-void Facts::findAllocations() {
+void Facts::findOwnWork() {
     std::map<ThreadId, SpanUnion> spans;
     for (const HostCall& call : trace.hostCalls) {
-        if (isAllocating(call)) {
+        if (isAllocating(call) || call.kind == HostCallKind::Work) {
             spans[program == nullptr ? ThreadId::None : call.thread].add({call.begin, call.end});
         }
     }
     for (auto& [thread, span] : spans) {
-        m_allocating.emplace(thread, span.take());
+        m_ownWork.emplace(thread, span.take());
     }
 }
 
-DurationNs Facts::allocating(OperationId operation, TimeRange range) const {
-    const auto found = m_allocating.find(threadOf(operation));
-    return found == m_allocating.end() ? 0 : lengthWithin(found->second, range);
+DurationNs Facts::ownWork(OperationId operation, TimeRange range) const {
+    const auto found = m_ownWork.find(threadOf(operation));
+    return found == m_ownWork.end() ? 0 : lengthWithin(found->second, range);
 }
 
 bool Facts::takesOneByOne(EngineKind kind) const {

@@ -94,7 +94,10 @@ DurationNs savedByStreams(const Facts& facts, const Lone& lone, const Loss& loss
     const DurationNs most = std::min(facts.gainable(), ofStream.lost);
     const DataChain chain =
         facts.program != nullptr ? dataChainOf(*facts.program, facts.trace) : DataChain();
-    const DurationNs left = std::clamp<DurationNs>(facts.makespan() - chain.longest, 0, most);
+    // Of several host threads the chain is of data alone: no stream takes its part of it apart.
+    const bool isOfData = facts.program != nullptr && facts.program->threads.size() > 1;
+    const DurationNs whole = isOfData ? lone.use(facts).busy : facts.makespan();
+    const DurationNs left = std::clamp<DurationNs>(whole - chain.longest, 0, most);
     if (chain.isAllTold && !launchesGraphs(*facts.program)) {
         return left;
     }
