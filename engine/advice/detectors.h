@@ -37,8 +37,10 @@ void findFirstLaunches(const Facts& facts, List& list);  // of measured runs
 // host_order.cpp
 void findLaunchBlocking(const Facts& facts, List& list);  // H7
 void findSharedStream(const Facts& facts, List& list);    // S1
-void findEmptiedPool(const Facts& facts, List& list);     // I6
 void findAllocations(const Facts& facts, List& list);
+
+// pool.cpp
+void findPool(const Facts& facts, List& list);  // I6; before findAllocations
 
 // short_copies.cpp
 void findShortCopies(const Facts& facts, List& list);  // C9; after findLaunchBound
