@@ -3,6 +3,7 @@
 
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/touches_in_trace.h"
 
 #include <algorithm>
 #include <optional>
@@ -137,16 +138,27 @@ void addPerThreadFix(const Facts& facts, Advice& advice) {
 
 void findBarriers(const Facts& facts, List& list) {
     constexpr double kLeastGain = 0.05;  ///< of the makespan, left by the longest chain of data
-    const Loss loss = lossTo(facts, Reason::LegacyBarrier);
+    const TouchesInTrace touches(facts.trace, facts.program);
+    const auto isFree = [&](const Held& held) {
+        return held.cause.reason == Reason::LegacyBarrier &&
+               (held.cause.blocker == OperationId::None ||
+                !touches.meet(held.operation, held.cause.blocker));
+    };
+    const Loss loss = lossWhere(facts, isFree);
     const DurationNs most = facts.gainableByStreams();
     if (!facts.isWorth(loss.lost) || !facts.isWorth(most, kLeastGain)) {
         return;
     }
     Sides sides;
+    Sides ofFree;
     for (const Held& held : facts.held) {
         if (held.cause.reason == Reason::LegacyBarrier) {
             sides.add(facts, held.operation);
             sides.add(facts, held.cause.blocker);
+        }
+        if (isFree(held)) {
+            ofFree.add(facts, held.operation);
+            ofFree.add(facts, held.cause.blocker);
         }
     }
     Advice advice = adviceOn(facts, loss);
@@ -161,8 +173,8 @@ void findBarriers(const Facts& facts, List& list) {
         SENTENCE("Streamscope",
                  "%2 in the legacy default stream kept %1 operations from overlapping, %3 of %4 "
                  "on the critical path."),
-        sides.inDefault.empty() ? Phrases{{say(SENTENCE("Streamscope", "Work"))}}
-                                : Phrases{sides.inDefault},
+        ofFree.inDefault.empty() ? Phrases{{say(SENTENCE("Streamscope", "Work"))}}
+                                 : Phrases{ofFree.inDefault},
         Duration{loss.lost}, Duration{facts.makespan()})};
     advice.meaning = {
         say(SENTENCE("Streamscope",

@@ -2,12 +2,10 @@
 #include "engine/advice/change.h"
 #include "engine/advice/default_stream.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/touches_in_trace.h"
 #include "engine/analysis/critical_path.h"
-#include "engine/program/touches.h"
-#include "engine/program/trace_numbers.h"
 
 #include <algorithm>
-#include <span>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -16,39 +14,6 @@
 
 namespace streamscope::advice {
 namespace {
-
-/// What each operation of the trace touches.
-class TouchesInTrace {
-public:
-    explicit TouchesInTrace(const Facts& facts)
-        : m_touches(touchesOf(*facts.program)), m_of(operationCount(facts.trace)) {
-        const std::vector<OperationId> numbers = numbersIn(facts.trace, *facts.program);
-        for (const TouchingOperation& operation : m_touches.operations) {
-            if (operation.operation < numbers.size()) {
-                m_of[indexOf(numbers[operation.operation])] = m_touches.of(operation);
-            }
-        }
-    }
-
-    [[nodiscard]] bool isTold(OperationId operation) const {
-        return !m_of[indexOf(operation)].empty();
-    }
-    [[nodiscard]] bool meet(OperationId left, OperationId right) const {
-        const auto meetsAny = [&](const Touch& one) {
-            return std::ranges::any_of(m_of[indexOf(right)], [&](const Touch& other) {
-                const Access& a = one.access;
-                const Access& b = other.access;
-                return a.memory == b.memory && (a.writes || b.writes) &&
-                       a.offset < b.offset + b.bytes && b.offset < a.offset + a.bytes;
-            });
-        };
-        return std::ranges::any_of(m_of[indexOf(left)], meetsAny);
-    }
-
-private:
-    Touches m_touches;
-    std::vector<std::span<const Touch>> m_of;
-};
 
 /// An operation that waited for a record longer than for what it needs.
 struct Late {
@@ -101,7 +66,7 @@ TimeNs couldStart(const Facts& facts, OperationId operation) {
 
 /// Of the records on the critical path, and what comes after them there.
 std::vector<Late> lateRecords(const Facts& facts) {
-    const TouchesInTrace touches(facts);
+    const TouchesInTrace touches(facts.trace, facts.program);
     const Trace& trace = facts.trace;
     std::vector<Late> found;
     OperationId record = OperationId::None;

@@ -2,6 +2,7 @@
 #include "engine/advice/data_chain.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/order_asked.h"
+#include "engine/advice/touches_in_trace.h"
 
 #include <algorithm>
 #include <array>
@@ -127,6 +128,16 @@ Sentence workOn(const Facts& facts, std::size_t engine) {
     return {work, {}};
 }
 
+/// Whether the stream alone keeps any two in their order: not each needs what the one before wrote.
+bool hasFreePairs(const Facts& facts, const Lone& lone) {
+    const TouchesInTrace touches(facts.trace, facts.program);
+    return std::ranges::any_of(facts.held, [&](const Held& held) {
+        const Cause& cause = held.cause;
+        return cause.reason == Reason::StreamOrder && lone.isIn(facts, held.operation) &&
+               cause.blocker != OperationId::None && !touches.needs(held.operation, cause.blocker);
+    });
+}
+
 /// Whether it is of that device, or of none.
 bool isEngineOf(const Facts& facts, std::size_t engine, DeviceId device) {
     const DeviceId own = facts.trace.engines[engine].device;
@@ -229,7 +240,7 @@ void adviseOn(const Facts& facts, const Lone& lone, std::vector<Lone> others, Li
                                   facts.trace.kind[indexOf(held.operation)]);
     });
     const DurationNs cost = savedByStreams(facts, lone, loss, work.size());
-    if (loss.operations.empty() || !facts.isWorth(cost, 0.1)) {
+    if (!hasFreePairs(facts, lone) || loss.operations.empty() || !facts.isWorth(cost, 0.1)) {
         return;
     }
     Advice advice;
