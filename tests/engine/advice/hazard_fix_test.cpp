@@ -61,5 +61,36 @@ TEST(Advice, AMissingEdgeOfAGraphStandsAtItsLaunch) {
                 1);
 }
 
+/// Two buffers in turn: a copy need only wait for what read its own, two turns before.
+std::string buffersInTurn(bool isCopyFirst) {
+    const std::string copy =
+        R"({"copy": "h", "to": "d", "at": "i*8388608", "to_at": "(i%2)*8388608", "count": 8388608,
+            "stream": "c"})";
+    const std::string kernel =
+        R"({"kernel": "spin", "time_us": 200, "stream": "k",
+            "args": {"reads": {"memory": "d", "at": "(i%2)*8388608", "count": 8388608}}})";
+    const std::string steps = isCopyFirst ? copy + R"(, {"record": "ready[i]", "stream": "c"},
+        {"wait": "ready[i]", "stream": "k"}, )" +
+                                                kernel
+                                          : kernel + ", " + copy;
+    return workloadText(R"("memory": {
+        "h": {"on": "host", "pinned": true, "type": "u8", "count": 67108864},
+        "d": {"on": "device", "type": "u8", "count": 16777216}},
+      "streams": {"c": {}, "k": {}}, "events": {"ready": {"count": 8}}, "program": [
+      {"for": "i", "to": 8, "do": [)" +
+                        steps + R"(]}, {"synchronize": "device"}])");
+}
+
+TEST(Advice, AMissingEdgeOfBuffersInTurnIsAnEventForEach) {
+    const Attempt made = attempted(buffersInTurn(true));
+    const Advice advice = adviceNamed(made.advice, "hazard");
+    const Attempt after = test::fixed(made, advice.fixes.at(0));
+    EXPECT_THAT(idsOf(after.advice), Not(Contains("hazard"))) << after.text;
+    EXPECT_LT(100 * after.makespan(), 103 * made.makespan());
+    EXPECT_THAT(english(advice.fixes[0].change),
+                testing::HasSubstr("one of 2 events “ordered” in turn after the first, and lets "
+                                   "the stream of the second wait for that of 2 turns before."));
+}
+
 }  // namespace
 }  // namespace streamscope
