@@ -47,25 +47,37 @@ Facts::Facts(const AdviceInput& given)
       m_alone(timesAlone(trace, program)) {
     findCalls();
     findBusyTimes();
-    findOwnWork();
+    findOwnTimes();
     walkCriticalPath();
 }
 
-void Facts::findOwnWork() {
-    std::map<ThreadId, SpanUnion> spans;
-    for (const HostCall& call : trace.hostCalls) {
-        if (isAllocating(call) || call.kind == HostCallKind::Work) {
-            spans[program == nullptr ? ThreadId::None : call.thread].add({call.begin, call.end});
+void Facts::findOwnTimes() {
+    const auto timesOf = [&](auto isOne) {
+        std::map<ThreadId, SpanUnion> spans;
+        for (const HostCall& call : trace.hostCalls) {
+            if (isOne(call)) {
+                spans[program == nullptr ? ThreadId::None : call.thread].add(
+                    {call.begin, call.end});
+            }
         }
-    }
-    for (auto& [thread, span] : spans) {
-        m_ownWork.emplace(thread, span.take());
-    }
+        std::map<ThreadId, IntervalSet> times;
+        for (auto& [thread, span] : spans) {
+            times.emplace(thread, span.take());
+        }
+        return times;
+    };
+    m_allocating = timesOf(isAllocating);
+    m_working = timesOf([](const HostCall& call) { return call.kind == HostCallKind::Work; });
 }
 
-DurationNs Facts::ownWork(OperationId operation, TimeRange range) const {
-    const auto found = m_ownWork.find(threadOf(operation));
-    return found == m_ownWork.end() ? 0 : lengthWithin(found->second, range);
+DurationNs Facts::allocating(OperationId operation, TimeRange range) const {
+    const auto found = m_allocating.find(threadOf(operation));
+    return found == m_allocating.end() ? 0 : lengthWithin(found->second, range);
+}
+
+DurationNs Facts::working(OperationId operation, TimeRange range) const {
+    const auto found = m_working.find(threadOf(operation));
+    return found == m_working.end() ? 0 : lengthWithin(found->second, range);
 }
 
 bool Facts::takesOneByOne(EngineKind kind) const {

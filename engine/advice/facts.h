@@ -60,8 +60,10 @@ public:
     /// How much less time it could take, at most, were operations in whatever streams: by what they
     /// read of each other and what the host waits for, as far as that is known.
     [[nodiscard]] DurationNs gainableByStreams(Otherwise otherwise = Otherwise::Nothing) const;
-    /// How long the operation's thread allocated, freed or did work of its own, in that range.
-    [[nodiscard]] DurationNs ownWork(OperationId operation, TimeRange range) const;
+    /// How long the operation's thread was in calls that allocate or free, in that range.
+    [[nodiscard]] DurationNs allocating(OperationId operation, TimeRange range) const;
+    /// The same of host work.
+    [[nodiscard]] DurationNs working(OperationId operation, TimeRange range) const;
     /// How long the engine that ran it, one that takes one at a time, had nothing to do in that
     /// range; the whole range for others.
     [[nodiscard]] DurationNs idleOf(OperationId operation, TimeRange range) const;
@@ -106,7 +108,7 @@ private:
     [[nodiscard]] DurationNs longestStreamWithout(Shortened shortened) const;
     [[nodiscard]] DurationNs boundWithoutCalls() const;
     void findBusyTimes();
-    void findOwnWork();
+    void findOwnTimes();
     void walkCriticalPath();
     void addHostLate(OperationId operation, TimeNs ended);
     void addLinks(OperationId operation, TimeNs from);
@@ -118,7 +120,8 @@ private:
     std::vector<OperationId> m_before;
     std::vector<DurationNs> m_alone;
     std::vector<bool> m_isOnPath;
-    std::map<ThreadId, IntervalSet> m_ownWork;
+    std::map<ThreadId, IntervalSet> m_allocating;
+    std::map<ThreadId, IntervalSet> m_working;
     std::vector<IntervalSet> m_busy;  ///< by engine; empty of those that run several at once
 };
 

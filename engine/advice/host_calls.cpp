@@ -198,15 +198,16 @@ void findEarlySynchronize(const Facts& facts, List& list) {
         return cause.reason == Reason::HostBlocked &&
                std::ranges::binary_search(waiting.waitedFor, cause.blocker);
     });
-    const DurationNs waited = std::min(loss.lost, waiting.held.length().length);
+    DurationNs worked = 0;
     for (const Held& held : facts.held) {
-        // Where the thread did other work after it had waited, that is what made it late.
+        // Where the thread allocated, freed or worked after it had waited, that made it late.
         const TimeNs until = std::min(held.cause.until, facts.trace.start[indexOf(held.operation)]);
-        loss.lost -= held.cause.reason == Reason::HostNotIssued
-                         ? facts.ownWork(held.operation, {until - held.lost, until})
-                         : 0;
+        const TimeRange late{until - held.lost, until};
+        const bool isLate = held.cause.reason == Reason::HostNotIssued;
+        loss.lost -= isLate ? facts.allocating(held.operation, late) : 0;
+        worked += isLate ? facts.working(held.operation, late) : 0;
     }
-    loss.lost = std::max(loss.lost, waited);
+    loss.lost = std::max(loss.lost - worked, std::min(loss.lost, waiting.held.length().length));
     if (waiting.calls.empty() || !facts.isWorth(loss.lost)) {
         return;
     }

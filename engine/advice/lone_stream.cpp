@@ -93,8 +93,11 @@ DurationNs savedByStreams(const Facts& facts, const Lone& lone, const Loss& loss
         return held.cause.reason == Reason::StreamOrder && lone.isIn(facts, held.operation);
     });
     const DurationNs most = std::min(facts.gainable(), ofStream.lost);
+    // At the pace that it had: nothing else of its device ran beside it.
     const DataChain chain =
-        facts.program != nullptr ? dataChainOf(*facts.program, facts.trace) : DataChain();
+        facts.program != nullptr
+            ? dataChainOf(*facts.program, facts.trace, Otherwise::Nothing, Lengths::AsRun)
+            : DataChain();
     // Of several host threads the chain is of data alone: no stream takes its part of it apart.
     const bool isOfData = facts.program != nullptr && facts.program->threads.size() > 1;
     const DurationNs whole = isOfData ? lone.use(facts).busy : facts.makespan();

@@ -13,18 +13,21 @@
 namespace streamscope {
 namespace {
 
-/// Those that can slow each other down: all copies by engines, what is on the SMs of one device.
+/// Those that can slow each other down: copies from and to the host, of one device those that go
+/// directly to another, and what is on its SMs.
 std::optional<std::size_t> rivalsOf(const Trace& trace, std::size_t i) {
     const std::size_t engine = indexOf(trace.engine[i]);
+    const bool isKnown = engine < trace.engines.size();
+    const std::size_t device = isKnown ? 2 * indexOf(trace.engines[engine].device) : 0;
     switch (trace.kind[i]) {
         case OperationKind::CopyHostToDevice:
         case OperationKind::CopyDeviceToHost:
         case OperationKind::CopyPeerToPeer:
-            return 0;
+            return isKnown && trace.engines[engine].kind == EngineKind::CopyPeer ? 2 + device : 0;
         case OperationKind::Kernel:
         case OperationKind::Set:
         case OperationKind::CopyWithinDevice:
-            return 1 + (engine < trace.engines.size() ? indexOf(trace.engines[engine].device) : 0);
+            return 1 + device;
         default:
             return std::nullopt;
     }
