@@ -92,8 +92,8 @@ StepId placeOf(const Facts& facts, const HazardSide& side, const HazardSide& oth
     return side.call == other.call ? stepOf(facts, side) : facts.program->calls[side.call].step;
 }
 
-/// In one loop, each step in a stream of its own, where the second meets the first of some turns
-/// before alone: events in turn, so that it waits for no later one.
+/// In one loop, where the second meets the first of some turns before: events in turn, so that it
+/// waits for no later one.
 struct Ring {
     std::string turn;  ///< the loop's variable
     std::size_t events = 0;
