@@ -135,10 +135,10 @@ std::optional<Ring> ringOf(const Facts& facts, const Change& change, const Found
 /// the host, where the second is a call of its own.
 void addEdge(const Facts& facts, const Found& found, Advice& advice) {
     const Hazard& hazard = *found.hazards.front();
-    const StepId firstStep = placeOf(facts, hazard.first, hazard.second);
-    const StepId secondStep = placeOf(facts, hazard.second, hazard.first);
-    const std::string first = pointerOf(facts, firstStep);
-    const std::string second = pointerOf(facts, secondStep);
+    const StepId a = placeOf(facts, hazard.first, hazard.second);
+    const StepId b = placeOf(facts, hazard.second, hazard.first);
+    const std::string first = pointerOf(facts, a);
+    const std::string second = pointerOf(facts, b);
     if (first.empty() || second.empty()) {
         return;
     }
@@ -162,8 +162,6 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
     const auto insertRecord = [&] { change.insertAfter(after, record); };
     const auto insertWait = [&] { change.insertElement(before, wait); };
     // What comes later in the text goes first, so that the other's pointer still holds.
-    const std::size_t a = indexOf(firstStep);
-    const std::size_t b = indexOf(secondStep);
     a >= b ? insertRecord() : insertWait();
     a >= b ? insertWait() : insertRecord();
     const std::string declaration =
