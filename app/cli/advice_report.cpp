@@ -162,7 +162,10 @@ std::string drawAdvice(const AdviceReport& report, std::size_t width) {
         report.caveat.empty() ? "" : "\n" + wrapped(printable(report.caveat), width, "");
     if (report.evaluated.empty()) {
         return text + (report.bound.empty() ? "" : wrapped(report.bound, width, "") + "\n") +
-               "Found nothing that costs this run noticeable time.\n" + caveat;
+               (caveat.empty()
+                    ? "Found nothing that costs this run noticeable time.\n"
+                    : "Of what the run alone shows, nothing costs it noticeable time.\n") +
+               caveat;
     }
     bool isTried = false;
     for (std::size_t i = 0; i < report.evaluated.size(); ++i) {

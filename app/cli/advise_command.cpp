@@ -63,8 +63,13 @@ Result<AdviceReport> reportOn(const Prepared& prepared, const ChosenDevice& chos
 }
 
 const char* const kOfTraceAlone =
-    "This is a saved run, which does not contain its workload: no fix was tried and hazards were "
-    "not looked for. For both: streamscope advise WORKLOAD";
+    "This is a saved run, which does not contain its workload: no fix was tried, and what only the "
+    "workload tells was not looked for, which is accesses to memory in no order, waits and records "
+    "of events that are needless, late or in vain, copies that wait for their own end or for which "
+    "nobody waits, one buffer for all turns, graphs that run in sequence or wait for each other, "
+    "streams that host threads share, CUDA_LAUNCH_BLOCKING, peer access, kernels of few blocks and "
+    "memory "
+    "pools. For all of that: streamscope advise WORKLOAD";
 
 /// What can be read off a run whose workload is not there.
 Result<AdviceReport> reportOnSaved(const AdviseArguments& arguments) {

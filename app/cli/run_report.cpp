@@ -142,7 +142,8 @@ std::string drawRun(const RunResult& result, const Console& console) {
         text += printable(provenance.parameters) + "\n";
     }
     text += "\n" + drawings(result.trace, console);
-    text += hasDrawing(result.trace) ? drawMetrics(result.metrics) : makespanAlone(result.trace);
+    text += hasDrawing(result.trace) ? drawMetrics(result.metrics, &result.trace)
+                                     : makespanAlone(result.trace);
     return text + repetitionLine(result) + measurementLines(result.trace);
 }
 

@@ -2,6 +2,7 @@
 #include "app/cli/terminal_metrics.h"
 
 #include "app/cli/text.h"
+#include "engine/analysis/critical_path.h"
 
 #include <algorithm>
 
@@ -31,16 +32,36 @@ std::string efficiencyFormula(const Metrics& metrics) {
            " / makespan";
 }
 
-/// Where nothing overlaps, what waits between streams is the slower.
-std::string speedupFormula(const Metrics& metrics) {
+/// How long operations of the critical path, called in time, did not run after one of another
+/// stream.
+DurationNs waitedBetweenStreams(const Trace& trace) {
+    DurationNs waited = 0;
+    OperationId before = OperationId::None;
+    for (const OperationId operation : criticalPath(trace)) {
+        const std::size_t i = indexOf(operation);
+        if (isMark(trace.kind[i])) {
+            continue;
+        }
+        if (before != OperationId::None && trace.stream[indexOf(before)] != trace.stream[i]) {
+            const TimeNs since = std::max(trace.end[indexOf(before)], trace.issueEnd[i]);
+            waited += std::max<DurationNs>(0, trace.start[i] - since);
+        }
+        before = operation;
+    }
+    return waited;
+}
+
+std::string speedupFormula(const Metrics& metrics, const Trace* trace) {
     constexpr double kShownAsOne = 0.995;
+    const bool isSlower = metrics.speedup.value_or(1) < kShownAsOne;
     return std::string("without overlap / makespan") +
-           (metrics.speedup.value_or(1) < kShownAsOne
+           (isSlower && trace != nullptr &&
+                    waitedBetweenStreams(*trace) >= metrics.makespan - *metrics.withoutOverlap
                 ? ": waiting from one stream to another takes longer than going on in one"
                 : "");
 }
 
-std::string summary(const Metrics& metrics) {
+std::string summary(const Metrics& metrics, const Trace* trace) {
     const Bounds& bounds = metrics.bounds;
     const std::string work =
         bounds.isEstimated
@@ -53,7 +74,7 @@ std::string summary(const Metrics& metrics) {
         {"without overlap", metrics.withoutOverlap ? formatDuration(*metrics.withoutOverlap) : "–",
          metrics.withoutOverlap ? "the same calls with no two operations at once, simulated"
                                 : "only for simulated runs in which something ran"},
-        {"speed-up", orDash(metrics.speedup, formatFactor), speedupFormula(metrics)},
+        {"speed-up", orDash(metrics.speedup, formatFactor), speedupFormula(metrics, trace)},
         {"overlap factor", orDash(metrics.overlapFactor, formatFactor),
          "durations added up / makespan: how much went on at once, on average"}};
     if (isTelling(metrics, bounds.oneCopyEngine)) {
@@ -127,8 +148,8 @@ std::string overlapTable(const Metrics& metrics) {
 
 }  // namespace
 
-std::string drawMetrics(const Metrics& metrics) {
-    return summary(metrics) + engineTable(metrics.engines) + overlapTable(metrics);
+std::string drawMetrics(const Metrics& metrics, const Trace* trace) {
+    return summary(metrics, trace) + engineTable(metrics.engines) + overlapTable(metrics);
 }
 
 }  // namespace streamscope::cli

@@ -13,14 +13,15 @@
 namespace streamscope::advice {
 namespace {
 
-/// The memory that a call allocates or frees in no stream, if it does either.
-std::optional<MemoryId> memoryOf(const Call& call) {
+/// The memory that a call allocates or frees there, if it does either.
+std::optional<MemoryId> memoryOf(const Call& call, Allocated where = Allocated::ByHostCalls) {
+    const bool isInStream = where == Allocated::InStreams;
     const auto* allocate = std::get_if<Allocate>(&call.action);
     const auto* free = std::get_if<Free>(&call.action);
-    return call.stream != StreamId::None ? std::nullopt
-           : allocate != nullptr         ? std::optional(allocate->memory)
-           : free != nullptr             ? std::optional(free->memory)
-                                         : std::nullopt;
+    return (call.stream != StreamId::None) != isInStream ? std::nullopt
+           : allocate != nullptr                         ? std::optional(allocate->memory)
+           : free != nullptr                             ? std::optional(free->memory)
+                                                         : std::nullopt;
 }
 
 /// The steps that allocate and free a memory, and how often.
@@ -30,10 +31,10 @@ struct Uses {
     std::size_t allocations = 0;
 };
 
-std::map<MemoryId, Uses> usesOf(const Program& program) {
+std::map<MemoryId, Uses> usesOf(const Program& program, Allocated where = Allocated::ByHostCalls) {
     std::map<MemoryId, Uses> uses;
     for (const Call& call : program.calls) {
-        if (const auto memory = memoryOf(call)) {
+        if (const auto memory = memoryOf(call, where)) {
             const bool allocates = std::holds_alternative<Allocate>(call.action);
             Uses& use = uses[*memory];
             (allocates ? use.allocating : use.freeing).insert(call.step);
@@ -71,7 +72,7 @@ Lifetimes lifetimesOf(const Facts& facts, const std::set<StepId>& steps) {
     return found;
 }
 
-void addHoistedFix(const Facts& facts, Advice& advice) {
+void addHoistedFix(const Facts& facts, Advice& advice, Allocated where) {
     if (facts.program == nullptr || !facts.hasText()) {
         return;
     }
@@ -79,7 +80,7 @@ void addHoistedFix(const Facts& facts, Advice& advice) {
     std::map<std::string, Hoisted> loops;
     std::vector<std::string> removed;
     std::vector<std::string> names;
-    for (const auto& [memory, use] : usesOf(*facts.program)) {
+    for (const auto& [memory, use] : usesOf(*facts.program, where)) {
         if (use.allocations < 2 || use.allocating.size() != 1 || use.freeing.size() != 1) {
             continue;
         }

@@ -3,6 +3,7 @@
 
 #include "engine/advice/facts.h"
 
+#include <cstdint>
 #include <set>
 
 namespace streamscope::advice {
@@ -17,8 +18,10 @@ struct Lifetimes {
 /// Of the steps named, or of all where none is. Without a program: as if it were repeated.
 [[nodiscard]] Lifetimes lifetimesOf(const Facts& facts, const std::set<StepId>& steps = {});
 
+enum class Allocated : std::uint8_t { ByHostCalls, InStreams };
+
 /// Allocates before the loop, and frees after it, what each of its turns allocates and frees.
-void addHoistedFix(const Facts& facts, Advice& advice);
+void addHoistedFix(const Facts& facts, Advice& advice, Allocated where = Allocated::ByHostCalls);
 
 /// Frees at the end what those steps free in between, where they stand in no loop.
 void addFreeAtEndFix(const Facts& facts, const std::set<StepId>& steps, Advice& advice);

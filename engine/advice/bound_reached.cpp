@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/detectors.h"
+#include "engine/analysis/device_share.h"
 
 #include <algorithm>
 #include <string>
@@ -33,26 +34,60 @@ DurationNs pageableTime(const Facts& facts) {
     return time;
 }
 
-Advice boundAdvice() {
-    Advice advice;
-    advice.id = "bound-reached";
-    advice.kind = AdviceKind::Note;
-    return advice;
+/// What an engine has to do at least, whatever runs beside it.
+DurationNs aloneOn(const Facts& facts, const Use& engine) {
+    const auto index = static_cast<std::size_t>(&engine - facts.metrics.engines.data());
+    double time = 0;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        const auto operation = idAt<OperationId>(i);
+        time += indexOf(facts.trace.engine[i]) == index
+                    ? static_cast<double>(facts.durationAlone(operation)) *
+                          static_cast<double>(deviceShare(facts.trace, operation)) /
+                          static_cast<double>(kWholeDevice)
+                    : 0;
+    }
+    return std::min(static_cast<DurationNs>(time), engine.filled);
 }
 
-/// Of what is never idle, or as good as: what is left to win, and how much of the run it takes.
+/// Of what is never idle, or as good as: how much of the run it takes, and what is left to win
+/// above what it takes at least.
 struct Reached {
     Duration left;
     Share share;
 
-    Reached(const Facts& facts, DurationNs time)
-        : left{std::min(facts.gainable(), facts.makespan() - time)},
-          share{static_cast<double>(time) / static_cast<double>(facts.makespan())} {}
+    Reached(const Facts& facts, DurationNs time, DurationNs alone)
+        : left{facts.makespan() -
+               std::max(
+                   {alone, facts.metrics.bounds.isEstimated ? 0 : leastInAnyOrder(facts.metrics)})},
+          share{static_cast<double>(time) / static_cast<double>(facts.makespan())},
+          m_makespan(facts.makespan()) {}
     [[nodiscard]] bool isAll() const {
-        constexpr double kNothing = 0.99;
-        return share.part >= kNothing;
+        constexpr DurationNs kNothing = 100;  ///< of so many parts one
+        return kNothing * left.length <= m_makespan;
     }
+    /// What ran beside it may have kept it busy for longer than its work takes.
+    [[nodiscard]] bool isStretched() const {
+        constexpr double kNoticed = 0.01;
+        return static_cast<double>(left.length) >
+               (1 - share.part + kNoticed) * static_cast<double>(m_makespan);
+    }
+
+private:
+    DurationNs m_makespan;
 };
+
+Advice boundAdvice(const Reached& reached) {
+    Advice advice;
+    advice.id = "bound-reached";
+    advice.kind = AdviceKind::Note;
+    if (reached.isStretched()) {
+        advice.meaning = {
+            say(SENTENCE("Streamscope",
+                         "What ran at the same time may have made it take longer: another order "
+                         "may win some of that."))};
+    }
+    return advice;
+}
 
 /// "SMs" are many.
 Sentence smsTitle(const Reached& reached) {
@@ -85,13 +120,12 @@ Sentence operationTitle(const Reached& reached) {
                      reached.left, reached.share);
 }
 
-Advice engineReached(const Facts& facts, const Use& engine) {
+Advice engineReached(const Facts& facts, const Use& engine, const Reached& reached) {
     const auto index = static_cast<std::size_t>(&engine - facts.metrics.engines.data());
     const bool areSms = facts.trace.engines[index].kind == EngineKind::Compute;
-    const Reached reached(facts, engine.filled);
     const Duration busy{engine.filled};
     const Duration makespan{facts.makespan()};
-    Advice advice = boundAdvice();
+    Advice advice = boundAdvice(reached);
     advice.title = areSms ? smsTitle(reached) : engineTitle(reached, engine.name);
     advice.finding = {
         areSms ? say(SENTENCE("Streamscope",
@@ -99,22 +133,28 @@ Advice engineReached(const Facts& facts, const Use& engine) {
                      busy, makespan)
                : say(SENTENCE("Streamscope", "%1 has work for %2 of %3."), engine.name, busy,
                      makespan)};
-    advice.meaning = {say(SENTENCE("Streamscope",
-                                   "More streams or another order cannot beat the busiest engine; "
-                                   "fewer bytes, faster kernels or a second device can."))};
+    if (advice.meaning.empty()) {
+        advice.meaning = {
+            say(SENTENCE("Streamscope",
+                         "More streams or another order cannot beat the busiest engine; fewer "
+                         "bytes, faster kernels or a second device can."))};
+    }
     advice.evidence.range = {0, facts.makespan()};
     return advice;
 }
 
-Advice operationReached(const Facts& facts, OperationId longest) {
-    Advice advice = boundAdvice();
-    advice.title = operationTitle({facts, facts.duration(longest)});
+Advice operationReached(const Facts& facts, OperationId longest, const Reached& reached) {
+    Advice advice = boundAdvice(reached);
+    advice.title = operationTitle(reached);
     advice.finding = {say(SENTENCE("Streamscope", "%1 alone runs for %2 of %3."),
                           facts.describe(longest), Duration{facts.duration(longest)},
                           Duration{facts.makespan()})};
-    advice.meaning = {say(SENTENCE("Streamscope",
-                                   "No order makes a run shorter than its longest operation; cut "
-                                   "into pieces, or made faster, it can be."))};
+    if (advice.meaning.empty()) {
+        advice.meaning = {
+            say(SENTENCE("Streamscope",
+                         "No order makes a run shorter than its longest operation; cut into "
+                         "pieces, or made faster, it can be."))};
+    }
     advice.evidence = evidenceOf(facts, {longest});
     return advice;
 }
@@ -140,8 +180,11 @@ void findBoundReached(const Facts& facts, List& list) {
     if (most < kBoundReached * static_cast<double>(facts.makespan())) {
         return;
     }
-    list.push_back(alone >= engine->filled ? operationReached(facts, longest)
-                                           : engineReached(facts, *engine));
+    const bool isOne = alone >= engine->filled;
+    const Reached reached = isOne ? Reached(facts, alone, facts.durationAlone(longest))
+                                  : Reached(facts, engine->filled, aloneOn(facts, *engine));
+    list.push_back(isOne ? operationReached(facts, longest, reached)
+                         : engineReached(facts, *engine, reached));
     list.back().rules = {"C3", "H0"};
 }
 

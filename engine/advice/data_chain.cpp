@@ -2,10 +2,12 @@
 #include "engine/advice/data_chain.h"
 
 #include "engine/advice/host_time.h"
+#include "engine/advice/times_alone.h"
 #include "engine/program/touches.h"
 #include "engine/program/trace_numbers.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <span>
@@ -118,13 +120,13 @@ std::size_t oneByOneEngine(const Trace& trace, std::size_t operation, Otherwise 
     return isMoved ? trace.engines.size() + engine : engine;
 }
 
-Timed timedBy(const Trace& trace, const std::vector<OperationId>& numbers,
-              const TouchingOperation& operation, Otherwise otherwise) {
-    if (operation.operation >= numbers.size()) {
-        return {};  // a host call
+std::vector<DurationNs> lengthsOf(const Program& program, const Trace& trace, Lengths lengths) {
+    std::vector<DurationNs> times;
+    if (lengths == Lengths::Alone) {
+        return timesAlone(trace, &program);
     }
-    const std::size_t i = indexOf(numbers[operation.operation]);
-    return {0, trace.end[i] - trace.start[i], oneByOneEngine(trace, i, otherwise)};
+    std::ranges::transform(trace.end, trace.start, std::back_inserter(times), std::minus());
+    return times;
 }
 
 /// The calls without a stream that allocate or free, in their order.
@@ -322,15 +324,22 @@ private:
 
 }  // namespace
 
-DataChain dataChainOf(const Program& program, const Trace& trace, Otherwise otherwise) {
+DataChain dataChainOf(const Program& program, const Trace& trace, Otherwise otherwise,
+                      Lengths lengths) {
     if (operationCount(program) != operationCount(trace)) {
         return {};
     }
     const Touches touches = touchesOf(program);
     const std::vector<OperationId> numbers = numbersIn(trace, program);
+    const std::vector<DurationNs> times = lengthsOf(program, trace, lengths);
     Chains chains(program, trace, otherwise);
     for (const TouchingOperation& operation : touches.operations) {
-        chains.add(operation, touches.of(operation), timedBy(trace, numbers, operation, otherwise));
+        Timed timed;  // of a host call no time
+        if (operation.operation < numbers.size()) {
+            const std::size_t i = indexOf(numbers[operation.operation]);
+            timed = {0, times[i], oneByOneEngine(trace, i, otherwise)};
+        }
+        chains.add(operation, touches.of(operation), timed);
     }
     return {chains.longest(), chains.mostInARow(), touches.operations.size(),
             tellsAll(trace, numbers, touches)};

@@ -25,6 +25,12 @@ enum class Otherwise : std::uint8_t {
     Allocations,  ///< calls without a stream that allocate or free take no time, and do not wait
 };
 
+/// How long operations are taken to be.
+enum class Lengths : std::uint8_t {
+    Alone,  ///< as long as they take at least, whatever runs beside them (times_alone.h)
+    AsRun,
+};
+
 /// How long the longest chain of operations takes of which each reads what one before it wrote, or
 /// is a kernel that writes there and may read it, or is called after a call had waited for that
 /// one; what one copy engine does of what an operation needs, and of all, takes the sum of its
@@ -34,7 +40,8 @@ enum class Otherwise : std::uint8_t {
 /// host function does not say it touches is not in it; a program that did not make this trace has
 /// none. Pure; O(n log n) in the operations and the pieces of memory that each reads.
 [[nodiscard]] DataChain dataChainOf(const Program& program, const Trace& trace,
-                                    Otherwise otherwise = Otherwise::Nothing);
+                                    Otherwise otherwise = Otherwise::Nothing,
+                                    Lengths lengths = Lengths::Alone);
 
 /// The same; nothing where not all is told.
 [[nodiscard]] std::optional<DurationNs> longestDataChain(const Program& program,

@@ -2,17 +2,14 @@
 #include "engine/advice/default_stream.h"
 
 #include "engine/advice/change.h"
-#include "engine/advice/data_chain.h"
 #include "engine/advice/detectors.h"
-#include "engine/advice/order_asked.h"
+#include "engine/advice/touches_in_trace.h"
 
 #include <algorithm>
-#include <array>
-#include <map>
 #include <optional>
 #include <variant>
 
-// Work that waits only because of the stream it is in: confusion 3, and work in one stream.
+// Work that waits only because of the stream it is in: confusion 3.
 
 namespace streamscope::advice {
 namespace {
@@ -141,16 +138,27 @@ void addPerThreadFix(const Facts& facts, Advice& advice) {
 
 void findBarriers(const Facts& facts, List& list) {
     constexpr double kLeastGain = 0.05;  ///< of the makespan, left by the longest chain of data
-    const Loss loss = lossTo(facts, Reason::LegacyBarrier);
+    const TouchesInTrace touches(facts.trace, facts.program);
+    const auto isFree = [&](const Held& held) {
+        return held.cause.reason == Reason::LegacyBarrier &&
+               (held.cause.blocker == OperationId::None ||
+                !touches.meet(held.operation, held.cause.blocker));
+    };
+    const Loss loss = lossWhere(facts, isFree);
     const DurationNs most = facts.gainableByStreams();
     if (!facts.isWorth(loss.lost) || !facts.isWorth(most, kLeastGain)) {
         return;
     }
     Sides sides;
+    Sides ofFree;
     for (const Held& held : facts.held) {
         if (held.cause.reason == Reason::LegacyBarrier) {
             sides.add(facts, held.operation);
             sides.add(facts, held.cause.blocker);
+        }
+        if (isFree(held)) {
+            ofFree.add(facts, held.operation);
+            ofFree.add(facts, held.cause.blocker);
         }
     }
     Advice advice = adviceOn(facts, loss);
@@ -165,8 +173,8 @@ void findBarriers(const Facts& facts, List& list) {
         SENTENCE("Streamscope",
                  "%2 in the legacy default stream kept %1 operations from overlapping, %3 of %4 "
                  "on the critical path."),
-        sides.inDefault.empty() ? Phrases{{say(SENTENCE("Streamscope", "Work"))}}
-                                : Phrases{sides.inDefault},
+        ofFree.inDefault.empty() ? Phrases{{say(SENTENCE("Streamscope", "Work"))}}
+                                 : Phrases{ofFree.inDefault},
         Duration{loss.lost}, Duration{facts.makespan()})};
     advice.meaning = {
         say(SENTENCE("Streamscope",
@@ -177,155 +185,6 @@ void findBarriers(const Facts& facts, List& list) {
                      "event that the stream waits for keeps just that order."))};
     advice.rules = {"N1", "N2", "N3"};
     addFixes(facts, sides, advice);
-    list.push_back(std::move(advice));
-}
-
-namespace {
-
-/// A graph's nodes have an order of their own.
-bool launchesGraphs(const Program& program) {
-    return std::ranges::any_of(program.calls, [](const Call& call) {
-        return std::holds_alternative<LaunchGraph>(call.action);
-    });
-}
-
-/// Between two synchronizations: no stream takes an operation past what the host waits for.
-std::size_t mostBetweenWaits(const Facts& facts, const std::vector<OperationId>& operations) {
-    std::vector<TimeNs> returns;
-    for (const HostCall& call : facts.trace.hostCalls) {
-        if (call.kind == HostCallKind::Synchronize) {
-            returns.push_back(call.end);
-        }
-    }
-    std::ranges::sort(returns);
-    std::map<std::ptrdiff_t, std::size_t> counts;
-    std::size_t most = 0;
-    for (const OperationId operation : operations) {
-        const auto after =
-            std::ranges::upper_bound(returns, facts.trace.issueBegin[indexOf(operation)]);
-        most = std::max(most, ++counts[after - returns.begin()]);
-    }
-    return most;
-}
-
-/// What more streams can save at most: no more than the order of the stream cost, and by what the
-/// operations read of each other, or, where that is not known, where there is more than one copy
-/// in, one kernel and one copy out.
-DurationNs savedByStreams(const Facts& facts, const Loss& loss, std::size_t engines) {
-    const DurationNs most = std::min(facts.gainable(), lossTo(facts, Reason::StreamOrder).lost);
-    const DataChain chain =
-        facts.program != nullptr ? dataChainOf(*facts.program, facts.trace) : DataChain();
-    const DurationNs left = std::clamp<DurationNs>(facts.makespan() - chain.longest, 0, most);
-    if (chain.isAllTold && !launchesGraphs(*facts.program)) {
-        return left;
-    }
-    return mostBetweenWaits(facts, loss.operations) < 2 * engines ? 0 : left;
-}
-
-/// What an engine ran, in a word; empty where no operation of it is known.
-Sentence workOn(const Facts& facts, std::size_t engine) {
-    std::array<bool, kOperationKindCount> has{};
-    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
-        has[static_cast<std::size_t>(facts.trace.kind[i])] |=
-            indexOf(facts.trace.engine[i]) == engine;
-    }
-    const auto ran = [&](OperationKind kind) { return has[static_cast<std::size_t>(kind)]; };
-    const bool isIn = ran(OperationKind::CopyHostToDevice);
-    const bool isOut = ran(OperationKind::CopyDeviceToHost);
-    const char* const work =
-        isIn && isOut                        ? SENTENCE("Streamscope", "copies in either direction")
-        : isIn                               ? SENTENCE("Streamscope", "copies in")
-        : isOut                              ? SENTENCE("Streamscope", "copies out")
-        : ran(OperationKind::CopyPeerToPeer) ? SENTENCE("Streamscope", "peer copies")
-        : ran(OperationKind::Kernel)         ? SENTENCE("Streamscope", "kernels")
-        : ran(OperationKind::HostFunction)   ? SENTENCE("Streamscope", "host functions")
-        : ran(OperationKind::Set)            ? SENTENCE("Streamscope", "memsets")
-        : ran(OperationKind::CopyWithinDevice) ? SENTENCE("Streamscope", "copies within the device")
-                                               : "";
-    return {work, {}};
-}
-
-/// What could overlap: the work of each engine that has enough of it. What the host does itself is
-/// in no stream.
-std::vector<Sentence> workOfEngines(const Facts& facts) {
-    std::vector<Sentence> work;
-    for (std::size_t i = 0; i < facts.metrics.engines.size(); ++i) {
-        const Sentence one =
-            facts.isWorth(facts.metrics.engines[i].busy, 0.1) ? workOn(facts, i) : Sentence();
-        if (!one.empty()) {
-            addOnce(work, one);
-        }
-    }
-    return work;
-}
-
-/// Whether kernels have nearly all the time, take little of the SMs, and are known not to need each
-/// other's results.
-bool leaveRoom(const Facts& facts) {
-    constexpr DurationNs kFew = 4;  ///< of them would fit beside each other
-    const auto sms = std::ranges::find_if(facts.metrics.engines, [&](const Use& use) {
-        const auto index = static_cast<std::size_t>(&use - facts.metrics.engines.data());
-        return facts.trace.engines[index].kind == EngineKind::Compute && use.busy > 0;
-    });
-    return sms != facts.metrics.engines.end() && kFew * sms->filled < sms->busy &&
-           facts.program != nullptr && !launchesGraphs(*facts.program) &&
-           longestDataChain(*facts.program, facts.trace).has_value();
-}
-
-}  // namespace
-
-/// Only where one stream has everything, several engines have work, and more than one piece of it.
-void findLoneStream(const Facts& facts, List& list) {
-    const auto& streams = facts.metrics.streams;
-    const auto used =
-        std::ranges::count_if(streams, [](const Use& use) { return use.operations > 0; });
-    const std::vector<Sentence> work = used == 1 ? workOfEngines(facts) : std::vector<Sentence>();
-    const bool isOfKernels = work.size() == 1 && leaveRoom(facts);
-    if (work.size() < 2 && !isOfKernels) {
-        return;
-    }
-    const Loss loss = lossWhere(facts, [&](const Held& held) {
-        const OperationId blocker = held.cause.blocker;
-        return held.cause.reason == Reason::StreamOrder && blocker != OperationId::None &&
-               (isOfKernels ? facts.trace.kind[indexOf(blocker)] == OperationKind::Kernel &&
-                                  facts.trace.kind[indexOf(held.operation)] == OperationKind::Kernel
-                            : facts.trace.kind[indexOf(blocker)] !=
-                                  facts.trace.kind[indexOf(held.operation)]);
-    });
-    const DurationNs cost = savedByStreams(facts, loss, work.size());
-    if (loss.operations.empty() || !facts.isWorth(cost, 0.1)) {
-        return;
-    }
-    const auto stream =
-        std::ranges::find_if(streams, [](const Use& use) { return use.operations > 0; });
-    Advice advice;
-    advice.id = "one-stream";
-    advice.title = say(SENTENCE("Streamscope", "All work is in one stream, so nothing overlaps"));
-    advice.finding = {say(SENTENCE("Streamscope", "All %1 operations are in %2 and take %3 of %4."),
-                          Count{stream->operations}, stream->name, Duration{stream->busy},
-                          Duration{facts.makespan()})};
-    const DurationNs least = leastInAnyOrder(facts.metrics);
-    if (isTelling(facts.trace, facts.metrics, least)) {
-        advice.finding.push_back(
-            say(SENTENCE("Streamscope", "No order and no streams take less than %1."),
-                Duration{least}));
-    }
-    advice.meaning = {
-        isOfKernels ? say(SENTENCE("Streamscope",
-                                   "A stream is a queue, in which each kernel waits for the one "
-                                   "before although most of the SMs have nothing to do."))
-                    : say(SENTENCE("Streamscope",
-                                   "A stream is a queue, in which %1 wait for each other although "
-                                   "they have engines of their own."),
-                          Phrases{work}),
-        say(SENTENCE("Streamscope",
-                     "Pieces that do not need each other's results belong in several streams, "
-                     "with memory of their own where they share it."))};
-    advice.cost = cost;
-    advice.costBasis = say(SENTENCE(
-        "Streamscope", "makespan less what this work takes at least in any order; an upper limit"));
-    advice.evidence = evidenceOf(facts, loss);
-    advice.rules = {"S1", "S3"};
     list.push_back(std::move(advice));
 }
 

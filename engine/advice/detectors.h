@@ -21,7 +21,9 @@ void findSynchronousCopies(const Facts& facts, List& list);  // H5
 void findBlockingCopies(const Facts& facts, List& list);     // the same where no program tells
 
 // default_stream.cpp
-void findBarriers(const Facts& facts, List& list);    // N1, N2
+void findBarriers(const Facts& facts, List& list);  // N1, N2
+
+// lone_stream.cpp
 void findLoneStream(const Facts& facts, List& list);  // S1
 
 // host_calls.cpp
@@ -35,8 +37,10 @@ void findFirstLaunches(const Facts& facts, List& list);  // of measured runs
 // host_order.cpp
 void findLaunchBlocking(const Facts& facts, List& list);  // H7
 void findSharedStream(const Facts& facts, List& list);    // S1
-void findEmptiedPool(const Facts& facts, List& list);     // I6
 void findAllocations(const Facts& facts, List& list);
+
+// pool.cpp
+void findPool(const Facts& facts, List& list);  // I6; before findAllocations
 
 // short_copies.cpp
 void findShortCopies(const Facts& facts, List& list);  // C9; after findLaunchBound
@@ -68,6 +72,9 @@ void findBoundReached(const Facts& facts, List& list);
 // events.cpp
 void findDanglingWaits(const Facts& facts, List& list);  // E2, E3
 void findEventTimings(const Facts& facts, List& list);   // E1
+
+// late_records.cpp
+void findLateRecords(const Facts& facts, List& list);  // E1, E4
 
 // unawaited.cpp
 void findUnawaitedCopies(const Facts& facts, List& list);  // S7

@@ -2,6 +2,7 @@
 #include "engine/advice/facts.h"
 
 #include "engine/advice/host_time.h"
+#include "engine/advice/times_alone.h"
 #include "engine/analysis/critical_path.h"
 #include "engine/analysis/holders.h"
 #include "engine/base/span_union.h"
@@ -42,28 +43,41 @@ Facts::Facts(const AdviceInput& given)
                   ? numberedIn(trace, *given.program, hazardsThatMatter(*given.program))
                   : Hazards()),
       m_calls(trace),
-      m_before(streamPredecessors(trace)) {
+      m_before(streamPredecessors(trace)),
+      m_alone(timesAlone(trace, program)) {
     findCalls();
     findBusyTimes();
-    findAllocations();
+    findOwnTimes();
     walkCriticalPath();
 }
 
-void Facts::findAllocations() {
-    std::map<ThreadId, SpanUnion> spans;
-    for (const HostCall& call : trace.hostCalls) {
-        if (isAllocating(call)) {
-            spans[program == nullptr ? ThreadId::None : call.thread].add({call.begin, call.end});
+void Facts::findOwnTimes() {
+    const auto timesOf = [&](auto isOne) {
+        std::map<ThreadId, SpanUnion> spans;
+        for (const HostCall& call : trace.hostCalls) {
+            if (isOne(call)) {
+                spans[program == nullptr ? ThreadId::None : call.thread].add(
+                    {call.begin, call.end});
+            }
         }
-    }
-    for (auto& [thread, span] : spans) {
-        m_allocating.emplace(thread, span.take());
-    }
+        std::map<ThreadId, IntervalSet> times;
+        for (auto& [thread, span] : spans) {
+            times.emplace(thread, span.take());
+        }
+        return times;
+    };
+    m_allocating = timesOf(isAllocating);
+    m_working = timesOf([](const HostCall& call) { return call.kind == HostCallKind::Work; });
 }
 
 DurationNs Facts::allocating(OperationId operation, TimeRange range) const {
     const auto found = m_allocating.find(threadOf(operation));
     return found == m_allocating.end() ? 0 : lengthWithin(found->second, range);
+}
+
+DurationNs Facts::working(OperationId operation, TimeRange range) const {
+    const auto found = m_working.find(threadOf(operation));
+    return found == m_working.end() ? 0 : lengthWithin(found->second, range);
 }
 
 bool Facts::takesOneByOne(EngineKind kind) const {

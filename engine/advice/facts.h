@@ -62,6 +62,8 @@ public:
     [[nodiscard]] DurationNs gainableByStreams(Otherwise otherwise = Otherwise::Nothing) const;
     /// How long the operation's thread was in calls that allocate or free, in that range.
     [[nodiscard]] DurationNs allocating(OperationId operation, TimeRange range) const;
+    /// The same of host work.
+    [[nodiscard]] DurationNs working(OperationId operation, TimeRange range) const;
     /// How long the engine that ran it, one that takes one at a time, had nothing to do in that
     /// range; the whole range for others.
     [[nodiscard]] DurationNs idleOf(OperationId operation, TimeRange range) const;
@@ -77,6 +79,10 @@ public:
     [[nodiscard]] Sentence describe(OperationId operation) const;
     [[nodiscard]] const std::string& streamName(OperationId operation) const;
     [[nodiscard]] DurationNs duration(OperationId operation) const;
+    /// What it takes at least, whatever runs beside it (times_alone.h).
+    [[nodiscard]] DurationNs durationAlone(OperationId operation) const {
+        return m_alone[indexOf(operation)];
+    }
     /// A copy between host and device that one of several takes as long as much of a longer one.
     [[nodiscard]] bool isShortCopy(OperationId operation) const;
     /// The one before it in its stream, or None.
@@ -102,7 +108,7 @@ private:
     [[nodiscard]] DurationNs longestStreamWithout(Shortened shortened) const;
     [[nodiscard]] DurationNs boundWithoutCalls() const;
     void findBusyTimes();
-    void findAllocations();
+    void findOwnTimes();
     void walkCriticalPath();
     void addHostLate(OperationId operation, TimeNs ended);
     void addLinks(OperationId operation, TimeNs from);
@@ -112,8 +118,10 @@ private:
     std::array<TimeNs, kReasonCount> m_counted{};  ///< up to when, by reason
     std::vector<Place> m_places;  ///< by operation; empty without a program that made this trace
     std::vector<OperationId> m_before;
+    std::vector<DurationNs> m_alone;
     std::vector<bool> m_isOnPath;
     std::map<ThreadId, IntervalSet> m_allocating;
+    std::map<ThreadId, IntervalSet> m_working;
     std::vector<IntervalSet> m_busy;  ///< by engine; empty of those that run several at once
 };
 

@@ -28,14 +28,18 @@ bool Facts::keepsLength(std::size_t i, Shortened shortened) const {
 /// A stream keeps its order: the time in which its operations that keep their length ran.
 DurationNs Facts::longestStreamWithout(Shortened shortened) const {
     std::vector<RunningUnion> streams(trace.streams.size());
-    DurationNs longest = 0;
+    std::vector<DurationNs> times(trace.streams.size(), 0);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (keepsLength(i, shortened) && trace.stream[i] != StreamId::None) {
             streams[indexOf(trace.stream[i])].add({trace.start[i], trace.end[i]});
+            times[indexOf(trace.stream[i])] += durationAlone(idAt<OperationId>(i));
         }
     }
-    for (const RunningUnion& stream : streams) {
-        longest = stream.isOrdered() ? std::max(longest, stream.length()) : longest;
+    DurationNs longest = 0;
+    for (std::size_t i = 0; i < streams.size(); ++i) {
+        longest = streams[i].isOrdered()
+                      ? std::max(longest, std::min(times[i], streams[i].length()))
+                      : longest;
     }
     return longest;
 }
@@ -45,7 +49,7 @@ DurationNs Facts::longestWithout(Shortened shortened) const {
     DurationNs longest = 0;
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
         if (keepsLength(i, shortened)) {
-            longest = std::max(longest, duration(idAt<OperationId>(i)));
+            longest = std::max(longest, durationAlone(idAt<OperationId>(i)));
         }
     }
     return longest;
@@ -94,10 +98,10 @@ DurationNs Facts::boundWithoutCalls() const {
             continue;
         }
         const std::size_t engine = indexOf(trace.engine[i]);
-        bound = std::max(bound, duration(operation));
-        add(streams, indexOf(trace.stream[i]), duration(operation));
+        bound = std::max(bound, durationAlone(operation));
+        add(streams, indexOf(trace.stream[i]), durationAlone(operation));
         if (engine < m_busy.size() && !m_busy[engine].empty()) {
-            add(engines, engine, duration(operation));
+            add(engines, engine, durationAlone(operation));
         }
     }
     return bound;
@@ -117,11 +121,9 @@ DurationNs Facts::gainable(Shortened shortened) const {
         return std::max<DurationNs>(0, makespan() - leastInAnyOrder(metrics));
     }
     if (shortened == Shortened::Waits) {
-        DurationNs bound = leastInAnyOrder(metrics);
-        for (const Use& stream : metrics.streams) {
-            bound = std::max(bound, stream.busy);
-        }
-        return std::max<DurationNs>(0, makespan() - bound);
+        return std::max<DurationNs>(
+            0, makespan() -
+                   std::max(leastInAnyOrder(metrics), longestStreamWithout(Shortened::Nothing)));
     }
     if (shortened == Shortened::Calls) {
         return std::max<DurationNs>(0, makespan() - boundWithoutCalls());

@@ -5,7 +5,10 @@
 #include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
+#include <optional>
+#include <string>
 #include <tuple>
 #include <variant>
 
@@ -89,39 +92,85 @@ StepId placeOf(const Facts& facts, const HazardSide& side, const HazardSide& oth
     return side.call == other.call ? stepOf(facts, side) : facts.program->calls[side.call].step;
 }
 
+/// In one loop, where the second meets the first of some turns before: events in turn, so that it
+/// waits for no later one.
+struct Ring {
+    std::string turn;  ///< the loop's variable
+    std::size_t events = 0;
+    std::size_t back = 0;  ///< turns
+    [[nodiscard]] std::string at(const std::string& place) const {
+        return "[" + place + " % " + std::to_string(events) + "]";
+    }
+};
+
+std::optional<Ring> ringOf(const Facts& facts, const Change& change, const Found& found) {
+    const std::string first = pointerOf(facts, found.pair.first);
+    const std::string second = pointerOf(facts, found.pair.second);
+    const std::string list = listOf(first);
+    const std::string loop = outermostLoop(change, first);
+    const bool isOne = !loop.empty() && list == loop + "/do" && list == listOf(second) &&
+                       change.at(loop + "/step").empty() && isOneStream(streamOf(change, first)) &&
+                       isOneStream(streamOf(change, second));
+    const auto turnOf = [&](const HazardSide& side) {
+        const auto& steps = facts.trace.step;
+        return std::count(steps.begin(), steps.begin() + side.operation,
+                          facts.trace.step[side.operation]);
+    };
+    std::ptrdiff_t back = std::numeric_limits<std::ptrdiff_t>::max();
+    for (const Hazard* hazard : found.hazards) {
+        back = !isOne || !isOfStream(hazard->first) || !isOfStream(hazard->second)
+                   ? 0
+                   : std::min(back, turnOf(hazard->second) - turnOf(hazard->first));
+    }
+    if (back < 2) {
+        return std::nullopt;
+    }
+    const std::string name = change.at(loop + "/for");
+    const auto turns = static_cast<std::size_t>(back);
+    return Ring{name.substr(1, name.size() - 2), isLaterInText(first, second) ? turns : turns + 1,
+                turns};
+}
+
 /// An event recorded after the first step, for which the stream of the second waits before it; or
 /// the host, where the second is a call of its own.
 void addEdge(const Facts& facts, const Found& found, Advice& advice) {
     const Hazard& hazard = *found.hazards.front();
-    const StepId firstStep = placeOf(facts, hazard.first, hazard.second);
-    const StepId secondStep = placeOf(facts, hazard.second, hazard.first);
-    const std::string first = pointerOf(facts, firstStep);
-    const std::string second = pointerOf(facts, secondStep);
+    const StepId a = placeOf(facts, hazard.first, hazard.second);
+    const StepId b = placeOf(facts, hazard.second, hazard.first);
+    const std::string first = pointerOf(facts, a);
+    const std::string second = pointerOf(facts, b);
     if (first.empty() || second.empty()) {
         return;
     }
     Change change(facts);
     const std::string event = change.freshName("ordered");
+    const std::optional<Ring> ring = ringOf(facts, change, found);
+    const std::string recorded = ring ? event + ring->at(ring->turn) : event;
+    const std::string awaited = !ring ? event
+                                : ring->events == ring->back
+                                    ? recorded
+                                    : event + ring->at("(" + ring->turn + " + 1)");
     const std::string record =
-        "{\"record\": " + quotedJson(event) + ", \"stream\": " + streamOf(change, first) + "}";
+        "{\"record\": " + quotedJson(recorded) + ", \"stream\": " + streamOf(change, first) + "}";
     const bool isHost = !isOfStream(hazard.second);
     const std::string wait =
-        isHost
-            ? "{\"synchronize\": \"event\", \"event\": " + quotedJson(event) + "}"
-            : "{\"wait\": " + quotedJson(event) + ", \"stream\": " + streamOf(change, second) + "}";
+        isHost ? "{\"synchronize\": \"event\", \"event\": " + quotedJson(event) + "}"
+               : "{\"wait\": " + quotedJson(awaited) + ", \"stream\": " + streamOf(change, second) +
+                     "}";
     const std::string after = outOfLoops(change, first, second);
     const std::string before = isHost ? second : outOfLoops(change, second, first);
     const auto insertRecord = [&] { change.insertAfter(after, record); };
     const auto insertWait = [&] { change.insertElement(before, wait); };
     // What comes later in the text goes first, so that the other's pointer still holds.
-    const std::size_t a = indexOf(firstStep);
-    const std::size_t b = indexOf(secondStep);
     a >= b ? insertRecord() : insertWait();
     a >= b ? insertWait() : insertRecord();
+    const std::string declaration =
+        ring ? "{\"count\": " + std::to_string(ring->events) + "}" : "{}";
     if (change.at("/events").empty()) {
-        change.insertMember("/events", "{" + quotedJson(event) + ": {}}", "program");
+        change.insertMember("/events", "{" + quotedJson(event) + ": " + declaration + "}",
+                            "program");
     } else {
-        change.insertMember("/events/" + event, "{}", {});
+        change.insertMember("/events/" + event, declaration, {});
     }
     std::move(change).addTo(
         advice, say(SENTENCE("Streamscope", "Add the missing event")),
@@ -129,6 +178,11 @@ void addEdge(const Facts& facts, const Found& found, Advice& advice) {
              ? say(SENTENCE("Streamscope",
                             "Records event “%1” after the first, and lets the host wait for it."),
                    event)
+         : ring
+             ? say(SENTENCE("Streamscope",
+                            "Records one of %2 events “%1” in turn after the first, and lets the "
+                            "stream of the second wait for that of %3 turns before."),
+                   event, Count{ring->events}, Count{ring->back})
              : say(SENTENCE("Streamscope",
                             "Records event “%1” after the first, and lets the stream of the second "
                             "wait for it."),

@@ -90,6 +90,25 @@ TimeRange longestOf(const WaitingCalls& waiting) {
     return {longest.begin, longest.end};
 }
 
+/// After what the calls waited for: how long nothing ran on any device.
+DurationNs timeRunDry(const Facts& facts, const WaitingCalls& waiting) {
+    SpanUnion running;
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        running.add({facts.trace.start[i], facts.trace.end[i]});
+    }
+    const IntervalSet& spans = running.spans();
+    DurationNs dry = 0;
+    TimeNs counted = 0;
+    for (const OperationId operation : waiting.waitedFor) {
+        const TimeNs end = facts.trace.end[indexOf(operation)];
+        const auto next = std::ranges::upper_bound(spans, end, {}, &TimeRange::end);
+        const bool isDry = end > counted && next != spans.end() && next->begin > end;
+        dry += isDry ? next->begin - end : 0;
+        counted = std::max(counted, end);
+    }
+    return dry;
+}
+
 /// So that they could be stream-ordered; so they may without a program, which does not tell.
 bool isAnyOfDeviceMemory(const Facts& facts, const WaitingCalls& waiting) {
     return facts.program == nullptr ||
@@ -148,7 +167,7 @@ void findImplicitSyncs(const Facts& facts, List& list) {
                  "was idle."),
         waiting.held.who(facts), waiting.held.length(), Duration{facts.makespan()})};
     advice.meaning = {
-        say(SENTENCE("Streamscope", "Meanwhile nothing new is issued and the streams run dry."))};
+        say(SENTENCE("Streamscope", "Meanwhile its host thread issues nothing new."))};
     if (isOfDevice && facts.input.features.streamOrderedMemory) {
         advice.meaning.push_back(say(SENTENCE(
             "Streamscope", "A stream-ordered allocation does not wait for other streams.")));
@@ -179,13 +198,16 @@ void findEarlySynchronize(const Facts& facts, List& list) {
         return cause.reason == Reason::HostBlocked &&
                std::ranges::binary_search(waiting.waitedFor, cause.blocker);
     });
+    DurationNs worked = 0;
     for (const Held& held : facts.held) {
-        // Where the thread allocated or freed after it had waited, that is what made it late.
+        // Where the thread allocated, freed or worked after it had waited, that made it late.
         const TimeNs until = std::min(held.cause.until, facts.trace.start[indexOf(held.operation)]);
-        loss.lost -= held.cause.reason == Reason::HostNotIssued
-                         ? facts.allocating(held.operation, {until - held.lost, until})
-                         : 0;
+        const TimeRange late{until - held.lost, until};
+        const bool isLate = held.cause.reason == Reason::HostNotIssued;
+        loss.lost -= isLate ? facts.allocating(held.operation, late) : 0;
+        worked += isLate ? facts.working(held.operation, late) : 0;
     }
+    loss.lost = std::max(loss.lost - worked, std::min(loss.lost, waiting.held.length().length));
     if (waiting.calls.empty() || !facts.isWorth(loss.lost)) {
         return;
     }
@@ -207,11 +229,14 @@ void findEarlySynchronize(const Facts& facts, List& list) {
                     "With the calls that came later for it, the critical path waited %1 for that."),
                 Duration{loss.lost}));
     }
-    advice.meaning = {
+    if (facts.isWorth(timeRunDry(facts, waiting))) {
+        advice.meaning.push_back(say(
+            SENTENCE("Streamscope", "Nothing runs until the host has woken up and called again.")));
+    }
+    advice.meaning.push_back(
         say(SENTENCE("Streamscope",
-                     "The device runs dry until the host has woken up and called again; streams "
-                     "and events keep the order on the device, and the host need only wait once, "
-                     "at the end."))};
+                     "Streams and events keep the order on the device, and the host need only wait "
+                     "once, at the end.")));
     advice.rules = {"S7", "S8", "S14"};
     Change change(facts);
     change.removeAll(waiting.steps);

@@ -13,7 +13,7 @@
 #include <vector>
 
 // Order that comes from how the host calls: CUDA_LAUNCH_BLOCKING, a stream that several host
-// threads share, a memory pool that is emptied at every synchronisation.
+// threads share, calls that allocate and free.
 
 namespace streamscope::advice {
 
@@ -115,102 +115,6 @@ void findSharedStream(const Facts& facts, List& list) {
 
 namespace {
 
-/// Calls that got new memory for a pool which had had it before, and those that gave it back.
-struct PoolCalls {
-    std::vector<OperationId> allocations;
-    DurationNs allocating = 0;
-    DurationNs givingBack = 0;
-    HostTime held;
-};
-
-/// Stream-ordered allocations that are not the first of their memory, and took long.
-void addAllocations(const Facts& facts, PoolCalls& calls) {
-    constexpr DurationNs kLongCall = 20'000;  ///< from a pool that has room: 1 to 2 µs
-    std::set<MemoryId> seen;
-    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
-        const auto operation = idAt<OperationId>(i);
-        const Action* action = facts.actionOf(operation);
-        const auto* allocate = action == nullptr ? nullptr : std::get_if<Allocate>(action);
-        const TimeRange call{facts.trace.issueBegin[i], facts.trace.issueEnd[i]};
-        if (allocate != nullptr && !seen.insert(allocate->memory).second &&
-            call.length() >= kLongCall) {
-            calls.allocations.push_back(operation);
-            calls.allocating += call.length();
-            calls.held.add(call, facts.threadOf(operation));
-        }
-    }
-}
-
-/// Synchronisations that returned long after what they waited for had ended, and before the last of
-/// the allocations.
-void addSynchronisations(const Facts& facts, PoolCalls& calls) {
-    constexpr DurationNs kWakeUp = 20'000;  ///< a thread's usual way back takes less
-    TimeNs last = 0;
-    for (const OperationId allocation : calls.allocations) {
-        last = std::max(last, facts.trace.issueEnd[indexOf(allocation)]);
-    }
-    for (const HostCall& call : facts.trace.hostCalls) {
-        if (call.kind != HostCallKind::Synchronize || call.waitedFor == OperationId::None ||
-            call.end > last) {
-            continue;
-        }
-        const TimeNs ended = std::max(facts.trace.end[indexOf(call.waitedFor)], call.begin);
-        if (call.end - ended > kWakeUp) {
-            calls.givingBack += call.end - ended;
-            calls.held.add({ended, call.end}, call.thread);
-        }
-    }
-}
-
-}  // namespace
-
-void findEmptiedPool(const Facts& facts, List& list) {
-    PoolCalls calls;
-    addAllocations(facts, calls);
-    if (calls.allocations.empty()) {
-        return;
-    }
-    addSynchronisations(facts, calls);
-    const DurationNs time = calls.allocating + calls.givingBack;
-    if (!facts.isWorth(time)) {
-        return;
-    }
-    Advice advice;
-    setCost(facts, advice, std::min(time, calls.held.length().length),
-            say(SENTENCE("Streamscope", "the host's time inside these calls")), Shortened::Calls);
-    limitCost(advice, facts.gainableByStreams());
-    advice.id = "emptied-pool";
-    advice.title = say(SENTENCE("Streamscope", "The memory pool is emptied and has to grow again"));
-    advice.finding = {
-        counted(calls.allocations.size(),
-                SENTENCE("Streamscope",
-                         "%1 stream-ordered allocation of memory that had been freed took %2."),
-                SENTENCE("Streamscope",
-                         "%1 stream-ordered allocations of memory that had been freed took %2."),
-                Duration{calls.allocating})};
-    if (calls.givingBack > 0) {
-        advice.finding.push_back(say(SENTENCE("Streamscope",
-                                              "The synchronisations before took %1 longer than "
-                                              "what they waited for."),
-                                     Duration{calls.givingBack}));
-    }
-    advice.finding.push_back(say(SENTENCE("Streamscope", "In all, this blocked %1 for %2 of %3."),
-                                 calls.held.who(facts), calls.held.length(),
-                                 Duration{facts.makespan()}));
-    advice.meaning = {
-        say(SENTENCE("Streamscope",
-                     "A synchronisation gives memory that the pool no longer uses back to the "
-                     "driver, and the next cudaMallocAsync gets it anew.")),
-        say(SENTENCE("Streamscope",
-                     "With a higher cudaMemPoolAttrReleaseThreshold the pool keeps it; so does an "
-                     "allocation made once, before the work."))};
-    advice.evidence = evidenceOf(facts, calls.allocations);
-    advice.rules = {"I6"};
-    list.push_back(std::move(advice));
-}
-
-namespace {
-
 /// Calls that allocate or free, and the host's time in them without its waits for the device.
 struct AllocatingTime {
     std::size_t calls = 0;
@@ -248,7 +152,7 @@ void addStreamOrdered(const Facts& facts, AllocatingTime& time) {
     }
 }
 
-/// Those in streams where it is not the emptied pool that makes them long.
+/// Those in streams where it is not the pool that makes them long.
 AllocatingTime allocatingTime(const Facts& facts, const List& list) {
     AllocatingTime time;
     for (const HostCall& call : facts.trace.hostCalls) {
@@ -256,7 +160,10 @@ AllocatingTime allocatingTime(const Facts& facts, const List& list) {
             time.add(facts.trace, call);
         }
     }
-    if (std::ranges::find(list, "emptied-pool", &Advice::id) == list.end()) {
+    const auto isOfPool = [](const Advice& advice) {
+        return advice.id == "emptied-pool" || advice.id == "pool-growth";
+    };
+    if (std::ranges::none_of(list, isOfPool)) {
         addStreamOrdered(facts, time);
     }
     return time;
@@ -300,6 +207,8 @@ void findAllocations(const Facts& facts, List& list) {
                            "more for it.")));
     if (lifetimes.isRepeated) {
         addHoistedFix(facts, advice);
+    } else if (time.isRepeated) {
+        addHoistedFix(facts, advice, Allocated::InStreams);
     }
     advice.evidence.range = {0, facts.makespan()};
     advice.rules = {"H26", "I9"};

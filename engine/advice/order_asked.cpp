@@ -185,10 +185,10 @@ Sentence hostCalls(const Trace& trace) {
 
 /// How long the work takes at least in whatever streams, where that leaves them nothing to win.
 std::optional<DurationNs> bindingChain(const Trace& trace, const Program* program,
-                                       Otherwise otherwise) {
+                                       Otherwise otherwise, Lengths lengths = Lengths::Alone) {
     constexpr double kAll = 0.9;  ///< of the makespan
     const DataChain chain =
-        program == nullptr ? DataChain() : dataChainOf(*program, trace, otherwise);
+        program == nullptr ? DataChain() : dataChainOf(*program, trace, otherwise, lengths);
     return chain.isAllTold && shareOf(chain.longest, trace.makespan) >= kAll
                ? std::optional(chain.longest)
                : std::nullopt;
@@ -211,6 +211,14 @@ Sentence whatCouldOverlap(const Asked& asked, const Trace& trace, const Program*
                             "whatever its streams: with these calls before and after all of it, "
                             "it takes less."),
                    Duration{*held});
+    }
+    if (const auto slowed = bindingChain(trace, program, Otherwise::Nothing, Lengths::AsRun)) {
+        return say(SENTENCE("Streamscope",
+                            "By what each needs of what was written before, this work takes %1 at "
+                            "the pace that it had, whatever its streams; but operations that ran "
+                            "at the same time may have slowed each other down, and in another "
+                            "order they need not."),
+                   Duration{*slowed});
     }
     return say(SENTENCE("Streamscope", "What does not need each other can overlap only with %1."),
                asked.lessOf);

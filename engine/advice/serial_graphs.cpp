@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <string>
 #include <utility>
 #include <variant>
@@ -15,12 +14,11 @@
 namespace streamscope::advice {
 namespace {
 
-/// Nodes that touch a common memory, directly or by others, belong together. A node that does not
-/// say what it touches keeps its place: no branch goes past it.
-class Branches {
+/// The nodes before each one that it needs, by the memory they touch. A node that does not say what
+/// it touches keeps its place: none goes past it.
+class Needs {
 public:
-    explicit Branches(const Program& program, const Graph& graph) : m_parent(graph.nodes.size()) {
-        std::iota(m_parent.begin(), m_parent.end(), 0U);
+    Needs(const Program& program, const Graph& graph) : m_needed(graph.nodes.size()) {
         std::map<MemoryId, std::vector<std::pair<std::uint32_t, Access>>> users;
         for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
             m_isKnown = true;
@@ -30,18 +28,15 @@ public:
                 users.clear();
             }
             for (const Access& access : accesses) {
-                join(i, access, users[access.memory]);
+                add(i, access, users[access.memory]);
             }
         }
     }
 
     [[nodiscard]] bool isUntold(std::uint32_t node) const { return m_isUntold[node]; }
     [[nodiscard]] bool areAllTold() const { return std::ranges::count(m_isUntold, true) == 0; }
-    [[nodiscard]] std::uint32_t of(std::uint32_t node) const {
-        while (m_parent[node] != node) {
-            node = m_parent[node];
-        }
-        return node;
+    [[nodiscard]] const std::vector<std::uint32_t>& of(std::uint32_t node) const {
+        return m_needed[node];
     }
 
 private:
@@ -62,19 +57,19 @@ private:
         return {};
     }
 
-    void join(std::uint32_t node, const Access& access,
-              std::vector<std::pair<std::uint32_t, Access>>& users) {
+    void add(std::uint32_t node, const Access& access,
+             std::vector<std::pair<std::uint32_t, Access>>& users) {
         for (const auto& [user, other] : users) {
             const bool meets = access.offset < other.offset + other.bytes &&
                                other.offset < access.offset + access.bytes;
-            if (meets && (access.writes || other.writes)) {
-                m_parent[of(node)] = of(user);
+            if (meets && user != node && (access.writes || other.writes)) {
+                m_needed[node].push_back(user);
             }
         }
         users.emplace_back(node, access);
     }
 
-    std::vector<std::uint32_t> m_parent;
+    std::vector<std::vector<std::uint32_t>> m_needed;
     std::vector<bool> m_isUntold;  ///< by node
     bool m_isKnown = true;         ///< what the node at hand touches
 };
@@ -89,7 +84,7 @@ bool isChain(const Graph& graph) {
     return graph.nodes.size() > 1 && graph.nodes.size() <= 2000;
 }
 
-/// What launches of chains with independent branches could save together.
+/// What launches of chains could save together, were each node only behind what it needs.
 class Savings {
 public:
     explicit Savings(const Facts& facts)
@@ -100,28 +95,26 @@ public:
         if (!isChain(graph)) {
             return;
         }
-        const Branches& branches =
-            m_branches.try_emplace(id, *m_facts.program, graph).first->second;
-        std::map<std::uint32_t, DurationNs> times;
+        const Needs& needs = m_needs.try_emplace(id, *m_facts.program, graph).first->second;
+        std::vector<DurationNs> ends;
         DurationNs all = 0;
-        DurationNs longest = 0;  // the longest branches between nodes that keep their places
-        DurationNs branch = 0;
+        DurationNs longest = 0;
+        DurationNs place = 0;  // before which none can be
         for (std::uint32_t node = 0; node < graph.nodes.size(); ++node) {
             const DurationNs duration = m_facts.duration(m_numbers[first + node]);
-            all += duration;
-            if (branches.isUntold(node)) {
-                longest += branch + duration;
-                branch = 0;
-                times.clear();
-            } else {
-                branch = std::max(branch, times[branches.of(node)] += duration);
+            DurationNs start = needs.isUntold(node) ? longest : place;
+            for (const std::uint32_t needed : needs.of(node)) {
+                start = std::max(start, ends[needed]);
             }
+            ends.push_back(start + duration);
+            all += duration;
+            longest = std::max(longest, ends.back());
+            place = needs.isUntold(node) ? longest : place;
         }
-        longest += branch;
         if (all > longest) {
             time += all - longest;
             addOnce(names, graph.name);
-            areAllTold = areAllTold && branches.areAllTold();
+            areAllTold = areAllTold && needs.areAllTold();
             for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
                 operations.push_back(m_numbers[first + i]);
             }
@@ -136,7 +129,7 @@ public:
 private:
     const Facts& m_facts;
     std::vector<OperationId> m_numbers;  ///< in the trace
-    std::map<GraphId, Branches> m_branches;
+    std::map<GraphId, Needs> m_needs;
 };
 
 Savings savingsOf(const Facts& facts) {
@@ -172,12 +165,11 @@ void findSerialGraphs(const Facts& facts, List& list) {
         savings.names.size() == 1
             ? say(SENTENCE("Streamscope",
                            "Graph %1 was captured in one stream, so each node waits for the one "
-                           "before, though parts of it share no memory: up to %2 of %3."),
+                           "before, though not each needs it: up to %2 of %3."),
                   Names{savings.names}, Duration{savings.time}, Duration{facts.makespan()})
             : say(SENTENCE("Streamscope",
                            "Graphs %1 were each captured in one stream, so each node waits for "
-                           "the one before, though parts of them share no memory: up to %2 of "
-                           "%3."),
+                           "the one before, though not each needs it: up to %2 of %3."),
                   Names{savings.names}, Duration{savings.time}, Duration{facts.makespan()})};
     if (!savings.areAllTold) {
         advice.finding.push_back(
@@ -192,8 +184,8 @@ void findSerialGraphs(const Facts& facts, List& list) {
                      "at the end."))};
     setCost(facts, advice, savings.time,
             say(SENTENCE("Streamscope",
-                         "the nodes' times less the longest part that shares memory, each "
-                         "launch")));
+                         "the nodes' times less the longest chain of which each needs the one "
+                         "before, each launch")));
     advice.evidence = evidenceOf(facts, savings.operations);
     advice.rules = {"G1", "G2", "G8"};
     list.push_back(std::move(advice));

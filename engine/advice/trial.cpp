@@ -162,9 +162,9 @@ bool wouldHelp(const Trial& trial, const Advice& advice) {
     if (advice.kind == AdviceKind::Danger) {
         return true;
     }
+    const bool isForTime = advice.id != "dangling-wait";  // of notes that have a fix
     return trial.graphs != GraphChange::OnceOnly &&
-           (100 * trial.after < 99 * trial.before ||
-            (advice.kind == AdviceKind::Note && trial.after <= trial.before));
+           (100 * trial.after < 99 * trial.before || (!isForTime && trial.after <= trial.before));
 }
 
 bool helps(const Trial& trial, const Advice& advice) {

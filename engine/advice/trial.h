@@ -70,8 +70,9 @@ struct Trial {
 [[nodiscard]] Trial compareAttempts(const Attempt& before, const Attempt& after,
                                     const Advice& advice);
 
-/// Whether a fix is worth its click, were it safe: fixed, the same work, and of a loss 1 % less
-/// time, of a note no more time; time that a graph saves which is launched once does not count.
+/// Whether a fix is worth its click, were it safe: fixed, the same work, and of a loss or a note 1
+/// % less time, of a wait in vain no more; time that a graph saves which is launched once does not
+/// count.
 [[nodiscard]] bool wouldHelp(const Trial& trial, const Advice& advice);
 
 /// That, and known to add no race, nor host work beside a copy that was over before.

@@ -176,6 +176,16 @@ TEST_F(AdviseSaved, TellsWhatASavedRunShowsAndWhatCouldNotBeTried) {
     EXPECT_THAT(root["caveat"].get<std::string>(), HasSubstr("no fix was tried"));
 }
 
+/// Of a run alone it is not known whether something costs it time.
+TEST_F(AdviseSaved, DoesNotSayThatThereIsNothingWhereMuchWasNotLookedFor) {
+    const std::string good = path("good.json");
+    ASSERT_EQ(streamscope({"run", "events_producer_consumer", "-o", good}).code, 0);
+    const auto finished = streamscope({"advise", good});
+    EXPECT_THAT(finished.out, Not(HasSubstr("Found nothing")));
+    EXPECT_THAT(finished.out, HasSubstr("\nOf what the run alone shows, nothing costs it "));
+    EXPECT_THAT(finished.out, HasSubstr("not looked for, which is accesses to memory in no order"));
+}
+
 TEST_F(AdviseSaved, SaysWhichOptionsAreForWorkloads) {
     const auto fix = streamscope({"advise", saved(), "--fix", "1"});
     EXPECT_EQ(fix.code, 2);

@@ -200,7 +200,8 @@ TEST(Advice, SaysWhatIsBusyThroughout) {
         const Attempt made = attempted(shippedText(workload), {}, device);
         return english(adviceNamed(made.advice, "bound-reached").title);
     };
-    EXPECT_THAT(titleOf("bidirectional_bandwidth", "fermi"), HasSubstr(": H2D is busy throughout"));
+    EXPECT_THAT(titleOf("bidirectional_bandwidth", "fermi"),
+                HasSubstr(" ms here: H2D is busy 100 % of the run"));
     EXPECT_THAT(titleOf("prefetch", "fermi"),
                 HasSubstr(" ms here: kernels fill the SMs 98 % of the run"));
     EXPECT_THAT(titleOf("priorities", "fermi"), HasSubstr(": one operation runs 99 % of the run"));

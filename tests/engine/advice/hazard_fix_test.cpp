@@ -61,5 +61,52 @@ TEST(Advice, AMissingEdgeOfAGraphStandsAtItsLaunch) {
                 1);
 }
 
+/// Buffers in turn, in a loop that copies in and computes in two streams: each copy need only wait
+/// for what read its own buffer, two turns before.
+std::string buffersInTurn(const std::string& steps) {
+    return workloadText(R"("memory": {
+        "h": {"on": "host", "pinned": true, "type": "u8", "count": 8388608},
+        "d": {"on": "device", "type": "u8", "count": 25165824}},
+      "streams": {"c": {}, "k": {}}, "events": {"ready": {"count": 9}}, "program": [
+      {"for": "i", "to": 8, "do": [)" +
+                        steps + R"(]}, {"synchronize": "device"}])");
+}
+
+std::string copyTo(const std::string& buffer) {
+    return R"({"copy": "h", "to": "d", "to_at": "()" + buffer +
+           R"()*8388608", "count": 8388608, "stream": "c"})";
+}
+
+std::string computeOn(const std::string& buffer) {
+    return R"({"kernel": "spin", "time_us": 200, "stream": "k",
+        "args": {"reads": {"memory": "d", "at": "()" +
+           buffer + R"()*8388608", "count": 8388608}}})";
+}
+
+/// Not longer than without any order.
+void expectFixedInTurn(const std::string& text, const std::string& events) {
+    const Attempt made = attempted(text);
+    const Advice advice = adviceNamed(made.advice, "hazard");
+    const Attempt after = test::fixed(made, advice.fixes.at(0));
+    EXPECT_THAT(idsOf(after.advice), Not(Contains("hazard"))) << after.text;
+    EXPECT_LT(100 * after.makespan(), 103 * made.makespan()) << after.text;
+    EXPECT_THAT(english(advice.fixes[0].change),
+                testing::HasSubstr("one of " + events +
+                                   " events “ordered” in turn after the first, and lets the "
+                                   "stream of the second wait for that of 2 turns before."));
+}
+
+TEST(Advice, AMissingEdgeOfBuffersInTurnIsAnEventForEach) {
+    expectFixedInTurn(buffersInTurn(copyTo("i%2") + R"(, {"record": "ready[i]", "stream": "c"},
+        {"wait": "ready[i]", "stream": "k"}, )" +
+                                    computeOn("i%2")),
+                      "2");
+    // The copy comes second in the text, and is for the next turn.
+    expectFixedInTurn(
+        buffersInTurn(R"({"wait": "ready[i]", "stream": "k"}, )" + computeOn("i%3") + ", " +
+                      copyTo("(i+1)%3") + R"(, {"record": "ready[i+1]", "stream": "c"})"),
+        "3");
+}
+
 }  // namespace
 }  // namespace streamscope

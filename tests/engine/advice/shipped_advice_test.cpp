@@ -60,7 +60,7 @@ three_bounds one_copy_engine issue-order one-copy-engine
 three_bounds fermi bound-reached
 three_bounds a100 duplex-loss bound-reached
 three_bounds desktop duplex-loss bound-reached
-two_devices_peer_copy * -
+two_devices_peer_copy * one-stream
 vector_add_default_stream * one-stream
 vector_add_default_stream one_copy_engine -
 vector_add_streams * bound-reached

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/advice/data_chain.h"
+#include "engine/advice/detectors.h"
+#include "engine/advice/order_asked.h"
+#include "engine/advice/touches_in_trace.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string>
+#include <variant>
+#include <vector>
+
+// Work in one stream, of which more than one engine has a part.
+
+namespace streamscope::advice {
+namespace {
+
+/// A graph's nodes have an order of their own.
+bool launchesGraphs(const Program& program) {
+    return std::ranges::any_of(program.calls, [](const Call& call) {
+        return std::holds_alternative<LaunchGraph>(call.action);
+    });
+}
+
+/// Between two synchronizations: no stream takes an operation past what the host waits for.
+std::size_t mostBetweenWaits(const Facts& facts, const std::vector<OperationId>& operations) {
+    std::vector<TimeNs> returns;
+    for (const HostCall& call : facts.trace.hostCalls) {
+        if (call.kind == HostCallKind::Synchronize) {
+            returns.push_back(call.end);
+        }
+    }
+    std::ranges::sort(returns);
+    std::map<std::ptrdiff_t, std::size_t> counts;
+    std::size_t most = 0;
+    for (const OperationId operation : operations) {
+        const auto after =
+            std::ranges::upper_bound(returns, facts.trace.issueBegin[indexOf(operation)]);
+        most = std::max(most, ++counts[after - returns.begin()]);
+    }
+    return most;
+}
+
+/// The stream that has nearly all the work of its device.
+struct Lone {
+    StreamId stream{};
+    DeviceId device{};
+    DurationNs others = 0;  ///< that the other streams of the device have something running, in all
+    bool isOfOne = true;    ///< no other device has work
+
+    [[nodiscard]] bool isIn(const Facts& facts, OperationId operation) const {
+        return facts.trace.stream[indexOf(operation)] == stream;
+    }
+    [[nodiscard]] const Use& use(const Facts& facts) const {
+        return facts.metrics.streams[indexOf(stream)];
+    }
+    [[nodiscard]] bool hasAll() const { return others == 0; }
+};
+
+/// One for each device at most.
+std::vector<Lone> loneStreams(const Facts& facts) {
+    constexpr DurationNs kNearlyAll = 4;  ///< times what all others of the device have
+    std::map<DeviceId, Lone> lone;
+    for (std::size_t i = 0; i < facts.metrics.streams.size(); ++i) {
+        const DurationNs busy = facts.metrics.streams[i].busy;
+        const DeviceId device = facts.trace.streams[i].device;
+        const auto [known, isFirst] = lone.try_emplace(device);
+        Lone& most = known->second;
+        const DurationNs mostBusy = isFirst ? 0 : most.use(facts).busy;
+        most.others += std::min(busy, mostBusy);
+        most.device = device;
+        most.stream = isFirst || busy > mostBusy ? idAt<StreamId>(i) : most.stream;
+    }
+    std::vector<Lone> found;
+    const auto isUsed = [&](const auto& one) { return one.second.use(facts).busy > 0; };
+    const bool isOfOne = std::ranges::count_if(lone, isUsed) == 1;
+    for (auto& [device, one] : lone) {
+        one.isOfOne = isOfOne;
+        if (kNearlyAll * one.others <= one.use(facts).busy && one.use(facts).busy > 0) {
+            found.push_back(one);
+        }
+    }
+    return found;
+}
+
+/// What more streams can save at most: no more than the order of the stream cost, and by what the
+/// operations read of each other, or, where that is not known, where there is more than one copy
+/// in, one kernel and one copy out.
+DurationNs savedByStreams(const Facts& facts, const Lone& lone, const Loss& loss,
+                          std::size_t engines) {
+    const Loss ofStream = lossWhere(facts, [&](const Held& held) {
+        return held.cause.reason == Reason::StreamOrder && lone.isIn(facts, held.operation);
+    });
+    const DurationNs most = std::min(facts.gainable(), ofStream.lost);
+    // At the pace that it had: nothing else of its device ran beside it.
+    const DataChain chain =
+        facts.program != nullptr
+            ? dataChainOf(*facts.program, facts.trace, Otherwise::Nothing, Lengths::AsRun)
+            : DataChain();
+    // Of several host threads the chain is of data alone: no stream takes its part of it apart.
+    const bool isOfData = facts.program != nullptr && facts.program->threads.size() > 1;
+    const DurationNs whole = isOfData ? lone.use(facts).busy : facts.makespan();
+    const DurationNs left = std::clamp<DurationNs>(whole - chain.longest, 0, most);
+    if (chain.isAllTold && !launchesGraphs(*facts.program)) {
+        return left;
+    }
+    return mostBetweenWaits(facts, loss.operations) < 2 * engines ? 0 : left;
+}
+
+/// What an engine ran, in a word; empty where no operation of it is known.
+Sentence workOn(const Facts& facts, std::size_t engine) {
+    std::array<bool, kOperationKindCount> has{};
+    for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
+        has[static_cast<std::size_t>(facts.trace.kind[i])] |=
+            indexOf(facts.trace.engine[i]) == engine;
+    }
+    const auto ran = [&](OperationKind kind) { return has[static_cast<std::size_t>(kind)]; };
+    const bool isIn = ran(OperationKind::CopyHostToDevice);
+    const bool isOut = ran(OperationKind::CopyDeviceToHost);
+    const char* const work =
+        isIn && isOut                        ? SENTENCE("Streamscope", "copies in either direction")
+        : isIn                               ? SENTENCE("Streamscope", "copies in")
+        : isOut                              ? SENTENCE("Streamscope", "copies out")
+        : ran(OperationKind::CopyPeerToPeer) ? SENTENCE("Streamscope", "peer copies")
+        : ran(OperationKind::Kernel)         ? SENTENCE("Streamscope", "kernels")
+        : ran(OperationKind::HostFunction)   ? SENTENCE("Streamscope", "host functions")
+        : ran(OperationKind::Set)            ? SENTENCE("Streamscope", "memsets")
+        : ran(OperationKind::CopyWithinDevice) ? SENTENCE("Streamscope", "copies within the device")
+                                               : "";
+    return {work, {}};
+}
+
+/// Whether the stream alone keeps any two in their order: not each needs what the one before wrote.
+bool hasFreePairs(const Facts& facts, const Lone& lone) {
+    const TouchesInTrace touches(facts.trace, facts.program);
+    return std::ranges::any_of(facts.held, [&](const Held& held) {
+        const Cause& cause = held.cause;
+        return cause.reason == Reason::StreamOrder && lone.isIn(facts, held.operation) &&
+               cause.blocker != OperationId::None && !touches.needs(held.operation, cause.blocker);
+    });
+}
+
+/// Whether it is of that device, or of none.
+bool isEngineOf(const Facts& facts, std::size_t engine, DeviceId device) {
+    const DeviceId own = facts.trace.engines[engine].device;
+    return own == device || own == DeviceId::None;
+}
+
+/// What could overlap: the work of each engine that has enough of it. What the host does itself is
+/// in no stream.
+std::vector<Sentence> workOfEngines(const Facts& facts, DeviceId device) {
+    std::vector<Sentence> work;
+    for (std::size_t i = 0; i < facts.metrics.engines.size(); ++i) {
+        const bool has =
+            isEngineOf(facts, i, device) && facts.isWorth(facts.metrics.engines[i].busy, 0.1);
+        const Sentence one = has ? workOn(facts, i) : Sentence();
+        if (!one.empty()) {
+            addOnce(work, one);
+        }
+    }
+    return work;
+}
+
+/// Whether kernels have nearly all the time, take little of the SMs, and are known not to need each
+/// other's results.
+bool leaveRoom(const Facts& facts, DeviceId device) {
+    constexpr DurationNs kFew = 4;  ///< of them would fit beside each other
+    const auto sms = std::ranges::find_if(facts.metrics.engines, [&](const Use& use) {
+        const auto index = static_cast<std::size_t>(&use - facts.metrics.engines.data());
+        return facts.trace.engines[index].kind == EngineKind::Compute && use.busy > 0 &&
+               isEngineOf(facts, index, device);
+    });
+    return sms != facts.metrics.engines.end() && kFew * sms->filled < sms->busy &&
+           facts.program != nullptr && !launchesGraphs(*facts.program) &&
+           longestDataChain(*facts.program, facts.trace).has_value();
+}
+
+Sentence titleOf(const Lone& lone) {
+    const std::string device = std::to_string(indexOf(lone.device));
+    if (lone.isOfOne) {
+        return lone.hasAll()
+                   ? say(SENTENCE("Streamscope", "All work is in one stream, so nothing overlaps"))
+                   : say(SENTENCE("Streamscope",
+                                  "Nearly all work is in one stream, so little overlaps"));
+    }
+    return lone.hasAll()
+               ? say(SENTENCE("Streamscope",
+                              "All work of device %1 is in one stream, so nothing overlaps there"),
+                     device)
+               : say(SENTENCE(
+                         "Streamscope",
+                         "Nearly all work of device %1 is in one stream, so little overlaps there"),
+                     device);
+}
+
+Sentence findingOf(const Facts& facts, const Lone& lone) {
+    const Use& use = lone.use(facts);
+    const Duration busy{use.busy};
+    const Duration makespan{facts.makespan()};
+    if (!lone.hasAll()) {
+        return say(SENTENCE("Streamscope",
+                            "%1 operations are in %2 and take %3 of %4, those in the other streams "
+                            "of its device %5."),
+                   Count{use.operations}, use.name, busy, makespan, Duration{lone.others});
+    }
+    return lone.isOfOne
+               ? say(SENTENCE("Streamscope", "All %1 operations are in %2 and take %3 of %4."),
+                     Count{use.operations}, use.name, busy, makespan)
+               : say(SENTENCE("Streamscope",
+                              "All %1 operations of device %5 are in %2 and take %3 of %4."),
+                     Count{use.operations}, use.name, busy, makespan,
+                     std::to_string(indexOf(lone.device)));
+}
+
+/// Other devices that would take as long by themselves.
+void addOthers(const Facts& facts, const std::vector<Lone>& all, Advice& advice) {
+    for (const Lone& other : all) {
+        const Use& use = other.use(facts);
+        if (use.busy > facts.makespan() - advice.cost) {
+            advice.finding.push_back(
+                say(SENTENCE("Streamscope",
+                             "What is in %1 on device %2 takes %3 and would have to change too."),
+                    use.name, std::to_string(indexOf(other.device)), Duration{use.busy}));
+        }
+    }
+}
+
+/// Only where several engines have work, and more than one piece of it.
+void adviseOn(const Facts& facts, const Lone& lone, std::vector<Lone> others, List& list) {
+    const std::vector<Sentence> work = workOfEngines(facts, lone.device);
+    const bool isOfKernels = work.size() == 1 && leaveRoom(facts, lone.device);
+    if (work.size() < 2 && !isOfKernels) {
+        return;
+    }
+    const Loss loss = lossWhere(facts, [&](const Held& held) {
+        const OperationId blocker = held.cause.blocker;
+        return held.cause.reason == Reason::StreamOrder && blocker != OperationId::None &&
+               lone.isIn(facts, held.operation) &&
+               (isOfKernels ? facts.trace.kind[indexOf(blocker)] == OperationKind::Kernel &&
+                                  facts.trace.kind[indexOf(held.operation)] == OperationKind::Kernel
+                            : facts.trace.kind[indexOf(blocker)] !=
+                                  facts.trace.kind[indexOf(held.operation)]);
+    });
+    const DurationNs cost = savedByStreams(facts, lone, loss, work.size());
+    if (!hasFreePairs(facts, lone) || loss.operations.empty() || !facts.isWorth(cost, 0.1)) {
+        return;
+    }
+    Advice advice;
+    advice.id = "one-stream";
+    advice.title = titleOf(lone);
+    advice.finding = {findingOf(facts, lone)};
+    const DurationNs least = leastInAnyOrder(facts.metrics);
+    if (isTelling(facts.trace, facts.metrics, least)) {
+        advice.finding.push_back(
+            say(SENTENCE("Streamscope", "No order and no streams take less than %1."),
+                Duration{least}));
+    }
+    advice.meaning = {
+        isOfKernels ? say(SENTENCE("Streamscope",
+                                   "A stream is a queue, in which each kernel waits for the one "
+                                   "before although most of the SMs have nothing to do."))
+                    : say(SENTENCE("Streamscope",
+                                   "A stream is a queue, in which %1 wait for each other although "
+                                   "they have engines of their own."),
+                          Phrases{work}),
+        say(SENTENCE("Streamscope",
+                     "Pieces that do not need each other's results belong in several streams, "
+                     "with memory of their own where they share it."))};
+    advice.cost = cost;
+    std::erase_if(others, [&](const Lone& other) { return other.device == lone.device; });
+    addOthers(facts, others, advice);
+    advice.costBasis = say(SENTENCE(
+        "Streamscope", "makespan less what this work takes at least in any order; an upper limit"));
+    advice.evidence = evidenceOf(facts, loss);
+    advice.rules = {"S1", "S3"};
+    list.push_back(std::move(advice));
+}
+
+}  // namespace
+
+void findLoneStream(const Facts& facts, List& list) {
+    const std::vector<Lone> all = loneStreams(facts);
+    for (const Lone& lone : all) {
+        adviseOn(facts, lone, all, list);
+    }
+}
+
+}  // namespace streamscope::advice
