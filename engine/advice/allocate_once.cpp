@@ -2,6 +2,7 @@
 #include "engine/advice/allocate_once.h"
 
 #include "engine/advice/change.h"
+#include "engine/advice/loss.h"
 
 #include <algorithm>
 #include <map>

@@ -3,6 +3,7 @@
 
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/loss.h"
 #include "engine/advice/touches_in_trace.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/advice/facts.h"
+#include "engine/advice/loss.h"
 
 #include <vector>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/loss.h"
 #include "engine/base/span_union.h"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/loss.h"
 
 #include <algorithm>
 #include <cstdlib>

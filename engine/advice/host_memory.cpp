@@ -2,6 +2,7 @@
 #include "engine/advice/change.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/host_time.h"
+#include "engine/advice/loss.h"
 #include "engine/advice/stream_ordered.h"
 
 #include <algorithm>

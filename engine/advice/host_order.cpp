@@ -4,6 +4,7 @@
 #include "engine/advice/default_stream.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/host_time.h"
+#include "engine/advice/loss.h"
 
 #include <algorithm>
 #include <map>

@@ -2,6 +2,7 @@
 #include "engine/advice/change.h"
 #include "engine/advice/default_stream.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/loss.h"
 #include "engine/advice/touches_in_trace.h"
 #include "engine/analysis/critical_path.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/detectors.h"
+#include "engine/advice/loss.h"
 #include "engine/advice/short_copies.h"
 #include "engine/advice/turn_graph.h"
 #include "engine/base/span_union.h"

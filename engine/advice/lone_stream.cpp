@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/data_chain.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/loss.h"
 #include "engine/advice/order_asked.h"
 #include "engine/advice/touches_in_trace.h"
 

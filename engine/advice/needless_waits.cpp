@@ -3,6 +3,7 @@
 #include "engine/advice/data_chain.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/host_overlap.h"
+#include "engine/advice/loss.h"
 #include "engine/analysis/report.h"
 #include "engine/program/host_use.h"
 #include "engine/program/races.h"

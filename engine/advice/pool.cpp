@@ -2,6 +2,7 @@
 #include "engine/advice/allocate_once.h"
 #include "engine/advice/detectors.h"
 #include "engine/advice/host_time.h"
+#include "engine/advice/loss.h"
 
 #include <algorithm>
 #include <set>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/buffer_turns.h"
 #include "engine/advice/detectors.h"
+#include "engine/advice/loss.h"
 
 #include <algorithm>
 #include <iterator>

@@ -2,6 +2,7 @@
 #include "engine/advice/turn_graph.h"
 
 #include "engine/advice/change.h"
+#include "engine/advice/loss.h"
 #include "engine/workload/edit/json_edit.h"
 
 #include <algorithm>

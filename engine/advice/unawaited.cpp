@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/detectors.h"
+#include "engine/advice/loss.h"
 #include "engine/program/ordering.h"
 
 #include <cstdint>

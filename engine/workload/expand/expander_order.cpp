@@ -212,15 +212,17 @@ bool Expander::checkCapturing(const StepNode& step, StreamId stream) {
                     "Let the stream first wait for an event that was recorded inside the block.")));
 }
 
-bool Expander::refuseInCapture(const StepNode& step, Sentence what) {
+/// `isError`: of CUDA too, which lets the host do what is no call of its own.
+bool Expander::refuseInCapture(const StepNode& step, Sentence what, bool isError) {
     if (!m_capture) {
         return true;
     }
     return fail(step.place,
                 say(SENTENCE("Streamscope",
-                             "cannot %1 in the block of graph \"%2\": a graph holds only what "
-                             "its streams are given (G3)"),
-                    std::move(what), m_body.graphs[indexOf(m_capturedGraph)]),
+                             "cannot %1 while graph \"%2\" is being captured: its steps are "
+                             "written down, not run (%3)"),
+                    std::move(what), m_body.graphs[indexOf(m_capturedGraph)],
+                    std::string(isError ? "G3, cudaErrorStreamCaptureUnsupported" : "G3")),
                 say(SENTENCE("Streamscope", "Move the step out of the block.")));
 }
 
@@ -240,18 +242,25 @@ bool Expander::perform(const StepNode& step, const HostStep& action) {
 }
 
 bool Expander::perform(const StepNode& step, const SynchronizeStep& action) {
-    if (!refuseInCapture(step, say(SENTENCE("Streamscope", "synchronize")))) {
+    StreamId stream{};
+    const bool isStream = action.what == SynchronizeStep::What::Stream;
+    if (isStream && !streamOf(action.stream, stream)) {
         return false;
     }
-    if (action.what == SynchronizeStep::What::Device) {
+    const bool isCaptured = isStream && m_capture && m_capture->contains(stream);
+    const bool isDevice = action.what == SynchronizeStep::What::Device;
+    if (!refuseInCapture(step, say(SENTENCE("Streamscope", "synchronize")),
+                         isDevice || isCaptured)) {
+        return false;
+    }
+    if (isDevice) {
         auto device = static_cast<std::int64_t>(indexOf(m_device));
         return wholeOr(action.device, deviceBounds(), device) &&
                emit(step, StreamId::None,
                     SynchronizeDevice{idAt<DeviceId>(static_cast<std::size_t>(device))});
     }
-    if (action.what == SynchronizeStep::What::Stream) {
-        StreamId stream{};
-        return streamOf(action.stream, stream) && emit(step, stream, SynchronizeStream{});
+    if (isStream) {
+        return emit(step, stream, SynchronizeStream{});
     }
     std::uint32_t event = 0;
     if (!indexed(*action.event, m_eventGroups[action.event->group], "event", event)) {
@@ -280,14 +289,15 @@ bool Expander::perform(const StepNode& step, const LifetimeStep& action) {
                         what, m_body.graphs[indexOf(m_capturedGraph)]),
                     say(SENTENCE("Streamscope", "Move the step out of the block.")));
     }
-    if (!refuseInCapture(step, what)) {
+    const auto memory = idAt<MemoryId>(action.memory);
+    const bool isPageable = m_program.memories[action.memory].place == MemoryPlace::Pageable;
+    if (!refuseInCapture(step, what, !isPageable)) {
         return false;
     }
     StreamId stream = StreamId::None;
     if (action.stream && !streamOf(action.stream, stream)) {
         return false;
     }
-    const auto memory = idAt<MemoryId>(action.memory);
     if (!(action.frees ? release(step, memory) : allocate(step, memory))) {
         return false;
     }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/advice/facts.h"
+#include "engine/base/span_union.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace streamscope::advice {
+
+/// What certain links cost together.
+struct Loss {
+    DurationNs lost = 0;
+    std::vector<OperationId> operations;  ///< that were held, in the order of the path
+    Held worst;
+};
+void addTo(Loss& loss, const Held& held);
+
+/// Times in which several were held, each for a reason of its own, count once.
+template <typename Predicate>
+[[nodiscard]] Loss lossWhere(const Facts& facts, Predicate isOne) {
+    Loss loss;
+    SpanUnion spans;
+    for (const Held& held : facts.held) {
+        if (isOne(held)) {
+            addTo(loss, held);
+            const TimeNs until =
+                std::min(held.cause.until, facts.trace.start[indexOf(held.operation)]);
+            spans.add({until - held.lost, until});
+        }
+    }
+    loss.lost = std::min(loss.lost, totalLength(spans.spans()));
+    return loss;
+}
+
+/// The same with what the operations' own late calls, and the device's reaction to them, cost them
+/// after such a link: a host that is held calls late.
+template <typename Predicate>
+[[nodiscard]] Loss lossFromHost(const Facts& facts, Predicate isOne) {
+    const auto wasHeld = [&](OperationId operation) {
+        const CauseRange chain = causesOf(facts.trace, operation);
+        return std::any_of(chain.begin(), chain.end(), isOne);
+    };
+    return lossWhere(facts, [&](const Held& held) {
+        return isOne(held.cause) || ((held.cause.reason == Reason::HostNotIssued ||
+                                      held.cause.reason == Reason::LaunchLatency) &&
+                                     wasHeld(held.operation));
+    });
+}
+
+/// What links of one reason cost together.
+[[nodiscard]] Loss lossTo(const Facts& facts, Reason reason);
+
+/// Of a loss: its operations, and the worst of them with what held it.
+[[nodiscard]] Evidence evidenceOf(const Facts& facts, const Loss& loss);
+/// Of these operations; the range is that of the longest.
+[[nodiscard]] Evidence evidenceOf(const Facts& facts, std::vector<OperationId> operations);
+
+inline constexpr SentenceText<0> kByCriticalPath =
+    SENTENCE("Streamscope", "the time these waits add to the critical path");
+
+/// A cost, which is the time that the advice concerns: what `time` was lost, but no more than can
+/// be gained. `time` is one that the finding names, so that a reader sees of what it is a part;
+/// where a fix may win more than the wait, the finding names that too.
+void setCost(const Facts& facts, Advice& advice, DurationNs time, Sentence basis,
+             Shortened shortened = Shortened::Nothing);
+
+/// Not more than that either; the basis stays.
+void limitCost(Advice& advice, DurationNs most);
+
+/// The beginning of advice on a loss: what it costs, and where it is seen.
+[[nodiscard]] Advice adviceOn(const Facts& facts, const Loss& loss,
+                              Sentence costBasis = say(kByCriticalPath),
+                              Shortened shortened = Shortened::Nothing);
+
+}  // namespace streamscope::advice
