@@ -140,7 +140,10 @@ private:
                  std::uint32_t& id);
     [[nodiscard]] StreamId defaultStream(Reference::Target target);
     bool checkCapturing(const StepNode& step, StreamId stream);
-    bool refuseInCapture(const StepNode& step, Sentence what, bool isError = false);
+    /// `error`: what CUDA answers.
+    bool refuseInCapture(const StepNode& step, Sentence what, const char* error);
+    /// What CUDA, or the host alone, would do at once.
+    bool refuseOutside(const StepNode& step, Sentence what);
     bool emit(const StepNode& step, StreamId stream, const Action& action);
     bool count(const StepNode& step, std::size_t operations);
     [[nodiscard]] const std::string& streamName(StreamId stream) const {

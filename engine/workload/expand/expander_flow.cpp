@@ -131,9 +131,17 @@ bool Expander::perform(const StepNode&, const OnDeviceStep& action) {
 }
 
 bool Expander::perform(const StepNode& step, const GraphStep& action) {
+    if (m_capture) {
+        return fail(step.place,
+                    say(SENTENCE("Streamscope",
+                                 "cannot capture another graph while graph \"%1\" is being "
+                                 "captured: CUDA can, in another stream, but a workload captures "
+                                 "one at a time"),
+                        m_body.graphs[indexOf(m_capturedGraph)]),
+                    say(SENTENCE("Streamscope", "Move the step out of the block.")));
+    }
     StreamId origin{};
-    if (!refuseInCapture(step, say(SENTENCE("Streamscope", "capture another graph"))) ||
-        !streamOf(action.stream, origin)) {
+    if (!streamOf(action.stream, origin)) {
         return false;
     }
     GraphState& state = m_graphs[action.graph];

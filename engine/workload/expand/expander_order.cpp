@@ -4,6 +4,14 @@
 #include <algorithm>
 
 namespace streamscope {
+namespace {
+
+constexpr const char* kUnsupported = "cudaErrorStreamCaptureUnsupported";
+constexpr SentenceText<0> kMoveOut = SENTENCE("Streamscope", "Move the step out of the block.");
+constexpr SentenceText<0> kNameOneThatTakesPart =
+    SENTENCE("Streamscope", "Name a stream that takes part in the capture.");
+
+}  // namespace
 
 // ---- streams ----
 
@@ -97,6 +105,9 @@ bool Expander::perform(const StepNode& step, const DestroyStep& action) {
             say(SENTENCE("Streamscope", "stream %1 cannot be destroyed while it is capturing (G3)"),
                 streamName(stream)));
     }
+    if (m_capture) {
+        return refuseOutside(step, say(SENTENCE("Streamscope", "destroy a stream")));
+    }
     if (!emit(step, stream, DestroyStream{})) {
         return false;
     }
@@ -174,7 +185,11 @@ bool Expander::waitInCapture(const StepNode& step, StreamId stream, EventId even
                          "Record it inside the block first, in a stream that takes part.")));
     }
     if (waiting.kind == StreamKind::LegacyDefault) {
-        return checkCapturing(step, stream);
+        return fail(step.place,
+                    say(SENTENCE("Streamscope",
+                                 "the legacy default stream cannot wait for work that is being "
+                                 "captured (G3, cudaErrorStreamCaptureImplicit)")),
+                    say(kNameOneThatTakesPart));
     }
     m_capture->join(stream, state.nodes);
     return true;
@@ -193,37 +208,42 @@ bool Expander::checkCapturing(const StepNode& step, StreamId stream) {
                     say(SENTENCE("Streamscope",
                                  "the legacy default stream cannot be used while a blocking stream "
                                  "is capturing (G3, cudaErrorStreamCaptureImplicit)")),
-                    say(SENTENCE("Streamscope", "Name a stream that takes part in the capture.")));
-    }
-    if (outside.kind == StreamKind::LegacyDefault) {
-        return fail(
-            step.place,
-            say(SENTENCE("Streamscope",
-                         "the legacy default stream cannot take part in a capture (G1, G3)")),
-            say(SENTENCE("Streamscope", "Name a stream that takes part in the capture.")));
+                    say(kNameOneThatTakesPart));
     }
     return fail(step.place,
                 say(SENTENCE("Streamscope",
                              "stream %1 does not take part in the capture: CUDA would run this "
                              "now, outside the graph (G2)"),
                     outside.name),
-                say(SENTENCE(
-                    "Streamscope",
-                    "Let the stream first wait for an event that was recorded inside the block.")));
+                say(outside.kind == StreamKind::LegacyDefault
+                        ? kNameOneThatTakesPart
+                        : SENTENCE("Streamscope",
+                                   "Let the stream first wait for an event that was recorded "
+                                   "inside the block.")));
 }
 
-/// `isError`: of CUDA too, which lets the host do what is no call of its own.
-bool Expander::refuseInCapture(const StepNode& step, Sentence what, bool isError) {
+bool Expander::refuseInCapture(const StepNode& step, Sentence what, const char* error) {
     if (!m_capture) {
         return true;
     }
     return fail(step.place,
                 say(SENTENCE("Streamscope",
                              "cannot %1 while graph \"%2\" is being captured: its steps are "
-                             "written down, not run (%3)"),
-                    std::move(what), m_body.graphs[indexOf(m_capturedGraph)],
-                    std::string(isError ? "G3, cudaErrorStreamCaptureUnsupported" : "G3")),
-                say(SENTENCE("Streamscope", "Move the step out of the block.")));
+                             "written down, not run (G3, %3)"),
+                    std::move(what), m_body.graphs[indexOf(m_capturedGraph)], error),
+                say(kMoveOut));
+}
+
+bool Expander::refuseOutside(const StepNode& step, Sentence what) {
+    if (!m_capture) {
+        return true;
+    }
+    return fail(step.place,
+                say(SENTENCE("Streamscope",
+                             "cannot %1 while graph \"%2\" is being captured: that would happen "
+                             "once, now, and at no launch of the graph (G1)"),
+                    std::move(what), m_body.graphs[indexOf(m_capturedGraph)]),
+                say(kMoveOut));
 }
 
 // ---- host ----
@@ -234,7 +254,7 @@ bool Expander::perform(const StepNode& step, const HostStep& action) {
         return false;
     }
     if (!action.inStream) {
-        return refuseInCapture(step, say(SENTENCE("Streamscope", "let the host work"))) &&
+        return refuseOutside(step, say(SENTENCE("Streamscope", "let the host work"))) &&
                emit(step, StreamId::None, HostWork{action.name, time});
     }
     StreamId stream{};
@@ -242,31 +262,28 @@ bool Expander::perform(const StepNode& step, const HostStep& action) {
 }
 
 bool Expander::perform(const StepNode& step, const SynchronizeStep& action) {
-    StreamId stream{};
-    const bool isStream = action.what == SynchronizeStep::What::Stream;
-    if (isStream && !streamOf(action.stream, stream)) {
+    std::uint32_t event = 0;
+    if (action.what == SynchronizeStep::What::Event &&
+        !indexed(*action.event, m_eventGroups[action.event->group], "event", event)) {
         return false;
     }
-    const bool isCaptured = isStream && m_capture && m_capture->contains(stream);
-    const bool isDevice = action.what == SynchronizeStep::What::Device;
+    const bool isCaptured =
+        action.what == SynchronizeStep::What::Event && m_events[event].capturedIn != GraphId::None;
     if (!refuseInCapture(step, say(SENTENCE("Streamscope", "synchronize")),
-                         isDevice || isCaptured)) {
+                         isCaptured ? "cudaErrorCapturedEvent" : kUnsupported)) {
         return false;
     }
-    if (isDevice) {
+    if (action.what == SynchronizeStep::What::Device) {
         auto device = static_cast<std::int64_t>(indexOf(m_device));
         return wholeOr(action.device, deviceBounds(), device) &&
                emit(step, StreamId::None,
                     SynchronizeDevice{idAt<DeviceId>(static_cast<std::size_t>(device))});
     }
-    if (isStream) {
-        return emit(step, stream, SynchronizeStream{});
+    if (action.what == SynchronizeStep::What::Stream) {
+        StreamId stream{};
+        return streamOf(action.stream, stream) && emit(step, stream, SynchronizeStream{});
     }
-    std::uint32_t event = 0;
-    if (!indexed(*action.event, m_eventGroups[action.event->group], "event", event)) {
-        return false;
-    }
-    if (m_events[event].capturedIn != GraphId::None) {
+    if (isCaptured) {
         return wait(step, StreamId::None,
                     idAt<EventId>(event));  // says why it cannot be waited for
     }
@@ -287,17 +304,17 @@ bool Expander::perform(const StepNode& step, const LifetimeStep& action) {
                                  "cannot %1 in graph \"%2\": memory nodes are not modelled here, "
                                  "though CUDA has allowed them since 11.4"),
                         what, m_body.graphs[indexOf(m_capturedGraph)]),
-                    say(SENTENCE("Streamscope", "Move the step out of the block.")));
+                    say(kMoveOut));
     }
-    const auto memory = idAt<MemoryId>(action.memory);
-    const bool isPageable = m_program.memories[action.memory].place == MemoryPlace::Pageable;
-    if (!refuseInCapture(step, what, !isPageable)) {
+    const bool isCudas = m_program.memories[action.memory].place != MemoryPlace::Pageable;
+    if (!(isCudas ? refuseInCapture(step, what, kUnsupported) : refuseOutside(step, what))) {
         return false;
     }
     StreamId stream = StreamId::None;
     if (action.stream && !streamOf(action.stream, stream)) {
         return false;
     }
+    const auto memory = idAt<MemoryId>(action.memory);
     if (!(action.frees ? release(step, memory) : allocate(step, memory))) {
         return false;
     }
