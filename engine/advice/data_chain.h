@@ -31,14 +31,14 @@ enum class Lengths : std::uint8_t {
     AsRun,
 };
 
-/// How long the longest chain of operations takes of which each reads what one before it wrote, or
-/// is a kernel that writes there and may read it, or is called after a call had waited for that
-/// one; what one copy engine does of what an operation needs, and of all, takes the sum of its
-/// times. So long the work takes in whatever streams, each piece of it with memory of its own. What
-/// holds the host, its own work, and the time in which it allocates and frees without a stream,
-/// count where one thread makes all calls. What a kernel or a
-/// host function does not say it touches is not in it; a program that did not make this trace has
-/// none. Pure; O(n log n) in the operations and the pieces of memory that each reads.
+/// A lower bound from the flow of data alone, whatever the streams: the longest chain of operations
+/// in which each needs the one before it. B needs A if B reads what A wrote, if B is a kernel that
+/// writes there and may read it, or if B was called after a call had waited for A. One copy engine
+/// does one copy at a time. Every piece of the work is taken to have memory of its own. The host
+/// counts where one thread makes all calls: its waits, its own work, and allocation and freeing
+/// without a stream. What a kernel or host function does not say that it touches is left out. Empty
+/// if the program did not make this trace. Pure; O(n log n) in the operations and the pieces of
+/// memory that each reads.
 [[nodiscard]] DataChain dataChainOf(const Program& program, const Trace& trace,
                                     Otherwise otherwise = Otherwise::Nothing,
                                     Lengths lengths = Lengths::Alone);

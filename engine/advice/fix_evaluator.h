@@ -38,8 +38,8 @@ public:
     /// that keep what relies on the order.
     void fixByItself(EvaluatedAdvice& evaluated);
 
-    /// Or the switch after which the run is shortest, if that is clearly shorter than after its own
-    /// fix, or as short where that changes the text.
+    /// Tries every boolean and choice parameter. Takes the best if its run is clearly shorter than
+    /// with the advice's own fix; an equal one is enough where the own fix edits the text.
     void fixBySwitch(EvaluatedAdvice& evaluated);
 
     /// Whether it helps; then it is offered.

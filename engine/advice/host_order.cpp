@@ -35,10 +35,10 @@ void findLaunchBlocking(const Facts& facts, List& list) {
     advice.finding = {counted(advice.evidence.count,
                               SENTENCE("Streamscope",
                                        "Issuing calls return only when what they issued has "
-                                       "ended; that held up %1 operation for %2 of %3."),
+                                       "ended; that blocked %1 operation for %2 of %3."),
                               SENTENCE("Streamscope",
                                        "Issuing calls return only when what they issued has "
-                                       "ended; that held up %1 operations for %2 of %3."),
+                                       "ended; that blocked %1 operations for %2 of %3."),
                               Duration{loss.lost}, Duration{facts.makespan()})};
     advice.meaning = {say(SENTENCE("Streamscope",
                                    "The variable is for debugging: nothing that one host thread "

@@ -34,8 +34,8 @@ template <typename Predicate>
     return loss;
 }
 
-/// The same with what the operations' own late calls, and the device's reaction to them, cost them
-/// after such a link: a host that is held calls late.
+/// As lossWhere(), and what follows from it: a blocked host makes its next calls late, and their
+/// lateness and launch latency count as well.
 template <typename Predicate>
 [[nodiscard]] Loss lossFromHost(const Facts& facts, Predicate isOne) {
     const auto wasHeld = [&](OperationId operation) {
@@ -60,9 +60,8 @@ template <typename Predicate>
 inline constexpr SentenceText<0> kByCriticalPath =
     SENTENCE("Streamscope", "the time these waits add to the critical path");
 
-/// A cost, which is the time that the advice concerns: what `time` was lost, but no more than can
-/// be gained. `time` is one that the finding names, so that a reader sees of what it is a part;
-/// where a fix may win more than the wait, the finding names that too.
+/// Sets the advice's cost: `time`, limited to what can be gained. The finding states `time` too, so
+/// that a reader sees the cost as a part of it.
 void setCost(const Facts& facts, Advice& advice, DurationNs time, Sentence basis,
              Shortened shortened = Shortened::Nothing);
 

@@ -132,7 +132,7 @@ Asked askedOf(const Trace& trace, const Report& report, DurationNs makespan) {
     return asked;
 }
 
-/// "It takes 2 ms; in the order that its calls ask for it cannot take less than 1.2 ms (60 %)." By
+/// "It takes 2 ms; in the order that its calls ask for, it cannot take less than 1.2 ms (60 %)." By
 /// the longest bound that there is, where that says something.
 Sentence makespanText(const Trace& trace, const Metrics& metrics) {
     const bool isEstimated = metrics.bounds.isEstimated;
@@ -147,7 +147,7 @@ Sentence makespanText(const Trace& trace, const Metrics& metrics) {
                                       "takes at least %2 (%3)."),
                              makespan, Duration{least}, share)
                        : say(SENTENCE("Streamscope",
-                                      "It takes %1; in the order that its calls ask for it cannot "
+                                      "It takes %1; in the order that its calls ask for, it cannot "
                                       "take less than %2 (%3)."),
                              makespan, Duration{least}, share);
 }

@@ -70,12 +70,12 @@ struct Trial {
 [[nodiscard]] Trial compareAttempts(const Attempt& before, const Attempt& after,
                                     const Advice& advice);
 
-/// Whether a fix is worth its click, were it safe: fixed, the same work, and of a loss or a note 1
-/// % less time, of a wait in vain no more; time that a graph saves which is launched once does not
-/// count.
+/// Whether the fix helps, safety aside: the work is the same, the advice is gone or smaller, and
+/// the makespan is 1 % shorter (of a wait in vain: not longer). What a graph saves that is launched
+/// only once does not count.
 [[nodiscard]] bool wouldHelp(const Trial& trial, const Advice& advice);
 
-/// That, and known to add no race, nor host work beside a copy that was over before.
+/// wouldHelp(), and it is known that the fix adds no race and no host work beside a running copy.
 [[nodiscard]] bool helps(const Trial& trial, const Advice& advice);
 
 /// Why a fix that helps is not to be had as it is, no whole sentence; of a trial that is not safe.

@@ -26,9 +26,9 @@ struct HostUseChange {
 ///
 /// Operations are over for a thread once a call of its own has returned that waits for them by a
 /// documented guarantee (engine/program/ordering.h); copies from or to pageable memory when their
-/// own call returns (H12, H13). Work is known by its thread, its name and as the how manieth of
-/// them; where the two programs do different work, by thread and name alone, and a memory then
-/// counts as a whole. Pure; any thread; less than a second and 256 MB.
+/// own call returns (H12, H13). Work is known by its thread, its name and its position among
+/// those of that name; where the two programs do different work, by thread and name alone, and a
+/// memory then counts as a whole. Pure; any thread; less than a second and 256 MB.
 [[nodiscard]] HostUseChange hostUseChange(const Program& before, const Program& after);
 
 }  // namespace streamscope

@@ -9,7 +9,7 @@
 namespace streamscope {
 
 /// How the races of two programs differ, pair of operations by pair of operations. An operation is
-/// known by what it does to which bytes, and as the how manieth that does so.
+/// known by what it does to which bytes, and by its position among those that do the same.
 struct RaceChange {
     std::size_t added = 0;
     std::size_t removed = 0;

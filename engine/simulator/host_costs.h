@@ -16,7 +16,8 @@ struct HostCosts {
     /// H22: each call that issues work takes so much longer for each other host thread that
     /// is in such a call to that device when it begins.
     double contentionNs = 0;
-    /// H21: the first call of a step takes so many times its cost longer, later ones less.
+    /// H21: the extra time of a step's first call, as a multiple of its cost; later calls take
+    /// less of it (practice.h).
     double firstCall = 0;
     double synchronizeNs = 0;
     double allocateNs = 0;  ///< cudaMalloc

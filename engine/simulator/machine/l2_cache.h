@@ -13,14 +13,15 @@ namespace streamscope::simulator {
 /// range. The least recently touched part goes first.
 class L2Cache {
 public:
-    /// In bytes: what it holds, and each memory, which is told apart by so many parts.
+    /// `holds`: capacity in bytes; `memories`: the size of each in bytes; each memory is tracked in
+    /// `parts` equal parts.
     L2Cache(std::uint64_t holds, std::span<const std::uint64_t> memories, std::uint64_t parts = 32);
 
     /// Bytes `begin` to `end` of the memory. O(parts), amortized.
     void touch(std::uint32_t memory, std::uint64_t begin, std::uint64_t end);
     /// They were written past the cache: it no longer holds the parts that they are in.
     void forget(std::uint32_t memory, std::uint64_t begin, std::uint64_t end);
-    /// So many of them it holds.
+    /// How many of these bytes it holds.
     [[nodiscard]] std::uint64_t find(std::uint32_t memory, std::uint64_t begin,
                                      std::uint64_t end) const;
 

@@ -14,10 +14,10 @@ namespace streamscope::simulator {
 /// From the moment the last dependency was met to the earliest start.
 [[nodiscard]] DurationNs reactionTime(const DeviceProfile& profile, const OpState& state);
 
-/// C20: what is added to either while copies are on their way: of a command that has just been
-/// issued copies in, whose data and commands the device reads through the same link; else any.
-/// Nothing to a copy that comes after `before`, its dependency, in one channel. `before` may be
-/// null.
+/// C20: what is added to either of these while copies run. For a command that has just been issued
+/// only copies in count, as it crosses the link with their data; for one that waited, copies in
+/// either direction. 0 for a copy that follows `before`, its dependency, in one copy channel.
+/// `before` may be null.
 [[nodiscard]] DurationNs busyLinkTime(const DeviceProfile& profile, const CopyEngines& copies,
                                       const OpState& state, const OpState* before);
 

@@ -21,7 +21,7 @@ TEST(OrderAsked, IsToldWithTheNumbersOfTheCriticalPath) {
     ASSERT_THAT(made.advice, IsEmpty());
     const std::string text = boundOfAttempt(made);
     EXPECT_THAT(text, HasSubstr("It takes " + formatDuration(made.makespan()) +
-                                "; in the order that its calls ask for it cannot take less than " +
+                                "; in the order that its calls ask for, it cannot take less than " +
                                 formatDuration(made.metrics.bounds.dependencies) + " ("));
     EXPECT_THAT(text, HasSubstr("The critical path is a chain of "));
     EXPECT_THAT(text, HasSubstr("the workload asks for that order ("));

@@ -37,7 +37,7 @@ TEST(TrueSentences, TheBoundOfARunIsThatOfTheOrderItAsksFor) {
       {"kernel": "spin", "time_us": 300, "stream": "a"},
       {"kernel": "spin", "time_us": 300, "stream": "a"}, {"synchronize": "device"}])"));
     EXPECT_THAT(boundOf(made),
-                AllOf(HasSubstr("; in the order that its calls ask for it cannot take less than " +
+                AllOf(HasSubstr("; in the order that its calls ask for, it cannot take less than " +
                                 formatDuration(made.metrics.bounds.dependencies) + " (99 %). "),
                       Not(HasSubstr("would take"))));
 }
