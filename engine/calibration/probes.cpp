@@ -72,7 +72,7 @@ constexpr std::array<Path, 4> kImplicitSync{"implicit_sync.allocate", "implicit_
 constexpr std::array<Path, 1> kLaunchDepth{"queue.launch_depth"};
 constexpr std::array<Path, 2> kConnections{"queue.connections", "queue.dynamic_map"};
 constexpr std::array<Path, 2> kGrids{"sm.resident_grids", "queue.concurrent_kernels"};
-constexpr std::array<Path, 1> kCache{"cache.kept"};
+constexpr std::array<Path, 2> kCache{"cache.kept", "cache.copied"};
 constexpr std::array<Path, 4> kPageable{"pageable.in_rate", "pageable.out_rate", "pageable.setup",
                                         "pageable.out_tail"};
 constexpr std::array<Path, 1> kStaging{"pageable.staged"};

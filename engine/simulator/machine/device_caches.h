@@ -10,7 +10,8 @@
 namespace streamscope::simulator {
 
 /// The devices' L2 caches through a program (K26). Memories count as filled before the run, in the
-/// order in which they are declared; copies by an engine pass the cache by.
+/// order in which they are declared. What copy engines move has a small room of its own, from which
+/// the SMs' traffic pushes it out.
 class DeviceCaches {
 public:
     /// Whether it matters to any kernel.
@@ -25,6 +26,8 @@ public:
 
 private:
     void touch(const Access& access);
+    void passed(const Access& access);
+    [[nodiscard]] std::uint64_t near(const Access& access) const;
     void copied(const Copy& copy);
     void launched(const Launch& launch);
     [[nodiscard]] bool isOnDevice(MemoryId memory) const;
@@ -33,6 +36,7 @@ private:
     const Program& m_program;
     double m_holds;                 ///< bytes
     std::vector<L2Cache> m_caches;  ///< by device
+    std::vector<L2Cache> m_copied;  ///< likewise, what copy engines have moved
 };
 
 }  // namespace streamscope::simulator

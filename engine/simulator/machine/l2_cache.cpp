@@ -37,7 +37,7 @@ void L2Cache::touch(std::uint32_t memory, std::uint64_t begin, std::uint64_t end
         part = {from, to, ++m_age};
         m_touches.push_back({m_age, index});
     });
-    evict();
+    evict(m_holds);
     forgetOld();
 }
 
@@ -70,9 +70,9 @@ void L2Cache::drop(Part& part, std::uint64_t bytes) {
     m_held -= bytes;
 }
 
-void L2Cache::evict() {
-    while (m_held > m_holds) {
-        const std::uint64_t over = m_held - m_holds;
+void L2Cache::evict(std::uint64_t most) {
+    while (m_held > most) {
+        const std::uint64_t over = m_held - most;
         const Touch oldest = m_touches.front();
         Part& part = m_parts[oldest.part];
         const std::uint64_t held = isLatest(oldest) ? part.end - part.begin : 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -19,8 +20,10 @@ public:
 
     /// Bytes `begin` to `end` of the memory. O(parts), amortized.
     void touch(std::uint32_t memory, std::uint64_t begin, std::uint64_t end);
-    /// They were written past the cache: it no longer holds the parts that they are in.
+    /// It no longer holds the parts that they are in.
     void forget(std::uint32_t memory, std::uint64_t begin, std::uint64_t end);
+    /// So many bytes that it holds make room for others, the least recently touched first.
+    void pushOut(std::uint64_t bytes) { evict(m_held - std::min(m_held, bytes)); }
     /// How many of these bytes it holds.
     [[nodiscard]] std::uint64_t find(std::uint32_t memory, std::uint64_t begin,
                                      std::uint64_t end) const;
@@ -45,7 +48,7 @@ private:
     void forEachPart(std::uint32_t memory, std::uint64_t begin, std::uint64_t end, Use use) const;
     [[nodiscard]] bool isLatest(const Touch& touch) const;
     void drop(Part& part, std::uint64_t bytes);
-    void evict();
+    void evict(std::uint64_t most);
     void forgetOld();
 
     std::uint64_t m_holds;

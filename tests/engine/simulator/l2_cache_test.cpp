@@ -54,6 +54,17 @@ TEST(L2Cache, OfAPartAllIsForgotten) {
     EXPECT_EQ(cache.find(0, 0, 320), 10);
 }
 
+TEST(L2Cache, MakesRoomWithTheOldest) {
+    L2Cache cache(kHolds, kMemories, kByteByByte);
+    cache.touch(0, 0, 60);
+    cache.touch(1, 0, 40);
+    cache.pushOut(70);
+    EXPECT_EQ(cache.find(0, 0, 60), 0);
+    EXPECT_EQ(cache.find(1, 0, 40), 30);
+    cache.pushOut(1000);
+    EXPECT_EQ(cache.find(1, 0, 40), 0);
+}
+
 /// The slow, obvious way: an account of every byte.
 class Bytes {
 public:
