@@ -178,13 +178,12 @@ private:
     }
     void addReturn(std::uint32_t waitedFor) { addReturn({&waitedFor, 1}); }
 
-    void addLaunchBlockingReturn(std::uint32_t node) {
+    void apply(const Launch&) {
+        const std::uint32_t node = addOperation();
         if (m_program.environment.launchBlocking) {
             addReturn(node);  // H7
         }
     }
-
-    void apply(const Launch&) { addLaunchBlockingReturn(addOperation()); }
     void apply(const HostFunction&) { addOperation(); }
     void apply(const HostWork&) {}
     void apply(const DestroyStream&) {}
@@ -234,7 +233,7 @@ private:
         const std::uint32_t node = addOperation();
         const bool toHost = direction == CopyDirection::DeviceToHost;
         const bool toDevice = direction == CopyDirection::HostToDevice;
-        if (direction == CopyDirection::HostToHost || m_program.environment.launchBlocking ||
+        if (direction == CopyDirection::HostToHost ||
             (!copy.async && (toHost || (toDevice && !isPageable(m_program, copy))))) {
             addReturn(node);
         } else if (!copy.async && toDevice) {
@@ -255,7 +254,6 @@ private:
             }
         }
         advanceStream(node);
-        addLaunchBlockingReturn(node);
     }
 
     /// The side of a null-stream peer copy that its stream's own barrier does not cover.

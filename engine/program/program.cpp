@@ -5,6 +5,19 @@
 
 namespace streamscope {
 
+bool waitsWhereLaunchesBlock(const Program& program, const Action& action) {
+    if (!program.environment.launchBlocking) {
+        return false;
+    }
+    if (const auto* copy = std::get_if<Copy>(&action)) {
+        return directionOf(program, *copy) == CopyDirection::WithinDevice;
+    }
+    if (const auto* set = std::get_if<Set>(&action)) {
+        return program.memories[indexOf(set->target)].place == MemoryPlace::Device;
+    }
+    return std::holds_alternative<Launch>(action) || std::holds_alternative<LaunchGraph>(action);
+}
+
 bool isOperation(const Call& call) {
     if (std::holds_alternative<Allocate>(call.action) ||
         std::holds_alternative<Free>(call.action)) {

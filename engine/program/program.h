@@ -173,6 +173,10 @@ struct Program {
            program.memories[indexOf(copy.target)].place == MemoryPlace::Pageable;
 }
 
+/// H7: with launch blocking such a call returns when its work is done: launches of kernels and
+/// graphs, and what the SMs do besides, memsets and copies within the device.
+[[nodiscard]] bool waitsWhereLaunchesBlock(const Program& program, const Action& action);
+
 /// True for calls whose work a device or the host worker does later: they become operations of a
 /// Trace.
 [[nodiscard]] bool isOperation(const Call& call);

@@ -168,15 +168,15 @@ private:
         holdHost(action, ahead.end, end);
     }
 
-    /// H5, H7: what is not called async, and with launch blocking every call, returns when done; a
-    /// copy in of pageable memory at least after what its stream had before it.
+    /// H5, H7: what is not called async, and with launch blocking what the SMs do, returns when
+    /// done; a copy in of pageable memory at least after what its stream had before it.
     void holdHost(const Action& action, TimeNs before, TimeNs end) {
         const auto* copy = std::get_if<Copy>(&action);
         const auto* set = std::get_if<Set>(&action);
         const auto placeOf = [&](MemoryId memory) {
             return m_program.memories[indexOf(memory)].place;
         };
-        if (m_program.environment.launchBlocking ||
+        if (waitsWhereLaunchesBlock(m_program, action) ||
             (set != nullptr && !set->async && placeOf(set->target) != MemoryPlace::Device)) {
             m_host = std::max(m_host, end);
         } else if (copy != nullptr && !copy->async) {

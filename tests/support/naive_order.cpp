@@ -145,8 +145,7 @@ private:
         return m_program.memories[indexOf(id)].place != MemoryPlace::Device;
     }
     [[nodiscard]] bool copyHoldsHost(const Copy& copy) const {
-        if (m_program.environment.launchBlocking ||
-            (isOnHost(copy.source) && isOnHost(copy.target))) {
+        if (isOnHost(copy.source) && isOnHost(copy.target)) {
             return true;
         }
         if (copy.async) {

@@ -122,7 +122,8 @@ bool HostThreads::perform(Thread& thread, ThreadId id, const Call& call, TimeNs 
                    waits;
         }
         return waitsForGraph(std::get<LaunchGraph>(call.action), thread.operation, id) ||
-               (m_program.environment.launchBlocking && m_port.waitForStream(call.stream, id));
+               (waitsWhereLaunchesBlock(m_program, call.action) &&
+                m_port.waitForStream(call.stream, id));
     }
     if (std::holds_alternative<SynchronizeStream>(call.action)) {
         return m_port.waitForStream(call.stream, id) || givesBack(thread, call, id, now);
@@ -176,16 +177,17 @@ bool HostThreads::waitsForItsStream(const Call& call) const {
 
 /// Which copies hold the host, and H7 (docs/rules.md).
 bool HostThreads::waitsForItsOperation(const Call& call) const {
+    if (waitsWhereLaunchesBlock(m_program, call.action)) {
+        return true;
+    }
     const auto* copy = std::get_if<Copy>(&call.action);
     if (copy == nullptr) {
         const auto* set = std::get_if<Set>(&call.action);
-        const bool setsHost =
-            set != nullptr && !set->async &&
-            m_program.memories[indexOf(set->target)].place != MemoryPlace::Device;  // H4
-        return setsHost || (m_program.environment.launchBlocking && !isEventCall(call.action));
+        return set != nullptr && !set->async &&
+               m_program.memories[indexOf(set->target)].place != MemoryPlace::Device;  // H4
     }
     const CopyDirection direction = directionOf(m_program, *copy);
-    if (m_program.environment.launchBlocking || direction == CopyDirection::HostToHost) {
+    if (direction == CopyDirection::HostToHost) {
         return true;
     }
     if (direction != CopyDirection::HostToDevice && direction != CopyDirection::DeviceToHost) {

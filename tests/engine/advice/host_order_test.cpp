@@ -45,7 +45,7 @@ TEST(AdviceOnHostOrder, NamesLaunchBlocking) {
     const std::string steps = spin("a", 300) + ", " + spin("b", 300);
     const Attempt made = attempted(inTurns(R"("environment": {"launch_blocking": true}, )", steps));
     const Advice advice = adviceNamed(made.advice, "launch-blocking");
-    EXPECT_THAT(english(advice.finding), HasSubstr("held up 11 operations for 3.4 ms of 3.71 ms"));
+    EXPECT_THAT(english(advice.finding), HasSubstr("blocked 11 operations for 3.4 ms of 3.71 ms"));
     ASSERT_FALSE(advice.fixes.empty());
     EXPECT_LT(fixed(made, advice.fixes.front()).makespan(), 2'000'000);
     EXPECT_THAT(idsOf(attempted(inTurns({}, steps)).advice), Not(Contains("launch-blocking")));

@@ -166,6 +166,7 @@ TEST(Ordering, DoesNotCountOnCallsThatOnlyHappenToWait) {
 
 TEST(Ordering, HoldsTheHostAtEveryLaunchWhenBlockingIsSetH7) {
     EXPECT_TRUE(isOrdered("env launch_blocking\nn1:A=k(5) n2:B=k(1)", "A", "B"));
+    EXPECT_FALSE(isOrdered("env launch_blocking\nn1:A=H(5) n2:B=k(1)", "A", "B"));
 }
 
 TEST(Ordering, PromisesNothingAcrossHostThreadsUnlessTheIssueOrderIsGiven) {

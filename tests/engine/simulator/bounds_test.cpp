@@ -288,7 +288,7 @@ DurationNs dependenciesOf(const std::string& text) {
 /// The host calls nothing more until they are done.
 TEST(BoundOfDependencies, CountsCallsThatReturnWhenTheirWorkIsDone) {
     EXPECT_EQ(dependenciesOf("profile HQ\ncudaMemcpy(H,2)\ns1:k(3)\n"), 5'000'000);
-    EXPECT_EQ(dependenciesOf("profile HQ\nenv launch_blocking\ns1:H(2) s2:D(3)\n"), 5'000'000);
+    EXPECT_EQ(dependenciesOf("profile HQ\nenv launch_blocking\ns1:k(2) s2:D(3)\n"), 5'000'000);
 }
 
 TEST(BoundOfDependencies, LetsALaunchOfAGraphWaitForItsLastOne) {
