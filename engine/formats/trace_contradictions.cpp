@@ -133,6 +133,30 @@ Found inEngine(const Trace& trace, std::size_t i) {
             std::string(engineKindName(engine.kind)))};
 }
 
+/// A mark is reached and takes no time.
+Found inMark(const Trace& trace, std::size_t i) {
+    if (!isMark(trace.kind[i])) {
+        return std::nullopt;
+    }
+    const bool isElsewhere = alsoEngineOf(trace, i) != EngineId::None;
+    if (trace.engine[i] != EngineId::None || isElsewhere) {
+        return Contradiction{
+            at(isElsewhere ? "/operations/also_engine" : "/operations/engine", i),
+            say(SENTENCE("Streamscope",
+                         "operation %1 is %2, which runs on no engine: it must be null"),
+                Count{i}, kindPhrase(trace.kind[i]))};
+    }
+    if (trace.start[i] != trace.end[i]) {
+        return Contradiction{
+            at("/operations/end_ns", i),
+            say(SENTENCE("Streamscope",
+                         "operation %1 is %2, which takes no time: it must end when it starts, "
+                         "at %3"),
+                Count{i}, kindPhrase(trace.kind[i]), std::to_string(trace.start[i]))};
+    }
+    return std::nullopt;
+}
+
 /// What held an operation began before it did.
 Found inBlockers(const Trace& trace, std::size_t i) {
     if (startsLater(trace, trace.blocker[i], trace.reason[i], i)) {
@@ -194,6 +218,9 @@ Found inMakespan(const Trace& trace) {
 
 Found inOperations(const Trace& trace) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
+        if (auto found = inMark(trace, i)) {
+            return found;
+        }
         if (auto found = inEngine(trace, i)) {
             return found;
         }
