@@ -44,7 +44,7 @@ bool isDigit(char c) {
     return std::isdigit(static_cast<unsigned char>(c)) != 0;
 }
 
-/// As docs/rules.md writes them: "C3", "S3r", and two that stand for a table.
+/// As docs/rules.md writes them: "C3", and two that stand for a table.
 bool isId(const std::string& word) {
     const bool isUsual = word.size() > 1 && word[0] >= 'A' && word[0] <= 'Z' && isDigit(word[1]);
     return isUsual || word == "I-table" || word == "7.3";
