@@ -144,7 +144,8 @@ std::string kneeText(const Sweep& sweep) {
     if (!best) {
         return "no point ran\n";
     }
-    std::string text = "best: " + makespanText(sweep.points[*best]) + " at " +
+    std::string text = std::string(sweep.isSameWork() ? "best: " : "shortest: ") +
+                       makespanText(sweep.points[*best]) + " at " +
                        placeText(sweep, sweep.points[*best]) + "\n";
     const std::set<std::size_t> knees = kneesOf(sweep);
     if (sweep.axes.size() == 1 && !knees.empty()) {
@@ -155,7 +156,7 @@ std::string kneeText(const Sweep& sweep) {
         text += "<  the knee of each column: the smallest " +
                 printable(sweep.axes[0].parameter.name) + " within 5 % of the column's best\n";
     } else if (!sweep.isSameWork()) {
-        text += "no knee: not every point does the same work, so that no makespan is good or bad\n";
+        text += "no best and no knee: not every point does the same work\n";
     }
     return text;
 }
@@ -265,8 +266,8 @@ std::string sweepCsv(const Sweep& sweep) {
     for (const SweepAxis& axis : sweep.axes) {
         head.add(axis.parameter.name);
     }
-    for (const char* name :
-         {"makespan_ns", "bound_ns", "efficiency", "speedup", "origin", "device", "problem"}) {
+    for (const char* name : {"makespan_ns", "bound_ns", "dependencies_ns", "efficiency", "speedup",
+                             "origin", "device", "problem"}) {
         head.add(std::string_view(name));
     }
     head.end();
@@ -279,6 +280,7 @@ std::string sweepCsv(const Sweep& sweep) {
         }
         row.add(point.makespan);
         row.add(point.bounds ? std::optional(point.bounds->allOverlap) : std::nullopt);
+        row.add(point.efficiency() ? std::optional(point.bounds->dependencies) : std::nullopt);
         row.add(csvNumber(point.efficiency()));
         row.add(csvNumber(point.speedup()));
         row.add(originName(sweep.provenance.origin));
