@@ -51,6 +51,13 @@ constexpr BoundWords kAllOverlap{
                       "what the same work takes at least, in any order, with the copy "
                       "engines that there are")};
 
+constexpr BoundWords kDependencies{
+    QT_TRANSLATE_NOOP("Streamscope", "dependencies"),
+    QT_TRANSLATE_NOOP("Streamscope",
+                      "what these operations and calls take at least, each after those that it "
+                      "needs: what the efficiency is measured against")};
+
+/// What the run took, and what it must take at least.
 void addBoundRows(TimelineModel& model, const Metrics& metrics) {
     if (!metrics.overlapFactor) {
         return;
@@ -67,10 +74,12 @@ void addBoundRows(TimelineModel& model, const Metrics& metrics) {
         for (std::size_t i = atLeast; i < model.rows.size(); ++i) {
             model.rows[i].tip += QLatin1Char('\n') + estimated;
         }
+    } else {
+        model.rows.push_back(boundRow(kDependencies, metrics.bounds.dependencies));
     }
     model.rows.push_back(boundRow(kThisRun, metrics.makespan));
     model.rows.back().isRun = true;
-    model.rows[first].header = Text::tr(QT_TRANSLATE_NOOP("Streamscope", "Bounds"));
+    model.rows[first].header = Text::tr(QT_TRANSLATE_NOOP("Streamscope", "Makespans, bounds"));
 }
 
 /// The lengths of both runs, one above the other.

@@ -101,7 +101,8 @@ struct Signs {
 ///   Traffic   H2D      ▆▆▆▆            bytes moved, kernels at once
 ///   Connections 0         ▇▇           whose kernels used it (K6)
 ///   Blocks    SM 0        ▇▇▇▇         where kernels recorded them
-///   Bounds    no overlap ━━━━━━━━━━
+///   Makespans this run ━━━━━━━━━━
+///   , bounds  all overlap ━━━━━━━
 struct TimelineModel {
     std::shared_ptr<const Trace> trace;
     std::vector<Row> rows;
