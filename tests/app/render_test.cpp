@@ -78,7 +78,7 @@ TEST_F(Render, PresetSizeAndScaleSayHowManyPixels) {
     EXPECT_EQ(sizeOf({"--preset", "slide", "--scale", "0.5"}), QSize(960, 540));
     EXPECT_EQ(sizeOf({"--preset", "column"}).width(), 2006);
     EXPECT_EQ(sizeOf({"--size", "800x450"}), QSize(800, 450));
-    EXPECT_EQ(sizeOf({"--size", "127x76mm"}), QSize(480, 287));
+    EXPECT_EQ(sizeOf({"--size", "127x80mm"}), QSize(480, 302));
 }
 
 TEST_F(Render, SaysHowHighAPictureMustBeAtLeast) {
