@@ -202,14 +202,15 @@ std::string hazardWarning(const Program& program, const std::string& input, cons
     if (hazards.areNone()) {
         return {};
     }
-    const bool isMore = hazards.hasMore || hazards.isTooLarge;
     const std::string ask = "; streamscope advise " + printable(input);
     if (hazards.found.empty()) {
         return "too large to tell whether all accesses to memory are ordered" + ask;
     }
-    const std::string count = std::to_string(hazards.found.size()) + (isMore ? " or more" : "");
-    const bool isOne = hazards.found.size() == 1 && !isMore;
-    return count + (isOne ? " unordered access: " : " unordered accesses, the first: ") +
+    const bool isOne = hazards.found.size() == 1;
+    return "at least " +
+           counted(hazards.found.size(), "pair of operations", "pairs of operations") +
+           (isOne ? " uses the same memory in no order: "
+                  : " use the same memory in no order, the first: ") +
            english(describeHazard(program, hazards.found.front(),
                                   isRun ? HazardNumbers::OfRun : HazardNumbers::OfThread)) +
            ask;

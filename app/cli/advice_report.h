@@ -26,9 +26,9 @@ struct AdviceReport {
 /// Every piece of advice, numbered; times of the JSON are nanoseconds.
 [[nodiscard]] Answer answer(const AdviceReport& report, std::size_t width);
 
-/// "2 unordered accesses, the first: … ; streamscope advise FILE", or nothing where there are none;
-/// where too many operations are there to tell, that. Operations are numbered as in the trace, if
-/// there is one, else as the program lists them.
+/// "at least 2 pairs of operations use the same memory in no order, the first: … ; streamscope
+/// advise FILE", or nothing where there are none; where too many operations are there to tell,
+/// that. Operations are numbered as in the trace, if there is one, else as the program lists them.
 [[nodiscard]] std::string hazardWarning(const Program& program, const std::string& input,
                                         const Trace* trace = nullptr);
 

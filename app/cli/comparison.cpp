@@ -63,6 +63,16 @@ SideLabels sideLabels(const ComparedPair& pair) {
     return areBoth ? SideLabels{"measured", "simulated"} : SideLabels{"second", "first"};
 }
 
+std::optional<bool> isRecorded(const Trace& trace) {
+    if (trace.measurement) {
+        return trace.measurement->recorder == Recorder::Cupti;
+    }
+    // As recorded() in engine/simulator/device_profile.h says.
+    return trace.provenance.origin == Origin::Simulated
+               ? std::optional(trace.provenance.detail.ends_with("As CUPTI would record it."))
+               : std::nullopt;
+}
+
 Summary summaryOf(const std::vector<Comparison>& comparisons) {
     std::vector<Agreement> agreements;
     for (const Comparison& comparison : comparisons) {

@@ -50,6 +50,9 @@ struct ComparedPair {
 /// "second" and "first". Precondition: both are there.
 [[nodiscard]] SideLabels sideLabels(const ComparedPair& pair);
 
+/// Whether its times hold what CUPTI adds (R1); none where that is not known.
+[[nodiscard]] std::optional<bool> isRecorded(const Trace& trace);
+
 struct ComparisonRun {
     std::vector<Comparison> comparisons;
     ComparedPair first;  ///< of the first that could be compared; null if none could

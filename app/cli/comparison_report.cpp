@@ -70,10 +70,31 @@ std::string caution(const Comparison& comparison, const SideLabels& names) {
            (isHard ? "Compare two runs of one workload." : "Starts and order are of these.");
 }
 
+/// Of two runs of which CUPTI's recording made one longer; nothing of others.
+std::string recordingCaution(const ComparisonRun& run) {
+    if (!run.first.measured) {
+        return {};
+    }
+    const auto left = isRecorded(*run.first.measured);
+    const auto right = isRecorded(*run.first.simulated);
+    if (!left || !right || *left == *right) {
+        return {};
+    }
+    const SideLabels names = namesOf(run);
+    const Trace& other = *left ? *run.first.simulated : *run.first.measured;
+    return "Only the " + (*left ? names.left : names.right) +
+           " run is as CUPTI records it, and recording takes time (R1): part of the " +
+           apartOf(names) + " is that. " +
+           (other.provenance.origin != Origin::Simulated
+                ? "Without --recorder cupti a run is simulated as nothing records it."
+                : "With --recorder cupti a run is simulated as CUPTI would record it.");
+}
+
 /// What must be known before the figures are read.
 std::string cautions(const ComparisonRun& run) {
     constexpr std::size_t kWidth = 100;
-    std::string text;
+    std::string text = recordingCaution(run);
+    text = text.empty() ? text : wrapped(text, kWidth, "");
     for (const Comparison& comparison : run.comparisons) {
         const Agreement& agreement = comparison.agreement;
         if (!comparison.error && agreement.onlySimulated + agreement.onlyMeasured > 0) {
@@ -174,10 +195,11 @@ Json spreadJson(const Spread& spread) {
         {"median", spread.median}, {"percentile_95", spread.percentile95}, {"worst", spread.worst}};
 }
 
-Json provenanceJson(const Provenance& provenance) {
-    return {{"origin", originName(provenance.origin)},
-            {"device", provenance.device},
-            {"detail", provenance.detail}};
+Json provenanceJson(const Trace& trace) {
+    return {{"origin", originName(trace.provenance.origin)},
+            {"device", trace.provenance.device},
+            {"detail", trace.provenance.detail},
+            {"as_cupti_records", isRecorded(trace)}};
 }
 
 Json comparisonJson(const Comparison& comparison) {
@@ -241,8 +263,8 @@ std::string textOf(const ComparisonRun& run) {
 Json runJson(const ComparisonRun& run) {
     Json json;
     if (run.first.measured) {
-        json.add({{"simulated", provenanceJson(run.first.simulated->provenance)},
-                  {"measured", provenanceJson(run.first.measured->provenance)}});
+        json.add({{"simulated", provenanceJson(*run.first.simulated)},
+                  {"measured", provenanceJson(*run.first.measured)}});
     }
     json.add({{"comparisons", Json::list(run.comparisons, comparisonJson)},
               {"summary", summaryJson(run.comparisons)}});

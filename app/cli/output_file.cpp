@@ -81,6 +81,10 @@ std::optional<Error> checkPlace(const std::string& path) {
     if (fileKindAt(path) == FileKind::Workload) {
         return wrongOutput(path, "is a workload, which would be lost; choose another name");
     }
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored)) {
+        return wrongOutput(path, "is a folder; choose another name");
+    }
     const std::filesystem::path parent = std::filesystem::path(path).parent_path();
     const std::string folder = parent.empty() ? "." : parent.string();
     return access(folder.c_str(), W_OK | X_OK) == 0

@@ -144,7 +144,7 @@ std::string kneeText(const Sweep& sweep) {
     if (!best) {
         return "no point ran\n";
     }
-    std::string text = (sweep.isSameWork() ? "best: " : "shortest: ") +
+    std::string text = std::string(sweep.isSameWork() ? "best: " : "shortest: ") +
                        makespanText(sweep.points[*best]) + " at " +
                        placeText(sweep, sweep.points[*best]) + "\n";
     const std::set<std::size_t> knees = kneesOf(sweep);
@@ -156,8 +156,7 @@ std::string kneeText(const Sweep& sweep) {
         text += "<  the knee of each column: the smallest " +
                 printable(sweep.axes[0].parameter.name) + " within 5 % of the column's best\n";
     } else if (!sweep.isSameWork()) {
-        text +=
-            "no knee: not every point does the same work, so that the shortest is not the best\n";
+        text += "no best and no knee: not every point does the same work\n";
     }
     return text;
 }

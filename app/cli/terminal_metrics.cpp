@@ -65,8 +65,8 @@ std::string summary(const Metrics& metrics, const Trace* trace) {
     const Bounds& bounds = metrics.bounds;
     const std::string work =
         bounds.isEstimated
-            ? "estimated: bytes at the best rate seen in this run, or filled SMs, or "
-              "the host's work"
+            ? "estimated: bytes at the best rate seen in this run, or SM time, or the "
+              "host's work"
             : "the same work in any order and any pieces: bytes at the link's full "
               "rate, or what kernels ask of the SMs, or the host's work";
     Table table{
@@ -110,7 +110,7 @@ std::string engineTable(const std::vector<Use>& engines) {
     const bool tellsFilled = std::ranges::any_of(engines, isHardlyFilled);
     Table table{{"engine", "busy", "of makespan", "operations"}};
     if (tellsFilled) {
-        table.front().emplace_back("filled");
+        table.front().emplace_back("SM time");
     }
     for (const Use& engine : engines) {
         if (engine.operations == 0) {
@@ -127,7 +127,7 @@ std::string engineTable(const std::vector<Use>& engines) {
     }
     return "\n" + alignedTable(table, "", {1, 2, 3, 4}) +
            (tellsFilled
-                ? "SMs are busy while any kernel runs; filled counts how much of their room "
+                ? "SMs are busy while any kernel runs; SM time counts how much of the device "
                   "kernels take, of the makespan\n"
                 : "");
 }

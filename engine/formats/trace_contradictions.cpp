@@ -94,7 +94,7 @@ Sentence laterWords(const Trace& trace, OperationId blocker, std::size_t i) {
                std::to_string(trace.start[indexOf(blocker)]));
 }
 
-/// Whether operations of that kind may run there. Marks run nowhere, copies between devices, or
+/// Whether operations of that kind may run there. Marks run nowhere, and copies between devices, or
 /// within the host, by more than one way.
 bool canRunOn(EngineKind engine, OperationKind kind) {
     switch (kind) {
@@ -110,9 +110,6 @@ bool canRunOn(EngineKind engine, OperationKind kind) {
             return engine == EngineKind::Compute;
         case OperationKind::HostFunction:
             return engine == EngineKind::HostWorker;
-        case OperationKind::RecordEvent:
-        case OperationKind::WaitEvent:
-            return false;
         default:
             return true;
     }
@@ -136,15 +133,28 @@ Found inEngine(const Trace& trace, std::size_t i) {
             std::string(engineKindName(engine.kind)))};
 }
 
+/// A mark is reached and takes no time.
 Found inMark(const Trace& trace, std::size_t i) {
-    if (!isMark(trace.kind[i]) || trace.end[i] == trace.start[i]) {
+    if (!isMark(trace.kind[i])) {
         return std::nullopt;
     }
-    return Contradiction{at("/operations/end_ns", i),
-                         say(SENTENCE("Streamscope",
-                                      "operation %1 is %2, which takes no time: it ends when it "
-                                      "starts, at %3"),
-                             Count{i}, kindPhrase(trace.kind[i]), std::to_string(trace.start[i]))};
+    const bool isElsewhere = alsoEngineOf(trace, i) != EngineId::None;
+    if (trace.engine[i] != EngineId::None || isElsewhere) {
+        return Contradiction{
+            at(isElsewhere ? "/operations/also_engine" : "/operations/engine", i),
+            say(SENTENCE("Streamscope",
+                         "operation %1 is %2, which runs on no engine: it must be null"),
+                Count{i}, kindPhrase(trace.kind[i]))};
+    }
+    if (trace.start[i] != trace.end[i]) {
+        return Contradiction{
+            at("/operations/end_ns", i),
+            say(SENTENCE("Streamscope",
+                         "operation %1 is %2, which takes no time: it must end when it starts, "
+                         "at %3"),
+                Count{i}, kindPhrase(trace.kind[i]), std::to_string(trace.start[i]))};
+    }
+    return std::nullopt;
 }
 
 /// What held an operation began before it did.
@@ -208,10 +218,10 @@ Found inMakespan(const Trace& trace) {
 
 Found inOperations(const Trace& trace) {
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        if (auto found = inEngine(trace, i)) {
+        if (auto found = inMark(trace, i)) {
             return found;
         }
-        if (auto found = inMark(trace, i)) {
+        if (auto found = inEngine(trace, i)) {
             return found;
         }
         if (auto found = inBlockers(trace, i)) {

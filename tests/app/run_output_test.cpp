@@ -146,6 +146,15 @@ TEST_F(RunOutput, LeavesNothingWhereItCannotWrite) {
     EXPECT_THAT(files(), IsEmpty());
 }
 
+TEST_F(RunOutput, TakesNoFolderForAFile) {
+    ASSERT_TRUE(QDir(m_folder.path()).mkdir(QStringLiteral("a.svg")));
+    const auto finished = streamscope({"run", kTwoStreams, "-o", path("a.svg")});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_EQ(finished.error,
+              "streamscope: -o " + path("a.svg") + ": is a folder; choose another name\n");
+    EXPECT_EQ(finished.out, "") << "told before anything runs";
+}
+
 TEST_F(RunOutput, FailsOnAFullDiskAndLeavesNoPartOfAFile) {
     // A link to the device that is always full, under a name that says the format.
     ASSERT_TRUE(

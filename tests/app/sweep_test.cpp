@@ -54,8 +54,9 @@ TEST(SweepCommand, AgreesWithRunAndIsTheSameEachTime) {
 
 TEST(SweepCommand, GivesItAsCsv) {
     const auto finished = streamscope({"sweep", kTwoStreams, "--over", "streams=1,2", "--csv"});
-    EXPECT_THAT(finished.out, StartsWith("streams,makespan_ns,bound_ns,dependencies_ns,efficiency,"
-                                         "speedup,origin,device,problem\n1,"));
+    EXPECT_THAT(finished.out,
+                StartsWith("streams,makespan_ns,bound_ns,dependencies_ns,efficiency,speedup,origin,"
+                           "device,problem\n1,"));
     EXPECT_EQ(std::ranges::count(finished.out, '\n'), 3);
     EXPECT_THAT(finished.out, testing::EndsWith(",simulated,NVIDIA H200,\n"));
 }

@@ -53,6 +53,14 @@ void addRun(const Metrics& metrics, std::vector<MetricsRow>& rows) {
     if (!metrics.overlapFactor) {
         return;
     }
+    if (metrics.withoutOverlap) {
+        rows.push_back({group,
+                        Text::tr("No overlap"),
+                        shortTime(*metrics.withoutOverlap),
+                        Text::tr("the same calls with no two operations at once, simulated on "
+                                 "this device"),
+                        {}});
+    }
     rows.push_back({group,
                     Text::tr("Speed-up"),
                     orDash(metrics.speedup, factor),
@@ -73,14 +81,6 @@ void addBounds(const Metrics& metrics, const QString& estimated, std::vector<Met
         return;
     }
     const QString group = Text::tr("Bounds");
-    if (metrics.withoutOverlap) {
-        rows.push_back({group,
-                        Text::tr("No overlap"),
-                        shortTime(*metrics.withoutOverlap),
-                        Text::tr("no bound, but what the same calls take with no two operations "
-                                 "at once, simulated on this device"),
-                        {}});
-    }
     rows.push_back(
         {group,
          Text::tr("1 copy engine"),

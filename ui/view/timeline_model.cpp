@@ -50,19 +50,14 @@ constexpr BoundWords kAllOverlap{
     QT_TRANSLATE_NOOP("Streamscope",
                       "what the same work takes at least, in any order, with the copy "
                       "engines that there are")};
+
 constexpr BoundWords kDependencies{
     QT_TRANSLATE_NOOP("Streamscope", "dependencies"),
     QT_TRANSLATE_NOOP("Streamscope",
-                      "what these operations and calls take at least, each after those "
-                      "that it needs; efficiency is this by the makespan")};
+                      "what these operations and calls take at least, each after those that it "
+                      "needs: what the efficiency is measured against")};
 
-/// Whether the bound of the dependencies is seen to be longer than that of the work.
-bool isNoticed(const Bounds& bounds) {
-    constexpr double kNoticed = 1.01;
-    return static_cast<double>(bounds.dependencies) >
-           kNoticed * static_cast<double>(bounds.allOverlap);
-}
-
+/// What the run took, and what it must take at least.
 void addBoundRows(TimelineModel& model, const Metrics& metrics) {
     if (!metrics.overlapFactor) {
         return;
@@ -79,12 +74,12 @@ void addBoundRows(TimelineModel& model, const Metrics& metrics) {
         for (std::size_t i = atLeast; i < model.rows.size(); ++i) {
             model.rows[i].tip += QLatin1Char('\n') + estimated;
         }
-    } else if (isNoticed(metrics.bounds)) {
+    } else {
         model.rows.push_back(boundRow(kDependencies, metrics.bounds.dependencies));
     }
     model.rows.push_back(boundRow(kThisRun, metrics.makespan));
     model.rows.back().isRun = true;
-    model.rows[first].header = Text::tr(QT_TRANSLATE_NOOP("Streamscope", "Runs and bounds"));
+    model.rows[first].header = Text::tr(QT_TRANSLATE_NOOP("Streamscope", "Makespans, bounds"));
 }
 
 /// The lengths of both runs, one above the other.

@@ -101,8 +101,8 @@ struct Signs {
 ///   Traffic   H2D      ▆▆▆▆            bytes moved, kernels at once
 ///   Connections 0         ▇▇           whose kernels used it (K6)
 ///   Blocks    SM 0        ▇▇▇▇         where kernels recorded them
-///   Runs and  no overlap ━━━━━━━━━━
-///   bounds    this run   ━━━━━
+///   Makespans this run ━━━━━━━━━━
+///   , bounds  all overlap ━━━━━━━
 struct TimelineModel {
     std::shared_ptr<const Trace> trace;
     std::vector<Row> rows;

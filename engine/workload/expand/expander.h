@@ -131,7 +131,6 @@ private:
     bool perform(const StepNode& step, const DestroyStep& action);
     bool record(const StepNode& step, StreamId stream, EventId event);
     bool wait(const StepNode& step, StreamId stream, EventId event);
-    bool waitInCapture(const StepNode& step, StreamId stream, EventId event);
     bool allocate(const StepNode& step, MemoryId memory);
     bool release(const StepNode& step, MemoryId memory);
     bool touch(const StepNode& step, MemoryId memory);
@@ -139,16 +138,19 @@ private:
     bool indexed(const Reference& reference, const Group& group, std::string_view what,
                  std::uint32_t& id);
     [[nodiscard]] StreamId defaultStream(Reference::Target target);
-    bool checkCapturing(const StepNode& step, StreamId stream);
-    /// `error`: what CUDA answers.
-    bool refuseInCapture(const StepNode& step, Sentence what, const char* error);
-    /// What CUDA, or the host alone, would do at once.
-    bool refuseOutside(const StepNode& step, Sentence what);
     bool emit(const StepNode& step, StreamId stream, const Action& action);
     bool count(const StepNode& step, std::size_t operations);
     [[nodiscard]] const std::string& streamName(StreamId stream) const {
         return m_program.streams[indexOf(stream)].name;
     }
+
+    // expander_capture.cpp: what a capture takes in
+    bool waitInCapture(const StepNode& step, StreamId stream, EventId event);
+    bool checkCapturing(const StepNode& step, StreamId stream);
+    /// `error`: what CUDA answers.
+    bool refuseInCapture(const StepNode& step, Sentence what, const char* error);
+    /// What CUDA, or the host alone, would do at once.
+    bool refuseOutside(const StepNode& step, Sentence what);
 
     const WorkloadBody& m_body;
     const ExpandLimits& m_limits;

@@ -28,6 +28,7 @@ struct ExpressionProblem {
 /// Words with a meaning in every expression; nothing else may be called so.
 [[nodiscard]] bool isReservedName(std::string_view name);
 /// Letters, digits and _, not starting with a digit, at most 64 long.
+inline constexpr std::size_t kLongestName = 64;  ///< characters
 [[nodiscard]] bool isName(std::string_view name);
 
 /// Compiles `text` over the names of `scope`. On success fills code, variables and `varies` of

@@ -9,7 +9,6 @@ namespace streamscope {
 namespace {
 
 constexpr std::size_t kLongestExpression = 4096;
-constexpr std::size_t kLongestName = 64;
 constexpr std::array<std::string_view, 6> kDoubleOperators{"<=", ">=", "==", "!=", "&&", "||"};
 
 bool isDigit(char c) {
@@ -28,6 +27,22 @@ bool isSpace(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+/// Whether a number that no double can hold is too small for one, not too large.
+bool isTiny(std::string_view number) {
+    constexpr long kFar = 1'000'000'000;
+    const std::string_view digits = number.substr(0, number.find_first_of("eE"));
+    std::string_view power = number.substr(std::min(digits.size() + 1, number.size()));
+    power.remove_prefix(power.starts_with('+') ? 1 : 0);
+    long exponent = power.starts_with('-') ? -kFar : kFar;
+    if (power.empty()) {
+        exponent = 0;
+    } else {
+        std::from_chars(power.data(), power.data() + power.size(), exponent);
+    }
+    const auto point = static_cast<long>(std::min(digits.find('.'), digits.size()));
+    return point - static_cast<long>(digits.find_first_of("123456789")) + exponent < 0;
+}
+
 using TokenSplit = std::variant<Token, ExpressionProblem>;
 
 TokenSplit readNumber(std::string_view text, std::size_t at) {
@@ -40,6 +55,13 @@ TokenSplit readNumber(std::string_view text, std::size_t at) {
         ++length;
     }
     const std::string_view found = text.substr(at, length);
+    if (error == std::errc::result_out_of_range && isTiny(found)) {
+        return ExpressionProblem{
+            at, length,
+            say(SENTENCE("Streamscope", "the number %1 is too small to tell from 0"),
+                std::string(found.substr(0, 40))),
+            say(SENTENCE("Streamscope", "Write 0."))};
+    }
     if (error == std::errc::result_out_of_range || value > kLargestWhole) {
         return ExpressionProblem{
             at, length,

@@ -176,6 +176,13 @@ std::size_t Reader::chosen(const Node& node, const Sentence& wanted,
 }
 
 bool Reader::checkName(const Node& node, TextRange range, const std::string& name) {
+    if (name.size() > kLongestName) {
+        reportRange(node, range,
+                    say(SENTENCE("Streamscope",
+                                 "expected a name of at most %1 characters, found %2: \"%3\""),
+                        Count{kLongestName}, Count{name.size()}, name.substr(0, 80)));
+        return false;
+    }
     if (!isName(name)) {
         reportRange(node, range,
                     say(SENTENCE("Streamscope",

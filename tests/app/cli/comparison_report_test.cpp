@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/comparison_report.h"
 
+#include "engine/simulator/device_profile.h"
+
 #include <gmock/gmock.h>
 
 namespace streamscope::cli {
@@ -141,6 +143,37 @@ TEST(ComparisonText, SaysWhereBothSidesComeFrom) {
     EXPECT_THAT(answer({run}).text,
                 testing::StartsWith("simulated on a profile\n"
                                     "measured on a GPU (CUPTI), median of 5 runs each\n"));
+}
+
+ComparedPair pairOf(const DeviceProfile& profile, Recorder recorder) {
+    Trace simulated;
+    simulated.provenance.detail = profile.about;
+    Trace measured;
+    measured.provenance.origin = Origin::Measured;
+    measured.measurement.emplace().recorder = recorder;
+    return {std::make_shared<const Trace>(simulated), std::make_shared<const Trace>(measured)};
+}
+
+TEST(ComparisonText, SaysThatOnlyOneRunWasRecorded) {
+    const DeviceProfile profile;
+    ComparisonRun run;
+    run.comparisons = {comparison("one", 3)};
+    run.first = pairOf(profile, Recorder::Cupti);
+    const Answer said = answer({run});
+    EXPECT_THAT(said.text, HasSubstr("Only the measured run is as CUPTI records it, and recording "
+                                     "takes time (R1): part of the error is"));
+    EXPECT_THAT(said.text, HasSubstr("With --recorder cupti a run"));
+    EXPECT_LT(said.text.find("Only the measured"), said.text.find("starts"));
+    std::string json;
+    said.json.write(appendTo(json));
+    EXPECT_THAT(json, HasSubstr("\"as_cupti_records\": false"));
+    run.first = pairOf(recorded(profile), Recorder::None);
+    EXPECT_THAT(answer({run}).text, HasSubstr("Only the simulated run is as CUPTI records it"));
+    EXPECT_THAT(answer({run}).text, HasSubstr("Without --recorder cupti"));
+    run.first = pairOf(recorded(profile), Recorder::Cupti);
+    EXPECT_THAT(answer({run}).text, Not(HasSubstr("CUPTI records")));
+    run.first = pairOf(profile, Recorder::Events);
+    EXPECT_THAT(answer({run}).text, Not(HasSubstr("CUPTI records")));
 }
 
 TEST(ComparisonText, TellsTwoOfTheSameOriginApart) {

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/rule_report.h"
 
+#include "app/resources.h"
+
 #include <gmock/gmock.h>
+
+#include <fstream>
+#include <set>
+#include <sstream>
 
 namespace streamscope::cli {
 namespace {
@@ -23,12 +29,53 @@ TEST(RuleVerdicts, StandInNaturalOrderWithoutRemarks) {
 }
 
 TEST(RuleVerdicts, UnderstandRangesAndRemarks) {
-    const auto verdicts =
-        verdictsOf({outcome("G7-G9 K6 Cor. 2, table 2.1", Verdict::Kept),
-                    outcome("I-table, resources/devices/h200.json", Verdict::Kept),
-                    outcome("K4, allocation units of 7.3", Verdict::Kept)});
+    const auto verdicts = verdictsOf(
+        {outcome("G7-G9 K6 Cor. 2, table 2.1", Verdict::Kept),
+         outcome("I-table, resources/devices/h200.json", Verdict::Kept),
+         outcome("K4, allocation units of 7.3", Verdict::Kept), outcome("S3", Verdict::Kept)});
     EXPECT_THAT(verdicts[Standing::Kept],
-                ElementsAre("7.3", "G7", "G8", "G9", "I-table", "K4", "K6"));
+                ElementsAre("7.3", "G7", "G8", "G9", "I-table", "K4", "K6", "S3"));
+}
+
+std::vector<std::string> idsOf(const std::string& rules) {
+    const RuleVerdicts verdicts = verdictsOf({outcome(rules, Verdict::Kept)});
+    return verdicts[Standing::Kept];
+}
+
+/// The ids of the tables of docs/rules.md: "H1", "H2" of "| H1, H2 | D | …", all of "N6–N9".
+std::set<std::string> documentedIds() {
+    std::set<std::string> ids;
+    std::ifstream page(STREAMSCOPE_SOURCE_DIR "/docs/rules.md");
+    for (std::string line; std::getline(page, line);) {
+        if (!line.starts_with("| ")) {
+            continue;
+        }
+        std::string cell = line.substr(2, line.find(" |") - 2);
+        for (std::size_t dash = 0; (dash = cell.find("–")) != std::string::npos;) {
+            cell.replace(dash, std::string("–").size(), "-");
+        }
+        const std::vector<std::string> found = idsOf(cell);
+        ids.insert(found.begin(), found.end());
+    }
+    return ids;
+}
+
+TEST(RuleVerdicts, AreOfRulesThatArePublished) {
+    const std::set<std::string> documented = documentedIds();
+    ASSERT_GT(documented.size(), 80U);
+    const std::vector<std::string> scenarios = scenarioNames();
+    ASSERT_FALSE(scenarios.empty());
+    for (const std::string& name : scenarios) {
+        std::istringstream text(loadScenarioText(name).value_or(""));
+        for (std::string line; std::getline(text, line);) {
+            if (!line.starts_with("rules ")) {
+                continue;
+            }
+            for (const std::string& id : idsOf(line.substr(6))) {
+                EXPECT_TRUE(documented.contains(id)) << name << " names " << id;
+            }
+        }
+    }
 }
 
 TEST(RuleVerdicts, CallARuleBrokenThatAnyCaseBroke) {

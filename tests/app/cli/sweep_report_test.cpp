@@ -72,10 +72,10 @@ TEST(SweepReport, SaysWhereThereIsNoKnee) {
     Sweep sweep = twoParameters();
     sweep.points[2].isSameWork = false;
     sweep.points[3].isSameWork = false;
-    EXPECT_THAT(drawSweep(sweep, 80),
-                HasSubstr("shortest: 4 ms at streams=2, chunks=8\n"
-                          "no knee: not every point does the same work, so that "
-                          "the shortest is not the best\n"));
+    const std::string text = drawSweep(sweep, 80);
+    EXPECT_THAT(text, HasSubstr("shortest: 4 ms at streams=2, chunks=8\n"
+                                "no best and no knee: not every point does the same work\n"));
+    EXPECT_THAT(text, Not(HasSubstr("best: ")));
     for (SweepPoint& point : sweep.points) {
         point.makespan.reset();
     }
@@ -86,6 +86,14 @@ TEST(SweepReport, QuotesInCsv) {
     const std::string text = sweepCsv(twoParameters());
     EXPECT_THAT(text, HasSubstr("1,8,,,,,,simulated,,\"\"\"n/chunks\"\", with a comma\"\n"));
     EXPECT_THAT(text, HasSubstr("2,4,5000000,,,,,simulated,,\n"));
+}
+
+TEST(SweepReport, HasTheBoundOfTheEfficiencyInCsv) {
+    Sweep sweep = twoParameters();
+    sweep.points[2].bounds = Bounds{4'000'000, 3'000'000, 4'500'000, "dependencies"};
+    EXPECT_THAT(sweepCsv(sweep), HasSubstr("2,4,5000000,3000000,4500000,0.900000,,simulated,,\n"));
+    sweep.points[2].bounds->isEstimated = true;
+    EXPECT_THAT(sweepCsv(sweep), HasSubstr("2,4,5000000,3000000,,,,simulated,,\n"));
 }
 
 }  // namespace

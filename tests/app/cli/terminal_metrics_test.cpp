@@ -26,7 +26,7 @@ TEST(TerminalMetrics, AreAlignedTables) {
         "lower bound, one copy engine  9 µs   on a device with one copy engine, estimated: bytes "
         "at "
         "the best rate seen in this run, or "
-        "filled SMs, or the host's work\n"
+        "SM time, or the host's work\n"
         "lower bound, all overlap      9 µs   the same with the copy engines that there are\n"
         "efficiency                    –      unknown: the numbers of this device are not known\n"
         "\n"
@@ -54,13 +54,13 @@ TEST(TerminalMetrics, LeaveOutBoundsThatTellNothing) {
 TEST(TerminalMetrics, TellBusySmsFromFilledOnes) {
     Trace trace = makeTrace({{CopyHostToDevice, 0, 0, 0, 1000}, {Kernel, 1, 1, 0, 10'000}});
     EXPECT_THAT(drawMetrics(measure(trace)),
-                testing::Not(testing::HasSubstr("operations  filled")));
+                testing::Not(testing::HasSubstr("operations  SM time")));
     trace.size[1] = 1;
     trace.room = {0, 100};
     const std::string text = drawMetrics(measure(trace));
-    EXPECT_THAT(text, testing::HasSubstr("engine   busy  of makespan  operations  filled\n"
+    EXPECT_THAT(text, testing::HasSubstr("engine   busy  of makespan  operations  SM time\n"
                                          "H2D      1 µs       10.0 %           1\n"
-                                         "SMs     10 µs      100.0 %           1   1.0 %\n"
+                                         "SMs     10 µs      100.0 %           1    1.0 %\n"
                                          "SMs are busy while any kernel runs; "));
 }
 

@@ -12,6 +12,7 @@
 namespace streamscope {
 namespace {
 
+using test::kNoEngine;
 using test::makeTrace;
 using testing::HasSubstr;
 using enum OperationKind;
@@ -106,6 +107,22 @@ TEST(Contradiction, IsASimulatedRunThatSaysHowItWasMeasured) {
     trace.measurement.emplace();
     EXPECT_EQ(placeIn(trace), "/measurement");
     EXPECT_THAT(english(contradictionIn(trace)->problem), HasSubstr("/provenance/origin"));
+}
+
+TEST(Contradiction, IsAMarkThatRuns) {
+    Trace trace = makeTrace({{.kind = WaitEvent, .engine = kNoEngine, .start = 5, .end = 5}});
+    EXPECT_EQ(placeIn(trace), "");
+    trace.engine[0] = EngineId{1};
+    EXPECT_EQ(placeIn(trace), "/operations/engine/0");
+    EXPECT_EQ(english(contradictionIn(trace)->problem),
+              "operation 0 is event wait, which runs on no engine: it must be null");
+    trace.engine[0] = EngineId::None;
+    trace.alsoEngine = {EngineId{1}};
+    EXPECT_EQ(placeIn(trace), "/operations/also_engine/0");
+    trace = makeTrace({{.kind = RecordEvent, .engine = kNoEngine, .start = 5, .end = 6}});
+    EXPECT_EQ(placeIn(trace), "/operations/end_ns/0");
+    EXPECT_EQ(english(contradictionIn(trace)->problem),
+              "operation 0 is event record, which takes no time: it must end when it starts, at 5");
 }
 
 TEST(Contradiction, IsAMeasuredRunThatKnowsItsReasonsForCertain) {
