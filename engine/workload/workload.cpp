@@ -2,6 +2,7 @@
 #include "engine/workload/workload.h"
 
 #include "engine/workload/expand/expander.h"
+#include "engine/workload/iteration.h"
 #include "engine/workload/nearest.h"
 #include "engine/workload/read/reader.h"
 
@@ -157,6 +158,19 @@ Result<Program, Diagnostics> expand(const Workload& workload, const ParameterVal
             std::make_shared<const ProgramSource>(ProgramSource{workload.body->text, values});
     }
     return program;
+}
+
+std::vector<LoopValue> loopsAround(const Workload& workload, const ParameterValues& values,
+                                   StepId step, std::size_t time) {
+    assert(workload.body && "a workload that was read");
+    ParameterSlots parameters = evaluateParameters(*workload.body, values);
+    if (!parameters.problems.empty() || !evaluateLets(*workload.body, parameters.slots).empty()) {
+        return {};
+    }
+    const ExpandLimits limits;
+    Expander expander(*workload.body, limits, std::move(parameters.slots));
+    expander.watch(step, time);
+    return expander.run() ? expander.loopsSeen() : std::vector<LoopValue>{};
 }
 
 }  // namespace streamscope

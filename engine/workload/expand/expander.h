@@ -4,6 +4,7 @@
 #include "engine/workload/body.h"
 #include "engine/workload/expand/capture.h"
 #include "engine/workload/expand/parameters.h"
+#include "engine/workload/iteration.h"
 
 #include <limits>
 #include <map>
@@ -25,6 +26,10 @@ public:
     Expander(const WorkloadBody& body, const ExpandLimits& limits, std::vector<double> slots);
 
     [[nodiscard]] Result<Program, Diagnostics> run();
+
+    /// run() notes the loops around the `time`th call of that step, from 0.
+    void watch(StepId step, std::size_t time) { m_watched = {step, time}; }
+    [[nodiscard]] const std::vector<LoopValue>& loopsSeen() const { return m_loopsSeen; }
 
 private:
     enum class Presence : std::uint8_t { Untouched, There, Allocated, Freed };
@@ -177,6 +182,19 @@ private:
     std::optional<Capture> m_capture;
     GraphId m_capturedGraph = GraphId::None;
     std::uint64_t m_captureNumber = 0;
+
+    struct Watched {
+        StepId step = StepId::None;
+        std::size_t timesLeft = 0;
+    };
+    struct Loop {
+        const StepNode* step = nullptr;
+        std::uint32_t slot = 0;
+    };
+    void see(StepId step);
+    Watched m_watched;
+    std::vector<Loop> m_loops;  ///< around the step that is walked, outermost first
+    std::vector<LoopValue> m_loopsSeen;
 };
 
 }  // namespace streamscope

@@ -52,6 +52,17 @@ bool Expander::runStep(const StepNode& step) {
     return std::visit([&](const auto& action) { return perform(step, action); }, step.action);
 }
 
+void Expander::see(StepId step) {
+    if (step != m_watched.step || m_watched.timesLeft-- > 0) {
+        return;
+    }
+    m_watched.step = StepId::None;
+    for (const Loop& loop : m_loops) {
+        m_loopsSeen.push_back(
+            {loop.step->place.pointer, static_cast<std::int64_t>(m_slots[loop.slot])});
+    }
+}
+
 bool Expander::perform(const StepNode& step, const ForStep& action) {
     std::int64_t from = 0;
     std::int64_t to = 0;
@@ -75,6 +86,7 @@ bool Expander::perform(const StepNode& step, const ForStep& action) {
                         foundIn(action.to, static_cast<double>(iterations))));
     }
     reserveFor(action, iterations);
+    m_loops.push_back({&step, action.slot});
     for (std::int64_t i = 0; i < iterations; ++i) {
         m_slots[action.slot] = static_cast<double>(from + i * stride);
         // Counted although they are no steps: each iteration takes time, also with an empty body.
@@ -86,6 +98,7 @@ bool Expander::perform(const StepNode& step, const ForStep& action) {
             return false;
         }
     }
+    m_loops.pop_back();
     return true;
 }
 

@@ -314,6 +314,7 @@ bool Expander::emit(const StepNode& step, StreamId stream, const Action& action)
     if (!count(step, 1)) {
         return false;
     }
+    see(step.id);
     if (!m_capture) {
         m_program.calls.push_back({step.id, stream, action});
         return true;

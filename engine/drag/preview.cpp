@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/drag/preview.h"
+
+#include "engine/advice/advice.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope {
+namespace {
+
+Error problemOf(const Diagnostics& problems) {
+    const Paragraph text = asParagraph(problems.front());
+    return Error::of(ErrorCode::InvalidInput, text.front());
+}
+
+bool areKnown(const Program& program, const Hazards& hazards) {
+    return operationCount(program) <= kMostForHazards && !hazards.isTooLarge && !hazards.hasMore;
+}
+
+/// The stream of that name in the run before; None: the drag has made it.
+StreamId streamBefore(const DragInput& input, const std::string& name, DeviceId device) {
+    const auto& streams = input.program.streams;
+    const auto found = std::ranges::find_if(streams, [&](const Stream& stream) {
+        return stream.name == name && stream.device == device;
+    });
+    return found == streams.end()
+               ? StreamId::None
+               : idAt<StreamId>(static_cast<std::size_t>(found - streams.begin()));
+}
+
+std::vector<GhostBar> ghostsOf(const DragInput& input, const Trace& after, const Program& program,
+                               const std::string& step, std::size_t own) {
+    std::vector<GhostBar> bars;
+    std::size_t time = 0;
+    for (std::size_t i = 0; i < operationCount(after); ++i) {
+        if (after.step[i] == StepId::None || after.steps[indexOf(after.step[i])].pointer != step) {
+            continue;
+        }
+        const StreamId stream = after.stream[i];
+        GhostBar bar{after.start[i], after.end[i], StreamId::None};
+        if (stream != StreamId::None) {
+            bar.stream = streamBefore(input, after.streams[indexOf(stream)].name,
+                                      program.streams[indexOf(stream)].device);
+        }
+        const bool isOwn = time++ == own;
+        bars.insert(isOwn ? bars.begin() : bars.end(), bar);
+    }
+    bars.resize(std::min(bars.size(), kMostGhosts));
+    return bars;
+}
+
+}  // namespace
+
+DragBaseline baselineOf(const DragInput& input) {
+    const Hazards hazards = hazardsThatMatter(input.program);
+    return {input.trace.makespan, hazards.found.size(), areKnown(input.program, hazards)};
+}
+
+Result<DragPreview> previewDrag(const DragInput& input, const Drag& drag, DragScope scope,
+                                const DragBaseline& baseline, const Device& device,
+                                RunControl& control) {
+    auto edit = dragged(input, drag, scope);
+    if (!edit) {
+        return edit.error();
+    }
+    const auto workload = readWorkload(edit->text);
+    if (!workload) {
+        return problemOf(workload.error());
+    }
+    const auto program = expand(*workload, edit->values);
+    if (!program) {
+        return problemOf(program.error());
+    }
+    const auto trace = device.run(*program, control);
+    if (!trace) {
+        return trace.error();
+    }
+    const Hazards hazards = hazardsThatMatter(*program);
+    DragPreview preview;
+    preview.bars = ghostsOf(input, *trace, *program, edit->step, edit->time);
+    preview.before = baseline.makespan;
+    preview.after = trace->makespan;
+    preview.hazardsBefore = baseline.hazards;
+    preview.hazardsAfter = hazards.found.size();
+    preview.areHazardsKnown = baseline.areHazardsKnown && areKnown(*program, hazards);
+    preview.edit = *std::move(edit);
+    return preview;
+}
+
+Result<DragPreview> previewDrag(const DragInput& input, const Drag& drag,
+                                const DragBaseline& baseline, const Device& device,
+                                RunControl& control) {
+    std::optional<Error> first;
+    for (const DragScope scope : scopesOf(input, drag)) {
+        auto preview = previewDrag(input, drag, scope, baseline, device, control);
+        if (preview) {
+            return preview;
+        }
+        if (!first) {
+            first = preview.error();
+        }
+    }
+    return *first;
+}
+
+}  // namespace streamscope
