@@ -52,9 +52,15 @@ std::vector<GhostBar> ghostsOf(const DragInput& input, const Trace& after, const
 
 }  // namespace
 
-DragBaseline baselineOf(const DragInput& input) {
+DragBaseline baselineOf(const DragInput& input, const Device& device, RunControl& control) {
     const Hazards hazards = hazardsThatMatter(input.program);
-    return {input.trace.makespan, hazards.found.size(), areKnown(input.program, hazards)};
+    DragBaseline baseline{input.trace.makespan, hazards.found.size(),
+                          areKnown(input.program, hazards)};
+    if (input.trace.provenance.origin != Origin::Simulated) {
+        const auto simulated = device.run(input.program, control);
+        baseline.makespan = simulated ? simulated->makespan : baseline.makespan;
+    }
+    return baseline;
 }
 
 Result<DragPreview> previewDrag(const DragInput& input, const Drag& drag, DragScope scope,

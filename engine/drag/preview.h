@@ -33,13 +33,16 @@ struct DragPreview {
 };
 inline constexpr std::size_t kMostGhosts = 200;
 
-/// What the bars before a drag cost: asked once for a run, not for each move of the mouse.
+/// What the run is before a drag: asked once for a run, not for each move of the mouse.
 struct DragBaseline {
     DurationNs makespan = 0;
     std::size_t hazards = 0;
     bool areHazardsKnown = true;
 };
-[[nodiscard]] DragBaseline baselineOf(const DragInput& input);
+/// Of a measured run the makespan is that of the simulated device: a preview compares like with
+/// like. Blocks as a run does.
+[[nodiscard]] DragBaseline baselineOf(const DragInput& input, const Device& device,
+                                      RunControl& control);
 
 /// Reads, expands and runs the text afterwards. Blocks; any thread. Errors: those of dragged(), the
 /// first problem of the new text, those of the device.

@@ -68,6 +68,11 @@ void fillContextMenu(QMenu& menu, TimelineWidget& timeline) {
                     {Command::ShowSelection, Command::WhatHeldIt, Command::WhatItHeld,
                      Command::NextOperation, Command::PreviousOperation});
         menu.addSeparator();
+        if (timeline.canDragBars()) {
+            addCommands(*menu.addMenu(groupName(CommandGroup::Change)), timeline,
+                        CommandGroup::Change);
+            menu.addSeparator();
+        }
     }
     addCommands(menu, timeline, {Command::SetRuler, Command::SelectRange, Command::AddBookmark});
     if (timeline.state().range()) {

@@ -253,6 +253,9 @@ Overlay layOutOverlay(const OverlayInput& input) {
     addRulers(input, overlay);
     addFlags(input, overlay);
     addMoment(input, overlay);
+    if (input.options.ghost) {
+        overlay.ghost = layOutGhost(input, *input.options.ghost);
+    }
     return overlay;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/drag/preview.h"
 #include "ui/timeline/causality.h"
 #include "ui/timeline/row_finder.h"
 #include "ui/timeline/snap.h"
@@ -80,6 +81,13 @@ struct MomentItem {
     TagItem tag;
 };
 
+/// Where dragged bars would be, and what that would do.
+struct GhostItem {
+    std::vector<QRectF> bars;
+    TagItem note;
+    bool isRefused = false;
+};
+
 struct Overlay {
     QRectF bars;  ///< where bars are: outlines, arrows and shades are clipped to it
     std::vector<QRectF> hovered;
@@ -93,6 +101,16 @@ struct Overlay {
     std::optional<DeltaItem> delta;
     std::vector<FlagItem> flags;
     std::optional<MomentItem> moment;
+    std::optional<GhostItem> ghost;
+};
+
+/// What a drag of a bar would do, where it is known.
+struct DragGhost {
+    std::vector<GhostBar> bars;
+    QString note;
+    bool isRefused = false;  ///< it cannot be dragged so: the note says why
+    QPointF at;              ///< the pointer
+    friend bool operator==(const DragGhost&, const DragGhost&) = default;
 };
 
 /// What of it is wanted, besides what a ViewState says.
@@ -101,6 +119,7 @@ struct OverlayOptions {
     bool criticalPath = false;
     std::array<std::optional<Edge>, 2> rulerEdges;  ///< what the rulers have snapped to
     std::optional<TimeRange> zoom;                  ///< that is being dragged
+    std::optional<DragGhost> ghost;
     friend bool operator==(const OverlayOptions&, const OverlayOptions&) = default;
 };
 
@@ -121,6 +140,8 @@ inline constexpr std::size_t kMostHeld = 8;  ///< arrows to operations that were
 
 /// The arrows of the selection, and how many operations it held besides.
 void addArrows(const OverlayInput& input, Overlay& overlay);
+/// Where the ghost's bars lie, in the rows of their streams.
+[[nodiscard]] GhostItem layOutGhost(const OverlayInput& input, const DragGhost& ghost);
 /// Of every run that is shown. Each has as many points as the picture has columns, at most thrice.
 [[nodiscard]] std::vector<PathItem> layOutCriticalPaths(const OverlayInput& input);
 

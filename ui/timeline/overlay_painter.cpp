@@ -41,6 +41,9 @@ public:
         }
         paintHints(overlay);
         paintDelta(overlay);
+        if (overlay.ghost) {
+            paintGhost(*overlay.ghost);
+        }
         m_painter.restore();
         paintRulers(overlay);
         paintFlags(overlay);
@@ -65,6 +68,17 @@ private:
     /// A quiet tag: dark words on paper.
     void paintTag(const TagItem& tag, const QColor& border) {
         paintTag(tag, border, m_theme.text, m_theme.background);
+    }
+
+    /// Dashed, with what is there now showing through; the first is the bar in the hand.
+    void paintGhost(const GhostItem& ghost) {
+        for (const QRectF& bar : ghost.bars) {
+            const bool isInHand = &bar == &ghost.bars.front();
+            m_painter.setPen(QPen(m_theme.chosen, isInHand ? 2.5 : 1.5, Qt::DashLine));
+            m_painter.setBrush(faded(m_theme.chosen, isInHand ? 90 : 40));
+            m_painter.drawRect(bar.adjusted(1, 1, -1, -1));
+        }
+        paintTag(ghost.note, ghost.isRefused ? m_theme.warning : m_theme.chosen);
     }
 
     /// What comes after it is faded by the rows themselves.

@@ -288,10 +288,10 @@ private:
     /// The paler of two runs is washed out, with a rim of the full colour; what is all rim has a
     /// colour between.
     void paintRim(const BarItem& bar, const QRect& rect, QRgb pale) const {
-        constexpr int kNarrowest = 4;
+        constexpr int kNarrowestRim = 4;
         const QRgb full =
             inks(false, bar.isFaded).of(static_cast<std::size_t>(bar.family), bar.tint);
-        if (rect.width() < kNarrowest || rect.height() < kNarrowest) {
+        if (rect.width() < kNarrowestRim || rect.height() < kNarrowestRim) {
             fill(rect, mixed(pale, full, 127));
             return;
         }

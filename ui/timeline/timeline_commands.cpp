@@ -19,7 +19,8 @@ TimelineCommands::TimelineCommands(ViewState& state, TimelineWidget& timeline)
 void TimelineCommands::perform(Command command) {
     if (command == Command::Search || command == Command::Help) {
         emit command == Command::Search ? m_timeline.searchWanted() : m_timeline.helpWanted();
-    } else if (m_state.run() && !look(command) && !walk(command) && !measure(command)) {
+    } else if (m_state.run() && !look(command) && !walk(command) && !measure(command) &&
+               !change(command)) {
         show(command);
     }
 }

@@ -40,6 +40,8 @@ private:
     bool walk(Command command);
     bool measure(Command command);
     void show(Command command);
+    bool change(Command command);
+    void tie(OperationId bar);
     void zoom(double factor);
     void scroll(int pages);
     [[nodiscard]] std::optional<std::size_t> row() const;
@@ -62,6 +64,7 @@ private:
     std::optional<Place> m_place;
     std::vector<OperationId> m_trail;  ///< where following back came from, first to last
     std::optional<TimeNs> m_bookmark;  ///< that was gone to last
+    std::optional<OperationId> m_tied;  ///< that the next bar shall wait for
 };
 
 }  // namespace streamscope::ui

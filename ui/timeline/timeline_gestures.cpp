@@ -94,6 +94,19 @@ std::optional<std::size_t> TimelineGestures::flagAt(QPointF point) const {
     return std::nullopt;
 }
 
+std::optional<HeldBar> TimelineGestures::heldAt(QPointF point) const {
+    return m_timeline.canDragBars() && isOverBars(point)
+               ? heldBarAt(*m_state.run()->timeline, frame(), point)
+               : std::nullopt;
+}
+
+/// Ctrl ties the bar to the one that is pointed at.
+std::optional<streamscope::Drag> TimelineGestures::meaningOf(QMouseEvent* event,
+                                                             const Drag& drag) const {
+    const bool ties = (event->modifiers() & Qt::ControlModifier) != 0;
+    return dragTo(*m_state.run()->timeline, frame(), drag.held, event->position(), ties);
+}
+
 void TimelineGestures::aimWithLeft(QMouseEvent* event, Drag& drag) const {
     const double x = event->position().x();
     if ((event->modifiers() & Qt::ShiftModifier) != 0) {
@@ -105,6 +118,9 @@ void TimelineGestures::aimWithLeft(QMouseEvent* event, Drag& drag) const {
     } else if (const auto anchor = rangeAnchorAt(x)) {
         drag.aim = Aim::RangeEdge;
         drag.anchor = *anchor;
+    } else if (const auto held = heldAt(event->position())) {
+        drag.aim = Aim::Bar;
+        drag.held = *held;
     } else {
         drag.aim = Aim::Range;
     }
@@ -145,8 +161,10 @@ void TimelineGestures::move(QMouseEvent* event) {
 }
 
 void TimelineGestures::showCursorAt(QPointF point) {
-    const bool isGrip =
-        isOverBars(point) && (rulerAt(point.x()) || rangeAnchorAt(point.x())) && !flagAt(point);
+    const auto held = heldAt(point);
+    const bool isGrip = isOverBars(point) && !flagAt(point) &&
+                        (rulerAt(point.x()) || rangeAnchorAt(point.x()) ||
+                         (held && held->grip == BarGrip::RightEdge));
     isGrip ? m_timeline.canvas()->setCursor(Qt::SplitHCursor) : m_timeline.canvas()->unsetCursor();
 }
 
@@ -168,6 +186,11 @@ void TimelineGestures::drag(QMouseEvent* event) {
             return dragZoom(event);
         case Aim::Pan:
             return pan(event->pos());
+        case Aim::Bar:
+            m_timeline.canvas()->setCursor(m_drag->held.grip == BarGrip::Body ? Qt::ClosedHandCursor
+                                                                              : Qt::SplitHCursor);
+            emit m_timeline.barDragged(meaningOf(event, *m_drag), event->position());
+            return;
     }
 }
 
@@ -202,7 +225,7 @@ void TimelineGestures::release(QMouseEvent* event) {
     const Drag drag = *std::exchange(m_drag, std::nullopt);
     m_timeline.canvas()->unsetCursor();
     if (drag.hasMoved) {
-        finish(drag);
+        finish(drag, event);
     } else if (drag.button == Qt::LeftButton) {
         click(event);
     } else if (drag.button == Qt::RightButton) {
@@ -210,7 +233,14 @@ void TimelineGestures::release(QMouseEvent* event) {
     }
 }
 
-void TimelineGestures::finish(const Drag& drag) {
+void TimelineGestures::finish(const Drag& drag, QMouseEvent* event) {
+    if (drag.aim == Aim::Bar) {
+        const auto meaning = m_state.run() ? meaningOf(event, drag) : std::nullopt;
+        emit m_timeline.barDragged(std::nullopt, {});
+        if (meaning) {
+            emit m_timeline.barDropped(*meaning, event->globalPosition().toPoint());
+        }
+    }
     if (drag.aim == Aim::Zoom) {
         OverlayOptions options = m_timeline.options();
         const auto range = std::exchange(options.zoom, std::nullopt);
@@ -244,6 +274,10 @@ bool TimelineGestures::cancel() {
     }
     const Drag drag = *std::exchange(m_drag, std::nullopt);
     m_timeline.canvas()->unsetCursor();
+    if (drag.aim == Aim::Bar) {
+        emit m_timeline.barDragged(std::nullopt, {});
+        return true;
+    }
     OverlayOptions options = m_timeline.options();
     options.zoom.reset();
     m_timeline.setOptions(options);

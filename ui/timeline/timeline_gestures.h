@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/base/time.h"
+#include "ui/timeline/bar_drag.h"
 #include "ui/timeline/timeline_layout.h"
 
 #include <QObject>
@@ -20,6 +21,7 @@ class ViewState;
 
 /// What the mouse does on a timeline; gestures() in ui/view/commands.h lists it for people.
 /// Changes the view state and nothing else, but for what only the widget knows: scrolling, menus.
+/// A bar that is dragged stays where it is: the widget tells what the drag means.
 class TimelineGestures : public QObject {
     Q_OBJECT
 
@@ -37,7 +39,7 @@ public:
     [[nodiscard]] bool isDragging() const { return m_drag.has_value(); }
 
 private:
-    enum class Aim : std::uint8_t { Range, RangeEdge, Ruler, Zoom, Pan };
+    enum class Aim : std::uint8_t { Range, RangeEdge, Ruler, Zoom, Pan, Bar };
     /// What a drag began with.
     struct Drag {
         Aim aim{};
@@ -49,6 +51,7 @@ private:
         TimeRange window;
         std::optional<TimeRange> range;
         std::optional<TimeNs> rulerTime;
+        HeldBar held;
         bool hasMoved = false;
     };
 
@@ -64,9 +67,12 @@ private:
     void pan(QPoint to);
     void dragRuler(QMouseEvent* event);
     void dragZoom(QMouseEvent* event);
+    [[nodiscard]] std::optional<HeldBar> heldAt(QPointF point) const;
+    [[nodiscard]] std::optional<streamscope::Drag> meaningOf(QMouseEvent* event,
+                                                             const Drag& drag) const;
     void showCursorAt(QPointF point);
     void click(QMouseEvent* event);
-    void finish(const Drag& drag);
+    void finish(const Drag& drag, QMouseEvent* event);
 
     ViewState& m_state;
     TimelineWidget& m_timeline;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/drag/drag.h"
 #include "ui/timeline/findings.h"
 #include "ui/timeline/overlay.h"
 #include "ui/timeline/timeline_layout.h"
@@ -94,8 +95,15 @@ public:
     void endHover();
     void showMenu(QPoint position);
     bool cancelDrag();
+    /// Whether a bar can be taken by the mouse; otherwise a drag over it selects a range.
+    [[nodiscard]] bool canDragBars() const { return m_canDragBars; }
+    void setCanDragBars(bool can) { m_canDragBars = can; }
 
 signals:
+    /// A bar is held, and what it would mean to let it go where it is: perhaps nothing. Nothing
+    /// also when the drag ends without a drop.
+    void barDragged(const std::optional<streamscope::Drag>& drag, QPointF at);
+    void barDropped(const streamscope::Drag& drag, QPoint globalPosition);
     void searchWanted();
     void helpWanted();
     void operationClicked();  ///< and selected
@@ -146,6 +154,7 @@ private:
     mutable Overlay m_overlay;
     mutable bool m_isStale = true;
     mutable bool m_isOverlayStale = true;
+    bool m_canDragBars = false;
     std::optional<QPoint> m_pointer;
     QString m_staleNote;
     QString m_emptyNote;

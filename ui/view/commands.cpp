@@ -89,6 +89,30 @@ void addMeasure(std::vector<CommandSpec>& all) {
         Text::tr("go to the bookmark before"), {kControl | kShift | Qt::Key_B});
 }
 
+/// What dragging a bar does, by keys.
+void addChange(std::vector<CommandSpec>& all) {
+    const auto add = adderTo(all, CommandGroup::Change);
+    add(Command::StreamAbove, Text::tr("To the Stream A&bove"),
+        Text::tr("move the selected bar to the stream above"), {kShift | Qt::Key_Up});
+    add(Command::StreamBelow, Text::tr("To the Stream Bel&ow"),
+        Text::tr("move the selected bar to the stream below"), {kShift | Qt::Key_Down});
+    add(Command::IssueEarlier, Text::tr("Issue &Earlier"),
+        Text::tr("issue the step of the selected bar before the step in front of it"),
+        {kShift | Qt::Key_Left});
+    add(Command::IssueLater, Text::tr("Issue &Later"),
+        Text::tr("issue the step of the selected bar behind the step that follows it"),
+        {kShift | Qt::Key_Right});
+    add(Command::Longer, Text::tr("Lon&ger"),
+        Text::tr("make the selected bar a tenth longer: its time or its elements"),
+        {kControl | kShift | Qt::Key_Right});
+    add(Command::Shorter, Text::tr("&Shorter"), Text::tr("make the selected bar a tenth shorter"),
+        {kControl | kShift | Qt::Key_Left});
+    add(Command::Tie, Text::tr("&Wait for …"),
+        Text::tr("let a bar wait for another, by an event: press it at the one to wait for, then "
+                 "at the one that waits"),
+        {Qt::Key_E});
+}
+
 void addShow(std::vector<CommandSpec>& all) {
     const auto add = adderTo(all, CommandGroup::Show);
     add(Command::CriticalPath, Text::tr("&Critical Path"),
@@ -118,8 +142,8 @@ QKeySequence sequenceOf(const QKeyEvent& event) {
 }  // namespace
 
 QString groupName(CommandGroup group) {
-    const std::array<QString, 4> names{Text::tr("View"), Text::tr("Go"), Text::tr("Measure"),
-                                       Text::tr("Show")};
+    const std::array<QString, 5> names{Text::tr("View"), Text::tr("Go"), Text::tr("Measure"),
+                                       Text::tr("Change the Program"), Text::tr("Show")};
     return names.at(static_cast<std::size_t>(group));
 }
 
@@ -128,6 +152,7 @@ std::vector<CommandSpec> commands() {
     addLook(all);
     addWalk(all);
     addMeasure(all);
+    addChange(all);
     addShow(all);
     return all;
 }
@@ -154,7 +179,11 @@ std::vector<Gesture> gestures() {
         {Text::tr("Wheel over the labels"), Text::tr("scroll the rows")},
         {Text::tr("Click"), Text::tr("select an operation; on empty space: clear the selection")},
         {Text::tr("Double click"), Text::tr("show the operation, large")},
-        {Text::tr("Drag"),
+        {Text::tr("Drag a bar"),
+         Text::tr("to another stream; before or behind another bar, in order of issue; its right "
+                  "edge: make it longer or shorter")},
+        {Text::tr("Ctrl+drag from bar to bar"), Text::tr("let the second wait for the first")},
+        {Text::tr("Drag beside the bars"),
          Text::tr("select a range of time; drag its edges to change it. Edges snap "
                   "to starts and ends (Alt: no snapping)")},
         {Text::tr("Shift+drag, right drag"), Text::tr("move the picture")},

@@ -36,6 +36,13 @@ enum class Command : std::uint8_t {
     AddBookmark,
     NextBookmark,
     PreviousBookmark,
+    StreamAbove,
+    StreamBelow,
+    IssueEarlier,
+    IssueLater,
+    Longer,
+    Shorter,
+    Tie,
     CriticalPath,
     Arrows,
     Search,
@@ -43,7 +50,7 @@ enum class Command : std::uint8_t {
     Clear,
 };
 
-enum class CommandGroup : std::uint8_t { Look, Walk, Measure, Show };
+enum class CommandGroup : std::uint8_t { Look, Walk, Measure, Change, Show };
 [[nodiscard]] QString groupName(CommandGroup group);
 
 /// One command. Menus, key handling and the list of keys all read this.

@@ -41,6 +41,7 @@ struct Profile {
 struct Row {
     RowKind kind = RowKind::Stream;
     EngineId engine = EngineId::None;  ///< of an Engine row
+    StreamId stream = StreamId::None;  ///< of a Stream row
     QString key;                       ///< the same from run to run: "stream:s[0]"
     std::uint32_t group = 0;           ///< place in TimelineModel::groups
     QString header;                    ///< of the group that this row opens; otherwise empty

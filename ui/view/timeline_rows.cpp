@@ -252,6 +252,7 @@ void addStreamsOf(TimelineModel& model, std::size_t device, std::vector<RowItems
             continue;
         }
         Row row = streamRow(trace, stream, std::move(items[s]));
+        row.stream = idAt<StreamId>(s);
         if (std::exchange(isFirst, false)) {
             row.header =
                 onDevice(trace, stream.device, QT_TRANSLATE_NOOP("Streamscope", "Streams"));

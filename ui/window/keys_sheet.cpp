@@ -84,7 +84,7 @@ QString keysSheet(const QWidget& window) {
     }
     left += section(Text::tr("Everywhere in the window"), windowLines(window));
     QString right;
-    for (const CommandGroup group : {CommandGroup::Measure, CommandGroup::Show}) {
+    for (const CommandGroup group : {CommandGroup::Measure, CommandGroup::Change, CommandGroup::Show}) {
         right += section(groupName(group), commandLines(group));
     }
     right += section(Text::tr("Mouse"), gestureLines());

@@ -141,7 +141,7 @@ TEST(Drag, AGhostTellsWhereTheBarWouldBe) {
     const Dragging run(kTwoKernels);
     RunControl control;
     const auto preview = previewDrag(run.input(), toStream(1, run.stream("a")),
-                                     baselineOf(run.input()), h200(), control);
+                                     baselineOf(run.input(), h200(), control), h200(), control);
     ASSERT_TRUE(preview);
     EXPECT_EQ(preview->before, run.trace.makespan);
     EXPECT_GT(preview->after, run.trace.makespan * 3 / 2);
@@ -159,7 +159,7 @@ TEST(Drag, AGhostTellsOfTheHazardsThatItWouldBring) {
       {"kernel": "spin", "time_us": 5, "args": {"reads": "d"}, "stream": "a"}]})"));
     RunControl control;
     const auto preview = previewDrag(run.input(), toStream(1, run.stream("b")),
-                                     baselineOf(run.input()), h200(), control);
+                                     baselineOf(run.input(), h200(), control), h200(), control);
     ASSERT_TRUE(preview);
     EXPECT_EQ(preview->hazardsBefore, 0U);
     EXPECT_EQ(preview->hazardsAfter, 1U);
@@ -171,7 +171,7 @@ TEST(Drag, AWorkloadThatWouldBeWrongIsToldInItsOwnWords) {
       "program": [{"copy": "h", "to": "d"}]})"));
     RunControl control;
     const auto preview =
-        previewDrag(run.input(), lengthen(0, 2), baselineOf(run.input()), h200(), control);
+        previewDrag(run.input(), lengthen(0, 2), baselineOf(run.input(), h200(), control), h200(), control);
     ASSERT_FALSE(preview);
     EXPECT_THAT(preview.error().message, HasSubstr("4096"));
 }
@@ -187,7 +187,7 @@ TEST(Drag, OfAGraphsNodeMovesTheLaunch) {
     EXPECT_THAT(scopesOf(run.input(), drag), ElementsAre(DragScope::Step, DragScope::Iteration));
     RunControl control;
     const auto preview = previewDrag(run.input(), drag, DragScope::Iteration,
-                                     baselineOf(run.input()), h200(), control);
+                                     baselineOf(run.input(), h200(), control), h200(), control);
     ASSERT_TRUE(preview) << preview.error().message;
     EXPECT_THAT(preview->edit.text,
                 HasSubstr(R"("if": "i == 1", "then": [{"launch": "g", "stream": "c"})"));
