@@ -93,8 +93,11 @@ Term ExpressionWriter::whole(Term term) const {
 /// A sign between two numbers; `bound` is that of the result if both are C++ ints.
 Term ExpressionWriter::arithmetic(std::string_view sign, Term left, Term right,
                                   double bound) const {
-    const bool isProduct = sign != "+" && sign != "-";
-    const Precedence own = isProduct ? Precedence::Product : Precedence::Sum;
+    const Precedence own = sign == "%"                 ? Precedence::Remainder
+                           : sign == "+" || sign == "-" ? Precedence::Sum
+                                                        : Precedence::Product;
+    const Precedence tighter =
+        own == Precedence::Remainder ? Precedence::Sign : after(own);
     Term result;
     result.isFloating = left.isFloating || right.isFloating;
     result.kind = isWholeKind(left) && isWholeKind(right) ? ValueKind::Whole : ValueKind::Real;
@@ -107,7 +110,7 @@ Term ExpressionWriter::arithmetic(std::string_view sign, Term left, Term right,
             result.bound = bound;
         }
     }
-    result.text = within(left, own) + " " + std::string(sign) + " " + within(right, after(own));
+    result.text = within(left, own) + " " + std::string(sign) + " " + within(right, tighter);
     return result;
 }
 

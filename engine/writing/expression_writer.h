@@ -34,6 +34,7 @@ enum class Precedence : std::uint8_t {
     Not,
     Comparison,
     Sum,
+    Remainder,  ///< as tight as a product, but (a % b) * c is easier to read with parentheses
     Product,
     Sign,
     Power,
@@ -59,6 +60,7 @@ public:
     ExpressionWriter(Dialect dialect, const std::vector<WrittenVariable>& variables)
         : m_dialect(dialect), m_variables(variables) {}
 
+    [[nodiscard]] bool isCpp() const { return m_dialect == Dialect::Cpp; }
     [[nodiscard]] Term term(const Formula& formula) const { return term(treeOf(formula)); }
     /// As an integer, for counts, places and indices.
     [[nodiscard]] Term whole(Term term) const;
@@ -81,7 +83,6 @@ public:
     [[nodiscard]] static std::string within(const Term& term, Precedence least);
 
 private:
-    [[nodiscard]] bool isCpp() const { return m_dialect == Dialect::Cpp; }
     [[nodiscard]] Term term(const ExpressionTree& tree) const;
     [[nodiscard]] Term truth(const ExpressionTree& tree) const;
     [[nodiscard]] Term variable(const WrittenVariable& variable) const;

@@ -1,0 +1,640 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/writing/cuda_writer.h"
+#include "engine/writing/kernel_texts.h"
+
+#include <algorithm>
+#include <array>
+
+namespace streamscope {
+namespace {
+
+constexpr std::size_t kColumns = 120;
+
+constexpr auto kReserved = std::to_array<std::string_view>(
+    {"alignas",  "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break",
+     "case", "catch", "char", "char8_t", "char16_t", "char32_t", "class", "compl", "concept",
+     "const", "consteval", "constexpr", "constinit", "const_cast", "continue", "co_await",
+     "co_return", "co_yield", "decltype", "default", "delete", "do", "double", "dynamic_cast",
+     "else", "enum", "explicit", "export", "extern", "false", "float", "for", "friend", "goto",
+     "if", "inline", "int", "long", "mutable", "namespace", "new", "noexcept", "not", "not_eq",
+     "nullptr", "operator", "or", "or_eq", "private", "protected", "public", "register",
+     "reinterpret_cast", "requires", "return", "short", "signed", "sizeof", "static",
+     "static_assert", "static_cast", "struct", "switch", "template", "this", "thread_local",
+     "throw", "true", "try", "typedef", "typeid", "typename", "union", "unsigned", "using",
+     "virtual", "void", "volatile", "wchar_t", "while", "xor", "xor_eq",
+     // what the program itself names, and macros
+     "std", "main", "argc", "argv", "given", "option", "expecting", "start", "makespan", "array",
+     "work", "ns", "captured", "verified", "threads", "go", "Array", "Place", "Fill", "CUDA_CHECK",
+     "NULL", "EOF", "BUFSIZ", "RAND_MAX", "errno", "stdin", "stdout", "stderr", "assert", "linux",
+     "unix", "size_t", "dim3", "gridDim", "blockDim", "blockIdx", "threadIdx", "warpSize", "from",
+     "to", "device", "stream", "event", "index", "I", "INFINITY", "NAN", "M_PI"});
+
+/// What is all in one line as long as it fits; each more line begins under the first item.
+std::vector<std::string> listed(const std::string& head, const std::vector<std::string>& items,
+                                const std::string& tail, std::size_t indent) {
+    std::vector<std::string> lines;
+    std::string now = head;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const std::string item = items[i] + (i + 1 < items.size() ? "," : tail);
+        const bool isFirst = now == head || now.find_first_not_of(' ') == std::string::npos;
+        if (!isFirst && indent + now.size() + 1 + item.size() > kColumns) {
+            lines.push_back(now);
+            now = std::string(head.size(), ' ') + item;
+        } else {
+            now += (isFirst ? "" : " ") + item;
+        }
+    }
+    lines.push_back(now);
+    return lines;
+}
+
+std::string parsed(const WrittenVariable& variable, const std::string& option,
+                   const std::string& value) {
+    switch (variable.kind) {
+        case ValueKind::Truth:
+            return "option(\"" + option + "\", " + value + ") == \"true\"";
+        case ValueKind::Choice:
+            return "option(\"" + option + "\", " + value + ")";
+        case ValueKind::Whole:
+            return "std::stoll(option(\"" + option + "\", " + value + "))";
+        case ValueKind::Real:
+            break;
+    }
+    return "std::stod(option(\"" + option + "\", " + value + "))";
+}
+
+}  // namespace
+
+std::span<const std::string_view> CudaWriter::reserved() {
+    return kReserved;
+}
+
+Source CudaWriter::write() {
+    writeHead();
+    writeHelpers();
+    writeArray();
+    writeKernels();
+    line("int main(int argc, char** argv) {");
+    indent();
+    writeParameters();
+    writeEnvironment();
+    writeMemories();
+    writeStreams();
+    writeEvents();
+    writeRounds();
+    writeVerdict();
+    dedent();
+    line("}");
+    return std::move(m_source);
+}
+
+void CudaWriter::writeHead() {
+    const Usage& usage = m_draft.usage;
+    const bool sums = std::ranges::any_of(usage.kernels, [](const KernelUse& use) {
+        return use.entry->name == "single_thread_sum";
+    });
+    const std::array<std::pair<bool, const char*>, 11> kHeaders{
+        {{m_draft.body.threads.size() > 1, "atomic"},
+         {true, "algorithm"},
+         {true, "chrono"},
+         {true, "cmath"},
+         {true, "cstdio"},
+         {!m_draft.body.graphs.empty(), "functional"},
+         {true, "map"},
+         {sums, "numeric"},
+         {true, "string"},
+         {m_draft.body.threads.size() > 1, "thread"},
+         {true, "vector"}}};
+    line("// " + commentText(m_draft.body.title) +
+         ". Written by Streamscope; build it with nvcc -O3 -std=c++17 -arch=native");
+    std::vector<std::string> names;
+    for (const auto& [isUsed, name] : kHeaders) {
+        if (isUsed) {
+            names.emplace_back(name);
+        }
+    }
+    std::ranges::sort(names);
+    for (const std::string& name : names) {
+        line("#include <" + name + ">");
+    }
+    blank();
+}
+
+void CudaWriter::writeHelpers() {
+    line("#define CUDA_CHECK(call) \\");
+    line("    if (cudaError_t error = call) std::printf(\"line %d: %s\\n\", __LINE__, "
+         "cudaGetErrorString(error)), std::exit(1)");
+    blank();
+    if (m_draft.usage.hasHostWork || m_draft.usage.hasHostFunctions) {
+        line("void work(long long ns) {  // keeps the calling thread busy");
+        line("    const auto end = std::chrono::steady_clock::now() + "
+             "std::chrono::nanoseconds(ns);");
+        line("    while (std::chrono::steady_clock::now() < end) continue;");
+        line("}");
+        blank();
+    }
+}
+
+void CudaWriter::writeArray() {
+    const Usage& usage = m_draft.usage;
+    if (std::ranges::none_of(usage.memories, &MemoryUse::isThere)) {
+        return;
+    }
+    static constexpr std::string_view kBegin = R"(enum Place { kPageable, kPinned, kDevice };
+enum Fill { kZeros, kRandom, kSequence };
+template <typename T>
+struct Array {  // memory; what it holds before a round, and what it must hold after one
+    Array(size_t count, Place where, Fill fill) : start(count), bytes(count * sizeof(T)), place(where), isClear(!fill) {
+        for (size_t i = 0; fill && i < count; ++i) {
+            start[i] = fill == kSequence ? i : 1 + std::rand() % 1024 / (std::is_integral_v<T> ? 32 : 1024.0);
+        }
+        expected = std::copy(start.begin(), start.end(), new T[count]) - count;
+        allocate();
+    }
+    void allocate() {
+        if (place == kPageable) data = (T*)std::malloc(bytes);
+        if (place != kPageable) CUDA_CHECK(place == kPinned ? cudaMallocHost(&data, bytes) : cudaMalloc(&data, bytes));
+    })";
+    static constexpr std::string_view kRelease = R"(    void release() {
+        if (place == kPageable) std::free(data);
+        if (place != kPageable) CUDA_CHECK(place == kPinned ? cudaFreeHost(data) : cudaFree(data));
+        data = nullptr;
+    })";
+    static constexpr std::string_view kReset = R"(    void reset() {
+        const bool clears = isClear && place != kPageable;
+        CUDA_CHECK(clears ? cudaMemset(data, 0, bytes) : cudaMemcpy(data, start.data(), bytes, cudaMemcpyDefault));
+    })";
+    static constexpr std::string_view kMatches = R"(    bool matches(const char* name) {
+        std::vector<T> found(start.size());
+        CUDA_CHECK(cudaMemcpy(found.data(), data, bytes, cudaMemcpyDefault));
+        const auto wrong = std::mismatch(found.begin(), found.end(), expected, TEST).first - found.begin();
+        if (wrong == found.end() - found.begin()) return true;
+        std::printf("wrong: %s[%td] is %g, not %g\n", name, wrong, double(found[wrong]), double(expected[wrong]));
+        return false;
+    })";
+    static constexpr std::string_view kEnd = R"(    operator T*() const { return data; }
+    T *data = nullptr, *expected;
+    std::vector<T> start;
+    const size_t bytes;
+    const Place place;
+    const bool isClear;
+};)";
+    static constexpr std::string_view kNear = R"(template <typename T>
+bool isNear(T found, T expected) {  // but for rounding
+    const double most = std::is_integral_v<T> ? 0 : sizeof(T) == 8 ? 1e-10 : 1e-4;
+    return std::abs(double(found) - double(expected)) <= most * std::max(1.0, std::abs(double(expected)));
+})";
+    const auto write = [this](std::string_view text) {
+        for (const std::string& each : linesOf(text)) {
+            line(each);
+        }
+    };
+    if (usage.computesReals) {
+        write(kNear);
+    }
+    write(kBegin);
+    if (std::ranges::any_of(usage.memories, &MemoryUse::isManaged)) {
+        write(kRelease);
+    }
+    write(kReset);
+    if (usage.changesMemory) {
+        write(withWord(kMatches, "TEST",
+                       usage.computesReals ? "isNear<T>" : "std::equal_to<T>()"));
+    }
+    write(kEnd);
+    blank();
+}
+
+void CudaWriter::writeKernels() {
+    const Usage& usage = m_draft.usage;
+    const auto write = [this](const std::vector<std::string>& lines) {
+        for (const std::string& each : lines) {
+            line(each);
+        }
+        blank();
+    };
+    for (std::size_t i = 0; i < usage.kernels.size(); ++i) {
+        write(cudaKernel(*usage.kernels[i].entry, usage.kernels[i].element, m_draft.kernels[i]));
+    }
+    if (usage.spins) {
+        write(linesOf(withWord(kCudaSpin, "NAME", m_draft.spin)));
+    }
+}
+
+/// --name value
+void CudaWriter::writeParameters() {
+    const std::size_t count = m_draft.parameters.size();
+    if (count > 0) {
+        line("std::map<std::string, std::string> given;");
+        line("for (int i = 1; i + 1 < argc; i += 2) given[argv[i]] = argv[i + 1];");
+        line("const auto option = [&](const char* name, std::string value) {");
+        line("    return given.try_emplace(name, value).first->second;");
+        line("};");
+    }
+    for (const std::uint32_t slot : m_draft.body.valueOrder) {
+        if (slot < count) {
+            writeParameter(slot);
+        }
+    }
+    for (std::uint32_t slot = 0; slot < count; ++slot) {
+        if (m_draft.variables[slot].kind == ValueKind::Choice &&
+            std::ranges::find(m_draft.body.valueOrder, slot) == m_draft.body.valueOrder.end()) {
+            writeParameter(slot);
+        }
+    }
+    const std::string condition =
+        count > 0 ? "given.size() > " + std::to_string(count) + " || argc % 2 == 0" : "argc > 1";
+    line("if (" + condition + ") return std::printf(\"usage: %s" + usageText() +
+         "\\n\", argv[0]), 2;");
+    for (const std::uint32_t slot : m_draft.body.valueOrder) {
+        if (slot >= count) {
+            const WrittenVariable& variable = m_draft.variables[slot];
+            const char* type = variable.kind == ValueKind::Real    ? "double "
+                               : variable.kind == ValueKind::Truth ? "bool "
+                                                                   : "long long ";
+            line(std::string("const ") + type + variable.name + " = " +
+                 m_draft.writer.term(m_draft.body.lets[slot - count].value).text + ";");
+        }
+    }
+}
+
+std::string CudaWriter::usageText() const {
+    std::string text;
+    for (const Parameter& parameter : m_draft.parameters) {
+        text += " [--" + parameter.name + " VALUE]";
+    }
+    return text;
+}
+
+void CudaWriter::writeParameter(std::uint32_t slot) {
+    const Parameter& parameter = m_draft.parameters[slot];
+    const WrittenVariable& variable = m_draft.variables[slot];
+    const auto& formula = m_draft.body.parameters[slot].value;
+    const bool follows = formula && !treeOf(*formula).isConstant() &&
+                         !m_draft.values.contains(parameter.name);
+    std::string value = quotedText(formatValue(parameter, parameter.value));
+    if (follows) {
+        const Term term = m_draft.writer.term(*formula);
+        value = variable.kind == ValueKind::Truth
+                    ? "(" + m_draft.writer.truth(*formula).text + ") ? \"true\" : \"false\""
+                : variable.kind == ValueKind::Whole
+                    ? "std::to_string(" + m_draft.writer.whole(term).text + ")"
+                    : "std::to_string(" + term.text + ")";
+    }
+    const char* type = variable.kind == ValueKind::Choice  ? "std::string "
+                       : variable.kind == ValueKind::Real  ? "double "
+                       : variable.kind == ValueKind::Truth ? "bool "
+                                                           : "long long ";
+    const std::string about =
+        parameter.label == parameter.name
+            ? ""
+            : "  // " + commentText(parameter.label) +
+                  (parameter.unit.empty() ? "" : ", " + commentText(parameter.unit));
+    line(std::string("const ") + type + variable.name + " = " +
+         parsed(variable, "--" + parameter.name, value) + ";" + about);
+}
+
+/// What CUDA reads once, and which devices reach each other.
+void CudaWriter::writeEnvironment() {
+    const WorkloadBody& body = m_draft.body;
+    if (body.connections) {
+        line("setenv(\"CUDA_DEVICE_MAX_CONNECTIONS\", std::to_string(" +
+             m_draft.whole(*body.connections).text + ").c_str(), 1);");
+    }
+    if (body.launchBlocking && Draft::constant(body.launchBlocking, 0) != 0) {
+        line("setenv(\"CUDA_LAUNCH_BLOCKING\", " +
+             m_draft.writer.truth(*body.launchBlocking).text + " ? \"1\" : \"0\", 1);");
+    }
+    if (m_draft.usage.spinsWithSharedMemory) {
+        line("int most;");
+        line("CUDA_CHECK(cudaDeviceGetAttribute(&most, "
+             "cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));");
+        line("CUDA_CHECK(cudaFuncSetAttribute(" + m_draft.spin +
+             ", cudaFuncAttributeMaxDynamicSharedMemorySize, most));");
+    }
+    if (!m_draft.hasSeveralDevices() || Draft::constant(body.peerAccess, 1) == 0) {
+        return;
+    }
+    const std::string devices = m_draft.whole(*body.devices).text;
+    const std::string wanted =
+        body.peerAccess && !Draft::constant(body.peerAccess, 1)
+            ? m_draft.writer.truth(*body.peerAccess).text + " && from != to"
+            : "from != to";
+    line("for (int from = 0; from < " + devices + "; ++from) {");
+    line("    CUDA_CHECK(cudaSetDevice(from));");
+    line("    for (int to = 0; to < " + devices + "; ++to) {");
+    line("        if (" + wanted + ") cudaDeviceEnablePeerAccess(to, 0);  // where they can");
+    line("    }");
+    line("}");
+    line("cudaGetLastError();");
+    line("CUDA_CHECK(cudaSetDevice(0));");
+}
+
+std::string CudaWriter::placeOf(const MemoryDeclaration& memory) const {
+    if (memory.onDevice) {
+        return "kDevice";
+    }
+    const auto pinned = Draft::constant(memory.pinned, 0);
+    return pinned ? (*pinned != 0 ? "kPinned" : "kPageable")
+                  : ExpressionWriter::within(m_draft.writer.truth(*memory.pinned),
+                                             Precedence::Or) +
+                        " ? kPinned : kPageable";
+}
+
+void CudaWriter::chooseDevice(const std::optional<Formula>& device) {
+    const std::string wanted = device ? m_draft.whole(*device).text : "0";
+    if (wanted != m_device) {
+        line("CUDA_CHECK(cudaSetDevice(" + wanted + "));");
+        m_device = wanted;
+    }
+}
+
+void CudaWriter::writeMemories() {
+    static constexpr std::array<const char*, 3> kFills{"kZeros", "kRandom", "kSequence"};
+    const std::vector<MemoryDeclaration>& memories = m_draft.body.memories;
+    std::string head;
+    std::vector<std::string> items;
+    const auto flush = [&] {
+        if (!items.empty()) {
+            for (const std::string& each : listed(head, items, ";", m_indent)) {
+                line(each);
+            }
+        }
+        items.clear();
+    };
+    for (std::uint32_t i = 0; i < memories.size(); ++i) {
+        if (!m_draft.usage.memories[i].isThere()) {
+            continue;
+        }
+        const MemoryDeclaration& memory = memories[i];
+        const std::string type = "Array<" + std::string(cppType(memory.type)) + "> ";
+        const std::string device = memory.device ? m_draft.whole(*memory.device).text : "0";
+        if (type != head || device != m_device) {
+            flush();
+        }
+        chooseDevice(memory.device);
+        head = type;
+        items.push_back(m_draft.memories[i] + "(" + m_draft.elements(i).text + ", " +
+                        placeOf(memory) + ", " +
+                        kFills.at(static_cast<std::size_t>(memory.fill)) + ")");
+    }
+    flush();
+    chooseDevice(std::nullopt);
+}
+
+void CudaWriter::createStreams(const StreamDeclaration& declared, const std::string& name) {
+    const auto blocking = Draft::constant(declared.blocking, 1);
+    const std::string flags =
+        !blocking ? ExpressionWriter::within(m_draft.writer.truth(*declared.blocking),
+                                             Precedence::Or) +
+                        " ? cudaStreamDefault : cudaStreamNonBlocking"
+        : *blocking != 0 ? "cudaStreamDefault"
+                         : "cudaStreamNonBlocking";
+    const std::string call =
+        declared.priority ? "cudaStreamCreateWithPriority(&" + name + ", " + flags + ", " +
+                                m_draft.whole(*declared.priority).text + ")"
+        : flags == "cudaStreamDefault"
+            ? "cudaStreamCreate(&" + name + ")"
+            : "cudaStreamCreateWithFlags(&" + name + ", " + flags + ")";
+    line("CUDA_CHECK(" + call + ");");
+}
+
+void CudaWriter::writeStreams() {
+    std::vector<std::string> alone;
+    const std::vector<StreamDeclaration>& streams = m_draft.body.streams;
+    for (std::size_t i = 0; i < streams.size(); ++i) {
+        const std::string& name = m_draft.streams[i];
+        if (streams[i].count) {
+            line("std::vector<cudaStream_t> " + name + "(" +
+                 m_draft.whole(*streams[i].count).text + ");");
+        } else {
+            alone.push_back(name);
+        }
+    }
+    if (!alone.empty()) {
+        for (const std::string& each : listed("cudaStream_t ", alone, ";", m_indent)) {
+            line(each);
+        }
+    }
+    for (std::size_t i = 0; i < streams.size(); ++i) {
+        if (!m_draft.usage.destroyed[i]) {
+            createGroup(i, false);
+        }
+    }
+    for (const std::string& graph : m_draft.graphs) {
+        line("cudaGraphExec_t " + graph + " = nullptr;");
+    }
+    for (const ThreadDeclaration& thread : m_draft.body.threads) {
+        forEachStep(thread.body, [this](const StepNode& node) {
+            const auto* capture = std::get_if<GraphStep>(&node.action);
+            if (m_expecting && capture != nullptr && hasEffect(capture->body)) {
+                line("std::function<void()> expect_" + m_draft.graphs[capture->graph] + ";");
+            }
+        });
+    }
+}
+
+/// `again`: those that are not there.
+void CudaWriter::createGroup(std::size_t group, bool again) {
+    const StreamDeclaration& declared = m_draft.body.streams[group];
+    const std::string& name = m_draft.streams[group];
+    const std::string one = declared.count ? name + "[index]" : name;
+    if (declared.count) {
+        line("for (size_t index = 0; index < " + name + ".size(); ++index) {");
+        indent();
+    }
+    if (again) {
+        line("if (" + one + ") continue;");
+    }
+    chooseDevice(declared.device);
+    createStreams(declared, one);
+    if (declared.count) {
+        chooseDevice(std::nullopt);
+        dedent();
+        line("}");
+    }
+    chooseDevice(std::nullopt);
+}
+
+void CudaWriter::writeEvents() {
+    std::vector<std::string> alone;
+    const std::vector<EventDeclaration>& events = m_draft.body.events;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (events[i].count) {
+            line("std::vector<cudaEvent_t> " + m_draft.events[i] + "(" +
+                 m_draft.whole(*events[i].count).text + ");");
+        } else {
+            alone.push_back(m_draft.events[i]);
+        }
+    }
+    if (!alone.empty()) {
+        for (const std::string& each : listed("cudaEvent_t ", alone, ";", m_indent)) {
+            line(each);
+        }
+    }
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        chooseDevice(recorderOf(i));
+        const std::string& name = m_draft.events[i];
+        if (events[i].count) {
+            line("for (auto& event : " + name +
+                 ") CUDA_CHECK(cudaEventCreateWithFlags(&event, cudaEventDisableTiming));");
+        } else {
+            line("CUDA_CHECK(cudaEventCreateWithFlags(&" + name + ", cudaEventDisableTiming));");
+        }
+    }
+    chooseDevice(std::nullopt);
+}
+
+/// The device of the stream that an event is first recorded in.
+std::optional<Formula> CudaWriter::recorderOf(std::size_t event) const {
+    std::optional<Formula> device;
+    bool isFound = false;
+    for (const ThreadDeclaration& thread : m_draft.body.threads) {
+        forEachStep(thread.body, [&](const StepNode& node) {
+            const auto* record = std::get_if<EventStep>(&node.action);
+            if (!isFound && record != nullptr && !record->waits && record->event.group == event &&
+                record->stream && record->stream->target == Reference::Target::Declared) {
+                device = m_draft.body.streams[record->stream->group].device;
+                isFound = true;
+            }
+        });
+    }
+    return device && Draft::constant(device, 0) ? device : std::nullopt;
+}
+
+void CudaWriter::writeReset() {
+    const std::vector<MemoryUse>& uses = m_draft.usage.memories;
+    std::vector<std::pair<kernels::Element, std::vector<std::string>>> groups;
+    for (std::uint32_t i = 0; i < uses.size(); ++i) {
+        const MemoryDeclaration& memory = m_draft.body.memories[i];
+        const std::string& name = m_draft.memories[i];
+        if (!uses[i].isThere()) {
+            continue;
+        }
+        if (uses[i].isManaged || memory.device) {
+            chooseDevice(memory.device);
+            if (uses[i].isManaged) {
+                line(uses[i].isThereFirst ? "if (!" + name + ".data) " + name + ".allocate();"
+                                          : "if (" + name + ".data) " + name + ".release();");
+            }
+            if (uses[i].isThereFirst) {
+                line(name + ".reset();");
+            }
+            continue;
+        }
+        if (groups.empty() || groups.back().first != memory.type) {
+            groups.push_back({memory.type, {}});
+        }
+        groups.back().second.push_back("&" + name);
+    }
+    chooseDevice(std::nullopt);
+    for (const auto& [type, names] : groups) {
+        std::string all;
+        for (const std::string& name : names) {
+            all += (all.empty() ? "" : ", ") + name;
+        }
+        line(names.size() == 1 ? all.substr(1) + ".reset();"
+                               : "for (auto* array : {" + all + "}) array->reset();");
+    }
+    for (std::size_t i = 0; i < m_draft.streams.size(); ++i) {
+        if (m_draft.usage.destroyed[i]) {
+            createGroup(i, true);
+        }
+    }
+}
+
+bool CudaWriter::endsSynchronized() const {
+    if (m_draft.body.threads.size() != 1 || m_draft.hasSeveralDevices() ||
+        m_draft.body.threads.front().body.empty()) {
+        return false;
+    }
+    const auto* last =
+        std::get_if<SynchronizeStep>(&m_draft.body.threads.front().body.back().action);
+    return last != nullptr && last->what == SynchronizeStep::What::Device;
+}
+
+void CudaWriter::writeSynchronize() {
+    if (!m_draft.hasSeveralDevices()) {
+        line("CUDA_CHECK(cudaDeviceSynchronize());");
+        return;
+    }
+    line("for (int device = " + m_draft.whole(*m_draft.body.devices).text +
+         "; device-- > 0;) {");
+    line("    CUDA_CHECK(cudaSetDevice(device));");
+    line("    CUDA_CHECK(cudaDeviceSynchronize());");
+    line("}");
+}
+
+/// The first round warms up, and works out what must come out.
+void CudaWriter::writeRounds() {
+    m_mode = m_expecting ? Mode::Both : Mode::Calls;
+    line("double makespan = 0;");
+    line(m_expecting ? "for (const bool expecting : {true, false}) {  // the first round warms up"
+                     : "for (int round = 0; round < 2; ++round) {  // the first one warms up");
+    indent();
+    writeReset();
+    writeSynchronize();
+    const bool hasThreads = m_draft.body.threads.size() > 1;
+    if (hasThreads) {
+        writeThreads();
+    } else {
+        line("const auto start = std::chrono::steady_clock::now();");
+        writeBlock(m_draft.body.threads.front().body);
+    }
+    if (!endsSynchronized()) {
+        writeSynchronize();
+    }
+    line("makespan = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - "
+         "start).count();");
+    line("CUDA_CHECK(cudaGetLastError());");
+    dedent();
+    line("}");
+}
+
+/// One after the other while what must come out is worked out, else started together.
+void CudaWriter::writeThreads() {
+    const std::string together = m_expecting ? "expecting" : "false";
+    line("std::atomic<bool> go{" + together + "};");
+    line("std::vector<std::thread> threads;");
+    for (const ThreadDeclaration& thread : m_draft.body.threads) {
+        line("threads.emplace_back([&] {  // " + commentText(thread.name));
+        indent();
+        line("while (!go) continue;");
+        writeBlock(thread.body);
+        dedent();
+        line("});");
+        if (m_expecting) {
+            line("if (expecting) threads.back().join();");
+        }
+    }
+    line("const auto start = std::chrono::steady_clock::now();");
+    line("go = true;");
+    line("for (auto& thread : threads) {");
+    line("    if (thread.joinable()) thread.join();");
+    line("}");
+}
+
+void CudaWriter::writeVerdict() {
+    line("std::printf(\"makespan %.3f ms\\n\", makespan);");
+    if (!m_expecting) {
+        line("std::printf(\"nothing to verify: no memory is changed\\n\");");
+        return;
+    }
+    std::vector<std::string> tests;
+    for (std::size_t i = 0; i < m_draft.memories.size(); ++i) {
+        const MemoryUse& use = m_draft.usage.memories[i];
+        if (use.isWritten && !use.isManaged) {
+            tests.push_back(m_draft.memories[i] + ".matches(" +
+                            quotedText(m_draft.body.memories[i].name) + ")");
+        }
+    }
+    std::string all;
+    for (const std::string& test : tests) {
+        all += (all.empty() ? "" : " && ") + test;
+    }
+    line("const bool verified = " + all + ";");
+    line("if (verified) std::printf(\"verified\\n\");");
+    line("return verified ? 0 : 1;");
+}
+
+}  // namespace streamscope

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/writing/kernel_texts.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+namespace streamscope {
+namespace {
+
+using kernels::Element;
+
+constexpr std::array<KernelText, 11> kTexts{{
+    {"vector_add",
+     R"(__global__ void NAME(const T* a, const T* b, T* out, size_t count) {
+    EACH out[i] = a[i] + b[i];
+}
+)",
+     "for (long long K = 0; K < COUNT; ++K) $out[K] = $a[K] + $b[K];"},
+    {"saxpy",
+     R"(__global__ void NAME(const T* x, T* y, size_t count) {
+    EACH y[i] = FACTOR * x[i] + y[i];
+}
+)",
+     "for (long long K = 0; K < COUNT; ++K) $y[K] = FACTOR * $x[K] + $y[K];"},
+    {"partial_reduce",
+     R"(// The sum over what a block takes: 8 elements a thread, a block's width apart.
+__global__ void NAME(const T* in, T* partial, size_t count) {
+    __shared__ T sums[1024];
+    const size_t chunk = 8 * size_t(blockDim.x);
+    T total = 0;
+    for (size_t begin = blockIdx.x * chunk; begin < count; begin += gridDim.x * chunk) {
+        for (size_t i = begin + threadIdx.x; i < begin + chunk && i < count; i += blockDim.x) total += in[i];
+    }
+    sums[threadIdx.x] = total;
+    for (unsigned distance = 512; distance > 0; distance /= 2) {
+        __syncthreads();
+        const bool adds = threadIdx.x < distance && threadIdx.x + distance < blockDim.x;
+        if (adds) sums[threadIdx.x] += sums[threadIdx.x + distance];
+    }
+    if (threadIdx.x == 0) partial[blockIdx.x] = sums[0];
+}
+)",
+     R"(for (long long K = 0; K < GRID; ++K) $partial[K] = 0;
+for (long long K = 0; K < COUNT; ++K) $partial[K / (8 * BLOCK) % GRID] += $in[K];)"},
+    {"single_thread_sum",
+     R"(__global__ void NAME(const T* in, T* out, size_t count) {
+    T total = 0;
+    for (size_t i = 0; i < count; ++i) total += in[i];
+    *out = total;
+}
+)",
+     "$out[0] = std::accumulate($in, $in + COUNT, (T)0);"},
+    {"divide_by",
+     R"(__global__ void NAME(T* data, const T* divisor, size_t count) {
+    const T by = *divisor;
+    EACH data[i] = DIVIDED(data[i], by);
+}
+)",
+     "for (long long K = 0; K < COUNT; ++K) $data[K] = DIVIDED($data[K], $divisor[0]);"},
+    {"scale",
+     R"(__global__ void NAME(T* data, size_t count) {
+    EACH data[i] = FACTOR * data[i];
+}
+)",
+     "for (long long K = 0; K < COUNT; ++K) $data[K] = FACTOR * $data[K];"},
+    {"increment",
+     R"(__global__ void NAME(T* data, size_t count) {
+    EACH data[i] = data[i] + 1;
+}
+)",
+     "for (long long K = 0; K < COUNT; ++K) $data[K] = $data[K] + 1;"},
+    {"polynomial",
+     R"(// 1 + t + … + t^256
+__host__ __device__ T NAME_of(T t) {
+    T value = 1;
+    for (int k = 0; k < 256; ++k) value = value * t + 1;
+    return value;
+}
+
+__global__ void NAME(const T* in, T* out, size_t count) {
+    EACH out[i] = NAME_of(in[i]HALF);
+}
+)",
+     "for (long long K = 0; K < COUNT; ++K) $out[K] = NAME_of($in[K]HALF);"},
+    {"stencil",
+     R"(// The mean of in[i - 2 .. i + 2], as far as they are there.
+__host__ __device__ T NAME_of(const T* in, size_t i, size_t count) {
+    const size_t begin = i < 2 ? 0 : i - 2, end = i + 3 < count ? i + 3 : count;
+    TOTAL total = 0;
+    for (size_t k = begin; k < end; ++k) total += in[k];
+    return total / (TOTAL)(end - begin);
+}
+
+__global__ void NAME(const T* in, T* out, size_t count) {
+    EACH out[i] = NAME_of(in, i, count);
+}
+)",
+     "for (long long K = 0; K < COUNT; ++K) $out[K] = NAME_of($in, K, COUNT);"},
+    {"memory_copy",
+     R"(__global__ void NAME(const T* in, T* out, size_t count) {
+    EACH out[i] = in[i];
+}
+)",
+     "std::copy_n($in, COUNT, $out);"},
+    {"matrix_product",
+     R"(// Element i of a * b, 64 x 64 matrices one after the other; what lies beyond count is 0.
+__host__ __device__ T NAME_of(const T* a, const T* b, size_t i, size_t count) {
+    T total = 0;
+    for (size_t k = i / 64 * 64, other = i / 4096 * 4096 + i % 64; k < i / 64 * 64 + 64; ++k, other += 64) {
+        if (k < count && other < count) total += a[k] * b[other];
+    }
+    return total;
+}
+
+// A block takes a tile of 16 x 16, its threads an element each.
+__global__ void NAME(const T* a, const T* b, T* out, size_t count) {
+    __shared__ T left[256], right[256];
+    for (size_t tile = blockIdx.x; tile < (count + 4095) / 4096 * 16; tile += gridDim.x) {
+        const size_t matrix = tile / 16 * 4096, corner = tile % 16 / 4 * 1024 + tile % 4 * 16;
+        for (unsigned pass = 0; pass < 256; pass += blockDim.x) {
+            const unsigned e = pass + threadIdx.x, row = e / 16, column = e % 16;
+            T total = 0;
+            for (unsigned along = 0; along < 64; along += 16) {
+                __syncthreads();
+                for (unsigned k = threadIdx.x; k < 256; k += blockDim.x) {
+                    const size_t l = matrix + corner / 1024 * 1024 + k / 16 * 64 + along + k % 16;
+                    const size_t r = matrix + (along + k / 16) * 64 + corner % 64 + k % 16;
+                    left[k] = l < count ? a[l] : (T)0;
+                    right[k] = r < count ? b[r] : (T)0;
+                }
+                __syncthreads();
+                for (unsigned k = 0; k < 16 && e < 256; ++k) total += left[row * 16 + k] * right[k * 16 + column];
+            }
+            const size_t i = matrix + corner + row * 64 + column;
+            if (e < 256 && i < count) out[i] = total;
+        }
+    }
+}
+)",
+     "for (long long K = 0; K < COUNT; ++K) $out[K] = NAME_of($a, $b, K, COUNT);"},
+}};
+
+constexpr std::string_view kEach =
+    "for (size_t i = blockIdx.x * size_t(blockDim.x) + threadIdx.x; i < count; i += gridDim.x * "
+    "size_t(blockDim.x))";
+
+bool isWordCharacter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+bool isReal(Element element) {
+    return element == Element::F32 || element == Element::F64;
+}
+
+/// DIVIDED(a, b): the quotient, which is 0 where a whole number is divided by 0.
+std::string withQuotients(std::string text, bool isReal) {
+    constexpr std::string_view kWord = "DIVIDED(";
+    const std::size_t begin = text.find(kWord);
+    if (begin == std::string::npos) {
+        return text;
+    }
+    const std::size_t comma = text.find(", ", begin);
+    const std::size_t end = text.find(')', comma);
+    const std::string left = text.substr(begin + kWord.size(), comma - begin - kWord.size());
+    const std::string right = text.substr(comma + 2, end - comma - 2);
+    const std::string quotient = left + " / " + right;
+    return text.replace(begin, end + 1 - begin,
+                        isReal ? quotient : right + " == 0 ? 0 : " + quotient);
+}
+
+}  // namespace
+
+const std::string_view kCudaSpin = R"(// Waits so many nanoseconds: asleep, and for the last of them counting cycles of its SM. Blocks that
+// all look at the timer make each other wait.
+__global__ void NAME(long long ns) {
+    const auto timer = [] {
+        long long now;
+        asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
+        return now;
+    };
+    if (threadIdx.x == 0) {
+        const long long start = timer(), cycle = clock64();
+        long long passed = 0;
+        for (; ns - passed > 4096; passed = timer() - start) __nanosleep(min((ns - passed) / 4, 400000LL));
+        const long long cycles = passed > 0 ? (clock64() - cycle) * (double(ns) / passed) : 0;
+        while (passed > 0 ? clock64() - cycle < cycles : timer() - start < ns) continue;
+    }
+    __syncthreads();
+}
+)";
+
+const KernelText& kernelText(const kernels::Entry& entry) {
+    const auto* const found = std::ranges::find(kTexts, entry.name, &KernelText::name);
+    assert(found != kTexts.end());
+    return *found;
+}
+
+std::string_view cppType(Element element) {
+    static constexpr std::array<std::string_view, 7> kTypes{
+        "unsigned char", "double", "float", "long long", "int", "unsigned", "signed char"};
+    return kTypes.at(static_cast<std::size_t>(element));
+}
+
+std::string withWord(std::string_view text, std::string_view from, std::string_view to) {
+    std::string result;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = at + from.size();
+        const bool isIt = text.substr(at, from.size()) == from &&
+                          (at == 0 || !isWordCharacter(text[at - 1])) &&
+                          (end >= text.size() || !isWordCharacter(text[end]));
+        result += isIt ? to : text.substr(at, 1);
+        at = isIt ? end : at + 1;
+    }
+    return result;
+}
+
+std::vector<std::string> linesOf(std::string_view text) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        lines.emplace_back(text.substr(0, end));
+        text = end == std::string_view::npos ? "" : text.substr(end + 1);
+    }
+    return lines;
+}
+
+std::vector<std::string> cudaKernel(const kernels::Entry& entry, Element element,
+                                    const std::string& name) {
+    std::vector<std::string> lines;
+    for (const std::string& line : linesOf(specialised(kernelText(entry).cuda, element, name))) {
+        const std::size_t each = line.find("EACH ");
+        if (each == std::string::npos) {
+            lines.push_back(line);
+        } else {
+            lines.push_back(line.substr(0, each) + std::string(kEach));
+            lines.push_back(std::string(each + 4, ' ') + line.substr(each + 5));
+        }
+    }
+    return lines;
+}
+
+std::string specialised(std::string_view text, Element element, const std::string& name) {
+    const bool real = isReal(element);
+    const std::string factor = !real                     ? "3"
+                               : element == Element::F32 ? "1.0009765625f"
+                                                         : "1.0009765625";
+    std::string result = withWord(text, "T", cppType(element));
+    result = withWord(result, "TOTAL", real ? cppType(element) : "long long");
+    result = withWord(result, "HALF", real ? " / 2" : "");
+    result = withWord(result, "FACTOR", factor);
+    result = withQuotients(result, real);
+    for (std::size_t at = 0; (at = result.find("NAME", at)) != std::string::npos;) {
+        result.replace(at, 4, name);
+    }
+    return result;
+}
+
+}  // namespace streamscope
