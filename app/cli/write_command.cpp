@@ -26,8 +26,8 @@ Error unknownLanguage(const std::string& name) {
         names.emplace_back(language.name);
         all += (all.empty() ? "" : ", ") + names.back();
     }
-    return {ErrorCode::InvalidInput, "--language " + name + ": expected one of " + all +
-                                         didYouMean(name, names)};
+    return {ErrorCode::InvalidInput,
+            "--language " + name + ": expected one of " + all + didYouMean(name, names)};
 }
 
 }  // namespace

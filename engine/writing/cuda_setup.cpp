@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 
 namespace streamscope {
 namespace {
@@ -11,7 +12,7 @@ namespace {
 constexpr std::size_t kColumns = 120;
 
 constexpr auto kReserved = std::to_array<std::string_view>(
-    {"alignas",  "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break",
+    {"alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break",
      "case", "catch", "char", "char8_t", "char16_t", "char32_t", "class", "compl", "concept",
      "const", "consteval", "constexpr", "constinit", "const_cast", "continue", "co_await",
      "co_return", "co_yield", "decltype", "default", "delete", "do", "double", "dynamic_cast",
@@ -24,7 +25,7 @@ constexpr auto kReserved = std::to_array<std::string_view>(
      "virtual", "void", "volatile", "wchar_t", "while", "xor", "xor_eq",
      // what the program itself names, and macros
      "std", "main", "argc", "argv", "given", "option", "expecting", "start", "makespan", "array",
-     "work", "ns", "captured", "verified", "threads", "go", "Array", "Place", "Fill", "CUDA_CHECK",
+     "work", "ns", "captured", "round", "threads", "go", "Array", "Kind", "thread", "CUDA_CHECK",
      "NULL", "EOF", "BUFSIZ", "RAND_MAX", "errno", "stdin", "stdout", "stderr", "assert", "linux",
      "unix", "size_t", "dim3", "gridDim", "blockDim", "blockIdx", "threadIdx", "warpSize", "from",
      "to", "device", "stream", "event", "index", "I", "INFINITY", "NAN", "M_PI"});
@@ -46,6 +47,22 @@ std::vector<std::string> listed(const std::string& head, const std::vector<std::
     }
     lines.push_back(now);
     return lines;
+}
+
+std::vector<std::string> wordsOf(std::string_view text) {
+    std::vector<std::string> words;
+    std::istringstream in{std::string(text)};
+    for (std::string word; in >> word;) {
+        words.push_back(word);
+    }
+    return words;
+}
+
+std::string typeOf(const WrittenVariable& variable) {
+    return variable.kind == ValueKind::Choice  ? "std::string "
+           : variable.kind == ValueKind::Real  ? "double "
+           : variable.kind == ValueKind::Truth ? "bool "
+                                               : "long long ";
 }
 
 std::string parsed(const WrittenVariable& variable, const std::string& option,
@@ -70,7 +87,6 @@ std::span<const std::string_view> CudaWriter::reserved() {
 }
 
 Source CudaWriter::write() {
-    writeHead();
     writeHelpers();
     writeArray();
     writeKernels();
@@ -85,121 +101,141 @@ Source CudaWriter::write() {
     writeVerdict();
     dedent();
     line("}");
+    writeHead();
     return std::move(m_source);
 }
 
+/// Above all else, once it is known what is used.
 void CudaWriter::writeHead() {
-    const Usage& usage = m_draft.usage;
-    const bool sums = std::ranges::any_of(usage.kernels, [](const KernelUse& use) {
-        return use.entry->name == "single_thread_sum";
-    });
-    const std::array<std::pair<bool, const char*>, 11> kHeaders{
-        {{m_draft.body.threads.size() > 1, "atomic"},
-         {true, "algorithm"},
-         {true, "chrono"},
-         {true, "cmath"},
-         {true, "cstdio"},
-         {!m_draft.body.graphs.empty(), "functional"},
-         {true, "map"},
-         {sums, "numeric"},
-         {true, "string"},
-         {m_draft.body.threads.size() > 1, "thread"},
-         {true, "vector"}}};
-    line("// " + commentText(m_draft.body.title) +
-         ". Written by Streamscope; build it with nvcc -O3 -std=c++17 -arch=native");
-    std::vector<std::string> names;
-    for (const auto& [isUsed, name] : kHeaders) {
-        if (isUsed) {
-            names.emplace_back(name);
+    static constexpr auto kHeaders = std::to_array<std::pair<std::string_view, std::string_view>>(
+        {{"algorithm", "std::copy std::fill_n std::max std::min"},
+         {"atomic", "std::atomic"},
+         {"chrono", "std::chrono"},
+         {"cmath",
+          "std::floor std::ceil std::round std::llround std::abs std::sqrt std::log2 "
+          "std::pow std::fmod"},
+         {"cstdio", "std::printf"},
+         {"functional", "std::function"},
+         {"map", "std::map"},
+         {"numeric", "std::accumulate"},
+         {"string", "std::string std::to_string"},
+         {"thread", "std::thread"},
+         {"vector", "std::vector"}});
+    const std::string text = m_source.text();
+    std::vector<SourceLine> head{
+        {"// " + commentText(m_draft.body.title) +
+         ". Written by Streamscope; build it with nvcc -O3 -std=c++17 -arch=native"}};
+    for (const auto& [header, uses] : kHeaders) {
+        const std::vector<std::string> words = wordsOf(uses);
+        if (std::ranges::any_of(words, [&](const std::string& word) {
+                return text.find(word) != std::string::npos;
+            })) {
+            head.push_back({"#include <" + std::string(header) + ">"});
         }
     }
-    std::ranges::sort(names);
-    for (const std::string& name : names) {
-        line("#include <" + name + ">");
-    }
-    blank();
+    head.push_back({});
+    m_source.lines.insert(m_source.lines.begin(), head.begin(), head.end());
 }
 
 void CudaWriter::writeHelpers() {
     line("#define CUDA_CHECK(call) \\");
-    line("    if (cudaError_t error = call) std::printf(\"line %d: %s\\n\", __LINE__, "
-         "cudaGetErrorString(error)), std::exit(1)");
+    line(
+        "    if (cudaError_t error = call) std::printf(\"line %d: %s\\n\", __LINE__, "
+        "cudaGetErrorString(error)), std::exit(1)");
     blank();
     if (m_draft.usage.hasHostWork || m_draft.usage.hasHostFunctions) {
         line("void work(long long ns) {  // keeps the calling thread busy");
-        line("    const auto end = std::chrono::steady_clock::now() + "
-             "std::chrono::nanoseconds(ns);");
+        line(
+            "    const auto end = std::chrono::steady_clock::now() + "
+            "std::chrono::nanoseconds(ns);");
         line("    while (std::chrono::steady_clock::now() < end) continue;");
         line("}");
         blank();
     }
 }
 
+/// By what 0 … 1023 is divided to make numbers that look random, and how far off a result may be,
+/// which is nothing where only whole numbers are computed.
+std::pair<std::string, std::string> CudaWriter::rangeAndTolerance() const {
+    using kernels::Element;
+    std::array<bool, 3> has{};  // whole numbers, floats, doubles
+    for (std::size_t i = 0; i < m_draft.memories.size(); ++i) {
+        const Element type = m_draft.body.memories[i].type;
+        const std::size_t kind = type == Element::F64 ? 2 : type == Element::F32 ? 1 : 0;
+        has.at(kind) |= m_draft.usage.memories[i].isThere();
+    }
+    const std::string real = !has[1]   ? "1e-10"
+                             : !has[2] ? "1e-4"
+                                       : "(sizeof(T) == 8 ? 1e-10 : 1e-4)";
+    return {!has[0]              ? "1024.0"
+            : !has[1] && !has[2] ? "32"
+                                 : "(std::is_integral_v<T> ? 32 : 1024.0)",
+            !m_draft.usage.computesReals ? ""
+            : has[0]                     ? "(std::is_integral_v<T> ? 0 : " + real + ")"
+                                         : real};
+}
+
+/// Memory of the host or a device.
 void CudaWriter::writeArray() {
     const Usage& usage = m_draft.usage;
     if (std::ranges::none_of(usage.memories, &MemoryUse::isThere)) {
         return;
     }
-    static constexpr std::string_view kBegin = R"(enum Place { kPageable, kPinned, kDevice };
-enum Fill { kZeros, kRandom, kSequence };
+    static constexpr std::string_view kBegin =
+        R"(enum Kind { kPageable, kPinned, kDevice, kZeros, kRandom, kSequence };
 template <typename T>
 struct Array {  // memory; what it holds before a round, and what it must hold after one
-    Array(size_t count, Place where, Fill fill) : start(count), bytes(count * sizeof(T)), place(where), isClear(!fill) {
-        for (size_t i = 0; fill && i < count; ++i) {
-            start[i] = fill == kSequence ? i : 1 + std::rand() % 1024 / (std::is_integral_v<T> ? 32 : 1024.0);
-        }
-        expected = std::copy(start.begin(), start.end(), new T[count]) - count;
+    Array(size_t count, Kind where, Kind fill) : start(count), expected(new T[count]), bytes(count * sizeof(T)) {
+        for (size_t i = 0; i < count; ++i)
+            expected[i] = start[i] = fill == kZeros ? 0 : fill == kSequence ? i : 1 + std::rand() % 1024 / RANGE;
+        isClear = fill == kZeros && where != kPageable;)";
+    static constexpr std::string_view kAllocate =
+        R"(        if (where == kPageable) data = new T[count];
+        if (where != kPageable) CUDA_CHECK(where == kPinned ? cudaMallocHost(&data, bytes) : cudaMalloc(&data, bytes));
+    })";
+    static constexpr std::string_view kManaged = R"(        place = where;
         allocate();
     }
     void allocate() {
         if (place == kPageable) data = (T*)std::malloc(bytes);
         if (place != kPageable) CUDA_CHECK(place == kPinned ? cudaMallocHost(&data, bytes) : cudaMalloc(&data, bytes));
-    })";
-    static constexpr std::string_view kRelease = R"(    void release() {
+    }
+    void release() {
         if (place == kPageable) std::free(data);
         if (place != kPageable) CUDA_CHECK(place == kPinned ? cudaFreeHost(data) : cudaFree(data));
         data = nullptr;
-    })";
+    }
+    Kind place;)";
     static constexpr std::string_view kReset = R"(    void reset() {
-        const bool clears = isClear && place != kPageable;
-        CUDA_CHECK(clears ? cudaMemset(data, 0, bytes) : cudaMemcpy(data, start.data(), bytes, cudaMemcpyDefault));
+        CUDA_CHECK(isClear ? cudaMemset(data, 0, bytes) : cudaMemcpy(data, start.data(), bytes, cudaMemcpyDefault));
     })";
-    static constexpr std::string_view kMatches = R"(    bool matches(const char* name) {
-        std::vector<T> found(start.size());
-        CUDA_CHECK(cudaMemcpy(found.data(), data, bytes, cudaMemcpyDefault));
-        const auto wrong = std::mismatch(found.begin(), found.end(), expected, TEST).first - found.begin();
-        if (wrong == found.end() - found.begin()) return true;
-        std::printf("wrong: %s[%td] is %g, not %g\n", name, wrong, double(found[wrong]), double(expected[wrong]));
+    static constexpr std::string_view kWrong = R"(    bool isWrong(const char* name) {
+        CUDA_CHECK(cudaMemcpy(start.data(), data, bytes, cudaMemcpyDefault));
+        for (size_t i = 0; i < start.size(); ++i)
+            if (TEST) return std::printf("wrong: %s[%zu] is %g, not %g\n", name, i, +start[i] * 1.0, expected[i] * 1.0);
         return false;
     })";
     static constexpr std::string_view kEnd = R"(    operator T*() const { return data; }
-    T *data = nullptr, *expected;
     std::vector<T> start;
-    const size_t bytes;
-    const Place place;
-    const bool isClear;
+    T *expected, *data = nullptr;
+    size_t bytes;
+    bool isClear;
 };)";
-    static constexpr std::string_view kNear = R"(template <typename T>
-bool isNear(T found, T expected) {  // but for rounding
-    const double most = std::is_integral_v<T> ? 0 : sizeof(T) == 8 ? 1e-10 : 1e-4;
-    return std::abs(double(found) - double(expected)) <= most * std::max(1.0, std::abs(double(expected)));
-})";
     const auto write = [this](std::string_view text) {
         for (const std::string& each : linesOf(text)) {
             line(each);
         }
     };
-    if (usage.computesReals) {
-        write(kNear);
-    }
-    write(kBegin);
-    if (std::ranges::any_of(usage.memories, &MemoryUse::isManaged)) {
-        write(kRelease);
-    }
+    const bool isManaged = std::ranges::any_of(usage.memories, &MemoryUse::isManaged);
+    const auto [range, tolerance] = rangeAndTolerance();
+    write(withWord(kBegin, "RANGE", range));
+    write(isManaged ? kManaged : kAllocate);
     write(kReset);
     if (usage.changesMemory) {
-        write(withWord(kMatches, "TEST",
-                       usage.computesReals ? "isNear<T>" : "std::equal_to<T>()"));
+        write(withWord(kWrong, "TEST",
+                       tolerance.empty() ? "start[i] != expected[i]"
+                                         : "std::abs(double(start[i]) - expected[i]) > " +
+                                               tolerance + " * std::abs(double(expected[i]))"));
     }
     write(kEnd);
     blank();
@@ -227,51 +263,59 @@ void CudaWriter::writeParameters() {
     if (count > 0) {
         line("std::map<std::string, std::string> given;");
         line("for (int i = 1; i + 1 < argc; i += 2) given[argv[i]] = argv[i + 1];");
-        line("const auto option = [&](const char* name, std::string value) {");
-        line("    return given.try_emplace(name, value).first->second;");
-        line("};");
+        line(
+            "const auto option = [&](const char* name, std::string value) { return "
+            "given.try_emplace(name, value).first->second; };");
     }
+    std::vector<std::uint32_t> slots;
     for (const std::uint32_t slot : m_draft.body.valueOrder) {
         if (slot < count) {
-            writeParameter(slot);
+            slots.push_back(slot);
         }
     }
-    for (std::uint32_t slot = 0; slot < count; ++slot) {
-        if (m_draft.variables[slot].kind == ValueKind::Choice &&
-            std::ranges::find(m_draft.body.valueOrder, slot) == m_draft.body.valueOrder.end()) {
-            writeParameter(slot);
+    std::string type;
+    std::vector<std::string> items;
+    const auto flush = [&] {
+        for (const std::string& each : items.empty() ? items : listed(type, items, ";", m_indent)) {
+            line(each);
         }
+        items.clear();
+    };
+    for (const std::uint32_t slot : slots) {
+        const std::string own = "const " + typeOf(m_draft.variables[slot]);
+        if (own != type) {
+            flush();
+        }
+        type = own;
+        items.push_back(parameterText(slot));
     }
+    flush();
     const std::string condition =
         count > 0 ? "given.size() > " + std::to_string(count) + " || argc % 2 == 0" : "argc > 1";
-    line("if (" + condition + ") return std::printf(\"usage: %s" + usageText() +
-         "\\n\", argv[0]), 2;");
+    line("if (" + condition + ") return std::printf(\"options:" + usageText() + "\\n\"), 2;");
     for (const std::uint32_t slot : m_draft.body.valueOrder) {
         if (slot >= count) {
             const WrittenVariable& variable = m_draft.variables[slot];
-            const char* type = variable.kind == ValueKind::Real    ? "double "
-                               : variable.kind == ValueKind::Truth ? "bool "
-                                                                   : "long long ";
-            line(std::string("const ") + type + variable.name + " = " +
+            line("const " + typeOf(variable) + variable.name + " = " +
                  m_draft.writer.term(m_draft.body.lets[slot - count].value).text + ";");
         }
     }
 }
 
 std::string CudaWriter::usageText() const {
-    std::string text;
+    std::string text = m_draft.parameters.empty() ? " none" : "";
     for (const Parameter& parameter : m_draft.parameters) {
-        text += " [--" + parameter.name + " VALUE]";
+        text += " --" + parameter.name;
     }
     return text;
 }
 
-void CudaWriter::writeParameter(std::uint32_t slot) {
+std::string CudaWriter::parameterText(std::uint32_t slot) const {
     const Parameter& parameter = m_draft.parameters[slot];
     const WrittenVariable& variable = m_draft.variables[slot];
     const auto& formula = m_draft.body.parameters[slot].value;
-    const bool follows = formula && !treeOf(*formula).isConstant() &&
-                         !m_draft.values.contains(parameter.name);
+    const bool follows =
+        formula && !treeOf(*formula).isConstant() && !m_draft.values.contains(parameter.name);
     std::string value = quotedText(formatValue(parameter, parameter.value));
     if (follows) {
         const Term term = m_draft.writer.term(*formula);
@@ -281,17 +325,7 @@ void CudaWriter::writeParameter(std::uint32_t slot) {
                     ? "std::to_string(" + m_draft.writer.whole(term).text + ")"
                     : "std::to_string(" + term.text + ")";
     }
-    const char* type = variable.kind == ValueKind::Choice  ? "std::string "
-                       : variable.kind == ValueKind::Real  ? "double "
-                       : variable.kind == ValueKind::Truth ? "bool "
-                                                           : "long long ";
-    const std::string about =
-        parameter.label == parameter.name
-            ? ""
-            : "  // " + commentText(parameter.label) +
-                  (parameter.unit.empty() ? "" : ", " + commentText(parameter.unit));
-    line(std::string("const ") + type + variable.name + " = " +
-         parsed(variable, "--" + parameter.name, value) + ";" + about);
+    return variable.name + " = " + parsed(variable, "--" + parameter.name, value);
 }
 
 /// What CUDA reads once, and which devices reach each other.
@@ -302,13 +336,14 @@ void CudaWriter::writeEnvironment() {
              m_draft.whole(*body.connections).text + ").c_str(), 1);");
     }
     if (body.launchBlocking && Draft::constant(body.launchBlocking, 0) != 0) {
-        line("setenv(\"CUDA_LAUNCH_BLOCKING\", " +
-             m_draft.writer.truth(*body.launchBlocking).text + " ? \"1\" : \"0\", 1);");
+        line("setenv(\"CUDA_LAUNCH_BLOCKING\", " + m_draft.writer.truth(*body.launchBlocking).text +
+             " ? \"1\" : \"0\", 1);");
     }
     if (m_draft.usage.spinsWithSharedMemory) {
         line("int most;");
-        line("CUDA_CHECK(cudaDeviceGetAttribute(&most, "
-             "cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));");
+        line(
+            "CUDA_CHECK(cudaDeviceGetAttribute(&most, "
+            "cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));");
         line("CUDA_CHECK(cudaFuncSetAttribute(" + m_draft.spin +
              ", cudaFuncAttributeMaxDynamicSharedMemorySize, most));");
     }
@@ -316,10 +351,9 @@ void CudaWriter::writeEnvironment() {
         return;
     }
     const std::string devices = m_draft.whole(*body.devices).text;
-    const std::string wanted =
-        body.peerAccess && !Draft::constant(body.peerAccess, 1)
-            ? m_draft.writer.truth(*body.peerAccess).text + " && from != to"
-            : "from != to";
+    const std::string wanted = body.peerAccess && !Draft::constant(body.peerAccess, 1)
+                                   ? m_draft.writer.truth(*body.peerAccess).text + " && from != to"
+                                   : "from != to";
     line("for (int from = 0; from < " + devices + "; ++from) {");
     line("    CUDA_CHECK(cudaSetDevice(from));");
     line("    for (int to = 0; to < " + devices + "; ++to) {");
@@ -336,8 +370,7 @@ std::string CudaWriter::placeOf(const MemoryDeclaration& memory) const {
     }
     const auto pinned = Draft::constant(memory.pinned, 0);
     return pinned ? (*pinned != 0 ? "kPinned" : "kPageable")
-                  : ExpressionWriter::within(m_draft.writer.truth(*memory.pinned),
-                                             Precedence::Or) +
+                  : ExpressionWriter::within(m_draft.writer.truth(*memory.pinned), Precedence::Or) +
                         " ? kPinned : kPageable";
 }
 
@@ -375,28 +408,27 @@ void CudaWriter::writeMemories() {
         chooseDevice(memory.device);
         head = type;
         items.push_back(m_draft.memories[i] + "(" + m_draft.elements(i).text + ", " +
-                        placeOf(memory) + ", " +
-                        kFills.at(static_cast<std::size_t>(memory.fill)) + ")");
+                        placeOf(memory) + ", " + kFills.at(static_cast<std::size_t>(memory.fill)) +
+                        ")");
     }
     flush();
     chooseDevice(std::nullopt);
 }
 
-void CudaWriter::createStreams(const StreamDeclaration& declared, const std::string& name) {
+std::string CudaWriter::creation(const StreamDeclaration& declared, const std::string& name) const {
     const auto blocking = Draft::constant(declared.blocking, 1);
     const std::string flags =
-        !blocking ? ExpressionWriter::within(m_draft.writer.truth(*declared.blocking),
-                                             Precedence::Or) +
-                        " ? cudaStreamDefault : cudaStreamNonBlocking"
+        !blocking
+            ? ExpressionWriter::within(m_draft.writer.truth(*declared.blocking), Precedence::Or) +
+                  " ? cudaStreamDefault : cudaStreamNonBlocking"
         : *blocking != 0 ? "cudaStreamDefault"
                          : "cudaStreamNonBlocking";
     const std::string call =
         declared.priority ? "cudaStreamCreateWithPriority(&" + name + ", " + flags + ", " +
                                 m_draft.whole(*declared.priority).text + ")"
-        : flags == "cudaStreamDefault"
-            ? "cudaStreamCreate(&" + name + ")"
-            : "cudaStreamCreateWithFlags(&" + name + ", " + flags + ")";
-    line("CUDA_CHECK(" + call + ");");
+        : flags == "cudaStreamDefault" ? "cudaStreamCreate(&" + name + ")"
+                                       : "cudaStreamCreateWithFlags(&" + name + ", " + flags + ")";
+    return "CUDA_CHECK(" + call + ");";
 }
 
 void CudaWriter::writeStreams() {
@@ -405,8 +437,8 @@ void CudaWriter::writeStreams() {
     for (std::size_t i = 0; i < streams.size(); ++i) {
         const std::string& name = m_draft.streams[i];
         if (streams[i].count) {
-            line("std::vector<cudaStream_t> " + name + "(" +
-                 m_draft.whole(*streams[i].count).text + ");");
+            line("std::vector<cudaStream_t> " + name + "(" + m_draft.whole(*streams[i].count).text +
+                 ");");
         } else {
             alone.push_back(name);
         }
@@ -438,20 +470,30 @@ void CudaWriter::writeStreams() {
 void CudaWriter::createGroup(std::size_t group, bool again) {
     const StreamDeclaration& declared = m_draft.body.streams[group];
     const std::string& name = m_draft.streams[group];
-    const std::string one = declared.count ? name + "[index]" : name;
-    if (declared.count) {
+    const auto usesIndex = [this](const std::optional<Formula>& formula) {
+        return formula && std::ranges::any_of(formula->variables, [this](const auto& variable) {
+                   return variable.second == m_draft.body.indexSlot;
+               });
+    };
+    const bool isEach = declared.count && !again && !usesIndex(declared.blocking) &&
+                        !usesIndex(declared.priority) && !usesIndex(declared.device);
+    if (isEach) {
+        chooseDevice(declared.device);
+        line("for (auto& stream : " + name + ") " + creation(declared, "stream"));
+    } else if (declared.count) {
         line("for (size_t index = 0; index < " + name + ".size(); ++index) {");
         indent();
-    }
-    if (again) {
-        line("if (" + one + ") continue;");
-    }
-    chooseDevice(declared.device);
-    createStreams(declared, one);
-    if (declared.count) {
+        if (again) {
+            line("if (" + name + "[index]) continue;");
+        }
+        chooseDevice(declared.device);
+        line(creation(declared, name + "[index]"));
         chooseDevice(std::nullopt);
         dedent();
         line("}");
+    } else {
+        chooseDevice(declared.device);
+        line((again ? "if (!" + name + ") " : "") + creation(declared, name));
     }
     chooseDevice(std::nullopt);
 }
@@ -558,8 +600,7 @@ void CudaWriter::writeSynchronize() {
         line("CUDA_CHECK(cudaDeviceSynchronize());");
         return;
     }
-    line("for (int device = " + m_draft.whole(*m_draft.body.devices).text +
-         "; device-- > 0;) {");
+    line("for (int device = " + m_draft.whole(*m_draft.body.devices).text + "; device-- > 0;) {");
     line("    CUDA_CHECK(cudaSetDevice(device));");
     line("    CUDA_CHECK(cudaDeviceSynchronize());");
     line("}");
@@ -584,8 +625,9 @@ void CudaWriter::writeRounds() {
     if (!endsSynchronized()) {
         writeSynchronize();
     }
-    line("makespan = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - "
-         "start).count();");
+    line(
+        "makespan = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - "
+        "start).count();");
     line("CUDA_CHECK(cudaGetLastError());");
     dedent();
     line("}");
@@ -617,24 +659,22 @@ void CudaWriter::writeThreads() {
 void CudaWriter::writeVerdict() {
     line("std::printf(\"makespan %.3f ms\\n\", makespan);");
     if (!m_expecting) {
-        line("std::printf(\"nothing to verify: no memory is changed\\n\");");
+        line("return std::printf(\"nothing to verify: no memory is changed\\n\") < 0;");
         return;
     }
     std::vector<std::string> tests;
     for (std::size_t i = 0; i < m_draft.memories.size(); ++i) {
         const MemoryUse& use = m_draft.usage.memories[i];
         if (use.isWritten && !use.isManaged) {
-            tests.push_back(m_draft.memories[i] + ".matches(" +
+            tests.push_back(m_draft.memories[i] + ".isWrong(" +
                             quotedText(m_draft.body.memories[i].name) + ")");
         }
     }
     std::string all;
     for (const std::string& test : tests) {
-        all += (all.empty() ? "" : " && ") + test;
+        all += (all.empty() ? "" : " || ") + test;
     }
-    line("const bool verified = " + all + ";");
-    line("if (verified) std::printf(\"verified\\n\");");
-    line("return verified ? 0 : 1;");
+    line("return " + all + " || std::printf(\"verified\\n\") < 0;");
 }
 
 }  // namespace streamscope

@@ -24,17 +24,15 @@ void point(std::string& text, const LaunchShape::Argument& argument, const std::
     const std::string base = array + ".expected";
     for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos;) {
         const bool isElement = text.compare(at + mark.size(), 1, "[") == 0;
+        const bool isFirstElement = text.compare(at + mark.size(), 3, "[0]") == 0;
         const std::string offset =
             isFirst ? "" : ExpressionWriter::within(argument.at, Precedence::Sum) + " + ";
-        const std::string with = isElement ? base + "[" + offset
-                                 : isFirst ? base
-                                           : base + " + " + argument.at.text;
-        text.replace(at, mark.size() + (isElement ? 1 : 0), with);
+        const std::string with = isFirstElement ? base + "[" + argument.at.text + "]"
+                                 : isElement    ? base + "[" + offset
+                                 : isFirst      ? base
+                                                : base + " + " + argument.at.text;
+        text.replace(at, mark.size() + (isFirstElement ? 3 : isElement ? 1 : 0), with);
         at += with.size();
-        if (isElement && !isFirst && text.compare(at, 2, "0]") == 0) {
-            text.erase(at - 3, 4);  // "at + 0]"
-            text.insert(at - 3, "]");
-        }
     }
 }
 
@@ -171,8 +169,12 @@ void CudaWriter::expect(const std::vector<std::string>& statements) {
         return;
     }
     const std::string guard = m_mode == Mode::Both ? "if (expecting) " : "";
+    const std::string& first = statements.front();
     if (statements.size() == 1) {
-        line(guard + statements.front());
+        const std::size_t test = first.find("; ");
+        const bool isLoop = first.starts_with("for (") && !guard.empty();
+        line(isLoop ? first.substr(0, test) + "; expecting && " + first.substr(test + 2)
+                    : guard + first);
         return;
     }
     if (!guard.empty()) {
@@ -276,8 +278,7 @@ void CudaWriter::step(const StepNode& node, const HostStep& action) {
         return;
     }
     line("cudaLaunchHostFunc(" + streamOf(action.stream) +
-         ", [](void* ns) { work((long long)ns); }, (void*)(" + time + "));" +
-         labelOf(node, "//"));
+         ", [](void* ns) { work((long long)ns); }, (void*)(" + time + "));" + labelOf(node, "//"));
 }
 
 void CudaWriter::step(const StepNode& /*node*/, const SynchronizeStep& action) {
@@ -290,8 +291,7 @@ void CudaWriter::step(const StepNode& /*node*/, const SynchronizeStep& action) {
         line(checked("cudaEventSynchronize(" + eventOf(*action.event) + ")"));
         return;
     }
-    const std::string device =
-        action.device ? m_draft.whole(*action.device).text : m_device;
+    const std::string device = action.device ? m_draft.whole(*action.device).text : m_device;
     if (device != m_device) {
         line(checked("cudaSetDevice(" + device + ")"));
     }
@@ -307,9 +307,9 @@ void CudaWriter::step(const StepNode& /*node*/, const LifetimeStep& action) {
     if (action.stream) {
         const std::string stream = streamOf(action.stream);
         const std::string size = bytes(m_draft.elements(action.memory), action.memory);
-        line(action.frees ? checked("cudaFreeAsync(" + name + ", " + stream + ")")
-                          : checked("cudaMallocAsync(&" + name + ".data, " + size + ", " +
-                                    stream + ")"));
+        line(action.frees
+                 ? checked("cudaFreeAsync(" + name + ", " + stream + ")")
+                 : checked("cudaMallocAsync(&" + name + ".data, " + size + ", " + stream + ")"));
         if (action.frees) {
             line(name + ".data = nullptr;");
         }
@@ -362,8 +362,8 @@ void CudaWriter::step(const StepNode& /*node*/, const LaunchStep& action) {
     for (const ThreadDeclaration& thread : m_draft.body.threads) {
         forEachStep(thread.body, [&](const StepNode& node) {
             const auto* capture = std::get_if<GraphStep>(&node.action);
-            hasEffects |= capture != nullptr && capture->graph == action.graph &&
-                          hasEffect(capture->body);
+            hasEffects |=
+                capture != nullptr && capture->graph == action.graph && hasEffect(capture->body);
         });
     }
     if (hasEffects) {

@@ -22,12 +22,14 @@ private:
     void writeArray();
     void writeKernels();
     void writeParameters();
-    void writeParameter(std::uint32_t slot);
+    [[nodiscard]] std::string parameterText(std::uint32_t slot) const;
+    [[nodiscard]] std::pair<std::string, std::string> rangeAndTolerance() const;
     [[nodiscard]] std::string usageText() const;
     void writeEnvironment();
     void writeMemories();
     void writeStreams();
-    void createStreams(const StreamDeclaration& declared, const std::string& name);
+    [[nodiscard]] std::string creation(const StreamDeclaration& declared,
+                                       const std::string& name) const;
     void createGroup(std::size_t group, bool again);
     void writeEvents();
     [[nodiscard]] std::optional<Formula> recorderOf(std::size_t event) const;
@@ -66,7 +68,7 @@ private:
     void expect(const std::vector<std::string>& statements);
     void expectKernel(const KernelStep& action, const LaunchShape& shape);
 
-    bool m_expecting = false;  ///< some step changes memory that is compared
+    bool m_expecting = false;              ///< some step changes memory that is compared
     std::vector<std::string> m_loopNames;  ///< of the loops that are open
     std::string m_device = "0";            ///< the current one
 };

@@ -45,8 +45,7 @@ void Draft::nameParameters() {
         WrittenVariable& variable = variables[i];
         variable.name = names.claim(declared.shown.name, "value");
         variable.kind = kindOf(parameters[i]);
-        variable.choices =
-            variable.kind == ValueKind::Choice ? &declared.shown.choices : nullptr;
+        variable.choices = variable.kind == ValueKind::Choice ? &declared.shown.choices : nullptr;
     }
     for (std::size_t i = 0; i < body.lets.size(); ++i) {
         variables[parameters.size() + i].name = names.claim(body.lets[i].name, "value");
@@ -55,7 +54,8 @@ void Draft::nameParameters() {
         if (slot >= parameters.size()) {
             know(slot, body.lets[slot - parameters.size()].value);
         } else if (body.parameters[slot].minimum) {
-            variables[slot].isNonNegative = writer.term(*body.parameters[slot].minimum).isNonNegative;
+            variables[slot].isNonNegative =
+                writer.term(*body.parameters[slot].minimum).isNonNegative;
         }
     }
     variables[body.indexSlot] = {"index", ValueKind::Whole, true};
@@ -178,27 +178,28 @@ LaunchShape shapeOf(const Draft& draft, const KernelStep& step) {
     shape.count = step.count ? draft.whole(*step.count)
                              : draft.rest(first.memory, first.at ? first.at : step.at);
     const bool isSerial = entry.serialNsPerElement > 0;
-    shape.block = isSerial ? ExpressionWriter::literal(1)
-                           : draft.wholeOr(step.block, entry.defaultBlock);
+    shape.block =
+        isSerial ? ExpressionWriter::literal(1) : draft.wholeOr(step.block, entry.defaultBlock);
     const Term perThread = ExpressionWriter::literal(entry.elementsPerThread);
-    const Term perBlock = entry.elementsPerThread == 1
-                              ? shape.block
-                              : (draft.constant(step.block, entry.defaultBlock)
-                                     ? ExpressionWriter::literal(
-                                           entry.elementsPerThread *
-                                           *draft.constant(step.block, entry.defaultBlock))
-                                     : draft.writer.product(perThread, shape.block));
+    const Term perBlock =
+        entry.elementsPerThread == 1
+            ? shape.block
+            : (draft.constant(step.block, entry.defaultBlock)
+                   ? ExpressionWriter::literal(entry.elementsPerThread *
+                                               *draft.constant(step.block, entry.defaultBlock))
+                   : draft.writer.product(perThread, shape.block));
     shape.grid = isSerial    ? ExpressionWriter::literal(1)
                  : step.grid ? draft.whole(*step.grid)
                              : draft.writer.quotientUp(shape.count, perBlock);
     for (std::size_t i = 0; i < step.bindings.size(); ++i) {
         const Binding& binding = step.bindings[i];
         const bool isPerBlock = binding.extent == kernels::Extent::PerBlock;
-        Term at = binding.at                                     ? draft.whole(*binding.at)
-                  : isPerBlock && draft.constant(step.at, 0) != 0 ? draft.writer.quotient(launchAt, perBlock)
-                                                                 : launchAt;
-        shape.arguments.push_back({binding.memory, entry.arguments[i].name, binding.mode,
-                                   binding.extent, std::move(at)});
+        Term at = binding.at ? draft.whole(*binding.at)
+                  : isPerBlock && draft.constant(step.at, 0) != 0
+                      ? draft.writer.quotient(launchAt, perBlock)
+                      : launchAt;
+        shape.arguments.push_back(
+            {binding.memory, entry.arguments[i].name, binding.mode, binding.extent, std::move(at)});
     }
     return shape;
 }

@@ -93,11 +93,10 @@ Term ExpressionWriter::whole(Term term) const {
 /// A sign between two numbers; `bound` is that of the result if both are C++ ints.
 Term ExpressionWriter::arithmetic(std::string_view sign, Term left, Term right,
                                   double bound) const {
-    const Precedence own = sign == "%"                 ? Precedence::Remainder
+    const Precedence own = sign == "%"                  ? Precedence::Remainder
                            : sign == "+" || sign == "-" ? Precedence::Sum
                                                         : Precedence::Product;
-    const Precedence tighter =
-        own == Precedence::Remainder ? Precedence::Sign : after(own);
+    const Precedence tighter = own == Precedence::Remainder ? Precedence::Sign : after(own);
     Term result;
     result.isFloating = left.isFloating || right.isFloating;
     result.kind = isWholeKind(left) && isWholeKind(right) ? ValueKind::Whole : ValueKind::Real;

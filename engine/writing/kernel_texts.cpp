@@ -171,7 +171,8 @@ std::string withQuotients(std::string text, bool isReal) {
 
 }  // namespace
 
-const std::string_view kCudaSpin = R"(// Waits so many nanoseconds: asleep, and for the last of them counting cycles of its SM. Blocks that
+const std::string_view kCudaSpin =
+    R"(// Waits so many nanoseconds: asleep, and for the last of them counting cycles of its SM. Blocks that
 // all look at the timer make each other wait.
 __global__ void NAME(long long ns) {
     const auto timer = [] {

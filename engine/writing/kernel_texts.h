@@ -11,13 +11,13 @@
 namespace streamscope {
 
 /// What a kernel of the catalogue is called and looks like in each language, in lines. NAME stands
-/// for its name, T for the type of its elements, HALF and FACTOR for what depends on it; EACH is the
-/// loop over the elements of a thread.
+/// for its name, T for the type of its elements, HALF and FACTOR for what depends on it; EACH is
+/// the loop over the elements of a thread.
 struct KernelText {
     std::string_view name;  ///< of the catalogue
     std::string_view cuda;  ///< the kernel and what it needs
-    /// The same on the host, in C++: statements over $argument[index] and $argument, the place where
-    /// an argument begins, with COUNT, BLOCK, GRID, and K, a loop's variable.
+    /// The same on the host, in C++: statements over $argument[index] and $argument, the place
+    /// where an argument begins, with COUNT, BLOCK, GRID, and K, a loop's variable.
     std::string_view host;
 };
 
