@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kColumns = 120;
 
-constexpr auto kReserved = std::to_array<std::string_view>(
+constexpr auto kReservedInCuda = std::to_array<std::string_view>(
     {"alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break",
      "case", "catch", "char", "char8_t", "char16_t", "char32_t", "class", "compl", "concept",
      "const", "consteval", "constexpr", "constinit", "const_cast", "continue", "co_await",
@@ -83,7 +83,7 @@ std::string parsed(const WrittenVariable& variable, const std::string& option,
 }  // namespace
 
 std::span<const std::string_view> CudaWriter::reserved() {
-    return kReserved;
+    return kReservedInCuda;
 }
 
 Source CudaWriter::write() {

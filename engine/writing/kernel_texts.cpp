@@ -16,13 +16,36 @@ constexpr std::array<KernelText, 11> kTexts{{
     EACH out[i] = a[i] + b[i];
 }
 )",
-     "for (long long K = 0; K < COUNT; ++K) $out[K] = $a[K] + $b[K];"},
+     "for (long long K = 0; K < COUNT; ++K) $out[K] = $a[K] + $b[K];", R"($out! = $a + $b)",
+     R"(@cuda.jit
+def NAME(a, b, out):
+    for i in range(cuda.grid(1), out.size, cuda.gridsize(1)):
+        out[i] = a[i] + b[i]
+)",
+     R"(torch.add($a, $b, out=$out))",
+     R"(@wp.kernel
+def NAME(a: wp.array(dtype=T), b: wp.array(dtype=T), out: wp.array(dtype=T), threads: int):
+    for i in range(wp.tid(), out.shape[0], threads):
+        out[i] = a[i] + b[i]
+)"},
     {"saxpy",
      R"(__global__ void NAME(const T* x, T* y, size_t count) {
     EACH y[i] = FACTOR * x[i] + y[i];
 }
 )",
-     "for (long long K = 0; K < COUNT; ++K) $y[K] = FACTOR * $x[K] + $y[K];"},
+     "for (long long K = 0; K < COUNT; ++K) $y[K] = FACTOR * $x[K] + $y[K];",
+     R"($y! = FACTOR * $x + $y)",
+     R"(@cuda.jit
+def NAME(x, y):
+    for i in range(cuda.grid(1), y.size, cuda.gridsize(1)):
+        y[i] = FACTOR * x[i] + y[i]
+)",
+     R"($y.add_($x, alpha=FACTOR))",
+     R"(@wp.kernel
+def NAME(x: wp.array(dtype=T), y: wp.array(dtype=T), threads: int):
+    for i in range(wp.tid(), y.shape[0], threads):
+        y[i] = FACTOR * x[i] + y[i]
+)"},
     {"partial_reduce",
      R"(// The sum over what a block takes: 8 elements a thread, a block's width apart.
 __global__ void NAME(const T* in, T* partial, size_t count) {
@@ -42,7 +65,29 @@ __global__ void NAME(const T* in, T* partial, size_t count) {
 }
 )",
      R"(for (long long K = 0; K < GRID; ++K) $partial[K] = 0;
-for (long long K = 0; K < COUNT; ++K) $partial[K / (8 * BLOCK) % GRID] += $in[K];)"},
+for (long long K = 0; K < COUNT; ++K) $partial[K / (8 * BLOCK) % GRID] += $in[K];)",
+     R"(K = np.arange(COUNT) // (8 * BLOCK) % GRID
+$partial! = np.bincount(K, $in, GRID)WHOLE)",
+     R"(@cuda.jit
+def NAME(source, partial):
+    sums = cuda.shared.array(1024, TYPE)
+    total = T(0)
+    chunk = 8 * cuda.blockDim.x
+    for begin in range(cuda.blockIdx.x * chunk, source.size, cuda.gridDim.x * chunk):
+        for i in range(begin + cuda.threadIdx.x, min(begin + chunk, source.size), cuda.blockDim.x):
+            total += source[i]
+    sums[cuda.threadIdx.x] = total
+    distance = 512
+    while distance > 0:
+        cuda.syncthreads()
+        if cuda.threadIdx.x < distance and cuda.threadIdx.x + distance < cuda.blockDim.x:
+            sums[cuda.threadIdx.x] += sums[cuda.threadIdx.x + distance]
+        distance //= 2
+    if cuda.threadIdx.x == 0:
+        partial[cuda.blockIdx.x] = sums[0]
+)",
+     {},
+     {}},
     {"single_thread_sum",
      R"(__global__ void NAME(const T* in, T* out, size_t count) {
     T total = 0;
@@ -50,26 +95,77 @@ for (long long K = 0; K < COUNT; ++K) $partial[K / (8 * BLOCK) % GRID] += $in[K]
     *out = total;
 }
 )",
-     "$out[0] = std::accumulate($in, $in + COUNT, (T)0);"},
+     "$out[0] = std::accumulate($in, $in + COUNT, (T)0);",
+     R"($out! = np.add.accumulate($in)[-1])",
+     R"(@cuda.jit
+def NAME(source, out):
+    total = T(0)
+    for i in range(source.size):
+        total += source[i]
+    out[0] = total
+)",
+     {},
+     R"(@wp.kernel
+def NAME(source: wp.array(dtype=T), out: wp.array(dtype=T), threads: int):
+    total = T(0.0)
+    for i in range(source.shape[0]):
+        total += source[i]
+    out[0] = total
+)"},
     {"divide_by",
      R"(__global__ void NAME(T* data, const T* divisor, size_t count) {
     const T by = *divisor;
     EACH data[i] = DIVIDED(data[i], by);
 }
 )",
-     "for (long long K = 0; K < COUNT; ++K) $data[K] = DIVIDED($data[K], $divisor[0]);"},
+     "for (long long K = 0; K < COUNT; ++K) $data[K] = DIVIDED($data[K], $divisor[0]);",
+     R"($data! = TRUNC($data / $divisor) if $divisor[0] else 0)",
+     R"(@cuda.jit
+def NAME(data, divisor):
+    for i in range(cuda.grid(1), data.size, cuda.gridsize(1)):
+        data[i] = QUOTIENT
+)",
+     {},
+     R"(@wp.kernel
+def NAME(data: wp.array(dtype=T), divisor: wp.array(dtype=T), threads: int):
+    for i in range(wp.tid(), data.shape[0], threads):
+        data[i] = WARPQUOTIENT
+)"},
     {"scale",
      R"(__global__ void NAME(T* data, size_t count) {
     EACH data[i] = FACTOR * data[i];
 }
 )",
-     "for (long long K = 0; K < COUNT; ++K) $data[K] = FACTOR * $data[K];"},
+     "for (long long K = 0; K < COUNT; ++K) $data[K] = FACTOR * $data[K];",
+     R"($data! = FACTOR * $data)",
+     R"(@cuda.jit
+def NAME(data):
+    for i in range(cuda.grid(1), data.size, cuda.gridsize(1)):
+        data[i] = FACTOR * data[i]
+)",
+     R"($data.mul_(FACTOR))",
+     R"(@wp.kernel
+def NAME(data: wp.array(dtype=T), threads: int):
+    for i in range(wp.tid(), data.shape[0], threads):
+        data[i] = FACTOR * data[i]
+)"},
     {"increment",
      R"(__global__ void NAME(T* data, size_t count) {
     EACH data[i] = data[i] + 1;
 }
 )",
-     "for (long long K = 0; K < COUNT; ++K) $data[K] = $data[K] + 1;"},
+     "for (long long K = 0; K < COUNT; ++K) $data[K] = $data[K] + 1;", R"($data! = $data + 1)",
+     R"(@cuda.jit
+def NAME(data):
+    for i in range(cuda.grid(1), data.size, cuda.gridsize(1)):
+        data[i] = data[i] + T(1)
+)",
+     R"($data.add_(1))",
+     R"(@wp.kernel
+def NAME(data: wp.array(dtype=T), threads: int):
+    for i in range(wp.tid(), data.shape[0], threads):
+        data[i] = data[i] + T(1)
+)"},
     {"polynomial",
      R"(// 1 + t + … + t^256
 __host__ __device__ T NAME_of(T t) {
@@ -82,7 +178,28 @@ __global__ void NAME(const T* in, T* out, size_t count) {
     EACH out[i] = NAME_of(in[i]HALF);
 }
 )",
-     "for (long long K = 0; K < COUNT; ++K) $out[K] = NAME_of($in[K]HALF);"},
+     "for (long long K = 0; K < COUNT; ++K) $out[K] = NAME_of($in[K]HALF);",
+     R"(K = $inHALF
+$out! = np.polyval(np.ones(257, T), K))",
+     R"(@cuda.jit
+def NAME(source, out):  # 1 + t + ... + t^256
+    for i in range(cuda.grid(1), out.size, cuda.gridsize(1)):
+        t = HALFsource[i]
+        value = T(1)
+        for _ in range(256):
+            value = value * t + T(1)
+        out[i] = value
+)",
+     {},
+     R"(@wp.kernel
+def NAME(source: wp.array(dtype=T), out: wp.array(dtype=T), threads: int):  # 1 + t + ... + t^256
+    for i in range(wp.tid(), out.shape[0], threads):
+        t = HALFsource[i]
+        value = T(1)
+        for _ in range(256):
+            value = value * t + T(1)
+        out[i] = value
+)"},
     {"stencil",
      R"(// The mean of in[i - 2 .. i + 2], as far as they are there.
 __host__ __device__ T NAME_of(const T* in, size_t i, size_t count) {
@@ -96,13 +213,48 @@ __global__ void NAME(const T* in, T* out, size_t count) {
     EACH out[i] = NAME_of(in, i, count);
 }
 )",
-     "for (long long K = 0; K < COUNT; ++K) $out[K] = NAME_of($in, K, COUNT);"},
+     "for (long long K = 0; K < COUNT; ++K) $out[K] = NAME_of($in, K, COUNT);",
+     R"(K = np.pad(np.stack([$in, np.ones(COUNT)]).astype(float), ((0, 0), (2, 2)))
+K = sum(K[:, i : i + COUNT] for i in range(5))
+$out! = TRUNC(K[0] / K[1]))",
+     R"(@cuda.jit
+def NAME(source, out):  # the mean of those of source[i - 2 .. i + 2] that are there
+    for i in range(cuda.grid(1), out.size, cuda.gridsize(1)):
+        begin, end = max(i - 2, 0), min(i + 3, out.size)
+        total = TOTAL(0)
+        for k in range(begin, end):
+            total += source[k]
+        out[i] = total DIVIDE TOTAL(end - begin)
+)",
+     {},
+     R"(@wp.kernel
+def NAME(source: wp.array(dtype=T), out: wp.array(dtype=T), threads: int):
+    for i in range(wp.tid(), out.shape[0], threads):  # the mean of those of source[i - 2 .. i + 2]
+        begin = wp.max(i - 2, 0)
+        end = wp.min(i + 3, out.shape[0])
+        total = TOTAL(0)
+        for k in range(begin, end):
+            total += TOTAL(source[k])
+        out[i] = T(total / TOTAL(end - begin))
+)"},
     {"memory_copy",
      R"(__global__ void NAME(const T* in, T* out, size_t count) {
     EACH out[i] = in[i];
 }
 )",
-     "std::copy_n($in, COUNT, $out);"},
+     "std::copy_n($in, COUNT, $out);",
+     R"($out! = $in)",
+     R"(@cuda.jit
+def NAME(source, out):
+    for i in range(cuda.grid(1), out.size, cuda.gridsize(1)):
+        out[i] = source[i]
+)",
+     {},
+     R"(@wp.kernel
+def NAME(source: wp.array(dtype=T), out: wp.array(dtype=T), threads: int):
+    for i in range(wp.tid(), out.shape[0], threads):
+        out[i] = source[i]
+)"},
     {"matrix_product",
      R"(// Element i of a * b, 64 x 64 matrices one after the other; what lies beyond count is 0.
 __host__ __device__ T NAME_of(const T* a, const T* b, size_t i, size_t count) {
@@ -138,7 +290,12 @@ __global__ void NAME(const T* a, const T* b, T* out, size_t count) {
     }
 }
 )",
-     "for (long long K = 0; K < COUNT; ++K) $out[K] = NAME_of($a, $b, K, COUNT);"},
+     "for (long long K = 0; K < COUNT; ++K) $out[K] = NAME_of($a, $b, K, COUNT);",
+     R"(K = [np.pad(each, (0, -COUNT % 4096)).reshape(-1, 64, 64) for each in ($a, $b)]
+$out! = np.matmul(K[0], K[1]).ravel()[:COUNT])",
+     {},
+     {},
+     {}},
 }};
 
 constexpr std::string_view kEach =

@@ -19,6 +19,12 @@ struct KernelText {
     /// The same on the host, in C++: statements over $argument[index] and $argument, the place
     /// where an argument begins, with COUNT, BLOCK, GRID, and K, a loop's variable.
     std::string_view host;
+    /// The same in NumPy; $argument! is one that is written.
+    std::string_view numpy;
+    std::string_view numba;  ///< the kernel, over slices of its arguments
+    /// The same by PyTorch's own operations, in one statement; none where there is no such.
+    std::string_view torch;
+    std::string_view warp;  ///< the kernel, over slices and the number of threads; none likewise
 };
 
 [[nodiscard]] const KernelText& kernelText(const kernels::Entry& entry);

@@ -16,12 +16,30 @@ struct Noter {
     const WorkloadBody& body;
     Usage& usage;
 
+    void noteAsync(const std::optional<Formula>& isAsync,
+                   const std::optional<Reference>& stream) const {
+        usage.usesLegacyStream |= isAsync && !body.perThreadDefaultStream;
+        noteStream(stream);
+    }
+    void noteStream(const std::optional<Reference>& stream) const {
+        using Target = Reference::Target;
+        const Target target = stream ? stream->target : Target::Default;
+        usage.usesLegacyStream |=
+            target == Target::Legacy || (target == Target::Default && !body.perThreadDefaultStream);
+    }
     void operator()(const CopyStep& copy) const {
+        noteAsync(copy.async, copy.stream);
         usage.memories[copy.source].isUsed = true;
         write(copy.target);
     }
-    void operator()(const SetStep& set) const { write(set.target); }
+    void operator()(const SetStep& set) const {
+        noteAsync(set.async, set.stream);
+        write(set.target);
+    }
+    void operator()(const EventStep& event) const { noteStream(event.stream); }
+    void operator()(const LaunchStep& launch) const { noteStream(launch.stream); }
     void operator()(const KernelStep& kernel) const {
+        noteStream(kernel.stream);
         if (kernel.isSpin) {
             usage.spins = true;
             usage.spinsWithSharedMemory |= kernel.sharedBytes.has_value();
@@ -41,6 +59,9 @@ struct Noter {
         }
     }
     void operator()(const HostStep& host) const {
+        if (host.inStream) {
+            noteStream(host.stream);
+        }
         (host.inStream ? usage.hasHostFunctions : usage.hasHostWork) = true;
     }
     void operator()(const LifetimeStep& life) const {

@@ -32,8 +32,9 @@ struct Usage {
     bool spinsWithSharedMemory = false;
     bool hasHostWork = false;
     bool hasHostFunctions = false;
-    bool computesReals = false;  ///< some kernel computes floating numbers
-    bool changesMemory = false;  ///< there is something to compare afterwards
+    bool usesLegacyStream = false;  ///< also by what is not async
+    bool computesReals = false;     ///< some kernel computes floating numbers
+    bool changesMemory = false;     ///< there is something to compare afterwards
 };
 
 [[nodiscard]] Usage usageOf(const WorkloadBody& body, const Program& program);

@@ -2,6 +2,9 @@
 #include "engine/writing/writer.h"
 
 #include "engine/writing/cuda_writer.h"
+#include "engine/writing/numba_writer.h"
+#include "engine/writing/pytorch_writer.h"
+#include "engine/writing/warp_writer.h"
 
 namespace streamscope {
 
@@ -11,9 +14,23 @@ Result<Source, Diagnostics> write(const Workload& workload, const ParameterValue
     if (!program) {
         return program.error();
     }
-    static_cast<void>(language);
-    Draft draft(workload, *program, values, Dialect::Cpp, CudaWriter::reserved());
-    return CudaWriter(draft).write();
+    const bool isCuda = language == Language::Cuda;
+    Draft draft(workload, *program, values, isCuda ? Dialect::Cpp : Dialect::Python,
+                isCuda ? CudaWriter::reserved() : PythonWriter::reserved());
+    if (Diagnostics found = refusals(draft, language); !found.empty()) {
+        return found;
+    }
+    switch (language) {
+        case Language::Cuda:
+            return CudaWriter(draft).write();
+        case Language::Numba:
+            return NumbaWriter(draft).write();
+        case Language::PyTorch:
+            return PyTorchWriter(draft).write();
+        case Language::Warp:
+            break;
+    }
+    return WarpWriter(draft).write();
 }
 
 }  // namespace streamscope
