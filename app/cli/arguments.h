@@ -160,7 +160,7 @@ struct WriteArguments {
     std::string input;
     std::vector<std::string> settings;
     std::string language = "cuda";
-    std::string output;  ///< empty: print it
+    std::string output;     ///< empty: print it
     bool replaces = false;  ///< what is there may be lost
     bool matrix = false;    ///< print what each language can say instead
 };

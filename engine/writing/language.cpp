@@ -43,7 +43,9 @@ constexpr std::array<Ability, 27> kAbilities{{
     {Feature::PerThreadStream,
      "the per-thread default stream",
      {kCan,
-      SENTENCE("Streamscope", "Numba's per-thread default stream is missing in its simulator"),
+      SENTENCE("Streamscope",
+               "no program in Numba is written with the per-thread default stream, which its "
+               "simulator lacks"),
       SENTENCE("Streamscope", "PyTorch has no per-thread default stream"),
       SENTENCE("Streamscope", "Warp has no per-thread default stream")}},
     {Feature::Priorities,
@@ -86,8 +88,7 @@ constexpr std::array<Ability, 27> kAbilities{{
     {Feature::Registers,
      "more than 24 registers of spin",
      {SENTENCE("Streamscope",
-               "how many registers a kernel takes is the compiler's choice, at least it cannot be "
-               "told to take more"),
+               "a compiler can be told to take fewer registers for a kernel, not more"),
       SENTENCE("Streamscope", "Numba has no way to ask for more registers"),
       SENTENCE("Streamscope", "PyTorch has no way to ask for more registers"),
       SENTENCE("Streamscope", "Warp has no way to ask for more registers")}},

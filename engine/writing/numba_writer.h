@@ -20,7 +20,7 @@ private:
     [[nodiscard]] std::string stored(const std::string& values) const override;
     [[nodiscard]] std::string fetched() const override;
     [[nodiscard]] std::string makesStream(const StreamDeclaration& stream) const override;
-    [[nodiscard]] std::string makesEvent() const override { return "cuda.event(timing=False)"; }
+    [[nodiscard]] std::string makesEvent() const override { return "cuda.event()"; }
     [[nodiscard]] std::string defaultStream(Reference::Target target) const override;
     [[nodiscard]] std::string synchronizes() const override { return "cuda.synchronize()"; }
     [[nodiscard]] std::string type(kernels::Element element) const override {

@@ -6,6 +6,25 @@
 
 namespace streamscope {
 
+/// What is all in one line as long as it fits; each more line begins under the first item.
+std::vector<std::string> listed(const std::string& head, const std::vector<std::string>& items,
+                                const std::string& tail, std::size_t indent) {
+    std::vector<std::string> lines;
+    std::string now = head;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const std::string item = items[i] + (i + 1 < items.size() ? "," : tail);
+        const bool isFirst = now == head || now.find_first_not_of(' ') == std::string::npos;
+        if (!isFirst && indent + now.size() + 1 + item.size() > kWrittenColumns) {
+            lines.push_back(now);
+            now = std::string(head.size(), ' ') + item;
+        } else {
+            now += (isFirst ? "" : " ") + item;
+        }
+    }
+    lines.push_back(now);
+    return lines;
+}
+
 void ProgramWriter::line(const std::string& text) {
     m_source.lines.push_back({text.empty() ? text : std::string(m_indent, ' ') + text, m_step});
 }

@@ -9,6 +9,14 @@
 
 namespace streamscope {
 
+inline constexpr std::size_t kWrittenColumns = 120;
+
+/// `head` and the items, with commas between, in one line as long as it fits; each more line begins
+/// under the first item.
+[[nodiscard]] std::vector<std::string> listed(const std::string& head,
+                                              const std::vector<std::string>& items,
+                                              const std::string& tail, std::size_t indent);
+
 /// Walks the steps and writes lines for them; what they look like is each language's affair.
 class ProgramWriter {
 public:
@@ -29,7 +37,6 @@ protected:
     };
 
     void line(const std::string& text);
-    /// In `begin`, `rest` comes into the line itself where it fits; else it goes on below.
     void blank() { m_source.lines.push_back({}); }
     void indent() { m_indent += 4; }
     void dedent() { m_indent -= 4; }

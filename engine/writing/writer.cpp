@@ -33,4 +33,8 @@ Result<Source, Diagnostics> write(const Workload& workload, const ParameterValue
     return WarpWriter(draft).write();
 }
 
+const std::string& stepPointer(const Workload& workload, StepId step) {
+    return workload.body->steps[indexOf(step)].pointer;
+}
+
 }  // namespace streamscope
