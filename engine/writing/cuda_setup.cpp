@@ -69,7 +69,8 @@ Source CudaWriter::write() {
     writeHelpers();
     writeArray();
     writeKernels();
-    line("int main(int argc, char** argv) {");
+    line(m_draft.parameters.empty() ? "int main(int argc, char**) {"
+                                    : "int main(int argc, char** argv) {");
     indent();
     writeParameters();
     writeEnvironment();
@@ -80,8 +81,27 @@ Source CudaWriter::write() {
     writeVerdict();
     dedent();
     line("}");
+    markUnused();
     writeHead();
     return std::move(m_source);
+}
+
+/// A compiler warns of what nobody reads.
+void CudaWriter::markUnused() {
+    const std::string text = m_source.text();
+    for (const WrittenVariable& variable : m_draft.variables) {
+        const std::string declares = " " + variable.name + " = ";
+        const bool isRead = withWord(text, variable.name, "").size() + variable.name.size() * 2 <=
+                            text.size();
+        for (SourceLine& each : m_source.lines) {
+            const std::size_t begin = each.text.find_first_not_of(' ');
+            if (!isRead && begin != std::string::npos &&
+                each.text.compare(begin, 6, "const ") == 0 &&
+                each.text.find(declares) != std::string::npos) {
+                each.text.insert(begin, "[[maybe_unused]] ");
+            }
+        }
+    }
 }
 
 /// Above all else, once it is known what is used.

@@ -18,6 +18,7 @@ public:
 private:
     // cuda_setup.cpp: all but the steps
     void writeHead();
+    void markUnused();
     void writeHelpers();
     void writeArray();
     void writeKernels();
