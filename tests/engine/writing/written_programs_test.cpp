@@ -203,18 +203,22 @@ TEST(WrittenLines, KnowTheirSteps) {
     for (std::size_t language = 0; language < kLanguages.size(); ++language) {
         for (const auto& [name, source] : written(static_cast<Language>(language))) {
             std::set<StepId> seen;
-            bool isTimed = false;
-            for (const SourceLine& line : source.lines) {
-                const bool isStart = line.text.ends_with("start = time.perf_counter()") ||
-                                     line.text.find("start = std::chrono") != std::string::npos;
-                isTimed = (isTimed || isStart) &&
-                          line.text.find("makespan = ") == std::string::npos &&
-                          line.text.find("return 1000") == std::string::npos;
-                const bool isLastWait = line.text.find("ynchronize") != std::string::npos;
-                if (isTimed && !isStart && !isLastWait) {
-                    EXPECT_NE(line.step, StepId::None) << name << ": " << line.text;
-                }
-                seen.insert(line.step);
+            const auto begin = std::ranges::find_if(source.lines, [](const SourceLine& line) {
+                return line.text.ends_with("start = time.perf_counter()") ||
+                       line.text.find("start = std::chrono") != std::string::npos;
+            });
+            ASSERT_NE(begin, source.lines.end());
+            const auto behind =
+                std::ranges::find_if(begin, source.lines.end(), [](const SourceLine& line) {
+                    return line.text.find("makespan = ") != std::string::npos ||
+                           line.text.find("return 1000") != std::string::npos;
+                });
+            const auto last =
+                std::find_if(std::make_reverse_iterator(behind), std::make_reverse_iterator(begin),
+                             [](const SourceLine& line) { return line.step != StepId::None; });
+            for (auto line = begin + 1; line < last.base(); ++line) {
+                EXPECT_NE(line->step, StepId::None) << name << ": " << line->text;
+                seen.insert(line->step);
             }
             const Workload workload = shipped().at(name);
             for (const ThreadDeclaration& thread : workload.body->threads) {
