@@ -91,8 +91,8 @@ void CudaWriter::markUnused() {
     const std::string text = m_source.text();
     for (const WrittenVariable& variable : m_draft.variables) {
         const std::string declares = " " + variable.name + " = ";
-        const bool isRead = withWord(text, variable.name, "").size() + variable.name.size() * 2 <=
-                            text.size();
+        const bool isRead =
+            withWord(text, variable.name, "").size() + variable.name.size() * 2 <= text.size();
         for (SourceLine& each : m_source.lines) {
             const std::size_t begin = each.text.find_first_not_of(' ');
             if (!isRead && begin != std::string::npos &&
@@ -253,6 +253,9 @@ void CudaWriter::writeKernels() {
     }
     if (usage.spins) {
         write(linesOf(withWord(kCudaSpin, "NAME", m_draft.spin)));
+    }
+    if (usage.spinsHolding) {
+        write(linesOf(withWord(kCudaSpinHolding.substr(1), "NAME", m_draft.holding)));
     }
 }
 

@@ -224,7 +224,9 @@ void CudaWriter::step(const StepNode& /*node*/, const SetStep& action) {
 
 void CudaWriter::step(const StepNode& node, const KernelStep& action) {
     const std::string stream = streamOf(action.stream);
-    const std::string& name = m_draft.kernelName(action);
+    const auto held = action.isSpin ? Draft::heldRegisters(action) : std::nullopt;
+    const std::string name =
+        held ? m_draft.holding + "<" + std::to_string(*held) + ">" : m_draft.kernelName(action);
     const auto launch = [&](const std::string& grid, const std::string& block,
                             const std::string& shared, const std::string& arguments) {
         const std::string inStream =

@@ -2,6 +2,7 @@
 #include "engine/writing/draft.h"
 
 #include "engine/workload/parameters.h"
+#include "kernels/definitions.h"
 
 #include <algorithm>
 #include <cmath>
@@ -101,6 +102,7 @@ void Draft::nameDeclarations() {
         kernels.push_back(names.claim(std::string(use.entry->name) + type, "kernel"));
     }
     spin = names.claim("spin", "kernel");
+    holding = names.claim("spin_holding", "kernel");
     counter = names.claim("k", "element");
 }
 
@@ -159,6 +161,12 @@ Term Draft::nanoseconds(const Formula& microseconds) const {
         product.kind = ValueKind::Whole;
     }
     return product;
+}
+
+std::optional<std::uint32_t> Draft::heldRegisters(const KernelStep& step) {
+    const double wanted = step.registers ? constant(step.registers, 0).value_or(0) : 0;
+    const auto held = kernels::spinRegisters(static_cast<std::uint32_t>(wanted));
+    return held > kernels::kFewestSpinRegisters ? std::optional(held) : std::nullopt;
 }
 
 const std::string& Draft::kernelName(const KernelStep& step) const {

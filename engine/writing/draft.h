@@ -36,6 +36,7 @@ struct Draft {
     std::vector<std::string> graphs;
     std::vector<std::string> kernels;  ///< by Usage::kernels
     std::string spin;                  ///< of the kernel that waits
+    std::string holding;               ///< of the one that takes registers besides
     std::string counter;               ///< a variable for loops over elements
 
     /// Gives a loop's variable its name; what is known of it follows from the loop.
@@ -54,6 +55,8 @@ struct Draft {
     [[nodiscard]] Term rest(std::uint32_t memory, const std::optional<Formula>& at) const;
     /// Microseconds as whole nanoseconds.
     [[nodiscard]] Term nanoseconds(const Formula& microseconds) const;
+    /// As many as a spin kernel is to take; nothing: as few as it needs.
+    [[nodiscard]] static std::optional<std::uint32_t> heldRegisters(const KernelStep& step);
     [[nodiscard]] const std::string& kernelName(const KernelStep& step) const;
     [[nodiscard]] bool hasSeveralDevices() const { return body.devices.has_value(); }
 

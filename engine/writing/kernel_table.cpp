@@ -342,6 +342,34 @@ __global__ void NAME(long long ns) {
 }
 )";
 
+const std::string_view kCudaSpinHolding = R"(
+// The same with as many registers: values that are needed if the timer is 0, which nobody can rule out.
+template <unsigned kRegisters>
+__global__ void __maxnreg__(kRegisters) NAME(long long ns) {
+    unsigned held[kRegisters - 20];
+    const auto timer = [] {
+        long long now;
+        asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
+        return now;
+    };
+#pragma unroll
+    for (unsigned i = 0; i < kRegisters - 20; ++i) held[i] = threadIdx.x * (i + 1);
+    const long long start = timer();
+    long long now = start;
+    while (threadIdx.x == 0 && now - start < ns) {
+        if (ns - (now - start) > 4096) __nanosleep(min((ns - (now - start)) / 4, 400000LL));
+        now = timer();
+#pragma unroll
+        for (unsigned i = 0; now == 0 && i < kRegisters - 20; ++i) held[i] = held[i] * start + held[(i + 1) % (kRegisters - 20)];
+    }
+    unsigned mixed = 0;
+#pragma unroll
+    for (unsigned i = 0; now == 0 && i < kRegisters - 20; ++i) mixed ^= held[i];
+    if (now == 0) __nanosleep(mixed);
+    __syncthreads();
+}
+)";
+
 const KernelText& kernelText(const kernels::Entry& entry) {
     const auto* const found = std::ranges::find(kTexts, entry.name, &KernelText::name);
     assert(found != kTexts.end());

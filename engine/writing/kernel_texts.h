@@ -48,5 +48,7 @@ struct KernelText {
 
 /// A kernel that only waits, in CUDA C++.
 extern const std::string_view kCudaSpin;
+/// The same that takes a stated number of registers.
+extern const std::string_view kCudaSpinHolding;
 
 }  // namespace streamscope

@@ -87,9 +87,7 @@ constexpr std::array<Ability, 27> kAbilities{{
       SENTENCE("Streamscope", "Warp decides on the shared memory of a kernel by itself")}},
     {Feature::Registers,
      "more than 24 registers of spin",
-     {SENTENCE("Streamscope",
-               "a compiler can be told to take fewer registers for a kernel, not more"),
-      SENTENCE("Streamscope", "Numba has no way to ask for more registers"),
+     {kCan, SENTENCE("Streamscope", "Numba has no way to ask for more registers"),
       SENTENCE("Streamscope", "PyTorch has no way to ask for more registers"),
       SENTENCE("Streamscope", "Warp has no way to ask for more registers")}},
     {Feature::VaryingRegisters,
@@ -234,7 +232,7 @@ private:
         const auto registers = Draft::constant(kernel.registers, 0);
         if (!registers) {
             note(Feature::VaryingRegisters, kernel.registers->place);
-        } else if (*registers > kernel.entry->registersPerThread && kernel.isSpin) {
+        } else if (kernel.isSpin && Draft::heldRegisters(kernel)) {
             note(Feature::Registers, kernel.registers->place);
         }
         if (!kernel.isSpin && kernelText(*kernel.entry).warp.empty()) {

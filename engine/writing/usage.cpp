@@ -42,6 +42,7 @@ struct Noter {
         noteStream(kernel.stream);
         if (kernel.isSpin) {
             usage.spins = true;
+            usage.spinsHolding |= kernel.registers.has_value();
             usage.spinsWithSharedMemory |= kernel.sharedBytes.has_value();
             return;
         }

@@ -30,6 +30,7 @@ struct Usage {
     std::vector<KernelUse> kernels;
     bool spins = false;
     bool spinsWithSharedMemory = false;
+    bool spinsHolding = false;  ///< more registers than it needs
     bool hasHostWork = false;
     bool hasHostFunctions = false;
     bool usesLegacyStream = false;  ///< also by what is not async

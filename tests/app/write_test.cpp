@@ -5,7 +5,6 @@
 #include <gmock/gmock.h>
 
 #include <fstream>
-#include <iterator>
 
 namespace streamscope::test {
 namespace {
@@ -14,12 +13,8 @@ using testing::HasSubstr;
 
 class WriteCommand : public InFolder {
 protected:
-    [[nodiscard]] std::string textOf(const std::string& name) const {
-        std::ifstream in(path(name), std::ios::binary);
-        return {std::istreambuf_iterator<char>(in), {}};
-    }
-    void put(const std::string& name, const std::string& text) const {
-        std::ofstream(path(name)) << text;
+    void put(const char* name, const std::string& content) const {
+        std::ofstream(path(name)) << content;
     }
 };
 
@@ -31,11 +26,11 @@ TEST_F(WriteCommand, PrintsTheProgramOrWritesItsFile) {
     const auto wrote = streamscope({"write", "prefetch", "-o", file});
     EXPECT_EQ(wrote.code, 0) << wrote.error;
     EXPECT_EQ(wrote.out, "wrote " + file + "\n");
-    EXPECT_EQ(textOf("prog.cu"), printed.out);
+    EXPECT_EQ(text("prog.cu"), printed.out);
     const auto again =
         streamscope({"write", "prefetch", "--language", "numba", "--set", "batches=3", "-o", file});
     EXPECT_EQ(again.code, 0) << "what it wrote itself it replaces: " << again.error;
-    EXPECT_THAT(textOf("prog.cu"), HasSubstr("\"--batches\", type=int, default=3"));
+    EXPECT_THAT(text("prog.cu"), HasSubstr("\"--batches\", type=int, default=3"));
 }
 
 TEST_F(WriteCommand, LeavesAloneWhatItDidNotWrite) {
@@ -43,15 +38,14 @@ TEST_F(WriteCommand, LeavesAloneWhatItDidNotWrite) {
     const auto refused = streamscope({"write", "prefetch", "-o", path("mine.cu")});
     EXPECT_EQ(refused.code, 2);
     EXPECT_THAT(refused.error, HasSubstr("add --force"));
-    EXPECT_EQ(textOf("mine.cu"), "int main() {}\n");
+    EXPECT_EQ(text("mine.cu"), "int main() {}\n");
     EXPECT_EQ(streamscope({"write", "prefetch", "--force", "-o", path("mine.cu")}).code, 0);
-    EXPECT_THAT(textOf("mine.cu"), HasSubstr("Prefetch the next batch"));
+    EXPECT_THAT(text("mine.cu"), HasSubstr("Prefetch the next batch"));
     const std::string workload = streamscope({"show", "prefetch"}).out;
     put("mine.json", workload);
-    const auto own =
-        streamscope({"write", path("mine.json"), "--force", "-o", path("mine.json")});
+    const auto own = streamscope({"write", path("mine.json"), "--force", "-o", path("mine.json")});
     EXPECT_EQ(own.code, 2);
-    EXPECT_EQ(textOf("mine.json"), workload);
+    EXPECT_EQ(text("mine.json"), workload);
 }
 
 TEST_F(WriteCommand, SaysWhatIsWrong) {
