@@ -205,9 +205,8 @@ struct Array {  // memory; what it holds before a round, and what it must hold a
         data = nullptr;
     }
     Kind place;)";
-    static constexpr std::string_view kReset = R"(    void reset() {
-        CUDA_CHECK(isClear ? cudaMemset(data, 0, bytes) : cudaMemcpy(data, start.data(), bytes, cudaMemcpyDefault));
-    })";
+    static constexpr std::string_view kReset =
+        R"(    void reset() { CUDA_CHECK(isClear ? cudaMemset(data, 0, bytes) : cudaMemcpy(data, &start[0], bytes, cudaMemcpyDefault)); })";
     static constexpr std::string_view kWrong = R"(    bool isWrong(const char* name) {
         CUDA_CHECK(cudaMemcpy(start.data(), data, bytes, cudaMemcpyDefault));
         for (size_t i = 0; i < start.size(); ++i)

@@ -197,6 +197,7 @@ void PythonWriter::step(const StepNode& /*node*/, const GraphStep& action) {
     if (!hasEffect(action.body)) {
         return;
     }
+    blank();
     line("def expect_" + m_draft.graphs[action.graph] + "():");
     indent();
     block(action.body);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/writing/python_writer.h"
 
+#include "engine/writing/python_layout.h"
+
 #include <algorithm>
 #include <array>
 
@@ -39,7 +41,7 @@ Source PythonWriter::write() {
     writeExpect();
     writeVerdict();
     writeHead();
-    return std::move(m_source);
+    return wrapped(m_source);
 }
 
 /// Above all else, once it is known what is used.

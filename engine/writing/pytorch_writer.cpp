@@ -32,7 +32,6 @@ void PyTorchWriter::writeImports() {
         line("import numpy as np");
     }
     line("import torch");
-    blank();
 }
 
 bool PyTorchWriter::hasOperation(const KernelStep& step) const {
@@ -61,6 +60,9 @@ void PyTorchWriter::writeKernels() {
         });
     }
     std::vector<std::string> compiled;
+    if (usage.spins || std::ranges::find(isCompiled, true) != isCompiled.end()) {
+        blank();
+    }
     for (std::size_t i = 0; i < usage.kernels.size(); ++i) {
         if (isCompiled[i]) {
             compile(m_draft.kernels[i], cudaKernel(*usage.kernels[i].entry,

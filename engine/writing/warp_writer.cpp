@@ -46,7 +46,8 @@ void WarpWriter::writeKernels() {
         lines(bodyOf(kCudaSpin));
         line("\"\"\"");
         line(")");
-        line("def wait(ns: wp.int64): ...");
+        line("def wait(ns: wp.int64):");
+        line("    ...");
         blank();
         blank();
         line("@wp.kernel");
