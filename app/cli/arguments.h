@@ -156,6 +156,15 @@ struct SweepArguments : WorkloadArguments {
     PictureSize size;
 };
 
+struct WriteArguments {
+    std::string input;
+    std::vector<std::string> settings;
+    std::string language = "cuda";
+    std::string output;     ///< empty: print it
+    bool replaces = false;  ///< what is there may be lost
+    bool matrix = false;    ///< print what each language can say instead
+};
+
 struct ListArguments {};
 
 struct ShowArguments {

@@ -22,6 +22,7 @@ namespace streamscope::cli {
 [[nodiscard]] ExitCode suggest(const SuggestArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode advise(const AdviseArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode explain(const ExplainArguments& arguments, const Console& console);
+[[nodiscard]] ExitCode writeProgram(const WriteArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode sweep(const SweepArguments& arguments, const Console& console);
 
 }  // namespace streamscope::cli

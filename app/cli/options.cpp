@@ -203,6 +203,23 @@ void addShowWorkload(CLI::App& command, ShowArguments& show) {
     command.add_option("name", show.name, "A name from the list, or random:NUMBER")->required();
 }
 
+void addWrite(CLI::App& command, WriteArguments& write) {
+    CLI::Option* input =
+        command.add_option("workload", write.input,
+                           "A file, the name of a shipped workload, random:NUMBER for a random "
+                           "one, or - for standard input");
+    addSettings(command, write.settings);
+    command.add_option("--language", write.language, "cuda, numba, pytorch or warp")
+        ->type_name("LANGUAGE")
+        ->capture_default_str();
+    command.add_option("-o,--output", write.output, "The program's file; none: print it")
+        ->type_name("FILE");
+    command.add_flag("--force", write.replaces,
+                     "Replace what is there, though this command did not write it");
+    command.add_flag("--matrix", write.matrix, "Print what can be said in which language")
+        ->excludes(input);
+}
+
 void addNothing(CLI::App& /*command*/, ListArguments& /*list*/) {}
 
 template <typename Arguments, auto add, ExitCode (*run)(const Arguments&, const Console&)>
@@ -217,7 +234,7 @@ Command bound(CLI::App& command, Console& console) {
     return [arguments](const Console& where) { return run(*arguments, where); };
 }
 
-constexpr std::array<CommandEntry, 14> kCommands{
+constexpr std::array<CommandEntry, 15> kCommands{
     {{"run", "Run a workload and draw what happened", bound<RunArguments, addRun, run>},
      {"render", "Draw a workload's run, or a saved run, into pictures",
       bound<RenderArguments, addRender, render>},
@@ -242,7 +259,9 @@ constexpr std::array<CommandEntry, 14> kCommands{
      {"explain", "Show where a run's time went and what its operations waited for",
       bound<ExplainArguments, addExplain, explain>},
      {"sweep", "Run a workload over values of one or two parameters and mark the knee",
-      bound<SweepArguments, addSweep, sweep>}}};
+      bound<SweepArguments, addSweep, sweep>},
+     {"write", "Write a workload as a program in CUDA C++, Numba, PyTorch or Warp",
+      bound<WriteArguments, addWrite, writeProgram>}}};
 
 }  // namespace
 

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -26,10 +27,12 @@ using Block = std::vector<StepNode>;
 
 /// A name that a loop gives a value anew in every iteration.
 struct LoopLet {
+    std::string name;
     std::uint32_t slot = 0;
     Formula value;
 };
 struct ForStep {
+    std::string name;  ///< of its variable
     std::uint32_t slot = 0;
     std::vector<LoopLet> lets;  ///< each may use those before it
     std::optional<Formula> from;

@@ -62,7 +62,7 @@ using ParameterValues = std::map<std::string, double>;
 /// Reads what formatValue writes; errors name the range, the choices or the nearest choice.
 [[nodiscard]] Result<double> parseValue(const Parameter& parameter, std::string_view text);
 
-struct WorkloadBody;  ///< the parsed file; private to this folder
+struct WorkloadBody;  ///< the parsed file (body.h); for this folder and engine/writing
 
 /// A workload file that was read and found well formed. Immutable and cheap to copy.
 struct Workload {

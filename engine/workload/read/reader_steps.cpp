@@ -156,7 +156,7 @@ std::vector<LoopLet> Reader::readLoopLets(const Node& node, std::vector<std::str
     const std::vector<Node> values = children(*all);
     for (std::size_t i = 0; i < values.size(); ++i) {
         const std::string& name = all->value->keys[i];
-        lets.push_back({m_body.slotCount++, formulaAt(values[i], Wanted::Number)});
+        lets.push_back({name, m_body.slotCount++, formulaAt(values[i], Wanted::Number)});
         if (bindInLoop(values[i], values[i].value->keyRange(), name, lets.back().slot)) {
             bound.push_back(name);
         }
@@ -170,6 +170,7 @@ StepAction Reader::readFor(const Node& node) {
     step.from = formula(node, "from", Wanted::WholeNumber);
     step.to = formula(node, "to", Wanted::WholeNumber).value_or(Formula{});
     step.step = formula(node, "step", Wanted::WholeNumber);
+    step.name = name;
     step.slot = m_body.slotCount++;
     std::vector<std::string> bound;
     if (const auto at = child(node, "for");

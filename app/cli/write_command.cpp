@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/answer.h"
+#include "app/cli/commands.h"
+#include "app/cli/inputs.h"
+#include "app/cli/output_file.h"
+#include "app/cli/text.h"
+#include "engine/writing/writer.h"
+
+#include <algorithm>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace streamscope::cli {
+namespace {
+
+std::optional<Language> languageNamed(const std::string& name) {
+    const auto* found = std::ranges::find(kLanguages, name, &LanguageInfo::name);
+    return found == kLanguages.end()
+               ? std::nullopt
+               : std::optional(static_cast<Language>(found - kLanguages.begin()));
+}
+
+Error unknownLanguage(const std::string& name) {
+    std::vector<std::string> names;
+    std::string all;
+    for (const LanguageInfo& language : kLanguages) {
+        names.emplace_back(language.name);
+        all += (all.empty() ? "" : ", ") + names.back();
+    }
+    return {ErrorCode::InvalidInput,
+            "--language " + name + ": expected one of " + all + didYouMean(name, names)};
+}
+
+/// What stands in the first line of every program that was written.
+constexpr std::string_view kMark = "Written by Streamscope";
+
+/// Error if something is in the way that nobody said may be lost.
+std::optional<Error> checkOutput(const WriteArguments& arguments) {
+    const std::string& path = arguments.output;
+    if (isSameFile(path, arguments.input)) {
+        return wrongOutput(path, "is the file that is read; choose another name");
+    }
+    if (auto error = checkPlace(path)) {
+        return error;
+    }
+    if (arguments.replaces || !isFile(path)) {
+        return std::nullopt;
+    }
+    std::string first;
+    std::ifstream file(path, std::ios::binary);
+    std::getline(file, first);
+    return first.find(kMark) != std::string::npos || (first.empty() && file.eof())
+               ? std::nullopt
+               : std::optional(wrongOutput(path,
+                                           "is a file that streamscope write did not write; "
+                                           "choose another name, or add --force"));
+}
+
+Json sourceJson(const Source& source, const Workload& workload, Language language) {
+    const auto lineJson = [&](const SourceLine& line) {
+        return Json{
+            {"text", line.text},
+            {"step", line.step == StepId::None ? Json() : Json(stepPointer(workload, line.step))}};
+    };
+    return {{"language", infoOf(language).name}, {"lines", Json::list(source.lines, lineJson)}};
+}
+
+/// "yes" or "no" for each language, and why not.
+Answer matrix() {
+    Table rows{{"what a workload has"}};
+    for (const LanguageInfo& language : kLanguages) {
+        rows.front().emplace_back(language.title);
+    }
+    std::string reasons;
+    std::vector<Json> features;
+    for (const Ability& ability : abilities()) {
+        std::vector<std::string> row{std::string(ability.what)};
+        Json feature{{"what", ability.what}};
+        for (std::size_t i = 0; i < kLanguages.size(); ++i) {
+            const std::string why = ability.whyNot.at(i);
+            row.emplace_back(why.empty() ? "yes" : "no");
+            feature.add(kLanguages.at(i).name, orNull(why));
+            if (!why.empty() && reasons.find(why) == std::string::npos) {
+                reasons += row.front() + ": " + why + ".\n";
+            }
+        }
+        rows.push_back(std::move(row));
+        features.push_back(std::move(feature));
+    }
+    return {alignedTable(rows) + "\n" + reasons, {{"abilities", Json::list(features)}}};
+}
+
+ExitCode writeSource(const WriteArguments& arguments, Language language, const Console& console) {
+    const auto input = readInput(arguments.input);
+    if (!input) {
+        return fail(input.error(), console);
+    }
+    const auto prepared = prepare(input->text, arguments.settings);
+    if (!prepared) {
+        return fail(prepared.error(), input->name, console);
+    }
+    const auto source = streamscope::write(prepared->workload, prepared->values, language);
+    if (!source) {
+        return fail(source.error(), input->name, console);
+    }
+    if (arguments.output.empty()) {
+        return print({source->text(), sourceJson(*source, prepared->workload, language)}, console);
+    }
+    const auto error =
+        writeFile(arguments.output, [&](const TextSink& sink) { sink(source->text()); });
+    return error ? fail(*error, console)
+                 : print({"wrote " + printable(arguments.output) + "\n",
+                          {{"file", arguments.output}}},
+                         console);
+}
+
+}  // namespace
+
+ExitCode writeProgram(const WriteArguments& arguments, const Console& console) {
+    if (arguments.matrix) {
+        return print(matrix(), console);
+    }
+    const auto language = languageNamed(arguments.language);
+    if (!language) {
+        return fail(unknownLanguage(arguments.language), console);
+    }
+    if (arguments.input.empty()) {
+        return fail({ErrorCode::InvalidInput, "write needs a workload, or --matrix"}, console);
+    }
+    if (!arguments.output.empty()) {
+        if (const auto error = checkOutput(arguments)) {
+            return fail(*error, console);
+        }
+    }
+    return writeSource(arguments, *language, console);
+}
+
+}  // namespace streamscope::cli

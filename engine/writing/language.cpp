@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/writing/language.h"
+
+#include "engine/writing/draft.h"
+#include "engine/writing/kernel_texts.h"
+
+#include <algorithm>
+#include <variant>
+
+namespace streamscope {
+namespace {
+
+constexpr const char* kCan = "";
+constexpr const char* kOneDevice =
+    SENTENCE("Streamscope", "programs in Python are written for one device");
+constexpr const char* kOneThread =
+    SENTENCE("Streamscope",
+             "Python's interpreter lock lets one host thread call at a time, so there is one");
+constexpr const char* kCollects = SENTENCE(
+    "Streamscope", "memory comes from the library's own allocator, which asks CUDA when it likes");
+constexpr const char* kNoHostCopies = SENTENCE(
+    "Streamscope", "copies between host memories are made by the host alone, in no stream");
+constexpr const char* kLetGo =
+    SENTENCE("Streamscope", "a stream is destroyed when Python lets go of it, not by a call");
+constexpr const char* kOneKindOfCopy =
+    SENTENCE("Streamscope", "whether a copy is async is decided when the program is written");
+
+constexpr std::array<Ability, 27> kAbilities{{
+    {Feature::Copies, "async copies, pinned and pageable memory", {kCan, kCan, kCan, kCan}},
+    {Feature::BlockingStreams,
+     "blocking streams beside the legacy default stream",
+     {kCan, kCan, SENTENCE("Streamscope", "PyTorch has no blocking streams"), kCan}},
+    {Feature::NonBlockingStreams,
+     "non-blocking streams beside the legacy default stream",
+     {kCan, SENTENCE("Streamscope", "Numba has no non-blocking streams"), kCan,
+      SENTENCE("Streamscope", "Warp has no non-blocking streams")}},
+    {Feature::DefaultStream,
+     "the legacy default stream",
+     {kCan, kCan, kCan,
+      SENTENCE("Streamscope",
+               "Warp has no legacy default stream: its default "
+               "stream is one of its own")}},
+    {Feature::PerThreadStream,
+     "the per-thread default stream",
+     {kCan,
+      SENTENCE("Streamscope",
+               "no program in Numba is written with the per-thread default stream, which its "
+               "simulator lacks"),
+      SENTENCE("Streamscope", "PyTorch has no per-thread default stream"),
+      SENTENCE("Streamscope", "Warp has no per-thread default stream")}},
+    {Feature::Priorities,
+     "priorities -1 and 0",
+     {kCan, SENTENCE("Streamscope", "Numba's streams have no priorities"), kCan, kCan}},
+    {Feature::OtherPriorities,
+     "other priorities, or such as vary",
+     {kCan, SENTENCE("Streamscope", "Numba's streams have no priorities"),
+      SENTENCE("Streamscope", "PyTorch promises the priorities -1 and 0 only"),
+      SENTENCE("Streamscope", "Warp has the priorities -1 and 0 only")}},
+    {Feature::ManyStreams,
+     "more than 32 streams",
+     {kCan, kCan,
+      SENTENCE(
+          "Streamscope",
+          "PyTorch takes its streams from a pool of 32, and the next would be the first again"),
+      kCan}},
+    {Feature::DestroyedStreams, "destroying streams", {kCan, kLetGo, kLetGo, kLetGo}},
+    {Feature::Events, "events, synchronizing", {kCan, kCan, kCan, kCan}},
+    {Feature::HostCopies,
+     "copies between host memories",
+     {kCan, kNoHostCopies, kNoHostCopies, kNoHostCopies}},
+    {Feature::Memsets,
+     "memsets",
+     {kCan, SENTENCE("Streamscope", "Numba has no memset"),
+      SENTENCE("Streamscope", "PyTorch sets memory by a kernel, not by a memset"), kCan}},
+    {Feature::Computing, "kernels that compute, grid and block", {kCan, kCan, kCan, kCan}},
+    {Feature::SharedKernels,
+     "partial_reduce and matrix_product",
+     {kCan, kCan, kCan,
+      SENTENCE("Streamscope", "Warp's kernels have no shared memory that threads could sum in")}},
+    {Feature::Spinning, "spin, of a given time", {kCan, kCan, kCan, kCan}},
+    {Feature::SharedMemory,
+     "shared memory of spin",
+     {kCan, kCan,
+      SENTENCE("Streamscope",
+               "PyTorch's compiled kernels ask for more than 48 KiB by other calls "
+               "in each version"),
+      SENTENCE("Streamscope", "Warp decides on the shared memory of a kernel by itself")}},
+    {Feature::Registers,
+     "more than 24 registers of spin",
+     {kCan, SENTENCE("Streamscope", "Numba has no way to ask for more registers"),
+      SENTENCE("Streamscope", "PyTorch has no way to ask for more registers"),
+      SENTENCE("Streamscope", "Warp has no way to ask for more registers")}},
+    {Feature::VaryingRegisters,
+     "registers that vary",
+     {SENTENCE("Streamscope", "registers are fixed when a kernel is compiled"),
+      SENTENCE("Streamscope", "registers are fixed when a kernel is compiled"),
+      SENTENCE("Streamscope", "registers are fixed when a kernel is compiled"),
+      SENTENCE("Streamscope", "registers are fixed when a kernel is compiled")}},
+    {Feature::Graphs,
+     "graphs",
+     {kCan, SENTENCE("Streamscope", "Numba captures no graphs"), kCan, kCan}},
+    {Feature::NestedGraphs,
+     "graphs launched within a capture",
+     {kCan, SENTENCE("Streamscope", "Numba captures no graphs"),
+      SENTENCE("Streamscope", "PyTorch takes no graph into another"),
+      SENTENCE("Streamscope", "Warp takes no graph into another")}},
+    {Feature::HostWork, "host work", {kCan, kCan, kCan, kCan}},
+    {Feature::HostFunctions,
+     "host functions",
+     {kCan,
+      SENTENCE("Streamscope", "Numba has only callbacks, which wait for Python's interpreter lock"),
+      SENTENCE("Streamscope", "PyTorch has no host functions"),
+      SENTENCE("Streamscope", "Warp has no host functions")}},
+    {Feature::Lifetimes, "allocating and freeing", {kCan, kCollects, kCollects, kCollects}},
+    {Feature::StreamLifetimes,
+     "allocating and freeing in stream order",
+     {kCan, kCollects, kCollects, kCollects}},
+    {Feature::Devices, "several devices, peer copies", {kCan, kOneDevice, kOneDevice, kOneDevice}},
+    {Feature::Threads, "several host threads", {kCan, kOneThread, kOneThread, kOneThread}},
+    {Feature::VaryingAsync,
+     "copies that are async or not as a parameter says",
+     {kCan, kOneKindOfCopy, kOneKindOfCopy, kOneKindOfCopy}},
+}};
+
+/// Goes through a workload and notes what cannot be said.
+class Judge {
+public:
+    Judge(const Draft& draft, Language language) : m_draft(draft), m_language(language) {}
+
+    Diagnostics run() && {
+        judgeDeclarations();
+        for (std::size_t i = 0; i < m_draft.body.threads.size(); ++i) {
+            forEachStep(m_draft.body.threads[i].body,
+                        [this](const StepNode& node) { judge(node); });
+        }
+        return std::move(m_found);
+    }
+
+private:
+    void note(Feature feature, const Place& place) {
+        const auto* ability = std::ranges::find(kAbilities, feature, &Ability::feature);
+        const char* why = ability->whyNot.at(static_cast<std::size_t>(m_language));
+        if (*why != '\0') {
+            m_found.push_back(diagnosticAt(m_draft.body.text, place, Sentence{why, {}}));
+        }
+    }
+
+    void judgeDeclarations() {
+        for (std::size_t i = 0; i < m_draft.body.streams.size(); ++i) {
+            judge(m_draft.body.streams[i]);
+        }
+        std::size_t streams = 0;
+        for (const StreamDeclaration& stream : m_draft.body.streams) {
+            streams += countOf(stream);
+            if (streams > 32) {
+                note(Feature::ManyStreams, stream.place);
+                break;
+            }
+        }
+        if (m_draft.hasSeveralDevices() && Draft::constant(m_draft.body.devices, 1) != 1) {
+            note(Feature::Devices, m_draft.body.devices->place);
+        }
+        if (m_draft.body.threads.size() > 1) {
+            note(Feature::Threads, {"/threads", {}});
+        }
+    }
+
+    /// How many of a group there are under the values.
+    [[nodiscard]] std::size_t countOf(const StreamDeclaration& stream) const {
+        const std::string begin = stream.name + "[";
+        return static_cast<std::size_t>(
+            std::ranges::count_if(m_draft.program.streams, [&](const Stream& each) {
+                return each.name == stream.name || each.name.starts_with(begin);
+            }));
+    }
+
+    void judge(const StreamDeclaration& stream) {
+        const auto blocking = Draft::constant(stream.blocking, 1);
+        if (m_draft.usage.usesLegacyStream) {
+            if (!blocking || *blocking != 0) {
+                note(Feature::BlockingStreams, stream.place);
+            }
+            if (!blocking || *blocking == 0) {
+                note(Feature::NonBlockingStreams, stream.place);
+            }
+        }
+        const auto priority = Draft::constant(stream.priority, 0);
+        if (!priority || *priority < -1 || *priority > 0) {
+            note(Feature::OtherPriorities, stream.priority->place);
+        } else if (*priority != 0) {
+            note(Feature::Priorities, stream.priority->place);
+        }
+    }
+
+    void judge(const StepNode& node) {
+        std::visit([&](const auto& action) { judge(node, action); }, node.action);
+    }
+    void judge(const StepNode& node, const std::optional<Reference>& stream) {
+        using Target = Reference::Target;
+        const Target target = stream ? stream->target : Target::Default;
+        const bool isPerThread = target == Target::PerThread ||
+                                 (target == Target::Default && m_draft.body.perThreadDefaultStream);
+        const Place& place = stream ? stream->place : node.place;
+        if (isPerThread) {
+            note(Feature::PerThreadStream, place);
+        } else if (target != Target::Declared) {
+            note(Feature::DefaultStream, place);
+        }
+    }
+    void judge(const StepNode& node, const CopyStep& copy) {
+        judge(node, copy.stream);
+        if (!Draft::constant(copy.async, 1)) {
+            note(Feature::VaryingAsync, copy.async->place);
+        }
+        const auto& memories = m_draft.body.memories;
+        if (!memories[copy.source].onDevice && !memories[copy.target].onDevice) {
+            note(Feature::HostCopies, node.place);
+        }
+    }
+    void judge(const StepNode& node, const SetStep& set) {
+        judge(node, set.stream);
+        note(Feature::Memsets, node.place);
+        if (!Draft::constant(set.async, 1)) {
+            note(Feature::VaryingAsync, set.async->place);
+        }
+    }
+    void judge(const StepNode& node, const KernelStep& kernel) {
+        judge(node, kernel.stream);
+        if (kernel.sharedBytes) {
+            note(Feature::SharedMemory, kernel.sharedBytes->place);
+        }
+        const auto registers = Draft::constant(kernel.registers, 0);
+        if (!registers) {
+            note(Feature::VaryingRegisters, kernel.registers->place);
+        } else if (kernel.isSpin && Draft::heldRegisters(kernel)) {
+            note(Feature::Registers, kernel.registers->place);
+        }
+        if (!kernel.isSpin && kernelText(*kernel.entry).warp.empty()) {
+            note(Feature::SharedKernels, node.place);
+        }
+    }
+    void judge(const StepNode& node, const EventStep& event) { judge(node, event.stream); }
+    void judge(const StepNode& node, const HostStep& host) {
+        if (host.inStream) {
+            note(Feature::HostFunctions, node.place);
+        }
+    }
+    void judge(const StepNode& node, const SynchronizeStep& wait) {
+        if (wait.what == SynchronizeStep::What::Stream) {
+            judge(node, wait.stream);
+        }
+    }
+    void judge(const StepNode& node, const LifetimeStep& life) {
+        note(life.stream ? Feature::StreamLifetimes : Feature::Lifetimes, node.place);
+    }
+    void judge(const StepNode& node, const GraphStep& graph) {
+        note(Feature::Graphs, node.place);
+        forEachStep(graph.body, [this](const StepNode& inner) {
+            if (std::holds_alternative<LaunchStep>(inner.action)) {
+                note(Feature::NestedGraphs, inner.place);
+            }
+        });
+    }
+    void judge(const StepNode& node, const LaunchStep& launch) { judge(node, launch.stream); }
+    void judge(const StepNode& node, const DestroyStep& /*destroy*/) {
+        note(Feature::DestroyedStreams, node.place);
+    }
+    void judge(const StepNode& /*node*/, const ForStep& /*loop*/) {}
+    void judge(const StepNode& /*node*/, const IfStep& /*branch*/) {}
+    void judge(const StepNode& /*node*/, const OnDeviceStep& /*device*/) {}
+
+    const Draft& m_draft;
+    Language m_language;
+    Diagnostics m_found;
+};
+
+}  // namespace
+
+std::span<const Ability> abilities() {
+    return kAbilities;
+}
+
+Diagnostics refusals(const Draft& draft, Language language) {
+    return Judge(draft, language).run();
+}
+
+}  // namespace streamscope

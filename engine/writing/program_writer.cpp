@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/writing/program_writer.h"
+
+#include <algorithm>
+#include <variant>
+
+namespace streamscope {
+
+/// What is all in one line as long as it fits; each more line begins under the first item.
+std::vector<std::string> listed(const std::string& head, const std::vector<std::string>& items,
+                                const std::string& tail, std::size_t indent) {
+    std::vector<std::string> lines;
+    std::string now = head;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const std::string item = items[i] + (i + 1 < items.size() ? "," : tail);
+        const bool isFirst = now == head || now.find_first_not_of(' ') == std::string::npos;
+        if (!isFirst && indent + now.size() + 1 + item.size() > kWrittenColumns) {
+            lines.push_back(now);
+            now = std::string(head.size(), ' ') + item;
+        } else {
+            now += (isFirst ? "" : " ") + item;
+        }
+    }
+    lines.push_back(now);
+    return lines;
+}
+
+void ProgramWriter::line(const std::string& text) {
+    m_source.lines.push_back({text.empty() ? text : std::string(m_indent, ' ') + text, m_step});
+}
+
+void ProgramWriter::writeBlock(const Block& block) {
+    for (const StepNode& node : block) {
+        const StepId outer = std::exchange(m_step, node.id);
+        if (m_mode != Mode::Expecting || hasEffect(node)) {
+            std::visit([&](const auto& action) { step(node, action); }, node.action);
+        }
+        m_step = outer;
+    }
+}
+
+bool ProgramWriter::hasEffect(const StepNode& step) const {
+    if (const auto* kernel = std::get_if<KernelStep>(&step.action)) {
+        return !kernel->isSpin;
+    }
+    if (const auto* loop = std::get_if<ForStep>(&step.action)) {
+        return hasEffect(loop->body);
+    }
+    if (const auto* branch = std::get_if<IfStep>(&step.action)) {
+        return hasEffect(branch->then) || hasEffect(branch->otherwise);
+    }
+    if (const auto* device = std::get_if<OnDeviceStep>(&step.action)) {
+        return hasEffect(device->body);
+    }
+    if (const auto* graph = std::get_if<GraphStep>(&step.action)) {
+        return hasEffect(graph->body);
+    }
+    return std::holds_alternative<CopyStep>(step.action) ||
+           std::holds_alternative<SetStep>(step.action) ||
+           std::holds_alternative<LaunchStep>(step.action);
+}
+
+bool ProgramWriter::hasEffect(const Block& block) const {
+    return std::ranges::any_of(block, [this](const StepNode& step) { return hasEffect(step); });
+}
+
+std::string ProgramWriter::labelOf(const StepNode& node, const std::string& mark) const {
+    const std::string label = commentText(m_draft.body.steps[indexOf(node.id)].label);
+    const auto* kernel = std::get_if<KernelStep>(&node.action);
+    const bool isPlain = kernel != nullptr && label == kernel->entry->name;
+    return isPlain || label.empty() ? "" : "  " + mark + " " + label;
+}
+
+}  // namespace streamscope
