@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/plain_text.h"
 #include "engine/workload/read/keys.h"
 #include "engine/workload/workload.h"
 

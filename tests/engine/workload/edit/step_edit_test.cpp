@@ -103,8 +103,7 @@ TEST(StepEdit, MovesAStepWithinAndBetweenBlocks) {
     EXPECT_EQ(whereOf(in), "/program/0/do/0");
     EXPECT_EQ(got(moveStep(in->text, "/program/0/do/0", {"/program", 1})), kText);
     EXPECT_EQ(got(moveStep(kText, "/program/0/do/0", {"/program/0/do", 1})), kText);
-    EXPECT_THAT(got(moveStep(kText, "/program/0", {"/program/0/do", 0})),
-                HasSubstr("into itself"));
+    EXPECT_THAT(got(moveStep(kText, "/program/0", {"/program/0/do", 0})), HasSubstr("into itself"));
 }
 
 TEST(StepEdit, ShiftingWalksThroughBlocksAndBack) {
@@ -188,8 +187,8 @@ TEST(StepEdit, SetsAKeyInItsPlaceAndTakesItOut) {
 }
 
 TEST(StepEdit, ArgumentsAreWrittenAsShortAsTheyCan) {
-    const std::string text = programOf(
-        R"({"kernel": "spin", "time_us": 1, "args": {"reads": "m[i]"}})");
+    const std::string text =
+        programOf(R"({"kernel": "spin", "time_us": 1, "args": {"reads": "m[i]"}})");
     const std::string step = "/program/0";
     const auto count = setKey(text, step, "args/reads/count", "4");
     EXPECT_EQ(at(count, step + "/args/reads"), R"({"memory": "m", "at": "i", "count": 4})");
@@ -210,8 +209,8 @@ TEST(StepEdit, AnotherKernelTakesItsArguments) {
               R"({"synchronize": "stream", "stream": "default"})");
     const auto event = setKey(kText, "/program/1", "synchronize", "event");
     EXPECT_TRUE(readWorkload(event->text).hasValue()) << event->text;
-    const auto host = setKey(setKey(kText, "/memory/d", "device", "0")->text, "/memory/d", "on",
-                             "host");
+    const auto host =
+        setKey(setKey(kText, "/memory/d", "device", "0")->text, "/memory/d", "on", "host");
     EXPECT_EQ(at(host, "/memory/d"), R"({"on": "host", "count": 8})");
 }
 
