@@ -75,18 +75,13 @@ std::vector<std::string> namesGiven(const JsonValue& root, std::string_view what
     }
     if (what == "values") {
         addSection("parameters");
-        addSection("let");
     }
     walkFields(root, [&](const FieldValue& field) {
-        const bool isWanted =
-            field.kind == (what == "graphs" ? FieldKind::Capture : FieldKind::Variable);
-        if (isWanted) {
+        const PointerSplit way = splitPointer(field.pointer);
+        if (field.kind == (what == "graphs" ? FieldKind::Capture : FieldKind::Variable)) {
             names.push_back(field.value->text);
-        }
-        for (const LoopName& name : field.loopNames) {
-            if (what == "values" && std::ranges::find(names, name.name) == names.end()) {
-                names.push_back(name.name);
-            }
+        } else if (what == "values" && way.parent.ends_with("/let")) {
+            names.push_back(unescapedToken(way.token));
         }
     });
     return names;

@@ -240,8 +240,12 @@ bool isValueTaken(const JsonDocument& document, const Named& named, std::string_
         const bool isIt = field.pointer == named.pointer;
         isTaken = isTaken || (isThere && (isOfFile || isMine || isIt));
         // A loop without steps has its names in no scope.
-        isTaken = isTaken || (field.kind == FieldKind::Variable && field.value->text == name &&
-                              (isOfFile || isMine));
+        const PointerSplit way = splitPointer(field.pointer);
+        const bool isGiven =
+            field.kind == FieldKind::Variable
+                ? field.value->text == name
+                : way.parent.ends_with("/let") && unescapedToken(way.token) == name;
+        isTaken = isTaken || (isGiven && (isOfFile || isMine));
     });
     return isTaken;
 }
