@@ -94,7 +94,7 @@ private:
     void createMenus();
     void createFileMenu(QMenu& menu);
     void createViewMenu(QMenu& menu);
-    void createExampleMenu(QMenu& menu);
+    void createExampleMenu(QMenu& menu, const std::vector<Example>& examples);
     void connectSession();
     void connectFiles();
     void connectViews();

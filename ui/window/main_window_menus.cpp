@@ -57,11 +57,12 @@ void MainWindow::createMenus() {
 }
 
 void MainWindow::createFileMenu(QMenu& menu) {
-    fillMenu(menu, {{tr("&New"), QKeySequence::New, [this] { m_files->createNew(); }},
-                    {tr("&Open…"), QKeySequence::Open, [this] { m_files->askAndOpen(); }}});
+    fillMenu(menu, {{tr("&New"), QKeySequence::New, [this] { m_files->createNew(); }}});
+    createExampleMenu(*menu.addMenu(tr("New from &Template")), m_services.templates);
+    fillMenu(menu, {{tr("&Open…"), QKeySequence::Open, [this] { m_files->askAndOpen(); }}});
     QMenu* recent = menu.addMenu(tr("Open &Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
-    createExampleMenu(*menu.addMenu(tr("E&xamples")));
+    createExampleMenu(*menu.addMenu(tr("E&xamples")), m_services.examples);
     fillMenu(menu, {{tr("S&tart Page"), {}, [this] { showStart(true); }}});
     fillMenu(menu, {{},
                     {tr("&Save"), QKeySequence::Save, [this] { m_files->save(); }},
@@ -97,15 +98,15 @@ void MainWindow::createViewMenu(QMenu& menu) {
     m_presentation->addTo(menu);
 }
 
-void MainWindow::createExampleMenu(QMenu& menu) {
+void MainWindow::createExampleMenu(QMenu& menu, const std::vector<Example>& examples) {
     menu.setToolTipsVisible(true);
-    for (const Example& example : m_services.examples) {
+    for (const Example& example : examples) {
         QAction* action = menu.addAction(example.title, this, [this, example] {
             m_files->openText(example.title, example.text);
         });
         action->setToolTip(example.about);
     }
-    menu.setEnabled(!m_services.examples.empty());
+    menu.setEnabled(!examples.empty());
 }
 
 void MainWindow::fillRecentMenu(QMenu& menu) {

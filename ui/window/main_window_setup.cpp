@@ -92,7 +92,7 @@ void MainWindow::createPages(QWidget& timeline) {
     m_notice = new NoticeBar(all);
     m_leftWork = new NoticeBar(all, NoticeKind::Question);
     m_leftWork->setObjectName(QStringLiteral("leftWork"));
-    m_start = new StartPage(m_services.examples, all);
+    m_start = new StartPage(m_services.templates, m_services.examples, all);
     m_pages = new QStackedWidget(all);
     m_pages->addWidget(&timeline);
     m_pages->addWidget(m_start);
@@ -262,6 +262,10 @@ void MainWindow::connectStart() {
     connect(m_start, &StartPage::newWanted, m_files, &FileCommands::createNew);
     connect(m_start, &StartPage::openWanted, m_files, &FileCommands::askAndOpen);
     connect(m_start, &StartPage::fileChosen, m_files, &FileCommands::open);
+    connect(m_start, &StartPage::templateChosen, this, [this](int index) {
+        const Example& made = m_services.templates.at(static_cast<std::size_t>(index));
+        m_files->openText(made.title, made.text);
+    });
     connect(m_start, &StartPage::exampleChosen, this, [this](int index) {
         const Example& example = m_services.examples.at(static_cast<std::size_t>(index));
         m_files->openText(example.title, example.text);
