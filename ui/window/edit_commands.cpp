@@ -134,6 +134,15 @@ void EditCommands::turnKnobs(const ParameterValues& values) {
     m_session.setValues(values);
 }
 
+void EditCommands::edit(const QString& text, const ParameterValues& values, const EditKind& kind) {
+    m_editor.flush();
+    m_typedEnd = -1;
+    m_editor.showText(text);
+    m_session.restore(text, values);
+    m_parameters.setValues(values);
+    record({text, values}, kind);
+}
+
 void EditCommands::recordFix() {
     m_typedEnd = -1;
     m_parameters.setValues(m_session.values());

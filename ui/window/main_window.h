@@ -35,6 +35,7 @@ class MetricsPanel;
 class NoticeBar;
 class ParametersPanel;
 class Presentation;
+class ProgramPanel;
 class ProvenanceBar;
 class RunFile;
 class StartPage;
@@ -54,6 +55,7 @@ public:
     [[nodiscard]] ViewState& viewState() { return m_state; }
     [[nodiscard]] TimelineWidget& timeline() { return *m_timeline; }
     [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
+    [[nodiscard]] ProgramPanel& program() { return *m_program; }
     [[nodiscard]] FileCommands& files() { return *m_files; }
     [[nodiscard]] Presentation& presentation() { return *m_presentation; }
     [[nodiscard]] RunFile& runFile() { return *m_runFile; }
@@ -101,6 +103,7 @@ private:
     void connectStart();
     void connectAutosave();
     void connectComparison();
+    void connectProgram();
     void fitText();
     void openFirst();
     void showStart(bool isShown);
@@ -151,6 +154,7 @@ private:
     QLabel* m_presentedTitle = nullptr;
     LegendBar* m_legend = nullptr;
     WorkloadEditor* m_editor = nullptr;
+    ProgramPanel* m_program = nullptr;
     ParametersPanel* m_parameters = nullptr;
     MetricsPanel* m_metrics = nullptr;
     Lookup* m_lookup = nullptr;  ///< inspector, table and search

@@ -14,6 +14,7 @@
 #include "ui/playback/time_controls.h"
 #include "ui/plots/sweep_panel.h"
 #include "ui/plots/sweep_picture.h"
+#include "ui/program/program_panel.h"
 #include "ui/start/example_pictures.h"
 #include "ui/start/start_card.h"
 #include "ui/start/start_page.h"
@@ -111,7 +112,10 @@ void MainWindow::createDocks() {
         ->insertWidget(0, &m_lookup->searchBar());  // above the picture
     const QString reading = QStringLiteral("reading");
     addDock(tr("Parameters"), "parameters", scrolled(m_parameters), Qt::LeftDockWidgetArea);
-    addDock(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
+    m_program = new ProgramPanel(*m_editor, SchemaHelp(m_services.workloadSchema), this);
+    const QString program = QStringLiteral("program");
+    addDock(tr("Program"), "program", m_program, Qt::LeftDockWidgetArea, program);
+    addDock(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea, program);
     const QString numbers = QStringLiteral("numbers");
     addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea, numbers);
     addDock(tr("Range"), "range", new RangePanel(m_state, this), Qt::RightDockWidgetArea, numbers);
@@ -191,6 +195,33 @@ void MainWindow::showKnobsInText() {
     const auto& workload = m_session.workload();  // none of a saved run
     m_editor->edit().setNotes(workload ? knobNotes(m_editor->text(), *workload, m_session.values())
                                        : std::vector<LineNote>());
+}
+
+/// A parameter of another name keeps its value.
+void MainWindow::connectProgram() {
+    connect(m_program, &ProgramPanel::edited, this,
+            [this](const QString& text, const EditKind& kind, const QString& oldName,
+                   const QString& newName) {
+                ParameterValues values = m_session.values();
+                if (auto value = values.extract(oldName.toStdString())) {
+                    value.key() = newName.toStdString();
+                    values.insert(std::move(value));
+                }
+                m_edits->edit(text, values, kind);
+            });
+    connect(&m_session, &Session::valuesChanged, m_program,
+            [this] { m_program->setValues(m_session.values()); });
+    connect(&m_state, &ViewState::selectionChanged, m_program, [this] {
+        const auto& run = m_state.run();
+        const auto selection = m_state.selection();
+        if (run && run->source.workload && selection) {
+            const StepId step = run->trace->step.at(indexOf(*selection));
+            if (indexOf(step) < run->trace->steps.size()) {
+                m_program->showStep(
+                    QString::fromStdString(run->trace->steps[indexOf(step)].pointer));
+            }
+        }
+    });
 }
 
 QString MainWindow::provenanceText() const {

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/workload/edit/outline.h"
+#include "ui/program/schema_help.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <string>
+#include <vector>
+
+class QGridLayout;
+class QLabel;
+
+namespace streamscope::ui {
+
+class FieldEdit;
+
+/// The fields of one row of a program: every key that it has or could have. Tells what is set and
+/// changes nothing itself.
+class StepForm : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit StepForm(const SchemaHelp& help, QWidget* parent = nullptr);
+
+    /// The row with that pointer; empty if there is none.
+    void show(const Outline& outline, const std::string& pointer, const ParameterValues& values);
+    [[nodiscard]] const std::string& pointer() const { return m_pointer; }
+    /// Null if the row has no such field.
+    [[nodiscard]] FieldEdit* fieldOf(std::string_view key) const;
+    [[nodiscard]] const std::vector<FieldEdit*>& fields() const { return m_fields; }
+    void focusFirst();
+
+signals:
+    void keySet(const QString& pointer, const QString& key, const QString& typed);
+    void keyReset(const QString& pointer, const QString& key);
+    void leaveWanted();
+    void nameSet(const QString& pointer, const QString& name);  ///< pointer of the name
+
+private:
+    void rebuild(const std::vector<FormField>& fields);
+    void addField(const FormField& field, int row);
+    void updateField(FieldEdit& edit, const FormField& field);
+    void showValue(FieldEdit& edit, const QString& typed);
+    [[nodiscard]] const OutlineNode* node() const;
+
+    const SchemaHelp m_help;
+    Outline m_outline;
+    ParameterValues m_values;
+    std::string m_pointer;
+    std::string m_kind;
+    QLabel* m_title = nullptr;  ///< child, like those below
+    QWidget* m_body = nullptr;
+    QGridLayout* m_grid = nullptr;
+    std::vector<FieldEdit*> m_fields;
+};
+
+}  // namespace streamscope::ui
