@@ -206,7 +206,7 @@ void Docks::resizeAreas() {
            std::max(kLeastRight, shareOf(width, kRightShare)));
     resize(Qt::BottomDockWidgetArea, Qt::Vertical,
            shareOf(height, height < kLowWindow ? kLowBottomShare : kBottomShare));
-    splitArea(Qt::LeftDockWidgetArea, 0.4);
+    splitArea(Qt::LeftDockWidgetArea, 0.34);
     splitArea(Qt::RightDockWidgetArea, 0.5);
 }
 

@@ -87,6 +87,9 @@ void FieldEdit::createInput(const QString& name) {
 void FieldEdit::createReset(const QString& name) {
     m_reset->setText(QStringLiteral("↺"));
     m_reset->setAutoRaise(true);
+    QSizePolicy alike = m_reset->sizePolicy();
+    alike.setRetainSizeWhenHidden(true);
+    m_reset->setSizePolicy(alike);
     m_reset->setToolTip(tr("Back to the default: takes the key out of the text"));
     m_reset->setAccessibleName(tr("Reset %1").arg(name));
     connect(m_reset, &QToolButton::clicked, this, &FieldEdit::cleared);
@@ -131,6 +134,10 @@ void FieldEdit::setValueNow(const QString& words, bool isWrong) {
     m_now->setPalette(palette);
     m_now->setText(words);
     m_now->setVisible(!words.isEmpty());
+}
+
+QWidget& FieldEdit::resetButton() const {
+    return *m_reset;
 }
 
 QString FieldEdit::valueNow() const {

@@ -34,6 +34,7 @@ public:
     [[nodiscard]] QString typed() const;
     /// What takes the focus.
     [[nodiscard]] QWidget& input() const;
+    [[nodiscard]] QWidget& resetButton() const;
     [[nodiscard]] QString valueNow() const;
 
 signals:

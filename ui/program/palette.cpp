@@ -43,7 +43,6 @@ Palette::Palette(QWidget* parent)
     m_filter->setObjectName(QStringLiteral("paletteFilter"));
     m_filter->setPlaceholderText(tr("What to add"));
     m_filter->setAccessibleName(tr("What to add"));
-    m_filter->setClearButtonEnabled(true);
     m_list->setObjectName(QStringLiteral("paletteList"));
     m_list->setAccessibleName(tr("Steps and declarations to add"));
     m_list->setModel(m_shown);

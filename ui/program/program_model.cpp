@@ -117,7 +117,7 @@ QModelIndex ProgramModel::indexOf(std::string_view pointer) const {
 
 QModelIndex ProgramModel::indexAround(std::string pointer) const {
     QModelIndex index = indexOf(pointer);
-    while (!index.isValid() && !pointer.empty()) {
+    while (!index.isValid() && pointer.rfind('/') != std::string::npos) {
         pointer.resize(pointer.rfind('/'));
         index = indexOf(pointer);
     }

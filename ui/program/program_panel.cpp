@@ -177,6 +177,7 @@ void ProgramPanel::showForm() {
     m_form->show(m_model->outline(), node == nullptr ? std::string("none") : node->pointer,
                  m_values);
     m_form->setEnabled(!m_model->isStale());
+    m_form->chainTabs(*m_tree);
     enableActions();
 }
 
@@ -216,9 +217,11 @@ void ProgramPanel::apply(const QString& what, const QString& topic, const Edit& 
     }
     const EditResult result = edit(m_text);
     m_refusal = result ? QString() : spoken(result.error());
-    if (result && result->text != m_text) {
-        emit edited(QString::fromStdString(result->text), {what, topic}, {}, {});
-        refresh();
+    if (result) {
+        if (result->text != m_text) {
+            emit edited(QString::fromStdString(result->text), {what, topic}, {}, {});
+            refresh();
+        }
         choose(result->pointer);
         if (const OutlineNode* node = chosen()) {
             moveCursor(*node);
@@ -229,10 +232,14 @@ void ProgramPanel::apply(const QString& what, const QString& topic, const Edit& 
 }
 
 void ProgramPanel::openPalette() {
+    m_formArea->hide();  // the tree says where it will be added
     m_palette->open();
 }
 
 void ProgramPanel::add(const QString& kind, bool isStep, const QString& name) {
+    if (m_model->outline().empty()) {
+        return;
+    }
     const std::string wanted = kind.toStdString();
     const std::string row = current();
     const StepPlace place = placeForNew();
@@ -280,7 +287,10 @@ void ProgramPanel::unwrap() {
 }
 
 void ProgramPanel::renameRow() {
-    m_tree->edit(m_tree->currentIndex().siblingAtColumn(ProgramModel::Label));
+    const QModelIndex index = m_tree->currentIndex().siblingAtColumn(ProgramModel::Label);
+    if ((m_model->flags(index) & Qt::ItemIsEditable) != 0) {
+        m_tree->edit(index);
+    }
 }
 
 /// A declaration's pointer ends with its name, that of a loop or graph is the step's.

@@ -106,6 +106,7 @@ private:
     Palette* m_palette;
     QLabel* m_message;
     QMenu* m_menu;
+    QWidget* m_formArea = nullptr;
     std::vector<QAction*> m_ofRows;  ///< children: what is done with the row that is chosen
     QAction* m_addStep = nullptr;    ///< child
     QTimer m_soon;                   ///< after the event in which the text has changed

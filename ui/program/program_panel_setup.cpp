@@ -58,6 +58,7 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setAccessibleName(tr("What the chosen row says"));
+    m_formArea = scroll;
     auto* parts = new QSplitter(Qt::Vertical, this);
     parts->addWidget(m_tree);
     parts->addWidget(scroll);
@@ -197,6 +198,7 @@ void ProgramPanel::connectParts() {
             Qt::QueuedConnection);  // the view is still closing its editor
     connect(m_palette, &Palette::chosen, this, &ProgramPanel::add);
     connect(m_palette, &Palette::closed, m_tree, qOverload<>(&QWidget::setFocus));
+    connect(m_palette, &Palette::closed, m_formArea, &QWidget::show);
     connect(m_form, &StepForm::nameSet, this, &ProgramPanel::setName);
     connect(m_form, &StepForm::leaveWanted, m_tree, qOverload<>(&QWidget::setFocus));
     connect(m_form, &StepForm::keySet, this,

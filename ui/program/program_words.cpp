@@ -184,20 +184,21 @@ QString fieldName(const FormField& field) {
     if (field.kind == FieldKind::Variable && field.key.empty()) {
         return Words::tr("Name");
     }
-    const std::string key =
-        field.key.starts_with("args/") ? std::string(field.property) : field.key;
-    if (field.key.starts_with("args/") && field.property == "memory") {
-        return Words::tr("Argument %1").arg(QString::fromStdString(field.key.substr(5)));
+    const QString argument = QString::fromStdString(field.key).section(QLatin1Char('/'), 1, 1);
+    if (field.key.starts_with("args/")) {
+        return field.property == "memory" ? Words::tr("Argument %1").arg(argument)
+               : field.property == "at"   ? Words::tr("First element of %1").arg(argument)
+                                          : Words::tr("Elements of %1").arg(argument);
     }
-    const std::string full = std::string(field.table) + "/" + key;
-    for (const std::string_view name : {std::string_view(full), std::string_view(key)}) {
+    const std::string full = std::string(field.table) + "/" + field.key;
+    for (const std::string_view name : {std::string_view(full), std::string_view(field.key)}) {
         for (const Named& named : kFields) {
             if (named.name == name) {
                 return translated(named.words);
             }
         }
     }
-    return QString::fromStdString(key);
+    return QString::fromStdString(field.key);
 }
 
 std::vector<PaletteEntry> paletteEntries() {

@@ -74,12 +74,11 @@ void StepForm::show(const Outline& outline, const std::string& pointer,
 }
 
 void StepForm::rebuild(const std::vector<FormField>& fields) {
-    const FieldEdit* focused = nullptr;
-    for (const FieldEdit* edit : m_fields) {
-        focused = edit->isAncestorOf(focusWidget()) ? edit : focused;
+    std::string focused = "none";
+    for (FieldEdit* edit : m_fields) {
+        focused = edit->input().hasFocus() ? edit->field().key : focused;
+        edit->disconnect(this);  // what it loses with the focus is no longer meant
     }
-    const std::string key = focused == nullptr ? std::string() : focused->field().key;
-    const bool hadFocus = focused != nullptr && focused->input().hasFocus();
     m_fields.clear();
     if (m_body != nullptr) {
         m_body->hide();
@@ -95,8 +94,7 @@ void StepForm::rebuild(const std::vector<FormField>& fields) {
     }
     static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_body);
     m_body->show();
-    FieldEdit* again = hadFocus ? fieldOf(key) : nullptr;
-    if (again != nullptr) {
+    if (FieldEdit* again = fieldOf(focused)) {
         again->setFocus();
     }
 }
@@ -151,6 +149,15 @@ FieldEdit* StepForm::fieldOf(std::string_view key) const {
     const auto found = std::ranges::find_if(
         m_fields, [key](const FieldEdit* edit) { return edit->field().key == key; });
     return found == m_fields.end() ? nullptr : *found;
+}
+
+void StepForm::chainTabs(QWidget& before) const {
+    QWidget* last = &before;
+    for (const FieldEdit* edit : m_fields) {
+        QWidget::setTabOrder(last, &edit->input());
+        QWidget::setTabOrder(&edit->input(), &edit->resetButton());
+        last = &edit->resetButton();
+    }
 }
 
 void StepForm::focusFirst() {

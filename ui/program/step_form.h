@@ -32,6 +32,8 @@ public:
     [[nodiscard]] FieldEdit* fieldOf(std::string_view key) const;
     [[nodiscard]] const std::vector<FieldEdit*>& fields() const { return m_fields; }
     void focusFirst();
+    /// Tab goes from there to the first field, and from field to field.
+    void chainTabs(QWidget& before) const;
 
 signals:
     void keySet(const QString& pointer, const QString& key, const QString& typed);

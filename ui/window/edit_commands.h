@@ -53,6 +53,7 @@ private:
     [[nodiscard]] EditKind kindOfValues(const ParameterValues& values) const;
     void show(const DocumentState& state);
     void updateActions();
+    void fillHistory(QMenu& menu);
 
     WorkloadEditor& m_editor;
     ParametersPanel& m_parameters;

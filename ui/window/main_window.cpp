@@ -110,8 +110,8 @@ void MainWindow::onWorkloadChanged() {
     m_parameters->setAbout(QString::fromStdString(workload.title),
                            QString::fromStdString(workload.about));
     m_parameters->setParameters(workload.parameters, m_session.values());
-    if (m_parameters->window() == m_editor->window()) {  // neither dock floats
-        setTabOrder(m_parameters->lastTabStop(), &m_editor->edit());
+    if (m_parameters->window() == m_program->window()) {  // neither dock floats
+        setTabOrder(m_parameters->lastTabStop(), &m_program->tree());
     }
 }
 

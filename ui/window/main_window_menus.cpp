@@ -2,6 +2,7 @@
 #include "ui/compare/compare_menu.h"
 #include "ui/devices/profile_device.h"
 #include "ui/devices/real_settings_dialog.h"
+#include "ui/program/program_panel.h"
 #include "ui/timeline/command_menu.h"
 #include "ui/view/plain_tip.h"
 #include "ui/view/spoken.h"
@@ -23,6 +24,7 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
+#include <QTreeView>
 
 #include <utility>
 
@@ -40,7 +42,12 @@ QString literal(QString text) {
 
 void MainWindow::createMenus() {
     createFileMenu(*menuBar()->addMenu(tr("&File")));
-    m_edits->fill(*menuBar()->addMenu(tr("&Edit")));
+    QMenu& edit = *menuBar()->addMenu(tr("&Edit"));
+    m_edits->fill(edit);
+    fillMenu(edit, {{}, {tr("Go to the &Program"), QKeySequence(tr("Ctrl+T")), [this] {
+                             m_docks.show(QStringLiteral("program"));
+                             m_program->tree().setFocus(Qt::ShortcutFocusReason);
+                         }}});
     createViewMenu(*menuBar()->addMenu(tr("&View")));
     (new Reading(*m_timeline, *this))->addMenus(*menuBar());
     m_deviceMenu = menuBar()->addMenu(tr("&Device"));

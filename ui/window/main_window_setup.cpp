@@ -115,7 +115,7 @@ void MainWindow::createDocks() {
     m_program = new ProgramPanel(*m_editor, SchemaHelp(m_services.workloadSchema), this);
     const QString program = QStringLiteral("program");
     addDock(tr("Program"), "program", m_program, Qt::LeftDockWidgetArea, program);
-    addDock(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea, program);
+    addDock(tr("Text"), "workload", m_editor, Qt::LeftDockWidgetArea, program);
     const QString numbers = QStringLiteral("numbers");
     addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea, numbers);
     addDock(tr("Range"), "range", new RangePanel(m_state, this), Qt::RightDockWidgetArea, numbers);

@@ -123,6 +123,34 @@ void addLets(const OutlineNode& node, NameList& names) {
 
 }  // namespace
 
+namespace {
+
+/// Keys that the row may have by its kind, but not by what else it says.
+bool isMisplaced(const OutlineNode& node, std::string_view key) {
+    const auto says = [&node](std::string_view of, std::string_view what) {
+        const std::string* text = node.find(of);
+        return text != nullptr && *text == what;
+    };
+    if (node.kind == "memory") {
+        return (key == "pinned" && says("on", "device")) || (key == "device" && says("on", "host"));
+    }
+    if (node.kind == "synchronize") {
+        const bool isAwaited = key == "device" || key == "stream" || key == "event";
+        return isAwaited && !says("synchronize", key);
+    }
+    const bool isNoNumber =
+        node.find("choices") != nullptr || says("value", "true") || says("value", "false");
+    return node.kind == "parameter" && (key == "min" || key == "max") && isNoNumber;
+}
+
+/// What is needed first, then the stream, then the rest.
+int rankOf(const FormField& field) {
+    const bool isNeeded = field.isRequired || field.key.starts_with("args/");
+    return isNeeded ? 0 : field.kind == FieldKind::Stream ? 1 : 2;
+}
+
+}  // namespace
+
 std::vector<FormField> formOf(const OutlineNode& node) {
     std::vector<FormField> fields;
     if (node.part == Part::Declaration) {
@@ -139,14 +167,16 @@ std::vector<FormField> formOf(const OutlineNode& node) {
         return fields;
     }
     for (const KeyRule& rule : tableNamed(node.kind).keys) {
+        const bool isIdle = isMisplaced(node, rule.name) && node.find(rule.name) == nullptr;
         if (rule.kind == FieldKind::Arguments) {
             addArguments(fields, node);
-        } else if (isEditedInPlace(rule.kind)) {
+        } else if (isEditedInPlace(rule.kind) && !isIdle) {
             const bool isChoice = rule.kind == FieldKind::Value && node.find("choices") != nullptr;
             fields.push_back({std::string(rule.name), isChoice ? FieldKind::Choice : rule.kind,
                               rule.required, textAt(node, rule.name), node.kind, rule.name});
         }
     }
+    std::ranges::stable_sort(fields, {}, rankOf);
     return fields;
 }
 

@@ -21,8 +21,8 @@ struct FormField {
     std::string_view property;
 };
 
-/// Every field of a row, those that it has not got too, in the order of the format's table. Rows
-/// that are named have it as their first, of kind Name: "" is its key.
+/// Every field of a row, those that it has not got too: what is needed first. A declaration's name
+/// is its first, of kind Variable with the key "".
 [[nodiscard]] std::vector<FormField> formOf(const OutlineNode& node);
 
 /// What a field may name or be, most likely first: choices, and names in scope there.
