@@ -6,6 +6,8 @@
 #include "ui/view/colours.h"
 #include "ui/view/plain_tip.h"
 
+#include <QAbstractItemView>
+#include <QApplication>
 #include <QComboBox>
 #include <QEvent>
 #include <QGridLayout>
@@ -13,7 +15,10 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QToolButton>
 
 namespace streamscope::ui {
@@ -55,6 +60,13 @@ FieldEdit::FieldEdit(const FormField& field, const QString& name, QWidget* paren
     setFocusProxy(&input());
 }
 
+/// What loses the focus because it goes is not meant.
+FieldEdit::~FieldEdit() {
+    if (m_line != nullptr) {
+        m_line->disconnect(this);
+    }
+}
+
 void FieldEdit::createInput(const QString& name) {
     if (isChosen(m_field.kind)) {
         m_combo = new QComboBox(this);
@@ -80,7 +92,7 @@ void FieldEdit::createInput(const QString& name) {
         m_completer = new NameCompleter(m_line);
         m_line->setCompleter(m_completer);
     }
-    connect(m_line, &QLineEdit::editingFinished, this, &FieldEdit::commit);
+    connect(m_line, &QLineEdit::editingFinished, this, &FieldEdit::onFinished);
     connect(m_line, &QLineEdit::textEdited, this, &FieldEdit::typing);
 }
 
@@ -156,6 +168,13 @@ bool FieldEdit::isChanged() const {
     return typed() != textOf(m_field);
 }
 
+/// A menu that is opening is not disturbed.
+void FieldEdit::onFinished() {
+    const bool isMenu = qobject_cast<QMenuBar*>(QApplication::focusWidget()) != nullptr ||
+                        qobject_cast<QMenu*>(QApplication::activePopupWidget()) != nullptr;
+    isMenu ? QTimer::singleShot(0, this, &FieldEdit::commit) : commit();
+}
+
 void FieldEdit::commit() {
     if (!isChanged()) {
         return;
@@ -170,6 +189,9 @@ void FieldEdit::commit() {
 }
 
 void FieldEdit::putBack() {
+    if (m_completer != nullptr) {
+        m_completer->popup()->hide();
+    }
     const QString text = textOf(m_field);
     if (m_combo != nullptr) {
         m_combo->setCurrentIndex(m_combo->findText(text));
@@ -200,6 +222,10 @@ bool FieldEdit::eventFilter(QObject* watched, QEvent* event) {
         event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
     if (!isKey) {
         return QWidget::eventFilter(watched, event);
+    }
+    if (static_cast<QKeyEvent*>(event)->matches(QKeySequence::Save)) {
+        commit();
+        return false;  // and the window saves it
     }
     const int key = static_cast<QKeyEvent*>(event)->key();
     if (key == Qt::Key_Escape) {

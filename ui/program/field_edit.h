@@ -24,6 +24,8 @@ class FieldEdit : public QWidget {
 
 public:
     FieldEdit(const FormField& field, const QString& name, QWidget* parent = nullptr);
+    ~FieldEdit() override;
+    Q_DISABLE_COPY_MOVE(FieldEdit)
 
     /// The same field with another text and others to choose from; what is being typed stays.
     void setField(const FormField& field, const QStringList& suggestions);
@@ -49,6 +51,7 @@ protected:
 private:
     void createInput(const QString& name);
     void createReset(const QString& name);
+    void onFinished();
     void commit();
     void putBack();
     [[nodiscard]] bool isChanged() const;

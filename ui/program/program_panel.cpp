@@ -177,8 +177,12 @@ void ProgramPanel::showForm() {
     m_form->show(m_model->outline(), node == nullptr ? std::string("none") : node->pointer,
                  m_values);
     m_form->setEnabled(!m_model->isStale());
-    m_form->chainTabs(*m_tree);
+    chainTabs();
     enableActions();
+}
+
+void ProgramPanel::chainTabs() const {
+    m_form->chainTabs(*m_tree, m_editor.edit());
 }
 
 /// Steps go behind the row that is chosen, or into it if it takes some.

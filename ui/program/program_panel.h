@@ -44,6 +44,9 @@ public:
     /// The text as it is now, at once.
     void refresh();
 
+    /// Tab goes from the tree to the form, and on to the text.
+    void chainTabs() const;
+
     [[nodiscard]] QTreeView& tree() const { return *m_tree; }
     [[nodiscard]] StepForm& form() const { return *m_form; }
     [[nodiscard]] Palette& palette() const { return *m_palette; }

@@ -46,6 +46,12 @@ StepForm::StepForm(const SchemaHelp& help, QWidget* parent)
     layout->addStretch(1);
 }
 
+StepForm::~StepForm() {
+    for (FieldEdit* edit : m_fields) {
+        edit->disconnect(this);
+    }
+}
+
 const OutlineNode* StepForm::node() const {
     return nodeAt(m_outline, m_pointer);
 }
@@ -151,12 +157,15 @@ FieldEdit* StepForm::fieldOf(std::string_view key) const {
     return found == m_fields.end() ? nullptr : *found;
 }
 
-void StepForm::chainTabs(QWidget& before) const {
+void StepForm::chainTabs(QWidget& before, QWidget& after) const {
     QWidget* last = &before;
     for (const FieldEdit* edit : m_fields) {
         QWidget::setTabOrder(last, &edit->input());
         QWidget::setTabOrder(&edit->input(), &edit->resetButton());
         last = &edit->resetButton();
+    }
+    if (last->window() == after.window()) {  // neither dock floats
+        QWidget::setTabOrder(last, &after);
     }
 }
 

@@ -24,6 +24,8 @@ class StepForm : public QWidget {
 
 public:
     explicit StepForm(const SchemaHelp& help, QWidget* parent = nullptr);
+    ~StepForm() override;
+    Q_DISABLE_COPY_MOVE(StepForm)
 
     /// The row with that pointer; empty if there is none.
     void show(const Outline& outline, const std::string& pointer, const ParameterValues& values);
@@ -32,8 +34,8 @@ public:
     [[nodiscard]] FieldEdit* fieldOf(std::string_view key) const;
     [[nodiscard]] const std::vector<FieldEdit*>& fields() const { return m_fields; }
     void focusFirst();
-    /// Tab goes from there to the first field, and from field to field.
-    void chainTabs(QWidget& before) const;
+    /// Tab goes from the one to the first field, from field to field, and on to the other.
+    void chainTabs(QWidget& before, QWidget& after) const;
 
 signals:
     void keySet(const QString& pointer, const QString& key, const QString& typed);

@@ -159,9 +159,9 @@ void EditCommands::edit(const QString& text, const ParameterValues& values, cons
     m_editor.flush();
     m_typedEnd = -1;
     m_editor.showText(text);
-    m_session.restore(text, values);
-    m_parameters.setValues(values);
     record({text, values}, kind);
+    m_parameters.setValues(values);
+    m_session.restore(text, values);
 }
 
 void EditCommands::recordFix() {

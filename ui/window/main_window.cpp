@@ -112,6 +112,7 @@ void MainWindow::onWorkloadChanged() {
     m_parameters->setParameters(workload.parameters, m_session.values());
     if (m_parameters->window() == m_program->window()) {  // neither dock floats
         setTabOrder(m_parameters->lastTabStop(), &m_program->tree());
+        m_program->chainTabs();
     }
 }
 
