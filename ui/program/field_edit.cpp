@@ -21,6 +21,8 @@
 #include <QTimer>
 #include <QToolButton>
 
+#include <utility>
+
 namespace streamscope::ui {
 namespace {
 
@@ -41,8 +43,11 @@ QString textOf(const FormField& field) {
 
 }  // namespace
 
-FieldEdit::FieldEdit(const FormField& field, const QString& name, QWidget* parent)
-    : QWidget(parent), m_field(field), m_now(new QLabel(this)), m_reset(new QToolButton(this)) {
+FieldEdit::FieldEdit(FormField field, const QString& name, QWidget* parent)
+    : QWidget(parent),
+      m_field(std::move(field)),
+      m_now(new QLabel(this)),
+      m_reset(new QToolButton(this)) {
     createInput(name);
     createReset(name);
     m_now->setTextFormat(Qt::PlainText);
@@ -157,7 +162,7 @@ QString FieldEdit::valueNow() const {
 }
 
 QString FieldEdit::typed() const {
-    return m_line != nullptr ? m_line->text() : m_combo->currentText();
+    return m_combo != nullptr ? m_combo->currentText() : m_line->text();
 }
 
 QWidget& FieldEdit::input() const {

@@ -23,7 +23,7 @@ class FieldEdit : public QWidget {
     Q_OBJECT
 
 public:
-    FieldEdit(const FormField& field, const QString& name, QWidget* parent = nullptr);
+    FieldEdit(FormField field, const QString& name, QWidget* parent = nullptr);
     ~FieldEdit() override;
     Q_DISABLE_COPY_MOVE(FieldEdit)
 

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 
 namespace streamscope::ui {
@@ -165,6 +166,12 @@ QString translated(const char* words) {
     return QCoreApplication::translate("Program", words);
 }
 
+/// Null for a field that has none.
+const char* wordsOf(std::string_view field) {
+    const auto* const found = std::ranges::find(kFields, field, &Named::name);
+    return found == kFields.end() ? nullptr : found->words;
+}
+
 PaletteEntry entryOf(const Added& added) {
     return {std::string(added.kind), added.isStep, translated(added.name), translated(added.about)};
 }
@@ -190,19 +197,14 @@ QString fieldName(const FormField& field) {
                : field.property == "at"   ? Words::tr("First element of %1").arg(argument)
                                           : Words::tr("Elements of %1").arg(argument);
     }
-    const std::string full = std::string(field.table) + "/" + field.key;
-    for (const std::string_view name : {std::string_view(full), std::string_view(field.key)}) {
-        for (const Named& named : kFields) {
-            if (named.name == name) {
-                return translated(named.words);
-            }
-        }
-    }
-    return QString::fromStdString(field.key);
+    const char* words = wordsOf(std::string(field.table) + "/" + field.key);
+    words = words != nullptr ? words : wordsOf(field.key);
+    return words != nullptr ? translated(words) : QString::fromStdString(field.key);
 }
 
 std::vector<PaletteEntry> paletteEntries() {
     std::vector<PaletteEntry> entries;
+    entries.reserve(kAdded.size() + kDeclared.size());
     for (const Added& added : kAdded) {
         entries.push_back(entryOf(added));
     }

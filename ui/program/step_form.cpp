@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/program/step_form.h"
 
-#include "engine/workload/edit/form.h"
 #include "engine/workload/edit/value_now.h"
 #include "ui/program/field_edit.h"
 #include "ui/program/program_model.h"
@@ -13,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace streamscope::ui {
 namespace {
@@ -32,8 +32,8 @@ QStringList asList(const std::vector<std::string>& texts) {
 
 }  // namespace
 
-StepForm::StepForm(const SchemaHelp& help, QWidget* parent)
-    : QWidget(parent), m_help(help), m_title(new QLabel(this)) {
+StepForm::StepForm(SchemaHelp help, QWidget* parent)
+    : QWidget(parent), m_help(std::move(help)), m_title(new QLabel(this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
     m_title->setTextFormat(Qt::PlainText);

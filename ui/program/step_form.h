@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/workload/edit/outline.h"
+#include "engine/workload/edit/form.h"
 #include "ui/program/schema_help.h"
 
 #include <QString>
@@ -23,7 +23,7 @@ class StepForm : public QWidget {
     Q_OBJECT
 
 public:
-    explicit StepForm(const SchemaHelp& help, QWidget* parent = nullptr);
+    explicit StepForm(SchemaHelp help, QWidget* parent = nullptr);
     ~StepForm() override;
     Q_DISABLE_COPY_MOVE(StepForm)
 
@@ -50,7 +50,7 @@ private:
     void showValue(FieldEdit& edit, const QString& typed);
     [[nodiscard]] const OutlineNode* node() const;
 
-    const SchemaHelp m_help;
+    SchemaHelp m_help;
     Outline m_outline;
     ParameterValues m_values;
     std::string m_pointer;

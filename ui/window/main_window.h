@@ -28,6 +28,7 @@ class Autosave;
 class EditCommands;
 class ExamplePictures;
 class FileCommands;
+struct EditKind;
 struct FigureContent;
 class LegendBar;
 class Lookup;
@@ -125,6 +126,9 @@ private:
     void showRun();
     void onShownChanged();
     void showKnobsInText();
+    void onProgramEdited(const QString& text, const EditKind& kind, const QString& oldName,
+                         const QString& newName);
+    void showSelectedStep();
     void showStaleNote();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
     [[nodiscard]] bool startsAtPage() const;

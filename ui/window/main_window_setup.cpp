@@ -197,31 +197,34 @@ void MainWindow::showKnobsInText() {
                                        : std::vector<LineNote>());
 }
 
-/// A parameter of another name keeps its value.
 void MainWindow::connectProgram() {
-    connect(m_program, &ProgramPanel::edited, this,
-            [this](const QString& text, const EditKind& kind, const QString& oldName,
-                   const QString& newName) {
-                ParameterValues values = m_session.values();
-                if (auto value = values.extract(oldName.toStdString())) {
-                    value.key() = newName.toStdString();
-                    values.insert(std::move(value));
-                }
-                m_edits->edit(text, values, kind);
-            });
+    connect(m_program, &ProgramPanel::edited, this, &MainWindow::onProgramEdited);
     connect(&m_session, &Session::valuesChanged, m_program,
             [this] { m_program->setValues(m_session.values()); });
-    connect(&m_state, &ViewState::selectionChanged, m_program, [this] {
-        const auto& run = m_state.run();
-        const auto selection = m_state.selection();
-        if (run && run->source.workload && selection) {
-            const StepId step = run->trace->step.at(indexOf(*selection));
-            if (indexOf(step) < run->trace->steps.size()) {
-                m_program->showStep(
-                    QString::fromStdString(run->trace->steps[indexOf(step)].pointer));
-            }
-        }
-    });
+    connect(&m_state, &ViewState::selectionChanged, this, &MainWindow::showSelectedStep);
+}
+
+/// A parameter of another name keeps its value.
+void MainWindow::onProgramEdited(const QString& text, const EditKind& kind, const QString& oldName,
+                                 const QString& newName) {
+    ParameterValues values = m_session.values();
+    if (auto value = values.extract(oldName.toStdString())) {
+        value.key() = newName.toStdString();
+        values.insert(std::move(value));
+    }
+    m_edits->edit(text, values, kind);
+}
+
+void MainWindow::showSelectedStep() {
+    const auto& run = m_state.run();
+    const auto selection = m_state.selection();
+    if (!run || !run->source.workload || !selection) {
+        return;
+    }
+    const StepId step = run->trace->step.at(indexOf(*selection));
+    if (indexOf(step) < run->trace->steps.size()) {
+        m_program->showStep(QString::fromStdString(run->trace->steps[indexOf(step)].pointer));
+    }
 }
 
 QString MainWindow::provenanceText() const {

@@ -15,25 +15,29 @@ public:
             return;
         }
         const std::size_t outside = m_loopNames.size();
-        for (const bool isInside : {false, true}) {
-            for (std::size_t i = 0; i < value.elements.size(); ++i) {
-                const KeyRule* rule = ruleOf(table, value.keys[i]);
-                if (rule != nullptr && isInsideOf(table, *rule) == isInside) {
-                    field(value, i, table, *rule, childPointer(pointer, value.keys[i]));
-                }
-            }
-            const JsonValue* name = isInside || table.name != "for" ? nullptr : value.find("for");
-            if (name != nullptr) {
-                m_loopNames.push_back({name->text, childPointer(pointer, "for")});
-                if (const JsonValue* lets = value.find("let")) {
-                    this->lets(*lets, childPointer(pointer, "let"), true);
-                }
-            }
+        fields(value, table, pointer, false);
+        const JsonValue* name = table.name == "for" ? value.find("for") : nullptr;
+        if (name != nullptr) {
+            m_loopNames.push_back({name->text, childPointer(pointer, "for")});
         }
+        const JsonValue* lets = table.name == "for" ? value.find("let") : nullptr;
+        if (lets != nullptr) {
+            this->lets(*lets, childPointer(pointer, "let"), true);
+        }
+        fields(value, table, pointer, true);
         m_loopNames.resize(outside);
     }
 
 private:
+    void fields(const JsonValue& value, const KeyTable& table, const std::string& pointer,
+                bool areInside) {
+        for (std::size_t i = 0; i < value.elements.size(); ++i) {
+            const KeyRule* rule = ruleOf(table, value.keys[i]);
+            if (rule != nullptr && isInsideOf(table, *rule) == areInside) {
+                field(value, i, table, *rule, childPointer(pointer, value.keys[i]));
+            }
+        }
+    }
     static const KeyRule* ruleOf(const KeyTable& table, const std::string& key) {
         for (const KeyRule& rule : table.keys) {
             if (rule.name == key) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/json_problem.h"
 #include "engine/workload/read/json_value.h"
 #include "engine/workload/read/keys.h"
 

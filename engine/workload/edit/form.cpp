@@ -5,7 +5,7 @@
 #include "kernels/catalogue.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 namespace streamscope {
 namespace {
@@ -62,33 +62,33 @@ NameList referencesTo(const Outline& outline, const OutlineNode& node, std::stri
     for (std::size_t i = 0; section != nullptr && i < section->children.size(); ++i) {
         const OutlineNode& declaration = section->children[i];
         const std::string name(lastToken(declaration.pointer));
-        const std::string* count = kind == "memory" ? nullptr : declaration.find("count");
+        const std::string* count = declaration.find("count");
         if (count == nullptr) {
             names.push_back(name);
             continue;
         }
-        const auto loops = loopsAround(outline, node);
-        for (auto loop = loops.rbegin(); loop != loops.rend(); ++loop) {
-            const bool isPlain = count->find_first_of(" +-*/%?:(") == std::string::npos;
-            names.push_back(name + "[" + *(*loop)->find("for") + " % " +
-                            (isPlain ? *count : "(" + *count + ")") + "]");
+        auto loops = loopsAround(outline, node);
+        std::ranges::reverse(loops);  // the innermost first
+        const bool isPlain = count->find_first_of(" +-*/%?:(") == std::string::npos;
+        const std::string size = isPlain ? *count : "(" + *count + ")";
+        for (const OutlineNode* loop : loops) {
+            names.push_back(name + "[" + *loop->find("for") + " % " + size + "]");
         }
         names.push_back(name + "[0]");
     }
     return names;
 }
 
-/// Kernels work on device memory, which is named first; but a copy's may be any.
+/// Kernels work on device memory; a copy's may be any.
 NameList memoriesFor(const Outline& outline, const FormField& field) {
     NameList names;
-    NameList others;
     const OutlineNode* section = sectionOf(outline, "memory");
     for (std::size_t i = 0; section != nullptr && i < section->children.size(); ++i) {
         const OutlineNode& memory = section->children[i];
         const std::string* on = memory.find("on");
-        const bool isOnDevice = on != nullptr && *on == "device";
-        (isOnDevice || field.table != "binding" ? names : others)
-            .emplace_back(lastToken(memory.pointer));
+        if (field.table != "binding" || (on != nullptr && *on == "device")) {
+            names.emplace_back(lastToken(memory.pointer));
+        }
     }
     return names;
 }
@@ -183,18 +183,15 @@ std::vector<FormField> formOf(const OutlineNode& node) {
 std::vector<const OutlineNode*> loopsAround(const Outline& outline, const OutlineNode& node) {
     std::vector<const OutlineNode*> loops;
     const Outline* rows = &outline;
-    for (bool isDeeper = true; isDeeper;) {
-        isDeeper = false;
-        for (const OutlineNode& row : *rows) {
-            if (!row.pointer.empty() && node.pointer.starts_with(row.pointer + "/")) {
-                if (row.find("for") != nullptr) {
-                    loops.push_back(&row);
-                }
-                rows = &row.children;
-                isDeeper = true;
-                break;
-            }
+    while (rows != nullptr) {
+        const auto around = std::ranges::find_if(*rows, [&node](const OutlineNode& row) {
+            return !row.pointer.empty() && node.pointer.starts_with(row.pointer + "/");
+        });
+        const bool isThere = around != rows->end();
+        if (isThere && around->find("for") != nullptr) {
+            loops.push_back(&*around);
         }
+        rows = isThere ? &around->children : nullptr;
     }
     return loops;
 }
@@ -217,42 +214,52 @@ std::vector<std::string> namesInScope(const Outline& outline, const OutlineNode&
     return names;
 }
 
+namespace {
+
+NameList streamsFor(const Outline& outline, const OutlineNode& node) {
+    NameList names = referencesTo(outline, node, "streams");
+    if (node.kind != "destroy") {
+        names.insert(names.end(), {"default", "legacy", "per_thread"});
+    }
+    return names;
+}
+
+NameList graphsIn(const Outline& outline) {
+    NameList names;
+    for (const OutlineNode& row : outline) {
+        addGraphs(row, names);
+    }
+    return names;
+}
+
+NameList choicesFor(const OutlineNode& node, const FormField& field) {
+    const auto choices = choicesOf(field.table, field.property);
+    const std::string* own = node.find("choices");
+    return own != nullptr ? listed(*own) : NameList(choices.begin(), choices.end());
+}
+
+}  // namespace
+
 std::vector<std::string> suggestionsFor(const Outline& outline, const OutlineNode& node,
                                         const FormField& field) {
+    NameList names = field.kind == FieldKind::Truth ? NameList{"true", "false"} : NameList();
     switch (field.kind) {
         case FieldKind::Memory:
             return memoriesFor(outline, field);
-        case FieldKind::Stream: {
-            NameList names = referencesTo(outline, node, "streams");
-            if (node.kind != "destroy") {
-                names.insert(names.end(), {"default", "legacy", "per_thread"});
-            }
-            return names;
-        }
+        case FieldKind::Stream:
+            return streamsFor(outline, node);
         case FieldKind::Event:
             return referencesTo(outline, node, "events");
-        case FieldKind::Graph: {
-            NameList names;
-            for (const OutlineNode& row : outline) {
-                addGraphs(row, names);
-            }
-            return names;
-        }
-        case FieldKind::Choice: {
-            const auto choices = choicesOf(field.table, field.property);
-            const std::string* own = node.find("choices");
-            return own != nullptr ? listed(*own) : NameList(choices.begin(), choices.end());
-        }
-        case FieldKind::Truth: {
-            NameList names{"true", "false"};
-            const NameList scope = namesInScope(outline, node);
-            names.insert(names.end(), scope.begin(), scope.end());
-            return names;
-        }
+        case FieldKind::Graph:
+            return graphsIn(outline);
+        case FieldKind::Choice:
+            return choicesFor(node, field);
+        case FieldKind::Truth:
         case FieldKind::Number:
         case FieldKind::Whole:
         case FieldKind::Value:
-            return namesInScope(outline, node);
+            std::ranges::copy(namesInScope(outline, node), std::back_inserter(names));
+            return names;
         default:
             return {};
     }

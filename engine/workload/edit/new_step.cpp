@@ -214,7 +214,7 @@ private:
     }
 
     std::string memoryLike(const MemoryGiven& other, bool isOnDevice) {
-        const std::string name = freshName(given("memory"), isOnDevice ? "d" : "h");
+        std::string name = freshName(given("memory"), isOnDevice ? "d" : "h");
         const std::string type =
             other.type == "u8" ? std::string() : R"("type": )" + quotedJson(other.type) + ", ";
         declare("memory", name,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/workload/edit/outline.h"
 
+#include "engine/base/json_problem.h"
 #include "engine/workload/edit/outline_label.h"
 #include "engine/workload/read/json_value.h"
 
@@ -81,17 +82,20 @@ private:
 
     void addArguments(OutlineNode& to, const JsonValue& arguments) const {
         for (std::size_t i = 0; i < arguments.keys.size(); ++i) {
-            const std::string name = "args/" + arguments.keys[i];
-            const JsonValue& value = arguments.elements[i];
-            const JsonValue* memory = value.find("memory");
-            to.keys.push_back({name, memory != nullptr ? typed(*memory) : memoryIn(typed(value))});
-            if (value.kind == ValueKind::Text && memoryIn(value.text) != value.text) {
-                to.keys.push_back({name + "/at", placeIn(value.text)});
-            }
-            for (const char* key : {"at", "count"}) {
-                if (const JsonValue* part = value.find(key)) {
-                    to.keys.push_back({name + "/" + key, typed(*part)});
-                }
+            addArgument(to, "args/" + arguments.keys[i], arguments.elements[i]);
+        }
+    }
+
+    /// "m[i]" and {"memory": "m", "at": "i"} have the same keys.
+    void addArgument(OutlineNode& to, const std::string& name, const JsonValue& value) const {
+        const JsonValue* memory = value.find("memory");
+        to.keys.push_back({name, memory != nullptr ? typed(*memory) : memoryIn(typed(value))});
+        if (value.kind == ValueKind::Text && memoryIn(value.text) != value.text) {
+            to.keys.push_back({name + "/at", placeIn(value.text)});
+        }
+        for (const char* key : {"at", "count"}) {
+            if (const JsonValue* part = value.find(key)) {
+                to.keys.push_back({name + "/" + key, typed(*part)});
             }
         }
     }

@@ -25,21 +25,12 @@ class Evaluation {
 public:
     Evaluation(const Outline& outline, const ParameterValues& values, const OutlineNode& node) {
         for (const OutlineNode& row : outline) {
-            for (const OutlineNode& child : row.children) {
-                if (row.kind == "parameters" || row.kind == "let") {
-                    addDeclared(child, values);
-                }
+            if (row.kind == "parameters" || row.kind == "let") {
+                addDeclared(row, values);
             }
         }
         for (const OutlineNode* loop : loopsAround(outline, node)) {
-            const std::string* from = loop->find("from");
-            m_known.push_back(
-                {*loop->find("for"), from == nullptr ? "0" : *from, {}, {}, true, true});
-            for (const OutlineNode& child : loop->children) {
-                if (child.kind == "let" && child.pointer != node.pointer) {
-                    m_known.push_back({nameOf(child), textOf(child, "value"), {}, {}, true, false});
-                }
-            }
+            addLoop(*loop, node);
         }
         if (node.kind == "stream") {
             m_known.push_back({"index", "0", {}, {}, true, true});
@@ -97,7 +88,23 @@ private:
         return text == nullptr ? std::string() : *text;
     }
 
-    void addDeclared(const OutlineNode& node, const ParameterValues& values) {
+    void addDeclared(const OutlineNode& section, const ParameterValues& values) {
+        for (const OutlineNode& child : section.children) {
+            addValue(child, values);
+        }
+    }
+
+    void addLoop(const OutlineNode& loop, const OutlineNode& node) {
+        const std::string* from = loop.find("from");
+        m_known.push_back({*loop.find("for"), from == nullptr ? "0" : *from, {}, {}, true, true});
+        for (const OutlineNode& child : loop.children) {
+            if (child.kind == "let" && child.pointer != node.pointer) {
+                m_known.push_back({nameOf(child), textOf(child, "value"), {}, {}, true, false});
+            }
+        }
+    }
+
+    void addValue(const OutlineNode& node, const ParameterValues& values) {
         Known known{nameOf(node), textOf(node, "value"), {}, {}, false, false};
         const auto given = values.find(known.name);
         if (node.kind == "parameter" && given != values.end()) {

@@ -371,23 +371,25 @@ std::size_t editsWanted() {
     return wanted == nullptr ? 3'000 : std::stoul(wanted);
 }
 
+constexpr std::size_t kTogether = 40;  // then the text is no longer like any that is written
+
+void editAtRandom(const std::string& text, std::uint32_t seed) {
+    Editing editing(text, seed);
+    for (std::size_t i = 0; i < kTogether; ++i) {
+        ASSERT_NO_FATAL_FAILURE(editing.edit());
+        ASSERT_FALSE(testing::Test::HasFailure()) << editing.text();
+    }
+}
+
 TEST(EditProperties, AnyEditsDoWhatTheySayAndLeaveEveryOtherByte) {
     auto texts = test::shippedTexts("workloads");
     for (const std::string& text : test::randomTexts(4)) {
         texts.push_back(text);
     }
     std::uint32_t seed = 20261125;
-    for (const std::string& text : texts) {
-        const std::size_t edits = editsWanted() / texts.size();
-        constexpr std::size_t kTogether =
-            40;  // then the text is no longer like any that is written
-        for (std::size_t done = 0; done < edits; done += kTogether) {
-            Editing editing(text, ++seed);
-            for (std::size_t i = 0; i < kTogether; ++i) {
-                ASSERT_NO_FATAL_FAILURE(editing.edit());
-                ASSERT_FALSE(testing::Test::HasFailure()) << editing.text();
-            }
-        }
+    for (std::size_t done = 0; done < editsWanted(); done += kTogether) {
+        ASSERT_NO_FATAL_FAILURE(editAtRandom(texts[seed % texts.size()], seed));
+        ++seed;
     }
 }
 
