@@ -104,6 +104,26 @@ TEST(Rename, RefusesWhatIsNoNameOrIsTaken) {
 
 // ---- Any name of any workload, renamed and renamed back.
 
+template <typename Action, typename Add>
+void addAction(const Action& action, const Add& add) {
+    if constexpr (requires { action.event; }) {
+        add(indexOf(action.event));
+    }
+    if constexpr (requires { action.memory; }) {
+        add(indexOf(action.memory));
+    }
+    if constexpr (requires { action.graph; }) {
+        add(indexOf(action.graph));
+    }
+    if constexpr (requires { action.bytes; }) {
+        add(indexOf(action.target));
+        add(action.bytes);
+    }
+    if constexpr (requires { action.duration; }) {
+        add(action.duration);
+    }
+}
+
 /// What a program does, without names.
 std::string doingOf(const Program& program) {
     std::string all;
@@ -130,26 +150,7 @@ std::string doingOf(const Program& program) {
         add(indexOf(call.step));
         add(indexOf(call.stream));
         add(call.action.index());
-        std::visit(
-            [&add](const auto& action) {
-                if constexpr (requires { action.event; }) {
-                    add(indexOf(action.event));
-                }
-                if constexpr (requires { action.memory; }) {
-                    add(indexOf(action.memory));
-                }
-                if constexpr (requires { action.graph; }) {
-                    add(indexOf(action.graph));
-                }
-                if constexpr (requires { action.bytes; }) {
-                    add(indexOf(action.target));
-                    add(action.bytes);
-                }
-                if constexpr (requires { action.duration; }) {
-                    add(action.duration);
-                }
-            },
-            call.action);
+        std::visit([&add](const auto& action) { addAction(action, add); }, call.action);
     }
     for (const Graph& graph : program.graphs) {
         add(graph.nodes.size());
