@@ -174,8 +174,7 @@ void ProgramPanel::onCursorMoved() {
 
 void ProgramPanel::showForm() {
     const OutlineNode* node = chosen();
-    m_form->show(m_model->outline(), node == nullptr ? std::string("none") : node->pointer,
-                 m_values);
+    m_form->show(node == nullptr ? std::string("none") : node->pointer, m_values);
     m_form->setEnabled(!m_model->isStale());
     chainTabs();
     enableActions();

@@ -46,7 +46,7 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
       m_editor(editor),
       m_model(new ProgramModel(this)),
       m_tree(new QTreeView(this)),
-      m_form(new StepForm(help, this)),
+      m_form(new StepForm(m_model->outline(), help, this)),
       m_palette(new Palette(this)),
       m_message(new QLabel(this)),
       m_menu(new QMenu(this)) {

@@ -32,8 +32,8 @@ QStringList asList(const std::vector<std::string>& texts) {
 
 }  // namespace
 
-StepForm::StepForm(SchemaHelp help, QWidget* parent)
-    : QWidget(parent), m_help(std::move(help)), m_title(new QLabel(this)) {
+StepForm::StepForm(const Outline& outline, SchemaHelp help, QWidget* parent)
+    : QWidget(parent), m_help(std::move(help)), m_outline(outline), m_title(new QLabel(this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
     m_title->setTextFormat(Qt::PlainText);
@@ -56,9 +56,7 @@ const OutlineNode* StepForm::node() const {
     return nodeAt(m_outline, m_pointer);
 }
 
-void StepForm::show(const Outline& outline, const std::string& pointer,
-                    const ParameterValues& values) {
-    m_outline = outline;
+void StepForm::show(const std::string& pointer, const ParameterValues& values) {
     m_values = values;
     const bool isSameRow = pointer == m_pointer;
     m_pointer = pointer;

@@ -18,17 +18,17 @@ namespace streamscope::ui {
 class FieldEdit;
 
 /// The fields of one row of a program: every key that it has or could have. Tells what is set and
-/// changes nothing itself.
+/// changes nothing itself. The outline is borrowed; when it has changed the form is shown anew.
 class StepForm : public QWidget {
     Q_OBJECT
 
 public:
-    explicit StepForm(SchemaHelp help, QWidget* parent = nullptr);
+    StepForm(const Outline& outline, SchemaHelp help, QWidget* parent = nullptr);
     ~StepForm() override;
     Q_DISABLE_COPY_MOVE(StepForm)
 
-    /// The row with that pointer; empty if there is none.
-    void show(const Outline& outline, const std::string& pointer, const ParameterValues& values);
+    /// The row with that pointer, as the outline says it now; empty if there is none.
+    void show(const std::string& pointer, const ParameterValues& values);
     [[nodiscard]] const std::string& pointer() const { return m_pointer; }
     /// Null if the row has no such field.
     [[nodiscard]] FieldEdit* fieldOf(std::string_view key) const;
@@ -51,7 +51,7 @@ private:
     [[nodiscard]] const OutlineNode* node() const;
 
     SchemaHelp m_help;
-    Outline m_outline;
+    const Outline& m_outline;
     ParameterValues m_values;
     std::string m_pointer;
     std::string m_kind;
