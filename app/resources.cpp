@@ -66,10 +66,12 @@ std::optional<std::string> loadWorkloadText(std::string_view name) {
     return loadNamed(":/workloads/", name, kJson);
 }
 
-std::vector<ShippedWorkload> listWorkloads() {
+namespace {
+
+std::vector<ShippedWorkload> readAll(const std::vector<std::string>& names, const char* folder) {
     std::vector<ShippedWorkload> shipped;
-    for (const std::string& name : workloadNames()) {
-        ShippedWorkload entry{name, {}, {}, loadWorkloadText(name).value_or(std::string())};
+    for (const std::string& name : names) {
+        ShippedWorkload entry{name, {}, {}, loadNamed(folder, name, kJson).value_or(std::string())};
         if (const auto workload = readWorkload(entry.text)) {
             entry.title = workload->title;
             entry.about = workload->about;
@@ -77,6 +79,20 @@ std::vector<ShippedWorkload> listWorkloads() {
         shipped.push_back(std::move(entry));
     }
     return shipped;
+}
+
+}  // namespace
+
+std::vector<ShippedWorkload> listWorkloads() {
+    return readAll(workloadNames(), ":/workloads/");
+}
+
+std::vector<ShippedWorkload> listTemplates() {
+    return readAll(namesIn(QStringLiteral(":/templates"), kJson, kFirstTemplate), ":/templates/");
+}
+
+std::string loadWorkloadSchema() {
+    return loadNamed(":/schema/", "workload.schema", kJson).value_or(std::string());
 }
 
 std::vector<std::string> profileNames() {

@@ -25,6 +25,12 @@ struct ShippedWorkload {
 /// Every shipped workload, read; in the same order.
 [[nodiscard]] std::vector<ShippedWorkload> listWorkloads();
 
+/// What a new workload can begin as, the simplest first, then in alphabetical order.
+[[nodiscard]] std::vector<ShippedWorkload> listTemplates();
+
+/// The JSON Schema of workloads.
+[[nodiscard]] std::string loadWorkloadSchema();
+
 /// What may follow "sim:": the default profile first, the others in alphabetical order.
 [[nodiscard]] std::vector<std::string> profileNames();
 [[nodiscard]] std::optional<std::string> loadProfileText(std::string_view name);
@@ -34,6 +40,7 @@ struct ShippedWorkload {
 [[nodiscard]] std::optional<std::string> loadScenarioText(std::string_view name);
 
 inline constexpr std::string_view kFirstWorkload = "vector_add_streams";  ///< to begin with
+inline constexpr std::string_view kFirstTemplate = "one_stream";
 inline constexpr std::string_view kDefaultProfile = "h200";
 
 }  // namespace streamscope

@@ -27,9 +27,9 @@
 namespace streamscope {
 namespace {
 
-std::vector<ui::Example> examples() {
+std::vector<ui::Example> asExamples(const std::vector<ShippedWorkload>& workloads) {
     std::vector<ui::Example> list;
-    for (const ShippedWorkload& workload : listWorkloads()) {
+    for (const ShippedWorkload& workload : workloads) {
         list.push_back({QString::fromStdString(workload.title),
                         QString::fromStdString(workload.about),
                         QString::fromStdString(workload.text)});
@@ -163,7 +163,9 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     }
     ui::WindowServices services;
     services.initialBeside = QString::fromStdString(arguments.against);
-    services.examples = examples();
+    services.examples = asExamples(listWorkloads());
+    services.templates = asExamples(listTemplates());
+    services.workloadSchema = QByteArray::fromStdString(loadWorkloadSchema());
     services.devices = simulatedDevices(console);
     if (services.devices.empty()) {
         return cli::ExitCode::Failed;

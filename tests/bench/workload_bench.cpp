@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/workload/edit/outline.h"
+#include "engine/workload/edit/step_edit.h"
 #include "engine/workload/workload.h"
 
 #include <benchmark/benchmark.h>
@@ -53,6 +55,46 @@ BENCHMARK(parseExpandValidate)
     ->Arg(100'000)
     ->Arg(1'000'000)
     ->Unit(benchmark::kMillisecond);
+
+/// A program of that many steps, none of them in a loop.
+std::string longProgram(std::int64_t steps) {
+    std::string text = vectorAdd(4);
+    const std::size_t begin = text.find("\"program\": [") + 12;
+    const std::string step =
+        R"({"copy": "ha", "to": "a", "at": "n/4", "count": "n/chunks", "stream": "s[1]"})";
+    std::string list;
+    for (std::int64_t i = 0; i < steps; ++i) {
+        list += step + (i + 1 < steps ? ",\n    " : "");
+    }
+    return text.substr(0, begin) + list + "]}";
+}
+
+/// The tree that the window builds anew whenever the text has changed.
+void outlineOfText(benchmark::State& state) {
+    const std::string text = longProgram(state.range(0));
+    while (state.KeepRunning()) {
+        const auto outline = outlineOf(text);
+        if (!outline ||
+            outline->front().children.size() != static_cast<std::size_t>(state.range(0))) {
+            state.SkipWithError("the text has no such tree");
+            break;
+        }
+    }
+}
+BENCHMARK(outlineOfText)->Arg(1'000)->Arg(10'000)->Unit(benchmark::kMillisecond);
+
+/// What each edit by hand or by dragging costs.
+void moveAStep(benchmark::State& state) {
+    const std::string text = longProgram(state.range(0));
+    while (state.KeepRunning()) {
+        const auto moved = moveStep(text, "/program/0", {"/program", 500});
+        if (!moved) {
+            state.SkipWithError("the step cannot be moved");
+            break;
+        }
+    }
+}
+BENCHMARK(moveAStep)->Arg(1'000)->Arg(10'000)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace streamscope

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/metrics.h"
+#include "engine/program/hazards.h"
 #include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 #include "engine/workload/workload.h"
@@ -73,7 +75,7 @@ class ShippedWorkload : public testing::TestWithParam<std::string> {
 protected:
     void SetUp() override {
         Result<Workload, Diagnostics> read =
-            readWorkload(contentOf(kResources / "workloads" / (GetParam() + ".json")));
+            readWorkload(contentOf(kResources / (GetParam() + ".json")));
         ASSERT_TRUE(read.hasValue()) << textOf(read.error(), GetParam());
         m_workload = *std::move(read);
     }
@@ -137,9 +139,22 @@ TEST_P(ShippedWorkload, RunsOnEveryShippedDeviceOrIsRefusedInWords) {
     EXPECT_GT(runsAsShipped, 0u) << "no shipped device runs it as shipped";
 }
 
-INSTANTIATE_TEST_SUITE_P(Each, ShippedWorkload, testing::ValuesIn(namesIn("workloads")),
+/// "workloads/prefetch" and "templates/prefetch": both are files to begin with.
+std::vector<std::string> allNames() {
+    std::vector<std::string> all;
+    for (const std::string folder : {"workloads", "templates"}) {
+        for (const std::string& name : namesIn(folder)) {
+            all.push_back(folder + "/" + name);
+        }
+    }
+    return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, ShippedWorkload, testing::ValuesIn(allNames()),
                          [](const testing::TestParamInfo<std::string>& name) {
-                             return name.param;
+                             std::string title = name.param;
+                             std::ranges::replace(title, '/', '_');
+                             return title;
                          });
 
 DurationNs makespanOf(const std::string& workload, const std::string& device,
@@ -189,6 +204,23 @@ TEST(ShippedWorkloads, OneCopyEngineDepthFirstOverlapsNothingAndBreadthFirstDoes
 
 TEST(ShippedWorkloads, AreAllThere) {
     EXPECT_GE(namesIn("workloads").size(), 16u);
+    EXPECT_EQ(namesIn("templates").size(), 9u);
+}
+
+TEST(Templates, HaveNoHazardsAndOverlapWhatTheyAreAbout) {
+    const auto profile = readProfile(contentOf(kResources / "devices/h200.json"));
+    for (const std::string& name : namesIn("templates")) {
+        const auto workload = readWorkload(contentOf(kResources / "templates" / (name + ".json")));
+        ASSERT_TRUE(workload.hasValue()) << name;
+        const auto program = expand(*workload);
+        RunControl control;
+        const auto trace = SimulatedDevice(*profile).run(*program, control);
+        ASSERT_TRUE(trace.hasValue()) << name;
+        EXPECT_TRUE(findHazards(*program).found.empty()) << name;
+        const auto efficiency = measure(*trace).efficiency;
+        ASSERT_TRUE(efficiency.has_value()) << name;
+        EXPECT_GT(*efficiency, name == "pipeline" ? 0.8 : 0.7) << name;
+    }
 }
 
 }  // namespace

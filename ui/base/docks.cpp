@@ -30,7 +30,7 @@ constexpr int kTight = 1100;
 constexpr double kTightLeftShare = 0.2;
 constexpr int kLeastRight = 238;  ///< pixels: names of numbers, and three tabs
 constexpr int kLeastHeight = 60;  ///< pixels
-constexpr int kVersion = 2;       ///< of the saved arrangement
+constexpr int kVersion = 3;       ///< of the saved arrangement
 
 /// Qt leaves parts that it makes itself without a name.
 void nameParts(QWidget& widget) {
@@ -206,7 +206,7 @@ void Docks::resizeAreas() {
            std::max(kLeastRight, shareOf(width, kRightShare)));
     resize(Qt::BottomDockWidgetArea, Qt::Vertical,
            shareOf(height, height < kLowWindow ? kLowBottomShare : kBottomShare));
-    splitArea(Qt::LeftDockWidgetArea, 0.4);
+    splitArea(Qt::LeftDockWidgetArea, 0.34);
     splitArea(Qt::RightDockWidgetArea, 0.5);
 }
 

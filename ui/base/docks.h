@@ -18,7 +18,7 @@ namespace streamscope::ui {
 ///
 ///   Parameters │                                     │ Metrics│Range          tabs of one group
 ///   ───────────┤              timeline               ├─────────────────────
-///   Workload   │                                     │ Inspector│Advice│Why   likewise
+///   Program│Text │                                   │ Inspector│Advice│Why   likewise
 ///              ├─────────────────────────────────────┤
 ///              │ Operations│Differences│Sweep        │ likewise, closed at first
 ///

@@ -3,6 +3,7 @@
 
 #include "engine/program/device.h"
 
+#include <QByteArray>
 #include <QString>
 #include <QVariant>
 
@@ -14,7 +15,7 @@ namespace streamscope::ui {
 
 class DeviceFinder;
 
-/// A workload that is shipped: one entry of File ▸ Examples.
+/// A workload that is shipped: an entry of File ▸ Examples, or of New from Template.
 struct Example {
     QString title;
     QString about;
@@ -35,6 +36,8 @@ public:
 /// What the app gives to the window.
 struct WindowServices {
     std::vector<Example> examples;
+    std::vector<Example> templates;  ///< what a new workload can begin as
+    QByteArray workloadSchema;       ///< JSON, for what is said of keys; may be empty
     std::vector<std::shared_ptr<const Device>> devices;  ///< at least one; the first is used
     std::shared_ptr<DeviceFinder> finder;  ///< of real devices; null: there are none to look for
     SettingsStore* settings = nullptr;  ///< borrowed, outlives the window; null: remembers nothing

@@ -55,6 +55,21 @@ QString History::redoName() const {
     return canRedo() ? m_steps[m_present + 1].kind.what : QString();
 }
 
+QStringList History::names() const {
+    QStringList all;
+    for (const Step& step : m_steps) {
+        all << step.kind.what;
+    }
+    return all;
+}
+
+const DocumentState& History::goTo(std::size_t place) {
+    assert(place < m_steps.size() && "there is no such state");
+    seal();
+    m_present = place;
+    return present();
+}
+
 const DocumentState& History::undo() {
     assert(canUndo() && "nothing to undo");
     seal();

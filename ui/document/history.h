@@ -4,6 +4,7 @@
 #include "engine/workload/workload.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <cstddef>
 #include <deque>
@@ -52,6 +53,12 @@ public:
     const DocumentState& undo();
     /// Precondition: canRedo().
     const DocumentState& redo();
+
+    /// What led to each state, oldest first; to the first nothing did.
+    [[nodiscard]] QStringList names() const;
+    [[nodiscard]] std::size_t place() const { return m_present; }  ///< of the present state
+    /// Precondition: there is a state of that number.
+    const DocumentState& goTo(std::size_t place);
 
     static constexpr std::size_t kMostSteps = 1000;
     static constexpr qsizetype kLargest = qsizetype{64} << 20;  ///< characters

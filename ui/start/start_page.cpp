@@ -2,6 +2,7 @@
 #include "ui/start/start_page.h"
 
 #include "ui/start/start_card.h"
+#include "ui/view/plain_tip.h"
 #include "ui/view/theme.h"
 
 #include <QFileInfo>
@@ -18,6 +19,8 @@ namespace {
 
 constexpr int kPageMargin = 28;
 constexpr int kGap = 16;
+constexpr int kTemplateGap = 10;
+constexpr int kTemplateWidth = 190;
 constexpr int kMostRecentShown = 4;
 
 QLabel* makeHeading(const QString& text, double pixels, QWidget* parent) {
@@ -36,7 +39,9 @@ QPushButton* makeButton(const QString& text, QWidget* parent) {
 
 }  // namespace
 
-StartPage::StartPage(const std::vector<Example>& examples, QWidget* parent) : QScrollArea(parent) {
+StartPage::StartPage(const std::vector<Example>& templates, const std::vector<Example>& examples,
+                     QWidget* parent)
+    : QScrollArea(parent) {
     setObjectName(QStringLiteral("startPage"));
     setAccessibleName(tr("Start page"));
     setFrameShape(QFrame::NoFrame);
@@ -48,6 +53,7 @@ StartPage::StartPage(const std::vector<Example>& examples, QWidget* parent) : QS
     layout->setContentsMargins(kPageMargin, kPageMargin, kPageMargin, kPageMargin);
     layout->setSpacing(kGap);
     addHead(*layout);
+    addTemplates(templates, *layout);
     addCards(examples, *layout);
     layout->addStretch(1);
     setWidget(page);
@@ -70,6 +76,28 @@ void StartPage::addHead(QVBoxLayout& layout) {
     row->addWidget(open);
     row->addStretch(1);
     layout.addLayout(row);
+}
+
+void StartPage::addTemplates(const std::vector<Example>& templates, QVBoxLayout& layout) {
+    if (!templates.empty()) {
+        layout.addWidget(makeHeading(tr("New workload"), 18, this));
+    }
+    m_templates.layout = new QGridLayout;
+    m_templates.layout->setSpacing(kTemplateGap);
+    m_templates.leastWidth = kTemplateWidth;
+    layout.addLayout(m_templates.layout);
+    for (const Example& made : templates) {
+        QPushButton* button =
+            makeButton(QString(made.title).replace(u'&', QStringLiteral("&&")), this);
+        const int number = static_cast<int>(m_templates.widgets.size());
+        button->setAccessibleName(tr("New: %1").arg(made.title));
+        button->setAccessibleDescription(made.about);
+        button->setToolTip(plainTip(made.about));
+        connect(button, &QPushButton::clicked, this,
+                [this, number] { emit templateChosen(number); });
+        addTo(m_templates, *button);
+    }
+    place(m_templates);
     m_recentBox = new QWidget(this);
     m_recent = new QVBoxLayout(m_recentBox);
     m_recent->setContentsMargins(0, 4, 0, 0);
@@ -83,17 +111,24 @@ void StartPage::addCards(const std::vector<Example>& examples, QVBoxLayout& layo
         return;
     }
     layout.addWidget(makeHeading(tr("Examples"), 18, this));
-    m_grid = new QGridLayout;
-    m_grid->setSpacing(kGap);
-    layout.addLayout(m_grid);
+    m_examples.layout = new QGridLayout;
+    m_examples.layout->setSpacing(kGap);
+    m_examples.leastWidth = StartCard::kWidth;
+    layout.addLayout(m_examples.layout);
     for (const Example& example : examples) {
         auto* card = new StartCard(example.title, example.about, this);
         const int index = static_cast<int>(m_cards.size());
         connect(card, &StartCard::clicked, this, [this, index] { emit exampleChosen(index); });
-        card->installEventFilter(this);
         m_cards.push_back(card);
+        addTo(m_examples, *card);
     }
-    placeCards();
+    place(m_examples);
+}
+
+/// Its keys are heard.
+void StartPage::addTo(Grid& grid, QWidget& widget) {
+    widget.installEventFilter(this);
+    grid.widgets.push_back(&widget);
 }
 
 void StartPage::setRecent(const QStringList& paths) {
@@ -131,49 +166,57 @@ void StartPage::focusFirst() {
     }
 }
 
-void StartPage::placeCards() {
-    const int room = viewport()->width() - 2 * kPageMargin + kGap;
-    const int columns = std::max(1, room / (StartCard::kWidth + kGap));
-    if (columns == m_columns || m_grid == nullptr) {
+void StartPage::place(Grid& grid) const {
+    if (grid.layout == nullptr) {
         return;
     }
-    for (int i = columns; i < m_columns; ++i) {
-        m_grid->setColumnStretch(i, 0);
+    const int gap = grid.layout->spacing();
+    const int room = viewport()->width() - 2 * kPageMargin + gap;
+    const int columns = std::max(1, room / (grid.leastWidth + gap));
+    if (columns == grid.columns) {
+        return;
     }
-    m_columns = columns;
-    for (std::size_t i = 0; i < m_cards.size(); ++i) {
-        const int place = static_cast<int>(i);
-        m_grid->addWidget(m_cards[i], place / columns, place % columns);
-        m_grid->setColumnStretch(place % columns, 1);
+    for (int i = columns; i < grid.columns; ++i) {
+        grid.layout->setColumnStretch(i, 0);
+    }
+    grid.columns = columns;
+    for (std::size_t i = 0; i < grid.widgets.size(); ++i) {
+        const int number = static_cast<int>(i);
+        grid.layout->addWidget(grid.widgets[i], number / columns, number % columns);
+        grid.layout->setColumnStretch(number % columns, 1);
     }
 }
 
 void StartPage::resizeEvent(QResizeEvent* event) {
     QScrollArea::resizeEvent(event);
-    placeCards();
+    place(m_templates);
+    place(m_examples);
 }
 
-/// The arrows go to the card beside, above or below.
-bool StartPage::walk(const QObject* from, int key) {
-    const auto place = std::find(m_cards.begin(), m_cards.end(), from);
-    const auto here = place - m_cards.begin();
-    const auto step = key == Qt::Key_Left    ? -1
-                      : key == Qt::Key_Right ? 1
-                      : key == Qt::Key_Up    ? -m_columns
-                      : key == Qt::Key_Down  ? m_columns
-                                             : 0;
-    const auto there = here + step;
-    if (step == 0 || there < 0 || there >= static_cast<std::ptrdiff_t>(m_cards.size())) {
+/// The arrows go to the one beside, above or below.
+bool StartPage::walk(const Grid& grid, const QObject* from, int key) {
+    const auto found = std::find(grid.widgets.begin(), grid.widgets.end(), from);
+    if (found == grid.widgets.end()) {
         return false;
     }
-    StartCard* card = m_cards[static_cast<std::size_t>(there)];
-    card->setFocus(Qt::TabFocusReason);
-    ensureWidgetVisible(card);
+    const auto step = key == Qt::Key_Left    ? -1
+                      : key == Qt::Key_Right ? 1
+                      : key == Qt::Key_Up    ? -grid.columns
+                      : key == Qt::Key_Down  ? grid.columns
+                                             : 0;
+    const auto there = found - grid.widgets.begin() + step;
+    if (step == 0 || there < 0 || there >= static_cast<std::ptrdiff_t>(grid.widgets.size())) {
+        return false;
+    }
+    QWidget* next = grid.widgets[static_cast<std::size_t>(there)];
+    next->setFocus(Qt::TabFocusReason);
+    ensureWidgetVisible(next);
     return true;
 }
 
 bool StartPage::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::KeyPress && walk(watched, static_cast<QKeyEvent*>(event)->key())) {
+    const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;
+    if (key != 0 && (walk(m_templates, watched, key) || walk(m_examples, watched, key))) {
         return true;
     }
     return QScrollArea::eventFilter(watched, event);

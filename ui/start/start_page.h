@@ -17,14 +17,15 @@ namespace streamscope::ui {
 
 class StartCard;
 
-/// What stands in the window while nothing is open: a sentence on what this is, the examples as
-/// cards, recent files, an empty workload. Everything can be reached by Tab; the arrows walk the
-/// cards; Enter opens.
+/// What stands in the window while nothing is open: a sentence on what this is, the templates of
+/// new workloads, recent files, the examples as cards. Everything can be reached by Tab; the arrows
+/// walk the templates and the cards; Enter opens.
 class StartPage : public QScrollArea {
     Q_OBJECT
 
 public:
-    explicit StartPage(const std::vector<Example>& examples, QWidget* parent = nullptr);
+    StartPage(const std::vector<Example>& templates, const std::vector<Example>& examples,
+              QWidget* parent = nullptr);
 
     /// Newest first; only files that are still there are shown.
     void setRecent(const QStringList& paths);
@@ -33,6 +34,7 @@ public:
     void focusFirst();
 
 signals:
+    void templateChosen(int number);
     void exampleChosen(int example);
     void fileChosen(const QString& path);
     void newWanted();
@@ -43,16 +45,26 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// Widgets of one size in as many columns as there is room for.
+    struct Grid {
+        QGridLayout* layout = nullptr;  ///< child
+        int leastWidth = 0;
+        std::vector<QWidget*> widgets;  ///< children
+        int columns = 0;
+    };
+
     void addHead(QVBoxLayout& layout);
+    void addTemplates(const std::vector<Example>& templates, QVBoxLayout& layout);
     void addCards(const std::vector<Example>& examples, QVBoxLayout& layout);
-    void placeCards();
-    bool walk(const QObject* from, int key);
+    void addTo(Grid& grid, QWidget& widget);
+    void place(Grid& grid) const;
+    bool walk(const Grid& grid, const QObject* from, int key);
 
     std::vector<StartCard*> m_cards;  ///< children
-    QGridLayout* m_grid = nullptr;    ///< child, like the next
-    QVBoxLayout* m_recent = nullptr;  ///< of the column of recent files
-    QWidget* m_recentBox = nullptr;
-    int m_columns = 0;
+    Grid m_templates;
+    Grid m_examples;
+    QVBoxLayout* m_recent = nullptr;  ///< child: of the column of recent files
+    QWidget* m_recentBox = nullptr;   ///< child
 };
 
 }  // namespace streamscope::ui

@@ -102,6 +102,8 @@ QPalette paletteOf(const Colours& colours) {
                          blend(colours.window, colours.text, kDisabledShare));
     }
     palette.setColor(QPalette::PlaceholderText, colours.muted);
+    palette.setColor(QPalette::Disabled, QPalette::PlaceholderText,
+                     blend(colours.window, colours.muted, kDisabledShare));
     palette.setColor(QPalette::BrightText, colours.chosen.text);
     palette.setColor(QPalette::Highlight, colours.chosen.back);
     palette.setColor(QPalette::HighlightedText, colours.chosen.text);

@@ -16,6 +16,8 @@
 namespace streamscope::ui {
 namespace {
 
+constexpr int kMostListed = 30;  ///< states of the history
+
 /// Adds the knobs that are not in `there` with the same value.
 void addChanged(const ParameterValues& here, const ParameterValues& there,
                 std::set<std::string>& knobs) {
@@ -65,6 +67,25 @@ EditCommands::EditCommands(WorkloadEditor& editor, ParametersPanel& parameters, 
 void EditCommands::fill(QMenu& menu) {
     menu.addAction(m_undo);
     menu.addAction(m_redo);
+    QMenu* history = menu.addMenu(tr("&History"));
+    connect(history, &QMenu::aboutToShow, this, [this, history] { fillHistory(*history); });
+}
+
+/// The newest first, as they would be undone; the state that is shown is marked.
+void EditCommands::fillHistory(QMenu& menu) {
+    menu.clear();
+    const QStringList names = m_history.names();
+    const auto newest = static_cast<int>(names.size()) - 1;
+    for (int place = newest; place >= 0 && place > newest - kMostListed; --place) {
+        const QString name = place == 0 ? tr("as it was opened") : names[place];
+        QAction* action = menu.addAction(
+            QString(name).replace(QLatin1Char('&'), QStringLiteral("&&")), this, [this, place] {
+                m_editor.flush();
+                show(m_history.goTo(static_cast<std::size_t>(place)));
+            });
+        action->setCheckable(true);
+        action->setChecked(static_cast<std::size_t>(place) == m_history.place());
+    }
 }
 
 void EditCommands::begin() {
@@ -132,6 +153,15 @@ void EditCommands::turnKnobs(const ParameterValues& values) {
     m_history.seal();
     updateActions();
     m_session.setValues(values);
+}
+
+void EditCommands::edit(const QString& text, const ParameterValues& values, const EditKind& kind) {
+    m_editor.flush();
+    m_typedEnd = -1;
+    m_editor.showText(text);
+    record({text, values}, kind);
+    m_parameters.setValues(values);
+    m_session.restore(text, values);
 }
 
 void EditCommands::recordFix() {

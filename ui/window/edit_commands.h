@@ -33,6 +33,8 @@ public:
     /// As if the user had turned the knobs to these values: they and the picture follow, and it can
     /// be undone.
     void turnKnobs(const ParameterValues& values);
+    /// The text becomes another, and the values those; picture and knobs follow.
+    void edit(const QString& text, const ParameterValues& values, const EditKind& kind);
     /// A fix has changed the editor's text and the session's values: knobs follow, in one step.
     void recordFix();
     void undo();
@@ -51,6 +53,7 @@ private:
     [[nodiscard]] EditKind kindOfValues(const ParameterValues& values) const;
     void show(const DocumentState& state);
     void updateActions();
+    void fillHistory(QMenu& menu);
 
     WorkloadEditor& m_editor;
     ParametersPanel& m_parameters;

@@ -59,14 +59,20 @@ QString plainText(const QAction& action) {
     return text.remove(QStringLiteral("…"));
 }
 
-/// Everything that can be pressed wherever one is in the window.
-QString windowLines(const QWidget& window) {
+/// What can be pressed wherever one is in the window, or else in one widget of it.
+QString actionLines(const QWidget& window, Qt::ShortcutContext context) {
     QString lines;
     for (const QAction* action : window.findChildren<QAction*>()) {
-        if (!action->shortcut().isEmpty() && !action->text().isEmpty()) {
+        if (!action->shortcut().isEmpty() && !action->text().isEmpty() &&
+            action->shortcutContext() == context) {
             lines += line(keyNames(action->shortcuts()), plainText(*action).toHtmlEscaped());
         }
     }
+    return lines;
+}
+
+QString windowLines(const QWidget& window) {
+    QString lines = actionLines(window, Qt::WindowShortcut);
     for (const QShortcut* shortcut : window.findChildren<QShortcut*>()) {
         if (!shortcut->whatsThis().isEmpty()) {
             lines += line(keyNames({shortcut->key()}), shortcut->whatsThis().toHtmlEscaped());
@@ -87,6 +93,8 @@ QString keysSheet(const QWidget& window) {
     for (const CommandGroup group : {CommandGroup::Measure, CommandGroup::Change, CommandGroup::Show}) {
         right += section(groupName(group), commandLines(group));
     }
+    right +=
+        section(Text::tr("In the tree of the program"), actionLines(window, Qt::WidgetShortcut));
     right += section(Text::tr("Mouse"), gestureLines());
     return QStringLiteral(
                "<table width='100%'><tr><td width='50%'>%1</td>"

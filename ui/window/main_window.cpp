@@ -12,6 +12,7 @@
 #include "ui/parameters/parameters_panel.h"
 #include "ui/playback/time_controls.h"
 #include "ui/playback/transport_bar.h"
+#include "ui/program/program_panel.h"
 #include "ui/start/start_page.h"
 #include "ui/timeline/legend_bar.h"
 #include "ui/view/plain_tip.h"
@@ -74,6 +75,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     connectFiles();
     connectViews();
     connectStart();
+    connectProgram();
     connectAutosave();
     resize(1600, 900);
     m_docks.reset();  // side by side they would make the window wide
@@ -108,8 +110,9 @@ void MainWindow::onWorkloadChanged() {
     m_parameters->setAbout(QString::fromStdString(workload.title),
                            QString::fromStdString(workload.about));
     m_parameters->setParameters(workload.parameters, m_session.values());
-    if (m_parameters->window() == m_editor->window()) {  // neither dock floats
-        setTabOrder(m_parameters->lastTabStop(), &m_editor->edit());
+    if (m_parameters->window() == m_program->window()) {  // neither dock floats
+        setTabOrder(m_parameters->lastTabStop(), &m_program->tree());
+        m_program->chainTabs();
     }
 }
 
@@ -168,6 +171,7 @@ void MainWindow::onProblemsChanged() {
         m_notice->tell(spoken(m_session.problems().front().phrase()));
     }
     m_editor->setProblems(m_session.problems(), m_session.run() != nullptr);
+    m_program->setProblems(m_session.problems());
     showStaleNote();
 }
 

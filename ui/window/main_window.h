@@ -28,6 +28,7 @@ class Autosave;
 class EditCommands;
 class ExamplePictures;
 class FileCommands;
+struct EditKind;
 struct FigureContent;
 class LegendBar;
 class Lookup;
@@ -35,6 +36,7 @@ class MetricsPanel;
 class NoticeBar;
 class ParametersPanel;
 class Presentation;
+class ProgramPanel;
 class ProvenanceBar;
 class RunFile;
 class StartPage;
@@ -54,6 +56,7 @@ public:
     [[nodiscard]] ViewState& viewState() { return m_state; }
     [[nodiscard]] TimelineWidget& timeline() { return *m_timeline; }
     [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
+    [[nodiscard]] ProgramPanel& program() { return *m_program; }
     [[nodiscard]] FileCommands& files() { return *m_files; }
     [[nodiscard]] Presentation& presentation() { return *m_presentation; }
     [[nodiscard]] RunFile& runFile() { return *m_runFile; }
@@ -94,13 +97,14 @@ private:
     void createMenus();
     void createFileMenu(QMenu& menu);
     void createViewMenu(QMenu& menu);
-    void createExampleMenu(QMenu& menu);
+    void createExampleMenu(QMenu& menu, const std::vector<Example>& examples);
     void connectSession();
     void connectFiles();
     void connectViews();
     void connectStart();
     void connectAutosave();
     void connectComparison();
+    void connectProgram();
     void fitText();
     void openFirst();
     void showStart(bool isShown);
@@ -122,6 +126,9 @@ private:
     void showRun();
     void onShownChanged();
     void showKnobsInText();
+    void onProgramEdited(const QString& text, const EditKind& kind, const QString& oldName,
+                         const QString& newName);
+    void showSelectedStep();
     void showStaleNote();
     [[nodiscard]] std::shared_ptr<const Run> eventsRun() const;
     [[nodiscard]] bool startsAtPage() const;
@@ -151,6 +158,7 @@ private:
     QLabel* m_presentedTitle = nullptr;
     LegendBar* m_legend = nullptr;
     WorkloadEditor* m_editor = nullptr;
+    ProgramPanel* m_program = nullptr;
     ParametersPanel* m_parameters = nullptr;
     MetricsPanel* m_metrics = nullptr;
     Lookup* m_lookup = nullptr;  ///< inspector, table and search

@@ -2,6 +2,7 @@
 #include "ui/compare/compare_menu.h"
 #include "ui/devices/profile_device.h"
 #include "ui/devices/real_settings_dialog.h"
+#include "ui/program/program_panel.h"
 #include "ui/timeline/command_menu.h"
 #include "ui/view/plain_tip.h"
 #include "ui/view/spoken.h"
@@ -23,6 +24,7 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
+#include <QTreeView>
 
 #include <utility>
 
@@ -40,7 +42,12 @@ QString literal(QString text) {
 
 void MainWindow::createMenus() {
     createFileMenu(*menuBar()->addMenu(tr("&File")));
-    m_edits->fill(*menuBar()->addMenu(tr("&Edit")));
+    QMenu& edit = *menuBar()->addMenu(tr("&Edit"));
+    m_edits->fill(edit);
+    fillMenu(edit, {{}, {tr("Go to the &Program"), QKeySequence(tr("Ctrl+T")), [this] {
+                             m_docks.show(QStringLiteral("program"));
+                             m_program->tree().setFocus(Qt::ShortcutFocusReason);
+                         }}});
     createViewMenu(*menuBar()->addMenu(tr("&View")));
     (new Reading(*m_timeline, *this))->addMenus(*menuBar());
     m_deviceMenu = menuBar()->addMenu(tr("&Device"));
@@ -57,11 +64,12 @@ void MainWindow::createMenus() {
 }
 
 void MainWindow::createFileMenu(QMenu& menu) {
-    fillMenu(menu, {{tr("&New"), QKeySequence::New, [this] { m_files->createNew(); }},
-                    {tr("&Open…"), QKeySequence::Open, [this] { m_files->askAndOpen(); }}});
+    fillMenu(menu, {{tr("&New"), QKeySequence::New, [this] { m_files->createNew(); }}});
+    createExampleMenu(*menu.addMenu(tr("New from &Template")), m_services.templates);
+    fillMenu(menu, {{tr("&Open…"), QKeySequence::Open, [this] { m_files->askAndOpen(); }}});
     QMenu* recent = menu.addMenu(tr("Open &Recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecentMenu(*recent); });
-    createExampleMenu(*menu.addMenu(tr("E&xamples")));
+    createExampleMenu(*menu.addMenu(tr("E&xamples")), m_services.examples);
     fillMenu(menu, {{tr("S&tart Page"), {}, [this] { showStart(true); }}});
     fillMenu(menu, {{},
                     {tr("&Save"), QKeySequence::Save, [this] { m_files->save(); }},
@@ -97,15 +105,15 @@ void MainWindow::createViewMenu(QMenu& menu) {
     m_presentation->addTo(menu);
 }
 
-void MainWindow::createExampleMenu(QMenu& menu) {
+void MainWindow::createExampleMenu(QMenu& menu, const std::vector<Example>& examples) {
     menu.setToolTipsVisible(true);
-    for (const Example& example : m_services.examples) {
+    for (const Example& example : examples) {
         QAction* action = menu.addAction(example.title, this, [this, example] {
             m_files->openText(example.title, example.text);
         });
         action->setToolTip(example.about);
     }
-    menu.setEnabled(!m_services.examples.empty());
+    menu.setEnabled(!examples.empty());
 }
 
 void MainWindow::fillRecentMenu(QMenu& menu) {

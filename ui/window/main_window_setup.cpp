@@ -14,6 +14,7 @@
 #include "ui/playback/time_controls.h"
 #include "ui/plots/sweep_panel.h"
 #include "ui/plots/sweep_picture.h"
+#include "ui/program/program_panel.h"
 #include "ui/start/example_pictures.h"
 #include "ui/start/start_card.h"
 #include "ui/start/start_page.h"
@@ -92,7 +93,7 @@ void MainWindow::createPages(QWidget& timeline) {
     m_notice = new NoticeBar(all);
     m_leftWork = new NoticeBar(all, NoticeKind::Question);
     m_leftWork->setObjectName(QStringLiteral("leftWork"));
-    m_start = new StartPage(m_services.examples, all);
+    m_start = new StartPage(m_services.templates, m_services.examples, all);
     m_pages = new QStackedWidget(all);
     m_pages->addWidget(&timeline);
     m_pages->addWidget(m_start);
@@ -111,7 +112,10 @@ void MainWindow::createDocks() {
         ->insertWidget(0, &m_lookup->searchBar());  // above the picture
     const QString reading = QStringLiteral("reading");
     addDock(tr("Parameters"), "parameters", scrolled(m_parameters), Qt::LeftDockWidgetArea);
-    addDock(tr("Workload"), "workload", m_editor, Qt::LeftDockWidgetArea);
+    m_program = new ProgramPanel(*m_editor, SchemaHelp(m_services.workloadSchema), this);
+    const QString program = QStringLiteral("program");
+    addDock(tr("Program"), "program", m_program, Qt::LeftDockWidgetArea, program);
+    addDock(tr("Text"), "workload", m_editor, Qt::LeftDockWidgetArea, program);
     const QString numbers = QStringLiteral("numbers");
     addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea, numbers);
     addDock(tr("Range"), "range", new RangePanel(m_state, this), Qt::RightDockWidgetArea, numbers);
@@ -193,6 +197,36 @@ void MainWindow::showKnobsInText() {
                                        : std::vector<LineNote>());
 }
 
+void MainWindow::connectProgram() {
+    connect(m_program, &ProgramPanel::edited, this, &MainWindow::onProgramEdited);
+    connect(&m_session, &Session::valuesChanged, m_program,
+            [this] { m_program->setValues(m_session.values()); });
+    connect(&m_state, &ViewState::selectionChanged, this, &MainWindow::showSelectedStep);
+}
+
+/// A parameter of another name keeps its value.
+void MainWindow::onProgramEdited(const QString& text, const EditKind& kind, const QString& oldName,
+                                 const QString& newName) {
+    ParameterValues values = m_session.values();
+    if (auto value = values.extract(oldName.toStdString())) {
+        value.key() = newName.toStdString();
+        values.insert(std::move(value));
+    }
+    m_edits->edit(text, values, kind);
+}
+
+void MainWindow::showSelectedStep() {
+    const auto& run = m_state.run();
+    const auto selection = m_state.selection();
+    if (!run || !run->source.workload || !selection) {
+        return;
+    }
+    const StepId step = run->trace->step.at(indexOf(*selection));
+    if (indexOf(step) < run->trace->steps.size()) {
+        m_program->showStep(QString::fromStdString(run->trace->steps[indexOf(step)].pointer));
+    }
+}
+
 QString MainWindow::provenanceText() const {
     return m_provenance->text();
 }
@@ -262,6 +296,10 @@ void MainWindow::connectStart() {
     connect(m_start, &StartPage::newWanted, m_files, &FileCommands::createNew);
     connect(m_start, &StartPage::openWanted, m_files, &FileCommands::askAndOpen);
     connect(m_start, &StartPage::fileChosen, m_files, &FileCommands::open);
+    connect(m_start, &StartPage::templateChosen, this, [this](int index) {
+        const Example& made = m_services.templates.at(static_cast<std::size_t>(index));
+        m_files->openText(made.title, made.text);
+    });
     connect(m_start, &StartPage::exampleChosen, this, [this](int index) {
         const Example& example = m_services.examples.at(static_cast<std::size_t>(index));
         m_files->openText(example.title, example.text);

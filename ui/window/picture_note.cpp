@@ -23,7 +23,9 @@ QString wrongWorkload(const Diagnostics& problems) {
     if (problems.size() > 1) {
         lines << Text::tr("Errors beside this one: %1.").arg(problems.size() - 1);
     }
-    lines << Text::tr("It is marked in the Workload panel. The picture is drawn when it is fixed.");
+    lines << Text::tr(
+        "It is marked in the Program and Text panels. The picture is drawn when it is "
+        "fixed.");
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -48,7 +50,8 @@ DocumentNote noteWithoutWorkload(const Session& session, const QString& name) {
         return {Text::tr("A saved run"),
                 Text::tr("It is shown as it was recorded. Open a workload to run one.")};
     }
-    return {name, Text::tr("This workload has errors; they are marked in the Workload panel.")};
+    return {name,
+            Text::tr("This workload has errors; they are marked in the Program and Text panels.")};
 }
 
 PictureNote pictureNote(const Session& session) {

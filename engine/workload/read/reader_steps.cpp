@@ -54,12 +54,8 @@ Block Reader::readBlock(const Node& node, std::string_view key) {
 }
 
 std::string_view Reader::stepKind(const Node& node) {
-    for (const KeyTable& table : stepTables()) {
-        if (table.name == "spin" || node.value->find(table.name) == nullptr) {
-            continue;
-        }
-        const bool isSpin = table.name == "kernel" && textIn(node, "kernel") == "spin";
-        return isSpin ? tableNamed("spin").name : table.name;
+    if (const KeyTable* table = stepTableOf(*node.value)) {
+        return table->name;
     }
     for (const std::string& key : node.value->keys) {
         if (const NotModelled* known = notModelled(key)) {

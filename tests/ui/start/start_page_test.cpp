@@ -26,6 +26,12 @@ protected:
         all.hasStartPage = true;
         all.examples.push_back({QStringLiteral("Second"), QStringLiteral("about the second"),
                                 QString::fromUtf8(test::kKnobs)});
+        for (const char* title : {"One", "Two", "Three"}) {
+            all.templates.push_back(
+                {QString::fromLatin1(title), QStringLiteral("about it"),
+                 QString::fromUtf8(test::kKnobs)
+                     .replace(QStringLiteral("A pipeline"), QString::fromLatin1(title))});
+        }
         all.examples.push_back({QStringLiteral("Broken"), QString(), QStringLiteral("{")});
         return all;
     }
@@ -66,6 +72,24 @@ TEST_F(StartedWindow, ArrowsWalkTheCards) {
     EXPECT_EQ(m_window->focusWidget(), &card(1));
     QTest::keyClick(&card(1), Qt::Key_Space);
     EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("Second")));
+}
+
+TEST_F(StartedWindow, ATemplateIsANewWorkloadByMouseByArrowsAndFromTheMenu) {
+    open(withPage());
+    button(QStringLiteral("New: Two")).click();
+    EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("Two")));
+    EXPECT_TRUE(text().contains(QStringLiteral("\"title\": \"Two\"")));
+    EXPECT_TRUE(m_window->files().path().isEmpty());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session().run() != nullptr; }));
+    open(withPage());
+    button(QStringLiteral("New: One")).setFocus();
+    QTest::keyClick(&button(QStringLiteral("New: One")), Qt::Key_Right);
+    EXPECT_EQ(m_window->focusWidget(), &button(QStringLiteral("New: Two")));
+    QTest::keyClick(&button(QStringLiteral("New: Two")), Qt::Key_Right);
+    QTest::keyClick(&button(QStringLiteral("New: Three")), Qt::Key_Return);
+    EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("Three")));
+    action("One").trigger();
+    EXPECT_TRUE(m_window->windowTitle().startsWith(QStringLiteral("One")));
 }
 
 TEST_F(StartedWindow, CardsGetPicturesOfTheirRunsAlsoInTheDark) {

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/workload/edit/edit_parts.h"
+#include "engine/workload/edit/json_edit.h"
+
+#include <algorithm>
+#include <array>
+
+namespace streamscope {
+namespace {
+
+struct NewDeclaration {
+    std::string_view section;
+    const char* name;
+    const char* json;
+};
+constexpr std::array<NewDeclaration, 5> kNew{
+    {{"parameters", "p", R"({"value": 1, "min": 0, "max": 10})"},
+     {"let", "x", "0"},
+     {"memory", "m", R"({"on": "device", "count": 1024})"},
+     {"streams", "s", "{}"},
+     {"events", "e", "{}"}}};
+
+EditResult madeAt(Result<std::string> text, std::string pointer) {
+    return text ? EditResult(EditedText{*std::move(text), std::move(pointer)}) : text.error();
+}
+
+EditResult addLoopLet(const JsonDocument& document, const std::string& lets) {
+    const std::string name = freshName(namesGiven(document.root(), "values"), "x");
+    const std::string text(document.text());
+    if (document.find(lets)) {
+        return madeAt(setJson(text, lets + "/" + name, "0"), lets + "/" + name);
+    }
+    return madeAt(insertMember(text, lets, "{" + quotedJson(name) + ": 0}", "do"),
+                  lets + "/" + name);
+}
+
+/// The program of a file without threads becomes that of its first.
+EditResult addThread(const JsonDocument& document) {
+    const std::string text(document.text());
+    if (const JsonValue* threads = document.root().find("threads")) {
+        const std::string number = std::to_string(threads->elements.size());
+        const std::string json =
+            R"({"name": "host )" + std::to_string(threads->elements.size() + 1) + R"(", "do": []})";
+        return madeAt(insertElement(text, "/threads/-", json), "/threads/" + number);
+    }
+    const JsonValue* program = document.root().find("program");
+    const std::string steps = program == nullptr ? "[]" : std::string(document.slice(*program));
+    const std::string json =
+        R"("threads": [{"name": "host 1", "do": )" + steps + R"(}, {"name": "host 2", "do": []}])";
+    const std::size_t begin = program == nullptr ? 0 : program->keyOffset;
+    return program == nullptr
+               ? madeAt(document.inserted(document.root(), document.root().elements.size(), json),
+                        "/threads/1")
+               : madeAt(document.replaced(begin, JsonDocument::endOf(*program), json),
+                        "/threads/1");
+}
+
+}  // namespace
+
+EditResult addDeclaration(std::string_view text, std::string_view section) {
+    const auto document = JsonDocument::read(text);
+    if (!document) {
+        return document.error();
+    }
+    if (section.ends_with("/let")) {
+        return addLoopLet(*document, std::string(section));
+    }
+    if (section == "threads") {
+        return addThread(*document);
+    }
+    const auto* made = std::ranges::find(kNew, section, &NewDeclaration::section);
+    if (made == kNew.end()) {
+        return editRefusal(
+            say(SENTENCE("Streamscope", "Nothing is declared in \"%1\"."), std::string(section)));
+    }
+    const bool isValue = section == "parameters" || section == "let";
+    const std::string name =
+        freshName(namesGiven(document->root(), isValue ? "values" : section), made->name);
+    return madeAt(withDeclaration(text, section, name, made->json),
+                  "/" + std::string(section) + "/" + name);
+}
+
+}  // namespace streamscope

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/workload/edit/form.h"
+
+#include "engine/workload/edit/outline_label.h"
+#include "kernels/catalogue.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace streamscope {
+namespace {
+
+using Part = OutlineNode::Part;
+using NameList = std::vector<std::string>;
+
+std::optional<std::string> textAt(const OutlineNode& node, std::string_view key) {
+    const std::string* text = node.find(key);
+    return text == nullptr ? std::nullopt : std::optional(*text);
+}
+
+std::string_view lastToken(std::string_view pointer) {
+    return pointer.substr(pointer.rfind('/') + 1);
+}
+
+/// Of a kernel of the catalogue those that it has, of spin the three ways of touching memory.
+void addArguments(std::vector<FormField>& fields, const OutlineNode& node) {
+    const bool isSpin = node.kind == "spin";
+    const std::string* name = node.find("kernel");
+    const kernels::Entry* entry = isSpin || name == nullptr ? nullptr : kernels::find(*name);
+    NameList arguments;
+    if (isSpin) {
+        arguments = {"reads", "writes", "touches"};
+    }
+    for (std::size_t i = 0; entry != nullptr && i < entry->arguments.size(); ++i) {
+        arguments.emplace_back(entry->arguments[i].name);
+    }
+    for (const std::string& argument : arguments) {
+        const std::string key = "args/" + argument;
+        fields.push_back({key, FieldKind::Memory, !isSpin, textAt(node, key), "binding", "memory"});
+        if (!isSpin || node.find(key) != nullptr) {
+            fields.push_back(
+                {key + "/at", FieldKind::Whole, false, textAt(node, key + "/at"), "binding", "at"});
+        }
+        if (isSpin && node.find(key) != nullptr) {
+            fields.push_back({key + "/count", FieldKind::Whole, false, textAt(node, key + "/count"),
+                              "binding", "count"});
+        }
+    }
+}
+
+const OutlineNode* sectionOf(const Outline& outline, std::string_view kind) {
+    const auto found = std::ranges::find_if(outline, [kind](const OutlineNode& row) {
+        return row.part == Part::Section && row.kind == kind;
+    });
+    return found == outline.end() ? nullptr : &*found;
+}
+
+/// The names of a section; of a group its members by the loops around, and its first.
+NameList referencesTo(const Outline& outline, const OutlineNode& node, std::string_view kind) {
+    NameList names;
+    const OutlineNode* section = sectionOf(outline, kind);
+    for (std::size_t i = 0; section != nullptr && i < section->children.size(); ++i) {
+        const OutlineNode& declaration = section->children[i];
+        const std::string name(lastToken(declaration.pointer));
+        const std::string* count = declaration.find("count");
+        if (count == nullptr) {
+            names.push_back(name);
+            continue;
+        }
+        auto loops = loopsAround(outline, node);
+        std::ranges::reverse(loops);  // the innermost first
+        const bool isPlain = count->find_first_of(" +-*/%?:(") == std::string::npos;
+        const std::string size = isPlain ? *count : "(" + *count + ")";
+        for (const OutlineNode* loop : loops) {
+            names.push_back(name + "[" + *loop->find("for") + " % " + size + "]");
+        }
+        names.push_back(name + "[0]");
+    }
+    return names;
+}
+
+/// Kernels work on device memory; a copy's may be any.
+NameList memoriesFor(const Outline& outline, const FormField& field) {
+    NameList names;
+    const OutlineNode* section = sectionOf(outline, "memory");
+    for (std::size_t i = 0; section != nullptr && i < section->children.size(); ++i) {
+        const OutlineNode& memory = section->children[i];
+        const std::string* on = memory.find("on");
+        if (field.table != "binding" || (on != nullptr && *on == "device")) {
+            names.emplace_back(lastToken(memory.pointer));
+        }
+    }
+    return names;
+}
+
+void addGraphs(const OutlineNode& node, NameList& names) {
+    const std::string* graph = node.kind == "graph" ? node.find("graph") : nullptr;
+    if (graph != nullptr) {
+        names.push_back(*graph);
+    }
+    for (const OutlineNode& child : node.children) {
+        addGraphs(child, names);
+    }
+}
+
+NameList listed(const std::string& texts) {
+    NameList all;
+    for (std::size_t at = 0; at < texts.size();) {
+        const std::size_t end = std::min(texts.find(", ", at), texts.size());
+        all.push_back(texts.substr(at, end - at));
+        at = end + 2;
+    }
+    return all;
+}
+
+void addLets(const OutlineNode& node, NameList& names) {
+    for (const OutlineNode& child : node.children) {
+        if (child.kind == "let") {
+            names.emplace_back(lastToken(child.pointer));
+        }
+    }
+}
+
+}  // namespace
+
+namespace {
+
+/// Keys that the row may have by its kind, but not by what else it says.
+bool isMisplaced(const OutlineNode& node, std::string_view key) {
+    const auto says = [&node](std::string_view of, std::string_view what) {
+        const std::string* text = node.find(of);
+        return text != nullptr && *text == what;
+    };
+    if (node.kind == "memory") {
+        return (key == "pinned" && says("on", "device")) || (key == "device" && says("on", "host"));
+    }
+    if (node.kind == "synchronize") {
+        const bool isAwaited = key == "device" || key == "stream" || key == "event";
+        return isAwaited && !says("synchronize", key);
+    }
+    const bool isNoNumber =
+        node.find("choices") != nullptr || says("value", "true") || says("value", "false");
+    return node.kind == "parameter" && (key == "min" || key == "max") && isNoNumber;
+}
+
+/// What is needed first, then the stream, then the rest.
+int rankOf(const FormField& field) {
+    const bool isNeeded = field.isRequired || field.key.starts_with("args/");
+    return isNeeded ? 0 : field.kind == FieldKind::Stream ? 1 : 2;
+}
+
+}  // namespace
+
+std::vector<FormField> formOf(const OutlineNode& node) {
+    std::vector<FormField> fields;
+    if (node.part == Part::Declaration) {
+        fields.push_back(
+            {"", FieldKind::Variable, true, std::string(lastToken(node.pointer)), node.kind, ""});
+    }
+    if (node.kind == "let") {
+        fields.push_back(
+            {"value", FieldKind::Number, true, textAt(node, "value"), "expression", ""});
+        return fields;
+    }
+    const bool hasForm = node.part != Part::Section && node.part != Part::Else;
+    if (!hasForm || node.kind.empty()) {
+        return fields;
+    }
+    for (const KeyRule& rule : tableNamed(node.kind).keys) {
+        const bool isIdle = isMisplaced(node, rule.name) && node.find(rule.name) == nullptr;
+        if (rule.kind == FieldKind::Arguments) {
+            addArguments(fields, node);
+        } else if (isEditedInPlace(rule.kind) && !isIdle) {
+            const bool isChoice = rule.kind == FieldKind::Value && node.find("choices") != nullptr;
+            fields.push_back({std::string(rule.name), isChoice ? FieldKind::Choice : rule.kind,
+                              rule.required, textAt(node, rule.name), node.kind, rule.name});
+        }
+    }
+    std::ranges::stable_sort(fields, {}, rankOf);
+    return fields;
+}
+
+std::vector<const OutlineNode*> loopsAround(const Outline& outline, const OutlineNode& node) {
+    std::vector<const OutlineNode*> loops;
+    const Outline* rows = &outline;
+    while (rows != nullptr) {
+        const auto around = std::ranges::find_if(*rows, [&node](const OutlineNode& row) {
+            return !row.pointer.empty() && node.pointer.starts_with(row.pointer + "/");
+        });
+        const bool isThere = around != rows->end();
+        if (isThere && around->find("for") != nullptr) {
+            loops.push_back(&*around);
+        }
+        rows = isThere ? &around->children : nullptr;
+    }
+    return loops;
+}
+
+std::vector<std::string> namesInScope(const Outline& outline, const OutlineNode& node) {
+    NameList names;
+    for (const OutlineNode* loop : loopsAround(outline, node)) {
+        names.push_back(*loop->find("for"));
+        addLets(*loop, names);
+    }
+    for (const std::string_view kind : {"parameters", "let"}) {
+        const OutlineNode* section = sectionOf(outline, kind);
+        for (std::size_t i = 0; section != nullptr && i < section->children.size(); ++i) {
+            names.emplace_back(lastToken(section->children[i].pointer));
+        }
+    }
+    if (node.kind == "stream") {
+        names.emplace_back("index");
+    }
+    return names;
+}
+
+namespace {
+
+NameList streamsFor(const Outline& outline, const OutlineNode& node) {
+    NameList names = referencesTo(outline, node, "streams");
+    if (node.kind != "destroy") {
+        names.insert(names.end(), {"default", "legacy", "per_thread"});
+    }
+    return names;
+}
+
+NameList graphsIn(const Outline& outline) {
+    NameList names;
+    for (const OutlineNode& row : outline) {
+        addGraphs(row, names);
+    }
+    return names;
+}
+
+NameList choicesFor(const OutlineNode& node, const FormField& field) {
+    const auto choices = choicesOf(field.table, field.property);
+    const std::string* own = node.find("choices");
+    return own != nullptr ? listed(*own) : NameList(choices.begin(), choices.end());
+}
+
+}  // namespace
+
+std::vector<std::string> suggestionsFor(const Outline& outline, const OutlineNode& node,
+                                        const FormField& field) {
+    NameList names = field.kind == FieldKind::Truth ? NameList{"true", "false"} : NameList();
+    switch (field.kind) {
+        case FieldKind::Memory:
+            return memoriesFor(outline, field);
+        case FieldKind::Stream:
+            return streamsFor(outline, node);
+        case FieldKind::Event:
+            return referencesTo(outline, node, "events");
+        case FieldKind::Graph:
+            return graphsIn(outline);
+        case FieldKind::Choice:
+            return choicesFor(node, field);
+        case FieldKind::Truth:
+        case FieldKind::Number:
+        case FieldKind::Whole:
+        case FieldKind::Value:
+            std::ranges::copy(namesInScope(outline, node), std::back_inserter(names));
+            return names;
+        default:
+            return {};
+    }
+}
+
+}  // namespace streamscope

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/program/field_edit.h"
+
+#include "ui/editor/undo_keys.h"
+#include "ui/program/name_completer.h"
+#include "ui/view/colours.h"
+#include "ui/view/plain_tip.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QComboBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSignalBlocker>
+#include <QTimer>
+#include <QToolButton>
+
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr int kShortestChoice = 6;  ///< letters, in a narrow panel
+
+bool isChosen(FieldKind kind) {
+    return kind == FieldKind::Choice || kind == FieldKind::Truth || kind == FieldKind::Memory ||
+           kind == FieldKind::Stream || kind == FieldKind::Event || kind == FieldKind::Graph;
+}
+
+bool isExpression(FieldKind kind) {
+    return kind == FieldKind::Number || kind == FieldKind::Whole || kind == FieldKind::Value;
+}
+
+QString textOf(const FormField& field) {
+    return field.text ? QString::fromStdString(*field.text) : QString();
+}
+
+}  // namespace
+
+FieldEdit::FieldEdit(FormField field, const QString& name, QWidget* parent)
+    : QWidget(parent),
+      m_field(std::move(field)),
+      m_now(new QLabel(this)),
+      m_reset(new QToolButton(this)) {
+    createInput(name);
+    createReset(name);
+    m_now->setTextFormat(Qt::PlainText);
+    m_now->setWordWrap(true);
+    m_now->setAccessibleName(tr("Value of %1 now").arg(name));
+    m_now->hide();
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setHorizontalSpacing(2);
+    layout->setVerticalSpacing(1);
+    layout->addWidget(&input(), 0, 0);
+    layout->addWidget(m_reset, 0, 1);
+    layout->addWidget(m_now, 1, 0, 1, 2);
+    layout->setColumnStretch(0, 1);
+    setFocusProxy(&input());
+}
+
+/// What loses the focus because it goes is not meant.
+FieldEdit::~FieldEdit() {
+    if (m_line != nullptr) {
+        m_line->disconnect(this);
+    }
+}
+
+void FieldEdit::createInput(const QString& name) {
+    if (isChosen(m_field.kind)) {
+        m_combo = new QComboBox(this);
+        m_combo->setEditable(m_field.kind != FieldKind::Choice);
+        m_combo->setInsertPolicy(QComboBox::NoInsert);
+        m_combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        m_combo->setMinimumContentsLength(kShortestChoice);
+        m_combo->setFocusPolicy(Qt::StrongFocus);
+        m_combo->setAccessibleName(name);
+        m_line = m_combo->lineEdit();
+        connect(m_combo, &QComboBox::activated, this, &FieldEdit::commit);
+    } else {
+        m_line = new QLineEdit(this);
+    }
+    input().installEventFilter(this);
+    if (m_line == nullptr) {
+        return;
+    }
+    m_line->setAccessibleName(name);
+    m_line->installEventFilter(this);
+    leaveUndoToWindow(*m_line);
+    if (isExpression(m_field.kind)) {
+        m_completer = new NameCompleter(m_line);
+        m_line->setCompleter(m_completer);
+    }
+    connect(m_line, &QLineEdit::editingFinished, this, &FieldEdit::onFinished);
+    connect(m_line, &QLineEdit::textEdited, this, &FieldEdit::typing);
+}
+
+void FieldEdit::createReset(const QString& name) {
+    m_reset->setText(QStringLiteral("↺"));
+    m_reset->setAutoRaise(true);
+    QSizePolicy alike = m_reset->sizePolicy();
+    alike.setRetainSizeWhenHidden(true);
+    m_reset->setSizePolicy(alike);
+    m_reset->setToolTip(tr("Back to the default: takes the key out of the text"));
+    m_reset->setAccessibleName(tr("Reset %1").arg(name));
+    connect(m_reset, &QToolButton::clicked, this, &FieldEdit::cleared);
+}
+
+void FieldEdit::setField(const FormField& field, const QStringList& suggestions) {
+    const bool isTyping = m_line != nullptr && m_line->hasFocus() && isChanged();
+    m_field = field;
+    m_reset->setVisible(!field.isRequired);
+    m_reset->setEnabled(field.text.has_value());
+    if (m_completer != nullptr) {
+        m_completer->setNames(suggestions);
+    }
+    if (m_line != nullptr) {
+        m_line->setPlaceholderText(field.isRequired ? QString() : tr("default"));
+    }
+    const QSignalBlocker quiet(m_combo);
+    const QString kept = typed();
+    if (m_combo != nullptr) {
+        QStringList all = suggestions;
+        if (field.text && !all.contains(textOf(field)) && m_line == nullptr) {
+            all.prepend(textOf(field));
+        }
+        m_combo->clear();
+        m_combo->addItems(all);
+    }
+    putBack();
+    if (isTyping) {
+        m_line->setText(kept);
+    }
+}
+
+void FieldEdit::setHelp(const QString& help) {
+    input().setToolTip(plainTip(help));
+    input().setAccessibleDescription(help);
+}
+
+void FieldEdit::setValueNow(const QString& words, bool isWrong) {
+    const Colours colours = coloursOf(QGuiApplication::palette());
+    QPalette palette = m_now->palette();
+    palette.setColor(QPalette::WindowText, isWrong ? colours.mistake : colours.muted);
+    m_now->setPalette(palette);
+    m_now->setText(words);
+    m_now->setVisible(!words.isEmpty());
+}
+
+QWidget& FieldEdit::resetButton() const {
+    return *m_reset;
+}
+
+QString FieldEdit::valueNow() const {
+    return m_now->text();
+}
+
+QString FieldEdit::typed() const {
+    return m_combo != nullptr ? m_combo->currentText() : m_line->text();
+}
+
+QWidget& FieldEdit::input() const {
+    return m_combo != nullptr ? static_cast<QWidget&>(*m_combo) : *m_line;
+}
+
+bool FieldEdit::isChanged() const {
+    return typed() != textOf(m_field);
+}
+
+/// A menu that is opening is not disturbed.
+void FieldEdit::onFinished() {
+    const bool isMenu = qobject_cast<QMenuBar*>(QApplication::focusWidget()) != nullptr ||
+                        qobject_cast<QMenu*>(QApplication::activePopupWidget()) != nullptr;
+    isMenu ? QTimer::singleShot(0, this, &FieldEdit::commit) : commit();
+}
+
+void FieldEdit::commit() {
+    if (!isChanged()) {
+        return;
+    }
+    if (!typed().trimmed().isEmpty()) {
+        emit committed(typed());
+    } else if (m_field.isRequired) {
+        putBack();
+    } else {
+        emit cleared();
+    }
+}
+
+void FieldEdit::putBack() {
+    if (m_completer != nullptr) {
+        m_completer->popup()->hide();
+    }
+    const QString text = textOf(m_field);
+    if (m_combo != nullptr) {
+        m_combo->setCurrentIndex(m_combo->findText(text));
+    }
+    if (m_line != nullptr && m_line->text() != text) {
+        m_line->setText(text);
+    }
+}
+
+/// Only of what is a whole number: an expression has no next.
+bool FieldEdit::stepBy(int by) {
+    bool isNumber = false;
+    const qlonglong number = typed().toLongLong(&isNumber);
+    if (!isNumber || !isExpression(m_field.kind)) {
+        return false;
+    }
+    m_line->setText(QString::number(number + by));
+    commit();
+    return true;
+}
+
+bool FieldEdit::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Wheel) {
+        event->ignore();  // whatever the form lies in takes it
+        return true;
+    }
+    const bool isKey =
+        event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+    if (!isKey) {
+        return QWidget::eventFilter(watched, event);
+    }
+    if (static_cast<QKeyEvent*>(event)->matches(QKeySequence::Save)) {
+        commit();
+        return false;  // and the window saves it
+    }
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key == Qt::Key_Escape) {
+        event->accept();
+        if (event->type() == QEvent::KeyPress && isChanged()) {
+            putBack();
+            emit typing(typed());
+        } else if (event->type() == QEvent::KeyPress) {
+            emit leaveWanted();
+        }
+        return true;
+    }
+    const int by = key == Qt::Key_Up ? 1 : key == Qt::Key_Down ? -1 : 0;
+    return event->type() == QEvent::KeyPress && by != 0 && m_combo == nullptr
+               ? stepBy(by)
+               : QWidget::eventFilter(watched, event);
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+#include <string>
+
+class QLineEdit;
+class QListView;
+class QSortFilterProxyModel;
+
+namespace streamscope::ui {
+
+/// All that can be added to a program, to be found by typing. Enter or a click adds what is chosen,
+/// Escape closes it.
+class Palette : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit Palette(QWidget* parent = nullptr);
+
+    /// Shows it, with nothing typed.
+    void open();
+    [[nodiscard]] QLineEdit& filter() const { return *m_filter; }
+    [[nodiscard]] QListView& list() const { return *m_list; }
+
+signals:
+    /// A kind for addStep(), or else a section for addDeclaration().
+    void chosen(const QString& kind, bool isStep, const QString& name);
+    void closed();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void choose(const QModelIndex& index);
+    void leave();
+
+    QLineEdit* m_filter;  ///< child, like the next
+    QListView* m_list;
+    QSortFilterProxyModel* m_shown;  ///< child
+};
+
+}  // namespace streamscope::ui

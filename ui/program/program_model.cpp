@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/program/program_model.h"
+
+#include "ui/program/program_words.h"
+#include "ui/view/colours.h"
+#include "ui/view/plain_tip.h"
+#include "ui/view/spoken.h"
+
+#include <QFont>
+#include <QGuiApplication>
+#include <QPalette>
+
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+using Part = OutlineNode::Part;
+
+bool hasSameRows(const std::vector<OutlineNode>& left, const std::vector<OutlineNode>& right) {
+    if (left.size() != right.size()) {
+        return false;
+    }
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        if (left[i].pointer != right[i].pointer || left[i].kind != right[i].kind ||
+            !hasSameRows(left[i].children, right[i].children)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+QString textAt(const OutlineNode& node, std::string_view key) {
+    const std::string* text = node.find(key);
+    return text == nullptr ? QString() : QString::fromStdString(*text);
+}
+
+QString nameOf(const OutlineNode& node) {
+    return node.part == Part::Declaration
+               ? QString::fromStdString(node.pointer.substr(node.pointer.rfind('/') + 1))
+               : textAt(node, node.kind);
+}
+
+}  // namespace
+
+std::string namePlaceOf(const OutlineNode& node) {
+    if (node.part == Part::Declaration) {
+        return node.pointer;
+    }
+    const bool isNamed = node.part == Part::Step && (node.kind == "for" || node.kind == "graph");
+    return isNamed ? node.pointer + "/" + std::string(node.kind) : std::string();
+}
+
+void ProgramModel::setOutline(Outline outline) {
+    const bool isSame = hasSameRows(m_outline, outline);
+    isSame ? void() : beginResetModel();
+    m_outline = std::move(outline);
+    m_rows.clear();
+    m_top.clear();
+    addRows(m_outline, -1);
+    if (!isSame) {
+        endResetModel();
+        return;
+    }
+    tellAll();
+}
+
+void ProgramModel::tellAll() {
+    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+        emit dataChanged(createIndex(m_rows[row].number, Label, static_cast<quintptr>(row)),
+                         createIndex(m_rows[row].number, Stream, static_cast<quintptr>(row)));
+    }
+}
+
+void ProgramModel::setProblems(const std::map<std::string, QString>& problems) {
+    m_problems.clear();
+    for (const auto& [pointer, words] : problems) {
+        const OutlineNode* node = nodeOf(indexAround(pointer));
+        if (node != nullptr) {
+            QString& all = m_problems[node->pointer];
+            all += (all.isEmpty() ? QString() : QStringLiteral("\n")) + words;
+        }
+    }
+    tellAll();
+}
+
+void ProgramModel::addRows(const std::vector<OutlineNode>& nodes, int parent) {
+    for (const OutlineNode& node : nodes) {
+        const int row = static_cast<int>(m_rows.size());
+        std::vector<int>& like =
+            parent < 0 ? m_top : m_rows[static_cast<std::size_t>(parent)].children;
+        const int number = static_cast<int>(like.size());
+        like.push_back(row);
+        m_rows.push_back({&node, parent, number, {}});
+        addRows(node.children, row);
+    }
+}
+
+void ProgramModel::setStale(bool isStale) {
+    if (std::exchange(m_isStale, isStale) != isStale) {
+        tellAll();
+    }
+}
+
+const OutlineNode* ProgramModel::nodeOf(const QModelIndex& index) const {
+    return index.isValid() ? m_rows[static_cast<std::size_t>(index.internalId())].node : nullptr;
+}
+
+QModelIndex ProgramModel::indexOf(std::string_view pointer) const {
+    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+        if (m_rows[row].node->pointer == pointer) {
+            return createIndex(m_rows[row].number, Label, static_cast<quintptr>(row));
+        }
+    }
+    return {};
+}
+
+QModelIndex ProgramModel::indexAround(std::string pointer) const {
+    QModelIndex index = indexOf(pointer);
+    while (!index.isValid() && pointer.rfind('/') != std::string::npos) {
+        pointer.resize(pointer.rfind('/'));
+        index = indexOf(pointer);
+    }
+    return index;
+}
+
+const std::vector<int>& ProgramModel::childrenOf(const QModelIndex& parent) const {
+    return parent.isValid() ? m_rows[static_cast<std::size_t>(parent.internalId())].children
+                            : m_top;
+}
+
+QModelIndex ProgramModel::index(int row, int column, const QModelIndex& parent) const {
+    const std::vector<int>& children = childrenOf(parent);
+    const bool isThere =
+        row >= 0 && row < static_cast<int>(children.size()) && column >= 0 && column < ColumnCount;
+    return isThere ? createIndex(row, column,
+                                 static_cast<quintptr>(children[static_cast<std::size_t>(row)]))
+                   : QModelIndex();
+}
+
+QModelIndex ProgramModel::parent(const QModelIndex& index) const {
+    const int row =
+        index.isValid() ? m_rows[static_cast<std::size_t>(index.internalId())].parent : -1;
+    return row < 0 ? QModelIndex()
+                   : createIndex(m_rows[static_cast<std::size_t>(row)].number, Label,
+                                 static_cast<quintptr>(row));
+}
+
+int ProgramModel::rowCount(const QModelIndex& parent) const {
+    return parent.column() > 0 ? 0 : static_cast<int>(childrenOf(parent).size());
+}
+
+int ProgramModel::columnCount(const QModelIndex& /*parent*/) const {
+    return ColumnCount;
+}
+
+QVariant ProgramModel::data(const QModelIndex& index, int role) const {
+    const OutlineNode* node = nodeOf(index);
+    if (node == nullptr) {
+        return {};
+    }
+    const QString words = spoken(node->label);
+    const auto problem = m_problems.find(node->pointer);
+    const bool isWrong = problem != m_problems.end() && !m_isStale;
+    const QString stream = node->part == Part::Step ? textAt(*node, "stream") : QString();
+    switch (role) {
+        case Qt::DisplayRole:
+            return index.column() == Label ? words : stream;
+        case Qt::EditRole:
+            return nameOf(*node);
+        case Qt::ToolTipRole:
+            return plainTip(isWrong ? problem->second : index.column() == Label ? words : stream);
+        case Qt::AccessibleTextRole:
+            return index.column() == Label && node->part == Part::Step
+                       ? tr("%1: %2").arg(kindName(node->kind), words)
+                       : data(index, Qt::DisplayRole);
+        case Qt::AccessibleDescriptionRole:
+            return isWrong ? problem->second : QString();
+        case Qt::ForegroundRole:
+            return m_isStale ? QVariant(QGuiApplication::palette().brush(QPalette::Disabled,
+                                                                         QPalette::Text))
+                   : isWrong ? QVariant(coloursOf(QGuiApplication::palette()).mistake)
+                             : QVariant();
+        case Qt::FontRole: {
+            QFont bold;
+            bold.setBold(true);
+            return node->part == Part::Section ? QVariant(bold) : QVariant();
+        }
+        default:
+            return {};
+    }
+}
+
+QVariant ProgramModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) {
+        return {};
+    }
+    return section == Label ? tr("Step") : tr("Stream");
+}
+
+Qt::ItemFlags ProgramModel::flags(const QModelIndex& index) const {
+    const OutlineNode* node = nodeOf(index);
+    const bool hasName =
+        node != nullptr && index.column() == Label && !m_isStale && !namePlaceOf(*node).empty();
+    return hasName ? QAbstractItemModel::flags(index) | Qt::ItemIsEditable
+                   : QAbstractItemModel::flags(index);
+}
+
+bool ProgramModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    const OutlineNode* node = nodeOf(index);
+    if (node == nullptr || role != Qt::EditRole || value.toString() == nameOf(*node)) {
+        return false;
+    }
+    emit nameTyped(QString::fromStdString(namePlaceOf(*node)), value.toString());
+    return true;
+}
+
+}  // namespace streamscope::ui

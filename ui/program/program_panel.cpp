@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/program/program_panel.h"
+
+#include "engine/workload/edit/json_edit.h"
+#include "ui/editor/code_edit.h"
+#include "ui/editor/text_position.h"
+#include "ui/editor/workload_editor.h"
+#include "ui/program/palette.h"
+#include "ui/program/program_words.h"
+#include "ui/program/step_form.h"
+#include "ui/view/spoken.h"
+
+#include <QLabel>
+#include <QScopedValueRollback>
+#include <QTextCursor>
+#include <QTreeView>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+// What is done with a program's rows; what the panel is made of is in program_panel_setup.cpp.
+
+namespace streamscope::ui {
+namespace {
+
+using Part = OutlineNode::Part;
+constexpr qsizetype kMostProblems = 3;
+
+/// Rows around a place that is gone.
+std::string withoutLast(const std::string& pointer) {
+    return pointer.substr(0, pointer.rfind('/'));
+}
+
+}  // namespace
+
+QString ProgramPanel::message() const {
+    return m_message->text();
+}
+
+void ProgramPanel::setValues(const ParameterValues& values) {
+    m_values = values;
+    showForm();
+}
+
+/// The tree of a text that cannot be read stays as it was.
+void ProgramPanel::refresh() {
+    const QString text = m_editor.text();
+    const bool isTooLong = text.size() > kLongestText;
+    const std::string utf8 = isTooLong ? std::string() : text.toStdString();
+    m_soon.stop();
+    m_broken = isTooLong ? tr("This program is too long to be shown as a tree.") : QString();
+    if (utf8.empty()) {
+        m_text.clear();
+        m_model->setOutline({});
+    } else if (utf8 != m_text || m_model->isStale()) {
+        auto outline = outlineOf(utf8);
+        m_broken = outline ? QString() : problemLine(outline.error().front());
+        if (outline) {
+            showOutline(*std::move(outline), utf8);
+        }
+    }
+    m_model->setStale(!m_broken.isEmpty());
+    showForm();
+    showMessage();
+}
+
+/// The row that was chosen stays so; of another document the first is.
+void ProgramPanel::showOutline(Outline outline, const std::string& text) {
+    const OutlineNode* before = chosen();
+    const std::string pointer = before == nullptr ? outline.front().pointer : before->pointer;
+    const QScopedValueRollback own(m_isOwn, true);
+    m_text = text;
+    m_model->setOutline(std::move(outline));
+    m_tree->expandAll();
+    span({});
+    m_tree->setCurrentIndex(m_model->indexAround(pointer));
+}
+
+/// Only steps have a stream: what other rows say has the room of both columns.
+void ProgramPanel::span(const QModelIndex& parent) {
+    for (int row = 0; row < m_model->rowCount(parent); ++row) {
+        const QModelIndex index = m_model->index(row, 0, parent);
+        const OutlineNode& node = *m_model->nodeOf(index);
+        const bool hasStream = node.find("stream") != nullptr && node.part == Part::Step;
+        m_tree->setFirstColumnSpanned(row, parent, !hasStream);
+        span(index);
+    }
+}
+
+void ProgramPanel::setProblems(const Diagnostics& problems) {
+    std::map<std::string, QString> byPlace;
+    m_wrong.clear();
+    for (const Diagnostic& problem : problems) {
+        byPlace[problem.pointer] = spoken(problem.phrase());
+        m_wrong << problemLine(problem);
+    }
+    m_model->setProblems(byPlace);
+    showMessage();
+}
+
+/// What cannot be read comes before what is wrong, and that before what was refused.
+void ProgramPanel::showMessage() {
+    QStringList lines = m_broken.isEmpty() ? m_wrong.mid(0, kMostProblems) : QStringList(m_broken);
+    if (m_broken.isEmpty() && m_wrong.size() > kMostProblems) {
+        lines << tr("… and %n more", nullptr, static_cast<int>(m_wrong.size() - kMostProblems));
+    }
+    if (!m_refusal.isEmpty()) {
+        lines.prepend(m_refusal);
+    }
+    m_message->setText(lines.join(QLatin1Char('\n')));
+    m_message->setVisible(!lines.empty());
+}
+
+std::string ProgramPanel::current() const {
+    const OutlineNode* node = chosen();
+    return node == nullptr ? std::string() : node->pointer;
+}
+
+const OutlineNode* ProgramPanel::chosen() const {
+    return m_model->nodeOf(m_tree->currentIndex());
+}
+
+QString ProgramPanel::kindChosen() const {
+    return kindName(chosen() == nullptr ? std::string_view() : chosen()->kind);
+}
+
+void ProgramPanel::choose(const std::string& pointer) {
+    const QScopedValueRollback own(m_isOwn, true);
+    const QModelIndex index = m_model->indexAround(pointer);
+    m_tree->setCurrentIndex(index);
+    m_tree->scrollTo(index);
+}
+
+void ProgramPanel::showStep(const QString& pointer) {
+    if (m_model->indexOf(pointer.toStdString()).isValid()) {
+        choose(pointer.toStdString());
+    }
+}
+
+void ProgramPanel::onRowChosen() {
+    m_refusal.clear();
+    showMessage();
+    showForm();
+    const OutlineNode* node = chosen();
+    if (!m_isOwn && node != nullptr) {
+        moveCursor(*node);
+    }
+}
+
+/// The cursor asks for the operations of the step that it is on.
+void ProgramPanel::moveCursor(const OutlineNode& node) {
+    if (node.range.length == 0 || m_editor.isConcealed() || m_model->isStale()) {
+        return;
+    }
+    const QScopedValueRollback own(m_isOwn, true);
+    const TextSpan span = spanOfBytes(m_editor.text(), node.range.offset, node.range.length);
+    QTextCursor cursor = m_editor.edit().textCursor();
+    cursor.setPosition(span.begin);
+    m_editor.edit().setTextCursor(cursor);
+}
+
+/// Only a hand moves the cursor of a text that has the focus.
+void ProgramPanel::onCursorMoved() {
+    if (m_isOwn || !m_editor.edit().hasFocus() || m_soon.isActive() || m_model->isStale()) {
+        return;
+    }
+    const int position = m_editor.edit().textCursor().position();
+    const auto offset = static_cast<std::size_t>(m_editor.text().left(position).toUtf8().size());
+    if (const OutlineNode* node = nodeAround(m_model->outline(), offset)) {
+        choose(node->pointer);
+    }
+}
+
+void ProgramPanel::showForm() {
+    const OutlineNode* node = chosen();
+    m_form->show(node == nullptr ? std::string("none") : node->pointer, m_values);
+    m_form->setEnabled(!m_model->isStale());
+    chainTabs();
+    enableActions();
+}
+
+void ProgramPanel::chainTabs() const {
+    m_form->chainTabs(*m_tree, m_editor.edit());
+}
+
+/// Steps go behind the row that is chosen, or into it if it takes some.
+StepPlace ProgramPanel::placeForNew() const {
+    const OutlineNode* node = chosen();
+    while (node != nullptr && node->part != Part::Step && stepListOf(*node).empty()) {
+        node = node->kind == "let"
+                   ? nodeAt(m_model->outline(), withoutLast(withoutLast(node->pointer)))
+                   : nullptr;
+    }
+    const auto endOf = [](const OutlineNode& block) {
+        const auto isIn = [&](const OutlineNode& child) {
+            return child.part == Part::Step || child.part == Part::Thread;
+        };
+        return static_cast<std::size_t>(std::ranges::count_if(block.children, isIn));
+    };
+    if (node == nullptr) {
+        const OutlineNode& first = m_model->outline().front();
+        const OutlineNode& program =
+            first.kind == "threads" && !first.children.empty() ? first.children.front() : first;
+        return {stepListOf(program), endOf(program)};
+    }
+    const std::string list = stepListOf(*node);
+    return !list.empty()
+               ? StepPlace{list, endOf(*node)}
+               : StepPlace{withoutLast(node->pointer),
+                           std::stoul(node->pointer.substr(node->pointer.rfind('/') + 1)) + 1};
+}
+
+template <typename Edit>
+void ProgramPanel::apply(const QString& what, const QString& topic, const Edit& edit) {
+    m_editor.flush();
+    refresh();
+    if (m_model->isStale() || m_text.empty()) {
+        return;
+    }
+    const EditResult result = edit(m_text);
+    m_refusal = result ? QString() : spoken(result.error());
+    if (result) {
+        if (result->text != m_text) {
+            emit edited(QString::fromStdString(result->text), {what, topic}, {}, {});
+            refresh();
+        }
+        choose(result->pointer);
+        if (const OutlineNode* node = chosen()) {
+            moveCursor(*node);
+        }
+    }
+    showForm();
+    showMessage();
+}
+
+void ProgramPanel::openPalette() {
+    m_formArea->hide();  // the tree says where it will be added
+    m_palette->open();
+}
+
+void ProgramPanel::add(const QString& kind, bool isStep, const QString& name) {
+    if (m_model->outline().empty()) {
+        return;
+    }
+    const std::string wanted = kind.toStdString();
+    const std::string row = current();
+    const StepPlace place = placeForNew();
+    apply(tr("add %1").arg(name), {}, [&](const std::string& text) {
+        if (isStep) {
+            return addStep(text, place, wanted);
+        }
+        if (wanted == "else") {
+            auto made = setJson(text, row + "/else", "[]");
+            return made ? EditResult(EditedText{*std::move(made), row + "/else"}) : made.error();
+        }
+        return addDeclaration(text, wanted == "loop let" ? row + "/let" : wanted);
+    });
+    m_tree->setFocus();
+}
+
+void ProgramPanel::move(int by) {
+    const std::string row = current();
+    apply(tr("move %1").arg(kindChosen()), QString::fromStdString("move"),
+          [&](const std::string& text) { return shift(text, row, by); });
+}
+
+void ProgramPanel::duplicateRow() {
+    const std::string row = current();
+    apply(tr("duplicate %1").arg(kindChosen()), {},
+          [&](const std::string& text) { return duplicate(text, row); });
+}
+
+void ProgramPanel::removeRow() {
+    const std::string row = current();
+    apply(tr("remove %1").arg(kindChosen()), {},
+          [&](const std::string& text) { return removeNode(text, row); });
+}
+
+void ProgramPanel::wrap(const std::string& kind) {
+    const std::string row = current();
+    apply(tr("wrap %1").arg(kindChosen()), {},
+          [&](const std::string& text) { return wrapSteps(text, row, kind); });
+}
+
+void ProgramPanel::unwrap() {
+    const std::string row = current();
+    apply(tr("unwrap %1").arg(kindChosen()), {},
+          [&](const std::string& text) { return unwrapStep(text, row); });
+}
+
+void ProgramPanel::renameRow() {
+    const QModelIndex index = m_tree->currentIndex().siblingAtColumn(ProgramModel::Label);
+    if ((m_model->flags(index) & Qt::ItemIsEditable) != 0) {
+        m_tree->edit(index);
+    }
+}
+
+/// A declaration's pointer ends with its name, that of a loop or graph is the step's.
+void ProgramPanel::setName(const QString& pointer, const QString& name) {
+    m_editor.flush();
+    refresh();
+    const std::string place = pointer.toStdString();
+    const std::string old = nameAt(m_text, place);
+    const auto renamed = streamscope::rename(m_text, place, name.trimmed().toStdString());
+    m_refusal = renamed ? QString() : spoken(renamed.error());
+    if (renamed && *renamed != m_text) {
+        const bool isDeclared = place.ends_with("/" + old) && m_model->indexOf(place).isValid();
+        const bool isParameter = place.starts_with("/parameters/");
+        emit edited(QString::fromStdString(*renamed), {tr("rename %1").arg(kindChosen()), {}},
+                    isParameter ? QString::fromStdString(old) : QString(),
+                    isParameter ? name.trimmed() : QString());
+        refresh();
+        choose(isDeclared ? withoutLast(place) + "/" + name.trimmed().toStdString()
+                          : withoutLast(place));
+    }
+    showForm();
+    showMessage();
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/editor/code_edit.h"
+#include "ui/editor/workload_editor.h"
+#include "ui/program/palette.h"
+#include "ui/program/program_panel.h"
+#include "ui/program/step_form.h"
+#include "ui/view/colours.h"
+
+#include <QAction>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <array>
+#include <utility>
+
+// What the panel of a program is made of, and who listens to whom.
+
+namespace streamscope::ui {
+namespace {
+
+constexpr int kTreeHeight = 230;  ///< pixels, at first: in proportion to the next
+constexpr int kFormHeight = 200;
+
+QToolButton* buttonOf(QAction& action, const QString& text, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    action.setIconText(text);
+    button->setDefaultAction(&action);
+    button->setAccessibleName(QString(action.text()).remove(QLatin1Char('&')));
+    button->setToolTip(ProgramPanel::tr("%1 (%2)").arg(
+        button->accessibleName(), action.shortcut().toString(QKeySequence::NativeText)));
+    return button;
+}
+
+}  // namespace
+
+ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidget* parent)
+    : QWidget(parent),
+      m_editor(editor),
+      m_model(new ProgramModel(this)),
+      m_tree(new QTreeView(this)),
+      m_form(new StepForm(m_model->outline(), help, this)),
+      m_palette(new Palette(this)),
+      m_message(new QLabel(this)),
+      m_menu(new QMenu(this)) {
+    createTree();
+    createActions();
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(m_form);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setAccessibleName(tr("What the chosen row says"));
+    m_formArea = scroll;
+    auto* parts = new QSplitter(Qt::Vertical, this);
+    parts->addWidget(m_tree);
+    parts->addWidget(scroll);
+    parts->setChildrenCollapsible(false);
+    parts->setStretchFactor(0, 1);
+    parts->setStretchFactor(1, 1);
+    parts->setSizes({kTreeHeight, kFormHeight});
+    m_message->setObjectName(QStringLiteral("programMessage"));
+    m_message->setAccessibleName(tr("What is wrong with the program"));
+    m_message->setTextFormat(Qt::PlainText);
+    m_message->setWordWrap(true);
+    m_message->setContentsMargins(8, 6, 8, 6);
+    m_message->setAutoFillBackground(true);
+    m_message->hide();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(createBar());
+    layout->addWidget(m_palette);
+    layout->addWidget(parts, 1);
+    layout->addWidget(m_message);
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(0);
+    colour();
+    connectParts();
+    refresh();
+}
+
+void ProgramPanel::colour() {
+    m_message->setPalette(noticePalette(coloursOf(QGuiApplication::palette()), NoticeKind::Error));
+}
+
+void ProgramPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        colour();
+        showForm();  // what fields come to has colours of its own
+    }
+}
+
+void ProgramPanel::createTree() {
+    m_tree->setModel(m_model);
+    m_tree->setObjectName(QStringLiteral("programTree"));
+    m_tree->setAccessibleName(tr("Program"));
+    m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setIndentation(14);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_tree->header()->setStretchLastSection(false);
+    m_tree->header()->setSectionResizeMode(ProgramModel::Label, QHeaderView::Stretch);
+    m_tree->header()->setSectionResizeMode(ProgramModel::Stream, QHeaderView::ResizeToContents);
+    m_tree->header()->setSectionsClickable(false);
+}
+
+QAction& ProgramPanel::addAction(const QString& text, const QKeySequence& key,
+                                 void (ProgramPanel::*run)()) {
+    auto* action = new QAction(text, this);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    connect(action, &QAction::triggered, this, run);
+    m_tree->addAction(action);
+    m_menu->addAction(action);
+    return *action;
+}
+
+void ProgramPanel::createActions() {
+    m_addStep = &addAction(tr("&Add…"), QKeySequence(Qt::Key_Insert), &ProgramPanel::openPalette);
+    m_menu->addSeparator();
+    m_ofRows = {
+        &addAction(tr("Move &Up"), QKeySequence(Qt::ALT | Qt::Key_Up), &ProgramPanel::moveUp),
+        &addAction(tr("Move &Down"), QKeySequence(Qt::ALT | Qt::Key_Down), &ProgramPanel::moveDown),
+        &addAction(tr("D&uplicate"), QKeySequence(Qt::CTRL | Qt::Key_D),
+                   &ProgramPanel::duplicateRow),
+        &addAction(tr("&Remove"), QKeySequence(Qt::Key_Delete), &ProgramPanel::removeRow),
+        &addAction(tr("Re&name"), QKeySequence(Qt::Key_F2), &ProgramPanel::renameRow)};
+    m_menu->addSeparator();
+    addWraps();
+    m_ofRows.push_back(&addAction(tr("Un&wrap"), QKeySequence(), &ProgramPanel::unwrap));
+}
+
+void ProgramPanel::addWraps() {
+    const std::array<std::pair<const char*, QString>, 4> kinds{
+        {{"for", tr("in a &Loop")},
+         {"if", tr("in a &Condition")},
+         {"on_device", tr("in Steps on a &Device")},
+         {"graph", tr("in a &Graph")}}};
+    QMenu* wraps = m_menu->addMenu(tr("&Wrap"));
+    for (const auto& [kind, text] : kinds) {
+        m_ofRows.push_back(
+            wraps->addAction(text, this, [this, kind = std::string(kind)] { wrap(kind); }));
+    }
+}
+
+QWidget* ProgramPanel::createBar() {
+    auto* bar = new QWidget(this);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(4, 4, 4, 4);
+    row->setSpacing(4);
+    auto* more = new QToolButton(bar);
+    more->setText(tr("Edit"));
+    more->setAccessibleName(tr("Edit the chosen row"));
+    more->setMenu(m_menu);
+    more->setPopupMode(QToolButton::InstantPopup);
+    row->addWidget(buttonOf(*m_addStep, tr("Add…"), bar));
+    row->addWidget(buttonOf(*m_ofRows[0], QStringLiteral("↑"), bar));
+    row->addWidget(buttonOf(*m_ofRows[1], QStringLiteral("↓"), bar));
+    row->addWidget(more);
+    row->addStretch(1);
+    return bar;
+}
+
+void ProgramPanel::enableActions() {
+    const OutlineNode* node = chosen();
+    const bool isEdited = !m_model->isStale() && !m_text.empty();
+    const bool isRow = node != nullptr && node->part != OutlineNode::Part::Section &&
+                       node->part != OutlineNode::Part::Settings;
+    m_addStep->setEnabled(isEdited);
+    for (QAction* action : m_ofRows) {
+        action->setEnabled(isEdited && isRow);
+    }
+}
+
+void ProgramPanel::connectParts() {
+    connect(&m_editor, &WorkloadEditor::textChanged, &m_soon, qOverload<>(&QTimer::start));
+    connect(&m_editor, &WorkloadEditor::textEdited, this, &ProgramPanel::refresh);
+    connect(&m_soon, &QTimer::timeout, this, [this] {
+        m_editor.isSettling() ? void() : refresh();  // or else it is told when it has settled
+    });
+    connect(&m_editor.edit(), &QPlainTextEdit::cursorPositionChanged, this,
+            &ProgramPanel::onCursorMoved);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &ProgramPanel::onRowChosen);
+    connect(m_tree, &QTreeView::activated, m_form, &StepForm::focusFirst);
+    connect(m_tree, &QWidget::customContextMenuRequested, this,
+            [this](QPoint at) { m_menu->popup(m_tree->viewport()->mapToGlobal(at)); });
+    connect(m_model, &ProgramModel::nameTyped, this, &ProgramPanel::setName,
+            Qt::QueuedConnection);  // the view is still closing its editor
+    connect(m_palette, &Palette::chosen, this, &ProgramPanel::add);
+    connect(m_palette, &Palette::closed, m_tree, qOverload<>(&QWidget::setFocus));
+    connect(m_palette, &Palette::closed, m_formArea, &QWidget::show);
+    connect(m_form, &StepForm::nameSet, this, &ProgramPanel::setName);
+    connect(m_form, &StepForm::leaveWanted, m_tree, qOverload<>(&QWidget::setFocus));
+    connect(m_form, &StepForm::keySet, this,
+            [this](const QString& row, const QString& key, const QString& typed) {
+                apply(tr("change of %1").arg(kindChosen()),
+                      QStringLiteral("key %1 %2").arg(row, key), [&](const std::string& text) {
+                          return setKey(text, row.toStdString(), key.toStdString(),
+                                        typed.toStdString());
+                      });
+            });
+    connect(m_form, &StepForm::keyReset, this, [this](const QString& row, const QString& key) {
+        apply(tr("reset of %1").arg(kindChosen()), {}, [&](const std::string& text) {
+            return resetKey(text, row.toStdString(), key.toStdString());
+        });
+    });
+}
+
+}  // namespace streamscope::ui

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/workload/edit/form.h"
+
+#include <QString>
+
+#include <string_view>
+#include <vector>
+
+namespace streamscope::ui {
+
+/// "Copy", "Loop", "Memory": what a row is, by the kind of its node.
+[[nodiscard]] QString kindName(std::string_view kind);
+/// "First element", "Stream": what a field sets.
+[[nodiscard]] QString fieldName(const FormField& field);
+
+/// Something that can be added to a program.
+struct PaletteEntry {
+    std::string kind;     ///< for addStep(), or a section for addDeclaration()
+    bool isStep = false;  ///< or else a declaration
+    QString name;
+    QString about;  ///< a few words
+};
+/// Steps, the kernels of the catalogue, declarations.
+[[nodiscard]] std::vector<PaletteEntry> paletteEntries();
+
+}  // namespace streamscope::ui

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/program/step_form.h"
+
+#include "engine/workload/edit/value_now.h"
+#include "ui/program/field_edit.h"
+#include "ui/program/program_model.h"
+#include "ui/program/program_words.h"
+#include "ui/view/spoken.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+bool isName(const FormField& field) {
+    return field.key.empty() || field.kind == FieldKind::Variable ||
+           field.kind == FieldKind::Capture;
+}
+
+QStringList asList(const std::vector<std::string>& texts) {
+    QStringList list;
+    for (const std::string& text : texts) {
+        list << QString::fromStdString(text);
+    }
+    return list;
+}
+
+}  // namespace
+
+StepForm::StepForm(const Outline& outline, SchemaHelp help, QWidget* parent)
+    : QWidget(parent), m_help(std::move(help)), m_outline(outline), m_title(new QLabel(this)) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 6);
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setWordWrap(true);
+    m_title->setObjectName(QStringLiteral("formTitle"));
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    layout->addWidget(m_title);
+    layout->addStretch(1);
+}
+
+StepForm::~StepForm() {
+    for (FieldEdit* edit : m_fields) {
+        edit->disconnect(this);
+    }
+}
+
+const OutlineNode* StepForm::node() const {
+    return nodeAt(m_outline, m_pointer);
+}
+
+void StepForm::show(const std::string& pointer, const ParameterValues& values) {
+    m_values = values;
+    const bool isSameRow = pointer == m_pointer;
+    m_pointer = pointer;
+    const OutlineNode* shown = node();
+    m_title->setText(shown == nullptr ? tr("Select a row to change it.") : spoken(shown->label));
+    const auto fields = shown == nullptr ? std::vector<FormField>() : formOf(*shown);
+    const bool isAlike =
+        isSameRow && std::equal(fields.begin(), fields.end(), m_fields.begin(), m_fields.end(),
+                                [](const FormField& field, const FieldEdit* edit) {
+                                    return field.key == edit->field().key &&
+                                           field.kind == edit->field().kind;
+                                });
+    if (!isAlike) {
+        rebuild(fields);
+    }
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        updateField(*m_fields[i], fields[i]);
+    }
+}
+
+void StepForm::rebuild(const std::vector<FormField>& fields) {
+    std::string focused = "none";
+    for (FieldEdit* edit : m_fields) {
+        focused = edit->input().hasFocus() ? edit->field().key : focused;
+        edit->disconnect(this);  // what it loses with the focus is no longer meant
+    }
+    m_fields.clear();
+    if (m_body != nullptr) {
+        m_body->hide();
+        m_body->deleteLater();  // one of its fields may be the cause
+    }
+    m_body = new QWidget(this);
+    m_grid = new QGridLayout(m_body);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setVerticalSpacing(4);
+    m_grid->setColumnStretch(1, 1);
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        addField(fields[i], static_cast<int>(i));
+    }
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_body);
+    m_body->show();
+    if (FieldEdit* again = fieldOf(focused)) {
+        again->setFocus();
+    }
+}
+
+void StepForm::addField(const FormField& field, int row) {
+    const QString name = fieldName(field);
+    auto* edit = new FieldEdit(field, name, m_body);
+    auto* label = new QLabel(m_body);
+    label->setTextFormat(Qt::PlainText);
+    label->setText(QString(name).replace(QLatin1Char('&'), QStringLiteral("&&")));
+    label->setWordWrap(true);
+    label->setBuddy(&edit->input());
+    const QString help = m_help.of(field.table, field.property);
+    edit->setObjectName(QString::fromStdString("field:" + field.key));
+    edit->setHelp(help);
+    label->setToolTip(help);
+    m_grid->addWidget(label, row, 0, Qt::AlignTop);
+    m_grid->addWidget(edit, row, 1);
+    m_fields.push_back(edit);
+    connect(edit, &FieldEdit::committed, this, [this, edit](const QString& typed) {
+        const OutlineNode* shown = node();
+        const QString pointer = QString::fromStdString(m_pointer);
+        if (shown != nullptr && isName(edit->field())) {
+            emit nameSet(QString::fromStdString(namePlaceOf(*shown)), typed);
+        } else {
+            emit keySet(pointer, QString::fromStdString(edit->field().key), typed);
+        }
+    });
+    connect(edit, &FieldEdit::cleared, this, [this, edit] {
+        emit keyReset(QString::fromStdString(m_pointer), QString::fromStdString(edit->field().key));
+    });
+    connect(edit, &FieldEdit::leaveWanted, this, &StepForm::leaveWanted);
+    connect(edit, &FieldEdit::typing, this,
+            [this, edit](const QString& typed) { showValue(*edit, typed); });
+}
+
+void StepForm::updateField(FieldEdit& edit, const FormField& field) {
+    edit.setField(field, asList(suggestionsFor(m_outline, *node(), field)));
+    showValue(edit, edit.typed());
+}
+
+void StepForm::showValue(FieldEdit& edit, const QString& typed) {
+    const OutlineNode* shown = node();
+    if (shown != nullptr) {
+        const ValueNow now =
+            valueNow(m_outline, m_values, *shown, edit.field(), typed.trimmed().toStdString());
+        edit.setValueNow(spoken(now.words), now.isWrong);
+    }
+}
+
+FieldEdit* StepForm::fieldOf(std::string_view key) const {
+    const auto found = std::ranges::find_if(
+        m_fields, [key](const FieldEdit* edit) { return edit->field().key == key; });
+    return found == m_fields.end() ? nullptr : *found;
+}
+
+void StepForm::chainTabs(QWidget& before, QWidget& after) const {
+    QWidget* last = &before;
+    for (const FieldEdit* edit : m_fields) {
+        QWidget::setTabOrder(last, &edit->input());
+        QWidget::setTabOrder(&edit->input(), &edit->resetButton());
+        last = &edit->resetButton();
+    }
+    if (last->window() == after.window()) {  // neither dock floats
+        QWidget::setTabOrder(last, &after);
+    }
+}
+
+void StepForm::focusFirst() {
+    if (!m_fields.empty()) {
+        m_fields.front()->setFocus(Qt::TabFocusReason);
+    }
+}
+
+}  // namespace streamscope::ui
