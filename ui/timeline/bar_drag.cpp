@@ -7,7 +7,7 @@ namespace streamscope::ui {
 namespace {
 
 constexpr double kEdge = 5;            ///< pixels at the right end that are its edge
-constexpr double kLeastWithEdge = 20;      ///< bar with an edge of its own
+constexpr double kLeastWithEdge = 20;  ///< bar with an edge of its own
 constexpr double kShortestFactor = 0.01;
 
 bool isOfOperations(const Row& row) {

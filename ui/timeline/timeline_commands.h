@@ -62,8 +62,8 @@ private:
     ViewState& m_state;
     TimelineWidget& m_timeline;
     std::optional<Place> m_place;
-    std::vector<OperationId> m_trail;  ///< where following back came from, first to last
-    std::optional<TimeNs> m_bookmark;  ///< that was gone to last
+    std::vector<OperationId> m_trail;   ///< where following back came from, first to last
+    std::optional<TimeNs> m_bookmark;   ///< that was gone to last
     std::optional<OperationId> m_tied;  ///< that the next bar shall wait for
 };
 

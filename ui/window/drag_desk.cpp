@@ -26,8 +26,8 @@ QString noteOf(const DragPreview& preview) {
     QStringList parts{spoken(preview.edit.what),
                       DragDesk::tr("makespan %1 → %2, simulated")
                           .arg(shortTime(preview.before), shortTime(preview.after))};
-    const auto change = static_cast<qint64>(preview.hazardsAfter) -
-                        static_cast<qint64>(preview.hazardsBefore);
+    const auto change =
+        static_cast<qint64>(preview.hazardsAfter) - static_cast<qint64>(preview.hazardsBefore);
     if (change > 0) {
         parts << DragDesk::tr("%n hazard(s) more", nullptr, static_cast<int>(change));
     } else if (change < 0) {
@@ -115,8 +115,7 @@ void DragDesk::preview() {
     m_job.start([this, run, known, drag = *m_wanted,
                  device = device()](BackgroundJob::Task& task) -> BackgroundJob::Show {
         const DragInput input = inputOf(*run);
-        const DragBaseline baseline =
-            known ? *known : baselineOf(input, *device, task.control);
+        const DragBaseline baseline = known ? *known : baselineOf(input, *device, task.control);
         auto preview = previewDrag(input, drag, baseline, *device, task.control);
         return [this, run, baseline, preview = std::move(preview)] {
             m_run = run;
@@ -194,9 +193,8 @@ void DragDesk::write(const Drag& drag, DragScope scope) {
             if (!preview) {
                 emit told(spoken(preview.error()));
             } else if (draggable() == run) {
-                m_around.editor.showText(QString::fromStdString(preview->edit.text));
-                m_around.session.restore(m_around.editor.text(), preview->edit.values);
-                emit edited(spoken(preview->edit.what));
+                emit editWanted(QString::fromStdString(preview->edit.text), preview->edit.values,
+                                spoken(preview->edit.what));
             }
         };
     });

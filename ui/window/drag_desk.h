@@ -41,14 +41,17 @@ class DragDesk : public QObject {
 public:
     DragDesk(DragSurroundings surroundings, QObject* parent);
 
-    /// As if a bar were dropped: writes it, or first asks what is meant, at that place of the screen.
+    /// As if a bar were dropped: writes it, or first asks what is meant, at that place of the
+    /// screen.
     void drop(const Drag& drag, QPoint at);
     /// "Move to Stream" of the selected bar, with its streams; nothing where no bar can be dragged.
     void addTo(QMenu& menu);
 
 signals:
-    void edited(const QString& what);    ///< text and values: knobs and history must follow
-    void told(const QString& message);   ///< why a bar cannot be dragged so
+    /// The document shall become this; `what` is the edit's name.
+    void editWanted(const QString& text, const streamscope::ParameterValues& values,
+                    const QString& what);
+    void told(const QString& message);  ///< why a bar cannot be dragged so
 
 private:
     /// Of the run that the timeline shows, while text and values are its own; else null.
@@ -64,10 +67,10 @@ private:
 
     DragSurroundings m_around;
     BackgroundJob m_job;
-    std::optional<Drag> m_wanted;   ///< under the mouse
-    std::optional<Drag> m_shown;    ///< that the ghost is of
+    std::optional<Drag> m_wanted;  ///< under the mouse
+    std::optional<Drag> m_shown;   ///< that the ghost is of
     QPointF m_at;
-    std::shared_ptr<const Run> m_run;          ///< that m_baseline is of
+    std::shared_ptr<const Run> m_run;  ///< that m_baseline is of
     std::optional<DragBaseline> m_baseline;
 };
 

@@ -90,7 +90,8 @@ QString keysSheet(const QWidget& window) {
     }
     left += section(Text::tr("Everywhere in the window"), windowLines(window));
     QString right;
-    for (const CommandGroup group : {CommandGroup::Measure, CommandGroup::Change, CommandGroup::Show}) {
+    for (const CommandGroup group :
+         {CommandGroup::Measure, CommandGroup::Change, CommandGroup::Show}) {
         right += section(groupName(group), commandLines(group));
     }
     right +=

@@ -101,6 +101,7 @@ private:
     void connectSession();
     void connectFiles();
     void connectViews();
+    void connectDrags();
     void connectStart();
     void connectAutosave();
     void connectComparison();

@@ -23,6 +23,7 @@
 #include "ui/why/why_panel.h"
 #include "ui/window/appearance.h"
 #include "ui/window/autosave.h"
+#include "ui/window/drag_desk.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
 #include "ui/window/keys_sheet.h"
@@ -361,10 +362,24 @@ void MainWindow::connectViews() {
         }
     });
     connect(m_advice, &AdviceDesk::documentChanged, m_edits, &EditCommands::recordFix);
+    connectDrags();
     connect(m_advice, &AdviceDesk::panelWanted, this,
             [this] { m_docks.show(QStringLiteral("advice")); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
     connect(escape, &QShortcut::activated, this, &MainWindow::onEscape);
+}
+
+void MainWindow::connectDrags() {
+    auto* drags = new DragDesk(
+        {m_session, m_state, *m_editor, *m_timeline, m_services.devices.front()}, this);
+    connect(drags, &DragDesk::editWanted, m_edits,
+            [this](const QString& text, const ParameterValues& values, const QString& what) {
+                m_edits->edit(text, values, {what, {}});
+            });
+    connect(drags, &DragDesk::told, this,
+            [this](const QString& message) { statusBar()->showMessage(message, kStatusMs); });
+    connect(m_timeline, &TimelineWidget::menuAboutToShow, drags,
+            [drags](QMenu* menu) { drags->addTo(*menu); });
 }
 
 }  // namespace streamscope::ui

@@ -170,8 +170,8 @@ TEST(Drag, AWorkloadThatWouldBeWrongIsToldInItsOwnWords) {
         R"("memory": {"h": {"on": "host", "count": 4096}, "d": {"on": "device", "count": 4096}},
       "program": [{"copy": "h", "to": "d"}]})"));
     RunControl control;
-    const auto preview =
-        previewDrag(run.input(), lengthen(0, 2), baselineOf(run.input(), h200(), control), h200(), control);
+    const auto preview = previewDrag(run.input(), lengthen(0, 2),
+                                     baselineOf(run.input(), h200(), control), h200(), control);
     ASSERT_FALSE(preview);
     EXPECT_THAT(preview.error().message, HasSubstr("4096"));
 }
