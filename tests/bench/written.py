@@ -74,7 +74,7 @@ def main():
     parser.add_argument("--streamscope", default="streamscope")
     parser.add_argument("--device", default="cuda:0")
     parser.add_argument("--runs", type=int, default=10)
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     ours = {}
     ratios = {}
     print(f"{'workload':26} {'language':8} {'program':>11} {'ours':>11} {'ratio':>6}  result")
