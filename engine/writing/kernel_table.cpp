@@ -176,9 +176,10 @@ __global__ void NAME(const T* in, T* out, size_t count) {
     EACH out[i] = NAME_of(in[i]HALF);
 }
 )",
-     "for (long long K = 0; K < COUNT; ++K) $out[K] = NAME_of($in[K]HALF);",
-     R"(K = $inHALF
-$out! = np.polyval(np.ones(257, T), K))",
+     "for (long long K = 0; K < COUNT; ++K) $out[K] = SAMPLE NAME_of($in[K]HALF);",
+     R"(K = np.full(COUNT, UNKNOWN, T)
+K[::EVERY] = np.polyval(np.ones(257, T), $in[::EVERY]HALF)
+$out! = K)",
      R"(@cuda.jit
 def NAME(source, out):  # 1 + t + ... + t^256
     for i in range(cuda.grid(1), out.size, cuda.gridsize(1)):

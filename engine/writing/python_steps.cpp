@@ -167,6 +167,8 @@ void PythonWriter::step(const StepNode& node, const KernelStep& action) {
     text = withWord(text, "T", numpyType(element));
     replaceAll(text, "FACTOR", isReal ? "1.0009765625" : "3");
     replaceAll(text, "HALF", isReal ? " / 2" : "");
+    replaceAll(text, "UNKNOWN", isReal ? "np.nan" : "0");
+    replaceAll(text, "EVERY", isReal ? "64" : "1");
     replaceAll(text, "TRUNC", isReal ? "" : "np.trunc");
     replaceAll(text, "WHOLE", isReal ? "" : ".astype(np.int64)");
     for (const LaunchShape::Argument& argument : shape.arguments) {

@@ -277,9 +277,8 @@ void PythonWriter::writeVerdict() {
     line("expect()");
     line("for array, values in arrays:");
     line("    found = " + fetched());
-    line(
-        "    wrong = np.flatnonzero(~np.isclose(found, values, 1e-4 if found.itemsize == 4 else "
-        "1e-10, 0))");
+    line("    is_close = np.isclose(found, values, 1e-4 if found.itemsize == 4 else 1e-10, 0)");
+    line("    wrong = np.flatnonzero(~(is_close | np.isnan(values)))  # nan: not worked out");
     line("    if wrong.size:");
     line(
         "        sys.exit(f\"wrong: element {wrong[0]} is {found[wrong[0]]}, not "

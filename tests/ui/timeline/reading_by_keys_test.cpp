@@ -167,8 +167,7 @@ TEST_F(ReadByKeys, EveryKeyOfTheTableDoesSomething) {
             const auto asked = drops.count() + words.count();
             press(key[0].key(), key[0].keyboardModifiers());
             if (spec.group == CommandGroup::Change) {  // what becomes of it is not the timeline's
-                EXPECT_EQ(drops.count() + words.count(), asked + 1)
-                    << key.toString().toStdString();
+                EXPECT_EQ(drops.count() + words.count(), asked + 1) << key.toString().toStdString();
             } else {
                 EXPECT_NE(seen(), before) << key.toString().toStdString();
             }
