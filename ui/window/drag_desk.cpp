@@ -21,11 +21,10 @@ DragInput inputOf(const Run& run) {
             *run.source.program, *run.trace};
 }
 
-/// "makespan 6.50 ms → 6.31 ms, simulated · 1 hazard more"
+/// "simulated 6.50 ms → 6.31 ms · 1 hazard more · move k to s[1]": what may be cut comes last.
 QString noteOf(const DragPreview& preview) {
-    QStringList parts{spoken(preview.edit.what),
-                      DragDesk::tr("makespan %1 → %2, simulated")
-                          .arg(shortTime(preview.before), shortTime(preview.after))};
+    QStringList parts{
+        DragDesk::tr("simulated %1 → %2").arg(shortTime(preview.before), shortTime(preview.after))};
     const auto change =
         static_cast<qint64>(preview.hazardsAfter) - static_cast<qint64>(preview.hazardsBefore);
     if (change > 0) {
@@ -36,6 +35,7 @@ QString noteOf(const DragPreview& preview) {
     if (!preview.areHazardsKnown) {
         parts << DragDesk::tr("too long to look for all hazards");
     }
+    parts << spoken(preview.edit.what);
     return parts.join(QStringLiteral(" · "));
 }
 
