@@ -12,6 +12,18 @@ function(streamscope_add_library name)
   set_target_properties(${name} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
 endfunction()
 
+# gmock, compiled once for all tests that take their sources one by one.
+function(streamscope_test_header)
+  if(NOT TARGET test_header)
+    file(WRITE ${PROJECT_BINARY_DIR}/test_header.cpp "")
+    add_library(test_header OBJECT ${PROJECT_BINARY_DIR}/test_header.cpp)
+    target_link_libraries(test_header PRIVATE GTest::gmock streamscope_warnings)
+    set_target_properties(test_header PROPERTIES UNITY_BUILD OFF)
+    target_precompile_headers(test_header PRIVATE <gmock/gmock.h>)
+    target_compile_options(test_header PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fpch-preprocess>)
+  endif()
+endfunction()
+
 # streamscope_add_test(<name> [UNITY] LABEL engine|ui|gpu SOURCES … LIBRARIES …)
 # One GoogleTest binary; its cases are found by ctest one by one. Each source is compiled by itself,
 # so that several may have helpers of one name, unless it says UNITY.
@@ -24,8 +36,9 @@ function(streamscope_add_test name)
   list(LENGTH arg_SOURCES files)
   if(NOT arg_UNITY)
     set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
-    if(files GREATER 2)
-      target_precompile_headers(${name} PRIVATE <gmock/gmock.h>)
+    if(NOT arg_LABEL STREQUAL "ui")  # whose code is position-independent
+      streamscope_test_header()
+      target_precompile_headers(${name} REUSE_FROM test_header)
       target_compile_options(${name} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fpch-preprocess>)  # for ccache
     endif()
   endif()
