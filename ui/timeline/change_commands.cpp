@@ -56,8 +56,9 @@ bool TimelineCommands::change(Command command) {
 
 /// At the first bar it is remembered; at the second, that one waits.
 void TimelineCommands::tie(OperationId bar) {
-    if (!m_tied || *m_tied == bar) {
+    if (!m_tied || *m_tied == bar || m_tiedRun != m_state.run()) {
         m_tied = bar;
+        m_tiedRun = m_state.run();
         emit m_timeline.told(tr("Now select the bar that shall wait for this one, and press E."));
         return;
     }

@@ -7,6 +7,7 @@
 
 #include <QObject>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -62,9 +63,10 @@ private:
     ViewState& m_state;
     TimelineWidget& m_timeline;
     std::optional<Place> m_place;
-    std::vector<OperationId> m_trail;   ///< where following back came from, first to last
-    std::optional<TimeNs> m_bookmark;   ///< that was gone to last
-    std::optional<OperationId> m_tied;  ///< that the next bar shall wait for
+    std::vector<OperationId> m_trail;      ///< where following back came from, first to last
+    std::optional<TimeNs> m_bookmark;      ///< that was gone to last
+    std::shared_ptr<const Run> m_tiedRun;  ///< that m_tied is of
+    std::optional<OperationId> m_tied;     ///< that the next bar shall wait for
 };
 
 }  // namespace streamscope::ui

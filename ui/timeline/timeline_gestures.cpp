@@ -100,10 +100,13 @@ std::optional<HeldBar> TimelineGestures::heldAt(QPointF point) const {
                : std::nullopt;
 }
 
-/// Ctrl ties the bar to the one that is pointed at.
+/// Ctrl ties the bar to the one that is pointed at. Of another run nothing is held.
 std::optional<streamscope::Drag> TimelineGestures::meaningOf(QMouseEvent* event,
                                                              const Drag& drag) const {
     const bool ties = (event->modifiers() & Qt::ControlModifier) != 0;
+    if (drag.run != m_state.run()) {
+        return std::nullopt;
+    }
     return dragTo(*m_state.run()->timeline, frame(), drag.held, event->position(), ties);
 }
 
@@ -121,6 +124,7 @@ void TimelineGestures::aimWithLeft(QMouseEvent* event, Drag& drag) const {
     } else if (const auto held = heldAt(event->position())) {
         drag.aim = Aim::Bar;
         drag.held = *held;
+        drag.run = m_state.run();
     } else {
         drag.aim = Aim::Range;
     }
@@ -235,7 +239,7 @@ void TimelineGestures::release(QMouseEvent* event) {
 
 void TimelineGestures::finish(const Drag& drag, QMouseEvent* event) {
     if (drag.aim == Aim::Bar) {
-        const auto meaning = m_state.run() ? meaningOf(event, drag) : std::nullopt;
+        const auto meaning = meaningOf(event, drag);
         emit m_timeline.barDragged(std::nullopt, {});
         if (meaning) {
             emit m_timeline.barDropped(*meaning, event->globalPosition().toPoint());

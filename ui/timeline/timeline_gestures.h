@@ -9,6 +9,7 @@
 #include <QPoint>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 class QMouseEvent;
@@ -16,6 +17,7 @@ class QWheelEvent;
 
 namespace streamscope::ui {
 
+struct Run;
 class TimelineWidget;
 class ViewState;
 
@@ -52,6 +54,7 @@ private:
         std::optional<TimeRange> range;
         std::optional<TimeNs> rulerTime;
         HeldBar held;
+        std::shared_ptr<const Run> run;  ///< that the held bar is of
         bool hasMoved = false;
     };
 

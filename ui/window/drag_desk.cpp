@@ -86,6 +86,7 @@ void DragDesk::follow() {
 
 void DragDesk::onDragged(const std::optional<Drag>& drag, QPointF at) {
     m_wanted = drag;
+    m_wantedOf = m_around.state.run();
     m_at = at;
     if (!drag) {
         m_job.cancel();
@@ -107,7 +108,7 @@ void DragDesk::onDragged(const std::optional<Drag>& drag, QPointF at) {
 /// One after the other: the ghost of an older place is seen until that of the newest is there.
 void DragDesk::preview() {
     const auto run = draggable();
-    if (!run) {
+    if (!run || run != m_wantedOf) {
         return;
     }
     m_shown = m_wanted;
@@ -155,18 +156,18 @@ void DragDesk::drop(const Drag& drag, QPoint at) {
         return;
     }
     const std::vector<DragScope> scopes = scopesOf(inputOf(*run), drag);
-    scopes.size() == 1 ? write(drag, scopes.front()) : ask(drag, scopes, at);
+    scopes.size() == 1 ? write(run, drag, scopes.front()) : ask(drag, scopes, at);
 }
 
 void DragDesk::ask(const Drag& drag, const std::vector<DragScope>& scopes, QPoint at) {
+    const auto run = draggable();
     auto* menu = new QMenu(&m_around.timeline);
     menu->setObjectName(QStringLiteral("dragScope"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setToolTipsVisible(true);
-    const auto run = draggable();
     for (const DragScope scope : scopes) {
         QAction* answer = menu->addAction(answerFor(drag, scope), this,
-                                          [this, drag, scope] { write(drag, scope); });
+                                          [this, run, drag, scope] { write(run, drag, scope); });
         const auto edit = dragged(inputOf(*run), drag, scope);
         answer->setEnabled(static_cast<bool>(edit));
         if (!edit) {
@@ -180,9 +181,8 @@ void DragDesk::ask(const Drag& drag, const std::vector<DragScope>& scopes, QPoin
 }
 
 /// Beside the main thread: whether the new text is a workload is known only when it was expanded.
-void DragDesk::write(const Drag& drag, DragScope scope) {
-    const auto run = draggable();
-    if (!run) {
+void DragDesk::write(const std::shared_ptr<const Run>& run, const Drag& drag, DragScope scope) {
+    if (!run || draggable() != run) {
         return;
     }
     m_job.start([this, run, drag, scope,
@@ -212,8 +212,10 @@ void DragDesk::addTo(QMenu& menu) {
         const auto stream = idAt<StreamId>(i);
         if (stream != trace.stream[indexOf(*bar)] && canRunIn(inputOf(*run), *bar, stream)) {
             streams->addAction(QString::fromStdString(trace.streams[i].name), this,
-                               [this, bar = *bar, stream] {
-                                   drop({DragKind::ToStream, bar, stream}, QCursor::pos());
+                               [this, run, bar = *bar, stream] {
+                                   if (draggable() == run) {
+                                       drop({DragKind::ToStream, bar, stream}, QCursor::pos());
+                                   }
                                });
         }
     }

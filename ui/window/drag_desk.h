@@ -62,13 +62,15 @@ private:
     void preview();
     void showGhost(const Result<DragPreview>& preview);
     void clearGhost();
-    void write(const Drag& drag, DragScope scope);
+    /// `run`: that the drag is of; of another one it means nothing.
+    void write(const std::shared_ptr<const Run>& run, const Drag& drag, DragScope scope);
     void ask(const Drag& drag, const std::vector<DragScope>& scopes, QPoint at);
 
     DragSurroundings m_around;
     BackgroundJob m_job;
     std::optional<Drag> m_wanted;  ///< under the mouse
-    std::optional<Drag> m_shown;   ///< that the ghost is of
+    std::shared_ptr<const Run> m_wantedOf;
+    std::optional<Drag> m_shown;  ///< that the ghost is of
     QPointF m_at;
     std::shared_ptr<const Run> m_run;  ///< that m_baseline is of
     std::optional<DragBaseline> m_baseline;
