@@ -5,15 +5,23 @@
 #include "ui/document/session.h"
 #include "ui/window/main_window.h"
 
-#include <QTest>
+#include <QCoreApplication>
+#include <QDeadlineTimer>
 
 namespace streamscope::test {
 
 /// From now on a quick run, alone or beside a kept one, is shown when the call returns that asked
-/// for it. Windows do not wait; tests would have to at each step.
+/// for it. Windows do not wait; tests would have to at each step. What is to be deleted later stays
+/// until whoever asked has returned, as in a program's own event loop; QTest::qWaitFor would delete
+/// it under the hand of a widget that is handling a key.
 inline void waitForRuns(ui::MainWindow& window) {
     constexpr int kMostMs = 2000;
-    const auto wait = [](auto isDone) { static_cast<void>(QTest::qWaitFor(isDone, kMostMs)); };
+    const auto wait = [](auto isDone) {
+        const QDeadlineTimer end(kMostMs);
+        while (!isDone() && !end.hasExpired()) {
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 10);
+        }
+    };
     QObject::connect(&window.session(), &ui::Session::busyChanged, &window,
                      [&window, wait](bool isBusy) {
                          if (isBusy && ui::isSimulated(*window.session().device())) {
