@@ -3,6 +3,7 @@
 
 #include "engine/drag/edits.h"
 #include "engine/trace/trace_text.h"
+#include "engine/workload/edit/json_document.h"
 #include "engine/workload/expression/formula.h"
 
 #include <algorithm>
@@ -133,34 +134,29 @@ Result<DraggedText> inOrder(const DragInput& input, const Drag& drag, DragScope 
                          "A step has one place in its list: the order of issue changes in "
                          "every iteration, or in none.")));
     }
-    const std::string list = listOf(place.pointer);
-    const auto from = placeInList(list, place.pointer);
+    const std::string list(splitPointer(place.pointer).parent);
     const auto to = placeInList(list, other.pointer);
     if (!to) {
-        return cannot(
-            say(SENTENCE("Streamscope",
-                         "%1 and %2 are in different loops, branches or host threads, and "
-                         "a step stays in its own."),
-                nameOf(input, drag.bar), nameOf(input, drag.other)));
+        return cannot(say(SENTENCE("Streamscope",
+                                   "%1 and %2 are in different loops, branches or host threads, "
+                                   "and a step stays in its own."),
+                          nameOf(input, drag.bar), nameOf(input, drag.other)));
     }
-    if (*from == *to) {
+    if (placeInList(list, place.pointer) == to) {
         return cannot(say(SENTENCE("Streamscope",
                                    "Both bars are of one step: a loop issues its iterations one "
                                    "after the other.")));
     }
-    const std::size_t target = *to + (isBefore ? 0 : 1) - (*from < *to ? 1 : 0);
-    if (target == *from) {
-        return cannot(isBefore ? say(SENTENCE("Streamscope",
-                                              "The step of %1 is right before that of "
-                                              "%2 already."),
-                                     nameOf(input, drag.bar), nameOf(input, drag.other))
-                               : say(SENTENCE("Streamscope",
-                                              "The step of %1 is right behind that of "
-                                              "%2 already."),
-                                     nameOf(input, drag.bar), nameOf(input, drag.other)));
-    }
     Edits edits(input);
-    const std::string step = edits.move(list, *from, target);
+    const std::string step = edits.move(place.pointer, {list, *to + (isBefore ? 0 : 1)});
+    if (edits.areNone()) {
+        return cannot(
+            isBefore
+                ? say(SENTENCE("Streamscope", "The step of %1 is right before that of %2 already."),
+                      nameOf(input, drag.bar), nameOf(input, drag.other))
+                : say(SENTENCE("Streamscope", "The step of %1 is right behind that of %2 already."),
+                      nameOf(input, drag.bar), nameOf(input, drag.other)));
+    }
     return std::move(edits).done(isBefore ? say(SENTENCE("Streamscope", "move %1 before %2"),
                                                 nameOf(input, drag.bar), nameOf(input, drag.other))
                                           : say(SENTENCE("Streamscope", "move %1 behind %2"),
@@ -276,9 +272,13 @@ Result<DraggedText> waitFor(const DragInput& input, const Drag& drag, DragScope 
                           awaited, bar));
     }
     Edits edits(input);
-    const std::string step = edits.addDependency(other, place, scope);
-    return std::move(edits).done(say(SENTENCE("Streamscope", "let %1 wait for %2"), bar, awaited),
-                                 step, place.bar);
+    const Edits::Tied tied = edits.addDependency(other, place, scope);
+    auto result = std::move(edits).done(
+        say(SENTENCE("Streamscope", "let %1 wait for %2"), bar, awaited), tied.waiting, place.bar);
+    if (result) {
+        result->awaited = StepBar{tied.awaited, other.bar};
+    }
+    return result;
 }
 
 }  // namespace

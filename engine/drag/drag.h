@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,6 +54,12 @@ struct DragInput {
     const Trace& trace;
 };
 
+/// A bar, by its step and which of the step's bars it is.
+struct StepBar {
+    std::string step;  ///< pointer
+    std::size_t time = 0;
+};
+
 /// The text afterwards.
 struct DraggedText {
     Sentence what;  ///< "move vector_add to s[2]": to be undone by that name
@@ -60,6 +67,7 @@ struct DraggedText {
     ParameterValues values;  ///< those of the run, but for a parameter that the text now says
     std::string step;        ///< pointer of the bar's step in the new text
     std::size_t time = 0;    ///< which of that step's bars it is there
+    std::optional<StepBar> awaited = {};  ///< of WaitFor: the other bar
 };
 
 /// Which answers there are to "what do you mean?", the likeliest first. One: there is no question.

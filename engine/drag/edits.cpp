@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/drag/edits.h"
 
+#include "engine/workload/edit/edit_parts.h"
 #include "engine/workload/expression/formula.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <utility>
 
@@ -15,34 +15,20 @@ std::string unquoted(const std::string& json) {
     return json.size() < 2 ? std::string() : json.substr(1, json.size() - 2);
 }
 
-/// The same place after an element was inserted into a list.
-std::string shifted(const std::string& pointer, const std::string& list, std::size_t inserted) {
-    const auto place = placeInList(list, pointer);
-    if (!place || *place < inserted) {
-        return pointer;
-    }
-    const std::size_t begin = list.size() + 1;
-    const std::size_t end = std::min(pointer.find('/', begin), pointer.size());
-    return list + "/" + std::to_string(*place + 1) + pointer.substr(end);
+/// What shifts when an element comes into a list.
+std::string shifted(const std::string& pointer, const StepPlace& inserted) {
+    return shiftedPointer(pointer, inserted.list, inserted.index, 1);
 }
 
 }  // namespace
 
-std::string listOf(const std::string& pointer) {
-    const std::size_t slash = pointer.rfind('/');
-    return slash == std::string::npos ? std::string() : pointer.substr(0, slash);
-}
-
-std::optional<std::size_t> placeInList(const std::string& list, const std::string& pointer) {
-    if (!pointer.starts_with(list + "/")) {
+std::optional<std::size_t> placeInList(std::string_view list, std::string_view pointer) {
+    if (!pointer.starts_with(list) || pointer.size() <= list.size() ||
+        pointer[list.size()] != '/') {
         return std::nullopt;
     }
-    std::size_t place = 0;
-    const char* const begin = pointer.data() + list.size() + 1;
-    const char* const end = pointer.data() + pointer.size();
-    const auto [after, error] = std::from_chars(begin, end, place);
-    const bool isPlace = error == std::errc() && (after == end || *after == '/');
-    return isPlace ? std::optional(place) : std::nullopt;
+    const std::string_view rest = pointer.substr(list.size() + 1);
+    return indexOfToken(rest.substr(0, rest.find('/')));
 }
 
 std::size_t threadOf(const Program& program, std::uint32_t call) {
@@ -121,29 +107,14 @@ std::string Edits::setKey(const BarPlace& place, const std::string& key, const s
     return place.pointer + "/then/0";
 }
 
-std::string Edits::move(const std::string& list, std::size_t from, std::size_t to) {
-    const std::string step = at(list + "/" + std::to_string(from));
-    take(removeJson(m_text, list + "/" + std::to_string(from)));
-    take(insertElement(m_text, list + "/" + std::to_string(to), step));
-    return list + "/" + std::to_string(to);
-}
-
-std::string Edits::freshName(const std::string& wish) const {
-    std::string name = wish;
-    for (int i = 2; m_text.find(quotedJson(name)) != std::string::npos; ++i) {
-        name = wish + "_" + std::to_string(i);
+std::string Edits::move(const std::string& step, const StepPlace& place) {
+    auto moved = moveStep(m_text, step, place);
+    if (!moved) {
+        take(moved.error());
+        return step;
     }
-    return name;
-}
-
-void Edits::declareEvent(const std::string& name, const std::string& declaration) {
-    if (at("/events").empty()) {
-        const bool hasThreads = !at("/threads").empty();
-        take(insertMember(m_text, "/events", "{" + quotedJson(name) + ": " + declaration + "}",
-                          hasThreads ? "threads" : "program"));
-    } else {
-        take(insertMember(m_text, "/events/" + name, declaration));
-    }
+    take(std::move(moved->text));
+    return moved->pointer;
 }
 
 std::string Edits::eventStep(const std::string& key, const std::string& event,
@@ -157,9 +128,11 @@ std::string Edits::eventStep(const std::string& key, const std::string& event,
                              : "{\"if\": " + quotedJson(condition) + ", \"then\": [" + step + "]}";
 }
 
-std::string Edits::addDependency(const BarPlace& awaited, const BarPlace& waiting,
+Edits::Tied Edits::addDependency(const BarPlace& awaited, const BarPlace& waiting,
                                  DragScope scope) {
-    const std::string event = freshName("ready");
+    const auto document = JsonDocument::read(m_text);
+    const std::string event = freshName(
+        document ? namesGiven(document->root(), "events") : std::vector<std::string>(), "ready");
     std::string recorded = event;
     std::string awaitedEvent = event;
     std::string declaration = "{}";
@@ -177,16 +150,21 @@ std::string Edits::addDependency(const BarPlace& awaited, const BarPlace& waitin
     const std::string record = eventStep("record", recorded, awaited, scope);
     const std::string wait = eventStep("wait", awaitedEvent, waiting, scope);
 
-    // Behind the one and before the other: each insertion shifts what stands behind it.
-    const std::string recordList = listOf(awaited.pointer);
-    const std::size_t recordPlace = *placeInList(recordList, awaited.pointer) + 1;
-    take(insertElement(m_text, recordList + "/" + std::to_string(recordPlace), record));
-    const std::string moved = shifted(waiting.pointer, recordList, recordPlace);
-    const std::string waitList = listOf(moved);
-    const std::size_t waitPlace = *placeInList(waitList, moved);
-    take(insertElement(m_text, moved, wait));
-    declareEvent(event, declaration);
-    return shifted(moved, waitList, waitPlace);
+    const auto insert = [this](const StepPlace& place, const std::string& step) {
+        auto inserted = insertStep(m_text, place, step);
+        take(inserted ? Result<std::string>(std::move(inserted->text)) : inserted.error());
+    };
+    const auto placeOfStep = [](const std::string& pointer, std::size_t further) {
+        const PointerSplit way = splitPointer(pointer);
+        return StepPlace{std::string(way.parent), *indexOfToken(way.token) + further};
+    };
+    const StepPlace behind = placeOfStep(awaited.pointer, 1);
+    insert(behind, record);
+    const std::string moved = shifted(waiting.pointer, behind);
+    const StepPlace ahead = placeOfStep(moved, 0);
+    insert(ahead, wait);
+    take(withDeclaration(m_text, "events", event, declaration));
+    return {shifted(moved, ahead), shifted(awaited.pointer, ahead)};
 }
 
 void Edits::setParameter(const std::string& name, const std::string& value) {

@@ -3,6 +3,7 @@
 
 #include "engine/drag/drag.h"
 #include "engine/workload/edit/json_edit.h"
+#include "engine/workload/edit/step_edit.h"
 
 #include <optional>
 #include <string>
@@ -11,11 +12,9 @@
 
 namespace streamscope {
 
-/// "/program/3/do" of "/program/3/do/1".
-[[nodiscard]] std::string listOf(const std::string& pointer);
 /// Which element of a list holds what is at `pointer`, or is it; nothing: none does.
-[[nodiscard]] std::optional<std::size_t> placeInList(const std::string& list,
-                                                     const std::string& pointer);
+[[nodiscard]] std::optional<std::size_t> placeInList(std::string_view list,
+                                                     std::string_view pointer);
 /// The host thread of a call: a place in Program::threads.
 [[nodiscard]] std::size_t threadOf(const Program& program, std::uint32_t call);
 
@@ -37,9 +36,16 @@ public:
     /// For one iteration the step stands in an "if" over the loops' variables, as it was in "else".
     std::string setKey(const BarPlace& place, const std::string& key, const std::string& value,
                        DragScope scope);
-    std::string move(const std::string& list, std::size_t from, std::size_t to);
-    /// An event, recorded behind the one and waited for before the other.
-    std::string addDependency(const BarPlace& awaited, const BarPlace& waiting, DragScope scope);
+    std::string move(const std::string& step, const StepPlace& place);
+    /// An event, recorded behind the one and waited for before the other; also where the awaited
+    /// step is then.
+    struct Tied {
+        std::string waiting;
+        std::string awaited;
+    };
+    [[nodiscard]] Tied addDependency(const BarPlace& awaited, const BarPlace& waiting,
+                                     DragScope scope);
+    [[nodiscard]] bool areNone() const { return m_text == m_input.text; }
 
     void setParameter(const std::string& name, const std::string& value);
 
@@ -51,8 +57,6 @@ private:
     [[nodiscard]] std::vector<LoopValue> loopsOf(const BarPlace& place) const;
     [[nodiscard]] std::string variableOf(const LoopValue& loop) const;
     [[nodiscard]] std::string conditionOf(const BarPlace& place) const;
-    [[nodiscard]] std::string freshName(const std::string& wish) const;
-    void declareEvent(const std::string& name, const std::string& declaration);
     [[nodiscard]] std::string eventStep(const std::string& key, const std::string& event,
                                         const BarPlace& place, DragScope scope) const;
 

@@ -2,9 +2,12 @@
 #include "engine/drag/preview.h"
 
 #include "engine/advice/advice.h"
+#include "engine/program/ordering.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
+#include <variant>
 
 namespace streamscope {
 namespace {
@@ -50,6 +53,39 @@ std::vector<GhostBar> ghostsOf(const DragInput& input, const Trace& after, const
     return bars;
 }
 
+/// The node of a step's bar in the ordering; kNone: it has not so many.
+std::uint32_t orderNode(const Program& program, const Ordering& ordering, const StepBar& bar) {
+    std::size_t left = bar.time;
+    const auto isIt = [&](StepId step) {
+        return step != StepId::None && program.steps[indexOf(step)].pointer == bar.step &&
+               left-- == 0;
+    };
+    for (std::uint32_t call = 0; call < program.calls.size(); ++call) {
+        const auto* launch = std::get_if<LaunchGraph>(&program.calls[call].action);
+        if (launch == nullptr && isOperation(program.calls[call]) &&
+            isIt(program.calls[call].step)) {
+            return ordering.operation(call);
+        }
+        const auto nodes = launch == nullptr ? std::span<const GraphNode>()
+                                             : program.graphs[indexOf(launch->graph)].nodes;
+        for (std::uint32_t node = 0; node < nodes.size(); ++node) {
+            if (isIt(nodes[node].step)) {
+                return ordering.operation(call, node);
+            }
+        }
+    }
+    return Ordering::kNone;
+}
+
+/// Whether the dragged bar does wait for the other: an event that is recorded in every iteration
+/// stands for the newest.
+bool isTied(const Program& program, const DraggedText& edit) {
+    const Ordering ordering = orderingOf(program);
+    const std::uint32_t from = orderNode(program, ordering, *edit.awaited);
+    const std::uint32_t to = orderNode(program, ordering, {edit.step, edit.time});
+    return from != Ordering::kNone && to != Ordering::kNone && happensBefore(ordering, from, to);
+}
+
 }  // namespace
 
 DragBaseline baselineOf(const DragInput& input, const Device& device, RunControl& control) {
@@ -77,6 +113,12 @@ Result<DragPreview> previewDrag(const DragInput& input, const Drag& drag, DragSc
     const auto program = expand(*workload, edit->values);
     if (!program) {
         return problemOf(program.error());
+    }
+    if (edit->awaited && !isTied(*program, *edit)) {
+        return Error::of(ErrorCode::InvalidInput,
+                         say(SENTENCE("Streamscope",
+                                      "An event in every iteration would not make this bar wait "
+                                      "for that one, but for what was recorded last.")));
     }
     const auto trace = device.run(*program, control);
     if (!trace) {

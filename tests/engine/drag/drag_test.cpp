@@ -117,7 +117,7 @@ TEST(Drag, FromEndToStartIsAnEvent) {
     const Dragging run(kTwoKernels);
     EXPECT_FALSE(isBehind(run.program, 0, 1));
     const std::string text = run.after(order(DragKind::WaitFor, 1, 0));
-    EXPECT_THAT(text, HasSubstr("\"events\": {\"ready\": {}}"));
+    EXPECT_THAT(text, HasSubstr("  \"events\": {\n    \"ready\": {}\n  }"));
     const Dragging after(text);
     EXPECT_TRUE(isBehind(after.program, 0, 3));  // kernel, record, wait, kernel
     EXPECT_THAT(run.after(order(DragKind::WaitFor, 0, 1)), HasSubstr("does nothing"));
@@ -135,6 +135,23 @@ TEST(Drag, BetweenTwoLoopsMakesAnEventForEachIteration) {
         EXPECT_TRUE(isBehind(after.program, 2 * i, 7 + 2 * i));
         EXPECT_EQ(i == 2, isBehind(after.program, 4, 7 + 2 * i));
     }
+}
+
+TEST(Drag, InEveryIterationIsRefusedWhereTheNewestRecordIsNotTheOneMeant) {
+    const Dragging run(file(R"("streams": {"s": {"count": 4}, "b": {}}, "program": [
+      {"for": "i", "to": 4, "do": [{"kernel": "spin", "time_us": 90, "label": "x", "stream": "s[i]"}]},
+      {"for": "j", "to": 2, "do": [{"kernel": "spin", "time_us": 10, "label": "y", "stream": "b"}]}]})"));
+    const Drag drag = order(DragKind::WaitFor, 4, 1);
+    RunControl control;
+    const DragBaseline baseline = baselineOf(run.input(), h200(), control);
+    const auto all = previewDrag(run.input(), drag, DragScope::Step, baseline, h200(), control);
+    ASSERT_FALSE(all);
+    EXPECT_THAT(all.error().message, HasSubstr("recorded last"));
+    const auto one =
+        previewDrag(run.input(), drag, DragScope::Iteration, baseline, h200(), control);
+    ASSERT_TRUE(one) << one.error().message;
+    EXPECT_GE(one->bars.front().begin, run.trace.end[1]);
+    EXPECT_TRUE(previewDrag(run.input(), drag, baseline, h200(), control));
 }
 
 TEST(Drag, AGhostTellsWhereTheBarWouldBe) {

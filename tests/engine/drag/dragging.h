@@ -76,6 +76,6 @@ struct Dragging {
 };
 
 inline constexpr std::string_view kHead =
-    R"({"format": "streamscope-workload", "version": 1, "title": "T", )";
+    "{\n  \"format\": \"streamscope-workload\", \"version\": 1, \"title\": \"T\",\n  ";
 
 }  // namespace streamscope
