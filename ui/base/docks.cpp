@@ -5,10 +5,13 @@
 
 #include <QAbstractButton>
 #include <QAction>
+#include <QChildEvent>
 #include <QDockWidget>
 #include <QLayout>
 #include <QMainWindow>
 #include <QMenu>
+#include <QMouseEvent>
+#include <QTabBar>
 
 #include <algorithm>
 #include <cassert>
@@ -42,6 +45,27 @@ void nameParts(QWidget& widget) {
     }
 }
 
+/// Keeps a tab of docks that is dragged within its bar: one of two that is torn off by its tab
+/// leaves Qt (6.4) with a bar that belongs to no docks, and at the next move it crashes
+/// (QMainWindowLayout::tabMoved). A dock is taken off by its title.
+class TabKeeper : public QObject {
+public:
+    explicit TabKeeper(QMainWindow& window) : QObject(&window) { window.installEventFilter(this); }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::ChildPolished) {
+            auto* bar = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child());
+            if (bar != nullptr && watched == parent()) {
+                bar->installEventFilter(this);
+            }
+        }
+        const auto* bar = qobject_cast<QTabBar*>(watched);
+        return bar != nullptr && event->type() == QEvent::MouseMove &&
+               !bar->rect().contains(static_cast<QMouseEvent*>(event)->pos());
+    }
+};
+
 int shareOf(int length, double share) {
     return static_cast<int>(std::lround(length * share));
 }
@@ -50,6 +74,7 @@ int shareOf(int length, double share) {
 
 Docks::Docks(QMainWindow& window) : m_window(window) {
     m_window.setDockNestingEnabled(true);
+    new TabKeeper(m_window);
     m_window.setAnimated(false);  // a dock on its way can be neither moved nor removed
     m_window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
 }

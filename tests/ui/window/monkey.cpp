@@ -65,9 +65,6 @@ void Monkey::note(const QString& what) {
 
 void Monkey::callOff() {
     QDrag::cancel();
-    if (QWidget* popup = QApplication::activePopupWidget()) {
-        popup->close();
-    }
     QWidget* modal = QApplication::activeModalWidget();
     if (auto* box = qobject_cast<QMessageBox*>(modal); box && box->button(QMessageBox::Discard)) {
         box->button(QMessageBox::Discard)->click();
@@ -91,6 +88,9 @@ void Monkey::doSomething() {
         QApplication::processEvents();
     }
     callOff();
+    if (QWidget* popup = QApplication::activePopupWidget()) {  // not while it is being opened
+        popup->close();
+    }
     if (!m_window.isVisible()) {
         m_window.show();
         QApplication::setActiveWindow(&m_window);
