@@ -27,8 +27,10 @@ std::string efficiencyFormula(const Metrics& metrics) {
     if (metrics.bounds.isEstimated) {
         return "unknown: the numbers of this device are not known";
     }
-    const std::string limit = english(limitPhrase(metrics.bounds.limit));
-    return "lower bound, dependencies" + (limit.empty() ? "" : " (here " + limit + ")") +
+    // What sets the bound, where that is not the order of the operations itself.
+    const bool isOther = metrics.bounds.limit != "dependencies" && !metrics.bounds.limit.empty();
+    return "lower bound, dependencies" +
+           (isOther ? " (here " + english(limitPhrase(metrics.bounds.limit)) + ")" : "") +
            " / makespan";
 }
 

@@ -81,26 +81,8 @@ DurationNs gainableByData(const Facts& facts) {
     return chain ? std::max<DurationNs>(0, facts.makespan() - *chain) : 0;
 }
 
-}  // namespace
-
-void findNeedlessWaits(const Facts& facts, List& list) {
-    constexpr double kLeastGain = 0.1;  ///< of the makespan, left by the longest chain of data
-    constexpr std::size_t kMostOperations = 20'000;  // each step is looked at by itself
-    if (facts.program == nullptr || operationCount(facts.trace) > kMostOperations ||
-        waitSteps(*facts.program).empty() ||
-        operationCount(*facts.program) != operationCount(facts.trace)) {
-        return;
-    }
-    const DurationNs waited = analyse(facts.trace).turns[static_cast<std::size_t>(GapClass::Event)];
-    const DurationNs most = std::min(waited, gainableByData(facts));
-    if (!facts.isWorth(most, kLeastGain)) {
-        return;
-    }
-    const std::vector<StepId> needless =
-        needlessSteps(*facts.program, hazardsThatMatter(*facts.program));
-    if (needless.empty()) {
-        return;
-    }
+/// What was looked for and found.
+Advice needlessWaits(const Facts& facts, const std::vector<StepId>& needless, DurationNs waited) {
     std::vector<OperationId> waits;
     for (std::size_t i = 0; i < operationCount(facts.trace); ++i) {
         if (std::ranges::find(needless, facts.trace.step[i]) != needless.end()) {
@@ -108,16 +90,10 @@ void findNeedlessWaits(const Facts& facts, List& list) {
         }
     }
     std::vector<std::string> names;
-    std::vector<std::string> steps;
     for (const StepId step : needless) {
         addOnce(names, facts.program->steps[indexOf(step)].label);
-        steps.push_back(pointerOf(facts, step));
     }
     Advice advice;
-    setCost(facts, advice, most,
-            say(SENTENCE("Streamscope",
-                         "the time for which the critical path waited for events, as far as the "
-                         "data leave it")));
     advice.id = "needless-wait";
     advice.title = say(SENTENCE("Streamscope", "Streams wait for events that they do not need"));
     advice.finding = {
@@ -138,6 +114,38 @@ void findNeedlessWaits(const Facts& facts, List& list) {
                      "record in the other; only what needs a result of the other needs one."))};
     advice.evidence = evidenceOf(facts, std::move(waits));
     advice.rules = {"E2", "S3"};
+    return advice;
+}
+
+}  // namespace
+
+void findNeedlessWaits(const Facts& facts, List& list) {
+    constexpr double kLeastGain = 0.1;  ///< of the makespan, left by the longest chain of data
+    constexpr std::size_t kMostOperations = 20'000;  // each step is looked at by itself
+    if (facts.program == nullptr || operationCount(facts.trace) > kMostOperations ||
+        waitSteps(*facts.program).empty() ||
+        operationCount(*facts.program) != operationCount(facts.trace)) {
+        return;
+    }
+    const DurationNs waited = analyse(facts.trace).turns[static_cast<std::size_t>(GapClass::Event)];
+    const DurationNs most = std::min(waited, gainableByData(facts));
+    if (!facts.isWorth(most, kLeastGain)) {
+        return;
+    }
+    const std::vector<StepId> needless =
+        needlessSteps(*facts.program, hazardsThatMatter(*facts.program));
+    if (needless.empty()) {
+        return;
+    }
+    Advice advice = needlessWaits(facts, needless, waited);
+    setCost(facts, advice, most,
+            say(SENTENCE("Streamscope",
+                         "the time for which the critical path waited for events, as far as the "
+                         "data leave it")));
+    std::vector<std::string> steps;
+    for (const StepId step : needless) {
+        steps.push_back(pointerOf(facts, step));
+    }
     Change change(facts);
     change.removeAll(std::move(steps));
     std::move(change).addTo(

@@ -9,6 +9,47 @@
 namespace streamscope {
 namespace {
 
+// The pieces of the struct Array.
+constexpr std::string_view kArrayBegin =
+    R"(enum Kind { kPageable, kPinned, kDevice, kZeros, kRandom, kSequence };
+template <typename T>
+struct Array {  // memory; what it holds before a round, and what it must hold after one
+    Array(size_t count, Kind where, Kind fill) : start(count), expected(new T[count]), bytes(count * sizeof(T)) {
+        for (size_t i = 0; i < count; ++i)
+            expected[i] = start[i] = fill == kZeros ? 0 : fill == kSequence ? i : 1 + std::rand() % 1024 / RANGE;
+        isClear = fill == kZeros && where != kPageable;)";
+constexpr std::string_view kArrayAllocate =
+    R"(        if (where == kPageable) data = new T[count];
+        if (where != kPageable) CUDA_CHECK(where == kPinned ? cudaMallocHost(&data, bytes) : cudaMalloc(&data, bytes));
+    })";
+constexpr std::string_view kArrayManaged = R"(        place = where;
+        allocate();
+    }
+    void allocate() {
+        if (place == kPageable) data = (T*)std::malloc(bytes);
+        if (place != kPageable) CUDA_CHECK(place == kPinned ? cudaMallocHost(&data, bytes) : cudaMalloc(&data, bytes));
+    }
+    void release() {
+        if (place == kPageable) std::free(data);
+        if (place != kPageable) CUDA_CHECK(place == kPinned ? cudaFreeHost(data) : cudaFree(data));
+        data = nullptr;
+    }
+    Kind place;)";
+constexpr std::string_view kArrayReset =
+    R"(    void reset() { CUDA_CHECK(isClear ? cudaMemset(data, 0, bytes) : cudaMemcpy(data, &start[0], bytes, cudaMemcpyDefault)); })";
+constexpr std::string_view kArrayWrong = R"(    bool isWrong(const char* name) {
+        CUDA_CHECK(cudaMemcpy(start.data(), data, bytes, cudaMemcpyDefault));
+        for (size_t i = 0; i < start.size(); ++i)
+            if (TEST) return std::printf("wrong: %s[%zu] is %g, not %g\n", name, i, +start[i] * 1.0, expected[i] * 1.0);
+        return false;
+    })";
+constexpr std::string_view kArrayEnd = R"(    operator T*() const { return data; }
+    std::vector<T> start;
+    T *expected, *data = nullptr;
+    size_t bytes;
+    bool isClear;
+};)";
+
 constexpr auto kReservedInCuda = std::to_array<std::string_view>(
     {"alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break",
      "case", "catch", "char", "char8_t", "char16_t", "char32_t", "class", "compl", "concept",
@@ -180,45 +221,6 @@ void CudaWriter::writeArray() {
     if (std::ranges::none_of(usage.memories, &MemoryUse::isThere)) {
         return;
     }
-    static constexpr std::string_view kBegin =
-        R"(enum Kind { kPageable, kPinned, kDevice, kZeros, kRandom, kSequence };
-template <typename T>
-struct Array {  // memory; what it holds before a round, and what it must hold after one
-    Array(size_t count, Kind where, Kind fill) : start(count), expected(new T[count]), bytes(count * sizeof(T)) {
-        for (size_t i = 0; i < count; ++i)
-            expected[i] = start[i] = fill == kZeros ? 0 : fill == kSequence ? i : 1 + std::rand() % 1024 / RANGE;
-        isClear = fill == kZeros && where != kPageable;)";
-    static constexpr std::string_view kAllocate =
-        R"(        if (where == kPageable) data = new T[count];
-        if (where != kPageable) CUDA_CHECK(where == kPinned ? cudaMallocHost(&data, bytes) : cudaMalloc(&data, bytes));
-    })";
-    static constexpr std::string_view kManaged = R"(        place = where;
-        allocate();
-    }
-    void allocate() {
-        if (place == kPageable) data = (T*)std::malloc(bytes);
-        if (place != kPageable) CUDA_CHECK(place == kPinned ? cudaMallocHost(&data, bytes) : cudaMalloc(&data, bytes));
-    }
-    void release() {
-        if (place == kPageable) std::free(data);
-        if (place != kPageable) CUDA_CHECK(place == kPinned ? cudaFreeHost(data) : cudaFree(data));
-        data = nullptr;
-    }
-    Kind place;)";
-    static constexpr std::string_view kReset =
-        R"(    void reset() { CUDA_CHECK(isClear ? cudaMemset(data, 0, bytes) : cudaMemcpy(data, &start[0], bytes, cudaMemcpyDefault)); })";
-    static constexpr std::string_view kWrong = R"(    bool isWrong(const char* name) {
-        CUDA_CHECK(cudaMemcpy(start.data(), data, bytes, cudaMemcpyDefault));
-        for (size_t i = 0; i < start.size(); ++i)
-            if (TEST) return std::printf("wrong: %s[%zu] is %g, not %g\n", name, i, +start[i] * 1.0, expected[i] * 1.0);
-        return false;
-    })";
-    static constexpr std::string_view kEnd = R"(    operator T*() const { return data; }
-    std::vector<T> start;
-    T *expected, *data = nullptr;
-    size_t bytes;
-    bool isClear;
-};)";
     const auto write = [this](std::string_view text) {
         for (const std::string& each : linesOf(text)) {
             line(each);
@@ -226,16 +228,16 @@ struct Array {  // memory; what it holds before a round, and what it must hold a
     };
     const bool isManaged = std::ranges::any_of(usage.memories, &MemoryUse::isManaged);
     const auto [range, tolerance] = rangeAndTolerance();
-    write(withWord(kBegin, "RANGE", range));
-    write(isManaged ? kManaged : kAllocate);
-    write(kReset);
+    write(withWord(kArrayBegin, "RANGE", range));
+    write(isManaged ? kArrayManaged : kArrayAllocate);
+    write(kArrayReset);
     if (usage.changesMemory) {
-        write(withWord(kWrong, "TEST",
+        write(withWord(kArrayWrong, "TEST",
                        tolerance.empty() ? "start[i] != expected[i]"
                                          : "std::abs(double(start[i]) - expected[i]) > " +
                                                tolerance + " * std::abs(double(expected[i]))"));
     }
-    write(kEnd);
+    write(kArrayEnd);
     blank();
 }
 

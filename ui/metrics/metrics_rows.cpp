@@ -24,6 +24,11 @@ QString withRemark(const QString& formula, const QString& remark) {
 QString efficiencyFormula(const Metrics& metrics) {
     return metrics.bounds.isEstimated
                ? Text::tr("unknown: the numbers of this device are not known")
+           : metrics.bounds.limit == "dependencies" || metrics.bounds.limit.empty()
+               ? Text::tr(
+                     "by dependencies, at least / makespan. Copies from pageable memory count as "
+                     "if "
+                     "it were pinned.")
                : Text::tr(
                      "by dependencies, at least (here %1) / makespan. Copies from pageable "
                      "memory count as if it were pinned.")

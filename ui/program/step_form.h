@@ -54,7 +54,6 @@ private:
     const Outline& m_outline;
     ParameterValues m_values;
     std::string m_pointer;
-    std::string m_kind;
     QLabel* m_title = nullptr;  ///< child, like those below
     QWidget* m_body = nullptr;
     QGridLayout* m_grid = nullptr;
