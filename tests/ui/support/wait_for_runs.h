@@ -7,8 +7,12 @@
 
 #include <QCoreApplication>
 #include <QDeadlineTimer>
+#include <QScopedValueRollback>
 
 namespace streamscope::test {
+
+/// Within the wait for a run: events are handled, and whoever asked has not returned.
+inline bool isWaitingForRun = false;
 
 /// From now on a quick run, alone or beside a kept one, is shown when the call returns that asked
 /// for it. Windows do not wait; tests would have to at each step. What is to be deleted later stays
@@ -17,6 +21,7 @@ namespace streamscope::test {
 inline void waitForRuns(ui::MainWindow& window) {
     constexpr int kMostMs = 2000;
     const auto wait = [](auto isDone) {
+        const QScopedValueRollback waiting(isWaitingForRun, true);
         const QDeadlineTimer end(kMostMs);
         while (!isDone() && !end.hasExpired()) {
             QCoreApplication::processEvents(QEventLoop::AllEvents, 10);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/window/monkey.h"
 
+#include "tests/ui/support/wait_for_runs.h"
+
 #include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
@@ -63,8 +65,15 @@ void Monkey::note(const QString& what) {
     }
 }
 
+/// Not while a run is waited for: whoever asked for it may be in the middle of opening a menu.
 void Monkey::callOff() {
+    if (isWaitingForRun) {
+        return;
+    }
     QDrag::cancel();
+    if (QWidget* popup = QApplication::activePopupWidget()) {
+        popup->close();
+    }
     QWidget* modal = QApplication::activeModalWidget();
     if (auto* box = qobject_cast<QMessageBox*>(modal); box && box->button(QMessageBox::Discard)) {
         box->button(QMessageBox::Discard)->click();
@@ -88,9 +97,6 @@ void Monkey::doSomething() {
         QApplication::processEvents();
     }
     callOff();
-    if (QWidget* popup = QApplication::activePopupWidget()) {  // not while it is being opened
-        popup->close();
-    }
     if (!m_window.isVisible()) {
         m_window.show();
         QApplication::setActiveWindow(&m_window);
