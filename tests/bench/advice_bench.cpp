@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/advice/advice.h"
 #include "engine/advice/trial.h"
+#include "engine/drag/preview.h"
 #include "engine/simulator/profile_file.h"
 #include "engine/simulator/simulator.h"
 
@@ -53,6 +54,32 @@ BENCHMARK(adviseOnPipeline)
     ->Arg(150'000)
     ->Arg(1'000'000)
     ->Unit(benchmark::kMillisecond);
+
+/// What a move of the mouse asks while a bar is dragged to another stream (design: 16 ms for 1 000
+/// operations, 50 ms for 10 000).
+void previewOfADrag(benchmark::State& state) {
+    const SimulatedDevice device(*readProfile(contentOf("devices/h200.json")));
+    RunControl control;
+    const auto made = attempt(pipelineText(state.range(0)), {}, device, control);
+    if (!made) {
+        state.SkipWithError(made.error().message.c_str());
+        return;
+    }
+    const DragInput input{made->text, made->workload, made->values, made->program, made->trace};
+    const DragBaseline baseline = baselineOf(input, device, control);
+    const auto bar = static_cast<std::size_t>(state.range(0) / 2);
+    const auto stream = (indexOf(made->trace.stream[bar]) + 1) % 8;
+    const Drag drag{DragKind::ToStream, idAt<OperationId>(bar), idAt<StreamId>(stream)};
+    while (state.KeepRunning()) {
+        const auto preview =
+            previewDrag(input, drag, DragScope::Iteration, baseline, device, control);
+        if (!preview) {
+            state.SkipWithError(preview.error().message.c_str());
+            return;
+        }
+    }
+}
+BENCHMARK(previewOfADrag)->Arg(1'000)->Arg(10'000)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace streamscope
