@@ -25,7 +25,10 @@ std::string asIdentifier(std::string_view name) {
 std::string Identifiers::claim(std::string_view name, std::string_view what) {
     const std::string wanted = asIdentifier(name);
     std::string found = wanted;
-    for (int number = 1; !m_taken.insert(found).second; ++number) {
+    const auto isFree = [this](const std::string& candidate) {
+        return !candidate.ends_with(kExpectedName) && m_taken.insert(candidate).second;
+    };
+    for (int number = 1; !isFree(found); ++number) {
         found = wanted + "_" + std::string(what) + (number == 1 ? "" : std::to_string(number));
     }
     return found;

@@ -12,6 +12,9 @@ namespace streamscope {
 /// have one name, and any of them one that means something in the other language.
 class Identifiers {
 public:
+    /// Behind the name of a memory: what it must hold. No other name ends so.
+    static constexpr std::string_view kExpectedName = "_expected";
+
     explicit Identifiers(std::span<const std::string_view> reserved)
         : m_taken(reserved.begin(), reserved.end()) {}
 

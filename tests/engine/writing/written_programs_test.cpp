@@ -253,6 +253,23 @@ TEST(WrittenLines, HaveTheGivenValuesAsTheirDefaults) {
     EXPECT_FALSE(write(workload, {{"chunks", 500}}, Language::Cuda));
 }
 
+/// In Python what a memory must hold stands beside it, under its name and "_expected".
+TEST(WrittenLines, KeepTheNamesOfMemoriesApart) {
+    const auto workload =
+        readWorkload(R"({"format": "streamscope-workload", "version": 1, "title": "T",
+      "memory": {"x": {"on": "host", "pinned": true, "count": 8},
+                 "x_expected": {"on": "device", "count": 8}},
+      "streams": {"s": {}}, "program": [{"copy": "x", "to": "x_expected", "stream": "s"}]})");
+    ASSERT_TRUE(workload);
+    const auto source = write(*workload, {}, Language::Numba);
+    ASSERT_TRUE(source);
+    std::size_t made = 0;
+    for (const SourceLine& line : source->lines) {
+        made += line.text.starts_with("x_expected = ") ? 1 : 0;
+    }
+    EXPECT_EQ(made, 1U) << source->text();
+}
+
 TEST(WrittenKernels, AreThereForEachLanguageOrThereIsAReason) {
     for (const kernels::Entry& entry : kernels::catalogue()) {
         if (entry.arguments.empty()) {
