@@ -19,7 +19,7 @@ constexpr auto kReservedInPython = std::to_array<std::string_view>(
      "list", "max", "min", "object", "print", "range", "round", "set", "str", "sum", "tuple",
      "vars", "zip",
      // what the program itself names
-     "argparse", "args", "array", "arrays", "config", "cuda", "expect", "found", "graphs",
+     "argparse", "args", "array", "arrays", "config", "cuda", "expect", "found", "gc", "graphs",
      "globaltimer", "index", "intrinsic", "ir", "math", "makespan", "name", "np", "numpy", "os",
      "parser", "random", "reset", "rounded", "run", "start", "sys", "text", "time", "torch",
      "types", "values", "wait", "work", "wp", "copy", "default_stream"});
@@ -50,7 +50,7 @@ void PythonWriter::writeHead() {
     std::vector<SourceLine> head{{"# " + commentText(m_draft.body.title) +
                                   ". Written by Streamscope for " + std::string(title()) + "."},
                                  {"import argparse"}};
-    for (const std::string module : {"math", "os", "sys", "time"}) {
+    for (const std::string module : {"gc", "math", "os", "sys", "time"}) {
         if (text.find(module + ".") != std::string::npos) {
             head.push_back({"import " + module});
         }
@@ -268,6 +268,7 @@ void PythonWriter::writeExpect() {
 }
 
 void PythonWriter::writeVerdict() {
+    line("gc.disable()  # its pauses would be timed");
     line("run()  # warms up");
     line("print(f\"makespan {run():.3f} ms\")");
     if (!m_draft.usage.changesMemory) {

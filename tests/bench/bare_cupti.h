@@ -94,7 +94,7 @@ inline void load() {
     std::exit(EXIT_FAILURE);
 }
 
-inline void switchOn() {
+inline void switchOn(CUpti_BuffersCallbackCompleteFunc takeFull = onComplete) {
     load();
     for (std::size_t i = 0; i < kBuffers; ++i) {
         state().free.push_back(makeBuffer());
@@ -104,7 +104,7 @@ inline void switchOn() {
     check(BARE_CUPTI(cuptiActivitySetAttribute)(CUPTI_ACTIVITY_ATTR_ZEROED_OUT_ACTIVITY_BUFFER,
                                                 &size, &isZeroed),
           "take cleared buffers");
-    check(BARE_CUPTI(cuptiActivityRegisterCallbacks)(onRequest, onComplete), "take buffers");
+    check(BARE_CUPTI(cuptiActivityRegisterCallbacks)(onRequest, takeFull), "take buffers");
     for (const CUpti_ActivityKind kind :
          {CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_MEMCPY,
           CUPTI_ACTIVITY_KIND_MEMCPY2, CUPTI_ACTIVITY_KIND_MEMSET}) {

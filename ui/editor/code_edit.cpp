@@ -13,6 +13,7 @@
 #include <QTextBlock>
 
 #include <algorithm>
+#include <utility>
 
 namespace streamscope::ui {
 namespace {
@@ -50,6 +51,12 @@ CodeEdit::CodeEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new LineN
     });
     connect(document(), &QTextDocument::contentsChange, this, &CodeEdit::moveNotes);
     placeMargin();
+}
+
+void CodeEdit::setHighlighter(TextHighlighter* highlighter) {
+    const QSignalBlocker quiet(this);  // other colours are no edit
+    delete std::exchange(m_highlighter, highlighter);
+    m_highlighter->setColours(coloursOf(palette()));
 }
 
 int CodeEdit::marginWidth() const {

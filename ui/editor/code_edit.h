@@ -12,14 +12,18 @@
 
 namespace streamscope::ui {
 
-class JsonHighlighter;
+class TextHighlighter;
 
-/// A plain text editor for JSON: line numbers, light colours, underlined errors.
+/// A plain text editor for JSON, or another language: line numbers, light colours, underlined
+/// errors.
 class CodeEdit : public QPlainTextEdit {
     Q_OBJECT
 
 public:
     explicit CodeEdit(QWidget* parent = nullptr);
+
+    /// Colours the text as another language from now on; takes one that is made for document().
+    void setHighlighter(TextHighlighter* highlighter);
 
     void underline(const std::vector<TextSpan>& spans);
     [[nodiscard]] const std::vector<TextSpan>& underlined() const { return m_underlined; }
@@ -53,7 +57,7 @@ private:
     void moveNotes(int at, int removed, int added);
 
     QWidget* m_margin = nullptr;               ///< child
-    JsonHighlighter* m_highlighter = nullptr;  ///< the document's
+    TextHighlighter* m_highlighter = nullptr;  ///< the document's
     std::vector<TextSpan> m_underlined;
     std::optional<TextSpan> m_tinted;
     std::vector<LineNote> m_notes;

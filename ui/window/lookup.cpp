@@ -29,6 +29,7 @@ Lookup::Lookup(ViewState& state, WorkloadEditor& editor, QWidget& window)
     connect(m_table, &OperationTable::exportWanted, this, &Lookup::exportCsv);
     connect(m_table, &OperationTable::told, this, &Lookup::told);
     connect(&m_steps, &StepLink::stepEntered, this, &Lookup::onStepEntered);
+    connect(&m_steps, &StepLink::stepEntered, this, &Lookup::stepEntered);
     connect(&m_steps, &StepLink::told, this, &Lookup::told);
     connect(&m_export, &BackgroundJob::failed, this, &Lookup::failed);
     auto* find = new QShortcut(QKeySequence(Qt::Key_Slash), &window);  // wherever the focus is

@@ -25,6 +25,7 @@ namespace streamscope::ui {
 class AdviceDesk;
 class Appearance;
 class Autosave;
+class CodeDesk;
 class EditCommands;
 class ExamplePictures;
 class FileCommands;
@@ -56,6 +57,7 @@ public:
     [[nodiscard]] ViewState& viewState() { return m_state; }
     [[nodiscard]] TimelineWidget& timeline() { return *m_timeline; }
     [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
+    [[nodiscard]] CodeDesk& code() { return *m_code; }
     [[nodiscard]] ProgramPanel& program() { return *m_program; }
     [[nodiscard]] FileCommands& files() { return *m_files; }
     [[nodiscard]] Presentation& presentation() { return *m_presentation; }
@@ -160,6 +162,7 @@ private:
     LegendBar* m_legend = nullptr;
     WorkloadEditor* m_editor = nullptr;
     ProgramPanel* m_program = nullptr;
+    CodeDesk* m_code = nullptr;
     ParametersPanel* m_parameters = nullptr;
     MetricsPanel* m_metrics = nullptr;
     Lookup* m_lookup = nullptr;  ///< inspector, table and search

@@ -23,6 +23,7 @@
 #include "ui/why/why_panel.h"
 #include "ui/window/appearance.h"
 #include "ui/window/autosave.h"
+#include "ui/window/code_desk.h"
 #include "ui/window/drag_desk.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
@@ -117,6 +118,9 @@ void MainWindow::createDocks() {
     const QString program = QStringLiteral("program");
     addDock(tr("Program"), "program", m_program, Qt::LeftDockWidgetArea, program);
     addDock(tr("Text"), "workload", m_editor, Qt::LeftDockWidgetArea, program);
+    m_code = new CodeDesk({m_session, m_state, *m_editor, *m_lookup}, *this);
+    connect(&addDock(tr("Code"), "code", &m_code->panel(), Qt::LeftDockWidgetArea, program),
+            &QDockWidget::visibilityChanged, &m_code->panel(), &CodePanel::setSeen);
     const QString numbers = QStringLiteral("numbers");
     addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea, numbers);
     addDock(tr("Range"), "range", new RangePanel(m_state, this), Qt::RightDockWidgetArea, numbers);
@@ -363,6 +367,10 @@ void MainWindow::connectViews() {
     });
     connect(m_advice, &AdviceDesk::documentChanged, m_edits, &EditCommands::recordFix);
     connectDrags();
+    connect(m_code, &CodeDesk::stepEntered, m_program, &ProgramPanel::showStep);
+    connect(m_code, &CodeDesk::failed, m_notice, &NoticeBar::tell);
+    connect(m_code, &CodeDesk::told, this,
+            [this](const QString& message) { statusBar()->showMessage(message, kStatusMs); });
     connect(m_advice, &AdviceDesk::panelWanted, this,
             [this] { m_docks.show(QStringLiteral("advice")); });
     auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/code/code_panel.h"
+
+#include "ui/code/program_highlighter.h"
+#include "ui/editor/code_edit.h"
+#include "ui/editor/workload_editor.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QScopedValueRollback>
+#include <QStackedWidget>
+#include <QTextBlock>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+constexpr int kPointerRole = Qt::UserRole;
+
+/// From the first character of a line to the last one of another.
+TextSpan spanOfLines(const QTextDocument& document, std::pair<int, int> lines) {
+    const QTextBlock last = document.findBlockByNumber(lines.second);
+    const int begin = document.findBlockByNumber(lines.first).position();
+    return {begin, last.position() + last.length() - 1 - begin};
+}
+
+}  // namespace
+
+CodePanel::CodePanel(QWidget* parent)
+    : QWidget(parent),
+      m_languages(new QComboBox(this)),
+      m_copy(new QPushButton(tr("&Copy"), this)),
+      m_save(new QPushButton(tr("&Save As …"), this)),
+      m_pages(new QStackedWidget(this)),
+      m_edit(new CodeEdit(this)),
+      m_refusals(new QListWidget(this)),
+      m_message(new QLabel(this)) {
+    m_edit->setReadOnly(true);
+    m_edit->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_edit->setAccessibleName(tr("The workload as a program"));
+    m_refusals->setWordWrap(true);
+    m_refusals->setAccessibleName(tr("What the language cannot say"));
+    m_message->setWordWrap(true);
+    m_message->setTextFormat(Qt::PlainText);
+    m_message->setMargin(4);
+    m_pages->addWidget(m_edit);
+    m_pages->addWidget(m_refusals);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(createBar());
+    layout->addWidget(m_message);
+    layout->addWidget(m_pages, 1);
+    connect(m_edit, &QPlainTextEdit::cursorPositionChanged, this, &CodePanel::onCursorMoved);
+    connect(m_refusals, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
+        emit stepEntered(item->data(kPointerRole).toString());
+    });
+    connect(m_refusals, &QListWidget::itemClicked, m_refusals, &QListWidget::itemActivated);
+    showMessage();
+}
+
+QWidget* CodePanel::createBar() {
+    auto* bar = new QWidget(this);
+    for (const LanguageInfo& language : kLanguages) {
+        m_languages->addItem(
+            QString::fromUtf8(language.title.data(), static_cast<int>(language.title.size())));
+    }
+    m_languages->setAccessibleName(tr("Language of the program"));
+    m_copy->setToolTip(tr("Puts the whole program onto the clipboard"));
+    m_save->setToolTip(tr("Writes the program into a file"));
+    m_copy->setObjectName(QStringLiteral("copyProgram"));
+    m_save->setObjectName(QStringLiteral("saveProgram"));
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(4, 4, 4, 2);
+    layout->addWidget(m_languages, 1);
+    layout->addWidget(m_copy);
+    layout->addWidget(m_save);
+    connect(m_languages, &QComboBox::currentIndexChanged, this, [this] {
+        m_isWanted = true;
+        write();
+    });
+    connect(m_copy, &QPushButton::clicked, this, &CodePanel::copy);
+    connect(m_save, &QPushButton::clicked, this,
+            [this] { emit saveWanted(m_program.text, suffixOf(m_program.language)); });
+    return bar;
+}
+
+void CodePanel::setWorkload(std::shared_ptr<const Workload> workload,
+                            const ParameterValues& values) {
+    m_workload = std::move(workload);
+    m_values = values;
+    m_isWanted = true;
+    write();
+}
+
+void CodePanel::setOlder(bool isOlder) {
+    m_isOlder = isOlder;
+    m_edit->setDisabled(isOlder);
+    showMessage();
+}
+
+void CodePanel::setLanguage(Language language) {
+    m_languages->setCurrentIndex(static_cast<int>(language));
+}
+
+QString CodePanel::message() const {
+    return m_message->text();
+}
+
+void CodePanel::setSeen(bool isSeen) {
+    m_isSeen = isSeen;
+    write();
+}
+
+void CodePanel::write() {
+    if (!m_isWanted || !m_isSeen) {
+        return;
+    }
+    m_isWanted = false;
+    const auto language = static_cast<Language>(m_languages->currentIndex());
+    if (!m_workload) {
+        m_job.cancel();
+        show({language, {}, {}, {}});
+        return;
+    }
+    m_job.start([this, workload = m_workload, values = m_values,
+                 language](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
+        auto made = std::make_shared<WrittenProgram>(writtenProgram(*workload, values, language));
+        return [this, made] { show(std::move(*made)); };
+    });
+}
+
+/// A text that stays the same keeps its caret and its place.
+void CodePanel::show(WrittenProgram program) {
+    const bool isNew = program.text != m_program.text || program.language != m_program.language;
+    m_program = std::move(program);
+    const QScopedValueRollback own(m_isOwn, true);
+    if (isNew) {
+        const int line = m_edit->textCursor().blockNumber();
+        m_edit->setHighlighter(new ProgramHighlighter(m_edit->document(), m_program.language));
+        m_edit->setPlainText(m_program.text);
+        QTextCursor cursor(m_edit->document());
+        cursor.movePosition(QTextCursor::NextBlock, QTextCursor::MoveAnchor, line);
+        m_edit->setTextCursor(cursor);
+    }
+    m_refusals->clear();
+    for (const Diagnostic& refusal : m_program.refusals) {
+        auto* item = new QListWidgetItem(problemLine(refusal), m_refusals);
+        item->setData(kPointerRole, QString::fromStdString(refusal.pointer));
+    }
+    m_pages->setCurrentIndex(m_program.refusals.empty() ? 0 : 1);
+    m_copy->setEnabled(!m_program.text.isEmpty());
+    m_save->setEnabled(!m_program.text.isEmpty());
+    showMessage();
+    tint();
+    emit written();
+}
+
+void CodePanel::showMessage() {
+    const QString language = m_languages->currentText();
+    QString message;
+    if (!m_workload) {
+        message = tr("A saved run has no steps that could be written as a program.");
+    } else if (!m_program.refusals.empty()) {
+        message = tr("%1 cannot say this workload. Choose a line to go to its step.").arg(language);
+    } else if (m_isOlder) {
+        message = tr("The text has mistakes: this is the program of the last one without.");
+    }
+    m_message->setText(message);
+    m_message->setVisible(!message.isEmpty());
+}
+
+void CodePanel::showStep(const QString& pointer) {
+    m_step = pointer;
+    tint();
+}
+
+void CodePanel::tint() {
+    const auto lines = m_program.linesOf(m_step);
+    m_edit->tint(lines ? std::optional(spanOfLines(*m_edit->document(), *lines)) : std::nullopt);
+    if (lines && !m_edit->hasFocus()) {
+        m_edit->showLine(lines->first + 1);
+    }
+}
+
+void CodePanel::onCursorMoved() {
+    const QString step = m_program.stepOf(m_edit->textCursor().blockNumber());
+    if (!m_isOwn && !step.isEmpty() && step != m_step) {
+        showStep(step);
+        emit stepEntered(step);
+    }
+}
+
+void CodePanel::copy() {
+    QGuiApplication::clipboard()->setText(m_program.text);
+}
+
+}  // namespace streamscope::ui
