@@ -58,9 +58,11 @@ bool isHardlyComparable(const Agreement& agreement) noexcept {
 }
 
 SideLabels sideLabels(const ComparedPair& pair) {
-    const bool areBoth = pair.simulated->provenance.origin == Origin::Simulated &&
-                         pair.measured->provenance.origin == Origin::Measured;
-    return areBoth ? SideLabels{"measured", "simulated"} : SideLabels{"second", "first"};
+    const Origin other = pair.measured->provenance.origin;
+    if (pair.simulated->provenance.origin != Origin::Simulated || other == Origin::Simulated) {
+        return {"second", "first"};
+    }
+    return {other == Origin::Measured ? "measured" : "imported", "simulated"};
 }
 
 std::optional<bool> isRecorded(const Trace& trace) {

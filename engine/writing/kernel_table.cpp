@@ -168,6 +168,7 @@ def NAME(data: wp.array(dtype=T), threads: int):
      R"(// 1 + t + ... + t^256
 __host__ __device__ T NAME_of(T t) {
     T value = 1;
+#pragma unroll 32
     for (int k = 0; k < 256; ++k) value = value * t + 1;
     return value;
 }

@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <fstream>
 
 namespace streamscope::test {
 namespace {
@@ -132,6 +133,18 @@ TEST_F(Compare, TakesTwoSavedTracesWithoutAnyWorker) {
     EXPECT_TRUE(QFile::exists(m_folder.filePath(QStringLiteral("a.png"))));
     EXPECT_EQ(compare({one, two, "-o", path("a.svg")}, "none").code, 0);
     EXPECT_THAT(contentOf(path("a.svg")), testing::ContainsRegex(">first [^<]* second "));
+}
+
+TEST_F(Compare, ARunOfAnotherProgramIsCalledImported) {
+    const std::string one = saved("one.json", "sim:h200");
+    std::string text = contentOf(one);
+    const std::string origin = R"("origin": "simulated")";
+    ASSERT_NE(text.find(origin), std::string::npos) << text.substr(0, 200);
+    text.replace(text.find(origin), origin.size(), R"("origin": "imported")");
+    std::ofstream(path("two.json")) << text;
+    const auto finished = compare({one, path("two.json")}, "none");
+    EXPECT_EQ(finished.code, 0) << finished.error;
+    EXPECT_THAT(finished.out, HasSubstr("  simulated  imported  difference"));
 }
 
 TEST_F(Compare, SavedRunsAreComparedAsTheyAre) {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A library for CUDA_INJECTION64_PATH: writes what a program that knows nothing of it did on the
 // device into the file that RECORDED_STARTS names, a line for each kernel, copy and memset, in the
-// order of their calls: kind, bytes or blocks, start and end in ns.
+// order of their calls: kind, bytes or blocks, start and end in ns, begin and end of its call.
 #include "bare_cupti.h"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
+#include <utility>
 
 namespace {
 
@@ -23,6 +25,12 @@ std::vector<Start>& starts() {
     return *all;
 }
 
+/// Begin and end, in ns, by correlation.
+std::map<std::uint32_t, std::pair<std::uint64_t, std::uint64_t>>& calls() {
+    static auto* const all = new std::map<std::uint32_t, std::pair<std::uint64_t, std::uint64_t>>;
+    return *all;
+}
+
 const char* kindOf(std::uint8_t copy) {
     switch (copy) {
         case CUPTI_ACTIVITY_MEMCPY_KIND_HTOD: return "H2D";
@@ -32,7 +40,10 @@ const char* kindOf(std::uint8_t copy) {
 }
 
 void keep(const CUpti_Activity& record) {
-    if (record.kind == CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL) {
+    if (record.kind == CUPTI_ACTIVITY_KIND_RUNTIME) {
+        const auto& one = reinterpret_cast<const CUpti_ActivityAPI&>(record);
+        calls()[one.correlationId] = {one.start, one.end};
+    } else if (record.kind == CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL) {
         const auto& one = reinterpret_cast<const CUpti_ActivityKernel9&>(record);
         starts().push_back({one.correlationId, one.graphNodeId, "kernel",
                             std::uint64_t{1} * static_cast<std::uint32_t>(one.gridX) *
@@ -75,10 +86,12 @@ void writeAll() {
         return std::tuple(one.call, one.node, one.start);
     });
     for (const Start& one : starts()) {
-        std::fprintf(file, "%s,%llu,%llu,%llu\n", one.kind,
-                     static_cast<unsigned long long>(one.size),
-                     static_cast<unsigned long long>(one.start),
-                     static_cast<unsigned long long>(one.end));
+        std::fprintf(file, "%s", one.kind);
+        for (const std::uint64_t number : {one.size, one.start, one.end, calls()[one.call].first,
+                                           calls()[one.call].second}) {
+            std::fprintf(file, ",%llu", static_cast<unsigned long long>(number));
+        }
+        std::fprintf(file, "\n");
     }
     std::fclose(file);
 }
@@ -87,6 +100,8 @@ void writeAll() {
 
 extern "C" int InitializeInjection() {
     bare_cupti::switchOn(onFull);
+    bare_cupti::check(BARE_CUPTI(cuptiActivityEnable)(CUPTI_ACTIVITY_KIND_RUNTIME),
+                      "record calls");
     std::atexit(writeAll);
     return 1;
 }

@@ -98,7 +98,7 @@ def record_program(arguments, path):
         subprocess.run(command_of(path), check=False, capture_output=True, timeout=300, env=environment)
         if not found.exists():
             return []
-        return [Operation(kind, int(size), int(start)) for kind, size, start, _ in csv.reader(found.open())]
+        return [Operation(row[0], int(row[1]), int(row[2])) for row in csv.reader(found.open())]
 
 
 def timed_part(recorded, like):
