@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/lessons/predicate.h"
+#include "engine/program/device.h"
+#include "engine/suggest/work.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace streamscope {
+
+/// A workload as a device ran it.
+struct LessonRun {
+    std::string text;
+    ParameterValues values;
+    Workload workload;
+    Program program;
+    Trace trace;
+    Metrics metrics;
+    DeviceFeatures features;
+};
+
+/// The devices that a lesson may name; null: there is none of that name.
+using DeviceNamed = std::function<std::shared_ptr<const Device>(const std::string& name)>;
+
+/// The runs that predicates speak of: that of a workload's text under some values on a device, and
+/// those with other values or on other devices, each made when it is asked for the first time.
+/// Not for several threads at once.
+class LessonRuns {
+public:
+    LessonRuns(std::string text, ParameterValues values, std::string device, DeviceNamed devices);
+
+    /// What the work must be the same as; without it every work is.
+    void setWork(const Work& work) { m_work = work; }
+
+    /// Of the workload as it is. Errors: InvalidInput (the first problem of the text), Limit (more
+    /// operations than kMostOperations), those of the device.
+    [[nodiscard]] Result<std::shared_ptr<const LessonRun>> own();
+
+    /// The predicate's value. Errors: those of the runs; InvalidInput where a search finds nothing,
+    /// or a name is of nothing in this run; Limit: more runs than kMostRuns.
+    [[nodiscard]] Result<double> value(const Predicate& predicate);
+
+    static constexpr std::size_t kMostRuns = 40;
+    static constexpr std::size_t kMostOperations = 100'000;
+
+private:
+    struct Which {
+        std::string device;
+        ParameterValues values;
+        friend auto operator<=>(const Which&, const Which&) = default;
+    };
+
+    [[nodiscard]] Result<std::shared_ptr<const LessonRun>> run(const Which& which);
+    [[nodiscard]] Result<LessonRun> runOn(const Device& device,
+                                          const ParameterValues& values) const;
+    [[nodiscard]] Result<double> value(const Predicate& predicate, const Which& which);
+    [[nodiscard]] Result<double> value(const Fact& fact, const Which& which);
+    [[nodiscard]] Result<double> within(const Fact& fact, Which which);
+
+    std::string m_text;
+    Which m_which;
+    DeviceNamed m_devices;
+    std::optional<Work> m_work;
+    std::map<Which, std::shared_ptr<const LessonRun>> m_runs;
+};
+
+/// A fact of one run; not SameWork, At and On, which are of several. Pure. Errors: as value().
+[[nodiscard]] Result<double> factOf(const LessonRun& run, const Fact& fact);
+
+}  // namespace streamscope
