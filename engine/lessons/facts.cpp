@@ -9,8 +9,6 @@
 namespace streamscope {
 namespace {
 
-constexpr double kNsPerUs = 1000;
-
 double microseconds(DurationNs time) {
     return static_cast<double>(time) / kNsPerUs;
 }
@@ -107,7 +105,8 @@ Result<double> valueOf(const LessonRun& run, const std::string& name) {
     return set == run.values.end() ? found->value : set->second;
 }
 
-/// "streams=1 order=breadth", over the values there are.
+}  // namespace
+
 Result<ParameterValues> withSettings(const Workload& workload, ParameterValues values,
                                      std::string_view settings) {
     while (!settings.empty()) {
@@ -127,8 +126,6 @@ Result<ParameterValues> withSettings(const Workload& workload, ParameterValues v
     }
     return values;
 }
-
-}  // namespace
 
 Result<double> factOf(const LessonRun& run, const Fact& fact) {
     switch (fact.kind) {
@@ -250,6 +247,9 @@ Result<double> LessonRuns::value(const Predicate& predicate, const Which& which)
 Result<double> LessonRuns::value(const Fact& fact, const Which& which) {
     if (fact.inner) {
         return within(fact, which);
+    }
+    if (fact.kind == FactKind::Answer) {
+        return m_answer;
     }
     const auto made = run(which);
     if (!made) {

@@ -36,6 +36,8 @@ public:
 
     /// What the work must be the same as; without it every work is.
     void setWork(const Work& work) { m_work = work; }
+    /// What `answer` is, for predicates about one.
+    void setAnswer(double answer) { m_answer = answer; }
 
     /// Of the workload as it is. Errors: InvalidInput (the first problem of the text), Limit (more
     /// operations than kMostOperations), those of the device.
@@ -66,10 +68,16 @@ private:
     Which m_which;
     DeviceNamed m_devices;
     std::optional<Work> m_work;
+    double m_answer = 0;
     std::map<Which, std::shared_ptr<const LessonRun>> m_runs;
 };
 
-/// A fact of one run; not SameWork, At and On, which are of several. Pure. Errors: as value().
+/// "streams=1 order=breadth" over the values there are. Errors: InvalidInput.
+[[nodiscard]] Result<ParameterValues> withSettings(const Workload& workload, ParameterValues values,
+                                                   std::string_view settings);
+
+/// A fact of one run; not SameWork, Answer, At and On, which are of more than
+/// one. Pure. Errors: as value().
 [[nodiscard]] Result<double> factOf(const LessonRun& run, const Fact& fact);
 
 }  // namespace streamscope

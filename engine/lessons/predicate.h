@@ -25,6 +25,7 @@ namespace streamscope {
 //   gap('s[0]')                              the longest pause between two operations of a stream
 //   advice('few-connections')                whether it is given
 //   value('streams')                         of a parameter; of a choice, its number from 0
+//   answer                                   the number that somebody has answered
 //   at('streams=1', EXPRESSION)              the same, of a run with other values
 //   on('sim:fermi', EXPRESSION)              of a run on another device
 //
@@ -50,6 +51,7 @@ enum class FactKind : std::uint8_t {
     Gap,
     Advice,
     Value,
+    Answer,
     At,
     On,
 };
@@ -73,6 +75,7 @@ struct Predicate {
     Formula formula;
 };
 
+inline constexpr double kNsPerUs = 1000;
 inline constexpr std::size_t kMostFacts = 64;  ///< of a predicate, with those within at and on
 
 /// Never throws; any text is safe. Errors: what is wrong and where, in bytes of the text.

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/lessons/facts.h"
+#include "engine/lessons/lesson.h"
+
+#include <optional>
+#include <string>
+
+namespace streamscope {
+
+/// What became of an answer.
+struct Verdict {
+    bool hasPassed = false;
+    std::string say;   ///< section of the lesson's text; empty: `sentence`
+    Sentence sentence;  ///< of an answer that nobody foresaw, and of what cannot be run
+    std::string show;  ///< a search: what to look at; may be empty
+    std::optional<double> expected = {};  ///< of Number and Place, once they are answered
+};
+
+/// The runs with which a lesson begins.
+[[nodiscard]] LessonRuns startOf(const Lesson& lesson, const std::string& device,
+                                 const DeviceNamed& devices);
+
+/// Whether the answer is right, on a device of the lesson's. `start`: of startOf(), for that
+/// device. Of a changed workload the same work must be done, but for what the exercise lets drop,
+/// no access to memory may be unordered, and what is locked must stay as it is: then the
+/// exercise's own checks count. Blocks; bounded by LessonRuns. Errors: those of the lesson's own
+/// runs, and InvalidInput for an answer of another kind.
+[[nodiscard]] Result<Verdict> check(const Lesson& lesson, const Exercise& exercise,
+                                    const Answer& answer, LessonRuns& start,
+                                    const std::string& device, const DeviceNamed& devices);
+
+/// The right answer.
+[[nodiscard]] Result<Answer> solutionOf(const Exercise& exercise, LessonRuns& start);
+
+}  // namespace streamscope

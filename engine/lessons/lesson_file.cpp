@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/json_pull.h"
+#include "engine/lessons/lesson.h"
+#include "engine/workload/nearest.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <iterator>
+#include <span>
+#include <utility>
+
+namespace streamscope {
+namespace {
+
+constexpr std::array<std::string_view, 5> kKinds{"number", "choice", "pick", "place", "change"};
+constexpr std::array<std::string_view, 3> kDroppable{"copies", "memsets", "memory"};
+
+/// Reads lesson.json in one pass; a problem is kept by `pull`.
+class LessonReader {
+public:
+    LessonReader(JsonPull& pull, const LessonFile& file) : m_pull(pull), m_file(file) {}
+
+    bool read(Lesson& lesson) {
+        return object({{"format", [&] { return constant("streamscope-lesson"); }, true},
+                       {"version", [&] { return versionOne(); }, true},
+                       {"part", [&] { return m_pull.read(lesson.part); }, true},
+                       {"workload", [&] { return workload(lesson.workload); }, true},
+                       {"values", [&] { return m_pull.read(lesson.values); }},
+                       {"devices", [&] { return texts(lesson.devices); }, true},
+                       {"exercises", [&] { return exercises(lesson.exercises); }, true}}) &&
+               m_pull.end();
+    }
+
+private:
+    struct Member {
+        std::string_view key;
+        std::function<bool()> read;
+        bool isNeeded = false;
+    };
+
+    bool object(const std::vector<Member>& members) {
+        std::vector<std::string_view> keys;
+        std::ranges::transform(members, std::back_inserter(keys), &Member::key);
+        std::vector<bool> seen(members.size(), false);
+        const auto readMember = [&](std::string_view key) {
+            const auto which =
+                static_cast<std::size_t>(std::ranges::find(keys, key) - keys.begin());
+            if (which == keys.size()) {
+                const std::string nearest = nearestName(key, keys);
+                return m_pull.fail(
+                    nearest.empty()
+                        ? say(SENTENCE("Streamscope", "is no key of a lesson"))
+                        : say(SENTENCE("Streamscope", "is no key of a lesson; did you mean %1?"),
+                              nearest));
+            }
+            if (seen[which]) {
+                return m_pull.fail(say(SENTENCE("Streamscope", "is a duplicate key")));
+            }
+            seen[which] = true;
+            return members[which].read();
+        };
+        if (!m_pull.eachMember(readMember)) {
+            return false;
+        }
+        for (std::size_t i = 0; i < members.size(); ++i) {
+            if (members[i].isNeeded && !seen[i]) {
+                return m_pull.fail(say(SENTENCE("Streamscope", "\"%1\" is missing"),
+                                       std::string(members[i].key)));
+            }
+        }
+        return true;
+    }
+
+    bool constant(std::string_view wanted) {
+        std::string found;
+        return m_pull.read(found) &&
+               (found == wanted || m_pull.fail(say(SENTENCE("Streamscope", "expected \"%1\""),
+                                                   std::string(wanted))));
+    }
+    bool versionOne() {
+        int version = 0;
+        return m_pull.read(version) &&
+               (version == 1 || m_pull.fail(say(SENTENCE("Streamscope", "expected version 1"))));
+    }
+    bool text(std::string& value) {
+        return m_pull.read(value) &&
+               (!value.empty() || m_pull.fail(say(SENTENCE("Streamscope", "expected a text"))));
+    }
+    bool texts(std::vector<std::string>& values) {
+        return m_pull.forEach([&] { return text(values.emplace_back()); }) &&
+               (!values.empty() ||
+                m_pull.fail(say(SENTENCE("Streamscope", "expected at least one"))));
+    }
+    bool oneOf(std::span<const std::string_view> names, std::string& value) {
+        if (!m_pull.read(value)) {
+            return false;
+        }
+        if (std::ranges::find(names, value) != names.end()) {
+            return true;
+        }
+        std::string all;
+        for (const std::string_view name : names) {
+            all.append(all.empty() ? "" : ", ").append(name);
+        }
+        return m_pull.fail(say(SENTENCE("Streamscope", "expected one of %1"), all));
+    }
+
+    /// The text behind a file's name.
+    bool workload(std::string& value) {
+        std::string name;
+        if (!text(name)) {
+            return false;
+        }
+        auto found = m_file(name);
+        if (!found) {
+            return m_pull.fail(say(SENTENCE("Streamscope",
+                                            "there is no such file, and no such shipped workload")));
+        }
+        value = *std::move(found);
+        return true;
+    }
+
+    bool predicate(std::optional<Predicate>& value) {
+        std::string written;
+        if (!text(written)) {
+            return false;
+        }
+        auto compiled = compilePredicate(written);
+        if (!compiled) {
+            return m_pull.fail(say(SENTENCE("Streamscope", "character %1: %2"),
+                                   Count{compiled.error().position + 1},
+                                   english(compiled.error().problem)));
+        }
+        value = *std::move(compiled);
+        return true;
+    }
+
+    bool search(std::string& value, std::optional<Query>* query = nullptr) {
+        if (!text(value)) {
+            return false;
+        }
+        auto parsed = parseQuery(value);
+        if (!parsed) {
+            return m_pull.fail(verbatim(parsed.error().problem));
+        }
+        if (query != nullptr) {
+            *query = *std::move(parsed);
+        }
+        return true;
+    }
+
+    bool exercises(std::vector<Exercise>& all) {
+        return m_pull.forEach([&] { return exercise(all.emplace_back()); }) &&
+               (!all.empty() ||
+                m_pull.fail(say(SENTENCE("Streamscope", "expected at least one"))));
+    }
+
+    bool exercise(Exercise& one) {
+        std::string kind;
+        const auto drop = [&] { return oneOf(kDroppable, one.mayDrop.emplace_back()); };
+        const bool isRead =
+            object({{"id", [&] { return text(one.id); }, true},
+                    {"kind", [&] { return oneOf(kKinds, kind); }, true},
+                    {"expected", [&] { return predicate(one.expected); }},
+                    {"within", [&] { return m_pull.read(one.within); }},
+                    {"unit", [&] { return text(one.unit); }},
+                    {"choices", [&] { return texts(one.choices); }},
+                    {"right", [&] { return text(one.right); }},
+                    {"bars", [&] { return search(one.bars); }},
+                    {"checks", [&] { return checks(one.checks); }},
+                    {"may_drop", [&] { return m_pull.forEach(drop); }},
+                    {"locked", [&] { return texts(one.locked); }},
+                    {"solution", [&] { return changed(one.solution); }},
+                    {"foreseen", [&] { return foreseen(one.foreseen); }, true}});
+        one.kind = static_cast<ExerciseKind>(std::ranges::find(kKinds, kind) - kKinds.begin());
+        return isRead && complete(one);
+    }
+
+    /// What its kind needs.
+    bool complete(Exercise& one) {
+        const auto need = [&](bool isThere, std::string_view key) {
+            return isThere || m_pull.fail(say(SENTENCE("Streamscope", "\"%1\" is missing"),
+                                              std::string(key)));
+        };
+        switch (one.kind) {
+            case ExerciseKind::Number:
+                return need(one.expected.has_value(), "expected") && need(one.within > 0, "within");
+            case ExerciseKind::Choice:
+                return need(one.choices.size() > 1, "choices") && need(!one.right.empty(), "right");
+            case ExerciseKind::Pick:
+                return need(!one.bars.empty(), "bars");
+            case ExerciseKind::Place:
+                if (!need(!one.bars.empty(), "bars") || !need(one.within > 0, "within")) {
+                    return false;
+                }
+                one.expected = *compilePredicate("start('" + one.bars + "')");
+                return true;
+            case ExerciseKind::Change:
+                return need(!one.checks.empty(), "checks") &&
+                       need(one.solution != ChangedWorkload{}, "solution");
+        }
+        return true;
+    }
+
+    bool checks(std::vector<ChangeCheck>& all) {
+        return m_pull.forEach([&] {
+            ChangeCheck& check = all.emplace_back();
+            std::optional<Predicate> is;
+            const bool isRead = object({{"is", [&] { return predicate(is); }, true},
+                                        {"say", [&] { return text(check.say); }, true},
+                                        {"show", [&] { return search(check.show); }}});
+            if (isRead) {
+                check.is = *std::move(is);
+            }
+            return isRead;
+        });
+    }
+
+    bool changed(ChangedWorkload& one) {
+        return object({{"workload", [&] { return workload(one.text); }},
+                       {"values", [&] { return text(one.values); }}});
+    }
+
+    /// The example is of the kind that its value has: a number, a choice, "#3", or an object.
+    bool foreseen(std::vector<ForeseenAnswer>& all) {
+        return m_pull.forEach([&] {
+            ForeseenAnswer& one = all.emplace_back();
+            std::string bars;
+            return object({{"say", [&] { return text(one.say); }, true},
+                           {"when", [&] { return predicate(one.when); }},
+                           {"bars", [&] { return search(bars, &one.bars); }},
+                           {"example", [&] { return example(one.example); }, true}});
+        });
+    }
+
+    bool example(Answer& answer) {
+        if (m_pull.next() == '{') {
+            ChangedWorkload change;
+            const bool isRead = changed(change);
+            answer = std::move(change);
+            return isRead;
+        }
+        if (m_pull.next() != '"') {
+            double number = 0;
+            const bool isRead = m_pull.read(number);
+            answer = number;
+            return isRead;
+        }
+        std::string word;
+        if (!text(word)) {
+            return false;
+        }
+        std::size_t bar = 0;
+        const auto [end, error] =
+            std::from_chars(word.data() + 1, word.data() + word.size(), bar);
+        if (word.front() == '#' && error == std::errc() && end == word.data() + word.size()) {
+            answer = bar;
+        } else {
+            answer = std::move(word);
+        }
+        return true;
+    }
+
+    JsonPull& m_pull;
+    const LessonFile& m_file;
+};
+
+}  // namespace
+
+Result<Lesson> readLesson(const std::string& id, const LessonFile& file) {
+    const auto text = file("lesson.json");
+    if (!text) {
+        return Error::of(
+            ErrorCode::InvalidInput,
+            say(SENTENCE("Streamscope", "lesson %1: there is no lesson.json."), id));
+    }
+    JsonPull pull(*text, {}, JsonPull::Texts::Strict);
+    Lesson lesson;
+    lesson.id = id;
+    if (!LessonReader(pull, file).read(lesson)) {
+        const JsonProblem& problem = *pull.problem();
+        return Error::of(ErrorCode::InvalidInput,
+                         say(SENTENCE("Streamscope", "lesson %1, %2: %3"), id,
+                             problem.pointer.empty() ? std::string("lesson.json") : problem.pointer,
+                             problem.text));
+    }
+    return lesson;
+}
+
+}  // namespace streamscope
