@@ -91,6 +91,22 @@ std::vector<ShippedWorkload> listTemplates() {
     return readAll(namesIn(QStringLiteral(":/templates"), kJson, kFirstTemplate), ":/templates/");
 }
 
+std::vector<std::string> lessonNames() {
+    initialiseResources();
+    std::vector<std::string> names;
+    for (const QString& folder :
+         QDir(QStringLiteral(":/lessons")).entryList(QDir::Dirs, QDir::Name)) {
+        names.push_back(folder.toStdString());
+    }
+    return names;
+}
+
+std::optional<std::string> loadLessonFile(std::string_view lesson, std::string_view file) {
+    return lesson.find('/') == std::string_view::npos
+               ? loadNamed((":/lessons/" + std::string(lesson) + "/").c_str(), file, "")
+               : std::nullopt;
+}
+
 std::string loadWorkloadSchema() {
     return loadNamed(":/schema/", "workload.schema", kJson).value_or(std::string());
 }

@@ -28,6 +28,11 @@ struct ShippedWorkload {
 /// What a new workload can begin as, the simplest first, then in alphabetical order.
 [[nodiscard]] std::vector<ShippedWorkload> listTemplates();
 
+/// The folders of the course, in its order, and a file of one: "lesson.json", "en.md".
+[[nodiscard]] std::vector<std::string> lessonNames();
+[[nodiscard]] std::optional<std::string> loadLessonFile(std::string_view lesson,
+                                                        std::string_view file);
+
 /// The JSON Schema of workloads.
 [[nodiscard]] std::string loadWorkloadSchema();
 

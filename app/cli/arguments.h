@@ -165,6 +165,15 @@ struct WriteArguments {
     bool matrix = false;    ///< print what each language can say instead
 };
 
+struct CheckArguments {
+    std::string lesson;
+    std::vector<std::string> submissions;  ///< files, or folders of files
+    std::string device;                    ///< empty: the lesson's first
+    std::string csv;                       ///< empty: no table is written
+};
+
+struct LessonsArguments {};
+
 struct ListArguments {};
 
 struct ShowArguments {

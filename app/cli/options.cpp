@@ -220,7 +220,22 @@ void addWrite(CLI::App& command, WriteArguments& write) {
         ->excludes(input);
 }
 
-void addNothing(CLI::App& /*command*/, ListArguments& /*list*/) {}
+void addCheck(CLI::App& command, CheckArguments& check) {
+    command
+        .add_option("lesson", check.lesson,
+                    "A name or number from `streamscope lessons`, or a lesson's folder")
+        ->required();
+    command
+        .add_option("submission", check.submissions,
+                    "Files of answers or workloads, or folders of such files")
+        ->required();
+    command.add_option("--device", check.device, "A simulated device (else the lesson's first)")
+        ->type_name("DEVICE");
+    command.add_option("--csv", check.csv, "Also write the grades as a table")->type_name("FILE");
+}
+
+template <typename Arguments>
+void addNothing(CLI::App& /*command*/, Arguments& /*arguments*/) {}
 
 template <typename Arguments, auto add, ExitCode (*run)(const Arguments&, const Console&)>
 Command bound(CLI::App& command, Console& console) {
@@ -234,7 +249,7 @@ Command bound(CLI::App& command, Console& console) {
     return [arguments](const Console& where) { return run(*arguments, where); };
 }
 
-constexpr std::array<CommandEntry, 15> kCommands{
+constexpr std::array<CommandEntry, 17> kCommands{
     {{"run", "Run a workload and draw what happened", bound<RunArguments, addRun, run>},
      {"render", "Draw a workload's run, or a saved run, into pictures",
       bound<RenderArguments, addRender, render>},
@@ -243,7 +258,7 @@ constexpr std::array<CommandEntry, 15> kCommands{
      {"devices", "List the simulated devices and the GPUs",
       bound<DevicesArguments, addDevices, devices>},
      {"kernels", "List the kernels of the catalogue", bound<KernelsArguments, addKernels, kernels>},
-     {"list", "List the shipped workloads", bound<ListArguments, addNothing, list>},
+     {"list", "List the shipped workloads", bound<ListArguments, addNothing<ListArguments>, list>},
      {"show", "Print the file of a shipped workload, or of a random one",
       bound<ShowArguments, addShowWorkload, show>},
      {"doctor", "Say what this machine can do, and which rules its GPU keeps",
@@ -261,7 +276,11 @@ constexpr std::array<CommandEntry, 15> kCommands{
      {"sweep", "Run a workload over values of one or two parameters and mark the knee",
       bound<SweepArguments, addSweep, sweep>},
      {"write", "Write a workload as a program in CUDA C++, Numba, PyTorch or Warp",
-      bound<WriteArguments, addWrite, writeProgram>}}};
+      bound<WriteArguments, addWrite, writeProgram>},
+     {"lessons", "List the lessons of the course",
+      bound<LessonsArguments, addNothing<LessonsArguments>, lessons>},
+     {"check", "Grade answers to a lesson",
+      bound<CheckArguments, addCheck, checkAnswers>}}};
 
 }  // namespace
 

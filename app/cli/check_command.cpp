@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/answer.h"
+#include "app/cli/commands.h"
+#include "app/cli/inputs.h"
+#include "app/cli/lesson_source.h"
+#include "app/cli/output_file.h"
+#include "app/cli/text.h"
+#include "engine/formats/csv_row.h"
+#include "engine/lessons/grade.h"
+#include "engine/simulator/simulator.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <utility>
+
+namespace streamscope::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A submission and what became of it.
+struct Graded {
+    std::string file;
+    Result<Grade> grade;
+};
+
+/// Each device is read once.
+DeviceNamed simulatedDevices() {
+    auto devices = std::make_shared<std::map<std::string, std::shared_ptr<const Device>>>();
+    return [devices](const std::string& name) {
+        auto& device = (*devices)[name];
+        if (!device) {
+            if (auto profile = readDevice(name)) {
+                device = std::make_shared<const SimulatedDevice>(*std::move(profile));
+            }
+        }
+        return device;
+    };
+}
+
+/// The files of the folders among them, by name.
+std::vector<std::string> filesOf(const std::vector<std::string>& submissions) {
+    std::vector<std::string> files;
+    for (const std::string& submission : submissions) {
+        if (!isFolder(submission)) {
+            files.push_back(submission);
+            continue;
+        }
+        std::vector<std::string> inside;
+        std::error_code ignored;
+        for (const auto& entry : fs::directory_iterator(submission, ignored)) {
+            if (entry.is_regular_file(ignored) && entry.path().extension() == ".json") {
+                inside.push_back(entry.path().string());
+            }
+        }
+        std::ranges::sort(inside);
+        files.insert(files.end(), inside.begin(), inside.end());
+    }
+    return files;
+}
+
+Result<Grade> gradeFile(const std::string& file, const Lesson& lesson, const std::string& device,
+                        const DeviceNamed& devices) {
+    const auto input = readInput(file);
+    if (!input) {
+        return input.error();
+    }
+    const auto submission = readSubmission(input->text);
+    if (!submission) {
+        return submission.error();
+    }
+    return grade(lesson, *submission, device, devices);
+}
+
+/// What is said to an answer.
+std::string wordsFor(const GradedExercise& one, const LessonText& text) {
+    if (!one.isAnswered) {
+        return "not answered";
+    }
+    if (one.verdict.hasPassed) {
+        return "right";
+    }
+    return one.verdict.say.empty() ? english(one.verdict.sentence)
+                                   : text.section(one.verdict.say);
+}
+
+std::string statusOf(const Graded& graded) {
+    return !graded.grade ? "error" : graded.grade->hasPassed ? "pass" : "fail";
+}
+
+Json jsonOf(const Graded& graded, const LessonText& text) {
+    Json json{{"file", graded.file}, {"status", statusOf(graded)}};
+    if (!graded.grade) {
+        json.add("message", graded.grade.error().message);
+        return json;
+    }
+    json.add("tests", Json::list(graded.grade->exercises, [&](const GradedExercise& one) {
+        Json test{{"name", one.exercise}, {"status", one.verdict.hasPassed ? "pass" : "fail"}};
+        if (!one.verdict.hasPassed) {
+            test.add("message", wordsFor(one, text));
+        }
+        return test;
+    }));
+    return json;
+}
+
+std::string textOf(const Graded& graded, const LessonText& text) {
+    if (!graded.grade) {
+        return printable(graded.file) + ": cannot be graded: " +
+               printable(graded.grade.error().message) + "\n";
+    }
+    std::string all = printable(graded.file) +
+                      (graded.grade->hasPassed ? ": passed\n" : ": not passed\n");
+    Table rows;
+    for (const GradedExercise& one : graded.grade->exercises) {
+        rows.push_back({one.exercise, printable(wordsFor(one, text))});
+    }
+    return all + alignedTable(rows, "  ");
+}
+
+std::optional<Error> writeTable(const std::string& path, const std::vector<Graded>& all,
+                                const Lesson& lesson) {
+    std::string table;
+    CsvRow row(table);
+    row.add("file");
+    row.add("status");
+    for (const Exercise& exercise : lesson.exercises) {
+        row.add(exercise.id);
+    }
+    row.end();
+    for (const Graded& graded : all) {
+        CsvRow line(table);
+        line.add(graded.file);
+        line.add(statusOf(graded));
+        for (std::size_t i = 0; i < lesson.exercises.size(); ++i) {
+            line.addPlain(
+                graded.grade && graded.grade->exercises[i].verdict.hasPassed ? "1" : "0");
+        }
+        line.end();
+    }
+    return writeFile(path, [&](const TextSink& sink) { sink(table); });
+}
+
+}  // namespace
+
+ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
+    const auto opened = openLesson(arguments.lesson);
+    if (!opened) {
+        return fail(opened.error(), console);
+    }
+    const std::string device = arguments.device.empty() ? opened->lesson.devices.front()
+                                                        : kSimulated.data() + profileName(arguments.device);
+    if (const auto profile = readDevice(device); !profile) {
+        return fail(profile.error(), console);
+    }
+    if (!arguments.csv.empty()) {
+        if (const auto error = checkPlace(arguments.csv)) {
+            return fail(*error, console);
+        }
+    }
+    const DeviceNamed devices = simulatedDevices();
+    std::vector<Graded> all;
+    std::string text;
+    for (const std::string& file : filesOf(arguments.submissions)) {
+        all.push_back({file, gradeFile(file, opened->lesson, device, devices)});
+        text += textOf(all.back(), opened->text);
+    }
+    if (all.empty()) {
+        return fail({ErrorCode::InvalidInput, "there is no .json file to grade"}, console);
+    }
+    if (!arguments.csv.empty()) {
+        if (const auto error = writeTable(arguments.csv, all, opened->lesson)) {
+            return fail(*error, console);
+        }
+    }
+    const auto toJson = [&](const Graded& graded) { return jsonOf(graded, opened->text); };
+    const ExitCode printed = print({text,
+                                    {{"lesson", opened->lesson.id},
+                                     {"device", device},
+                                     {"profile", devices(device)->description()},
+                                     {"version", STREAMSCOPE_VERSION},
+                                     {"submissions", Json::list(all, toJson)}}},
+                                   console);
+    const auto is = [&](const char* status) {
+        return [status](const Graded& graded) { return statusOf(graded) == status; };
+    };
+    return printed != ExitCode::Fine             ? printed
+           : std::ranges::any_of(all, is("error")) ? ExitCode::WrongInput
+           : std::ranges::all_of(all, is("pass"))  ? ExitCode::Fine
+                                                   : ExitCode::Failed;
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/lesson_source.h"
+
+#include "app/cli/commands.h"
+#include "app/cli/inputs.h"
+#include "app/cli/answer.h"
+#include "app/cli/text.h"
+#include "app/resources.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+namespace streamscope::cli {
+namespace {
+
+std::optional<std::string> contentOf(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    return file ? std::optional(std::string(std::istreambuf_iterator<char>(file), {}))
+                : std::nullopt;
+}
+
+/// "05_two_streams" is meant by itself, by "two_streams", and by "5".
+bool isMeant(const std::string& lesson, const std::string& name) {
+    const auto bar = lesson.find('_');
+    const std::string number = lesson.substr(0, bar);
+    return lesson == name || lesson.substr(bar + 1) == name || number == name ||
+           (number.front() == '0' && number.substr(1) == name);
+}
+
+Result<OpenedLesson> opened(const std::string& id, const LessonFile& file) {
+    auto lesson = readLesson(id, file);
+    if (!lesson) {
+        return lesson.error();
+    }
+    auto text = readLessonText(file("en.md").value_or(""));
+    if (!text) {
+        return Error{ErrorCode::InvalidInput, id + ", en.md: " + text.error().message};
+    }
+    return OpenedLesson{*std::move(lesson), *std::move(text)};
+}
+
+}  // namespace
+
+Result<OpenedLesson> openLesson(const std::string& name) {
+    if (isFolder(name)) {
+        const std::string folder = name.substr(0, name.find_last_not_of('/') + 1);
+        return opened(folder.substr(folder.rfind('/') + 1), [&](const std::string& file) {
+            auto found = file.find('/') == std::string::npos ? contentOf(folder + "/" + file)
+                                                             : std::nullopt;
+            return found ? found : builtInText(file);
+        });
+    }
+    const std::vector<std::string> lessons = lessonNames();
+    const auto found = std::ranges::find_if(
+        lessons, [&](const std::string& lesson) { return isMeant(lesson, name); });
+    if (found == lessons.end()) {
+        return Error{ErrorCode::InvalidInput,
+                     "there is no lesson \"" + printable(name) + "\"" + didYouMean(name, lessons)};
+    }
+    return opened(*found, [&](const std::string& file) {
+        auto text = loadLessonFile(*found, file);
+        return text ? text : builtInText(file);
+    });
+}
+
+ExitCode lessons(const LessonsArguments& /*arguments*/, const Console& console) {
+    Table rows;
+    std::vector<Json> all;
+    for (const std::string& name : lessonNames()) {
+        const auto lesson = openLesson(name);
+        if (!lesson) {
+            return fail(lesson.error(), console);
+        }
+        rows.push_back({name, lesson->text.title});
+        all.push_back({{"name", name},
+                       {"title", lesson->text.title},
+                       {"part", lesson->lesson.part},
+                       {"devices", Json::list(lesson->lesson.devices)}});
+    }
+    return print({alignedTable(rows), {{"lessons", Json::list(all)}}}, console);
+}
+
+}  // namespace streamscope::cli

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/lessons/lesson.h"
+#include "engine/lessons/lesson_text.h"
+
+#include <string>
+
+namespace streamscope::cli {
+
+/// A lesson and its words in English.
+struct OpenedLesson {
+    Lesson lesson;
+    LessonText text;
+};
+
+/// A lesson of the course by its folder's name, by that without its number, or by its number; or
+/// that of a folder. Error: InvalidInput (there is none, with a suggestion; it cannot be read).
+[[nodiscard]] Result<OpenedLesson> openLesson(const std::string& name);
+
+}  // namespace streamscope::cli
