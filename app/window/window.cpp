@@ -3,6 +3,7 @@
 
 #include "app/cli/device_choice.h"
 #include "app/cli/inputs.h"
+#include "app/cli/lesson_source.h"
 #include "app/cli/saved_run.h"
 #include "app/resources.h"
 #include "app/settings.h"
@@ -35,6 +36,20 @@ std::vector<ui::Example> asExamples(const std::vector<ShippedWorkload>& workload
                         QString::fromStdString(workload.text)});
     }
     return list;
+}
+
+/// Those that can be read; what is wrong with others is told.
+std::vector<CourseLesson> courseOf(const cli::Console& console) {
+    std::vector<CourseLesson> course;
+    for (const std::string& name : lessonNames()) {
+        auto lesson = cli::openLesson(name);
+        if (lesson) {
+            course.push_back({std::move(lesson->lesson), {{"en", std::move(lesson->text)}}});
+        } else {
+            console.error("streamscope: " + lesson.error().message + "\n");
+        }
+    }
+    return course;
 }
 
 /// Empty: the text is no example's.
@@ -165,6 +180,7 @@ cli::ExitCode openWindow(const cli::WindowArguments& arguments, const cli::Conso
     services.initialBeside = QString::fromStdString(arguments.against);
     services.examples = asExamples(listWorkloads());
     services.templates = asExamples(listTemplates());
+    services.course = courseOf(console);
     services.workloadSchema = QByteArray::fromStdString(loadWorkloadSchema());
     services.devices = simulatedDevices(console);
     if (services.devices.empty()) {

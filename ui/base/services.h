@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/lessons/course.h"
 #include "engine/program/device.h"
 
 #include <QByteArray>
@@ -37,6 +38,7 @@ public:
 struct WindowServices {
     std::vector<Example> examples;
     std::vector<Example> templates;  ///< what a new workload can begin as
+    std::vector<CourseLesson> course;
     QByteArray workloadSchema;       ///< JSON, for what is said of keys; may be empty
     std::vector<std::shared_ptr<const Device>> devices;  ///< at least one; the first is used
     std::shared_ptr<DeviceFinder> finder;  ///< of real devices; null: there are none to look for

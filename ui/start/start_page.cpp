@@ -21,6 +21,7 @@ constexpr int kPageMargin = 28;
 constexpr int kGap = 16;
 constexpr int kTemplateGap = 10;
 constexpr int kTemplateWidth = 190;
+constexpr int kLessonWidth = 330;
 constexpr int kMostRecentShown = 4;
 
 QLabel* makeHeading(const QString& text, double pixels, QWidget* parent) {
@@ -39,9 +40,7 @@ QPushButton* makeButton(const QString& text, QWidget* parent) {
 
 }  // namespace
 
-StartPage::StartPage(const std::vector<Example>& templates, const std::vector<Example>& examples,
-                     QWidget* parent)
-    : QScrollArea(parent) {
+StartPage::StartPage(const WindowServices& services, QWidget* parent) : QScrollArea(parent) {
     setObjectName(QStringLiteral("startPage"));
     setAccessibleName(tr("Start page"));
     setFrameShape(QFrame::NoFrame);
@@ -53,8 +52,9 @@ StartPage::StartPage(const std::vector<Example>& templates, const std::vector<Ex
     layout->setContentsMargins(kPageMargin, kPageMargin, kPageMargin, kPageMargin);
     layout->setSpacing(kGap);
     addHead(*layout);
-    addTemplates(templates, *layout);
-    addCards(examples, *layout);
+    addTemplates(services.templates, *layout);
+    addCourse(services.course, *layout);
+    addCards(services.examples, *layout);
     layout->addStretch(1);
     setWidget(page);
 }
@@ -104,6 +104,28 @@ void StartPage::addTemplates(const std::vector<Example>& templates, QVBoxLayout&
     m_recent->setSpacing(2);
     layout.addWidget(m_recentBox);
     m_recentBox->hide();
+}
+
+void StartPage::addCourse(const std::vector<CourseLesson>& course, QVBoxLayout& layout) {
+    if (course.empty()) {
+        return;
+    }
+    layout.addWidget(makeHeading(tr("Course"), 18, this));
+    m_course.layout = new QGridLayout;
+    m_course.layout->setSpacing(kTemplateGap);
+    m_course.leastWidth = kLessonWidth;
+    layout.addLayout(m_course.layout);
+    for (const CourseLesson& lesson : course) {
+        const QString title = QString::fromStdString(lesson.text("en").title);
+        const int number = static_cast<int>(m_course.widgets.size());
+        QPushButton* button = makeButton(
+            tr("%1  %2").arg(number + 1).arg(QString(title).replace(u'&', QStringLiteral("&&"))),
+            this);
+        button->setAccessibleName(tr("Lesson %1: %2").arg(number + 1).arg(title));
+        connect(button, &QPushButton::clicked, this, [this, number] { emit lessonChosen(number); });
+        addTo(m_course, *button);
+    }
+    place(m_course);
 }
 
 void StartPage::addCards(const std::vector<Example>& examples, QVBoxLayout& layout) {
@@ -190,6 +212,7 @@ void StartPage::place(Grid& grid) const {
 void StartPage::resizeEvent(QResizeEvent* event) {
     QScrollArea::resizeEvent(event);
     place(m_templates);
+    place(m_course);
     place(m_examples);
 }
 
@@ -216,7 +239,8 @@ bool StartPage::walk(const Grid& grid, const QObject* from, int key) {
 
 bool StartPage::eventFilter(QObject* watched, QEvent* event) {
     const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;
-    if (key != 0 && (walk(m_templates, watched, key) || walk(m_examples, watched, key))) {
+    if (key != 0 && (walk(m_templates, watched, key) || walk(m_course, watched, key) ||
+                     walk(m_examples, watched, key))) {
         return true;
     }
     return QScrollArea::eventFilter(watched, event);

@@ -18,14 +18,13 @@ namespace streamscope::ui {
 class StartCard;
 
 /// What stands in the window while nothing is open: a sentence on what this is, the templates of
-/// new workloads, recent files, the examples as cards. Everything can be reached by Tab; the arrows
-/// walk the templates and the cards; Enter opens.
+/// new workloads, recent files, the lessons of the course, the examples as cards. Everything can be reached by Tab; the arrows
+/// walk the templates, the lessons and the cards; Enter opens.
 class StartPage : public QScrollArea {
     Q_OBJECT
 
 public:
-    StartPage(const std::vector<Example>& templates, const std::vector<Example>& examples,
-              QWidget* parent = nullptr);
+    explicit StartPage(const WindowServices& services, QWidget* parent = nullptr);
 
     /// Newest first; only files that are still there are shown.
     void setRecent(const QStringList& paths);
@@ -35,6 +34,7 @@ public:
 
 signals:
     void templateChosen(int number);
+    void lessonChosen(int lesson);
     void exampleChosen(int example);
     void fileChosen(const QString& path);
     void newWanted();
@@ -55,6 +55,7 @@ private:
 
     void addHead(QVBoxLayout& layout);
     void addTemplates(const std::vector<Example>& templates, QVBoxLayout& layout);
+    void addCourse(const std::vector<CourseLesson>& course, QVBoxLayout& layout);
     void addCards(const std::vector<Example>& examples, QVBoxLayout& layout);
     void addTo(Grid& grid, QWidget& widget);
     void place(Grid& grid) const;
@@ -62,6 +63,7 @@ private:
 
     std::vector<StartCard*> m_cards;  ///< children
     Grid m_templates;
+    Grid m_course;
     Grid m_examples;
     QVBoxLayout* m_recent = nullptr;  ///< child: of the column of recent files
     QWidget* m_recentBox = nullptr;   ///< child

@@ -22,6 +22,7 @@
 #include "ui/window/autosave.h"
 #include "ui/window/edit_commands.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/lesson_desk.h"
 #include "ui/window/lookup.h"
 #include "ui/window/notice_bar.h"
 #include "ui/window/picture_note.h"
@@ -65,6 +66,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     m_files = new FileCommands(*m_editor, m_session, m_services.settings, *this);
     m_runFile = new RunFile(m_session, *this);
     m_edits = new EditCommands(*m_editor, *m_parameters, m_session, this);
+    createLessons();
     m_autosave = new Autosave(*m_editor, m_session, *m_files, m_services.recoveryFolder, this);
     createBars();
     createMenus();
@@ -148,7 +150,7 @@ std::shared_ptr<const Run> MainWindow::eventsRun() const {
 
 void MainWindow::showRun() {
     const auto run = m_asEvents->isChecked() && eventsRun() ? eventsRun() : m_session.run();
-    m_comparison.setLive(run);
+    m_comparison.setLive(m_isCovered ? nullptr : run);
 }
 
 /// One run, or two that are compared.
@@ -163,7 +165,9 @@ void MainWindow::showStaleNote() {
     m_staleDelay.stop();
     const PictureNote note = pictureNote(m_session);
     m_timeline->setStaleNote(note.corner);
-    m_timeline->setEmptyNote(note.instead);
+    m_timeline->setEmptyNote(m_isCovered
+                                 ? tr("Answer the lesson's question: then the run is shown.")
+                                 : note.instead);
 }
 
 void MainWindow::onProblemsChanged() {
@@ -188,6 +192,22 @@ bool MainWindow::startsAtPage() const {
 
 bool MainWindow::isAtStart() const {
     return m_pages->currentWidget() == m_start;
+}
+
+void MainWindow::createLessons() {
+    m_lessons = new LessonDesk(
+        {m_services, m_session, m_state, *m_editor, *m_files, *m_edits, *m_timeline}, *this);
+    addDock(tr("Lesson"), "lesson", &m_lessons->panel(), Qt::RightDockWidgetArea,
+            QStringLiteral("reading"));
+    connect(m_lessons, &LessonDesk::coverChanged, this, [this](bool isCovered) {
+        m_isCovered = isCovered;
+        showRun();
+        showStaleNote();
+    });
+    connect(m_lessons, &LessonDesk::lessonOpened, this,
+            [this] { m_docks.show(QStringLiteral("lesson")); });
+    connect(m_lessons, &LessonDesk::showWanted, &m_lookup->searchBar(), &SearchBar::setQuery);
+    connect(m_start, &StartPage::lessonChosen, m_lessons, &LessonDesk::open);
 }
 
 void MainWindow::showStart(bool isShown) {

@@ -32,6 +32,7 @@ class FileCommands;
 struct EditKind;
 struct FigureContent;
 class LegendBar;
+class LessonDesk;
 class Lookup;
 class MetricsPanel;
 class NoticeBar;
@@ -58,6 +59,7 @@ public:
     [[nodiscard]] TimelineWidget& timeline() { return *m_timeline; }
     [[nodiscard]] WorkloadEditor& editor() { return *m_editor; }
     [[nodiscard]] CodeDesk& code() { return *m_code; }
+    [[nodiscard]] LessonDesk& lessons() { return *m_lessons; }
     [[nodiscard]] ProgramPanel& program() { return *m_program; }
     [[nodiscard]] FileCommands& files() { return *m_files; }
     [[nodiscard]] Presentation& presentation() { return *m_presentation; }
@@ -95,6 +97,7 @@ private:
     /// "tables" (at the bottom, closed at first).
     QDockWidget& addDock(const QString& title, const char* name, QWidget* widget,
                          Qt::DockWidgetArea area, const QString& tabGroup = {});
+    void createLessons();
     void createBars();
     void createMenus();
     void createFileMenu(QMenu& menu);
@@ -163,6 +166,7 @@ private:
     WorkloadEditor* m_editor = nullptr;
     ProgramPanel* m_program = nullptr;
     CodeDesk* m_code = nullptr;
+    LessonDesk* m_lessons = nullptr;
     ParametersPanel* m_parameters = nullptr;
     MetricsPanel* m_metrics = nullptr;
     Lookup* m_lookup = nullptr;  ///< inspector, table and search
@@ -181,6 +185,7 @@ private:
     QTimer m_staleDelay;      ///< a run that ends soon is no reason to fade the picture
     QString m_deviceFailure;  ///< told, and not over yet
     bool m_wasShown = false;
+    bool m_isCovered = false;  ///< a lesson's question comes before its run
 };
 
 }  // namespace streamscope::ui

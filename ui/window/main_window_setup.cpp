@@ -95,7 +95,7 @@ void MainWindow::createPages(QWidget& timeline) {
     m_notice = new NoticeBar(all);
     m_leftWork = new NoticeBar(all, NoticeKind::Question);
     m_leftWork->setObjectName(QStringLiteral("leftWork"));
-    m_start = new StartPage(m_services.templates, m_services.examples, all);
+    m_start = new StartPage(m_services, all);
     m_pages = new QStackedWidget(all);
     m_pages->addWidget(&timeline);
     m_pages->addWidget(m_start);

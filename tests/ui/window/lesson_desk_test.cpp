@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/lesson_desk.h"
+
+#include "tests/ui/support/course.h"
+#include "tests/ui/support/window_fixture.h"
+#include "ui/parameters/parameters_panel.h"
+#include "ui/start/start_page.h"
+#include "ui/timeline/timeline_widget.h"
+#include "ui/window/edit_commands.h"
+#include "ui/window/file_commands.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QTextBrowser>
+#include <QTimer>
+
+namespace streamscope::ui {
+namespace {
+
+/// A student in front of the window, on the start page.
+class Student : public test::WindowFixture {
+protected:
+    Student() {
+        WindowServices some = services();
+        some.devices = {test::shippedDevice("h200")};
+        some.course = {test::shippedLesson("01_call_returns"),
+                       test::shippedLesson("03_stream_is_a_queue"),
+                       test::shippedLesson("04_async_is_not_enough")};
+        some.hasStartPage = true;
+        open(std::move(some));
+    }
+    LessonDesk& desk() { return m_window->lessons(); }
+    LessonPanel& panel() { return desk().panel(); }
+    QString words() { return panel().words().toPlainText(); }
+    void settle() {
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !desk().isBusy() && !session().isBusy(); }));
+        QApplication::processEvents();
+    }
+    void choose(const char* name) {
+        for (auto* button : m_window->startPage().findChildren<QPushButton*>()) {
+            if (button->accessibleName() == QString::fromUtf8(name)) {
+                QTest::mouseClick(button, Qt::LeftButton);
+            }
+        }
+        settle();
+    }
+    void press(QPushButton& button) {
+        ASSERT_TRUE(button.isVisible() && button.isEnabled()) << button.text().toStdString();
+        QTest::mouseClick(&button, Qt::LeftButton);
+        settle();
+    }
+    void answer(const char* typed) {
+        QDoubleSpinBox& number = panel().input().number();
+        number.setFocus();
+        number.selectAll();
+        QTest::keyClicks(&number, QString::fromUtf8(typed));
+        press(panel().checkButton());
+    }
+    ViewState& state() { return m_window->viewState(); }
+};
+
+TEST_F(Student, PredictsIsToldWhyNotAndSeesThePredictionBesideTheRun) {
+    choose("Lesson 2: A stream is a queue");
+    EXPECT_FALSE(m_window->isAtStart());
+    EXPECT_THAT(words().toStdString(), testing::HasSubstr("Place B where it will start."));
+    EXPECT_EQ(state().run(), nullptr) << "it would give the answer away";
+    EXPECT_FALSE(panel().checkButton().isEnabled());
+    answer("5");
+    EXPECT_THAT(words().toStdString(), testing::HasSubstr("B waits for A."));
+    EXPECT_EQ(state().run(), nullptr);
+    answer("310");
+    EXPECT_NE(state().run(), nullptr);
+    const auto& ghost = m_window->timeline().options().ghost;
+    ASSERT_TRUE(ghost);
+    EXPECT_EQ(ghost->bars.front().begin, 310'000);
+    EXPECT_TRUE(ghost->note.startsWith(QStringLiteral("predicted 310 µs")))
+        << ghost->note.toStdString();
+    EXPECT_THAT(words().toStdString(), testing::HasSubstr("Make A and B run at the same time."));
+}
+
+TEST_F(Student, ChangesTheWorkloadUntilTheCheckHoldsAndTheLessonIsKeptAsFinished) {
+    choose("Lesson 2: A stream is a queue");
+    answer("310");
+    press(panel().checkButton());
+    EXPECT_THAT(words().toStdString(), testing::HasSubstr("still in one stream"));
+    EXPECT_NE(state().matches(), nullptr) << "shows where";
+    m_window->edits().turnKnobs({{"streams", 2}});
+    settle();
+    press(panel().checkButton());
+    EXPECT_THAT(words().toStdString(), testing::HasSubstr("A stream is a queue: the next"));
+    EXPECT_THAT(words().toStdString(), testing::ContainsRegex("6[0-9]{2} µs → 3[0-9]{2} µs"));
+    EXPECT_TRUE(panel().lessons().itemText(1).startsWith(QStringLiteral("✓")));
+    EXPECT_EQ(m_settings.value(QStringLiteral("lessons/passed")).toStringList(),
+              QStringList{QStringLiteral("03_stream_is_a_queue")});
+    press(panel().nextButton());
+    EXPECT_EQ(panel().lessons().currentIndex(), 2);
+    EXPECT_THAT(words().toStdString(), testing::HasSubstr("Async is not enough"));
+    editor().setModified(false);
+}
+
+TEST_F(Student, TakesHintsAndThenTheSolution) {
+    choose("Lesson 2: A stream is a queue");
+    EXPECT_FALSE(panel().solutionButton().isVisible());
+    for (int i = 0; i < 3; ++i) {
+        press(panel().hintButton());
+    }
+    EXPECT_FALSE(panel().hintButton().isEnabled());
+    EXPECT_THAT(words().toStdString(), testing::HasSubstr("B starts where A ends."));
+    press(panel().solutionButton());
+    press(panel().checkButton());
+    EXPECT_NE(state().run(), nullptr);
+    press(panel().solutionButton());
+    EXPECT_EQ(session().values().at("streams"), 2);
+    press(panel().checkButton());
+    EXPECT_TRUE(desk().walk().isDone());
+    press(panel().againButton());
+    EXPECT_FALSE(desk().walk().isDone());
+    editor().setModified(false);
+}
+
+TEST_F(Student, ClicksABarAndChoosesASentence) {
+    choose("Lesson 3: Async is not enough");
+    EXPECT_NE(state().run(), nullptr) << "a bar is to be clicked";
+    EXPECT_FALSE(panel().checkButton().isEnabled());
+    state().setSelection(OperationId{2});
+    press(panel().checkButton());
+    EXPECT_THAT(words().toStdString(), testing::HasSubstr("The kernel has ended before."));
+    state().setSelection(OperationId{3});
+    press(panel().checkButton());
+    EXPECT_EQ(desk().walk().exercise()->kind, ExerciseKind::Change);
+    desk().open(0);
+    settle();
+    answer("22");
+    const auto buttons = panel().input().findChildren<QRadioButton*>();
+    ASSERT_EQ(buttons.size(), 3);
+    buttons.front()->click();
+    press(panel().checkButton());
+    EXPECT_TRUE(desk().walk().isDone());
+}
+
+TEST_F(Student, AnotherDocumentEndsTheLesson) {
+    choose("Lesson 2: A stream is a queue");
+    m_window->files().createNew();
+    settle();
+    EXPECT_FALSE(desk().walk().isOpen());
+    EXPECT_NE(state().run(), nullptr);
+}
+
+TEST_F(Student, WhoKeepsHisWorkStaysWhereHeIs) {
+    choose("Lesson 2: A stream is a queue");
+    typeAtEnd(QStringLiteral(" "));
+    QTimer::singleShot(0, [] {
+        auto* question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        ASSERT_NE(question, nullptr);
+        QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
+    });
+    desk().open(0);
+    settle();
+    EXPECT_EQ(panel().lessons().currentIndex(), 1);
+    EXPECT_TRUE(desk().walk().isOpen());
+    editor().setModified(false);
+}
+
+}  // namespace
+}  // namespace streamscope::ui

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_panel.h"
+
+#include "ui/view/spoken.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSignalBlocker>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+namespace streamscope::ui {
+namespace {
+
+/// "✓ 3  A stream is a queue"
+QString entryOf(const std::vector<CourseLesson>& course, std::size_t lesson, bool isPassed) {
+    return (isPassed ? QStringLiteral("✓ ") : QString()) +
+           QStringLiteral("%1  %2").arg(lesson + 1).arg(
+               QString::fromStdString(course[lesson].text("en").title));
+}
+
+}  // namespace
+
+LessonPanel::LessonPanel(const std::vector<CourseLesson>& course, QWidget* parent)
+    : QWidget(parent),
+      m_course(course),
+      m_lessons(new QComboBox(this)),
+      m_words(new QTextBrowser(this)),
+      m_input(new AnswerInput(this)) {
+    m_lessons->setAccessibleName(tr("Lesson"));
+    m_lessons->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_lessons->setMinimumContentsLength(16);
+    for (std::size_t i = 0; i < course.size(); ++i) {
+        m_lessons->addItem(entryOf(course, i, false));
+    }
+    m_words->setAccessibleName(tr("The lesson"));
+    m_words->setFrameShape(QFrame::NoFrame);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(6, 6, 6, 6);
+    layout->addWidget(m_lessons);
+    layout->addWidget(m_words, 1);
+    layout->addWidget(m_input);
+    auto* row = new QHBoxLayout;
+    m_check = addButton(tr("&Check"), "lessonCheck", &LessonPanel::checkWanted);
+    m_hint = addButton(tr("&Hint"), "lessonHint", &LessonPanel::hintWanted);
+    m_solution = addButton(tr("&Solution"), "lessonSolution", &LessonPanel::solutionWanted);
+    m_again = addButton(tr("Start &Again"), "lessonAgain", &LessonPanel::againWanted);
+    m_next = addButton(tr("&Next Lesson"), "lessonNext", &LessonPanel::nextWanted);
+    for (QPushButton* button : {m_check, m_next, m_hint, m_solution, m_again}) {
+        row->addWidget(button);
+    }
+    row->addStretch(1);
+    layout->addLayout(row);
+    connect(m_lessons, &QComboBox::activated, this, &LessonPanel::lessonChosen);
+    connect(m_input, &AnswerInput::changed, this, &LessonPanel::enableButtons);
+    connect(m_input, &AnswerInput::finished, this, [this] {
+        if (m_check->isEnabled()) {
+            emit checkWanted();
+        }
+    });
+    enableButtons();
+}
+
+QPushButton* LessonPanel::addButton(const QString& text, const char* name,
+                                    void (LessonPanel::*signal)()) {
+    auto* button = new QPushButton(text, this);
+    button->setObjectName(QString::fromLatin1(name));
+    connect(button, &QPushButton::clicked, this, signal);
+    return button;
+}
+
+void LessonPanel::show(const LessonWalk& walk,
+                       const std::function<QString(const QString&)>& shown, double longest) {
+    m_walk = walk;
+    QString text = QStringLiteral("## %1\n\n").arg(
+        QString::fromStdString(walk.lesson().text("en").title));
+    for (const QString& section : walk.sections()) {
+        const bool isLast = section == QLatin1String("remember");
+        text += isLast ? QStringLiteral("**%1**\n\n").arg(shown(section))
+                       : shown(section) + QStringLiteral("\n\n");
+    }
+    if (!walk.sentence().empty()) {
+        text += spoken(walk.sentence());
+    }
+    m_words->setMarkdown(text);
+    m_words->verticalScrollBar()->setValue(m_words->verticalScrollBar()->maximum());
+    const Exercise* asked = walk.exercise();
+    m_input->setVisible(asked != nullptr);
+    if (asked != nullptr && asked != m_asked) {
+        m_input->ask(*asked, shown, longest);
+    }
+    m_asked = asked;
+    enableButtons();
+}
+
+void LessonPanel::setPassed(const std::vector<bool>& passed) {
+    for (std::size_t i = 0; i < passed.size(); ++i) {
+        m_lessons->setItemText(static_cast<int>(i), entryOf(m_course, i, passed[i]));
+    }
+}
+
+void LessonPanel::setBusy(bool isBusy) {
+    m_isBusy = isBusy;
+    enableButtons();
+}
+
+void LessonPanel::enableButtons() {
+    const bool isOpen = m_walk.isOpen();
+    const Exercise* asked = isOpen ? m_walk.exercise() : nullptr;
+    const bool isAnswered =
+        asked != nullptr && (asked->kind == ExerciseKind::Change || m_input->answer());
+    m_check->setEnabled(isAnswered && !m_isBusy);
+    m_check->setVisible(asked != nullptr);
+    m_hint->setVisible(asked != nullptr);
+    m_hint->setEnabled(asked != nullptr && m_walk.hintsLeft() > 0);
+    m_hint->setText(asked != nullptr && m_walk.hintsLeft() > 0
+                        ? tr("&Hint (%1 left)").arg(m_walk.hintsLeft())
+                        : tr("&Hint"));
+    m_solution->setVisible(asked != nullptr && m_walk.maySeeSolution());
+    m_again->setVisible(isOpen);
+    m_next->setVisible(isOpen && asked == nullptr);
+}
+
+}  // namespace streamscope::ui

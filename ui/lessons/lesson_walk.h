@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/lessons/check.h"
+#include "engine/lessons/course.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <cstddef>
+
+namespace streamscope::ui {
+
+/// Where somebody is in a lesson: a plain value, and what each step makes of it. Nothing is shown
+/// or run here.
+class LessonWalk {
+public:
+    LessonWalk() = default;
+    /// `lesson` is borrowed and outlives this.
+    LessonWalk(const CourseLesson& lesson, std::string language);
+
+    [[nodiscard]] bool isOpen() const { return m_lesson != nullptr; }
+    [[nodiscard]] const CourseLesson& lesson() const { return *m_lesson; }
+    /// What is asked now; null: all is answered.
+    [[nodiscard]] const Exercise* exercise() const;
+    [[nodiscard]] bool isDone() const { return exercise() == nullptr; }
+    /// The run must not be seen yet: what it shows is what is asked.
+    [[nodiscard]] bool isCovered() const;
+
+    /// Sections of the lesson's text, in the order in which they are read now: what it is about,
+    /// what was asked and answered, what is asked, the hints, what was said to the last answer, and
+    /// at the end why, and what to remember.
+    [[nodiscard]] QStringList sections() const;
+    /// What was said to the last answer in words of no section; may be empty.
+    [[nodiscard]] const Sentence& sentence() const { return m_sentence; }
+    [[nodiscard]] QString section(const QString& id) const;
+
+    [[nodiscard]] std::size_t hintsLeft() const { return kHints - m_hints; }
+    void takeHint();
+    /// After all hints, or three answers that were wrong.
+    [[nodiscard]] bool maySeeSolution() const;
+    void take(const Verdict& verdict);
+
+    static constexpr std::size_t kHints = 3;
+    static constexpr std::size_t kTries = 3;
+
+private:
+    const CourseLesson* m_lesson = nullptr;
+    std::string m_language;
+    std::size_t m_exercise = 0;
+    std::size_t m_hints = 0;
+    std::size_t m_tries = 0;  ///< of this exercise
+    QString m_said;           ///< section
+    Sentence m_sentence;
+};
+
+}  // namespace streamscope::ui

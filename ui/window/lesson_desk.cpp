@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/lesson_desk.h"
+
+#include "ui/document/session.h"
+#include "ui/editor/workload_editor.h"
+#include "ui/timeline/timeline_widget.h"
+#include "ui/view/spoken.h"
+#include "ui/view/view_state.h"
+#include "ui/view/words.h"
+#include "ui/window/edit_commands.h"
+#include "ui/window/file_commands.h"
+
+#include <QComboBox>
+#include <QScopedValueRollback>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+const char* const kPassedKey = "lessons/passed";
+constexpr double kRoomBehind = 1.5;  ///< of the makespan, to place a bar in
+
+/// As they are typed after --set, one after the other.
+std::string settingsOf(const Workload& workload, const ParameterValues& values) {
+    std::string all;
+    for (const Parameter& parameter : workload.parameters) {
+        if (const auto found = values.find(parameter.name); found != values.end()) {
+            all += (all.empty() ? "" : " ") + parameter.name + "=" +
+                   formatValue(parameter, found->second);
+        }
+    }
+    return all;
+}
+
+/// The words of a lesson with their numbers, and the makespan it begins with.
+struct Rendered {
+    QHash<QString, QString> sections;
+    double makespan = 0;  ///< µs
+};
+
+Rendered renderedOf(const CourseLesson& lesson, const DeviceNamed& devices) {
+    LessonRuns runs = startOf(lesson.lesson, lesson.lesson.devices.front(), devices);
+    Rendered all;
+    for (const auto& [id, words] : lesson.text("en").sections) {
+        const auto shown = withNumbers(words, runs);
+        all.sections.insert(QString::fromStdString(id),
+                            shown ? QString::fromStdString(*shown) : spoken(shown.error()));
+    }
+    if (const auto own = runs.own()) {
+        all.makespan = static_cast<double>((*own)->trace.makespan) / kNsPerUs;
+    }
+    return all;
+}
+
+}  // namespace
+
+LessonDesk::LessonDesk(LessonSurroundings surroundings, QWidget& window)
+    : QObject(&window),
+      m_around(surroundings),
+      m_panel(new LessonPanel(m_around.services.course, &window)) {
+    connect(m_panel, &LessonPanel::lessonChosen, this, &LessonDesk::open);
+    connect(m_panel, &LessonPanel::checkWanted, this, &LessonDesk::check);
+    connect(m_panel, &LessonPanel::hintWanted, this, [this] {
+        m_walk.takeHint();
+        show();
+    });
+    connect(m_panel, &LessonPanel::solutionWanted, this, &LessonDesk::giveSolution);
+    connect(m_panel, &LessonPanel::againWanted, this,
+            [this] { open(static_cast<int>(m_number)); });
+    connect(m_panel, &LessonPanel::nextWanted, this, [this] {
+        open(static_cast<int>(std::min(m_number + 1, m_around.services.course.size() - 1)));
+    });
+    connect(&m_around.state, &ViewState::selectionChanged, this,
+            [this](std::optional<OperationId> selection) {
+                const auto& run = m_around.state.run();
+                if (m_walk.isOpen() && selection && run) {
+                    m_panel->input().setBar(indexOf(*selection),
+                                            operationName(*run->trace, *selection));
+                }
+            });
+    connect(&m_around.files, &FileCommands::textReplaced, this, [this] {
+        if (!m_isOpening) {  // another document
+            m_walk = {};
+            clearGhost();
+            emit coverChanged(false);
+        }
+    });
+    connect(&m_job, &BackgroundJob::busyChanged, m_panel, &LessonPanel::setBusy);
+    tellPassed();
+}
+
+const CourseLesson& LessonDesk::lesson() const {
+    return m_around.services.course[m_number];
+}
+
+DeviceNamed LessonDesk::devices() const {
+    return [all = m_around.services.devices](const std::string& name) {
+        const auto found = std::ranges::find(all, name, [](const auto& one) { return one->id(); });
+        return found == all.end() ? nullptr : *found;
+    };
+}
+
+/// False: somebody would rather keep what is open.
+bool LessonDesk::replaceDocument(const CourseLesson& by) {
+    bool isReplaced = false;
+    const QScopedValueRollback opening(m_isOpening, true);
+    const auto once = connect(&m_around.files, &FileCommands::textReplaced, this,
+                              [&isReplaced] { isReplaced = true; });
+    m_around.files.openText(QString::fromStdString(by.text("en").title),
+                            QString::fromStdString(by.lesson.workload));
+    disconnect(once);
+    return isReplaced;
+}
+
+void LessonDesk::open(int number) {
+    const CourseLesson& next = m_around.services.course.at(static_cast<std::size_t>(number));
+    if (!replaceDocument(next)) {
+        return m_panel->lessons().setCurrentIndex(static_cast<int>(m_number));
+    }
+    m_number = static_cast<std::size_t>(number);
+    m_panel->lessons().setCurrentIndex(number);
+    clearGhost();
+    if (const auto device = devices()(next.lesson.devices.front())) {
+        m_around.session.setDevice(device);
+    }
+    m_walk = LessonWalk(next, "en");
+    emit coverChanged(m_walk.isCovered());
+    const auto workload = readWorkload(next.lesson.workload);
+    const auto values = workload ? withSettings(*workload, {}, next.lesson.values)
+                                 : Result<ParameterValues>(ParameterValues{});
+    if (values && !values->empty()) {
+        m_around.session.restore(QString::fromStdString(next.lesson.workload), *values);
+    }
+    emit lessonOpened();
+    render();
+}
+
+void LessonDesk::render() {
+    m_job.start([this, &lesson = lesson(),
+                 devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
+        return [this, all = renderedOf(lesson, devices)] {
+            m_shown = all.sections;
+            m_longest = std::ceil(kRoomBehind * all.makespan);
+            show();
+        };
+    });
+}
+
+void LessonDesk::show() {
+    m_panel->show(
+        m_walk, [this](const QString& section) { return m_shown.value(section); }, m_longest);
+    emit coverChanged(m_walk.isCovered());
+}
+
+Answer LessonDesk::answerNow() const {
+    if (const auto given = m_panel->input().answer()) {
+        return *given;
+    }
+    const std::string text = m_around.editor.text().toStdString();
+    const auto& workload = m_around.session.workload();
+    return ChangedWorkload{
+        text, workload ? settingsOf(*workload, m_around.session.values()) : std::string()};
+}
+
+void LessonDesk::check() {
+    const Exercise* asked = m_walk.isOpen() ? m_walk.exercise() : nullptr;
+    if (asked == nullptr || m_job.isBusy()) {
+        return;
+    }
+    m_around.editor.flush();
+    m_job.start([this, &lesson = lesson().lesson, asked, answer = answerNow(),
+                 devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
+        const std::string& device = lesson.devices.front();
+        LessonRuns start = startOf(lesson, device, devices);
+        auto verdict = streamscope::check(lesson, *asked, answer, start, device, devices);
+        if (!verdict) {
+            verdict = Verdict{false, {}, verbatim(verdict.error().message), {}};
+        }
+        return [this, verdict = *std::move(verdict), answer] { take(verdict, answer); };
+    });
+}
+
+void LessonDesk::take(const Verdict& verdict, const Answer& answer) {
+    const Exercise* asked = m_walk.exercise();
+    const std::string placed = asked->kind == ExerciseKind::Place ? asked->bars : std::string();
+    m_walk.take(verdict);
+    if (m_walk.isDone()) {
+        tellPassed();
+    }
+    show();
+    if (!placed.empty() && verdict.hasPassed) {
+        placeGhost(placed, std::get<double>(answer), verdict.expected.value_or(0));
+    } else if (!verdict.hasPassed && !verdict.show.empty() && !m_walk.isCovered()) {
+        emit showWanted(QString::fromStdString(verdict.show));
+    }
+}
+
+void LessonDesk::giveSolution() {
+    const Exercise* asked = m_walk.exercise();
+    LessonRuns start = startOf(lesson().lesson, lesson().lesson.devices.front(), devices());
+    const auto solution = asked != nullptr ? solutionOf(*asked, start) : Result<Answer>(Error{});
+    if (!solution) {
+        return;
+    }
+    const auto* change = std::get_if<ChangedWorkload>(&*solution);
+    if (change == nullptr) {
+        return m_panel->input().setAnswer(*solution);
+    }
+    const std::string& text = change->text.empty() ? lesson().lesson.workload : change->text;
+    const auto workload = readWorkload(text);
+    const auto values = workload ? withSettings(*workload, m_around.session.values(), change->values)
+                                 : Result<ParameterValues>(Error{});
+    if (values) {
+        m_around.edits.edit(QString::fromStdString(text), *values, {tr("take the solution"), {}});
+    }
+}
+
+/// What was predicted stays beside what happened.
+void LessonDesk::placeGhost(const std::string& bars, double start, double expected) {
+    const auto& run = m_around.state.run();
+    const auto query = parseQuery(bars);
+    const auto own = run && query ? matchQuery(*run->trace, *query) : std::vector<OperationId>();
+    if (own.empty()) {
+        return;
+    }
+    const std::size_t bar = indexOf(own.front());
+    const auto begin = static_cast<TimeNs>(std::llround(start * kNsPerUs));
+    DragGhost ghost;
+    ghost.note = tr("predicted %1 · starts at %2")
+                     .arg(shortTime(begin),
+                          shortTime(static_cast<TimeNs>(std::llround(expected * kNsPerUs))));
+    ghost.bars = {{begin, begin + run->trace->end[bar] - run->trace->start[bar],
+                   run->trace->stream[bar]}};
+    OverlayOptions options = m_around.timeline.options();
+    options.ghost = std::move(ghost);
+    m_around.timeline.setOptions(options);
+}
+
+void LessonDesk::clearGhost() {
+    OverlayOptions options = m_around.timeline.options();
+    options.ghost.reset();
+    m_around.timeline.setOptions(options);
+}
+
+void LessonDesk::tellPassed() {
+    SettingsStore* settings = m_around.services.settings;
+    QStringList ids =
+        settings != nullptr ? settings->value(QLatin1String(kPassedKey)).toStringList() : QStringList();
+    if (m_walk.isOpen() && m_walk.isDone()) {
+        const QString id = QString::fromStdString(lesson().lesson.id);
+        ids.removeAll(id);
+        ids << id;
+        if (settings != nullptr) {
+            settings->setValue(QLatin1String(kPassedKey), ids);
+        }
+    }
+    std::vector<bool> passed;
+    for (const CourseLesson& one : m_around.services.course) {
+        passed.push_back(ids.contains(QString::fromStdString(one.lesson.id)));
+    }
+    m_panel->setPassed(passed);
+}
+
+}  // namespace streamscope::ui
