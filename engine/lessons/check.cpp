@@ -2,6 +2,7 @@
 #include "engine/lessons/check.h"
 
 #include "engine/advice/advice.h"
+#include "engine/base/number_text.h"
 #include "engine/suggest/work.h"
 #include "engine/workload/edit/json_document.h"
 
@@ -24,6 +25,20 @@ Verdict no(const ForeseenAnswer* foreseen, Sentence sentence) {
                                : Verdict{false, {}, std::move(sentence), {}};
 }
 
+Sentence plainlyRight() {
+    return say(SENTENCE("Streamscope", "Right."));
+}
+
+Sentence rightAnswer(const Exercise& exercise, double expected) {
+    constexpr int kDigits = 3;
+    if (exercise.kind == ExerciseKind::Place) {
+        return say(SENTENCE("Streamscope", "Right: it starts at %1."),
+                   Duration{static_cast<DurationNs>(std::llround(expected * kNsPerUs))});
+    }
+    return say(SENTENCE("Streamscope", "Right: it is %1."),
+               numberText(expected, kDigits) + (exercise.unit.empty() ? "" : " ") + exercise.unit);
+}
+
 Result<Verdict> checkNumber(const Exercise& exercise, double answer, LessonRuns& start) {
     const auto expected = start.value(*exercise.expected);
     const auto own = start.own();
@@ -34,7 +49,7 @@ Result<Verdict> checkNumber(const Exercise& exercise, double answer, LessonRuns&
                              ? static_cast<double>((*own)->trace.makespan) / kNsPerUs
                              : std::abs(*expected);
     if (std::abs(answer - *expected) <= exercise.within * scale) {
-        return Verdict{true, {}, {}, exercise.bars, *expected};
+        return Verdict{true, {}, rightAnswer(exercise, *expected), exercise.bars, *expected};
     }
     start.setAnswer(answer);
     for (const ForeseenAnswer& foreseen : exercise.foreseen) {
@@ -56,7 +71,7 @@ Result<Verdict> checkNumber(const Exercise& exercise, double answer, LessonRuns&
 
 Verdict checkChoice(const Exercise& exercise, const std::string& answer) {
     if (answer == exercise.right) {
-        return {true, {}, {}, {}};
+        return {true, {}, plainlyRight(), {}};
     }
     const auto foreseen = std::ranges::find_if(exercise.foreseen, [&](const ForeseenAnswer& one) {
         const auto* choice = std::get_if<std::string>(&one.example);
@@ -77,7 +92,7 @@ Result<Verdict> checkPick(const Exercise& exercise, std::size_t answer, LessonRu
         return std::ranges::find(found, idAt<OperationId>(answer)) != found.end();
     };
     if (isAmong(*right)) {
-        return Verdict{true, {}, {}, exercise.bars};
+        return Verdict{true, {}, plainlyRight(), exercise.bars};
     }
     const auto foreseen = std::ranges::find_if(
         exercise.foreseen,
@@ -198,7 +213,7 @@ Result<Verdict> checkChange(const Lesson& lesson, const Exercise& exercise,
             return Verdict{false, one.say, {}, one.show};
         }
     }
-    return Verdict{true, {}, {}, {}};
+    return Verdict{true, {}, plainlyRight(), {}};
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace streamscope {
 struct Verdict {
     bool hasPassed = false;
     std::string say;   ///< section of the lesson's text; empty: `sentence`
-    Sentence sentence;  ///< of an answer that nobody foresaw, and of what cannot be run
+    Sentence sentence;  ///< of a right answer, one that nobody foresaw, and what cannot be run
     std::string show;  ///< a search: what to look at; may be empty
     std::optional<double> expected = {};  ///< of Number and Place, once they are answered
 };

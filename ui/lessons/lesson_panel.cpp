@@ -8,7 +8,10 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalBlocker>
+#include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextCursor>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 namespace streamscope::ui {
@@ -19,6 +22,16 @@ QString entryOf(const std::vector<CourseLesson>& course, std::size_t lesson, boo
     return (isPassed ? QStringLiteral("✓ ") : QString()) +
            QStringLiteral("%1  %2").arg(lesson + 1).arg(
                QString::fromStdString(course[lesson].text("en").title));
+}
+
+/// Markdown's paragraphs stand without room between them.
+void spaceOut(QTextDocument& document) {
+    constexpr double kBelow = 9;  // pixels
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        QTextBlockFormat format = block.blockFormat();
+        format.setBottomMargin(kBelow);
+        QTextCursor(block).setBlockFormat(format);
+    }
 }
 
 }  // namespace
@@ -76,15 +89,20 @@ void LessonPanel::show(const LessonWalk& walk,
     m_walk = walk;
     QString text = QStringLiteral("## %1\n\n").arg(
         QString::fromStdString(walk.lesson().text("en").title));
+    const bool isRight = walk.saidRight();
     for (const QString& section : walk.sections()) {
+        if (isRight && section == walk.nextSection()) {
+            text += spoken(walk.sentence()) + QStringLiteral("\n\n");
+        }
         const bool isLast = section == QLatin1String("remember");
         text += isLast ? QStringLiteral("**%1**\n\n").arg(shown(section))
                        : shown(section) + QStringLiteral("\n\n");
     }
-    if (!walk.sentence().empty()) {
+    if (!isRight && !walk.sentence().empty()) {
         text += spoken(walk.sentence());
     }
     m_words->setMarkdown(text);
+    spaceOut(*m_words->document());
     m_words->verticalScrollBar()->setValue(m_words->verticalScrollBar()->maximum());
     const Exercise* asked = walk.exercise();
     m_input->setVisible(asked != nullptr);

@@ -42,6 +42,10 @@ QStringList LessonWalk::sections() const {
     return all;
 }
 
+QString LessonWalk::nextSection() const {
+    return isDone() ? QStringLiteral("why") : QString::fromStdString(exercise()->id);
+}
+
 QString LessonWalk::section(const QString& id) const {
     return QString::fromStdString(m_lesson->text(m_language).section(id.toStdString()));
 }
@@ -56,7 +60,8 @@ bool LessonWalk::maySeeSolution() const {
 
 void LessonWalk::take(const Verdict& verdict) {
     m_said = verdict.hasPassed ? QString() : QString::fromStdString(verdict.say);
-    m_sentence = verdict.hasPassed ? Sentence() : verdict.sentence;
+    m_sentence = verdict.sentence;
+    m_saidRight = verdict.hasPassed;
     m_tries = verdict.hasPassed ? 0 : m_tries + 1;
     m_exercise += verdict.hasPassed ? 1U : 0U;
 }

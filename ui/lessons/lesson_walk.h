@@ -31,6 +31,9 @@ public:
     /// what was asked and answered, what is asked, the hints, what was said to the last answer, and
     /// at the end why, and what to remember.
     [[nodiscard]] QStringList sections() const;
+    /// The last answer was right: sentence() belongs before nextSection().
+    [[nodiscard]] bool saidRight() const { return m_saidRight; }
+    [[nodiscard]] QString nextSection() const;
     /// What was said to the last answer in words of no section; may be empty.
     [[nodiscard]] const Sentence& sentence() const { return m_sentence; }
     [[nodiscard]] QString section(const QString& id) const;
@@ -52,6 +55,7 @@ private:
     std::size_t m_tries = 0;  ///< of this exercise
     QString m_said;           ///< section
     Sentence m_sentence;
+    bool m_saidRight = false;
 };
 
 }  // namespace streamscope::ui
