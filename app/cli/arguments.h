@@ -172,6 +172,12 @@ struct CheckArguments {
     std::string csv;                       ///< empty: no table is written
 };
 
+struct HandoutArguments {
+    std::vector<std::string> lessons;
+    std::string output;
+    bool answers = false;  ///< on pages of their own
+};
+
 struct LessonsArguments {};
 
 struct ListArguments {};

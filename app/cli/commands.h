@@ -24,6 +24,7 @@ namespace streamscope::cli {
 [[nodiscard]] ExitCode explain(const ExplainArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode writeProgram(const WriteArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode lessons(const LessonsArguments& arguments, const Console& console);
+[[nodiscard]] ExitCode handout(const HandoutArguments& arguments, const Console& console);
 /// Failed: graded, and not passed by all.
 [[nodiscard]] ExitCode checkAnswers(const CheckArguments& arguments, const Console& console);
 [[nodiscard]] ExitCode sweep(const SweepArguments& arguments, const Console& console);

@@ -234,6 +234,17 @@ void addCheck(CLI::App& command, CheckArguments& check) {
     command.add_option("--csv", check.csv, "Also write the grades as a table")->type_name("FILE");
 }
 
+void addHandout(CLI::App& command, HandoutArguments& handout) {
+    command
+        .add_option("lesson", handout.lessons,
+                    "Names or numbers from `streamscope lessons`, or lessons' folders")
+        ->required();
+    command.add_option("-o,--output", handout.output, "The sheet, a .pdf file")
+        ->type_name("FILE")
+        ->required();
+    command.add_flag("--answers", handout.answers, "Also the answers, on pages of their own");
+}
+
 template <typename Arguments>
 void addNothing(CLI::App& /*command*/, Arguments& /*arguments*/) {}
 
@@ -249,7 +260,7 @@ Command bound(CLI::App& command, Console& console) {
     return [arguments](const Console& where) { return run(*arguments, where); };
 }
 
-constexpr std::array<CommandEntry, 17> kCommands{
+constexpr std::array<CommandEntry, 18> kCommands{
     {{"run", "Run a workload and draw what happened", bound<RunArguments, addRun, run>},
      {"render", "Draw a workload's run, or a saved run, into pictures",
       bound<RenderArguments, addRender, render>},
@@ -279,6 +290,8 @@ constexpr std::array<CommandEntry, 17> kCommands{
       bound<WriteArguments, addWrite, writeProgram>},
      {"lessons", "List the lessons of the course",
       bound<LessonsArguments, addNothing<LessonsArguments>, lessons>},
+     {"handout", "Print lessons as a sheet to draw on",
+      bound<HandoutArguments, addHandout, handout>},
      {"check", "Grade answers to a lesson",
       bound<CheckArguments, addCheck, checkAnswers>}}};
 

@@ -79,6 +79,28 @@ TEST_F(Check, TakesALessonOfOnesOwn) {
     EXPECT_THAT(finished.out, HasSubstr("q  That is not so."));
 }
 
+std::size_t pagesOf(const std::string& pdf) {
+    std::size_t count = 0;
+    for (auto at = pdf.find("/Type /Page\n"); at != std::string::npos;
+         at = pdf.find("/Type /Page\n", at + 1)) {
+        ++count;
+    }
+    return count;
+}
+
+TEST_F(Check, AHandoutHasAPageALessonAndOneMoreForItsAnswers) {
+    const auto sheet = streamscope({"handout", "1", "3", "-o", path("sheet.pdf")});
+    EXPECT_EQ(sheet.code, 0) << sheet.error;
+    EXPECT_EQ(sheet.out, "wrote " + path("sheet.pdf") + "\n");
+    EXPECT_EQ(pagesOf(text("sheet.pdf")), 2U);
+    EXPECT_EQ(streamscope({"handout", "1", "3", "--answers", "-o", path("all.pdf")}).code, 0);
+    EXPECT_EQ(pagesOf(text("all.pdf")), 4U);
+    EXPECT_THAT(streamscope({"handout", "1", "-o", path("sheet.png")}).error,
+                HasSubstr("does not end in .pdf"));
+    EXPECT_THAT(streamscope({"handout", "99", "-o", path("x.pdf")}).error,
+                HasSubstr("there is no lesson \"99\""));
+}
+
 TEST_F(Check, WhatIsWrongIsSaid) {
     const std::string some = answers("a.json", "");
     const auto problem = [&](const std::vector<std::string>& words) {
