@@ -3,6 +3,7 @@
 
 #include "app/cli/standard_input.h"
 #include "app/resources.h"
+#include "ui/document/share_link.h"
 #include "engine/base/plain_file.h"
 #include "engine/formats/file_kind.h"
 #include "engine/scenarios/random_workload.h"
@@ -150,8 +151,13 @@ std::string noSuchWorkload(const std::string& denial, const std::string& name) {
                 : didYouMean(name, workloadNames()));
 }
 
+bool isLink(std::string_view argument) {
+    return argument.starts_with("streamscope:");
+}
+
 bool isInput(const std::string& argument) {
-    return argument == "-" || isFile(argument) || builtInText(argument).has_value();
+    return argument == "-" || isFile(argument) || isLink(argument) ||
+           builtInText(argument).has_value();
 }
 
 /// Why a link leads nowhere; nothing of what is no link, or leads somewhere.
@@ -172,6 +178,14 @@ std::optional<Error> brokenLink(const std::string& path) {
 Result<InputText> readInput(const std::string& argument) {
     if (argument == "-" || isFile(argument)) {
         return readWorkloadFile(argument);
+    }
+    if (isLink(argument)) {
+        const auto text = ui::textOfLink(QString::fromStdString(argument));
+        if (text) {
+            return InputText{"link", text->toStdString()};
+        }
+        const std::string& problem = text.error().message;  // it gets its full stop elsewhere
+        return wrongInput(problem.substr(0, problem.find_last_not_of('.') + 1));
     }
     if (auto text = builtInText(argument)) {
         return InputText{argument, *std::move(text)};

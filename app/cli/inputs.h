@@ -35,10 +35,13 @@ inline constexpr std::string_view kRandomPrefix = "random:";
 /// "there is no shipped workload "prefech"; did you mean …": `denial` is how it begins.
 [[nodiscard]] std::string noSuchWorkload(const std::string& denial, const std::string& name);
 
-/// Something to open: a file that exists, a shipped name, "random:SEED", or "-".
+/// Whether it is a link to a workload (ui/document/share_link.h), good or bad.
+[[nodiscard]] bool isLink(std::string_view argument);
+
+/// Something to open: a file that exists, a link, a shipped name, "random:SEED", or "-".
 [[nodiscard]] bool isInput(const std::string& argument);
 
-/// Reads a file, a shipped or random workload, or standard input for "-".
+/// Reads a file, a link, a shipped or random workload, or standard input for "-".
 /// Error: InvalidInput (no such file or name, with a suggestion; it cannot be read, or is longer
 /// than a workload may be).
 [[nodiscard]] Result<InputText> readInput(const std::string& argument);

@@ -251,5 +251,17 @@ TEST(Devices, NameTheNearestProfileAndCommand) {
     EXPECT_THAT(streamscope({"devices", "shwo"}).error, HasSubstr("Did you mean \"show\"?"));
 }
 
+TEST(Program, TakesALinkWhereItTakesAFile) {
+    // {"format":"streamscope-workload","version":1,"title":"t","program":[]}, deflated by zlib.
+    const auto good = streamscope(
+        {"validate",
+         "streamscope:eNoNyjEKgDAMBdC7_LkOrrmKOASNUmyakgYdxLvb9fFeHObKAUIPF9a-WZPpMb-K8Y6EW7xnq6A5IXIUGTWGN7fTWUHL-v12Xxg5"});
+    EXPECT_EQ(good.code, 0) << good.error;
+    EXPECT_THAT(good.out, testing::HasSubstr("fine"));
+    const auto bad = streamscope({"validate", "streamscope:abc"});
+    EXPECT_EQ(bad.code, 2);
+    EXPECT_THAT(bad.error, testing::HasSubstr("The link is damaged"));
+}
+
 }  // namespace
 }  // namespace streamscope::test

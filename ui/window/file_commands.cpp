@@ -7,6 +7,7 @@
 #include "ui/base/services.h"
 #include "ui/document/recording_file.h"
 #include "ui/document/session.h"
+#include "ui/document/share_link.h"
 #include "ui/document/session_question.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/view/spoken.h"
@@ -103,20 +104,31 @@ bool FileCommands::isModified() const {
 /// there is no place to put the values, and they stay where they are.
 bool FileCommands::putValuesIntoText() {
     m_editor.flush();
-    if (m_isRecording || !hasOtherValues(m_session)) {
+    if (m_isRecording) {
         return true;
+    }
+    const auto after = textToShare();
+    if (after && *after != m_editor.text()) {
+        m_editor.replaceText(*after);
+    }
+    return after.has_value();
+}
+
+std::optional<QString> FileCommands::textToShare() const {
+    if (m_isRecording) {
+        return std::nullopt;
+    }
+    if (!hasOtherValues(m_session)) {
+        return m_editor.text();
     }
     const std::string before = m_editor.text().toStdString();
     const auto workload = readWorkload(before);
     if (!workload) {
-        return false;
+        return std::nullopt;
     }
     const auto after = textWithValues(
         before, *workload, keptValues(m_session.values(), m_session.workloadOfValues(), *workload));
-    if (after && *after != before) {
-        m_editor.replaceText(QString::fromStdString(*after));
-    }
-    return after.hasValue();
+    return after ? std::optional(QString::fromStdString(*after)) : std::nullopt;
 }
 
 bool FileCommands::mayDiscard() {
@@ -177,7 +189,15 @@ void FileCommands::openRecording(const QString& path) {
     emit recordingOpened(path);
 }
 
+void FileCommands::openLink(const QString& link) {
+    const auto text = textOfLink(link);
+    text ? openText(tr("Shared"), *text) : emit failed(spoken(text.error()));
+}
+
 void FileCommands::open(const QString& path) {
+    if (path.trimmed().startsWith(kLinkScheme)) {
+        return openLink(path);
+    }
     if (isRecordingFile(path)) {
         openRecording(path);
         return;

@@ -10,6 +10,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <optional>
+
 class QMimeData;
 class QWidget;
 
@@ -43,7 +45,11 @@ public:
 
     void createNew();
     void askAndOpen();
+    /// A file, or a link to a workload (ui/document/share_link.h).
     void open(const QString& path);
+    /// The workload with the values that are set; nothing: it has a mistake and cannot take them,
+    /// or there is none.
+    [[nodiscard]] std::optional<QString> textToShare() const;
     void openText(const QString& title, const QString& text);
     /// Work that was left behind, modified as it was. False: the user keeps what is open.
     bool openUnsaved(const UnsavedWork& work);
@@ -68,6 +74,7 @@ private:
     void replace(const QString& path, const QString& title, const QString& text,
                  const LineEnds& lineEnds = {});
     void openRecording(const QString& path);
+    void openLink(const QString& link);
     void remember(const QString& path);
     [[nodiscard]] QString folder() const;
     [[nodiscard]] bool isChangedOnDisk() const;

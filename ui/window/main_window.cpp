@@ -29,6 +29,7 @@
 #include "ui/window/presentation.h"
 #include "ui/window/provenance_bar.h"
 #include "ui/window/run_file.h"
+#include "ui/window/share_commands.h"
 
 #include <QActionGroup>
 #include <QCloseEvent>
@@ -65,6 +66,7 @@ MainWindow::MainWindow(WindowServices services, QWidget* parent)
     createDocks();
     m_files = new FileCommands(*m_editor, m_session, m_services.settings, *this);
     m_runFile = new RunFile(m_session, *this);
+    m_share = new ShareCommands(*m_files, *this);
     m_edits = new EditCommands(*m_editor, *m_parameters, m_session, this);
     createLessons();
     m_autosave = new Autosave(*m_editor, m_session, *m_files, m_services.recoveryFolder, this);

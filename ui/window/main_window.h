@@ -41,6 +41,7 @@ class Presentation;
 class ProgramPanel;
 class ProvenanceBar;
 class RunFile;
+class ShareCommands;
 class StartPage;
 class SweepPanel;
 class TimeControls;
@@ -64,6 +65,7 @@ public:
     [[nodiscard]] FileCommands& files() { return *m_files; }
     [[nodiscard]] Presentation& presentation() { return *m_presentation; }
     [[nodiscard]] RunFile& runFile() { return *m_runFile; }
+    [[nodiscard]] ShareCommands& share() { return *m_share; }
     [[nodiscard]] EditCommands& edits() { return *m_edits; }
     [[nodiscard]] Autosave& autosave() { return *m_autosave; }
     [[nodiscard]] Appearance& appearance() { return *m_appearance; }
@@ -154,6 +156,7 @@ private:
     Appearance* m_appearance;  ///< child, like those below
     FileCommands* m_files = nullptr;
     RunFile* m_runFile = nullptr;
+    ShareCommands* m_share = nullptr;
     Presentation* m_presentation = nullptr;
     EditCommands* m_edits = nullptr;
     Autosave* m_autosave = nullptr;

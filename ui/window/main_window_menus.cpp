@@ -18,6 +18,7 @@
 #include "ui/window/reading.h"
 #include "ui/window/row_menu.h"
 #include "ui/window/run_file.h"
+#include "ui/window/share_commands.h"
 
 #include <QActionGroup>
 #include <QFileDialog>
@@ -76,6 +77,7 @@ void MainWindow::createFileMenu(QMenu& menu) {
                     {tr("Save &As…"), QKeySequence(tr("Ctrl+Shift+S")),
                      [this] { m_files->askAndSave(); }}});
     m_runFile->addTo(menu);
+    m_share->addTo(*menu.addMenu(tr("Sha&re")));
     fillMenu(
         menu,
         {{}, {tr("Export &Picture…"), QKeySequence(tr("Ctrl+E")), [this] { exportPicture(); }}});

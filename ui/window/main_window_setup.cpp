@@ -37,6 +37,7 @@
 #include "ui/window/reading.h"
 #include "ui/window/row_menu.h"
 #include "ui/window/run_file.h"
+#include "ui/window/share_commands.h"
 #include "ui/window/upright_scroll.h"
 
 #include <QDockWidget>
@@ -288,6 +289,8 @@ void MainWindow::connectFiles() {
     connect(m_files, &FileCommands::failed, m_notice, &NoticeBar::tell);
     connect(m_runFile, &RunFile::failed, m_notice, &NoticeBar::tell);
     connect(m_runFile, &RunFile::told, m_files, &FileCommands::succeeded);
+    connect(m_share, &ShareCommands::failed, m_notice, &NoticeBar::tell);
+    connect(m_share, &ShareCommands::told, m_files, &FileCommands::succeeded);
     connect(m_files, &FileCommands::succeeded, this, [this](const QString& message) {
         m_notice->hide();
         statusBar()->showMessage(message, kStatusMs);
