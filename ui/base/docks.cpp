@@ -20,8 +20,8 @@
 namespace streamscope::ui {
 namespace {
 
-constexpr double kLeftShare = 0.222;  ///< of the window's width
-constexpr double kRightShare = 0.214;
+constexpr double kLeftShare = 0.2;  ///< of the window's width
+constexpr double kRightShare = 0.188;
 constexpr double kBottomShare = 0.28;  ///< of its height
 constexpr double kLowBottomShare = 0.24;
 constexpr int kNarrow = 1500;  ///< pixels: the middle is too narrow for a table
@@ -29,11 +29,9 @@ constexpr int kLowWindow = 800;
 constexpr int kSmallWidth = 1000;  ///< below that the timeline has docks on one side only
 constexpr int kSmallHeight = 560;
 constexpr double kSmallLeftShare = 0.34;
-constexpr int kTight = 1100;
-constexpr double kTightLeftShare = 0.2;
 constexpr int kLeastRight = 238;  ///< pixels: names of numbers, and three tabs
 constexpr int kLeastHeight = 60;  ///< pixels
-constexpr int kVersion = 3;       ///< of the saved arrangement
+constexpr int kVersion = 4;       ///< of the saved arrangement
 
 /// Qt leaves parts that it makes itself without a name.
 void nameParts(QWidget& widget) {
@@ -224,15 +222,12 @@ void Docks::resizeAreas() {
     const int height = m_window.height();
     const bool isSmall = size() == Size::Small;
     resize(Qt::LeftDockWidgetArea, Qt::Horizontal,
-           shareOf(width, isSmall          ? kSmallLeftShare
-                          : width < kTight ? kTightLeftShare
-                                           : kLeftShare));
+           shareOf(width, isSmall ? kSmallLeftShare : kLeftShare));
     resize(Qt::RightDockWidgetArea, Qt::Horizontal,
            std::max(kLeastRight, shareOf(width, kRightShare)));
     resize(Qt::BottomDockWidgetArea, Qt::Vertical,
            shareOf(height, height < kLowWindow ? kLowBottomShare : kBottomShare));
     splitArea(Qt::LeftDockWidgetArea, 0.34);
-    splitArea(Qt::RightDockWidgetArea, 0.5);
 }
 
 /// The upper dock gets a share of the height, the lower one the rest: what each had before says

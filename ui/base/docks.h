@@ -16,11 +16,11 @@ namespace streamscope::ui {
 
 /// The docks of a window: where each stands at first, and the way back there.
 ///
-///   Parameters │                                     │ Metrics│Range          tabs of one group
-///   ───────────┤              timeline               ├─────────────────────
-///   Program│Text │                                   │ Inspector│Advice│Why   likewise
-///              ├─────────────────────────────────────┤
-///              │ Operations│Differences│Sweep        │ likewise, closed at first
+///   Parameters  │                                    │ Inspector│Advice│Why   tabs of one group
+///   ────────────┤             timeline               │
+///   Program│Text│                                    │
+///               ├────────────────────────────────────┤
+///               │ Operations│Differences│Sweep       │ likewise, closed at first
 ///
 /// In a narrow window the bottom also has the room below the left docks, and in a low one these are
 /// tabs of one group. In a small one all that is read stands there too, closed at first. Each of

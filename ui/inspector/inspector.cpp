@@ -44,16 +44,30 @@ QString shortened(const QString& title) {
 InspectorColours inspectorColours(const QPalette& palette) {
     const QColor text = palette.color(QPalette::Text);
     const QColor base = palette.color(QPalette::Base);
-    return {blend(text, base, kMutedShare), themeFor(palette).warning};
+    return {blend(text, base, kMutedShare), themeFor(palette).warning,
+            palette.color(QPalette::Highlight)};
 }
+
+/// Draws the bars of shares that its text names.
+class InspectorText : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+protected:
+    QVariant loadResource(int type, const QUrl& name) override {
+        const QImage bar = shareBar(name.toString());
+        return bar.isNull() ? QTextBrowser::loadResource(type, name) : QVariant(bar);
+    }
+};
 
 }  // namespace
 
-Inspector::Inspector(ViewState& state, QWidget* parent) : QWidget(parent), m_state(state) {
+Inspector::Inspector(ViewState& state, QWidget* parent)
+    : QWidget(parent), m_state(state), m_range(state) {
     createHeader();
-    m_text = new QTextBrowser(this);
+    m_text = new InspectorText(this);
     m_text->setObjectName(QStringLiteral("inspectorText"));
-    m_text->setAccessibleName(tr("The selected operation"));
+    m_text->setAccessibleName(tr("The run, or what is selected"));
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
@@ -63,7 +77,12 @@ Inspector::Inspector(ViewState& state, QWidget* parent) : QWidget(parent), m_sta
     connect(&m_factsDelay, &QTimer::timeout, this, &Inspector::searchFacts);
     connect(m_text, &QTextBrowser::anchorClicked, this, &Inspector::follow);
     connect(&m_state, &ViewState::runChanged, this, &Inspector::onRunChanged);
-    connect(&m_state, &ViewState::selectionChanged, this, &Inspector::refresh);
+    connect(
+        &m_state, &ViewState::runChanged, this, [this] { m_settled = m_state.run(); },
+        Qt::QueuedConnection);
+    connect(&m_state, &ViewState::selectionChanged, this, &Inspector::onSelectionChanged);
+    connect(&m_state, &ViewState::rangeChanged, this, &Inspector::onRangeChanged);
+    connect(&m_range, &RangeMeasurement::measured, this, &Inspector::refresh);
     auto* back = new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Left), this);
     back->setContext(Qt::WidgetWithChildrenShortcut);
     back->setWhatsThis(tr("in the inspector: back to the operation before"));
@@ -101,6 +120,18 @@ void Inspector::onRunChanged() {
     refresh();
 }
 
+void Inspector::onSelectionChanged() {
+    m_isRangeLast = m_isRangeLast && !m_state.selection();
+    refresh();
+}
+
+void Inspector::onRangeChanged() {
+    if (m_state.range() && m_settled == m_state.run()) {
+        m_isRangeLast = true;
+        emit rangeChosen();
+    }
+}
+
 /// Facts are found for those who look.
 void Inspector::searchFacts() {
     const auto run = m_state.run();
@@ -123,7 +154,10 @@ const InspectorContent& Inspector::content() {
     if (std::exchange(m_isStale, false)) {
         const auto& run = m_state.run();
         const auto selection = m_state.selection();
-        m_content = !run        ? InspectorContent()
+        const auto& range = m_range.statistics();
+        const bool isRange = range && (m_isRangeLast || !selection);
+        m_content = !run        ? InspectorContent{.sentence = tr("What has run is told here.")}
+                    : isRange   ? summarizeRange(*run, *range)
                     : selection ? inspect(*run, *selection, m_facts.get())
                                 : summarize(*run, m_facts.get());
     }
@@ -146,7 +180,9 @@ void Inspector::render() {
                               shown.subtitle.toHtmlEscaped()));
     m_title->setToolTip(plainTip(shown.title));
     m_sentence->setText(shown.sentence.toHtmlEscaped());
+    m_sentence->setVisible(!shown.sentence.isEmpty());
     m_bar->setSpans(shown.spans);
+    m_bar->setVisible(!shown.spans.empty());
     const int place = m_text->verticalScrollBar()->value();
     m_text->setHtml(groupsAsHtml(shown, colours));
     m_text->verticalScrollBar()->setValue(place);

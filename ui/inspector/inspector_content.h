@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/analysis/range_statistics.h"
 #include "engine/program/hazards.h"
 #include "ui/view/run.h"
 #include "ui/view/theme.h"
@@ -36,6 +37,7 @@ struct InspectorRow {
     std::vector<InspectorLink> links = {};  ///< after the value
     QString tip = {};                       ///< how the number is made, or the whole sentence
     bool isWarning = false;                 ///< must not be overlooked
+    std::optional<double> share = {};       ///< 0 to 1, drawn as a bar behind the value
 };
 
 struct InspectorGroup {
@@ -55,12 +57,12 @@ struct InspectorSpan {
 
 /// All that the inspector shows, in the order that it shows it.
 struct InspectorContent {
-    QString title;
-    QString subtitle;
-    QString sentence;  ///< the gist
-    std::vector<InspectorSpan> spans;
-    std::vector<InspectorGroup> groups;
-    QString hint;  ///< what to do next
+    QString title = {};
+    QString subtitle = {};
+    QString sentence = {};  ///< the gist
+    std::vector<InspectorSpan> spans = {};
+    std::vector<InspectorGroup> groups = {};
+    QString hint = {};  ///< what to do next
 };
 
 /// What is known of a whole run and takes a while to find out.
@@ -74,8 +76,14 @@ struct RunFacts {
 [[nodiscard]] InspectorContent inspect(const Run& run, OperationId operation,
                                        const RunFacts* facts);
 
-/// The run in short, where no operation is selected.
+/// The run: its numbers, what was found in it and where it comes from.
 [[nodiscard]] InspectorContent summarize(const Run& run, const RunFacts* facts);
+
+/// The numbers of a range of the run that is told of.
+[[nodiscard]] InspectorContent summarizeRange(const Run& run, const RangeStatistics& statistics);
+
+/// A bar as groupsAsHtml() asks for it by the address of a picture; null: that is none.
+[[nodiscard]] QImage shareBar(const QString& address);
 
 /// The same content as text: names and values by tabs, links by their words.
 [[nodiscard]] QString plainText(const InspectorContent& content);
@@ -84,6 +92,7 @@ struct RunFacts {
 struct InspectorColours {
     QColor muted;
     QColor warning;
+    QColor bar;  ///< of shares
 };
 [[nodiscard]] QString groupsAsHtml(const InspectorContent& content,
                                    const InspectorColours& colours);

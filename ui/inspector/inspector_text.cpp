@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inspector/inspector_content.h"
 
+#include <QColor>
+#include <QPainter>
 #include <QStringList>
 #include <QUrl>
+
+#include <algorithm>
 
 namespace streamscope::ui {
 namespace {
@@ -10,8 +14,11 @@ namespace {
 const QLatin1String kOperation("operation:");
 const QLatin1String kStep("step:");
 const QLatin1String kSearch("search:");
+const QLatin1String kShare("share:");
 
 constexpr qsizetype kUnbroken = 28;  ///< letters of a link that stays on one line
+constexpr qsizetype kShortName = 16;  ///< letters of a name that stays on one line
+constexpr QSize kBar(36, 9);          ///< pixels
 
 template <typename Id>
 std::optional<Id> idIn(const QString& href, QLatin1String scheme) {
@@ -52,15 +59,28 @@ QString valueOf(const InspectorRow& row, const InspectorColours& colours) {
     return parts.join(row.value.isEmpty() ? QStringLiteral(", ") : QStringLiteral(" "));
 }
 
+/// A share stands beside its value, which stays on one line.
+QString valueCells(const InspectorRow& row, QString value, const InspectorColours& colours) {
+    if (!row.share) {
+        return QStringLiteral("<td colspan='2'>%1</td>").arg(value);
+    }
+    const QString number = row.value.toHtmlEscaped();
+    value.replace(number, QString(number).replace(QLatin1Char(' '), QStringLiteral("&nbsp;")));
+    return QStringLiteral("<td>%1&nbsp;</td><td><img src='%2%3:%4'></td>")
+        .arg(value, kShare, QString::number(*row.share), colours.bar.name());
+}
+
 QString rowAsHtml(const InspectorRow& row, const InspectorColours& colours) {
     const QString value = valueOf(row, colours);
     if (row.name.isEmpty()) {
-        return QStringLiteral("<tr><td colspan='2'>%1</td></tr>").arg(value);
+        return QStringLiteral("<tr><td colspan='3'>%1</td></tr>").arg(value);
     }
     QString name = row.name.toHtmlEscaped();
-    name.replace(QLatin1Char(' '), QStringLiteral("&nbsp;"));
-    return QStringLiteral("<tr><td style='padding-right:10px'>%1</td><td>%2</td></tr>")
-        .arg(titled(coloured(name, colours.muted), row.tip), value);
+    if (row.name.size() <= kShortName) {
+        name.replace(QLatin1Char(' '), QStringLiteral("&nbsp;"));
+    }
+    return QStringLiteral("<tr><td style='padding-right:8px'>%1</td>%2</tr>")
+        .arg(titled(coloured(name, colours.muted), row.tip), valueCells(row, value, colours));
 }
 
 }  // namespace
@@ -85,6 +105,21 @@ InspectorTarget targetOf(const QString& href) {
     return target;
 }
 
+QImage shareBar(const QString& address) {
+    const QStringList parts = address.split(QLatin1Char(':'));
+    if (!address.startsWith(kShare) || parts.size() != 3) {
+        return {};
+    }
+    QImage image(kBar, QImage::Format_ARGB32_Premultiplied);
+    QColor colour(parts[2]);
+    colour.setAlphaF(0.2F);
+    image.fill(colour);
+    QPainter painter(&image);
+    const double share = std::clamp(parts[1].toDouble(), 0.0, 1.0);
+    painter.fillRect(QRectF(0, 0, kBar.width() * share, kBar.height()), QColor(parts[2]));
+    return image;
+}
+
 QString groupsAsHtml(const InspectorContent& content, const InspectorColours& colours) {
     QString html = QStringLiteral("<table cellspacing='0' cellpadding='1'>");  // one: values align
     for (const InspectorGroup& group : content.groups) {
@@ -94,7 +129,7 @@ QString groupsAsHtml(const InspectorContent& content, const InspectorColours& co
                          .arg(coloured(group.note.toHtmlEscaped(), colours.muted));
         }
         html +=
-            QStringLiteral("<tr><td colspan='2' style='padding-top:8px'>%1</td></tr>").arg(title);
+            QStringLiteral("<tr><td colspan='3' style='padding-top:8px'>%1</td></tr>").arg(title);
         for (const InspectorRow& row : group.rows) {
             html += rowAsHtml(row, colours);
         }

@@ -32,7 +32,6 @@ struct EditKind;
 struct FigureContent;
 class LegendBar;
 class Lookup;
-class MetricsPanel;
 class NoticeBar;
 class ParametersPanel;
 class Presentation;
@@ -89,8 +88,8 @@ private:
     void createCentre();
     void createPages(QWidget& timeline);
     void createDocks();
-    /// See Docks::add(). Docks of the groups in use are tabs: "reading" (right, below the metrics),
-    /// "tables" (at the bottom, closed at first).
+    /// See Docks::add(). Docks of the groups in use are tabs: "program" (left, below the
+    /// parameters), "reading" (right), "tables" (at the bottom, closed at first).
     QDockWidget& addDock(const QString& title, const char* name, QWidget* widget,
                          Qt::DockWidgetArea area, const QString& tabGroup = {});
     void createBars();
@@ -161,7 +160,6 @@ private:
     WorkloadEditor* m_editor = nullptr;
     ProgramPanel* m_program = nullptr;
     ParametersPanel* m_parameters = nullptr;
-    MetricsPanel* m_metrics = nullptr;
     Lookup* m_lookup = nullptr;  ///< inspector, table and search
     SweepPanel* m_sweep = nullptr;
     ProvenanceBar* m_provenance = nullptr;

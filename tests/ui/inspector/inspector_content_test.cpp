@@ -6,6 +6,7 @@
 #include "tests/support/sample_trace.h"
 #include "ui/compare/compared_run.h"
 #include "ui/inspector/wait_bar.h"
+#include "ui/metrics/metrics_rows.h"
 #include "ui/view/words.h"
 
 #include <gmock/gmock.h>
@@ -209,8 +210,7 @@ TEST(InspectorContent, OfNoOperationIsTheRunInShort) {
     const auto run = sampleRun();
     const auto content = summarize(*run, nullptr);
     EXPECT_EQ(content.title, QStringLiteral("Vector add in chunks"));
-    EXPECT_THAT(content.sentence.toStdString(),
-                HasSubstr("With all overlap it would have taken at least about "));
+    EXPECT_EQ(content.sentence, QString()) << "no figure twice";
     EXPECT_EQ(valueOf(content, "Makespan"), formatDuration(run->trace->makespan));
     EXPECT_EQ(valueOf(content, "Efficiency"), "–");
     EXPECT_THAT(rowNamed(content, "All overlap")->tip.toStdString(),
@@ -219,6 +219,37 @@ TEST(InspectorContent, OfNoOperationIsTheRunInShort) {
     EXPECT_EQ(valueOf(content, "Operations"), "24");
     EXPECT_THAT(plainText(content).toStdString(), HasSubstr("simulated"));
     EXPECT_EQ(summarize(*makeRun(Trace{}), nullptr).sentence, QStringLiteral("Nothing ran."));
+}
+
+TEST(InspectorContent, OfTheRunHasEveryNumberOnceAndABarForEachShare) {
+    const auto run = sampleRun();
+    const auto content = summarize(*run, nullptr);
+    std::size_t found = 0;
+    for (const MetricsRow& row : metricsRows(run->metrics, run->kernelsOfUnknownRoom)) {
+        const auto* told = rowNamed(content, row.name.toUtf8().constData());
+        ASSERT_NE(told, nullptr) << row.name.toStdString();
+        EXPECT_EQ(told->share, row.share);
+        found += row.share ? 1 : 0;
+        EXPECT_EQ(plainText(content).count(row.name + QLatin1Char('\t')), 1)
+            << row.name.toStdString();
+    }
+    EXPECT_GT(found, 3U);
+    EXPECT_EQ(groupsAsHtml(content, {}).count(QStringLiteral("<img")), found);
+}
+
+TEST(InspectorContent, OfARangeIsItsStatistics) {
+    const auto run = sampleRun();
+    const auto content = summarizeRange(*run, measureRange(*run->trace, {0, 500'000}));
+    EXPECT_EQ(content.title, QStringLiteral("Selected range"));
+    EXPECT_EQ(valueOf(content, "Length"), "500 µs");
+    EXPECT_NE(rowNamed(content, "Two kinds at once"), nullptr);
+}
+
+TEST(ShareBar, IsFullInProportion) {
+    const QImage bar = shareBar(QStringLiteral("share:0.5:#0000ff"));
+    EXPECT_EQ(bar.pixelColor(1, 1), QColor(Qt::blue));
+    EXPECT_NE(bar.pixelColor(bar.width() - 2, 1), QColor(Qt::blue));
+    EXPECT_TRUE(shareBar(QStringLiteral("http://x")).isNull());
 }
 
 TEST(InspectorLinks, LeadBackToWhatTheyWereMadeOf) {

@@ -145,7 +145,7 @@ std::vector<std::array<bool, kFamilyCount>> familiesWithin(const Trace& trace, c
 
 /// Of all kinds, from next to no time on.
 Trace mixedTrace(std::uint64_t seed) {
-    constexpr std::array kKinds{OperationKind::Kernel,
+    constexpr std::array kChosen{OperationKind::Kernel,
                                 OperationKind::CopyHostToDevice,
                                 OperationKind::CopyDeviceToHost,
                                 OperationKind::CopyWithinDevice,
@@ -156,7 +156,7 @@ Trace mixedTrace(std::uint64_t seed) {
         test::denseTrace({.operations = 40'000, .streams = 1, .withEngines = false, .seed = seed});
     std::mt19937_64 random(seed);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        trace.kind[i] = kKinds[random() % kKinds.size()];
+        trace.kind[i] = kChosen[random() % kChosen.size()];
         if (random() % 10 == 0) {
             trace.end[i] = trace.start[i] + 200;
         }

@@ -115,7 +115,7 @@ TEST_F(PresentedRun, IsKeptAsTheWindowWasWhenItIsClosed) {
 
 TEST_F(PresentedRun, TheSameKeyBringsTheWindowBackAsItWas) {
     m_window->docks().show(QStringLiteral("operations"));
-    find<QDockWidget>("metrics").close();
+    find<QDockWidget>("details").close();
     QApplication::processEvents();
     const auto before = seen();
     const QRect parameters = placeOf("parameters");
