@@ -14,6 +14,7 @@
 #include <QTabBar>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 
@@ -64,6 +65,27 @@ protected:
     }
 };
 
+/// Of the n-th dock.
+QKeySequence keyOf(std::size_t dock) {
+    constexpr std::array kKeys{Qt::Key_1, Qt::Key_2, Qt::Key_3,     Qt::Key_4,
+                               Qt::Key_5, Qt::Key_6, Qt::Key_7,     Qt::Key_8,
+                               Qt::Key_9, Qt::Key_0, Qt::Key_Minus, Qt::Key_Equal};
+    return dock < kKeys.size() ? QKeySequence(Qt::ALT | kKeys.at(dock)) : QKeySequence();
+}
+
+/// The first widget that Tab would come to.
+void focusInto(QWidget& panel) {
+    QWidget* widget = &panel;
+    do {
+        widget = widget->nextInFocusChain();
+        if (panel.isAncestorOf(widget) && widget->isVisible() && widget->isEnabled() &&
+            (widget->focusPolicy() & Qt::TabFocus) != 0) {
+            widget->setFocus(Qt::ShortcutFocusReason);
+            return;
+        }
+    } while (widget != &panel);
+}
+
 int shareOf(int length, double share) {
     return static_cast<int>(std::lround(length * share));
 }
@@ -90,13 +112,31 @@ QDockWidget& Docks::add(const QString& title, const QString& name, QWidget& widg
     // many stand above each other in a small window
     widget.setMinimumHeight(std::max(kLeastHeight, widget.minimumHeight()));
     m_window.addDockWidget(area, dock);
-    m_places.push_back({dock, area, tabGroup});
+    auto* action = new QAction(title, &m_window);
+    action->setObjectName(name + QStringLiteral("Panel"));
+    action->setCheckable(true);
+    action->setShortcut(keyOf(m_places.size()));
+    m_window.addAction(action);
+    m_places.push_back({dock, area, tabGroup, action});
+    QObject::connect(action, &QAction::triggered, dock,
+                     [this, place = m_places.back()] { toggle(place); });
+    QObject::connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
     QObject::connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool isOpen) {
         if (isOpen) {
             dock->raise();
         }
     });
     return *dock;
+}
+
+void Docks::toggle(const Place& place) {
+    if (place.dock->visibleRegion().isEmpty()) {
+        show(place.dock->objectName());
+        focusInto(*place.dock->widget());
+    } else {
+        place.dock->close();
+    }
+    place.action->setChecked(!place.dock->isHidden());
 }
 
 QDockWidget& Docks::dockNamed(const QString& name) const {
@@ -123,10 +163,8 @@ void Docks::raiseIfOpen(const QString& name) {
 void Docks::fill(QMenu& menu) {
     menu.clear();
     for (const Place& place : m_places) {
-        menu.addAction(place.dock->toggleViewAction());
+        menu.addAction(place.action);
     }
-    menu.addSeparator();
-    menu.addAction(Text::tr("&Reset Layout"), &m_window, [this] { reset(); });
 }
 
 Docks::Size Docks::size() const {
@@ -167,8 +205,8 @@ const Docks::Place* Docks::firstOf(const QString& tabGroup) const {
 }
 
 void Docks::reset() {
+    m_kept.clear();
     if (m_isHidden) {
-        m_kept.clear();
         return;
     }
     giveCorners();
@@ -184,6 +222,22 @@ void Docks::reset() {
     stackTabs();
     m_window.layout()->activate();  // only docks that have their room can be resized
     resizeAreas();
+}
+
+void Docks::showOnly(const QStringList& names) {
+    reset();
+    if (m_isHidden) {
+        return;
+    }
+    for (const Place& place : m_places) {
+        place.dock->setVisible(names.contains(place.dock->objectName()));
+    }
+    for (const QString& name : names) {
+        show(name);
+    }
+    m_window.layout()->activate();
+    resizeAreas();
+    m_kept = state();
 }
 
 /// In a narrow window the tables at the bottom are wider than the middle.
@@ -227,7 +281,7 @@ void Docks::resizeAreas() {
            std::max(kLeastRight, shareOf(width, kRightShare)));
     resize(Qt::BottomDockWidgetArea, Qt::Vertical,
            shareOf(height, height < kLowWindow ? kLowBottomShare : kBottomShare));
-    splitArea(Qt::LeftDockWidgetArea, 0.34);
+    splitArea(Qt::LeftDockWidgetArea, 0.4);
 }
 
 /// The upper dock gets a share of the height, the lower one the rest: what each had before says
@@ -255,6 +309,7 @@ void Docks::setHidden(bool isHidden, const QString& except) {
     m_isHidden = isHidden;
     for (const Place& place : m_places) {
         place.dock->toggleViewAction()->setEnabled(!isHidden);
+        place.action->setEnabled(!isHidden);
         place.dock->setVisible(!isHidden || place.dock->objectName() == except);
     }
     if (!isHidden) {

@@ -44,28 +44,22 @@ QString shortened(const QString& title) {
 InspectorColours inspectorColours(const QPalette& palette) {
     const QColor text = palette.color(QPalette::Text);
     const QColor base = palette.color(QPalette::Base);
-    return {blend(text, base, kMutedShare), themeFor(palette).warning,
-            palette.color(QPalette::Highlight)};
+    return {blend(text, base, kMutedShare), themeFor(palette).warning};
 }
 
-/// Draws the bars of shares that its text names.
-class InspectorText : public QTextBrowser {
-public:
-    using QTextBrowser::QTextBrowser;
-
-protected:
-    QVariant loadResource(int type, const QUrl& name) override {
-        const QImage bar = shareBar(name.toString());
-        return bar.isNull() ? QTextBrowser::loadResource(type, name) : QVariant(bar);
-    }
-};
+QColor shareColour(const QPalette& palette) {
+    constexpr int kFaint = 48;  // of 255
+    QColor colour = palette.color(QPalette::Highlight);
+    colour.setAlpha(kFaint);
+    return colour;
+}
 
 }  // namespace
 
 Inspector::Inspector(ViewState& state, QWidget* parent)
     : QWidget(parent), m_state(state), m_range(state) {
     createHeader();
-    m_text = new InspectorText(this);
+    m_text = new QTextBrowser(this);
     m_text->setObjectName(QStringLiteral("inspectorText"));
     m_text->setAccessibleName(tr("The run, or what is selected"));
     m_text->setOpenLinks(false);
@@ -185,6 +179,7 @@ void Inspector::render() {
     m_bar->setVisible(!shown.spans.empty());
     const int place = m_text->verticalScrollBar()->value();
     m_text->setHtml(groupsAsHtml(shown, colours));
+    drawShares(shown, shareColour(palette()), *m_text->document());
     m_text->verticalScrollBar()->setValue(place);
 }
 

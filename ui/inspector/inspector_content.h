@@ -11,6 +11,8 @@
 #include <optional>
 #include <vector>
 
+class QTextDocument;
+
 namespace streamscope::ui {
 
 /// A word to click: another operation, the step in the workload's text, or a search.
@@ -82,9 +84,6 @@ struct RunFacts {
 /// The numbers of a range of the run that is told of.
 [[nodiscard]] InspectorContent summarizeRange(const Run& run, const RangeStatistics& statistics);
 
-/// A bar as groupsAsHtml() asks for it by the address of a picture; null: that is none.
-[[nodiscard]] QImage shareBar(const QString& address);
-
 /// The same content as text: names and values by tabs, links by their words.
 [[nodiscard]] QString plainText(const InspectorContent& content);
 
@@ -92,10 +91,13 @@ struct RunFacts {
 struct InspectorColours {
     QColor muted;
     QColor warning;
-    QColor bar;  ///< of shares
 };
 [[nodiscard]] QString groupsAsHtml(const InspectorContent& content,
                                    const InspectorColours& colours);
+
+/// Draws the shares of a content as bars behind their values, in a document that was made of its
+/// groups.
+void drawShares(const InspectorContent& content, const QColor& colour, QTextDocument& document);
 
 /// Any thread; up to a second of a large program.
 [[nodiscard]] RunFacts findFacts(const Run& run);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inspector/inspector_content.h"
 
-#include <QColor>
-#include <QPainter>
+#include <QLinearGradient>
 #include <QStringList>
+#include <QTextDocument>
+#include <QTextFrame>
+#include <QTextTable>
 #include <QUrl>
 
 #include <algorithm>
@@ -14,11 +16,10 @@ namespace {
 const QLatin1String kOperation("operation:");
 const QLatin1String kStep("step:");
 const QLatin1String kSearch("search:");
-const QLatin1String kShare("share:");
 
-constexpr qsizetype kUnbroken = 28;  ///< letters of a link that stays on one line
-constexpr qsizetype kShortName = 16;  ///< letters of a name that stays on one line
-constexpr QSize kBar(36, 9);          ///< pixels
+constexpr qsizetype kUnbroken = 28;   ///< letters of a link that stays on one line
+constexpr qsizetype kShortName = 14;  ///< letters of a name that stays on one line
+constexpr double kEdge = 0.001;       ///< of a bar: its stops must not be one
 
 template <typename Id>
 std::optional<Id> idIn(const QString& href, QLatin1String scheme) {
@@ -59,28 +60,19 @@ QString valueOf(const InspectorRow& row, const InspectorColours& colours) {
     return parts.join(row.value.isEmpty() ? QStringLiteral(", ") : QStringLiteral(" "));
 }
 
-/// A share stands beside its value, which stays on one line.
-QString valueCells(const InspectorRow& row, QString value, const InspectorColours& colours) {
-    if (!row.share) {
-        return QStringLiteral("<td colspan='2'>%1</td>").arg(value);
-    }
-    const QString number = row.value.toHtmlEscaped();
-    value.replace(number, QString(number).replace(QLatin1Char(' '), QStringLiteral("&nbsp;")));
-    return QStringLiteral("<td>%1&nbsp;</td><td><img src='%2%3:%4'></td>")
-        .arg(value, kShare, QString::number(*row.share), colours.bar.name());
-}
-
+/// A short name stays on one line, as does a value with a share.
 QString rowAsHtml(const InspectorRow& row, const InspectorColours& colours) {
     const QString value = valueOf(row, colours);
     if (row.name.isEmpty()) {
-        return QStringLiteral("<tr><td colspan='3'>%1</td></tr>").arg(value);
+        return QStringLiteral("<tr><td colspan='2'>%1</td></tr>").arg(value);
     }
-    QString name = row.name.toHtmlEscaped();
-    if (row.name.size() <= kShortName) {
-        name.replace(QLatin1Char(' '), QStringLiteral("&nbsp;"));
-    }
-    return QStringLiteral("<tr><td style='padding-right:8px'>%1</td>%2</tr>")
-        .arg(titled(coloured(name, colours.muted), row.tip), valueCells(row, value, colours));
+    const auto wrap = [](bool isWhole) {
+        return isWhole ? QStringLiteral("white-space:nowrap;") : QString();
+    };
+    return QStringLiteral("<tr><td style='%1padding-right:6px'>%2</td><td style='%3'>%4</td></tr>")
+        .arg(wrap(row.name.size() <= kShortName),
+             titled(coloured(row.name.toHtmlEscaped(), colours.muted), row.tip),
+             wrap(row.share.has_value()), value);
 }
 
 }  // namespace
@@ -105,23 +97,34 @@ InspectorTarget targetOf(const QString& href) {
     return target;
 }
 
-QImage shareBar(const QString& address) {
-    const QStringList parts = address.split(QLatin1Char(':'));
-    if (!address.startsWith(kShare) || parts.size() != 3) {
-        return {};
+void drawShares(const InspectorContent& content, const QColor& colour, QTextDocument& document) {
+    const auto frames = document.rootFrame()->childFrames();
+    auto* table = frames.empty() ? nullptr : qobject_cast<QTextTable*>(frames.front());
+    int line = 0;
+    for (const InspectorGroup& group : content.groups) {
+        ++line;  // its title
+        for (const InspectorRow& row : group.rows) {
+            if (table != nullptr && row.share) {
+                QLinearGradient bar(0, 0, 1, 0);
+                bar.setCoordinateMode(QGradient::ObjectMode);
+                const double share = std::clamp(*row.share, 0.0, 1.0 - kEdge);
+                bar.setStops({{0, colour},
+                              {share, colour},
+                              {share + kEdge, Qt::transparent},
+                              {1, Qt::transparent}});
+                QTextTableCell cell = table->cellAt(line, 1);
+                QTextCharFormat format = cell.format();
+                format.setBackground(bar);
+                cell.setFormat(format);
+            }
+            ++line;
+        }
     }
-    QImage image(kBar, QImage::Format_ARGB32_Premultiplied);
-    QColor colour(parts[2]);
-    colour.setAlphaF(0.2F);
-    image.fill(colour);
-    QPainter painter(&image);
-    const double share = std::clamp(parts[1].toDouble(), 0.0, 1.0);
-    painter.fillRect(QRectF(0, 0, kBar.width() * share, kBar.height()), QColor(parts[2]));
-    return image;
 }
 
 QString groupsAsHtml(const InspectorContent& content, const InspectorColours& colours) {
-    QString html = QStringLiteral("<table cellspacing='0' cellpadding='1'>");  // one: values align
+    QString html = QStringLiteral(
+        "<table width='100%' cellspacing='0' cellpadding='1'>");  // one: values align
     for (const InspectorGroup& group : content.groups) {
         QString title = QStringLiteral("<b>%1</b>").arg(group.title.toHtmlEscaped());
         if (!group.note.isEmpty()) {
@@ -129,7 +132,7 @@ QString groupsAsHtml(const InspectorContent& content, const InspectorColours& co
                          .arg(coloured(group.note.toHtmlEscaped(), colours.muted));
         }
         html +=
-            QStringLiteral("<tr><td colspan='3' style='padding-top:8px'>%1</td></tr>").arg(title);
+            QStringLiteral("<tr><td colspan='2' style='padding-top:8px'>%1</td></tr>").arg(title);
         for (const InspectorRow& row : group.rows) {
             html += rowAsHtml(row, colours);
         }

@@ -108,6 +108,12 @@ void ProgramPanel::showMessage() {
     if (!m_refusal.isEmpty()) {
         lines.prepend(m_refusal);
     }
+    if (lines.empty() && m_editor.text().isEmpty()) {
+        lines << tr(
+            "A workload's steps are shown here as a tree. Open one, or take a template in "
+            "the File menu.");
+    }
+    colour();
     m_message->setText(lines.join(QLatin1Char('\n')));
     m_message->setVisible(!lines.empty());
 }

@@ -88,7 +88,8 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
 }
 
 void ProgramPanel::colour() {
-    m_message->setPalette(noticePalette(coloursOf(QGuiApplication::palette()), NoticeKind::Error));
+    const auto kind = m_editor.text().isEmpty() ? NoticeKind::Question : NoticeKind::Error;
+    m_message->setPalette(noticePalette(coloursOf(QGuiApplication::palette()), kind));
 }
 
 void ProgramPanel::changeEvent(QEvent* event) {

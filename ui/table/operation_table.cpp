@@ -192,6 +192,10 @@ void OperationTable::showCount() {
         m_count->setText(tr("sorting …"));
         return;
     }
+    if (!m_model.trace()) {
+        m_count->setText(tr("The operations of a workload are listed here when it has run."));
+        return;
+    }
     const int rows = m_model.rowCount();
     const std::size_t all = m_model.trace() ? operationCount(*m_model.trace()) : 0;
     const bool isAll = static_cast<std::size_t>(rows) == all;

@@ -102,7 +102,15 @@ void MainWindow::createViewMenu(QMenu& menu) {
     connect(docks, &QMenu::aboutToShow, this, [this, docks] { m_docks.fill(*docks); });
     m_docks.fill(*docks);
     menu.addSeparator();
+    const auto arrange = [this](const QStringList& names) {
+        m_presentation->setOn(false);
+        names.empty() ? m_docks.reset() : m_docks.showOnly(names);
+    };
+    fillMenu(menu, {{tr("Layout for E&diting"), QKeySequence(Qt::Key_F9), [=] { arrange({}); }}});
     m_presentation->addTo(menu);
+    fillMenu(menu, {{tr("Layout for Co&mparing"), QKeySequence(Qt::Key_F12), [=] {
+                         arrange({QStringLiteral("parameters"), QStringLiteral("differences")});
+                     }}});
 }
 
 void MainWindow::createExampleMenu(QMenu& menu, const std::vector<Example>& examples) {
