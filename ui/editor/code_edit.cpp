@@ -21,6 +21,32 @@ constexpr int kFontPixels = 15;
 constexpr int kSpacesPerTab = 2;
 constexpr int kTintAlpha = 48;
 
+bool endsWithOneOf(const QString& text, const QString& brackets) {
+    const QString trimmed = text.trimmed();
+    return !trimmed.isEmpty() && brackets.contains(trimmed.back());
+}
+
+QString indentOf(const QString& line) {
+    const auto first = std::ranges::find_if(line, [](QChar c) { return !c.isSpace(); });
+    return line.left(std::distance(line.begin(), first));
+}
+
+/// Of the line of its own that a bracket gets which is closed at once; 0: there is none.
+qsizetype closingLine(const QString& before, const QString& after) {
+    const QString rest = after.trimmed();
+    const bool isClosed = !rest.isEmpty() && QStringLiteral("}]").contains(rest.front());
+    return isClosed && endsWithOneOf(before, QStringLiteral("{[")) ? 1 + indentOf(before).size()
+                                                                   : 0;
+}
+
+/// What Return inserts between these parts of a line.
+QString nextLine(const QString& before, const QString& after) {
+    const QString indent = QLatin1Char('\n') + indentOf(before);
+    const bool isDeeper = endsWithOneOf(before, QStringLiteral("{["));
+    const QString next = isDeeper ? indent + QString(kSpacesPerTab, QLatin1Char(' ')) : indent;
+    return closingLine(before, after) > 0 ? next + indent : next;
+}
+
 class LineNumbers final : public QWidget {
 public:
     explicit LineNumbers(CodeEdit& edit) : QWidget(&edit), m_edit(edit) {}
@@ -74,6 +100,29 @@ void CodeEdit::scrollMargin(const QRect& rect, int dy) {
 void CodeEdit::resizeEvent(QResizeEvent* event) {
     QPlainTextEdit::resizeEvent(event);
     placeMargin();
+}
+
+void CodeEdit::keyPressEvent(QKeyEvent* event) {
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!isReturn || event->modifiers() != (event->modifiers() & Qt::KeypadModifier)) {
+        QPlainTextEdit::keyPressEvent(event);
+        return;
+    }
+    QTextCursor cursor = textCursor();
+    QTextCursor start = cursor;
+    start.setPosition(cursor.selectionStart());
+    const QString before = start.block().text().left(start.positionInBlock());
+    const QString after =
+        document()
+            ->findBlock(cursor.selectionEnd())
+            .text()
+            .mid(cursor.selectionEnd() - document()->findBlock(cursor.selectionEnd()).position());
+    cursor.insertText(nextLine(before, after));
+    if (const qsizetype closing = closingLine(before, after); closing > 0) {
+        cursor.movePosition(QTextCursor::Left, QTextCursor::MoveAnchor, static_cast<int>(closing));
+    }
+    setTextCursor(cursor);
+    ensureCursorVisible();
 }
 
 bool CodeEdit::canInsertFromMimeData(const QMimeData* dropped) const {

@@ -42,6 +42,8 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    /// Return begins the next line where this one begins, deeper behind an opening bracket.
+    void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
     /// Files that are dropped are opened by the window, their names are not inserted.
     [[nodiscard]] bool canInsertFromMimeData(const QMimeData* dropped) const override;

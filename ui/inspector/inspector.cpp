@@ -64,6 +64,7 @@ Inspector::Inspector(ViewState& state, QWidget* parent)
     m_text->setAccessibleName(tr("The run, or what is selected"));
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
+    m_text->document()->setDocumentMargin(0);
     m_text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     layout()->addWidget(m_text);
     m_factsDelay.setSingleShot(true);

@@ -18,7 +18,7 @@ const QLatin1String kStep("step:");
 const QLatin1String kSearch("search:");
 
 constexpr qsizetype kUnbroken = 28;   ///< letters of a link that stays on one line
-constexpr qsizetype kShortName = 14;  ///< letters of a name that stays on one line
+constexpr qsizetype kShortName = 12;  ///< letters of a name that stays on one line
 constexpr double kEdge = 0.001;       ///< of a bar: its stops must not be one
 
 template <typename Id>
@@ -69,7 +69,7 @@ QString rowAsHtml(const InspectorRow& row, const InspectorColours& colours) {
     const auto wrap = [](bool isWhole) {
         return isWhole ? QStringLiteral("white-space:nowrap;") : QString();
     };
-    return QStringLiteral("<tr><td style='%1padding-right:6px'>%2</td><td style='%3'>%4</td></tr>")
+    return QStringLiteral("<tr><td style='%1padding-right:4px'>%2</td><td style='%3'>%4</td></tr>")
         .arg(wrap(row.name.size() <= kShortName),
              titled(coloured(row.name.toHtmlEscaped(), colours.muted), row.tip),
              wrap(row.share.has_value()), value);

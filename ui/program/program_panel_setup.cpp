@@ -4,6 +4,7 @@
 #include "ui/program/palette.h"
 #include "ui/program/program_panel.h"
 #include "ui/program/step_form.h"
+#include "ui/program/text_completer.h"
 #include "ui/view/colours.h"
 
 #include <QAction>
@@ -50,6 +51,7 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
       m_palette(new Palette(this)),
       m_message(new QLabel(this)),
       m_menu(new QMenu(this)) {
+    new TextCompleter(editor.edit(), m_model->outline(), help, this);
     createTree();
     createActions();
     auto* scroll = new QScrollArea(this);

@@ -18,6 +18,7 @@
 #include "ui/window/reading.h"
 #include "ui/window/row_menu.h"
 #include "ui/window/run_file.h"
+#include "ui/window/standard_edits.h"
 
 #include <QActionGroup>
 #include <QFileDialog>
@@ -44,6 +45,8 @@ void MainWindow::createMenus() {
     createFileMenu(*menuBar()->addMenu(tr("&File")));
     QMenu& edit = *menuBar()->addMenu(tr("&Edit"));
     m_edits->fill(edit);
+    new StandardEdits(edit, *this);
+    fillMenu(edit, {{}, {tr("F&ind…"), QKeySequence::Find, [this] { m_lookup->find(); }}});
     fillMenu(edit, {{}, {tr("Go to the &Program"), QKeySequence(tr("Ctrl+T")), [this] {
                              m_docks.show(QStringLiteral("program"));
                              m_program->tree().setFocus(Qt::ShortcutFocusReason);

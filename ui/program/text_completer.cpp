@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/program/text_completer.h"
+
+#include "ui/editor/code_edit.h"
+#include "ui/program/text_offers.h"
+
+#include <QAbstractItemView>
+#include <QCompleter>
+#include <QKeyEvent>
+#include <QScrollBar>
+#include <QStandardItemModel>
+
+#include <utility>
+
+namespace streamscope::ui {
+namespace {
+
+/// Keys that the list of words answers while it is open.
+bool isOfPopup(int key) {
+    return key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Escape ||
+           key == Qt::Key_Tab || key == Qt::Key_Backtab;
+}
+
+}  // namespace
+
+TextCompleter::TextCompleter(CodeEdit& edit, const Outline& outline, SchemaHelp help,
+                             QObject* parent)
+    : QObject(parent),
+      m_edit(edit),
+      m_outline(outline),
+      m_help(std::move(help)),
+      m_completer(new QCompleter(this)),
+      m_words(new QStandardItemModel(this)) {
+    m_completer->setModel(m_words);
+    m_completer->setWidget(&edit);
+    m_completer->setCaseSensitivity(Qt::CaseInsensitive);
+    m_edit.installEventFilter(this);
+    connect(m_completer, qOverload<const QString&>(&QCompleter::activated), this,
+            &TextCompleter::insert);
+    connect(&edit, &QPlainTextEdit::textChanged, this,
+            [this] { std::exchange(m_isTyped, false) ? offer() : void(); });
+}
+
+bool TextCompleter::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != &m_edit || event->type() != QEvent::KeyPress) {
+        return QObject::eventFilter(watched, event);
+    }
+    const auto& key = *static_cast<QKeyEvent*>(event);
+    const bool isOpen = m_completer->popup()->isVisible();
+    if (isOpen && isOfPopup(key.key())) {
+        event->ignore();
+        return true;
+    }
+    if (key.key() == Qt::Key_Space && key.modifiers() == Qt::ControlModifier) {
+        offer();
+        return true;
+    }
+    const bool isErased = isOpen && key.key() == Qt::Key_Backspace;
+    m_isTyped = isErased || (!key.text().isEmpty() && key.text().front().isPrint());
+    return false;
+}
+
+void TextCompleter::offer() {
+    const QTextCursor cursor = m_edit.textCursor();
+    const QString text = m_edit.toPlainText();
+    const TextOffers offers = offersAt(m_outline, text, cursor.position());
+    m_words->clear();
+    for (const QString& word : offers.words) {
+        auto* item = new QStandardItem(word);
+        const std::string key = word.toStdString();
+        item->setToolTip(offers.isKey && !offers.table.empty() ? m_help.of(offers.table, key)
+                                                               : QString());
+        m_words->appendRow(item);
+    }
+    m_begin = offers.begin;
+    m_isKey = offers.isKey;
+    const QString begun = text.mid(m_begin, cursor.position() - m_begin);
+    m_completer->setCompletionPrefix(begun);
+    const bool isDone = m_completer->completionCount() == 1 &&
+                        m_completer->currentCompletion().compare(begun, Qt::CaseInsensitive) == 0;
+    if (offers.words.empty() || m_completer->completionCount() == 0 || isDone) {
+        m_completer->popup()->hide();
+        return;
+    }
+    m_completer->popup()->setCurrentIndex(m_completer->completionModel()->index(0, 0));
+    QRect place = m_edit.cursorRect();
+    place.translate(m_edit.marginWidth(), 0);
+    place.setWidth(m_completer->popup()->sizeHintForColumn(0) +
+                   m_completer->popup()->verticalScrollBar()->sizeHint().width());
+    m_completer->complete(place);
+}
+
+/// Closes the quotes, and has a key followed by its colon, where they are not there yet.
+void TextCompleter::insert(const QString& word) {
+    QTextCursor cursor = m_edit.textCursor();
+    const int end = cursor.position();
+    cursor.setPosition(m_begin);
+    cursor.setPosition(end, QTextCursor::KeepAnchor);
+    const QString after = m_edit.toPlainText().mid(end);
+    QString written = word;
+    if (!after.startsWith(u'"')) {
+        written += m_isKey ? QStringLiteral("\": ") : QStringLiteral("\"");
+    }
+    cursor.insertText(written);
+    m_edit.setTextCursor(cursor);
+}
+
+}  // namespace streamscope::ui
