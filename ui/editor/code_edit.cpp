@@ -5,6 +5,7 @@
 #include "ui/view/colours.h"
 
 #include <QFontDatabase>
+#include <QKeyEvent>
 #include <QMimeData>
 #include <QPaintEvent>
 #include <QPainter>
@@ -103,11 +104,37 @@ void CodeEdit::resizeEvent(QResizeEvent* event) {
 }
 
 void CodeEdit::keyPressEvent(QKeyEvent* event) {
-    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (!isReturn || event->modifiers() != (event->modifiers() & Qt::KeypadModifier)) {
+    const int key = event->key();
+    const auto modifiers = event->modifiers() & ~Qt::KeypadModifier;
+    const bool isReturn = key == Qt::Key_Return || key == Qt::Key_Enter;
+    const bool isLeaving = key == Qt::Key_Escape || key == Qt::Key_Tab || key == Qt::Key_Backtab;
+    const bool isOpen = m_wordList && m_wordList->isVisible();
+    if (isOpen && (isReturn || isLeaving)) {
+        event->ignore();
+    } else if (key == Qt::Key_Space && modifiers == Qt::ControlModifier) {
+        emit wordsWanted();
+    } else if (isReturn && modifiers == 0) {
+        beginLine();
+    } else {
+        const QString typedText = event->text();
         QPlainTextEdit::keyPressEvent(event);
-        return;
+        const bool isSign = !typedText.isEmpty() && typedText.front().isPrint();
+        isSign || (isOpen && key == Qt::Key_Backspace) ? emit typed() : void();
     }
+}
+
+/// Escape closes the list of words before it is the window's.
+bool CodeEdit::event(QEvent* event) {
+    const bool isEscape = event->type() == QEvent::ShortcutOverride &&
+                          static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
+    if (isEscape && m_wordList && m_wordList->isVisible()) {
+        event->accept();
+        return true;
+    }
+    return QPlainTextEdit::event(event);
+}
+
+void CodeEdit::beginLine() {
     QTextCursor cursor = textCursor();
     QTextCursor start = cursor;
     start.setPosition(cursor.selectionStart());

@@ -6,23 +6,12 @@
 
 #include <QAbstractItemView>
 #include <QCompleter>
-#include <QKeyEvent>
 #include <QScrollBar>
 #include <QStandardItemModel>
 
 #include <utility>
 
 namespace streamscope::ui {
-namespace {
-
-/// Keys that the list of words answers while it is open.
-bool isOfPopup(int key) {
-    return key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Escape ||
-           key == Qt::Key_Tab || key == Qt::Key_Backtab;
-}
-
-}  // namespace
-
 TextCompleter::TextCompleter(CodeEdit& edit, const Outline& outline, SchemaHelp help,
                              QObject* parent)
     : QObject(parent),
@@ -34,30 +23,11 @@ TextCompleter::TextCompleter(CodeEdit& edit, const Outline& outline, SchemaHelp 
     m_completer->setModel(m_words);
     m_completer->setWidget(&edit);
     m_completer->setCaseSensitivity(Qt::CaseInsensitive);
-    m_edit.installEventFilter(this);
+    m_edit.setWordList(*m_completer->popup());
     connect(m_completer, qOverload<const QString&>(&QCompleter::activated), this,
             &TextCompleter::insert);
-    connect(&edit, &QPlainTextEdit::textChanged, this,
-            [this] { std::exchange(m_isTyped, false) ? offer() : void(); });
-}
-
-bool TextCompleter::eventFilter(QObject* watched, QEvent* event) {
-    if (watched != &m_edit || event->type() != QEvent::KeyPress) {
-        return QObject::eventFilter(watched, event);
-    }
-    const auto& key = *static_cast<QKeyEvent*>(event);
-    const bool isOpen = m_completer->popup()->isVisible();
-    if (isOpen && isOfPopup(key.key())) {
-        event->ignore();
-        return true;
-    }
-    if (key.key() == Qt::Key_Space && key.modifiers() == Qt::ControlModifier) {
-        offer();
-        return true;
-    }
-    const bool isErased = isOpen && key.key() == Qt::Key_Backspace;
-    m_isTyped = isErased || (!key.text().isEmpty() && key.text().front().isPrint());
-    return false;
+    connect(&edit, &CodeEdit::typed, this, &TextCompleter::offer);
+    connect(&edit, &CodeEdit::wordsWanted, this, &TextCompleter::offer);
 }
 
 void TextCompleter::offer() {

@@ -25,9 +25,6 @@ public:
     /// Shows what may be written at the cursor, if there is anything.
     void offer();
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     void insert(const QString& word);
 
@@ -38,7 +35,6 @@ private:
     QStandardItemModel* m_words;  ///< with what each means
     int m_begin = 0;              ///< of what is completed
     bool m_isKey = false;
-    bool m_isTyped = false;  ///< the change of the text that comes next
 };
 
 }  // namespace streamscope::ui
