@@ -17,6 +17,7 @@
 #include <array>
 #include <cassert>
 #include <cmath>
+#include <cstdlib>
 
 namespace streamscope::ui {
 namespace {
@@ -46,7 +47,8 @@ void nameParts(QWidget& widget) {
 
 /// Keeps a tab of docks that is dragged within its bar: one of two that is torn off by its tab
 /// leaves Qt (6.4) with a bar that belongs to no docks, and at the next move it crashes
-/// (QMainWindowLayout::tabMoved). A dock is taken off by its title.
+/// (QMainWindowLayout::tabMoved). A dock is taken off by its
+/// title.
 class TabKeeper : public QObject {
 public:
     explicit TabKeeper(QMainWindow& window) : QObject(&window) { window.installEventFilter(this); }
@@ -60,8 +62,19 @@ protected:
             }
         }
         const auto* bar = qobject_cast<QTabBar*>(watched);
-        return bar != nullptr && event->type() == QEvent::MouseMove &&
-               !bar->rect().contains(static_cast<QMouseEvent*>(event)->pos());
+        const bool isMove = bar != nullptr && event->type() == QEvent::MouseMove;
+        return isMove && (!standsAboveItsDock(*bar) ||
+                          !bar->rect().contains(static_cast<QMouseEvent*>(event)->pos()));
+    }
+
+private:
+    /// Qt leaves a bar without docks at the corner of the window, too, after docks came and went.
+    static bool standsAboveItsDock(const QTabBar& bar) {
+        constexpr int kNear = 8;  // pixels
+        const auto* dock = reinterpret_cast<const QWidget*>(
+            qvariant_cast<quintptr>(bar.tabData(bar.currentIndex())));
+        return dock != nullptr &&
+               std::abs(dock->geometry().top() - bar.geometry().bottom()) < kNear;
     }
 };
 
