@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t kQuickOperations = 2'000;  ///< facts of so many are found at once
 constexpr double kMutedShare = 0.35;
-constexpr int kLongestTitle = 24;
+constexpr int kLongestTitle = 40;
 
 QLabel* selectableLabel(QWidget* parent) {
     auto* label = new QLabel(parent);
@@ -48,7 +48,7 @@ InspectorColours inspectorColours(const QPalette& palette) {
 }
 
 QColor shareColour(const QPalette& palette) {
-    constexpr int kFaint = 48;  // of 255
+    constexpr int kFaint = 72;  // of 255
     QColor colour = palette.color(QPalette::Highlight);
     colour.setAlpha(kFaint);
     return colour;
