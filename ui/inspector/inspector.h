@@ -19,9 +19,9 @@ namespace streamscope::ui {
 
 class WaitBar;
 
-/// Shows everything about what is selected in a ViewState, the operation or the range, whichever was
-/// chosen last; the run if nothing is. Links lead to other operations, to the step in the workload and to searches; Tab walks
-/// them, Enter follows, Alt+Left goes back.
+/// Shows everything about what is selected in a ViewState, the operation or the range, whichever
+/// was chosen last; the run if nothing is. Links lead to other operations, to the step in the
+/// workload and to searches; Tab walks them, Enter follows, Alt+Left goes back.
 class Inspector : public QWidget {
     Q_OBJECT
 

@@ -51,8 +51,7 @@ TEST(RangeMeasurement, OfALongRunIsMadeBesideTheMainThreadAndTheLatestRangeWins)
     state.setRange(TimeRange{0, 300'000});
     QCoreApplication::processEvents();  // the first is under way
     state.setRange(TimeRange{0, 700'000});
-    while (!measurement.statistics() ||
-           measurement.statistics()->range != TimeRange{0, 700'000}) {
+    while (!measurement.statistics() || measurement.statistics()->range != TimeRange{0, 700'000}) {
         ASSERT_TRUE(measured.wait());
     }
 }

@@ -146,12 +146,12 @@ std::vector<std::array<bool, kFamilyCount>> familiesWithin(const Trace& trace, c
 /// Of all kinds, from next to no time on.
 Trace mixedTrace(std::uint64_t seed) {
     constexpr std::array kChosen{OperationKind::Kernel,
-                                OperationKind::CopyHostToDevice,
-                                OperationKind::CopyDeviceToHost,
-                                OperationKind::CopyWithinDevice,
-                                OperationKind::Set,
-                                OperationKind::HostFunction,
-                                OperationKind::Allocate};
+                                 OperationKind::CopyHostToDevice,
+                                 OperationKind::CopyDeviceToHost,
+                                 OperationKind::CopyWithinDevice,
+                                 OperationKind::Set,
+                                 OperationKind::HostFunction,
+                                 OperationKind::Allocate};
     Trace trace =
         test::denseTrace({.operations = 40'000, .streams = 1, .withEngines = false, .seed = seed});
     std::mt19937_64 random(seed);

@@ -4,9 +4,9 @@
 #include "tests/ui/support/window_fixture.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
-#include "ui/window/lookup.h"
 #include "ui/parameters/number_edit.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/lookup.h"
 
 #include <QApplication>
 #include <QCheckBox>

@@ -88,8 +88,8 @@ protected:
         EXPECT_GE(wholeStreams(), 2) << when;
     }
     void expectStreamsBesideEveryDock(const std::string& when) {
-        for (const char* dock : {"parameters", "workload", "details", "advice",
-                                 "why", "operations", "differences", "sweep", "queues"}) {
+        for (const char* dock : {"parameters", "workload", "details", "advice", "why", "operations",
+                                 "differences", "sweep", "queues"}) {
             showDock(dock);
             expectStreams(when + ", " + dock);
         }
