@@ -108,7 +108,9 @@ void ProgramPanel::showMessage() {
     if (!m_refusal.isEmpty()) {
         lines.prepend(m_refusal);
     }
-    if (lines.empty() && m_editor.text().isEmpty()) {
+    const bool isEmpty = m_editor.text().isEmpty();
+    m_tree->parentWidget()->setVisible(!isEmpty);
+    if (lines.empty() && isEmpty) {
         lines << tr(
             "A workload's steps are shown here as a tree. Open one, or take a template in "
             "the File menu.");

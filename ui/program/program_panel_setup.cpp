@@ -82,6 +82,7 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
     layout->addWidget(m_palette);
     layout->addWidget(parts, 1);
     layout->addWidget(m_message);
+    layout->addStretch();  // of use where there is no tree
     m_soon.setSingleShot(true);
     m_soon.setInterval(0);
     colour();
