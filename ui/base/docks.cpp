@@ -14,14 +14,16 @@
 #include <QTabBar>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
+#include <cstdlib>
 
 namespace streamscope::ui {
 namespace {
 
-constexpr double kLeftShare = 0.222;  ///< of the window's width
-constexpr double kRightShare = 0.214;
+constexpr double kLeftShare = 0.2;  ///< of the window's width
+constexpr double kRightShare = 0.188;
 constexpr double kBottomShare = 0.28;  ///< of its height
 constexpr double kLowBottomShare = 0.24;
 constexpr int kNarrow = 1500;  ///< pixels: the middle is too narrow for a table
@@ -29,11 +31,9 @@ constexpr int kLowWindow = 800;
 constexpr int kSmallWidth = 1000;  ///< below that the timeline has docks on one side only
 constexpr int kSmallHeight = 560;
 constexpr double kSmallLeftShare = 0.34;
-constexpr int kTight = 1100;
-constexpr double kTightLeftShare = 0.2;
 constexpr int kLeastRight = 238;  ///< pixels: names of numbers, and three tabs
 constexpr int kLeastHeight = 60;  ///< pixels
-constexpr int kVersion = 3;       ///< of the saved arrangement
+constexpr int kVersion = 4;       ///< of the saved arrangement
 
 /// Qt leaves parts that it makes itself without a name.
 void nameParts(QWidget& widget) {
@@ -47,7 +47,8 @@ void nameParts(QWidget& widget) {
 
 /// Keeps a tab of docks that is dragged within its bar: one of two that is torn off by its tab
 /// leaves Qt (6.4) with a bar that belongs to no docks, and at the next move it crashes
-/// (QMainWindowLayout::tabMoved). A dock is taken off by its title.
+/// (QMainWindowLayout::tabMoved). A dock is taken off by its
+/// title.
 class TabKeeper : public QObject {
 public:
     explicit TabKeeper(QMainWindow& window) : QObject(&window) { window.installEventFilter(this); }
@@ -61,10 +62,42 @@ protected:
             }
         }
         const auto* bar = qobject_cast<QTabBar*>(watched);
-        return bar != nullptr && event->type() == QEvent::MouseMove &&
-               !bar->rect().contains(static_cast<QMouseEvent*>(event)->pos());
+        const bool isMove = bar != nullptr && event->type() == QEvent::MouseMove;
+        return isMove && (!standsAboveItsDock(*bar) ||
+                          !bar->rect().contains(static_cast<QMouseEvent*>(event)->pos()));
+    }
+
+private:
+    /// Qt leaves a bar without docks at the corner of the window, too, after docks came and went.
+    static bool standsAboveItsDock(const QTabBar& bar) {
+        constexpr int kNear = 8;  // pixels
+        const auto* dock = reinterpret_cast<const QWidget*>(
+            qvariant_cast<quintptr>(bar.tabData(bar.currentIndex())));
+        return dock != nullptr &&
+               std::abs(dock->geometry().top() - bar.geometry().bottom()) < kNear;
     }
 };
+
+/// Of the n-th dock.
+QKeySequence keyOf(std::size_t dock) {
+    constexpr std::array kKeys{Qt::Key_1, Qt::Key_2, Qt::Key_3,     Qt::Key_4,
+                               Qt::Key_5, Qt::Key_6, Qt::Key_7,     Qt::Key_8,
+                               Qt::Key_9, Qt::Key_0, Qt::Key_Minus, Qt::Key_Equal};
+    return dock < kKeys.size() ? QKeySequence(Qt::ALT | kKeys.at(dock)) : QKeySequence();
+}
+
+/// The first widget that Tab would come to.
+void focusInto(QWidget& panel) {
+    QWidget* widget = &panel;
+    do {
+        widget = widget->nextInFocusChain();
+        if (panel.isAncestorOf(widget) && widget->isVisible() && widget->isEnabled() &&
+            (widget->focusPolicy() & Qt::TabFocus) != 0) {
+            widget->setFocus(Qt::ShortcutFocusReason);
+            return;
+        }
+    } while (widget != &panel);
+}
 
 int shareOf(int length, double share) {
     return static_cast<int>(std::lround(length * share));
@@ -92,13 +125,31 @@ QDockWidget& Docks::add(const QString& title, const QString& name, QWidget& widg
     // many stand above each other in a small window
     widget.setMinimumHeight(std::max(kLeastHeight, widget.minimumHeight()));
     m_window.addDockWidget(area, dock);
-    m_places.push_back({dock, area, tabGroup});
+    auto* action = new QAction(title, &m_window);
+    action->setObjectName(name + QStringLiteral("Panel"));
+    action->setCheckable(true);
+    action->setShortcut(keyOf(m_places.size()));
+    m_window.addAction(action);
+    m_places.push_back({dock, area, tabGroup, action});
+    QObject::connect(action, &QAction::triggered, dock,
+                     [this, place = m_places.back()] { toggle(place); });
+    QObject::connect(dock->toggleViewAction(), &QAction::toggled, action, &QAction::setChecked);
     QObject::connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool isOpen) {
         if (isOpen) {
             dock->raise();
         }
     });
     return *dock;
+}
+
+void Docks::toggle(const Place& place) {
+    if (place.dock->visibleRegion().isEmpty()) {
+        show(place.dock->objectName());
+        focusInto(*place.dock->widget());
+    } else {
+        place.dock->close();
+    }
+    place.action->setChecked(!place.dock->isHidden());
 }
 
 QDockWidget& Docks::dockNamed(const QString& name) const {
@@ -125,10 +176,8 @@ void Docks::raiseIfOpen(const QString& name) {
 void Docks::fill(QMenu& menu) {
     menu.clear();
     for (const Place& place : m_places) {
-        menu.addAction(place.dock->toggleViewAction());
+        menu.addAction(place.action);
     }
-    menu.addSeparator();
-    menu.addAction(Text::tr("&Reset Layout"), &m_window, [this] { reset(); });
 }
 
 Docks::Size Docks::size() const {
@@ -169,8 +218,8 @@ const Docks::Place* Docks::firstOf(const QString& tabGroup) const {
 }
 
 void Docks::reset() {
+    m_kept.clear();
     if (m_isHidden) {
-        m_kept.clear();
         return;
     }
     giveCorners();
@@ -186,6 +235,22 @@ void Docks::reset() {
     stackTabs();
     m_window.layout()->activate();  // only docks that have their room can be resized
     resizeAreas();
+}
+
+void Docks::showOnly(const QStringList& names) {
+    reset();
+    if (m_isHidden) {
+        return;
+    }
+    for (const Place& place : m_places) {
+        place.dock->setVisible(names.contains(place.dock->objectName()));
+    }
+    for (const QString& name : names) {
+        show(name);
+    }
+    m_window.layout()->activate();
+    resizeAreas();
+    m_kept = state();
 }
 
 /// In a narrow window the tables at the bottom are wider than the middle.
@@ -224,15 +289,12 @@ void Docks::resizeAreas() {
     const int height = m_window.height();
     const bool isSmall = size() == Size::Small;
     resize(Qt::LeftDockWidgetArea, Qt::Horizontal,
-           shareOf(width, isSmall          ? kSmallLeftShare
-                          : width < kTight ? kTightLeftShare
-                                           : kLeftShare));
+           shareOf(width, isSmall ? kSmallLeftShare : kLeftShare));
     resize(Qt::RightDockWidgetArea, Qt::Horizontal,
            std::max(kLeastRight, shareOf(width, kRightShare)));
     resize(Qt::BottomDockWidgetArea, Qt::Vertical,
            shareOf(height, height < kLowWindow ? kLowBottomShare : kBottomShare));
-    splitArea(Qt::LeftDockWidgetArea, 0.34);
-    splitArea(Qt::RightDockWidgetArea, 0.5);
+    splitArea(Qt::LeftDockWidgetArea, 0.4);
 }
 
 /// The upper dock gets a share of the height, the lower one the rest: what each had before says
@@ -260,6 +322,7 @@ void Docks::setHidden(bool isHidden, const QString& except) {
     m_isHidden = isHidden;
     for (const Place& place : m_places) {
         place.dock->toggleViewAction()->setEnabled(!isHidden);
+        place.action->setEnabled(!isHidden);
         place.dock->setVisible(!isHidden || place.dock->objectName() == except);
     }
     if (!isHidden) {

@@ -3,10 +3,12 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
 #include <vector>
 
+class QAction;
 class QDockWidget;
 class QMainWindow;
 class QMenu;
@@ -16,11 +18,11 @@ namespace streamscope::ui {
 
 /// The docks of a window: where each stands at first, and the way back there.
 ///
-///   Parameters │                                     │ Metrics│Range          tabs of one group
-///   ───────────┤              timeline               ├─────────────────────
-///   Program│Text │                                   │ Inspector│Advice│Why   likewise
-///              ├─────────────────────────────────────┤
-///              │ Operations│Differences│Sweep        │ likewise, closed at first
+///   Parameters  │                                    │ Inspector│Advice│Why   tabs of one group
+///   ────────────┤             timeline               │
+///   Program│Text│                                    │
+///               ├────────────────────────────────────┤
+///               │ Operations│Differences│Sweep       │ likewise, closed at first
 ///
 /// In a narrow window the bottom also has the room below the left docks, and in a low one these are
 /// tabs of one group. In a small one all that is read stands there too, closed at first. Each of
@@ -31,7 +33,8 @@ public:
     explicit Docks(QMainWindow& window);
 
     /// `name` is kept in the settings: it is never changed. Docks of one `tabGroup` lie one behind
-    /// another, the first on top. Those at the bottom are closed at first.
+    /// another, the first on top. Those at the bottom are closed at first. Each has a key: Alt+1,
+    /// Alt+2 … as they are added.
     QDockWidget& add(const QString& title, const QString& name, QWidget& widget,
                      Qt::DockWidgetArea area, const QString& tabGroup);
     /// Opens a dock, in front of the other tabs; not while all are hidden. Precondition: there is
@@ -39,10 +42,12 @@ public:
     void show(const QString& name);
     /// In front of the other tabs, if it is open.
     void raiseIfOpen(const QString& name);
-    /// A menu with all docks, whenever each was added, and the way back to the first arrangement.
+    /// A menu with all docks, whenever each was added.
     void fill(QMenu& menu);
     /// Everything where it stands at first, in proportion to the window.
     void reset();
+    /// The first arrangement with these docks alone, each in front.
+    void showOnly(const QStringList& names);
     /// As restored the last time, or else as at first. To be called when the window is shown: only
     /// then has it the room that lengths are shares of.
     void arrange();
@@ -62,11 +67,13 @@ private:
         QDockWidget* dock;  ///< the window's child
         Qt::DockWidgetArea area;
         QString tabGroup;
+        QAction* action;  ///< the window's: opens it or brings it to the front, else closes it
     };
 
     enum class Size : std::uint8_t { Roomy, Low, Small };
     [[nodiscard]] Size size() const;
     [[nodiscard]] int version() const;
+    void toggle(const Place& place);
     [[nodiscard]] QDockWidget& dockNamed(const QString& name) const;
     [[nodiscard]] QString groupOf(const Place& place) const;
     [[nodiscard]] Qt::DockWidgetArea areaOf(const Place& place) const;

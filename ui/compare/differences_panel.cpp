@@ -132,8 +132,8 @@ void DifferencesPanel::showRun() {
         m_changes->setRun(run);
     }
     m_totals->clear();
-    m_totals->setEnabled(isPair);
-    m_table->setEnabled(isPair);
+    m_totals->setVisible(isPair);
+    m_table->parentWidget()->setVisible(isPair);
     m_count->clear();
     if (!isPair) {
         m_headline->setText(

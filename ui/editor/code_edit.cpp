@@ -5,6 +5,7 @@
 #include "ui/view/colours.h"
 
 #include <QFontDatabase>
+#include <QKeyEvent>
 #include <QMimeData>
 #include <QPaintEvent>
 #include <QPainter>
@@ -21,6 +22,32 @@ namespace {
 constexpr int kFontPixels = 15;
 constexpr int kSpacesPerTab = 2;
 constexpr int kTintAlpha = 48;
+
+bool endsWithOneOf(const QString& text, const QString& brackets) {
+    const QString trimmed = text.trimmed();
+    return !trimmed.isEmpty() && brackets.contains(trimmed.back());
+}
+
+QString indentOf(const QString& line) {
+    const auto first = std::ranges::find_if(line, [](QChar c) { return !c.isSpace(); });
+    return line.left(std::distance(line.begin(), first));
+}
+
+/// Of the line of its own that a bracket gets which is closed at once; 0: there is none.
+qsizetype closingLine(const QString& before, const QString& after) {
+    const QString rest = after.trimmed();
+    const bool isClosed = !rest.isEmpty() && QStringLiteral("}]").contains(rest.front());
+    return isClosed && endsWithOneOf(before, QStringLiteral("{[")) ? 1 + indentOf(before).size()
+                                                                   : 0;
+}
+
+/// What Return inserts between these parts of a line.
+QString nextLine(const QString& before, const QString& after) {
+    const QString indent = QLatin1Char('\n') + indentOf(before);
+    const bool isDeeper = endsWithOneOf(before, QStringLiteral("{["));
+    const QString next = isDeeper ? indent + QString(kSpacesPerTab, QLatin1Char(' ')) : indent;
+    return closingLine(before, after) > 0 ? next + indent : next;
+}
 
 class LineNumbers final : public QWidget {
 public:
@@ -81,6 +108,55 @@ void CodeEdit::scrollMargin(const QRect& rect, int dy) {
 void CodeEdit::resizeEvent(QResizeEvent* event) {
     QPlainTextEdit::resizeEvent(event);
     placeMargin();
+}
+
+void CodeEdit::keyPressEvent(QKeyEvent* event) {
+    const int key = event->key();
+    const auto modifiers = event->modifiers() & ~Qt::KeypadModifier;
+    const bool isReturn = key == Qt::Key_Return || key == Qt::Key_Enter;
+    const bool isLeaving = key == Qt::Key_Escape || key == Qt::Key_Tab || key == Qt::Key_Backtab;
+    const bool isOpen = m_wordList && m_wordList->isVisible();
+    if (isOpen && (isReturn || isLeaving)) {
+        event->ignore();
+    } else if (key == Qt::Key_Space && modifiers == Qt::ControlModifier) {
+        emit wordsWanted();
+    } else if (isReturn && modifiers == 0) {
+        beginLine();
+    } else {
+        const QString typedText = event->text();
+        QPlainTextEdit::keyPressEvent(event);
+        const bool isSign = !typedText.isEmpty() && typedText.front().isPrint();
+        isSign || (isOpen && key == Qt::Key_Backspace) ? emit typed() : void();
+    }
+}
+
+/// Escape closes the list of words before it is the window's.
+bool CodeEdit::event(QEvent* event) {
+    const bool isEscape = event->type() == QEvent::ShortcutOverride &&
+                          static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
+    if (isEscape && m_wordList && m_wordList->isVisible()) {
+        event->accept();
+        return true;
+    }
+    return QPlainTextEdit::event(event);
+}
+
+void CodeEdit::beginLine() {
+    QTextCursor cursor = textCursor();
+    QTextCursor start = cursor;
+    start.setPosition(cursor.selectionStart());
+    const QString before = start.block().text().left(start.positionInBlock());
+    const QString after =
+        document()
+            ->findBlock(cursor.selectionEnd())
+            .text()
+            .mid(cursor.selectionEnd() - document()->findBlock(cursor.selectionEnd()).position());
+    cursor.insertText(nextLine(before, after));
+    if (const qsizetype closing = closingLine(before, after); closing > 0) {
+        cursor.movePosition(QTextCursor::Left, QTextCursor::MoveAnchor, static_cast<int>(closing));
+    }
+    setTextCursor(cursor);
+    ensureCursorVisible();
 }
 
 bool CodeEdit::canInsertFromMimeData(const QMimeData* dropped) const {

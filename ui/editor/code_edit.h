@@ -5,6 +5,7 @@
 #include "ui/editor/text_position.h"
 
 #include <QPlainTextEdit>
+#include <QPointer>
 
 #include <optional>
 #include <utility>
@@ -39,13 +40,24 @@ public:
     /// Scrolls to a line, counted from 1, if it is out of sight; the cursor stays.
     void showLine(int line);
 
+    /// A list of words that answers Return, Tab and Escape while it is open. Borrowed: the child of
+    /// something that lives as long.
+    void setWordList(const QWidget& list) { m_wordList = &list; }
+
     /// For the margin: paints the numbers of the visible lines.
     void paintLineNumbers(QPaintEvent* event);
     [[nodiscard]] int marginWidth() const;
 
+signals:
+    void typed();        ///< a sign, or one was erased while the list of words is open
+    void wordsWanted();  ///< Ctrl+Space
+
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    /// Return begins the next line where this one begins, deeper behind an opening bracket.
+    void keyPressEvent(QKeyEvent* event) override;
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     /// Files that are dropped are opened by the window, their names are not inserted.
     [[nodiscard]] bool canInsertFromMimeData(const QMimeData* dropped) const override;
@@ -54,6 +66,7 @@ private:
     void placeMargin();
     void scrollMargin(const QRect& rect, int dy);
     void showSpans();
+    void beginLine();
     void moveNotes(int at, int removed, int added);
 
     QWidget* m_margin = nullptr;               ///< child
@@ -61,6 +74,7 @@ private:
     std::vector<TextSpan> m_underlined;
     std::optional<TextSpan> m_tinted;
     std::vector<LineNote> m_notes;
+    QPointer<const QWidget> m_wordList;
 };
 
 }  // namespace streamscope::ui

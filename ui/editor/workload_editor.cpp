@@ -85,6 +85,8 @@ WorkloadEditor::WorkloadEditor(QWidget* parent)
     m_settle.setSingleShot(true);
     m_settle.setInterval(kSettleMs);
     m_edit->setAccessibleName(tr("Workload text"));
+    m_edit->setPlaceholderText(
+        tr("A workload's text is shown here. Open one, or take a template in the File menu."));
     m_message->setAccessibleName(tr("What is wrong with the workload"));
     connect(m_edit->document(), &QTextDocument::contentsChange, this,
             &WorkloadEditor::followDocument);

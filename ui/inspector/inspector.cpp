@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t kQuickOperations = 2'000;  ///< facts of so many are found at once
 constexpr double kMutedShare = 0.35;
-constexpr int kLongestTitle = 24;
+constexpr int kLongestTitle = 40;
 
 QLabel* selectableLabel(QWidget* parent) {
     auto* label = new QLabel(parent);
@@ -47,15 +47,24 @@ InspectorColours inspectorColours(const QPalette& palette) {
     return {blend(text, base, kMutedShare), themeFor(palette).warning};
 }
 
+QColor shareColour(const QPalette& palette) {
+    constexpr int kFaint = 72;  // of 255
+    QColor colour = palette.color(QPalette::Highlight);
+    colour.setAlpha(kFaint);
+    return colour;
+}
+
 }  // namespace
 
-Inspector::Inspector(ViewState& state, QWidget* parent) : QWidget(parent), m_state(state) {
+Inspector::Inspector(ViewState& state, QWidget* parent)
+    : QWidget(parent), m_state(state), m_range(state) {
     createHeader();
     m_text = new QTextBrowser(this);
     m_text->setObjectName(QStringLiteral("inspectorText"));
-    m_text->setAccessibleName(tr("The selected operation"));
+    m_text->setAccessibleName(tr("The run, or what is selected"));
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
+    m_text->document()->setDocumentMargin(0);
     m_text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     layout()->addWidget(m_text);
     m_factsDelay.setSingleShot(true);
@@ -63,7 +72,12 @@ Inspector::Inspector(ViewState& state, QWidget* parent) : QWidget(parent), m_sta
     connect(&m_factsDelay, &QTimer::timeout, this, &Inspector::searchFacts);
     connect(m_text, &QTextBrowser::anchorClicked, this, &Inspector::follow);
     connect(&m_state, &ViewState::runChanged, this, &Inspector::onRunChanged);
-    connect(&m_state, &ViewState::selectionChanged, this, &Inspector::refresh);
+    connect(
+        &m_state, &ViewState::runChanged, this, [this] { m_settled = m_state.run(); },
+        Qt::QueuedConnection);
+    connect(&m_state, &ViewState::selectionChanged, this, &Inspector::onSelectionChanged);
+    connect(&m_state, &ViewState::rangeChanged, this, &Inspector::onRangeChanged);
+    connect(&m_range, &RangeMeasurement::measured, this, &Inspector::refresh);
     auto* back = new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Left), this);
     back->setContext(Qt::WidgetWithChildrenShortcut);
     back->setWhatsThis(tr("in the inspector: back to the operation before"));
@@ -101,6 +115,18 @@ void Inspector::onRunChanged() {
     refresh();
 }
 
+void Inspector::onSelectionChanged() {
+    m_isRangeLast = m_isRangeLast && !m_state.selection();
+    refresh();
+}
+
+void Inspector::onRangeChanged() {
+    if (m_state.range() && m_settled == m_state.run()) {
+        m_isRangeLast = true;
+        emit rangeChosen();
+    }
+}
+
 /// Facts are found for those who look.
 void Inspector::searchFacts() {
     const auto run = m_state.run();
@@ -123,7 +149,10 @@ const InspectorContent& Inspector::content() {
     if (std::exchange(m_isStale, false)) {
         const auto& run = m_state.run();
         const auto selection = m_state.selection();
-        m_content = !run        ? InspectorContent()
+        const auto& range = m_range.statistics();
+        const bool isRange = range && (m_isRangeLast || !selection);
+        m_content = !run        ? InspectorContent{.sentence = tr("What has run is told here.")}
+                    : isRange   ? summarizeRange(*run, *range)
                     : selection ? inspect(*run, *selection, m_facts.get())
                                 : summarize(*run, m_facts.get());
     }
@@ -146,9 +175,12 @@ void Inspector::render() {
                               shown.subtitle.toHtmlEscaped()));
     m_title->setToolTip(plainTip(shown.title));
     m_sentence->setText(shown.sentence.toHtmlEscaped());
+    m_sentence->setVisible(!shown.sentence.isEmpty());
     m_bar->setSpans(shown.spans);
+    m_bar->setVisible(!shown.spans.empty());
     const int place = m_text->verticalScrollBar()->value();
     m_text->setHtml(groupsAsHtml(shown, colours));
+    drawShares(shown, shareColour(palette()), *m_text->document());
     m_text->verticalScrollBar()->setValue(place);
 }
 

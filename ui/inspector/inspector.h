@@ -3,6 +3,7 @@
 
 #include "ui/base/background_job.h"
 #include "ui/inspector/inspector_content.h"
+#include "ui/metrics/range_measurement.h"
 #include "ui/view/view_state.h"
 
 #include <QTimer>
@@ -18,9 +19,9 @@ namespace streamscope::ui {
 
 class WaitBar;
 
-/// Shows everything about the selected operation of a ViewState, or the run in short if there is
-/// none. Links lead to other operations, to the step in the workload and to searches; Tab walks
-/// them, Enter follows, Alt+Left goes back.
+/// Shows everything about what is selected in a ViewState, the operation or the range, whichever
+/// was chosen last; the run if nothing is. Links lead to other operations, to the step in the
+/// workload and to searches; Tab walks them, Enter follows, Alt+Left goes back.
 class Inspector : public QWidget {
     Q_OBJECT
 
@@ -39,6 +40,7 @@ public:
 signals:
     void stepWanted(streamscope::StepId step);
     void searchWanted(const QString& query);
+    void rangeChosen();  ///< by the user: another run may cut a range, too
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -49,6 +51,8 @@ private:
     void refresh();
     void render();
     void onRunChanged();
+    void onSelectionChanged();
+    void onRangeChanged();
     void searchFacts();
     void follow(const QUrl& url);
 
@@ -62,6 +66,9 @@ private:
     QTextBrowser* m_text = nullptr;
     QTimer m_factsDelay;
     BackgroundJob m_job;
+    RangeMeasurement m_range;
+    std::shared_ptr<const Run> m_settled;  ///< the run, once all have heard of it
+    bool m_isRangeLast = false;            ///< chosen after the operation
     bool m_isStale = true;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/analysis/range_statistics.h"
 #include "engine/program/hazards.h"
 #include "ui/view/run.h"
 #include "ui/view/theme.h"
@@ -9,6 +10,8 @@
 
 #include <optional>
 #include <vector>
+
+class QTextDocument;
 
 namespace streamscope::ui {
 
@@ -36,6 +39,7 @@ struct InspectorRow {
     std::vector<InspectorLink> links = {};  ///< after the value
     QString tip = {};                       ///< how the number is made, or the whole sentence
     bool isWarning = false;                 ///< must not be overlooked
+    std::optional<double> share = {};       ///< 0 to 1, drawn as a bar behind the value
 };
 
 struct InspectorGroup {
@@ -55,12 +59,12 @@ struct InspectorSpan {
 
 /// All that the inspector shows, in the order that it shows it.
 struct InspectorContent {
-    QString title;
-    QString subtitle;
-    QString sentence;  ///< the gist
-    std::vector<InspectorSpan> spans;
-    std::vector<InspectorGroup> groups;
-    QString hint;  ///< what to do next
+    QString title = {};
+    QString subtitle = {};
+    QString sentence = {};  ///< the gist
+    std::vector<InspectorSpan> spans = {};
+    std::vector<InspectorGroup> groups = {};
+    QString hint = {};  ///< what to do next
 };
 
 /// What is known of a whole run and takes a while to find out.
@@ -74,8 +78,11 @@ struct RunFacts {
 [[nodiscard]] InspectorContent inspect(const Run& run, OperationId operation,
                                        const RunFacts* facts);
 
-/// The run in short, where no operation is selected.
+/// The run: its numbers, what was found in it and where it comes from.
 [[nodiscard]] InspectorContent summarize(const Run& run, const RunFacts* facts);
+
+/// The numbers of a range of the run that is told of.
+[[nodiscard]] InspectorContent summarizeRange(const Run& run, const RangeStatistics& statistics);
 
 /// The same content as text: names and values by tabs, links by their words.
 [[nodiscard]] QString plainText(const InspectorContent& content);
@@ -87,6 +94,10 @@ struct InspectorColours {
 };
 [[nodiscard]] QString groupsAsHtml(const InspectorContent& content,
                                    const InspectorColours& colours);
+
+/// Draws the shares of a content as bars behind their values, in a document that was made of its
+/// groups.
+void drawShares(const InspectorContent& content, const QColor& colour, QTextDocument& document);
 
 /// Any thread; up to a second of a large program.
 [[nodiscard]] RunFacts findFacts(const Run& run);

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inspector/inspector_content.h"
 
+#include <QLinearGradient>
 #include <QStringList>
+#include <QTextDocument>
+#include <QTextFrame>
+#include <QTextTable>
 #include <QUrl>
+
+#include <algorithm>
 
 namespace streamscope::ui {
 namespace {
@@ -11,7 +17,9 @@ const QLatin1String kOperation("operation:");
 const QLatin1String kStep("step:");
 const QLatin1String kSearch("search:");
 
-constexpr qsizetype kUnbroken = 28;  ///< letters of a link that stays on one line
+constexpr qsizetype kUnbroken = 28;   ///< letters of a link that stays on one line
+constexpr qsizetype kShortName = 12;  ///< letters of a name that stays on one line
+constexpr double kEdge = 0.001;       ///< of a bar: its stops must not be one
 
 template <typename Id>
 std::optional<Id> idIn(const QString& href, QLatin1String scheme) {
@@ -52,15 +60,19 @@ QString valueOf(const InspectorRow& row, const InspectorColours& colours) {
     return parts.join(row.value.isEmpty() ? QStringLiteral(", ") : QStringLiteral(" "));
 }
 
+/// A short name stays on one line, as does a value with a share.
 QString rowAsHtml(const InspectorRow& row, const InspectorColours& colours) {
     const QString value = valueOf(row, colours);
     if (row.name.isEmpty()) {
         return QStringLiteral("<tr><td colspan='2'>%1</td></tr>").arg(value);
     }
-    QString name = row.name.toHtmlEscaped();
-    name.replace(QLatin1Char(' '), QStringLiteral("&nbsp;"));
-    return QStringLiteral("<tr><td style='padding-right:10px'>%1</td><td>%2</td></tr>")
-        .arg(titled(coloured(name, colours.muted), row.tip), value);
+    const auto wrap = [](bool isWhole) {
+        return isWhole ? QStringLiteral("white-space:nowrap;") : QString();
+    };
+    return QStringLiteral("<tr><td style='%1padding-right:4px'>%2</td><td style='%3'>%4</td></tr>")
+        .arg(wrap(row.name.size() <= kShortName),
+             titled(coloured(row.name.toHtmlEscaped(), colours.muted), row.tip),
+             wrap(row.share.has_value()), value);
 }
 
 }  // namespace
@@ -85,8 +97,34 @@ InspectorTarget targetOf(const QString& href) {
     return target;
 }
 
+void drawShares(const InspectorContent& content, const QColor& colour, QTextDocument& document) {
+    const auto frames = document.rootFrame()->childFrames();
+    auto* table = frames.empty() ? nullptr : qobject_cast<QTextTable*>(frames.front());
+    int line = 0;
+    for (const InspectorGroup& group : content.groups) {
+        ++line;  // its title
+        for (const InspectorRow& row : group.rows) {
+            if (table != nullptr && row.share) {
+                QLinearGradient bar(0, 0, 1, 0);
+                bar.setCoordinateMode(QGradient::ObjectMode);
+                const double share = std::clamp(*row.share, 0.0, 1.0 - kEdge);
+                bar.setStops({{0, colour},
+                              {share, colour},
+                              {share + kEdge, Qt::transparent},
+                              {1, Qt::transparent}});
+                QTextTableCell cell = table->cellAt(line, 1);
+                QTextCharFormat format = cell.format();
+                format.setBackground(bar);
+                cell.setFormat(format);
+            }
+            ++line;
+        }
+    }
+}
+
 QString groupsAsHtml(const InspectorContent& content, const InspectorColours& colours) {
-    QString html = QStringLiteral("<table cellspacing='0' cellpadding='1'>");  // one: values align
+    QString html = QStringLiteral(
+        "<table width='100%' cellspacing='0' cellpadding='1'>");  // one: values align
     for (const InspectorGroup& group : content.groups) {
         QString title = QStringLiteral("<b>%1</b>").arg(group.title.toHtmlEscaped());
         if (!group.note.isEmpty()) {

@@ -3,6 +3,7 @@
 #include "engine/program/trace_numbers.h"
 #include "ui/inspector/inspector_content.h"
 #include "ui/metrics/metrics_rows.h"
+#include "ui/metrics/range_rows.h"
 #include "ui/view/provenance.h"
 #include "ui/view/text.h"
 #include "ui/view/words.h"
@@ -18,22 +19,14 @@ QString number(std::size_t count) {
     return QString::number(count);
 }
 
-/// What it takes at least, and what it took.
-QString limitOf(const Metrics& metrics) {
-    if (!metrics.overlapFactor) {
-        return Text::tr("Nothing ran.");
+void addRows(const std::vector<MetricsRow>& rows, InspectorContent& content) {
+    for (const MetricsRow& row : rows) {
+        if (content.groups.empty() || content.groups.back().title != row.group) {
+            content.groups.push_back({row.group, {}, {}});
+        }
+        content.groups.back().rows.push_back(
+            {row.name, row.value, {}, row.formula, false, row.share});
     }
-    const Bounds& bounds = metrics.bounds;
-    const QString took = shortTime(metrics.makespan);
-    if (bounds.isEstimated && bounds.allOverlap < metrics.makespan / 100) {
-        return Text::tr("The run took %1.").arg(took);
-    }
-    if (bounds.isEstimated) {
-        return Text::tr("The run took %1. With all overlap it would have taken at least about %2.")
-            .arg(took, shortTime(bounds.allOverlap));
-    }
-    return Text::tr("The run took %1. By its dependencies it takes at least %2.")
-        .arg(took, shortTime(bounds.dependencies));
 }
 
 InspectorGroup counts(const Trace& trace) {
@@ -111,24 +104,22 @@ InspectorContent summarize(const Run& run, const RunFacts* facts) {
     const Run& told = toldOf(run);
     const QString workload = QString::fromStdString(told.trace->provenance.workload);
     content.title = asTold(run, workload.isEmpty() ? Text::tr("This run") : workload);
-    content.sentence = limitOf(told.metrics);
-    // The first two groups of the metrics: the run and its bounds.
-    for (const MetricsRow& row : metricsRows(told.metrics, told.kernelsOfUnknownRoom)) {
-        const bool isNew = content.groups.empty() || content.groups.back().title != row.group;
-        if (isNew && content.groups.size() == 2) {
-            break;
-        }
-        if (isNew) {
-            content.groups.push_back({row.group, {}, {}});
-        }
-        content.groups.back().rows.push_back({row.name, row.value, {}, row.formula});
-    }
+    content.sentence = told.metrics.overlapFactor ? QString() : Text::tr("Nothing ran.");
+    addRows(metricsRows(told.metrics, told.kernelsOfUnknownRoom), content);
     if (facts != nullptr) {
         content.groups.push_back(findings(run, *facts));
     }
     content.groups.push_back(counts(*told.trace));
     content.groups.push_back(origin(*told.trace));
     content.hint = Text::tr("Click a bar to see why it did not start earlier. Press / to search.");
+    return content;
+}
+
+InspectorContent summarizeRange(const Run& run, const RangeStatistics& statistics) {
+    InspectorContent content;
+    content.title = asTold(run, Text::tr("Selected range"));
+    addRows(rangeRows(statistics), content);
+    content.hint = Text::tr("Press Z to see it large, Escape to clear it.");
     return content;
 }
 

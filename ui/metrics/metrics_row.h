@@ -11,7 +11,7 @@
 
 namespace streamscope::ui {
 
-/// One line of a panel of numbers.
+/// One number of a run, or of a range of it.
 struct MetricsRow {
     QString group;
     QString name;

@@ -108,6 +108,14 @@ void ProgramPanel::showMessage() {
     if (!m_refusal.isEmpty()) {
         lines.prepend(m_refusal);
     }
+    const bool isEmpty = m_editor.text().isEmpty();
+    m_tree->parentWidget()->setVisible(!isEmpty);
+    if (lines.empty() && isEmpty) {
+        lines << tr(
+            "A workload's steps are shown here as a tree. Open one, or take a template in "
+            "the File menu.");
+    }
+    colour();
     m_message->setText(lines.join(QLatin1Char('\n')));
     m_message->setVisible(!lines.empty());
 }

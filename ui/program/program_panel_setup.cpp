@@ -4,6 +4,7 @@
 #include "ui/program/palette.h"
 #include "ui/program/program_panel.h"
 #include "ui/program/step_form.h"
+#include "ui/program/text_completer.h"
 #include "ui/view/colours.h"
 
 #include <QAction>
@@ -50,6 +51,7 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
       m_palette(new Palette(this)),
       m_message(new QLabel(this)),
       m_menu(new QMenu(this)) {
+    new TextCompleter(editor.edit(), m_model->outline(), help, this);
     createTree();
     createActions();
     auto* scroll = new QScrollArea(this);
@@ -80,6 +82,7 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
     layout->addWidget(m_palette);
     layout->addWidget(parts, 1);
     layout->addWidget(m_message);
+    layout->addStretch();  // of use where there is no tree
     m_soon.setSingleShot(true);
     m_soon.setInterval(0);
     colour();
@@ -88,7 +91,8 @@ ProgramPanel::ProgramPanel(WorkloadEditor& editor, const SchemaHelp& help, QWidg
 }
 
 void ProgramPanel::colour() {
-    m_message->setPalette(noticePalette(coloursOf(QGuiApplication::palette()), NoticeKind::Error));
+    const auto kind = m_editor.text().isEmpty() ? NoticeKind::Question : NoticeKind::Error;
+    m_message->setPalette(noticePalette(coloursOf(QGuiApplication::palette()), kind));
 }
 
 void ProgramPanel::changeEvent(QEvent* event) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/table/operation_table.h"
 
+#include <QAction>
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
@@ -9,7 +10,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScopedValueRollback>
-#include <QShortcut>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -114,9 +114,11 @@ void OperationTable::createView() {
     connect(header, &QWidget::customContextMenuRequested, this, &OperationTable::askForColumns);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &OperationTable::onCurrentRow);
-    auto* copy = new QShortcut(QKeySequence::Copy, m_view);
-    copy->setContext(Qt::WidgetShortcut);
-    connect(copy, &QShortcut::activated, this, &OperationTable::copyRows);
+    auto* copy = new QAction(m_view);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(copy, &QAction::triggered, this, &OperationTable::copyRows);
+    m_view->addAction(copy);
 }
 
 void OperationTable::connectState() {
@@ -190,6 +192,10 @@ void OperationTable::take(const std::shared_ptr<const Run>& run, const TableQues
 void OperationTable::showCount() {
     if (m_job.isBusy()) {
         m_count->setText(tr("sorting …"));
+        return;
+    }
+    if (!m_model.trace()) {
+        m_count->setText(tr("The operations of a workload are listed here when it has run."));
         return;
     }
     const int rows = m_model.rowCount();

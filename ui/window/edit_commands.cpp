@@ -7,6 +7,7 @@
 #include "ui/parameters/parameters_panel.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QApplication>
 #include <QMenu>
 
@@ -74,6 +75,8 @@ void EditCommands::fill(QMenu& menu) {
 /// The newest first, as they would be undone; the state that is shown is marked.
 void EditCommands::fillHistory(QMenu& menu) {
     menu.clear();
+    delete menu.findChild<QActionGroup*>();
+    auto* states = new QActionGroup(&menu);
     const QStringList names = m_history.names();
     const auto newest = static_cast<int>(names.size()) - 1;
     for (int place = newest; place >= 0 && place > newest - kMostListed; --place) {
@@ -84,6 +87,7 @@ void EditCommands::fillHistory(QMenu& menu) {
                 show(m_history.goTo(static_cast<std::size_t>(place)));
             });
         action->setCheckable(true);
+        action->setActionGroup(states);
         action->setChecked(static_cast<std::size_t>(place) == m_history.place());
     }
 }

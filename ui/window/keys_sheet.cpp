@@ -59,10 +59,10 @@ QString plainText(const QAction& action) {
     return text.remove(QStringLiteral("…"));
 }
 
-/// What can be pressed wherever one is in the window, or else in one widget of it.
-QString actionLines(const QWidget& window, Qt::ShortcutContext context) {
+/// Of these what can be pressed wherever one is in the window, or else in one widget of it.
+QString actionLines(const QList<QAction*>& actions, Qt::ShortcutContext context) {
     QString lines;
-    for (const QAction* action : window.findChildren<QAction*>()) {
+    for (const QAction* action : actions) {
         if (!action->shortcut().isEmpty() && !action->text().isEmpty() &&
             action->shortcutContext() == context) {
             lines += line(keyNames(action->shortcuts()), plainText(*action).toHtmlEscaped());
@@ -72,7 +72,7 @@ QString actionLines(const QWidget& window, Qt::ShortcutContext context) {
 }
 
 QString windowLines(const QWidget& window) {
-    QString lines = actionLines(window, Qt::WindowShortcut);
+    QString lines = actionLines(window.findChildren<QAction*>(), Qt::WindowShortcut);
     for (const QShortcut* shortcut : window.findChildren<QShortcut*>()) {
         if (!shortcut->whatsThis().isEmpty()) {
             lines += line(keyNames({shortcut->key()}), shortcut->whatsThis().toHtmlEscaped());
@@ -94,8 +94,10 @@ QString keysSheet(const QWidget& window) {
          {CommandGroup::Measure, CommandGroup::Change, CommandGroup::Show}) {
         right += section(groupName(group), commandLines(group));
     }
+    const auto* tree = window.findChild<QWidget*>(QStringLiteral("programTree"));
     right +=
-        section(Text::tr("In the tree of the program"), actionLines(window, Qt::WidgetShortcut));
+        section(Text::tr("In the tree of the program"),
+                tree == nullptr ? QString() : actionLines(tree->actions(), Qt::WidgetShortcut));
     right += section(Text::tr("Mouse"), gestureLines());
     return QStringLiteral(
                "<table width='100%'><tr><td width='50%'>%1</td>"

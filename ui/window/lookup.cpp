@@ -4,11 +4,13 @@
 #include "engine/formats/trace_csv.h"
 #include "ui/base/save_dialog.h"
 #include "ui/document/text_file.h"
+#include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
 #include "ui/view/spoken.h"
 
 #include <QMenu>
 #include <QShortcut>
+#include <QVBoxLayout>
 
 #include <string>
 
@@ -21,7 +23,10 @@ Lookup::Lookup(ViewState& state, WorkloadEditor& editor, QWidget& window)
       m_inspector(new Inspector(state, &window)),
       m_table(new OperationTable(state, &window)),
       m_search(new SearchBar(state, &window)),
+      m_find(new FindBar(editor.edit(), &editor)),
+      m_editor(editor),
       m_steps(state, editor) {
+    static_cast<QVBoxLayout*>(editor.layout())->insertWidget(0, m_find);
     connect(m_inspector, &Inspector::stepWanted, &m_steps, &StepLink::showStep);
     connect(m_inspector, &Inspector::searchWanted, m_search, &SearchBar::setQuery);
     connect(m_search, &SearchBar::tableWanted, this, &Lookup::tableWanted);
@@ -34,6 +39,11 @@ Lookup::Lookup(ViewState& state, WorkloadEditor& editor, QWidget& window)
     connect(&m_export, &BackgroundJob::failed, this, &Lookup::failed);
     auto* find = new QShortcut(QKeySequence(Qt::Key_Slash), &window);  // wherever the focus is
     connect(find, &QShortcut::activated, m_search, &SearchBar::focusSearch);
+}
+
+void Lookup::find() {
+    const bool isText = m_editor.edit().hasFocus() || m_find->isAncestorOf(m_window.focusWidget());
+    isText ? m_find->open() : m_search->focusSearch();
 }
 
 void Lookup::addTo(QMenu& menu) {

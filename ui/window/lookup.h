@@ -4,6 +4,7 @@
 #include "ui/base/background_job.h"
 #include "ui/editor/step_link.h"
 #include "ui/inspector/inspector.h"
+#include "ui/search/find_bar.h"
 #include "ui/search/search_bar.h"
 #include "ui/table/operation_table.h"
 
@@ -30,6 +31,9 @@ public:
     [[nodiscard]] OperationTable& table() const { return *m_table; }
     [[nodiscard]] SearchBar& searchBar() const { return *m_search; }
 
+    /// Finds words in the workload's text where that has the focus, operations elsewhere.
+    void find();
+    [[nodiscard]] FindBar& findBar() const { return *m_find; }
     /// Next and previous match, with their keys.
     void addTo(QMenu& menu);
     /// Takes the matches away; false: there are none.
@@ -52,6 +56,8 @@ private:
     Inspector* m_inspector = nullptr;  ///< child of the window, like the next
     OperationTable* m_table = nullptr;
     SearchBar* m_search = nullptr;
+    FindBar* m_find = nullptr;  ///< child of the editor
+    WorkloadEditor& m_editor;
     StepLink m_steps;
     BackgroundJob m_export{BackgroundJob::Wanted::Every};
     QString m_stepQuery;  ///< what the cursor on a step has asked for

@@ -8,7 +8,6 @@
 #include "ui/editor/workload_editor.h"
 #include "ui/export/export_dialog.h"
 #include "ui/export/figure_page.h"
-#include "ui/metrics/metrics_panel.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/playback/time_controls.h"
 #include "ui/playback/transport_bar.h"
@@ -38,6 +37,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QStackedWidget>
+#include <QTreeView>
 
 #include <cassert>
 #include <utility>
@@ -159,7 +159,6 @@ void MainWindow::showRun() {
 void MainWindow::onShownChanged() {
     const auto& run = m_comparison.shown();
     m_state.setRun(run);
-    run ? m_metrics->setRun(*run) : m_metrics->clear();
     m_provenance->setRun(run.get(), m_timeline->theme());
 }
 

@@ -34,7 +34,6 @@ struct FigureContent;
 class LegendBar;
 class LessonDesk;
 class Lookup;
-class MetricsPanel;
 class NoticeBar;
 class ParametersPanel;
 class Presentation;
@@ -95,8 +94,8 @@ private:
     void createCentre();
     void createPages(QWidget& timeline);
     void createDocks();
-    /// See Docks::add(). Docks of the groups in use are tabs: "reading" (right, below the metrics),
-    /// "tables" (at the bottom, closed at first).
+    /// See Docks::add(). Docks of the groups in use are tabs: "program" (left, below the
+    /// parameters), "reading" (right), "tables" (at the bottom, closed at first).
     QDockWidget& addDock(const QString& title, const char* name, QWidget* widget,
                          Qt::DockWidgetArea area, const QString& tabGroup = {});
     void createLessons();
@@ -171,7 +170,6 @@ private:
     CodeDesk* m_code = nullptr;
     LessonDesk* m_lessons = nullptr;
     ParametersPanel* m_parameters = nullptr;
-    MetricsPanel* m_metrics = nullptr;
     Lookup* m_lookup = nullptr;  ///< inspector, table and search
     SweepPanel* m_sweep = nullptr;
     ProvenanceBar* m_provenance = nullptr;

@@ -19,6 +19,7 @@
 #include "ui/window/row_menu.h"
 #include "ui/window/run_file.h"
 #include "ui/window/share_commands.h"
+#include "ui/window/standard_edits.h"
 
 #include <QActionGroup>
 #include <QFileDialog>
@@ -45,6 +46,8 @@ void MainWindow::createMenus() {
     createFileMenu(*menuBar()->addMenu(tr("&File")));
     QMenu& edit = *menuBar()->addMenu(tr("&Edit"));
     m_edits->fill(edit);
+    new StandardEdits(edit, *this);
+    fillMenu(edit, {{}, {tr("F&ind…"), QKeySequence::Find, [this] { m_lookup->find(); }}});
     fillMenu(edit, {{}, {tr("Go to the &Program"), QKeySequence(tr("Ctrl+T")), [this] {
                              m_docks.show(QStringLiteral("program"));
                              m_program->tree().setFocus(Qt::ShortcutFocusReason);
@@ -104,7 +107,15 @@ void MainWindow::createViewMenu(QMenu& menu) {
     connect(docks, &QMenu::aboutToShow, this, [this, docks] { m_docks.fill(*docks); });
     m_docks.fill(*docks);
     menu.addSeparator();
+    const auto arrange = [this](const QStringList& names) {
+        m_presentation->setOn(false);
+        names.empty() ? m_docks.reset() : m_docks.showOnly(names);
+    };
+    fillMenu(menu, {{tr("Layout for E&diting"), QKeySequence(Qt::Key_F9), [=] { arrange({}); }}});
     m_presentation->addTo(menu);
+    fillMenu(menu, {{tr("Layout for Co&mparing"), QKeySequence(Qt::Key_F12), [=] {
+                         arrange({QStringLiteral("parameters"), QStringLiteral("differences")});
+                     }}});
 }
 
 void MainWindow::createExampleMenu(QMenu& menu, const std::vector<Example>& examples) {

@@ -8,8 +8,6 @@
 #include "ui/devices/device_bar.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
-#include "ui/metrics/metrics_panel.h"
-#include "ui/metrics/range_panel.h"
 #include "ui/parameters/parameters_panel.h"
 #include "ui/playback/time_controls.h"
 #include "ui/plots/sweep_panel.h"
@@ -109,7 +107,6 @@ void MainWindow::createPages(QWidget& timeline) {
 void MainWindow::createDocks() {
     m_parameters = new ParametersPanel(this);
     m_editor = new WorkloadEditor(this);
-    m_metrics = new MetricsPanel(this);
     m_lookup = new Lookup(m_state, *m_editor, *this);
     static_cast<QVBoxLayout*>(m_timeline->parentWidget()->layout())
         ->insertWidget(0, &m_lookup->searchBar());  // above the picture
@@ -122,9 +119,6 @@ void MainWindow::createDocks() {
     m_code = new CodeDesk({m_session, m_state, *m_editor, *m_lookup}, *this);
     connect(&addDock(tr("Code"), "code", &m_code->panel(), Qt::LeftDockWidgetArea, program),
             &QDockWidget::visibilityChanged, &m_code->panel(), &CodePanel::setSeen);
-    const QString numbers = QStringLiteral("numbers");
-    addDock(tr("Metrics"), "metrics", m_metrics, Qt::RightDockWidgetArea, numbers);
-    addDock(tr("Range"), "range", new RangePanel(m_state, this), Qt::RightDockWidgetArea, numbers);
     addDock(tr("Inspector"), "details", &m_lookup->inspector(), Qt::RightDockWidgetArea, reading);
     addDock(tr("Operations"), "operations", &m_lookup->table(), Qt::BottomDockWidgetArea,
             QStringLiteral("tables"));
@@ -358,16 +352,8 @@ void MainWindow::connectViews() {
     connect(m_lookup, &Lookup::failed, m_notice, &NoticeBar::tell);
     connect(m_lookup, &Lookup::told, this,
             [this](const QString& message) { statusBar()->showMessage(message, kStatusMs); });
-    // Another run may cut the range, too: that is nobody's wish to read it.
-    const auto settled = std::make_shared<std::shared_ptr<const Run>>();
-    connect(
-        &m_state, &ViewState::runChanged, this, [this, settled] { *settled = m_state.run(); },
-        Qt::QueuedConnection);
-    connect(&m_state, &ViewState::rangeChanged, this, [this, settled] {
-        if (m_state.range() && *settled == m_state.run()) {
-            m_docks.show(QStringLiteral("range"));
-        }
-    });
+    connect(&m_lookup->inspector(), &Inspector::rangeChosen, this,
+            [this] { m_docks.show(QStringLiteral("details")); });
     connect(m_advice, &AdviceDesk::documentChanged, m_edits, &EditCommands::recordFix);
     connectDrags();
     connect(m_code, &CodeDesk::stepEntered, m_program, &ProgramPanel::showStep);

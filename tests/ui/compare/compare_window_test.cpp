@@ -8,15 +8,12 @@
 #include "ui/compare/compare_words.h"
 #include "ui/compare/compared_run.h"
 #include "ui/inspector/inspector_content.h"
-#include "ui/metrics/metrics_panel.h"
-#include "ui/metrics/metrics_rows.h"
-#include "ui/metrics/range_panel.h"
-#include "ui/metrics/range_rows.h"
 #include "ui/search/search_bar.h"
 #include "ui/view/words.h"
 #include "ui/why/why_panel.h"
 #include "ui/why/why_rows.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/lookup.h"
 #include "ui/window/main_window.h"
 
 #include <QAction>
@@ -163,41 +160,21 @@ TEST_F(ComparingWindow, WhyIsToldOfTheRightOne) {
 }
 
 /// Every line that a panel of numbers shows, its groups' names left out.
-QStringList linesOf(const QTreeWidget& panel) {
-    QStringList lines;
-    for (int i = 0; i < panel.topLevelItemCount(); ++i) {
-        const QTreeWidgetItem& group = *panel.topLevelItem(i);
-        for (int j = 0; j < group.childCount(); ++j) {
-            lines << group.child(j)->text(0) + QLatin1Char('=') + group.child(j)->text(1);
-        }
-    }
-    return lines;
-}
-
-QStringList linesOf(const std::vector<MetricsRow>& rows) {
-    QStringList lines;
-    for (const MetricsRow& row : rows) {
-        lines << row.name + QLatin1Char('=') + row.value;
-    }
-    return lines;
-}
-
-TEST_F(ComparingWindow, MetricsRangeAndInspectorAreToldOfTheRightOneAlone) {
-    const auto& metrics = *find<QDockWidget>("metrics").findChild<MetricsPanel*>();
-    EXPECT_FALSE(metrics.topLevelItem(0)->text(0).startsWith(QStringLiteral("B · ")));
+TEST_F(ComparingWindow, RunAndRangeAreToldOfTheRightOneAlone) {
+    auto& inspector = m_window->lookup().inspector();
+    EXPECT_EQ(inspector.content().title, QStringLiteral("Pipeline"));
     press(Qt::Key_K);
     m_window->session().setValues({{"streams", 4}});
-    EXPECT_EQ(metrics.topLevelItem(0)->text(0), QStringLiteral("B · Pipeline"));
-    EXPECT_EQ(linesOf(metrics),
-              linesOf(metricsRows(pair().right->metrics, pair().right->kernelsOfUnknownRoom)));
-    const auto& numbers = find<QDockWidget>("range").findChild<RangePanel*>()->numbers();
-    const TimeRange range{0, pair().right->trace->makespan / 2};
-    m_window->viewState().setRange(range);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return numbers.topLevelItemCount() > 0; }));
-    EXPECT_EQ(numbers.topLevelItem(0)->text(0), QStringLiteral("B · Pipeline"));
-    EXPECT_EQ(linesOf(numbers), linesOf(rangeRows(measureRange(*pair().right->trace, range))));
     const auto alone = plainText(summarize(*pair().right, nullptr));
     EXPECT_EQ(plainText(summarize(shown(), nullptr)), QStringLiteral("B · ") + alone);
+    EXPECT_EQ(inspector.content().title, QStringLiteral("B · Pipeline"));
+    const TimeRange range{0, pair().right->trace->makespan / 2};
+    m_window->viewState().setRange(range);
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] { return inspector.content().title == QStringLiteral("B · Selected range"); }));
+    const auto statistics = measureRange(*pair().right->trace, range);
+    EXPECT_EQ(plainText(inspector.content()),
+              QStringLiteral("B · ") + plainText(summarizeRange(*pair().right, statistics)));
 }
 
 TEST_F(ComparingWindow, EachSideHasItsOwnCriticalPath) {

@@ -17,7 +17,7 @@ namespace {
 using test::asMeasured;
 using test::sampleTrace;
 
-class Overlay : public testing::Test {
+class OverlayFigure : public testing::Test {
 protected:
     [[nodiscard]] QString path(const char* name) const {
         return m_folder.filePath(QString::fromLatin1(name));
@@ -47,7 +47,7 @@ protected:
     Trace m_right = sampleTrace({.copyIn = 520'000});
 };
 
-TEST_F(Overlay, NamesRowsBothOriginsAndBothLengths) {
+TEST_F(OverlayFigure, NamesRowsBothOriginsAndBothLengths) {
     const QString text = svgText();
     for (const char* part :
          {"s[0] measured", "s[0] simulated", "H2D measured", "H2D simulated", "main measured",
@@ -57,7 +57,7 @@ TEST_F(Overlay, NamesRowsBothOriginsAndBothLengths) {
     }
 }
 
-TEST_F(Overlay, TwoRecordersOfOneRunAreDrawnTheSameWay) {
+TEST_F(OverlayFigure, TwoRecordersOfOneRunAreDrawnTheSameWay) {
     m_right = m_left;
     m_right.measurement->recorder = Recorder::Events;
     const QString text = svgText({"CUPTI", "events"});
@@ -66,7 +66,7 @@ TEST_F(Overlay, TwoRecordersOfOneRunAreDrawnTheSameWay) {
     EXPECT_FALSE(text.contains(QStringLiteral("simulated")));
 }
 
-TEST_F(Overlay, OnlyTheRightSideIsPale) {
+TEST_F(OverlayFigure, OnlyTheRightSideIsPale) {
     const FigurePage figure = page();
     std::size_t pale = 0;
     std::size_t full = 0;
@@ -81,7 +81,7 @@ TEST_F(Overlay, OnlyTheRightSideIsPale) {
     EXPECT_EQ(full, 2 * operationCount(m_left));  // on its stream and on its engine
 }
 
-TEST_F(Overlay, BothLengthsAreMarkedOnTheAxis) {
+TEST_F(OverlayFigure, BothLengthsAreMarkedOnTheAxis) {
     const FigurePage figure = page();
     ASSERT_EQ(figure.drawList().runEnds.size(), 2U);
     const TimeAxis& axis = figure.drawList().frame.axis;
@@ -92,7 +92,7 @@ TEST_F(Overlay, BothLengthsAreMarkedOnTheAxis) {
     EXPECT_TRUE(figure.drawList().bounds[1].isPale);
 }
 
-TEST_F(Overlay, RowsOfOneStreamLieBesideEachOtherAndAreShadedTogether) {
+TEST_F(OverlayFigure, RowsOfOneStreamLieBesideEachOtherAndAreShadedTogether) {
     const FigurePage figure = page();
     const auto& bands = figure.drawList().bands;
     for (std::size_t i = 0; i + 1 < bands.size(); ++i) {
@@ -106,7 +106,7 @@ TEST_F(Overlay, RowsOfOneStreamLieBesideEachOtherAndAreShadedTogether) {
     FAIL() << "no such row";
 }
 
-TEST_F(Overlay, EverythingFitsIntoASizeThatWasAskedFor) {
+TEST_F(OverlayFigure, EverythingFitsIntoASizeThatWasAskedFor) {
     m_left = asMeasured(sampleTrace({.streams = 16, .chunks = 32}));
     m_right = sampleTrace({.streams = 16, .chunks = 32});
     m_left.measurement->remarks = {"A remark that a reader must know."};
@@ -120,7 +120,7 @@ TEST_F(Overlay, EverythingFitsIntoASizeThatWasAskedFor) {
     EXPECT_EQ(QImage(path("out.png")).size(), QSize(1280, 720));
 }
 
-TEST_F(Overlay, RemarksMakeAPictureHigherAndAreInIt) {
+TEST_F(OverlayFigure, RemarksMakeAPictureHigherAndAreInIt) {
     const int before = page().size().height();
     m_left.measurement->remarks = {"A remark that a reader must know."};
     EXPECT_GT(page().size().height(), before);

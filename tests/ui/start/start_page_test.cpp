@@ -138,8 +138,8 @@ TEST_F(StartedWindow, AFileOfTheCommandLineIsOpenedInsteadAndOneThatIsNotThereIs
 TEST_F(StartedWindow, TheDocksComeBackAsTheyWere) {
     open(withPage());
     QTest::keyClick(&card(0), Qt::Key_Return);
-    auto& metrics = find<QWidget>("metrics");
-    metrics.hide();
+    auto& details = find<QWidget>("details");
+    details.hide();
     for (QAction* action : m_window->findChildren<QAction*>()) {
         if (action->text() == QStringLiteral("S&tart Page")) {
             action->trigger();
@@ -149,7 +149,7 @@ TEST_F(StartedWindow, TheDocksComeBackAsTheyWere) {
     EXPECT_FALSE(editor().isVisible());
     QTest::keyClick(&card(1), Qt::Key_Return);
     EXPECT_TRUE(editor().isVisible());
-    EXPECT_FALSE(metrics.isVisible());
+    EXPECT_FALSE(details.isVisible());
 }
 
 /// The sizes of the docks that are seen, "300x200"; of those behind another tab they mean nothing.

@@ -145,18 +145,18 @@ std::vector<std::array<bool, kFamilyCount>> familiesWithin(const Trace& trace, c
 
 /// Of all kinds, from next to no time on.
 Trace mixedTrace(std::uint64_t seed) {
-    constexpr std::array kWalkedKinds{OperationKind::Kernel,
-                                OperationKind::CopyHostToDevice,
-                                OperationKind::CopyDeviceToHost,
-                                OperationKind::CopyWithinDevice,
-                                OperationKind::Set,
-                                OperationKind::HostFunction,
-                                OperationKind::Allocate};
+    constexpr std::array kChosen{OperationKind::Kernel,
+                                 OperationKind::CopyHostToDevice,
+                                 OperationKind::CopyDeviceToHost,
+                                 OperationKind::CopyWithinDevice,
+                                 OperationKind::Set,
+                                 OperationKind::HostFunction,
+                                 OperationKind::Allocate};
     Trace trace =
         test::denseTrace({.operations = 40'000, .streams = 1, .withEngines = false, .seed = seed});
     std::mt19937_64 random(seed);
     for (std::size_t i = 0; i < operationCount(trace); ++i) {
-        trace.kind[i] = kWalkedKinds[random() % kWalkedKinds.size()];
+        trace.kind[i] = kChosen[random() % kChosen.size()];
         if (random() % 10 == 0) {
             trace.end[i] = trace.start[i] + 200;
         }

@@ -51,7 +51,7 @@ protected:
         for (const QString& text : {content.title, content.subtitle, content.hint}) {
             expectSpoken(text);
         }
-        expectWhole(content.sentence);
+        content.sentence.isEmpty() ? void() : expectWhole(content.sentence);
         for (const InspectorSpan& span : content.spans) {
             expectWhole(span.text);
             expectWhole(span.tip);
@@ -112,6 +112,8 @@ protected:
             expectOperation(run, idAt<OperationId>(i), facts);
         }
         expectContent(summarize(run, &facts));
+        expectContent(summarizeRange(
+            run, measureRange(*toldOf(run).trace, {0, run.trace->makespan / 2 + 1})));
         expectWhy(*run.trace);
         expectQueues(run);
         expectRows(metricsRows(run.metrics, run.kernelsOfUnknownRoom));

@@ -121,9 +121,7 @@ TEST_F(DockedWindow, ResetPutsEverythingBack) {
     dock("parameters").close();
     m_window.addDockWidget(Qt::LeftDockWidgetArea, &dock("why"));
     m_docks.show(QStringLiteral("table"));
-    QMenu menu;
-    m_docks.fill(menu);
-    menu.actions().last()->trigger();
+    m_docks.reset();
     QApplication::processEvents();
     EXPECT_FALSE(dock("metrics").isFloating());
     EXPECT_TRUE(dock("parameters").isVisible());
@@ -155,12 +153,44 @@ TEST_F(DockedWindow, ADockThatTheSavedArrangementDoesNotKnowCanStillBeOpened) {
     EXPECT_FALSE(dock("advice").isFloating());
 }
 
+TEST_F(DockedWindow, TheKeyOfADockOpensItBringsItToTheFrontAndClosesIt) {
+    QMenu menu;
+    m_docks.fill(menu);
+    QAction& why = *menu.actions().at(4);
+    ASSERT_EQ(why.text(), QStringLiteral("why"));
+    EXPECT_EQ(why.shortcut(), QKeySequence(Qt::ALT | Qt::Key_5));
+    ASSERT_FALSE(isInFront("why"));
+    const auto trigger = [&why] {
+        why.trigger();
+        QApplication::processEvents();
+    };
+    trigger();
+    EXPECT_TRUE(isInFront("why"));
+    EXPECT_TRUE(why.isChecked());
+    trigger();
+    EXPECT_TRUE(dock("why").isHidden());
+    EXPECT_FALSE(why.isChecked());
+    trigger();
+    EXPECT_TRUE(isInFront("why"));
+}
+
+TEST_F(DockedWindow, SomeDocksAloneAreAnArrangement) {
+    m_docks.showOnly({QStringLiteral("parameters"), QStringLiteral("sweep")});
+    QApplication::processEvents();
+    for (const char* name :
+         {"parameters", "workload", "metrics", "details", "why", "table", "sweep"}) {
+        const bool isWanted = name == std::string("parameters") || name == std::string("sweep");
+        EXPECT_EQ(isInFront(name), isWanted) << name;
+    }
+    EXPECT_GE(m_centre->width(), 1600 * 7 / 10);
+}
+
 TEST_F(DockedWindow, TheMenuHasEveryDock) {
     QMenu menu;
     m_docks.fill(menu);
     add("advice", Qt::RightDockWidgetArea, "reading");
     m_docks.fill(menu);
-    EXPECT_EQ(menu.actions().size(), 8 + 2);  // a line and the way back
+    EXPECT_EQ(menu.actions().size(), 8);
 }
 
 }  // namespace

@@ -2,8 +2,8 @@
 #include "tests/ui/support/window_fixture.h"
 #include "ui/advice/advice_badge.h"
 #include "ui/advice/advice_desk.h"
-#include "ui/metrics/metrics_panel.h"
 #include "ui/parameters/parameters_panel.h"
+#include "ui/program/program_panel.h"
 #include "ui/view/colours.h"
 #include "ui/window/appearance.h"
 #include "ui/window/file_commands.h"
@@ -30,6 +30,7 @@
 #include <QTemporaryDir>
 #include <QTextBrowser>
 #include <QTimer>
+#include <QTreeView>
 
 namespace streamscope::ui {
 namespace {
@@ -283,9 +284,7 @@ TEST_F(HabitsWindow, AQuestionMarkListsTheKeysWhereNoTextIsTyped) {
     QTest::keyClick(&editor().edit(), '?');
     EXPECT_EQ(sheet(), nullptr);
     EXPECT_TRUE(text().contains(QLatin1Char('?')));
-    auto& list = *m_window->findChild<MetricsPanel*>();
-    list.setFocus();
-    QTest::keyClick(&list, Qt::Key_Question);
+    QTest::keyClick(&m_window->program().tree(), Qt::Key_Question);
     ASSERT_NE(sheet(), nullptr);
     EXPECT_TRUE(sheet()->isVisible());
 }
@@ -366,9 +365,9 @@ TEST_F(HabitsWindow, ASelectionStaysOnItsStepWhenTheTextGetsAnotherBefore) {
 }
 
 TEST_F(HabitsWindow, ARangeThatIsDraggedIsToldInFront) {
-    auto& range = find<QDockWidget>("range");
+    auto& range = find<QDockWidget>("details");
     for (const TimeNs end : {20'000, 30'000}) {
-        find<QDockWidget>("metrics").raise();
+        find<QDockWidget>("why").raise();
         QApplication::processEvents();
         ASSERT_TRUE(range.visibleRegion().isEmpty());
         m_window->viewState().setRange(TimeRange{10'000, end});

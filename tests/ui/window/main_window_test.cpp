@@ -4,9 +4,9 @@
 #include "tests/ui/support/window_fixture.h"
 #include "ui/editor/code_edit.h"
 #include "ui/editor/workload_editor.h"
-#include "ui/metrics/metrics_panel.h"
 #include "ui/parameters/number_edit.h"
 #include "ui/window/file_commands.h"
+#include "ui/window/lookup.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -226,15 +226,14 @@ TEST_F(ShownWindow, APictureSaysThatItIsSimulated) {
         << m_window->provenanceText().toStdString();
 }
 
-TEST_F(ShownWindow, TheMetricsPanelHoldsTheRunsNumbersAndTheirFormulas) {
-    auto* panel =
-        m_window->findChild<QDockWidget*>(QStringLiteral("metrics"))->findChild<MetricsPanel*>();
-    ASSERT_NE(panel, nullptr);
-    const auto items =
-        panel->findItems(QStringLiteral("Makespan"), Qt::MatchExactly | Qt::MatchRecursive);
-    ASSERT_EQ(items.size(), 1);
-    EXPECT_EQ(items.front()->text(1).toStdString(), formatDuration(trace().makespan));
-    EXPECT_FALSE(items.front()->toolTip(1).isEmpty());
+TEST_F(ShownWindow, TheInspectorHoldsTheRunsNumbersAndTheirFormulas) {
+    const auto& groups = m_window->lookup().inspector().content().groups;
+    ASSERT_FALSE(groups.empty());
+    const auto row =
+        std::ranges::find(groups.front().rows, QStringLiteral("Makespan"), &InspectorRow::name);
+    ASSERT_NE(row, groups.front().rows.end());
+    EXPECT_EQ(row->value.toStdString(), formatDuration(trace().makespan));
+    EXPECT_FALSE(row->tip.isEmpty());
 }
 
 TEST_F(ShownWindow, AFileWithoutARunShowsNoNumbers) {
@@ -245,7 +244,7 @@ TEST_F(ShownWindow, AFileWithoutARunShowsNoNumbers) {
     file.close();
     m_window->files().open(file.fileName());
     ASSERT_EQ(m_window->session().run(), nullptr);
-    EXPECT_EQ(m_window->findChild<MetricsPanel*>()->topLevelItemCount(), 0);
+    EXPECT_TRUE(m_window->lookup().inspector().content().groups.empty());
 }
 
 TEST_F(ShownWindow, ClosingRemembersTheGeometry) {
