@@ -12,6 +12,7 @@
 /// Pulls the embedded files out of their static library. Outside of any namespace, as Qt asks.
 static void initialiseResources() {
     Q_INIT_RESOURCE(streamscope);
+    Q_INIT_RESOURCE(translations);
 }
 
 namespace streamscope {

@@ -9,7 +9,9 @@
 #include "app/settings.h"
 #include "app/window/worker_devices.h"
 #include "engine/simulator/simulator.h"
+#include "ui/base/language.h"
 #include "ui/devices/profile_device.h"
+#include "ui/window/autosave.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
@@ -44,7 +46,11 @@ std::vector<CourseLesson> courseOf(const cli::Console& console) {
     for (const std::string& name : lessonNames()) {
         auto lesson = cli::openLesson(name);
         if (lesson) {
-            course.push_back({std::move(lesson->lesson), {{"en", std::move(lesson->text)}}});
+            CourseLesson one{std::move(lesson->lesson), {{"en", std::move(lesson->text)}}};
+            if (auto chinese = readLessonText(loadLessonFile(name, "zh_CN.md").value_or(""))) {
+                one.texts.emplace("zh_CN", *std::move(chinese));
+            }
+            course.push_back(std::move(one));
         } else {
             console.error("streamscope: " + lesson.error().message + "\n");
         }
@@ -155,17 +161,51 @@ std::optional<Error> againstProblem(const std::string& path) {
     return read ? std::nullopt : std::optional(read.error());
 }
 
-/// All that the window keeps is written when this returns.
+constexpr int kOtherLanguage = 1000;  ///< that the event loop ends with
+
+/// What the next window is to show: what this one does.
+struct Handover {
+    std::optional<ui::UnsavedWork> work;  ///< none: the start page
+    QByteArray geometry;
+};
+
+/// Ends the event loop with what is open, when another language is chosen.
+void handOver(ui::MainWindow& window, ui::SettingsStore& settings, Handover& handover) {
+    QObject::connect(&window, &ui::MainWindow::languageChosen, [&](const QString& language) {
+        ui::keepLanguage(&settings, language);
+        handover.geometry = window.saveGeometry();
+        handover.work = window.isAtStart() ? std::nullopt : std::optional(window.work());
+        window.autosave().forget();
+        QApplication::exit(kOtherLanguage);
+    });
+}
+
+/// A window in the language that was chosen, and another one when another is. All that the window
+/// keeps is written when this returns.
 cli::ExitCode runWindow(ui::WindowServices services, bool isRunAsked) {
     UserSettings settings;
     services.settings = &settings;
     services.recoveryFolder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
                               QStringLiteral("/unsaved");
-    ui::MainWindow window(std::move(services));
-    keepOnScreen(window);
-    window.show();
-    showOnce(window, isRunAsked);
-    return QApplication::exec() == 0 ? cli::ExitCode::Fine : cli::ExitCode::Failed;
+    Handover handover;
+    int code = kOtherLanguage;
+    for (bool isFirst = true; code == kOtherLanguage; isFirst = false) {
+        services.language = ui::chosenLanguage(&settings);
+        ui::useLanguage(services.language);
+        ui::MainWindow window(services);
+        isFirst ? keepOnScreen(window) : void(window.restoreGeometry(handover.geometry));
+        if (handover.work) {
+            window.takeUp(*handover.work);
+        }
+        handOver(window, settings, handover);
+        window.show();
+        isFirst ? showOnce(window, isRunAsked) : void();
+        code = QApplication::exec();
+        services.initialFile.clear();
+        services.initialText.clear();
+        services.initialBeside.clear();
+    }
+    return code == 0 ? cli::ExitCode::Fine : cli::ExitCode::Failed;
 }
 
 }  // namespace

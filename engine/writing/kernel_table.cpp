@@ -166,15 +166,19 @@ def NAME(data: wp.array(dtype=T), threads: int):
 )"},
     {"polynomial",
      R"(// 1 + t + ... + t^256
-__host__ __device__ T NAME_of(T t) {
+T NAME_of(T t) {
     T value = 1;
-#pragma unroll 32
     for (int k = 0; k < 256; ++k) value = value * t + 1;
     return value;
 }
 
 __global__ void NAME(const T* in, T* out, size_t count) {
-    EACH out[i] = NAME_of(in[i]HALF);
+    EACH {
+        T t = in[i]HALF, value = 1;
+#pragma unroll 32
+        for (int k = 0; k < 256; ++k) value = value * t + 1;
+        out[i] = value;
+    }
 }
 )",
      "for (long long K = 0; K < COUNT; ++K) $out[K] = SAMPLE NAME_of($in[K]HALF);",

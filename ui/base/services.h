@@ -48,6 +48,7 @@ struct WindowServices {
     QString initialTitle;               ///< of that document; empty: "Untitled"
     std::string initialDevice;          ///< id of the device to begin with; empty: the first
     QString initialBeside;              ///< a saved run, put beside the first that is shown
+    QString language = QStringLiteral("en");  ///< of the course; useLanguage() is for all else
     bool hasStartPage = false;  ///< shown if there is neither; or else the first example is opened
     QString recoveryFolder;     ///< for work that is not saved; empty: it is kept nowhere
 };

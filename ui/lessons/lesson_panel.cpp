@@ -14,14 +14,17 @@
 #include <QTextDocument>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace streamscope::ui {
 namespace {
 
 /// "✓ 3  A stream is a queue"
-QString entryOf(const std::vector<CourseLesson>& course, std::size_t lesson, bool isPassed) {
+QString entryOf(const std::vector<CourseLesson>& course, const std::string& language,
+                std::size_t lesson, bool isPassed) {
     return (isPassed ? QStringLiteral("✓ ") : QString()) +
            QStringLiteral("%1  %2").arg(lesson + 1).arg(
-               QString::fromStdString(course[lesson].text("en").title));
+               QString::fromStdString(course[lesson].text(language).title));
 }
 
 /// Markdown's paragraphs stand without room between them.
@@ -36,9 +39,11 @@ void spaceOut(QTextDocument& document) {
 
 }  // namespace
 
-LessonPanel::LessonPanel(const std::vector<CourseLesson>& course, QWidget* parent)
+LessonPanel::LessonPanel(const std::vector<CourseLesson>& course, std::string language,
+                         QWidget* parent)
     : QWidget(parent),
       m_course(course),
+      m_language(std::move(language)),
       m_lessons(new QComboBox(this)),
       m_words(new QTextBrowser(this)),
       m_input(new AnswerInput(this)) {
@@ -46,7 +51,7 @@ LessonPanel::LessonPanel(const std::vector<CourseLesson>& course, QWidget* paren
     m_lessons->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_lessons->setMinimumContentsLength(16);
     for (std::size_t i = 0; i < course.size(); ++i) {
-        m_lessons->addItem(entryOf(course, i, false));
+        m_lessons->addItem(entryOf(course, m_language, i, false));
     }
     m_words->setAccessibleName(tr("The lesson"));
     m_words->setFrameShape(QFrame::NoFrame);
@@ -88,7 +93,7 @@ void LessonPanel::show(const LessonWalk& walk,
                        const std::function<QString(const QString&)>& shown, double longest) {
     m_walk = walk;
     QString text = QStringLiteral("## %1\n\n").arg(
-        QString::fromStdString(walk.lesson().text("en").title));
+        QString::fromStdString(walk.lesson().text(m_language).title));
     const bool isRight = walk.saidRight();
     for (const QString& section : walk.sections()) {
         if (isRight && section == walk.nextSection()) {
@@ -115,7 +120,7 @@ void LessonPanel::show(const LessonWalk& walk,
 
 void LessonPanel::setPassed(const std::vector<bool>& passed) {
     for (std::size_t i = 0; i < passed.size(); ++i) {
-        m_lessons->setItemText(static_cast<int>(i), entryOf(m_course, i, passed[i]));
+        m_lessons->setItemText(static_cast<int>(i), entryOf(m_course, m_language, i, passed[i]));
     }
 }
 

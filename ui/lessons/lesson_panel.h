@@ -22,7 +22,8 @@ class LessonPanel : public QWidget {
 
 public:
     /// `course` is borrowed and outlives this.
-    explicit LessonPanel(const std::vector<CourseLesson>& course, QWidget* parent = nullptr);
+    LessonPanel(const std::vector<CourseLesson>& course, std::string language,
+                QWidget* parent = nullptr);
 
     /// `shown` makes of a section what is read, with its numbers.
     void show(const LessonWalk& walk, const std::function<QString(const QString&)>& shown,
@@ -52,6 +53,7 @@ private:
     QPushButton* addButton(const QString& text, const char* name, void (LessonPanel::*signal)());
 
     const std::vector<CourseLesson>& m_course;
+    std::string m_language;
     QComboBox* m_lessons;  ///< child, like those below
     QTextBrowser* m_words;
     AnswerInput* m_input;

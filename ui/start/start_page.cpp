@@ -53,7 +53,7 @@ StartPage::StartPage(const WindowServices& services, QWidget* parent) : QScrollA
     layout->setSpacing(kGap);
     addHead(*layout);
     addTemplates(services.templates, *layout);
-    addCourse(services.course, *layout);
+    addCourse(services.course, services.language, *layout);
     addCards(services.examples, *layout);
     layout->addStretch(1);
     setWidget(page);
@@ -106,7 +106,8 @@ void StartPage::addTemplates(const std::vector<Example>& templates, QVBoxLayout&
     m_recentBox->hide();
 }
 
-void StartPage::addCourse(const std::vector<CourseLesson>& course, QVBoxLayout& layout) {
+void StartPage::addCourse(const std::vector<CourseLesson>& course, const QString& language,
+                          QVBoxLayout& layout) {
     if (course.empty()) {
         return;
     }
@@ -116,7 +117,7 @@ void StartPage::addCourse(const std::vector<CourseLesson>& course, QVBoxLayout& 
     m_course.leastWidth = kLessonWidth;
     layout.addLayout(m_course.layout);
     for (const CourseLesson& lesson : course) {
-        const QString title = QString::fromStdString(lesson.text("en").title);
+        const QString title = QString::fromStdString(lesson.text(language.toStdString()).title);
         const int number = static_cast<int>(m_course.widgets.size());
         QPushButton* button = makeButton(
             tr("%1  %2").arg(number + 1).arg(QString(title).replace(u'&', QStringLiteral("&&"))),

@@ -55,7 +55,8 @@ private:
 
     void addHead(QVBoxLayout& layout);
     void addTemplates(const std::vector<Example>& templates, QVBoxLayout& layout);
-    void addCourse(const std::vector<CourseLesson>& course, QVBoxLayout& layout);
+    void addCourse(const std::vector<CourseLesson>& course, const QString& language,
+                   QVBoxLayout& layout);
     void addCards(const std::vector<Example>& examples, QVBoxLayout& layout);
     void addTo(Grid& grid, QWidget& widget);
     void place(Grid& grid) const;

@@ -42,10 +42,11 @@ struct Rendered {
     double makespan = 0;  ///< µs
 };
 
-Rendered renderedOf(const CourseLesson& lesson, const DeviceNamed& devices) {
+Rendered renderedOf(const CourseLesson& lesson, const std::string& language,
+                    const DeviceNamed& devices) {
     LessonRuns runs = startOf(lesson.lesson, lesson.lesson.devices.front(), devices);
     Rendered all;
-    for (const auto& [id, words] : lesson.text("en").sections) {
+    for (const auto& [id, words] : lesson.text(language).sections) {
         const auto shown = withNumbers(words, runs);
         all.sections.insert(QString::fromStdString(id),
                             shown ? QString::fromStdString(*shown) : spoken(shown.error()));
@@ -61,7 +62,7 @@ Rendered renderedOf(const CourseLesson& lesson, const DeviceNamed& devices) {
 LessonDesk::LessonDesk(LessonSurroundings surroundings, QWidget& window)
     : QObject(&window),
       m_around(surroundings),
-      m_panel(new LessonPanel(m_around.services.course, &window)) {
+      m_panel(new LessonPanel(m_around.services.course, language(), &window)) {
     connect(m_panel, &LessonPanel::lessonChosen, this, &LessonDesk::open);
     connect(m_panel, &LessonPanel::checkWanted, this, &LessonDesk::check);
     connect(m_panel, &LessonPanel::hintWanted, this, [this] {
@@ -93,6 +94,10 @@ LessonDesk::LessonDesk(LessonSurroundings surroundings, QWidget& window)
     tellPassed();
 }
 
+std::string LessonDesk::language() const {
+    return m_around.services.language.toStdString();
+}
+
 const CourseLesson& LessonDesk::lesson() const {
     return m_around.services.course[m_number];
 }
@@ -110,7 +115,7 @@ bool LessonDesk::replaceDocument(const CourseLesson& by) {
     const QScopedValueRollback opening(m_isOpening, true);
     const auto once = connect(&m_around.files, &FileCommands::textReplaced, this,
                               [&isReplaced] { isReplaced = true; });
-    m_around.files.openText(QString::fromStdString(by.text("en").title),
+    m_around.files.openText(QString::fromStdString(by.text(language()).title),
                             QString::fromStdString(by.lesson.workload));
     disconnect(once);
     return isReplaced;
@@ -127,7 +132,7 @@ void LessonDesk::open(int number) {
     if (const auto device = devices()(next.lesson.devices.front())) {
         m_around.session.setDevice(device);
     }
-    m_walk = LessonWalk(next, "en");
+    m_walk = LessonWalk(next, language());
     emit coverChanged(m_walk.isCovered());
     const auto workload = readWorkload(next.lesson.workload);
     const auto values = workload ? withSettings(*workload, {}, next.lesson.values)
@@ -140,9 +145,8 @@ void LessonDesk::open(int number) {
 }
 
 void LessonDesk::render() {
-    m_job.start([this, &lesson = lesson(),
-                 devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
-        return [this, all = renderedOf(lesson, devices)] {
+    m_job.start([this, &lesson = lesson(), language = language(), devices = devices()](BackgroundJob::Task& /*task*/) -> BackgroundJob::Show {
+        return [this, all = renderedOf(lesson, language, devices)] {
             m_shown = all.sections;
             m_longest = std::ceil(kRoomBehind * all.makespan);
             show();

@@ -54,6 +54,7 @@ signals:
     void showWanted(const QString& query);  ///< what a check has failed on
 
 private:
+    [[nodiscard]] std::string language() const;
     [[nodiscard]] const CourseLesson& lesson() const;
     [[nodiscard]] DeviceNamed devices() const;
     bool replaceDocument(const CourseLesson& by);

@@ -186,6 +186,18 @@ void MainWindow::updateTitle() {
     setWindowModified(m_files->isModified());
 }
 
+UnsavedWork MainWindow::work() const {
+    m_editor->flush();
+    return {m_files->path(),          m_files->title(),     m_editor->text(),
+            m_editor->savedText(),    m_session.values(),   QDateTime::currentDateTimeUtc(),
+            m_files->lineEnds()};
+}
+
+void MainWindow::takeUp(const UnsavedWork& work) {
+    m_files->openUnsaved(work);
+    m_edits->restoreValues(work.values);
+}
+
 bool MainWindow::startsAtPage() const {
     return m_services.hasStartPage && m_services.initialFile.isEmpty() &&
            m_services.initialText.isEmpty();

@@ -5,6 +5,7 @@
 #include "ui/base/services.h"
 #include "ui/compare/comparison.h"
 #include "ui/devices/device_list.h"
+#include "ui/document/recovery.h"
 #include "ui/document/session.h"
 #include "ui/document/text_file.h"
 #include "ui/timeline/timeline_widget.h"
@@ -80,8 +81,13 @@ public:
     /// Runs on the simulated device of that file from now on, or tells why it cannot.
     void openProfileAt(const QString& path);
 
+    /// What is open, and to open it as it was: before the window is shown.
+    [[nodiscard]] UnsavedWork work() const;
+    void takeUp(const UnsavedWork& work);
+
 signals:
     void shown();  ///< for the first time
+    void languageChosen(const QString& language);  ///< a new window is wanted
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -103,6 +109,7 @@ private:
     void createMenus();
     void createFileMenu(QMenu& menu);
     void createViewMenu(QMenu& menu);
+    void fillLanguageMenu(QMenu& menu);
     void createExampleMenu(QMenu& menu, const std::vector<Example>& examples);
     void connectSession();
     void connectFiles();

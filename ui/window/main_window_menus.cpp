@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/language.h"
 #include "ui/compare/compare_menu.h"
 #include "ui/devices/profile_device.h"
 #include "ui/devices/real_settings_dialog.h"
@@ -103,6 +104,7 @@ void MainWindow::createViewMenu(QMenu& menu) {
     addRowMenu(menu, m_state);
     menu.addSeparator();
     m_appearance->fill(*menu.addMenu(tr("&Theme")));
+    fillLanguageMenu(*menu.addMenu(tr("La&nguage")));
     QMenu* docks = menu.addMenu(tr("&Panels"));
     connect(docks, &QMenu::aboutToShow, this, [this, docks] { m_docks.fill(*docks); });
     m_docks.fill(*docks);
@@ -116,6 +118,17 @@ void MainWindow::createViewMenu(QMenu& menu) {
     fillMenu(menu, {{tr("Layout for Co&mparing"), QKeySequence(Qt::Key_F12), [=] {
                          arrange({QStringLiteral("parameters"), QStringLiteral("differences")});
                      }}});
+}
+
+void MainWindow::fillLanguageMenu(QMenu& menu) {
+    auto* group = new QActionGroup(&menu);
+    for (const QString& language : textLanguages()) {
+        QAction* action = menu.addAction(languageName(language), this,
+                                         [this, language] { emit languageChosen(language); });
+        action->setCheckable(true);
+        action->setChecked(language == m_services.language);
+        group->addAction(action);
+    }
 }
 
 void MainWindow::createExampleMenu(QMenu& menu, const std::vector<Example>& examples) {

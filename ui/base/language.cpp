@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/language.h"
+
+#include "ui/base/services.h"
+
+#include <QCoreApplication>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
+
+#include <cstring>
+#include <memory>
+#include <vector>
+
+namespace streamscope::ui {
+namespace {
+
+const char* const kLanguageKey = "window/language";
+
+/// A class's texts are asked for by its full name; lupdate files them under the last part of it.
+class Translation final : public QTranslator {
+public:
+    [[nodiscard]] QString translate(const char* context, const char* text, const char* comment,
+                                    int count) const override {
+        const char* last = std::strrchr(context, ':');
+        return QTranslator::translate(last != nullptr ? last + 1 : context, text, comment, count);
+    }
+};
+
+}  // namespace
+
+QStringList textLanguages() {
+    return {QStringLiteral("en"), QStringLiteral("zh_CN")};
+}
+
+QString languageName(const QString& language) {
+    return language == QLatin1String("zh_CN") ? QStringLiteral("简体中文")
+                                              : QStringLiteral("English");
+}
+
+QString chosenLanguage(const SettingsStore* settings) {
+    const QString chosen =
+        settings != nullptr ? settings->value(QLatin1String(kLanguageKey)).toString() : QString();
+    if (textLanguages().contains(chosen)) {
+        return chosen;
+    }
+    return QLocale::system().language() == QLocale::Chinese ? textLanguages().last()
+                                                            : textLanguages().first();
+}
+
+void keepLanguage(SettingsStore* settings, const QString& language) {
+    if (settings != nullptr) {
+        settings->setValue(QLatin1String(kLanguageKey), language);
+    }
+}
+
+void useLanguage(const QString& language) {
+    static std::vector<std::unique_ptr<QTranslator>> installed;
+    installed.clear();  // a translator that goes takes itself away
+    const auto install = [](std::unique_ptr<QTranslator> translator, const QString& file,
+                            const QString& folder) {
+        if (translator->load(file, folder)) {
+            QCoreApplication::installTranslator(translator.get());
+            installed.push_back(std::move(translator));
+        }
+    };
+    if (language != textLanguages().first()) {
+        install(std::make_unique<QTranslator>(), QStringLiteral("qtbase_") + language,
+                QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+        install(std::make_unique<Translation>(), QStringLiteral("streamscope_") + language,
+                QStringLiteral(":/translations"));
+    }
+}
+
+}  // namespace streamscope::ui
