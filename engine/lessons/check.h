@@ -24,8 +24,8 @@ struct Verdict {
 
 /// Whether the answer is right, on a device of the lesson's. `start`: of startOf(), for that
 /// device. Of a changed workload the same work must be done, but for what the exercise lets drop,
-/// no access to memory may be unordered, and what is locked must stay as it is: then the
-/// exercise's own checks count. Blocks; bounded by LessonRuns. Errors: those of the lesson's own
+/// no access to memory may be unordered (but where a check of its own asks for `hazards`), and what is
+/// locked must stay as it is: then the exercise's own checks count. Blocks; bounded by LessonRuns. Errors: those of the lesson's own
 /// runs, and InvalidInput for an answer of another kind.
 [[nodiscard]] Result<Verdict> check(const Lesson& lesson, const Exercise& exercise,
                                     const Answer& answer, LessonRuns& start,

@@ -26,6 +26,17 @@ Result<double> useOf(const std::vector<Use>& uses, const Fact& fact) {
     return fact.kind == FactKind::Busy ? microseconds(found->busy) : found->utilisation;
 }
 
+/// Of the call that made the operation, with what it waited for.
+TimeNs callEnd(const Trace& trace, OperationId operation) {
+    TimeNs end = trace.issueEnd[indexOf(operation)];
+    for (const HostCall& call : trace.hostCalls) {
+        end = call.operation == operation && call.kind == HostCallKind::Issue
+                  ? std::max(end, call.end)
+                  : end;
+    }
+    return end;
+}
+
 Result<double> searched(const Trace& trace, const Fact& fact) {
     const std::vector<OperationId> found = matchQuery(trace, fact.query);
     if (fact.kind == FactKind::CountOf) {
@@ -45,7 +56,7 @@ Result<double> searched(const Trace& trace, const Fact& fact) {
             return microseconds(
                 std::max<DurationNs>(0, trace.start[first] - trace.issueEnd[first]));
         case FactKind::Returned:
-            return microseconds(trace.issueEnd[first]);
+            return microseconds(callEnd(trace, found.front()));
         default:
             break;
     }
@@ -110,7 +121,10 @@ Result<double> valueOf(const LessonRun& run, const std::string& name) {
 Result<ParameterValues> withSettings(const Workload& workload, ParameterValues values,
                                      std::string_view settings) {
     while (!settings.empty()) {
-        const std::string_view one = settings.substr(0, settings.find(' '));
+        // A value may have spaces: it ends before the last word that is followed by "=".
+        const auto next = settings.find('=', settings.find('=') + 1);
+        const std::string_view one = settings.substr(
+            0, next == std::string_view::npos ? next : settings.rfind(' ', next));
         settings.remove_prefix(std::min(one.size() + 1, settings.size()));
         const std::string name(one.substr(0, one.find('=')));
         const auto found = std::ranges::find(workload.parameters, name, &Parameter::name);
