@@ -124,6 +124,15 @@ std::optional<std::string> unlocked(const Exercise& exercise, const std::string&
     return std::nullopt;
 }
 
+/// Whether the host, at the end, has waited for all operations.
+bool waitsForAll(const Trace& trace) {
+    TimeNs waited = 0;
+    for (const HostCall& call : trace.hostCalls) {
+        waited = std::max(waited, call.end);
+    }
+    return trace.end.empty() || waited >= *std::ranges::max_element(trace.end);
+}
+
 /// Whether a check of the exercise's own is about it, with better words than the general ones.
 bool saysItself(const Exercise& exercise, FactKind kind) {
     return std::ranges::any_of(exercise.checks, [&](const ChangeCheck& one) {
@@ -150,6 +159,13 @@ std::optional<Verdict> generalFault(const Exercise& exercise, const LessonRun& b
                          "This workload does other work than the lesson's: the same bytes are to "
                          "be copied, and the same kernels to run.")),
             {}};
+    }
+    if (waitsForAll(before.trace) && !waitsForAll(after.trace)) {
+        return Verdict{false,
+                       {},
+                       say(SENTENCE("Streamscope",
+                                    "The host no longer waits until all the work is done.")),
+                       {}};
     }
     if (saysItself(exercise, FactKind::Hazards)) {
         return std::nullopt;

@@ -24,7 +24,7 @@ struct Verdict {
 
 /// Whether the answer is right, on a device of the lesson's. `start`: of startOf(), for that
 /// device. Of a changed workload what is locked must stay as it is, the same work must be done, but
-/// for what the exercise lets drop, and no access to memory may be unordered (of which the
+/// for what the exercise lets drop, the host must wait for it at the end, and no access to memory may be unordered (of which the
 /// exercise's own checks tell, if one asks for `hazards`); then those checks count. Blocks; bounded
 /// by LessonRuns. Errors: those of the lesson's own runs, and InvalidInput for an answer of another
 /// kind.

@@ -11,13 +11,14 @@ namespace {
 constexpr const char* kRace = R"({
   "format": "streamscope-workload", "version": 1, "title": "A race",
   "parameters": {"wait": {"value": "not at all", "choices": ["not at all", "for it"]}},
-  "memory": {"x": {"on": "device", "count": 1000000}, "h": {"on": "host", "count": 1000000}},
+  "memory": {"x": {"on": "device", "count": 1000000}, "h": {"on": "host", "pinned": true, "count": 1000000}, "p": {"on": "host", "count": 1000000}},
   "streams": {"a": {"blocking": false}, "b": {"blocking": false}}, "events": {"e": {}},
   "program": [
     {"kernel": "spin", "time_us": 200, "args": {"writes": "x"}, "stream": "a"},
     {"record": "e", "stream": "a"},
     {"if": "wait == 'for it'", "then": [{"wait": "e", "stream": "b"}]},
     {"kernel": "spin", "time_us": 100, "args": {"reads": "x"}, "stream": "b"},
+    {"copy": "x", "to": "p", "stream": "a"},
     {"copy": "x", "to": "h", "stream": "a"},
     {"synchronize": "device"}
   ]
@@ -41,11 +42,11 @@ Lesson lessonThatChecks(const std::string& is) {
     return read ? *std::move(read) : Lesson{};
 }
 
-Verdict answered(const std::string& is, const std::string& values) {
+Verdict answered(const std::string& is, const std::string& values, const std::string& text = "") {
     const Lesson lesson = lessonThatChecks(is);
     LessonRuns start = startOf(lesson, "sim:plain", plainDevice);
-    const auto verdict = check(lesson, lesson.exercises.front(), ChangedWorkload{"", values}, start,
-                               "sim:plain", plainDevice);
+    const auto verdict = check(lesson, lesson.exercises.front(), ChangedWorkload{text, values},
+                               start, "sim:plain", plainDevice);
     EXPECT_TRUE(verdict) << (verdict ? "" : verdict.error().message);
     return verdict ? *verdict : Verdict{};
 }
@@ -63,6 +64,16 @@ TEST(Check, ALessonThatAsksForHazardsSaysItsOwnWordsAboutThem) {
 
 TEST(Check, AValueMayHaveSpaces) {
     EXPECT_TRUE(answered("hazards == 0", "wait=for it").hasPassed);
+}
+
+TEST(Check, TheHostStillHasToWaitAtTheEnd) {
+    std::string text = kRace;
+    const std::string wait = R"(,
+    {"synchronize": "device"})";
+    text.erase(text.find(wait), wait.size());
+    const Verdict verdict = answered("hazards == 0", "wait=for it", text);
+    EXPECT_FALSE(verdict.hasPassed);
+    EXPECT_THAT(english(verdict.sentence), testing::HasSubstr("no longer waits"));
 }
 
 TEST(Check, ACallThatWaitsReturnsWhenItIsDone) {
