@@ -13,9 +13,9 @@ namespace streamscope {
 namespace {
 
 Error wrongKind(const Exercise& exercise) {
-    return Error::of(ErrorCode::InvalidInput,
-                     say(SENTENCE("Streamscope", "The answer to %1 is of another kind."),
-                         exercise.id));
+    return Error::of(
+        ErrorCode::InvalidInput,
+        say(SENTENCE("Streamscope", "The answer to %1 is of another kind."), exercise.id));
 }
 
 /// What is said to an answer that has its own words; else `sentence`.
@@ -79,9 +79,9 @@ Result<Verdict> checkPick(const Exercise& exercise, std::size_t answer, LessonRu
     if (isAmong(*right)) {
         return Verdict{true, {}, {}, exercise.bars};
     }
-    const auto foreseen = std::ranges::find_if(
-        exercise.foreseen,
-        [&](const ForeseenAnswer& one) { return one.bars && isAmong(*one.bars); });
+    const auto foreseen = std::ranges::find_if(exercise.foreseen, [&](const ForeseenAnswer& one) {
+        return one.bars && isAmong(*one.bars);
+    });
     return no(foreseen == exercise.foreseen.end() ? nullptr : &*foreseen,
               say(SENTENCE("Streamscope", "It is another one.")));
 }
@@ -94,8 +94,7 @@ Work workAllowed(const Exercise& exercise, const Work& before, const Work& after
     Work allowed = before;
     if (may("copies")) {
         for (std::size_t i = 0; i < Work::kDirections; ++i) {
-            allowed.copiedBytes.at(i) =
-                std::min(before.copiedBytes.at(i), after.copiedBytes.at(i));
+            allowed.copiedBytes.at(i) = std::min(before.copiedBytes.at(i), after.copiedBytes.at(i));
         }
     }
     if (may("memsets")) {
@@ -144,10 +143,8 @@ bool saysItself(const Exercise& exercise, FactKind kind) {
 std::optional<Verdict> generalFault(const Exercise& exercise, const LessonRun& before,
                                     const LessonRun& after) {
     if (const auto place = unlocked(exercise, before.text, after.text)) {
-        return Verdict{false,
-                       {},
-                       say(SENTENCE("Streamscope", "%1 has to stay as it is here."), *place),
-                       {}};
+        return Verdict{
+            false, {}, say(SENTENCE("Streamscope", "%1 has to stay as it is here."), *place), {}};
     }
     const Work was = workOf(before.program);
     const Work is = workOf(after.program);
@@ -161,11 +158,11 @@ std::optional<Verdict> generalFault(const Exercise& exercise, const LessonRun& b
             {}};
     }
     if (waitsForAll(before.trace) && !waitsForAll(after.trace)) {
-        return Verdict{false,
-                       {},
-                       say(SENTENCE("Streamscope",
-                                    "The host no longer waits until all the work is done.")),
-                       {}};
+        return Verdict{
+            false,
+            {},
+            say(SENTENCE("Streamscope", "The host no longer waits until all the work is done.")),
+            {}};
     }
     if (saysItself(exercise, FactKind::Hazards)) {
         return std::nullopt;
@@ -276,12 +273,12 @@ Result<Answer> solutionOf(const Exercise& exercise, LessonRuns& start) {
         case ExerciseKind::Pick: {
             const auto own = start.own();
             const auto query = parseQuery(exercise.bars);
-            const auto found = own && query ? matchQuery((*own)->trace, *query)
-                                            : std::vector<OperationId>();
+            const auto found =
+                own && query ? matchQuery((*own)->trace, *query) : std::vector<OperationId>();
             if (found.empty()) {
-                return Error::of(ErrorCode::InvalidInput,
-                                 say(SENTENCE("Streamscope", "No operation matches \"%1\"."),
-                                     exercise.bars));
+                return Error::of(
+                    ErrorCode::InvalidInput,
+                    say(SENTENCE("Streamscope", "No operation matches \"%1\"."), exercise.bars));
             }
             return Answer(indexOf(found.front()));
         }

@@ -99,9 +99,8 @@ TEST_P(LessWork, DoesNotPass) {
         ASSERT_TRUE(run) << run.error().message;
         std::vector<OutlineNode> steps;
         gather(*outlineOf(text), steps);
-        std::erase_if(steps, [&](const OutlineNode& node) {
-            return !works(node, **run, exercise.mayDrop);
-        });
+        std::erase_if(
+            steps, [&](const OutlineNode& node) { return !works(node, **run, exercise.mayDrop); });
         ASSERT_FALSE(steps.empty());
         std::set<std::string> tried{text};
         for (int i = 0; i < kEdits; ++i) {
