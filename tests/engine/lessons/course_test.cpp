@@ -114,6 +114,23 @@ TEST_P(Course, TheSolutionPassesOnEveryDeviceAndTheStartDoesNot) {
     }
 }
 
+TEST_P(Course, WhatACheckShowsIsThere) {
+    const Lesson one = lesson();
+    for (const Exercise& exercise : one.exercises) {
+        for (const ChangeCheck& wanted : exercise.checks) {
+            const auto there = compilePredicate("n('" + wanted.show + "')");
+            const std::string& text = exercise.solution.text;
+            LessonRuns start = startOf(one, one.devices.front(), shippedDevice);
+            LessonRuns end(text.empty() ? one.workload : text, (*start.own())->values,
+                           one.devices.front(), shippedDevice);
+            const auto after = compilePredicate("at('" + exercise.solution.values + "', n('" +
+                                                wanted.show + "'))");
+            EXPECT_TRUE(wanted.show.empty() || *start.value(*there) > 0 || *end.value(*after) > 0)
+                << wanted.show;
+        }
+    }
+}
+
 TEST_P(Course, EachForeseenAnswerIsWrongAndHasItsOwnWords) {
     const Lesson one = lesson();
     std::size_t count = 0;
