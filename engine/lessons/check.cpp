@@ -14,9 +14,9 @@ namespace streamscope {
 namespace {
 
 Error wrongKind(const Exercise& exercise) {
-    return Error::of(ErrorCode::InvalidInput,
-                     say(SENTENCE("Streamscope", "The answer to %1 is of another kind."),
-                         exercise.id));
+    return Error::of(
+        ErrorCode::InvalidInput,
+        say(SENTENCE("Streamscope", "The answer to %1 is of another kind."), exercise.id));
 }
 
 /// What is said to an answer that has its own words; else `sentence`.
@@ -94,9 +94,9 @@ Result<Verdict> checkPick(const Exercise& exercise, std::size_t answer, LessonRu
     if (isAmong(*right)) {
         return Verdict{true, {}, plainlyRight(), exercise.bars};
     }
-    const auto foreseen = std::ranges::find_if(
-        exercise.foreseen,
-        [&](const ForeseenAnswer& one) { return one.bars && isAmong(*one.bars); });
+    const auto foreseen = std::ranges::find_if(exercise.foreseen, [&](const ForeseenAnswer& one) {
+        return one.bars && isAmong(*one.bars);
+    });
     return no(foreseen == exercise.foreseen.end() ? nullptr : &*foreseen,
               say(SENTENCE("Streamscope", "It is another one.")));
 }
@@ -109,8 +109,7 @@ Work workAllowed(const Exercise& exercise, const Work& before, const Work& after
     Work allowed = before;
     if (may("copies")) {
         for (std::size_t i = 0; i < Work::kDirections; ++i) {
-            allowed.copiedBytes.at(i) =
-                std::min(before.copiedBytes.at(i), after.copiedBytes.at(i));
+            allowed.copiedBytes.at(i) = std::min(before.copiedBytes.at(i), after.copiedBytes.at(i));
         }
     }
     if (may("memsets")) {
@@ -139,14 +138,28 @@ std::optional<std::string> unlocked(const Exercise& exercise, const std::string&
     return std::nullopt;
 }
 
+/// Whether the host, at the end, has waited for all operations.
+bool waitsForAll(const Trace& trace) {
+    TimeNs waited = 0;
+    for (const HostCall& call : trace.hostCalls) {
+        waited = std::max(waited, call.end);
+    }
+    return trace.end.empty() || waited >= *std::ranges::max_element(trace.end);
+}
+
+/// Whether a check of the exercise's own is about it, with better words than the general ones.
+bool saysItself(const Exercise& exercise, FactKind kind) {
+    return std::ranges::any_of(exercise.checks, [&](const ChangeCheck& one) {
+        return std::ranges::find(one.is.facts, kind, &Fact::kind) != one.is.facts.end();
+    });
+}
+
 /// Of what every changed workload must be: nothing where all is well.
 std::optional<Verdict> generalFault(const Exercise& exercise, const LessonRun& before,
                                     const LessonRun& after) {
     if (const auto place = unlocked(exercise, before.text, after.text)) {
-        return Verdict{false,
-                       {},
-                       say(SENTENCE("Streamscope", "%1 has to stay as it is here."), *place),
-                       {}};
+        return Verdict{
+            false, {}, say(SENTENCE("Streamscope", "%1 has to stay as it is here."), *place), {}};
     }
     const Work was = workOf(before.program);
     const Work is = workOf(after.program);
@@ -158,6 +171,16 @@ std::optional<Verdict> generalFault(const Exercise& exercise, const LessonRun& b
                          "This workload does other work than the lesson's: the same bytes are to "
                          "be copied, and the same kernels to run.")),
             {}};
+    }
+    if (waitsForAll(before.trace) && !waitsForAll(after.trace)) {
+        return Verdict{
+            false,
+            {},
+            say(SENTENCE("Streamscope", "The host no longer waits until all the work is done.")),
+            {}};
+    }
+    if (saysItself(exercise, FactKind::Hazards)) {
+        return std::nullopt;
     }
     const Hazards hazards = hazardsThatMatter(after.program);
     if (!hazards.areNone()) {
@@ -265,12 +288,12 @@ Result<Answer> solutionOf(const Exercise& exercise, LessonRuns& start) {
         case ExerciseKind::Pick: {
             const auto own = start.own();
             const auto query = parseQuery(exercise.bars);
-            const auto found = own && query ? matchQuery((*own)->trace, *query)
-                                            : std::vector<OperationId>();
+            const auto found =
+                own && query ? matchQuery((*own)->trace, *query) : std::vector<OperationId>();
             if (found.empty()) {
-                return Error::of(ErrorCode::InvalidInput,
-                                 say(SENTENCE("Streamscope", "No operation matches \"%1\"."),
-                                     exercise.bars));
+                return Error::of(
+                    ErrorCode::InvalidInput,
+                    say(SENTENCE("Streamscope", "No operation matches \"%1\"."), exercise.bars));
             }
             return Answer(indexOf(found.front()));
         }

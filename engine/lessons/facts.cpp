@@ -26,14 +26,24 @@ Result<double> useOf(const std::vector<Use>& uses, const Fact& fact) {
     return fact.kind == FactKind::Busy ? microseconds(found->busy) : found->utilisation;
 }
 
+/// Of the call that made the operation, with what it waited for.
+TimeNs callEnd(const Trace& trace, OperationId operation) {
+    TimeNs end = trace.issueEnd[indexOf(operation)];
+    for (const HostCall& call : trace.hostCalls) {
+        end = call.operation == operation && call.kind == HostCallKind::Issue
+                  ? std::max(end, call.end)
+                  : end;
+    }
+    return end;
+}
+
 Result<double> searched(const Trace& trace, const Fact& fact) {
     const std::vector<OperationId> found = matchQuery(trace, fact.query);
     if (fact.kind == FactKind::CountOf) {
         return static_cast<double>(found.size());
     }
     if (found.empty()) {
-        return noSuch(
-            say(SENTENCE("Streamscope", "No operation matches \"%1\"."), fact.argument));
+        return noSuch(say(SENTENCE("Streamscope", "No operation matches \"%1\"."), fact.argument));
     }
     const std::size_t first = indexOf(found.front());
     switch (fact.kind) {
@@ -45,14 +55,14 @@ Result<double> searched(const Trace& trace, const Fact& fact) {
             return microseconds(
                 std::max<DurationNs>(0, trace.start[first] - trace.issueEnd[first]));
         case FactKind::Returned:
-            return microseconds(trace.issueEnd[first]);
+            return microseconds(callEnd(trace, found.front()));
         default:
             break;
     }
     DurationNs longest = 0;
     for (const OperationId operation : found) {
-        longest = std::max(longest,
-                           trace.end[indexOf(operation)] - trace.start[indexOf(operation)]);
+        longest =
+            std::max(longest, trace.end[indexOf(operation)] - trace.start[indexOf(operation)]);
     }
     return microseconds(longest);
 }
@@ -98,8 +108,7 @@ Result<double> valueOf(const LessonRun& run, const std::string& name) {
     const auto& parameters = run.workload.parameters;
     const auto found = std::ranges::find(parameters, name, &Parameter::name);
     if (found == parameters.end()) {
-        return noSuch(
-            say(SENTENCE("Streamscope", "The workload has no parameter \"%1\"."), name));
+        return noSuch(say(SENTENCE("Streamscope", "The workload has no parameter \"%1\"."), name));
     }
     const auto set = run.values.find(name);
     return set == run.values.end() ? found->value : set->second;
@@ -110,7 +119,10 @@ Result<double> valueOf(const LessonRun& run, const std::string& name) {
 Result<ParameterValues> withSettings(const Workload& workload, ParameterValues values,
                                      std::string_view settings) {
     while (!settings.empty()) {
-        const std::string_view one = settings.substr(0, settings.find(' '));
+        // A value may have spaces: it ends before the last word that is followed by "=".
+        const auto next = settings.find('=', settings.find('=') + 1);
+        const std::string_view one =
+            settings.substr(0, next == std::string_view::npos ? next : settings.rfind(' ', next));
         settings.remove_prefix(std::min(one.size() + 1, settings.size()));
         const std::string name(one.substr(0, one.find('=')));
         const auto found = std::ranges::find(workload.parameters, name, &Parameter::name);
@@ -176,9 +188,9 @@ Result<std::shared_ptr<const LessonRun>> LessonRuns::run(const Which& which) {
         return made->second;
     }
     if (m_runs.size() == kMostRuns) {
-        return Error::of(ErrorCode::Limit,
-                         say(SENTENCE("Streamscope", "A lesson may make at most %1 runs."),
-                             Count{kMostRuns}));
+        return Error::of(
+            ErrorCode::Limit,
+            say(SENTENCE("Streamscope", "A lesson may make at most %1 runs."), Count{kMostRuns}));
     }
     const auto device = m_devices(which.device);
     if (!device) {

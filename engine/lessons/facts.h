@@ -72,7 +72,8 @@ private:
     std::map<Which, std::shared_ptr<const LessonRun>> m_runs;
 };
 
-/// "streams=1 order=breadth" over the values there are. Errors: InvalidInput.
+/// "streams=1 order=breadth" over the values there are; a value may have spaces. Errors:
+/// InvalidInput.
 [[nodiscard]] Result<ParameterValues> withSettings(const Workload& workload, ParameterValues values,
                                                    std::string_view settings);
 

@@ -65,8 +65,8 @@ private:
         }
         for (std::size_t i = 0; i < members.size(); ++i) {
             if (members[i].isNeeded && !seen[i]) {
-                return m_pull.fail(say(SENTENCE("Streamscope", "\"%1\" is missing"),
-                                       std::string(members[i].key)));
+                return m_pull.fail(
+                    say(SENTENCE("Streamscope", "\"%1\" is missing"), std::string(members[i].key)));
             }
         }
         return true;
@@ -75,8 +75,8 @@ private:
     bool constant(std::string_view wanted) {
         std::string found;
         return m_pull.read(found) &&
-               (found == wanted || m_pull.fail(say(SENTENCE("Streamscope", "expected \"%1\""),
-                                                   std::string(wanted))));
+               (found == wanted ||
+                m_pull.fail(say(SENTENCE("Streamscope", "expected \"%1\""), std::string(wanted))));
     }
     bool versionOne() {
         int version = 0;
@@ -114,8 +114,8 @@ private:
         }
         auto found = m_file(name);
         if (!found) {
-            return m_pull.fail(say(SENTENCE("Streamscope",
-                                            "there is no such file, and no such shipped workload")));
+            return m_pull.fail(say(
+                SENTENCE("Streamscope", "there is no such file, and no such shipped workload")));
         }
         value = *std::move(found);
         return true;
@@ -152,27 +152,25 @@ private:
 
     bool exercises(std::vector<Exercise>& all) {
         return m_pull.forEach([&] { return exercise(all.emplace_back()); }) &&
-               (!all.empty() ||
-                m_pull.fail(say(SENTENCE("Streamscope", "expected at least one"))));
+               (!all.empty() || m_pull.fail(say(SENTENCE("Streamscope", "expected at least one"))));
     }
 
     bool exercise(Exercise& one) {
         std::string kind;
         const auto drop = [&] { return oneOf(kDroppable, one.mayDrop.emplace_back()); };
-        const bool isRead =
-            object({{"id", [&] { return text(one.id); }, true},
-                    {"kind", [&] { return oneOf(kKinds, kind); }, true},
-                    {"expected", [&] { return predicate(one.expected); }},
-                    {"within", [&] { return m_pull.read(one.within); }},
-                    {"unit", [&] { return text(one.unit); }},
-                    {"choices", [&] { return texts(one.choices); }},
-                    {"right", [&] { return text(one.right); }},
-                    {"bars", [&] { return search(one.bars); }},
-                    {"checks", [&] { return checks(one.checks); }},
-                    {"may_drop", [&] { return m_pull.forEach(drop); }},
-                    {"locked", [&] { return texts(one.locked); }},
-                    {"solution", [&] { return changed(one.solution); }},
-                    {"foreseen", [&] { return foreseen(one.foreseen); }, true}});
+        const bool isRead = object({{"id", [&] { return text(one.id); }, true},
+                                    {"kind", [&] { return oneOf(kKinds, kind); }, true},
+                                    {"expected", [&] { return predicate(one.expected); }},
+                                    {"within", [&] { return m_pull.read(one.within); }},
+                                    {"unit", [&] { return text(one.unit); }},
+                                    {"choices", [&] { return texts(one.choices); }},
+                                    {"right", [&] { return text(one.right); }},
+                                    {"bars", [&] { return search(one.bars); }},
+                                    {"checks", [&] { return checks(one.checks); }},
+                                    {"may_drop", [&] { return m_pull.forEach(drop); }},
+                                    {"locked", [&] { return texts(one.locked); }},
+                                    {"solution", [&] { return changed(one.solution); }},
+                                    {"foreseen", [&] { return foreseen(one.foreseen); }, true}});
         one.kind = static_cast<ExerciseKind>(std::ranges::find(kKinds, kind) - kKinds.begin());
         return isRead && complete(one);
     }
@@ -180,8 +178,8 @@ private:
     /// What its kind needs.
     bool complete(Exercise& one) {
         const auto need = [&](bool isThere, std::string_view key) {
-            return isThere || m_pull.fail(say(SENTENCE("Streamscope", "\"%1\" is missing"),
-                                              std::string(key)));
+            return isThere ||
+                   m_pull.fail(say(SENTENCE("Streamscope", "\"%1\" is missing"), std::string(key)));
         };
         switch (one.kind) {
             case ExerciseKind::Number:
@@ -252,8 +250,7 @@ private:
             return false;
         }
         std::size_t bar = 0;
-        const auto [end, error] =
-            std::from_chars(word.data() + 1, word.data() + word.size(), bar);
+        const auto [end, error] = std::from_chars(word.data() + 1, word.data() + word.size(), bar);
         if (word.front() == '#' && error == std::errc() && end == word.data() + word.size()) {
             answer = bar;
         } else {
@@ -271,9 +268,8 @@ private:
 Result<Lesson> readLesson(const std::string& id, const LessonFile& file) {
     const auto text = file("lesson.json");
     if (!text) {
-        return Error::of(
-            ErrorCode::InvalidInput,
-            say(SENTENCE("Streamscope", "lesson %1: there is no lesson.json."), id));
+        return Error::of(ErrorCode::InvalidInput,
+                         say(SENTENCE("Streamscope", "lesson %1: there is no lesson.json."), id));
     }
     JsonPull pull(*text, {}, JsonPull::Texts::Strict);
     Lesson lesson;

@@ -50,9 +50,9 @@ Result<std::string> number(std::string_view written, LessonRuns& runs) {
     }
     auto text = formatted(*value, unit);
     if (!text) {
-        return wrongText(say(SENTENCE("Streamscope",
-                                      "{%1}: expected time, factor, share or count behind |"),
-                             std::string(written)));
+        return wrongText(
+            say(SENTENCE("Streamscope", "{%1}: expected time, factor, share or count behind |"),
+                std::string(written)));
     }
     return *std::move(text);
 }
@@ -77,8 +77,8 @@ Result<LessonText> readLessonText(std::string_view markdown) {
             const auto [place, isNew] =
                 text.sections.emplace(std::string(trimmed(line.substr(3))), std::string());
             if (!isNew) {
-                return wrongText(say(SENTENCE("Streamscope", "the section %1 is there twice"),
-                                     place->first));
+                return wrongText(
+                    say(SENTENCE("Streamscope", "the section %1 is there twice"), place->first));
             }
             section = &place->second;
         } else if (section != nullptr) {

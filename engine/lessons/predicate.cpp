@@ -102,11 +102,11 @@ private:
         }
         if (isCall != (info->arguments != Arguments::None)) {
             return problemAt(
-                token, isCall ? say(SENTENCE("Streamscope", "\"%1\" stands without parentheses"),
-                                    std::string(token.text))
-                              : say(SENTENCE("Streamscope",
-                                             "\"%1\" needs, in parentheses, what it is of"),
-                                    std::string(token.text)));
+                token,
+                isCall ? say(SENTENCE("Streamscope", "\"%1\" stands without parentheses"),
+                             std::string(token.text))
+                       : say(SENTENCE("Streamscope", "\"%1\" needs, in parentheses, what it is of"),
+                             std::string(token.text)));
         }
         if (m_left-- == 0) {
             m_left = 0;
@@ -192,8 +192,8 @@ private:
 
     Problem readWithin(std::size_t& i, Fact& fact) {
         if (m_depth == kDeepest) {
-            return problemAt(m_tokens[i], say(SENTENCE("Streamscope",
-                                                       "the expression nests too deeply")));
+            return problemAt(m_tokens[i],
+                             say(SENTENCE("Streamscope", "the expression nests too deeply")));
         }
         if (auto problem = expect(++i, ",")) {
             return problem;
@@ -226,9 +226,9 @@ private:
         if (i < m_tokens.size() && m_tokens[i].text == text) {
             return std::nullopt;
         }
-        return problemAt(m_tokens[std::min(i, m_tokens.size() - 1)],
-                         say(SENTENCE("Streamscope", "expected \"%1\" behind this"),
-                             std::string(text)));
+        return problemAt(
+            m_tokens[std::min(i, m_tokens.size() - 1)],
+            say(SENTENCE("Streamscope", "expected \"%1\" behind this"), std::string(text)));
     }
 
     std::string_view m_text;

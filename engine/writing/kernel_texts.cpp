@@ -76,6 +76,8 @@ std::vector<std::string> cudaKernel(const kernels::Entry& entry, Element element
         const std::size_t each = line.find("EACH ");
         if (each == std::string::npos) {
             lines.push_back(line);
+        } else if (line.ends_with('{')) {
+            lines.push_back(line.substr(0, each) + std::string(kEach) + " {");
         } else {
             lines.push_back(line.substr(0, each) + std::string(kEach));
             lines.push_back(std::string(each + 4, ' ') + line.substr(each + 5));

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/lessons/check.h"
-#include "engine/lessons/lesson_text.h"
-#include "engine/simulator/profile_file.h"
-#include "engine/simulator/simulator.h"
+#include "tests/engine/lessons/course.h"
 
 #include <gmock/gmock.h>
 
-#include <filesystem>
-#include <fstream>
+#include <algorithm>
 #include <set>
 #include <sstream>
 
@@ -16,59 +12,13 @@
 namespace streamscope {
 namespace {
 
-namespace fs = std::filesystem;
-
-const fs::path kResources = STREAMSCOPE_SOURCE_DIR "/resources";
-
-std::optional<std::string> contentOf(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::stringstream all;
-    all << file.rdbuf();
-    return file ? std::optional(all.str()) : std::nullopt;
-}
-
-std::vector<std::string> courseIds() {
-    std::vector<std::string> ids;
-    for (const auto& folder : fs::directory_iterator(kResources / "lessons")) {
-        ids.push_back(folder.path().filename().string());
-    }
-    std::ranges::sort(ids);
-    return ids;
-}
-
-LessonFile filesOf(const std::string& id) {
-    return [folder = kResources / "lessons" / id](const std::string& name) {
-        auto found = contentOf(folder / name);
-        return found ? found : contentOf(kResources / "workloads" / (name + ".json"));
-    };
-}
-
-std::shared_ptr<const Device> shippedDevice(const std::string& name) {
-    static std::map<std::string, std::shared_ptr<const Device>> devices;
-    auto& device = devices[name];
-    if (!device && name.starts_with("sim:")) {
-        const auto text = contentOf(kResources / "devices" / (name.substr(4) + ".json"));
-        device = text ? std::make_shared<SimulatedDevice>(*readProfile(*text)) : nullptr;
-    }
-    return device;
-}
+using test::shippedDevice;
 
 class Course : public testing::TestWithParam<std::string> {
 protected:
-    Lesson lesson() {
-        auto read = readLesson(GetParam(), filesOf(GetParam()));
-        if (!read) {
-            throw std::runtime_error(read.error().message);
-        }
-        return *std::move(read);
-    }
-    LessonText text(const std::string& language) {
-        const auto markdown = contentOf(kResources / "lessons" / GetParam() / (language + ".md"));
-        auto read = readLessonText(markdown.value_or(""));
-        if (!read) {
-            throw std::runtime_error(GetParam() + " " + language + ": " + read.error().message);
-        }
-        return *std::move(read);
+    static Lesson lesson() { return test::courseLesson(GetParam()); }
+    static LessonText text(const std::string& language) {
+        return test::courseText(GetParam(), language);
     }
 };
 
@@ -124,6 +74,19 @@ TEST_P(Course, EveryNumberInItsWordsIsWorkedOut) {
     EXPECT_FALSE(numbersIn(text("en").section("remember")).empty());
 }
 
+TEST_P(Course, HintsAreShort) {
+    constexpr std::ptrdiff_t kMostWords = 25;
+    constexpr std::ptrdiff_t kMostCharacters = 60;
+    for (const char* hint : {"hint 1", "hint 2", "hint 3"}) {
+        std::istringstream words(text("en").section(hint));
+        EXPECT_LE(std::distance(std::istream_iterator<std::string>(words), {}), kMostWords) << hint;
+        EXPECT_LE(std::ranges::count_if(text("zh_CN").section(hint),
+                                        [](char byte) { return (byte & 0xC0) != 0x80; }),
+                  kMostCharacters)
+            << hint;
+    }
+}
+
 TEST_P(Course, ItAsksForAPredictionFirst) {
     EXPECT_NE(lesson().exercises.front().kind, ExerciseKind::Change);
 }
@@ -147,6 +110,23 @@ TEST_P(Course, TheSolutionPassesOnEveryDeviceAndTheStartDoesNot) {
                 EXPECT_FALSE(still->hasPassed);
                 EXPECT_FALSE(still->say.empty()) << english(still->sentence);
             }
+        }
+    }
+}
+
+TEST_P(Course, WhatACheckShowsIsThere) {
+    const Lesson one = lesson();
+    for (const Exercise& exercise : one.exercises) {
+        for (const ChangeCheck& wanted : exercise.checks) {
+            const auto there = compilePredicate("n('" + wanted.show + "')");
+            const std::string& text = exercise.solution.text;
+            LessonRuns start = startOf(one, one.devices.front(), shippedDevice);
+            LessonRuns end(text.empty() ? one.workload : text, (*start.own())->values,
+                           one.devices.front(), shippedDevice);
+            const auto after = compilePredicate("at('" + exercise.solution.values + "', n('" +
+                                                wanted.show + "'))");
+            EXPECT_TRUE(wanted.show.empty() || *start.value(*there) > 0 || *end.value(*after) > 0)
+                << wanted.show;
         }
     }
 }
@@ -175,7 +155,7 @@ TEST_P(Course, EachForeseenAnswerIsWrongAndHasItsOwnWords) {
     EXPECT_GE(count, 2 * one.devices.size());
 }
 
-INSTANTIATE_TEST_SUITE_P(Lessons, Course, testing::ValuesIn(courseIds()),
+INSTANTIATE_TEST_SUITE_P(Lessons, Course, testing::ValuesIn(test::courseIds()),
                          [](const auto& one) { return "L" + one.param; });
 
 }  // namespace

@@ -33,7 +33,7 @@ constexpr const char* kLesson = R"({
      "locked": ["/program/0"], "solution": {"values": "streams=2"}, "foreseen": []}
   ]})";
 
-std::shared_ptr<const Device> plainDevice(const std::string& name) {
+std::shared_ptr<const Device> handedInTo(const std::string& name) {
     return name == "sim:plain" ? std::make_shared<SimulatedDevice>(DeviceProfile{}) : nullptr;
 }
 
@@ -54,7 +54,7 @@ std::string gradeOf(const std::string& text) {
     if (!submission) {
         return submission.error().message;
     }
-    const auto made = grade(lesson(), *submission, "sim:plain", plainDevice);
+    const auto made = grade(lesson(), *submission, "sim:plain", handedInTo);
     if (!made) {
         return made.error().message;
     }
@@ -87,7 +87,7 @@ TEST(Grade, AWorkloadAloneAnswersWhatIsToBeChanged) {
 }
 
 Verdict verdictOf(const std::string& text) {
-    return grade(lesson(), *readSubmission(text), "sim:plain", plainDevice)->exercises.back().verdict;
+    return grade(lesson(), *readSubmission(text), "sim:plain", handedInTo)->exercises.back().verdict;
 }
 
 TEST(Grade, NobodyPassesByDoingLessOrOtherWork) {
@@ -111,7 +111,7 @@ TEST(Grade, ARaceIsNoSolution) {
     one.exercises.back().locked.clear();
     std::string raced = one.workload;
     raced.replace(raced.rfind("\"a\""), 3, "\"b\"");
-    const auto made = grade(one, *readSubmission(raced), "sim:plain", plainDevice);
+    const auto made = grade(one, *readSubmission(raced), "sim:plain", handedInTo);
     ASSERT_TRUE(made);
     EXPECT_THAT(english(made->exercises.back().verdict.sentence), HasSubstr("in no order"));
 }
