@@ -168,8 +168,10 @@ struct WriteArguments {
 struct CheckArguments {
     std::string lesson;
     std::vector<std::string> submissions;  ///< files, or folders of files
+    bool solution = false;                 ///< grade the lesson's own instead
     std::string device;                    ///< empty: the lesson's first
     std::string csv;                       ///< empty: no table is written
+    WorkerArguments worker;
 };
 
 struct HandoutArguments {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/answer.h"
 #include "app/cli/commands.h"
+#include "app/cli/device_choice.h"
 #include "app/cli/inputs.h"
+#include "app/cli/interrupt.h"
 #include "app/cli/lesson_source.h"
 #include "app/cli/output_file.h"
 #include "app/cli/text.h"
@@ -25,9 +27,12 @@ struct Graded {
     Result<Grade> grade;
 };
 
-/// Each device is read once.
-DeviceNamed simulatedDevices() {
+constexpr std::uint32_t kMeasuredRuns = 5;
+
+/// The one that is graded on, and those that lessons name beside it. Each profile is read once.
+DeviceNamed devicesWith(const std::shared_ptr<const Device>& chosen) {
     auto devices = std::make_shared<std::map<std::string, std::shared_ptr<const Device>>>();
+    devices->emplace(chosen->id(), chosen);
     return [devices](const std::string& name) {
         auto& device = (*devices)[name];
         if (!device) {
@@ -71,6 +76,21 @@ Result<Grade> gradeFile(const std::string& file, const Lesson& lesson, const std
         return submission.error();
     }
     return grade(lesson, *submission, device, devices);
+}
+
+/// As if somebody had handed in what the lesson itself has for right.
+Result<Grade> gradeSolution(const Lesson& lesson, const std::string& device,
+                            const DeviceNamed& devices) {
+    LessonRuns start = startOf(lesson, device, devices);
+    Submission submission;
+    for (const Exercise& exercise : lesson.exercises) {
+        auto solution = solutionOf(exercise, start);
+        if (!solution) {
+            return solution.error();
+        }
+        submission.answers.emplace(exercise.id, *std::move(solution));
+    }
+    return grade(lesson, submission, device, devices);
 }
 
 /// What is said to an answer.
@@ -149,21 +169,31 @@ ExitCode checkAnswers(const CheckArguments& arguments, const Console& console) {
     if (!opened) {
         return fail(opened.error(), console);
     }
-    const std::string device = arguments.device.empty() ? opened->lesson.devices.front()
-                                                        : kSimulated.data() + profileName(arguments.device);
-    if (const auto profile = readDevice(device); !profile) {
-        return fail(profile.error(), console);
+    RunControl control;
+    const Interrupt interrupt(control);
+    RunOptions options;
+    options.repetitions = kMeasuredRuns;
+    const auto chosen =
+        chooseDevice(arguments.device.empty() ? opened->lesson.devices.front() : arguments.device,
+                     arguments.worker, options, control);
+    if (!chosen) {
+        return fail(chosen.error(), console);
     }
+    const std::string device = chosen->device->id();
     if (!arguments.csv.empty()) {
         if (const auto error = checkPlace(arguments.csv)) {
             return fail(*error, console);
         }
     }
-    const DeviceNamed devices = simulatedDevices();
+    const DeviceNamed devices = devicesWith(chosen->device);
     std::vector<Graded> all;
     std::string text;
     for (const std::string& file : filesOf(arguments.submissions)) {
         all.push_back({file, gradeFile(file, opened->lesson, device, devices)});
+        text += textOf(all.back(), opened->text);
+    }
+    if (arguments.solution) {
+        all.push_back({"solution", gradeSolution(opened->lesson, device, devices)});
         text += textOf(all.back(), opened->text);
     }
     if (all.empty()) {
