@@ -227,12 +227,16 @@ void Docks::reset() {
         place.dock->setFloating(false);
         m_window.removeDockWidget(place.dock);
     }
+    // Shown when they are tabs: side by side or above each other they would make the window grow.
     for (const Place& place : m_places) {
         m_window.addDockWidget(areaOf(place), place.dock);
+    }
+    stackTabs();
+    for (const Place& place : m_places) {
         place.dock->setVisible(place.area != Qt::BottomDockWidgetArea &&
                                areaOf(place) == place.area);
     }
-    stackTabs();
+    raiseFirst();
     m_window.layout()->activate();  // only docks that have their room can be resized
     resizeAreas();
 }
@@ -273,8 +277,15 @@ void Docks::stackTabs() {
         }
         last[group] = place.dock;
     }
-    for (const QString& group : last.keys()) {
-        raiseIfOpen(firstOf(group)->dock->objectName());
+}
+
+/// Of each group of tabs.
+void Docks::raiseFirst() {
+    for (const Place& place : m_places) {
+        const QString group = groupOf(place);
+        if (!group.isEmpty() && firstOf(group) == &place) {
+            raiseIfOpen(place.dock->objectName());
+        }
     }
 }
 

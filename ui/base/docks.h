@@ -80,6 +80,7 @@ private:
     [[nodiscard]] const Place* firstOf(const QString& tabGroup) const;
     void giveCorners();
     void stackTabs();
+    void raiseFirst();
     void resizeAreas();
     void splitArea(Qt::DockWidgetArea area, double share);
 

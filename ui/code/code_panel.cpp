@@ -11,11 +11,11 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
-#include <QPushButton>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QStackedWidget>
 #include <QTextBlock>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -53,8 +53,8 @@ void showIndented(CodeEdit& edit, int line) {
 CodePanel::CodePanel(QWidget* parent)
     : QWidget(parent),
       m_languages(new QComboBox(this)),
-      m_copy(new QPushButton(tr("&Copy"), this)),
-      m_save(new QPushButton(tr("&Save As …"), this)),
+      m_copy(new QToolButton(this)),
+      m_save(new QToolButton(this)),
       m_pages(new QStackedWidget(this)),
       m_edit(new CodeEdit(this)),
       m_refusals(new QListWidget(this)),
@@ -90,21 +90,28 @@ QWidget* CodePanel::createBar() {
             QString::fromUtf8(language.title.data(), static_cast<int>(language.title.size())));
     }
     m_languages->setAccessibleName(tr("Language of the program"));
+    m_languages->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_languages->setMinimumContentsLength(7);
+    m_copy->setText(tr("&Copy"));
+    m_save->setText(tr("&Save As…"));
     m_copy->setToolTip(tr("Puts the whole program onto the clipboard"));
     m_save->setToolTip(tr("Writes the program into a file"));
     m_copy->setObjectName(QStringLiteral("copyProgram"));
     m_save->setObjectName(QStringLiteral("saveProgram"));
-    auto* layout = new QHBoxLayout(bar);
+    auto* layout = new QVBoxLayout(bar);  // two rows: the panel is narrow
     layout->setContentsMargins(4, 4, 4, 2);
-    layout->addWidget(m_languages, 1);
-    layout->addWidget(m_copy);
-    layout->addWidget(m_save);
+    auto* row = new QHBoxLayout;
+    layout->addWidget(m_languages);
+    layout->addLayout(row);
+    row->addWidget(m_copy);
+    row->addWidget(m_save);
+    row->addStretch(1);
     connect(m_languages, &QComboBox::currentIndexChanged, this, [this] {
         m_isWanted = true;
         write();
     });
-    connect(m_copy, &QPushButton::clicked, this, &CodePanel::copy);
-    connect(m_save, &QPushButton::clicked, this,
+    connect(m_copy, &QToolButton::clicked, this, &CodePanel::copy);
+    connect(m_save, &QToolButton::clicked, this,
             [this] { emit saveWanted(m_program.text, suffixOf(m_program.language)); });
     return bar;
 }

@@ -12,8 +12,8 @@
 class QComboBox;
 class QLabel;
 class QListWidget;
-class QPushButton;
 class QStackedWidget;
+class QToolButton;
 
 namespace streamscope::ui {
 
@@ -62,8 +62,8 @@ private:
     void copy();
 
     QComboBox* m_languages;  ///< child, like those below
-    QPushButton* m_copy;
-    QPushButton* m_save;
+    QToolButton* m_copy;
+    QToolButton* m_save;
     QStackedWidget* m_pages;
     CodeEdit* m_edit;
     QListWidget* m_refusals;

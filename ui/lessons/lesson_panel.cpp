@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include <utility>
+#include <vector>
 
 namespace streamscope::ui {
 namespace {
@@ -49,7 +50,7 @@ LessonPanel::LessonPanel(const std::vector<CourseLesson>& course, std::string la
       m_input(new AnswerInput(this)) {
     m_lessons->setAccessibleName(tr("Lesson"));
     m_lessons->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_lessons->setMinimumContentsLength(16);
+    m_lessons->setMinimumContentsLength(8);
     for (std::size_t i = 0; i < course.size(); ++i) {
         m_lessons->addItem(entryOf(course, m_language, i, false));
     }
@@ -60,17 +61,26 @@ LessonPanel::LessonPanel(const std::vector<CourseLesson>& course, std::string la
     layout->addWidget(m_lessons);
     layout->addWidget(m_words, 1);
     layout->addWidget(m_input);
-    auto* row = new QHBoxLayout;
     m_check = addButton(tr("&Check"), "lessonCheck", &LessonPanel::checkWanted);
     m_hint = addButton(tr("&Hint"), "lessonHint", &LessonPanel::hintWanted);
     m_solution = addButton(tr("&Solution"), "lessonSolution", &LessonPanel::solutionWanted);
     m_again = addButton(tr("Start &Again"), "lessonAgain", &LessonPanel::againWanted);
     m_next = addButton(tr("&Next Lesson"), "lessonNext", &LessonPanel::nextWanted);
-    for (QPushButton* button : {m_check, m_next, m_hint, m_solution, m_again}) {
-        row->addWidget(button);
+    // In rows: the panel is narrow.
+    for (const auto& buttons :
+         {std::vector{m_check, m_next}, {m_hint}, {m_solution}, {m_again}}) {
+        auto* row = new QHBoxLayout;
+        for (QPushButton* button : buttons) {
+            row->addWidget(button);
+        }
+        row->addStretch(1);
+        layout->addLayout(row);
     }
-    row->addStretch(1);
-    layout->addLayout(row);
+    m_words->setMinimumHeight(0);
+    m_words->setMarkdown(course.empty()
+                             ? tr("There are no lessons here.")
+                             : tr("Choose a lesson above, or on the start page (*File ▸ Start "
+                                  "Page*). It asks what will happen, and then shows it."));
     connect(m_lessons, &QComboBox::activated, this, &LessonPanel::lessonChosen);
     connect(m_input, &AnswerInput::changed, this, &LessonPanel::enableButtons);
     connect(m_input, &AnswerInput::finished, this, [this] {

@@ -29,6 +29,7 @@
 #include "ui/window/provenance_bar.h"
 #include "ui/window/run_file.h"
 #include "ui/window/share_commands.h"
+#include "ui/window/upright_scroll.h"
 
 #include <QActionGroup>
 #include <QCloseEvent>
@@ -210,7 +211,7 @@ bool MainWindow::isAtStart() const {
 void MainWindow::createLessons() {
     m_lessons = new LessonDesk(
         {m_services, m_session, m_state, *m_editor, *m_files, *m_edits, *m_timeline}, *this);
-    addDock(tr("Lesson"), "lesson", &m_lessons->panel(), Qt::RightDockWidgetArea,
+    addDock(tr("Lesson"), "lesson", scrolled(&m_lessons->panel()), Qt::RightDockWidgetArea,
             QStringLiteral("reading"));
     connect(m_lessons, &LessonDesk::coverChanged, this, [this](bool isCovered) {
         m_isCovered = isCovered;

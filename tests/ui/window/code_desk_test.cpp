@@ -12,7 +12,7 @@
 #include <QFileDialog>
 #include <QLabel>
 #include <QListWidget>
-#include <QPushButton>
+#include <QToolButton>
 #include <QTemporaryDir>
 #include <QTextBlock>
 #include <QTimer>
@@ -157,14 +157,14 @@ TEST_F(CodeBesideText, SaysWhatALanguageCannotSayAndLeadsThere) {
     EXPECT_THAT(refusal->text().toStdString(),
                 testing::HasSubstr("Numba has only callbacks"));
     EXPECT_TRUE(code().refusals().isVisible());
-    EXPECT_FALSE(code().findChild<QPushButton*>(QStringLiteral("saveProgram"))->isEnabled());
+    EXPECT_FALSE(code().findChild<QToolButton*>(QStringLiteral("saveProgram"))->isEnabled());
     QTest::mouseClick(code().refusals().viewport(), Qt::LeftButton, {},
                       code().refusals().visualItemRect(refusal).center());
     EXPECT_EQ(rowInTree(), "/program/2");
 }
 
 TEST_F(CodeBesideText, CopiesAndSavesTheWholeProgram) {
-    QTest::mouseClick(code().findChild<QPushButton*>(QStringLiteral("copyProgram")),
+    QTest::mouseClick(code().findChild<QToolButton*>(QStringLiteral("copyProgram")),
                       Qt::LeftButton);
     EXPECT_EQ(QApplication::clipboard()->text(), code().program().text);
     const QTemporaryDir folder;
@@ -174,7 +174,7 @@ TEST_F(CodeBesideText, CopiesAndSavesTheWholeProgram) {
         dialog->selectFile(folder.filePath(QStringLiteral("pipeline")));
         static_cast<QDialog*>(dialog)->done(QDialog::Accepted);
     });
-    QTest::mouseClick(code().findChild<QPushButton*>(QStringLiteral("saveProgram")),
+    QTest::mouseClick(code().findChild<QToolButton*>(QStringLiteral("saveProgram")),
                       Qt::LeftButton);
     QFile file(folder.filePath(QStringLiteral("pipeline.cu")));
     ASSERT_TRUE(file.open(QIODevice::ReadOnly)) << file.fileName().toStdString();
